@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Doctor } from './auth.ts';
+import { WEB_PREFIX } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+
+const Link = z.object({ title: z.string(), link: z.string() });
+
+/** What the site says of itself: from settings, edited by staff, the same for every visitor. */
+export const SiteData = z.object({
+	logo: z.string(),
+	company_name: z.string(),
+	company_slogan: z.string(),
+	hotline: z.string(),
+	email: z.string(),
+	address: z.string(),
+	hero: z.object({ eyebrow: z.string(), title: z.string(), body: z.string() }),
+	menu: z.array(Link.extend({ children: z.array(Link) })),
+	footer_logo: z.string(),
+	footer_menu: z.array(Link),
+	footer_social_links: z.array(Link.extend({ kind: z.string() })),
+	app_links: z.array(Link),
+});
+export type SiteData = z.output<typeof SiteData>;
+
+export const AppData = SiteData.extend({
+	is_logged_in: z.boolean(),
+	doctor: Doctor.nullable(),
+	need_otp_for_registration: z.boolean(),
+	need_otp_for_reset_password: z.boolean(),
+	gns_ddt: z.string(),
+	/** True where sample data, printed sign-ins and simulators are on. */
+	demonstration: z.boolean(),
+});
+export type AppData = z.output<typeof AppData>;
+
+export const appData = {
+	appData: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/app-data`,
+		summary: 'Everything a page needs to know about the site and about who is looking',
+		access: 'public',
+		rate: { by: 'address', limit: 6000, window_s: 60, where: 'process' },
+		result: AppData,
+		errors: [],
+	}),
+};

@@ -1,0 +1,45 @@
+/** Business constants that both sides share, by name. Times in milliseconds unless the name says otherwise. */
+export const API_PREFIX = '/api/v3';
+export const WEB_PREFIX = '/api/v3/web';
+export const EDITOR_PREFIX = '/api/v3/editor';
+
+/** How long the client waits before it asks for the session cookie again. */
+export const CSRF_RETRY_MS = 10_000;
+/** Longest time after which a caller that waits for app data sees it. */
+export const APP_DATA_POLL_MS = 300;
+/** How often the stored token is looked at, so that a removed token logs out. */
+export const TOKEN_WATCH_MS = 1_000;
+
+export const HERO_AUTOPLAY_MS = 3_500;
+export const NOTICE_MARQUEE_S = 40;
+export const FAQ_HOME_PAGE_SIZE = 5;
+export const SKELETONS = { batchCategories: 4, courses: 6, faqs: 5 } as const;
+
+/** A session slides: each use within this many days keeps it alive. */
+export const SESSION_DAYS = 30;
+
+/** Saves and submits that arrive at most this long after the deadline count as in time. */
+export const EXAM_GRACE_MS = 120_000;
+/** A save goes out this long after the last tap ... */
+export const SAVE_IDLE_MS = 1_500;
+/** ... and at the latest this long after the first unsent tap. */
+export const SAVE_MAX_WAIT_MS = 3_000;
+/** The exam clock is compared with the server at least this often. */
+export const CLOCK_SYNC_MS = 60_000;
+/** Waits between tries of a failed save, before full jitter. */
+export const SAVE_BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+export const LANGS = ['bn', 'en'] as const;
+export type Lang = (typeof LANGS)[number];
+
+export const OPERATOR_ROLES = [
+	'editor',
+	'exam_editor',
+	'exam_controller',
+	'teacher',
+	'finance',
+	'dispatch',
+	'support',
+	'owner',
+] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];

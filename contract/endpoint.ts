@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { OperatorRole } from './constants.ts';
+import type { COMMON_ERRORS, ErrorCode } from './errors.ts';
+
+/** Who may call. There is no default, so that nobody forgets to decide. */
+export type Access = 'public' | 'doctor' | { operator: readonly [OperatorRole, ...OperatorRole[]] };
+
+/**
+ * How often one caller may call. `address` counts the network address, `phone` the phone of the body together
+ * with the address, `token` the session. `shared` counts in the database across all processes; `process` counts in
+ * memory, for calls too hot to pay a query each.
+ */
+export interface Rate {
+	by: 'address' | 'phone' | 'token';
+	limit: number;
+	window_s: number;
+	where: 'shared' | 'process';
+}
+
+/** One call of the API as plain data. `result: null` means 204 without a body. */
+export interface Endpoint {
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	/** Path with `{name}` for parameters. */
+	path: string;
+	summary: string;
+	access: Access;
+	rate?: Rate;
+	params?: z.ZodObject;
+	query?: z.ZodObject;
+	body?: z.ZodObject;
+	result: z.ZodType | null;
+	errors: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
+	/** Public answers may be kept this many seconds by shared caches; all others are never stored. */
+	cache_s?: number;
+}
+
+/** Declares an endpoint; keeps the literal types that handlers and callers are checked against. */
+export function endpoint<const E extends Endpoint>(spec: E): E {
+	return spec;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives after validation. */
+export interface Received<E extends Endpoint> {
+	params: Parsed<E['params']>;
+	query: Parsed<E['query']>;
+	body: Parsed<E['body']>;
+}
+
+/** What a caller hands over; a part that the endpoint does not have is left out. */
+export type Call<E extends Endpoint> = (E['params'] extends z.ZodType
+	? { params: Sent<E['params']> }
+	: unknown) &
+	(E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
+	(E['body'] extends z.ZodType ? { body: Sent<E['body']> } : unknown);
+
+/** What the handler answers with, before it is stripped to the schema, and what the caller reads. */
+export type ResultIn<E extends Endpoint> = E['result'] extends z.ZodType ? z.input<E['result']> : undefined;
+export type ResultOut<E extends Endpoint> = E['result'] extends z.ZodType ? z.output<E['result']> : undefined;
+
+export type CodeOf<E extends Endpoint> = E['errors'][number];
+
+/** A row id: a positive whole number that JSON carries without loss. */
+export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** The same in a path or a query, where everything is text. */
+export const IdText = z
+	.string()
+	.regex(/^[1-9]\d{0,15}$/)
+	.transform(Number)
+	.refine(Number.isSafeInteger);
+/** An instant in UTC, ISO 8601 with Z. */
+export const Instant = z.iso.datetime();

@@ -1,0 +1,358 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
+import { endpoint, Id, IdText, Instant } from './endpoint.ts';
+
+/** Marks are whole milli-marks: 1000 is one mark. */
+export const Milli = z.number().int();
+const Count = z.number().int().nonnegative();
+
+export const Section = z.object({
+	type: z.enum(['mtf', 'sba']),
+	count: Count,
+	/** Marks of a whole question, of one right MTF stem; taken off per wrong stem or wrong question. */
+	mark_question: Milli,
+	mark_stem: Milli,
+	negative_stem: Milli,
+	negative_question: Milli,
+	/** Where a negative sum is cut off at zero. */
+	floor: z.enum(['none', 'question', 'section']),
+});
+export type Section = z.output<typeof Section>;
+
+export const ExamPhase = z.enum(['upcoming', 'open', 'closed', 'published']);
+export type ExamPhase = z.output<typeof ExamPhase>;
+
+export const ATTEMPT_STATES = [
+	'not_started',
+	'in_progress',
+	'submitted',
+	'auto_submitted',
+	'scored',
+	'published',
+	'late_held',
+	'late_accepted',
+	'late_rejected',
+	'absent',
+	'void',
+] as const;
+export const AttemptState = z.enum(ATTEMPT_STATES);
+export type AttemptState = z.output<typeof AttemptState>;
+
+/** What a doctor may see of the own attempt at this moment. */
+export const Visible = z.object({
+	marks: z.boolean(),
+	right_wrong: z.boolean(),
+	key: z.boolean(),
+});
+export type Visible = z.output<typeof Visible>;
+
+export const Receipt = z.object({
+	no: z.string(),
+	at: Instant,
+	sha: z.string(),
+	answered: Count,
+	blank: Count,
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const AttemptSummary = z.object({
+	id: Id,
+	no: z.number().int(),
+	state: AttemptState,
+	started_at: Instant,
+	deadline_at: Instant,
+	receipt: Receipt.nullable(),
+});
+export type AttemptSummary = z.output<typeof AttemptSummary>;
+
+export const ExamInfo = z.object({
+	id: Id,
+	title: z.string(),
+	format_name: z.string(),
+	format_source: z.string(),
+	sections: z.array(Section),
+	total: Milli,
+	pass: Milli.nullable(),
+	duration_min: z.number().int(),
+	window_opens_at: Instant,
+	window_closes_at: Instant,
+	window_policy: z.enum(['start_within', 'finish_within']),
+	late_entry_min: z.number().int().nullable(),
+	phase: ExamPhase,
+	visible: Visible,
+	/** When right and wrong, and when key and explanation can be read; null when by decision of the controller. */
+	review_opens_at: Instant.nullable(),
+});
+export type ExamInfo = z.output<typeof ExamInfo>;
+
+/** Whether the doctor may start now, and if not, why. */
+export const Door = z.object({
+	state: z.enum(['can_start', 'too_early', 'in_progress', 'finished', 'entry_closed', 'missed']),
+	opens_at: Instant,
+});
+export type Door = z.output<typeof Door>;
+
+const Writer = z.object({
+	epoch: z.number().int(),
+	seq: z.number().int(),
+	/** True when the asking client holds the pen. */
+	mine: z.boolean(),
+});
+
+export const PaperQuestion = z.object({
+	position: z.number().int().positive(),
+	section: z.number().int().nonnegative(),
+	type: z.enum(['mtf', 'sba']),
+	lang: z.enum(['en', 'bn']),
+	stem: z.string(),
+	options: z.array(z.string()),
+});
+export type PaperQuestion = z.output<typeof PaperQuestion>;
+
+const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/);
+const SheetText = z.string().regex(/^[A-Za-z0-9_-]{1,600}$/);
+const Sha = z.string().regex(/^[0-9a-f]{64}$/);
+const Seq = z.number().int().min(1).max(1_000_000);
+const Epoch = z.number().int().min(1).max(100_000);
+const ElapsedMs = z.number().int().min(0).max(172_800_000);
+
+/** One tap as the phone saw it: kept for disputes, never used for marks. */
+export const Op = z.strictObject({
+	position: z.number().int().min(1).max(400),
+	stem: z.number().int().min(0).max(4).nullable(),
+	value: z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E', 'blank', 'flag', 'unflag']),
+	elapsed_ms: ElapsedMs,
+});
+export type Op = z.output<typeof Op>;
+
+export const Running = z.object({
+	acked_seq: z.number().int(),
+	sha: z.string(),
+	deadline_at: Instant,
+	extra_ms: z.number().int(),
+	state: AttemptState,
+});
+
+export type Running = z.output<typeof Running>;
+
+const SectionMarks = z.object({
+	section: z.number().int(),
+	type: z.enum(['mtf', 'sba']),
+	marks: Milli,
+	of: Milli,
+	right: Count,
+	wrong: Count,
+	blank: Count,
+});
+const SubjectMarks = z.object({
+	code: z.string(),
+	name: z.string(),
+	name_bn: z.string(),
+	marks: Milli,
+	of: Milli,
+	right: Count,
+	wrong: Count,
+	blank: Count,
+});
+export const Result = z.object({
+	total: Milli,
+	of: Milli,
+	pass: Milli.nullable(),
+	passed: z.boolean().nullable(),
+	right: Count,
+	wrong: Count,
+	blank: Count,
+	negative_lost: Milli,
+	sections: z.array(SectionMarks),
+	subjects: z.array(SubjectMarks),
+	key_revision: z.number().int(),
+});
+export type Result = z.output<typeof Result>;
+
+export const ReviewItem = z.object({
+	position: z.number().int(),
+	section: z.number().int(),
+	type: z.enum(['mtf', 'sba']),
+	lang: z.enum(['en', 'bn']),
+	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
+	stem: z.string(),
+	options: z.array(z.string()),
+	mine: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']).nullable()),
+	flag: z.boolean(),
+	/** Per stem (MTF) or for the question (SBA); absent until the review rules allow it. */
+	outcome: z.array(z.enum(['right', 'wrong', 'blank'])).optional(),
+	marks: Milli.optional(),
+	key: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E'])).optional(),
+	why: z.array(z.string()).optional(),
+	explanation: z.string().optional(),
+	source: z.string().optional(),
+});
+export type ReviewItem = z.output<typeof ReviewItem>;
+
+const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
+const AttemptParams = z.strictObject({ attempt_id: IdText });
+const doctor = { access: 'doctor' } as const;
+
+export const exams = {
+	examInfo: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-info`,
+		summary: 'Rules of an exam and whether this doctor may start it now',
+		params: EventParams,
+		result: z.object({ exam: ExamInfo, door: Door, attempt: AttemptSummary.nullable() }),
+		errors: ['course.not_found', 'event.not_found', 'exam.locked'],
+	}),
+	start: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`,
+		summary: 'Starts an attempt; the clock runs from here',
+		params: z.strictObject({ exam_id: IdText }),
+		body: z.strictObject({ client_id: ClientId, kind: z.enum(['ranked']) }),
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
+		result: z.object({ attempt: AttemptSummary, writer: Writer, server_now: Instant }),
+		errors: [
+			'exam.not_found',
+			'exam.locked',
+			'exam.too_early',
+			'exam.entry_closed',
+			'exam.attempts_used',
+			'attempt.exists',
+		],
+	}),
+	attempt: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}`,
+		summary: 'The running attempt with its last saved sheet',
+		params: AttemptParams,
+		query: z.strictObject({ client_id: ClientId }),
+		result: z.object({
+			attempt: AttemptSummary,
+			exam_title: z.string(),
+			sections: z.array(Section),
+			sheet: z.string(),
+			sha: z.string(),
+			writer: Writer,
+			extra_ms: z.number().int(),
+		}),
+		errors: ['attempt.not_found', 'attempt.final'],
+	}),
+	paper: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/paper`,
+		summary: 'The questions of a running attempt, without key or explanation',
+		params: AttemptParams,
+		result: z.object({ questions: z.array(PaperQuestion) }),
+		errors: ['attempt.not_found', 'attempt.final'],
+	}),
+	saveSheet: endpoint({
+		...doctor,
+		method: 'PUT',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/sheet`,
+		summary: 'Keeps the whole sheet if its seq is the highest of the current writer',
+		params: AttemptParams,
+		body: z.strictObject({
+			epoch: Epoch,
+			client_id: ClientId,
+			seq: Seq,
+			sheet: SheetText,
+			sha: Sha,
+			ops: z.array(Op).max(400).optional(),
+			elapsed_ms: ElapsedMs,
+		}),
+		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
+		result: Running,
+		errors: [
+			'attempt.not_found',
+			'attempt.not_running',
+			'attempt.superseded',
+			'attempt.stale_seq',
+			'attempt.seq_conflict',
+			'attempt.bad_sheet',
+			'attempt.final',
+			'attempt.late',
+		],
+	}),
+	heartbeat: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/heartbeat`,
+		summary: 'Tells the deadline as it stands now; the clock syncs from its X-Server-Time',
+		params: AttemptParams,
+		body: z.strictObject({ epoch: Epoch, seq: z.number().int().min(0).max(1_000_000) }),
+		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
+		result: z.object({ deadline_at: Instant, extra_ms: z.number().int(), state: AttemptState }),
+		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],
+	}),
+	takeover: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/takeover`,
+		summary: 'Hands the pen to this client; saves of the former one are refused from now on',
+		params: AttemptParams,
+		body: z.strictObject({ client_id: ClientId }),
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
+		result: z.object({ writer: Writer, sheet: z.string(), sha: z.string() }),
+		errors: ['attempt.not_found', 'attempt.final'],
+	}),
+	submit: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/submit`,
+		summary: 'Ends the attempt with this sheet and hands out the receipt; the same receipt when repeated',
+		params: AttemptParams,
+		body: z.strictObject({ epoch: Epoch, client_id: ClientId, seq: Seq, sheet: SheetText, sha: Sha }),
+		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
+		result: z.object({ receipt: Receipt }),
+		errors: [
+			'attempt.not_found',
+			'attempt.not_running',
+			'attempt.superseded',
+			'attempt.stale_seq',
+			'attempt.seq_conflict',
+			'attempt.bad_sheet',
+			'attempt.late',
+			'attempt.final',
+		],
+	}),
+	participated: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam/participated`,
+		summary: 'Where the attempt stands: running, or ended with its receipt',
+		params: EventParams,
+		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
+		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found'],
+	}),
+	result: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`,
+		summary: 'Marks by section and subject, when the rules allow it',
+		params: z.strictObject({ id: IdText, event_id: IdText }),
+		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
+		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
+	}),
+	review: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/review`,
+		summary: 'The own paper as answered; with right and wrong, key and explanation when the rules allow it',
+		params: AttemptParams,
+		result: z.object({ exam: ExamInfo, visible: Visible, items: z.array(ReviewItem) }),
+		errors: ['attempt.not_found', 'attempt.review_closed'],
+	}),
+	publish: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/publish`,
+		summary: 'Publishes the results of an exam whose window is over',
+		access: { operator: ['exam_controller', 'owner'] },
+		params: z.strictObject({ exam_id: IdText }),
+		body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
+		result: z.object({ exam_id: Id, revision: z.number().int(), results: Count }),
+		errors: ['exam.not_found', 'exam.still_running'],
+	}),
+};

@@ -1,0 +1,26 @@
+import { appData } from './app-data.ts';
+import { auth } from './auth.ts';
+import { catalog } from './catalog.ts';
+import { clientErrors } from './client-errors.ts';
+import { content } from './content.ts';
+import { dashboard } from './dashboard.ts';
+import { enrolment } from './enrolment.ts';
+import { exams } from './exams.ts';
+import { operators } from './operators.ts';
+import { places } from './places.ts';
+import { schedule } from './schedule.ts';
+
+/** Every endpoint of the product by domain. The server registers this list, tests loop over it. */
+export const contract = {
+	appData,
+	auth,
+	catalog,
+	clientErrors,
+	content,
+	dashboard,
+	enrolment,
+	exams,
+	operators,
+	places,
+	schedule,
+};

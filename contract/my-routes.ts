@@ -1,0 +1,26 @@
+/**
+ * The screens under /my by name: path below /my, with `:name` for parameters. Browser router, dev server and
+ * production server all read this one table. The spellings of paths are those of the existing links.
+ */
+export const MY_ROUTES = {
+	'my-dashboard': '/dashboard',
+	'my-courses': '/courses',
+	'my-courses-show': '/courses/:id',
+	'course-schedule': '/courses/:year_course_session_id/batch/:batch_id/schedule/:schedule_id',
+	'full-schedule': '/courses/:id/full-schedule',
+	'exam-info': '/courses/:id/schedule/:schedule_id/events/:eventId/exam-info',
+	'exam-participated': '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated',
+	'exam-review': '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated-questions-answer',
+	'exam-result': '/courses/:id/events/:eventId/exam/result',
+} as const;
+
+export type MyRouteName = keyof typeof MY_ROUTES;
+
+const PATTERNS = Object.values(MY_ROUTES).map(
+	(path) => new RegExp(`^/my${path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`),
+);
+
+/** Whether a URL path is a screen of the learner app. */
+export function isMyPath(pathname: string): boolean {
+	return PATTERNS.some((pattern) => pattern.test(pathname));
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from './constants.ts';
+import { endpoint, Id, IdText, Instant } from './endpoint.ts';
+
+export const EVENT_TYPES = [
+	'regular_class',
+	'feedback_class',
+	'solve_class',
+	'live_class',
+	'exam',
+	'admin_video',
+	'admin_exam',
+] as const;
+export const EventType = z.enum(EVENT_TYPES);
+export const EVENT_STATES = ['locked', 'available', 'started', 'done', 'missed', 'done_late'] as const;
+export const EventState = z.enum(EVENT_STATES);
+
+export const ScheduleEvent = z.object({
+	id: Id,
+	type: EventType,
+	title: z.string(),
+	opens_at: Instant,
+	closes_at: Instant,
+	state: EventState,
+	/** Where the event is an exam whose result this doctor may see. */
+	result_open: z.boolean(),
+});
+export const Slot = z.object({
+	id: Id,
+	title: z.string(),
+	starts_at: Instant,
+	ends_at: Instant,
+	events: z.array(ScheduleEvent),
+});
+export const Schedule = z.object({ id: Id, title: z.string(), slots: z.array(Slot) });
+export type ScheduleEvent = z.output<typeof ScheduleEvent>;
+export type Slot = z.output<typeof Slot>;
+export type Schedule = z.output<typeof Schedule>;
+
+export const schedule = {
+	fullSchedule: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/full-schedule`,
+		summary: 'The whole schedule of an enrolment with the state of each event',
+		access: 'doctor',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ course_id: Id, schedule: Schedule }),
+		errors: ['course.not_found'],
+	}),
+	courseSchedule: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}`,
+		summary: 'The same schedule, found by session, batch and schedule',
+		access: 'doctor',
+		params: z.strictObject({ ycs_id: IdText, batch_id: IdText, schedule_id: IdText }),
+		result: z.object({ course_id: Id, schedule: Schedule }),
+		errors: ['course.not_enrolled'],
+	}),
+};

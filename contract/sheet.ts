@@ -1,0 +1,106 @@
+/**
+ * The answer sheet as bits. Questions follow their position in the paper, stems A to E in order, whatever order a
+ * doctor saw them in. An MTF question takes 2 bits a stem and 1 bit for the flag, an SBA question 3 bits and 1 for the
+ * flag; the last byte is filled with zeros. An FCPS paper (75 MTF, 75 SBA) is 141 bytes.
+ */
+export type QuestionType = 'mtf' | 'sba';
+/** The types of a paper's questions in order of position. */
+export type Layout = readonly QuestionType[];
+
+export type StemMark = 'T' | 'F' | null;
+export type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
+export interface MtfAnswer {
+	type: 'mtf';
+	stems: StemMark[];
+	flag: boolean;
+}
+export interface SbaAnswer {
+	type: 'sba';
+	letter: Letter | null;
+	flag: boolean;
+}
+export type Answer = MtfAnswer | SbaAnswer;
+export type Sheet = Answer[];
+
+export const STEMS = 5;
+export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly Letter[];
+const STEM_MARKS: readonly StemMark[] = [null, 'T', 'F'];
+const BITS = { mtf: STEMS * 2 + 1, sba: 4 } as const;
+
+/** Size of the encoded sheet in bytes. */
+export function sheetBytes(layout: Layout): number {
+	return Math.ceil(layout.reduce((bits, type) => bits + BITS[type], 0) / 8);
+}
+
+/** A sheet with nothing answered and nothing flagged. */
+export function blankSheet(layout: Layout): Sheet {
+	return layout.map((type) =>
+		type === 'mtf'
+			? { type, stems: Array.from({ length: STEMS }, () => null), flag: false }
+			: { type, letter: null, flag: false },
+	);
+}
+
+/** Packs a sheet into its bytes. */
+export function encodeSheet(sheet: Sheet): Uint8Array<ArrayBuffer> {
+	const bytes = new Uint8Array(sheetBytes(sheet.map((answer) => answer.type)));
+	let at = 0;
+	const put = (value: number, width: number) => {
+		for (let bit = width - 1; bit >= 0; bit--, at++) {
+			if ((value >> bit) & 1) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (128 >> (at & 7));
+		}
+	};
+	for (const answer of sheet) {
+		if (answer.type === 'mtf') for (const mark of answer.stems) put(STEM_MARKS.indexOf(mark), 2);
+		else put(answer.letter === null ? 0 : LETTERS.indexOf(answer.letter) + 1, 3);
+		put(answer.flag ? 1 : 0, 1);
+	}
+	return bytes;
+}
+
+/**
+ * Unpacks the bytes of a sheet. Answers null when they do not fit the paper: wrong length, a mark that no question
+ * has, or bits set behind the last question.
+ */
+export function decodeSheet(bytes: Uint8Array, layout: Layout): Sheet | null {
+	if (bytes.length !== sheetBytes(layout)) return null;
+	let at = 0;
+	const take = (width: number) => {
+		let value = 0;
+		for (let bit = 0; bit < width; bit++, at++)
+			value = (value << 1) | (((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
+		return value;
+	};
+	const sheet: Sheet = [];
+	for (const type of layout) {
+		if (type === 'mtf') {
+			const stems: StemMark[] = [];
+			for (let stem = 0; stem < STEMS; stem++) {
+				const mark = STEM_MARKS[take(2)];
+				if (mark === undefined) return null;
+				stems.push(mark);
+			}
+			sheet.push({ type, stems, flag: take(1) === 1 });
+		} else {
+			const value = take(3);
+			const letter = value === 0 ? null : LETTERS[value - 1];
+			if (letter === undefined) return null;
+			sheet.push({ type, letter, flag: take(1) === 1 });
+		}
+	}
+	while (at < bytes.length * 8) if (take(1) !== 0) return null;
+	return sheet;
+}
+
+/** Counts of the marks on a sheet; a stem of an MTF question counts as one place, an SBA question as one. */
+export function countSheet(sheet: Sheet): { answered: number; blank: number; flagged: number } {
+	let answered = 0;
+	let blank = 0;
+	let flagged = 0;
+	for (const answer of sheet) {
+		const marks = answer.type === 'mtf' ? answer.stems : [answer.letter];
+		for (const mark of marks) mark === null ? blank++ : answered++;
+		if (answer.flag) flagged++;
+	}
+	return { answered, blank, flagged };
+}

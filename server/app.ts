@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { contract } from '#contract/index.ts';
+import type { Deps } from './deps.ts';
+import { registerDocs } from './http/docs.ts';
+import { handleErrors } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { registerContract } from './http/register.ts';
+import { type JobHandlers, jobs } from './jobs/jobs.ts';
+import { appDataRoutes } from './modules/app-data/app-data.routes.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { makeResolveActor } from './modules/auth/sessions.service.ts';
+import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
+import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts';
+import { contentRoutes } from './modules/content/content.routes.ts';
+import { makeSettings } from './modules/content/settings.service.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { enrolmentRoutes } from './modules/enrolment/enrolment.routes.ts';
+import { hasPaidCourse } from './modules/enrolment/enrolment.service.ts';
+import { sweep } from './modules/exams/closing.service.ts';
+import { examRoutes } from './modules/exams/exams.routes.ts';
+import { makePapers } from './modules/exams/papers.service.ts';
+import { scoreAttempt } from './modules/exams/results.service.ts';
+import { operatorRoutes } from './modules/operators/operators.routes.ts';
+import { placeRoutes } from './modules/places/places.routes.ts';
+import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
+import { countProgress } from './modules/schedule/schedule.service.ts';
+import { registerSite } from './site/serve.ts';
+
+export type BaseDeps = Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>;
+
+export interface App {
+	server: FastifyInstance;
+	/** What the queue's worker runs. */
+	jobHandlers: JobHandlers;
+}
+
+function options(base: BaseDeps, logger: FastifyServerOptions['logger']): FastifyServerOptions {
+	return {
+		logger: logger ?? {
+			level: base.config.logLevel,
+			redact: ['req.headers.authorization', 'req.headers.cookie'],
+		},
+		genReqId: () => randomUUID(),
+		logController: new LogController({ disableRequestLogging: true }),
+		trustProxy: base.config.trustProxy,
+		bodyLimit: 256 * 1024,
+		forceCloseConnections: 'idle',
+		routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+	};
+}
+
+/** One line a call, after the answer: route instead of address, so that no query and no id of a person is logged. */
+function logCalls(server: FastifyInstance): void {
+	server.addHook('onResponse', async (request, reply) => {
+		const route = request.routeOptions.url;
+		if (!route || request.routeOptions.logLevel === 'silent') return;
+		request.log.info({
+			method: request.method,
+			route,
+			status: reply.statusCode,
+			ms: Math.round(reply.elapsedTime),
+		});
+	});
+	server.addHook('onRequest', async (request, reply) => {
+		reply.header('x-request-id', request.id);
+	});
+}
+
+/** Puts the server together: plugins, one route for each entry of the contract, one error handler, one 404. */
+export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['logger']): Promise<App> {
+	const server = Fastify(options(base, logger));
+	logCalls(server);
+	handleErrors(server);
+	await server.register(helmet, {
+		contentSecurityPolicy: false,
+		hsts: base.config.production,
+		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+	});
+	await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+	await server.register(cookie);
+
+	const deps: Deps = {
+		...base,
+		log: server.log,
+		jobs,
+		setting: makeSettings(base),
+		hasPaidCourse: (doctorId) => hasPaidCourse(base.db.q, doctorId),
+		countProgress: (enrolments) => countProgress(base.db.q, enrolments),
+	};
+	const papers = makePapers(deps);
+	const handlers = {
+		appData: appDataRoutes(deps),
+		auth: authRoutes(deps),
+		catalog: catalogRoutes(deps),
+		clientErrors: clientErrorRoutes(),
+		content: contentRoutes(deps),
+		dashboard: dashboardRoutes(deps),
+		enrolment: enrolmentRoutes(deps),
+		exams: examRoutes(deps, papers),
+		operators: operatorRoutes(deps),
+		places: placeRoutes(deps),
+		schedule: scheduleRoutes(deps),
+	} satisfies Record<keyof typeof contract, unknown>;
+	registerContract(server, contract, handlers, deps, makeResolveActor(deps));
+	registerDocs(server, contract);
+	registerHealth(server, deps);
+	await registerSite(server, deps);
+
+	return {
+		server,
+		jobHandlers: {
+			'exams.score': ({ attempt_id }) => scoreAttempt(deps, papers, attempt_id),
+			'exams.sweep': () => sweep(deps),
+		},
+	};
+}

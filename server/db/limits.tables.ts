@@ -1,0 +1,8 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Counters of rate limits, in the shape that rate-limiter-flexible writes. Expiry in milliseconds since 1970. */
+export const rateLimits = pgTable('rate_limits', {
+	key: text().primaryKey(),
+	points: integer().notNull().default(0),
+	expire: bigint({ mode: 'number' }),
+});

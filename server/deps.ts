@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import type { Bus } from './events/bus.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { SettingKey, Settings } from './modules/content/settings.service.ts';
+
+export interface Clock {
+	now(): Date;
+}
+
+/** What services are handed instead of importing it, so that tests can hand them something else. */
+export interface Deps {
+	config: Config;
+	/** Key for signing, at least 32 characters. */
+	secret: string;
+	clock: Clock;
+	log: FastifyBaseLogger;
+	db: Database;
+	bus: Bus;
+	jobs: Jobs;
+	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
+	/** What lower floors must know of higher ones, wired in app.ts. */
+	hasPaidCourse: (doctorId: number) => Promise<boolean>;
+	/** Events done and in all, by enrolment id. */
+	countProgress: (
+		enrolments: readonly { id: number; scheduleId: number | null }[],
+	) => Promise<Map<number, { done: number; total: number }>>;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Query } from '../db/client.ts';
+
+/** What processes tell each other: topic and the id it is about. */
+export interface Topics {
+	/** A token was ended or changed. */
+	'session.dropped': { token_id: number };
+	/** A doctor's own data changed. */
+	'doctor.changed': { doctor_id: number };
+	/** Paper, window or publication of an exam changed. */
+	'exam.changed': { exam_id: number };
+	/** Settings or content of the public site changed. */
+	'content.changed': { kind: string };
+}
+type Topic = keyof Topics;
+type Listener<T extends Topic> = (payload: Topics[T]) => void;
+
+const CHANNEL = 'app_events';
+
+export interface Bus {
+	/** Tells every process, once the transaction commits. */
+	emit<T extends Topic>(tx: Query, topic: T, payload: Topics[T]): Promise<void>;
+	on<T extends Topic>(topic: T, listener: Listener<T>): void;
+	/** Called when news may have been missed: copies in memory must be thrown away. */
+	onReset(listener: () => void): void;
+	/** False while news cannot be heard: copies in memory must not be trusted. */
+	readonly connected: boolean;
+	close(): Promise<void>;
+}
+
+/** Listens on a connection of its own and comes back by itself after a break. */
+export async function openBus(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Bus> {
+	const listeners = new Map<Topic, Set<(payload: never) => void>>();
+	const resets = new Set<() => void>();
+	let client: pg.Client | null = null;
+	let closed = false;
+	let retry: NodeJS.Timeout | undefined;
+
+	async function connect(): Promise<void> {
+		const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+		next.on('notification', ({ payload }) => {
+			const { topic, ...news } = JSON.parse(payload ?? '{}');
+			for (const listener of listeners.get(topic) ?? []) listener(news as never);
+		});
+		const lost = () => {
+			if (client !== next || closed) return;
+			client = null;
+			for (const reset of resets) reset();
+			again();
+		};
+		next.on('error', lost);
+		next.on('end', lost);
+		await next.connect();
+		await next.query(`listen ${CHANNEL}`);
+		client = next;
+		for (const reset of resets) reset();
+	}
+	function again(): void {
+		log.warn('lost the connection that listens for news, trying again');
+		retry = setTimeout(() => connect().catch(again), 1_000);
+	}
+
+	await connect();
+	return {
+		async emit(tx, topic, payload) {
+			await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, ...payload })})`);
+		},
+		on(topic, listener) {
+			const set = listeners.get(topic) ?? new Set();
+			set.add(listener as (payload: never) => void);
+			listeners.set(topic, set);
+		},
+		onReset(listener) {
+			resets.add(listener);
+		},
+		get connected() {
+			return client !== null;
+		},
+		async close() {
+			closed = true;
+			clearTimeout(retry);
+			await client?.end();
+		},
+	};
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { LANGS, type Lang } from '#contract/constants.ts';
+import { ERROR_STATUS, type ErrorCode, type FieldFault } from '#contract/errors.ts';
+import { ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
+
+/** Body of every refusal, in the shape that existing clients of this API read. */
+export interface ErrorBody {
+	message: string;
+	code: ErrorCode;
+	errors?: Record<string, string[]>;
+	meta?: Readonly<Record<string, unknown>>;
+}
+
+/** Language of the caller: the first of `Accept-Language` that is spoken here, else Bengali. */
+export function langOf(header: string | undefined): Lang {
+	for (const part of (header ?? '').split(',')) {
+		const tag = part.trim().slice(0, 2).toLowerCase();
+		const lang = LANGS.find((known) => known === tag);
+		if (lang) return lang;
+	}
+	return 'bn';
+}
+
+export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<string, unknown>>): ErrorBody {
+	return { message: ERROR_MESSAGES[lang][code], code, ...(meta && { meta }) };
+}
+
+export const statusOf = (code: ErrorCode): number => ERROR_STATUS[code];
+
+function faultOf(issue: z.core.$ZodIssue): FieldFault {
+	switch (issue.code) {
+		case 'invalid_type':
+			return issue.input === undefined ? 'required' : 'type';
+		case 'too_big':
+			return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'range';
+		case 'too_small':
+			if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short';
+			return issue.origin === 'array' ? 'too_short' : 'range';
+		case 'invalid_value':
+			return 'choice';
+		case 'unrecognized_keys':
+			return 'unknown_key';
+		default:
+			return 'format';
+	}
+}
+
+/** 422 with a sentence for each field at fault; the field's path is written with dots. */
+export function validationBody(issues: readonly z.core.$ZodIssue[], lang: Lang): ErrorBody {
+	const errors: Record<string, string[]> = {};
+	for (const issue of issues) {
+		const text = FIELD_MESSAGES[lang][faultOf(issue)];
+		const path = issue.path.join('.');
+		const names =
+			issue.code === 'unrecognized_keys'
+				? issue.keys.map((key) => (path ? `${path}.${key}` : key))
+				: [path || 'body'];
+		for (const name of names) errors[name] = [...(errors[name] ?? []), text];
+	}
+	const all = Object.values(errors).flat();
+	const more = all.length - 1;
+	return {
+		message:
+			more > 0 ? `${all[0]} ${MORE_ERRORS[lang](more)}` : (all[0] ?? ERROR_MESSAGES[lang]['request.invalid']),
+		code: 'request.invalid',
+		errors,
+	};
+}

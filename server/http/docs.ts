@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { escapeHtml } from './html.ts';
+import { openApi } from './openapi.ts';
+
+type Operation = ReturnType<typeof openApi>['paths'][string][string] & Record<string, unknown>;
+
+function section(title: string, schema: unknown): string {
+	return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
+}
+
+function operationHtml(method: string, path: string, operation: Operation): string {
+	const { operationId, summary, description, parameters, requestBody, responses } = operation as {
+		operationId: string;
+		summary: string;
+		description: string;
+		parameters: { name: string; in: string; required: boolean }[];
+		requestBody?: unknown;
+		responses: Record<string, { description: string }>;
+	};
+	const inputs = parameters.map(
+		(one) => `<code>${one.name}</code> (${one.in}${one.required ? ', required' : ''})`,
+	);
+	const answers = Object.entries(responses).map(
+		([status, { description: codes }]) => `<li><b>${status}</b> ${codes}</li>`,
+	);
+	return `<article id="${operationId}"><h3><code>${method.toUpperCase()}</code> ${escapeHtml(path)}</h3>
+<p>${escapeHtml(summary)}. <em>${escapeHtml(description)}</em></p>
+${inputs.length > 0 ? `<p>${inputs.join(', ')}</p>` : ''}
+${requestBody ? section('Body', requestBody) : ''}${responses['200'] ? section('Result', responses['200']) : ''}
+<ul>${answers.join('')}</ul></article>`;
+}
+
+function page(document: ReturnType<typeof openApi>): string {
+	const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({
+			path,
+			method,
+			operation: operation as Operation,
+		})),
+	);
+	const chapters = document.tags.map(({ name }) => {
+		const own = operations.filter(({ operation }) => (operation.tags as string[]).includes(name));
+		return `<h2>${name}</h2>${own.map((one) => operationHtml(one.method, one.path, one.operation)).join('')}`;
+	});
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${document.info.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>
+:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1.5rem 1rem}
+article{border-top:1px solid #8886;padding:.5rem 0}h3{font-size:1rem;overflow-wrap:anywhere;margin:.5rem 0}
+pre{overflow:auto;font-size:.8rem;padding:.75rem;border:1px solid #8886;border-radius:.5rem}ul{font-size:.85rem}
+</style></head><body><main><h1>${document.info.title}</h1><p>${document.info.description}
+The same as a machine reads it: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
+${chapters.join('')}</main></body></html>`;
+}
+
+/** /api/docs for people, /api/docs/openapi.json for machines; both are made from the contract once at start. */
+export function registerDocs(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>): void {
+	const document = openApi(contract);
+	const html = page(document);
+	app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(html));
+	app.get('/api/docs/openapi.json', async () => document);
+}

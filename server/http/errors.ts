@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { errorBody, langOf, statusOf } from './answers.ts';
+
+const BY_FASTIFY: Record<string, ErrorCode> = {
+	FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+	FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+	FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media',
+	FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+	FST_ERR_BAD_URL: 'request.malformed',
+};
+
+/** What says that the database is out of reach, not that we made a mistake. */
+function isUnavailable(error: { code?: unknown; message?: string }): boolean {
+	const code = String(error.code ?? '');
+	return (
+		/^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/.test(code) ||
+		/connection terminated|timeout exceeded when trying to connect/i.test(error.message ?? '')
+	);
+}
+
+/** The one place where a thrown error becomes an answer. Never a stack; the id is also in the log. */
+export function handleErrors(app: FastifyInstance): void {
+	app.setErrorHandler<Error & { code?: string; cause?: unknown }>((error, request, reply) => {
+		const lang = langOf(request.headers['accept-language']);
+		const cause = error.cause instanceof Error ? error.cause : error;
+		const code = BY_FASTIFY[error.code ?? ''] ?? (isUnavailable(cause) ? 'unavailable' : 'internal');
+		if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, code);
+		if (code === 'unavailable') reply.header('retry-after', 5);
+		return reply
+			.code(statusOf(code))
+			.header('cache-control', 'no-store')
+			.send(errorBody(code, lang, code === 'internal' ? { id: request.id } : undefined));
+	});
+}

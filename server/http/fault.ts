@@ -1,0 +1,22 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/**
+ * An expected refusal, handed back as a value: a handler whose service may answer with a code that its endpoint does
+ * not list fails to compile. Unexpected errors are thrown and become `internal`.
+ */
+export class Fault<C extends ErrorCode = ErrorCode> {
+	readonly code: C;
+	readonly meta: Readonly<Record<string, unknown>> | undefined;
+	constructor(code: C, meta?: Readonly<Record<string, unknown>>) {
+		this.code = code;
+		this.meta = meta;
+	}
+}
+
+/** Makes a fault; `meta` travels to the client as it is. */
+export function fault<const C extends ErrorCode>(
+	code: C,
+	meta?: Readonly<Record<string, unknown>>,
+): Fault<C> {
+	return new Fault(code, meta);
+}

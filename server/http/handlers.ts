@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import type { Lang, OperatorRole } from '#contract/constants.ts';
+import type { CodeOf, Endpoint, Received, ResultIn } from '#contract/endpoint.ts';
+import type { Fault } from './fault.ts';
+
+export interface DoctorActor {
+	kind: 'doctor';
+	tokenId: number;
+	doctorId: number;
+}
+export interface OperatorActor {
+	kind: 'operator';
+	tokenId: number;
+	operatorId: number;
+	roles: readonly OperatorRole[];
+}
+export type Actor = DoctorActor | OperatorActor;
+
+type ActorFor<E extends Endpoint> = E['access'] extends 'doctor'
+	? DoctorActor
+	: E['access'] extends 'public'
+		? Actor | null
+		: OperatorActor;
+
+/** What a handler is given. */
+export interface Context<E extends Endpoint> extends Received<E> {
+	actor: ActorFor<E>;
+	lang: Lang;
+	/** Device token of the browser, when it sent one. */
+	ddt: string | null;
+	ip: string;
+	userAgent: string | null;
+	log: FastifyBaseLogger;
+	reply: FastifyReply;
+}
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<ResultIn<E> | Fault<CodeOf<E>>>;
+
+/** One handler for each endpoint of a domain; a missing one does not compile. */
+export type Handlers<D extends Record<string, Endpoint>> = { [K in keyof D]: Handler<D[K]> };

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { isMigrated } from '../db/migrate.ts';
+import type { Deps } from '../deps.ts';
+
+/** /healthz: this process answers. /readyz: it can also do its work (database there, tables up to date). */
+export function registerHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'bus'>): void {
+	app.get('/healthz', { logLevel: 'silent' }, async (_, reply) => {
+		return reply.header('cache-control', 'no-store').send({ status: 'alive' });
+	});
+	app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
+		reply.header('cache-control', 'no-store');
+		try {
+			const checks = { migrated: await isMigrated(deps.db), news: deps.bus.connected };
+			const ready = checks.migrated && checks.news;
+			return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks });
+		} catch (error) {
+			request.log.warn({ err: error }, 'not ready');
+			return reply.code(503).header('retry-after', 5).send({ status: 'not ready', database: false });
+		}
+	});
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Rate } from '#contract/endpoint.ts';
+import { normalisePhone } from '#contract/phone.ts';
+import type { Actor } from './handlers.ts';
+
+export interface Verdict {
+	allowed: boolean;
+	left: number;
+	resetMs: number;
+}
+export type Limiter = (request: FastifyRequest, actor: Actor | null) => Promise<Verdict>;
+
+function keyOf(by: Rate['by'], request: FastifyRequest, actor: Actor | null): string {
+	if (by === 'token' && actor) return `t${actor.tokenId}`;
+	if (
+		by === 'phone' &&
+		typeof request.body === 'object' &&
+		request.body !== null &&
+		'phone' in request.body
+	) {
+		// Another way of writing the same number is not another chance.
+		return `p${normalisePhone(String(request.body.phone)) ?? 'none'}|${request.ip}`;
+	}
+	return `a${request.ip}`;
+}
+
+/** The brake of one endpoint. A shared count lives in the database; while that is gone, each process counts alone. */
+export function makeLimiter(name: string, rate: Rate, pool: pg.Pool): Limiter {
+	const options = { keyPrefix: name, points: rate.limit, duration: rate.window_s };
+	const memory = new RateLimiterMemory(options);
+	const limiter =
+		rate.where === 'process'
+			? memory
+			: new RateLimiterPostgres({
+					...options,
+					storeClient: pool,
+					storeType: 'pool',
+					tableName: 'rate_limits',
+					tableCreated: true,
+					clearExpiredByTimeout: false,
+					insuranceLimiter: memory,
+				});
+	return async (request, actor) => {
+		try {
+			const { remainingPoints, msBeforeNext } = await limiter.consume(keyOf(rate.by, request, actor));
+			return { allowed: true, left: remainingPoints, resetMs: msBeforeNext };
+		} catch (refusal) {
+			if (!(refusal instanceof RateLimiterRes)) throw refusal;
+			return { allowed: false, left: 0, resetMs: refusal.msBeforeNext };
+		}
+	};
+}

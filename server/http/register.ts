@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Lang } from '#contract/constants.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { errorBody, langOf, statusOf, validationBody } from './answers.ts';
+import { csrfPasses } from './csrf.ts';
+import { Fault } from './fault.ts';
+import type { Actor, Context, Handler } from './handlers.ts';
+import { makeLimiter } from './rate-limit.ts';
+
+/** Finds who a bearer token belongs to; null when it is unknown, ended or expired. */
+export type ResolveActor = (bearer: string) => Promise<Actor | null>;
+
+const BEARER = /^Bearer (\S{1,200})$/;
+const DDT = /^[A-Za-z0-9_-]{20,80}$/;
+
+function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
+	if (access === 'public') return null;
+	if (actor === null) return 'auth.unauthenticated';
+	if (access === 'doctor') return actor.kind === 'doctor' ? null : 'auth.forbidden';
+	return actor.kind === 'operator' && access.operator.some((role) => actor.roles.includes(role))
+		? null
+		: 'auth.forbidden';
+}
+
+/**
+ * Turns every endpoint of the contract into a route. Throws when an endpoint has no handler, so that the server does
+ * not boot with a hole.
+ */
+export function registerContract(
+	app: FastifyInstance,
+	contract: Record<string, Record<string, Endpoint>>,
+	handlers: Record<string, Record<string, unknown>>,
+	deps: Deps,
+	resolveActor: ResolveActor,
+): void {
+	for (const [domain, endpoints] of Object.entries(contract)) {
+		for (const [name, endpoint] of Object.entries(endpoints)) {
+			const handler = handlers[domain]?.[name] as Handler<Endpoint> | undefined;
+			if (!handler) throw new Error(`The endpoint ${domain}.${name} has no handler`);
+			route(app, `${domain}.${name}`, endpoint, handler, deps, resolveActor);
+		}
+	}
+}
+
+function route(
+	app: FastifyInstance,
+	name: string,
+	endpoint: Endpoint,
+	handler: Handler<Endpoint>,
+	deps: Deps,
+	resolveActor: ResolveActor,
+): void {
+	const limit = endpoint.rate ? makeLimiter(name, endpoint.rate, deps.db.pool) : null;
+	const { params, query, body, result } = endpoint;
+
+	function refuse(
+		reply: FastifyReply,
+		code: ErrorCode,
+		lang: Lang,
+		meta?: Readonly<Record<string, unknown>>,
+	) {
+		return send(reply.code(statusOf(code)), errorBody(code, lang, meta));
+	}
+	function send(reply: FastifyReply, answer: unknown) {
+		stamp(reply);
+		return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+	}
+	function stamp(reply: FastifyReply) {
+		if (endpoint.cache_s !== undefined && reply.statusCode === 200) {
+			reply.header('cache-control', `public, max-age=${endpoint.cache_s}, stale-while-revalidate=600`);
+		} else {
+			reply.header('cache-control', 'no-store').header('x-server-time', deps.clock.now().getTime());
+		}
+	}
+
+	app.route({
+		method: endpoint.method,
+		url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+		handler: async (request: FastifyRequest, reply: FastifyReply) => {
+			const lang = langOf(request.headers['accept-language']);
+			if (endpoint.method !== 'GET' && !csrfPasses(request, deps)) return refuse(reply, 'auth.csrf', lang);
+
+			const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
+			const actor = bearer ? await resolveActor(bearer) : null;
+			const denied = mayCall(endpoint.access, actor);
+			if (denied) return refuse(reply, denied, lang);
+
+			if (limit) {
+				const { allowed, left, resetMs } = await limit(request, actor);
+				reply.header('x-ratelimit-limit', endpoint.rate?.limit ?? 0).header('x-ratelimit-remaining', left);
+				if (!allowed) {
+					reply
+						.header('retry-after', Math.max(1, Math.ceil(resetMs / 1000)))
+						.header('x-ratelimit-reset', Math.ceil((Date.now() + resetMs) / 1000));
+					return refuse(reply, 'rate.limited', lang);
+				}
+			}
+
+			const input: { params: unknown; query: unknown; body: unknown } = { params: {}, query: {}, body: {} };
+			const issues = [];
+			for (const [part, schema, value] of [
+				['params', params, request.params],
+				['query', query, request.query],
+				['body', body, request.body ?? {}],
+			] as const) {
+				if (!schema) continue;
+				const parsed = schema.safeParse(value, { reportInput: true });
+				if (parsed.success) input[part] = parsed.data;
+				else issues.push(...parsed.error.issues);
+			}
+			if (issues.length > 0) return send(reply.code(422), validationBody(issues, lang));
+
+			const ddt = request.headers['x-gns-ddt'];
+			const context = {
+				...input,
+				actor,
+				lang,
+				ddt: typeof ddt === 'string' && DDT.test(ddt) ? ddt : null,
+				ip: request.ip,
+				userAgent: request.headers['user-agent'] ?? null,
+				log: request.log,
+				reply,
+			} as unknown as Context<Endpoint>;
+			const answer = await handler(context);
+			if (answer instanceof Fault) return refuse(reply, answer.code, lang, answer.meta);
+			if (result === null) {
+				stamp(reply.code(204));
+				return reply.send();
+			}
+			const text = JSON.stringify(result.parse(answer));
+			stamp(reply);
+			if (endpoint.method === 'GET') {
+				const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+				reply.header('etag', etag);
+				if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+			}
+			return reply.type('application/json; charset=utf-8').send(text);
+		},
+	});
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/client.ts';
+import { FolderInUse, startEmbedded } from './db/embedded.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { openBus } from './events/bus.ts';
+import { jobs, startWorker } from './jobs/jobs.ts';
+import { demoSignIns, prepareDemonstration } from './seed/demo.ts';
+import { seedReference } from './seed/reference.ts';
+import { buildSite } from './site/build.ts';
+import { liveRelease } from './site/releases.ts';
+
+const clock = { now: () => new Date() };
+
+async function keptSecret(dataDir: string): Promise<string> {
+	const file = path.join(dataDir, 'secret');
+	try {
+		return await readFile(file, 'utf8');
+	} catch {
+		const secret = randomBytes(32).toString('hex');
+		await mkdir(dataDir, { recursive: true });
+		await writeFile(file, secret, { mode: 0o600 });
+		return secret;
+	}
+}
+
+function say(config: Config, origin: string): void {
+	console.log(`\n  প্রস্তুতি  ${origin}\n  API        ${origin}/api/docs`);
+	if (!config.demonstration) return;
+	console.log('\n  Demonstration sign-ins (phone / password):');
+	for (const { phone, password, what } of demoSignIns) console.log(`    ${phone} / ${password}   ${what}`);
+	console.log('');
+}
+
+async function start(config: Config): Promise<void> {
+	const undo: (() => Promise<unknown>)[] = [];
+	const stop = async () => {
+		for (const step of undo.splice(0).reverse()) await step();
+	};
+	try {
+		const embedded = config.databaseUrl
+			? null
+			: await startEmbedded({ dir: config.dataDir, log: (message) => console.log(`  database: ${message}`) });
+		if (embedded) undo.push(() => embedded.stop());
+		const url = config.databaseUrl ?? embedded?.url ?? '';
+		const db = openDatabase(url);
+		undo.push(() => db.close());
+		await migrateDatabase(db);
+		await seedReference(db);
+		if (config.demonstration) await prepareDemonstration(db, clock.now());
+
+		const bus = await openBus(url, { warn: (message: unknown) => console.warn(message) });
+		undo.push(() => bus.close());
+		const secret = config.secret ?? (await keptSecret(config.dataDir));
+		await mkdir(config.releasesDir, { recursive: true });
+		const { server, jobHandlers } = await buildApp({ config, secret, clock, db, bus });
+		const worker = await startWorker(db.pool, jobHandlers, (message, error) =>
+			server.log.error({ err: error }, message),
+		);
+		undo.push(() => worker.stop());
+		await jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' });
+		undo.push(() => server.close());
+		closeWithGrace({ delay: 20_000, logger: server.log }, async ({ err }) => {
+			if (err) server.log.fatal({ err }, 'stopping after an error');
+			await stop();
+		});
+
+		await server.listen({ host: config.host, port: config.port });
+		const address = server.server.address();
+		const port = typeof address === 'object' && address ? address.port : config.port;
+		const origin = `http://localhost:${port}`;
+		if (process.env.SKIP_SITE !== '1') {
+			if (!(await liveRelease(config.releasesDir)))
+				console.log('  building the site, this takes a moment the first time');
+			const fresh = await buildSite(`http://127.0.0.1:${port}`, config.releasesDir, clock.now());
+			if (fresh) await bus.emit(db.q, 'content.changed', { kind: 'release' });
+		}
+		say(config, origin);
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
+
+try {
+	await start(readConfig(process.env, path.resolve(import.meta.dirname, '..')));
+} catch (error) {
+	const expected = error instanceof ConfigError || error instanceof FolderInUse;
+	console.error(expected ? `\n  ${error.message}\n` : error);
+	process.exitCode = 1;
+}

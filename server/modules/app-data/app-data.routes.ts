@@ -1,0 +1,25 @@
+// GET /api/v3/web/app-data
+import { randomBytes } from 'node:crypto';
+import type { appData } from '#contract/app-data.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { getDoctor } from '../profile/profile.service.ts';
+
+export const appDataRoutes = (deps: Deps): Handlers<typeof appData> => ({
+	async appData({ actor, ddt }) {
+		const [site, needForRegistration, needForReset] = await Promise.all([
+			deps.setting('site'),
+			deps.setting('need_otp_for_registration'),
+			deps.setting('need_otp_for_reset_password'),
+		]);
+		return {
+			...site,
+			is_logged_in: actor?.kind === 'doctor',
+			doctor: actor?.kind === 'doctor' ? await getDoctor(deps, actor.doctorId) : null,
+			need_otp_for_registration: needForRegistration,
+			need_otp_for_reset_password: needForReset,
+			gns_ddt: ddt ?? randomBytes(24).toString('base64url'),
+			demonstration: deps.config.demonstration,
+		};
+	},
+});

@@ -1,0 +1,115 @@
+import { boolean, date, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+
+export const instituteType = pgEnum('institute_type', ['bcps', 'bmu', 'nipsom', 'foreign', 'other']);
+
+export const institutes = pgTable('institutes', {
+	id: identity(),
+	type: instituteType().notNull().unique(),
+	name: text().notNull(),
+	shortName: text().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const courses = pgTable('courses', {
+	id: identity(),
+	slug: text().notNull().unique(),
+	title: text().notNull(),
+	icon: text().notNull(),
+	summary: text().notNull(),
+	instituteId: rowId()
+		.notNull()
+		.references(() => institutes.id),
+	examFormatCode: text(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const sessions = pgTable('sessions', {
+	id: identity(),
+	name: text().notNull().unique(),
+	targetExamDate: date({ mode: 'string' }),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const yearCourseSessions = pgTable(
+	'year_course_sessions',
+	{
+		id: identity(),
+		year: integer().notNull(),
+		courseId: rowId()
+			.notNull()
+			.references(() => courses.id),
+		sessionId: rowId()
+			.notNull()
+			.references(() => sessions.id),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [unique().on(t.year, t.courseId, t.sessionId)],
+);
+
+export const batchCategories = pgTable('batch_categories', {
+	id: identity(),
+	slug: text().notNull().unique(),
+	title: text().notNull(),
+	subtitle: text(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const batchMode = pgEnum('batch_mode', ['online', 'offline', 'hybrid']);
+export const batchStatus = pgEnum('batch_status', [
+	'draft',
+	'announced',
+	'open',
+	'full',
+	'closed',
+	'running',
+	'finished',
+	'archived',
+]);
+
+export interface BatchIncludes {
+	class: boolean;
+	exam: boolean;
+	solve: boolean;
+	sheet: boolean;
+	book: boolean;
+}
+
+export const batches = pgTable(
+	'batches',
+	{
+		id: identity(),
+		ycsId: rowId()
+			.notNull()
+			.references(() => yearCourseSessions.id),
+		batchCategoryId: rowId()
+			.notNull()
+			.references(() => batchCategories.id),
+		title: text().notNull(),
+		subtitle: text(),
+		mode: batchMode().notNull(),
+		seats: integer().notNull(),
+		seatsTaken: integer().notNull().default(0),
+		startsOn: date({ mode: 'string' }).notNull(),
+		endsOn: date({ mode: 'string' }).notNull(),
+		enrolOpensAt: instant(),
+		enrolClosesAt: instant(),
+		/** Poisha. */
+		price: integer().notNull(),
+		oldStudentPrice: integer(),
+		includes: jsonb().$type<BatchIncludes>().notNull(),
+		status: batchStatus().notNull().default('draft'),
+		/** Rows of the demonstration, whose dates are moved along at each start. */
+		demonstration: boolean().notNull().default(false),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.batchCategoryId), index().on(t.ycsId)],
+);

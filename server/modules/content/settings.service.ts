@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { SiteData } from '#contract/app-data.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { settings } from './content.tables.ts';
+
+export interface Settings {
+	site: SiteData;
+	/** Hosts whose frames (video, map) pages may show. */
+	frame_hosts: readonly string[];
+	need_otp_for_registration: boolean;
+	need_otp_for_reset_password: boolean;
+}
+export type SettingKey = keyof Settings;
+
+async function readSetting<K extends SettingKey>(q: Query, key: K): Promise<Settings[K]> {
+	const [row] = await q.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+	if (!row) throw new Error(`the setting ${key} is missing`);
+	return (key === 'site' ? SiteData.parse(row.value) : row.value) as Settings[K];
+}
+
+/** Stores a setting only when it is not there yet: defaults never overwrite what staff chose. */
+export async function ensureSetting<K extends SettingKey>(
+	q: Query,
+	key: K,
+	value: Settings[K],
+): Promise<void> {
+	await q.insert(settings).values({ key, value }).onConflictDoNothing();
+}
+
+/** Reads settings from memory, from the database after a change anywhere. */
+export function makeSettings(
+	deps: Pick<Deps, 'db' | 'bus'>,
+): <K extends SettingKey>(key: K) => Promise<Settings[K]> {
+	const kept = new Map<SettingKey, Promise<unknown>>();
+	deps.bus.on('content.changed', ({ kind }) => {
+		if (kind === 'settings') kept.clear();
+	});
+	deps.bus.onReset(() => kept.clear());
+	return <K extends SettingKey>(key: K) => {
+		const found = deps.bus.connected ? kept.get(key) : undefined;
+		if (found) return found as Promise<Settings[K]>;
+		const loading = readSetting(deps.db.q, key);
+		kept.set(key, loading);
+		loading.catch(() => kept.delete(key));
+		return loading;
+	};
+}

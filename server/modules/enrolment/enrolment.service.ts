@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { doctorCourses } from './enrolment.tables.ts';
+
+/** Enrolments that open lessons and exams. A soft lock keeps exams open; it is the schedule that closes videos. */
+const OPENS = ['active', 'soft_locked', 'completed'] as const;
+
+const columns = {
+	id: doctorCourses.id,
+	doctorId: doctorCourses.doctorId,
+	status: doctorCourses.status,
+	scheduleId: doctorCourses.scheduleId,
+	batchId: doctorCourses.batchId,
+	ycsId: doctorCourses.ycsId,
+	accessUntil: doctorCourses.accessUntil,
+	courseTitle: courses.title,
+	courseIcon: courses.icon,
+	batchTitle: batches.title,
+	batchSubtitle: batches.subtitle,
+	sessionName: sessions.name,
+	startsOn: batches.startsOn,
+	endsOn: batches.endsOn,
+};
+
+function select(q: Query) {
+	return q
+		.select(columns)
+		.from(doctorCourses)
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, doctorCourses.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId));
+}
+export type Enrolment = Awaited<ReturnType<typeof select>>[number];
+
+/** Whether an enrolment opens what belongs to it at this moment. */
+export function opens(enrolment: Enrolment, now: Date): boolean {
+	const live = OPENS.some((status) => status === enrolment.status);
+	return live && (enrolment.accessUntil === null || now < enrolment.accessUntil);
+}
+
+/** The doctor's enrolments that were not cancelled, newest first. */
+export function listEnrolments(q: Query, doctorId: number): Promise<Enrolment[]> {
+	return select(q)
+		.where(
+			and(eq(doctorCourses.doctorId, doctorId), inArray(doctorCourses.status, ['pending_payment', ...OPENS])),
+		)
+		.orderBy(desc(doctorCourses.id));
+}
+
+/** One enrolment, only if it is this doctor's. */
+export async function findOwnEnrolment(q: Query, id: number, doctorId: number): Promise<Enrolment | null> {
+	const [row] = await select(q).where(and(eq(doctorCourses.id, id), eq(doctorCourses.doctorId, doctorId)));
+	return row ?? null;
+}
+
+/** Whether the doctor has an active course on which something was paid. */
+export async function hasPaidCourse(q: Query, doctorId: number): Promise<boolean> {
+	const rows = await q
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(
+			and(
+				eq(doctorCourses.doctorId, doctorId),
+				eq(doctorCourses.status, 'active'),
+				gt(doctorCourses.paid, 0),
+			),
+		)
+		.limit(1);
+	return rows.length > 0;
+}

@@ -1,0 +1,118 @@
+import {
+	boolean,
+	index,
+	integer,
+	jsonb,
+	pgEnum,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+} from 'drizzle-orm/pg-core';
+import { ATTEMPT_STATES, type Op, type Result } from '#contract/exams.ts';
+import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { exams } from './exams.tables.ts';
+
+export const attemptState = pgEnum('attempt_state', ATTEMPT_STATES);
+export const attemptKind = pgEnum('attempt_kind', ['ranked', 'practice', 'late']);
+export const submitKind = pgEnum('submit_kind', ['manual', 'auto', 'sweeper', 'late_accepted']);
+
+/** A doctor's answer sheet in an exam. The sheet is the packed form of contract/sheet.ts. */
+export const attempts = pgTable(
+	'attempts',
+	{
+		id: identity(),
+		examId: rowId()
+			.notNull()
+			.references(() => exams.id),
+		doctorCourseId: rowId()
+			.notNull()
+			.references(() => doctorCourses.id),
+		/** Owner, copied from the enrolment: a save checks it without a join. */
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id),
+		no: integer().notNull(),
+		kind: attemptKind().notNull(),
+		state: attemptState().notNull(),
+		startedAt: instant(),
+		deadlineAt: instant(),
+		extraMs: integer().notNull().default(0),
+		orderSeed: integer().notNull(),
+		writerEpoch: integer().notNull().default(1),
+		writerClientId: text(),
+		sheet: bytea().notNull(),
+		sheetSeq: integer().notNull().default(0),
+		sheetSha: bytea().notNull(),
+		submittedAt: instant(),
+		submitKind: submitKind(),
+		receiptNo: text().unique(),
+		flags: text().array().notNull().default([]),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		unique().on(t.examId, t.doctorCourseId, t.no),
+		index().on(t.doctorId),
+		index().on(t.state, t.deadlineAt),
+	],
+);
+
+/** Every save as it came, append-only: the doctor's timeline and the proof in a dispute. */
+export const attemptSaves = pgTable(
+	'attempt_saves',
+	{
+		attemptId: rowId().notNull(),
+		clientId: text().notNull(),
+		seq: integer().notNull(),
+		epoch: integer().notNull(),
+		sheet: bytea().notNull(),
+		sha: bytea().notNull(),
+		ops: jsonb().$type<Op[]>(),
+		clientElapsedMs: integer().notNull(),
+		/** False for a save that came but was not the newest of the current writer. */
+		kept: boolean().notNull(),
+		receivedAt: instant().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.attemptId, t.clientId, t.seq, t.epoch] })],
+);
+
+export const attemptEventKind = pgEnum('attempt_event_kind', [
+	'start',
+	'resume',
+	'disconnect',
+	'reconnect',
+	'takeover',
+	'blur',
+	'focus',
+	'submit',
+	'extra_time',
+	'reject',
+]);
+
+export const attemptEvents = pgTable(
+	'attempt_events',
+	{
+		id: identity(),
+		attemptId: rowId().notNull(),
+		kind: attemptEventKind().notNull(),
+		meta: jsonb(),
+		at: instant().notNull(),
+	},
+	(t) => [index().on(t.attemptId, t.at)],
+);
+
+export const results = pgTable('results', {
+	attemptId: rowId()
+		.primaryKey()
+		.references(() => attempts.id),
+	/** Milli-marks. */
+	total: integer().notNull(),
+	/** The marks as the doctor reads them, made by the scoring rules in one go. */
+	detail: jsonb().$type<Result>().notNull(),
+	keyRevision: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import { attempts, results } from './attempts.tables.ts';
+import { answerKeyVersions, examQuestions, exams, subjects } from './exams.tables.ts';
+
+export type ExamRow = typeof exams.$inferSelect;
+export type AttemptRow = typeof attempts.$inferSelect;
+
+export async function findExam(q: Query, id: number): Promise<ExamRow | null> {
+	const [row] = await q.select().from(exams).where(eq(exams.id, id));
+	return row ?? null;
+}
+
+/** The questions of a paper in order, with the newest version of each key. */
+export function listPaper(q: Query, examId: number) {
+	const newest = q
+		.select({ id: answerKeyVersions.examQuestionId, n: max(answerKeyVersions.n).as('newest_n') })
+		.from(answerKeyVersions)
+		.groupBy(answerKeyVersions.examQuestionId)
+		.as('newest');
+	return q
+		.select({
+			position: examQuestions.position,
+			section: examQuestions.section,
+			type: examQuestions.type,
+			lang: examQuestions.lang,
+			stem: examQuestions.stem,
+			options: examQuestions.options,
+			explanation: examQuestions.explanation,
+			source: examQuestions.source,
+			subject: { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn },
+			key: answerKeyVersions.key,
+			action: answerKeyVersions.action,
+			n: answerKeyVersions.n,
+		})
+		.from(examQuestions)
+		.innerJoin(subjects, eq(subjects.id, examQuestions.subjectId))
+		.innerJoin(newest, eq(newest.id, examQuestions.id))
+		.innerJoin(
+			answerKeyVersions,
+			and(eq(answerKeyVersions.examQuestionId, examQuestions.id), eq(answerKeyVersions.n, newest.n)),
+		)
+		.where(eq(examQuestions.examId, examId))
+		.orderBy(asc(examQuestions.position));
+}
+
+export function listAttempts(q: Query, examId: number, doctorCourseId: number): Promise<AttemptRow[]> {
+	return q
+		.select()
+		.from(attempts)
+		.where(and(eq(attempts.examId, examId), eq(attempts.doctorCourseId, doctorCourseId)))
+		.orderBy(asc(attempts.no));
+}
+
+export async function findOwnAttempt(q: Query, id: number, doctorId: number): Promise<AttemptRow | null> {
+	const [row] = await q
+		.select()
+		.from(attempts)
+		.where(and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)));
+	return row ?? null;
+}
+
+/** The same, holding the row until the transaction ends. */
+export async function lockOwnAttempt(q: Query, id: number, doctorId: number): Promise<AttemptRow | null> {
+	const [row] = await q
+		.select()
+		.from(attempts)
+		.where(and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)))
+		.for('no key update');
+	return row ?? null;
+}
+
+export async function lockAttempt(q: Query, id: number): Promise<AttemptRow | null> {
+	const [row] = await q.select().from(attempts).where(eq(attempts.id, id)).for('no key update');
+	return row ?? null;
+}
+
+export async function findResult(q: Query, attemptId: number) {
+	const [row] = await q.select().from(results).where(eq(results.attemptId, attemptId));
+	return row ?? null;
+}
+
+/** Attempts of these exams by one doctor, with their totals where scored. */
+export function listOwnAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
+	return q
+		.select({ attempt: attempts, result: results.detail })
+		.from(attempts)
+		.leftJoin(results, eq(results.attemptId, attempts.id))
+		.where(
+			and(
+				eq(attempts.doctorId, doctorId),
+				examIds.length > 0 ? inArray(attempts.examId, [...examIds]) : sql`false`,
+			),
+		)
+		.orderBy(asc(attempts.id));
+}
+
+export function listExams(q: Query, ids: readonly number[]): Promise<ExamRow[]> {
+	return ids.length === 0
+		? Promise.resolve([])
+		: q
+				.select()
+				.from(exams)
+				.where(inArray(exams.id, [...ids]));
+}

@@ -1,0 +1,188 @@
+import {
+	boolean,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgEnum,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+} from 'drizzle-orm/pg-core';
+import type { Section, Visible } from '#contract/exams.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+
+export const questionType = pgEnum('question_type', ['mtf', 'sba']);
+export const questionStatus = pgEnum('question_status', ['draft', 'checked', 'live', 'retired', 'faulty']);
+
+export const subjects = pgTable('subjects', {
+	id: identity(),
+	code: text().notNull().unique(),
+	name: text().notNull(),
+	nameBn: text().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+/** When an attempt passes: a total, or nothing where merit alone decides. Marks in milli-marks. */
+export type PassRule = { kind: 'total'; at_least: number } | { kind: 'none' };
+
+/** Dated presets of real exam papers with the source they were taken from. */
+export const examFormats = pgTable(
+	'exam_formats',
+	{
+		id: identity(),
+		code: text().notNull(),
+		version: integer().notNull(),
+		name: text().notNull(),
+		effectiveFrom: date({ mode: 'string' }),
+		/** One list a paper; the papers of a format are equal. */
+		sections: jsonb().$type<Section[]>().notNull(),
+		papers: integer().notNull().default(1),
+		durationMin: integer().notNull(),
+		total: integer().notNull(),
+		passRule: jsonb().$type<PassRule>().notNull(),
+		notes: text(),
+		sourceUrl: text().notNull(),
+		verifiedBy: text(),
+		verifiedAt: instant(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [unique().on(t.code, t.version)],
+);
+
+/** One option of a question: a statement to judge (MTF) or an answer to choose (SBA). */
+export interface Option {
+	text: string;
+	explanation: string;
+}
+/** MTF: five of T and F; SBA: one letter. */
+export type Key = string;
+
+export const questions = pgTable(
+	'questions',
+	{
+		id: identity(),
+		version: integer().notNull().default(1),
+		type: questionType().notNull(),
+		subjectId: rowId()
+			.notNull()
+			.references(() => subjects.id),
+		stem: text().notNull(),
+		lang: text({ enum: ['en', 'bn'] })
+			.notNull()
+			.default('en'),
+		options: jsonb().$type<Option[]>().notNull(),
+		key: text().$type<Key>().notNull(),
+		explanation: text().notNull(),
+		source: text().notNull(),
+		year: integer(),
+		status: questionStatus().notNull().default('draft'),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.subjectId, t.type)],
+);
+
+export const windowPolicy = pgEnum('window_policy', ['start_within', 'finish_within']);
+export const publishMode = pgEnum('publish_mode', ['auto', 'manual', 'at']);
+export const examStatus = pgEnum('exam_status', [
+	'draft',
+	'key_check',
+	'scheduled',
+	'frozen',
+	'open',
+	'closed',
+	'scoring',
+	'provisional',
+	'published',
+	'archived',
+]);
+
+/** What a doctor sees of the own attempt after it ended: while the window is open, after it, once published. */
+export interface ReviewMatrix {
+	submitted: Visible;
+	closed: Visible;
+	published: Visible;
+}
+
+export const exams = pgTable('exams', {
+	id: identity(),
+	title: text().notNull(),
+	formatCode: text().notNull(),
+	formatVersion: integer().notNull(),
+	formatName: text().notNull(),
+	formatSource: text().notNull(),
+	/** Copied from the format when the exam is made, so that a later preset never changes an exam. */
+	sections: jsonb().$type<Section[]>().notNull(),
+	total: integer().notNull(),
+	passRule: jsonb().$type<PassRule>().notNull(),
+	durationMin: integer().notNull(),
+	windowOpensAt: instant().notNull(),
+	windowClosesAt: instant().notNull(),
+	windowPolicy: windowPolicy().notNull().default('start_within'),
+	lateEntryMin: integer(),
+	attemptsRanked: integer().notNull().default(1),
+	shuffle: text({ enum: ['none', 'questions', 'questions_and_stems'] })
+		.notNull()
+		.default('none'),
+	reviewMatrix: jsonb().$type<ReviewMatrix>().notNull(),
+	publish: publishMode().notNull().default('manual'),
+	publishAt: instant(),
+	publishedAt: instant(),
+	revision: integer().notNull().default(0),
+	status: examStatus().notNull().default('draft'),
+	demonstration: boolean().notNull().default(false),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+/** The paper: a frozen copy of each question, so that later edits of the bank never reach it. */
+export const examQuestions = pgTable(
+	'exam_questions',
+	{
+		id: identity(),
+		examId: rowId()
+			.notNull()
+			.references(() => exams.id, { onDelete: 'cascade' }),
+		position: integer().notNull(),
+		section: integer().notNull(),
+		questionId: rowId()
+			.notNull()
+			.references(() => questions.id),
+		questionVersion: integer().notNull(),
+		keyVersion: integer().notNull().default(1),
+		type: questionType().notNull(),
+		subjectId: rowId()
+			.notNull()
+			.references(() => subjects.id),
+		lang: text({ enum: ['en', 'bn'] }).notNull(),
+		stem: text().notNull(),
+		options: jsonb().$type<Option[]>().notNull(),
+		explanation: text().notNull(),
+		source: text().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [unique().on(t.examId, t.position), unique().on(t.examId, t.questionId)],
+);
+
+export const keyAction = pgEnum('key_action', ['correct', 'accept_many', 'drop_full_marks', 'drop_rescale']);
+
+/** Every version of a question's key in a paper; the highest `n` counts. */
+export const answerKeyVersions = pgTable(
+	'answer_key_versions',
+	{
+		examQuestionId: rowId()
+			.notNull()
+			.references(() => examQuestions.id, { onDelete: 'cascade' }),
+		n: integer().notNull(),
+		key: text().$type<Key>().notNull(),
+		action: keyAction().notNull().default('correct'),
+		reason: text(),
+		createdAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.examQuestionId, t.n] })],
+);

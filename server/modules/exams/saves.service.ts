@@ -1,0 +1,235 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import type { Op, Running } from '#contract/exams.ts';
+import { decodeSheet, type Layout } from '#contract/sheet.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { noteExamProgress } from '../schedule/schedule.service.ts';
+import { finalFault, noteEvent } from './attempts.service.ts';
+import { attemptSaves, attempts } from './attempts.tables.ts';
+import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from './exams.repo.ts';
+import { hasEnded, move } from './exams.rules.ts';
+import { startedTimes, viewReceipt, viewRunning } from './exams.views.ts';
+import type { Papers } from './papers.service.ts';
+import { keepSheet, type Save } from './saves.repo.ts';
+
+/** What a client sends to save or submit. */
+export interface Sent {
+	epoch: number;
+	client_id: string;
+	seq: number;
+	sheet: string;
+	sha: string;
+	ops?: Op[] | undefined;
+	elapsed_ms?: number;
+}
+
+/** Papers of running attempts by attempt id; an attempt never changes its exam or its owner. */
+export type LayoutOf = (attemptId: number, doctorId: number) => Promise<Layout | null>;
+
+const MOST_KNOWN = 20_000;
+
+/** Finds the paper's layout for an attempt of this doctor, from memory after the first time. */
+export function makeLayoutOf(deps: Deps, papers: Papers): LayoutOf {
+	const known = new Map<number, { doctorId: number; examId: number }>();
+	return async (attemptId, doctorId) => {
+		let entry = known.get(attemptId);
+		if (!entry) {
+			const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+			if (!attempt) return null;
+			entry = { doctorId: attempt.doctorId, examId: attempt.examId };
+			known.set(attemptId, entry);
+			if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? attemptId);
+		}
+		if (entry.doctorId !== doctorId) return null;
+		return (await papers(entry.examId))?.layout ?? null;
+	};
+}
+
+/** Reads a sheet as sent; null when its hash is not its own or it does not fit the paper. */
+function readSheet(sent: Sent, layout: Layout): { sheet: Buffer; sha: Buffer } | null {
+	const sheet = Buffer.from(sent.sheet, 'base64url');
+	if (sheet.toString('base64url') !== sent.sheet || decodeSheet(sheet, layout) === null) return null;
+	const sha = createHash('sha256').update(sheet).digest();
+	return sha.toString('hex') === sent.sha ? { sheet, sha } : null;
+}
+
+function opsFit(ops: readonly Op[], layout: Layout): boolean {
+	return ops.every((op) => {
+		const type = layout[op.position - 1];
+		if (type === undefined) return false;
+		if (op.value === 'flag' || op.value === 'unflag') return op.stem === null;
+		if (type === 'mtf') return op.stem !== null && ['T', 'F', 'blank'].includes(op.value);
+		return op.stem === null && !['T'].includes(op.value);
+	});
+}
+
+function saveOf(
+	sent: Sent,
+	read: { sheet: Buffer; sha: Buffer },
+	attemptId: number,
+	doctorId: number,
+	now: Date,
+): Save {
+	return {
+		attemptId,
+		doctorId,
+		epoch: sent.epoch,
+		clientId: sent.client_id,
+		seq: sent.seq,
+		...read,
+		ops: sent.ops ?? null,
+		elapsedMs: sent.elapsed_ms ?? 0,
+		now,
+	};
+}
+
+/** Keeps a sheet that did not win in the log, so that a dispute can be looked into. */
+async function logLoser(q: Query, save: Save): Promise<void> {
+	await q
+		.insert(attemptSaves)
+		.values({
+			attemptId: save.attemptId,
+			clientId: save.clientId,
+			seq: save.seq,
+			epoch: save.epoch,
+			sheet: save.sheet,
+			sha: save.sha,
+			ops: save.ops ? [...save.ops] : null,
+			clientElapsedMs: save.elapsedMs,
+			kept: false,
+			receivedAt: save.now,
+		})
+		.onConflictDoNothing();
+}
+
+const isRepeat = (attempt: AttemptRow, save: Save) =>
+	attempt.writerEpoch === save.epoch &&
+	attempt.writerClientId === save.clientId &&
+	attempt.sheetSeq === save.seq &&
+	attempt.sheetSha.equals(save.sha);
+
+/** Why a sheet may not be written, in the order that helps the client most; null when it may. */
+function refusal(attempt: AttemptRow, save: Save) {
+	if (attempt.state !== 'in_progress') return fault('attempt.not_running', { state: attempt.state });
+	if (attempt.writerEpoch !== save.epoch || attempt.writerClientId !== save.clientId) {
+		return fault('attempt.superseded', { epoch: attempt.writerEpoch });
+	}
+	if (save.now.getTime() > startedTimes(attempt).deadlineAt.getTime() + EXAM_GRACE_MS) {
+		return fault('attempt.late', { late_door: true });
+	}
+	if (attempt.sheetSeq > save.seq) return fault('attempt.stale_seq', { seq: attempt.sheetSeq });
+	if (attempt.sheetSeq === save.seq && !attempt.sheetSha.equals(save.sha)) {
+		return fault('attempt.seq_conflict', { seq: attempt.sheetSeq });
+	}
+	return null;
+}
+
+/**
+ * Saves a whole sheet. Any order and any repetition of saves leaves the sheet of the highest seq of the current
+ * writer. Acknowledged only after the commit.
+ */
+export async function saveSheet(
+	deps: Deps,
+	papers: Papers,
+	layoutOf: LayoutOf,
+	doctorId: number,
+	attemptId: number,
+	sent: Sent,
+) {
+	const layout = await layoutOf(attemptId, doctorId);
+	if (!layout) return fault('attempt.not_found');
+	const read = readSheet(sent, layout);
+	if (!read || !opsFit(sent.ops ?? [], layout)) return fault('attempt.bad_sheet');
+	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
+	const kept = await keepSheet(deps.db, save);
+	if (kept) {
+		return {
+			acked_seq: save.seq,
+			sha: sent.sha,
+			deadline_at: kept.deadlineAt.toISOString(),
+			extra_ms: kept.extraMs,
+			state: 'in_progress',
+		} satisfies Running;
+	}
+	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+	if (!attempt) return fault('attempt.not_found');
+	// A repeat first: its sheet is safe, even when the attempt has ended since.
+	if (isRepeat(attempt, save)) return viewRunning(attempt);
+	await logLoser(deps.db.q, save);
+	const paper = await papers(attempt.examId);
+	if (paper && hasEnded(attempt.state)) return finalFault(attempt, paper);
+	return refusal(attempt, save) ?? fault('attempt.stale_seq', { seq: attempt.sheetSeq });
+}
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** A receipt number that can be read out over the telephone: no letters or digits that look alike. */
+export function receiptNo(attemptId: number): string {
+	const random = [...randomBytes(6)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+	return `${attemptId}-${random}`;
+}
+
+/**
+ * Ends the attempt with this sheet. Repeated with the same sheet it answers with the same receipt; once the attempt
+ * has ended otherwise, nothing changes and the refusal carries the receipt that stands.
+ */
+export async function submitSheet(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	attemptId: number,
+	sent: Sent,
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const attempt = await lockOwnAttempt(tx, attemptId, doctorId);
+		const paper = attempt && (await papers(attempt.examId));
+		if (!attempt || !paper) return fault('attempt.not_found');
+		const read = readSheet(sent, paper.layout);
+		if (!read) return fault('attempt.bad_sheet');
+		const now = deps.clock.now();
+		const save = saveOf(sent, read, attemptId, doctorId, now);
+		if (hasEnded(attempt.state)) {
+			const receipt = viewReceipt(attempt, paper.layout);
+			return receipt && isRepeat(attempt, save) ? { receipt } : finalFault(attempt, paper);
+		}
+		const refused = refusal(attempt, save);
+		if (refused) return refused;
+		const late = now > startedTimes(attempt).deadlineAt;
+		const [ended] = await tx
+			.update(attempts)
+			.set({
+				sheet: save.sheet,
+				sheetSeq: save.seq,
+				sheetSha: save.sha,
+				state: move(attempt.state, 'submitted'),
+				submittedAt: now,
+				submitKind: 'manual',
+				receiptNo: receiptNo(attempt.id),
+				flags: late ? [...attempt.flags, 'grace'] : attempt.flags,
+			})
+			.where(eq(attempts.id, attempt.id))
+			.returning();
+		const receipt = ended && viewReceipt(ended, paper.layout);
+		if (!receipt) throw new Error('a submitted attempt has no receipt');
+		await tx
+			.insert(attemptSaves)
+			.values({
+				attemptId,
+				clientId: save.clientId,
+				seq: save.seq,
+				epoch: save.epoch,
+				sheet: save.sheet,
+				sha: save.sha,
+				clientElapsedMs: save.elapsedMs,
+				kept: true,
+				receivedAt: now,
+			})
+			.onConflictDoNothing();
+		await noteEvent(tx, attempt.id, 'submit', now, { seq: save.seq, receipt: receipt.no });
+		await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, 'done', now);
+		await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+		return { receipt };
+	});
+}

@@ -1,0 +1,145 @@
+import type { Result, Section } from '#contract/exams.ts';
+import { type Answer, LETTERS, type Sheet, STEMS } from '#contract/sheet.ts';
+import type { Key, PassRule } from './exams.tables.ts';
+
+/** The key of one question in a paper and what is done with it after a correction. */
+export interface ScoredQuestion {
+	section: number;
+	subject: { code: string; name: string; name_bn: string };
+	/** MTF: five of T and F. SBA: the right letter, several when more than one is accepted. */
+	key: Key;
+	action: 'correct' | 'accept_many' | 'drop_full_marks' | 'drop_rescale';
+}
+
+export type Outcome = 'right' | 'wrong' | 'blank';
+
+export interface QuestionScore {
+	/** Five for MTF, one for SBA. */
+	outcomes: Outcome[];
+	/** Milli-marks, after the floor of the question. */
+	marks: number;
+	/** Milli-marks that the question can give; 0 when it was taken out. */
+	of: number;
+	/** Milli-marks taken off for wrong answers, before any floor. */
+	negative: number;
+}
+
+/** Marks one place on the sheet. */
+function judge(mark: string | null, right: boolean): Outcome {
+	if (mark === null) return 'blank';
+	return right ? 'right' : 'wrong';
+}
+
+/**
+ * Scores one question. MTF: each stem right +m, wrong -n, blank 0, where m is the stem's mark. SBA: right +M, wrong -N,
+ * blank 0. All in milli-marks, so sums are exact.
+ */
+export function scoreQuestion(answer: Answer, question: ScoredQuestion, section: Section): QuestionScore {
+	const marks = answer.type === 'mtf' ? answer.stems : [answer.letter];
+	const outcomes = marks.map((mark, stem) =>
+		judge(
+			mark,
+			answer.type === 'mtf' ? mark === question.key[stem] : mark !== null && question.key.includes(mark),
+		),
+	);
+	if (question.action === 'drop_rescale') return { outcomes, marks: 0, of: 0, negative: 0 };
+	if (question.action === 'drop_full_marks') {
+		return { outcomes, marks: section.mark_question, of: section.mark_question, negative: 0 };
+	}
+	const plus = answer.type === 'mtf' ? section.mark_stem : section.mark_question;
+	const minus = answer.type === 'mtf' ? section.negative_stem : section.negative_question;
+	const right = outcomes.filter((outcome) => outcome === 'right').length;
+	const wrong = outcomes.filter((outcome) => outcome === 'wrong').length;
+	const sum = right * plus - wrong * minus;
+	return {
+		outcomes,
+		marks: section.floor === 'question' ? Math.max(0, sum) : sum,
+		of: section.mark_question,
+		negative: wrong * minus,
+	};
+}
+
+/** Whether a total passes; null where the exam knows no pass mark. A rescaled total is judged in proportion. */
+export function passes(total: number, of: number, fullTotal: number, rule: PassRule): boolean | null {
+	if (rule.kind === 'none') return null;
+	return total * fullTotal >= rule.at_least * of;
+}
+
+interface Tally {
+	marks: number;
+	of: number;
+	right: number;
+	wrong: number;
+	blank: number;
+}
+const tally = (): Tally => ({ marks: 0, of: 0, right: 0, wrong: 0, blank: 0 });
+
+function add(sum: Tally, score: QuestionScore): void {
+	sum.marks += score.marks;
+	sum.of += score.of;
+	for (const outcome of score.outcomes) sum[outcome]++;
+}
+
+/**
+ * Scores a whole sheet: a pure function of sheet, keys and format. Right, wrong and blank count places: five for an
+ * MTF question, one for an SBA question. `of` of a section or subject is what its questions can give.
+ */
+export function scoreSheet(
+	sheet: Sheet,
+	questions: readonly ScoredQuestion[],
+	format: { sections: readonly Section[]; total: number; passRule: PassRule },
+	keyRevision: number,
+): Result {
+	if (sheet.length !== questions.length) throw new Error('the sheet does not belong to this paper');
+	const whole = tally();
+	let negative = 0;
+	const sections = format.sections.map(tally);
+	const subjects = new Map<string, Tally & ScoredQuestion['subject']>();
+	for (const [index, question] of questions.entries()) {
+		const answer = sheet[index];
+		const section = format.sections[question.section];
+		const sum = sections[question.section];
+		if (!answer || !section || !sum) throw new Error('a question stands in no section');
+		const score = scoreQuestion(answer, question, section);
+		add(sum, score);
+		const subject = subjects.get(question.subject.code) ?? { ...question.subject, ...tally() };
+		add(subject, score);
+		subjects.set(question.subject.code, subject);
+		negative += score.negative;
+	}
+	for (const [index, sum] of sections.entries()) {
+		if (format.sections[index]?.floor === 'section') sum.marks = Math.max(0, sum.marks);
+		whole.marks += sum.marks;
+		whole.of += sum.of;
+		whole.right += sum.right;
+		whole.wrong += sum.wrong;
+		whole.blank += sum.blank;
+	}
+	return {
+		total: whole.marks,
+		of: whole.of,
+		pass: format.passRule.kind === 'total' ? format.passRule.at_least : null,
+		passed: passes(whole.marks, whole.of, format.total, format.passRule),
+		right: whole.right,
+		wrong: whole.wrong,
+		blank: whole.blank,
+		negative_lost: negative,
+		sections: sections.map((sum, section) => ({
+			section,
+			type: format.sections[section]?.type ?? 'mtf',
+			...sum,
+		})),
+		subjects: [...subjects.values()].sort((a, b) => a.code.localeCompare(b.code)),
+		key_revision: keyRevision,
+	};
+}
+
+/** Whether a key is complete for its kind of question: five of T and F, or one letter or more, each once. */
+export function isKey(type: 'mtf' | 'sba', key: Key): boolean {
+	if (type === 'mtf') return key.length === STEMS && /^[TF]+$/.test(key);
+	return (
+		key.length > 0 &&
+		new Set(key).size === key.length &&
+		[...key].every((l) => (LETTERS as readonly string[]).includes(l))
+	);
+}

@@ -1,0 +1,134 @@
+import { and, asc, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import type { Enrolment } from '../enrolment/enrolment.service.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
+
+/** A published schedule with its slots in order. */
+export async function findSchedule(q: Query, scheduleId: number) {
+	const [row] = await q
+		.select()
+		.from(schedules)
+		.where(and(eq(schedules.id, scheduleId), eq(schedules.status, 'published')));
+	if (!row) return null;
+	const rows = await q
+		.select()
+		.from(slots)
+		.where(eq(slots.scheduleId, scheduleId))
+		.orderBy(asc(slots.startsAt));
+	return { ...row, slots: rows };
+}
+
+/** Events of an enrolment's schedule with what was stored of the doctor's progress, by time. */
+export function listEvents(q: Query, enrolment: Pick<Enrolment, 'id' | 'scheduleId'>) {
+	return q
+		.select({ event: events, slotId: slots.id, scheduleId: slots.scheduleId, state: eventProgress.state })
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(
+			eventProgress,
+			and(eq(eventProgress.eventId, events.id), eq(eventProgress.doctorCourseId, enrolment.id)),
+		)
+		.where(enrolment.scheduleId === null ? sql`false` : eq(slots.scheduleId, enrolment.scheduleId))
+		.orderBy(asc(events.opensAt), asc(events.id));
+}
+
+/** An event that belongs to the enrolment: in a slot of its schedule, or to the whole session. */
+export async function findEvent(q: Query, enrolment: Enrolment, eventId: number) {
+	const [row] = await q
+		.select({ event: events, scheduleId: slots.scheduleId })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.where(
+			and(
+				eq(events.id, eventId),
+				eq(events.ycsId, enrolment.ycsId),
+				or(sql`${events.slotId} is null`, eq(slots.scheduleId, enrolment.scheduleId ?? 0)),
+			),
+		);
+	return row ?? null;
+}
+
+/** Enrolments of a doctor whose schedule holds this exam. */
+export function listEnrolmentsWithExam(q: Query, doctorId: number, examId: number) {
+	return q
+		.select({ enrolmentId: doctorCourses.id, eventId: events.id })
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(doctorCourses, eq(doctorCourses.scheduleId, slots.scheduleId))
+		.where(and(eq(events.examId, examId), eq(doctorCourses.doctorId, doctorId)))
+		.orderBy(asc(doctorCourses.id));
+}
+
+type Progress = typeof eventProgress.$inferInsert.state;
+
+/** Notes how far an enrolment got with an exam; what is done stays done. */
+export async function noteExamProgress(
+	tx: Query,
+	enrolmentId: number,
+	examId: number,
+	state: Extract<Progress, 'started' | 'done'>,
+	now: Date,
+): Promise<void> {
+	const rows = await tx
+		.select({ id: events.id })
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(doctorCourses, eq(doctorCourses.scheduleId, slots.scheduleId))
+		.where(and(eq(events.examId, examId), eq(doctorCourses.id, enrolmentId)));
+	if (rows.length === 0) return;
+	await tx
+		.insert(eventProgress)
+		.values(
+			rows.map(({ id }) => ({
+				doctorCourseId: enrolmentId,
+				eventId: id,
+				state,
+				firstOpenedAt: now,
+				doneAt: state === 'done' ? now : null,
+			})),
+		)
+		.onConflictDoUpdate({
+			target: [eventProgress.doctorCourseId, eventProgress.eventId],
+			set: { state, doneAt: state === 'done' ? now : null },
+			setWhere: sql`${eventProgress.state} not in ('done', 'done_late')`,
+		});
+}
+
+/** Events done and in all, by enrolment id. */
+export async function countProgress(
+	q: Query,
+	enrolments: readonly { id: number; scheduleId: number | null }[],
+) {
+	const scheduleIds = enrolments.flatMap((enrolment) => enrolment.scheduleId ?? []);
+	const totals = await q
+		.select({ scheduleId: slots.scheduleId, total: count() })
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.where(scheduleIds.length > 0 ? inArray(slots.scheduleId, scheduleIds) : sql`false`)
+		.groupBy(slots.scheduleId);
+	const done = await q
+		.select({ id: eventProgress.doctorCourseId, done: count() })
+		.from(eventProgress)
+		.where(
+			and(
+				isNotNull(eventProgress.doneAt),
+				enrolments.length > 0
+					? inArray(
+							eventProgress.doctorCourseId,
+							enrolments.map((enrolment) => enrolment.id),
+						)
+					: sql`false`,
+			),
+		)
+		.groupBy(eventProgress.doctorCourseId);
+	return new Map(
+		enrolments.map(({ id, scheduleId }) => [
+			id,
+			{
+				done: done.find((row) => row.id === id)?.done ?? 0,
+				total: totals.find((row) => row.scheduleId === scheduleId)?.total ?? 0,
+			},
+		]),
+	);
+}

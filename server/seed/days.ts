@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000;
+/** Bangladesh is six hours ahead of UTC and knows no summer time. */
+const DHAKA_MS = 6 * 3_600_000;
+
+/** The calendar day in Dhaka as a whole number of days, and as YYYY-MM-DD. */
+export const dayOf = (at: Date): number => Math.floor((at.getTime() + DHAKA_MS) / DAY_MS);
+export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** An instant on a day in Dhaka; time as HH:MM. */
+export function at(day: number, time: string): Date {
+	const [hours = 0, minutes = 0] = time.split(':').map(Number);
+	return new Date(day * DAY_MS - DHAKA_MS + (hours * 60 + minutes) * 60_000);
+}
+
+/** A number generator that always gives the same row for the same seed (mulberry32); values in [0, 1). */
+export function generator(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { toE164 } from '#contract/phone.ts';
+import { type Answer, encodeSheet, LETTERS, type Sheet } from '#contract/sheet.ts';
+import type { Query } from '../db/client.ts';
+import { hashPassword } from '../modules/auth/passwords.ts';
+import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
+import { attempts, results } from '../modules/exams/attempts.tables.ts';
+import { findExam, listPaper } from '../modules/exams/exams.repo.ts';
+import { scoreSheet } from '../modules/exams/scoring.rules.ts';
+import { doctors } from '../modules/profile/profile.tables.ts';
+import { noteExamProgress } from '../modules/schedule/schedule.service.ts';
+import { eventProgress, events, slots } from '../modules/schedule/schedule.tables.ts';
+import { doctors as names } from './content/doctors.ts';
+import { generator } from './days.ts';
+import type { Batch } from './demo-catalog.ts';
+
+/** Sign-ins that `npm start` prints; every demonstration doctor has this password. */
+export const DEMO_PASSWORD = 'prostuti-2026';
+export const demoPhone = (index: number): string => `017${String(index + 1).padStart(8, '0')}`;
+
+const SKILL_LOW = 0.5;
+const SKILL_SPAN = 0.42;
+
+/** Answers as a doctor of this skill (share of right answers) might give them; one place in eight stays blank. */
+function answerPaper(
+	paper: Awaited<ReturnType<typeof listPaper>>,
+	skill: number,
+	random: () => number,
+): Sheet {
+	return paper.map((question): Answer => {
+		const flag = random() < 0.06;
+		if (question.type === 'mtf') {
+			const stems = [...question.key].map((key) => {
+				if (random() < 0.125) return null;
+				const right = random() < skill;
+				return (key === 'T') === right ? ('T' as const) : ('F' as const);
+			});
+			return { type: 'mtf', stems, flag };
+		}
+		if (random() < 0.08) return { type: 'sba', letter: null, flag };
+		const wrong = LETTERS.filter((letter) => !question.key.includes(letter));
+		const letter = random() < skill ? question.key[0] : wrong[Math.floor(random() * wrong.length)];
+		return { type: 'sba', letter: LETTERS.find((one) => one === letter) ?? null, flag };
+	});
+}
+
+/** Forty doctors with enrolments; all but the first few took the past exam, and have its result. */
+export async function seedDoctors(
+	tx: Query,
+	now: Date,
+	batches: { fcps: Batch; residency: Batch },
+	pastExam: number,
+) {
+	const passwordHash = await hashPassword(DEMO_PASSWORD);
+	const random = generator(20_240_101);
+	const doctorRows = await tx
+		.insert(doctors)
+		.values(
+			names.map((one, index) => ({
+				name: one.nameBn,
+				phone: toE164(demoPhone(index)),
+				passwordHash,
+				medicalCollegeId: (index % 37) + 1,
+			})),
+		)
+		.returning({ id: doctors.id });
+	const exam = await findExam(tx, pastExam);
+	const paper = await listPaper(tx, pastExam);
+	if (!exam) throw new Error('the past exam is missing');
+	for (const [index, doctor] of doctorRows.entries()) {
+		const enrolment = await enrol(tx, doctor.id, batches.fcps, index);
+		if (index % 4 === 0) await enrol(tx, doctor.id, batches.residency, index);
+		await attendClasses(tx, enrolment, batches.fcps, now, random);
+		// The second doctor missed the past exam, so that a screen without any result can be looked at too.
+		if (index === 1) continue;
+		const skill = SKILL_LOW + SKILL_SPAN * random();
+		const sheet = answerPaper(paper, skill, random);
+		const bytes = Buffer.from(encodeSheet(sheet));
+		const startedAt = new Date(exam.windowOpensAt.getTime() + Math.floor(random() * 20) * 60_000);
+		const [attempt] = await tx
+			.insert(attempts)
+			.values({
+				examId: exam.id,
+				doctorCourseId: enrolment,
+				doctorId: doctor.id,
+				no: 1,
+				kind: 'ranked',
+				state: 'published',
+				startedAt,
+				deadlineAt: new Date(startedAt.getTime() + exam.durationMin * 60_000),
+				orderSeed: index + 1,
+				sheet: bytes,
+				sheetSeq: 1,
+				sheetSha: createHash('sha256').update(bytes).digest(),
+				submittedAt: new Date(startedAt.getTime() + (25 + Math.floor(random() * 14)) * 60_000),
+				submitKind: 'manual',
+				receiptNo: `${exam.id}-DEMO${String(index + 1).padStart(2, '0')}`,
+			})
+			.returning({ id: attempts.id });
+		const detail = scoreSheet(sheet, paper, exam, 1);
+		await tx
+			.insert(results)
+			.values({ attemptId: attempt?.id ?? 0, total: detail.total, detail, keyRevision: 1 });
+		await noteExamProgress(tx, enrolment, exam.id, 'done', exam.windowClosesAt);
+	}
+}
+
+async function enrol(tx: Query, doctorId: number, batch: Batch, index: number): Promise<number> {
+	const [row] = await tx
+		.insert(doctorCourses)
+		.values({
+			doctorId,
+			batchId: batch.id,
+			ycsId: batch.ycsId,
+			scheduleId: batch.scheduleId,
+			rollNo: String(100_001 + index),
+			status: 'active',
+			priceAgreed: batch.price,
+			paid: batch.price,
+		})
+		.returning({ id: doctorCourses.id });
+	if (!row) throw new Error('no enrolment was made');
+	return row.id;
+}
+
+async function attendClasses(tx: Query, enrolment: number, batch: Batch, now: Date, random: () => number) {
+	const past = await tx
+		.select({ id: events.id, closesAt: events.closesAt, examId: events.examId })
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.where(eq(slots.scheduleId, batch.scheduleId ?? 0));
+	const attended = past.filter((event) => event.examId === null && event.closesAt < now && random() < 0.8);
+	if (attended.length === 0) return;
+	await tx.insert(eventProgress).values(
+		attended.map((event) => ({
+			doctorCourseId: enrolment,
+			eventId: event.id,
+			state: 'done' as const,
+			firstOpenedAt: event.closesAt,
+			doneAt: event.closesAt,
+		})),
+	);
+}

@@ -1,0 +1,212 @@
+import type { Query } from '../db/client.ts';
+import {
+	answerKeyVersions,
+	examQuestions,
+	exams,
+	questions,
+	type ReviewMatrix,
+	subjects,
+} from '../modules/exams/exams.tables.ts';
+import { events, slots } from '../modules/schedule/schedule.tables.ts';
+import { at } from './days.ts';
+import type { Batch } from './demo-catalog.ts';
+import { formats, shortMock } from './exam-formats.ts';
+import { anatomy } from './questions/anatomy.ts';
+import type { SubjectBank } from './questions/bank.ts';
+import { biochemistry } from './questions/biochemistry.ts';
+import { communityMedicine } from './questions/community-medicine.ts';
+import { medicine } from './questions/medicine.ts';
+import { microbiology } from './questions/microbiology.ts';
+import { obstetricsGynaecology } from './questions/obstetrics-gynaecology.ts';
+import { paediatrics } from './questions/paediatrics.ts';
+import { pathology } from './questions/pathology.ts';
+import { pharmacology } from './questions/pharmacology.ts';
+import { physiology } from './questions/physiology.ts';
+import { surgery } from './questions/surgery.ts';
+
+export const BANK: readonly SubjectBank[] = [
+	anatomy,
+	physiology,
+	biochemistry,
+	pathology,
+	microbiology,
+	pharmacology,
+	medicine,
+	surgery,
+	obstetricsGynaecology,
+	paediatrics,
+	communityMedicine,
+];
+
+type QuestionRow = typeof questions.$inferSelect;
+type Format = (typeof formats)[number];
+
+/** Marks at once, the key only when nobody can sit the paper any more. */
+const MOCK_REVIEW: ReviewMatrix = {
+	submitted: { marks: true, right_wrong: false, key: false },
+	closed: { marks: true, right_wrong: true, key: true },
+	published: { marks: true, right_wrong: true, key: true },
+};
+
+async function seedBank(tx: Query): Promise<QuestionRow[]> {
+	const subjectRows = await tx
+		.insert(subjects)
+		.values(BANK.map(({ code, name, nameBn }) => ({ code, name, nameBn })))
+		.returning();
+	const rows = BANK.flatMap((bank, index) => {
+		const subjectId = subjectRows[index]?.id ?? 0;
+		return [
+			...bank.mtf.map((one) => ({
+				type: 'mtf' as const,
+				subjectId,
+				stem: one.stem,
+				options: one.stems.map((stem) => ({ text: stem.text, explanation: stem.why })),
+				key: one.stems.map((stem) => (stem.key ? 'T' : 'F')).join(''),
+				explanation: one.explanation,
+				source: one.source,
+				status: 'live' as const,
+			})),
+			...bank.sba.map((one) => ({
+				type: 'sba' as const,
+				subjectId,
+				stem: one.stem,
+				options: one.options.map((text) => ({ text, explanation: '' })),
+				key: one.key,
+				explanation: one.explanation,
+				source: one.source,
+				status: 'live' as const,
+			})),
+		];
+	});
+	return tx.insert(questions).values(rows).returning();
+}
+
+/** Deals questions of one type round the subjects, so that every paper has all of them. */
+function dealt(rows: readonly QuestionRow[], type: 'mtf' | 'sba'): QuestionRow[] {
+	const piles = [
+		...Map.groupBy(
+			rows.filter((row) => row.type === type),
+			(row) => row.subjectId,
+		).values(),
+	];
+	const order: QuestionRow[] = [];
+	for (let round = 0; order.length < piles.flat().length; round++) {
+		for (const pile of piles) order.push(...pile.slice(round, round + 1));
+	}
+	return order;
+}
+
+async function seedExam(
+	tx: Query,
+	title: string,
+	format: Format,
+	times: { opensAt: Date; closesAt: Date; publishedAt: Date | null },
+	picked: { mtf: readonly QuestionRow[]; sba: readonly QuestionRow[] },
+	batch: Batch,
+): Promise<number> {
+	const [exam] = await tx
+		.insert(exams)
+		.values({
+			title,
+			formatCode: format.code,
+			formatVersion: format.version,
+			formatName: format.name,
+			formatSource: format.sourceUrl,
+			sections: format.sections,
+			total: format.total,
+			passRule: format.passRule,
+			durationMin: format.durationMin,
+			windowOpensAt: times.opensAt,
+			windowClosesAt: times.closesAt,
+			windowPolicy: 'start_within',
+			reviewMatrix: MOCK_REVIEW,
+			publish: 'auto',
+			publishedAt: times.publishedAt,
+			revision: times.publishedAt ? 1 : 0,
+			status: times.publishedAt ? 'published' : 'scheduled',
+			demonstration: true,
+		})
+		.returning();
+	if (!exam) throw new Error('no exam was made');
+	const paper = format.sections.flatMap((section, index) =>
+		picked[section.type].slice(0, section.count).map((question) => ({ question, section: index })),
+	);
+	const rows = await tx
+		.insert(examQuestions)
+		.values(
+			paper.map(({ question, section }, index) => ({
+				examId: exam.id,
+				position: index + 1,
+				section,
+				questionId: question.id,
+				questionVersion: question.version,
+				type: question.type,
+				subjectId: question.subjectId,
+				lang: question.lang,
+				stem: question.stem,
+				options: question.options,
+				explanation: question.explanation,
+				source: question.source,
+			})),
+		)
+		.returning({ id: examQuestions.id });
+	await tx
+		.insert(answerKeyVersions)
+		.values(
+			rows.map(({ id }, index) => ({ examQuestionId: id, n: 1, key: paper[index]?.question.key ?? '' })),
+		);
+	const [slot] = await tx
+		.insert(slots)
+		.values({ scheduleId: batch.scheduleId ?? 0, title, startsAt: times.opensAt, endsAt: times.closesAt })
+		.returning();
+	await tx.insert(events).values({
+		slotId: slot?.id ?? null,
+		ycsId: batch.ycsId,
+		type: 'exam',
+		title,
+		examId: exam.id,
+		opensAt: times.opensAt,
+		closesAt: times.closesAt,
+	});
+	return exam.id;
+}
+
+/** The bank and three exams of a batch: one over and published, one open now, one to come. */
+export async function seedExams(tx: Query, today: number, batch: Batch) {
+	const rows = await seedBank(tx);
+	const [mtf, sba] = [dealt(rows, 'mtf'), dealt(rows, 'sba')];
+	const fcps = formats[0];
+	if (!fcps) throw new Error('there is no format to make a mock of');
+	// The past paper takes the last questions: its key is public, so none of them may stand in the open paper.
+	const past = { mtf: mtf.slice(-10), sba: sba.slice(-10) };
+	return {
+		past: await seedExam(
+			tx,
+			'সংক্ষিপ্ত মক ১',
+			shortMock,
+			{
+				opensAt: at(today - 7, '20:00'),
+				closesAt: at(today - 6, '22:00'),
+				publishedAt: at(today - 5, '10:00'),
+			},
+			past,
+			batch,
+		),
+		open: await seedExam(
+			tx,
+			'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ১',
+			fcps,
+			{ opensAt: at(today, '00:00'), closesAt: at(today + 3, '22:00'), publishedAt: null },
+			{ mtf, sba },
+			batch,
+		),
+		coming: await seedExam(
+			tx,
+			'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ২',
+			fcps,
+			{ opensAt: at(today + 7, '20:00'), closesAt: at(today + 8, '22:00'), publishedAt: null },
+			{ mtf: mtf.slice(-75).reverse(), sba: sba.slice(-75).reverse() },
+			batch,
+		),
+	};
+}

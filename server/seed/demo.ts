@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type Database, inTransaction, type Query } from '../db/client.ts';
+import { batches } from '../modules/catalog/catalog.tables.ts';
+import { settings } from '../modules/content/content.tables.ts';
+import { attempts } from '../modules/exams/attempts.tables.ts';
+import { exams } from '../modules/exams/exams.tables.ts';
+import { events, slots } from '../modules/schedule/schedule.tables.ts';
+import { dayOf } from './days.ts';
+import { seedCatalog } from './demo-catalog.ts';
+import { seedContent } from './demo-content.ts';
+import { DEMO_PASSWORD, demoPhone, seedDoctors } from './demo-doctors.ts';
+import { seedExams } from './demo-exams.ts';
+
+/** Which day each part of the demonstration was last moved to. */
+interface Anchor {
+	day: number;
+	/** Exams lag behind while an attempt was open. */
+	exams: Record<string, number>;
+}
+const KEY = 'demonstration';
+
+async function readAnchor(q: Query): Promise<Anchor | null> {
+	const [row] = await q.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+	return (row?.value as Anchor | undefined) ?? null;
+}
+
+async function writeAnchor(q: Query, value: Anchor): Promise<void> {
+	await q
+		.insert(settings)
+		.values({ key: KEY, value })
+		.onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+async function seed(tx: Query, now: Date): Promise<void> {
+	const day = dayOf(now);
+	await seedContent(tx);
+	const made = await seedCatalog(tx, day);
+	const fcps = made.get('fcps-jan-online');
+	const residency = made.get('residency-mar-online');
+	if (!fcps || !residency) throw new Error('the seed lacks the batches that doctors are put into');
+	const examIds = await seedExams(tx, day, fcps);
+	await seedDoctors(tx, now, { fcps, residency }, examIds.past);
+	await writeAnchor(tx, {
+		day,
+		exams: Object.fromEntries(Object.values(examIds).map((id) => [String(id), day])),
+	});
+}
+
+/** Moves the demonstration's dates along, so that it is as alive as on its first day. */
+async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
+	const day = dayOf(now);
+	const by = (days: number) => sql`make_interval(days => ${days})`;
+	const days = day - anchor.day;
+	if (days > 0) {
+		await tx
+			.update(batches)
+			.set({
+				startsOn: sql`${batches.startsOn} + ${days}::int`,
+				endsOn: sql`${batches.endsOn} + ${days}::int`,
+			})
+			.where(eq(batches.demonstration, true));
+		const classes = tx
+			.select({ id: slots.id })
+			.from(slots)
+			.innerJoin(events, and(eq(events.slotId, slots.id), sql`${events.examId} is null`));
+		await tx
+			.update(slots)
+			.set({ startsAt: sql`${slots.startsAt} + ${by(days)}`, endsAt: sql`${slots.endsAt} + ${by(days)}` })
+			.where(inArray(slots.id, classes));
+		await tx
+			.update(events)
+			.set({ opensAt: sql`${events.opensAt} + ${by(days)}`, closesAt: sql`${events.closesAt} + ${by(days)}` })
+			.where(sql`${events.examId} is null`);
+	}
+	const rows = await tx.select({ id: exams.id }).from(exams).where(eq(exams.demonstration, true));
+	for (const { id } of rows) {
+		const behind = day - (anchor.exams[id] ?? day);
+		const [open] = await tx
+			.select({ id: attempts.id })
+			.from(attempts)
+			.where(and(eq(attempts.examId, id), eq(attempts.state, 'in_progress')))
+			.limit(1);
+		if (behind <= 0 || open) continue;
+		await shiftExam(tx, id, by(behind));
+		anchor.exams[id] = day;
+	}
+	await writeAnchor(tx, { day, exams: anchor.exams });
+}
+
+async function shiftExam(tx: Query, id: number, by: ReturnType<typeof sql>): Promise<void> {
+	await tx
+		.update(exams)
+		.set({
+			windowOpensAt: sql`${exams.windowOpensAt} + ${by}`,
+			windowClosesAt: sql`${exams.windowClosesAt} + ${by}`,
+			publishedAt: sql`${exams.publishedAt} + ${by}`,
+		})
+		.where(eq(exams.id, id));
+	const ofExam = tx
+		.select({ id: events.slotId })
+		.from(events)
+		.where(and(eq(events.examId, id), isNotNull(events.slotId)));
+	await tx
+		.update(slots)
+		.set({ startsAt: sql`${slots.startsAt} + ${by}`, endsAt: sql`${slots.endsAt} + ${by}` })
+		.where(inArray(slots.id, ofExam));
+	await tx
+		.update(events)
+		.set({ opensAt: sql`${events.opensAt} + ${by}`, closesAt: sql`${events.closesAt} + ${by}` })
+		.where(eq(events.examId, id));
+	await tx
+		.update(attempts)
+		.set({
+			startedAt: sql`${attempts.startedAt} + ${by}`,
+			deadlineAt: sql`${attempts.deadlineAt} + ${by}`,
+			submittedAt: sql`${attempts.submittedAt} + ${by}`,
+		})
+		.where(eq(attempts.examId, id));
+}
+
+/** Seeds the demonstration once, and on later starts moves its dates to today. */
+export async function prepareDemonstration(db: Database, now: Date): Promise<void> {
+	await inTransaction(db, async (tx) => {
+		const anchor = await readAnchor(tx);
+		if (anchor) await shift(tx, anchor, now);
+		else await seed(tx, now);
+	});
+}
+
+/** Sign-ins to print at start. */
+export const demoSignIns = [
+	{ phone: demoPhone(0), password: DEMO_PASSWORD, what: 'two courses, a past result, an open mock' },
+	{ phone: demoPhone(1), password: DEMO_PASSWORD, what: 'one course, no result yet' },
+	{ phone: demoPhone(2), password: DEMO_PASSWORD, what: 'one course, a past result' },
+] as const;

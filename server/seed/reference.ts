@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Database, Query } from '../db/client.ts';
+import { inTransaction } from '../db/client.ts';
+import { ensureSetting } from '../modules/content/settings.service.ts';
+import { examFormats } from '../modules/exams/exams.tables.ts';
+import { districts, divisions, medicalColleges, upazilas } from '../modules/places/places.tables.ts';
+import { formats } from './exam-formats.ts';
+
+type Named = [id: number, name: string, bnName: string];
+interface DivisionData {
+	id: number;
+	name: string;
+	bn_name: string;
+	districts: { id: number; name: string; bn_name: string; upazilas: Named[]; metro_thanas?: Named[] }[];
+}
+
+const read = async (name: string) =>
+	JSON.parse(await readFile(new URL(`./data/${name}`, import.meta.url), 'utf8'));
+
+async function seedPlaces(q: Query): Promise<void> {
+	const tree: DivisionData[] = await read('places.json');
+	const districtRows = tree.flatMap((division) =>
+		division.districts.map((one) => ({ ...one, divisionId: division.id })),
+	);
+	const rowsOf = (districtId: number, kind: 'upazila' | 'metro_thana', list: Named[] = []) =>
+		list.map(([id, name, bnName]) => ({ id, name, bnName, districtId, kind }));
+	await q
+		.insert(divisions)
+		.values(tree.map(({ id, name, bn_name }) => ({ id, name, bnName: bn_name })))
+		.onConflictDoNothing();
+	await q
+		.insert(districts)
+		.values(
+			districtRows.map(({ id, name, bn_name, divisionId }) => ({ id, name, bnName: bn_name, divisionId })),
+		)
+		.onConflictDoNothing();
+	await q
+		.insert(upazilas)
+		.values(
+			districtRows.flatMap((one) => [
+				...rowsOf(one.id, 'upazila', one.upazilas),
+				...rowsOf(one.id, 'metro_thana', one.metro_thanas),
+			]),
+		)
+		.onConflictDoNothing();
+	await q
+		.insert(medicalColleges)
+		.values(await read('medical-colleges.json'))
+		.onConflictDoNothing();
+}
+
+/**
+ * What every installation needs: places, colleges, exam formats and default settings. Rows that are there stay as
+ * staff left them.
+ */
+export async function seedReference(db: Database): Promise<void> {
+	await inTransaction(db, async (tx) => {
+		const [any] = await tx.select({ id: divisions.id }).from(divisions).limit(1);
+		if (!any) await seedPlaces(tx);
+		await tx
+			.insert(examFormats)
+			.values([...formats])
+			.onConflictDoNothing();
+		await ensureSetting(tx, 'need_otp_for_registration', true);
+		await ensureSetting(tx, 'need_otp_for_reset_password', true);
+		await ensureSetting(tx, 'frame_hosts', [
+			'https://www.youtube-nocookie.com',
+			'https://www.openstreetmap.org',
+		]);
+		await ensureSetting(tx, 'site', {
+			logo: '/logo.svg',
+			company_name: 'প্রস্তুতি',
+			company_slogan: 'চিকিৎসকদের স্নাতকোত্তর পরীক্ষার প্রস্তুতি',
+			hotline: '',
+			email: '',
+			address: '',
+			hero: {
+				eyebrow: 'চিকিৎসকদের জন্য',
+				title: 'স্নাতকোত্তর পরীক্ষার প্রস্তুতি, এক জায়গায়',
+				body: 'ক্লাস, পরীক্ষা ও লেকচার শিট।',
+			},
+			menu: [
+				{ title: 'হোম', link: '/', children: [] },
+				{ title: 'জিজ্ঞাসা', link: '/faq', children: [] },
+			],
+			footer_logo: '/logo.svg',
+			footer_menu: [{ title: 'ব্যবহারের শর্ত', link: '/terms-condition' }],
+			footer_social_links: [],
+			app_links: [],
+		});
+	});
+}
