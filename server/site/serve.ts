@@ -100,7 +100,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
 		}
 		if (/^\/my\/?$/.test(pathname)) return reply.redirect('/my/dashboard', 302);
 		const file = isMyPath(pathname)
-			? 'my/index.html'
+			? fileFor(release.files, '/my')
 			: /^\/my\//.test(pathname)
 				? null
 				: fileFor(release.files, pathname);

@@ -1,0 +1,25 @@
+import { atom } from 'nanostores';
+import type { AppData } from '#contract/app-data.ts';
+import { fetchAppData } from '../api/auth.ts';
+import { $token, $user } from './session.ts';
+
+/** App data once loaded. */
+export const $appData = atom<AppData | null>(null);
+
+let loading: Promise<AppData> | null = null;
+
+/** Loads app data once; callers that come while it loads share that load. A failed load may be tried again. */
+export function loadAppData(): Promise<AppData> {
+	loading ??= fetchAppData().then(
+		(data) => {
+			$appData.set(data);
+			if ($token.get() !== null && data.doctor) $user.set(data.doctor);
+			return data;
+		},
+		(error) => {
+			loading = null;
+			throw error;
+		},
+	);
+	return loading;
+}

@@ -1,0 +1,35 @@
+import { nanoquery } from '@nanostores/query';
+import { onMount } from 'nanostores';
+import type { ApiError } from '../api/call.ts';
+
+const KEEP_MS = 5 * 60_000;
+
+/** One policy for all reads: shown from memory for five minutes, read again on focus and when the network is back. */
+const [createFetcherStore, , { revalidateKeys }] = nanoquery({
+	dedupeTime: 2_000,
+	cacheLifetime: KEEP_MS,
+	revalidateOnFocus: true,
+	revalidateOnReconnect: true,
+	onErrorRetry: null,
+});
+
+/** A read as a store: `{ data, error, loading }`. `key` names it for `refresh`. */
+export function read<T>(key: string, fetcher: () => Promise<T>) {
+	return createFetcherStore<T, ApiError>([key], { fetcher });
+}
+export type Read<T> = ReturnType<typeof read<T>>;
+
+const families = new Map<string, Read<unknown>>();
+
+/** The same read for the same arguments, so that a screen that is drawn again does not load again. */
+export function readOf<T>(key: string, fetcher: () => Promise<T>): Read<T> {
+	const known = families.get(key) as Read<T> | undefined;
+	if (known) return known;
+	const made = read(key, fetcher);
+	families.set(key, made as Read<unknown>);
+	onMount(made, () => () => families.delete(key));
+	return made;
+}
+
+/** Reads again what was kept under keys that begin with this. */
+export const refresh = (prefix: string): void => revalidateKeys((key) => key.startsWith(prefix));
