@@ -1,0 +1,418 @@
+import { atom, map } from 'nanostores';
+import { CLOCK_SYNC_MS } from '#contract/constants.ts';
+import type { AttemptSummary, Op, PaperQuestion, Receipt, Section } from '#contract/exams.ts';
+import {
+	blankSheet,
+	decodeSheet,
+	encodeSheet,
+	type Letter,
+	type Sheet,
+	type StemMark,
+} from '#contract/sheet.ts';
+import { ApiError } from '../api/call.ts';
+import type { RoomApi } from '../api/exams.ts';
+import type { ServerClock } from '../api/server-clock.ts';
+import { createSender, type SendOutcome, type Timers } from './exam-sender.ts';
+import type { KeptSheet, SheetStorage } from './exam-storage.ts';
+import { fromBase64url, sha256Hex, toBase64url } from './sheet-text.ts';
+
+/** `elsewhere`: another phone or tab holds the pen. `over`: the time ran out and the sheet is being handed in. */
+export type RoomStatus = 'loading' | 'failed' | 'ready' | 'elsewhere' | 'over' | 'submitting' | 'ended';
+
+export interface Room {
+	status: RoomStatus;
+	title: string;
+	sections: Section[];
+	questions: PaperQuestion[];
+	attempt: AttemptSummary | null;
+	receipt: Receipt | null;
+	/** Why loading or handing in did not work. */
+	error: ApiError | null;
+}
+
+export interface RoomDeps {
+	api: RoomApi;
+	clock: ServerClock;
+	storage: SheetStorage;
+	timers: Timers;
+	monotonic: () => number;
+	clientId: string;
+}
+
+/** How safe one answer is: on this page only, on the phone, on the server. */
+export type Safety = 'page' | 'phone' | 'server';
+
+/**
+ * The model of the exam room. Every tap changes the sheet, is written to the phone and then sent as a whole sheet with a
+ * rising number; nothing here needs a DOM. Marks and the end of the exam are decided by the server alone.
+ */
+export function createExamRoom(attemptId: number, deps: RoomDeps) {
+	const { api, clock, storage, timers, monotonic, clientId } = deps;
+	const $room = map<Room>({
+		status: 'loading',
+		title: '',
+		sections: [],
+		questions: [],
+		attempt: null,
+		receipt: null,
+		error: null,
+	});
+	const $sheet = atom<Sheet>([]);
+	/** Index of the question on screen. */
+	const $at = atom(0);
+	const $leftMs = atom(0);
+	/** For each question the number of the change that touched it last; 0: untouched since loading. */
+	const $changed = atom<number[]>([]);
+	const $onPhone = atom(0);
+	const $onServer = atom(0);
+	/** True once saving failed twice or for ten seconds. */
+	const $unsafe = atom(false);
+
+	let epoch = 1;
+	let seq = 0;
+	let acked = 0;
+	let change = 0;
+	let deadlineMs = 0;
+	let openedAt = monotonic();
+	let ops: Op[] = [];
+	let tick: unknown;
+	let lastHeard = monotonic();
+
+	const layout = () => $room.get().questions.map((question) => question.type);
+	const elapsed = () => Math.min(172_800_000, Math.max(0, Math.round(monotonic() - openedAt)));
+	const sheetText = () => toBase64url(encodeSheet($sheet.get()));
+
+	function setDeadline(iso: string): void {
+		deadlineMs = Date.parse(iso);
+		$leftMs.set(Math.max(0, deadlineMs - clock.now()));
+	}
+
+	async function keepOnPhone(): Promise<void> {
+		const upTo = change;
+		const kept: KeptSheet = { attemptId, epoch, seq, acked, sheet: sheetText(), ops };
+		await storage.write(kept);
+		if (upTo > $onPhone.get()) $onPhone.set(upTo);
+	}
+
+	const sender = createSender(
+		send,
+		(failures, sinceMs) => $unsafe.set(failures >= 2 || sinceMs >= 10_000),
+		timers,
+		monotonic,
+	);
+
+	async function send(): Promise<SendOutcome> {
+		const covers = change;
+		const sheet = sheetText();
+		const sha = await sha256Hex(encodeSheet($sheet.get()));
+		const sending = ops.slice(0, 400);
+		seq++;
+		const own = seq;
+		// Before it leaves: after a crash the same number must not carry another sheet.
+		await keepOnPhone();
+		try {
+			const answer = await api.save(attemptId, {
+				epoch,
+				client_id: clientId,
+				seq: own,
+				sheet,
+				sha,
+				...(sending.length > 0 && { ops: sending }),
+				elapsed_ms: elapsed(),
+			});
+			lastHeard = monotonic();
+			setDeadline(answer.deadline_at);
+			if (answer.sha !== sha) return { kind: 'wait', afterS: null };
+			acked = own;
+			ops = ops.slice(sending.length);
+			$onServer.set(covers);
+			await keepOnPhone();
+			return { kind: 'done' };
+		} catch (error) {
+			return failed(error);
+		}
+	}
+
+	function failed(error: unknown): SendOutcome {
+		if (!(error instanceof ApiError)) throw error;
+		switch (error.code) {
+			case 'attempt.stale_seq':
+			case 'attempt.seq_conflict': {
+				// A save of ours got through before; a higher number settles it.
+				seq = Math.max(seq, Number(error.meta.seq ?? 0));
+				return { kind: 'wait', afterS: 0 };
+			}
+			case 'attempt.superseded':
+				$room.setKey('status', 'elsewhere');
+				return { kind: 'stop' };
+			case 'attempt.final':
+				void end((error.meta.receipt as Receipt | null | undefined) ?? null);
+				return { kind: 'stop' };
+			case 'attempt.late':
+			case 'attempt.not_found':
+			case 'attempt.not_running':
+			case 'attempt.bad_sheet':
+				$room.setKey('error', error);
+				$room.setKey('status', 'over');
+				return { kind: 'stop' };
+			case 'auth.unauthenticated':
+			case 'auth.forbidden':
+				// The shell asks to sign in again; the sheet waits on the phone.
+				return { kind: 'wait', afterS: 30 };
+			default:
+				return { kind: 'wait', afterS: error.retryAfterS };
+		}
+	}
+
+	async function end(receipt: Receipt | null): Promise<void> {
+		sender.stop();
+		timers.clear(tick);
+		$room.setKey('receipt', receipt);
+		$room.setKey('status', 'ended');
+		await storage.remove(attemptId);
+	}
+
+	function onTick(): void {
+		tick = timers.set(onTick, 250);
+		const left = Math.max(0, deadlineMs - clock.now());
+		$leftMs.set(left);
+		const { status } = $room.get();
+		if (status === 'ready' && left === 0) void timeOver();
+		else if (status === 'ready' && monotonic() - lastHeard > CLOCK_SYNC_MS) void sync();
+	}
+
+	/** Compares the clock and the deadline with the server; a page that slept calls this before it shows the time. */
+	async function sync(): Promise<void> {
+		lastHeard = monotonic();
+		try {
+			const answer = await api.heartbeat(attemptId, { epoch, seq });
+			setDeadline(answer.deadline_at);
+			if ($room.get().status === 'ready') void sender.flush();
+		} catch (error) {
+			if (
+				error instanceof ApiError &&
+				(error.code === 'attempt.superseded' || error.code === 'attempt.final')
+			) {
+				failed(error);
+			}
+		}
+	}
+
+	async function timeOver(): Promise<void> {
+		$room.setKey('status', 'over');
+		await submit();
+	}
+
+	function place(kept: KeptSheet | null, server: { sheet: string; seq: number; epoch: number }): void {
+		const newer = kept !== null && kept.epoch === server.epoch && kept.seq >= server.seq;
+		const own = newer ? decodeSheet(fromBase64url(kept.sheet), layout()) : null;
+		const sheet = own ?? decodeSheet(fromBase64url(server.sheet), layout()) ?? blankSheet(layout());
+		epoch = server.epoch;
+		seq = Math.max(server.seq, own && kept ? kept.seq : 0);
+		acked = server.seq;
+		ops = own && kept ? kept.ops : [];
+		$sheet.set(sheet);
+		$changed.set(sheet.map(() => 0));
+		// What the phone has and the server has not is unsent, whoever acknowledged what: it goes out again.
+		if (own && kept && kept.sheet !== server.sheet) {
+			change++;
+			$changed.set(sheet.map(() => change));
+			$onPhone.set(change);
+			sender.touch();
+		}
+	}
+
+	/** Loads paper and sheet; after a reload the newer of phone and server wins. */
+	async function open(): Promise<void> {
+		$room.setKey('status', 'loading');
+		$room.setKey('error', null);
+		try {
+			// Three replies, so that the clock has a good sample before the time is shown.
+			const [found, { questions }, kept] = await Promise.all([
+				api.attempt(attemptId, clientId),
+				api.paper(attemptId),
+				storage.read(attemptId),
+			]);
+			openedAt = monotonic();
+			lastHeard = monotonic();
+			$room.set({
+				...$room.get(),
+				title: found.exam_title,
+				sections: found.sections,
+				questions,
+				attempt: found.attempt,
+			});
+			setDeadline(found.attempt.deadline_at);
+			place(kept, { sheet: found.sheet, seq: found.writer.seq, epoch: found.writer.epoch });
+			timers.clear(tick);
+			tick = timers.set(onTick, 250);
+			$room.setKey('status', found.writer.mine ? 'ready' : 'elsewhere');
+			if (found.writer.mine) void sync();
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			if (error.code === 'attempt.final') return end((error.meta.receipt as Receipt | null) ?? null);
+			$room.setKey('error', error);
+			$room.setKey('status', 'failed');
+		}
+	}
+
+	function write(index: number, next: Sheet[number], op: Omit<Op, 'position' | 'elapsed_ms'>): void {
+		if ($room.get().status !== 'ready') return;
+		change++;
+		$sheet.set($sheet.get().with(index, next));
+		$changed.set($changed.get().with(index, change));
+		ops = [...ops, { ...op, position: index + 1, elapsed_ms: elapsed() }];
+		void keepOnPhone();
+		sender.touch();
+	}
+
+	/** Marks a stem of an MTF question; the mark it already has makes it blank again. */
+	function markStem(index: number, stem: number, mark: Exclude<StemMark, null>): void {
+		const answer = $sheet.get()[index];
+		if (answer?.type !== 'mtf') return;
+		const value = answer.stems[stem] === mark ? null : mark;
+		write(index, { ...answer, stems: answer.stems.with(stem, value) }, { stem, value: value ?? 'blank' });
+	}
+	/** Makes a stem blank. */
+	function clearStem(index: number, stem: number): void {
+		const answer = $sheet.get()[index];
+		if (answer?.type !== 'mtf' || answer.stems[stem] === null) return;
+		write(index, { ...answer, stems: answer.stems.with(stem, null) }, { stem, value: 'blank' });
+	}
+	/** Chooses the answer of an SBA question; the one it already has makes it blank again. */
+	function choose(index: number, letter: Letter): void {
+		const answer = $sheet.get()[index];
+		if (answer?.type !== 'sba') return;
+		const value = answer.letter === letter ? null : letter;
+		write(index, { ...answer, letter: value }, { stem: null, value: value ?? 'blank' });
+	}
+	function flag(index: number): void {
+		const answer = $sheet.get()[index];
+		if (!answer) return;
+		write(index, { ...answer, flag: !answer.flag }, { stem: null, value: answer.flag ? 'unflag' : 'flag' });
+	}
+
+	/** Hands the sheet in. Repeated after a failure it is the same act: the server gives the same receipt. */
+	async function submit(): Promise<void> {
+		const before = $room.get().status;
+		if (before !== 'ready' && before !== 'over') return;
+		$room.setKey('error', null);
+		if (before === 'ready') $room.setKey('status', 'submitting');
+		await sender.flush();
+		// The last save may have learned that another phone writes, or that the sheet is in.
+		if ($room.get().status !== 'submitting' && $room.get().status !== 'over') return;
+		sender.stop();
+		try {
+			await end(await handIn());
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			if (error.code === 'attempt.final')
+				return end((error.meta.receipt as Receipt | null | undefined) ?? null);
+			if (error.code === 'attempt.superseded') return $room.setKey('status', 'elsewhere');
+			$room.setKey('error', error);
+			$room.setKey('status', before);
+			if (before === 'ready') sender.resume();
+			sender.touch();
+		}
+	}
+
+	async function handIn(): Promise<Receipt> {
+		const bytes = encodeSheet($sheet.get());
+		const sha = await sha256Hex(bytes);
+		for (let again = false; ; again = true) {
+			seq++;
+			await keepOnPhone();
+			try {
+				const body = { epoch, client_id: clientId, seq, sheet: toBase64url(bytes), sha };
+				return (await api.submit(attemptId, body)).receipt;
+			} catch (error) {
+				const stale = error instanceof ApiError && error.code === 'attempt.stale_seq';
+				if (!stale || again) throw error;
+				// A save of ours that seemed lost had got through; a higher number settles it.
+				seq = Math.max(seq, Number(error.meta.seq ?? 0));
+			}
+		}
+	}
+
+	/** Takes the pen from another phone or tab, with the sheet as the server has it. */
+	async function takeOver(): Promise<void> {
+		$room.setKey('error', null);
+		try {
+			const { writer, sheet } = await api.takeover(attemptId, clientId);
+			sender.resume();
+			place(await storage.read(attemptId), { sheet, seq: writer.seq, epoch: writer.epoch });
+			$room.setKey('status', 'ready');
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			if (error.code === 'attempt.final')
+				return end((error.meta.receipt as Receipt | null | undefined) ?? null);
+			$room.setKey('error', error);
+		}
+	}
+
+	/** The page is going away: sends what is unsent in a way that outlives it. */
+	function leave(): void {
+		if ($room.get().status !== 'ready' || $onServer.get() >= change) return;
+		seq++;
+		const sheet = sheetText();
+		void keepOnPhone();
+		void sha256Hex(encodeSheet($sheet.get()))
+			.then((sha) =>
+				api.save(
+					attemptId,
+					{ epoch, client_id: clientId, seq, sheet, sha, elapsed_ms: elapsed() },
+					{ keepalive: true },
+				),
+			)
+			// The sheet stays on the phone and goes out when the page is opened again.
+			.catch(() => {});
+	}
+
+	/** Another tab of this browser took the pen. */
+	function yieldPen(): void {
+		if ($room.get().status === 'ready') $room.setKey('status', 'elsewhere');
+		sender.stop();
+	}
+
+	/** Stops all timers. */
+	function close(): void {
+		timers.clear(tick);
+		sender.stop();
+	}
+
+	/** How safe the answer to a question is now; null where nothing was changed since loading. */
+	function safety(index: number): Safety | null {
+		const changed = $changed.get()[index] ?? 0;
+		if (changed === 0) return null;
+		if (changed <= $onServer.get()) return 'server';
+		return changed <= $onPhone.get() ? 'phone' : 'page';
+	}
+
+	return {
+		$room,
+		$sheet,
+		$at,
+		$leftMs,
+		$changed,
+		$onPhone,
+		$onServer,
+		$unsafe,
+		open,
+		close,
+		leave,
+		sync,
+		yieldPen,
+		takeOver,
+		markStem,
+		clearStem,
+		choose,
+		flag,
+		submit,
+		safety,
+		/** Shows another question. */
+		goTo: (index: number) => $at.set(Math.max(0, Math.min(index, $room.get().questions.length - 1))),
+		/** The network is back: tries at once. */
+		retry: () => sender.flush(),
+	};
+}
+export type ExamRoom = ReturnType<typeof createExamRoom>;
