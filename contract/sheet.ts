@@ -58,38 +58,47 @@ export function encodeSheet(sheet: Sheet): Uint8Array<ArrayBuffer> {
 	return bytes;
 }
 
-/**
- * Unpacks the bytes of a sheet. Answers null when they do not fit the paper: wrong length, a mark that no question
- * has, or bits set behind the last question.
- */
-export function decodeSheet(bytes: Uint8Array, layout: Layout): Sheet | null {
-	if (bytes.length !== sheetBytes(layout)) return null;
+/** Reads the bits of a sheet one after the other. */
+function reader(bytes: Uint8Array): (width: number) => number {
 	let at = 0;
-	const take = (width: number) => {
-		let value = 0;
-		for (let bit = 0; bit < width; bit++, at++)
-			value = (value << 1) | (((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
+	return (width) => {
+		// Two bytes always hold the next few bits; past the end there are zeros.
+		const pair = ((bytes[at >> 3] ?? 0) << 8) | (bytes[(at >> 3) + 1] ?? 0);
+		const value = (pair >> (16 - (at & 7) - width)) & ((1 << width) - 1);
+		at += width;
 		return value;
 	};
-	const sheet: Sheet = [];
+}
+
+/**
+ * Whether bytes are a sheet of this paper: the right length, no mark that no question has, no bits behind the last
+ * question. The same test as decodeSheet without building the sheet, for the hot path.
+ */
+export function sheetFits(bytes: Uint8Array, layout: Layout): boolean {
+	if (bytes.length !== sheetBytes(layout)) return false;
+	const take = reader(bytes);
+	let used = 0;
 	for (const type of layout) {
+		used += BITS[type];
 		if (type === 'mtf') {
-			const stems: StemMark[] = [];
-			for (let stem = 0; stem < STEMS; stem++) {
-				const mark = STEM_MARKS[take(2)];
-				if (mark === undefined) return null;
-				stems.push(mark);
-			}
-			sheet.push({ type, stems, flag: take(1) === 1 });
-		} else {
-			const value = take(3);
-			const letter = value === 0 ? null : LETTERS[value - 1];
-			if (letter === undefined) return null;
-			sheet.push({ type, letter, flag: take(1) === 1 });
-		}
+			for (let stem = 0; stem < STEMS; stem++) if (take(2) === 3) return false;
+		} else if (take(3) > LETTERS.length) return false;
+		take(1);
 	}
-	while (at < bytes.length * 8) if (take(1) !== 0) return null;
-	return sheet;
+	return take(bytes.length * 8 - used) === 0;
+}
+
+/** Unpacks the bytes of a sheet; null when they do not fit the paper. */
+export function decodeSheet(bytes: Uint8Array, layout: Layout): Sheet | null {
+	if (!sheetFits(bytes, layout)) return null;
+	const take = reader(bytes);
+	return layout.map((type): Answer => {
+		if (type === 'mtf') {
+			const stems = Array.from({ length: STEMS }, () => STEM_MARKS[take(2)] ?? null);
+			return { type, stems, flag: take(1) === 1 };
+		}
+		return { type, letter: LETTERS[take(3) - 1] ?? null, flag: take(1) === 1 };
+	});
 }
 
 /** Counts of the marks on a sheet; a stem of an MTF question counts as one place, an SBA question as one. */

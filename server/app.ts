@@ -28,6 +28,7 @@ import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
 import { countProgress } from './modules/schedule/schedule.service.ts';
+import { rebuildSite } from './site/rebuild.ts';
 import { registerSite } from './site/serve.ts';
 
 export type BaseDeps = Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>;
@@ -55,18 +56,21 @@ function options(base: BaseDeps, logger: FastifyServerOptions['logger']): Fastif
 
 /** One line a call, after the answer: route instead of address, so that no query and no id of a person is logged. */
 function logCalls(server: FastifyInstance): void {
-	server.addHook('onResponse', async (request, reply) => {
-		const route = request.routeOptions.url;
-		if (!route || request.routeOptions.logLevel === 'silent') return;
-		request.log.info({
-			method: request.method,
-			route,
-			status: reply.statusCode,
-			ms: Math.round(reply.elapsedTime),
-		});
-	});
-	server.addHook('onRequest', async (request, reply) => {
+	server.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id);
+		done();
+	});
+	server.addHook('onResponse', (request, reply, done) => {
+		const route = request.routeOptions.url;
+		if (route && request.routeOptions.logLevel !== 'silent') {
+			request.log.info({
+				method: request.method,
+				route,
+				status: reply.statusCode,
+				ms: Math.round(reply.elapsedTime),
+			});
+		}
+		done();
 	});
 }
 
@@ -115,6 +119,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		jobHandlers: {
 			'exams.score': ({ attempt_id }) => scoreAttempt(deps, papers, attempt_id),
 			'exams.sweep': () => sweep(deps),
+			'site.build': () => rebuildSite(deps, server),
 		},
 	};
 }

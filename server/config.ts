@@ -16,6 +16,8 @@ export interface Config {
 	/** Origins besides the own one from which a browser may write. */
 	allowedOrigins: readonly string[];
 	trustProxy: boolean;
+	/** Multiplies every rate limit: for a load test from one address, never for production. */
+	rateFactor: number;
 }
 
 /** A setting that is missing or wrong; the message names it. */
@@ -65,6 +67,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		}
 	}
 
+	const rateFactor = Number(env.RATE_FACTOR ?? '1');
+	if (!(rateFactor >= 1) || (production && rateFactor !== 1)) {
+		throw new ConfigError('RATE_FACTOR must be a number from 1 up, and is refused with NODE_ENV=production');
+	}
+
 	return {
 		production,
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -77,5 +84,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		logLevel,
 		allowedOrigins,
 		trustProxy: env.TRUST_PROXY === '1',
+		rateFactor,
 	};
 }

@@ -11,7 +11,6 @@ import { openBus } from './events/bus.ts';
 import { jobs, startWorker } from './jobs/jobs.ts';
 import { demoSignIns, prepareDemonstration } from './seed/demo.ts';
 import { seedReference } from './seed/reference.ts';
-import { buildSite } from './site/build.ts';
 import { liveRelease } from './site/releases.ts';
 
 const clock = { now: () => new Date() };
@@ -76,8 +75,7 @@ async function start(config: Config): Promise<void> {
 		if (process.env.SKIP_SITE !== '1') {
 			if (!(await liveRelease(config.releasesDir)))
 				console.log('  building the site, this takes a moment the first time');
-			const fresh = await buildSite(`http://127.0.0.1:${port}`, config.releasesDir, clock.now());
-			if (fresh) await bus.emit(db.q, 'content.changed', { kind: 'release' });
+			await jobHandlers['site.build']({});
 		}
 		say(config, origin);
 	} catch (error) {

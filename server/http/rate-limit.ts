@@ -27,8 +27,8 @@ function keyOf(by: Rate['by'], request: FastifyRequest, actor: Actor | null): st
 }
 
 /** The brake of one endpoint. A shared count lives in the database; while that is gone, each process counts alone. */
-export function makeLimiter(name: string, rate: Rate, pool: pg.Pool): Limiter {
-	const options = { keyPrefix: name, points: rate.limit, duration: rate.window_s };
+export function makeLimiter(name: string, rate: Rate, pool: pg.Pool, factor: number): Limiter {
+	const options = { keyPrefix: name, points: rate.limit * factor, duration: rate.window_s };
 	const memory = new RateLimiterMemory(options);
 	const limiter =
 		rate.where === 'process'

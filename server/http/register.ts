@@ -16,6 +16,13 @@ export type ResolveActor = (bearer: string) => Promise<Actor | null>;
 const BEARER = /^Bearer (\S{1,200})$/;
 const DDT = /^[A-Za-z0-9_-]{20,80}$/;
 
+const API_HEADERS = {
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+	'cross-origin-resource-policy': 'same-origin',
+};
+
 function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
 	if (access === 'public') return null;
 	if (actor === null) return 'auth.unauthenticated';
@@ -53,7 +60,7 @@ function route(
 	deps: Deps,
 	resolveActor: ResolveActor,
 ): void {
-	const limit = endpoint.rate ? makeLimiter(name, endpoint.rate, deps.db.pool) : null;
+	const limit = endpoint.rate ? makeLimiter(name, endpoint.rate, deps.db.pool, deps.config.rateFactor) : null;
 	const { params, query, body, result } = endpoint;
 
 	function refuse(
@@ -69,6 +76,7 @@ function route(
 		return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 	}
 	function stamp(reply: FastifyReply) {
+		reply.headers(API_HEADERS);
 		if (endpoint.cache_s !== undefined && reply.statusCode === 200) {
 			reply.header('cache-control', `public, max-age=${endpoint.cache_s}, stale-while-revalidate=600`);
 		} else {
@@ -79,6 +87,9 @@ function route(
 	app.route({
 		method: endpoint.method,
 		url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+		// Headers of pages mean nothing on JSON, and answers to writes are too small to gain by compression.
+		helmet: false,
+		...(endpoint.method !== 'GET' && { compress: false }),
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {
 			const lang = langOf(request.headers['accept-language']);
 			if (endpoint.method !== 'GET' && !csrfPasses(request, deps)) return refuse(reply, 'auth.csrf', lang);

@@ -7,6 +7,7 @@ import type { Query } from '../db/client.ts';
 export interface JobPayloads {
 	'exams.score': { attempt_id: number };
 	'exams.sweep': Record<string, never>;
+	'site.build': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };

@@ -20,7 +20,7 @@ export interface Save {
  * The hottest statement of the product: keeps the sheet if it is the newest of the current writer and in time, and
  * appends it to the log, in one round trip. A named statement, so the server plans it once a connection.
  */
-const KEEP = `
+export const KEEP = `
 with kept as (
 	update attempts set sheet = $5, sheet_seq = $4, sheet_sha = $6, updated_at = $7
 	where id = $1 and doctor_id = $2 and writer_epoch = $3 and writer_client_id = $8 and sheet_seq < $4

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Op, Running } from '#contract/exams.ts';
-import { decodeSheet, type Layout } from '#contract/sheet.ts';
+import { type Layout, sheetFits } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
@@ -51,7 +51,7 @@ export function makeLayoutOf(deps: Deps, papers: Papers): LayoutOf {
 /** Reads a sheet as sent; null when its hash is not its own or it does not fit the paper. */
 function readSheet(sent: Sent, layout: Layout): { sheet: Buffer; sha: Buffer } | null {
 	const sheet = Buffer.from(sent.sheet, 'base64url');
-	if (sheet.toString('base64url') !== sent.sheet || decodeSheet(sheet, layout) === null) return null;
+	if (sheet.toString('base64url') !== sent.sheet || !sheetFits(sheet, layout)) return null;
 	const sha = createHash('sha256').update(sheet).digest();
 	return sha.toString('hex') === sent.sha ? { sheet, sha } : null;
 }

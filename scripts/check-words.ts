@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Sizes and words that a reader should not meet; `tests` may be longer than code. */
+const LONGEST = 400;
+const FORBIDDEN: readonly [RegExp, string][] = [
+	[/\b(TODO|FIXME|XXX|HACK)\b/, 'a mark of unfinished work'],
+	[/\.(only|skip)\(/, 'a test that runs alone or not at all'],
+	[/@ts-(ignore|nocheck|expect-error)/, 'a silenced type error'],
+	[/letter-spacing|text-transform:\s*uppercase/, 'spacing or capitals that break Bengali'],
+];
+const TEXT = /\.(ts|tsx|mjs|astro|css|md)$/;
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+	.split('\n')
+	.filter(
+		(file) =>
+			TEXT.test(file) && !file.startsWith('server/db/migrations/') && file !== 'scripts/check-words.ts',
+	);
+const faults: string[] = [];
+for (const file of files) {
+	const lines = readFileSync(file, 'utf8').split('\n');
+	if (/\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('tests/') && lines.length > LONGEST + 1) {
+		faults.push(`${file}: ${lines.length} lines, at most ${LONGEST}`);
+	}
+	for (const [index, line] of lines.entries()) {
+		for (const [pattern, what] of FORBIDDEN) {
+			if (pattern.test(line)) faults.push(`${file}:${index + 1}: ${what}`);
+		}
+		if (file.startsWith('docs/decisions/') && lines.length > 51) faults.push(`${file}: longer than 50 lines`);
+	}
+}
+for (const fault of new Set(faults)) console.error(fault);
+console.log(`${files.length} files`);
+process.exit(faults.length > 0 ? 1 : 0);

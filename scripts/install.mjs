@@ -1,0 +1,37 @@
+// Runs before anything is installed, on any Node from 20: only what Node itself brings.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '..');
+const STAMP = path.join(ROOT, 'node_modules/.installed');
+
+/** The Node that the project brings along; scripts run on it whatever the machine has. */
+export const NODE = path.join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** Environment in which the project's own Node and tools come first. */
+export const ENV = {
+	...process.env,
+	PATH: path.join(ROOT, 'node_modules/.bin') + path.delimiter + process.env.PATH,
+	ASTRO_TELEMETRY_DISABLED: '1',
+};
+
+/** Installs the packages of the lock file unless they are there already. */
+export function ensureInstalled() {
+	const lock = createHash('sha256')
+		.update(readFileSync(path.join(ROOT, 'package-lock.json')))
+		.digest('hex');
+	if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+	console.log('  installing packages');
+	const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+		cwd: ROOT,
+		stdio: 'inherit',
+		shell: process.platform === 'win32',
+	});
+	if (done.status !== 0 || !existsSync(NODE)) {
+		console.error('\n  npm ci did not succeed; its messages are above.\n');
+		process.exit(done.status || 1);
+	}
+	writeFileSync(STAMP, lock);
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { ENV, ensureInstalled, NODE, ROOT } from './install.mjs';
+
+const dev = process.argv.includes('--dev');
+ensureInstalled();
+
+/** @type {import('node:child_process').ChildProcess[]} */
+const children = [];
+let stopping = false;
+
+/** @param {string[]} args @param {Record<string, string>} [env] */
+function run(args, env = {}) {
+	const child = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit', env: { ...ENV, ...env } });
+	children.push(child);
+	child.on('exit', (code, signal) => {
+		if (!stopping || children.every((one) => one.exitCode !== null || one.signalCode !== null)) {
+			process.exitCode = code ?? (signal ? 1 : 0);
+		}
+		stop('SIGTERM');
+	});
+	return child;
+}
+
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+	if (stopping) return;
+	stopping = true;
+	for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+}
+// A Ctrl-C in the terminal reaches the children by itself; this process only waits until they have closed everything.
+process.on('SIGINT', () => stop('SIGINT'));
+process.on('SIGTERM', () => stop('SIGTERM'));
+
+if (dev) {
+	const port = process.env.API_PORT ?? '4322';
+	const api = `http://127.0.0.1:${port}`;
+	run(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], { PORT: port, SKIP_SITE: '1' });
+	for (let tries = 0; tries < 240 && !stopping; tries++) {
+		if (
+			await fetch(`${api}/healthz`).then(
+				(answer) => answer.ok,
+				() => false,
+			)
+		)
+			break;
+		await new Promise((resolve) => setTimeout(resolve, 250));
+	}
+	if (!stopping) run(['node_modules/astro/bin/astro.mjs', 'dev'], { API_ORIGIN: api, SITE_API: api });
+} else {
+	run(['server/main.ts']);
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Section } from '#contract/exams.ts';
+import { type Answer, LETTERS, type Sheet, type StemMark } from '#contract/sheet.ts';
+import { passes, type ScoredQuestion, scoreQuestion, scoreSheet } from './scoring.rules.ts';
+
+const RESIDENCY: Section = {
+	type: 'mtf',
+	count: 200,
+	mark_question: 1_000,
+	mark_stem: 200,
+	negative_stem: 50,
+	negative_question: 0,
+	floor: 'none',
+};
+const SBA: Section = { ...RESIDENCY, type: 'sba', mark_stem: 0, negative_stem: 0, negative_question: 250 };
+const subject = { code: 'anatomy', name: 'Anatomy', name_bn: 'অ্যানাটমি' };
+const question = (key: string, over: Partial<ScoredQuestion> = {}): ScoredQuestion => ({
+	section: 0,
+	subject,
+	key,
+	action: 'correct',
+	...over,
+});
+const mtf = (marks: string): Answer => ({
+	type: 'mtf',
+	stems: [...marks].map((mark) => (mark === '.' ? null : (mark as StemMark))),
+	flag: false,
+});
+const sba = (letter: (typeof LETTERS)[number] | null): Answer => ({ type: 'sba', letter, flag: false });
+
+const stems = fc.array(fc.constantFrom<StemMark>('T', 'F', null), { minLength: 5, maxLength: 5 });
+const keys = fc
+	.array(fc.constantFrom('T', 'F'), { minLength: 5, maxLength: 5 })
+	.map((marks) => marks.join(''));
+
+describe('marks of one question', () => {
+	it('an MTF stem gives its mark when right, takes off when wrong, and nothing when blank', () => {
+		expect(scoreQuestion(mtf('TTF.F'), question('TTTTF'), RESIDENCY)).toEqual({
+			outcomes: ['right', 'right', 'wrong', 'blank', 'right'],
+			marks: 3 * 200 - 50,
+			of: 1_000,
+			negative: 50,
+		});
+	});
+
+	it('an SBA question gives all or takes off', () => {
+		expect(scoreQuestion(sba('C'), question('C'), SBA).marks).toBe(1_000);
+		expect(scoreQuestion(sba('B'), question('C'), SBA).marks).toBe(-250);
+		expect(scoreQuestion(sba(null), question('C'), SBA).marks).toBe(0);
+	});
+
+	it('a corrected key may accept several letters, give everybody the marks, or take the question out', () => {
+		const several = question('CD', { action: 'accept_many' });
+		expect(scoreQuestion(sba('D'), several, SBA).marks).toBe(1_000);
+		expect(scoreQuestion(sba('A'), several, SBA).marks).toBe(-250);
+		expect(scoreQuestion(sba('A'), question('C', { action: 'drop_full_marks' }), SBA)).toMatchObject({
+			marks: 1_000,
+			of: 1_000,
+		});
+		expect(scoreQuestion(sba('C'), question('C', { action: 'drop_rescale' }), SBA)).toMatchObject({
+			marks: 0,
+			of: 0,
+		});
+	});
+
+	it('is never below zero where the format cuts off at the question', () => {
+		const floored = { ...RESIDENCY, negative_stem: 500, floor: 'question' as const };
+		expect(scoreQuestion(mtf('FFFFF'), question('TTTTT'), floored)).toMatchObject({
+			marks: 0,
+			negative: 2_500,
+		});
+	});
+});
+
+describe('marks of a sheet', () => {
+	const format = { sections: [RESIDENCY], total: 200_000, passRule: { kind: 'none' as const } };
+
+	it('700 right, 200 wrong and 100 blank stems of Residency are exactly 130', () => {
+		const marks = 'T'.repeat(700) + 'F'.repeat(200) + '.'.repeat(100);
+		const sheet = Array.from({ length: 200 }, (_, index) => mtf(marks.slice(index * 5, index * 5 + 5)));
+		const result = scoreSheet(
+			sheet,
+			Array.from({ length: 200 }, () => question('TTTTT')),
+			format,
+			1,
+		);
+		expect(result).toMatchObject({
+			total: 130_000,
+			of: 200_000,
+			right: 700,
+			wrong: 200,
+			blank: 100,
+			negative_lost: 10_000,
+		});
+	});
+
+	it('sections and subjects add up to the whole, and so do right, wrong and blank', () => {
+		const subjects = ['a', 'b', 'c'].map((code) => ({ code, name: code, name_bn: code }));
+		const item = fc.oneof(
+			fc.record({
+				section: fc.constant(0),
+				answer: stems.map((marks): Answer => ({ type: 'mtf', stems: marks, flag: false })),
+				key: keys,
+			}),
+			fc.record({
+				section: fc.constant(1),
+				answer: fc.constantFrom(...LETTERS, null).map(sba),
+				key: fc.constantFrom<string>(...LETTERS),
+			}),
+		);
+		fc.assert(
+			fc.property(fc.array(fc.tuple(item, fc.constantFrom(...subjects)), { maxLength: 40 }), (rows) => {
+				const sheet: Sheet = rows.map(([one]) => one.answer);
+				const questions = rows.map(([one, of]) => question(one.key, { section: one.section, subject: of }));
+				const result = scoreSheet(sheet, questions, { ...format, sections: [RESIDENCY, SBA] }, 1);
+				const sum = (
+					parts: readonly { marks: number; of: number; right: number; wrong: number; blank: number }[],
+				) =>
+					parts.reduce(
+						(all, part) => ({
+							total: all.total + part.marks,
+							of: all.of + part.of,
+							right: all.right + part.right,
+							wrong: all.wrong + part.wrong,
+							blank: all.blank + part.blank,
+						}),
+						{ total: 0, of: 0, right: 0, wrong: 0, blank: 0 },
+					);
+				const { total, of, right, wrong, blank } = result;
+				expect(sum(result.sections)).toEqual({ total, of, right, wrong, blank });
+				expect(sum(result.subjects)).toEqual({ total, of, right, wrong, blank });
+				expect(right + wrong + blank).toBe(
+					rows.reduce((places, [one]) => places + (one.section === 0 ? 5 : 1), 0),
+				);
+				expect(Number.isInteger(total)).toBe(true);
+				expect(total).toBeLessThanOrEqual(of);
+			}),
+		);
+	});
+
+	it('one more right answer is never worth less, one more wrong one never more', () => {
+		fc.assert(
+			fc.property(stems, keys, fc.nat({ max: 4 }), (marks, key, stem) => {
+				const marksOf = (mark: StemMark) =>
+					scoreQuestion({ type: 'mtf', stems: marks.with(stem, mark), flag: false }, question(key), RESIDENCY)
+						.marks;
+				const right = key[stem] as 'T' | 'F';
+				const wrong = right === 'T' ? 'F' : 'T';
+				expect(marksOf(right) - marksOf(null)).toBe(200);
+				expect(marksOf(null) - marksOf(wrong)).toBe(50);
+			}),
+		);
+	});
+
+	it('a sheet of another paper is a fault of ours', () => {
+		expect(() => scoreSheet([mtf('TTTTT')], [], format, 1)).toThrow();
+	});
+});
+
+describe('passing', () => {
+	it('is reached at the mark itself, in proportion when a question was taken out', () => {
+		const rule = { kind: 'total', at_least: 210_000 } as const;
+		expect(passes(210_000, 300_000, 300_000, rule)).toBe(true);
+		expect(passes(209_999, 300_000, 300_000, rule)).toBe(false);
+		expect(passes(208_600, 298_000, 300_000, rule)).toBe(true);
+		expect(passes(0, 0, 0, { kind: 'none' })).toBeNull();
+	});
+});

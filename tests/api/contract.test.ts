@@ -1,0 +1,159 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { registerContract } from '#server/http/register.ts';
+import { appForFile, NOON } from '../support/app.ts';
+import { givenDoctor, givenOperator } from '../support/given.ts';
+
+const app = appForFile();
+
+const all = Object.entries(contract).flatMap(([domain, endpoints]) =>
+	Object.entries(endpoints as Record<string, Endpoint>).map(([name, one]) => ({
+		name: `${domain}.${name}`,
+		one,
+	})),
+);
+const url = (one: Endpoint) => one.path.replaceAll(/\{\w+\}/g, '1');
+const send = (one: Endpoint, options: Parameters<typeof app.call>[2] = {}) =>
+	app.call(one.method, url(one), { ...(one.body && { body: {} }), ...options });
+
+describe('every endpoint of the contract', () => {
+	it('stands there once', () => {
+		const routes = all.map(({ one }) => `${one.method} ${one.path}`);
+		expect(new Set(routes).size).toBe(routes.length);
+		expect(all.length).toBeGreaterThan(25);
+	});
+
+	it.each(all.filter(({ one }) => one.access !== 'public'))(
+		'$name asks a stranger to sign in',
+		async ({ one }) => {
+			const answer = await send(one);
+			expect(answer).toMatchObject({ status: 401, body: { code: 'auth.unauthenticated' } });
+			expect(answer.body.message).toMatch(/[ঀ-৿]/);
+			for (const token of ['nonsense', '1|short', `999999|${'x'.repeat(40)}`]) {
+				expect((await send(one, { token })).status).toBe(401);
+			}
+		},
+	);
+
+	it.each(all.filter(({ one }) => one.access !== 'public'))(
+		'$name refuses the wrong role',
+		async ({ one }) => {
+			if (one.access === 'doctor') {
+				const { token } = await givenOperator(app, 'owner');
+				expect(await send(one, { token })).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+				return;
+			}
+			const { token } = await givenDoctor(app);
+			expect(await send(one, { token })).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+		},
+	);
+
+	it.each(
+		all.filter(({ one }) => typeof one.access === 'object' && !one.access.operator.includes('dispatch')),
+	)('$name refuses staff without one of its roles', async ({ one }) => {
+		const { token } = await givenOperator(app, 'dispatch');
+		expect(await send(one, { token })).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+	});
+
+	it.each(all.filter(({ one }) => one.body))(
+		'$name refuses a body with a key that it does not know',
+		async ({ one }) => {
+			const token =
+				one.access === 'public'
+					? undefined
+					: (await (one.access === 'doctor' ? givenDoctor(app) : givenOperator(app, 'owner'))).token;
+			const answer = await send(one, { body: { no_such_key: 1 }, ...(token && { token }) });
+			expect(answer).toMatchObject({ status: 422, body: { code: 'request.invalid' } });
+			expect(answer.body.errors.no_such_key).toBeDefined();
+		},
+	);
+
+	it.each(all.filter(({ one }) => one.params))('$name refuses an id that is none', async ({ one }) => {
+		const token =
+			one.access === 'public'
+				? undefined
+				: (await (one.access === 'doctor' ? givenDoctor(app) : givenOperator(app, 'owner'))).token;
+		for (const id of ['0', '-1', '1e3', '99999999999999999999', "1'--"]) {
+			const path = one.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+			const answer = await app.call(one.method, path, {
+				...(token && { token }),
+				...(one.body && { body: {} }),
+			});
+			expect(answer.status).toBe(422);
+		}
+	});
+
+	it.each(all.filter(({ one }) => one.access !== 'public' || one.cache_s === undefined))(
+		'$name is never kept by a cache and tells the time',
+		async ({ one }) => {
+			const { headers } = await send(one);
+			expect(headers['cache-control']).toBe('no-store');
+			expect(Number(headers['x-server-time'])).toBeGreaterThan(0);
+		},
+	);
+});
+
+describe('the machine behind the contract', () => {
+	const spec = endpoint({
+		method: 'GET',
+		path: '/thing',
+		summary: 'A thing',
+		access: 'public',
+		result: z.object({ shown: z.string() }),
+		errors: [],
+	});
+	const deps = { clock: { now: () => NOON }, config: { allowedOrigins: [] } } as unknown as Deps;
+
+	it('does not start when an endpoint has no handler', () => {
+		expect(() =>
+			registerContract(Fastify(), { things: { thing: spec } }, { things: {} }, deps, async () => null),
+		).toThrow('things.thing has no handler');
+	});
+
+	it('lets nothing out that the result does not name', async () => {
+		const server = Fastify();
+		const handlers = { things: { thing: async () => ({ shown: 'yes', key: 'TTTTT', password_hash: 'x' }) } };
+		registerContract(server, { things: { thing: spec } }, handlers, deps, async () => null);
+		expect((await server.inject('/thing')).json()).toEqual({ shown: 'yes' });
+	});
+
+	it('describes itself as OpenAPI 3.1, for machines and for people', async () => {
+		const { body } = await app.call('GET', '/api/docs/openapi.json');
+		expect(body.openapi).toBe('3.1.0');
+		for (const { one } of all)
+			expect(body.paths[one.path][one.method.toLowerCase()].summary).toBe(one.summary);
+		const page = await app.call('GET', '/api/docs');
+		expect(page.status).toBe(200);
+		for (const { one } of all) expect(page.body).toContain(one.path);
+	});
+
+	it('answers a call that does not exist in Bengali, or in English on request', async () => {
+		expect(await app.call('GET', '/api/v3/web/nothing')).toMatchObject({
+			status: 404,
+			body: { code: 'route.not_found' },
+		});
+		const english = await app.call('GET', '/api/v3/web/nothing', {
+			headers: { 'accept-language': 'en-GB,en;q=0.9' },
+		});
+		expect(english.body.message).toBe('This address was not found.');
+	});
+
+	it('says alive, and ready only with its tables', async () => {
+		expect(await app.call('GET', '/healthz')).toMatchObject({ status: 200 });
+		expect(await app.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+	});
+
+	it('refuses a body that is too large, or no JSON', async () => {
+		const large = await app.call('POST', '/api/v3/auth/login', { payload: `"${'x'.repeat(300_000)}"` });
+		expect(large).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
+		const form = await app.call('POST', '/api/v3/auth/login', {
+			payload: '<xml/>',
+			headers: { 'content-type': 'application/xml' },
+		});
+		expect(form).toMatchObject({ status: 415, body: { code: 'request.unsupported_media' } });
+	});
+});

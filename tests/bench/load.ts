@@ -1,0 +1,64 @@
+import net from 'node:net';
+
+export interface Load {
+	/** Answers a second. */
+	rate: number;
+	/** Milliseconds. */
+	p50: number;
+	p99: number;
+	failed: number;
+}
+
+/** Sends one request after the other on one connection; `next` gives the whole request as bytes. */
+function client(
+	port: number,
+	next: () => Buffer,
+	until: number,
+	times: number[],
+	fail: () => void,
+): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+		let began = 0;
+		let text = '';
+		const send = () => {
+			if (performance.now() >= until) {
+				socket.end();
+				resolve();
+				return;
+			}
+			began = performance.now();
+			socket.write(next());
+		};
+		socket.setEncoding('latin1');
+		socket.on('connect', send);
+		socket.on('error', reject);
+		socket.on('data', (part: string) => {
+			text += part;
+			const head = text.indexOf('\r\n\r\n');
+			if (head < 0) return;
+			const length = Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1] ?? 0);
+			if (text.length < head + 4 + length) return;
+			times.push(performance.now() - began);
+			if (!text.startsWith('HTTP/1.1 200')) fail();
+			text = '';
+			send();
+		});
+	});
+}
+
+/** Percentile of sorted values, and the rate, of what `clients` do for `ms`. */
+export function summary(times: number[], ms: number, failed: number): Load {
+	const sorted = times.toSorted((a, b) => a - b);
+	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+	return { rate: (times.length / ms) * 1000, p50: at(0.5), p99: at(0.99), failed };
+}
+
+/** Loads a server with one request at a time on each of `requests.length` connections. */
+export async function loadHttp(port: number, requests: readonly (() => Buffer)[], ms: number): Promise<Load> {
+	const times: number[] = [];
+	let failed = 0;
+	const until = performance.now() + ms;
+	await Promise.all(requests.map((next) => client(port, next, until, times, () => failed++)));
+	return summary(times, ms, failed);
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/client.ts';
+import { type Bus, openBus } from '#server/events/bus.ts';
+import { drainJobs, type JobHandlers } from '#server/jobs/jobs.ts';
+
+/** The day on which tests happen. */
+export const NOON = new Date('2026-11-21T06:00:00.000Z');
+
+export interface TestApp {
+	db: Database;
+	bus: Bus;
+	url: string;
+	config: Config;
+	jobHandlers: JobHandlers;
+	clock: { now(): Date; set(at: Date | string): void; forward(ms: number): void };
+	/** Makes one call; `token` signs it in, `body` is sent as JSON. */
+	call(
+		method: string,
+		url: string,
+		options?: { token?: string; body?: unknown; headers?: Record<string, string>; payload?: string },
+		// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+	): Promise<{ status: number; body: any; headers: Record<string, string | string[] | number | undefined> }>;
+	/** Works everything that is due in the queue. */
+	work(): Promise<void>;
+	/** A second app process on the same database. */
+	twin(): Promise<TestApp>;
+	close(): Promise<void>;
+}
+
+async function open(url: string, dir: string, clock: TestApp['clock'], owner: boolean): Promise<TestApp> {
+	const config = readConfig(
+		{ DATABASE_URL: url, LOG_LEVEL: 'silent', RELEASES_DIR: path.join(dir, 'releases') },
+		dir,
+	);
+	const db = openDatabase(url, { max: 6 });
+	const bus = await openBus(url, { warn: () => {} });
+	const { server, jobHandlers } = await buildApp({
+		config,
+		secret: 'a secret that only tests know, 32+',
+		clock,
+		db,
+		bus,
+	});
+	await server.ready();
+	return {
+		db,
+		bus,
+		url,
+		config,
+		jobHandlers,
+		clock,
+		async call(method, path, options = {}) {
+			const payload =
+				options.payload ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+			const answer = await server.inject({
+				method: method as NonNullable<InjectOptions['method']>,
+				url: path,
+				headers: {
+					...(payload !== undefined && { 'content-type': 'application/json' }),
+					...(options.token && { authorization: `Bearer ${options.token}` }),
+					...options.headers,
+				},
+				...(payload !== undefined && { payload }),
+			});
+			const json = String(answer.headers['content-type'] ?? '').includes('json');
+			return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+		},
+		work: () => drainJobs(db.pool, jobHandlers),
+		twin: () => open(url, dir, clock, false),
+		async close() {
+			await server.close();
+			await bus.close();
+			await db.close();
+			if (owner) await rm(dir, { recursive: true, force: true });
+		},
+	};
+}
+
+/** The app on a database of its own for this test file, with a clock that stands still at NOON. */
+export function appForFile(): TestApp {
+	const holder = {} as { app: TestApp };
+	beforeAll(async () => {
+		const serverUrl = inject('databaseServer');
+		const name = `t_${randomUUID().replaceAll('-', '')}`;
+		const admin = new pg.Client({ connectionString: serverUrl });
+		await admin.connect();
+		await admin.query(`create database ${name} template template_app`);
+		await admin.end();
+		const url = new URL(serverUrl);
+		url.pathname = `/${name}`;
+		let now = NOON;
+		const clock = {
+			now: () => now,
+			set: (at: Date | string) => {
+				now = new Date(at);
+			},
+			forward: (ms: number) => {
+				now = new Date(now.getTime() + ms);
+			},
+		};
+		holder.app = await open(url.href, await mkdtemp(path.join(os.tmpdir(), 'prostuti-app-')), clock, true);
+	});
+	afterAll(() => holder.app?.close());
+	return new Proxy({} as TestApp, { get: (_, key) => Reflect.get(holder.app, key) });
+}
