@@ -22,7 +22,12 @@ const upward = FLOORS.slice(0, -1).map((names, floor) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
 	forbidden: [
-		{ name: 'no-cycle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+		{
+			name: 'no-cycle',
+			severity: 'error',
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		},
 		{
 			name: 'contract-imports-only-zod',
 			severity: 'error',
@@ -43,7 +48,12 @@ export default {
 			from: { path: '^src/lib/stores/' },
 			to: { path: '^src/islands/|node_modules/react/' },
 		},
-		{ name: 'islands-not-api', severity: 'error', from: { path: '^src/islands/' }, to: { path: '^src/lib/api/' } },
+		{
+			name: 'islands-not-api',
+			severity: 'error',
+			from: { path: '^src/islands/' },
+			to: { path: '^src/lib/api/' },
+		},
 		{
 			name: 'ui-without-domains',
 			severity: 'error',
@@ -63,7 +73,7 @@ export default {
 			from: { path: '^src/', pathNot: '^src/lib/build/|^src/pages/' },
 			to: {
 				path: '^contract/',
-				pathNot: '^contract/(constants|errors|messages|my-routes|phone|sheet)\\.ts$',
+				pathNot: '^contract/(constants|digits|errors|messages|my-routes|phone|sheet)\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
 		},
@@ -88,6 +98,9 @@ export default {
 		doNotFollow: { path: 'node_modules' },
 		exclude: { path: '\\.test\\.ts$' },
 		tsPreCompilationDeps: true,
-		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'types', 'node', 'default'],
+		},
 	},
 };

@@ -11,6 +11,7 @@ export const SiteData = z.object({
 	company_name: z.string(),
 	company_slogan: z.string(),
 	hotline: z.string(),
+	phones: z.array(z.object({ label: z.string(), value: z.string() })),
 	email: z.string(),
 	address: z.string(),
 	hero: z.object({ eyebrow: z.string(), title: z.string(), body: z.string() }),

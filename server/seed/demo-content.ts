@@ -26,6 +26,7 @@ export async function seedContent(tx: Query): Promise<void> {
 		company_name: appData.company_name,
 		company_slogan: appData.company_slogan,
 		hotline: appData.hotline,
+		phones: appData.phones,
 		email: appData.email,
 		address: appData.address,
 		hero,

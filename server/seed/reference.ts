@@ -72,6 +72,7 @@ export async function seedReference(db: Database): Promise<void> {
 			company_name: 'প্রস্তুতি',
 			company_slogan: 'চিকিৎসকদের স্নাতকোত্তর পরীক্ষার প্রস্তুতি',
 			hotline: '',
+			phones: [],
 			email: '',
 			address: '',
 			hero: {

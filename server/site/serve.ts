@@ -81,6 +81,8 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
 
 	app.setNotFoundHandler(async (request, reply) => {
 		const pathname = request.url.split('?', 1)[0] ?? '/';
+		// A sign-in form that was sent before its script was there: the page again, without what was typed.
+		if (request.method === 'POST' && pathname === '/login') return reply.redirect('/login', 303);
 		const isPage = request.method === 'GET' || request.method === 'HEAD';
 		if (!isPage || /^\/(api|sanctum)(\/|$)/.test(pathname)) {
 			const lang = langOf(request.headers['accept-language']);

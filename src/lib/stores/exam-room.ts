@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { CLOCK_SYNC_MS } from '#contract/constants.ts';
+import { CLOCK_SYNC_MS, SAVE_BACKOFF_MS } from '#contract/constants.ts';
 import type { AttemptSummary, Op, PaperQuestion, Receipt, Section } from '#contract/exams.ts';
 import {
 	blankSheet,
@@ -76,6 +76,12 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	let openedAt = monotonic();
 	let ops: Op[] = [];
 	let tick: unknown;
+	let again: unknown;
+	let tries = 0;
+	let handing: Promise<void> | null = null;
+	let closed = false;
+	/** The newest sheet's hash, ready for a page that is going away and cannot wait for one. */
+	let hashed: { sheet: string; sha: string } | null = null;
 	let lastHeard = monotonic();
 
 	const layout = () => $room.get().questions.map((question) => question.type);
@@ -88,9 +94,17 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	}
 
 	async function keepOnPhone(): Promise<void> {
+		const { status } = $room.get();
+		// Another tab writes now, or the sheet is in: what this one remembers must not replace that.
+		if (status === 'elsewhere' || status === 'ended') return;
 		const upTo = change;
 		const kept: KeptSheet = { attemptId, epoch, seq, acked, sheet: sheetText(), ops };
-		await storage.write(kept);
+		try {
+			await storage.write(kept);
+		} catch {
+			// Storage is blocked or full: the answers still go to the server, and the dots tell the truth.
+			return;
+		}
 		if (upTo > $onPhone.get()) $onPhone.set(upTo);
 	}
 
@@ -154,6 +168,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			case 'attempt.bad_sheet':
 				$room.setKey('error', error);
 				$room.setKey('status', 'over');
+				submitLater(error);
 				return { kind: 'stop' };
 			case 'auth.unauthenticated':
 			case 'auth.forbidden':
@@ -165,8 +180,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	}
 
 	async function end(receipt: Receipt | null): Promise<void> {
-		sender.stop();
-		timers.clear(tick);
+		close();
 		$room.setKey('receipt', receipt);
 		$room.setKey('status', 'ended');
 		await storage.remove(attemptId);
@@ -178,11 +192,14 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		$leftMs.set(left);
 		const { status } = $room.get();
 		if (status === 'ready' && left === 0) void timeOver();
-		else if (status === 'ready' && monotonic() - lastHeard > CLOCK_SYNC_MS) void sync();
+		// Also where another phone writes: that is how this page learns that the sheet is in.
+		else if (monotonic() - lastHeard > CLOCK_SYNC_MS) void sync();
 	}
 
 	/** Compares the clock and the deadline with the server; a page that slept calls this before it shows the time. */
 	async function sync(): Promise<void> {
+		const { status } = $room.get();
+		if (status !== 'ready' && status !== 'elsewhere') return;
 		lastHeard = monotonic();
 		try {
 			const answer = await api.heartbeat(attemptId, { epoch, seq });
@@ -233,6 +250,8 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 				api.paper(attemptId),
 				storage.read(attemptId),
 			]);
+			// The screen went away meanwhile: nothing may start to tick behind it.
+			if (closed) return;
 			openedAt = monotonic();
 			lastHeard = monotonic();
 			$room.set({
@@ -263,7 +282,15 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		$changed.set($changed.get().with(index, change));
 		ops = [...ops, { ...op, position: index + 1, elapsed_ms: elapsed() }];
 		void keepOnPhone();
+		void hash();
 		sender.touch();
+	}
+
+	async function hash(): Promise<{ sheet: string; sha: string }> {
+		const bytes = encodeSheet($sheet.get());
+		const made = { sheet: toBase64url(bytes), sha: await sha256Hex(bytes) };
+		if (made.sheet === sheetText()) hashed = made;
+		return made;
 	}
 
 	/** Marks a stem of an MTF question; the mark it already has makes it blank again. */
@@ -294,13 +321,38 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 
 	/** Hands the sheet in. Repeated after a failure it is the same act: the server gives the same receipt. */
 	async function submit(): Promise<void> {
+		$room.setKey('error', null);
+		await tryIn();
+	}
+
+	/** One try at a time: the doctor's tap and the try that comes by itself meet here. */
+	function tryIn(): Promise<void> {
+		timers.clear(again);
+		handing ??= tryOnce().finally(() => {
+			handing = null;
+		});
+		return handing;
+	}
+
+	/** The time is over and the sheet is not in: tries again by itself until the server knows the attempt as ended. */
+	function submitLater(error: ApiError): void {
+		if (closed || error.code === 'attempt.bad_sheet' || error.code === 'attempt.not_found') return;
+		const top = SAVE_BACKOFF_MS[Math.min(tries++, SAVE_BACKOFF_MS.length - 1)] ?? 30_000;
+		timers.clear(again);
+		again = timers.set(
+			() => void tryIn(),
+			error.retryAfterS === null ? Math.max(1_000, top * timers.random()) : error.retryAfterS * 1_000,
+		);
+	}
+
+	async function tryOnce(): Promise<void> {
 		const before = $room.get().status;
 		if (before !== 'ready' && before !== 'over') return;
-		$room.setKey('error', null);
 		if (before === 'ready') $room.setKey('status', 'submitting');
 		await sender.flush();
-		// The last save may have learned that another phone writes, or that the sheet is in.
-		if ($room.get().status !== 'submitting' && $room.get().status !== 'over') return;
+		// The last save may have learned that another phone writes, that the time is over, or that the sheet is in.
+		const over = $room.get().status === 'over';
+		if ($room.get().status !== 'submitting' && !over) return;
 		sender.stop();
 		try {
 			await end(await handIn());
@@ -310,8 +362,9 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 				return end((error.meta.receipt as Receipt | null | undefined) ?? null);
 			if (error.code === 'attempt.superseded') return $room.setKey('status', 'elsewhere');
 			$room.setKey('error', error);
-			$room.setKey('status', before);
-			if (before === 'ready') sender.resume();
+			if (over) return submitLater(error);
+			$room.setKey('status', 'ready');
+			sender.resume();
 			sender.touch();
 		}
 	}
@@ -354,18 +407,18 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	function leave(): void {
 		if ($room.get().status !== 'ready' || $onServer.get() >= change) return;
 		seq++;
-		const sheet = sheetText();
+		const own = seq;
 		void keepOnPhone();
-		void sha256Hex(encodeSheet($sheet.get()))
-			.then((sha) =>
-				api.save(
-					attemptId,
-					{ epoch, client_id: clientId, seq, sheet, sha, elapsed_ms: elapsed() },
-					{ keepalive: true },
-				),
-			)
-			// The sheet stays on the phone and goes out when the page is opened again.
-			.catch(() => {});
+		const post = ({ sheet, sha }: { sheet: string; sha: string }) =>
+			api.save(
+				attemptId,
+				{ epoch, client_id: clientId, seq: own, sheet, sha, elapsed_ms: elapsed() },
+				{ keepalive: true },
+			);
+		// A page that is closed runs nothing later, so the call starts at once where the hash is ready.
+		const sent = hashed?.sheet === sheetText() ? post(hashed) : hash().then(post);
+		// The sheet stays on the phone and goes out when the page is opened again.
+		sent.catch(() => {});
 	}
 
 	/** Another tab of this browser took the pen. */
@@ -376,7 +429,9 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 
 	/** Stops all timers. */
 	function close(): void {
+		closed = true;
 		timers.clear(tick);
+		timers.clear(again);
 		sender.stop();
 	}
 
@@ -412,7 +467,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		/** Shows another question. */
 		goTo: (index: number) => $at.set(Math.max(0, Math.min(index, $room.get().questions.length - 1))),
 		/** The network is back: tries at once. */
-		retry: () => sender.flush(),
+		retry: () => ($room.get().status === 'over' ? tryIn() : sender.flush()),
 	};
 }
 export type ExamRoom = ReturnType<typeof createExamRoom>;

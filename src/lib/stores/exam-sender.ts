@@ -12,6 +12,9 @@ export const realTimers: Timers = {
 	random: () => Math.random(),
 };
 
+/** A try that takes longer than this is told of before it fails: networks that swallow everything refuse nothing. */
+const SLOW_MS = 10_000;
+
 /** What became of one try to send. `wait`: try again, after this many seconds if the server named them. */
 export type SendOutcome = { kind: 'done' } | { kind: 'wait'; afterS: number | null } | { kind: 'stop' };
 
@@ -41,13 +44,16 @@ export function createSender(
 		while (dirty && !stopped) {
 			dirty = false;
 			waitingSince = null;
+			const started = monotonic();
+			const slow = timers.set(() => onFailures(failures, monotonic() - (failingSince ?? started)), SLOW_MS);
 			const outcome = await send();
+			timers.clear(slow);
 			if (outcome.kind === 'stop') {
 				stopped = true;
 			} else if (outcome.kind === 'wait') {
 				dirty = true;
 				failures++;
-				failingSince ??= monotonic();
+				failingSince ??= started;
 				onFailures(failures, monotonic() - failingSince);
 				const top = SAVE_BACKOFF_MS[Math.min(failures, SAVE_BACKOFF_MS.length) - 1] ?? 30_000;
 				plan(outcome.afterS === null ? top * timers.random() : outcome.afterS * 1_000);

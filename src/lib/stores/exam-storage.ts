@@ -18,26 +18,30 @@ export interface KeptSheet {
 
 export interface SheetStorage {
 	read(attemptId: number): Promise<KeptSheet | null>;
-	/** Resolves once the sheet would survive the tab. */
+	/** Resolves once the sheet would survive the tab; rejects where it would not. */
 	write(kept: KeptSheet): Promise<void>;
 	remove(attemptId: number): Promise<void>;
 }
 
 const key = (attemptId: number) => `attempt:${attemptId}`;
 
-/** The page's own storage, where IndexedDB is blocked; in memory where that is blocked too. */
+/** The page's own storage, where IndexedDB is blocked. */
 const plain: SheetStorage = {
 	async read(attemptId) {
 		const text = readKept(key(attemptId));
 		return text ? (JSON.parse(text) as KeptSheet) : null;
 	},
 	async write(kept) {
-		keep(key(kept.attemptId), JSON.stringify(kept));
+		const text = JSON.stringify(kept);
+		localStorage.setItem(key(kept.attemptId), text);
 	},
 	async remove(attemptId) {
 		keep(key(attemptId), '');
 	},
 };
+
+const later = (one: KeptSheet, other: KeptSheet) =>
+	one.epoch === other.epoch ? one.seq > other.seq : one.epoch > other.epoch;
 
 /** IndexedDB, with the page's own storage behind it. */
 export function createSheetStorage(): SheetStorage {
@@ -57,19 +61,25 @@ export function createSheetStorage(): SheetStorage {
 		async read(attemptId) {
 			const kept = await either(
 				async () => (await get<KeptSheet>(key(attemptId), store)) ?? null,
-				() => plain.read(attemptId),
+				async () => null,
 			);
-			return kept ?? plain.read(attemptId);
+			const other = await plain.read(attemptId);
+			// IndexedDB may have failed in the middle of an exam: what was written last is the sheet.
+			return kept && other ? (later(kept, other) ? kept : other) : (kept ?? other);
 		},
 		write: (kept) =>
 			either(
-				() => set(key(kept.attemptId), kept, store),
+				async () => {
+					await set(key(kept.attemptId), kept, store);
+					if (readKept(key(kept.attemptId))) await plain.remove(kept.attemptId);
+				},
 				() => plain.write(kept),
 			),
 		async remove(attemptId) {
+			await plain.remove(attemptId);
 			await either(
 				() => del(key(attemptId), store),
-				() => plain.remove(attemptId),
+				async () => {},
 			);
 		},
 	};

@@ -8,11 +8,23 @@ import { createSheetStorage } from './exam-storage.ts';
 /** A phone that slept or was set to another time: its two clocks moved apart by more than this. */
 const JUMP_MS = 2_000;
 
+/** How long the pen is waited for: a page that was just left needs a moment to let go of it. */
+const PEN_WAIT_MS = 500;
+
+export interface OpenedRoom {
+	room: ExamRoom;
+	/** Makes this tab the one that writes, or takes the pen from another phone. */
+	claim: () => void;
+	/** Loads again what could not be loaded. */
+	retry: () => void;
+	dispose: () => void;
+}
+
 /**
  * An exam room on the real browser: one tab holds the pen (Web Lock), the page's coming and going is watched. Call
  * `dispose` when the screen goes away.
  */
-export function openRoom(attemptId: number): { room: ExamRoom; claim: () => void; dispose: () => void } {
+export function openRoom(attemptId: number): OpenedRoom {
 	const room = createExamRoom(attemptId, {
 		api: roomApi,
 		clock: serverClock,
@@ -25,21 +37,38 @@ export function openRoom(attemptId: number): { room: ExamRoom; claim: () => void
 	const { signal } = gone;
 	const name = `attempt:${attemptId}`;
 
-	function hold(steal: boolean, onHeld: () => void, onBusy: () => void): void {
+	let turn = 0;
+	let held = false;
+
+	function hold(options: LockOptions, onSettled: () => void): void {
 		if (!('locks' in navigator)) {
-			onHeld();
+			held = true;
+			onSettled();
 			return;
 		}
+		const own = ++turn;
+		let granted = false;
 		navigator.locks
-			.request(name, steal ? { steal: true } : { ifAvailable: true }, async (lock) => {
-				if (lock === null) return onBusy();
-				onHeld();
+			.request(name, options, async () => {
+				if (signal.aborted) return;
+				granted = true;
+				held = true;
+				onSettled();
 				await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 			})
-			// Another tab stole the lock: it writes from now on.
 			.catch(() => {
-				if (!signal.aborted) room.yieldPen();
+				// A later request of this same tab took over from this one: nothing was lost.
+				if (signal.aborted || own !== turn) return;
+				held = false;
+				// Granted and lost: another tab stole the pen. Never granted: another tab has it.
+				if (granted) room.yieldPen();
+				else onSettled();
 			});
+	}
+
+	async function load(): Promise<void> {
+		await room.open();
+		if (!held) room.yieldPen();
 	}
 
 	let drift = Date.now() - performance.now();
@@ -56,22 +85,18 @@ export function openRoom(attemptId: number): { room: ExamRoom; claim: () => void
 	);
 	addEventListener('pagehide', () => room.leave(), { signal });
 	addEventListener('pageshow', wake, { signal });
-	addEventListener('online', () => void room.retry(), { signal });
+	addEventListener('online', () => void (room.$room.get().status === 'failed' ? load() : room.retry()), {
+		signal,
+	});
 
-	hold(
-		false,
-		() => void room.open(),
-		() => void room.open().then(() => room.yieldPen()),
-	);
+	hold({ signal: AbortSignal.timeout(PEN_WAIT_MS) }, () => void load());
 	return {
 		room,
-		/** Makes this tab the one that writes, or takes the pen from another phone. */
 		claim() {
-			hold(
-				true,
-				() => void room.takeOver(),
-				() => {},
-			);
+			hold({ steal: true }, () => void room.takeOver());
+		},
+		retry() {
+			void load();
 		},
 		dispose() {
 			room.leave();

@@ -1,0 +1,53 @@
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = 4391;
+const dir = path.join(os.tmpdir(), `prostuti-e2e-${process.pid}`);
+process.env.E2E_DIR ??= dir;
+const home = process.env.E2E_DIR;
+
+export default defineConfig({
+	testDir: 'tests/e2e',
+	outputDir: 'test-results',
+	fullyParallel: false,
+	workers: 1,
+	retries: 0,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: [
+		['list'],
+		['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'reports/e2e.json' }],
+	],
+	globalTeardown: './tests/e2e/teardown.ts',
+	use: {
+		baseURL: `http://localhost:${port}`,
+		trace: 'retain-on-failure',
+		screenshot: 'only-on-failure',
+		launchOptions: {
+			...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+			args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+		},
+	},
+	projects: [
+		{ name: 'phone', use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true } },
+		{ name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+	],
+	webServer: {
+		// The whole product as a visitor meets it: own database, own release, demonstration data.
+		command: 'node server/main.ts',
+		url: `http://localhost:${port}/login`,
+		timeout: 240_000,
+		stdout: 'ignore',
+		stderr: 'pipe',
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+		env: {
+			...(process.env as Record<string, string>),
+			PORT: String(port),
+			DATA_DIR: path.join(home, 'data'),
+			RELEASES_DIR: path.join(home, 'releases'),
+			LOG_LEVEL: 'warn',
+			RATE_FACTOR: '20',
+		},
+	},
+});

@@ -1,0 +1,20 @@
+export {};
+
+const label = document.querySelector<HTMLElement>('[data-theme-choice]');
+const select = label?.querySelector('select');
+const root = document.documentElement;
+
+if (label && select) {
+	label.hidden = false;
+	select.value = root.dataset.theme ?? '';
+	select.addEventListener('change', () => {
+		if (select.value === '') delete root.dataset.theme;
+		else root.dataset.theme = select.value;
+		try {
+			if (select.value === '') localStorage.removeItem('theme');
+			else localStorage.setItem('theme', select.value);
+		} catch {
+			// Storage is closed in some private windows: the choice then holds for this page only.
+		}
+	});
+}

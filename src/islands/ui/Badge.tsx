@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+const BADGE = {
+	neutral: 'bg-surface-2 text-text-muted border-line',
+	primary: 'bg-primary-soft text-primary border-primary-line',
+	good: 'bg-good-soft text-good border-good-line',
+	warn: 'bg-warn-soft text-warn border-warn-line',
+	bad: 'bg-bad-soft text-bad border-bad-line',
+} as const;
+
+export type BadgeTone = keyof typeof BADGE;
+
+/** A word of state. The word alone must say it; colour and icon only help. */
+export function Badge({
+	tone = 'neutral',
+	icon,
+	children,
+}: {
+	tone?: BadgeTone;
+	icon?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<span
+			className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${BADGE[tone]}`}
+		>
+			{icon}
+			{children}
+		</span>
+	);
+}
+
+export interface ChipProps extends ComponentProps<'button'> {
+	pressed: boolean;
+}
+
+/** A filter that is on or off; one of a row. */
+export function Chip({ pressed, className = '', children, ...rest }: ChipProps) {
+	return (
+		<button
+			{...rest}
+			type="button"
+			aria-pressed={pressed}
+			className={`inline-flex min-h-target items-center gap-2 rounded-full border px-4 py-1.5 text-sm font-semibold transition-colors ${
+				pressed
+					? 'border-primary bg-primary text-on-primary'
+					: 'border-control bg-surface text-text hover:bg-surface-2'
+			} ${className}`}
+		>
+			{children}
+		</button>
+	);
+}

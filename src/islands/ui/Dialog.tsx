@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { useText } from './use-text.ts';
+
+export interface DialogProps {
+	open: boolean;
+	title: string;
+	children?: ReactNode;
+	/** The buttons, the deciding one first; they stack on a phone. */
+	actions?: ReactNode;
+	/** Called on Escape, on the close button and on a tap beside the box. */
+	onClose?: () => void;
+	/** True where only an action may end the dialog: no close button, no Escape. */
+	must?: boolean;
+}
+
+/** A modal box on the browser's own dialog, which keeps the focus inside and makes the rest inert. */
+export function Dialog({ open, title, children, actions, onClose, must = false }: DialogProps) {
+	const t = useText(UI_TEXTS);
+	const box = useRef<HTMLDialogElement>(null);
+	const heading = useId();
+	useEffect(() => {
+		const dialog = box.current;
+		if (dialog === null) return;
+		if (open && !dialog.open) dialog.showModal();
+		if (!open && dialog.open) dialog.close();
+	}, [open]);
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser sends as cancel
+		<dialog
+			ref={box}
+			aria-labelledby={heading}
+			onCancel={(event) => {
+				event.preventDefault();
+				if (!must) onClose?.();
+			}}
+			onClick={(event) => {
+				if (!must && event.target === event.currentTarget) onClose?.();
+			}}
+			className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-lg border border-line bg-surface p-0 text-text shadow-float"
+		>
+			{open && (
+				<div className="flex flex-col gap-4 p-5">
+					<div className="flex items-start justify-between gap-4">
+						<h2 id={heading} className="text-lg">
+							{title}
+						</h2>
+						{!must && (
+							<button
+								type="button"
+								aria-label={t.close}
+								onClick={onClose}
+								className="-me-2 -mt-2 inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-2"
+							>
+								<X aria-hidden="true" size={22} />
+							</button>
+						)}
+					</div>
+					{children}
+					{actions && <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap">{actions}</div>}
+				</div>
+			)}
+		</dialog>
+	);
+}

@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+/** The attributes a control needs to belong to its label, hint and error. */
+export interface FieldWiring {
+	id: string;
+	'aria-invalid': true | undefined;
+	'aria-describedby': string | undefined;
+}
+
+export interface FieldFrameProps {
+	label: string;
+	/** One line under the label on how to fill the field in. */
+	hint?: string | undefined;
+	/** What is wrong, in words; undefined when nothing is. */
+	error?: string | undefined;
+	/** Given where an error summary links to the field. */
+	id?: string | undefined;
+	className?: string;
+	children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** Label above, hint under it, the error between hint and control. */
+export function FieldFrame({ label, hint, error, id, className = '', children }: FieldFrameProps) {
+	const own = useId();
+	const field = id ?? own;
+	const describedBy = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ');
+	return (
+		<div className={`flex flex-col gap-1 ${error ? 'border-s-4 border-bad-solid ps-3' : ''} ${className}`}>
+			<label htmlFor={field} className="font-semibold">
+				{label}
+			</label>
+			{hint && (
+				<p id={`${field}-hint`} className="text-sm text-text-muted">
+					{hint}
+				</p>
+			)}
+			{error && (
+				<p id={`${field}-error`} className="flex items-start gap-2 text-sm font-semibold text-bad">
+					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<span>{error}</span>
+				</p>
+			)}
+			<div className="mt-1">
+				{children({
+					id: field,
+					'aria-invalid': error ? true : undefined,
+					'aria-describedby': describedBy || undefined,
+				})}
+			</div>
+		</div>
+	);
+}
+
+/** The face of a text control. */
+export const CONTROL =
+	'w-full min-h-12 rounded border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-bad-solid aria-invalid:border-2 disabled:bg-surface-2 disabled:text-text-muted';
+
+type Frame = Omit<FieldFrameProps, 'children'>;
+
+export interface FieldProps extends Frame, Omit<ComponentProps<'input'>, keyof Frame> {}
+
+/** A one-line text field. */
+export function Field({ label, hint, error, id, className, ...input }: FieldProps) {
+	return (
+		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>
+			{(wiring) => <input {...input} {...wiring} className={CONTROL} />}
+		</FieldFrame>
+	);
+}

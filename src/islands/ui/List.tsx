@@ -1,0 +1,75 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Rows in one card, parted by hairlines. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+	return (
+		<ul aria-label={label} className="card divide-y divide-line">
+			{children}
+		</ul>
+	);
+}
+
+export interface RowProps {
+	icon?: ReactNode;
+	title: ReactNode;
+	/** A quiet line under the title. */
+	detail?: ReactNode;
+	/** A badge, a number or a button at the far end; goes under the text on a phone when `stack`. */
+	end?: ReactNode;
+	stack?: boolean;
+	children?: ReactNode;
+}
+
+/** The inside of one row. A whole row that leads somewhere is `<li><Link className={ROW_LINK}><Row ... /></Link></li>`. */
+export function Row({ icon, title, detail, end, stack = false, children }: RowProps) {
+	return (
+		<div
+			className={`flex w-full gap-3 p-4 ${stack ? 'flex-col sm:flex-row sm:items-center' : 'items-center'}`}
+		>
+			<div className="flex min-w-0 flex-1 items-start gap-3">
+				{icon && <span className="mt-0.5 shrink-0 text-primary">{icon}</span>}
+				<div className="min-w-0 flex-1">
+					<div className="font-semibold">{title}</div>
+					{detail && <div className="text-sm text-text-muted">{detail}</div>}
+					{children}
+				</div>
+			</div>
+			{end && <div className="shrink-0">{end}</div>}
+		</div>
+	);
+}
+
+/** The classes of a link that fills its row. */
+export const ROW_LINK = 'flex items-center rounded-lg transition-colors hover:bg-surface-2';
+
+/** The arrow at the end of a row that leads somewhere. */
+export function RowArrow() {
+	return <ChevronRight aria-hidden="true" size={20} className="text-text-muted" />;
+}
+
+/** Names and values, one pair a line; the value keeps tabular digits. */
+export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+	return (
+		<dl className="card divide-y divide-line">
+			{items.map(({ label, value }) => (
+				<div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 px-4 py-3">
+					<dt className="text-text-muted">{label}</dt>
+					<dd className="tabular font-semibold">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** A table that scrolls inside its own box on narrow screens and can then be reached by keyboard. */
+export function TableBox({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
+		<section aria-label={label} tabIndex={0} className="card overflow-x-auto">
+			<table className="w-full text-start [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:text-text-muted">
+				{children}
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react';
+import type { Lang } from '#contract/constants.ts';
+import { $lang } from '#lib/text/lang.ts';
+
+/** The reader's language; Bengali in the built HTML, so that the first paint of the browser is the same. */
+export function useLang(): Lang {
+	return useStore($lang, { ssr: 'initial' });
+}
+
+/** The wording of an area in the reader's language: `const t = useText(LOGIN_TEXTS)`. */
+export function useText<T>(texts: Record<Lang, T>): T {
+	return texts[useLang()];
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { formatMarks, formatPercent } from './marks.ts';
+
+describe('marks', () => {
+	it('shows whole marks without a point', () => {
+		expect(formatMarks(210_000, 'bn')).toBe('২১০');
+		expect(formatMarks(0, 'en')).toBe('0');
+	});
+
+	it('shows parts of a mark as far as they go', () => {
+		expect(formatMarks(129_950, 'bn')).toBe('১২৯.৯৫');
+		expect(formatMarks(400, 'en')).toBe('0.4');
+		expect(formatMarks(1_005, 'en')).toBe('1.005');
+	});
+
+	it('shows marks below zero', () => {
+		expect(formatMarks(-1_250, 'bn')).toBe('−১.২৫');
+	});
+
+	it('rounds a share down', () => {
+		expect(formatPercent(209_999, 300_000, 'bn')).toBe('৬৯%');
+		expect(formatPercent(1, 0, 'en')).toBe('0%');
+	});
+});

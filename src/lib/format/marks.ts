@@ -1,0 +1,21 @@
+import type { Lang } from '#contract/constants.ts';
+import { localDigits } from './digits.ts';
+
+/**
+ * Marks for reading, without needless zeros: 130000 is ১৩০, 129950 is ১২৯.৯৫.
+ * @param milli whole milli-marks; 1000 are one mark
+ */
+export function formatMarks(milli: number, lang: Lang): string {
+	const size = Math.abs(milli);
+	const fraction = String(size % 1000)
+		.padStart(3, '0')
+		.replace(/0+$/, '');
+	const text = `${Math.floor(size / 1000)}${fraction === '' ? '' : `.${fraction}`}`;
+	return localDigits(milli < 0 ? `−${text}` : text, lang);
+}
+
+/** A share of the whole in whole percent, rounded down so that nobody reads a pass before it is one. */
+export function formatPercent(part: number, whole: number, lang: Lang): string {
+	const percent = whole === 0 ? 0 : Math.floor((part * 100) / whole);
+	return `${localDigits(percent, lang)}%`;
+}
