@@ -1,0 +1,71 @@
+import { axe, expect, overflow, picture, test } from './support.ts';
+
+const PAGES: [name: string, path: string, heading: RegExp][] = [
+	['home', '/', /চিকিৎসক/],
+	['login', '/login', /লগইন/],
+	['batches', '/batches', /ব্যাচ/],
+	['course', '/courses/fcps', /এফসিপিএস/],
+	['faqs', '/faq', /প্রশ্ন|জিজ্ঞাসা/],
+	['faq', '/faq/1/show', /যোগ/],
+	['contact', '/contact-details', /যোগাযোগ/],
+	['about', '/about', /.+/],
+	['terms', '/terms-condition', /.+/],
+	['refunds', '/refund-policy', /.+/],
+	['gallery', '/gallery', /.+/],
+	['quizzes', '/quiz-list', /.+/],
+	['missing', '/no-such-page', /.+/],
+];
+
+test.describe('a visitor', () => {
+	for (const [name, path, heading] of PAGES) {
+		for (const scheme of ['light', 'dark'] as const) {
+			test(`reads ${name}, ${scheme}`, async ({ page }, info) => {
+				await page.emulateMedia({ colorScheme: scheme });
+				const answer = await page.goto(path);
+				expect(answer?.status()).toBe(name === 'missing' ? 404 : 200);
+				await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+				expect(await overflow(page)).toBe(0);
+				expect(await axe(page)).toEqual([]);
+				await picture(page, `${info.project.name}-${name}-${scheme}`);
+			});
+		}
+	}
+
+	test('finds no dead link on the home page', async ({ page, request }) => {
+		await page.goto('/');
+		const links = await page
+			.locator('a[href^="/"]')
+			.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+		expect(links.length).toBeGreaterThan(20);
+		for (const link of new Set(links)) {
+			expect({ link, status: (await request.get(link.split('#')[0] || '/')).status() }).toEqual({
+				link,
+				status: 200,
+			});
+		}
+	});
+
+	test('gets a strict content policy that its pages keep', async ({ page, request }) => {
+		const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+		expect(policy).toContain("script-src 'self' 'sha256-");
+		expect(policy).toContain("object-src 'none'");
+		expect(policy).toContain("frame-ancestors 'none'");
+		expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+		// A violation would be a console error, which fails every test here.
+		await page.goto('/login');
+		await expect(page.getByRole('button', { name: 'লগইন করুন' })).toBeEnabled();
+		expect(await page.locator('[onclick], [onload], [onerror]').count()).toBe(0);
+	});
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+	for (const [name, path, heading] of PAGES.filter(([page]) => page !== 'missing')) {
+		test(`${name} stands`, async ({ page }, info) => {
+			await page.goto(path);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+			await expect(page.getByRole('contentinfo')).toBeVisible();
+			await picture(page, `${info.project.name}-${name}-nojs`);
+		});
+	}
+});

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, type Page } from '@playwright/test';
+import { demoSignIns } from '#server/seed/demo.ts';
+import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
+
+export { expect } from '@playwright/test';
+
+/** A message of the browser about an answer that a test provoked, not a fault of a page. */
+const PROVOKED = /^Failed to load resource/;
+
+/** Every test fails on a console error or an uncaught error, except where `provoked` says which ones it provokes. */
+export const test = base.extend<{ provoked: RegExp | null; watched: undefined }>({
+	provoked: [null, { option: true }],
+	watched: [
+		async ({ page, provoked }, use) => {
+			const faults: string[] = [];
+			const fault = (text: string) => {
+				if (!PROVOKED.test(text) && !provoked?.test(text)) faults.push(text);
+			};
+			page.on('console', (message) => {
+				if (message.type() === 'error') fault(message.text());
+			});
+			page.on('pageerror', (error) => fault(String(error)));
+			await use(undefined);
+			base.expect(faults).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page: nothing, or a list that reads. */
+export async function axe(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+	return violations.flatMap((one) =>
+		one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
+	);
+}
+
+/** Pixels by which the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Keeps a picture of the page for a person to look at. */
+export const picture = (page: Page, name: string): Promise<unknown> =>
+	page.screenshot({ path: `reports/screens/${name}.png`, fullPage: true, animations: 'disabled' });
+
+/** Demonstration doctors that tests use, one for each journey, so that none finds what another left. */
+export const DOCTORS = {
+	result: 0,
+	noResult: 1,
+	thread: { phone: 9, wide: 10 },
+	network: { phone: 11, wide: 12 },
+	tabs: 13,
+};
+export const PRINTED = demoSignIns;
+
+/** Signs in through the form. */
+export async function signIn(page: Page, doctor: number, to = '/login'): Promise<void> {
+	await page.goto(to);
+	await page.getByLabel('মোবাইল নম্বর').fill(demoPhone(doctor));
+	await page.getByRole('textbox', { name: 'পাসওয়ার্ড' }).fill(DEMO_PASSWORD);
+	await page.getByRole('button', { name: 'লগইন করুন' }).click();
+	await page.waitForURL(/\/my\//);
+}
+
+/** Calls the API as this doctor, to find ids that a journey needs. */
+export async function api(page: Page, path: string) {
+	return page.evaluate(async (url) => {
+		const answer = await fetch(url, {
+			headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+		});
+		return answer.json();
+	}, `/api/v3/web/doctor/${path}`);
+}
+
+/** Addresses of the doctor's open and past exam. */
+export async function examPaths(page: Page) {
+	const { courses } = await api(page, 'courses');
+	const course = courses.find((one: { course_icon: string }) => one.course_icon === 'icon-fcps');
+	const { schedule } = await api(page, `courses/${course.id}/full-schedule`);
+	const events = schedule.slots.flatMap(
+		(slot: { events: { id: number; type: string; opens_at: string; closes_at: string }[] }) => slot.events,
+	);
+	const now = Date.now();
+	const exams = events.filter((one: { type: string }) => one.type === 'exam');
+	const open = exams.find(
+		(one: { opens_at: string; closes_at: string }) =>
+			Date.parse(one.opens_at) < now && Date.parse(one.closes_at) > now,
+	);
+	const past = exams.find((one: { closes_at: string }) => Date.parse(one.closes_at) < now);
+	const base = `/my/courses/${course.id}`;
+	const of = (event: { id: number }) => ({
+		info: `${base}/schedule/${schedule.id}/events/${event.id}/exam-info`,
+		sitting: `${base}/schedule/${schedule.id}/events/${event.id}/exam/participated`,
+		review: `${base}/schedule/${schedule.id}/events/${event.id}/exam/participated-questions-answer`,
+		result: `${base}/events/${event.id}/exam/result`,
+	});
+	return {
+		course: base,
+		schedule: `${base}/full-schedule`,
+		courseSchedule: `/my/courses/${course.year_course_session_id}/batch/${course.batch_id}/schedule/${schedule.id}`,
+		open: of(open),
+		past: of(past),
+	};
+}

@@ -1,0 +1,83 @@
+import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
+import { axe, DOCTORS, examPaths, expect, picture, signIn, test } from './support.ts';
+
+const t = EXAM_ROOM_TEXTS.bn;
+
+test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and reads the result', async ({
+	page,
+	context,
+}, info) => {
+	test.setTimeout(150_000);
+	const size = info.project.name as 'phone' | 'wide';
+	const look = async (name: string) => {
+		expect(await axe(page)).toEqual([]);
+		await picture(page, `${size}-thread-${name}`);
+	};
+
+	await page.goto('/');
+	await page.getByRole('main').getByRole('link', { name: /লগইন/ }).first().click();
+	await signIn(page, DOCTORS.thread[size]);
+	await expect(page).toHaveURL(/\/my\/dashboard$/);
+	await expect(page.getByText('এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ১').first()).toBeVisible();
+	await look('dashboard');
+	const paths = await examPaths(page);
+
+	await page.goto('/my/courses');
+	await page
+		.getByRole('link', { name: /এফসিপিএস/ })
+		.first()
+		.click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('এফসিপিএস');
+	await look('course');
+	await page.goto(paths.schedule);
+	await expect(page.getByRole('link', { name: /পূর্ণাঙ্গ মক ১/ }).first()).toBeVisible();
+	await look('schedule');
+
+	await page.goto(paths.open.info);
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('পূর্ণাঙ্গ মক ১');
+	await expect(page.getByText('৩০০').first()).toBeVisible();
+	await look('info');
+	await page.getByRole('button', { name: 'পরীক্ষা শুরু করুন' }).first().click();
+	await page.getByRole('dialog').getByRole('button', { name: /শুরু/ }).click();
+
+	const first = page.getByRole('group').first();
+	await expect(page.getByRole('button', { name: t.handIn })).toBeVisible();
+	await expect(first).toBeVisible();
+	await look('room');
+	const marks = page
+		.getByRole('button', { name: new RegExp(`${t.trueSaid}|${t.true}`) })
+		.or(page.getByRole('radio', { name: t.trueSaid }));
+	for (let stem = 0; stem < 5; stem++) await marks.nth(stem).click();
+	const saved = page.waitForResponse((answer) => answer.url().endsWith('/sheet') && answer.ok());
+	await saved;
+
+	// The tab is gone; another one opens the exam where it was.
+	await page.close();
+	const again = await context.newPage();
+	await again.goto(paths.open.sitting);
+	await expect(
+		again.locator('[aria-pressed="true"], [aria-checked="true"], input:checked').nth(4),
+	).toBeVisible();
+	expect(await axe(again)).toEqual([]);
+
+	await again.getByRole('button', { name: t.handIn }).first().click();
+	await again.getByRole('dialog').getByRole('button', { name: t.handInDo }).click();
+	await expect(again.getByRole('heading', { name: 'খাতা জমা হয়েছে' })).toBeVisible();
+	await expect(again.getByText('জমার রসিদ')).toBeVisible();
+	expect(await axe(again)).toEqual([]);
+	await picture(again, `${size}-thread-receipt`);
+	await again.getByRole('link', { name: 'ফল দেখুন' }).click();
+	await expect(again).toHaveURL(/exam\/result$/);
+	await expect(again.getByText(/৩০০/).first()).toBeVisible();
+	expect(await axe(again)).toEqual([]);
+	await picture(again, `${size}-thread-result`);
+
+	// The key of an exam that others still sit stays shut; that of the past one is open.
+	await again.goto(paths.open.review);
+	await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(again.getByText(/Davidson|Guyton|Robbins|Katzung|Snell|Gray/)).toHaveCount(0);
+	await again.goto(paths.past.review);
+	await expect(again.getByText(/ed\.|edition/i).first()).toBeVisible();
+	expect(await axe(again)).toEqual([]);
+	await picture(again, `${size}-thread-review`);
+});
