@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
@@ -25,6 +26,12 @@ async function keptSecret(dataDir: string): Promise<string> {
 		await writeFile(file, secret, { mode: 0o600 });
 		return secret;
 	}
+}
+
+/** Ends requests that are under way, then their connections: a browser would keep one open for more. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+	const idle = setInterval(() => server.server.closeIdleConnections(), 50);
+	await server.close().finally(() => clearInterval(idle));
 }
 
 function say(config: Config, origin: string): void {
@@ -62,7 +69,7 @@ async function start(config: Config): Promise<void> {
 		);
 		undo.push(() => worker.stop());
 		await jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' });
-		undo.push(() => server.close());
+		undo.push(() => closeServer(server));
 		closeWithGrace({ delay: 20_000, logger: server.log }, async ({ err }) => {
 			if (err) server.log.fatal({ err }, 'stopping after an error');
 			await stop();

@@ -30,9 +30,16 @@ export const test = base.extend<{ provoked: RegExp | null; watched: undefined }>
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page: nothing, or a list that reads. */
+/**
+ * What axe finds on the page: nothing, or a list that reads. The window is made as high as the page, since a bar that
+ * stays at its foot would otherwise cover whatever happens to be below it.
+ */
 export async function axe(page: Page): Promise<string[]> {
+	const size = page.viewportSize() ?? { width: 360, height: 800 };
+	const height = await page.evaluate(() => document.documentElement.scrollHeight);
+	await page.setViewportSize({ width: size.width, height: Math.min(8_000, Math.max(size.height, height)) });
 	const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+	await page.setViewportSize(size);
 	return violations.flatMap((one) =>
 		one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
 	);

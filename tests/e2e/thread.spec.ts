@@ -1,4 +1,5 @@
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
+import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
 import { axe, DOCTORS, examPaths, expect, picture, signIn, test } from './support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
@@ -37,8 +38,8 @@ test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and 
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('পূর্ণাঙ্গ মক ১');
 	await expect(page.getByText('৩০০').first()).toBeVisible();
 	await look('info');
-	await page.getByRole('button', { name: 'পরীক্ষা শুরু করুন' }).first().click();
-	await page.getByRole('dialog').getByRole('button', { name: /শুরু/ }).click();
+	await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();
+	await page.getByRole('dialog').getByRole('button', { name: EXAM_TEXTS.bn.confirmYes }).click();
 
 	const first = page.getByRole('group').first();
 	await expect(page.getByRole('button', { name: t.handIn })).toBeVisible();
@@ -62,7 +63,7 @@ test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and 
 
 	await again.getByRole('button', { name: t.handIn }).first().click();
 	await again.getByRole('dialog').getByRole('button', { name: t.handInDo }).click();
-	await expect(again.getByRole('heading', { name: 'খাতা জমা হয়েছে' })).toBeVisible();
+	await expect(again.getByText('খাতা জমা হয়েছে', { exact: true })).toBeVisible();
 	await expect(again.getByText('জমার রসিদ')).toBeVisible();
 	expect(await axe(again)).toEqual([]);
 	await picture(again, `${size}-thread-receipt`);

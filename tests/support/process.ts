@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, '127.0.0.1');
+	await once(probe, 'listening');
+	const address = probe.address();
+	await new Promise((resolve) => probe.close(resolve));
+	return typeof address === 'object' && address ? address.port : 0;
+}
+
+export interface RunningApp {
+	origin: string;
+	child: ChildProcess;
+	/** What it wrote so far. */
+	output(): string;
+	/** Waits until it has ended; answers with its exit code, or null after a signal. */
+	ended(): Promise<number | null>;
+}
+
+/** Starts the app as `npm start` does, without the site, on its own folder; resolves when it takes calls. */
+export async function startProcess(dataDir: string, env: Record<string, string> = {}): Promise<RunningApp> {
+	const port = await freePort();
+	const child = spawn(process.execPath, ['server/main.ts'], {
+		cwd: ROOT,
+		env: {
+			...process.env,
+			NODE_ENV: 'development',
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			RELEASES_DIR: path.join(dataDir, 'releases'),
+			SKIP_SITE: '1',
+			LOG_LEVEL: 'warn',
+			RATE_FACTOR: '1000',
+			...env,
+		},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let text = '';
+	child.stdout.setEncoding('utf8').on('data', (part: string) => {
+		text += part;
+	});
+	child.stderr.setEncoding('utf8').on('data', (part: string) => {
+		text += part;
+	});
+	const end = once(child, 'exit').then(([code]) => code as number | null);
+	const origin = `http://127.0.0.1:${port}`;
+	const ready = async () => {
+		for (;;) {
+			const answer = await fetch(`${origin}/readyz`).catch(() => null);
+			if (answer?.ok) return;
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	};
+	const first = await Promise.race([ready(), end.then((code) => ({ code }))]);
+	if (first) throw new Error(`the app ended with ${first.code}:\n${text}`);
+	return { origin, child, output: () => text, ended: () => end };
+}
+
+/** Makes one call with JSON. */
+export async function fetchJson(
+	url: string,
+	options: { method?: string; token?: string; body?: unknown } = {},
+) {
+	const answer = await fetch(url, {
+		method: options.method ?? 'GET',
+		headers: {
+			...(options.token && { authorization: `Bearer ${options.token}` }),
+			...(options.body !== undefined && { 'content-type': 'application/json' }),
+		},
+		...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+	});
+	const text = await answer.text();
+	return { status: answer.status, body: text ? JSON.parse(text) : null };
+}
