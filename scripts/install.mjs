@@ -24,13 +24,14 @@ export function ensureInstalled() {
 		.digest('hex');
 	if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
 	console.log('  installing packages');
-	const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+	// Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry holds.
+	const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
 		cwd: ROOT,
 		stdio: 'inherit',
 		shell: process.platform === 'win32',
 	});
 	if (done.status !== 0 || !existsSync(NODE)) {
-		console.error('\n  npm ci did not succeed; its messages are above.\n');
+		console.error('\n  npm install did not succeed; its messages are above.\n');
 		process.exit(done.status || 1);
 	}
 	writeFileSync(STAMP, lock);
