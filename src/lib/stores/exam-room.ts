@@ -1,46 +1,17 @@
 import { atom, map } from 'nanostores';
-import { CLOCK_SYNC_MS, SAVE_BACKOFF_MS } from '#contract/constants.ts';
-import type { AttemptSummary, Op, PaperQuestion, Receipt, Section } from '#contract/exams.ts';
-import {
-	blankSheet,
-	decodeSheet,
-	encodeSheet,
-	type Letter,
-	type Sheet,
-	type StemMark,
-} from '#contract/sheet.ts';
+import { CLOCK_SYNC_MS } from '#contract/constants.ts';
+import type { Op, Receipt } from '#contract/exams.ts';
+import { type Answer, encodeSheet, type Letter, type Sheet, type StemMark } from '#contract/sheet.ts';
 import { ApiError } from '../api/call.ts';
-import type { RoomApi } from '../api/exams.ts';
-import type { ServerClock } from '../api/server-clock.ts';
-import { createSender, type SendOutcome, type Timers } from './exam-sender.ts';
-import type { KeptSheet, SheetStorage } from './exam-storage.ts';
-import { fromBase64url, sha256Hex, toBase64url } from './sheet-text.ts';
+import { createInsistence } from './exam-insistence.ts';
+import { resume, type ServerSheet } from './exam-resume.ts';
+import type { Room, RoomDeps, Safety } from './exam-room-types.ts';
+import { createSender, type SendOutcome } from './exam-sender.ts';
+import type { KeptSheet } from './exam-storage.ts';
+import { type Tap, tapClear, tapFlag, tapLetter, tapStem } from './exam-taps.ts';
+import { sha256Hex, toBase64url } from './sheet-text.ts';
 
-/** `elsewhere`: another phone or tab holds the pen. `over`: the time ran out and the sheet is being handed in. */
-export type RoomStatus = 'loading' | 'failed' | 'ready' | 'elsewhere' | 'over' | 'submitting' | 'ended';
-
-export interface Room {
-	status: RoomStatus;
-	title: string;
-	sections: Section[];
-	questions: PaperQuestion[];
-	attempt: AttemptSummary | null;
-	receipt: Receipt | null;
-	/** Why loading or handing in did not work. */
-	error: ApiError | null;
-}
-
-export interface RoomDeps {
-	api: RoomApi;
-	clock: ServerClock;
-	storage: SheetStorage;
-	timers: Timers;
-	monotonic: () => number;
-	clientId: string;
-}
-
-/** How safe one answer is: on this page only, on the phone, on the server. */
-export type Safety = 'page' | 'phone' | 'server';
+const receiptOf = (error: ApiError) => (error.meta.receipt as Receipt | null | undefined) ?? null;
 
 /**
  * The model of the exam room. Every tap changes the sheet, is written to the phone and then sent as a whole sheet with a
@@ -76,9 +47,6 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	let openedAt = monotonic();
 	let ops: Op[] = [];
 	let tick: unknown;
-	let again: unknown;
-	let tries = 0;
-	let handing: Promise<void> | null = null;
 	let closed = false;
 	/** The newest sheet's hash, ready for a page that is going away and cannot wait for one. */
 	let hashed: { sheet: string; sha: string } | null = null;
@@ -114,6 +82,8 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		timers,
 		monotonic,
 	);
+
+	const handing = createInsistence(tryOnce, timers);
 
 	async function send(): Promise<SendOutcome> {
 		const covers = change;
@@ -160,7 +130,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 				$room.setKey('status', 'elsewhere');
 				return { kind: 'stop' };
 			case 'attempt.final':
-				void end((error.meta.receipt as Receipt | null | undefined) ?? null);
+				void end(receiptOf(error));
 				return { kind: 'stop' };
 			case 'attempt.late':
 			case 'attempt.not_found':
@@ -168,7 +138,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			case 'attempt.bad_sheet':
 				$room.setKey('error', error);
 				$room.setKey('status', 'over');
-				submitLater(error);
+				handing.later(error);
 				return { kind: 'stop' };
 			case 'auth.unauthenticated':
 			case 'auth.forbidden':
@@ -220,23 +190,16 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		await submit();
 	}
 
-	function place(kept: KeptSheet | null, server: { sheet: string; seq: number; epoch: number }): void {
-		const newer = kept !== null && kept.epoch === server.epoch && kept.seq >= server.seq;
-		const own = newer ? decodeSheet(fromBase64url(kept.sheet), layout()) : null;
-		const sheet = own ?? decodeSheet(fromBase64url(server.sheet), layout()) ?? blankSheet(layout());
-		epoch = server.epoch;
-		seq = Math.max(server.seq, own && kept ? kept.seq : 0);
-		acked = server.seq;
-		ops = own && kept ? kept.ops : [];
-		$sheet.set(sheet);
-		$changed.set(sheet.map(() => 0));
-		// What the phone has and the server has not is unsent, whoever acknowledged what: it goes out again.
-		if (own && kept && kept.sheet !== server.sheet) {
-			change++;
-			$changed.set(sheet.map(() => change));
-			$onPhone.set(change);
-			sender.touch();
-		}
+	function place(kept: KeptSheet | null, server: ServerSheet): void {
+		const resumed = resume(kept, server, layout());
+		({ epoch, seq, acked, ops } = resumed);
+		$sheet.set(resumed.sheet);
+		$changed.set(resumed.sheet.map(() => 0));
+		if (!resumed.unsent) return;
+		change++;
+		$changed.set(resumed.sheet.map(() => change));
+		$onPhone.set(change);
+		sender.touch();
 	}
 
 	/** Loads paper and sheet; after a reload the newer of phone and server wins. */
@@ -269,18 +232,20 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			if (found.writer.mine) void sync();
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			if (error.code === 'attempt.final') return end((error.meta.receipt as Receipt | null) ?? null);
+			if (error.code === 'attempt.final') return end(receiptOf(error));
 			$room.setKey('error', error);
 			$room.setKey('status', 'failed');
 		}
 	}
 
-	function write(index: number, next: Sheet[number], op: Omit<Op, 'position' | 'elapsed_ms'>): void {
-		if ($room.get().status !== 'ready') return;
+	function write(index: number, tapped: (answer: Answer) => Tap | null): void {
+		const answer = $sheet.get()[index];
+		const tap = answer ? tapped(answer) : null;
+		if (tap === null || $room.get().status !== 'ready') return;
 		change++;
-		$sheet.set($sheet.get().with(index, next));
+		$sheet.set($sheet.get().with(index, tap.next));
 		$changed.set($changed.get().with(index, change));
-		ops = [...ops, { ...op, position: index + 1, elapsed_ms: elapsed() }];
+		ops = [...ops, { ...tap.op, position: index + 1, elapsed_ms: elapsed() }];
 		void keepOnPhone();
 		void hash();
 		sender.touch();
@@ -294,55 +259,18 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	}
 
 	/** Marks a stem of an MTF question; the mark it already has makes it blank again. */
-	function markStem(index: number, stem: number, mark: Exclude<StemMark, null>): void {
-		const answer = $sheet.get()[index];
-		if (answer?.type !== 'mtf') return;
-		const value = answer.stems[stem] === mark ? null : mark;
-		write(index, { ...answer, stems: answer.stems.with(stem, value) }, { stem, value: value ?? 'blank' });
-	}
+	const markStem = (index: number, stem: number, mark: Exclude<StemMark, null>) =>
+		write(index, (answer) => tapStem(answer, stem, mark));
 	/** Makes a stem blank. */
-	function clearStem(index: number, stem: number): void {
-		const answer = $sheet.get()[index];
-		if (answer?.type !== 'mtf' || answer.stems[stem] === null) return;
-		write(index, { ...answer, stems: answer.stems.with(stem, null) }, { stem, value: 'blank' });
-	}
+	const clearStem = (index: number, stem: number) => write(index, (answer) => tapClear(answer, stem));
 	/** Chooses the answer of an SBA question; the one it already has makes it blank again. */
-	function choose(index: number, letter: Letter): void {
-		const answer = $sheet.get()[index];
-		if (answer?.type !== 'sba') return;
-		const value = answer.letter === letter ? null : letter;
-		write(index, { ...answer, letter: value }, { stem: null, value: value ?? 'blank' });
-	}
-	function flag(index: number): void {
-		const answer = $sheet.get()[index];
-		if (!answer) return;
-		write(index, { ...answer, flag: !answer.flag }, { stem: null, value: answer.flag ? 'unflag' : 'flag' });
-	}
+	const choose = (index: number, letter: Letter) => write(index, (answer) => tapLetter(answer, letter));
+	const flag = (index: number) => write(index, tapFlag);
 
 	/** Hands the sheet in. Repeated after a failure it is the same act: the server gives the same receipt. */
 	async function submit(): Promise<void> {
 		$room.setKey('error', null);
-		await tryIn();
-	}
-
-	/** One try at a time: the doctor's tap and the try that comes by itself meet here. */
-	function tryIn(): Promise<void> {
-		timers.clear(again);
-		handing ??= tryOnce().finally(() => {
-			handing = null;
-		});
-		return handing;
-	}
-
-	/** The time is over and the sheet is not in: tries again by itself until the server knows the attempt as ended. */
-	function submitLater(error: ApiError): void {
-		if (closed || error.code === 'attempt.bad_sheet' || error.code === 'attempt.not_found') return;
-		const top = SAVE_BACKOFF_MS[Math.min(tries++, SAVE_BACKOFF_MS.length - 1)] ?? 30_000;
-		timers.clear(again);
-		again = timers.set(
-			() => void tryIn(),
-			error.retryAfterS === null ? Math.max(1_000, top * timers.random()) : error.retryAfterS * 1_000,
-		);
+		await handing.now();
 	}
 
 	async function tryOnce(): Promise<void> {
@@ -358,11 +286,10 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			await end(await handIn());
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			if (error.code === 'attempt.final')
-				return end((error.meta.receipt as Receipt | null | undefined) ?? null);
+			if (error.code === 'attempt.final') return end(receiptOf(error));
 			if (error.code === 'attempt.superseded') return $room.setKey('status', 'elsewhere');
 			$room.setKey('error', error);
-			if (over) return submitLater(error);
+			if (over) return handing.later(error);
 			$room.setKey('status', 'ready');
 			sender.resume();
 			sender.touch();
@@ -397,8 +324,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			$room.setKey('status', 'ready');
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			if (error.code === 'attempt.final')
-				return end((error.meta.receipt as Receipt | null | undefined) ?? null);
+			if (error.code === 'attempt.final') return end(receiptOf(error));
 			$room.setKey('error', error);
 		}
 	}
@@ -431,7 +357,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	function close(): void {
 		closed = true;
 		timers.clear(tick);
-		timers.clear(again);
+		handing.stop();
 		sender.stop();
 	}
 
@@ -467,7 +393,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		/** Shows another question. */
 		goTo: (index: number) => $at.set(Math.max(0, Math.min(index, $room.get().questions.length - 1))),
 		/** The network is back: tries at once. */
-		retry: () => ($room.get().status === 'over' ? tryIn() : sender.flush()),
+		retry: () => ($room.get().status === 'over' ? handing.now() : sender.flush()),
 	};
 }
 export type ExamRoom = ReturnType<typeof createExamRoom>;

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { $keysOn } from './text-size.ts';
+
+/** Keys as printed on the keyboard, so in no language. */
+const KEYS = [
+	['stem', ['1', '2', '3', '4', '5']],
+	['mark', ['T', 'F', 'B']],
+	['letter', ['A', 'B', 'C', 'D', 'E']],
+	['clear', ['Backspace']],
+	['previous', ['←', 'Page Up']],
+	['next', ['→', 'Page Down']],
+	['flag', ['M']],
+	['help', ['?']],
+] as const;
+
+/** The keys of the exam room, and the switch that turns them off. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const on = useStore($keysOn);
+	return (
+		<Dialog open title={t.helpTitle} onClose={onClose}>
+			<dl className="divide-y divide-line border-y border-line text-sm">
+				{KEYS.map(([name, keys]) => (
+					<div key={name} className="grid grid-cols-[10.5rem_1fr] items-center gap-4 py-2">
+						<dt className="flex flex-wrap gap-1">
+							{keys.map((key) => (
+								<kbd
+									key={key}
+									className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-sm border border-b-2 border-control bg-surface-2 px-1.5 font-sans text-xs leading-none font-semibold"
+								>
+									{key}
+								</kbd>
+							))}
+						</dt>
+						<dd>{t.helpKeys[name]}</dd>
+					</div>
+				))}
+			</dl>
+			<label className="flex min-h-target items-center gap-3">
+				<input
+					type="checkbox"
+					checked={on}
+					onChange={(event) => $keysOn.set(event.target.checked)}
+					className="size-5 accent-primary"
+				/>
+				{t.helpOn}
+			</label>
+		</Dialog>
+	);
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { Server, Smartphone, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Safety } from '#lib/stores/exam-room-types.ts';
+import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { useRoom } from './room-context.ts';
+
+/** Two dots: the first is filled when the phone keeps it, the second when the server has it. */
+export function SafetyDots({ safety }: { safety: Safety }) {
+	const dot = (filled: boolean) => (
+		<span
+			className={`size-2.5 rounded-full border-2 transition-colors ${
+				filled ? 'border-good-solid bg-good-solid' : 'border-control'
+			}`}
+		/>
+	);
+	return (
+		<span aria-hidden="true" className="inline-flex shrink-0 items-center gap-1">
+			{dot(safety !== 'page')}
+			{dot(safety === 'server')}
+		</span>
+	);
+}
+
+const WORD = { page: 'savePage', phone: 'savePhone', server: 'saveServer' } as const;
+
+/** The safety of an answer in words. */
+export function useSafetyWord(safety: Safety): string {
+	return useText(EXAM_ROOM_TEXTS)[WORD[safety]];
+}
+
+/** How safe the whole sheet is; opens the same in words. */
+export function SaveState() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { views, $overlay } = useRoom();
+	const safety = useStore(views.$safety);
+	const word = useSafetyWord(safety);
+	return (
+		<button
+			type="button"
+			aria-haspopup="dialog"
+			onClick={() => $overlay.set('save-state')}
+			className="inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded px-2 text-sm text-text-muted hover:bg-surface-2"
+		>
+			<SafetyDots safety={safety} />
+			<span className="sr-only">{t.saveState}: </span>
+			<span className="sr-only md:not-sr-only">{word}</span>
+		</button>
+	);
+}
+
+function Line({ icon, done, children }: { icon: ReactNode; done: boolean; children: ReactNode }) {
+	return (
+		<li className="flex items-center gap-3 py-3">
+			<span className="text-text-muted">{icon}</span>
+			<span className="flex-1 font-semibold">{children}</span>
+			<span
+				aria-hidden="true"
+				className={`size-3.5 rounded-full border-2 ${done ? 'border-good-solid bg-good-solid' : 'border-control'}`}
+			/>
+		</li>
+	);
+}
+
+/** What the two dots mean now, and that leaving loses nothing. */
+export function SaveStateDialog({ onClose }: { onClose: () => void }) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { views } = useRoom();
+	const safety = useStore(views.$safety);
+	return (
+		<Dialog open title={t.saveState} onClose={onClose}>
+			<ul className="divide-y divide-line border-y border-line">
+				<Line icon={<Smartphone aria-hidden="true" size={22} />} done={safety !== 'page'}>
+					{safety === 'page' ? t.onPhoneNo : t.onPhoneYes}
+				</Line>
+				<Line icon={<Server aria-hidden="true" size={22} />} done={safety === 'server'}>
+					{safety === 'server' ? t.onServerYes : t.onServerNo}
+				</Line>
+			</ul>
+			<div>
+				<h3 className="font-semibold">{t.leavingTitle}</h3>
+				<p className="text-text-muted">{t.leavingSafe}</p>
+			</div>
+		</Dialog>
+	);
+}
+
+/** Says that saving does not get through, and what is safe meanwhile; stays in sight while the question scrolls. */
+export function UnsafeBanner() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { room, views } = useRoom();
+	const unsafe = useStore(room.$unsafe);
+	const exposed = useStore(views.$exposed);
+	return (
+		<div role="status" className="sticky top-14 z-10">
+			{unsafe && (
+				<p className="flex items-start gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm sm:px-6 lg:px-8">
+					<WifiOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-warn" />
+					<span>
+						<strong className="font-semibold">{t.unsafeTitle}</strong> {exposed ? t.unsafePage : t.unsafeBody}
+					</span>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, memo, useCallback } from 'react';
+import type { PaperQuestion } from '#contract/exams.ts';
+import { LETTERS, type Letter, type SbaAnswer } from '#contract/sheet.ts';
+import { useRoom } from './room-context.ts';
+import { TEXT_SIZE_CLASS, type TextSize } from './text-size.ts';
+import { stemId } from './use-keys.ts';
+
+/** Up and down walk the options without choosing one; left and right belong to the questions. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+	const box = (event.target as Element).closest<HTMLElement>('[data-stem]');
+	if (step === undefined || box === null) return;
+	event.preventDefault();
+	document
+		.getElementById(stemId((Number(box.dataset.stem) + step + LETTERS.length) % LETTERS.length))
+		?.focus();
+}
+
+/** The five answers of an SBA question. */
+export function SbaOptions({
+	index,
+	question,
+	answer,
+	size,
+}: {
+	index: number;
+	question: PaperQuestion;
+	answer: SbaAnswer;
+	size: TextSize;
+}) {
+	const { room } = useRoom();
+	const onChoose = useCallback((letter: Letter) => room.choose(index, letter), [room, index]);
+	return (
+		<div
+			role="radiogroup"
+			tabIndex={-1}
+			aria-labelledby="question-text"
+			aria-describedby="how-to-answer"
+			onKeyDown={walk}
+			className="mt-4 flex max-w-3xl flex-col gap-2.5"
+		>
+			{question.options.map((text, at) => {
+				const letter = LETTERS[at];
+				return (
+					letter && (
+						<Option
+							key={letter}
+							at={at}
+							letter={letter}
+							text={text}
+							lang={question.lang}
+							checked={answer.letter === letter}
+							entry={answer.letter === null ? at === 0 : answer.letter === letter}
+							size={size}
+							onChoose={onChoose}
+						/>
+					)
+				);
+			})}
+		</div>
+	);
+}
+
+const Option = memo(function Option({
+	at,
+	letter,
+	text,
+	lang,
+	checked,
+	entry,
+	size,
+	onChoose,
+}: {
+	at: number;
+	letter: Letter;
+	text: string;
+	lang: string;
+	checked: boolean;
+	/** Where the Tab key enters the group. */
+	entry: boolean;
+	size: TextSize;
+	onChoose: (letter: Letter) => void;
+}) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: the browser's radio chooses while it is walked by arrows and never lets go of a choice; here both cost marks
+		<button
+			type="button"
+			role="radio"
+			id={stemId(at)}
+			data-stem={at}
+			aria-checked={checked}
+			tabIndex={entry ? 0 : -1}
+			onClick={() => onChoose(letter)}
+			className={`grid min-h-12 touch-manipulation grid-cols-[2rem_1fr] items-center gap-3 rounded-lg border-2 px-3 py-2 text-start ${
+				checked ? 'border-primary bg-primary-soft' : 'border-line bg-surface hover:bg-surface-2'
+			}`}
+		>
+			<span className={`flex h-[1lh] items-center self-start ${TEXT_SIZE_CLASS[size]}`}>
+				<span
+					className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full border-2 text-sm leading-none font-semibold ${
+						checked ? 'border-primary bg-primary text-on-primary' : 'border-control text-text-muted'
+					}`}
+				>
+					{letter}
+				</span>
+			</span>
+			<span lang={lang} className={`min-w-0 whitespace-pre-line hyphens-auto ${TEXT_SIZE_CLASS[size]}`}>
+				{text}
+			</span>
+		</button>
+	);
+});

@@ -1,0 +1,47 @@
+import { LETTERS, type Letter, type QuestionType, STEMS, type StemMark } from '#contract/sheet.ts';
+import { asciiDigits } from '#lib/format/digits.ts';
+
+/** What a key asks for. */
+export type Command =
+	| { do: 'stem'; stem: number }
+	| { do: 'mark'; mark: StemMark }
+	| { do: 'choose'; letter: Letter }
+	| { do: 'clear' | 'previous' | 'next' | 'flag' | 'help' };
+
+export interface Pressed {
+	key: string;
+	/** The place of the key, as on an English keyboard. */
+	code: string;
+}
+
+const NAMED: Readonly<Record<string, Command>> = {
+	ArrowLeft: { do: 'previous' },
+	PageUp: { do: 'previous' },
+	ArrowRight: { do: 'next' },
+	PageDown: { do: 'next' },
+	Backspace: { do: 'clear' },
+	Delete: { do: 'clear' },
+	'?': { do: 'help' },
+};
+
+/** The letter or digit of a key. With a Bengali layout the sign is Bengali, so the place of the key tells the letter. */
+function sign({ key, code }: Pressed): string {
+	const plain = asciiDigits(key);
+	if (/^[a-z0-9]$/i.test(plain)) return plain.toUpperCase();
+	return /^Key[A-Z]$/.test(code) ? code.slice(3) : '';
+}
+
+/** Reads a key for the type of question on screen; null when it means nothing there. */
+export function commandOf(pressed: Pressed, type: QuestionType): Command | null {
+	const named = NAMED[pressed.key];
+	if (named) return named;
+	const it = sign(pressed);
+	if (/^[1-9]$/.test(it)) return Number(it) <= STEMS ? { do: 'stem', stem: Number(it) - 1 } : null;
+	if (it === 'M') return { do: 'flag' };
+	if (type === 'mtf') {
+		if (it === 'T' || it === 'F') return { do: 'mark', mark: it };
+		return it === 'B' ? { do: 'mark', mark: null } : null;
+	}
+	const letter = LETTERS.find((each) => each === it);
+	return letter ? { do: 'choose', letter } : null;
+}

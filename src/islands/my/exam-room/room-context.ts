@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { createContext, useContext } from 'react';
+import type { Room as RoomState } from '#lib/stores/exam-room-types.ts';
+import type { openRoom } from '#lib/stores/open-room.ts';
+import { type RoomViews, roomViews } from './views.ts';
+
+/** What lies over the exam. */
+export type Overlay = 'palette' | 'hand-in' | 'help' | 'text-size' | 'save-state' | null;
+
+type Opened = ReturnType<typeof openRoom>;
+
+/** A running room with what its screen adds: its views, what lies over it and what a screen reader shall hear. */
+export interface RoomScreen extends Opened {
+	views: RoomViews;
+	$overlay: ReturnType<typeof atom<Overlay>>;
+	$said: ReturnType<typeof atom<string>>;
+}
+
+/** Wraps an opened room for its screen. */
+export function roomScreen(opened: Opened): RoomScreen {
+	return { ...opened, views: roomViews(opened.room), $overlay: atom<Overlay>(null), $said: atom('') };
+}
+
+export const RoomContext = createContext<RoomScreen | null>(null);
+
+/** The room that is on screen. */
+export function useRoom(): RoomScreen {
+	const screen = useContext(RoomContext);
+	if (screen === null) throw new Error('useRoom is for parts of ExamRoom');
+	return screen;
+}
+
+/** Fields of the room; the part is drawn again only when one of these changes. */
+export function useRoomState<K extends keyof RoomState>(...keys: K[]): Pick<RoomState, K> {
+	return useStore(useRoom().room.$room, { keys });
+}
+
+/** The question on screen with its number, and the sheet's answer to it. */
+export function useAt() {
+	const { room } = useRoom();
+	const { questions, sections } = useRoomState('questions', 'sections');
+	const at = useStore(room.$at);
+	return { at, question: questions[at], questions, sections };
+}

@@ -1,0 +1,211 @@
+import type { Receipt } from '#contract/exams.ts';
+import { blankSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
+import { ApiError } from '../api/call.ts';
+import type { RoomApi } from '../api/exams.ts';
+import { createServerClock } from '../api/server-clock.ts';
+import { createExamRoom } from './exam-room.ts';
+import type { Timers } from './exam-sender.ts';
+import type { KeptSheet, SheetStorage } from './exam-storage.ts';
+import { sha256Hex, toBase64url } from './sheet-text.ts';
+
+/** What tests of the exam room stand on: a time they turn by hand, a server and phones without a network. */
+
+export const PAPER: QuestionType[] = ['mtf', 'mtf', 'sba'];
+const SERVER_START = Date.parse('2026-11-21T14:00:00Z');
+const MINUTES = 60;
+
+/** Lets everything happen that needs no time. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export function makeTime() {
+	let now = 0;
+	let made = 0;
+	const waiting = new Map<number, { at: number; run: () => void }>();
+	const timers: Timers = {
+		set(run, ms) {
+			waiting.set(++made, { at: now + ms, run });
+			return made;
+		},
+		clear: (timer) => void waiting.delete(timer as number),
+		random: () => 0.5,
+	};
+	/** Turns the time on, timer by timer. */
+	async function pass(ms: number): Promise<void> {
+		const until = now + ms;
+		await settle();
+		for (;;) {
+			const [next] = [...waiting].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at);
+			if (!next) break;
+			waiting.delete(next[0]);
+			now = Math.max(now, next[1].at);
+			next[1].run();
+			await settle();
+		}
+		now = until;
+		await settle();
+	}
+	return { timers, now: () => now, pass };
+}
+export type Time = ReturnType<typeof makeTime>;
+
+type SaveBody = Parameters<RoomApi['save']>[1];
+
+/** The server's rules of saving in a few lines, with the ways a network fails. */
+export async function makeServer(time: Time) {
+	const blank = encodeSheet(blankSheet(PAPER));
+	const state = {
+		sheet: toBase64url(blank),
+		sha: await sha256Hex(blank),
+		seq: 0,
+		epoch: 1,
+		client: '',
+		deadline: SERVER_START + MINUTES * 60_000,
+		receipt: null as Receipt | null,
+		late: false,
+	};
+	const server = {
+		state,
+		/** Numbers of the saves that arrived, and when. */
+		arrived: [] as { seq: number; at: number; sheet: string }[],
+		submits: 0,
+		/** `down`: nothing arrives. `deaf`: what arrives is done, but no answer comes back. `hang`: no answer at all. `slow`: until released. */
+		network: 'up' as 'up' | 'down' | 'deaf' | 'hang' | 'slow',
+		/** Lets the answers of the slow network through. */
+		release: () => {},
+		now: () => SERVER_START + time.now(),
+	};
+	const clock = createServerClock(time.now);
+	const refuse = (code: ApiError['code'], meta = {}) => new ApiError(code, code, { meta });
+	async function answer<T>(work: () => T): Promise<T> {
+		if (server.network === 'hang') return new Promise(() => {});
+		if (server.network === 'down') throw refuse('network');
+		const result = work();
+		if (server.network === 'deaf') throw refuse('network');
+		if (server.network === 'slow') {
+			await new Promise<void>((resolve) => {
+				server.release = resolve;
+			});
+		}
+		clock.sample(server.now(), time.now(), time.now());
+		return result;
+	}
+	const iso = (ms: number) => new Date(ms).toISOString();
+	const writer = (client: string) => ({
+		epoch: state.epoch,
+		seq: state.seq,
+		mine: state.client === client,
+	});
+	function take(body: Pick<SaveBody, 'epoch' | 'client_id' | 'seq' | 'sheet' | 'sha'>): void {
+		if (state.receipt) throw refuse('attempt.final', { receipt: state.receipt });
+		if (state.late) throw refuse('attempt.late');
+		if (body.epoch !== state.epoch || body.client_id !== state.client) throw refuse('attempt.superseded');
+		if (body.seq === state.seq && body.sha === state.sha) return;
+		if (body.seq === state.seq) throw refuse('attempt.seq_conflict', { seq: state.seq });
+		if (body.seq < state.seq) throw refuse('attempt.stale_seq', { seq: state.seq });
+		Object.assign(state, { seq: body.seq, sheet: body.sheet, sha: body.sha });
+	}
+	const api: RoomApi = {
+		attempt: (id, client) =>
+			answer(() => {
+				if (state.receipt) throw refuse('attempt.final', { receipt: state.receipt });
+				if (state.client === '') state.client = client;
+				return {
+					attempt: {
+						id,
+						no: 1,
+						state: 'in_progress',
+						started_at: iso(SERVER_START),
+						deadline_at: iso(state.deadline),
+						receipt: null,
+					},
+					exam_title: 'মক',
+					sections: [],
+					sheet: state.sheet,
+					sha: state.sha,
+					writer: writer(client),
+					extra_ms: 0,
+				};
+			}),
+		paper: () =>
+			answer(() => ({
+				questions: PAPER.map((type, index) => ({
+					position: index + 1,
+					section: 0,
+					type,
+					lang: 'en' as const,
+					stem: `Question ${index + 1}`,
+					options: ['a', 'b', 'c', 'd', 'e'],
+				})),
+			})),
+		save: (_, body) =>
+			answer(() => {
+				server.arrived.push({ seq: body.seq, at: time.now(), sheet: body.sheet });
+				take(body);
+				return {
+					acked_seq: state.seq,
+					sha: state.sha,
+					deadline_at: iso(state.deadline),
+					extra_ms: 0,
+					state: 'in_progress' as const,
+				};
+			}),
+		heartbeat: (_, { epoch }) =>
+			answer(() => {
+				if (state.receipt) throw refuse('attempt.final', { receipt: state.receipt });
+				if (epoch !== state.epoch) throw refuse('attempt.superseded');
+				return { deadline_at: iso(state.deadline), extra_ms: 0, state: 'in_progress' as const };
+			}),
+		takeover: (_, client) =>
+			answer(() => {
+				if (state.client !== client) Object.assign(state, { client, epoch: state.epoch + 1 });
+				return { writer: writer(client), sheet: state.sheet, sha: state.sha };
+			}),
+		submit: (_, body) =>
+			answer(() => {
+				server.submits++;
+				take(body);
+				state.receipt = { no: '7-ABCDEF', at: iso(server.now()), sha: state.sha, answered: 1, blank: 10 };
+				return { receipt: state.receipt };
+			}),
+	};
+	return Object.assign(server, { api, clock });
+}
+export type FakeServer = Awaited<ReturnType<typeof makeServer>>;
+
+/** What a phone keeps; outlives the rooms that are opened on it. */
+export function makeStorage() {
+	const kept = new Map<number, KeptSheet>();
+	const storage: SheetStorage = {
+		read: async (attemptId) => structuredClone(kept.get(attemptId) ?? null),
+		async write(sheet) {
+			if (made.blocked) throw new Error('storage is blocked');
+			kept.set(sheet.attemptId, structuredClone(sheet));
+		},
+		async remove(attemptId) {
+			kept.delete(attemptId);
+		},
+	};
+	const made = { ...storage, kept, blocked: false };
+	return made;
+}
+
+/** Opens the exam on a phone. */
+export async function openOn(
+	time: Time,
+	server: FakeServer,
+	storage: SheetStorage,
+	clientId = 'phone-one-aaaaaaaaaa',
+) {
+	const { api, clock } = server;
+	const room = createExamRoom(7, {
+		api,
+		clock,
+		storage,
+		timers: time.timers,
+		monotonic: time.now,
+		clientId,
+	});
+	await room.open();
+	await settle();
+	return room;
+}

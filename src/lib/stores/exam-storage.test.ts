@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSheetStorage, type KeptSheet } from './exam-storage.ts';
+
+const database = vi.hoisted(() => ({ kept: new Map<string, unknown>(), broken: false }));
+vi.mock('idb-keyval', () => {
+	const use = <T>(work: () => T) =>
+		database.broken ? Promise.reject(new Error('blocked')) : Promise.resolve(work());
+	return {
+		createStore: () => () => {},
+		get: (key: string) => use(() => database.kept.get(key)),
+		set: (key: string, value: unknown) => use(() => void database.kept.set(key, value)),
+		del: (key: string) => use(() => void database.kept.delete(key)),
+	};
+});
+
+const page = { kept: new Map<string, string>(), full: false };
+const sheet = (seq: number): KeptSheet => ({
+	attemptId: 7,
+	epoch: 1,
+	seq,
+	acked: 0,
+	sheet: `s${seq}`,
+	ops: [],
+});
+
+beforeEach(() => {
+	database.kept.clear();
+	database.broken = false;
+	page.kept.clear();
+	page.full = false;
+	vi.stubGlobal('indexedDB', {});
+	vi.stubGlobal('localStorage', {
+		getItem: (key: string) => page.kept.get(key) ?? null,
+		setItem(key: string, value: string) {
+			if (page.full) throw new Error('quota');
+			page.kept.set(key, value);
+		},
+	});
+});
+
+describe('what the phone keeps of an exam', () => {
+	it('is there for the next visit', async () => {
+		await createSheetStorage().write(sheet(3));
+		expect(await createSheetStorage().read(7)).toEqual(sheet(3));
+		expect(await createSheetStorage().read(8)).toBeNull();
+	});
+
+	it('finds another place when the first one fails in the middle of the exam', async () => {
+		const storage = createSheetStorage();
+		await storage.write(sheet(3));
+		database.broken = true;
+		await storage.write(sheet(4));
+		database.broken = false;
+		expect(await createSheetStorage().read(7)).toEqual(sheet(4));
+		await createSheetStorage().write(sheet(5));
+		expect(await createSheetStorage().read(7)).toEqual(sheet(5));
+	});
+
+	it('is never claimed where nothing can be kept', async () => {
+		database.broken = true;
+		page.full = true;
+		await expect(createSheetStorage().write(sheet(3))).rejects.toThrow();
+	});
+
+	it('is gone from both places once the sheet is in', async () => {
+		const storage = createSheetStorage();
+		await storage.write(sheet(3));
+		await storage.remove(7);
+		expect(await createSheetStorage().read(7)).toBeNull();
+	});
+});

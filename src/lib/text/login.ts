@@ -1,0 +1,34 @@
+import { texts } from './texts.ts';
+
+export const LOGIN_TEXTS = texts(
+	{
+		title: 'লগইন',
+		lead: 'আপনার ক্লাস, পরীক্ষা ও ফলাফল এখানেই রাখা আছে।',
+		phone: 'মোবাইল নম্বর',
+		phoneHint: '০১ দিয়ে শুরু ১১ অঙ্ক; বাংলা বা ইংরেজি অঙ্কে লিখতে পারেন',
+		phoneRequired: 'আপনার মোবাইল নম্বর লিখুন।',
+		password: 'পাসওয়ার্ড',
+		passwordRequired: 'আপনার পাসওয়ার্ড লিখুন।',
+		submit: 'লগইন করুন',
+		sending: 'লগইন হচ্ছে',
+		failed: 'লগইন হয়নি',
+		noScript: 'লগইন করতে ব্রাউজারে জাভাস্ক্রিপ্ট চালু রাখতে হয়।',
+		helpTitle: 'এখনো অ্যাকাউন্ট নেই, বা পাসওয়ার্ড মনে নেই?',
+		helpBody: 'হটলাইনে ফোন করুন। আপনার নম্বর মিলিয়ে আমরা অ্যাকাউন্ট খুলে দেব বা নতুন পাসওয়ার্ড দেব।',
+	},
+	{
+		title: 'Sign in',
+		lead: 'Your classes, exams and results are kept here.',
+		phone: 'Mobile number',
+		phoneHint: '11 digits starting with 01, in Bengali or English digits',
+		phoneRequired: 'Enter your mobile number.',
+		password: 'Password',
+		passwordRequired: 'Enter your password.',
+		submit: 'Sign in',
+		sending: 'Signing in',
+		failed: 'You are not signed in',
+		noScript: 'Signing in needs JavaScript to be switched on in the browser.',
+		helpTitle: 'No account yet, or forgot the password?',
+		helpBody: 'Call the hotline. We check your number and open an account or set a new password for you.',
+	},
+);
