@@ -22,6 +22,8 @@ export default defineConfig({
 	globalTeardown: './tests/e2e/teardown.ts',
 	use: {
 		baseURL: `http://localhost:${port}`,
+		actionTimeout: 15_000,
+		navigationTimeout: 15_000,
 		trace: 'retain-on-failure',
 		screenshot: 'only-on-failure',
 		launchOptions: {
@@ -31,7 +33,8 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: 'phone', use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true } },
-		{ name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+		// What depends on the network is the same at every size.
+		{ name: 'wide', testIgnore: /network/, use: { viewport: { width: 1280, height: 800 } } },
 	],
 	webServer: {
 		// The whole product as a visitor meets it: own database, own release, demonstration data.

@@ -69,3 +69,23 @@ test.describe('without JavaScript', () => {
 		});
 	}
 });
+
+test('what is typed into the sign-in form before its script has come is not lost', async ({ page }) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/_astro\/.*\.js$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/login', { waitUntil: 'commit' });
+	await page.getByLabel('মোবাইল নম্বর').fill('01700000001');
+	await page.getByRole('textbox', { name: 'পাসওয়ার্ড' }).fill('not the password');
+	await expect(page.getByRole('button', { name: 'লগইন করুন' })).toBeDisabled();
+	release();
+	await page.getByRole('button', { name: 'লগইন করুন' }).click();
+	await expect(page.getByText('মোবাইল নম্বর বা পাসওয়ার্ড মিলছে না।')).toBeVisible();
+	await expect(page.getByLabel('মোবাইল নম্বর')).toHaveValue('01700000001');
+	expect(await axe(page)).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page } from '@playwright/test';
-import { demoSignIns } from '#server/seed/demo.ts';
 import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
 
 export { expect } from '@playwright/test';
@@ -58,10 +57,11 @@ export const DOCTORS = {
 	result: 0,
 	noResult: 1,
 	thread: { phone: 9, wide: 10 },
-	network: { phone: 11, wide: 12 },
+	network: 11,
+	killed: 12,
 	tabs: 13,
+	keyboard: 14,
 };
-export const PRINTED = demoSignIns;
 
 /** Signs in through the form. */
 export async function signIn(page: Page, doctor: number, to = '/login'): Promise<void> {

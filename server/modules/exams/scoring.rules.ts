@@ -1,5 +1,5 @@
 import type { Result, Section } from '#contract/exams.ts';
-import { type Answer, LETTERS, type Sheet, STEMS } from '#contract/sheet.ts';
+import type { Answer, Sheet } from '#contract/sheet.ts';
 import type { Key, PassRule } from './exams.tables.ts';
 
 /** The key of one question in a paper and what is done with it after a correction. */
@@ -132,14 +132,4 @@ export function scoreSheet(
 		subjects: [...subjects.values()].sort((a, b) => a.code.localeCompare(b.code)),
 		key_revision: keyRevision,
 	};
-}
-
-/** Whether a key is complete for its kind of question: five of T and F, or one letter or more, each once. */
-export function isKey(type: 'mtf' | 'sba', key: Key): boolean {
-	if (type === 'mtf') return key.length === STEMS && /^[TF]+$/.test(key);
-	return (
-		key.length > 0 &&
-		new Set(key).size === key.length &&
-		[...key].every((l) => (LETTERS as readonly string[]).includes(l))
-	);
 }

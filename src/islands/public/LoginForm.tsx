@@ -26,7 +26,8 @@ export function LoginForm() {
 	const t = useText(LOGIN_TEXTS);
 	const network = useText(NETWORK_TEXTS);
 	const lang = useLang();
-	const [values, setValues] = useState({ phone: '', password: '' });
+	// The fields keep their own values: what was typed before this script ran must stay.
+	const [ready, setReady] = useState(false);
 	const [faults, setFaults] = useState<Faults>({});
 	const [failure, setFailure] = useState<string | null>(null);
 	const [attempt, setAttempt] = useState(0);
@@ -48,12 +49,12 @@ export function LoginForm() {
 		return () => clearTimeout(timer);
 	}, [sending]);
 
-	function change(name: FieldName, value: string) {
-		setValues((before) => ({ ...before, [name]: value }));
-	}
+	useEffect(() => setReady(true), []);
 
-	async function submit(event: SyntheticEvent) {
+	async function submit(event: SyntheticEvent<HTMLFormElement>) {
 		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const values = { phone: String(form.get('phone') ?? ''), password: String(form.get('password') ?? '') };
 		const missing: Faults = {
 			...(values.phone.trim() === '' && { phone: t.phoneRequired }),
 			...(values.password === '' && { password: t.passwordRequired }),
@@ -106,8 +107,6 @@ export function LoginForm() {
 				label={t.phone}
 				hint={t.phoneHint}
 				error={faults.phone}
-				value={values.phone}
-				onChange={(event) => change('phone', event.target.value)}
 				required
 			/>
 			<PasswordField
@@ -116,11 +115,16 @@ export function LoginForm() {
 				autoComplete="current-password"
 				label={t.password}
 				error={faults.password}
-				value={values.password}
-				onChange={(event) => change('password', event.target.value)}
 				required
 			/>
-			<Button type="submit" variant="accent" wide loading={sending} loadingLabel={t.sending}>
+			<Button
+				type="submit"
+				variant="accent"
+				wide
+				disabled={!ready}
+				loading={sending}
+				loadingLabel={t.sending}
+			>
 				{t.submit}
 			</Button>
 			<p role="status" className="text-text-muted empty:hidden">

@@ -61,15 +61,3 @@ export function Facts({ items }: { items: readonly { label: string; value: React
 		</dl>
 	);
 }
-
-/** A table that scrolls inside its own box on narrow screens and can then be reached by keyboard. */
-export function TableBox({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
-		<section aria-label={label} tabIndex={0} className="card overflow-x-auto">
-			<table className="w-full text-start [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:text-text-muted">
-				{children}
-			</table>
-		</section>
-	);
-}

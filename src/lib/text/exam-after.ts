@@ -124,7 +124,7 @@ export const AFTER_TEXTS = texts(
 		receiptAt: 'Submitted',
 		answered: 'Answered',
 		blank: 'Blank',
-		places: (count: string) => `${count} places`,
+		places: (count: string) => (count === '1' ? '1 place' : `${count} places`),
 		sha: 'Fingerprint of the sheet',
 		shaHint: 'It changes when a single answer of the sheet changes. Keep it as proof if you need one.',
 		copy: 'Copy',
@@ -198,6 +198,6 @@ export const AFTER_TEXTS = texts(
 		answeredMark: 'Answered',
 		explanation: 'Explanation',
 		source: 'Source',
-		marksGot: (marks: string) => `${marks} marks`,
+		marksGot: (marks: string) => (marks === '1' ? '1 mark' : `${marks} marks`),
 	},
 );
