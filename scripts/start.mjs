@@ -34,7 +34,11 @@ process.on('SIGTERM', () => stop('SIGTERM'));
 if (dev) {
 	const port = process.env.API_PORT ?? '4322';
 	const api = `http://127.0.0.1:${port}`;
-	run(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], { PORT: port, SKIP_SITE: '1' });
+	run(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
+		PORT: port,
+		SKIP_SITE: '1',
+		LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+	});
 	for (let tries = 0; tries < 240 && !stopping; tries++) {
 		if (
 			await fetch(`${api}/healthz`).then(
@@ -47,5 +51,6 @@ if (dev) {
 	}
 	if (!stopping) run(['node_modules/astro/bin/astro.mjs', 'dev'], { API_ORIGIN: api, SITE_API: api });
 } else {
-	run(['server/main.ts']);
+	// In a terminal the sign-ins matter more than a line for each call.
+	run(['server/main.ts'], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
 }

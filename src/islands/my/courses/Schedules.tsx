@@ -1,0 +1,84 @@
+import { useParams } from 'react-router';
+import type { Schedule } from '#contract/schedule.ts';
+import { myPath } from '#lib/paths.ts';
+import { courseSchedule$, fullSchedule$ } from '#lib/stores/courses.ts';
+import type { Read } from '#lib/stores/query.ts';
+import { COURSE_TEXTS } from '#lib/text/courses.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { ReadFaces } from '../shell/ReadView.tsx';
+import { useRead } from '../shell/read.ts';
+import { SlotList } from './SlotList.tsx';
+
+/** The schedule of an enrolment. */
+export function FullSchedule() {
+	const { id = '' } = useParams();
+	return <ScheduleScreen of={fullSchedule$(id)} name="full-schedule" courseId={Number(id)} />;
+}
+
+/** The same schedule, named by session, batch and schedule as in existing links. */
+export function CourseSchedule() {
+	const { year_course_session_id = '', batch_id = '', schedule_id = '' } = useParams();
+	return (
+		<ScheduleScreen
+			of={courseSchedule$(year_course_session_id, batch_id, schedule_id)}
+			name="course-schedule"
+			courseId={null}
+		/>
+	);
+}
+
+interface ScreenProps {
+	of: Read<{ course_id: number; schedule: Schedule }>;
+	name: 'full-schedule' | 'course-schedule';
+	courseId: number | null;
+}
+
+function ScheduleScreen({ of, name, courseId }: ScreenProps) {
+	const t = useText(COURSE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(of);
+	const course = read.data?.course_id ?? courseId;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles[name]}
+				lead={read.data?.schedule.title}
+				back={
+					course === null
+						? { to: myPath('my-courses'), label: t.back }
+						: { to: myPath('my-courses-show', { id: course }), label: t.backToCourse }
+				}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{({ course_id, schedule }) =>
+					schedule.slots.length === 0 ? (
+						<div className="card">
+							<Empty title={t.noSchedule}>{t.noScheduleBody}</Empty>
+						</div>
+					) : (
+						<SlotList courseId={course_id} schedule={schedule} />
+					)
+				}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<Skeleton className="h-11 w-48" />
+			{[1, 2].map((week) => (
+				<div key={week} className="space-y-3">
+					<Skeleton className="h-6 w-36" />
+					<Skeleton className="h-36 w-full rounded-lg" />
+					<Skeleton className="h-36 w-full rounded-lg" />
+				</div>
+			))}
+		</div>
+	);
+}

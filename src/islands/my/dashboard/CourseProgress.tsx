@@ -1,0 +1,47 @@
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { DASHBOARD_TEXTS } from '#lib/text/dashboard.ts';
+import { List } from '../../ui/List.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { ScreenLink } from '../shell/ScreenLink.tsx';
+
+interface Course {
+	id: number;
+	title: string;
+	events_done: number;
+	events_total: number;
+}
+
+/** Each course with how much of its schedule is done. */
+export function CourseProgress({ courses }: { courses: readonly Course[] }) {
+	const t = useText(DASHBOARD_TEXTS);
+	const lang = useLang();
+	return (
+		<List>
+			{courses.map(({ id, title, events_done, events_total }) => {
+				const done = formatCount(events_done, lang);
+				const total = formatCount(events_total, lang);
+				return (
+					<li key={id}>
+						<ScreenLink
+							to={myPath('my-courses-show', { id })}
+							className="block rounded-lg p-4 transition-colors hover:bg-surface-2"
+						>
+							<span className="mb-2 block font-semibold">{title}</span>
+							<Progress
+								value={events_done}
+								max={events_total}
+								label={t.progressLabel(title)}
+								text={t.progressWords(done, total)}
+							/>
+							<span aria-hidden="true" className="mt-1.5 block text-sm text-text-muted">
+								{t.progressWords(done, total)}
+							</span>
+						</ScreenLink>
+					</li>
+				);
+			})}
+		</List>
+	);
+}

@@ -1,0 +1,138 @@
+import { CircleCheck, CircleX, FilePenLine, Hourglass, type LucideIcon, TimerReset } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AttemptSummary, Door, ExamInfo } from '#contract/exams.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { myPath } from '#lib/paths.ts';
+import { isPast } from '#lib/stores/clock.ts';
+import { EXAM_TEXTS } from '#lib/text/exams.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Countdown } from '../shell/Countdown.tsx';
+import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { useNow } from '../shell/use-now.ts';
+import { StartExam } from './StartExam.tsx';
+import type { useEventIds } from './use-event-ids.ts';
+
+export interface DoorCardProps {
+	exam: ExamInfo;
+	door: Door;
+	attempt: AttemptSummary | null;
+	ids: ReturnType<typeof useEventIds>;
+}
+
+/** Whether the exam can be taken now, and the one way on. It opens by itself when its time has come. */
+export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
+	const t = useText(EXAM_TEXTS);
+	const lang = useLang();
+	const opened = isPast(door.opens_at, useNow());
+	const state = door.state === 'too_early' && opened ? 'can_start' : door.state;
+	const closes = formatDateTime(exam.window_closes_at, lang);
+	const schedule = (
+		<ScreenLink to={myPath('full-schedule', { id: ids.path.id })} className={buttonClass('quiet', 'w-full')}>
+			{t.schedule}
+		</ScreenLink>
+	);
+	switch (state) {
+		case 'can_start':
+			return (
+				<Card Icon={FilePenLine} title={t.door.can_start} lit>
+					<p>{t.canStartBody(closes)}</p>
+					<StartExam exam={exam} ids={ids} />
+				</Card>
+			);
+		case 'too_early':
+			return (
+				<Card Icon={Hourglass} title={t.door.too_early}>
+					<p className="text-3xl font-semibold">
+						<Countdown to={door.opens_at} />
+					</p>
+					<p className="text-text-muted">{t.tooEarlyBody(formatDateTime(door.opens_at, lang))}</p>
+				</Card>
+			);
+		case 'in_progress':
+			return (
+				<Card Icon={TimerReset} title={t.door.in_progress} lit>
+					{attempt && (
+						<div>
+							<p className="text-sm text-text-muted">{t.timeLeft}</p>
+							<p className="text-3xl font-semibold">
+								<Countdown to={attempt.deadline_at} />
+							</p>
+						</div>
+					)}
+					<p>{t.inProgressBody}</p>
+					<ScreenLink to={myPath('exam-participated', ids.path)} className={buttonClass('accent', 'w-full')}>
+						{t.continue}
+					</ScreenLink>
+				</Card>
+			);
+		case 'finished':
+			return (
+				<Card Icon={CircleCheck} title={t.door.finished}>
+					<p className="text-text-muted">
+						{attempt?.receipt ? t.finishedBody(formatDateTime(attempt.receipt.at, lang)) : t.finishedPlain}
+					</p>
+					<Finished exam={exam} ids={ids} />
+				</Card>
+			);
+		case 'entry_closed':
+			return (
+				<Card Icon={CircleX} title={t.door.entry_closed}>
+					<p className="text-text-muted">{t.entryClosedBody}</p>
+					{schedule}
+				</Card>
+			);
+		case 'missed':
+			return (
+				<Card Icon={CircleX} title={t.door.missed}>
+					<p className="text-text-muted">{t.missedBody(closes)}</p>
+					{schedule}
+				</Card>
+			);
+	}
+}
+
+function Finished({ exam, ids }: Pick<DoorCardProps, 'exam' | 'ids'>) {
+	const t = useText(EXAM_TEXTS);
+	const { id, eventId } = ids.path;
+	return (
+		<div className="flex flex-col gap-3">
+			{exam.visible.marks && (
+				<ScreenLink to={myPath('exam-result', { id, eventId })} className={buttonClass('accent')}>
+					{t.result}
+				</ScreenLink>
+			)}
+			<ScreenLink to={myPath('exam-review', ids.path)} className={buttonClass('quiet')}>
+				{t.review}
+			</ScreenLink>
+			<ScreenLink to={myPath('exam-participated', ids.path)} className={buttonClass('quiet')}>
+				{t.receipt}
+			</ScreenLink>
+		</div>
+	);
+}
+
+interface CardProps {
+	Icon: LucideIcon;
+	title: string;
+	/** Something can be done here now. */
+	lit?: boolean;
+	children: ReactNode;
+}
+
+function Card({ Icon, title, lit = false, children }: CardProps) {
+	return (
+		<section
+			aria-labelledby="door"
+			className={`space-y-4 rounded-lg border p-5 ${
+				lit ? 'border-primary-line bg-primary-soft' : 'border-line bg-surface'
+			}`}
+		>
+			<h2 id="door" className="flex items-start gap-2.5 text-lg">
+				<Icon aria-hidden="true" size={24} className="mt-1 shrink-0 text-primary" />
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,124 @@
+import { useParams } from 'react-router';
+import type { AttemptSummary, ExamInfo, Result } from '#contract/exams.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { result$ } from '#lib/stores/exams.ts';
+import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { ReadFaces } from '../shell/ReadView.tsx';
+import { useRead } from '../shell/read.ts';
+import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { MarksTable } from './MarksTable.tsx';
+import { ResultHero } from './ResultHero.tsx';
+import { weakestFirst } from './review-filters.ts';
+
+/** The result of one exam: the number first, then where marks were won and lost. */
+export function ExamResult() {
+	const { id = '', eventId = '' } = useParams();
+	const t = useText(AFTER_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const lang = useLang();
+	const read = useRead(result$(id, eventId));
+	const receipt = read.data?.attempt.receipt;
+	const away = (title: string, body: string) => <NoResult title={title} body={body} courseId={id} />;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={read.data?.exam.title ?? titles['exam-result']}
+				lead={receipt && t.when(formatDateTime(receipt.at, lang))}
+				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			/>
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{
+					'exam.not_published': () => away(t.resultNotYet, t.resultNotYetBody),
+					'attempt.not_found': () => away(t.noAttempt, t.noAttemptBody),
+				}}
+			>
+				{(data) => <Body {...data} ids={{ id, schedule_id: data.schedule_id, eventId }} />}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+interface BodyProps {
+	exam: ExamInfo;
+	attempt: AttemptSummary;
+	result: Result;
+	ids: { id: string; schedule_id: number; eventId: string };
+}
+
+function Body({ exam, result, ids }: BodyProps) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const keyLine = exam.visible.key
+		? t.keyOpen
+		: exam.review_opens_at === null
+			? t.keyLater
+			: t.keyAt(formatDateTime(exam.review_opens_at, lang));
+	return (
+		<div className="space-y-10">
+			<ResultHero result={result} />
+			<div>
+				<ScreenLink to={myPath('exam-review', ids)} className={buttonClass('accent', 'w-full sm:w-auto')}>
+					{exam.visible.key ? t.seeReview : t.seeMine}
+				</ScreenLink>
+				<p className="mt-2 text-sm text-text-muted">{keyLine}</p>
+			</div>
+			<MarksTable
+				title={t.bySection}
+				head={t.section}
+				rows={result.sections.map((row) => ({ ...row, key: String(row.section), name: t.type[row.type] }))}
+			/>
+			<MarksTable
+				title={t.bySubject}
+				lead={t.weakFirst}
+				head={t.subject}
+				rows={weakestFirst(result.subjects).map((row) => ({
+					...row,
+					key: row.code,
+					name: lang === 'bn' ? row.name_bn : row.name,
+				}))}
+			/>
+			<p className="text-sm text-text-muted">
+				{t.placesNote} {result.key_revision > 1 && t.revision(formatCount(result.key_revision, lang))}
+			</p>
+		</div>
+	);
+}
+
+function NoResult({ title, body, courseId }: { title: string; body: string; courseId: string }) {
+	const t = useText(AFTER_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={title}
+				action={
+					<ScreenLink to={myPath('full-schedule', { id: courseId })} className={buttonClass('primary')}>
+						{t.seeSchedule}
+					</ScreenLink>
+				}
+			>
+				{body}
+			</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-10">
+			<Skeleton className="h-64 w-full rounded-lg" />
+			<Skeleton className="h-11 w-full sm:w-52" />
+			<Skeleton className="h-48 w-full rounded-lg" />
+			<Skeleton className="h-96 w-full rounded-lg" />
+		</div>
+	);
+}

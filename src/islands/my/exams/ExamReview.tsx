@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { ExamInfo, ReviewItem, Visible } from '#contract/exams.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { participated$, review$ } from '#lib/stores/exams.ts';
+import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { Chip } from '../../ui/Badge.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { ReadFaces, ReadView } from '../shell/ReadView.tsx';
+import { useRead } from '../shell/read.ts';
+import { JumpList } from './JumpList.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { belongs, type Filter, usableFilters } from './review-filters.ts';
+import { useEventIds } from './use-event-ids.ts';
+
+/** The own paper, question by question, with as much of the truth as may be seen at this moment. */
+export function ExamReview() {
+	const ids = useEventIds();
+	const t = useText(AFTER_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(participated$(ids.api));
+	const back = read.data?.result_open
+		? {
+				to: myPath('exam-result', { id: ids.path.id, eventId: ids.path.eventId }),
+				label: t.backToResult,
+			}
+		: { to: myPath('exam-info', ids.path), label: t.backToRules };
+	return (
+		<ScreenBody>
+			<ScreenHead title={titles['exam-review']} lead={read.data?.exam.title} back={back} />
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{ 'attempt.not_found': () => <Away title={t.noAttempt} body={t.noAttemptBody} /> }}
+			>
+				{({ attempt }) => (
+					<ReadView
+						of={review$(attempt.id)}
+						skeleton={<Wait />}
+						refusals={{
+							'attempt.review_closed': (message) => <Away title={t.reviewClosed} body={message} />,
+						}}
+					>
+						{(data) => <Paper {...data} />}
+					</ReadView>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Paper({ exam, visible, items }: { exam: ExamInfo; visible: Visible; items: readonly ReviewItem[] }) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const [filter, setFilter] = useState<Filter>('all');
+	const shown = items.filter((item) => belongs(item, filter));
+	return (
+		<div className="space-y-6">
+			{!visible.key && (
+				<Note title={t.keyClosed}>
+					<p>
+						{exam.review_opens_at === null
+							? t.keyClosedLater
+							: t.keyClosedAt(formatDateTime(exam.review_opens_at, lang))}
+					</p>
+				</Note>
+			)}
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+			<div role="group" aria-label={t.filters} className="flex flex-wrap gap-2">
+				{usableFilters(items).map((name) => (
+					<Chip key={name} pressed={filter === name} onClick={() => setFilter(name)}>
+						{t.filter[name]}
+						<span className="tabular font-normal">
+							{formatCount(items.filter((item) => belongs(item, name)).length, lang)}
+						</span>
+					</Chip>
+				))}
+			</div>
+			<p role="status" className="sr-only">
+				{t.showing(formatCount(shown.length, lang))}
+			</p>
+			{shown.length === 0 ? (
+				<Away title={t.none[filter]} />
+			) : (
+				<div className="gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+					<JumpList items={shown} />
+					<ol className="mt-6 space-y-5 lg:mt-0">
+						{shown.map((item) => (
+							<li
+								key={item.position}
+								id={`q${item.position}`}
+								tabIndex={-1}
+								className="scroll-mt-6 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]"
+							>
+								<ReviewCard item={item} />
+							</li>
+						))}
+					</ol>
+				</div>
+			)}
+		</div>
+	);
+}
+
+function Away({ title, body }: { title: string; body?: string }) {
+	return (
+		<div className="card">
+			<Empty title={title}>{body}</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<div className="flex gap-2">
+				{[1, 2, 3, 4].map((chip) => (
+					<Skeleton key={chip} className="h-11 w-24 rounded-full" />
+				))}
+			</div>
+			<Skeleton className="h-80 w-full rounded-lg" />
+			<Skeleton className="h-80 w-full rounded-lg" />
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+import { Flag } from 'lucide-react';
+import type { ReviewItem } from '#contract/exams.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { ReviewOptions } from './ReviewOptions.tsx';
+import { standingOf } from './review-filters.ts';
+import { STANDING } from './standing.tsx';
+
+/** One question: how it went, its options with the own marks and the key, and why. */
+export function ReviewCard({ item }: { item: ReviewItem }) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const { Icon, tone, words } = STANDING[standingOf(item)];
+	const heading = `q${item.position}-title`;
+	return (
+		<article aria-labelledby={heading} className="card">
+			<header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 md:px-5">
+				<h2 id={heading} className="text-base">
+					{t.question(localDigits(item.position, lang))}
+				</h2>
+				<span className="text-sm text-text-muted">
+					{lang === 'bn' ? item.subject.name_bn : item.subject.name}
+				</span>
+				<span className="ms-auto flex flex-wrap items-center gap-2">
+					{item.flag && (
+						<Badge tone="warn" icon={<Flag aria-hidden="true" size={15} />}>
+							{t.flagged}
+						</Badge>
+					)}
+					<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+						{words(t)}
+					</Badge>
+					{item.marks !== undefined && (
+						<span className="tabular text-sm font-semibold">{t.marksGot(formatMarks(item.marks, lang))}</span>
+					)}
+				</span>
+			</header>
+			<p lang={item.lang} className="px-4 pt-3 pb-4 font-semibold md:px-5">
+				{item.stem}
+			</p>
+			<ReviewOptions item={item} />
+			{(item.explanation || item.source) && (
+				<div className="space-y-2 border-t border-line bg-surface-2 px-4 py-4 md:px-5">
+					{item.explanation && (
+						<>
+							<h3 className="text-sm text-text-muted">{t.explanation}</h3>
+							<p lang={item.lang} className="max-w-read whitespace-pre-line">
+								{item.explanation}
+							</p>
+						</>
+					)}
+					{item.source && (
+						<p className="text-sm text-text-muted">
+							{t.source}: <span lang={item.lang}>{item.source}</span>
+						</p>
+					)}
+				</div>
+			)}
+		</article>
+	);
+}

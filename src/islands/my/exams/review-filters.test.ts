@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { ReviewItem } from '#contract/exams.ts';
+import { belongs, standingOf, usableFilters, weakestFirst } from './review-filters.ts';
+
+const item = (more: Partial<ReviewItem>): ReviewItem => ({
+	position: 1,
+	section: 0,
+	type: 'mtf',
+	lang: 'en',
+	subject: { code: 'ana', name: 'Anatomy', name_bn: 'শারীরস্থান' },
+	stem: 'stem',
+	options: ['a', 'b', 'c', 'd', 'e'],
+	mine: ['T', 'F', 'T', 'F', 'T'],
+	flag: false,
+	...more,
+});
+
+test('before right and wrong are open there is no filter for wrong answers', () => {
+	expect(usableFilters([item({})])).toEqual(['all', 'blank', 'flagged']);
+	expect(belongs(item({}), 'wrong')).toBe(false);
+	expect(standingOf(item({}))).toBe('unknown');
+});
+
+test('one wrong stem brings a question under the wrong ones, one empty stem under the blank ones', () => {
+	const partly = item({
+		mine: ['T', null, 'T', 'F', 'T'],
+		outcome: ['right', 'blank', 'wrong', 'right', 'right'],
+	});
+	expect(belongs(partly, 'wrong')).toBe(true);
+	expect(belongs(partly, 'blank')).toBe(true);
+	expect(standingOf(partly)).toBe('mixed');
+});
+
+test('a question nobody touched is blank even before anything is open', () => {
+	expect(standingOf(item({ mine: [null, null, null, null, null] }))).toBe('blank');
+});
+
+test('the weakest subject comes first; of two equal ones the one with more marks at stake', () => {
+	const rows = [
+		{ code: 'a', marks: 8, of: 10 },
+		{ code: 'b', marks: -1, of: 10 },
+		{ code: 'c', marks: 5, of: 10 },
+		{ code: 'd', marks: 10, of: 20 },
+	];
+	expect(weakestFirst(rows).map(({ code }) => code)).toEqual(['b', 'd', 'c', 'a']);
+});

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+const QUICK_MS = 2_000;
+const QUICK_FOR_MS = 30_000;
+const SLOW_MS = 15_000;
+
+/** Asks again every two seconds at first and every fifteen after half a minute, for as long as `active`. */
+export function usePoll(active: boolean, ask: () => void): void {
+	const action = useRef(ask);
+	action.current = ask;
+	useEffect(() => {
+		if (!active) return;
+		const began = performance.now();
+		let timer: ReturnType<typeof setTimeout>;
+		const next = () => {
+			const wait = performance.now() - began < QUICK_FOR_MS ? QUICK_MS : SLOW_MS;
+			timer = setTimeout(() => {
+				action.current();
+				next();
+			}, wait);
+		};
+		next();
+		return () => clearTimeout(timer);
+	}, [active]);
+}

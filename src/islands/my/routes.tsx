@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
+import { NotHere } from './shell/NotHere.tsx';
+import { Root } from './shell/Root.tsx';
+import { FrameFault, ScreenFault } from './shell/RouteFault.tsx';
+import { ScreenWait } from './shell/ScreenWait.tsx';
+
+/** How each screen is fetched. Its address stands in MY_ROUTES, its title in SCREEN_TITLES, both under this name. */
+const SCREENS: Record<MyRouteName, () => Promise<ComponentType>> = {
+	'my-dashboard': async () => (await import('./dashboard/Dashboard.tsx')).Dashboard,
+	'my-courses': async () => (await import('./courses/Courses.tsx')).Courses,
+	'my-courses-show': async () => (await import('./courses/Course.tsx')).Course,
+	'course-schedule': async () => (await import('./courses/Schedules.tsx')).CourseSchedule,
+	'full-schedule': async () => (await import('./courses/Schedules.tsx')).FullSchedule,
+	'exam-info': async () => (await import('./exams/ExamInfo.tsx')).ExamInfo,
+	'exam-participated': async () => (await import('./exams/ExamParticipated.tsx')).ExamParticipated,
+	'exam-review': async () => (await import('./exams/ExamReview.tsx')).ExamReview,
+	'exam-result': async () => (await import('./exams/ExamResult.tsx')).ExamResult,
+};
+
+const names = Object.keys(MY_ROUTES) as MyRouteName[];
+
+const screens: RouteObject[] = names.map((name) => ({
+	id: name,
+	path: MY_ROUTES[name],
+	lazy: async () => ({ Component: await SCREENS[name]() }),
+	ErrorBoundary: ScreenFault,
+	HydrateFallback: ScreenWait,
+}));
+
+/** The router of the learner app; one route per name of MY_ROUTES, whose name is also the id of the route. */
+export function createMyRouter() {
+	return createBrowserRouter(
+		[
+			{
+				path: '/',
+				Component: Root,
+				ErrorBoundary: FrameFault,
+				children: [...screens, { path: '*', id: 'unknown', Component: NotHere }],
+			},
+		],
+		{ basename: '/my' },
+	);
+}

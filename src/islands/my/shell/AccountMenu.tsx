@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatPhone } from '#lib/format/phone.ts';
+import { paths } from '#lib/paths.ts';
+import { $user } from '#lib/stores/session.ts';
+import { $lang } from '#lib/text/lang.ts';
+import { MY_TEXTS } from '#lib/text/my.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Choice } from './Choice.tsx';
+import { leave } from './leave.ts';
+import { $theme, chooseTheme, type Theme } from './theme.ts';
+
+const ENTRY =
+	'flex min-h-target w-full items-center gap-2.5 rounded px-3 py-1 text-start font-medium hover:bg-surface-2';
+
+/** The first letter of the name, without title; taken by what a reader calls one letter, never by code unit. */
+function initial(name: string): string {
+	const bare = name.replace(/^(ডা\.|Dr\.?)\s*/iu, '');
+	const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(bare);
+	return first?.segment ?? '';
+}
+
+/** Who is signed in, language and colours of this device, and the way out. */
+export function AccountMenu() {
+	const t = useText(MY_TEXTS);
+	const user = useStore($user);
+	const [open, setOpen] = useState(false);
+	const box = useRef<HTMLDivElement>(null);
+	const opener = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (!open) return;
+		const stop = new AbortController();
+		const { signal } = stop;
+		const outside = (event: Event) => {
+			if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+		};
+		document.addEventListener('pointerdown', outside, { signal });
+		document.addEventListener('focusin', outside, { signal });
+		document.addEventListener(
+			'keydown',
+			(event) => {
+				if (event.key !== 'Escape') return;
+				setOpen(false);
+				opener.current?.focus();
+			},
+			{ signal },
+		);
+		return () => stop.abort();
+	}, [open]);
+	return (
+		<div ref={box} className="relative">
+			<button
+				ref={opener}
+				type="button"
+				aria-expanded={open}
+				aria-controls="account-panel"
+				onClick={() => setOpen(!open)}
+				className="flex min-h-target max-w-56 items-center gap-2 rounded px-1.5 hover:bg-surface-2"
+			>
+				<span
+					aria-hidden="true"
+					className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary-line bg-primary-soft text-sm font-semibold text-primary"
+				>
+					{user?.avatar ? <img src={user.avatar} alt="" width="36" height="36" /> : initial(user?.name ?? '')}
+				</span>
+				<span className="sr-only">{t.account}: </span>
+				<span className="sr-only min-w-0 truncate text-sm font-semibold sm:not-sr-only">{user?.name}</span>
+				<ChevronDown
+					aria-hidden="true"
+					size={18}
+					className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
+				/>
+			</button>
+			<div
+				id="account-panel"
+				hidden={!open}
+				className="absolute end-0 top-full mt-2 w-72 rounded-lg border border-line bg-surface shadow-float"
+			>
+				{open && <Panel />}
+			</div>
+		</div>
+	);
+}
+
+function Panel() {
+	const t = useText(MY_TEXTS);
+	const lang = useLang();
+	const user = useStore($user);
+	const theme = useStore($theme);
+	const [leaving, setLeaving] = useState(false);
+	return (
+		<div className="divide-y divide-line">
+			{user && (
+				<div className="px-4 py-3">
+					<p className="font-semibold">{user.name}</p>
+					<p className="tabular text-sm text-text-muted">{formatPhone(user.phone, lang)}</p>
+				</div>
+			)}
+			<div className="space-y-3 px-4 py-4">
+				<Choice
+					label={t.language}
+					value={lang}
+					options={[
+						{ value: 'bn', label: 'বাংলা', lang: 'bn' },
+						{ value: 'en', label: 'English', lang: 'en' },
+					]}
+					onChoose={(value) => $lang.set(value)}
+				/>
+				<Choice<Theme | 'system'>
+					label={t.theme}
+					value={theme ?? 'system'}
+					options={[
+						{ value: 'system', label: t.themeSystem },
+						{ value: 'light', label: t.themeLight },
+						{ value: 'dark', label: t.themeDark },
+					]}
+					onChoose={(value) => chooseTheme(value === 'system' ? null : value)}
+				/>
+			</div>
+			<div className="p-1.5">
+				<a href={paths.home} className={ENTRY}>
+					<ExternalLink aria-hidden="true" size={20} className="text-primary" />
+					{t.toSite}
+				</a>
+				<button
+					type="button"
+					disabled={leaving}
+					className={ENTRY}
+					onClick={() => {
+						setLeaving(true);
+						void leave();
+					}}
+				>
+					<LogOut aria-hidden="true" size={20} className="text-primary" />
+					{leaving ? t.loggingOut : t.logout}
+				</button>
+			</div>
+		</div>
+	);
+}

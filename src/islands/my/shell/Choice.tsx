@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+export interface ChoiceProps<V extends string> {
+	label: string;
+	value: V;
+	options: readonly { value: V; label: string; lang?: string }[];
+	onChoose: (value: V) => void;
+}
+
+/** One of a few, side by side; the arrow keys move as among any radio buttons. */
+export function Choice<V extends string>({ label, value, options, onChoose }: ChoiceProps<V>) {
+	const name = useId();
+	return (
+		<fieldset>
+			<legend className="mb-1.5 text-sm text-text-muted">{label}</legend>
+			<div className="flex rounded border border-control p-0.5">
+				{options.map((option) => (
+					<label
+						key={option.value}
+						lang={option.lang}
+						className="flex min-h-9 flex-auto cursor-pointer items-center justify-center rounded-sm px-2 py-1 text-sm font-medium whitespace-nowrap has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+					>
+						<input
+							type="radio"
+							name={name}
+							className="sr-only"
+							checked={option.value === value}
+							onChange={() => onChoose(option.value)}
+						/>
+						{option.label}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { myPath } from '#lib/paths.ts';
+import { $appData } from '#lib/stores/app-data.ts';
+import { MY_TEXTS } from '#lib/text/my.ts';
+import { useText } from '../../ui/use-text.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { currentMark, NAV } from './nav.ts';
+import { useRouteName } from './route-name.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+
+/** Shown until app data names the real one, so that the corner is never empty. */
+const LOGO = '/logo.svg';
+
+/** Logo, menu and account. On phones the menu stands at the bottom. */
+export function Header() {
+	const t = useText(MY_TEXTS);
+	const data = useStore($appData);
+	const name = useRouteName()?.name;
+	return (
+		<header className="relative z-20 border-b border-line bg-surface">
+			<div className="page flex min-h-16 items-center gap-4 py-1.5 lg:gap-8">
+				<ScreenLink
+					to={myPath('my-dashboard')}
+					className="-ms-1 flex min-h-target shrink-0 items-center rounded px-1"
+				>
+					<img
+						src={data?.logo ?? LOGO}
+						alt={data?.company_name ?? t.siteName}
+						width="122"
+						height="40"
+						className="h-9 w-auto lg:h-10"
+					/>
+				</ScreenLink>
+				<nav aria-label={t.menu} className="hidden sm:block">
+					<ul className="flex items-center gap-1">
+						{NAV.map((entry) => (
+							<li key={entry.key}>
+								<ScreenLink
+									to={entry.to}
+									aria-current={currentMark(entry, name)}
+									className="relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary"
+								>
+									<entry.Icon aria-hidden="true" size={20} />
+									{t[entry.key]}
+								</ScreenLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="ms-auto">
+					<AccountMenu />
+				</div>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ScreenLink } from './ScreenLink.tsx';
+
+/** Path of the screen whose heading had the focus last; undefined until the first screen stands. */
+let greeted: string | undefined;
+
+/** Makes the next heading take the focus even on the same address, after a full screen gave way to it. */
+export function greetAgain(): void {
+	greeted = '';
+}
+
+/**
+ * The h1 of a screen. After a navigation it takes the focus, so that a screen reader hears where it is; on the first
+ * screen the focus stays where the browser put it.
+ */
+export function Heading({ children, className = '' }: { children: ReactNode; className?: string }) {
+	const { pathname } = useLocation();
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (greeted !== undefined && greeted !== pathname) heading.current?.focus({ preventScroll: true });
+		greeted = pathname;
+	}, [pathname]);
+	return (
+		<h1 ref={heading} tabIndex={-1} className={`text-2xl ${className}`}>
+			{children}
+		</h1>
+	);
+}
+
+export interface ScreenHeadProps {
+	title: ReactNode;
+	/** One quiet line under the title. */
+	lead?: ReactNode;
+	/** The screen above this one. */
+	back?: { to: string; label: string };
+	children?: ReactNode;
+}
+
+/** Way back, title and lead of a screen. */
+export function ScreenHead({ title, lead, back, children }: ScreenHeadProps) {
+	return (
+		<div className="mb-6 md:mb-8">
+			{back && (
+				<ScreenLink
+					to={back.to}
+					className="-ms-2 mb-1 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
+				>
+					<ArrowLeft aria-hidden="true" size={18} />
+					{back.label}
+				</ScreenLink>
+			)}
+			<Heading>{title}</Heading>
+			{lead && <p className="mt-1 max-w-read text-text-muted">{lead}</p>}
+			{children}
+		</div>
+	);
+}
+
+/** The main landmark of a screen and its column. The exam room stands without it and brings its own. */
+export function ScreenBody({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+	return (
+		<main id="main" tabIndex={-1} className="flex-1">
+			<div className="page pt-5 pb-12 md:pt-8 md:pb-16">
+				<div className={narrow ? 'mx-auto max-w-3xl' : ''}>{children}</div>
+			</div>
+		</main>
+	);
+}

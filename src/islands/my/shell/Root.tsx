@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { loginPath } from '#lib/paths.ts';
+import { $appData, loadAppData } from '#lib/stores/app-data.ts';
+import { watchFaults } from '#lib/stores/faults.ts';
+import { $token, watchSession } from '#lib/stores/session.ts';
+import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { BottomNav } from './BottomNav.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
+import { DemoStrip } from './DemoStrip.tsx';
+import { $fullScreen } from './full-screen.ts';
+import { Header } from './Header.tsx';
+import { isLeaving } from './leave.ts';
+import { ReloadDialog } from './ReloadDialog.tsx';
+import { useRouteName } from './route-name.ts';
+import { ScreenWait } from './ScreenWait.tsx';
+import { SessionTimeout } from './SessionTimeout.tsx';
+
+const APP_DATA_RETRY_MS = 10_000;
+
+/** The frame of every screen: guard, header, bottom bar, overlays. */
+export function Root() {
+	const signedIn = useStore($token) !== null;
+	const bare = useStore($fullScreen);
+	const opening = useNavigation().state === 'loading';
+	const t = useText(MY_TEXTS);
+	useGuard(signedIn);
+	useAppStart();
+	useDocument();
+	return (
+		<>
+			{!bare && (
+				<>
+					<DemoStrip />
+					<Header />
+					<ConnectionBar />
+				</>
+			)}
+			{opening && (
+				<div role="status" className="fixed inset-x-0 top-0 z-40 h-1 animate-wait bg-primary">
+					<span className="sr-only">{t.opening}</span>
+				</div>
+			)}
+			{signedIn ? <Outlet /> : <ScreenWait />}
+			{!bare && <BottomNav />}
+			<ScrollRestoration />
+			<SessionTimeout />
+			<ReloadDialog />
+		</>
+	);
+}
+
+/** Sends a guest to the sign-in page, which leads back to this screen. */
+function useGuard(signedIn: boolean): void {
+	const route = useRouteName();
+	useEffect(() => {
+		if (!signedIn && !isLeaving()) location.replace(loginPath(route ?? undefined));
+	}, [signedIn, route]);
+}
+
+/** What runs once for the whole app: app data, the watch over the session, the watch over faults. */
+function useAppStart(): void {
+	const route = useRouteName();
+	const name = useRef('unknown');
+	name.current = route?.name ?? 'unknown';
+	useEffect(() => {
+		const load = () => {
+			if ($appData.get() === null) loadAppData().catch(() => {});
+		};
+		load();
+		const timer = setInterval(load, APP_DATA_RETRY_MS);
+		window.addEventListener('online', load);
+		const stops = [watchSession(), watchFaults(() => name.current)];
+		return () => {
+			clearInterval(timer);
+			window.removeEventListener('online', load);
+			for (const stop of stops) stop();
+		};
+	}, []);
+}
+
+/** Keeps what belongs to the document in the reader's language: its language, title and skip link. */
+function useDocument(): void {
+	const lang = useLang();
+	const name = useRouteName()?.name;
+	const site = useStore($appData)?.company_name;
+	useEffect(() => {
+		const t = MY_TEXTS[lang];
+		document.documentElement.lang = lang;
+		const screen = name === undefined ? t.notFoundTitle : SCREEN_TITLES[lang][name];
+		document.title = `${screen} | ${lang === 'bn' ? (site ?? t.siteName) : t.siteName}`;
+		const skip = document.querySelector('a[href="#main"]');
+		if (skip) skip.textContent = t.skip;
+	}, [lang, name, site]);
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { $sessionEnded, reloadAfterTimeout } from '#lib/stores/session.ts';
+import { MY_TEXTS, TIMEOUT_TEXTS } from '#lib/text/my.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useText } from '../../ui/use-text.ts';
+
+/** The session ended while the page stood open; a reload leads through the sign-in page back to this screen. */
+export function SessionTimeout() {
+	const t = useText(MY_TEXTS);
+	return (
+		<Dialog
+			must
+			open={useStore($sessionEnded)}
+			title={TIMEOUT_TEXTS.en}
+			actions={<Button onClick={reloadAfterTimeout}>{TIMEOUT_TEXTS.reload}</Button>}
+		>
+			<p lang="bn" className="font-semibold">
+				{TIMEOUT_TEXTS.bn}
+			</p>
+			<p className="text-text-muted">{t.timeoutBody}</p>
+		</Dialog>
+	);
+}

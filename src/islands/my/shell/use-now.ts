@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $minute, $now, isPast } from '#lib/stores/clock.ts';
+
+/** The server's time, each second anew: keep what uses it small. */
+export const useNow = (): number => useStore($now);
+
+/** The server's time in steps of a minute. */
+export const useMinute = (): number => useStore($minute);
+
+/** Does something once, when an instant that still lies ahead has come. */
+export function useMoment(at: string | null, then: () => void): void {
+	const action = useRef(then);
+	action.current = then;
+	useEffect(() => {
+		if (at === null || isPast(at, $now.get())) return;
+		const stop = $now.listen((now) => {
+			if (!isPast(at, now)) return;
+			stop();
+			action.current();
+		});
+		return stop;
+	}, [at]);
+}
