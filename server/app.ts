@@ -49,6 +49,9 @@ function options(base: BaseDeps, logger: FastifyServerOptions['logger']): Fastif
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: base.config.trustProxy,
 		bodyLimit: 256 * 1024,
+		// Bodies are rebuilt by strict schemas, which refuse the keys that the slower parser looks for.
+		onProtoPoisoning: 'ignore',
+		onConstructorPoisoning: 'ignore',
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
 	};

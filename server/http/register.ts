@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '#contract/constants.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
@@ -101,7 +101,9 @@ function route(
 
 			if (limit) {
 				const { allowed, left, resetMs } = await limit(request, actor);
-				reply.header('x-ratelimit-limit', endpoint.rate?.limit ?? 0).header('x-ratelimit-remaining', left);
+				if (!allowed || endpoint.rate?.where === 'shared') {
+					reply.header('x-ratelimit-limit', endpoint.rate?.limit ?? 0).header('x-ratelimit-remaining', left);
+				}
 				if (!allowed) {
 					reply
 						.header('retry-after', Math.max(1, Math.ceil(resetMs / 1000)))
@@ -144,7 +146,7 @@ function route(
 			const text = JSON.stringify(result.parse(answer));
 			stamp(reply);
 			if (endpoint.method === 'GET') {
-				const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+				const etag = `"${hash('sha1', text, 'base64url')}"`;
 				reply.header('etag', etag);
 				if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 			}

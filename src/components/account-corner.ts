@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { $token, $user, signOut, watchSession } from '#lib/stores/session.ts';
-import { SITE_TEXTS } from '#lib/text/site.ts';
 
 const part = (name: string) => document.querySelector(`[data-account-${name}]`);
 
@@ -20,7 +19,6 @@ $token.subscribe((token) => {
 $user.subscribe((user) => {
 	const name = user?.name ?? '';
 	for (const place of document.querySelectorAll('[data-account-name]')) place.textContent = name;
-	part('summary')?.setAttribute('aria-label', `${SITE_TEXTS.bn.accountMenu}: ${name}`);
 	const avatar = part('avatar');
 	if (user?.avatar) {
 		const image = new Image(32, 32);

@@ -64,6 +64,36 @@ describe('saving an answer sheet', () => {
 		expect((await read()).body.sheet).toBe(saves[4]?.sheet);
 	});
 
+	it('tells each of many doctors the own outcome, also when two processes save for the same ones at once', async () => {
+		app.clock.set(NOON);
+		const twin = await app.twin();
+		const sittings = await Promise.all(Array.from({ length: 12 }, () => givenAttempt(app)));
+		const put = (process: typeof app, index: number, body: object) =>
+			process.call('PUT', `${WEB}/doctor/attempts/${sittings[index]?.attemptId}/sheet`, {
+				token: sittings[index]?.token ?? '',
+				body,
+			});
+		const answers = await Promise.all(
+			sittings.flatMap((_, index) => [
+				put(app, index, saveBody(1, sheet('T....|.....|.|.'))),
+				put(twin, sittings.length - 1 - index, saveBody(2, sheet('TT...|.....|.|.'))),
+				put(app, index, saveBody(3, sheet('TTT..|.....|.|.'), { epoch: 9 })),
+			]),
+		);
+		for (const [place, { status, body }] of answers.entries()) {
+			if (place % 3 === 2) expect(body.code).toBe('attempt.superseded');
+			else if (place % 3 === 1) expect(status).toBe(200);
+			else expect([undefined, 'attempt.stale_seq']).toContain(body.code);
+		}
+		for (const { read } of sittings) {
+			expect((await read()).body).toMatchObject({
+				sheet: saveBody(2, sheet('TT...|.....|.|.')).sheet,
+				writer: { seq: 2 },
+			});
+		}
+		await twin.close();
+	});
+
 	it('answers a repeated save like the first, and another sheet under the same number with a conflict', async () => {
 		app.clock.set(NOON);
 		const { save } = await givenAttempt(app);

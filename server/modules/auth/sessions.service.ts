@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SESSION_DAYS } from '#contract/constants.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,7 @@ const TOUCH_MS = 3_600_000;
 /** Sessions kept in memory; the oldest leave first. */
 const MOST = 50_000;
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (text: string) => hash('sha256', text, 'buffer');
 /** Hash under which a device token is stored. */
 export const hashDdt = (ddt: string): Buffer => sha256(`ddt|${ddt}`);
 

@@ -13,10 +13,11 @@ import { examDoor, visibleTo } from './exams.rules.ts';
 import { startedTimes, viewAttempt, viewExam, viewWriter } from './exams.views.ts';
 import type { Papers } from './papers.service.ts';
 import { reviewPaper } from './results.service.ts';
+import { makeKeepSheet } from './saves.group.ts';
 import { makeLayoutOf, saveSheet, submitSheet } from './saves.service.ts';
 
 export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> => {
-	const layoutOf = makeLayoutOf(deps, papers);
+	const hot = { layoutOf: makeLayoutOf(deps, papers), keepSheet: makeKeepSheet(deps.db) };
 	return {
 		async examInfo({ actor, params }) {
 			const found = await openExam(deps, papers, actor.doctorId, params);
@@ -64,7 +65,7 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			};
 		},
 		async saveSheet({ actor, params, body }) {
-			return saveSheet(deps, papers, layoutOf, actor.doctorId, params.attempt_id, body);
+			return saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
 		},
 		async heartbeat({ actor, params, body }) {
 			const found = await openRunning(deps, papers, actor.doctorId, params.attempt_id);

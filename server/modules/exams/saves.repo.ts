@@ -13,7 +13,13 @@ export interface Save {
 	sha: Buffer;
 	ops: readonly Op[] | null;
 	elapsedMs: number;
+	/** When it arrived: time spent waiting for company does not count against the doctor. */
 	now: Date;
+}
+/** What the client is told of a kept sheet. */
+export interface Kept {
+	deadlineAt: Date;
+	extraMs: number;
 }
 
 /**
@@ -33,28 +39,66 @@ with kept as (
 )
 select deadline_at, extra_ms from kept`;
 
+/**
+ * The same for the saves of one moment, each of another attempt. Rows are locked in the order of their ids, so that two
+ * processes cannot wait for each other in a circle; a row that another process changed meanwhile is tested as it is
+ * then. Each save is told its own outcome by its place in the arrays.
+ */
+const KEEP_MANY = `
+with input as (
+	select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::bytea[], $6::bytea[], $7::timestamptz[],
+		$8::text[], $9::text[], $10::int[], $11::timestamptz[])
+		with ordinality as i(attempt_id, doctor_id, epoch, seq, sheet, sha, at, client_id, ops, elapsed_ms, oldest, place)
+), locked as (
+	select id from attempts where id = any($1::bigint[]) order by id for no key update
+), kept as (
+	update attempts a set sheet = i.sheet, sheet_seq = i.seq, sheet_sha = i.sha, updated_at = i.at
+	from input i join locked l on l.id = i.attempt_id
+	where a.id = i.attempt_id and a.doctor_id = i.doctor_id and a.writer_epoch = i.epoch
+		and a.writer_client_id = i.client_id and a.sheet_seq < i.seq
+		and a.state = 'in_progress' and a.deadline_at >= i.oldest
+	returning i.place, a.id, a.deadline_at, a.extra_ms
+), logged as (
+	insert into attempt_saves (attempt_id, client_id, seq, epoch, sheet, sha, ops, client_elapsed_ms, kept, received_at)
+	select i.attempt_id, i.client_id, i.seq, i.epoch, i.sheet, i.sha, i.ops::jsonb, i.elapsed_ms, true, i.at
+	from input i join kept k on k.place = i.place
+	on conflict do nothing
+)
+select place::int as place, deadline_at, extra_ms from kept`;
+
+type Row = { deadline_at: Date; extra_ms: number };
+const keptOf = (row: Row): Kept => ({ deadlineAt: row.deadline_at, extraMs: row.extra_ms });
+
+const columns = (save: Save) => [
+	save.attemptId,
+	save.doctorId,
+	save.epoch,
+	save.seq,
+	save.sheet,
+	save.sha,
+	save.now,
+	save.clientId,
+	save.ops && JSON.stringify(save.ops),
+	save.elapsedMs,
+	new Date(save.now.getTime() - EXAM_GRACE_MS),
+];
+
 /** Keeps a sheet; null when it is not the newest of the current writer, or too late, or nobody's. */
-export async function keepSheet(
-	db: Database,
-	save: Save,
-): Promise<{ deadlineAt: Date; extraMs: number } | null> {
-	const { rows } = await db.pool.query<{ deadline_at: Date; extra_ms: number }>({
-		name: 'keep-sheet',
-		text: KEEP,
-		values: [
-			save.attemptId,
-			save.doctorId,
-			save.epoch,
-			save.seq,
-			save.sheet,
-			save.sha,
-			save.now,
-			save.clientId,
-			save.ops && JSON.stringify(save.ops),
-			save.elapsedMs,
-			new Date(save.now.getTime() - EXAM_GRACE_MS),
-		],
+export async function keepSheet(db: Database, save: Save): Promise<Kept | null> {
+	const { rows } = await db.pool.query<Row>({ name: 'keep-sheet', text: KEEP, values: columns(save) });
+	return rows[0] ? keptOf(rows[0]) : null;
+}
+
+/** Keeps sheets of different attempts in one commit; the answers stand in the order of the saves. */
+export async function keepSheets(db: Database, saves: readonly Save[]): Promise<(Kept | null)[]> {
+	const rowsOf = saves.map(columns);
+	const values = Array.from({ length: 11 }, (_, column) => rowsOf.map((row) => row[column]));
+	const { rows } = await db.pool.query<Row & { place: number }>({
+		name: 'keep-sheets',
+		text: KEEP_MANY,
+		values,
 	});
-	const row = rows[0];
-	return row ? { deadlineAt: row.deadline_at, extraMs: row.extra_ms } : null;
+	const answers = new Array<Kept | null>(saves.length).fill(null);
+	for (const row of rows) answers[row.place - 1] = keptOf(row);
+	return answers;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Op, Running } from '#contract/exams.ts';
@@ -13,7 +13,7 @@ import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from './exams.repo.ts
 import { hasEnded, move } from './exams.rules.ts';
 import { startedTimes, viewReceipt, viewRunning } from './exams.views.ts';
 import type { Papers } from './papers.service.ts';
-import { keepSheet, type Save } from './saves.repo.ts';
+import type { Kept, Save } from './saves.repo.ts';
 
 /** What a client sends to save or submit. */
 export interface Sent {
@@ -52,7 +52,7 @@ export function makeLayoutOf(deps: Deps, papers: Papers): LayoutOf {
 function readSheet(sent: Sent, layout: Layout): { sheet: Buffer; sha: Buffer } | null {
 	const sheet = Buffer.from(sent.sheet, 'base64url');
 	if (sheet.toString('base64url') !== sent.sheet || !sheetFits(sheet, layout)) return null;
-	const sha = createHash('sha256').update(sheet).digest();
+	const sha = hash('sha256', sheet, 'buffer');
 	return sha.toString('hex') === sent.sha ? { sheet, sha } : null;
 }
 
@@ -134,17 +134,17 @@ function refusal(attempt: AttemptRow, save: Save) {
 export async function saveSheet(
 	deps: Deps,
 	papers: Papers,
-	layoutOf: LayoutOf,
+	hot: { layoutOf: LayoutOf; keepSheet: (save: Save) => Promise<Kept | null> },
 	doctorId: number,
 	attemptId: number,
 	sent: Sent,
 ) {
-	const layout = await layoutOf(attemptId, doctorId);
+	const layout = await hot.layoutOf(attemptId, doctorId);
 	if (!layout) return fault('attempt.not_found');
 	const read = readSheet(sent, layout);
 	if (!read || !opsFit(sent.ops ?? [], layout)) return fault('attempt.bad_sheet');
 	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
-	const kept = await keepSheet(deps.db, save);
+	const kept = await hot.keepSheet(save);
 	if (kept) {
 		return {
 			acked_seq: save.seq,
