@@ -4,6 +4,7 @@ import { normalisePhone, toE164 } from '#contract/phone.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { runningUrl } from '#server/db/running.ts';
+import { openBus } from '#server/events/bus.ts';
 import { issueToken } from '#server/modules/auth/sessions.service.ts';
 import { operators } from '#server/modules/operators/operators.tables.ts';
 
@@ -28,6 +29,7 @@ if (!url) {
 	process.exit(1);
 }
 const db = openDatabase(url, { max: 1 });
+const bus = await openBus(url, console);
 try {
 	const row = { name: values.name.trim(), phone: toE164(phone), roles, disabledAt: null };
 	const [operator] = await db.q
@@ -36,11 +38,13 @@ try {
 		.onConflictDoUpdate({ target: operators.phone, set: row })
 		.returning();
 	if (!operator) throw new Error('the operator was not stored');
+	await bus.emit(db.q, 'operator.changed', { operator_id: operator.id });
 	const token = await issueToken(db.q, { operatorId: operator.id }, new Date(), {
 		ddt: null,
 		userAgent: 'cli',
 	});
 	console.log(`${operator.name}: ${operator.roles.join(', ')}\nBearer token, shown once: ${token}`);
 } finally {
+	await bus.close();
 	await db.close();
 }

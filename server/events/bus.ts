@@ -7,8 +7,8 @@ import type { Query } from '../db/client.ts';
 export interface Topics {
 	/** A token was ended or changed. */
 	'session.dropped': { token_id: number };
-	/** A doctor's own data changed. */
-	'doctor.changed': { doctor_id: number };
+	/** Roles of a member of staff changed, or the member was disabled. */
+	'operator.changed': { operator_id: number };
 	/** Paper, window or publication of an exam changed. */
 	'exam.changed': { exam_id: number };
 	/** Settings or content of the public site changed. */
@@ -52,8 +52,13 @@ export async function openBus(url: string, log: Pick<FastifyBaseLogger, 'warn'>)
 		};
 		next.on('error', lost);
 		next.on('end', lost);
-		await next.connect();
-		await next.query(`listen ${CHANNEL}`);
+		try {
+			await next.connect();
+			await next.query(`listen ${CHANNEL}`);
+		} catch (error) {
+			await next.end().catch(() => {});
+			throw error;
+		}
 		client = next;
 		for (const reset of resets) reset();
 	}

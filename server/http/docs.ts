@@ -57,6 +57,14 @@ ${chapters.join('')}</main></body></html>`;
 export function registerDocs(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>): void {
 	const document = openApi(contract);
 	const html = page(document);
-	app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(html));
+	app.get('/api/docs', async (_, reply) =>
+		reply
+			.header(
+				'content-security-policy',
+				"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+			)
+			.type('text/html; charset=utf-8')
+			.send(html),
+	);
 	app.get('/api/docs/openapi.json', async () => document);
 }

@@ -39,7 +39,6 @@ export function makeLimiter(name: string, rate: Rate, pool: pg.Pool, factor: num
 					storeType: 'pool',
 					tableName: 'rate_limits',
 					tableCreated: true,
-					clearExpiredByTimeout: false,
 					insuranceLimiter: memory,
 				});
 	return async (request, actor) => {

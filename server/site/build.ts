@@ -99,15 +99,20 @@ export async function buildSite(
 	const id = now.toISOString().replaceAll(/\D/g, '');
 	const part = path.join(releasesDir, `${id}.part`);
 	await rm(part, { recursive: true, force: true });
-	await runAstro(api, path.join(part, 'site'), log);
-	const info: ReleaseInfo = {
-		id,
-		digest,
-		scriptHashes: await hashScripts(path.join(part, 'site')),
-		builtAt: now.toISOString(),
-	};
-	await writeFile(path.join(part, 'release.json'), JSON.stringify(info));
-	await rename(part, path.join(releasesDir, id));
+	try {
+		await runAstro(api, path.join(part, 'site'), log);
+		const info: ReleaseInfo = {
+			id,
+			digest,
+			scriptHashes: await hashScripts(path.join(part, 'site')),
+			builtAt: now.toISOString(),
+		};
+		await writeFile(path.join(part, 'release.json'), JSON.stringify(info));
+		await rename(part, path.join(releasesDir, id));
+	} catch (error) {
+		await rm(part, { recursive: true, force: true });
+		throw error;
+	}
 	await switchTo(releasesDir, id);
 	await dropOld(releasesDir);
 	return true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
-import { givenDoctor, PASSWORD } from '../support/given.ts';
+import { givenDoctor, givenOperator, PASSWORD } from '../support/given.ts';
 
 const app = appForFile();
 const DAY = 86_400_000;
@@ -86,6 +86,19 @@ describe('a session', () => {
 		app.clock.set(new Date(NOON.getTime() + 89 * DAY));
 		expect(await status()).toBe(401);
 		app.clock.set(NOON);
+	});
+
+	it('of staff follows a change of roles at once, in every process', async () => {
+		const { token, id } = await givenOperator(app, 'exam_controller');
+		const roles = async () =>
+			(await app.call('GET', '/api/v3/editor/operators/me', { token })).body.operator.roles;
+		const publish = () =>
+			app.call('POST', '/api/v3/editor/exams/999999/publish', { token, body: { reason: 'to see who may' } });
+		expect(await roles()).toEqual(['exam_controller']);
+		expect((await publish()).status).toBe(404);
+		await app.db.pool.query(`update operators set roles = '{support}' where id = $1`, [id]);
+		await app.bus.emit(app.db.q, 'operator.changed', { operator_id: id });
+		await expect.poll(async () => (await publish()).status, { timeout: 100, interval: 5 }).toBe(403);
 	});
 
 	it('is kept only as a hash', async () => {

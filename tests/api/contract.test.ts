@@ -97,6 +97,63 @@ describe('every endpoint of the contract', () => {
 	);
 });
 
+type JsonSchema = {
+	type?: string | string[];
+	properties?: Record<string, JsonSchema>;
+	items?: JsonSchema;
+	anyOf?: JsonSchema[];
+	enum?: unknown[];
+	format?: string;
+};
+
+/** A value that fits the schema, with a secret beside the keys of every object in it. */
+function leaky(schema: JsonSchema): unknown {
+	if (Array.isArray(schema.type)) return leaky({ ...schema, type: schema.type[0] ?? 'null' });
+	if (schema.enum) return schema.enum[0];
+	if (schema.anyOf?.[0]) return leaky(schema.anyOf[0]);
+	if (schema.type === 'object') {
+		const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, leaky(field)]);
+		return { ...Object.fromEntries(fields), answer_key: 'the secret' };
+	}
+	if (schema.type === 'array') return schema.items ? [leaky(schema.items)] : [];
+	if (schema.type === 'integer' || schema.type === 'number') return 1;
+	if (schema.type === 'boolean') return true;
+	if (schema.format === 'date-time') return NOON.toISOString();
+	return schema.format === 'date' ? '2026-11-21' : 'text';
+}
+
+describe('what leaves the server', () => {
+	it.each(all.filter(({ one }) => one.result !== null))(
+		'of $name is only what its result names',
+		async ({ one }) => {
+			const value = leaky(
+				z.toJSONSchema(one.result ?? z.null(), { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+			);
+			expect(JSON.stringify(value)).toContain('the secret');
+			const server = Fastify();
+			const { method, path, summary, result, errors } = one;
+			const open: Endpoint = { method, path, summary, result, errors, access: 'public' };
+			registerContract(
+				server,
+				{ things: { thing: open } },
+				{ things: { thing: async () => value } },
+				deps,
+				async () => null,
+			);
+			const answer = await server.inject({
+				method,
+				url: url(one),
+				...(method !== 'GET' && { payload: '{}', headers: { 'content-type': 'application/json' } }),
+			});
+			expect(answer.statusCode).toBe(200);
+			expect(answer.body).not.toContain('the secret');
+			expect(answer.body.length).toBeGreaterThan(10);
+		},
+	);
+});
+
+const deps = { clock: { now: () => NOON }, config: { allowedOrigins: [] } } as unknown as Deps;
+
 describe('the machine behind the contract', () => {
 	const spec = endpoint({
 		method: 'GET',
@@ -106,7 +163,6 @@ describe('the machine behind the contract', () => {
 		result: z.object({ shown: z.string() }),
 		errors: [],
 	});
-	const deps = { clock: { now: () => NOON }, config: { allowedOrigins: [] } } as unknown as Deps;
 
 	it('does not start when an endpoint has no handler', () => {
 		expect(() =>

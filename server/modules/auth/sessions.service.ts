@@ -58,6 +58,9 @@ function actorOf(row: TokenRow): Actor | null {
 export function makeResolveActor(deps: Deps): ResolveActor {
 	const known = new Map<number, { row: TokenRow; actor: Actor }>();
 	deps.bus.on('session.dropped', ({ token_id }) => known.delete(token_id));
+	deps.bus.on('operator.changed', ({ operator_id }) => {
+		for (const [id, { row }] of known) if (row.operatorId === operator_id) known.delete(id);
+	});
 	deps.bus.onReset(() => known.clear());
 
 	async function load(id: number) {

@@ -10,7 +10,7 @@ import {
 	PAPER,
 	settle,
 	type Time,
-} from './exam-bench.ts';
+} from '../../../tests/support/exam-room.ts';
 import { fromBase64url } from './sheet-text.ts';
 
 const OTHER_PHONE = 'phone-two-bbbbbbbbbb';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTime, settle } from './exam-bench.ts';
+import { makeTime, settle } from '../../../tests/support/exam-room.ts';
 import { createSender, type SendOutcome } from './exam-sender.ts';
 
 function bench(answer: () => SendOutcome | Promise<SendOutcome> = () => ({ kind: 'done' })) {

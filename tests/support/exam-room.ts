@@ -1,12 +1,12 @@
 import type { Receipt } from '#contract/exams.ts';
 import { blankSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
-import { ApiError } from '../api/call.ts';
-import type { RoomApi } from '../api/exams.ts';
-import { createServerClock } from '../api/server-clock.ts';
-import { createExamRoom } from './exam-room.ts';
-import type { Timers } from './exam-sender.ts';
-import type { KeptSheet, SheetStorage } from './exam-storage.ts';
-import { sha256Hex, toBase64url } from './sheet-text.ts';
+import { ApiError } from '#lib/api/call.ts';
+import type { RoomApi } from '#lib/api/exams.ts';
+import { createServerClock } from '#lib/api/server-clock.ts';
+import { createExamRoom } from '#lib/stores/exam-room.ts';
+import type { Timers } from '#lib/stores/exam-sender.ts';
+import type { KeptSheet, SheetStorage } from '#lib/stores/exam-storage.ts';
+import { sha256Hex, toBase64url } from '#lib/stores/sheet-text.ts';
 
 /** What tests of the exam room stand on: a time they turn by hand, a server and phones without a network. */
 
