@@ -28,7 +28,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		questionSaid: (no: string, total: string) => `প্রশ্ন ${no}, মোট ${total}টির মধ্যে`,
 		section: (no: string, name: string) => `বিভাগ ${no}: ${name}`,
 		mtf: 'সত্য-মিথ্যা (MTF)',
-		sba: 'একটি সঠিক উত্তর (SBA)',
+		sba: 'একটি সেরা উত্তর (SBA)',
 		mtfHow: 'প্রতিটি উক্তিতে সত্য বা মিথ্যা বেছে নিন। একই ঘরে আবার চাপলে ফাঁকা হবে।',
 		sbaHow: 'একটি উত্তর বেছে নিন। একই উত্তরে আবার চাপলে ফাঁকা হবে।',
 		mtfMarks: (plus: string) => `প্রতি সঠিক উক্তিতে ${plus} নম্বর`,
