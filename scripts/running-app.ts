@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/client.ts';
+import { type Bus, openBus } from '#server/events/bus.ts';
+
+/** Address of the embedded database that the app runs in this folder; null where none was ever started. */
+async function embeddedUrl(dataDir: string): Promise<string | null> {
+	try {
+		const { password, port } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'));
+		return `postgres://postgres:${password}@127.0.0.1:${port}/prostuti`;
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Does something on the database of the app that runs here, or of DATABASE_URL. What goes wrong is said in one line
+ * and ends the script with exit code 1.
+ */
+export async function onRunningApp(
+	work: (app: { config: Config; db: Database; bus: Bus }) => Promise<void>,
+): Promise<void> {
+	const undo: (() => Promise<unknown>)[] = [];
+	try {
+		const config = readConfig(process.env, path.resolve(import.meta.dirname, '..'));
+		const url = config.databaseUrl ?? (await embeddedUrl(config.dataDir));
+		if (!url) throw new Error('the app is not running here, and DATABASE_URL is not set');
+		const db = openDatabase(url, { max: 1 });
+		undo.push(() => db.close());
+		const bus = await openBus(url, console);
+		undo.push(() => bus.close());
+		await work({ config, db, bus });
+	} catch (error) {
+		console.error(String(error));
+		process.exitCode = 1;
+	} finally {
+		for (const step of undo.reverse()) await step();
+	}
+}
