@@ -7,9 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, encodeSheet, type Sheet } from '#contract/sheet.ts';
 import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
 import { fetchJson, type RunningApp, startProcess } from '../support/process.ts';
+import { size } from '../support/size.ts';
 
 const WEB = '/api/v3/web/doctor';
 const CLIENT = 'client-that-is-killed';
+/** Acknowledged saves of each doctor before the blow. */
+const SAVES = size(5, 500);
 let dir = '';
 let app: RunningApp;
 
@@ -106,7 +109,7 @@ describe('the app comes back with every acknowledged answer', () => {
 	it('after kill -9 of the app and of the database while eight doctors save', async () => {
 		const sittings = await Promise.all(Array.from({ length: 8 }, (_, index) => sit(index + 20)));
 		const saving = Promise.all(sittings.map((sitting) => keepSaving(sitting, () => false)));
-		while (!sittings.every((sitting) => (sitting.acked?.seq ?? 0) >= 5)) await new Promise(setImmediate);
+		while (!sittings.every((sitting) => (sitting.acked?.seq ?? 0) >= SAVES)) await new Promise(setImmediate);
 		const pid = await postmaster();
 		app.child.kill('SIGKILL');
 		execFileSync('pkill', ['-9', '-P', String(pid)]);
@@ -120,7 +123,7 @@ describe('the app comes back with every acknowledged answer', () => {
 	it('after kill -9 of the app alone, whose database lives on', async () => {
 		const sittings = await Promise.all([sit(30), sit(31)]);
 		const saving = Promise.all(sittings.map((sitting) => keepSaving(sitting, () => false)));
-		while (!sittings.every((sitting) => (sitting.acked?.seq ?? 0) >= 5)) await new Promise(setImmediate);
+		while (!sittings.every((sitting) => (sitting.acked?.seq ?? 0) >= SAVES)) await new Promise(setImmediate);
 		app.child.kill('SIGKILL');
 		await saving;
 		await app.ended();
@@ -132,7 +135,7 @@ describe('the app comes back with every acknowledged answer', () => {
 		const sittings = await Promise.all([sit(32), sit(33), sit(34)]);
 		let stopping = false;
 		const statuses = Promise.all(sittings.map((sitting) => keepSaving(sitting, () => stopping)));
-		while (!sittings.every((sitting) => (sitting.acked?.seq ?? 0) >= 5)) await new Promise(setImmediate);
+		while (!sittings.every((sitting) => (sitting.acked?.seq ?? 0) >= SAVES)) await new Promise(setImmediate);
 		app.child.kill('SIGTERM');
 		stopping = true;
 		await statuses;
