@@ -157,14 +157,16 @@ describe('saving an answer sheet', () => {
 		const op = { position: 1, stem: 0, value: 'T', elapsed_ms: 900 };
 		await save(saveBody(2, sheet('T....|.....|.|.'), { ops: [op] }));
 		await save(saveBody(1));
+		await save(saveBody(2, sheet('FF...|.....|.|.')));
 		await save(saveBody(5, sheet('F....|.....|.|.'), { client_id: OTHER_CLIENT }));
 		const { rows } = await app.db.pool.query(
-			'select client_id, seq, kept, ops from attempt_saves where attempt_id = $1 order by client_id, seq',
+			'select client_id, seq, kept, ops from attempt_saves where attempt_id = $1 order by client_id, seq, kept desc',
 			[attemptId],
 		);
 		expect(rows).toEqual([
 			{ client_id: CLIENT, seq: 1, kept: false, ops: null },
 			{ client_id: CLIENT, seq: 2, kept: true, ops: [op] },
+			{ client_id: CLIENT, seq: 2, kept: false, ops: null },
 			{ client_id: OTHER_CLIENT, seq: 5, kept: false, ops: null },
 		]);
 	});
@@ -211,6 +213,14 @@ describe('a save that is not right', () => {
 			'an answer to a question that is not in the paper',
 			JSON.stringify(
 				saveBody(1, undefined, { ops: [{ position: 5, stem: null, value: 'A', elapsed_ms: 1 }] }),
+			),
+			422,
+			'attempt.bad_sheet',
+		],
+		[
+			'a true-or-false mark for a single best answer',
+			JSON.stringify(
+				saveBody(1, undefined, { ops: [{ position: 3, stem: null, value: 'F', elapsed_ms: 1 }] }),
 			),
 			422,
 			'attempt.bad_sheet',

@@ -76,7 +76,8 @@ export const attemptSaves = pgTable(
 		kept: boolean().notNull(),
 		receivedAt: instant().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.attemptId, t.clientId, t.seq, t.epoch] })],
+	// With the hash in the key, another sheet under a number that was used before is written down too.
+	(t) => [primaryKey({ columns: [t.attemptId, t.clientId, t.seq, t.epoch, t.sha] })],
 );
 
 export const attemptEventKind = pgEnum('attempt_event_kind', [

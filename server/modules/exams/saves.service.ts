@@ -62,7 +62,7 @@ function opsFit(ops: readonly Op[], layout: Layout): boolean {
 		if (type === undefined) return false;
 		if (op.value === 'flag' || op.value === 'unflag') return op.stem === null;
 		if (type === 'mtf') return op.stem !== null && ['T', 'F', 'blank'].includes(op.value);
-		return op.stem === null && !['T'].includes(op.value);
+		return op.stem === null && ['A', 'B', 'C', 'D', 'E', 'blank'].includes(op.value);
 	});
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "attempt_saves" DROP CONSTRAINT "attempt_saves_attempt_id_client_id_seq_epoch_pk";--> statement-breakpoint
+ALTER TABLE "attempt_saves" ADD CONSTRAINT "attempt_saves_attempt_id_client_id_seq_epoch_sha_pk" PRIMARY KEY("attempt_id","client_id","seq","epoch","sha");
