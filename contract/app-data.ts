@@ -5,6 +5,10 @@ import { endpoint } from './endpoint.ts';
 
 const Link = z.object({ title: z.string(), link: z.string() });
 
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
+/** `link` is an address; for the phone it is the number. */
+const ChatWay = z.object({ link: z.string(), opens: TimeOfDay, closes: TimeOfDay });
+
 /** What the site says of itself: from settings, edited by staff, the same for every visitor. */
 export const SiteData = z.object({
 	logo: z.string(),
@@ -20,6 +24,12 @@ export const SiteData = z.object({
 	footer_menu: z.array(Link),
 	footer_social_links: z.array(Link.extend({ kind: z.string() })),
 	app_links: z.array(Link),
+	/** When the office takes calls, in words. */
+	office_hours: z.string(),
+	/** Where the chat widget leads, and when somebody is there: HH:MM in Dhaka, 24:00 is midnight. */
+	chat: z.object({ messenger: ChatWay, whatsapp: ChatWay, phone: ChatWay }),
+	/** The map of the head office: the frame is fetched only on a tap, from the provider named beside it. */
+	map: z.object({ provider: z.string(), embed: z.string(), link: z.string() }),
 });
 export type SiteData = z.output<typeof SiteData>;
 

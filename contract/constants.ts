@@ -14,6 +14,35 @@ export const HERO_AUTOPLAY_MS = 3_500;
 export const NOTICE_MARQUEE_S = 40;
 export const FAQ_HOME_PAGE_SIZE = 5;
 export const SKELETONS = { batchCategories: 4, courses: 6, faqs: 5 } as const;
+/** Lazy home sections: the box at the top of each, in px, that must be seen whole before it is drawn. */
+export const SECTION_MIN_HEIGHTS = {
+	batchCategories: 250,
+	courses: 120,
+	promos: 50,
+	faqs: 120,
+	quiz: 120,
+	contact: 120,
+} as const;
+/** Share of a box that must be seen; where the window is too low for it, this share of the window instead. */
+export const SECTION_THRESHOLD = 1;
+export const SECTION_WINDOW_SHARE = 0.9;
+/** Titles on one page of the list of questions. */
+export const FAQ_LIST_PAGE_SIZE = 200;
+
+/** Topics that questions are sorted by, in the order readers meet them. */
+export const FAQ_TOPICS = [
+	'join',
+	'otp',
+	'device',
+	'payment',
+	'course',
+	'exam',
+	'result',
+	'lecture',
+	'sheet',
+	'account',
+] as const;
+export type FaqTopic = (typeof FAQ_TOPICS)[number];
 
 /** A session slides: each use within this many days keeps it alive. */
 export const SESSION_DAYS = 30;

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { OperatorRole } from './constants.ts';
 import type { COMMON_ERRORS, ErrorCode } from './errors.ts';
 
-/** Who may call. There is no default, so that nobody forgets to decide. */
-export type Access = 'public' | 'doctor' | { operator: readonly [OperatorRole, ...OperatorRole[]] };
+/**
+ * Who may call. There is no default, so that nobody forgets to decide. `build` is the site's own build, by a token that
+ * is derived from the secret; `signed` is another system, by a signature over time and body.
+ */
+export type Access = 'public' | 'doctor' | 'build' | 'signed' | { operator: readonly [OperatorRole, ...OperatorRole[]] };
 
 /**
  * How often one caller may call. `address` counts the network address, `phone` the phone of the body together
@@ -30,8 +33,13 @@ export interface Endpoint {
 	body?: z.ZodObject;
 	result: z.ZodType | null;
 	errors: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
-	/** Public answers may be kept this many seconds by shared caches; all others are never stored. */
+	/**
+	 * Public answers may be kept this many seconds by shared caches, and are answered from memory until content changes;
+	 * all others are never stored.
+	 */
 	cache_s?: number;
+	/** The answer is a stream of server-sent events, each of whose data has the shape of `result`. */
+	stream?: true;
 }
 
 /** Declares an endpoint; keeps the literal types that handlers and callers are checked against. */

@@ -8,7 +8,10 @@ import { enrolment } from './enrolment.ts';
 import { exams } from './exams.ts';
 import { operators } from './operators.ts';
 import { places } from './places.ts';
+import { publishing } from './publishing.ts';
+import { quizzes } from './quizzes.ts';
 import { schedule } from './schedule.ts';
+import { siteContent } from './site-content.ts';
 
 /** Every endpoint of the product by domain. The server registers this list, tests loop over it. */
 export const contract = {
@@ -22,5 +25,8 @@ export const contract = {
 	exams,
 	operators,
 	places,
+	publishing,
+	quizzes,
 	schedule,
+	siteContent,
 };

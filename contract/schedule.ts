@@ -33,11 +33,48 @@ export const Slot = z.object({
 	events: z.array(ScheduleEvent),
 });
 export const Schedule = z.object({ id: Id, title: z.string(), slots: z.array(Slot) });
+/** A schedule as visitors see it, before buying. */
+export const PublicSchedule = z.object({
+	id: Id,
+	title: z.string(),
+	slots: z.array(
+		Slot.omit({ events: true }).extend({
+			events: z.array(
+				z.object({
+					id: Id,
+					type: EventType,
+					title: z.string(),
+					opens_at: Instant,
+					closes_at: Instant,
+					/** Where a class or an exam may be tried without enrolling: a page of this site or a video's address. */
+					sample_link: z.string().nullable(),
+				}),
+			),
+		}),
+	),
+});
+export type PublicSchedule = z.output<typeof PublicSchedule>;
 export type ScheduleEvent = z.output<typeof ScheduleEvent>;
 export type Slot = z.output<typeof Slot>;
 export type Schedule = z.output<typeof Schedule>;
 
+const open = { method: 'GET', access: 'public', errors: ['batch.not_found'], cache_s: 60 } as const;
+
 export const schedule = {
+	batchSchedules: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/batches/{id}/schedules`,
+		summary: 'Published schedules of a batch',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ schedules: z.array(z.object({ id: Id, title: z.string() })) }),
+	}),
+	batchSchedule: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/batches/{id}/schedule/{sid}`,
+		summary: 'A schedule of a batch with its slots, as visitors see it',
+		params: z.strictObject({ id: IdText, sid: IdText }),
+		result: z.object({ schedule: PublicSchedule }),
+	}),
 	fullSchedule: endpoint({
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/courses/{id}/full-schedule`,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { ENV, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -34,9 +35,11 @@ process.on('SIGTERM', () => stop('SIGTERM'));
 if (dev) {
 	const port = process.env.API_PORT ?? '4322';
 	const api = `http://127.0.0.1:${port}`;
+	const token = randomBytes(32).toString('hex');
 	run(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
 		PORT: port,
 		SKIP_SITE: '1',
+		SITE_TOKEN: token,
 		LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 	});
 	for (let tries = 0; tries < 240 && !stopping; tries++) {
@@ -49,7 +52,7 @@ if (dev) {
 			break;
 		await new Promise((resolve) => setTimeout(resolve, 250));
 	}
-	if (!stopping) run(['node_modules/astro/bin/astro.mjs', 'dev'], { API_ORIGIN: api, SITE_API: api });
+	if (!stopping) run(['node_modules/astro/bin/astro.mjs', 'dev'], { API_ORIGIN: api, SITE_API: api, SITE_TOKEN: token });
 } else {
 	// In a terminal the sign-ins matter more than a line for each call.
 	run(['server/main.ts'], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });

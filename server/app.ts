@@ -25,9 +25,12 @@ import { examRoutes } from './modules/exams/exams.routes.ts';
 import { makePapers } from './modules/exams/papers.service.ts';
 import { scoreAttempt } from './modules/exams/results.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
+import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { siteContentRoutes } from './modules/publishing/site-content.routes.ts';
+import { quizRoutes } from './modules/quizzes/quizzes.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
-import { countProgress } from './modules/schedule/schedule.service.ts';
+import { countProgress, scheduleOfBatches } from './modules/schedule/schedule.service.ts';
 import { rebuildSite } from './site/rebuild.ts';
 import { registerSite } from './site/serve.ts';
 
@@ -96,6 +99,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		jobs,
 		setting: makeSettings(base),
 		hasPaidCourse: (doctorId) => hasPaidCourse(base.db.q, doctorId),
+		scheduleOfBatches: (ids) => scheduleOfBatches(base.db.q, ids, base.clock.now()),
 		countProgress: (enrolments) => countProgress(base.db.q, enrolments),
 	};
 	const papers = makePapers(deps);
@@ -110,7 +114,10 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		exams: examRoutes(deps, papers),
 		operators: operatorRoutes(deps),
 		places: placeRoutes(deps),
+		publishing: publishingRoutes(deps),
+		quizzes: quizRoutes(deps),
 		schedule: scheduleRoutes(deps),
+		siteContent: siteContentRoutes(deps),
 	} satisfies Record<keyof typeof contract, unknown>;
 	registerContract(server, contract, handlers, deps, makeResolveActor(deps));
 	registerDocs(server, contract);

@@ -15,6 +15,14 @@ export interface Config {
 	logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 	/** Origins besides the own one from which a browser may write. */
 	allowedOrigins: readonly string[];
+	/** Origin under which the public finds the site, for links that leave it; no slash at the end. */
+	publicOrigin: string;
+	/** Where /admin leads; null: there is none. */
+	adminUrl: string | null;
+	/** A token of the site's build besides the one derived from the secret; null: none. For the dev server. */
+	buildToken: string | null;
+	/** Key of the signed webhook, at least 32 characters; null: the webhook refuses everything. */
+	webhookSecret: string | null;
 	trustProxy: boolean;
 	/** Multiplies every rate limit: for a load test from one address, never for production. */
 	rateFactor: number;
@@ -22,6 +30,8 @@ export interface Config {
 
 /** A setting that is missing or wrong; the message names it. */
 export class ConfigError extends Error {}
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -60,12 +70,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 
 	const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
 	for (const origin of allowedOrigins) {
-		if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+		if (!isOrigin(origin)) {
 			throw new ConfigError(
 				`ALLOWED_ORIGINS holds "${origin}", which is not an origin such as https://example.com`,
 			);
 		}
 	}
+
+	const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${portText}`;
+	if (!isOrigin(publicOrigin)) {
+		throw new ConfigError('PUBLIC_ORIGIN must be an origin such as https://example.com');
+	}
+	if (production && env.PUBLIC_ORIGIN === undefined) throw new ConfigError('PUBLIC_ORIGIN is missing');
+	const adminUrl = env.ADMIN_URL || null;
+	if (adminUrl !== null && !/^https?:$/.test(URL.parse(adminUrl)?.protocol ?? '')) {
+		throw new ConfigError('ADMIN_URL must be an address such as https://admin.example.com/');
+	}
+	const buildToken = env.SITE_TOKEN || null;
+	if (buildToken !== null && buildToken.length < 32)
+		throw new ConfigError('SITE_TOKEN must have at least 32 characters');
+	const webhookSecret = env.WEBHOOK_SECRET || null;
+	if (webhookSecret !== null && webhookSecret.length < 32)
+		throw new ConfigError('WEBHOOK_SECRET must have at least 32 characters');
 
 	const rateFactor = Number(env.RATE_FACTOR ?? '1');
 	if (!(rateFactor >= 1) || (production && rateFactor !== 1)) {
@@ -83,6 +109,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		secret,
 		logLevel,
 		allowedOrigins,
+		publicOrigin,
+		adminUrl,
+		webhookSecret,
+		buildToken,
 		trustProxy: env.TRUST_PROXY === '1',
 		rateFactor,
 	};

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Bus } from './events/bus.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { BatchSchedule } from './modules/catalog/catalog.service.ts';
 import type { SettingKey, Settings } from './modules/content/settings.service.ts';
 
 export interface Clock {
@@ -22,6 +23,8 @@ export interface Deps {
 	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
 	/** What lower floors must know of higher ones, wired in app.ts. */
 	hasPaidCourse: (doctorId: number) => Promise<boolean>;
+	/** What the schedules of these batches hold. */
+	scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
 	/** Events done and in all, by enrolment id. */
 	countProgress: (
 		enrolments: readonly { id: number; scheduleId: number | null }[],

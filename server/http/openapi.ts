@@ -5,6 +5,8 @@ import { COMMON_ERRORS, ERROR_STATUS } from '#contract/errors.ts';
 function accessText(access: Access): string {
 	if (access === 'public') return 'Anybody.';
 	if (access === 'doctor') return 'A signed-in doctor.';
+	if (access === 'build') return 'The build of the site, by its own token.';
+	if (access === 'signed') return 'Another system, by a signature over time and body.';
 	return `Staff with one of the roles ${access.operator.join(', ')}.`;
 }
 

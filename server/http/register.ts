@@ -9,6 +9,7 @@ import { csrfPasses } from './csrf.ts';
 import { Fault } from './fault.ts';
 import type { Actor, Context, Handler } from './handlers.ts';
 import { makeLimiter } from './rate-limit.ts';
+import { isBuild, isSigned, keepRawBody } from './signed.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or expired. */
 export type ResolveActor = (bearer: string) => Promise<Actor | null>;
@@ -24,7 +25,7 @@ const API_HEADERS = {
 };
 
 function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
-	if (access === 'public') return null;
+	if (access === 'public' || access === 'build' || access === 'signed') return null;
 	if (actor === null) return 'auth.unauthenticated';
 	if (access === 'doctor') return actor.kind === 'doctor' ? null : 'auth.forbidden';
 	return actor.kind === 'operator' && access.operator.some((role) => actor.roles.includes(role))
@@ -90,13 +91,21 @@ function route(
 		// Headers of pages mean nothing on JSON, and answers to writes are too small to gain by compression.
 		helmet: false,
 		...(endpoint.method !== 'GET' && { compress: false }),
+		...(endpoint.access === 'signed' && { preParsing: keepRawBody }),
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {
 			const lang = langOf(request.headers['accept-language']);
 			if (endpoint.method !== 'GET' && !csrfPasses(request, deps)) return refuse(reply, 'auth.csrf', lang);
 
 			const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
 			const actor = bearer ? await resolveActor(bearer) : null;
-			const denied = mayCall(endpoint.access, actor);
+			const denied =
+				endpoint.access === 'build' && !isBuild(bearer, deps)
+					? actor
+						? 'auth.forbidden'
+						: 'auth.unauthenticated'
+					: endpoint.access === 'signed' && !isSigned(request, deps)
+						? 'webhook.bad_signature'
+						: mayCall(endpoint.access, actor);
 			if (denied) return refuse(reply, denied, lang);
 
 			if (limit) {

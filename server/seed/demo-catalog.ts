@@ -14,7 +14,7 @@ import {
 	courses as courseSeeds,
 } from './content/categories.ts';
 import { schedules as scheduleSeeds } from './content/schedules.ts';
-import { at, isoDay } from './days.ts';
+import { at, isoDay } from '../days.ts';
 
 const INSTITUTES = [
 	{ type: 'bcps', name: 'Bangladesh College of Physicians and Surgeons', shortName: 'BCPS' },

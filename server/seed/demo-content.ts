@@ -35,6 +35,9 @@ export async function seedContent(tx: Query): Promise<void> {
 		footer_menu: appData.footer_menu,
 		footer_social_links: appData.footer_social_links,
 		app_links: appData.app_links,
+		office_hours: appData.office_hours,
+		chat: appData.chat,
+		map: appData.map,
 	};
 	await tx
 		.insert(settings)

@@ -12,7 +12,7 @@ import { doctors } from '../modules/profile/profile.tables.ts';
 import { noteExamProgress } from '../modules/schedule/schedule.service.ts';
 import { eventProgress, events, slots } from '../modules/schedule/schedule.tables.ts';
 import { doctors as names } from './content/doctors.ts';
-import { generator } from './days.ts';
+import { generator } from '../days.ts';
 import type { Batch } from './demo-catalog.ts';
 
 /** Sign-ins that `npm start` prints; every demonstration doctor has this password. */

@@ -8,7 +8,7 @@ import {
 	subjects,
 } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
-import { at } from './days.ts';
+import { at } from '../days.ts';
 import type { Batch } from './demo-catalog.ts';
 import { formats, shortMock } from './exam-formats.ts';
 import { anatomy } from './questions/anatomy.ts';

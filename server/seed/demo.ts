@@ -5,7 +5,7 @@ import { settings } from '../modules/content/content.tables.ts';
 import { attempts } from '../modules/exams/attempts.tables.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../days.ts';
 import { seedCatalog } from './demo-catalog.ts';
 import { seedContent } from './demo-content.ts';
 import { DEMO_PASSWORD, demoPhone, seedDoctors } from './demo-doctors.ts';

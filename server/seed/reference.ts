@@ -88,6 +88,13 @@ export async function seedReference(db: Database): Promise<void> {
 			footer_menu: [{ title: 'ব্যবহারের শর্ত', link: '/terms-condition' }],
 			footer_social_links: [],
 			app_links: [],
+			office_hours: '',
+			chat: {
+				messenger: { link: '', opens: '10:00', closes: '24:00' },
+				whatsapp: { link: '', opens: '10:00', closes: '24:00' },
+				phone: { link: '', opens: '10:00', closes: '20:00' },
+			},
+			map: { provider: '', embed: '', link: '' },
 		});
 	});
 }

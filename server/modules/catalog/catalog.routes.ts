@@ -1,15 +1,40 @@
-// GET /api/v3/web/homepage/batch-categories · GET /api/v3/web/homepage/courses
-import { asc } from 'drizzle-orm';
+// GET …/homepage/batch-categories · GET …/homepage/courses
+// GET …/batch-categories/{slug}/batches · POST …/batch-categories/{slug}/suggest · GET …/batches/{id}
+import { and, asc, eq } from 'drizzle-orm';
 import type { catalog } from '#contract/catalog.ts';
 import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { batchCategories, courses } from './catalog.tables.ts';
+import { listBatches } from './catalog.service.ts';
+import { batchCategories, batches, courses } from './catalog.tables.ts';
 
-export const catalogRoutes = ({ db: { q } }: Deps): Handlers<typeof catalog> => ({
-	async batchCategories() {
-		return { categories: await q.select().from(batchCategories).orderBy(asc(batchCategories.position)) };
-	},
-	async courses() {
-		return { courses: await q.select().from(courses).orderBy(asc(courses.position)) };
-	},
-});
+export const catalogRoutes = (deps: Deps): Handlers<typeof catalog> => {
+	const { q } = deps.db;
+	const findCategory = async (slug: string) =>
+		(await q.select().from(batchCategories).where(eq(batchCategories.slug, slug)))[0];
+	return {
+		async batchCategories() {
+			return { categories: await q.select().from(batchCategories).orderBy(asc(batchCategories.position)) };
+		},
+		async courses() {
+			return { courses: await q.select().from(courses).orderBy(asc(courses.position)) };
+		},
+		async categoryBatches({ params, query }) {
+			const category = await findCategory(params.slug);
+			if (!category) return fault('content.not_found');
+			const where = and(
+				eq(batches.batchCategoryId, category.id),
+				query.mode && eq(batches.mode, query.mode),
+				query.course === undefined ? undefined : eq(courses.slug, query.course),
+			);
+			return { category, batches: await listBatches(q, deps.scheduleOfBatches, where) };
+		},
+		async suggest() {
+			throw new Error('not there yet');
+		},
+		async batch({ params }) {
+			const [batch] = await listBatches(q, deps.scheduleOfBatches, eq(batches.id, params.id));
+			return batch ? { batch } : fault('batch.not_found');
+		},
+	};
+};

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { BATCH_MEDIUMS, BATCH_MODES, BATCH_STATUSES } from '#contract/catalog.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 
 export const instituteType = pgEnum('institute_type', ['bcps', 'bmu', 'nipsom', 'foreign', 'other']);
@@ -62,17 +63,30 @@ export const batchCategories = pgTable('batch_categories', {
 	updatedAt: updatedAt(),
 });
 
-export const batchMode = pgEnum('batch_mode', ['online', 'offline', 'hybrid']);
-export const batchStatus = pgEnum('batch_status', [
-	'draft',
-	'announced',
-	'open',
-	'full',
-	'closed',
-	'running',
-	'finished',
-	'archived',
-]);
+export const batchMode = pgEnum('batch_mode', BATCH_MODES);
+export const batchMedium = pgEnum('batch_medium', BATCH_MEDIUMS);
+export const batchStatus = pgEnum('batch_status', BATCH_STATUSES);
+
+/** Kinds of disciplines that places are given out by; what the papers of some exams are set for. */
+export const faculties = pgTable('faculties', {
+	id: identity(),
+	instituteId: rowId().references(() => institutes.id),
+	name: text().notNull(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const branches = pgTable('branches', {
+	id: identity(),
+	name: text().notNull(),
+	address: text().notNull(),
+	phone: text().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const fitAudience = pgEnum('fit_audience', ['first_timer', 'repeater', 'both']);
 
 export interface BatchIncludes {
 	class: boolean;
@@ -94,7 +108,12 @@ export const batches = pgTable(
 			.references(() => batchCategories.id),
 		title: text().notNull(),
 		subtitle: text(),
+		/** Markdown. */
+		about: text().notNull().default(''),
 		mode: batchMode().notNull(),
+		medium: batchMedium().notNull().default('mixed'),
+		branchId: rowId().references(() => branches.id),
+		teachers: jsonb().$type<{ name: string; title: string }[]>().notNull().default([]),
 		seats: integer().notNull(),
 		seatsTaken: integer().notNull().default(0),
 		startsOn: date({ mode: 'string' }).notNull(),
@@ -113,3 +132,22 @@ export const batches = pgTable(
 	},
 	(t) => [index().on(t.batchCategoryId), index().on(t.ycsId)],
 );
+
+/** For whom a batch is made; the questionnaire ranks by it. */
+export const batchFitRules = pgTable('batch_fit_rules', {
+	batchId: rowId()
+		.primaryKey()
+		.references(() => batches.id, { onDelete: 'cascade' }),
+	/** Empty: for every faculty. */
+	facultyIds: jsonb().$type<number[]>().notNull().default([]),
+	/** Study hours a week that its routine takes. */
+	hoursPerWeek: integer().notNull(),
+	/** Study hours that its whole syllabus takes. */
+	syllabusHours: integer().notNull(),
+	monthsBeforeExam: integer().notNull(),
+	audience: fitAudience().notNull(),
+	/** The editors' own thumb on the scale, 0 to 10. */
+	weight: integer().notNull().default(5),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});

@@ -1,41 +1,70 @@
-// GET /api/v3/web/homepage/scrolling-notices · …/homepage/banner-section · …/faqs · …/faqs/{id}
-import { asc, eq } from 'drizzle-orm';
-import { marked } from 'marked';
+// GET /api/v3/web/homepage/{scrolling-notices,banner-section,other-services,contact-list}
+// GET …/course-settings/{id} · GET …/faqs · GET …/faqs/{id} · POST …/faqs/{id}/feedback
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { content } from '#contract/content.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { escapeHtml } from '../../http/html.ts';
-import { faqs, scrollingNotices, slides } from './content.tables.ts';
-
-// Markdown may hold HTML; editors' texts are shown to everybody, so tags are shown as text instead of being run.
-marked.use({
-	renderer: { html: ({ text }) => escapeHtml(text), image: ({ text }) => escapeHtml(text) },
-	walkTokens(token) {
-		if (token.type === 'link' && !/^(https?:|mailto:|tel:|\/)/.test(token.href)) token.href = '#';
-	},
-});
+import { htmlOf } from '../../http/markdown.ts';
+import { courses } from '../catalog/catalog.tables.ts';
+import {
+	findCourseSettings,
+	listContacts,
+	listNotices,
+	listServices,
+	listSlides,
+	pageOfFaqs,
+} from './content.service.ts';
+import { faqFeedback, faqs } from './content.tables.ts';
 
 export const contentRoutes = ({ db: { q } }: Deps): Handlers<typeof content> => ({
 	async scrollingNotices() {
-		return { notices: await q.select().from(scrollingNotices).orderBy(asc(scrollingNotices.position)) };
+		return { notices: await listNotices(q) };
 	},
 	async bannerSection() {
-		const rows = await q.select().from(slides).orderBy(asc(slides.position));
-		return { slide_items: rows.map(({ isVideo, ...slide }) => ({ ...slide, is_video: isVideo })) };
+		return { slide_items: await listSlides(q) };
+	},
+	async otherServices() {
+		return { services: await listServices(q) };
+	},
+	async contactList() {
+		return { contacts: await listContacts(q) };
+	},
+	async courseSettings({ params }) {
+		const byId = /^[1-9]\d{0,15}$/.test(params.id);
+		const [course] = await q
+			.select()
+			.from(courses)
+			.where(byId ? eq(courses.id, Number(params.id)) : eq(courses.slug, params.id));
+		if (!course) return fault('content.not_found');
+		return { course_settings: await findCourseSettings(q, course) };
 	},
 	async faqs({ query }) {
-		const rows = await q
-			.select({ id: faqs.id, title: faqs.title })
-			.from(faqs)
-			.where(query['list-for'] === 'homepage' ? eq(faqs.onHome, true) : undefined)
-			.orderBy(asc(faqs.position))
-			.limit(query.perpage);
-		return { faqs: rows };
+		const filter = {
+			onHome: query['list-for'] === 'homepage',
+			...(query.topic && { topic: query.topic }),
+		};
+		return pageOfFaqs(q, filter, query.page, query.perpage);
 	},
 	async faq({ params }) {
 		const [row] = await q.select().from(faqs).where(eq(faqs.id, params.id));
 		if (!row) return fault('content.not_found');
-		return { faq: { id: row.id, title: row.title, body_html: await marked.parse(row.body) } };
+		return { faq: { id: row.id, title: row.title, topic: row.topic, body_html: htmlOf(row.body) } };
+	},
+	async faqFeedback({ params, body, ddt, ip, userAgent }) {
+		const [row] = await q.select({ id: faqs.id }).from(faqs).where(eq(faqs.id, params.id));
+		if (!row) return fault('content.not_found');
+		const device = createHash('sha256')
+			.update(ddt ?? `${ip}|${userAgent}`)
+			.digest('hex');
+		await q
+			.insert(faqFeedback)
+			.values({ faqId: row.id, device, helpful: body.helpful })
+			.onConflictDoUpdate({
+				target: [faqFeedback.faqId, faqFeedback.device],
+				set: { helpful: body.helpful },
+			});
+		return undefined;
 	},
 });

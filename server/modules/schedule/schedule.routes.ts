@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { type Enrolment, findOwnEnrolment, listEnrolments, opens } from '../enrolment/enrolment.service.ts';
 import { openResults } from '../exams/results.service.ts';
 import { eventState } from './schedule.rules.ts';
-import { findSchedule, listEvents } from './schedule.service.ts';
+import { findSchedule, listEvents, listPublicSchedules } from './schedule.service.ts';
 
 async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> {
 	const { q } = deps.db;
@@ -42,6 +42,16 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 }
 
 export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
+	async batchSchedules({ params }) {
+		const found = (await deps.scheduleOfBatches([params.id])).get(params.id);
+		return found ? { schedules: found.schedules } : fault('batch.not_found');
+	},
+	async batchSchedule({ params }) {
+		const found = (await listPublicSchedules(deps.db.q, [params.id])).find(
+			(row) => row.schedule.id === params.sid,
+		);
+		return found ? { schedule: found.schedule } : fault('batch.not_found');
+	},
 	async fullSchedule({ actor, params }) {
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
 		if (!enrolment || !opens(enrolment, deps.clock.now())) return fault('course.not_found');

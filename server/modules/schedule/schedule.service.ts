@@ -1,5 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { PublicSchedule } from '#contract/schedule.ts';
 import type { Query } from '../../db/client.ts';
+import type { BatchSchedule } from '../catalog/catalog.service.ts';
 import type { Enrolment } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
@@ -131,4 +133,102 @@ export async function countProgress(
 			},
 		]),
 	);
+}
+
+/** What visitors are told of the schedules of these batches. */
+export async function scheduleOfBatches(
+	q: Query,
+	batchIds: readonly number[],
+	now: Date,
+): Promise<Map<number, BatchSchedule>> {
+	if (batchIds.length === 0) return new Map();
+	const rows = await q
+		.select({ batchId: schedules.batchId, id: schedules.id, title: schedules.title })
+		.from(schedules)
+		.where(and(inArray(schedules.batchId, [...batchIds]), eq(schedules.status, 'published')))
+		.orderBy(asc(schedules.id));
+	const isClass = sql`${events.type} in ('regular_class', 'live_class')`;
+	const counts = await q
+		.select({
+			scheduleId: slots.scheduleId,
+			classes: sql<number>`count(*) filter (where ${isClass})::int`,
+			exams: sql<number>`count(*) filter (where ${events.type} = 'exam')::int`,
+			nextClassAt: sql<Date | null>`min(${events.opensAt}) filter (where ${isClass} and ${events.opensAt} > ${now.toISOString()}::timestamptz)`.mapWith(
+				events.opensAt,
+			),
+		})
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.where(
+			rows.length > 0
+				? inArray(
+						slots.scheduleId,
+						rows.map((row) => row.id),
+					)
+				: sql`false`,
+		)
+		.groupBy(slots.scheduleId);
+	return new Map(
+		batchIds.map((batchId) => {
+			const own = rows.filter((row) => row.batchId === batchId);
+			const of = counts.filter((row) => own.some((one) => one.id === row.scheduleId));
+			const dates = of.flatMap((row) => row.nextClassAt ?? []).sort((a, b) => a.getTime() - b.getTime());
+			return [
+				batchId,
+				{
+					// Where a batch offers several routines, each holds the same classes.
+					classes: Math.max(0, ...of.map((row) => row.classes)),
+					exams: Math.max(0, ...of.map((row) => row.exams)),
+					nextClassAt: dates[0] ?? null,
+					schedules: own.map(({ id, title }) => ({ id, title })),
+				},
+			];
+		}),
+	);
+}
+
+/** Published schedules of a batch with their slots, as visitors see them. */
+export async function listPublicSchedules(q: Query, batchIds: readonly number[]) {
+	const rows = await q
+		.select({ schedule: schedules, slot: slots, event: events })
+		.from(schedules)
+		.leftJoin(slots, eq(slots.scheduleId, schedules.id))
+		.leftJoin(events, eq(events.slotId, slots.id))
+		.where(
+			and(
+				batchIds.length > 0 ? inArray(schedules.batchId, [...batchIds]) : sql`false`,
+				eq(schedules.status, 'published'),
+			),
+		)
+		.orderBy(asc(schedules.id), asc(slots.startsAt), asc(slots.id), asc(events.opensAt), asc(events.id));
+	const found = new Map<number, { batchId: number; schedule: PublicSchedule }>();
+	for (const { schedule, slot, event } of rows) {
+		const known = found.get(schedule.id) ?? {
+			batchId: schedule.batchId,
+			schedule: { id: schedule.id, title: schedule.title, slots: [] },
+		};
+		found.set(schedule.id, known);
+		if (!slot) continue;
+		let last = known.schedule.slots.at(-1);
+		if (last?.id !== slot.id) {
+			last = {
+				id: slot.id,
+				title: slot.title,
+				starts_at: slot.startsAt.toISOString(),
+				ends_at: slot.endsAt.toISOString(),
+				events: [],
+			};
+			known.schedule.slots.push(last);
+		}
+		if (!event) continue;
+		last.events.push({
+			id: event.id,
+			type: event.type,
+			title: event.title,
+			opens_at: event.opensAt.toISOString(),
+			closes_at: event.closesAt.toISOString(),
+			sample_link: event.sampleLink,
+		});
+	}
+	return [...found.values()];
 }

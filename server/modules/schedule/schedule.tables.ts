@@ -53,6 +53,8 @@ export const events = pgTable(
 		title: text().notNull(),
 		/** The exam's id where the type is an exam; exams stand on the same floor and point back by nothing. */
 		examId: rowId(),
+		/** Where visitors may try it without enrolling: a path of this site or a video's address. */
+		sampleLink: text(),
 		opensAt: instant().notNull(),
 		closesAt: instant().notNull(),
 		createdAt: createdAt(),

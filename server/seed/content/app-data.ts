@@ -44,9 +44,15 @@ export const appData = {
 		{ kind: 'whatsapp', title: 'হোয়াটসঅ্যাপ', link: 'https://example.com/whatsapp' },
 	],
 	app_links: [],
+	office_hours: 'শনি থেকে বৃহস্পতি, সকাল ১০টা থেকে রাত ৮টা',
 	chat: {
-		messenger: 'https://example.com/messenger',
-		whatsapp: 'https://example.com/whatsapp',
-		phone: '01700-000000',
+		messenger: { link: 'https://example.com/messenger', opens: '10:00', closes: '24:00' },
+		whatsapp: { link: 'https://example.com/whatsapp', opens: '10:00', closes: '24:00' },
+		phone: { link: '01700-000000', opens: '10:00', closes: '20:00' },
+	},
+	map: {
+		provider: 'OpenStreetMap',
+		embed: '/frames/map.html',
+		link: 'https://example.com/map',
 	},
 } as const;

@@ -1,82 +1,123 @@
+import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
-import { contract } from '#contract/index.ts';
+import { FAQ_LIST_PAGE_SIZE, FAQ_TOPICS } from '#contract/constants.ts';
+import type { Faq } from '#contract/content.ts';
+import { SITE_CONTENT, type SiteContent, type SiteContentType, siteContent } from '#contract/site-content.ts';
 
 /**
- * What the built pages show. It is fetched from the running API while the site is built, once for the whole build,
- * and checked against the contract: a page can never be built from something that is not what it seems.
+ * What the built pages show. A build reads it from the snapshot that the builder took (SITE_SNAPSHOT), so that every
+ * page comes from one moment; the dev server asks the running API (SITE_API, SITE_TOKEN) each time, so that an edit
+ * shows on reload. Either way it is checked against the contract: a page can never be built from something that is not
+ * what it seems. Pages must read nothing else: no clock, no random number.
  */
-const origin = process.env.SITE_API;
-
-async function get<S extends z.ZodType>(path: string, shape: S): Promise<z.output<S>> {
-	if (!origin) {
-		throw new Error(
-			'SITE_API is not set: the site is built from a running API, e.g. SITE_API=http://127.0.0.1:4321',
-		);
-	}
-	const url = new URL(path, origin);
-	let response: Response;
-	try {
-		response = await fetch(url, { headers: { accept: 'application/json' } });
-	} catch (cause) {
-		throw new Error(
-			`The site cannot be built: no answer from ${url.origin} (SITE_API). Is the API running?`,
-			{ cause },
-		);
-	}
-	if (!response.ok) throw new Error(`The site cannot be built: ${url} answered ${response.status}`);
-	const parsed = shape.safeParse(await response.json());
-	if (!parsed.success) {
-		throw new Error(`The site cannot be built: the answer of ${url} is not what the contract says`, {
-			cause: parsed.error,
-		});
-	}
-	return parsed.data;
+export interface Snapshot {
+	items: { [T in SiteContentType]: { ref: string; json: unknown }[] };
+	/** Titles of all questions in order; `items.faq` may hold fewer. */
+	faqs: Faq[];
+	/** Which pages of a family to build, by key; null: all. */
+	only: { faq: string[] | null; faqList: string[] | null; batch: string[] | null };
 }
 
-const kept = new Map<string, Promise<unknown>>();
+const { SITE_SNAPSHOT, SITE_API, SITE_TOKEN } = process.env;
 
-/** Runs a fetch once per build; a dev server asks anew each time, so that an edit shows on reload. */
-function once<T>(key: string, fetcher: () => Promise<T>): Promise<T> {
-	if (import.meta.env.DEV) return fetcher();
-	const known = kept.get(key) as Promise<T> | undefined;
+async function ask<S extends z.ZodType>(path: string, shape: S): Promise<z.output<S>> {
+	const url = new URL(path, SITE_API);
+	const response = await fetch(url, { headers: { authorization: `Bearer ${SITE_TOKEN}` } }).catch((cause) => {
+		throw new Error(`The site cannot be built: no answer from ${url.origin}. Is the API running?`, { cause });
+	});
+	if (!response.ok) throw new Error(`The site cannot be built: ${url.pathname} answered ${response.status}`);
+	return shape.parse(await response.json());
+}
+
+/** Everything of one type, page by page. */
+async function askAll(type: SiteContentType) {
+	const items: { ref: string; json: unknown }[] = [];
+	for (let cursor: number | null = 0; cursor !== null; ) {
+		const page: z.output<typeof siteContent.items.result> = await ask(
+			`${siteContent.items.path}?type=${type}&cursor=${cursor}`,
+			siteContent.items.result,
+		);
+		items.push(...page.items);
+		cursor = page.next;
+	}
+	return items;
+}
+
+let kept: Promise<Snapshot> | null = null;
+
+async function readSnapshot(): Promise<Snapshot> {
+	if (!SITE_SNAPSHOT) throw new Error('SITE_SNAPSHOT is not set: build the site with `npm run rebuild`');
+	kept ??= readFile(SITE_SNAPSHOT, 'utf8').then((text) => JSON.parse(text) as Snapshot);
+	return kept;
+}
+
+async function itemsOf<T extends SiteContentType>(type: T): Promise<SiteContent[T][]> {
+	const items = import.meta.env.DEV ? await askAll(type) : (await readSnapshot()).items[type];
+	return items.map(({ ref, json }) => {
+		const parsed = SITE_CONTENT[type].safeParse(json);
+		if (parsed.success) return parsed.data as SiteContent[T];
+		throw new Error(`The site cannot be built: ${type} ${ref} is not what the contract says`, {
+			cause: parsed.error,
+		});
+	});
+}
+
+const memory = new Map<SiteContentType, Promise<unknown>>();
+/** Checks each type once a build. */
+function all<T extends SiteContentType>(type: T): Promise<SiteContent[T][]> {
+	if (import.meta.env.DEV) return itemsOf(type);
+	const known = memory.get(type) as Promise<SiteContent[T][]> | undefined;
 	if (known) return known;
-	const fresh = fetcher();
-	kept.set(key, fresh);
+	const fresh = itemsOf(type);
+	memory.set(type, fresh);
 	return fresh;
 }
 
-const { appData, content, catalog } = contract;
+async function theOnly<T extends SiteContentType>(type: T): Promise<SiteContent[T]> {
+	const [item] = await all(type);
+	if (!item) throw new Error(`The site cannot be built: there is no ${type}`);
+	return item;
+}
 
-/** Names, contacts, menus and the hero's words. */
-export const getSite = () => once('site', () => get(appData.appData.path, appData.appData.result));
+/** Names, contacts, menus, chat, map, the hero's words, origin and year. */
+export const getSite = () => theOnly('site');
+/** The small lists: notices, slides, categories, services, contacts, questions of the home page, gallery, suggest. */
+export const getHome = () => theOnly('home');
+export const getCourses = () => all('course');
+export const getQuizzes = () => all('quiz');
+export const getBatches = () => all('batch');
 
-export const getSlides = () =>
-	once(
-		'slides',
-		async () => (await get(content.bannerSection.path, content.bannerSection.result)).slide_items,
+/** The text of a page by its slug; throws where editors have none, because its address is in the menus. */
+export async function getStaticPage(slug: string): Promise<SiteContent['page']> {
+	const page = (await all('page')).find((one) => one.slug === slug);
+	if (!page) throw new Error(`The site cannot be built: there is no static page ${slug}`);
+	return page;
+}
+
+/** Titles of all questions: by topic, within a topic in the editors' order. */
+export async function getFaqHeads(): Promise<Faq[]> {
+	const heads: Faq[] = import.meta.env.DEV ? await all('faq') : (await readSnapshot()).faqs;
+	return FAQ_TOPICS.flatMap((topic) => heads.filter((one) => one.topic === topic));
+}
+
+/** Questions with their answers: all, or in a narrowed build those whose pages are built. */
+export const getFaqs = () => all('faq');
+
+/** Whether this build makes the page of this key. */
+export async function isWanted(family: keyof Snapshot['only'], key: string | number): Promise<boolean> {
+	if (import.meta.env.DEV) return true;
+	const wanted = (await readSnapshot()).only[family];
+	return wanted === null || wanted.includes(String(key));
+}
+
+/** The three questions that follow in a topic, from its start again behind the last one. */
+export const nextFaqs = (ofTopic: readonly Faq[], at: number): Faq[] =>
+	[...ofTopic.slice(at + 1, at + 4), ...ofTopic.slice(0, at)].slice(0, 3);
+
+/** The list of questions cut into its pages. */
+export function faqListPages(heads: readonly Faq[]): Faq[][] {
+	const count = Math.max(1, Math.ceil(heads.length / FAQ_LIST_PAGE_SIZE));
+	return Array.from({ length: count }, (_, page) =>
+		heads.slice(page * FAQ_LIST_PAGE_SIZE, (page + 1) * FAQ_LIST_PAGE_SIZE),
 	);
-
-export const getBatchCategories = () =>
-	once(
-		'categories',
-		async () => (await get(catalog.batchCategories.path, catalog.batchCategories.result)).categories,
-	);
-
-export const getCourses = () =>
-	once('courses', async () => (await get(catalog.courses.path, catalog.courses.result)).courses);
-
-const faqList = (query: string) =>
-	once(`faqs?${query}`, async () => (await get(`${content.faqs.path}?${query}`, content.faqs.result)).faqs);
-
-/** The few questions of the home page. */
-export const getHomeFaqs = () => faqList(`list-for=homepage&perpage=${FAQ_HOME_PAGE_SIZE}`);
-
-export const getFaqs = () => faqList('perpage=100');
-
-/** One question with its answer. */
-export const getFaq = (id: number) =>
-	once(
-		`faq/${id}`,
-		async () => (await get(content.faq.path.replace('{id}', String(id)), content.faq.result)).faq,
-	);
+}

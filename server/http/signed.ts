@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+
+/** How old, or how far ahead, the time of a signature may be. */
+const TOLERANCE_S = 300;
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+
+function same(given: string, expected: string): boolean {
+	const a = Buffer.from(given);
+	const b = Buffer.from(expected);
+	return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The token by which the site's own build reads content: the same in every process that shares the secret. */
+export const buildToken = (secret: string): string =>
+	createHmac('sha256', secret).update('site-build').digest('base64url');
+
+export const isBuild = (bearer: string | undefined, { secret, config }: Pick<Deps, 'secret' | 'config'>): boolean =>
+	bearer !== undefined &&
+	(same(bearer, buildToken(secret)) || (config.buildToken !== null && same(bearer, config.buildToken)));
+
+/** Keeps the bytes of a body as they came, because a signature covers them and not what they mean. */
+export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<Buffer>) {
+	const parts: Buffer[] = [];
+	for await (const part of payload) parts.push(part);
+	const body = Buffer.concat(parts);
+	rawBodies.set(request, body);
+	return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length });
+}
+
+/** Signature of a call at `timestamp` (seconds), hex. */
+export const webhookSignature = (secret: string, timestamp: string, body: Buffer | string): string =>
+	createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
+
+/** Whether X-Webhook-Signature fits X-Webhook-Timestamp and the body, and the time is near. */
+export function isSigned(request: FastifyRequest, deps: Pick<Deps, 'config' | 'clock'>): boolean {
+	const { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': signature } = request.headers;
+	const secret = deps.config.webhookSecret;
+	if (secret === null || typeof timestamp !== 'string' || typeof signature !== 'string') return false;
+	if (!/^\d{1,12}$/.test(timestamp)) return false;
+	const age = deps.clock.now().getTime() / 1000 - Number(timestamp);
+	if (Math.abs(age) > TOLERANCE_S) return false;
+	return same(signature, webhookSignature(secret, timestamp, rawBodies.get(request) ?? Buffer.alloc(0)));
+}

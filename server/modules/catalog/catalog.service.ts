@@ -1,0 +1,95 @@
+import { and, asc, eq, notInArray, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Batch } from '#contract/catalog.ts';
+import type { Query } from '../../db/client.ts';
+import { htmlOf } from '../../http/markdown.ts';
+import {
+	batchCategories,
+	batches,
+	branches,
+	courses,
+	faculties,
+	sessions,
+	yearCourseSessions,
+} from './catalog.tables.ts';
+
+/** What the schedule says of a batch; it stands a floor above. */
+export interface BatchSchedule {
+	classes: number;
+	exams: number;
+	nextClassAt: Date | null;
+	schedules: { id: number; title: string }[];
+}
+
+const HIDDEN = ['draft', 'archived'] as const;
+type Shown = z.output<typeof Batch>['status'];
+
+/**
+ * Batches that visitors may see, in the order of their start. `scheduleOf` answers for many batches at once.
+ */
+export async function listBatches(
+	q: Query,
+	scheduleOf: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>,
+	where?: SQL,
+): Promise<Batch[]> {
+	const rows = await q
+		.select({
+			batch: batches,
+			category: { slug: batchCategories.slug, title: batchCategories.title },
+			course: { slug: courses.slug, title: courses.title, icon: courses.icon },
+			session: { id: sessions.id, name: sessions.name, target_exam_date: sessions.targetExamDate },
+			branch: { name: branches.name, address: branches.address, phone: branches.phone },
+		})
+		.from(batches)
+		.innerJoin(batchCategories, eq(batchCategories.id, batches.batchCategoryId))
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.leftJoin(branches, eq(branches.id, batches.branchId))
+		.where(and(notInArray(batches.status, [...HIDDEN]), where))
+		.orderBy(asc(batches.startsOn), asc(batches.id));
+	const schedules = await scheduleOf(rows.map(({ batch }) => batch.id));
+	return rows.map(({ batch, category, course, session, branch }) => {
+		const schedule = schedules.get(batch.id);
+		return {
+			id: batch.id,
+			title: batch.title,
+			subtitle: batch.subtitle,
+			about_html: htmlOf(batch.about),
+			category,
+			course,
+			session,
+			mode: batch.mode,
+			medium: batch.medium,
+			branch,
+			teachers: batch.teachers,
+			starts_on: batch.startsOn,
+			ends_on: batch.endsOn,
+			enrol_opens_at: batch.enrolOpensAt?.toISOString() ?? null,
+			enrol_closes_at: batch.enrolClosesAt?.toISOString() ?? null,
+			status: batch.status as Shown,
+			seats: batch.seats,
+			seats_left: Math.max(0, batch.seats - batch.seatsTaken),
+			price: batch.price,
+			old_student_price: batch.oldStudentPrice,
+			includes: batch.includes,
+			counts: { classes: schedule?.classes ?? 0, exams: schedule?.exams ?? 0 },
+			next_class_at: schedule?.nextClassAt?.toISOString() ?? null,
+			schedules: schedule?.schedules ?? [],
+		};
+	});
+}
+
+/** What the questionnaire offers. */
+export async function suggestOptions(q: Query) {
+	const [courseRows, sessionRows, facultyRows] = await Promise.all([
+		q.select().from(courses).orderBy(asc(courses.position)),
+		q.select().from(sessions).orderBy(asc(sessions.targetExamDate), asc(sessions.id)),
+		q.select().from(faculties).orderBy(asc(faculties.position)),
+	]);
+	return {
+		courses: courseRows.map(({ slug, title }) => ({ slug, title })),
+		sessions: sessionRows.map(({ id, name, targetExamDate }) => ({ id, name, target_exam_date: targetExamDate })),
+		faculties: facultyRows.map(({ id, name }) => ({ id, name })),
+	};
+}
