@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { isMyPath } from './contract/my-routes.ts';
+import { clientSection } from './src/lib/client-section/integration.ts';
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4322', changeOrigin: false };
 
@@ -30,7 +31,7 @@ const myShell = {
 
 export default defineConfig({
 	output: 'static',
-	integrations: [react(), myShell],
+	integrations: [react(), clientSection, myShell],
 	trailingSlash: 'ignore',
 	// '/login' is login.html and '/faq/3/show' is faq/3/show.html: the server adds '.html' and nothing else.
 	build: { format: 'file', inlineStylesheets: 'never' },

@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
 	'quiz.already_tried': 409,
 	'quiz.finished': 409,
 	'quiz.claimed': 409,
+	'quiz.phone_needed': 422,
+	'quiz.bad_answers': 422,
 	'webhook.bad_signature': 401,
 	'release.not_found': 404,
 	'rebuild.not_found': 404,

@@ -24,6 +24,8 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'quiz.already_tried': 'এই ডিভাইস থেকে কুইজটি একবার দেওয়া হয়ে গেছে।',
 		'quiz.finished': 'এই কুইজের উত্তর আগেই জমা হয়েছে।',
 		'quiz.claimed': 'এই ফলটি অন্য একটি অ্যাকাউন্টে যুক্ত আছে।',
+		'quiz.phone_needed': 'এক নম্বর থেকে একবারই অংশ নেওয়া যায়, তাই মোবাইল নম্বর ও তা রাখার সম্মতি দিন।',
+		'quiz.bad_answers': 'উত্তরগুলো এই কুইজের প্রশ্নের সঙ্গে মিলছে না। পাতাটি আবার লোড করুন।',
 		'webhook.bad_signature': 'স্বাক্ষরটি মেলেনি, অথবা তার সময় পেরিয়ে গেছে।',
 		'release.not_found': 'এই প্রকাশনাটি আর রাখা নেই।',
 		'rebuild.not_found': 'এই প্রকাশের কাজটি পাওয়া যায়নি।',
@@ -69,6 +71,9 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'quiz.already_tried': 'This quiz has already been taken on this device.',
 		'quiz.finished': 'The answers of this quiz have already been sent.',
 		'quiz.claimed': 'This result belongs to another account.',
+		'quiz.phone_needed':
+			'Each number may take part once, so please give your mobile number and agree that it is kept.',
+		'quiz.bad_answers': 'The answers do not fit the questions of this quiz. Please reload the page.',
 		'webhook.bad_signature': 'The signature does not match or is too old.',
 		'release.not_found': 'This release is no longer kept.',
 		'rebuild.not_found': 'This rebuild was not found.',

@@ -12,6 +12,7 @@ export const MY_ROUTES = {
 	'exam-participated': '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated',
 	'exam-review': '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated-questions-answer',
 	'exam-result': '/courses/:id/events/:eventId/exam/result',
+	'quiz-results': '/quiz/results/:key',
 } as const;
 
 export type MyRouteName = keyof typeof MY_ROUTES;

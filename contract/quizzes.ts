@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, Instant } from './endpoint.ts';
+import { normalisePhone } from './phone.ts';
 
 export const QuizHead = z.object({
 	slug: z.string(),
@@ -63,7 +64,7 @@ export const quizzes = {
 	list: endpoint({
 		method: 'GET',
 		path: `${WEB_PREFIX}/quizzes`,
-		summary: 'Published quizzes, those open now or soon first',
+		summary: 'Published quizzes, the one that opens last first',
 		access: 'public',
 		cache_s: 60,
 		query: z.strictObject({ perpage: z.coerce.number().int().min(1).max(100).default(50) }),
@@ -76,7 +77,14 @@ export const quizzes = {
 		summary: 'One quiz and what this device may do with it; `key` leads to the try of this device',
 		access: 'public',
 		params: slug,
-		result: z.object({ quiz: Quiz, state: QuizState, key: QuizKey.nullable(), starts_in_ms: z.number().int() }),
+		result: z.object({
+			quiz: Quiz,
+			state: QuizState,
+			key: QuizKey.nullable(),
+			starts_in_ms: z.number().int(),
+			/** One try a phone: it takes no part without a phone and the consent to keep it. */
+			phone_needed: z.boolean(),
+		}),
 		errors: ['quiz.not_found'],
 	}),
 	start: endpoint({
@@ -84,34 +92,41 @@ export const quizzes = {
 		path: `${WEB_PREFIX}/quizzes/{slug}/attempts`,
 		summary: 'Begins the one try of this device; a try that was begun and not sent goes on',
 		access: 'public',
-		rate: { by: 'address', limit: 30, window_s: 60, where: 'shared' },
+		// A whole lecture hall, or a mobile operator's customers, may share one address.
+		rate: { by: 'address', limit: 240, window_s: 60, where: 'shared' },
 		params: slug,
 		body: z.strictObject({
 			name: z.string().trim().max(80).optional(),
-			phone: z.string().trim().max(20).optional(),
+			phone: z
+				.string()
+				.trim()
+				.max(30)
+				.refine((text) => normalisePhone(text) !== null)
+				.optional(),
 			/** Needed with a name or a phone: agrees that they are kept. */
 			consent: z.boolean().optional(),
 		}),
 		result: z.object({ key: QuizKey, questions: z.array(QuizQuestion) }),
-		errors: ['quiz.not_found', 'quiz.not_open', 'quiz.closed', 'quiz.already_tried'],
+		/** `quiz.phone_needed` names the field, `quiz.already_tried` the key of the own try, in `meta`. */
+		errors: ['quiz.not_found', 'quiz.not_open', 'quiz.closed', 'quiz.already_tried', 'quiz.phone_needed'],
 	}),
 	answer: endpoint({
 		method: 'PUT',
 		path: `${WEB_PREFIX}/quiz-attempts/{key}`,
 		summary: 'Sends the answers and ends the try; sent again with the same answers it answers the same',
 		access: 'public',
-		rate: { by: 'address', limit: 30, window_s: 60, where: 'shared' },
+		rate: { by: 'address', limit: 240, window_s: 60, where: 'shared' },
 		params: key,
 		body: z.strictObject({ answers: z.array(QuizAnswer).min(1).max(20) }),
 		result: z.object({ key: QuizKey, score: z.number().int(), total: z.number().int() }),
-		errors: ['quiz.not_found', 'quiz.closed', 'quiz.finished'],
+		errors: ['quiz.not_found', 'quiz.closed', 'quiz.finished', 'quiz.bad_answers'],
 	}),
 	result: endpoint({
 		method: 'GET',
 		path: `${WEB_PREFIX}/quiz-results/{key}`,
 		summary: 'The result behind a key; names nobody',
 		access: 'public',
-		rate: { by: 'address', limit: 120, window_s: 60, where: 'process' },
+		rate: { by: 'address', limit: 600, window_s: 60, where: 'process' },
 		params: key,
 		result: z.object({ result: QuizResult }),
 		errors: ['quiz.not_found'],

@@ -25,6 +25,8 @@ export const SITE_CONTENT = {
 	/** One item, `site`. */
 	site: SiteData.extend({
 		demonstration: z.boolean(),
+		/** Hosts whose frames (video, map) pages may show. */
+		frame_hosts: z.array(z.string()),
 		/** Origin under which the public finds the site, without a slash at the end. */
 		origin: z.string(),
 		/** Year of the closing line. */

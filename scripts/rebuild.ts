@@ -1,20 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { jobs } from '#server/jobs/jobs.ts';
-import { liveRelease } from '#server/site/releases.ts';
+import { findRebuild, type RebuildRow } from '#server/modules/publishing/publishing.repo.ts';
+import { requestRebuild } from '#server/modules/publishing/rebuild.service.ts';
 import { onRunningApp } from './running-app.ts';
 
-const WAITING = `select last_error from graphile_worker.jobs where key = 'site.build'`;
+const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+/** A running app takes a rebuild up at once; after so long none can be running. */
+const TAKEN_UP_MS = 15_000;
+const PATIENCE_MS = 500;
 
-await onRunningApp(async ({ config, db, bus }) => {
-	const before = await liveRelease(config.releasesDir);
-	await bus.emit(db.q, 'content.changed', { kind: 'settings' });
-	await jobs.add(db.q, 'site.build', {}, { key: 'site.build' });
+const line = ({ state, scope, done, total }: RebuildRow) =>
+	`${state}${scope ? ` (${scope === 'full' ? 'all pages' : 'changed pages'})` : ''}${total > 0 ? ` ${done} of ${total}` : ''}`;
+
+await onRunningApp(async ({ db, bus }) => {
+	const clock = { now: () => new Date() };
+	const { id } = await requestRebuild({ db, bus, jobs, clock }, { full: values.full, source: 'command' });
+	const began = Date.now();
+	let said = '';
 	for (;;) {
-		const { rows } = await db.pool.query<{ last_error: string | null }>(WAITING);
-		if (!rows[0]) break;
-		if (rows[0].last_error) throw new Error(rows[0].last_error);
-		await delay(250);
+		const row = await findRebuild(db.q, id);
+		if (!row) throw new Error('the rebuild is gone');
+		if (line(row) !== said) console.log(`  ${line(row)}`);
+		said = line(row);
+		if (row.state === 'failed') throw new Error(`${row.error}\n${row.log}`);
+		if (row.state === 'unchanged') return console.log('nothing had changed');
+		if (row.state === 'live') return console.log(`live: ${row.release}`);
+		if (row.state === 'queued' && Date.now() - began > TAKEN_UP_MS)
+			throw new Error('it is queued, but no running app has taken it up');
+		await delay(PATIENCE_MS);
 	}
-	const live = await liveRelease(config.releasesDir);
-	console.log(live?.id === before?.id ? 'nothing had changed' : `live: ${live?.id}`);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import http from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -26,13 +27,16 @@ import { makePapers } from './modules/exams/papers.service.ts';
 import { scoreAttempt } from './modules/exams/results.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { lateItems } from './modules/publishing/late.service.ts';
 import { siteContentRoutes } from './modules/publishing/site-content.routes.ts';
 import { quizRoutes } from './modules/quizzes/quizzes.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
 import { countProgress, scheduleOfBatches } from './modules/schedule/schedule.service.ts';
-import { rebuildSite } from './site/rebuild.ts';
-import { registerSite } from './site/serve.ts';
+import { requestRebuild, workRebuilds } from './modules/publishing/rebuild.service.ts';
+import { makeBuilder } from './site/build-process.ts';
+import { addressOf } from './http/address.ts';
+import { makeSite, registerSite, type Site } from './site/serve.ts';
 
 export type BaseDeps = Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>;
 
@@ -40,6 +44,8 @@ export interface App {
 	server: FastifyInstance;
 	/** What the queue's worker runs. */
 	jobHandlers: JobHandlers;
+	/** Builds the site if content or code changed since the last build. Returns when it is live or has failed. */
+	buildSite: () => Promise<void>;
 }
 
 function options(base: BaseDeps, logger: FastifyServerOptions['logger']): FastifyServerOptions {
@@ -58,6 +64,13 @@ function options(base: BaseDeps, logger: FastifyServerOptions['logger']): Fastif
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
 	};
+}
+
+/** A hot page is answered before the framework is asked. */
+function makeServer(handler: http.RequestListener, site: () => Site): http.Server {
+	return http.createServer((request, response) => {
+		if (!site().answerHot(request, response)) handler(request, response);
+	});
 }
 
 /** One line a call, after the answer: route instead of address, so that no query and no id of a person is logged. */
@@ -82,7 +95,7 @@ function logCalls(server: FastifyInstance): void {
 
 /** Puts the server together: plugins, one route for each entry of the contract, one error handler, one 404. */
 export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['logger']): Promise<App> {
-	const server = Fastify(options(base, logger));
+	const server = Fastify({ ...options(base, logger), serverFactory: (handler) => makeServer(handler, () => site) });
 	logCalls(server);
 	handleErrors(server);
 	await server.register(helmet, {
@@ -102,6 +115,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		scheduleOfBatches: (ids) => scheduleOfBatches(base.db.q, ids, base.clock.now()),
 		countProgress: (enrolments) => countProgress(base.db.q, enrolments),
 	};
+	const site = makeSite(deps, lateItems(base.db.q));
 	const papers = makePapers(deps);
 	const handlers = {
 		appData: appDataRoutes(deps),
@@ -122,14 +136,21 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	registerContract(server, contract, handlers, deps, makeResolveActor(deps));
 	registerDocs(server, contract);
 	registerHealth(server, deps);
-	await registerSite(server, deps);
+	registerSite(server, site);
+	const builder = makeBuilder();
+	server.addHook('onClose', async () => builder.close());
+	const place = { builder, api: () => addressOf(server) };
 
 	return {
 		server,
 		jobHandlers: {
 			'exams.score': ({ attempt_id }) => scoreAttempt(deps, papers, attempt_id),
 			'exams.sweep': () => sweep(deps),
-			'site.build': () => rebuildSite(deps, server),
+			'site.build': () => workRebuilds(deps, place),
+		},
+		async buildSite() {
+			await requestRebuild(deps, { full: false, source: 'start' });
+			await workRebuilds(deps, place);
 		},
 	};
 }

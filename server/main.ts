@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
 		undo.push(() => bus.close());
 		const secret = config.secret ?? (await keptSecret(config.dataDir));
 		await mkdir(config.releasesDir, { recursive: true });
-		const { server, jobHandlers } = await buildApp({ config, secret, clock, db, bus });
+		const { server, jobHandlers, buildSite } = await buildApp({ config, secret, clock, db, bus });
 		const worker = await startWorker(db.pool, jobHandlers, (message, error) =>
 			server.log.error({ err: error }, message),
 		);
@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
 		if (process.env.SKIP_SITE !== '1') {
 			if (!(await liveRelease(config.releasesDir)))
 				console.log('  building the site, this takes a moment the first time');
-			await jobHandlers['site.build']({});
+			await buildSite();
 		}
 		say(config, origin);
 	} catch (error) {

@@ -11,7 +11,9 @@ export interface Topics {
 	'operator.changed': { operator_id: number };
 	/** Paper, window or publication of an exam changed. */
 	'exam.changed': { exam_id: number };
-	/** Settings or content of the public site changed. */
+	/** A rebuild of the site came a step further. */
+	'rebuild.changed': { rebuild_id: number };
+	/** Settings (`settings`), content (`content`) or the live release (`release`) of the public site changed. */
 	'content.changed': { kind: string };
 }
 type Topic = keyof Topics;
@@ -22,7 +24,8 @@ const CHANNEL = 'app_events';
 export interface Bus {
 	/** Tells every process, once the transaction commits. */
 	emit<T extends Topic>(tx: Query, topic: T, payload: Topics[T]): Promise<void>;
-	on<T extends Topic>(topic: T, listener: Listener<T>): void;
+	/** Answers with the way to stop listening. */
+	on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
 	/** Called when news may have been missed: copies in memory must be thrown away. */
 	onReset(listener: () => void): void;
 	/** False while news cannot be heard: copies in memory must not be trusted. */
@@ -76,6 +79,7 @@ export async function openBus(url: string, log: Pick<FastifyBaseLogger, 'warn'>)
 			const set = listeners.get(topic) ?? new Set();
 			set.add(listener as (payload: never) => void);
 			listeners.set(topic, set);
+			return () => set.delete(listener as (payload: never) => void);
 		},
 		onReset(listener) {
 			resets.add(listener);

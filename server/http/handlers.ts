@@ -20,7 +20,9 @@ type ActorFor<E extends Endpoint> = E['access'] extends 'doctor'
 	? DoctorActor
 	: E['access'] extends 'public'
 		? Actor | null
-		: OperatorActor;
+		: E['access'] extends 'build' | 'signed'
+			? null
+			: OperatorActor;
 
 /** What a handler is given. */
 export interface Context<E extends Endpoint> extends Received<E> {
@@ -32,9 +34,12 @@ export interface Context<E extends Endpoint> extends Received<E> {
 	userAgent: string | null;
 	log: FastifyBaseLogger;
 	reply: FastifyReply;
+	/** Aborted when the caller is gone; for answers that stream. */
+	signal: AbortSignal;
 }
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<ResultIn<E> | Fault<CodeOf<E>>>;
+type Answer<E extends Endpoint> = E['stream'] extends true ? AsyncIterable<ResultIn<E>> : ResultIn<E>;
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E> | Fault<CodeOf<E>>>;
 
 /** One handler for each endpoint of a domain; a missing one does not compile. */
 export type Handlers<D extends Record<string, Endpoint>> = { [K in keyof D]: Handler<D[K]> };

@@ -8,7 +8,9 @@ import { errorBody, langOf, statusOf, validationBody } from './answers.ts';
 import { csrfPasses } from './csrf.ts';
 import { Fault } from './fault.ts';
 import type { Actor, Context, Handler } from './handlers.ts';
+import { type KeptAnswer, type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import { makeLimiter } from './rate-limit.ts';
+import { sendEvents } from './stream.ts';
 import { isBuild, isSigned, keepRawBody } from './signed.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or expired. */
@@ -23,6 +25,13 @@ const API_HEADERS = {
 	'referrer-policy': 'no-referrer',
 	'cross-origin-resource-policy': 'same-origin',
 };
+
+const NEVER = new AbortController().signal;
+function goneSignal(reply: FastifyReply): AbortSignal {
+	const gone = new AbortController();
+	reply.raw.once('close', () => gone.abort());
+	return gone.signal;
+}
 
 function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
 	if (access === 'public' || access === 'build' || access === 'signed') return null;
@@ -44,11 +53,12 @@ export function registerContract(
 	deps: Deps,
 	resolveActor: ResolveActor,
 ): void {
+	const kept = keepAnswers(deps);
 	for (const [domain, endpoints] of Object.entries(contract)) {
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const handler = handlers[domain]?.[name] as Handler<Endpoint> | undefined;
 			if (!handler) throw new Error(`The endpoint ${domain}.${name} has no handler`);
-			route(app, `${domain}.${name}`, endpoint, handler, deps, resolveActor);
+			route(app, `${domain}.${name}`, endpoint, handler, deps, resolveActor, kept);
 		}
 	}
 }
@@ -60,6 +70,7 @@ function route(
 	handler: Handler<Endpoint>,
 	deps: Deps,
 	resolveActor: ResolveActor,
+	kept: KeptAnswers,
 ): void {
 	const limit = endpoint.rate ? makeLimiter(name, endpoint.rate, deps.db.pool, deps.config.rateFactor) : null;
 	const { params, query, body, result } = endpoint;
@@ -85,6 +96,13 @@ function route(
 		}
 	}
 
+	function sendTagged(request: FastifyRequest, reply: FastifyReply, { text, etag }: KeptAnswer) {
+		stamp(reply);
+		reply.header('etag', etag);
+		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+		return reply.type('application/json; charset=utf-8').send(text);
+	}
+
 	app.route({
 		method: endpoint.method,
 		url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -93,6 +111,11 @@ function route(
 		...(endpoint.method !== 'GET' && { compress: false }),
 		...(endpoint.access === 'signed' && { preParsing: keepRawBody }),
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {
+			const keptFor = endpoint.cache_s === undefined ? null : endpoint.cache_s * 1_000;
+			if (keptFor !== null) {
+				const found = kept.find(request.url, deps.clock.now().getTime());
+				if (found) return sendTagged(request, reply, found);
+			}
 			const lang = langOf(request.headers['accept-language']);
 			if (endpoint.method !== 'GET' && !csrfPasses(request, deps)) return refuse(reply, 'auth.csrf', lang);
 
@@ -145,20 +168,29 @@ function route(
 				userAgent: request.headers['user-agent'] ?? null,
 				log: request.log,
 				reply,
+				signal: endpoint.stream ? goneSignal(reply) : NEVER,
 			} as unknown as Context<Endpoint>;
+			const madeAt = kept.version();
 			const answer = await handler(context);
 			if (answer instanceof Fault) return refuse(reply, answer.code, lang, answer.meta);
+			if (endpoint.stream) {
+				stamp(reply);
+				return sendEvents(reply, answer as unknown as AsyncIterable<unknown>, (value) =>
+					JSON.stringify(result?.parse(value)),
+				);
+			}
 			if (result === null) {
 				stamp(reply.code(204));
 				return reply.send();
 			}
 			const text = JSON.stringify(result.parse(answer));
-			stamp(reply);
 			if (endpoint.method === 'GET') {
-				const etag = `"${hash('sha1', text, 'base64url')}"`;
-				reply.header('etag', etag);
-				if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+				const tagged = { text, etag: `"${hash('sha1', text, 'base64url')}"` };
+				if (keptFor !== null)
+					kept.store(request.url, tagged, deps.clock.now().getTime() + keptFor, madeAt);
+				return sendTagged(request, reply, tagged);
 			}
+			stamp(reply);
 			return reply.type('application/json; charset=utf-8').send(text);
 		},
 	});

@@ -1,37 +1,99 @@
-import { readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { RELEASE_FILES, ReleaseInfo } from '#contract/release.ts';
 
-/** What a build writes beside its pages. */
-export interface ReleaseInfo {
-	id: string;
-	/** Digest of the code and the content it was made from. */
-	digest: string;
-	/** CSP sources of the inline scripts of its pages. */
-	scriptHashes: string[];
-	builtAt: string;
-}
 export interface Release extends ReleaseInfo {
+	/** Folder of its pages. */
 	dir: string;
 }
 
-const LIVE = 'live';
-const INFO = 'release.json';
+/** Releases that stay for rolling back, the live one among them. */
+const KEEP = 5;
+/** A page that was opened before a release may still ask for that release's scripts for so long. */
+const ASSET_DAYS = 7;
+const ID = /^\d{17}$/;
 
-/** The release that is served now; null before the first build. */
-export async function liveRelease(releasesDir: string): Promise<Release | null> {
+async function readRelease(releasesDir: string, id: string): Promise<Release | null> {
 	try {
-		const id = await readlink(path.join(releasesDir, LIVE));
-		const info: ReleaseInfo = JSON.parse(await readFile(path.join(releasesDir, id, INFO), 'utf8'));
-		return { ...info, dir: path.join(releasesDir, id, 'site') };
+		const info = ReleaseInfo.parse(
+			JSON.parse(await readFile(path.join(releasesDir, id, RELEASE_FILES.info), 'utf8')),
+		);
+		return { ...info, dir: path.join(releasesDir, id, RELEASE_FILES.site) };
 	} catch {
 		return null;
 	}
 }
 
+/** Name of the live release; null before the first build. */
+export const liveId = (releasesDir: string): Promise<string | null> =>
+	readlink(path.join(releasesDir, RELEASE_FILES.live)).catch(() => null);
+
+/** The release that is served now; null before the first build. */
+export async function liveRelease(releasesDir: string): Promise<Release | null> {
+	const id = await liveId(releasesDir);
+	return id === null ? null : readRelease(releasesDir, id);
+}
+
+/** Releases that are kept and whole, newest first. */
+export async function listReleases(releasesDir: string): Promise<Release[]> {
+	const names = await readdir(releasesDir).catch(() => []);
+	const found = await Promise.all(names.filter((name) => ID.test(name)).map((id) => readRelease(releasesDir, id)));
+	return found.filter((one) => one !== null).sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+
 /** Makes a release the live one by one atomic rename of a link. */
 export async function switchTo(releasesDir: string, id: string): Promise<void> {
-	const next = path.join(releasesDir, `${LIVE}.next`);
+	const next = path.join(releasesDir, `${RELEASE_FILES.live}.${process.pid}.next`);
 	await rm(next, { force: true });
 	await symlink(id, next);
-	await rename(next, path.join(releasesDir, LIVE));
+	await rename(next, path.join(releasesDir, RELEASE_FILES.live));
 }
+
+async function assetsOf(release: Release): Promise<string[]> {
+	return readdir(path.join(release.dir, '_astro')).catch(() => []);
+}
+
+/** Names of the shard folders that a release shows. */
+async function shardsOf(release: Release): Promise<string[]> {
+	const dir = path.join(release.dir, 'faq');
+	const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
+	const links = entries.filter((entry) => entry.isSymbolicLink());
+	return Promise.all(links.map(async (entry) => path.basename(await readlink(path.join(dir, entry.name)))));
+}
+
+async function below(dir: string): Promise<string[]> {
+	return readdir(dir).catch(() => []);
+}
+
+/**
+ * Removes what nobody can ask for any more: releases beyond those that are kept, shards that none of them shows, and
+ * hashed assets that none of them has had for seven days.
+ */
+export async function dropOld(releasesDir: string, now: Date): Promise<void> {
+	const live = await liveId(releasesDir);
+	const all = await listReleases(releasesDir);
+	const kept = all.filter((release, at) => at < KEEP || release.id === live);
+	const ids = new Set(kept.map((release) => release.id));
+	for (const name of await below(releasesDir)) {
+		if (ID.test(name) && !ids.has(name)) await rm(path.join(releasesDir, name), { recursive: true, force: true });
+	}
+	const shards = new Set((await Promise.all(kept.map(shardsOf))).flat());
+	const shardDir = path.join(releasesDir, RELEASE_FILES.shards);
+	const newest = all[0]?.id ?? '';
+	for (const name of await below(shardDir)) {
+		// A shard younger than every release belongs to a build that is under way.
+		const building = (name.split('.')[1] ?? '') > newest;
+		if (!shards.has(name) && !building) await rm(path.join(shardDir, name), { recursive: true, force: true });
+	}
+	const assets = new Set((await Promise.all(kept.map(assetsOf))).flat());
+	const assetDir = path.join(releasesDir, RELEASE_FILES.assets);
+	for (const name of await below(assetDir)) {
+		if (assets.has(name)) continue;
+		const file = path.join(assetDir, name);
+		// The last change of its links is when the last release that had it went.
+		const { ctime } = await stat(file);
+		if (now.getTime() - ctime.getTime() > ASSET_DAYS * 86_400_000) await rm(file, { force: true });
+	}
+}
+
+export const prepareReleases = (releasesDir: string): Promise<unknown> => mkdir(releasesDir, { recursive: true });

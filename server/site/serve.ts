@@ -1,84 +1,178 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { isMyPath } from '#contract/my-routes.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody, langOf } from '../http/answers.ts';
-import { liveRelease, type Release } from './releases.ts';
+import { type Late, latePage } from './late.ts';
+import { type Encoding, namesOf, type OpenRelease, openRelease, type Ready } from './pages.ts';
+import { liveId, liveRelease } from './releases.ts';
 
-interface Served extends Release {
-	files: ReadonlySet<string>;
-	csp: string;
+/** Files of up to this size are kept, together up to that many bytes. */
+const KEEP_FILE = 512 * 1024;
+const KEEP_ALL = 96 * 1024 * 1024;
+/** A switch that nobody told of, such as by hand on a shared folder, is seen after so long. */
+const LOOK_MS = 2_000;
+const COUNT_MS = 60_000;
+
+const NOT_READY =
+	'<!doctype html><meta charset="utf-8"><title>প্রস্তুত হচ্ছে</title><p>সাইটটি তৈরি হচ্ছে, একটু পরে আবার আসুন।</p>';
+
+function encodingOf(header: string | undefined): Encoding {
+	if (header === undefined) return null;
+	// "br;q=0" is not worth a parser: who sends it gets what he could also read.
+	if (header.includes('br')) return 'br';
+	return header.includes('gzip') ? 'gzip' : null;
 }
 
-function policy(scriptHashes: readonly string[], frameHosts: readonly string[]): string {
-	return [
-		"default-src 'self'",
-		`script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-		"style-src 'self' 'unsafe-inline'",
-		"img-src 'self' data:",
-		"font-src 'self'",
-		"connect-src 'self'",
-		`frame-src ${frameHosts.length > 0 ? frameHosts.join(' ') : "'none'"}`,
-		"object-src 'none'",
-		"base-uri 'self'",
-		"form-action 'self'",
-		"frame-ancestors 'none'",
-	].join('; ');
+/** One release with the files that were asked for lately. */
+interface Shown {
+	site: OpenRelease;
+	/** By name and encoding. */
+	files: Map<string, Ready>;
+	bytes: number;
+	/** By address and encoding as they came, so that a hot page costs one look. */
+	hot: Map<string, Ready>;
 }
 
-/** The file of a release that a URL path stands for; null when there is none. */
-function fileFor(files: ReadonlySet<string>, pathname: string): string | null {
-	let name: string;
-	try {
-		name = decodeURIComponent(pathname).replace(/^\/+/, '').replace(/\/+$/, '');
-	} catch {
-		return null;
-	}
-	const tries = name === '' ? ['index.html'] : [name, `${name}/index.html`, `${name}.html`];
-	return tries.find((file) => files.has(file)) ?? null;
-}
+export type Site = ReturnType<typeof makeSite>;
 
-/**
- * Serves the live release for everything that no call of the contract answers. Paths under /my are the learner app's
- * shell when its table of routes knows them.
- */
-export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
-	const { releasesDir } = deps.config;
-	let served: Promise<Served | null> | undefined;
+/** Serves the live release. Works on plain requests and answers, so that a hot page passes no framework. */
+export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'setting' | 'log'>, late: Late) {
+	const { releasesDir, production, adminUrl } = deps.config;
+	let current: Promise<Shown | null> | null = null;
+	let now: Shown | null = null;
+	const counts = { hits: 0, unchanged: 0, missing: 0, bytes: 0 };
 
-	async function load(): Promise<Served | null> {
+	async function open(): Promise<Shown | null> {
 		const release = await liveRelease(releasesDir);
 		if (!release) return null;
-		const entries = await readdir(release.dir, { withFileTypes: true, recursive: true });
-		const files = entries
-			.filter((entry) => entry.isFile())
-			.map((entry) => path.relative(release.dir, path.join(entry.parentPath, entry.name)));
-		return {
-			...release,
-			files: new Set(files),
-			csp: policy(release.scriptHashes, await deps.setting('frame_hosts')),
-		};
+		const frameHosts = await deps.setting('frame_hosts');
+		const site = await openRelease(release, releasesDir, { production, frameHosts });
+		return { site, files: new Map(), bytes: 0, hot: new Map() };
 	}
-	deps.bus.on('content.changed', () => {
-		served = undefined;
-	});
-
-	await app.register(fastifyStatic, { root: path.resolve(releasesDir), serve: false, cacheControl: false });
-
-	function send(reply: FastifyReply, release: Served, file: string) {
-		if (file.endsWith('.html')) {
-			reply
-				.header('content-security-policy', release.csp)
-				.header('cache-control', 'public, max-age=0, must-revalidate');
-		} else {
-			const hashed = file.startsWith('_astro/');
-			reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+	function reload(): void {
+		current = null;
+		now = null;
+	}
+	async function shown(): Promise<Shown | null> {
+		const mine = (current ??= open());
+		const got = await mine.catch((error) => {
+			if (current === mine) current = null;
+			throw error;
+		});
+		if (current === mine) {
+			now = got;
+			if (got === null) current = null;
 		}
-		return reply.sendFile(file, release.dir);
+		return got;
+	}
+	deps.bus.on('content.changed', reload);
+	deps.bus.onReset(reload);
+	const look = setInterval(async () => {
+		const id = await liveId(releasesDir);
+		if (now && id !== null && now.site.release.id !== id) reload();
+	}, LOOK_MS);
+	look.unref();
+	const tell = setInterval(() => {
+		if (counts.hits + counts.missing === 0) return;
+		deps.log.info({ site: { ...counts } }, 'pages served in the last minute');
+		Object.assign(counts, { hits: 0, unchanged: 0, missing: 0, bytes: 0 });
+	}, COUNT_MS);
+	tell.unref();
+
+	function send(request: IncomingMessage, response: ServerResponse, ready: Ready): void {
+		counts.hits++;
+		if (request.headers['if-none-match'] === ready.etag) {
+			counts.unchanged++;
+			response.writeHead(304, ready.unchanged).end();
+			return;
+		}
+		counts.bytes += ready.body.length;
+		response.writeHead(200, ready.headers);
+		response.end(request.method === 'HEAD' ? undefined : ready.body);
+	}
+	/** A file from memory, or from the disk and then kept. */
+	async function read(place: Shown, name: string, encoding: Encoding): Promise<Ready | null> {
+		const key = keyOf(name, encoding);
+		const known = place.files.get(key);
+		if (known) return known;
+		const ready = await place.site.read(name, encoding);
+		if (ready === null || ready.body.length > KEEP_FILE || place.files.has(key)) return ready;
+		if (place.bytes > KEEP_ALL) {
+			// So many different pages are asked for that guessing which will be is no better than beginning anew.
+			place.files.clear();
+			place.hot.clear();
+			place.bytes = 0;
+		}
+		place.files.set(key, ready);
+		place.bytes += ready.body.length;
+		return ready;
+	}
+	/** A page that stands for many addresses, or for none: never kept by caches under this one. */
+	function sendPage(request: IncomingMessage, response: ServerResponse, status: number, ready: Ready | null): void {
+		if (status === 404) counts.missing++;
+		const headers = ready?.headers.slice() ?? ['content-type', 'text/plain; charset=utf-8'];
+		const at = headers.indexOf('cache-control');
+		if (at >= 0) headers[at + 1] = 'no-store';
+		response.writeHead(status, headers);
+		response.end(request.method === 'HEAD' ? undefined : (ready?.body ?? 'not found'));
 	}
 
+	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2);
+		if (/^\/my\/?$/.test(pathname)) return redirect(response, '/my/dashboard');
+		if (/^\/admin(\/|$)/.test(pathname) && adminUrl !== null)
+			return redirect(response, new URL(pathname.replace(/^\/admin\/?/, ''), adminUrl).href);
+		const place = await shown();
+		if (!place) {
+			response.writeHead(503, { 'retry-after': '10', 'content-type': 'text/html; charset=utf-8' });
+			response.end(NOT_READY);
+			return;
+		}
+		const encoding = encodingOf(request.headers['accept-encoding']);
+		const my = isMyPath(pathname);
+		const names = my ? ['my.html'] : /^\/my\//.test(pathname) ? null : namesOf(pathname);
+		for (const name of names ?? []) {
+			const ready = await read(place, name, encoding);
+			if (!ready) continue;
+			// A result is opened by who holds its key, and found by nobody.
+			if (query.includes('result=')) response.setHeader('x-robots-tag', 'noindex');
+			if (!my && query === '' && ready.body.length <= KEEP_FILE) place.hot.set(keyOf(pathname, encoding), ready);
+			return send(request, response, ready);
+		}
+		const shell = await latePage(late, pathname);
+		if (shell !== null) return sendPage(request, response, 200, await read(place, shell, encoding));
+		sendPage(request, response, 404, await read(place, '404.html', encoding));
+	}
+
+	return {
+		/** Answers at once from memory. False: it is not there, `answer` has to look. */
+		answerHot(request: IncomingMessage, response: ServerResponse): boolean {
+			const { url } = request;
+			if (now === null || url === undefined) return false;
+			if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+			const ready = now.hot.get(keyOf(url, encodingOf(request.headers['accept-encoding'])));
+			if (ready === undefined) return false;
+			send(request, response, ready);
+			return true;
+		},
+		answer,
+		close() {
+			clearInterval(look);
+			clearInterval(tell);
+		},
+	};
+}
+
+const keyOf = (url: string, encoding: Encoding): string => (encoding === null ? url : `${encoding} ${url}`);
+
+function redirect(response: ServerResponse, location: string): void {
+	response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
+}
+
+/** Hands everything that no call of the contract answers to the site. */
+export function registerSite(app: FastifyInstance, site: Site): void {
+	app.addHook('onClose', async () => site.close());
 	app.setNotFoundHandler(async (request, reply) => {
 		const pathname = request.url.split('?', 1)[0] ?? '/';
 		// A sign-in form that was sent before its script was there: the page again, without what was typed.
@@ -88,25 +182,13 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
 			const lang = langOf(request.headers['accept-language']);
 			return reply.code(404).header('cache-control', 'no-store').send(errorBody('route.not_found', lang));
 		}
-		served ??= load();
-		const release = await served;
-		if (!release) {
-			served = undefined;
-			return reply
-				.code(503)
-				.header('retry-after', 10)
-				.type('text/html; charset=utf-8')
-				.send(
-					'<!doctype html><meta charset="utf-8"><title>প্রস্তুত হচ্ছে</title><p>সাইটটি তৈরি হচ্ছে, একটু পরে আবার আসুন।</p>',
-				);
+		reply.hijack();
+		try {
+			await site.answer(request.raw, reply.raw);
+		} catch (error) {
+			request.log.error({ err: error }, 'a page could not be served');
+			if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+			reply.raw.end('internal error');
 		}
-		if (/^\/my\/?$/.test(pathname)) return reply.redirect('/my/dashboard', 302);
-		const file = isMyPath(pathname)
-			? fileFor(release.files, '/my')
-			: /^\/my\//.test(pathname)
-				? null
-				: fileFor(release.files, pathname);
-		if (file) return send(reply, release, file);
-		return send(reply.code(404), release, '404.html');
 	});
 }

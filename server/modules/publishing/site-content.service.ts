@@ -17,6 +17,7 @@ import {
 	pageOfFaqs,
 } from '../content/content.service.ts';
 import { faqs } from '../content/content.tables.ts';
+import { readSetting } from '../content/settings.service.ts';
 import { listQuizzes } from '../quizzes/quizzes.service.ts';
 import { listPublicSchedules, scheduleOfBatches } from '../schedule/schedule.service.ts';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
@@ -34,8 +35,11 @@ const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(
 const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic}, ${faqs.body}, ${faqs.keywords}, ${faqs.onHome}))`;
 
 async function site(deps: Deps): Promise<Json<'site'>> {
+	const { q } = deps.db;
 	return {
-		...(await deps.setting('site')),
+		// Not from memory: a build that was asked for by a change must see that change.
+		...(await readSetting(q, 'site')),
+		frame_hosts: [...(await readSetting(q, 'frame_hosts'))],
 		demonstration: deps.config.demonstration,
 		origin: deps.config.publicOrigin,
 		year: Number(isoDay(dayOf(deps.clock.now())).slice(0, 4)),

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { FAQ_LIST_PAGE_SIZE, FAQ_TOPICS } from '#contract/constants.ts';
 import type { Faq } from '#contract/content.ts';
 import { SITE_CONTENT, type SiteContent, type SiteContentType, siteContent } from '#contract/site-content.ts';
+import { sortFaqs } from './faq-order.ts';
+
+export { faqListPages, nextFaqs } from './faq-order.ts';
 
 /**
  * What the built pages show. A build reads it from the snapshot that the builder took (SITE_SNAPSHOT), so that every
@@ -97,7 +99,7 @@ export async function getStaticPage(slug: string): Promise<SiteContent['page']> 
 /** Titles of all questions: by topic, within a topic in the editors' order. */
 export async function getFaqHeads(): Promise<Faq[]> {
 	const heads: Faq[] = import.meta.env.DEV ? await all('faq') : (await readSnapshot()).faqs;
-	return FAQ_TOPICS.flatMap((topic) => heads.filter((one) => one.topic === topic));
+	return sortFaqs(heads);
 }
 
 /** Questions with their answers: all, or in a narrowed build those whose pages are built. */
@@ -108,16 +110,4 @@ export async function isWanted(family: keyof Snapshot['only'], key: string | num
 	if (import.meta.env.DEV) return true;
 	const wanted = (await readSnapshot()).only[family];
 	return wanted === null || wanted.includes(String(key));
-}
-
-/** The three questions that follow in a topic, from its start again behind the last one. */
-export const nextFaqs = (ofTopic: readonly Faq[], at: number): Faq[] =>
-	[...ofTopic.slice(at + 1, at + 4), ...ofTopic.slice(0, at)].slice(0, 3);
-
-/** The list of questions cut into its pages. */
-export function faqListPages(heads: readonly Faq[]): Faq[][] {
-	const count = Math.max(1, Math.ceil(heads.length / FAQ_LIST_PAGE_SIZE));
-	return Array.from({ length: count }, (_, page) =>
-		heads.slice(page * FAQ_LIST_PAGE_SIZE, (page + 1) * FAQ_LIST_PAGE_SIZE),
-	);
 }

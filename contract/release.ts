@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** What a build writes beside the pages of a release. */
+export const ReleaseInfo = z.object({
+	/** Time of the build, YYYYMMDDHHMMSSmmm in UTC. */
+	id: z.string().regex(/^\d{17}$/),
+	/** Digest of the code it was made by; pages of two codes are never mixed. */
+	code: z.string(),
+	/** Digest of everything its pages show. */
+	content: z.string(),
+	scope: z.enum(['full', 'changed']),
+	/** How many pages it holds. */
+	pages: z.number().int(),
+	/** CSP sources of the inline scripts of its pages. */
+	script_hashes: z.array(z.string()),
+	built_at: z.iso.datetime(),
+});
+export type ReleaseInfo = z.output<typeof ReleaseInfo>;
+
+/** Names inside the folder of releases. */
+export const RELEASE_FILES = {
+	/** Link to the release that is served. */
+	live: 'live',
+	info: 'release.json',
+	/** Pages as they are served, below a release. */
+	site: 'site',
+	/** Hashed assets of every release of the last days, each under its name. */
+	assets: 'assets',
+	/** Folders of question pages that several releases share. */
+	shards: 'shards',
+} as const;
+
+/** What the server asks of its build process. */
+export const BuildOrder = z.object({
+	api: z.string(),
+	token: z.string(),
+	releases_dir: z.string(),
+	/** Build every page, whatever changed. */
+	full: z.boolean(),
+	now: z.iso.datetime(),
+});
+export type BuildOrder = z.output<typeof BuildOrder>;
+
+/** What the build process says. `release` null: nothing had changed. */
+export const BuildNews = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('ready') }),
+	z.object({
+		kind: z.literal('progress'),
+		state: z.enum(['loading', 'building', 'checking']),
+		scope: z.enum(['full', 'changed']).nullable(),
+		done: z.number().int(),
+		total: z.number().int(),
+	}),
+	z.object({ kind: z.literal('log'), text: z.string() }),
+	z.object({ kind: z.literal('done'), release: ReleaseInfo.nullable() }),
+	z.object({ kind: z.literal('failed'), error: z.string() }),
+]);
+export type BuildNews = z.output<typeof BuildNews>;

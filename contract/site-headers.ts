@@ -1,0 +1,35 @@
+/** Headers of every page and file of the public site, whoever serves it. */
+export const SITE_HEADERS = {
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'strict-origin-when-cross-origin',
+	'cross-origin-opener-policy': 'same-origin',
+	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+	'x-frame-options': 'SAMEORIGIN',
+} as const;
+
+/** How long caches may keep what, by kind of file. */
+export const SITE_CACHING = {
+	/** Shared caches may show a page for a short while, and one more while they ask again. */
+	page: 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+	/** The name says what is in it. */
+	asset: 'public, max-age=31536000, immutable',
+	other: 'public, max-age=300, stale-while-revalidate=600',
+} as const;
+
+/** The content security policy: scripts by file or hash only, frames from the hosts of the settings. */
+export function contentPolicy(scriptHashes: readonly string[], frameHosts: readonly string[]): string {
+	return [
+		"default-src 'self'",
+		['script-src', "'self'", ...scriptHashes].join(' '),
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' data:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		['frame-src', "'self'", ...frameHosts].join(' '),
+		"object-src 'none'",
+		"base-uri 'self'",
+		"form-action 'self'",
+		// The site's own drawn frames (map, video of the demonstration) stand inside its pages.
+		"frame-ancestors 'self'",
+	].join('; ');
+}

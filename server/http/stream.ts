@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+
+/** A line now and then, so that proxies do not take the silence for the end. */
+const BEAT_MS = 15_000;
+
+/**
+ * Sends each value as a server-sent event until there are no more or the caller is gone. What is thrown on the way ends
+ * the stream; the caller asks again.
+ */
+export async function sendEvents(
+	reply: FastifyReply,
+	values: AsyncIterable<unknown>,
+	toText: (value: unknown) => string,
+): Promise<void> {
+	reply.hijack();
+	const { raw } = reply;
+	raw.writeHead(200, {
+		...(reply.getHeaders() as Record<string, string>),
+		'content-type': 'text/event-stream; charset=utf-8',
+		'cache-control': 'no-store',
+		// Tells nginx to pass events on at once.
+		'x-accel-buffering': 'no',
+	});
+	const beat = setInterval(() => raw.write(':\n\n'), BEAT_MS);
+	try {
+		for await (const value of values) raw.write(`data: ${toText(value)}\n\n`);
+	} catch (error) {
+		reply.log.error({ err: error }, 'a stream of events broke off');
+	} finally {
+		clearInterval(beat);
+		raw.end();
+	}
+}

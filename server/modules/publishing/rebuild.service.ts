@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Deps } from '../../deps.ts';
+import { buildToken } from '../../http/signed.ts';
+import { type Builder, BuildFailed, type Progress } from '../../site/build-process.ts';
+import { dropOld, liveRelease, prepareReleases, switchTo } from '../../site/releases.ts';
+import {
+	dropOldRebuilds,
+	endInterrupted,
+	queueRebuild,
+	type RebuildRow,
+	takeQueued,
+	updateRebuild,
+} from './publishing.repo.ts';
+
+/** Any fixed number: of all processes on a database, one at a time builds. */
+const LOCK = 7_240_412;
+const JOB = { key: 'site.build' };
+/** How long to wait before looking again whether the process that builds is done. */
+const AGAIN_MS = 1_000;
+/** Progress is written down at most this often. */
+const STEP_MS = 300;
+
+/** What a rebuild needs beside the usual. */
+export interface BuildPlace {
+	builder: Builder;
+	/** Address at which this process answers the build. */
+	api: () => string;
+}
+
+/** Queues a rebuild; calls that come while one waits share it. Copies of content in memory are dropped everywhere. */
+export async function requestRebuild(
+	deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
+	request: { full: boolean; source: RebuildRow['source']; operatorId?: number },
+): Promise<RebuildRow> {
+	return deps.db.q.transaction(async (tx) => {
+		const row = await queueRebuild(tx, { operatorId: null, ...request, at: deps.clock.now() });
+		await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+		await deps.jobs.add(tx, 'site.build', {}, JOB);
+		return row;
+	});
+}
+
+/**
+ * Holds the right to build while `work` runs. It is a lock on a connection of its own, so that it goes with the process
+ * that dies, and the work is told when it goes. Answers false when another process holds it.
+ */
+async function alone(deps: Deps, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+	const client: pg.PoolClient = await deps.db.pool.connect();
+	const lost = new AbortController();
+	const onEnd = () => lost.abort();
+	client.on('error', onEnd);
+	client.on('end', onEnd);
+	try {
+		const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);
+		if (!rows[0]?.got) return false;
+		await work(lost.signal);
+		return true;
+	} finally {
+		client.off('error', onEnd);
+		client.off('end', onEnd);
+		// Closing the connection gives the lock back, whatever happened above.
+		client.release(true);
+	}
+}
+
+/** Works off what is queued, one rebuild after the other. Where another process does, looks again a little later. */
+export async function workRebuilds(deps: Deps, place: BuildPlace): Promise<void> {
+	const done = await alone(deps, async (signal) => {
+		const { q } = deps.db;
+		for (const row of await endInterrupted(q, deps.clock.now())) {
+			// What it was to show has still to be shown.
+			await queueRebuild(q, { full: row.full, source: row.source, operatorId: row.operatorId, at: deps.clock.now() });
+		}
+		for (let row = await takeQueued(q, deps.clock.now()); row; row = await takeQueued(q, deps.clock.now()))
+			await rebuild(deps, place, row, signal);
+		await dropOldRebuilds(q);
+	});
+	if (done) return;
+	await delay(AGAIN_MS);
+	await deps.jobs.add(deps.db.q, 'site.build', {}, JOB);
+}
+
+async function rebuild(deps: Deps, place: BuildPlace, row: RebuildRow, signal: AbortSignal): Promise<void> {
+	const { releasesDir } = deps.config;
+	const note = noter(deps, row.id);
+	try {
+		await prepareReleases(releasesDir);
+		const now = await freshMoment(deps);
+		const made = await place.builder.build(
+			{
+				api: place.api(),
+				token: buildToken(deps.secret),
+				releases_dir: releasesDir,
+				full: row.full,
+				now: now.toISOString(),
+			},
+			note.progress,
+			signal,
+		);
+		if (signal.aborted) throw new BuildFailed('the database was lost while it was building', '');
+		if (made) {
+			await switchTo(releasesDir, made.id);
+			await deps.bus.emit(deps.db.q, 'content.changed', { kind: 'release' });
+		}
+		await note.end(
+			made
+				? { state: 'live', release: made.id, scope: made.scope, done: made.pages, total: made.pages }
+				: { state: 'unchanged' },
+		);
+		place.builder.warm();
+		if (made) await dropOld(releasesDir, deps.clock.now());
+	} catch (error) {
+		const failed = error instanceof BuildFailed ? error : new BuildFailed(String(error), '');
+		deps.log.error({ err: error, log: failed.log }, 'the site could not be rebuilt');
+		await note.end({ state: 'failed', error: failed.message, log: failed.log });
+	}
+}
+
+/** A moment that no release bears yet. */
+async function freshMoment(deps: Deps): Promise<Date> {
+	const live = await liveRelease(deps.config.releasesDir);
+	const last = live ? Date.parse(live.built_at) : 0;
+	return new Date(Math.max(deps.clock.now().getTime(), last + 1));
+}
+
+/** Writes progress down for everybody who watches, and does not fail the build when that fails. */
+function noter(deps: Deps, id: number) {
+	let last = 0;
+	let writing: Promise<void> = Promise.resolve();
+	async function write(set: Parameters<typeof updateRebuild>[2]): Promise<void> {
+		try {
+			await updateRebuild(deps.db.q, id, set);
+			await deps.bus.emit(deps.db.q, 'rebuild.changed', { rebuild_id: id });
+		} catch (error) {
+			deps.log.warn({ err: error }, 'the progress of a rebuild could not be written down');
+		}
+	}
+	return {
+		progress({ state, scope, done, total }: Progress): void {
+			if (Date.now() - last < STEP_MS && done > 0 && done < total) return;
+			last = Date.now();
+			writing = writing.then(() => write({ state, scope, done, total }));
+		},
+		async end(set: Parameters<typeof updateRebuild>[2]): Promise<void> {
+			await writing;
+			await write({ ...set, finishedAt: deps.clock.now() });
+		},
+	};
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { BuildNews, type BuildOrder, type ReleaseInfo } from '#contract/release.ts';
+
+const PROGRAM = path.resolve(import.meta.dirname, '../../src/lib/build/builder.ts');
+/** A process that was started ahead is let go when no build needs it for so long. */
+const IDLE_MS = 10 * 60_000;
+const LOG_LENGTH = 8_000;
+
+export class BuildFailed extends Error {
+	/** The end of what the build said. */
+	readonly log: string;
+	constructor(message: string, log: string) {
+		super(message);
+		this.log = log;
+	}
+}
+
+export type Progress = Extract<BuildNews, { kind: 'progress' }>;
+export interface Builder {
+	/** Starts the next build's process ahead of its order. */
+	warm(): void;
+	/** Makes a release; null when nothing had changed. Throws BuildFailed. */
+	build(order: BuildOrder, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<ReleaseInfo | null>;
+	close(): void;
+}
+
+/** Runs each build in a process of its own: it blocks for seconds, and it must not take the server along when it dies. */
+export function makeBuilder(): Builder {
+	let waiting: ChildProcess | null = null;
+	let idle: NodeJS.Timeout | undefined;
+
+	function start(): ChildProcess {
+		return fork(PROGRAM, [], {
+			stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+			execArgv: [],
+			env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+		});
+	}
+	function letGo(): void {
+		waiting?.removeAllListeners();
+		waiting?.kill();
+		waiting = null;
+	}
+	function take(): ChildProcess {
+		clearTimeout(idle);
+		const child = waiting?.connected ? waiting : start();
+		waiting = null;
+		return child;
+	}
+
+	return {
+		warm() {
+			clearTimeout(idle);
+			if (!waiting?.connected) {
+				waiting = start();
+				// It only waits: it must not keep a server from ending.
+				waiting.unref();
+				waiting.channel?.unref();
+			}
+			idle = setTimeout(letGo, IDLE_MS);
+			idle.unref();
+		},
+		build(order, onProgress, signal) {
+			const child = take();
+			child.ref();
+			child.channel?.ref();
+			let log = '';
+			const keep = (text: string) => {
+				log = (log + text).slice(-LOG_LENGTH);
+			};
+			child.stdout?.setEncoding('utf8').on('data', keep);
+			child.stderr?.setEncoding('utf8').on('data', keep);
+			const abort = () => child.kill('SIGKILL');
+			signal.addEventListener('abort', abort, { once: true });
+			return new Promise<ReleaseInfo | null>((resolve, reject) => {
+				child.on('message', (message) => {
+					const news = BuildNews.parse(message);
+					if (news.kind === 'progress') onProgress(news);
+					else if (news.kind === 'log') keep(news.text);
+					else if (news.kind === 'done') resolve(news.release);
+					else if (news.kind === 'failed') reject(new BuildFailed(news.error, log));
+				});
+				child.on('error', (error) => reject(new BuildFailed(error.message, log)));
+				child.on('exit', (code, why) =>
+					reject(new BuildFailed(`the build process ended early (${why ?? `code ${code}`})`, log)),
+				);
+				child.send(order);
+			}).finally(() => signal.removeEventListener('abort', abort));
+		},
+		close() {
+			clearTimeout(idle);
+			letGo();
+		},
+	};
+}

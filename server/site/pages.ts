@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { RELEASE_FILES } from '#contract/release.ts';
+import { contentPolicy, SITE_CACHING, SITE_HEADERS } from '#contract/site-headers.ts';
+import type { Release } from './releases.ts';
+
+export type Encoding = 'br' | 'gzip' | null;
+/** A file with all its headers, ready to go out. */
+export interface Ready {
+	body: Buffer;
+	etag: string;
+	/** Names and values in turn, as `writeHead` takes them. */
+	headers: string[];
+	/** The headers of an answer that says it has not changed. */
+	unchanged: string[];
+}
+
+const TYPES: Record<string, string> = {
+	html: 'text/html; charset=utf-8',
+	js: 'text/javascript; charset=utf-8',
+	css: 'text/css; charset=utf-8',
+	svg: 'image/svg+xml',
+	json: 'application/json; charset=utf-8',
+	xml: 'application/xml; charset=utf-8',
+	txt: 'text/plain; charset=utf-8',
+	ics: 'text/calendar; charset=utf-8',
+	woff2: 'font/woff2',
+	png: 'image/png',
+	jpg: 'image/jpeg',
+	webp: 'image/webp',
+	avif: 'image/avif',
+	ico: 'image/x-icon',
+	mp4: 'video/mp4',
+	webmanifest: 'application/manifest+json',
+};
+const ENDS: Record<string, string> = { br: '.br', gzip: '.gz' };
+
+/** Names that may stand for a path, the likeliest first; null for what is no path of a file. */
+export function namesOf(pathname: string): string[] | null {
+	let name: string;
+	try {
+		name = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+	} catch {
+		return null;
+	}
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not come through
+	if (/[\0-\x1f\\]|(^|\/)\.|\.(br|gz|html)$/.test(name)) return null;
+	if (name === '') return ['index.html'];
+	const faq = /^faq\/(\d{1,16})\/show$/.exec(name)?.[1];
+	if (faq !== undefined) return [`faq/${faq.slice(-2)}/${faq}.html`];
+	return path.extname(name) ? [name] : [`${name}.html`];
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+	try {
+		return await readFile(file);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG') return null;
+		throw error;
+	}
+}
+
+export interface Extra {
+	production: boolean;
+	frameHosts: readonly string[];
+}
+
+/** Reads files of one release with the headers that belong to them. */
+export async function openRelease(release: Release, releasesDir: string, extra: Extra) {
+	// The folder itself, not the link to it: a switch in the middle of a request changes nothing for it.
+	const dir = await realpath(release.dir);
+	const pageHeaders = {
+		...SITE_HEADERS,
+		'content-security-policy': contentPolicy(release.script_hashes, extra.frameHosts),
+	};
+	const always = extra.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+
+	function headersOf(name: string): Record<string, string> {
+		const ext = path.extname(name).slice(1);
+		const page = ext === 'html';
+		const caching = page ? SITE_CACHING.page : name.startsWith('_astro/') ? SITE_CACHING.asset : SITE_CACHING.other;
+		return {
+			'content-type': TYPES[ext] ?? 'application/octet-stream',
+			'cache-control': caching,
+			...(page ? pageHeaders : { 'x-content-type-options': 'nosniff' }),
+			...always,
+		};
+	}
+	return {
+		release,
+		/** The file in the best form the caller takes; null when it is not there. */
+		async read(name: string, encoding: Encoding): Promise<Ready | null> {
+			const file = path.join(dir, name);
+			let used = encoding;
+			let body = encoding === null ? null : await readIfThere(file + (ENDS[encoding] ?? ''));
+			if (body === null) {
+				used = null;
+				body = await readIfThere(file);
+			}
+			if (body === null && name.startsWith('_astro/')) {
+				// A page of an older release is still open somewhere.
+				body = await readIfThere(path.join(releasesDir, RELEASE_FILES.assets, path.basename(name)));
+			}
+			if (body === null) return null;
+			const etag = `"${hash('sha1', body, 'base64url')}"`;
+			const headers = {
+				...headersOf(name),
+				etag,
+				vary: 'Accept-Encoding',
+				...(used && { 'content-encoding': used }),
+			};
+			return {
+				body,
+				etag,
+				unchanged: Object.entries(headers)
+					.filter(([key]) => key !== 'content-type' && key !== 'content-encoding')
+					.flat(),
+				headers: Object.entries({ ...headers, 'content-length': String(body.length) }).flat(),
+			};
+		},
+	};
+}
+export type OpenRelease = Awaited<ReturnType<typeof openRelease>>;

@@ -1,0 +1,33 @@
+import { isMyPath } from '#contract/my-routes.ts';
+import { pathOf, placeOf } from './layout.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Answered by the server and not by a file. */
+const SERVED = /^\/(api|admin|sanctum)(\/|$)|^\/(sitemap\.xml|login-for-admin)$/;
+const SHOWN = 20;
+
+/**
+ * What is wrong with a release: pages that are missing or not foreseen, empty ones, and links of this site that lead
+ * nowhere. Empty when it may go live.
+ */
+export function faultsOf(manifest: Manifest, expected: readonly string[]): string[] {
+	const files = Object.keys(manifest.files);
+	const pages = new Set(files.filter((name) => name.endsWith('.html') && name in manifest.pages).map(pathOf));
+	const known = new Set([...pages, ...files.map((name) => `/${placeOf(name)}`), ...files.map((name) => `/${name}`)]);
+	const faults: string[] = [];
+	const wanted = new Set(expected);
+	for (const path of wanted) if (!pages.has(path)) faults.push(`the page ${path} is missing`);
+	for (const path of pages) if (!wanted.has(path)) faults.push(`the page ${path} is not in the plan`);
+	const resolves = (link: string) => {
+		const path = link === '/' ? link : link.replace(/\/$/, '');
+		return known.has(path) || isMyPath(path) || SERVED.test(path);
+	};
+	for (const link of manifest.frame) if (!resolves(link)) faults.push(`every page links to ${link}, which is not there`);
+	for (const [name, page] of Object.entries(manifest.pages)) {
+		if (page.fault) faults.push(`the page ${pathOf(name)} is empty: ${page.fault}`);
+		for (const link of page.links)
+			if (!resolves(link)) faults.push(`the page ${pathOf(name)} links to ${link}, which is not there`);
+	}
+	if (faults.length <= SHOWN) return faults;
+	return [...faults.slice(0, SHOWN), `and ${faults.length - SHOWN} more`];
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { BuildOrder } from '#contract/release.ts';
+import { type SiteContentType, siteContent } from '#contract/site-content.ts';
+import type { Heads } from './plan.ts';
+
+type Items = z.output<typeof siteContent.items.result>['items'];
+const REFS_AT_ONCE = 500;
+
+/** The editors changed something between two reads; what was read does not belong together. */
+export class ContentMoved extends Error {}
+
+async function ask<S extends z.ZodType>(order: BuildOrder, path: string, shape: S): Promise<z.output<S>> {
+	const answer = await fetch(new URL(path, order.api), {
+		headers: { authorization: `Bearer ${order.token}` },
+		signal: AbortSignal.timeout(60_000),
+	}).catch((cause) => {
+		throw new Error(`no answer from the API to ${path.split('?')[0]}: ${cause.cause?.message ?? cause.message}`);
+	});
+	if (!answer.ok) throw new Error(`the API answered ${path.split('?')[0]} with ${answer.status}`);
+	return shape.parse(await answer.json());
+}
+
+export const fetchHeads = async (order: BuildOrder): Promise<Heads> =>
+	(await ask(order, siteContent.heads.path, siteContent.heads.result)).heads as Heads;
+
+/**
+ * Items of one type as the heads name them: all, or those of `refs`. Throws ContentMoved when one is no longer what
+ * its head says.
+ */
+export async function fetchItems(
+	order: BuildOrder,
+	type: SiteContentType,
+	heads: Heads,
+	refs?: readonly string[],
+): Promise<Items> {
+	const items: Items = [];
+	const get = (query: string) =>
+		ask(order, `${siteContent.items.path}?type=${type}&${query}`, siteContent.items.result);
+	if (refs) {
+		for (let at = 0; at < refs.length; at += REFS_AT_ONCE)
+			items.push(...(await get(`refs=${refs.slice(at, at + REFS_AT_ONCE).join(',')}`)).items);
+	} else {
+		for (let cursor: number | null = 0; cursor !== null; ) {
+			const page: Awaited<ReturnType<typeof get>> = await get(`cursor=${cursor}`);
+			items.push(...page.items);
+			cursor = page.next;
+		}
+	}
+	const digests = new Map(heads[type].map((head) => [head.ref, head.digest]));
+	const expected = refs?.length ?? digests.size;
+	if (items.length !== expected || items.some((item) => digests.get(item.ref) !== item.digest))
+		throw new ContentMoved(`${type} changed while it was read`);
+	return items;
+}

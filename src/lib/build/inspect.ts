@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+/** What a page says of itself and whom it names. */
+export interface PageFacts {
+	/** Paths of this site that it links to or loads, without query and fragment. */
+	links: string[];
+	/** Search engines are asked to leave it alone, or it says that another address is the one to list. */
+	unlisted: boolean;
+	/** CSP sources of its inline scripts. */
+	scripts: string[];
+	/** Why it cannot be shown to anybody; null when it can. */
+	fault: string | null;
+}
+
+const LINK = /\s(?:href|src|action)="(\/(?!\/)[^"#?]*)/g;
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const CANONICAL = /<link rel="canonical" href="([^"]+)"/;
+
+const decoded = (text: string) => {
+	try {
+		return decodeURI(text.replaceAll('&amp;', '&'));
+	} catch {
+		return text;
+	}
+};
+
+/** Reads the facts of a built page. `path` is the address it is served under. */
+export function inspectPage(html: string, path: string): PageFacts {
+	const links = new Set<string>();
+	for (const [, link = ''] of html.matchAll(LINK)) links.add(decoded(link));
+	const scripts = new Set<string>();
+	for (const [, attributes = '', code] of html.matchAll(SCRIPT)) {
+		if (!code || /\ssrc=/.test(attributes) || /type="application\//.test(attributes)) continue;
+		scripts.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+	}
+	const canonical = CANONICAL.exec(html)?.[1];
+	const other = canonical !== undefined && URL.parse(canonical)?.pathname !== encodeURI(path);
+	return {
+		links: [...links].sort(),
+		unlisted: other || /<meta name="robots" content="[^"]*noindex/.test(html),
+		scripts: [...scripts].sort(),
+		fault: faultOf(html),
+	};
+}
+
+function faultOf(html: string): string | null {
+	if (!/<title>[^<]+<\/title>/.test(html)) return 'it has no title';
+	const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1];
+	if (main === undefined) return 'it has no main part';
+	return /<h1[\s>]/.test(html) ? null : 'it has no heading';
+}

@@ -1,0 +1,38 @@
+/**
+ * How the files of a built site lie in a release. Astro writes `faq/12/show.html`; thousands of such folders cost
+ * seconds to copy, so the pages of questions lie in about a hundred folders by the end of their number, which releases
+ * share as long as nothing in them changes.
+ */
+
+const FAQ_PAGE = /^faq\/(\d+)\/show\.html$/;
+
+/** Which item a file is made from, as `family:key`; null for what every build makes. */
+export function ownerOf(file: string): string | null {
+	const faq = FAQ_PAGE.exec(file);
+	if (faq) return `faq:${faq[1]}`;
+	const list = /^faq\/page\/(\d+)\.html$/.exec(file);
+	if (list) return `faqList:${list[1]}`;
+	const batch = /^(?:batch-details|batch-schedules|[a-z0-9-]+\/batches)\/(\d+)(?:\/.+|\.html)$/.exec(file);
+	return batch ? `batch:${batch[1]}` : null;
+}
+
+/** The shard of a file and its name in it; null for files that lie in the release itself. */
+export function shardOf(file: string): { shard: string; name: string } | null {
+	const id = FAQ_PAGE.exec(file)?.[1];
+	return id === undefined ? null : { shard: id.slice(-2), name: `${id}.html` };
+}
+
+/** Where the shards of question pages hang in a release. */
+export const SHARD_PARENT = 'faq';
+
+/** The file below `site` that holds what Astro wrote as `file`. */
+export function placeOf(file: string): string {
+	const sharded = shardOf(file);
+	return sharded ? `${SHARD_PARENT}/${sharded.shard}/${sharded.name}` : file;
+}
+
+/** The path under which visitors ask for a page. */
+export function pathOf(file: string): string {
+	const name = file.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
+	return `/${name}`;
+}

@@ -1,0 +1,40 @@
+import { readFile, readlink } from 'node:fs/promises';
+import path from 'node:path';
+import { RELEASE_FILES, ReleaseInfo } from '#contract/release.ts';
+import type { PageFacts } from './inspect.ts';
+
+/** What is known of a release, by the names under which Astro writes its files. */
+export interface Manifest {
+	/** Digests of what the pages of families are made from. */
+	inputs: Record<string, string>;
+	/** Digest of the site's own data, which every page shows. */
+	site: string;
+	files: Record<string, { sha: string; packed: boolean }>;
+	/** Facts of pages; `links` without those of the frame. */
+	pages: Record<string, PageFacts>;
+	/** Links that stand on every page. */
+	frame: string[];
+}
+
+export interface LiveRelease {
+	dir: string;
+	info: ReleaseInfo;
+	manifest: Manifest;
+}
+
+const MANIFEST = 'manifest.json';
+export const manifestFile = (dir: string): string => path.join(dir, MANIFEST);
+
+/** The live release, or null where there is none that this code can read. */
+export async function readLive(releasesDir: string): Promise<LiveRelease | null> {
+	try {
+		const dir = path.join(releasesDir, await readlink(path.join(releasesDir, RELEASE_FILES.live)));
+		const [info, manifest] = await Promise.all([
+			readFile(path.join(dir, RELEASE_FILES.info), 'utf8'),
+			readFile(manifestFile(dir), 'utf8'),
+		]);
+		return { dir, info: ReleaseInfo.parse(JSON.parse(info)), manifest: JSON.parse(manifest) };
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Faq } from '#contract/content.ts';
+import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site-content.ts';
+import { faqListPages, nextFaqs, sortFaqs } from './faq-order.ts';
+
+/** What the pages of a family that are built one by one are made from, by `family:key`. */
+export type Inputs = Map<string, string>;
+export type Heads = Record<SiteContentType, SiteContentHead[]>;
+
+const digest = (...parts: readonly unknown[]) =>
+	createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+
+const headOf = ({ ref, title, topic }: SiteContentHead): Faq => ({
+	id: Number(ref),
+	title,
+	topic: topic as Faq['topic'],
+});
+
+/** Titles of all questions in the order of the list. */
+export const faqsOf = (heads: Heads): Faq[] => sortFaqs(heads.faq.map(headOf));
+
+/** Digest of what each page of the families shows beside the site's own data, which is the same everywhere. */
+export function inputsOf(heads: Heads): Inputs {
+	const inputs: Inputs = new Map();
+	const faqs = faqsOf(heads);
+	const digests = new Map(heads.faq.map((head) => [Number(head.ref), head.digest]));
+	for (const list of Map.groupBy(faqs, (faq) => faq.topic).values()) {
+		for (const [at, { id }] of list.entries())
+			inputs.set(`faq:${id}`, digest(digests.get(id), nextFaqs(list, at)));
+	}
+	const pages = faqListPages(faqs);
+	for (const [at, page] of pages.entries()) inputs.set(`faqList:${at + 1}`, digest(pages.length, page));
+	for (const head of heads.batch) inputs.set(`batch:${head.ref}`, head.digest);
+	return inputs;
+}
+
+/** Digest of everything that the site shows. */
+export const contentDigest = (heads: Heads): string =>
+	digest(Object.entries(heads).map(([type, list]) => [type, list.map(({ ref, digest: own }) => [ref, own])]));
+
+/** Pages that are there whatever the content is. */
+const FIXED = [
+	'/',
+	'/login',
+	'/join',
+	'/join-to-enroll',
+	'/course-enrollment-join',
+	'/forget',
+	'/register',
+	'/otp',
+	'/batches',
+	'/contact-details',
+	'/faq',
+	'/quiz-list',
+	'/about',
+	'/terms-condition',
+	'/refund-policy',
+	'/gallery',
+	'/404',
+	'/500',
+	'/my',
+	'/late/faq',
+	'/late/batch',
+	'/late/quiz',
+];
+
+/** Every page that a release of this content must hold. */
+export function expectedPages(
+	heads: Heads,
+	home: SiteContent['home'],
+	batches: readonly SiteContent['batch'][],
+): string[] {
+	return [
+		...FIXED,
+		...heads.course.map(({ ref }) => `/courses/${ref}`),
+		...heads.quiz.map(({ ref }) => `/on-spot-quiz/${ref}`),
+		...home.categories.flatMap(({ slug }) => [`/${slug}/batches`, `/${slug}/batch-for-you`]),
+		...batches.flatMap(({ id, category, plans }) => [
+			`/batch-details/${id}`,
+			`/${category.slug}/batches/${id}`,
+			`/batch-details/${id}/schedule`,
+			`/batch-details/${id}/enroll`,
+			`/batch-schedules/${id}`,
+			...plans.map((plan) => `/batch-details/${id}/enroll/${plan.id}`),
+		]),
+		...heads.faq.map(({ ref }) => `/faq/${ref}/show`),
+		...faqListPages(heads.faq)
+			.slice(1)
+			.map((_, at) => `/faq/page/${at + 2}`),
+	];
+}

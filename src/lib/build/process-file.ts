@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { inspectPage, type PageFacts } from './inspect.ts';
+import { pathOf } from './layout.ts';
+
+/** One file as Astro wrote it, on its way to its place. */
+export interface FileTask {
+	/** Name below the built folder. */
+	name: string;
+	from: string;
+	/** Where it goes; made beside it are `.br` and `.gz`. */
+	to: string;
+	/** Digest of the file of this name in the live release, which then stays in its place. */
+	known: string | null;
+	/** Folder of hashed assets that were compressed before. */
+	assets: string;
+}
+export interface FileFacts {
+	name: string;
+	sha: string;
+	bytes: number;
+	/** Whether it stands compressed beside itself. */
+	packed: boolean;
+	/** False where the live release holds the same. */
+	changed: boolean;
+	page: PageFacts | null;
+}
+
+const TEXT = /\.(html|js|css|svg|json|xml|txt|ics|webmanifest)$/;
+/** Under this size the headers outweigh what is saved. */
+const SMALL = 256;
+/** Pages are many and short-lived, assets are few and kept for a year. */
+const QUALITY = { page: 5, asset: 11, other: 9 };
+
+export const shaOf = (bytes: Buffer): string =>
+	createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+export const isAsset = (name: string): boolean => name.startsWith('_astro/');
+
+/** The same file under a second name; a name that is there already keeps what it has. */
+export function linkOnce(from: string, to: string): void {
+	try {
+		linkSync(from, to);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	}
+}
+
+function pack(task: FileTask, bytes: Buffer, quality: number): void {
+	const params = {
+		[constants.BROTLI_PARAM_QUALITY]: quality,
+		[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+	};
+	writeFileSync(`${task.to}.br`, brotliCompressSync(bytes, { params }));
+	writeFileSync(`${task.to}.gz`, gzipSync(bytes, { level: quality > 5 ? 9 : 6 }));
+}
+
+/** Compresses a hashed asset once for all releases: its name says what is in it. */
+function packAsset(task: FileTask, bytes: Buffer): void {
+	const kept = path.join(task.assets, path.basename(task.name));
+	try {
+		for (const end of ['.br', '.gz']) linkSync(kept + end, task.to + end);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+		for (const end of ['.br', '.gz']) rmSync(task.to + end, { force: true });
+		pack(task, bytes, QUALITY.asset);
+		for (const end of ['.br', '.gz']) linkOnce(task.to + end, kept + end);
+	}
+}
+
+/** Reads one built file, and unless the live release holds the same, compresses it and puts it in its place. */
+export function processFile(task: FileTask): FileFacts {
+	const bytes = readFileSync(task.from);
+	const sha = shaOf(bytes);
+	const isPage = task.name.endsWith('.html');
+	const page = isPage ? inspectPage(bytes.toString('utf8'), pathOf(task.name)) : null;
+	const packed = TEXT.test(task.name) && bytes.length >= SMALL;
+	const facts = { name: task.name, sha, bytes: bytes.length, packed, changed: sha !== task.known, page };
+	if (!facts.changed) return facts;
+	mkdirSync(path.dirname(task.to), { recursive: true });
+	// A hard link to what another release shows may stand there: never write into it.
+	for (const end of ['.br', '.gz']) rmSync(task.to + end, { force: true });
+	if (packed && isAsset(task.name)) packAsset(task, bytes);
+	else if (packed) pack(task, bytes, isPage ? QUALITY.page : QUALITY.other);
+	renameSync(task.from, task.to);
+	return facts;
+}

@@ -1,0 +1,272 @@
+import { execFile } from 'node:child_process';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type BuildNews, type BuildOrder, RELEASE_FILES, type ReleaseInfo } from '#contract/release.ts';
+import type { SiteContent } from '#contract/site-content.ts';
+import { copyLive, hangShards, keepAssets, type Site, targetOf } from './assemble.ts';
+import { astroBuild } from './astro-build.ts';
+import { faultsOf } from './check.ts';
+import type { Snapshot } from './content.ts';
+import { ContentMoved, fetchHeads, fetchItems } from './fetch-content.ts';
+import { headersFile } from './headers.ts';
+import { ownerOf } from './layout.ts';
+import { type LiveRelease, type Manifest, manifestFile, readLive } from './manifest.ts';
+import { contentDigest, expectedPages, faqsOf, type Heads, inputsOf } from './plan.ts';
+import { type FileFacts, type FileTask, isAsset } from './process-file.ts';
+import { processFiles } from './process-files.ts';
+import { SEARCH_KEPT, searchFiles } from './search-files.ts';
+import { sitemapFiles } from './sitemap.ts';
+import { filesBelow } from './source-digest.ts';
+
+type Tell = (news: Exclude<BuildNews, { kind: 'ready' | 'done' | 'failed' }>) => void;
+const READS = 3;
+/** Up to this many files are settled one by one. */
+const MANY = 200;
+
+/** Everything that the build needs to know before it starts. */
+interface Job {
+	heads: Heads;
+	snapshot: Snapshot;
+	live: LiveRelease | null;
+	/** Keys, as `family:key`, whose pages are built; null: all. */
+	dirty: Set<string> | null;
+}
+
+const keysOf = (dirty: ReadonlySet<string>, family: string) =>
+	[...dirty].filter((key) => key.startsWith(`${family}:`)).map((key) => key.slice(family.length + 1));
+
+/** What is made from other things than the page of the live release was; null where everything must be built. */
+function dirtyOf(heads: Heads, live: LiveRelease | null, code: string): Set<string> | null {
+	if (!live || live.info.code !== code || live.manifest.site !== heads.site[0]?.digest) return null;
+	const dirty = new Set<string>();
+	for (const [key, inputs] of inputsOf(heads)) if (live.manifest.inputs[key] !== inputs) dirty.add(key);
+	return dirty;
+}
+
+/** Reads what is to be built from one moment. Null: the live release shows all of it already. */
+async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
+	const heads = await fetchHeads(order);
+	const before = await readLive(order.releases_dir);
+	if (!order.full && before?.info.code === code && before.info.content === contentDigest(heads)) return null;
+	const dirty = order.full ? null : dirtyOf(heads, before, code);
+	const live = dirty ? before : null;
+	const all = (type: Parameters<typeof fetchItems>[1]) => fetchItems(order, type, heads);
+	const [site, home, course, page, quiz, batch, faq] = await Promise.all([
+		all('site'),
+		all('home'),
+		all('course'),
+		all('page'),
+		all('quiz'),
+		all('batch'),
+		dirty ? fetchItems(order, 'faq', heads, keysOf(dirty, 'faq')) : all('faq'),
+	]);
+	const only = (family: string) => (dirty ? keysOf(dirty, family) : null);
+	return {
+		heads,
+		live,
+		dirty,
+		snapshot: {
+			items: { site, home, course, page, quiz, batch, faq },
+			faqs: faqsOf(heads),
+			only: { faq: only('faq'), faqList: only('faqList'), batch: only('batch') },
+		},
+	};
+}
+
+async function readSettled(order: BuildOrder, code: string): Promise<Job | null> {
+	for (let read = 1; ; read++) {
+		try {
+			return await readJob(order, code);
+		} catch (error) {
+			if (!(error instanceof ContentMoved) || read === READS) throw error;
+		}
+	}
+}
+
+/** Names of files that stay as the live release has them: of items that are still there and have not changed. */
+function keptFiles(job: Job): Set<string> {
+	const still = inputsOf(job.heads);
+	const kept = new Set<string>();
+	for (const name of Object.keys(job.live?.manifest.files ?? {})) {
+		const owner = ownerOf(name);
+		if (owner !== null && still.has(owner) && !job.dirty?.has(owner)) kept.add(name);
+	}
+	return kept;
+}
+
+function manifestOf(job: Job, kept: ReadonlySet<string>, facts: readonly FileFacts[]): Manifest {
+	const before = job.live?.manifest;
+	const files: Manifest['files'] = {};
+	const pages: Manifest['pages'] = {};
+	for (const name of kept) {
+		const file = before?.files[name];
+		if (file) files[name] = file;
+		const page = before?.pages[name];
+		if (page) pages[name] = page;
+	}
+	const frame = new Set(before?.frame ?? facts.find(({ name }) => name === '404.html')?.page?.links);
+	for (const { name, sha, packed, page } of facts) {
+		files[name] = { sha, packed };
+		if (page) pages[name] = { ...page, links: page.links.filter((link) => !frame.has(link)) };
+	}
+	return {
+		inputs: Object.fromEntries(inputsOf(job.heads)),
+		site: job.heads.site[0]?.digest ?? '',
+		files,
+		pages,
+		frame: [...frame].sort(),
+	};
+}
+
+/** Puts bytes on the disk itself, so that a release that is live is also there after a power cut. */
+async function settle(files: readonly string[]): Promise<void> {
+	if (files.length > MANY) {
+		// One call for the whole file system; without that command the system settles them in its own time.
+		await promisify(execFile)('sync', ['-f', files[0] ?? '']).catch(() => {});
+		return;
+	}
+	for (const file of files) {
+		const handle = await open(file, 'r');
+		try {
+			await handle.sync();
+		} finally {
+			await handle.close();
+		}
+	}
+}
+
+/** Folders of builds that did not get to their end. */
+async function dropParts(releasesDir: string): Promise<void> {
+	for (const name of await readdir(releasesDir))
+		if (name.endsWith('.part')) await rm(path.join(releasesDir, name), { recursive: true, force: true });
+}
+
+/**
+ * Makes a release of the present content beside the live one, and checks it. It is whole when this returns; making it
+ * live is the caller's step. Null: nothing had changed. Throws and leaves nothing behind when it cannot.
+ */
+export async function makeRelease(order: BuildOrder, code: string, tell: Tell): Promise<ReleaseInfo | null> {
+	const dir = order.releases_dir;
+	for (const name of [RELEASE_FILES.assets, RELEASE_FILES.shards]) await mkdir(path.join(dir, name), { recursive: true });
+	await dropParts(dir);
+	tell({ kind: 'progress', state: 'loading', scope: null, done: 0, total: 0 });
+	const job = await readSettled(order, code);
+	if (!job) return null;
+	const id = order.now.replaceAll(/\D/g, '');
+	const part = path.join(dir, `${id}.part`);
+	const site: Site = { releasesDir: dir, dir: path.join(part, RELEASE_FILES.site), id };
+	await mkdir(site.dir, { recursive: true });
+	try {
+		const info = await fill(order, job, code, site, part, tell);
+		await rename(part, path.join(dir, id));
+		await settle([path.join(dir, id), dir]);
+		return info;
+	} catch (error) {
+		await rm(part, { recursive: true, force: true });
+		await dropShards(dir, id);
+		throw error;
+	}
+}
+
+async function dropShards(releasesDir: string, id: string): Promise<void> {
+	const shards = path.join(releasesDir, RELEASE_FILES.shards);
+	for (const name of await readdir(shards))
+		if (name.endsWith(`.${id}`)) await rm(path.join(shards, name), { recursive: true, force: true });
+}
+
+async function fill(
+	order: BuildOrder,
+	job: Job,
+	code: string,
+	site: Site,
+	part: string,
+	tell: Tell,
+): Promise<ReleaseInfo> {
+	const { heads, snapshot, live } = job;
+	const out = path.join(part, 'out');
+	const snapshotFile = path.join(part, 'snapshot.json');
+	await writeFile(snapshotFile, JSON.stringify(snapshot));
+	const itemOf = <T extends keyof SiteContent>(type: T) =>
+		snapshot.items[type].map((item) => item.json) as SiteContent[T][];
+	const search = searchFiles({
+		before: live ? path.join(live.dir, SEARCH_KEPT) : null,
+		after: path.join(part, SEARCH_KEPT),
+		heads: heads.faq,
+		questions: itemOf('faq'),
+	});
+	// Where the other half fails first, this one's own failure is of no interest.
+	search.catch(() => {});
+	const [home] = itemOf('home');
+	const [siteData] = itemOf('site');
+	if (!home || !siteData) throw new Error('there is no site to build');
+	const expected = expectedPages(heads, home, itemOf('batch'));
+	const kept = keptFiles(job);
+	const total = expected.length - [...kept].filter((name) => name.endsWith('.html')).length;
+	const scope = live ? 'changed' : 'full';
+	tell({ kind: 'progress', state: 'building', scope, done: 0, total });
+	let said = 0;
+	await astroBuild(
+		out,
+		snapshotFile,
+		(done) => {
+			if (done - said < 20 && done < total) return;
+			said = done;
+			tell({ kind: 'progress', state: 'building', scope, done: Math.min(done, total), total });
+		},
+		(text) => tell({ kind: 'log', text }),
+	);
+	await mkdir(path.join(out, 'search'), { recursive: true });
+	for (const { name, json } of await search) await writeFile(path.join(out, 'search', name), json);
+
+	tell({ kind: 'progress', state: 'checking', scope, done: total, total });
+	const names = (await filesBelow(out)).map((file) => path.relative(out, file).split(path.sep).join('/'));
+	const before = live?.manifest.files ?? {};
+	const gone = Object.keys(before).filter((name) => !kept.has(name) && !names.includes(name) && ownerOf(name) !== null);
+	const staying = live ? new Set([...kept, ...names.filter((name) => name in before)]) : kept;
+	if (live) copyLive(site, live, staying, [...names.filter((name) => ownerOf(name) !== null), ...gone]);
+	const task = (name: string): FileTask => ({
+		name,
+		from: path.join(out, name),
+		to: targetOf(site, name),
+		known: before[name]?.sha ?? null,
+		assets: path.join(site.releasesDir, RELEASE_FILES.assets),
+	});
+	const facts = await processFiles(names.map(task));
+	const first = manifestOf(job, kept, facts);
+	for (const { name, text } of sitemapFiles(first.pages, siteData.origin)) {
+		await writeFile(path.join(out, name), text);
+		facts.push(...(await processFiles([{ ...task(name), known: null }])));
+	}
+	const manifest = manifestOf(job, kept, facts);
+	const faults = faultsOf(manifest, expected);
+	if (faults.length > 0) throw new Error(faults.join('\n'));
+	hangShards(
+		site,
+		names.filter((name) => ownerOf(name) !== null),
+	);
+	if (!live || facts.some(({ name, changed }) => changed && isAsset(name))) await keepAssets(site);
+
+	const scripts = new Set(Object.values(manifest.pages).flatMap((page) => page.scripts));
+	const info: ReleaseInfo = {
+		id: site.id,
+		code,
+		content: contentDigest(heads),
+		scope,
+		pages: Object.keys(manifest.pages).length,
+		script_hashes: [...scripts].sort(),
+		built_at: order.now,
+	};
+	await rm(out, { recursive: true, force: true });
+	await rm(snapshotFile);
+	await writeFile(manifestFile(part), JSON.stringify(manifest));
+	await writeFile(path.join(part, 'headers.conf'), headersFile(info.script_hashes, siteData.frame_hosts));
+	await writeFile(path.join(part, RELEASE_FILES.info), JSON.stringify(info));
+	const fresh = facts.filter((file) => file.changed);
+	await settle(
+		fresh.flatMap(({ name, packed }) =>
+			(packed ? ['', '.br', '.gz'] : ['']).map((end) => targetOf(site, name) + end),
+		),
+	);
+	return info;
+}

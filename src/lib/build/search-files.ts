@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { SiteContent, SiteContentHead } from '#contract/site-content.ts';
+import { type DocKeys, indexDoc, writeIndex } from '../search/index-writer.ts';
+
+type Question = SiteContent['faq'];
+/** What was worked out for each question, by its digest. */
+type Kept = Record<string, { digest: string; keys: DocKeys }>;
+
+interface Job {
+	/** Kept by the live release; null where there is none. */
+	before: string | null;
+	/** Kept for the next release. */
+	after: string;
+	heads: SiteContentHead[];
+	questions: Question[];
+}
+export type SearchFile = { name: string; json: string };
+
+export const SEARCH_KEPT = 'search-docs.json';
+
+function run({ before, after, heads, questions }: Job): SearchFile[] {
+	const kept: Kept = before === null ? {} : JSON.parse(readFileSync(before, 'utf8'));
+	const fresh = new Map(questions.map((question) => [String(question.id), question]));
+	const next: Kept = {};
+	const docs = heads.map(({ ref, digest, title }) => {
+		const known = kept[ref];
+		const question = fresh.get(ref);
+		const keys = known?.digest === digest ? known.keys : question && indexDoc(question);
+		if (!keys) throw new Error(`the text of question ${ref} is missing for the search index`);
+		next[ref] = { digest, keys };
+		return { id: Number(ref), title, keys };
+	});
+	writeFileSync(after, JSON.stringify(next));
+	return writeIndex(docs);
+}
+
+/** Makes the files of the search index on a thread of its own, while pages are built. */
+export function searchFiles(job: Job): Promise<SearchFile[]> {
+	return new Promise((resolve, reject) => {
+		const worker = new Worker(new URL(import.meta.url), { workerData: job });
+		worker.once('message', resolve);
+		worker.once('error', reject);
+	});
+}
+
+if (!isMainThread && workerData) parentPort?.postMessage(run(workerData as Job));

@@ -1,0 +1,29 @@
+import { pathOf } from './layout.ts';
+import type { Manifest } from './manifest.ts';
+
+/** More than this many addresses a file may not hold. */
+const LIMIT = 50_000;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The sitemap of every page that search engines may list; an index of several where one file cannot hold them. */
+export function sitemapFiles(pages: Manifest['pages'], origin: string): { name: string; text: string }[] {
+	const urls = Object.entries(pages)
+		.filter(([, page]) => !page.unlisted)
+		.map(([name]) => `${origin}${encodeURI(pathOf(name))}`)
+		.sort();
+	const list = (part: readonly string[]) =>
+		`${HEAD}<urlset ${NS}>\n${part.map((url) => `<url><loc>${escaped(url)}</loc></url>\n`).join('')}</urlset>\n`;
+	if (urls.length <= LIMIT) return [{ name: 'sitemap.xml', text: list(urls) }];
+	const parts = Array.from({ length: Math.ceil(urls.length / LIMIT) }, (_, at) => ({
+		name: `sitemap-${at + 1}.xml`,
+		text: list(urls.slice(at * LIMIT, (at + 1) * LIMIT)),
+	}));
+	const index = parts.map(({ name }) => `<sitemap><loc>${escaped(`${origin}/${name}`)}</loc></sitemap>\n`);
+	return [
+		{ name: 'sitemap.xml', text: `${HEAD}<sitemapindex ${NS}>\n${index.join('')}</sitemapindex>\n` },
+		...parts,
+	];
+}
