@@ -39,8 +39,9 @@ describe('after sign-in', () => {
 	it('every screen that a guard can name is reached again', () => {
 		for (const [name, pattern] of Object.entries(MY_ROUTES)) {
 			const keys = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-			const params = Object.fromEntries(keys.map((key) => [key, '7']));
-			expect(next({ name, params })).toBe(`/my${pattern.replaceAll(/:\w+/g, '7')}`);
+			const sample = (key: string) => (key === 'key' ? 'Ab-_5678901234567890zZ' : '7');
+			const params = Object.fromEntries(keys.map((key) => [key, sample(key)]));
+			expect(next({ name, params })).toBe(`/my${pattern.replaceAll(/:(\w+)/g, (_, key) => sample(key))}`);
 		}
 	});
 });
@@ -49,6 +50,21 @@ describe('addresses', () => {
 	it('are filled from the table', () => {
 		expect(myPath('my-dashboard')).toBe('/my/dashboard');
 		expect(myPath('exam-result', { id: 1, eventId: 2 })).toBe('/my/courses/1/events/2/exam/result');
+	});
+
+	it('take the key of a quiz result and nothing that only looks like one', () => {
+		expect(myPath('quiz-results', { key: 'Ab-_5678901234567890zZ' })).toBe(
+			'/my/quiz/results/Ab-_5678901234567890zZ',
+		);
+		for (const key of [
+			'7',
+			'Ab-_5678901234567890z',
+			'Ab-_5678901234567890zZx',
+			'../../login0000000000',
+			'',
+		]) {
+			expect(() => myPath('quiz-results', { key }), key).toThrow();
+		}
 	});
 
 	it('carry the asking screen to the sign-in page and back', () => {

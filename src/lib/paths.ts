@@ -12,12 +12,15 @@ type Values<Path extends string> = [Names<Path>] extends [never]
 const isMyRouteName = (name: unknown): name is MyRouteName =>
 	typeof name === 'string' && Object.hasOwn(MY_ROUTES, name);
 
-/** Fills the pattern of a screen; null when a parameter is missing or is not an id. */
+/** What a parameter may be: the key of a quiz result, or, for all others, an id. */
+const shapeOf = (name: string): RegExp => (name === 'key' ? /^[A-Za-z0-9_-]{22}$/ : /^[1-9]\d{0,15}$/);
+
+/** Fills the pattern of a screen; null when a parameter is missing or does not have its shape. */
 function fill(name: MyRouteName, params: Record<string, unknown>): string | null {
 	let complete = true;
 	const path = MY_ROUTES[name].replaceAll(/:(\w+)/g, (_, key: string) => {
 		const value = Object.hasOwn(params, key) ? String(params[key]) : '';
-		if (!/^[1-9]\d{0,15}$/.test(value)) complete = false;
+		if (!shapeOf(key).test(value)) complete = false;
 		return value;
 	});
 	return complete ? `/my${path}` : null;
@@ -26,7 +29,8 @@ function fill(name: MyRouteName, params: Record<string, unknown>): string | null
 /** The address of a screen of the learner app: `myPath('exam-info', { id: 3, schedule_id: 2, eventId: 9 })`. */
 export function myPath<N extends MyRouteName>(name: N, ...[params]: Values<(typeof MY_ROUTES)[N]>): string {
 	const path = fill(name, params ?? {});
-	if (path === null) throw new Error(`Route ${name} needs ids for every parameter of ${MY_ROUTES[name]}`);
+	if (path === null)
+		throw new Error(`Route ${name} needs a fitting value for every parameter of ${MY_ROUTES[name]}`);
 	return path;
 }
 

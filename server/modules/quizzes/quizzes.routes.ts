@@ -1,19 +1,32 @@
+// GET /api/v3/web/quizzes, …/quizzes/{slug} · POST …/quizzes/{slug}/attempts · PUT …/quiz-attempts/{key}
+// GET …/quiz-results/{key} · POST …/doctor/quiz-results/{key}/claim · GET …/doctor/quiz-results
 import type { quizzes } from '#contract/quizzes.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { listQuizzes } from './quizzes.service.ts';
+import { listQuizzes, openQuiz, sendAnswers, startTry } from './quizzes.service.ts';
+import { claimResult, listResults, readResult } from './results.service.ts';
 
-const later = async (): Promise<never> => {
-	throw new Error('not there yet');
-};
 export const quizRoutes = (deps: Deps): Handlers<typeof quizzes> => ({
 	async list({ query }) {
 		return { quizzes: await listQuizzes(deps.db.q, query.perpage) };
 	},
-	quiz: later,
-	start: later,
-	answer: later,
-	result: later,
-	claim: later,
-	mine: later,
+	async quiz({ params, ...caller }) {
+		return openQuiz(deps, caller, params.slug);
+	},
+	async start({ params, body, ...caller }) {
+		return startTry(deps, caller, params.slug, body);
+	},
+	async answer({ params, body }) {
+		return sendAnswers(deps, params.key, body.answers);
+	},
+	async result({ params, actor, reply }) {
+		reply.header('x-robots-tag', 'noindex');
+		return readResult(deps, params.key, actor?.kind === 'doctor' ? actor.doctorId : null);
+	},
+	async claim({ params, actor }) {
+		return claimResult(deps, params.key, actor.doctorId);
+	},
+	async mine({ actor }) {
+		return { results: await listResults(deps, actor.doctorId) };
+	},
 });

@@ -1,23 +1,137 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Quiz } from '#contract/quizzes.ts';
+import { normalisePhone, toE164 } from '#contract/phone.ts';
+import type { Quiz, QuizQuestion, QuizState } from '#contract/quizzes.ts';
 import type { Query } from '../../db/client.ts';
-import { quizzes } from './quizzes.tables.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { deviceOf, hashKey, keyOf } from './quizzes.keys.ts';
+import {
+	findByKey,
+	findOwnAttempt,
+	findQuiz,
+	finishAttempt,
+	insertAttempt,
+	listPublished,
+	type QuizAttemptRow,
+	type QuizRow,
+} from './quizzes.repo.ts';
+import { answersFit, mayAnswer, QUESTION_MARKS, quizPhase, scoreAnswers, stateFor } from './quizzes.rules.ts';
 
-/** Published quizzes by the time they open. */
-export async function listQuizzes(q: Query, limit: number): Promise<Quiz[]> {
-	const rows = await q
-		.select()
-		.from(quizzes)
-		.where(eq(quizzes.state, 'published'))
-		.orderBy(asc(quizzes.opensAt), asc(quizzes.id))
-		.limit(limit);
-	return rows.map((row) => ({
-		slug: row.slug,
-		title: row.title,
-		summary: row.summary,
-		minutes: row.minutes,
-		question_count: row.questions.length,
-		opens_at: row.opensAt.toISOString(),
-		closes_at: row.closesAt.toISOString(),
+type Caller = Parameters<typeof deviceOf>[0];
+
+export const viewQuiz = (row: QuizRow): Quiz => ({
+	slug: row.slug,
+	title: row.title,
+	summary: row.summary,
+	minutes: row.minutes,
+	question_count: row.questions.length,
+	opens_at: row.opensAt.toISOString(),
+	closes_at: row.closesAt.toISOString(),
+});
+
+/** The questions as they may be read before the answers are in: without key and explanations. */
+const viewQuestions = (row: QuizRow): QuizQuestion[] =>
+	row.questions.map(({ type, stem, options }, index) => ({
+		no: index + 1,
+		type,
+		stem,
+		options: options.map(({ text }) => text),
 	}));
+
+/** Milli-marks that a quiz can give. */
+export const totalOf = (quiz: Pick<QuizRow, 'questions'>): number => quiz.questions.length * QUESTION_MARKS;
+
+/** Published quizzes, the one that opens last first. */
+export async function listQuizzes(q: Query, limit: number): Promise<Quiz[]> {
+	return (await listPublished(q, limit)).map(viewQuiz);
+}
+
+/** The key of a stored try; null where it was made under another secret and cannot be known any more. */
+export function keyOfAttempt(deps: Deps, attempt: QuizAttemptRow): string | null {
+	const key = keyOf(deps.secret, attempt.quizId, attempt.device);
+	return hashKey(key) === attempt.keyHash ? key : null;
+}
+
+/** A quiz and what this device may do with it. */
+export async function openQuiz(deps: Deps, caller: Caller, slug: string) {
+	const quiz = await findQuiz(deps.db.q, slug);
+	if (!quiz) return fault('quiz.not_found');
+	const attempt = await findOwnAttempt(deps.db.q, quiz.id, deviceOf(caller));
+	const now = deps.clock.now();
+	const state: QuizState = stateFor(quiz, attempt, now);
+	return {
+		quiz: viewQuiz(quiz),
+		state,
+		key: attempt && keyOfAttempt(deps, attempt),
+		starts_in_ms: Math.max(0, quiz.opensAt.getTime() - now.getTime()),
+		phone_needed: quiz.oneTryBy === 'phone',
+	};
+}
+
+interface Guest {
+	name?: string | undefined;
+	phone?: string | undefined;
+	consent?: boolean | undefined;
+}
+
+/** Begins the one try of this device, or goes on with it. Name and phone are kept only with consent. */
+export async function startTry(deps: Deps, caller: Caller, slug: string, guest: Guest) {
+	const { q } = deps.db;
+	const quiz = await findQuiz(q, slug);
+	if (!quiz) return fault('quiz.not_found');
+	const now = deps.clock.now();
+	const device = deviceOf(caller);
+	const key = keyOf(deps.secret, quiz.id, device);
+
+	const goOn = (own: QuizAttemptRow) => {
+		if (own.doneAt) return fault('quiz.already_tried', { key: keyOfAttempt(deps, own) });
+		if (!mayAnswer(quiz, now)) return fault('quiz.closed');
+		return { key, questions: viewQuestions(quiz) };
+	};
+	const begun = await findOwnAttempt(q, quiz.id, device);
+	if (begun) return goOn(begun);
+
+	const phase = quizPhase(quiz, now);
+	if (phase !== 'open') return fault(phase === 'closed' ? 'quiz.closed' : 'quiz.not_open');
+	const local = guest.phone === undefined ? null : normalisePhone(guest.phone);
+	const phone = local && guest.consent ? toE164(local) : null;
+	const byPhone = quiz.oneTryBy === 'phone';
+	if (byPhone && !phone) return fault('quiz.phone_needed', { field: local ? 'consent' : 'phone' });
+	const name = (guest.consent && guest.name) || null;
+	const made = await insertAttempt(q, {
+		keyHash: hashKey(key),
+		quizId: quiz.id,
+		device,
+		name,
+		phone,
+		tryPhone: byPhone ? phone : null,
+		consentAt: name || phone ? now : null,
+		startedAt: now,
+	});
+	if (made) return { key, questions: viewQuestions(quiz) };
+	// Begun in the same moment by this device, or before by this phone on another one.
+	const own = await findOwnAttempt(q, quiz.id, device);
+	return own ? goOn(own) : fault('quiz.already_tried', { key: null });
+}
+
+/** Takes the answers and ends the try. The same answers again are answered as before. */
+export async function sendAnswers(deps: Deps, key: string, answers: string[]) {
+	const { q } = deps.db;
+	const keyHash = hashKey(key);
+	const found = await findByKey(q, keyHash);
+	if (!found) return fault('quiz.not_found');
+	const { quiz } = found;
+	let { attempt } = found;
+	if (!attempt.doneAt) {
+		const now = deps.clock.now();
+		if (!mayAnswer(quiz, now)) return fault('quiz.closed');
+		if (!answersFit(quiz.questions, answers)) return fault('quiz.bad_answers');
+		const score = scoreAnswers(quiz.questions, answers);
+		if (await finishAttempt(q, keyHash, { answers, score, doneAt: now })) {
+			return { key, score, total: totalOf(quiz) };
+		}
+		// Sent twice at once: the other one was first.
+		attempt = (await findByKey(q, keyHash))?.attempt ?? attempt;
+	}
+	const same = attempt.answers?.join() === answers.join();
+	return same ? { key, score: attempt.score ?? 0, total: totalOf(quiz) } : fault('quiz.finished');
 }

@@ -17,6 +17,7 @@ const SCREENS: Record<MyRouteName, () => Promise<ComponentType>> = {
 	'exam-participated': async () => (await import('./exams/ExamParticipated.tsx')).ExamParticipated,
 	'exam-review': async () => (await import('./exams/ExamReview.tsx')).ExamReview,
 	'exam-result': async () => (await import('./exams/ExamResult.tsx')).ExamResult,
+	'quiz-results': async () => (await import('./quiz/QuizResults.tsx')).QuizResults,
 };
 
 const names = Object.keys(MY_ROUTES) as MyRouteName[];

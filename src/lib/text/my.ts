@@ -11,6 +11,7 @@ const TITLES_BN = {
 	'exam-participated': 'পরীক্ষা',
 	'exam-review': 'উত্তর মিলিয়ে দেখা',
 	'exam-result': 'পরীক্ষার ফল',
+	'quiz-results': 'কুইজের ফল',
 } as const satisfies Record<MyRouteName, string>;
 
 /** The name of each screen, for the title of the window. */
@@ -24,6 +25,7 @@ export const SCREEN_TITLES = texts(TITLES_BN, {
 	'exam-participated': 'Exam',
 	'exam-review': 'Review of answers',
 	'exam-result': 'Exam result',
+	'quiz-results': 'Quiz result',
 });
 
 /** Words of the frame around the learner's screens. */

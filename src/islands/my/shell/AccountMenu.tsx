@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { initial } from '#lib/format/initial.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/session.ts';
@@ -13,13 +14,6 @@ import { $theme, chooseTheme, type Theme } from './theme.ts';
 
 const ENTRY =
 	'flex min-h-target w-full items-center gap-2.5 rounded px-3 py-1 text-start font-medium hover:bg-surface-2';
-
-/** The first letter of the name, without title; taken by what a reader calls one letter, never by code unit. */
-function initial(name: string): string {
-	const bare = name.replace(/^(ডা\.|Dr\.?)\s*/iu, '');
-	const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(bare);
-	return first?.segment ?? '';
-}
 
 /** Who is signed in, language and colours of this device, and the way out. */
 export function AccountMenu() {

@@ -11,7 +11,7 @@ interface NavEntry {
 	holds: (name: MyRouteName) => boolean;
 }
 
-/** The menu of the learner app. Schedules and exams belong to their course. */
+/** The menu of the learner app. Schedules and exams belong to their course; a quiz belongs to none. */
 export const NAV: readonly NavEntry[] = [
 	{
 		key: 'dashboard',
@@ -25,7 +25,7 @@ export const NAV: readonly NavEntry[] = [
 		to: myPath('my-courses'),
 		Icon: GraduationCap,
 		own: 'my-courses',
-		holds: (name) => name !== 'my-dashboard',
+		holds: (name) => name !== 'my-dashboard' && name !== 'quiz-results',
 	},
 ];
 

@@ -1,0 +1,82 @@
+import { axe, expect, overflow, picture, test } from './support.ts';
+
+const QUIZ = '/on-spot-quiz/anatomy-warm-up';
+const FACES: [name: string, path: string, sign: RegExp][] = [
+	['quiz-list', '/quiz-list', /এখন খোলা/],
+	['quiz-intro', QUIZ, /শুরু করার আগে/],
+	['quiz-early', '/on-spot-quiz/pharmacology-quick-check', /কুইজটি এখনো শুরু হয়নি/],
+	['quiz-closed', '/on-spot-quiz/physiology-basics', /এই কুইজের সময় শেষ/],
+	['quiz-no-result', `${QUIZ}?result=AAAAAAAAAAAAAAAAAAAAAA`, /এই লিংকে কোনো ফল নেই/],
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+	for (const [name, path, sign] of FACES) {
+		test(`a guest meets ${name}, ${scheme}`, async ({ page }, info) => {
+			await page.emulateMedia({ colorScheme: scheme });
+			await page.goto(path);
+			await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+			expect(await overflow(page)).toBe(0);
+			expect(await axe(page)).toEqual([]);
+			await picture(page, `${info.project.name}-${name}-${scheme}`);
+		});
+	}
+
+	test(`a guest answers and reads the result, ${scheme}`, async ({ page }, info) => {
+		await page.emulateMedia({ colorScheme: scheme });
+		await page.goto(QUIZ);
+		await page.getByRole('button', { name: 'কুইজ শুরু করুন' }).click();
+		await page.getByRole('button', { name: 'সত্য' }).nth(1).click();
+		await page.getByRole('button', { name: 'মিথ্যা' }).nth(2).click();
+		await page.getByRole('button', { name: /Posterior cruciate/ }).click();
+		const look = async (name: string) => {
+			expect(await overflow(page)).toBe(0);
+			expect(await axe(page)).toEqual([]);
+			await picture(page, `${info.project.name}-${name}-${scheme}`);
+		};
+		await look('quiz-answering');
+		await page.getByRole('button', { name: 'জমা দিন' }).click();
+		await look('quiz-confirm');
+		await page.getByRole('button', { name: 'হ্যাঁ, জমা দিন' }).click();
+		await expect(page.getByText('প্রাপ্ত নম্বর', { exact: true })).toBeVisible();
+		await look('quiz-result');
+	});
+}
+
+test('a quiz that does not exist, on the page for quizzes that came after the build, says so', async ({
+	page,
+}) => {
+	await page.goto('/late/quiz');
+	await expect(page.getByText('এই ঠিকানায় কোনো কুইজ নেই')).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+});
+
+test('every place to answer is at least 44 pixels high and wide', async ({ page }) => {
+	await page.goto(QUIZ);
+	await page.getByRole('button', { name: 'কুইজ শুরু করুন' }).click();
+	await expect(page.getByRole('button', { name: 'সত্য' }).first()).toBeVisible();
+	const sizes = await page.locator('[aria-pressed]').evaluateAll((all) =>
+		all.map((one) => {
+			const { width, height } = one.getBoundingClientRect();
+			return Math.min(width, height);
+		}),
+	);
+	expect(sizes.length).toBe(60);
+	expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the list and the quiz say what they are, and what the quiz needs', async ({ page }, info) => {
+		await page.goto('/quiz-list');
+		await expect(page.locator('#quizzes h2')).toHaveCount(3);
+		await picture(page, `${info.project.name}-quiz-list-nojs`);
+		await page.getByRole('link', { name: /অ্যানাটমি ঝালাই/ }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('অ্যানাটমি ঝালাই');
+		await expect(page.getByText('আনুমানিক ৮ মিনিট')).toBeVisible();
+		await expect(page.locator('main noscript p').first()).toContainText('জাভাস্ক্রিপ্ট চালু রাখতে হয়');
+		await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+		await expect(page.locator('.needs-script')).toBeHidden();
+		await picture(page, `${info.project.name}-quiz-nojs`);
+	});
+});
