@@ -1,36 +1,57 @@
-import { paths } from '#lib/paths.ts';
-import { $token, $user, signOut, watchSession } from '#lib/stores/session.ts';
+import { initial } from '#lib/format/initial.ts';
+import { $token, $user, forgetSession, watchToken } from '#lib/stores/signed-in.ts';
 
-const part = (name: string) => document.querySelector(`[data-account-${name}]`);
+/*
+ * The corner shows at once what this device remembers. Whatever talks to the server comes later and only for somebody
+ * who is signed in, so that a visitor's page carries none of it.
+ */
 
-/** The first letter of the name, without title; taken by what a reader calls one letter, never by code unit. */
-function initial(name: string): string {
-	const bare = name.replace(/^(ডা\.|Dr\.?)\s*/iu, '');
-	const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(bare);
-	return first?.segment ?? '';
+function showFace(corner: Element): void {
+	$token.subscribe((token) => {
+		document.documentElement.dataset.session = token === null ? 'out' : 'in';
+	});
+	$user.subscribe((user) => {
+		const name = user?.name ?? '';
+		for (const place of corner.querySelectorAll('[data-account-name]')) place.textContent = name;
+		const avatar = corner.querySelector('[data-account-avatar]');
+		if (user?.avatar) {
+			const image = new Image(32, 32);
+			image.alt = '';
+			image.src = user.avatar;
+			avatar?.replaceChildren(image);
+		} else if (avatar) {
+			avatar.textContent = initial(name);
+		}
+	});
 }
 
-watchSession();
+/** Asks the server once, when the page has nothing better to do, who this is. */
+function refreshWhenIdle(): void {
+	if ($token.get() === null) return;
+	const refresh = () => {
+		// A refresh that failed is no news: what the device remembers stays.
+		import('#lib/stores/app-data.ts').then(({ refreshSignedIn }) => refreshSignedIn()).catch(() => {});
+	};
+	// Safari has no requestIdleCallback.
+	const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+	if (document.readyState === 'complete') idle(refresh);
+	else window.addEventListener('load', () => idle(refresh), { once: true });
+}
 
-$token.subscribe((token) => {
-	document.documentElement.dataset.session = token === null ? 'out' : 'in';
-});
+function letSignOut(button: HTMLButtonElement): void {
+	button.addEventListener('click', async () => {
+		button.disabled = true;
+		// Without a network the part that tells the server does not arrive; this device can still forget.
+		await import('#lib/stores/session.ts').then(({ signOut }) => signOut(), forgetSession);
+		location.assign(button.value);
+	});
+}
 
-$user.subscribe((user) => {
-	const name = user?.name ?? '';
-	for (const place of document.querySelectorAll('[data-account-name]')) place.textContent = name;
-	const avatar = part('avatar');
-	if (user?.avatar) {
-		const image = new Image(32, 32);
-		image.alt = '';
-		image.src = user.avatar;
-		avatar?.replaceChildren(image);
-	} else if (avatar) {
-		avatar.textContent = initial(name);
-	}
-});
-
-part('logout')?.addEventListener('click', async () => {
-	await signOut();
-	location.assign(paths.home);
-});
+const corner = document.querySelector('[data-account]');
+if (corner) {
+	watchToken();
+	showFace(corner);
+	refreshWhenIdle();
+	const button = corner.querySelector<HTMLButtonElement>('[data-account-logout]');
+	if (button) letSignOut(button);
+}

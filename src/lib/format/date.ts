@@ -58,6 +58,12 @@ export function formatDay(when: When, lang: Lang): string {
 	return localDigits(`${Number(day)} ${MONTH[lang].format(instant(when))}`, lang);
 }
 
+/** নভেম্বর ২০২৬ */
+export function formatMonth(when: When, lang: Lang): string {
+	const [year = ''] = dayKey(when).split('-');
+	return localDigits(`${MONTH[lang].format(instant(when))} ${year}`, lang);
+}
+
 /** শনিবার */
 export function formatWeekday(when: When, lang: Lang): string {
 	return WEEKDAY[lang].format(instant(when));

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { AppData } from '#contract/app-data.ts';
 import { fetchAppData } from '../api/auth.ts';
-import { $token, $user } from './session.ts';
+import { $token, $user, forgetSession } from './signed-in.ts';
 
 /** App data once loaded. */
 export const $appData = atom<AppData | null>(null);
@@ -22,4 +22,11 @@ export function loadAppData(): Promise<AppData> {
 		},
 	);
 	return loading;
+}
+
+/** Brings the kept doctor up to date; a token that the server no longer knows is forgotten. */
+export async function refreshSignedIn(): Promise<void> {
+	const asked = $token.get();
+	const data = await loadAppData();
+	if (!data.is_logged_in && $token.get() === asked) forgetSession();
 }

@@ -1,0 +1,168 @@
+import type { SiteContent } from '#contract/site-content.ts';
+import { plain } from './plain.ts';
+
+/**
+ * What search engines read of a page, in the words of schema.org. Each builder makes one thing; `ldJson` writes things
+ * so that they can stand in a page.
+ */
+export type Thing = { '@type': string; '@id'?: string } & Record<string, unknown>;
+type Site = SiteContent['site'];
+type Title = { title: string; link: string };
+
+/** An address of ours in full; one that is full already stays. */
+const full = (site: Site, path: string): string => new URL(path, `${site.origin}/`).href;
+/** Poisha as taka with two decimals, without floating numbers. */
+const taka = (poisha: number): string =>
+	`${Math.trunc(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`;
+
+const provider = (site: Site): Thing => ({
+	'@type': 'Organization',
+	'@id': full(site, '/#organization'),
+	name: site.company_name,
+	url: full(site, '/'),
+});
+
+export const organization = (site: Site): Thing => ({
+	...provider(site),
+	slogan: site.company_slogan,
+	logo: full(site, site.logo),
+	...(site.address && {
+		address: { '@type': 'PostalAddress', streetAddress: site.address, addressCountry: 'BD' },
+	}),
+	...(site.email && { email: site.email }),
+	...(site.hotline && {
+		contactPoint: {
+			'@type': 'ContactPoint',
+			telephone: site.hotline,
+			contactType: 'customer service',
+			areaServed: 'BD',
+			availableLanguage: ['bn', 'en'],
+		},
+	}),
+	...(site.footer_social_links.length > 0 && { sameAs: site.footer_social_links.map(({ link }) => link) }),
+});
+
+export const website = (site: Site): Thing => ({
+	'@type': 'WebSite',
+	'@id': full(site, '/#website'),
+	name: site.company_name,
+	description: site.company_slogan,
+	url: full(site, '/'),
+	inLanguage: 'bn-BD',
+	publisher: { '@id': full(site, '/#organization') },
+});
+
+/** The way from home to a page, the page itself last. */
+export const breadcrumbs = (site: Site, steps: readonly Title[]): Thing => ({
+	'@type': 'BreadcrumbList',
+	itemListElement: steps.map(({ title, link }, at) => ({
+		'@type': 'ListItem',
+		position: at + 1,
+		name: title,
+		item: full(site, link),
+	})),
+});
+
+export const course = (site: Site, item: SiteContent['course'], path: string): Thing => ({
+	'@type': 'Course',
+	'@id': full(site, `${path}#course`),
+	name: item.title,
+	description: item.summary,
+	url: full(site, path),
+	inLanguage: 'bn-BD',
+	provider: provider(site),
+});
+
+const MODES = { online: 'Online', offline: 'Onsite', hybrid: 'Blended' } as const;
+const MEDIUMS = { bn: ['bn-BD'], en: ['en'], mixed: ['bn-BD', 'en'] } as const;
+/** Of the states in which a batch has no offer nothing is said. */
+const OFFERS: Partial<Record<SiteContent['batch']['status'], string>> = {
+	announced: 'https://schema.org/PreOrder',
+	open: 'https://schema.org/InStock',
+	full: 'https://schema.org/SoldOut',
+};
+
+/** A batch: the course as it is held once, and what it costs. */
+export const batch = (site: Site, item: SiteContent['batch'], path: string): Thing => {
+	const availability = OFFERS[item.status];
+	return {
+		'@type': 'Course',
+		'@id': full(site, `${path}#batch`),
+		name: item.title,
+		description: plain(item.about_html) || item.subtitle || item.course.title,
+		url: full(site, path),
+		inLanguage: MEDIUMS[item.medium],
+		provider: provider(site),
+		hasCourseInstance: {
+			'@type': 'CourseInstance',
+			courseMode: MODES[item.mode],
+			startDate: item.starts_on,
+			endDate: item.ends_on,
+			...(item.teachers.length > 0 && {
+				instructor: item.teachers.map(({ name }) => ({ '@type': 'Person', name })),
+			}),
+			...(item.branch && {
+				location: { '@type': 'Place', name: item.branch.name, address: item.branch.address },
+			}),
+		},
+		...(availability && {
+			offers: {
+				'@type': 'Offer',
+				category: item.price > 0 ? 'Paid' : 'Free',
+				price: taka(item.price),
+				priceCurrency: 'BDT',
+				availability,
+				url: full(site, path),
+				...(item.enrol_opens_at && { validFrom: item.enrol_opens_at }),
+				...(item.enrol_closes_at && { validThrough: item.enrol_closes_at }),
+			},
+		}),
+	};
+};
+
+/** One question with its answer; links of the answer are made full, since the text may be shown elsewhere. */
+export const faqPage = (
+	site: Site,
+	item: Pick<SiteContent['faq'], 'title' | 'body_html'>,
+	path: string,
+): Thing => ({
+	'@type': 'FAQPage',
+	url: full(site, path),
+	inLanguage: 'bn-BD',
+	mainEntity: {
+		'@type': 'Question',
+		name: item.title,
+		acceptedAnswer: {
+			'@type': 'Answer',
+			text: item.body_html.trim().replaceAll(' href="/', ` href="${site.origin}/`),
+		},
+	},
+});
+
+/** A list of pages, such as the first questions: their answers stand on those pages. */
+export const pageList = (site: Site, name: string, path: string, pages: readonly Title[]): Thing => ({
+	'@type': 'CollectionPage',
+	name,
+	url: full(site, path),
+	inLanguage: 'bn-BD',
+	mainEntity: {
+		'@type': 'ItemList',
+		numberOfItems: pages.length,
+		itemListElement: pages.map(({ title, link }, at) => ({
+			'@type': 'ListItem',
+			position: at + 1,
+			name: title,
+			url: full(site, link),
+		})),
+	},
+});
+
+/**
+ * The text between the tags of a JSON-LD script. Inside a script a browser looks for nothing but `</script` and
+ * `<!--`, so without `<` no text of editors can end it.
+ */
+export function ldJson(things: readonly Thing[]): string {
+	const [only] = things;
+	const body = things.length === 1 && only ? only : { '@graph': things };
+	return JSON.stringify({ '@context': 'https://schema.org', ...body }).replaceAll('<', '\\u003c');
+}

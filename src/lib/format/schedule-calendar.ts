@@ -1,0 +1,33 @@
+import type { Batch } from '#contract/catalog.ts';
+import type { PublicSchedule } from '#contract/schedule.ts';
+import { paths } from '../paths.ts';
+import { calendarFile } from './calendar.ts';
+
+/** The calendar file of one schedule of a batch. */
+export function scheduleCalendar(
+	batch: Pick<Batch, 'id' | 'title' | 'mode' | 'branch'>,
+	schedule: PublicSchedule,
+	site: { origin: string; company_name: string },
+): string {
+	// In a batch of both kinds the schedule does not say which day is where, so only its words do.
+	const place =
+		batch.mode === 'offline' && batch.branch ? `${batch.branch.name}, ${batch.branch.address}` : '';
+	return calendarFile(
+		{
+			name: schedule.title,
+			maker: site.company_name,
+			host: new URL(site.origin).host,
+			url: `${site.origin}${paths.batchSchedule(batch.id)}`,
+		},
+		schedule.slots.flatMap((slot) =>
+			slot.events.map((event) => ({
+				id: event.id,
+				title: event.title,
+				note: `${slot.title}\n${batch.title}`,
+				place,
+				starts_at: event.opens_at,
+				ends_at: event.closes_at,
+			})),
+		),
+	);
+}

@@ -1,0 +1,38 @@
+import { persistentAtom, persistentJSON } from '@nanostores/persistent';
+import type { Doctor } from '#contract/auth.ts';
+import { TOKEN_WATCH_MS } from '#contract/constants.ts';
+import { KEPT } from '../api/kept.ts';
+
+/*
+ * Who is signed in as this device remembers it. Apart from `session.ts`, because the header of every public page needs
+ * this much and nothing that talks to the server.
+ */
+
+/** The bearer token; null when signed out. */
+export const $token = persistentAtom<string | null>(KEPT.token, null, {
+	encode: (token) => token ?? undefined,
+	decode: (kept) => kept,
+});
+/** The signed-in doctor as last heard of. */
+export const $user = persistentJSON<Doctor | null>('user', null);
+
+/** Makes this device forget who was signed in. */
+export function forgetSession(): void {
+	$token.set(null);
+	$user.set(null);
+}
+
+/**
+ * Looks each second whether the token is still kept: one that vanished (a sign-out elsewhere, cleared data) signs out
+ * here as well. Answers with the way to stop.
+ */
+export function watchToken(): () => void {
+	const timer = setInterval(() => {
+		try {
+			if (localStorage.getItem(KEPT.token) === null && $token.get() !== null) forgetSession();
+		} catch {
+			// Storage that is closed cannot say that anybody signed out.
+		}
+	}, TOKEN_WATCH_MS);
+	return () => clearInterval(timer);
+}

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { getSite } from '#lib/build/content.ts';
+
+/** Doctors' own screens, the API and pages that load what was made after the last build are no places to begin at. */
+const CLOSED = ['/my/', '/api/', '/late/'];
+
+export const GET: APIRoute = async () => {
+	const { origin } = await getSite();
+	const rules = CLOSED.map((path) => `Disallow: ${path}`).join('\n');
+	return new Response(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`, {
+		headers: { 'content-type': 'text/plain; charset=utf-8' },
+	});
+};
