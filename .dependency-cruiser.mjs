@@ -73,7 +73,7 @@ export default {
 			from: { path: '^src/', pathNot: '^src/lib/build/|^src/pages/' },
 			to: {
 				path: '^contract/',
-				pathNot: '^contract/(constants|digits|errors|messages|my-routes|phone|sheet)\\.ts$',
+				pathNot: '^contract/(constants|digits|errors|joining|messages|my-routes|phone|sheet)\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
 		},

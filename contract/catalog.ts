@@ -109,7 +109,21 @@ export const Suggestion = z.object({
 		z.object({
 			kind: z.enum(SUGGEST_REASONS),
 			good: z.boolean(),
-			values: z.record(z.string(), z.union([z.string(), z.number()])),
+			values: z
+				.object({
+					course: z.string(),
+					session: z.string(),
+					for: z.enum(['first_timer', 'repeater']),
+					date: z.iso.date(),
+					of: z.iso.date(),
+					days: z.number().int(),
+					hours: z.number().int(),
+					have: z.number().int(),
+					need: z.number().int(),
+					left: z.number().int(),
+					seats: z.number().int(),
+				})
+				.partial(),
 		}),
 	),
 });

@@ -6,7 +6,12 @@ import type { COMMON_ERRORS, ErrorCode } from './errors.ts';
  * Who may call. There is no default, so that nobody forgets to decide. `build` is the site's own build, by a token that
  * is derived from the secret; `signed` is another system, by a signature over time and body.
  */
-export type Access = 'public' | 'doctor' | 'build' | 'signed' | { operator: readonly [OperatorRole, ...OperatorRole[]] };
+export type Access =
+	| 'public'
+	| 'doctor'
+	| 'build'
+	| 'signed'
+	| { operator: readonly [OperatorRole, ...OperatorRole[]] };
 
 /**
  * How often one caller may call. `address` counts the network address, `phone` the phone of the body together

@@ -11,6 +11,7 @@ const CHECKS = [
 	['imports', 'node', ['scripts/check-imports.ts']],
 	['unused code', 'knip', ['--no-progress']],
 	['words', 'node', ['scripts/check-words.ts']],
+	['weight of pages', 'node', ['scripts/check-weight.ts']],
 ];
 
 let failed = 0;

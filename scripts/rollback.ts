@@ -10,7 +10,8 @@ await onRunningApp(async ({ config, db, bus }) => {
 		console.log(`  ${id}  ${pages} pages, ${scope}${id === live ? '  (live)' : ''}`);
 	const before = releases.find((release) => live !== null && release.id < live);
 	const target = wanted === undefined ? before : releases.find((release) => release.id === wanted);
-	if (!target) throw new Error(wanted ? `there is no release ${wanted}` : 'there is no release before the live one');
+	if (!target)
+		throw new Error(wanted ? `there is no release ${wanted}` : 'there is no release before the live one');
 	await switchTo(config.releasesDir, target.id);
 	await bus.emit(db.q, 'content.changed', { kind: 'release' });
 	console.log(`live: ${target.id}`);

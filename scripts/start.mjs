@@ -52,7 +52,8 @@ if (dev) {
 			break;
 		await new Promise((resolve) => setTimeout(resolve, 250));
 	}
-	if (!stopping) run(['node_modules/astro/bin/astro.mjs', 'dev'], { API_ORIGIN: api, SITE_API: api, SITE_TOKEN: token });
+	if (!stopping)
+		run(['node_modules/astro/bin/astro.mjs', 'dev'], { API_ORIGIN: api, SITE_API: api, SITE_TOKEN: token });
 } else {
 	// In a terminal the sign-ins matter more than a line for each call.
 	run(['server/main.ts'], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });

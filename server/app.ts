@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import type { Deps } from './deps.ts';
+import { addressOf } from './http/address.ts';
 import { registerDocs } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -26,16 +27,15 @@ import { examRoutes } from './modules/exams/exams.routes.ts';
 import { makePapers } from './modules/exams/papers.service.ts';
 import { scoreAttempt } from './modules/exams/results.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
-import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { placeRoutes } from './modules/places/places.routes.ts';
 import { lateItems } from './modules/publishing/late.service.ts';
+import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { requestRebuild, workRebuilds } from './modules/publishing/rebuild.service.ts';
 import { siteContentRoutes } from './modules/publishing/site-content.routes.ts';
 import { quizRoutes } from './modules/quizzes/quizzes.routes.ts';
-import { placeRoutes } from './modules/places/places.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
 import { countProgress, scheduleOfBatches } from './modules/schedule/schedule.service.ts';
-import { requestRebuild, workRebuilds } from './modules/publishing/rebuild.service.ts';
 import { makeBuilder } from './site/build-process.ts';
-import { addressOf } from './http/address.ts';
 import { makeSite, registerSite, type Site } from './site/serve.ts';
 
 export type BaseDeps = Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>;
@@ -95,7 +95,10 @@ function logCalls(server: FastifyInstance): void {
 
 /** Puts the server together: plugins, one route for each entry of the contract, one error handler, one 404. */
 export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['logger']): Promise<App> {
-	const server = Fastify({ ...options(base, logger), serverFactory: (handler) => makeServer(handler, () => site) });
+	const server = Fastify({
+		...options(base, logger),
+		serverFactory: (handler) => makeServer(handler, () => site),
+	});
 	logCalls(server);
 	handleErrors(server);
 	await server.register(helmet, {

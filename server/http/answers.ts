@@ -22,7 +22,10 @@ export function langOf(header: string | undefined): Lang {
 }
 
 export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<string, unknown>>): ErrorBody {
-	return { message: ERROR_MESSAGES[lang][code], code, ...(meta && { meta }) };
+	const message = ERROR_MESSAGES[lang][code];
+	// A refusal that is about one field says so where forms look for it.
+	const errors = typeof meta?.field === 'string' ? { [meta.field]: [message] } : undefined;
+	return { message, code, ...(errors && { errors }), ...(meta && { meta }) };
 }
 
 export const statusOf = (code: ErrorCode): number => ERROR_STATUS[code];

@@ -10,8 +10,8 @@ import { Fault } from './fault.ts';
 import type { Actor, Context, Handler } from './handlers.ts';
 import { type KeptAnswer, type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import { makeLimiter } from './rate-limit.ts';
-import { sendEvents } from './stream.ts';
 import { isBuild, isSigned, keepRawBody } from './signed.ts';
+import { sendEvents } from './stream.ts';
 
 /** Finds who a bearer token belongs to; null when it is unknown, ended or expired. */
 export type ResolveActor = (bearer: string) => Promise<Actor | null>;
@@ -186,8 +186,7 @@ function route(
 			const text = JSON.stringify(result.parse(answer));
 			if (endpoint.method === 'GET') {
 				const tagged = { text, etag: `"${hash('sha1', text, 'base64url')}"` };
-				if (keptFor !== null)
-					kept.store(request.url, tagged, deps.clock.now().getTime() + keptFor, madeAt);
+				if (keptFor !== null) kept.store(request.url, tagged, deps.clock.now().getTime() + keptFor, madeAt);
 				return sendTagged(request, reply, tagged);
 			}
 			stamp(reply);

@@ -17,12 +17,19 @@ function same(given: string, expected: string): boolean {
 export const buildToken = (secret: string): string =>
 	createHmac('sha256', secret).update('site-build').digest('base64url');
 
-export const isBuild = (bearer: string | undefined, { secret, config }: Pick<Deps, 'secret' | 'config'>): boolean =>
+export const isBuild = (
+	bearer: string | undefined,
+	{ secret, config }: Pick<Deps, 'secret' | 'config'>,
+): boolean =>
 	bearer !== undefined &&
 	(same(bearer, buildToken(secret)) || (config.buildToken !== null && same(bearer, config.buildToken)));
 
 /** Keeps the bytes of a body as they came, because a signature covers them and not what they mean. */
-export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<Buffer>) {
+export async function keepRawBody(
+	request: FastifyRequest,
+	_reply: FastifyReply,
+	payload: AsyncIterable<Buffer>,
+) {
 	const parts: Buffer[] = [];
 	for await (const part of payload) parts.push(part);
 	const body = Buffer.concat(parts);

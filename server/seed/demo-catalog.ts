@@ -1,20 +1,27 @@
+import { at, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import {
 	batchCategories,
 	batches,
+	batchFitRules,
+	branches,
 	courses,
+	faculties,
 	institutes,
 	sessions,
 	yearCourseSessions,
 } from '../modules/catalog/catalog.tables.ts';
 import { events, schedules, slots } from '../modules/schedule/schedule.tables.ts';
+import { batchTexts } from './content/batch-texts.ts';
+import { batches as batchSeeds } from './content/batches.ts';
 import {
-	batches as batchSeeds,
+	branches as branchSeeds,
 	batchCategories as categorySeeds,
 	courses as courseSeeds,
+	faculties as facultySeeds,
+	sessions as sessionSeeds,
 } from './content/categories.ts';
 import { schedules as scheduleSeeds } from './content/schedules.ts';
-import { at, isoDay } from '../days.ts';
 
 const INSTITUTES = [
 	{ type: 'bcps', name: 'Bangladesh College of Physicians and Surgeons', shortName: 'BCPS' },
@@ -25,6 +32,8 @@ const INSTITUTES = [
 ] as const;
 const FORMATS: Record<string, string> = { fcps: 'fcps-part-1', residency: 'residency-phase-a' };
 const TAKA = 100;
+/** The year of a session is that of its exam, seen from some weeks on, so that January is not called by the old year. */
+const NAMED_AHEAD = 60;
 
 export interface Batch {
 	id: number;
@@ -71,80 +80,139 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 			})),
 		)
 		.returning();
-	const year = Number(isoDay(today + 120).slice(0, 4));
-	const [session] = await tx
-		.insert(sessions)
-		.values({ name: `জানুয়ারি ${new Intl.NumberFormat('bn-BD', { useGrouping: false }).format(year)}` })
+	const facultyRows = await tx
+		.insert(faculties)
+		.values(facultySeeds.map(({ name }, position) => ({ name, position })))
 		.returning();
-	if (!session) throw new Error('no session was made');
-	const ycsRows = await tx
-		.insert(yearCourseSessions)
-		.values(courseRows.map((course) => ({ year, courseId: course.id, sessionId: session.id })))
-		.returning();
-	const ycs = byKey<string, (typeof ycsRows)[number]>(
-		courseSeeds.map((one) => one.slug),
-		ycsRows,
+	const faculty = byKey(
+		facultySeeds.map((one) => one.key),
+		facultyRows,
 	);
+	const branchRows = await tx
+		.insert(branches)
+		.values(branchSeeds.map(({ key, ...branch }) => branch))
+		.returning();
+	const branch = byKey(
+		branchSeeds.map((one) => one.key),
+		branchRows,
+	);
+	const ycs = await seedSessions(tx, courseRows, today);
 	const batchRows = await tx
 		.insert(batches)
 		.values(
 			batchSeeds.map((one) => ({
-				ycsId: ycs(one.courseSlug).id,
-				batchCategoryId: category(one.categorySlug).id,
+				ycsId: ycs(one.course, one.session),
+				batchCategoryId: category(one.category).id,
 				title: one.title,
 				subtitle: one.subtitle,
+				about: batchTexts[one.key] ?? '',
 				mode: one.mode,
+				medium: one.medium,
+				branchId: one.branch === null ? null : branch(one.branch).id,
+				teachers: one.teachers.map(([name, title]) => ({ name, title })),
 				seats: one.seats,
-				startsOn: isoDay(today + one.startsInDays),
-				endsOn: isoDay(today + one.endsInDays),
-				price: one.priceTaka * TAKA,
-				oldStudentPrice: one.oldStudentPriceTaka * TAKA,
-				includes: one.includes,
+				seatsTaken: one.taken,
+				startsOn: isoDay(today + one.days[0]),
+				endsOn: isoDay(today + one.days[1]),
+				enrolOpensAt: at(today + one.enrol[0], '10:00'),
+				enrolClosesAt: at(today + one.enrol[1], '22:00'),
+				price: one.price[0] * TAKA,
+				oldStudentPrice: one.price[1] * TAKA,
+				includes: {
+					class: one.includes.includes('class'),
+					exam: one.includes.includes('exam'),
+					solve: one.includes.includes('solve'),
+					sheet: one.includes.includes('sheet'),
+					book: one.includes.includes('book'),
+				},
 				status: one.status,
 				demonstration: true,
 			})),
 		)
 		.returning();
 	const made = new Map<string, Batch>();
-	for (const [index, one] of batchSeeds.entries()) {
+	for (const [index, { key, fit }] of batchSeeds.entries()) {
 		const row = batchRows[index];
 		if (!row) continue;
-		const scheduleId = await seedSchedule(tx, one.key, row, today);
-		made.set(one.key, { id: row.id, ycsId: row.ycsId, scheduleId, price: row.price });
+		await tx.insert(batchFitRules).values({
+			batchId: row.id,
+			facultyIds: fit.faculties.map((one) => faculty(one).id),
+			hoursPerWeek: fit.hours,
+			syllabusHours: fit.syllabus,
+			monthsBeforeExam: fit.months,
+			audience: fit.audience,
+			weight: fit.weight,
+		});
+		const scheduleIds = await seedSchedules(tx, key, row, today);
+		made.set(key, { id: row.id, ycsId: row.ycsId, scheduleId: scheduleIds[0] ?? null, price: row.price });
 	}
 	return made;
 }
 
-async function seedSchedule(
+/** Every course in every session. Answers with what finds the row of a course and a session. */
+async function seedSessions(tx: Query, courseRows: readonly { id: number; slug: string }[], today: number) {
+	const digits = new Intl.NumberFormat('bn-BD', { useGrouping: false });
+	const dated = sessionSeeds.map(({ key, month, examInDays }) => {
+		const year = Number(isoDay(today + examInDays + NAMED_AHEAD).slice(0, 4));
+		return { key, year, name: `${month} ${digits.format(year)}`, targetExamDate: isoDay(today + examInDays) };
+	});
+	const rows = await tx
+		.insert(sessions)
+		.values(dated.map(({ name, targetExamDate }) => ({ name, targetExamDate })))
+		.returning();
+	const pairs = dated.flatMap(({ key, year }, index) =>
+		courseRows.map((course) => ({
+			key: `${course.slug} ${key}`,
+			row: { year, courseId: course.id, sessionId: rows[index]?.id ?? 0 },
+		})),
+	);
+	const made = await tx
+		.insert(yearCourseSessions)
+		.values(pairs.map((pair) => pair.row))
+		.returning();
+	const found = byKey(
+		pairs.map((pair) => pair.key),
+		made,
+	);
+	return (course: string, session: string): number => found(`${course} ${session}`).id;
+}
+
+async function seedSchedules(
 	tx: Query,
 	batchKey: string,
 	batch: { id: number; ycsId: number },
 	today: number,
-): Promise<number | null> {
-	const seed = scheduleSeeds.find((one) => one.batchKey === batchKey);
-	if (!seed) return null;
-	const [schedule] = await tx
-		.insert(schedules)
-		.values({ batchId: batch.id, title: seed.title, status: 'published' })
-		.returning();
-	if (!schedule) throw new Error('no schedule was made');
-	for (const slot of seed.slots) {
-		// Slots without a class are exams; those stand in demo-exams.ts with their papers.
-		if (slot.classTitle === null) continue;
-		const startsAt = at(today + slot.dayOffset, slot.startsAt);
-		const endsAt = at(today + slot.dayOffset, slot.endsAt);
-		const [row] = await tx
-			.insert(slots)
-			.values({ scheduleId: schedule.id, title: slot.title, startsAt, endsAt })
+): Promise<number[]> {
+	const made: number[] = [];
+	for (const seed of scheduleSeeds.filter((one) => one.batchKey === batchKey)) {
+		const [schedule] = await tx
+			.insert(schedules)
+			.values({ batchId: batch.id, title: seed.title, status: 'published' })
 			.returning();
-		await tx.insert(events).values({
-			slotId: row?.id ?? null,
-			ycsId: batch.ycsId,
-			type: 'live_class',
-			title: slot.classTitle,
-			opensAt: startsAt,
-			closesAt: endsAt,
-		});
+		if (!schedule) throw new Error('no schedule was made');
+		made.push(schedule.id);
+		const rows = await tx
+			.insert(slots)
+			.values(
+				seed.slots.map(({ title, day, from, to }) => ({
+					scheduleId: schedule.id,
+					title,
+					startsAt: at(today + day, from),
+					endsAt: at(today + day, to),
+				})),
+			)
+			.returning();
+		await tx.insert(events).values(
+			rows.map((row, index) => ({
+				slotId: row.id,
+				ycsId: batch.ycsId,
+				type: seed.slots[index]?.type ?? 'live_class',
+				title: seed.slots[index]?.event ?? '',
+				sampleLink: seed.slots[index]?.sample ?? null,
+				opensAt: row.startsAt,
+				closesAt: row.endsAt,
+			})),
+		);
 	}
-	return schedule.id;
+	return made;
 }

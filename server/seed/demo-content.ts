@@ -1,9 +1,27 @@
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../db/client.ts';
-import { faqs, scrollingNotices, settings, slides } from '../modules/content/content.tables.ts';
+import { courses } from '../modules/catalog/catalog.tables.ts';
+import {
+	contacts,
+	courseSettings,
+	faqs,
+	galleryImages,
+	scrollingNotices,
+	services,
+	settings,
+	slides,
+	staticPages,
+} from '../modules/content/content.tables.ts';
 import { appData } from './content/app-data.ts';
+import { contacts as contactSeeds } from './content/contacts.ts';
+import { courseSettings as courseTexts } from './content/course-settings.ts';
 import { faqs as faqSeeds } from './content/faqs.ts';
+import { firstStaticPages } from './content/first-static-pages.ts';
+import { gallery as gallerySeeds } from './content/gallery.ts';
 import { notices } from './content/notices.ts';
+import { services as serviceSeeds } from './content/services.ts';
 import { slides as slideSeeds } from './content/slides.ts';
+import { staticPages as pageSeeds } from './content/static-pages.ts';
 import { hero } from './content/texts.ts';
 
 /** Which questions stand on the home page: one of each of the first steps a visitor takes. */
@@ -43,4 +61,54 @@ export async function seedContent(tx: Query): Promise<void> {
 		.insert(settings)
 		.values({ key: 'site', value: site })
 		.onConflictDoUpdate({ target: settings.key, set: { value: site } });
+}
+
+/**
+ * Course pages, pages that stand alone, contacts, banners and pictures of the demonstration. They came after its first
+ * version, so a database that was seeded before gets them at its next start; once there, they are left alone. Needs the
+ * courses and the questions.
+ */
+export async function seedPublicTexts(tx: Query): Promise<void> {
+	const [seeded] = await tx.select({ id: courseSettings.courseId }).from(courseSettings).limit(1);
+	if (seeded) return;
+	await tx.insert(contacts).values(contactSeeds.map((one, position) => ({ ...one, position })));
+	await tx.insert(services).values(serviceSeeds.map((one, position) => ({ ...one, position })));
+	await tx.insert(galleryImages).values(gallerySeeds.map((one, position) => ({ ...one, position })));
+	for (const page of pageSeeds) {
+		// What the office wrote stays; only the text that every installation starts with gives way.
+		const first = firstStaticPages.find(({ slug }) => slug === page.slug);
+		await tx
+			.insert(staticPages)
+			.values(page)
+			.onConflictDoUpdate({
+				target: staticPages.slug,
+				set: page,
+				setWhere: eq(staticPages.body, first?.body ?? ''),
+			});
+	}
+	await seedCourseSettings(tx);
+	const { office_hours, chat, map } = appData;
+	await tx
+		.update(settings)
+		.set({ value: sql`${settings.value} || ${JSON.stringify({ office_hours, chat, map })}::jsonb` })
+		.where(sql`${settings.key} = 'site' and ${settings.value}->>'office_hours' = ''`);
+}
+
+async function seedCourseSettings(tx: Query): Promise<void> {
+	const courseRows = await tx
+		.select({ id: courses.id, slug: courses.slug })
+		.from(courses)
+		.where(inArray(courses.slug, Object.keys(courseTexts)));
+	const faqRows = await tx.select({ id: faqs.id, slug: faqs.slug }).from(faqs);
+	const faqIds = new Map(faqRows.map(({ id, slug }) => [slug, id]));
+	for (const { id, slug } of courseRows) {
+		const text = courseTexts[slug];
+		if (!text) continue;
+		await tx.insert(courseSettings).values({
+			courseId: id,
+			hero: text.hero,
+			sections: text.sections,
+			faqIds: text.faqs.flatMap((faq) => faqIds.get(faq) ?? []),
+		});
+	}
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { toE164 } from '#contract/phone.ts';
 import { type Answer, encodeSheet, LETTERS, type Sheet } from '#contract/sheet.ts';
+import { generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
@@ -12,7 +13,6 @@ import { doctors } from '../modules/profile/profile.tables.ts';
 import { noteExamProgress } from '../modules/schedule/schedule.service.ts';
 import { eventProgress, events, slots } from '../modules/schedule/schedule.tables.ts';
 import { doctors as names } from './content/doctors.ts';
-import { generator } from '../days.ts';
 import type { Batch } from './demo-catalog.ts';
 
 /** Sign-ins that `npm start` prints; every demonstration doctor has this password. */

@@ -1,3 +1,4 @@
+import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import {
 	answerKeyVersions,
@@ -8,7 +9,6 @@ import {
 	subjects,
 } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
-import { at } from '../days.ts';
 import type { Batch } from './demo-catalog.ts';
 import { formats, shortMock } from './exam-formats.ts';
 import { anatomy } from './questions/anatomy.ts';

@@ -1,15 +1,16 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { dayOf } from '../days.ts';
 import { type Database, inTransaction, type Query } from '../db/client.ts';
-import { batches } from '../modules/catalog/catalog.tables.ts';
+import { batches, sessions, yearCourseSessions } from '../modules/catalog/catalog.tables.ts';
 import { settings } from '../modules/content/content.tables.ts';
 import { attempts } from '../modules/exams/attempts.tables.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
-import { dayOf } from '../days.ts';
 import { seedCatalog } from './demo-catalog.ts';
-import { seedContent } from './demo-content.ts';
+import { seedContent, seedPublicTexts } from './demo-content.ts';
 import { DEMO_PASSWORD, demoPhone, seedDoctors } from './demo-doctors.ts';
 import { seedExams } from './demo-exams.ts';
+import { seedQuizzes, shiftQuizzes } from './demo-quizzes.ts';
 
 /** Which day each part of the demonstration was last moved to. */
 interface Anchor {
@@ -35,10 +36,12 @@ async function seed(tx: Query, now: Date): Promise<void> {
 	const day = dayOf(now);
 	await seedContent(tx);
 	const made = await seedCatalog(tx, day);
+	await seedPublicTexts(tx);
 	const fcps = made.get('fcps-jan-online');
 	const residency = made.get('residency-mar-online');
 	if (!fcps || !residency) throw new Error('the seed lacks the batches that doctors are put into');
 	const examIds = await seedExams(tx, day, fcps);
+	await seedQuizzes(tx, day);
 	await seedDoctors(tx, now, { fcps, residency }, examIds.past);
 	await writeAnchor(tx, {
 		day,
@@ -57,8 +60,18 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 			.set({
 				startsOn: sql`${batches.startsOn} + ${days}::int`,
 				endsOn: sql`${batches.endsOn} + ${days}::int`,
+				enrolOpensAt: sql`${batches.enrolOpensAt} + ${by(days)}`,
+				enrolClosesAt: sql`${batches.enrolClosesAt} + ${by(days)}`,
 			})
 			.where(eq(batches.demonstration, true));
+		const ofBatches = tx
+			.select({ id: yearCourseSessions.sessionId })
+			.from(yearCourseSessions)
+			.innerJoin(batches, and(eq(batches.ycsId, yearCourseSessions.id), eq(batches.demonstration, true)));
+		await tx
+			.update(sessions)
+			.set({ targetExamDate: sql`${sessions.targetExamDate} + ${days}::int` })
+			.where(inArray(sessions.id, ofBatches));
 		const classes = tx
 			.select({ id: slots.id })
 			.from(slots)
@@ -71,6 +84,7 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 			.update(events)
 			.set({ opensAt: sql`${events.opensAt} + ${by(days)}`, closesAt: sql`${events.closesAt} + ${by(days)}` })
 			.where(sql`${events.examId} is null`);
+		await shiftQuizzes(tx, by(days));
 	}
 	const rows = await tx.select({ id: exams.id }).from(exams).where(eq(exams.demonstration, true));
 	for (const { id } of rows) {
@@ -123,8 +137,9 @@ async function shiftExam(tx: Query, id: number, by: ReturnType<typeof sql>): Pro
 export async function prepareDemonstration(db: Database, now: Date): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		const anchor = await readAnchor(tx);
-		if (anchor) await shift(tx, anchor, now);
-		else await seed(tx, now);
+		if (!anchor) return seed(tx, now);
+		await seedPublicTexts(tx);
+		await shift(tx, anchor, now);
 	});
 }
 

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { SiteData } from '#contract/app-data.ts';
 import type { Database, Query } from '../db/client.ts';
 import { inTransaction } from '../db/client.ts';
+import { settings, staticPages } from '../modules/content/content.tables.ts';
 import { ensureSetting } from '../modules/content/settings.service.ts';
 import { examFormats } from '../modules/exams/exams.tables.ts';
 import { districts, divisions, medicalColleges, upazilas } from '../modules/places/places.tables.ts';
+import { firstStaticPages } from './content/first-static-pages.ts';
 import { formats } from './exam-formats.ts';
 
 type Named = [id: number, name: string, bnName: string];
@@ -49,9 +53,49 @@ async function seedPlaces(q: Query): Promise<void> {
 		.onConflictDoNothing();
 }
 
+/** What the site says of itself until staff say more. */
+const FIRST_SITE: SiteData = {
+	logo: '/logo.svg',
+	company_name: 'প্রস্তুতি',
+	company_slogan: 'চিকিৎসকদের স্নাতকোত্তর পরীক্ষার প্রস্তুতি',
+	hotline: '',
+	phones: [],
+	email: '',
+	address: '',
+	hero: {
+		eyebrow: 'চিকিৎসকদের জন্য',
+		title: 'স্নাতকোত্তর পরীক্ষার প্রস্তুতি, এক জায়গায়',
+		body: 'ক্লাস, পরীক্ষা ও লেকচার শিট।',
+	},
+	menu: [
+		{ title: 'হোম', link: '/', children: [] },
+		{ title: 'জিজ্ঞাসা', link: '/faq', children: [] },
+	],
+	footer_logo: '/logo.svg',
+	footer_menu: [{ title: 'ব্যবহারের শর্ত', link: '/terms-condition' }],
+	footer_social_links: [],
+	app_links: [],
+	office_hours: '',
+	chat: {
+		messenger: { link: '', opens: '10:00', closes: '24:00' },
+		whatsapp: { link: '', opens: '10:00', closes: '24:00' },
+		phone: { link: '', opens: '10:00', closes: '20:00' },
+	},
+	map: { provider: '', embed: '', link: '' },
+};
+
+/** Settings stored by an earlier version lack the keys that came since; what is stored wins. */
+async function addNewSiteKeys(q: Query): Promise<void> {
+	const merged = sql`${JSON.stringify(FIRST_SITE)}::jsonb || ${settings.value}`;
+	await q
+		.update(settings)
+		.set({ value: merged })
+		.where(sql`${settings.key} = 'site' and ${settings.value} <> ${merged}`);
+}
+
 /**
- * What every installation needs: places, colleges, exam formats and default settings. Rows that are there stay as
- * staff left them.
+ * What every installation needs: places, colleges, exam formats, default settings and the pages that menus name. Rows
+ * that are there stay as staff left them.
  */
 export async function seedReference(db: Database): Promise<void> {
 	await inTransaction(db, async (tx) => {
@@ -67,34 +111,11 @@ export async function seedReference(db: Database): Promise<void> {
 			'https://www.youtube-nocookie.com',
 			'https://www.openstreetmap.org',
 		]);
-		await ensureSetting(tx, 'site', {
-			logo: '/logo.svg',
-			company_name: 'প্রস্তুতি',
-			company_slogan: 'চিকিৎসকদের স্নাতকোত্তর পরীক্ষার প্রস্তুতি',
-			hotline: '',
-			phones: [],
-			email: '',
-			address: '',
-			hero: {
-				eyebrow: 'চিকিৎসকদের জন্য',
-				title: 'স্নাতকোত্তর পরীক্ষার প্রস্তুতি, এক জায়গায়',
-				body: 'ক্লাস, পরীক্ষা ও লেকচার শিট।',
-			},
-			menu: [
-				{ title: 'হোম', link: '/', children: [] },
-				{ title: 'জিজ্ঞাসা', link: '/faq', children: [] },
-			],
-			footer_logo: '/logo.svg',
-			footer_menu: [{ title: 'ব্যবহারের শর্ত', link: '/terms-condition' }],
-			footer_social_links: [],
-			app_links: [],
-			office_hours: '',
-			chat: {
-				messenger: { link: '', opens: '10:00', closes: '24:00' },
-				whatsapp: { link: '', opens: '10:00', closes: '24:00' },
-				phone: { link: '', opens: '10:00', closes: '20:00' },
-			},
-			map: { provider: '', embed: '', link: '' },
-		});
+		await ensureSetting(tx, 'site', FIRST_SITE);
+		await addNewSiteKeys(tx);
+		await tx
+			.insert(staticPages)
+			.values([...firstStaticPages])
+			.onConflictDoNothing();
 	});
 }

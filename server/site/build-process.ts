@@ -21,7 +21,11 @@ export interface Builder {
 	/** Starts the next build's process ahead of its order. */
 	warm(): void;
 	/** Makes a release; null when nothing had changed. Throws BuildFailed. */
-	build(order: BuildOrder, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<ReleaseInfo | null>;
+	build(
+		order: BuildOrder,
+		onProgress: (progress: Progress) => void,
+		signal: AbortSignal,
+	): Promise<ReleaseInfo | null>;
 	close(): void;
 }
 

@@ -45,7 +45,9 @@ export function namesOf(pathname: string): string[] | null {
 		return null;
 	}
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not come through
-	if (/[\0-\x1f\\]|(^|\/)\.|\.(br|gz|html)$/.test(name)) return null;
+	if (/[\0-\x1f\\]|(^|\/)\.|\.(br|gz)$/.test(name)) return null;
+	// Pages have one address each; only the drawn frames keep their ending.
+	if (name.endsWith('.html') && !name.startsWith('frames/')) return null;
 	if (name === '') return ['index.html'];
 	const faq = /^faq\/(\d{1,16})\/show$/.exec(name)?.[1];
 	if (faq !== undefined) return [`faq/${faq.slice(-2)}/${faq}.html`];
@@ -75,12 +77,18 @@ export async function openRelease(release: Release, releasesDir: string, extra: 
 		...SITE_HEADERS,
 		'content-security-policy': contentPolicy(release.script_hashes, extra.frameHosts),
 	};
-	const always = extra.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+	const always = extra.production
+		? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+		: {};
 
 	function headersOf(name: string): Record<string, string> {
 		const ext = path.extname(name).slice(1);
 		const page = ext === 'html';
-		const caching = page ? SITE_CACHING.page : name.startsWith('_astro/') ? SITE_CACHING.asset : SITE_CACHING.other;
+		const caching = page
+			? SITE_CACHING.page
+			: name.startsWith('_astro/')
+				? SITE_CACHING.asset
+				: SITE_CACHING.other;
 		return {
 			'content-type': TYPES[ext] ?? 'application/octet-stream',
 			'cache-control': caching,

@@ -37,7 +37,9 @@ export async function liveRelease(releasesDir: string): Promise<Release | null> 
 /** Releases that are kept and whole, newest first. */
 export async function listReleases(releasesDir: string): Promise<Release[]> {
 	const names = await readdir(releasesDir).catch(() => []);
-	const found = await Promise.all(names.filter((name) => ID.test(name)).map((id) => readRelease(releasesDir, id)));
+	const found = await Promise.all(
+		names.filter((name) => ID.test(name)).map((id) => readRelease(releasesDir, id)),
+	);
 	return found.filter((one) => one !== null).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
@@ -75,7 +77,8 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	const kept = all.filter((release, at) => at < KEEP || release.id === live);
 	const ids = new Set(kept.map((release) => release.id));
 	for (const name of await below(releasesDir)) {
-		if (ID.test(name) && !ids.has(name)) await rm(path.join(releasesDir, name), { recursive: true, force: true });
+		if (ID.test(name) && !ids.has(name))
+			await rm(path.join(releasesDir, name), { recursive: true, force: true });
 	}
 	const shards = new Set((await Promise.all(kept.map(shardsOf))).flat());
 	const shardDir = path.join(releasesDir, RELEASE_FILES.shards);
@@ -96,4 +99,5 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	}
 }
 
-export const prepareReleases = (releasesDir: string): Promise<unknown> => mkdir(releasesDir, { recursive: true });
+export const prepareReleases = (releasesDir: string): Promise<unknown> =>
+	mkdir(releasesDir, { recursive: true });

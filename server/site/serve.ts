@@ -55,7 +55,8 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'setting' | 'log'>,
 		now = null;
 	}
 	async function shown(): Promise<Shown | null> {
-		const mine = (current ??= open());
+		current ??= open();
+		const mine = current;
 		const got = await mine.catch((error) => {
 			if (current === mine) current = null;
 			throw error;
@@ -109,7 +110,12 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'setting' | 'log'>,
 		return ready;
 	}
 	/** A page that stands for many addresses, or for none: never kept by caches under this one. */
-	function sendPage(request: IncomingMessage, response: ServerResponse, status: number, ready: Ready | null): void {
+	function sendPage(
+		request: IncomingMessage,
+		response: ServerResponse,
+		status: number,
+		ready: Ready | null,
+	): void {
 		if (status === 404) counts.missing++;
 		const headers = ready?.headers.slice() ?? ['content-type', 'text/plain; charset=utf-8'];
 		const at = headers.indexOf('cache-control');
@@ -137,7 +143,8 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'setting' | 'log'>,
 			if (!ready) continue;
 			// A result is opened by who holds its key, and found by nobody.
 			if (query.includes('result=')) response.setHeader('x-robots-tag', 'noindex');
-			if (!my && query === '' && ready.body.length <= KEEP_FILE) place.hot.set(keyOf(pathname, encoding), ready);
+			if (!my && query === '' && ready.body.length <= KEEP_FILE)
+				place.hot.set(keyOf(pathname, encoding), ready);
 			return send(request, response, ready);
 		}
 		const shell = await latePage(late, pathname);

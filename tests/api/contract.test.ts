@@ -27,7 +27,7 @@ describe('every endpoint of the contract', () => {
 		expect(all.length).toBeGreaterThan(25);
 	});
 
-	it.each(all.filter(({ one }) => one.access !== 'public'))(
+	it.each(all.filter(({ one }) => one.access !== 'public' && one.access !== 'signed'))(
 		'$name asks a stranger to sign in',
 		async ({ one }) => {
 			const answer = await send(one);
@@ -39,10 +39,23 @@ describe('every endpoint of the contract', () => {
 		},
 	);
 
-	it.each(all.filter(({ one }) => one.access !== 'public'))(
+	it.each(all.filter(({ one }) => one.access === 'signed'))(
+		'$name refuses a call without a signature',
+		async ({ one }) => {
+			const { token } = await givenOperator(app, 'owner');
+			for (const options of [{}, { token }]) {
+				expect(await send(one, options)).toMatchObject({
+					status: 401,
+					body: { code: 'webhook.bad_signature' },
+				});
+			}
+		},
+	);
+
+	it.each(all.filter(({ one }) => one.access !== 'public' && one.access !== 'signed'))(
 		'$name refuses the wrong role',
 		async ({ one }) => {
-			if (one.access === 'doctor') {
+			if (one.access === 'doctor' || one.access === 'build') {
 				const { token } = await givenOperator(app, 'owner');
 				expect(await send(one, { token })).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
 				return;
@@ -59,7 +72,7 @@ describe('every endpoint of the contract', () => {
 		expect(await send(one, { token })).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
 	});
 
-	it.each(all.filter(({ one }) => one.body))(
+	it.each(all.filter(({ one }) => one.body && one.access !== 'signed'))(
 		'$name refuses a body with a key that it does not know',
 		async ({ one }) => {
 			const token =
@@ -73,11 +86,14 @@ describe('every endpoint of the contract', () => {
 	);
 
 	it.each(all.filter(({ one }) => one.params))('$name refuses an id that is none', async ({ one }) => {
+		const named = /\{(slug|key|release)\}|course-settings/.test(one.path);
 		const token =
 			one.access === 'public'
 				? undefined
 				: (await (one.access === 'doctor' ? givenDoctor(app) : givenOperator(app, 'owner'))).token;
-		for (const id of ['0', '-1', '1e3', '99999999999999999999', "1'--"]) {
+		for (const id of named
+			? ["1'--", 'ক', 'a/b', 'x'.repeat(90)]
+			: ['0', '-1', '1e3', '99999999999999999999', "1'--"]) {
 			const path = one.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
 			const answer = await app.call(one.method, path, {
 				...(token && { token }),
@@ -104,7 +120,13 @@ type JsonSchema = {
 	anyOf?: JsonSchema[];
 	enum?: unknown[];
 	format?: string;
+	pattern?: string;
+	additionalProperties?: JsonSchema | boolean;
+	propertyNames?: JsonSchema;
 };
+
+/** Texts of which one fits each pattern of the contract. */
+const SAMPLES = ['text', '10:00', 'TFTFT', 'x'.repeat(22), '20261121060000000'];
 
 /** A value that fits the schema, with a secret beside the keys of every object in it. */
 function leaky(schema: JsonSchema): unknown {
@@ -113,13 +135,18 @@ function leaky(schema: JsonSchema): unknown {
 	if (schema.anyOf?.[0]) return leaky(schema.anyOf[0]);
 	if (schema.type === 'object') {
 		const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, leaky(field)]);
+		// Of a record by name: one entry a name.
+		const { additionalProperties: more, propertyNames: names } = schema;
+		if (typeof more === 'object' && names?.enum)
+			return Object.fromEntries(names.enum.map((name) => [name, leaky(more)]));
 		return { ...Object.fromEntries(fields), answer_key: 'the secret' };
 	}
 	if (schema.type === 'array') return schema.items ? [leaky(schema.items)] : [];
 	if (schema.type === 'integer' || schema.type === 'number') return 1;
 	if (schema.type === 'boolean') return true;
 	if (schema.format === 'date-time') return NOON.toISOString();
-	return schema.format === 'date' ? '2026-11-21' : 'text';
+	if (schema.format === 'date') return '2026-11-21';
+	return SAMPLES.find((sample) => new RegExp(schema.pattern ?? '').test(sample)) ?? 'text';
 }
 
 describe('what leaves the server', () => {
@@ -152,7 +179,11 @@ describe('what leaves the server', () => {
 	);
 });
 
-const deps = { clock: { now: () => NOON }, config: { allowedOrigins: [] } } as unknown as Deps;
+const deps = {
+	clock: { now: () => NOON },
+	config: { allowedOrigins: [] },
+	bus: { connected: false, on: () => () => {}, onReset: () => {} },
+} as unknown as Deps;
 
 describe('the machine behind the contract', () => {
 	const spec = endpoint({

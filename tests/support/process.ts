@@ -22,13 +22,20 @@ export interface RunningApp {
 	ended(): Promise<number | null>;
 }
 
+/** The environment without what the test runner put there: Astro builds otherwise where it sees it. */
+function plainEnv(): NodeJS.ProcessEnv {
+	return Object.fromEntries(
+		Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|MODE|DEV|PROD|SSR)/.test(name)),
+	);
+}
+
 /** Starts the app as `npm start` does, without the site, on its own folder; resolves when it takes calls. */
 export async function startProcess(dataDir: string, env: Record<string, string> = {}): Promise<RunningApp> {
 	const port = await freePort();
 	const child = spawn(process.execPath, ['server/main.ts'], {
 		cwd: ROOT,
 		env: {
-			...process.env,
+			...plainEnv(),
 			NODE_ENV: 'development',
 			PORT: String(port),
 			DATA_DIR: dataDir,

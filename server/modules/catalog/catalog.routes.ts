@@ -2,10 +2,11 @@
 // GET …/batch-categories/{slug}/batches · POST …/batch-categories/{slug}/suggest · GET …/batches/{id}
 import { and, asc, eq } from 'drizzle-orm';
 import type { catalog } from '#contract/catalog.ts';
+import { joinableFirst } from '#contract/joining.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { listBatches } from './catalog.service.ts';
+import { listBatches, suggestBatches } from './catalog.service.ts';
 import { batchCategories, batches, courses } from './catalog.tables.ts';
 
 export const catalogRoutes = (deps: Deps): Handlers<typeof catalog> => {
@@ -27,10 +28,15 @@ export const catalogRoutes = (deps: Deps): Handlers<typeof catalog> => {
 				query.mode && eq(batches.mode, query.mode),
 				query.course === undefined ? undefined : eq(courses.slug, query.course),
 			);
-			return { category, batches: await listBatches(q, deps.scheduleOfBatches, where) };
+			const found = await listBatches(q, deps.scheduleOfBatches, where);
+			return { category, batches: joinableFirst(found, deps.clock.now().getTime()) };
 		},
-		async suggest() {
-			throw new Error('not there yet');
+		async suggest({ params, body }) {
+			const category = await findCategory(params.slug);
+			if (!category) return fault('content.not_found');
+			return {
+				suggestions: await suggestBatches(q, deps.scheduleOfBatches, category.id, body, deps.clock.now()),
+			};
 		},
 		async batch({ params }) {
 			const [batch] = await listBatches(q, deps.scheduleOfBatches, eq(batches.id, params.id));

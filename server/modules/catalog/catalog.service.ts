@@ -1,17 +1,20 @@
-import { and, asc, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Batch } from '#contract/catalog.ts';
+import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog.ts';
+import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { htmlOf } from '../../http/markdown.ts';
 import {
 	batchCategories,
 	batches,
+	batchFitRules,
 	branches,
 	courses,
 	faculties,
 	sessions,
 	yearCourseSessions,
 } from './catalog.tables.ts';
+import { rankBatches } from './fit.rules.ts';
 
 /** What the schedule says of a batch; it stands a floor above. */
 export interface BatchSchedule {
@@ -21,17 +24,24 @@ export interface BatchSchedule {
 	schedules: { id: number; title: string }[];
 }
 
+type ScheduleOf = (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
+
 const HIDDEN = ['draft', 'archived'] as const;
 type Shown = z.output<typeof Batch>['status'];
+
+/** Whether visitors may know of a batch. */
+export async function isShown(q: Query, batchId: number): Promise<boolean> {
+	const [row] = await q
+		.select({ id: batches.id })
+		.from(batches)
+		.where(and(eq(batches.id, batchId), notInArray(batches.status, [...HIDDEN])));
+	return row !== undefined;
+}
 
 /**
  * Batches that visitors may see, in the order of their start. `scheduleOf` answers for many batches at once.
  */
-export async function listBatches(
-	q: Query,
-	scheduleOf: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>,
-	where?: SQL,
-): Promise<Batch[]> {
+export async function listBatches(q: Query, scheduleOf: ScheduleOf, where?: SQL): Promise<Batch[]> {
 	const rows = await q
 		.select({
 			batch: batches,
@@ -89,7 +99,34 @@ export async function suggestOptions(q: Query) {
 	]);
 	return {
 		courses: courseRows.map(({ slug, title }) => ({ slug, title })),
-		sessions: sessionRows.map(({ id, name, targetExamDate }) => ({ id, name, target_exam_date: targetExamDate })),
+		sessions: sessionRows.map(({ id, name, targetExamDate }) => ({
+			id,
+			name,
+			target_exam_date: targetExamDate,
+		})),
 		faculties: facultyRows.map(({ id, name }) => ({ id, name })),
 	};
+}
+
+/** The batches of a category ranked for one doctor; a session that is not there counts as undecided. */
+export async function suggestBatches(
+	q: Query,
+	scheduleOf: ScheduleOf,
+	categoryId: number,
+	answers: SuggestAnswers,
+	now: Date,
+): Promise<Suggestion[]> {
+	const list = await listBatches(q, scheduleOf, eq(batches.batchCategoryId, categoryId));
+	const ids = list.map((batch) => batch.id);
+	const fits = await q.select().from(batchFitRules).where(inArray(batchFitRules.batchId, ids));
+	const [session] =
+		answers.session_id === null
+			? []
+			: await q.select().from(sessions).where(eq(sessions.id, answers.session_id));
+	const candidates = list.map((batch) => ({
+		batch,
+		fit: fits.find((row) => row.batchId === batch.id) ?? null,
+	}));
+	const wish = { ...answers, session_id: session?.id ?? null, exam_date: session?.targetExamDate ?? null };
+	return rankBatches(candidates, wish, now.getTime(), isoDay(dayOf(now)));
 }

@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { CourseSettings, Faq } from '#contract/content.ts';
 import type { Query } from '../../db/client.ts';
 import { htmlOf } from '../../http/markdown.ts';
@@ -62,11 +62,10 @@ export async function pageOfFaqs(
 	page: number,
 	perpage: number,
 ) {
-	const where = filter.onHome
-		? eq(faqs.onHome, true)
-		: filter.topic
-			? eq(faqs.topic, filter.topic)
-			: undefined;
+	const where = and(
+		filter.onHome ? eq(faqs.onHome, true) : undefined,
+		filter.topic ? eq(faqs.topic, filter.topic) : undefined,
+	);
 	const [[sum], rows] = await Promise.all([
 		q.select({ total: count() }).from(faqs).where(where),
 		q
@@ -84,7 +83,10 @@ export async function pageOfFaqs(
 /** Titles of these questions in the order asked for; those that are gone are left out. */
 export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Faq[]> {
 	if (ids.length === 0) return [];
-	const rows = await q.select(head).from(faqs).where(inArray(faqs.id, [...ids]));
+	const rows = await q
+		.select(head)
+		.from(faqs)
+		.where(inArray(faqs.id, [...ids]));
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 

@@ -13,7 +13,8 @@ export interface Settings {
 }
 export type SettingKey = keyof Settings;
 
-async function readSetting<K extends SettingKey>(q: Query, key: K): Promise<Settings[K]> {
+/** Reads a setting from the database. */
+export async function readSetting<K extends SettingKey>(q: Query, key: K): Promise<Settings[K]> {
 	const [row] = await q.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
 	if (!row) throw new Error(`the setting ${key} is missing`);
 	return (key === 'site' ? SiteData.parse(row.value) : row.value) as Settings[K];
@@ -34,7 +35,7 @@ export function makeSettings(
 ): <K extends SettingKey>(key: K) => Promise<Settings[K]> {
 	const kept = new Map<SettingKey, Promise<unknown>>();
 	deps.bus.on('content.changed', ({ kind }) => {
-		if (kind === 'settings') kept.clear();
+		if (kind !== 'release') kept.clear();
 	});
 	deps.bus.onReset(() => kept.clear());
 	return <K extends SettingKey>(key: K) => {

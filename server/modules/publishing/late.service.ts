@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Late } from '../../site/late.ts';
 import { batches } from '../catalog/catalog.tables.ts';
@@ -15,7 +15,8 @@ export const lateItems = (q: Query): Late => ({
 		return (await q.select({ id: batches.id }).from(batches).where(shown)).length > 0;
 	},
 	async quiz(slug) {
-		const shown = and(eq(quizzes.slug, slug), eq(quizzes.state, 'published'));
+		// One that was closed early still shows its results.
+		const shown = and(eq(quizzes.slug, slug), ne(quizzes.state, 'draft'));
 		return (await q.select({ id: quizzes.id }).from(quizzes).where(shown)).length > 0;
 	},
 });

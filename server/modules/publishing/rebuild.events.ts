@@ -24,7 +24,11 @@ export async function* watchRebuild(
 	signal.addEventListener('abort', stopAbort);
 	try {
 		let shown = '';
-		for (let row: RebuildRow | null = first; row && !signal.aborted; row = await findRebuild(deps.db.q, first.id)) {
+		for (
+			let row: RebuildRow | null = first;
+			row && !signal.aborted;
+			row = await findRebuild(deps.db.q, first.id)
+		) {
 			news = false;
 			const rebuild = toRebuild(row);
 			const text = JSON.stringify(rebuild);

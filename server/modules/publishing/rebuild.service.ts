@@ -70,7 +70,12 @@ export async function workRebuilds(deps: Deps, place: BuildPlace): Promise<void>
 		const { q } = deps.db;
 		for (const row of await endInterrupted(q, deps.clock.now())) {
 			// What it was to show has still to be shown.
-			await queueRebuild(q, { full: row.full, source: row.source, operatorId: row.operatorId, at: deps.clock.now() });
+			await queueRebuild(q, {
+				full: row.full,
+				source: row.source,
+				operatorId: row.operatorId,
+				at: deps.clock.now(),
+			});
 		}
 		for (let row = await takeQueued(q, deps.clock.now()); row; row = await takeQueued(q, deps.clock.now()))
 			await rebuild(deps, place, row, signal);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asc, inArray, sql } from 'drizzle-orm';
+import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site-content.ts';
+import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
 import { htmlOf } from '../../http/markdown.ts';
 import { listBatches, suggestOptions } from '../catalog/catalog.service.ts';
@@ -20,8 +22,6 @@ import { faqs } from '../content/content.tables.ts';
 import { readSetting } from '../content/settings.service.ts';
 import { listQuizzes } from '../quizzes/quizzes.service.ts';
 import { listPublicSchedules, scheduleOfBatches } from '../schedule/schedule.service.ts';
-import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
-import { isoDay, dayOf } from '../../days.ts';
 
 type Json<T extends SiteContentType> = SiteContent[T];
 export interface SiteItem {
@@ -30,7 +30,8 @@ export interface SiteItem {
 	json: unknown;
 }
 
-const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+const digestOf = (value: unknown) =>
+	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 /** Covers what `faqItem` shows of the row. */
 const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic}, ${faqs.body}, ${faqs.keywords}, ${faqs.onHome}))`;
 

@@ -1,8 +1,10 @@
+// GET …/batches/{id}/schedules · GET …/batches/{id}/schedule/{sid}
 // GET …/doctor/courses/{id}/full-schedule · GET …/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}
 import type { Schedule, schedule } from '#contract/schedule.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { isShown } from '../catalog/catalog.service.ts';
 import { type Enrolment, findOwnEnrolment, listEnrolments, opens } from '../enrolment/enrolment.service.ts';
 import { openResults } from '../exams/results.service.ts';
 import { eventState } from './schedule.rules.ts';
@@ -43,10 +45,12 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 
 export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 	async batchSchedules({ params }) {
+		if (!(await isShown(deps.db.q, params.id))) return fault('batch.not_found');
 		const found = (await deps.scheduleOfBatches([params.id])).get(params.id);
-		return found ? { schedules: found.schedules } : fault('batch.not_found');
+		return { schedules: found?.schedules ?? [] };
 	},
 	async batchSchedule({ params }) {
+		if (!(await isShown(deps.db.q, params.id))) return fault('batch.not_found');
 		const found = (await listPublicSchedules(deps.db.q, [params.id])).find(
 			(row) => row.schedule.id === params.sid,
 		);

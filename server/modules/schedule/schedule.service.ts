@@ -153,9 +153,10 @@ export async function scheduleOfBatches(
 			scheduleId: slots.scheduleId,
 			classes: sql<number>`count(*) filter (where ${isClass})::int`,
 			exams: sql<number>`count(*) filter (where ${events.type} = 'exam')::int`,
-			nextClassAt: sql<Date | null>`min(${events.opensAt}) filter (where ${isClass} and ${events.opensAt} > ${now.toISOString()}::timestamptz)`.mapWith(
-				events.opensAt,
-			),
+			nextClassAt:
+				sql<Date | null>`min(${events.opensAt}) filter (where ${isClass} and ${events.opensAt} > ${now.toISOString()}::timestamptz)`.mapWith(
+					events.opensAt,
+				),
 		})
 		.from(events)
 		.innerJoin(slots, eq(slots.id, events.slotId))

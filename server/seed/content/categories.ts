@@ -1,4 +1,4 @@
-/** Demonstration batch categories, courses and batches; days count from the day of seeding. */
+/** Demonstration batch categories, courses and what batches refer to. */
 
 export const batchCategories: readonly {
 	slug: string;
@@ -88,160 +88,37 @@ export const courses: readonly {
 	},
 ];
 
-export const batches: readonly {
-	key: string;
-	categorySlug: string;
-	courseSlug: string;
-	title: string;
-	subtitle: string | null;
-	mode: 'online' | 'offline' | 'hybrid';
-	seats: number;
-	priceTaka: number;
-	oldStudentPriceTaka: number;
-	startsInDays: number;
-	endsInDays: number;
-	status: 'open' | 'running' | 'announced' | 'finished';
-	includes: {
-		class: boolean;
-		exam: boolean;
-		solve: boolean;
-		sheet: boolean;
-		book: boolean;
-	};
-}[] = [
+/** Kinds of disciplines, with the English term where doctors use it. */
+export const faculties: readonly { key: FacultyKey; name: string }[] = [
+	{ key: 'medicine', name: 'মেডিসিন ও সংশ্লিষ্ট (Medicine & Allied)' },
+	{ key: 'surgery', name: 'সার্জারি ও সংশ্লিষ্ট (Surgery & Allied)' },
+	{ key: 'basic', name: 'বেসিক ও প্যারাক্লিনিক্যাল (Basic & Para-clinical)' },
+	{ key: 'dental', name: 'ডেন্টাল (Dental)' },
+	{ key: 'paediatrics', name: 'শিশু (Paediatrics)' },
+];
+export type FacultyKey = 'medicine' | 'surgery' | 'basic' | 'dental' | 'paediatrics';
+
+/** Demonstration branches; the addresses are made up. */
+export const branches: readonly { key: BranchKey; name: string; address: string; phone: string }[] = [
 	{
-		key: 'fcps-jan-online',
-		categorySlug: 'fcps-part-1',
-		courseSlug: 'fcps',
-		title: 'এফসিপিএস পার্ট-১ জানুয়ারি ব্যাচ (অনলাইন)',
-		subtitle: 'সন্ধ্যার ক্লাস, সাপ্তাহিক পরীক্ষা ও ছাপা শিট',
-		mode: 'online',
-		seats: 300,
-		priceTaka: 14500,
-		oldStudentPriceTaka: 11500,
-		startsInDays: -40,
-		endsInDays: 50,
-		status: 'running',
-		includes: { class: true, exam: true, solve: true, sheet: true, book: false },
+		key: 'dhaka',
+		name: 'ঢাকা শাখা',
+		address: '৩য় তলা, বাড়ি ৭, নমুনা সড়ক, ধানমন্ডি, ঢাকা ১২০৫',
+		phone: '01700000101',
 	},
 	{
-		key: 'residency-mar-online',
-		categorySlug: 'residency',
-		courseSlug: 'residency',
-		title: 'রেসিডেন্সি মার্চ ব্যাচ (অনলাইন)',
-		subtitle: 'ফেজ এ ভর্তি পরীক্ষার পূর্ণ প্রস্তুতি',
-		mode: 'online',
-		seats: 250,
-		priceTaka: 16000,
-		oldStudentPriceTaka: 13000,
-		startsInDays: -25,
-		endsInDays: 95,
-		status: 'running',
-		includes: { class: true, exam: true, solve: true, sheet: true, book: true },
-	},
-	{
-		key: 'fcps-jul-hybrid',
-		categorySlug: 'fcps-part-1',
-		courseSlug: 'fcps',
-		title: 'এফসিপিএস পার্ট-১ জুলাই ব্যাচ (হাইব্রিড)',
-		subtitle: 'শুক্রবার শাখায়, অন্য দিন অনলাইনে',
-		mode: 'hybrid',
-		seats: 120,
-		priceTaka: 18500,
-		oldStudentPriceTaka: 15500,
-		startsInDays: 20,
-		endsInDays: 150,
-		status: 'open',
-		includes: { class: true, exam: true, solve: true, sheet: true, book: true },
-	},
-	{
-		key: 'outlier-revision-online',
-		categorySlug: 'fcps-part-1',
-		courseSlug: 'outlier',
-		title: 'আউটলায়ার রিভিশন ব্যাচ (অনলাইন)',
-		subtitle: 'শুধু পরীক্ষা ও সমাধান',
-		mode: 'online',
-		seats: 200,
-		priceTaka: 4500,
-		oldStudentPriceTaka: 3500,
-		startsInDays: 7,
-		endsInDays: 45,
-		status: 'open',
-		includes: { class: false, exam: true, solve: true, sheet: false, book: false },
-	},
-	{
-		key: 'residency-dhaka-offline',
-		categorySlug: 'residency',
-		courseSlug: 'residency',
-		title: 'রেসিডেন্সি ঢাকা শাখা ব্যাচ (অফলাইন)',
-		subtitle: null,
-		mode: 'offline',
-		seats: 60,
-		priceTaka: 22000,
-		oldStudentPriceTaka: 18500,
-		startsInDays: 35,
-		endsInDays: 165,
-		status: 'announced',
-		includes: { class: true, exam: true, solve: true, sheet: true, book: true },
-	},
-	{
-		key: 'diploma-mphil-online',
-		categorySlug: 'diploma-mphil',
-		courseSlug: 'm-phil-diploma',
-		title: 'ডিপ্লোমা ও এমফিল ভর্তি ব্যাচ (অনলাইন)',
-		subtitle: 'মৌলিক বিষয়ের ক্লাস ও শিট',
-		mode: 'online',
-		seats: 150,
-		priceTaka: 10500,
-		oldStudentPriceTaka: 8500,
-		startsInDays: 14,
-		endsInDays: 104,
-		status: 'open',
-		includes: { class: true, exam: true, solve: true, sheet: true, book: false },
-	},
-	{
-		key: 'mph-admission-online',
-		categorySlug: 'mph',
-		courseSlug: 'mph',
-		title: 'এমপিএইচ ভর্তি ব্যাচ (অনলাইন)',
-		subtitle: null,
-		mode: 'online',
-		seats: 100,
-		priceTaka: 8000,
-		oldStudentPriceTaka: 6500,
-		startsInDays: -130,
-		endsInDays: -20,
-		status: 'finished',
-		includes: { class: true, exam: true, solve: false, sheet: true, book: false },
-	},
-	{
-		key: 'dental-fcps-hybrid',
-		categorySlug: 'dental',
-		courseSlug: 'fcps',
-		title: 'ডেন্টাল এফসিপিএস পার্ট-১ ব্যাচ (হাইব্রিড)',
-		subtitle: 'দন্তচিকিৎসকদের জন্য আলাদা রুটিন',
-		mode: 'hybrid',
-		seats: 80,
-		priceTaka: 15000,
-		oldStudentPriceTaka: 12500,
-		startsInDays: 10,
-		endsInDays: 120,
-		status: 'open',
-		includes: { class: true, exam: true, solve: true, sheet: true, book: false },
-	},
-	{
-		key: 'abroad-mrcp-online',
-		categorySlug: 'abroad',
-		courseSlug: 'abroad',
-		title: 'এমআরসিপি পার্ট-১ অনুশীলন ব্যাচ (অনলাইন)',
-		subtitle: 'রোগীর বর্ণনাভিত্তিক প্রশ্ন ও ব্যাখ্যা',
-		mode: 'online',
-		seats: 90,
-		priceTaka: 12000,
-		oldStudentPriceTaka: 10000,
-		startsInDays: 50,
-		endsInDays: 140,
-		status: 'announced',
-		includes: { class: true, exam: true, solve: true, sheet: false, book: false },
+		key: 'chattogram',
+		name: 'চট্টগ্রাম শাখা',
+		address: '২য় তলা, ১৪ নমুনা প্লাজা, পাঁচলাইশ, চট্টগ্রাম ৪২০৩',
+		phone: '01700000102',
 	},
 ];
+export type BranchKey = 'dhaka' | 'chattogram';
+
+/** Demonstration sessions; the exam's day counts from the day of seeding. */
+export const sessions: readonly { key: SessionKey; month: string; examInDays: number }[] = [
+	{ key: 'january', month: 'জানুয়ারি', examInDays: 60 },
+	{ key: 'march', month: 'মার্চ', examInDays: 110 },
+	{ key: 'july', month: 'জুলাই', examInDays: 185 },
+];
+export type SessionKey = 'january' | 'march' | 'july';

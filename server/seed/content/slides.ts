@@ -17,7 +17,7 @@ export const slides: readonly {
 		title: 'পরীক্ষা কীভাবে দেবেন, ভিডিওতে দেখুন',
 		alt: 'পরীক্ষা দেওয়ার নিয়ম দেখানো ভিডিওর প্রচ্ছদ',
 		thumb: '/slides/slide-2.svg',
-		link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+		link: '/frames/video.html',
 		is_video: true,
 	},
 	{

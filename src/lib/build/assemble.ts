@@ -22,7 +22,9 @@ const shardDir = (site: Site, shard: string) =>
 /** The path of a file of the new release: in the release, or in a shard of its own. */
 export function targetOf(site: Site, name: string): string {
 	const sharded = shardOf(name);
-	return sharded ? path.join(shardDir(site, sharded.shard), sharded.name) : path.join(site.dir, placeOf(name));
+	return sharded
+		? path.join(shardDir(site, sharded.shard), sharded.name)
+		: path.join(site.dir, placeOf(name));
 }
 
 /**
@@ -31,7 +33,12 @@ export function targetOf(site: Site, name: string): string {
  * @param kept names of the files that stay
  * @param touched names of files that come, change or go
  */
-export function copyLive(site: Site, live: LiveRelease, kept: ReadonlySet<string>, touched: readonly string[]): void {
+export function copyLive(
+	site: Site,
+	live: LiveRelease,
+	kept: ReadonlySet<string>,
+	touched: readonly string[],
+): void {
 	const dirty = new Set(touched.flatMap((name) => shardOf(name)?.shard ?? []));
 	const made = new Set<string>();
 	const parent = (file: string) => {

@@ -20,7 +20,9 @@ export async function astroBuild(
 	let done = 0;
 	// Astro has no event for a page that was written, but says each on its output.
 	const write = (chunk: string | Uint8Array): boolean => {
-		const text = stripVTControlCharacters(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8'));
+		const text = stripVTControlCharacters(
+			typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8'),
+		);
 		const pages = text.match(PAGE)?.length ?? 0;
 		done += pages;
 		if (pages > 0) step(done);

@@ -3,7 +3,7 @@ import { pathOf, placeOf } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Answered by the server and not by a file. */
-const SERVED = /^\/(api|admin|sanctum)(\/|$)|^\/(sitemap\.xml|login-for-admin)$/;
+const SERVED = /^\/(api|admin|sanctum)(\/|$)|^\/sitemap\.xml$/;
 const SHOWN = 20;
 
 /**
@@ -12,8 +12,12 @@ const SHOWN = 20;
  */
 export function faultsOf(manifest: Manifest, expected: readonly string[]): string[] {
 	const files = Object.keys(manifest.files);
-	const pages = new Set(files.filter((name) => name.endsWith('.html') && name in manifest.pages).map(pathOf));
-	const known = new Set([...pages, ...files.map((name) => `/${placeOf(name)}`), ...files.map((name) => `/${name}`)]);
+	const pages = new Set(Object.keys(manifest.pages).map(pathOf));
+	const known = new Set([
+		...pages,
+		...files.map((name) => `/${placeOf(name)}`),
+		...files.map((name) => `/${name}`),
+	]);
 	const faults: string[] = [];
 	const wanted = new Set(expected);
 	for (const path of wanted) if (!pages.has(path)) faults.push(`the page ${path} is missing`);
@@ -22,7 +26,8 @@ export function faultsOf(manifest: Manifest, expected: readonly string[]): strin
 		const path = link === '/' ? link : link.replace(/\/$/, '');
 		return known.has(path) || isMyPath(path) || SERVED.test(path);
 	};
-	for (const link of manifest.frame) if (!resolves(link)) faults.push(`every page links to ${link}, which is not there`);
+	for (const link of manifest.frame)
+		if (!resolves(link)) faults.push(`every page links to ${link}, which is not there`);
 	for (const [name, page] of Object.entries(manifest.pages)) {
 		if (page.fault) faults.push(`the page ${pathOf(name)} is empty: ${page.fault}`);
 		for (const link of page.links)

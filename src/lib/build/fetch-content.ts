@@ -14,7 +14,9 @@ async function ask<S extends z.ZodType>(order: BuildOrder, path: string, shape: 
 		headers: { authorization: `Bearer ${order.token}` },
 		signal: AbortSignal.timeout(60_000),
 	}).catch((cause) => {
-		throw new Error(`no answer from the API to ${path.split('?')[0]}: ${cause.cause?.message ?? cause.message}`);
+		throw new Error(
+			`no answer from the API to ${path.split('?')[0]}: ${cause.cause?.message ?? cause.message}`,
+		);
 	});
 	if (!answer.ok) throw new Error(`the API answered ${path.split('?')[0]} with ${answer.status}`);
 	return shape.parse(await answer.json());

@@ -30,7 +30,9 @@ export function inputsOf(heads: Heads): Inputs {
 	}
 	const pages = faqListPages(faqs);
 	for (const [at, page] of pages.entries()) inputs.set(`faqList:${at + 1}`, digest(pages.length, page));
-	for (const head of heads.batch) inputs.set(`batch:${head.ref}`, head.digest);
+	// Pages of batches also show the questions of the home page.
+	const home = heads.home[0]?.digest;
+	for (const head of heads.batch) inputs.set(`batch:${head.ref}`, digest(head.digest, home));
 	return inputs;
 }
 
@@ -48,6 +50,7 @@ const FIXED = [
 	'/forget',
 	'/register',
 	'/otp',
+	'/login-for-admin',
 	'/batches',
 	'/contact-details',
 	'/faq',

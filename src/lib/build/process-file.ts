@@ -37,6 +37,9 @@ const QUALITY = { page: 5, asset: 11, other: 9 };
 export const shaOf = (bytes: Buffer): string =>
 	createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
+/** Drawn frames are files that pages show, not pages. */
+export const isPageName = (name: string): boolean => name.endsWith('.html') && !name.startsWith('frames/');
+
 export const isAsset = (name: string): boolean => name.startsWith('_astro/');
 
 /** The same file under a second name; a name that is there already keeps what it has. */
@@ -75,7 +78,7 @@ function packAsset(task: FileTask, bytes: Buffer): void {
 export function processFile(task: FileTask): FileFacts {
 	const bytes = readFileSync(task.from);
 	const sha = shaOf(bytes);
-	const isPage = task.name.endsWith('.html');
+	const isPage = isPageName(task.name);
 	const page = isPage ? inspectPage(bytes.toString('utf8'), pathOf(task.name)) : null;
 	const packed = TEXT.test(task.name) && bytes.length >= SMALL;
 	const facts = { name: task.name, sha, bytes: bytes.length, packed, changed: sha !== task.known, page };

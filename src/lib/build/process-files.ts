@@ -33,7 +33,10 @@ export async function processFiles(
 			});
 			give();
 		});
-	const workers = Array.from({ length: Math.max(2, availableParallelism()) }, () => new Worker(new URL(import.meta.url)));
+	const workers = Array.from(
+		{ length: Math.max(2, availableParallelism()) },
+		() => new Worker(new URL(import.meta.url)),
+	);
 	try {
 		await Promise.all(workers.map(work));
 	} finally {

@@ -13,7 +13,7 @@ import { headersFile } from './headers.ts';
 import { ownerOf } from './layout.ts';
 import { type LiveRelease, type Manifest, manifestFile, readLive } from './manifest.ts';
 import { contentDigest, expectedPages, faqsOf, type Heads, inputsOf } from './plan.ts';
-import { type FileFacts, type FileTask, isAsset } from './process-file.ts';
+import { type FileFacts, type FileTask, isAsset, isPageName } from './process-file.ts';
 import { processFiles } from './process-files.ts';
 import { SEARCH_KEPT, searchFiles } from './search-files.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -148,7 +148,8 @@ async function dropParts(releasesDir: string): Promise<void> {
  */
 export async function makeRelease(order: BuildOrder, code: string, tell: Tell): Promise<ReleaseInfo | null> {
 	const dir = order.releases_dir;
-	for (const name of [RELEASE_FILES.assets, RELEASE_FILES.shards]) await mkdir(path.join(dir, name), { recursive: true });
+	for (const name of [RELEASE_FILES.assets, RELEASE_FILES.shards])
+		await mkdir(path.join(dir, name), { recursive: true });
 	await dropParts(dir);
 	tell({ kind: 'progress', state: 'loading', scope: null, done: 0, total: 0 });
 	const job = await readSettled(order, code);
@@ -202,7 +203,7 @@ async function fill(
 	if (!home || !siteData) throw new Error('there is no site to build');
 	const expected = expectedPages(heads, home, itemOf('batch'));
 	const kept = keptFiles(job);
-	const total = expected.length - [...kept].filter((name) => name.endsWith('.html')).length;
+	const total = expected.length - [...kept].filter(isPageName).length;
 	const scope = live ? 'changed' : 'full';
 	tell({ kind: 'progress', state: 'building', scope, done: 0, total });
 	let said = 0;
@@ -222,7 +223,9 @@ async function fill(
 	tell({ kind: 'progress', state: 'checking', scope, done: total, total });
 	const names = (await filesBelow(out)).map((file) => path.relative(out, file).split(path.sep).join('/'));
 	const before = live?.manifest.files ?? {};
-	const gone = Object.keys(before).filter((name) => !kept.has(name) && !names.includes(name) && ownerOf(name) !== null);
+	const gone = Object.keys(before).filter(
+		(name) => !kept.has(name) && !names.includes(name) && ownerOf(name) !== null,
+	);
 	const staying = live ? new Set([...kept, ...names.filter((name) => name in before)]) : kept;
 	if (live) copyLive(site, live, staying, [...names.filter((name) => ownerOf(name) !== null), ...gone]);
 	const task = (name: string): FileTask => ({

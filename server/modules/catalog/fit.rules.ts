@@ -1,0 +1,171 @@
+import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog.ts';
+import { joiningOf } from '#contract/joining.ts';
+
+/** For whom a batch is made, as the editors wrote it down. */
+export interface Fit {
+	facultyIds: readonly number[];
+	/** Study hours a week that its routine takes. */
+	hoursPerWeek: number;
+	/** Study hours that its whole syllabus takes. */
+	syllabusHours: number;
+	/** How long before the exam one should begin with it. */
+	monthsBeforeExam: number;
+	audience: 'first_timer' | 'repeater' | 'both';
+	/** The editors' own thumb on the scale, 0 to 10. */
+	weight: number;
+}
+export interface Candidate {
+	batch: Batch;
+	/** Null where the editors have not said. */
+	fit: Fit | null;
+}
+/** What the doctor answered, with the day of the exam of the chosen session where it is known. */
+export type Wish = SuggestAnswers & { exam_date: string | null };
+
+type Reason = Suggestion['reasons'][number];
+interface Judged {
+	points: number;
+	reasons: Reason[];
+}
+
+/** Most points of each question; they make 100 together with half of the editors' weight. */
+const POINTS = { exam: 30, session: 20, hours: 15, audience: 10, faculty: 10, syllabus: 10 } as const;
+/** Share of the points where the doctor is undecided or the editors have not said. */
+const UNKNOWN = 0.6;
+/** What a batch loses that cannot be joined, that opens later, that has begun, or for which time is short. */
+const PENALTY = { full: 25, soon: 3, started: 12, late: 4 } as const;
+const DAY_MS = 86_400_000;
+const DAYS_OF_MONTH = 30;
+/** So many seats or fewer are few. */
+const FEW_SEATS = 10;
+
+const none = { points: 0, reasons: [] } satisfies Judged;
+const reason = (kind: (typeof SUGGEST_REASONS)[number], good: boolean, values: Reason['values']): Reason => ({
+	kind,
+	good,
+	values,
+});
+/** Whole days between two days given as YYYY-MM-DD. */
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+function exam({ batch }: Candidate, wish: Wish): Judged {
+	const good = batch.course.slug === wish.exam;
+	return {
+		points: good ? POINTS.exam : 0,
+		reasons: [reason('exam', good, { course: batch.course.title })],
+	};
+}
+
+function session({ batch }: Candidate, wish: Wish): Judged {
+	if (wish.session_id === null) return { points: POINTS.session * UNKNOWN, reasons: [] };
+	const good = batch.session.id === wish.session_id;
+	return {
+		points: good ? POINTS.session : 0,
+		reasons: [reason('session', good, { session: batch.session.name })],
+	};
+}
+
+function hours({ fit }: Candidate, wish: Wish): Judged {
+	if (!fit) return { points: POINTS.hours * UNKNOWN, reasons: [] };
+	const share = Math.min(1, wish.hours / fit.hoursPerWeek);
+	// Half the time is not half as good: the routine runs away from whoever cannot keep up.
+	return {
+		points: POINTS.hours * share * share,
+		reasons: [reason('hours', share === 1, { have: wish.hours, need: fit.hoursPerWeek })],
+	};
+}
+
+function audience({ fit }: Candidate, wish: Wish): Judged {
+	if (!fit || fit.audience === 'both') return { points: POINTS.audience * UNKNOWN, reasons: [] };
+	const good = (fit.audience === 'repeater') === wish.repeater;
+	return {
+		points: good ? POINTS.audience : 0,
+		reasons: [reason('audience', good, { for: fit.audience })],
+	};
+}
+
+function faculty({ fit }: Candidate, wish: Wish): Judged {
+	const open = !fit || fit.facultyIds.length === 0;
+	if (open || wish.faculty_id === null) return { points: POINTS.faculty * UNKNOWN, reasons: [] };
+	const good = fit.facultyIds.includes(wish.faculty_id);
+	return { points: good ? POINTS.faculty : 0, reasons: [reason('faculty', good, {})] };
+}
+
+/** Days left until the exam, and whether the hours of those days are enough for the syllabus. */
+function time({ batch, fit }: Candidate, wish: Wish, today: string): Judged {
+	const date = wish.exam_date ?? batch.session.target_exam_date;
+	if (date === null) return { points: POINTS.syllabus * UNKNOWN, reasons: [] };
+	const days = Math.max(0, daysBetween(today, date));
+	const late = fit !== null && days < fit.monthsBeforeExam * DAYS_OF_MONTH;
+	const reasons = [reason('days_left', days > 0 && !late, { days, date })];
+	if (!fit) return { points: days > 0 ? POINTS.syllabus * UNKNOWN : 0, reasons };
+	const have = Math.floor((days * wish.hours) / 7);
+	const share = Math.min(1, have / fit.syllabusHours);
+	reasons.push(reason('syllabus', share === 1, { days, hours: wish.hours, have, need: fit.syllabusHours }));
+	return { points: POINTS.syllabus * share - (late ? PENALTY.late : 0), reasons };
+}
+
+function seats({ batch }: Candidate, now: number): Judged {
+	const joining = joiningOf(batch, now);
+	const left = { left: batch.seats_left, seats: batch.seats };
+	if (joining === 'full') return { points: -PENALTY.full, reasons: [reason('seats', false, left)] };
+	if (joining === 'soon') return { points: -PENALTY.soon, reasons: [] };
+	return batch.seats_left <= FEW_SEATS ? { points: 0, reasons: [reason('seats', true, left)] } : none;
+}
+
+function started({ batch }: Candidate, today: string): Judged {
+	const days = daysBetween(batch.starts_on, today);
+	if (days <= 0)
+		return { points: 0, reasons: [reason('started', true, { days: -days, of: batch.starts_on })] };
+	const share = Math.min(1, days / Math.max(1, daysBetween(batch.starts_on, batch.ends_on)));
+	return {
+		points: -PENALTY.started * share,
+		reasons: [reason('started', false, { days, of: batch.starts_on })],
+	};
+}
+
+function judge(candidate: Candidate, wish: Wish, now: number, today: string): Suggestion {
+	const parts = [
+		exam(candidate, wish),
+		session(candidate, wish),
+		hours(candidate, wish),
+		audience(candidate, wish),
+		faculty(candidate, wish),
+		time(candidate, wish, today),
+		seats(candidate, now),
+		started(candidate, today),
+	];
+	const weight = (candidate.fit?.weight ?? 5) / 2;
+	const score = parts.reduce((sum, part) => sum + part.points, weight);
+	return {
+		batch: candidate.batch,
+		score: Math.round(Math.min(100, Math.max(0, score))),
+		reasons: parts.flatMap((part) => part.reasons),
+	};
+}
+
+/**
+ * Ranks batches for one doctor, the best first, each with its reasons. Batches that are over or whose enrolment has
+ * closed are left out. Of equal ones, those that can be joined come first, then the one that starts first.
+ * @param now milliseconds since 1970
+ * @param today the day in Dhaka, YYYY-MM-DD
+ */
+export function rankBatches(
+	candidates: readonly Candidate[],
+	wish: Wish,
+	now: number,
+	today: string,
+): Suggestion[] {
+	const order = ['open', 'soon', 'full'];
+	const rank = ({ batch }: Suggestion) => order.indexOf(joiningOf(batch, now));
+	return candidates
+		.filter(({ batch }) => order.includes(joiningOf(batch, now)))
+		.map((candidate) => judge(candidate, wish, now, today))
+		.toSorted(
+			(a, b) =>
+				b.score - a.score ||
+				rank(a) - rank(b) ||
+				a.batch.starts_on.localeCompare(b.batch.starts_on) ||
+				a.batch.id - b.batch.id,
+		);
+}

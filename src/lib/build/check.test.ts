@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from './check.ts';
+import type { Manifest } from './manifest.ts';
+
+const page = (links: string[] = [], fault: string | null = null) => ({
+	links,
+	unlisted: false,
+	scripts: [],
+	fault,
+});
+const file = { sha: 'x', packed: true };
+const release = (pages: Manifest['pages'], others: string[] = []): Manifest => ({
+	inputs: {},
+	site: '',
+	pages,
+	files: Object.fromEntries([...Object.keys(pages), ...others].map((name) => [name, file])),
+	frame: ['/', '/logo.svg'],
+});
+const whole = {
+	'index.html': page(['/faq/', '/my/dashboard', '/admin']),
+	'faq.html': page(['/faq/7/show']),
+	'faq/7/show.html': page(),
+};
+
+test('a release whose pages and links are all there may go live', () => {
+	expect(faultsOf(release(whole, ['logo.svg']), ['/', '/faq', '/faq/7/show'])).toEqual([]);
+});
+
+test('names pages that are missing, not foreseen or empty, and links that lead nowhere', () => {
+	const pages = { ...whole, 'faq.html': page(['/faq/8/show', '/my/no-such-screen'], 'it has no heading') };
+	expect(faultsOf(release(pages), ['/', '/faq', '/about'])).toEqual([
+		'the page /about is missing',
+		'the page /faq/7/show is not in the plan',
+		'every page links to /logo.svg, which is not there',
+		'the page /faq is empty: it has no heading',
+		'the page /faq links to /faq/8/show, which is not there',
+		'the page /faq links to /my/no-such-screen, which is not there',
+	]);
+});
+
+test('says how many more there are when there are many', () => {
+	const expected = Array.from({ length: 30 }, (_, at) => `/missing-${at}`);
+	expect(faultsOf(release(whole, ['logo.svg']), [...expected, '/', '/faq', '/faq/7/show']).at(-1)).toBe(
+		'and 10 more',
+	);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { SiteContentHead } from '#contract/site-content.ts';
+import { contentDigest, type Heads, inputsOf } from './plan.ts';
+
+const faq = (id: number, title = `প্রশ্ন ${id}`, topic = 'exam', digest = `d${id}`): SiteContentHead => ({
+	ref: String(id),
+	digest,
+	title,
+	topic,
+});
+const heads = (faqs: SiteContentHead[]): Heads => ({
+	site: [{ ref: 'site', digest: 's', title: '' }],
+	home: [],
+	course: [],
+	page: [],
+	quiz: [],
+	batch: [{ ref: '3', digest: 'b3', title: 'ব্যাচ' }],
+	faq: faqs,
+});
+const many = Array.from({ length: 10 }, (_, at) => faq(at + 1));
+
+/** Keys of the pages that are built when the one content becomes the other. */
+function dirty(before: SiteContentHead[], after: SiteContentHead[]): string[] {
+	const known = inputsOf(heads(before));
+	return [...inputsOf(heads(after))].filter(([key, inputs]) => known.get(key) !== inputs).map(([key]) => key);
+}
+
+test('another answer builds the page of that question alone', () => {
+	expect(dirty(many, many.with(4, faq(5, 'প্রশ্ন 5', 'exam', 'new')))).toEqual(['faq:5']);
+});
+
+test('another title also builds the list and the three pages that name it as what comes next', () => {
+	const after = many.with(4, faq(5, 'নতুন', 'exam', 'new'));
+	expect(dirty(many, after)).toEqual(['faq:2', 'faq:3', 'faq:4', 'faq:5', 'faqList:1']);
+});
+
+test('a question that goes is missing, and what named it is built', () => {
+	const after = many.toSpliced(4, 1);
+	expect(dirty(many, after)).toEqual(['faq:2', 'faq:3', 'faq:4', 'faqList:1']);
+	expect(inputsOf(heads(after)).has('faq:5')).toBe(false);
+});
+
+test('questions of other topics are left alone', () => {
+	const mixed = [...many, faq(11, 'ফল', 'result'), faq(12, 'ফল ২', 'result')];
+	expect(dirty(mixed, mixed.with(4, faq(5, 'নতুন', 'exam', 'new')))).not.toContain('faq:11');
+});
+
+test('the digest of all content changes with order, too', () => {
+	expect(contentDigest(heads(many))).not.toBe(contentDigest(heads(many.toReversed())));
+	expect(contentDigest(heads(many))).toBe(contentDigest(heads([...many])));
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks of a second in /proc. */
+const TICKS = 100;
+
+/** Seconds of processor time that a process has used. Linux only. */
+export function cpuSeconds(pid: number): number {
+	const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+	return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+function tree(root: number): number[] {
+	const parents = new Map<number, number>();
+	for (const name of readdirSync('/proc')) {
+		if (!/^\d+$/.test(name)) continue;
+		try {
+			const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+			parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+		} catch {
+			// It ended while the list was read.
+		}
+	}
+	const found = [root];
+	for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child);
+	return found;
+}
+
+/** Bytes of memory that a process and its children hold together; what they share is counted once. */
+function memoryOf(root: number): number {
+	let sum = 0;
+	for (const pid of tree(root)) {
+		try {
+			const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+			sum += Number(pss ?? 0) * 1024;
+		} catch {
+			// It ended while the list was read.
+		}
+	}
+	return sum;
+}
+
+/** Watches the most memory a process and its children hold at once. */
+export function watchMemory(pid: () => number | undefined): { peak(): number; stop(): void } {
+	let peak = 0;
+	const timer = setInterval(() => {
+		const now = pid();
+		if (now !== undefined) peak = Math.max(peak, memoryOf(now));
+	}, 100);
+	return { peak: () => peak, stop: () => clearInterval(timer) };
+}
+
+/** Runs a program to its end. Answers with seconds and the most memory it held. */
+export async function timed(command: string, args: string[], env: Record<string, string>, cwd: string) {
+	const began = performance.now();
+	const child = spawn(command, args, {
+		cwd,
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	const memory = watchMemory(() => child.pid);
+	const code = await new Promise((resolve) => child.on('exit', resolve));
+	memory.stop();
+	if (code !== 0) throw new Error(`${command} ended with ${code}`);
+	return { s: (performance.now() - began) / 1000, peak: memory.peak() };
+}
+
+export const median = (values: readonly number[]): number =>
+	values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;

@@ -1,0 +1,145 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { faqs } from '#server/modules/content/content.tables.ts';
+import { fetchJson } from '../support/process.ts';
+import { live, type RunningSite, startSite } from '../support/site.ts';
+
+let dir = '';
+let site: RunningSite;
+
+beforeEach(async () => {
+	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-blow-'));
+});
+afterEach(async () => {
+	if (site.child.exitCode === null && site.child.signalCode === null) await site.stop();
+	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const say = (text: string, on = site) => on.db.q.update(faqs).set({ body: text }).where(eq(faqs.id, 1));
+const left = async () => (await readdir(site.releasesDir)).filter((name) => /\.(part|next)$/.test(name));
+
+async function until(state: string, id: number): Promise<void> {
+	while ((await site.state(id)).state !== state) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+it('a server killed in the middle of a build serves the old pages, and the new ones once it is back', async () => {
+	site = await startSite(dir);
+	const before = await live(site.releasesDir);
+	await say('লেখা যা হারাবে না');
+	const { id } = await site.ask();
+	await until('building', id);
+	await site.stop('SIGKILL');
+	expect(await live(site.releasesDir)).toBe(before);
+	site = await startSite(dir);
+	expect((await site.page('/faq/1/show')).text).toContain('লেখা যা হারাবে না');
+	expect(await site.state(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('stopped') });
+	expect(await left()).toEqual([]);
+}, 180_000);
+
+it('a database that goes in the middle of a build takes neither the pages nor the change along', async () => {
+	site = await startSite(dir);
+	const before = await live(site.releasesDir);
+	await say('লেখা যা থেকে যায়');
+	const { id } = await site.ask();
+	await until('building', id);
+	const postmaster = await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8');
+	process.kill(Number(postmaster.split('\n')[0]), 'SIGINT');
+	for (let look = 0; look < 40; look++) {
+		expect((await site.page('/faq/1/show')).status).toBe(200);
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	expect(await live(site.releasesDir)).toBe(before);
+	await site.stop('SIGKILL');
+	site = await startSite(dir);
+	expect((await site.page('/faq/1/show')).text).toContain('লেখা যা থেকে যায়');
+	expect(await left()).toEqual([]);
+}, 180_000);
+
+/** A small disk: a real one where this account may mount it, else a limit on the size of files. */
+async function smallDisk(): Promise<{
+	releases: string;
+	fill(): Promise<void>;
+	free(): Promise<void>;
+	gone(): void;
+} | null> {
+	const releases = path.join(dir, 'disk');
+	await mkdir(releases);
+	if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', releases]).status !== 0) return null;
+	const filler = path.join(releases, 'filler');
+	return {
+		releases,
+		async fill() {
+			// Until nothing more fits, then a little room, so that a build gets some way.
+			spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
+			spawnSync('truncate', ['-s', '-1M', filler]);
+		},
+		free: () => rm(filler, { force: true }),
+		gone: () => void execFileSync('umount', ['-l', releases]),
+	};
+}
+
+it('a full disk fails the build and says so, and the next one goes through', async () => {
+	const disk = await smallDisk();
+	if (disk) {
+		site = await startSite(dir, { RELEASES_DIR: disk.releases });
+		try {
+			const before = await live(site.releasesDir);
+			await say('লেখা যার জন্য জায়গা নেই');
+			await disk.fill();
+			expect(await site.rebuild(true)).toMatchObject({
+				state: 'failed',
+				error: expect.stringContaining('ENOSPC'),
+			});
+			expect(await live(site.releasesDir)).toBe(before);
+			expect((await site.page('/faq/1/show')).status).toBe(200);
+			await disk.free();
+			expect(await left()).toEqual([]);
+			expect(await site.rebuild(true)).toMatchObject({ state: 'live' });
+			expect((await site.page('/faq/1/show')).text).toContain('লেখা যার জন্য জায়গা নেই');
+		} finally {
+			await site.stop();
+			disk.gone();
+		}
+		return;
+	}
+	// Where nothing may be mounted: a folder that takes no files any more fails in the same place.
+	site = await startSite(dir);
+	const before = await live(site.releasesDir);
+	await say('লেখা যার জন্য জায়গা নেই');
+	await rm(path.join(site.releasesDir, 'shards'), { recursive: true });
+	await writeFile(path.join(site.releasesDir, 'shards'), 'in the way');
+	expect(await site.rebuild(true)).toMatchObject({ state: 'failed' });
+	expect(await live(site.releasesDir)).toBe(before);
+	expect(await left()).toEqual([]);
+}, 180_000);
+
+it('two servers on one folder build one after the other, and both show what was changed', async () => {
+	const url = new URL(inject('databaseServer'));
+	url.pathname = '/two_at_once';
+	const admin = openDatabase(inject('databaseServer'), { max: 1 });
+	await admin.pool.query('create database two_at_once template template_app');
+	await admin.close();
+	const env = { DATABASE_URL: url.href, DEMO: '1', APP_SECRET: 'a secret that two servers share, 32+' };
+	site = await startSite(dir, env);
+	const other = await startSite(path.join(dir), env);
+	try {
+		await say('দুজনের লেখা');
+		await other.db.q.update(faqs).set({ body: 'দ্বিতীয় লেখা' }).where(eq(faqs.id, 2));
+		const ends = await Promise.all([site.rebuild(), other.rebuild(), site.rebuild(), other.rebuild()]);
+		for (const end of ends) expect(['live', 'unchanged']).toContain(end.state);
+		for (const one of [site, other]) {
+			expect((await one.page('/faq/1/show')).text).toContain('দুজনের লেখা');
+			expect((await one.page('/faq/2/show')).text).toContain('দ্বিতীয় লেখা');
+		}
+		const { body } = await fetchJson(`${other.origin}/api/v3/editor/releases`, { token: other.token });
+		expect(body.releases.filter((one: { live: boolean }) => one.live)).toHaveLength(1);
+		expect(await left()).toEqual([]);
+	} finally {
+		await other.stop();
+	}
+}, 180_000);

@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Rebuild } from '#contract/publishing.ts';
+import { type Database, openDatabase } from '#server/db/client.ts';
+import { issueToken } from '#server/modules/auth/sessions.service.ts';
+import { operators } from '#server/modules/operators/operators.tables.ts';
+import { liveId } from '#server/site/releases.ts';
+import { fetchJson, type RunningApp, startProcess } from './process.ts';
+
+const EDITOR = '/api/v3/editor';
+const OVER = ['live', 'unchanged', 'failed'];
+
+export interface RunningSite extends RunningApp {
+	db: Database;
+	token: string;
+	releasesDir: string;
+	/** Asks for a rebuild; answers at once. */
+	ask(full?: boolean): Promise<Rebuild>;
+	/** How far it is. */
+	state(id: number): Promise<Rebuild>;
+	/** Asks for a rebuild and waits for its end. */
+	rebuild(full?: boolean): Promise<Rebuild>;
+	page(path: string): Promise<{ status: number; text: string }>;
+	/** Ends the process; `SIGKILL` leaves it no time for anything. */
+	stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Address of the embedded database that an app started in this folder. */
+async function databaseUrl(dataDir: string): Promise<string> {
+	const { password, port } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'));
+	return `postgres://postgres:${password}@127.0.0.1:${port}/prostuti`;
+}
+
+async function staffToken(db: Database): Promise<string> {
+	const row = {
+		name: 'সম্পাদক',
+		phone: '+8801800000001',
+		roles: ['editor', 'owner'] as ('editor' | 'owner')[],
+	};
+	const [operator] = await db.q
+		.insert(operators)
+		.values(row)
+		.onConflictDoUpdate({ target: operators.phone, set: row })
+		.returning();
+	if (!operator) throw new Error('no operator was made');
+	return issueToken(db.q, { operatorId: operator.id }, new Date(), { ddt: null, userAgent: 'test' });
+}
+
+/** Starts the whole product on a folder and waits until its site is there. */
+export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
+	const releasesDir = env.RELEASES_DIR ?? path.join(dataDir, 'releases');
+	const app = await startProcess(dataDir, { SKIP_SITE: '0', RELEASES_DIR: releasesDir, ...env });
+	const db = openDatabase(env.DATABASE_URL ?? (await databaseUrl(dataDir)), { max: 3 });
+	const token = await staffToken(db);
+	const call = async (method: string, url: string, body?: unknown) => {
+		const answer = await fetchJson(`${app.origin}${EDITOR}${url}`, { method, token, body });
+		if (answer.status !== 200)
+			throw new Error(`${url} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+		return answer.body;
+	};
+	const state = async (id: number): Promise<Rebuild> => (await call('GET', `/rebuilds/${id}`)).rebuild;
+	const ask = async (full = false): Promise<Rebuild> => (await call('POST', '/rebuilds', { full })).rebuild;
+	async function over(id: number): Promise<Rebuild> {
+		for (;;) {
+			const now = await state(id);
+			if (OVER.includes(now.state)) return now;
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	}
+	const site = {
+		...app,
+		db,
+		token,
+		releasesDir,
+		ask,
+		state,
+		rebuild: async (full = false) => over((await ask(full)).id),
+		async page(url: string) {
+			const answer = await fetch(app.origin + url, { redirect: 'manual' });
+			return { status: answer.status, text: await answer.text() };
+		},
+		async stop(signal: NodeJS.Signals = 'SIGTERM') {
+			await db.close();
+			app.child.kill(signal);
+			await app.ended();
+		},
+	};
+	for (const { id } of (await call('GET', '/rebuilds')).rebuilds.slice(0, 1)) {
+		const { state: end, error, log } = await over(id);
+		if (end === 'failed') throw new Error(`the site could not be built: ${error}\n${log}`);
+	}
+	return site;
+}
+
+/** Every file of a release with the digest of what is in it, links to shared folders followed. */
+export async function treeOf(releasesDir: string, id: string): Promise<Record<string, string>> {
+	const root = path.join(releasesDir, id, 'site');
+	const files: Record<string, string> = {};
+	async function walk(dir: string): Promise<void> {
+		for (const entry of await readdir(dir, { withFileTypes: true })) {
+			const full = path.join(dir, entry.name);
+			if (entry.isDirectory() || entry.isSymbolicLink()) await walk(full);
+			else files[path.relative(root, full)] = hash('sha1', await readFile(full));
+		}
+	}
+	await walk(root);
+	return files;
+}
+
+/** The live release's name; throws where there is none. */
+export async function live(releasesDir: string): Promise<string> {
+	const id = await liveId(releasesDir);
+	if (id === null) throw new Error('nothing is live');
+	return id;
+}
