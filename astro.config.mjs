@@ -29,6 +29,13 @@ const myShell = {
 	},
 };
 
+/**
+ * What the script of every page shares with the islands, in one file; left alone, it would be seven files of some
+ * hundred bytes that ask for each other in turn.
+ */
+const frameParts =
+	/preload-helper|nanostores.(persistent|lifecycle|atom)|stores.signed-in|api.kept|contract.constants|format.initial/;
+
 export default defineConfig({
 	output: 'static',
 	integrations: [react(), clientSection, myShell],
@@ -46,6 +53,13 @@ export default defineConfig({
 			assetsInlineLimit: 0,
 			// The icons' index names some 1,900 files: only those in use are read.
 			rolldownOptions: { experimental: { lazyBarrel: true } },
+		},
+		environments: {
+			client: {
+				build: {
+					rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: frameParts }] } } },
+				},
+			},
 		},
 		server: {
 			proxy: { '/api': api, '/sanctum': api, '/media': api, '/exam-bundles': api },

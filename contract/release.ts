@@ -13,6 +13,8 @@ export const ReleaseInfo = z.object({
 	pages: z.number().int(),
 	/** CSP sources of the inline scripts of its pages. */
 	script_hashes: z.array(z.string()),
+	/** Hosts whose frames its pages may show. */
+	frame_hosts: z.array(z.string()),
 	built_at: z.iso.datetime(),
 });
 export type ReleaseInfo = z.output<typeof ReleaseInfo>;

@@ -8,7 +8,7 @@ export interface Late {
 const ID = '([1-9]\\d{0,15})';
 const PLACES: readonly [RegExp, 'faq' | 'batch'][] = [
 	[new RegExp(`^/faq/${ID}/show/?$`), 'faq'],
-	[new RegExp(`^/batch-details/${ID}(?:/schedule|/enroll)?/?$`), 'batch'],
+	[new RegExp(`^/batch-details/${ID}(?:/schedule|/enroll(?:/[1-9]\\d{0,15})?)?/?$`), 'batch'],
 	[new RegExp(`^/[a-z0-9-]+/batches/${ID}/?$`), 'batch'],
 	[new RegExp(`^/batch-schedules/${ID}/?$`), 'batch'],
 ];

@@ -64,22 +64,15 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 	}
 }
 
-export interface Extra {
-	production: boolean;
-	frameHosts: readonly string[];
-}
-
 /** Reads files of one release with the headers that belong to them. */
-export async function openRelease(release: Release, releasesDir: string, extra: Extra) {
+export async function openRelease(release: Release, releasesDir: string, production: boolean) {
 	// The folder itself, not the link to it: a switch in the middle of a request changes nothing for it.
 	const dir = await realpath(release.dir);
 	const pageHeaders = {
 		...SITE_HEADERS,
-		'content-security-policy': contentPolicy(release.script_hashes, extra.frameHosts),
+		'content-security-policy': contentPolicy(release.script_hashes, release.frame_hosts),
 	};
-	const always = extra.production
-		? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-		: {};
+	const always = production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 
 	function headersOf(name: string): Record<string, string> {
 		const ext = path.extname(name).slice(1);

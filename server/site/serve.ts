@@ -37,7 +37,7 @@ interface Shown {
 export type Site = ReturnType<typeof makeSite>;
 
 /** Serves the live release. Works on plain requests and answers, so that a hot page passes no framework. */
-export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'setting' | 'log'>, late: Late) {
+export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log'>, late: Late) {
 	const { releasesDir, production, adminUrl } = deps.config;
 	let current: Promise<Shown | null> | null = null;
 	let now: Shown | null = null;
@@ -46,8 +46,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'setting' | 'log'>,
 	async function open(): Promise<Shown | null> {
 		const release = await liveRelease(releasesDir);
 		if (!release) return null;
-		const frameHosts = await deps.setting('frame_hosts');
-		const site = await openRelease(release, releasesDir, { production, frameHosts });
+		const site = await openRelease(release, releasesDir, production);
 		return { site, files: new Map(), bytes: 0, hot: new Map() };
 	}
 	function reload(): void {
@@ -147,7 +146,15 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'setting' | 'log'>,
 				place.hot.set(keyOf(pathname, encoding), ready);
 			return send(request, response, ready);
 		}
-		const shell = await latePage(late, pathname);
+		let shell: string | null;
+		try {
+			shell = await latePage(late, pathname);
+		} catch (error) {
+			// Whether it is there cannot be said now; a 404 would be believed and kept.
+			deps.log.error({ err: error }, 'a page could not be looked up');
+			response.setHeader('retry-after', '10');
+			return sendPage(request, response, 503, await read(place, '500.html', encoding));
+		}
 		if (shell !== null) return sendPage(request, response, 200, await read(place, shell, encoding));
 		sendPage(request, response, 404, await read(place, '404.html', encoding));
 	}

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
 	if (site.child.exitCode === null && site.child.signalCode === null) await site.stop();
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
-});
+}, 60_000);
 
 const say = (text: string, on = site) => on.db.q.update(faqs).set({ body: text }).where(eq(faqs.id, 1));
 const left = async () => (await readdir(site.releasesDir)).filter((name) => /\.(part|next)$/.test(name));
@@ -54,6 +54,8 @@ it('a database that goes in the middle of a build takes neither the pages nor th
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	expect(await live(site.releasesDir)).toBe(before);
+	// Not even of what nobody can look up now does it say that it is not there.
+	expect((await site.page('/faq/99999/show')).status).toBe(503);
 	await site.stop('SIGKILL');
 	site = await startSite(dir);
 	expect((await site.page('/faq/1/show')).text).toContain('লেখা যা থেকে যায়');

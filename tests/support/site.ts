@@ -88,7 +88,9 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 	};
 	for (const { id } of (await call('GET', '/rebuilds')).rebuilds.slice(0, 1)) {
 		const { state: end, error, log } = await over(id);
-		if (end === 'failed') throw new Error(`the site could not be built: ${error}\n${log}`);
+		if (end !== 'failed') continue;
+		await site.stop('SIGKILL');
+		throw new Error(`the site could not be built: ${error}\n${log}`);
 	}
 	return site;
 }

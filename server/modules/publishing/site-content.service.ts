@@ -92,7 +92,12 @@ async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 		),
 		(row) => row.batchId,
 	);
-	return list.map((batch) => ({ ...batch, plans: (plans.get(batch.id) ?? []).map((row) => row.schedule) }));
+	// What depends on the present moment is no content: pages ask for it when they are read.
+	return list.map((batch) => ({
+		...batch,
+		next_class_at: null,
+		plans: (plans.get(batch.id) ?? []).map((row) => row.schedule),
+	}));
 }
 
 /** The whole of a small type, in order. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { inspectPage, type PageFacts } from './inspect.ts';
@@ -74,6 +74,18 @@ function packAsset(task: FileTask, bytes: Buffer): void {
 	}
 }
 
+/** Moves a file, also to another file system. */
+function move(from: string, to: string): void {
+	try {
+		renameSync(from, to);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+		rmSync(to, { force: true });
+		copyFileSync(from, to);
+		rmSync(from);
+	}
+}
+
 /** Reads one built file, and unless the live release holds the same, compresses it and puts it in its place. */
 export function processFile(task: FileTask): FileFacts {
 	const bytes = readFileSync(task.from);
@@ -88,6 +100,6 @@ export function processFile(task: FileTask): FileFacts {
 	for (const end of ['.br', '.gz']) rmSync(task.to + end, { force: true });
 	if (packed && isAsset(task.name)) packAsset(task, bytes);
 	else if (packed) pack(task, bytes, isPage ? QUALITY.page : QUALITY.other);
-	renameSync(task.from, task.to);
+	move(task.from, task.to);
 	return facts;
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +18,7 @@ import { type FileFacts, type FileTask, isAsset, isPageName } from './process-fi
 import { processFiles } from './process-files.ts';
 import { SEARCH_KEPT, searchFiles } from './search-files.ts';
 import { sitemapFiles } from './sitemap.ts';
-import { filesBelow } from './source-digest.ts';
+import { filesBelow, ROOT } from './source-digest.ts';
 
 type Tell = (news: Exclude<BuildNews, { kind: 'ready' | 'done' | 'failed' }>) => void;
 const READS = 3;
@@ -136,10 +137,18 @@ async function settle(files: readonly string[]): Promise<void> {
 	}
 }
 
-/** Folders of builds that did not get to their end. */
+/**
+ * Where Astro writes. It moves files there from its own folder and cannot do so across file systems, while releases may
+ * lie on another; so it is a folder of the project, one for each folder of releases.
+ */
+const workDir = (releasesDir: string) =>
+	path.join(ROOT, '.cache', `site-${hash('sha1', releasesDir, 'hex').slice(0, 12)}`);
+
+/** Removes what builds left that did not get to their end. */
 async function dropParts(releasesDir: string): Promise<void> {
 	for (const name of await readdir(releasesDir))
 		if (name.endsWith('.part')) await rm(path.join(releasesDir, name), { recursive: true, force: true });
+	await rm(workDir(releasesDir), { recursive: true, force: true });
 }
 
 /**
@@ -157,9 +166,10 @@ export async function makeRelease(order: BuildOrder, code: string, tell: Tell): 
 	const id = order.now.replaceAll(/\D/g, '');
 	const part = path.join(dir, `${id}.part`);
 	const site: Site = { releasesDir: dir, dir: path.join(part, RELEASE_FILES.site), id };
+	const out = workDir(dir);
 	await mkdir(site.dir, { recursive: true });
 	try {
-		const info = await fill(order, job, code, site, part, tell);
+		const info = await fill(order, job, code, site, part, out, tell);
 		await rename(part, path.join(dir, id));
 		await settle([path.join(dir, id), dir]);
 		return info;
@@ -167,6 +177,8 @@ export async function makeRelease(order: BuildOrder, code: string, tell: Tell): 
 		await rm(part, { recursive: true, force: true });
 		await dropShards(dir, id);
 		throw error;
+	} finally {
+		await rm(out, { recursive: true, force: true });
 	}
 }
 
@@ -182,10 +194,10 @@ async function fill(
 	code: string,
 	site: Site,
 	part: string,
+	out: string,
 	tell: Tell,
 ): Promise<ReleaseInfo> {
 	const { heads, snapshot, live } = job;
-	const out = path.join(part, 'out');
 	const snapshotFile = path.join(part, 'snapshot.json');
 	await writeFile(snapshotFile, JSON.stringify(snapshot));
 	const itemOf = <T extends keyof SiteContent>(type: T) =>
@@ -258,9 +270,9 @@ async function fill(
 		scope,
 		pages: Object.keys(manifest.pages).length,
 		script_hashes: [...scripts].sort(),
+		frame_hosts: siteData.frame_hosts,
 		built_at: order.now,
 	};
-	await rm(out, { recursive: true, force: true });
 	await rm(snapshotFile);
 	await writeFile(manifestFile(part), JSON.stringify(manifest));
 	await writeFile(path.join(part, 'headers.conf'), headersFile(info.script_hashes, siteData.frame_hosts));

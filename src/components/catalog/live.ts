@@ -1,0 +1,80 @@
+import type { Batch } from '#contract/catalog.ts';
+import { joiningOf } from '#contract/joining.ts';
+import {
+	excerptStart,
+	nextClassWords,
+	seatWords,
+	slotMarks,
+} from '../../islands/public/catalog/batch-view.ts';
+
+/** Brings the present into built pages of batches: whether one may join, seats, the next class, what is over. */
+const LANG = 'bn';
+const frames = () => [...document.querySelectorAll<HTMLElement>('[data-batch]')];
+
+function showJoining(frame: HTMLElement): void {
+	const { status, opens, closes, left } = frame.dataset;
+	frame.dataset.joining = joiningOf(
+		{
+			status: status as Batch['status'],
+			enrol_opens_at: opens ?? null,
+			enrol_closes_at: closes ?? null,
+			seats_left: Number(left),
+		},
+		Date.now(),
+	);
+}
+
+function showBatch(frame: HTMLElement, batch: Batch): void {
+	const facts = { status: batch.status, opens: batch.enrol_opens_at, closes: batch.enrol_closes_at };
+	for (const [name, value] of Object.entries({ ...facts, left: String(batch.seats_left) })) {
+		if (value === null) delete frame.dataset[name];
+		else frame.dataset[name] = value;
+	}
+	showJoining(frame);
+	for (const place of frame.querySelectorAll('[data-live]')) {
+		place.textContent =
+			place.getAttribute('data-live') === 'seats'
+				? seatWords(batch, LANG)
+				: nextClassWords(batch.next_class_at, Date.now(), LANG);
+	}
+}
+
+function showMarks(table: HTMLElement): void {
+	const rows = [...table.querySelectorAll<HTMLElement>('tr[data-from]')];
+	const spans = rows.map(({ dataset }) => ({ starts_at: dataset.from ?? '', ends_at: dataset.to ?? '' }));
+	const marks = slotMarks(spans, Date.now());
+	const count = Number(table.dataset.excerpt ?? rows.length);
+	const from = excerptStart(marks, count);
+	for (const [index, row] of rows.entries()) {
+		const mark = marks[index] ?? null;
+		if (mark === null) delete row.dataset.mark;
+		else row.dataset.mark = mark;
+		row.hidden = index < from || index >= from + count;
+	}
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
+	button.addEventListener('click', () => window.print());
+}
+for (const frame of frames()) showJoining(frame);
+for (const table of document.querySelectorAll<HTMLElement>('[data-schedule]')) showMarks(table);
+
+/** Reads anew what may have changed since the page was built; where that fails the page stands as it is. */
+async function refresh(): Promise<void> {
+	const asked = document.querySelector<HTMLElement>('[data-refresh-batch], [data-refresh-category]')?.dataset;
+	if (!asked) return;
+	const { loadBatch, loadBatches } = await import('#lib/stores/catalog-fresh.ts');
+	const batches =
+		asked.refreshCategory === undefined
+			? [await loadBatch(Number(asked.refreshBatch))]
+			: await loadBatches(asked.refreshCategory);
+	for (const frame of frames()) {
+		const batch = batches.find((one) => one.id === Number(frame.dataset.batch));
+		if (batch) showBatch(frame, batch);
+	}
+}
+
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+whenIdle(() => {
+	refresh().catch(() => {});
+});

@@ -1,0 +1,49 @@
+/** A place on a page that its list of contents leads to. */
+export interface Entry {
+	id: string;
+	title: string;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const textOf = (html: string): string =>
+	html
+		.replaceAll(/<[^>]*>/g, '')
+		.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+		.trim();
+
+function slugOf(title: string): string {
+	const slug = title
+		.normalize('NFC')
+		.toLowerCase()
+		.replaceAll(/[\u200c\u200d]/g, '')
+		.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+		.replaceAll(/^-|-$/g, '');
+	// Ids of the frame are plain ASCII; a Bengali one cannot meet them.
+	return /[^a-z0-9-]/.test(slug) ? slug : `part-${slug}`;
+}
+
+/** Makes ids from titles, each once, so that a link to a part outlives its place on the page. */
+export function makeAnchors(): (title: string) => string {
+	const taken = new Set<string>();
+	return (title) => {
+		const slug = slugOf(title);
+		let id = slug;
+		for (let n = 2; taken.has(id); n++) id = `${slug}-${n}`;
+		taken.add(id);
+		return id;
+	};
+}
+
+/** Gives every heading of the second level an id, and lists them. Takes HTML as the server makes it from Markdown. */
+export function withAnchors(html: string): { html: string; entries: Entry[] } {
+	const anchor = makeAnchors();
+	const entries: Entry[] = [];
+	const marked = html.replaceAll(/<h2>([\s\S]*?)<\/h2>/g, (_, inner: string) => {
+		const title = textOf(inner);
+		const id = anchor(title);
+		entries.push({ id, title });
+		return `<h2 id="${id}">${inner}</h2>`;
+	});
+	return { html: marked, entries };
+}

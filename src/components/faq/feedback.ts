@@ -1,0 +1,41 @@
+import { keptVote } from '#lib/stores/faq-votes.ts';
+
+/** No answer after this long is told as a failure; an answer that comes still counts. */
+const PATIENCE_MS = 10_000;
+
+const box = document.querySelector<HTMLElement>('[data-feedback]');
+const id = () => Number(box?.dataset.feedback);
+
+/** Marks the choice; says thanks, that it failed, or nothing new. */
+function show(helpful: boolean, said: 'thanks' | 'failed' | null): void {
+	for (const button of box?.querySelectorAll<HTMLElement>('[data-helpful]') ?? [])
+		button.setAttribute('aria-pressed', String(button.dataset.helpful === String(helpful)));
+	for (const line of box?.querySelectorAll<HTMLElement>('[data-said]') ?? [])
+		line.hidden = line.dataset.said !== (said === 'thanks' ? String(helpful) : (said ?? ''));
+}
+
+let turn = 0;
+
+async function send(helpful: boolean): Promise<void> {
+	const own = ++turn;
+	show(helpful, null);
+	const timer = setTimeout(() => own === turn && show(helpful, 'failed'), PATIENCE_MS);
+	try {
+		if (!navigator.onLine) throw new Error('offline');
+		const { sendVote } = await import('#lib/stores/faqs.ts');
+		await sendVote(id(), helpful);
+		if (own === turn) show(helpful, 'thanks');
+	} catch {
+		if (own === turn) show(helpful, 'failed');
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+box?.addEventListener('click', (event) => {
+	const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-helpful]');
+	if (button) send(button.dataset.helpful === 'true');
+});
+
+const kept = keptVote(id());
+if (kept !== undefined) show(kept, null);

@@ -1,0 +1,50 @@
+export type Face = 'waiting' | 'found' | 'none' | 'failed' | 'offline';
+
+/** What the list page gives to the part that searches, which comes on the first touch of the box. */
+export interface Box {
+	form: HTMLFormElement;
+	input: HTMLInputElement;
+	/** Shows one face in place of the list; null brings the list back. */
+	show(face: Face | null): void;
+}
+
+const form = document.querySelector<HTMLFormElement>('[data-faq-search]');
+const input = form?.querySelector('input');
+const faces = document.querySelector<HTMLElement>('[data-search-faces]');
+const list = document.querySelector<HTMLElement>('[data-faq-list]');
+
+if (form && input && faces && list) {
+	const show: Box['show'] = (face) => {
+		faces.hidden = face === null;
+		list.hidden = face !== null;
+		for (const one of faces.querySelectorAll<HTMLElement>('[data-face]'))
+			one.hidden = one.dataset.face !== face;
+	};
+
+	let opening = false;
+	const open = async () => {
+		if (opening) return;
+		opening = true;
+		try {
+			const { startSearch } = await import('./search-panel.ts');
+			startSearch({ form, input, show });
+		} catch {
+			// The part did not arrive: what is typed goes the plain way, as an address that searches when it opens.
+			opening = false;
+			show(navigator.onLine ? 'failed' : 'offline');
+			const again = () => form.requestSubmit();
+			for (const button of faces.querySelectorAll('[data-search-retry]'))
+				button.addEventListener('click', again);
+			addEventListener('online', again, { once: true });
+		}
+	};
+
+	const asked = new URLSearchParams(location.search).get('q');
+	if (asked && input.value === '') input.value = asked;
+	if (input.value.trim() !== '') {
+		show('waiting');
+		open();
+	}
+	input.addEventListener('focus', open);
+	if (document.activeElement === input) open();
+}

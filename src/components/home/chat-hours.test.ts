@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { chatState } from './chat-hours.ts';
+
+/** A time of day in Dhaka, six hours ahead of UTC. */
+const dhaka = (time: string) => new Date(`2026-11-21T${time}:00+06:00`);
+
+test.each([
+	['00:00', 'later'],
+	['09:59', 'later'],
+	['10:00', 'open'],
+	['19:59', 'open'],
+	['20:00', 'open'],
+	['23:59', 'open'],
+] as const)('messages are answered from ten to midnight: %s', (time, state) => {
+	expect(chatState('10:00', '24:00', dhaka(time))).toBe(state);
+});
+
+test.each([
+	['09:59', 'later'],
+	['10:00', 'open'],
+	['19:59', 'open'],
+	['20:00', 'tomorrow'],
+	['23:59', 'tomorrow'],
+] as const)('calls are taken from ten to eight: %s', (time, state) => {
+	expect(chatState('10:00', '20:00', dhaka(time))).toBe(state);
+});
+
+test.each([
+	['01:59', 'open'],
+	['02:00', 'later'],
+	['17:59', 'later'],
+	['18:00', 'open'],
+] as const)('hours may run past midnight: %s', (time, state) => {
+	expect(chatState('18:00', '02:00', dhaka(time))).toBe(state);
+});
+
+test('a day from midnight to midnight is always open', () => {
+	for (const time of ['00:00', '12:00', '23:59'])
+		expect(chatState('00:00', '24:00', dhaka(time))).toBe('open');
+});
+
+test('the clock is that of Dhaka, wherever the reader is', () => {
+	expect(chatState('10:00', '20:00', new Date('2026-11-21T03:59:00Z'))).toBe('later');
+	expect(chatState('10:00', '20:00', new Date('2026-11-21T04:00:00Z'))).toBe('open');
+});

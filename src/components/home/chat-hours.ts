@@ -1,0 +1,27 @@
+/** Whether somebody answers: now, later today, or on the next day. */
+export type ChatState = 'open' | 'later' | 'tomorrow';
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+	timeZone: 'Asia/Dhaka',
+	hour: '2-digit',
+	minute: '2-digit',
+	hourCycle: 'h23',
+});
+
+/** Minutes since midnight of HH:MM; 24:00 is the end of the day. */
+function minutesOf(time: string): number {
+	const [hours = 0, minutes = 0] = time.split(':').map(Number);
+	return hours * 60 + minutes;
+}
+
+/**
+ * Whether a channel is open by the clock of Dhaka. Hours may run past midnight: 18:00 to 02:00.
+ * @param opens HH:MM, first open minute
+ * @param closes HH:MM, first closed minute, 24:00 is midnight
+ */
+export function chatState(opens: string, closes: string, now: Date): ChatState {
+	const [from, until, at] = [opens, closes, CLOCK.format(now)].map(minutesOf) as [number, number, number];
+	const open = from < until ? at >= from && at < until : at >= from || at < until;
+	if (open) return 'open';
+	return at < from ? 'later' : 'tomorrow';
+}

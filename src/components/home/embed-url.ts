@@ -1,0 +1,48 @@
+/** The player that sets no cookies before it plays. */
+const PLAYER = 'https://www.youtube-nocookie.com';
+const WATCH_HOST = /^((www|m)\.)?youtube(-nocookie)?\.com$/;
+const VIDEO_ID = /^[\w-]{11}$/;
+/** Stands for the site's own origin, whatever it is. */
+const OWN = 'https://own.invalid';
+
+function parse(link: string): URL | null {
+	try {
+		return new URL(link, OWN);
+	} catch {
+		return null;
+	}
+}
+
+/** The id of a video page: `watch?v=`, a short link, a short film, a live page or an embed URL. */
+function videoId(url: URL): string | null {
+	const parts = url.pathname.split('/').filter(Boolean);
+	let id: string | null | undefined;
+	if (url.hostname === 'youtu.be') [id] = parts;
+	else if (WATCH_HOST.test(url.hostname)) {
+		id = ['shorts', 'embed', 'live'].includes(parts[0] ?? '') ? parts[1] : url.searchParams.get('v');
+	}
+	return id && VIDEO_ID.test(id) ? id : null;
+}
+
+/**
+ * The address of the player frame behind a video link; null where there is none that pages may show. A page of the
+ * site and an embed URL are used as they are; of a page that shows a video the id becomes an embed URL.
+ * @param hosts origins whose frames the content policy lets through
+ */
+export function embedUrl(link: string, hosts: readonly string[]): string | null {
+	const url = parse(link);
+	if (url === null || url.protocol !== 'https:') return null;
+	if (url.origin === OWN) return link.startsWith('/') ? `${url.pathname}${url.search}` : null;
+	const isPage = url.hostname === 'youtu.be' || !url.pathname.startsWith('/embed/');
+	if (!isPage && hosts.includes(url.origin)) return url.href;
+	const id = videoId(url);
+	if (id !== null) return hosts.includes(PLAYER) ? `${PLAYER}/embed/${id}` : null;
+	return !WATCH_HOST.test(url.hostname) && hosts.includes(url.origin) ? url.href : null;
+}
+
+/** Who a frame comes from, in a name that people know; empty for the site itself. */
+export function frameOwner(embed: string): string {
+	const host = parse(embed)?.hostname ?? '';
+	if (host === new URL(OWN).hostname) return '';
+	return WATCH_HOST.test(host) ? 'YouTube' : host.replace(/^(www|player)\./, '');
+}

@@ -1,0 +1,14 @@
+import { wantsStillness } from './thrift.ts';
+
+const ticker = document.querySelector<HTMLElement>('[data-ticker]');
+const view = ticker?.querySelector<HTMLElement>('[data-ticker-view]');
+const hold = ticker?.querySelector('[data-ticker-hold]');
+
+if (ticker && wantsStillness()) ticker.dataset.still = '';
+hold?.addEventListener('click', () => {
+	hold.setAttribute('aria-pressed', String(hold.getAttribute('aria-pressed') !== 'true'));
+});
+// The browser scrolls the line to a link that takes the focus; once it leaves, the line starts from its edge again.
+view?.addEventListener('focusout', () => {
+	if (ticker?.dataset.still === undefined) view.scrollLeft = 0;
+});

@@ -1,0 +1,19 @@
+let painted: Promise<void> | undefined;
+
+/**
+ * Resolves once the page has its largest paint behind it and the browser has nothing better to do. Every picture that
+ * is not lazy is there at `load`, and the frame after it shows them.
+ */
+export function afterLargestPaint(): Promise<void> {
+	painted ??= new Promise((resolve) => {
+		const rest = () => {
+			// Safari has no idle callback before 2026.
+			if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+			else setTimeout(resolve, 200);
+		};
+		const loaded = () => requestAnimationFrame(() => setTimeout(rest));
+		if (document.readyState === 'complete') loaded();
+		else addEventListener('load', loaded, { once: true });
+	});
+	return painted;
+}

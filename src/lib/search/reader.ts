@@ -1,0 +1,177 @@
+import {
+	blockOf,
+	type KeyFile,
+	keyFile,
+	MANIFEST,
+	type Manifest,
+	readPostings,
+	type TitleFile,
+	titleFile,
+} from './format.ts';
+import { type Form, likeness, split, type Term, termsOf } from './matching.ts';
+import { soundsOf } from './sounds.ts';
+import { isCommon, normalise, wordsOf } from './words.ts';
+
+/** A question that was found; `parts` is its title, cut where it answers the query. */
+export interface Hit {
+	id: number;
+	topic: string;
+	parts: { text: string; found: boolean }[];
+}
+
+/** Fetches a file of the index by name and digest and parses it; rejects when it cannot. No digest: past any cache. */
+export type LoadFile = (name: string, digest: string | null) => Promise<unknown>;
+
+const HITS_MAX = 8;
+/** At most so many runs of keys are read for one query, the surest forms first, so that its cost has a bound. */
+const RUNS_MAX = 8;
+/** A short word may begin words of many runs; two of them hold the likeliest. */
+const RUNS_A_FORM = 2;
+/** Worth of a word by its place. */
+const WORTH = [1, 2, 5, 8];
+/** Far behind the best, a question only shares a word by chance. */
+const SHARE_OF_BEST = 0.2;
+
+/** The index moved on while it was read. */
+class Moved extends Error {}
+
+/** Which runs may hold keys that begin with this skeleton. */
+function runsFor({ keys }: Manifest, { skeleton }: Form): number[] {
+	const at = Math.max(
+		0,
+		keys.findLastIndex(([first]) => first <= `${skeleton}:`),
+	);
+	const runs = [at];
+	while (runs.length < RUNS_A_FORM) {
+		const next = at + runs.length;
+		if (!keys[next]?.[0].startsWith(skeleton)) break;
+		runs.push(next);
+	}
+	return runs;
+}
+
+function runsToRead(manifest: Manifest, terms: readonly Term[]): number[] {
+	if (manifest.keys.length === 0) return [];
+	const forms = terms.flatMap((term) => term.forms).sort((a, b) => b.trust - a.trust);
+	return [...new Set(forms.flatMap((form) => runsFor(manifest, form)))].slice(0, RUNS_MAX);
+}
+
+interface Scored {
+	id: number;
+	score: number;
+}
+
+/** Keys that answer a word, and how rare the word is: as rare as the key that answers it best, never rarer. */
+function answersTo(term: Term, runs: readonly KeyFile[], docs: number) {
+	const answers = runs
+		.flatMap((run) => Object.entries(run.keys))
+		.flatMap(([key, text]) => {
+			const { skeleton, vowels } = split(key);
+			const like = likeness(term, skeleton, vowels);
+			return like > 0 ? [{ like, ...readPostings(text) }] : [];
+		})
+		.sort((a, b) => b.like - a.like || b.of - a.of);
+	return { answers, rarity: Math.log(1 + docs / (answers[0]?.of ?? 1)) };
+}
+
+/** Questions by descending score: the sum over the words of likeness, rarity and worth of the place. */
+function rank(terms: readonly Term[], runs: readonly KeyFile[], docs: number): Scored[] {
+	const scores = new Map<number, number[]>();
+	for (const [at, term] of terms.entries()) {
+		const { answers, rarity } = answersTo(term, runs, docs);
+		for (const { like, of, postings } of answers) {
+			const weight = like * Math.min(rarity, Math.log(1 + docs / of));
+			for (const { id, place } of postings) {
+				const own = scores.get(id) ?? terms.map(() => 0);
+				own[at] = Math.max(own[at] ?? 0, weight * (WORTH[place] ?? 0));
+				scores.set(id, own);
+			}
+		}
+	}
+	const ranked = Array.from(scores, ([id, own]) => {
+		const met = own.filter((score) => score > 0).length / terms.length;
+		return { id, score: own.reduce((sum, score) => sum + score, 0) * (0.4 + 0.6 * met) };
+	}).sort(byScore);
+	const least = (ranked[0]?.score ?? 0) * SHARE_OF_BEST;
+	return ranked.filter(({ score }) => score >= least);
+}
+
+const byScore = (a: Scored, b: Scored): number => b.score - a.score || a.id - b.id;
+
+/** How much of the query stands in a title as it is spelt, common words too: 0 to 1. */
+function spelling(query: string, title: string): number {
+	const asked = wordsOf(query);
+	const words = new Set(wordsOf(title));
+	return asked.filter((word) => words.has(word)).length / Math.max(1, asked.length);
+}
+
+/** A title cut at its words; a word is found when a word of the query sounds like it. */
+function cutTitle(title: string, terms: readonly Term[]): Hit['parts'] {
+	return title
+		.split(/([\p{L}\p{M}\u200c\u200d]+|\p{Nd}+)/u)
+		.filter(Boolean)
+		.map((text) => {
+			const word = normalise(text);
+			const keys = isCommon(word) ? [] : soundsOf(word).map(split);
+			return {
+				text,
+				found: keys.some((key) => terms.some((term) => likeness(term, key.skeleton, key.vowels) > 0)),
+			};
+		});
+}
+
+/** A search over the index; files that were read stay in memory. */
+export function createSearch(load: LoadFile): (query: string) => Promise<Hit[]> {
+	let manifest: Promise<Manifest> | null = null;
+	const files = new Map<string, Promise<unknown>>();
+
+	/** A file as the manifest knows it. */
+	async function file<T extends { v: string }>(name: string, digest: string): Promise<T> {
+		const path = `${name} ${digest}`;
+		const reading = files.get(path) ?? load(name, digest);
+		files.set(path, reading);
+		try {
+			const content = (await reading) as T;
+			if (content.v !== digest) throw new Moved();
+			return content;
+		} catch (error) {
+			files.delete(path);
+			throw error;
+		}
+	}
+
+	async function find(query: string, terms: readonly Term[]): Promise<Hit[]> {
+		manifest ??= load(MANIFEST, null) as Promise<Manifest>;
+		const known = await manifest;
+		const runs = await Promise.all(
+			runsToRead(known, terms).flatMap((at) => {
+				const [first, digest] = known.keys[at] ?? ['', ''];
+				return file<KeyFile>(keyFile(first), digest);
+			}),
+		);
+		const found = await Promise.all(
+			rank(terms, runs, known.docs)
+				.slice(0, HITS_MAX)
+				.map(async ({ id, score }) => {
+					const block = blockOf(id);
+					const { titles } = await file<TitleFile>(titleFile(block), known.titles[block] ?? '');
+					const [topic, title] = titles[id] ?? ['', ''];
+					return { id, topic, title, score: score * (1 + spelling(query, title)) };
+				}),
+		);
+		return found.sort(byScore).map(({ id, topic, title }) => ({ id, topic, parts: cutTitle(title, terms) }));
+	}
+
+	return async (query) => {
+		const terms = termsOf(query);
+		if (terms.length === 0) return [];
+		try {
+			return await find(query, terms);
+		} catch (error) {
+			// A new release came between: its manifest is read once more. What fails then is told to the reader.
+			manifest = null;
+			if (!(error instanceof Moved)) throw error;
+			return find(query, terms);
+		}
+	};
+}

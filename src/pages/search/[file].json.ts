@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { getFaqs } from '#lib/build/content.ts';
+import { indexDoc, writeIndex } from '#lib/search/index-writer.ts';
+
+/** The search index in dev, made anew for each file; a build makes it beside the pages and keeps what it worked out. */
+export async function getStaticPaths() {
+	if (!import.meta.env.DEV) return [];
+	const docs = (await getFaqs()).map((faq) => ({ id: faq.id, title: faq.title, keys: indexDoc(faq) }));
+	return writeIndex(docs).map(({ name, json }) => ({
+		params: { file: name.replace(/\.json$/, '') },
+		props: { json },
+	}));
+}
+
+export const GET: APIRoute = ({ props }) => new Response(props.json);
