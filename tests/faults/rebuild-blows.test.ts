@@ -23,6 +23,14 @@ afterEach(async () => {
 const say = (text: string, on = site) => on.db.q.update(faqs).set({ body: text }).where(eq(faqs.id, 1));
 const left = async () => (await readdir(site.releasesDir)).filter((name) => /\.(part|next)$/.test(name));
 
+function runs(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}
+
 async function until(state: string, id: number): Promise<void> {
 	while ((await site.state(id)).state !== state) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -47,8 +55,10 @@ it('a database that goes in the middle of a build takes neither the pages nor th
 	await say('লেখা যা থেকে যায়');
 	const { id } = await site.ask();
 	await until('building', id);
-	const postmaster = await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8');
-	process.kill(Number(postmaster.split('\n')[0]), 'SIGINT');
+	const postmaster = Number(
+		(await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
+	);
+	process.kill(postmaster, 'SIGINT');
 	for (let look = 0; look < 40; look++) {
 		expect((await site.page('/faq/1/show')).status).toBe(200);
 		await new Promise((resolve) => setTimeout(resolve, 50));
@@ -57,6 +67,7 @@ it('a database that goes in the middle of a build takes neither the pages nor th
 	// Not even of what nobody can look up now does it say that it is not there.
 	expect((await site.page('/faq/99999/show')).status).toBe(503);
 	await site.stop('SIGKILL');
+	while (runs(postmaster)) await new Promise((resolve) => setTimeout(resolve, 50));
 	site = await startSite(dir);
 	expect((await site.page('/faq/1/show')).text).toContain('লেখা যা থেকে যায়');
 	expect(await left()).toEqual([]);
