@@ -2,7 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { BuildNews, type BuildOrder, type ReleaseInfo } from '#contract/release.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../src/lib/build/builder.ts');
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PROGRAM = path.join(ROOT, 'src/lib/build/builder.ts');
+/** Enough for tens of thousands of pages; more would only be left to garbage. */
+const MEMORY_MB = 640;
 /** A process that was started ahead is let go when no build needs it for so long. */
 const IDLE_MS = 10 * 60_000;
 const LOG_LENGTH = 8_000;
@@ -18,7 +21,7 @@ export class BuildFailed extends Error {
 
 export type Progress = Extract<BuildNews, { kind: 'progress' }>;
 export interface Builder {
-	/** Starts the next build's process ahead of its order. */
+	/** Lets the next build do ahead what does not depend on content. Holds memory for ten minutes at the most. */
 	warm(): void;
 	/** Makes a release; null when nothing had changed. Throws BuildFailed. */
 	build(
@@ -34,11 +37,14 @@ export function makeBuilder(): Builder {
 	let waiting: ChildProcess | null = null;
 	let idle: NodeJS.Timeout | undefined;
 
-	function start(): ChildProcess {
-		return fork(PROGRAM, [], {
+	function start(...args: 'ahead'[]): ChildProcess {
+		const { SITE_SNAPSHOT: _, ...env } = process.env;
+		return fork(PROGRAM, args, {
+			// Astro keeps its chunks beside its pages only where these lie below the working folder.
+			cwd: ROOT,
 			stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-			execArgv: [],
-			env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+			execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+			env: { ...env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
 		});
 	}
 	function letGo(): void {
@@ -57,7 +63,7 @@ export function makeBuilder(): Builder {
 		warm() {
 			clearTimeout(idle);
 			if (!waiting?.connected) {
-				waiting = start();
+				waiting = start('ahead');
 				// It only waits: it must not keep a server from ending.
 				waiting.unref();
 				waiting.channel?.unref();

@@ -113,7 +113,8 @@ async function rebuild(deps: Deps, place: BuildPlace, row: RebuildRow, signal: A
 				? { state: 'live', release: made.id, scope: made.scope, done: made.pages, total: made.pages }
 				: { state: 'unchanged' },
 		);
-		place.builder.warm();
+		// Who changed something is likely to change more; a server that has just started is not being edited.
+		if (row.source !== 'start') place.builder.warm();
 		if (made) await dropOld(releasesDir, deps.clock.now());
 	} catch (error) {
 		const failed = error instanceof BuildFailed ? error : new BuildFailed(String(error), '');

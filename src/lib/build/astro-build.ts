@@ -1,23 +1,64 @@
+import { rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from 'astro';
 import { ROOT } from './source-digest.ts';
 
+declare global {
+	/** Comes once it is known what is to be built: pages wait for it, while the tools have long begun. */
+	var siteSnapshot: Promise<string> | undefined;
+}
+
 const PAGE = /[├└]─.*\.html/g;
 /** The rest of such a line, which comes by itself. */
 const TOOK = /^\s*\(\+[^)]+\)\s*$/;
+const CACHE = path.join(ROOT, '.cache');
+const OWN = /^site-(\d+)$/;
+
+export interface AstroBuild {
+	/** Where Astro writes. */
+	readonly outDir: string;
+	/** Reads content, makes the pages and ends. `step` is told how many pages have been written. */
+	finish(snapshot: string, step: (done: number) => void, log: (text: string) => void): Promise<void>;
+	/** Removes what it wrote. */
+	clear(): void;
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}
+
+/** Removes what build processes wrote that have died. */
+export async function clearDead(): Promise<void> {
+	for (const name of await readdir(CACHE).catch(() => [])) {
+		const pid = OWN.exec(name)?.[1];
+		if (pid !== undefined && !isRunning(Number(pid)))
+			rmSync(path.join(CACHE, name), { recursive: true, force: true });
+	}
+}
 
 /**
- * Runs `astro build` in this process, once: a second build would remember the first one's content.
- * @param step told how many pages have been written
+ * Starts `astro build` in this process, once: a second build would remember the first one's content. What does not
+ * depend on content (reading, bundling) is done at once; pages wait for the snapshot that `finish` brings.
+ *
+ * Astro moves files within its own folders and cannot do so across file systems, while releases may lie on another one;
+ * so it writes below the project, into a folder of this process.
  */
-export async function astroBuild(
-	outDir: string,
-	snapshot: string,
-	step: (done: number) => void,
-	log: (text: string) => void,
-): Promise<void> {
-	process.env.SITE_SNAPSHOT = snapshot;
+export function startAstroBuild(): AstroBuild {
+	const outDir = path.join(CACHE, `site-${process.pid}`);
+	const given = Promise.withResolvers<string>();
+	globalThis.siteSnapshot = given.promise;
+	let early = '';
 	let done = 0;
+	let onPage: (done: number) => void = () => {};
+	let onLog = (text: string) => {
+		early += text;
+	};
 	// Astro has no event for a page that was written, but says each on its output.
 	const write = (chunk: string | Uint8Array): boolean => {
 		const text = stripVTControlCharacters(
@@ -25,17 +66,24 @@ export async function astroBuild(
 		);
 		const pages = text.match(PAGE)?.length ?? 0;
 		done += pages;
-		if (pages > 0) step(done);
-		else if (!TOOK.test(text)) log(text);
+		if (pages > 0) onPage(done);
+		else if (!TOOK.test(text)) onLog(text);
 		return true;
 	};
-	const { stdout, stderr } = process;
-	const before = [stdout.write, stderr.write] as const;
-	stdout.write = write;
-	stderr.write = write;
-	try {
-		await build({ root: ROOT, outDir, logLevel: 'info' });
-	} finally {
-		[stdout.write, stderr.write] = before;
-	}
+	process.stdout.write = write;
+	process.stderr.write = write;
+	const built = build({ root: ROOT, outDir, logLevel: 'info' });
+	// What goes wrong before anybody waits is told to who waits later.
+	built.catch(() => {});
+	return {
+		outDir,
+		async finish(snapshot, step, log) {
+			onPage = step;
+			log(early);
+			onLog = log;
+			given.resolve(snapshot);
+			await built;
+		},
+		clear: () => rmSync(outDir, { recursive: true, force: true }),
+	};
 }

@@ -7,8 +7,8 @@ import { sortFaqs } from './faq-order.ts';
 export { faqListPages, nextFaqs } from './faq-order.ts';
 
 /**
- * What the built pages show. A build reads it from the snapshot that the builder took (SITE_SNAPSHOT), so that every
- * page comes from one moment; the dev server asks the running API (SITE_API, SITE_TOKEN) each time, so that an edit
+ * What the built pages show. A build reads it from the snapshot that the builder took (or SITE_SNAPSHOT names), so that
+ * every page comes from one moment; the dev server asks the running API (SITE_API, SITE_TOKEN) each time, so that an edit
  * shows on reload. Either way it is checked against the contract: a page can never be built from something that is not
  * what it seems. Pages must read nothing else: no clock, no random number.
  */
@@ -48,8 +48,11 @@ async function askAll(type: SiteContentType) {
 let kept: Promise<Snapshot> | null = null;
 
 async function readSnapshot(): Promise<Snapshot> {
-	if (!SITE_SNAPSHOT) throw new Error('SITE_SNAPSHOT is not set: build the site with `npm run rebuild`');
-	kept ??= readFile(SITE_SNAPSHOT, 'utf8').then((text) => JSON.parse(text) as Snapshot);
+	kept ??= (async () => {
+		const file = SITE_SNAPSHOT ?? (await globalThis.siteSnapshot);
+		if (!file) throw new Error('SITE_SNAPSHOT is not set: build the site with `npm run rebuild`');
+		return JSON.parse(await readFile(file, 'utf8')) as Snapshot;
+	})();
 	return kept;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Faq } from '#contract/content.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site-content.ts';
 import { faqListPages, nextFaqs, sortFaqs } from './faq-order.ts';
@@ -8,7 +8,7 @@ export type Inputs = Map<string, string>;
 export type Heads = Record<SiteContentType, SiteContentHead[]>;
 
 const digest = (...parts: readonly unknown[]) =>
-	createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+	hash('sha1', JSON.stringify(parts), 'base64url').slice(0, 22);
 
 const headOf = ({ ref, title, topic }: SiteContentHead): Faq => ({
 	id: Number(ref),

@@ -1,24 +1,23 @@
 import { execFile } from 'node:child_process';
-import { hash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type BuildNews, type BuildOrder, RELEASE_FILES, type ReleaseInfo } from '#contract/release.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { copyLive, hangShards, keepAssets, type Site, targetOf } from './assemble.ts';
-import { astroBuild } from './astro-build.ts';
+import { type AstroBuild, clearDead } from './astro-build.ts';
 import { faultsOf } from './check.ts';
 import type { Snapshot } from './content.ts';
 import { ContentMoved, fetchHeads, fetchItems } from './fetch-content.ts';
 import { headersFile } from './headers.ts';
 import { ownerOf } from './layout.ts';
 import { type LiveRelease, type Manifest, manifestFile, readLive } from './manifest.ts';
-import { contentDigest, expectedPages, faqsOf, type Heads, inputsOf } from './plan.ts';
-import { type FileFacts, type FileTask, isAsset, isPageName } from './process-file.ts';
+import { contentDigest, expectedPages, faqsOf, type Heads, type Inputs, inputsOf } from './plan.ts';
+import { type FileFacts, type FileTask, isAsset, isPageName, processFile } from './process-file.ts';
 import { processFiles } from './process-files.ts';
 import { SEARCH_KEPT, searchFiles } from './search-files.ts';
 import { sitemapFiles } from './sitemap.ts';
-import { filesBelow, ROOT } from './source-digest.ts';
+import { filesBelow } from './source-digest.ts';
 
 type Tell = (news: Exclude<BuildNews, { kind: 'ready' | 'done' | 'failed' }>) => void;
 const READS = 3;
@@ -30,6 +29,7 @@ interface Job {
 	heads: Heads;
 	snapshot: Snapshot;
 	live: LiveRelease | null;
+	inputs: Inputs;
 	/** Keys, as `family:key`, whose pages are built; null: all. */
 	dirty: Set<string> | null;
 }
@@ -38,10 +38,10 @@ const keysOf = (dirty: ReadonlySet<string>, family: string) =>
 	[...dirty].filter((key) => key.startsWith(`${family}:`)).map((key) => key.slice(family.length + 1));
 
 /** What is made from other things than the page of the live release was; null where everything must be built. */
-function dirtyOf(heads: Heads, live: LiveRelease | null, code: string): Set<string> | null {
+function dirtyOf(heads: Heads, inputs: Inputs, live: LiveRelease | null, code: string): Set<string> | null {
 	if (!live || live.info.code !== code || live.manifest.site !== heads.site[0]?.digest) return null;
 	const dirty = new Set<string>();
-	for (const [key, inputs] of inputsOf(heads)) if (live.manifest.inputs[key] !== inputs) dirty.add(key);
+	for (const [key, input] of inputs) if (live.manifest.inputs[key] !== input) dirty.add(key);
 	return dirty;
 }
 
@@ -50,7 +50,8 @@ async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 	const heads = await fetchHeads(order);
 	const before = await readLive(order.releases_dir);
 	if (!order.full && before?.info.code === code && before.info.content === contentDigest(heads)) return null;
-	const dirty = order.full ? null : dirtyOf(heads, before, code);
+	const inputs = inputsOf(heads);
+	const dirty = order.full ? null : dirtyOf(heads, inputs, before, code);
 	const live = dirty ? before : null;
 	const all = (type: Parameters<typeof fetchItems>[1]) => fetchItems(order, type, heads);
 	const [site, home, course, page, quiz, batch, faq] = await Promise.all([
@@ -66,6 +67,7 @@ async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 	return {
 		heads,
 		live,
+		inputs,
 		dirty,
 		snapshot: {
 			items: { site, home, course, page, quiz, batch, faq },
@@ -87,11 +89,10 @@ async function readSettled(order: BuildOrder, code: string): Promise<Job | null>
 
 /** Names of files that stay as the live release has them: of items that are still there and have not changed. */
 function keptFiles(job: Job): Set<string> {
-	const still = inputsOf(job.heads);
 	const kept = new Set<string>();
 	for (const name of Object.keys(job.live?.manifest.files ?? {})) {
 		const owner = ownerOf(name);
-		if (owner !== null && still.has(owner) && !job.dirty?.has(owner)) kept.add(name);
+		if (owner !== null && job.inputs.has(owner) && !job.dirty?.has(owner)) kept.add(name);
 	}
 	return kept;
 }
@@ -112,7 +113,7 @@ function manifestOf(job: Job, kept: ReadonlySet<string>, facts: readonly FileFac
 		if (page) pages[name] = { ...page, links: page.links.filter((link) => !frame.has(link)) };
 	}
 	return {
-		inputs: Object.fromEntries(inputsOf(job.heads)),
+		inputs: Object.fromEntries(job.inputs),
 		site: job.heads.site[0]?.digest ?? '',
 		files,
 		pages,
@@ -137,25 +138,24 @@ async function settle(files: readonly string[]): Promise<void> {
 	}
 }
 
-/**
- * Where Astro writes. It moves files there from its own folder and cannot do so across file systems, while releases may
- * lie on another; so it is a folder of the project, one for each folder of releases.
- */
-const workDir = (releasesDir: string) =>
-	path.join(ROOT, '.cache', `site-${hash('sha1', releasesDir, 'hex').slice(0, 12)}`);
-
 /** Removes what builds left that did not get to their end. */
 async function dropParts(releasesDir: string): Promise<void> {
 	for (const name of await readdir(releasesDir))
 		if (name.endsWith('.part')) await rm(path.join(releasesDir, name), { recursive: true, force: true });
-	await rm(workDir(releasesDir), { recursive: true, force: true });
+	await clearDead();
 }
 
 /**
  * Makes a release of the present content beside the live one, and checks it. It is whole when this returns; making it
  * live is the caller's step. Null: nothing had changed. Throws and leaves nothing behind when it cannot.
+ * @param start gives the build that was begun ahead, or begins it
  */
-export async function makeRelease(order: BuildOrder, code: string, tell: Tell): Promise<ReleaseInfo | null> {
+export async function makeRelease(
+	order: BuildOrder,
+	code: string,
+	tell: Tell,
+	start: () => AstroBuild,
+): Promise<ReleaseInfo | null> {
 	const dir = order.releases_dir;
 	for (const name of [RELEASE_FILES.assets, RELEASE_FILES.shards])
 		await mkdir(path.join(dir, name), { recursive: true });
@@ -166,10 +166,9 @@ export async function makeRelease(order: BuildOrder, code: string, tell: Tell): 
 	const id = order.now.replaceAll(/\D/g, '');
 	const part = path.join(dir, `${id}.part`);
 	const site: Site = { releasesDir: dir, dir: path.join(part, RELEASE_FILES.site), id };
-	const out = workDir(dir);
 	await mkdir(site.dir, { recursive: true });
 	try {
-		const info = await fill(order, job, code, site, part, out, tell);
+		const info = await fill(order, job, code, site, part, start(), tell);
 		await rename(part, path.join(dir, id));
 		await settle([path.join(dir, id), dir]);
 		return info;
@@ -177,8 +176,6 @@ export async function makeRelease(order: BuildOrder, code: string, tell: Tell): 
 		await rm(part, { recursive: true, force: true });
 		await dropShards(dir, id);
 		throw error;
-	} finally {
-		await rm(out, { recursive: true, force: true });
 	}
 }
 
@@ -194,10 +191,12 @@ async function fill(
 	code: string,
 	site: Site,
 	part: string,
-	out: string,
+	build: AstroBuild,
 	tell: Tell,
 ): Promise<ReleaseInfo> {
 	const { heads, snapshot, live } = job;
+	const out = build.outDir;
+	const before = live?.manifest.files ?? {};
 	const snapshotFile = path.join(part, 'snapshot.json');
 	await writeFile(snapshotFile, JSON.stringify(snapshot));
 	const itemOf = <T extends keyof SiteContent>(type: T) =>
@@ -207,6 +206,9 @@ async function fill(
 		after: path.join(part, SEARCH_KEPT),
 		heads: heads.faq,
 		questions: itemOf('faq'),
+		known: Object.fromEntries(
+			Object.entries(before).flatMap(([name, { sha }]) => (name.startsWith('search/') ? [[name, sha]] : [])),
+		),
 	});
 	// Where the other half fails first, this one's own failure is of no interest.
 	search.catch(() => {});
@@ -219,8 +221,7 @@ async function fill(
 	const scope = live ? 'changed' : 'full';
 	tell({ kind: 'progress', state: 'building', scope, done: 0, total });
 	let said = 0;
-	await astroBuild(
-		out,
+	await build.finish(
 		snapshotFile,
 		(done) => {
 			if (done - said < 20 && done < total) return;
@@ -230,15 +231,17 @@ async function fill(
 		(text) => tell({ kind: 'log', text }),
 	);
 	await mkdir(path.join(out, 'search'), { recursive: true });
-	for (const { name, json } of await search) await writeFile(path.join(out, 'search', name), json);
+	const index = await search;
+	for (const { name, json } of index) if (json !== undefined) await writeFile(path.join(out, name), json);
+	const sameIndex = index.filter(({ json }) => json === undefined).map(({ name }) => name);
 
 	tell({ kind: 'progress', state: 'checking', scope, done: total, total });
 	const names = (await filesBelow(out)).map((file) => path.relative(out, file).split(path.sep).join('/'));
-	const before = live?.manifest.files ?? {};
+	const there = new Set(names);
 	const gone = Object.keys(before).filter(
-		(name) => !kept.has(name) && !names.includes(name) && ownerOf(name) !== null,
+		(name) => !kept.has(name) && !there.has(name) && ownerOf(name) !== null,
 	);
-	const staying = live ? new Set([...kept, ...names.filter((name) => name in before)]) : kept;
+	const staying = new Set([...kept, ...sameIndex, ...names.filter((name) => name in before)]);
 	if (live) copyLive(site, live, staying, [...names.filter((name) => ownerOf(name) !== null), ...gone]);
 	const task = (name: string): FileTask => ({
 		name,
@@ -248,12 +251,13 @@ async function fill(
 		assets: path.join(site.releasesDir, RELEASE_FILES.assets),
 	});
 	const facts = await processFiles(names.map(task));
-	const first = manifestOf(job, kept, facts);
-	for (const { name, text } of sitemapFiles(first.pages, siteData.origin)) {
+	const manifest = manifestOf(job, new Set([...kept, ...sameIndex]), facts);
+	for (const { name, text } of sitemapFiles(manifest.pages, siteData.origin)) {
 		await writeFile(path.join(out, name), text);
-		facts.push(...(await processFiles([{ ...task(name), known: null }])));
+		const file = processFile({ ...task(name), known: null });
+		facts.push(file);
+		manifest.files[name] = { sha: file.sha, packed: file.packed };
 	}
-	const manifest = manifestOf(job, kept, facts);
 	const faults = faultsOf(manifest, expected);
 	if (faults.length > 0) throw new Error(faults.join('\n'));
 	hangShards(

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { SiteContent, SiteContentHead } from '#contract/site-content.ts';
 import { type DocKeys, indexDoc, writeIndex } from '../search/index-writer.ts';
+import { shaOf } from './process-file.ts';
 
 type Question = SiteContent['faq'];
 /** What was worked out for each question, by its digest. */
@@ -14,25 +15,32 @@ interface Job {
 	after: string;
 	heads: SiteContentHead[];
 	questions: Question[];
+	/** Digests of files of the live release. */
+	known: Record<string, string>;
 }
-export type SearchFile = { name: string; json: string };
+/** `name` is that of the release's file; `json` is left out where the live release holds the same. */
+export type SearchFile = { name: string; sha: string; json?: string };
 
 export const SEARCH_KEPT = 'search-docs.json';
 
-function run({ before, after, heads, questions }: Job): SearchFile[] {
+function run({ before, after, heads, questions, known }: Job): SearchFile[] {
 	const kept: Kept = before === null ? {} : JSON.parse(readFileSync(before, 'utf8'));
 	const fresh = new Map(questions.map((question) => [String(question.id), question]));
 	const next: Kept = {};
 	const docs = heads.map(({ ref, digest, title }) => {
-		const known = kept[ref];
+		const last = kept[ref];
 		const question = fresh.get(ref);
-		const keys = known?.digest === digest ? known.keys : question && indexDoc(question);
+		const keys = last?.digest === digest ? last.keys : question && indexDoc(question);
 		if (!keys) throw new Error(`the text of question ${ref} is missing for the search index`);
 		next[ref] = { digest, keys };
 		return { id: Number(ref), title, keys };
 	});
 	writeFileSync(after, JSON.stringify(next));
-	return writeIndex(docs);
+	return writeIndex(docs).map(({ name: short, json }) => {
+		const name = `search/${short}`;
+		const sha = shaOf(Buffer.from(json));
+		return known[name] === sha ? { name, sha } : { name, sha, json };
+	});
 }
 
 /** Makes the files of the search index on a thread of its own, while pages are built. */
