@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-rebuild-'));
-	site = await startSite(dir, { WEBHOOK_SECRET: SECRET });
+	site = await startSite(dir, { WEBHOOK_SECRET: SECRET, ADMIN_URL: 'https://admin.example.com/desk/' });
 }, 180_000);
 afterAll(async () => {
 	await site.stop();
@@ -180,6 +180,54 @@ describe('the static pages', () => {
 		expect((await site.page('/on-spot-quiz/no-such-quiz')).status).toBe(404);
 		await site.rebuild();
 		expect((await site.page(`/faq/${row?.id}/show`)).text).toContain('দেরিতে আসা প্রশ্ন');
+	});
+
+	it('are sent packed, and not again while they stay the same', async () => {
+		const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+			fetch(site.origin + url, { headers: { 'accept-encoding': 'identity', ...headers }, method });
+		const plain = await ask('/faq');
+		const etag = plain.headers.get('etag') ?? '';
+		expect(etag).toMatch(/^"[\w-]+"$/);
+		expect(plain.headers.get('cache-control')).toBe(
+			'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+		);
+		expect((await ask('/faq', { 'if-none-match': etag })).status).toBe(304);
+		const tags = new Set([etag]);
+		for (const encoding of ['br', 'gzip']) {
+			// Twice: from the disk and from memory.
+			for (let time = 0; time < 2; time++) {
+				const packed = await ask('/faq', { 'accept-encoding': encoding });
+				expect(packed.headers.get('content-encoding')).toBe(encoding);
+				expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+				expect(await packed.text()).toBe(await (await ask('/faq')).text());
+				tags.add(packed.headers.get('etag') ?? '');
+			}
+		}
+		expect(tags.size).toBe(3);
+		const head = await ask('/faq', {}, 'HEAD');
+		expect([head.status, await head.text()]).toEqual([200, '']);
+		const [script = ''] = /\/_astro\/[^"]+\.js/.exec(await plain.text()) ?? [];
+		expect((await ask(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+		// A script of a release that is gone is still there for whoever has its page open.
+		await writeFile(path.join(site.releasesDir, 'assets/gone.B1c2d3.js'), 'export {}');
+		const old = await ask('/_astro/gone.B1c2d3.js');
+		expect([old.status, old.headers.get('cache-control')]).toEqual([
+			200,
+			'public, max-age=31536000, immutable',
+		]);
+		expect((await ask('/_astro/never.B1c2d3.js')).status).toBe(404);
+		expect((await ask('/quiz-list?result=x')).headers.get('x-robots-tag')).toBe('noindex');
+	});
+
+	it('leave for the admin site where one is set', async () => {
+		for (const [from, to] of [
+			['/admin', 'https://admin.example.com/desk/'],
+			['/admin/batches/3', 'https://admin.example.com/desk/batches/3'],
+		] as const) {
+			const answer = await fetch(site.origin + from, { redirect: 'manual' });
+			expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+		}
+		expect((await site.page('/administer')).status).toBe(404);
 	});
 
 	it('are whole for every reader while releases change', async () => {
