@@ -64,11 +64,16 @@ async function start(config: Config): Promise<void> {
 		const secret = config.secret ?? (await keptSecret(config.dataDir));
 		await mkdir(config.releasesDir, { recursive: true });
 		const { server, jobHandlers, buildSite } = await buildApp({ config, secret, clock, db, bus });
-		const worker = await startWorker(db.pool, jobHandlers, (message, error) =>
-			server.log.error({ err: error }, message),
+		const worker = await startWorker(
+			db.pool,
+			jobHandlers,
+			(message, error) => server.log.error({ err: error }, message),
+			async () => {
+				await jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' });
+				await jobs.add(db.q, 'site.build', {}, { key: 'site.build' });
+			},
 		);
 		undo.push(() => worker.stop());
-		await jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' });
 		undo.push(() => closeServer(server));
 		closeWithGrace({ delay: 20_000, logger: server.log }, async ({ err }) => {
 			if (err) server.log.fatal({ err }, 'stopping after an error');

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Query } from '../db/client.ts';
 
@@ -42,23 +43,65 @@ function taskList(handlers: JobHandlers): TaskList {
 	);
 }
 
-/** Works the queue until stopped; a failed job is tried again with growing gaps. */
-export function startWorker(
+/** How long to wait before the worker is started again after it ended by itself. */
+const AGAIN_MS = 1_000;
+
+/**
+ * Works the queue until stopped; a failed job is tried again with growing gaps. A worker that ends because the database
+ * is gone is started again until it is back; `started` is called each time, for work that must never be missing.
+ */
+export async function startWorker(
 	pgPool: pg.Pool,
 	handlers: JobHandlers,
 	report: (message: string, error: unknown) => void,
-): Promise<Runner> {
+	started: () => Promise<unknown>,
+): Promise<{ stop(): Promise<void> }> {
 	const logger = new Logger(() => (level, message, meta) => {
 		if (level === 'error') report(message, meta?.error);
 	});
-	return run({
-		pgPool,
-		taskList: taskList(handlers),
-		concurrency: 2,
-		noHandleSignals: true,
-		pollInterval: 2_000,
-		logger,
-	});
+	const start = async () => {
+		const runner = await run({
+			pgPool,
+			taskList: taskList(handlers),
+			concurrency: 4,
+			noHandleSignals: true,
+			pollInterval: 2_000,
+			logger,
+			// Without a batch the end of a job is written by a promise that nobody waits for: when the database is gone, its
+			// failure would take the whole process along.
+			preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+		});
+		// It is awaited below; until then its failure is nobody's.
+		runner.promise.catch(() => {});
+		await started();
+		return runner;
+	};
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	let runner = await start();
+	const kept = (async () => {
+		while (!signal.aborted) {
+			await runner.promise.catch((error) => report('the worker of the queue ended', error));
+			while (!signal.aborted) {
+				await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
+				if (signal.aborted) return;
+				try {
+					runner = await start();
+					break;
+				} catch (error) {
+					report('the worker of the queue could not be started', error);
+				}
+			}
+		}
+	})();
+	return {
+		async stop() {
+			stopping.abort();
+			// One that has ended by itself cannot be stopped again.
+			await runner.stop().catch(() => {});
+			await kept;
+		},
+	};
 }
 
 /** Works everything that is due now, then returns: for tests and scripts. */

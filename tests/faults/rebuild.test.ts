@@ -95,8 +95,11 @@ describe('the static pages', () => {
 		for (let call = 0; call < 6; call++) asked.push(await site.ask());
 		const ids = new Set(asked.map((one) => one.id));
 		expect(ids.size).toBeLessThanOrEqual(2);
-		expect(asked.at(-1)?.coalesced).toBeGreaterThanOrEqual(3);
 		expect(await site.rebuild()).toMatchObject({ state: 'unchanged' });
+		const rows = await Promise.all([...ids].map((id) => site.state(id)));
+		// Each call is answered by one of the two, or by the one that this test asked for at the end.
+		const answered = rows.reduce((sum, row) => sum + 1 + row.coalesced, 0);
+		expect(answered).toBeGreaterThanOrEqual(asked.length);
 	});
 
 	it('tell how far they are as it happens', async () => {
