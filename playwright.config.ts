@@ -11,7 +11,8 @@ export default defineConfig({
 	testDir: 'tests/e2e',
 	outputDir: 'test-results',
 	fullyParallel: false,
-	workers: 1,
+	// Most of a browser test is waiting.
+	workers: 2,
 	retries: 0,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },

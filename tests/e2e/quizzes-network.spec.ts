@@ -1,8 +1,7 @@
 import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
-import { axe, expect, test } from './support.ts';
+import { axe, DOCTORS, expect, test } from './support.ts';
 
 /** A demonstration doctor whom no other journey uses. */
-const DOCTOR = 16;
 
 test('a guest takes a quiz, loses the network before sending, reads the result and keeps it in an account', async ({
 	page,
@@ -63,7 +62,7 @@ test('a guest takes a quiz, loses the network before sending, reads the result a
 	await expect(page).toHaveURL(result);
 
 	await page.getByRole('link', { name: 'লগইন করে রাখুন' }).click();
-	await page.getByLabel('মোবাইল নম্বর').fill(demoPhone(DOCTOR));
+	await page.getByLabel('মোবাইল নম্বর').fill(demoPhone(DOCTORS.quizS.quiz));
 	await page.getByRole('textbox', { name: 'পাসওয়ার্ড' }).fill(DEMO_PASSWORD);
 	await page.getByRole('button', { name: 'লগইন করুন' }).click();
 	await expect(page).toHaveURL(/\/my\/quiz\/results\/[\w-]{22}$/);

@@ -61,6 +61,7 @@ export const DOCTORS = {
 	killed: 12,
 	tabs: 13,
 	keyboard: 14,
+	quiz: 16,
 };
 
 /** Signs in through the form. */
