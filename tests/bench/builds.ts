@@ -1,5 +1,5 @@
 // Builds of the site at three sizes beside a plain `astro build` of the same pages, and one changed question at the
-// largest. SIZES=100,1000,10000 names others.
+// largest. SIZES and CHANGES name others.
 import { fork } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +15,7 @@ import { mb, median, timed, watchMemory } from './processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SIZES = (process.env.SIZES ?? '100,1000,10000').split(',').map(Number);
-const CHANGES = 20;
+const CHANGES = Number(process.env.CHANGES ?? 20);
 /** Editors think between two changes; the next build does ahead what it can in that time. */
 const THINK_MS = 6_000;
 const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-builds-'));
