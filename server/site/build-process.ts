@@ -5,7 +5,7 @@ import { BuildNews, type BuildOrder, type ReleaseInfo } from '#contract/release.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PROGRAM = path.join(ROOT, 'src/lib/build/builder.ts');
 /** Enough for tens of thousands of pages; more would only be left to garbage. */
-const MEMORY_MB = 640;
+export const MEMORY_MB = 640;
 /** A process that was started ahead is let go when no build needs it for so long. */
 const IDLE_MS = 10 * 60_000;
 const LOG_LENGTH = 8_000;

@@ -9,6 +9,7 @@ import type { BuildNews, BuildOrder } from '#contract/release.ts';
 import { SITE_CONTENT_TYPES } from '#contract/site-content.ts';
 import { buildToken } from '#server/http/signed.ts';
 import { faqs } from '#server/modules/content/content.tables.ts';
+import { MEMORY_MB } from '#server/site/build-process.ts';
 import { startSite } from '../support/site.ts';
 import { fillFaqs } from './many-faqs.ts';
 import { mb, median, timed, watchMemory } from './processes.ts';
@@ -56,7 +57,9 @@ async function ownBuild(): Promise<{ s: number; peak: number; pages: number }> {
 	await mkdir(releases);
 	const began = performance.now();
 	const child = fork(path.join(ROOT, 'src/lib/build/builder.ts'), [], {
+		cwd: ROOT,
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+		execArgv: [`--max-old-space-size=${MEMORY_MB}`],
 		env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
 	});
 	const memory = watchMemory(() => child.pid);
