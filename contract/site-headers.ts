@@ -1,10 +1,9 @@
-/** Headers of every page and file of the public site, whoever serves it. */
+/** Headers of every page of the public site, whoever serves it. */
 export const SITE_HEADERS = {
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'strict-origin-when-cross-origin',
 	'cross-origin-opener-policy': 'same-origin',
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-	'x-frame-options': 'SAMEORIGIN',
 } as const;
 
 /** How long caches may keep what, by kind of file. */
@@ -16,8 +15,15 @@ export const SITE_CACHING = {
 	other: 'public, max-age=300, stale-while-revalidate=600',
 } as const;
 
-/** The content security policy: scripts by file or hash only, frames from the hosts of the settings. */
-export function contentPolicy(scriptHashes: readonly string[], frameHosts: readonly string[]): string {
+/**
+ * The content security policy: scripts by file or hash only, frames from the hosts of the settings. Pages may be framed
+ * by nobody; the site's own drawn frames (map, video of the demonstration) stand inside its pages.
+ */
+export function contentPolicy(
+	scriptHashes: readonly string[],
+	frameHosts: readonly string[],
+	ancestors: "'none'" | "'self'",
+): string {
 	return [
 		"default-src 'self'",
 		['script-src', "'self'", ...scriptHashes].join(' '),
@@ -29,7 +35,6 @@ export function contentPolicy(scriptHashes: readonly string[], frameHosts: reado
 		"object-src 'none'",
 		"base-uri 'self'",
 		"form-action 'self'",
-		// The site's own drawn frames (map, video of the demonstration) stand inside its pages.
-		"frame-ancestors 'self'",
+		`frame-ancestors ${ancestors}`,
 	].join('; ');
 }

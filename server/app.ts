@@ -30,7 +30,7 @@ import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
 import { lateItems } from './modules/publishing/late.service.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
-import { requestRebuild, workRebuilds } from './modules/publishing/rebuild.service.ts';
+import { rebuildNow, workRebuilds } from './modules/publishing/rebuild.service.ts';
 import { siteContentRoutes } from './modules/publishing/site-content.routes.ts';
 import { quizRoutes } from './modules/quizzes/quizzes.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
@@ -151,9 +151,6 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 			'exams.sweep': () => sweep(deps),
 			'site.build': () => workRebuilds(deps, place),
 		},
-		async buildSite() {
-			await requestRebuild(deps, { full: false, source: 'start' });
-			await workRebuilds(deps, place);
-		},
+		buildSite: () => rebuildNow(deps, place, 'start'),
 	};
 }

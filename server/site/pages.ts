@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
 	mp4: 'video/mp4',
 	webmanifest: 'application/manifest+json',
 };
-const ENDS: Record<string, string> = { br: '.br', gzip: '.gz' };
+const ENDS = { br: '.br', gzip: '.gz' } as const;
 
 /** Names that may stand for a path, the likeliest first; null for what is no path of a file. */
 export function namesOf(pathname: string): string[] | null {
@@ -68,10 +68,12 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 export async function openRelease(release: Release, releasesDir: string, production: boolean) {
 	// The folder itself, not the link to it: a switch in the middle of a request changes nothing for it.
 	const dir = await realpath(release.dir);
-	const pageHeaders = {
+	const policy = (ancestors: "'none'" | "'self'") => ({
 		...SITE_HEADERS,
-		'content-security-policy': contentPolicy(release.script_hashes, release.frame_hosts),
-	};
+		'content-security-policy': contentPolicy(release.script_hashes, release.frame_hosts, ancestors),
+	});
+	const pageHeaders = policy("'none'");
+	const frameHeaders = policy("'self'");
 	const always = production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 
 	function headersOf(name: string): Record<string, string> {
@@ -85,7 +87,8 @@ export async function openRelease(release: Release, releasesDir: string, product
 		return {
 			'content-type': TYPES[ext] ?? 'application/octet-stream',
 			'cache-control': caching,
-			...(page ? pageHeaders : { 'x-content-type-options': 'nosniff' }),
+			...(page && (name.startsWith('frames/') ? frameHeaders : pageHeaders)),
+			...(!page && { 'x-content-type-options': 'nosniff' }),
 			...always,
 		};
 	}
@@ -93,16 +96,19 @@ export async function openRelease(release: Release, releasesDir: string, product
 		release,
 		/** The file in the best form the caller takes; null when it is not there. */
 		async read(name: string, encoding: Encoding): Promise<Ready | null> {
-			const file = path.join(dir, name);
+			const places = [path.join(dir, name)];
+			// A page of an older release may still be open somewhere.
+			if (name.startsWith('_astro/'))
+				places.push(path.join(releasesDir, RELEASE_FILES.assets, path.basename(name)));
 			let used = encoding;
-			let body = encoding === null ? null : await readIfThere(file + (ENDS[encoding] ?? ''));
-			if (body === null) {
+			let body: Buffer | null = null;
+			for (const file of places) {
+				used = encoding;
+				if (encoding !== null) body = await readIfThere(file + ENDS[encoding]);
+				if (body !== null) break;
 				used = null;
 				body = await readIfThere(file);
-			}
-			if (body === null && name.startsWith('_astro/')) {
-				// A page of an older release is still open somewhere.
-				body = await readIfThere(path.join(releasesDir, RELEASE_FILES.assets, path.basename(name)));
+				if (body !== null) break;
 			}
 			if (body === null) return null;
 			const etag = `"${hash('sha1', body, 'base64url')}"`;

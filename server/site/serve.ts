@@ -17,11 +17,14 @@ const COUNT_MS = 60_000;
 const NOT_READY =
 	'<!doctype html><meta charset="utf-8"><title>প্রস্তুত হচ্ছে</title><p>সাইটটি তৈরি হচ্ছে, একটু পরে আবার আসুন।</p>';
 
+/** Named, and not refused by a weight of nought. */
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
+
 function encodingOf(header: string | undefined): Encoding {
 	if (header === undefined) return null;
-	// "br;q=0" is not worth a parser: who sends it gets what he could also read.
-	if (header.includes('br')) return 'br';
-	return header.includes('gzip') ? 'gzip' : null;
+	if (BROTLI.test(header)) return 'br';
+	return GZIP.test(header) ? 'gzip' : null;
 }
 
 /** One release with the files that were asked for lately. */
@@ -82,7 +85,8 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log'>, late: Late)
 
 	function send(request: IncomingMessage, response: ServerResponse, ready: Ready): void {
 		counts.hits++;
-		if (request.headers['if-none-match'] === ready.etag) {
+		// A list of tags, or one that a proxy has marked as weak, names it just as well.
+		if (request.headers['if-none-match']?.includes(ready.etag)) {
 			counts.unchanged++;
 			response.writeHead(304, ready.unchanged).end();
 			return;

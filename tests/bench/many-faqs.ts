@@ -1,20 +1,7 @@
-import type { FAQ_TOPICS } from '#contract/constants.ts';
+import { FAQ_TOPICS, type FaqTopic } from '#contract/constants.ts';
 import type { Database } from '#server/db/client.ts';
 import { faqs } from '#server/modules/content/content.tables.ts';
 
-const TOPICS = [
-	'join',
-	'otp',
-	'device',
-	'payment',
-	'course',
-	'exam',
-	'result',
-	'lecture',
-	'sheet',
-	'account',
-] as const;
-type Topic = (typeof FAQ_TOPICS)[number];
 const WORDS =
 	'ভর্তি পরীক্ষা প্রস্তুতি চিকিৎসক ফলাফল নম্বর প্রশ্ন উত্তর সময় ব্যাচ ক্লাস শিট ঠিকানা কুরিয়ার মোবাইল কোড অ্যাকাউন্ট পাসওয়ার্ড ডিভাইস টাকা ফেরত রসিদ নিয়ম তারিখ শাখা'.split(
 		' ',
@@ -41,7 +28,7 @@ export async function fillFaqs(db: Database, count: number): Promise<number[]> {
 				const index = from + at;
 				return {
 					slug: `bench-${index}`,
-					topic: TOPICS[index % TOPICS.length] as Topic,
+					topic: FAQ_TOPICS[index % FAQ_TOPICS.length] as FaqTopic,
 					title: `${WORDS[index % WORDS.length]} ও ${WORDS[(index * 3) % WORDS.length]} নিয়ে প্রশ্ন ${index}`,
 					body: bodyOf(index),
 					position: index,

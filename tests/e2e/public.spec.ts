@@ -52,8 +52,10 @@ test.describe('a visitor', () => {
 		const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
 		expect(policy).toContain("script-src 'self' 'sha256-");
 		expect(policy).toContain("object-src 'none'");
-		// The drawn frames of the demonstration stand in pages of this site; no other site may frame any.
-		expect(policy).toContain("frame-ancestors 'self'");
+		expect(policy).toContain("frame-ancestors 'none'");
+		// The drawn frames of the demonstration stand in pages of this site.
+		const frame = (await request.get('/frames/map.html')).headers()['content-security-policy'] ?? '';
+		expect(frame).toContain("frame-ancestors 'self'");
 		expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 		// A violation would be a console error, which fails every test here.
 		await page.goto('/login');

@@ -7,6 +7,7 @@ import { dropOld, liveRelease, prepareReleases, switchTo } from '../../site/rele
 import {
 	dropOldRebuilds,
 	endInterrupted,
+	findRebuild,
 	queueRebuild,
 	type RebuildRow,
 	takeQueued,
@@ -84,6 +85,16 @@ export async function workRebuilds(deps: Deps, place: BuildPlace): Promise<void>
 	if (done) return;
 	await delay(AGAIN_MS);
 	await deps.jobs.add(deps.db.q, 'site.build', {}, JOB);
+}
+
+/** Rebuilds what changed since the last build. Returns when it is live or has failed, whichever process did it. */
+export async function rebuildNow(deps: Deps, place: BuildPlace, source: RebuildRow['source']): Promise<void> {
+	const { id } = await requestRebuild(deps, { full: false, source });
+	let row: RebuildRow | null;
+	do {
+		await workRebuilds(deps, place);
+		row = await findRebuild(deps.db.q, id);
+	} while (row?.finishedAt === null);
 }
 
 async function rebuild(deps: Deps, place: BuildPlace, row: RebuildRow, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,5 @@
-import { ArrowRight, ChevronRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { SKELETONS } from '#contract/constants.ts';
-import type { Faq } from '#contract/content.ts';
 import { paths } from '#lib/paths.ts';
 import { $homeFaqs } from '#lib/stores/home.ts';
 import { HOME_TEXTS } from '#lib/text/home.ts';
@@ -8,29 +7,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { FaqTitles } from './FaqTitles.tsx';
 import { SectionView } from './SectionView.tsx';
-
-export function FaqTitles({ items }: { items: readonly Pick<Faq, 'id' | 'title'>[] }) {
-	return (
-		<ul className="card divide-y divide-line">
-			{items.map((faq) => (
-				<li key={faq.id}>
-					<a
-						href={paths.faq(faq.id)}
-						className="group flex min-h-14 items-center gap-4 rounded-lg px-4 py-3 transition-colors hover:bg-surface-2 sm:px-5"
-					>
-						<span className="min-w-0 flex-1">{faq.title}</span>
-						<ChevronRight
-							aria-hidden="true"
-							size={20}
-							className="shrink-0 text-text-muted transition-transform group-hover:translate-x-0.5"
-						/>
-					</a>
-				</li>
-			))}
-		</ul>
-	);
-}
 
 function FaqSkeletons() {
 	return (

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropOld, listReleases, liveId, switchTo } from './releases.ts';
+
+const DAY_MS = 86_400_000;
+/** Made with the n-th release: shards and releases bear the moment of their build. */
+const shardOf = (n: number) => `faq-01.202611211200${String(n).padStart(2, '0')}000`;
+let dir = '';
+
+beforeEach(async () => {
+	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-releases-'));
+	for (const name of ['assets', 'shards']) await mkdir(path.join(dir, name));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+/** A release of the n-th second with one asset, and one shard that it shows. */
+async function release(n: number, asset: string, shard: string): Promise<string> {
+	const id = `202611211200${String(n).padStart(2, '0')}000`;
+	const site = path.join(dir, id, 'site');
+	await mkdir(path.join(site, '_astro'), { recursive: true });
+	await mkdir(path.join(site, 'faq'));
+	await writeFile(path.join(site, '_astro', asset), asset);
+	await writeFile(path.join(dir, 'assets', asset), asset);
+	await mkdir(path.join(dir, 'shards', shard), { recursive: true });
+	await symlink(`../../../shards/${shard}`, path.join(site, 'faq/01'));
+	const info = {
+		id,
+		code: 'c',
+		content: 'd',
+		scope: 'full',
+		pages: 1,
+		script_hashes: [],
+		frame_hosts: [],
+		built_at: '2026-11-21T12:00:00.000Z',
+	};
+	await writeFile(path.join(dir, id, 'release.json'), JSON.stringify(info));
+	return id;
+}
+
+test('five releases stay, and the live one even when it is older', async () => {
+	const ids = [];
+	for (let n = 1; n <= 8; n++) ids.push(await release(n, `a${n}.js`, shardOf(n)));
+	await switchTo(dir, ids[0] ?? '');
+	await dropOld(dir, new Date());
+	expect((await listReleases(dir)).map((one) => one.id)).toEqual([...ids.slice(3).reverse(), ids[0]]);
+	expect(await liveId(dir)).toBe(ids[0]);
+	expect((await readdir(path.join(dir, 'shards'))).sort()).toEqual([1, 4, 5, 6, 7, 8].map(shardOf));
+});
+
+test('a shard of a build that is under way is left alone', async () => {
+	await switchTo(dir, await release(1, 'a.js', 'faq-01.20261121120001000'));
+	await mkdir(path.join(dir, 'shards/faq-02.20261121120009000'));
+	await mkdir(path.join(dir, 'shards/faq-02.20261121110000000'));
+	await dropOld(dir, new Date());
+	expect((await readdir(path.join(dir, 'shards'))).sort()).toEqual([
+		'faq-01.20261121120001000',
+		'faq-02.20261121120009000',
+	]);
+});
+
+test('a script that no kept release has stays for seven days', async () => {
+	await switchTo(dir, await release(1, 'now.js', shardOf(1)));
+	await writeFile(path.join(dir, 'assets/before.js'), '');
+	await dropOld(dir, new Date(Date.now() + 6.9 * DAY_MS));
+	expect((await readdir(path.join(dir, 'assets'))).sort()).toEqual(['before.js', 'now.js']);
+	await dropOld(dir, new Date(Date.now() + 7.1 * DAY_MS));
+	expect(await readdir(path.join(dir, 'assets'))).toEqual(['now.js']);
+});
