@@ -47,6 +47,19 @@ export type FaqTopic = (typeof FAQ_TOPICS)[number];
 /** A session slides: each use within this many days keeps it alive. */
 export const SESSION_DAYS = 30;
 
+/** A code for registration, a new password, or a change of password; devices and phone changes have their own. */
+export const OTP_PURPOSES = ['join', 'reset', 'change_password'] as const;
+/** The divisions with all that is in them leave the memory of the browser after this long. */
+export const DIVISIONS_CACHE_MS = 120_000;
+/** Phone-class and computer-class devices; tablets count to the latter. */
+export const DEVICE_CLASSES = ['phone', 'computer'] as const;
+export type DeviceClass = (typeof DEVICE_CLASSES)[number];
+/** Media types of pictures that people may send, and their largest size. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const IMAGE_UPLOAD_BYTES = 5 * 1024 * 1024;
+/** The version of the terms that a new account agrees to. */
+export const TERMS_VERSION = '2026-11';
+
 /** Saves and submits that arrive at most this long after the deadline count as in time. */
 export const EXAM_GRACE_MS = 120_000;
 /** A save goes out this long after the last tap ... */

@@ -36,6 +36,17 @@ export interface Endpoint {
 	params?: z.ZodObject;
 	query?: z.ZodObject;
 	body?: z.ZodObject;
+	/** The body is a file: its bytes, of one of these media types. Handlers get it as `file`. */
+	upload?: { types: readonly string[]; max_bytes: number };
+	/** Headers of its own that the call reads, besides those that every call sends. */
+	headers?: Readonly<Record<'x-otp-token', 'optional'>>;
+	/**
+	 * From which devices a doctor may call: `verified` (the default) answers others with 423; `running_attempt` passes
+	 * while an attempt of the doctor is running; `any` passes always.
+	 */
+	device?: 'verified' | 'running_attempt' | 'any';
+	/** Whether staff who look into a doctor's account may write through it. Reading they always may. */
+	acting?: true;
 	result: z.ZodType | null;
 	errors: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
 	/**

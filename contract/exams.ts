@@ -223,6 +223,7 @@ export const exams = {
 	}),
 	attempt: endpoint({
 		...doctor,
+		device: 'running_attempt',
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}`,
 		summary: 'The running attempt with its last saved sheet',
@@ -241,6 +242,7 @@ export const exams = {
 	}),
 	paper: endpoint({
 		...doctor,
+		device: 'running_attempt',
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/paper`,
 		summary: 'The questions of a running attempt, without key or explanation',
@@ -250,6 +252,7 @@ export const exams = {
 	}),
 	saveSheet: endpoint({
 		...doctor,
+		device: 'running_attempt',
 		method: 'PUT',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/sheet`,
 		summary: 'Keeps the whole sheet if its seq is the highest of the current writer',
@@ -278,6 +281,7 @@ export const exams = {
 	}),
 	heartbeat: endpoint({
 		...doctor,
+		device: 'running_attempt',
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/heartbeat`,
 		summary: 'Tells the deadline as it stands now; the clock syncs from its X-Server-Time',
@@ -289,6 +293,7 @@ export const exams = {
 	}),
 	takeover: endpoint({
 		...doctor,
+		device: 'running_attempt',
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/takeover`,
 		summary: 'Hands the pen to this client; saves of the former one are refused from now on',
@@ -300,6 +305,7 @@ export const exams = {
 	}),
 	submit: endpoint({
 		...doctor,
+		device: 'running_attempt',
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/submit`,
 		summary: 'Ends the attempt with this sheet and hands out the receipt; the same receipt when repeated',

@@ -4,13 +4,18 @@ import { catalog } from './catalog.ts';
 import { clientErrors } from './client-errors.ts';
 import { content } from './content.ts';
 import { dashboard } from './dashboard.ts';
+import { devices } from './devices.ts';
 import { enrolment } from './enrolment.ts';
 import { exams } from './exams.ts';
 import { operators } from './operators.ts';
+import { phoneChange } from './phone-change.ts';
 import { places } from './places.ts';
+import { privacy } from './privacy.ts';
+import { profile } from './profile.ts';
 import { publishing } from './publishing.ts';
 import { quizzes } from './quizzes.ts';
 import { schedule } from './schedule.ts';
+import { sessions } from './sessions.ts';
 import { siteContent } from './site-content.ts';
 
 /** Every endpoint of the product by domain. The server registers this list, tests loop over it. */
@@ -21,12 +26,17 @@ export const contract = {
 	clientErrors,
 	content,
 	dashboard,
+	devices,
 	enrolment,
 	exams,
 	operators,
+	phoneChange,
 	places,
+	privacy,
+	profile,
 	publishing,
 	quizzes,
 	schedule,
+	sessions,
 	siteContent,
 };

@@ -14,7 +14,25 @@ export function normalisePhone(text: string): string | null {
 	return /^01[3-9]\d{8}$/.test(whole) ? whole : null;
 }
 
-/** 01XXXXXXXXX as it is stored: +8801XXXXXXXXX. */
-export const toE164 = (local: string): string => `+88${local}`;
-/** +8801XXXXXXXXX as it is shown and sent: 01XXXXXXXXX. */
-export const fromE164 = (stored: string): string => stored.replace(/^\+88/, '');
+/**
+ * Reads a mobile number of any country: one of Bangladesh as 01XXXXXXXXX, another, written with its country code, as
+ * E.164. Null when it is neither, so also for a Bangladeshi number that is none.
+ */
+export function normaliseAnyPhone(text: string): string | null {
+	const local = normalisePhone(text);
+	if (local !== null) return local;
+	const compact = asciiDigits(text.normalize('NFKC')).replaceAll(/[\s().\-\u2010-\u2015]/g, '');
+	const whole = compact.replace(/^00(?=[1-9])/, '+');
+	return /^\+[1-9]\d{7,14}$/.test(whole) && !whole.startsWith('+880') ? whole : null;
+}
+
+/** Whether a normalised number is of another country. */
+export const isForeign = (normalised: string): boolean => normalised.startsWith('+');
+/** A normalised number as it is stored: E.164. */
+export const toE164 = (normalised: string): string =>
+	isForeign(normalised) ? normalised : `+88${normalised}`;
+/** A stored number as it is shown and sent: 01XXXXXXXXX, or E.164 for another country. */
+export const fromE164 = (stored: string): string => stored.replace(/^\+88(?=0)/, '');
+/** A shown number with its middle hidden, as a hint to who knows it. */
+export const hintOfPhone = (shown: string): string =>
+	`${shown.slice(0, 3)}${'•'.repeat(Math.max(0, shown.length - 6))}${shown.slice(-3)}`;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import type { Deps } from './deps.ts';
+import { localFiles } from './gateways/files/local.ts';
 import { addressOf } from './http/address.ts';
 import { registerDocs } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
@@ -13,21 +15,29 @@ import { registerHealth } from './http/health.ts';
 import { registerContract } from './http/register.ts';
 import { type JobHandlers, jobs } from './jobs/jobs.ts';
 import { appDataRoutes } from './modules/app-data/app-data.routes.ts';
+import { noteStaffCall } from './modules/audit/audit.service.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { phoneChangeRoutes } from './modules/auth/phone-change.routes.ts';
+import { sessionRoutes } from './modules/auth/sessions.routes.ts';
 import { makeResolveActor } from './modules/auth/sessions.service.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { makeSettings } from './modules/content/settings.service.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { deviceRoutes } from './modules/devices/devices.routes.ts';
 import { enrolmentRoutes } from './modules/enrolment/enrolment.routes.ts';
 import { hasPaidCourse } from './modules/enrolment/enrolment.service.ts';
+import { inRunningAttempt } from './modules/exams/attempts.service.ts';
 import { sweep } from './modules/exams/closing.service.ts';
 import { examRoutes } from './modules/exams/exams.routes.ts';
 import { makePapers } from './modules/exams/papers.service.ts';
 import { scoreAttempt } from './modules/exams/results.service.ts';
+import { makeMessages } from './modules/messages/messages.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { lateItems } from './modules/publishing/late.service.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { rebuildNow, workRebuilds } from './modules/publishing/rebuild.service.ts';
@@ -114,6 +124,9 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		log: server.log,
 		jobs,
 		setting: makeSettings(base),
+		messages: makeMessages({ ...base, log: server.log }),
+		files: localFiles(path.join(base.config.dataDir, 'files')),
+		inRunningAttempt: (doctorId) => inRunningAttempt(base.db.q, doctorId, base.clock.now()),
 		hasPaidCourse: (doctorId) => hasPaidCourse(base.db.q, doctorId),
 		scheduleOfBatches: (ids) => scheduleOfBatches(base.db.q, ids, base.clock.now()),
 		countProgress: (enrolments) => countProgress(base.db.q, enrolments),
@@ -127,16 +140,25 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		clientErrors: clientErrorRoutes(),
 		content: contentRoutes(deps),
 		dashboard: dashboardRoutes(deps),
+		devices: deviceRoutes(deps),
 		enrolment: enrolmentRoutes(deps),
 		exams: examRoutes(deps, papers),
 		operators: operatorRoutes(deps),
+		phoneChange: phoneChangeRoutes(deps),
 		places: placeRoutes(deps),
+		privacy: privacyRoutes(deps),
+		profile: profileRoutes(deps),
 		publishing: publishingRoutes(deps),
 		quizzes: quizRoutes(deps),
 		schedule: scheduleRoutes(deps),
+		sessions: sessionRoutes(deps),
 		siteContent: siteContentRoutes(deps),
 	} satisfies Record<keyof typeof contract, unknown>;
-	registerContract(server, contract, handlers, deps, makeResolveActor(deps));
+	registerContract(server, contract, handlers, deps, {
+		resolveActor: makeResolveActor(deps),
+		inRunningAttempt: deps.inRunningAttempt,
+		noteStaffCall: (actor, call) => noteStaffCall(deps.db.q, actor, call),
+	});
 	registerDocs(server, contract);
 	registerHealth(server, deps);
 	registerSite(server, site);

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Bus } from './events/bus.ts';
+import type { FileStore } from './gateways/files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { BatchSchedule } from './modules/catalog/catalog.service.ts';
 import type { SettingKey, Settings } from './modules/content/settings.service.ts';
+import type { Messages } from './modules/messages/messages.service.ts';
 
 export interface Clock {
 	now(): Date;
@@ -20,9 +22,13 @@ export interface Deps {
 	db: Database;
 	bus: Bus;
 	jobs: Jobs;
+	messages: Messages;
+	files: FileStore;
 	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
 	/** What lower floors must know of higher ones, wired in app.ts. */
 	hasPaidCourse: (doctorId: number) => Promise<boolean>;
+	/** Whether the doctor sits an exam that the clock has not ended. */
+	inRunningAttempt: (doctorId: number) => Promise<boolean>;
 	/** What the schedules of these batches hold. */
 	scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
 	/** Events done and in all, by enrolment id. */

@@ -7,6 +7,8 @@ import type { Query } from '../db/client.ts';
 export interface Topics {
 	/** A token was ended or changed. */
 	'session.dropped': { token_id: number };
+	/** Devices, sessions, password or phone of a doctor changed. */
+	'doctor.changed': { doctor_id: number };
 	/** Roles of a member of staff changed, or the member was disabled. */
 	'operator.changed': { operator_id: number };
 	/** Paper, window or publication of an exam changed. */

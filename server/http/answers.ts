@@ -9,6 +9,8 @@ export interface ErrorBody {
 	code: ErrorCode;
 	errors?: Record<string, string[]>;
 	meta?: Readonly<Record<string, unknown>>;
+	/** False on 423, by which existing clients know it. */
+	device_verified?: false;
 }
 
 /** Language of the caller: the first of `Accept-Language` that is spoken here, else Bengali. */
@@ -25,7 +27,13 @@ export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<st
 	const message = ERROR_MESSAGES[lang][code];
 	// A refusal that is about one field says so where forms look for it.
 	const errors = typeof meta?.field === 'string' ? { [meta.field]: [message] } : undefined;
-	return { message, code, ...(errors && { errors }), ...(meta && { meta }) };
+	return {
+		message,
+		code,
+		...(errors && { errors }),
+		...(meta && { meta }),
+		...(code === 'device.unverified' && { device_verified: false }),
+	};
 }
 
 export const statusOf = (code: ErrorCode): number => ERROR_STATUS[code];

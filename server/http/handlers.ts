@@ -7,6 +7,12 @@ export interface DoctorActor {
 	kind: 'doctor';
 	tokenId: number;
 	doctorId: number;
+	/** The device of the session; null when the sign-in named none. */
+	deviceId: number | null;
+	/** Whether this call comes from that device and the doctor has verified it. */
+	verified: boolean;
+	/** The member of staff who looks into the account with this token; null: the doctor. */
+	staffId: number | null;
 }
 export interface OperatorActor {
 	kind: 'operator';
@@ -30,6 +36,10 @@ export interface Context<E extends Endpoint> extends Received<E> {
 	lang: Lang;
 	/** Device token of the browser, when it sent one. */
 	ddt: string | null;
+	/** Value of X-OTP-TOKEN, where the endpoint reads it. */
+	otpToken: string | null;
+	/** Bytes of an upload; empty where the endpoint takes none. */
+	file: Buffer;
 	ip: string;
 	userAgent: string | null;
 	log: FastifyBaseLogger;

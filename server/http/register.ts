@@ -7,17 +7,49 @@ import type { Deps } from '../deps.ts';
 import { errorBody, langOf, statusOf, validationBody } from './answers.ts';
 import { csrfPasses } from './csrf.ts';
 import { Fault } from './fault.ts';
-import type { Actor, Context, Handler } from './handlers.ts';
+import type { Actor, Context, DoctorActor, Handler } from './handlers.ts';
 import { type KeptAnswer, type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import { makeLimiter } from './rate-limit.ts';
 import { isBuild, isSigned, keepRawBody } from './signed.ts';
 import { sendEvents } from './stream.ts';
 
-/** Finds who a bearer token belongs to; null when it is unknown, ended or expired. */
-export type ResolveActor = (bearer: string) => Promise<Actor | null>;
+/** What the gate in front of every handler asks of the rooms behind it. */
+export interface Gate {
+	/** Finds who a bearer token belongs to; null when it is unknown, ended, expired or bound to another browser. */
+	resolveActor: (bearer: string, ddt: string | null) => Promise<Actor | null>;
+	inRunningAttempt: (doctorId: number) => Promise<boolean>;
+	/** Writes down a call that staff make, or try to make, through a doctor's account. */
+	noteStaffCall: (
+		actor: DoctorActor & { staffId: number },
+		call: { name: string; refused: boolean; ip: string },
+	) => Promise<void>;
+}
 
 const BEARER = /^Bearer (\S{1,200})$/;
 const DDT = /^[A-Za-z0-9_-]{20,80}$/;
+const OTP_TOKEN = /^[A-Za-z0-9_-]{20,80}$/;
+
+function headerOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
+	const value = request.headers[name];
+	return typeof value === 'string' && shape.test(value) ? value : null;
+}
+
+/** Whether the doctor may make this call from this device; staff who look into the account have no device. */
+async function deviceMay(endpoint: Endpoint, actor: DoctorActor, gate: Gate): Promise<boolean> {
+	if (actor.verified || endpoint.device === 'any' || actor.staffId !== null) return true;
+	return endpoint.device === 'running_attempt' && gate.inRunningAttempt(actor.doctorId);
+}
+
+/** Takes pictures and the like as bytes; which call takes which kind, and how large, the contract says. */
+function takeUploads(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>): void {
+	const types = Object.values(contract)
+		.flatMap((endpoints) => Object.values(endpoints))
+		.flatMap(({ upload }) => upload?.types ?? []);
+	if (types.length === 0) return;
+	app.addContentTypeParser([...new Set(types)], { parseAs: 'buffer' }, (_request, body, done) =>
+		done(null, body),
+	);
+}
 
 const API_HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -51,14 +83,15 @@ export function registerContract(
 	contract: Record<string, Record<string, Endpoint>>,
 	handlers: Record<string, Record<string, unknown>>,
 	deps: Deps,
-	resolveActor: ResolveActor,
+	gate: Gate,
 ): void {
 	const kept = keepAnswers(deps);
+	takeUploads(app, contract);
 	for (const [domain, endpoints] of Object.entries(contract)) {
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const handler = handlers[domain]?.[name] as Handler<Endpoint> | undefined;
 			if (!handler) throw new Error(`The endpoint ${domain}.${name} has no handler`);
-			route(app, `${domain}.${name}`, endpoint, handler, deps, resolveActor, kept);
+			route(app, `${domain}.${name}`, endpoint, handler, deps, gate, kept);
 		}
 	}
 }
@@ -69,11 +102,11 @@ function route(
 	endpoint: Endpoint,
 	handler: Handler<Endpoint>,
 	deps: Deps,
-	resolveActor: ResolveActor,
+	gate: Gate,
 	kept: KeptAnswers,
 ): void {
 	const limit = endpoint.rate ? makeLimiter(name, endpoint.rate, deps.db.pool, deps.config.rateFactor) : null;
-	const { params, query, body, result } = endpoint;
+	const { params, query, body, result, upload } = endpoint;
 
 	function refuse(
 		reply: FastifyReply,
@@ -81,6 +114,7 @@ function route(
 		lang: Lang,
 		meta?: Readonly<Record<string, unknown>>,
 	) {
+		if (typeof meta?.next_in_s === 'number') reply.header('retry-after', Math.max(1, meta.next_in_s));
 		return send(reply.code(statusOf(code)), errorBody(code, lang, meta));
 	}
 	function send(reply: FastifyReply, answer: unknown) {
@@ -110,6 +144,7 @@ function route(
 		helmet: false,
 		...(endpoint.method !== 'GET' && { compress: false }),
 		...(endpoint.access === 'signed' && { preParsing: keepRawBody }),
+		...(upload && { bodyLimit: upload.max_bytes }),
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {
 			const keptFor = endpoint.cache_s === undefined ? null : endpoint.cache_s * 1_000;
 			if (keptFor !== null) {
@@ -120,7 +155,8 @@ function route(
 			if (endpoint.method !== 'GET' && !csrfPasses(request, deps)) return refuse(reply, 'auth.csrf', lang);
 
 			const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
-			const actor = bearer ? await resolveActor(bearer) : null;
+			const ddt = headerOf(request, 'x-gns-ddt', DDT);
+			const actor = bearer ? await gate.resolveActor(bearer, ddt) : null;
 			const denied =
 				endpoint.access === 'build' && !isBuild(bearer, deps)
 					? actor
@@ -130,6 +166,14 @@ function route(
 						? 'webhook.bad_signature'
 						: mayCall(endpoint.access, actor);
 			if (denied) return refuse(reply, denied, lang);
+			if (actor?.kind === 'doctor' && endpoint.access === 'doctor') {
+				if (actor.staffId !== null) {
+					const refused = endpoint.method !== 'GET' && endpoint.acting !== true;
+					await gate.noteStaffCall({ ...actor, staffId: actor.staffId }, { name, refused, ip: request.ip });
+					if (refused) return refuse(reply, 'auth.staff_may_only_read', lang);
+				}
+				if (!(await deviceMay(endpoint, actor, gate))) return refuse(reply, 'device.unverified', lang);
+			}
 
 			if (limit) {
 				const { allowed, left, resetMs } = await limit(request, actor);
@@ -145,6 +189,10 @@ function route(
 			}
 
 			const input: { params: unknown; query: unknown; body: unknown } = { params: {}, query: {}, body: {} };
+			const isFile = Buffer.isBuffer(request.body);
+			if (isFile !== (upload !== undefined) && (isFile || request.body !== undefined))
+				return refuse(reply, 'request.unsupported_media', lang);
+			if (upload && !isFile) return refuse(reply, 'upload.not_an_image', lang);
 			const issues = [];
 			for (const [part, schema, value] of [
 				['params', params, request.params],
@@ -158,12 +206,13 @@ function route(
 			}
 			if (issues.length > 0) return send(reply.code(422), validationBody(issues, lang));
 
-			const ddt = request.headers['x-gns-ddt'];
 			const context = {
 				...input,
 				actor,
 				lang,
-				ddt: typeof ddt === 'string' && DDT.test(ddt) ? ddt : null,
+				ddt,
+				otpToken: endpoint.headers?.['x-otp-token'] ? headerOf(request, 'x-otp-token', OTP_TOKEN) : null,
+				file: isFile ? request.body : Buffer.alloc(0),
 				ip: request.ip,
 				userAgent: request.headers['user-agent'] ?? null,
 				log: request.log,

@@ -5,6 +5,8 @@ import { type Answer, encodeSheet, LETTERS, type Sheet } from '#contract/sheet.t
 import { generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
+import { hashDdt } from '../modules/auth/sessions.service.ts';
+import { devices } from '../modules/devices/devices.tables.ts';
 import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
 import { attempts, results } from '../modules/exams/attempts.tables.ts';
 import { findExam, listPaper } from '../modules/exams/exams.repo.ts';
@@ -18,6 +20,9 @@ import type { Batch } from './demo-catalog.ts';
 /** Sign-ins that `npm start` prints; every demonstration doctor has this password. */
 export const DEMO_PASSWORD = 'prostuti-2026';
 export const demoPhone = (index: number): string => `017${String(index + 1).padStart(8, '0')}`;
+
+/** Device token of a demonstration doctor's verified phone, for tests that need no code. */
+export const demoDdt = (index: number): string => `prostuti-demo-phone-${String(index + 1).padStart(2, '0')}`;
 
 const SKILL_LOW = 0.5;
 const SKILL_SPAN = 0.42;
@@ -65,6 +70,19 @@ export async function seedDoctors(
 			})),
 		)
 		.returning({ id: doctors.id });
+	await tx.insert(devices).values(
+		doctorRows.map(({ id }, index) => ({
+			doctorId: id,
+			ddtHash: hashDdt(demoDdt(index)),
+			class: 'phone' as const,
+			label: 'Chrome, Android',
+			state: 'verified' as const,
+			verifiedAt: now,
+			verifiedBy: 'sign_up' as const,
+			firstSeen: now,
+			lastSeen: now,
+		})),
+	);
 	const exam = await findExam(tx, pastExam);
 	const paper = await listPaper(tx, pastExam);
 	if (!exam) throw new Error('the past exam is missing');

@@ -107,6 +107,27 @@ export async function seedReference(db: Database): Promise<void> {
 			.onConflictDoNothing();
 		await ensureSetting(tx, 'need_otp_for_registration', true);
 		await ensureSetting(tx, 'need_otp_for_reset_password', true);
+		await ensureSetting(tx, 'otp', {
+			life_s: 300,
+			tries: 5,
+			gap_s: 60,
+			per_hour: 5,
+			per_day: 10,
+			per_device_hour: 15,
+			per_device_day: 40,
+			per_address_hour: 600,
+			all_per_day: 20_000,
+		});
+		await ensureSetting(tx, 'devices', {
+			limits: { phone: 1, computer: 1 },
+			swap_gap_days: 30,
+			swaps_per_year: 3,
+			request_hours: 72,
+			ways: { otp: true, swap: true, request: true },
+		});
+		await ensureSetting(tx, 'foreign_phones', false);
+		await ensureSetting(tx, 'phone_change_wait_h', 24);
+		await ensureSetting(tx, 'erasure_wait_days', 7);
 		await ensureSetting(tx, 'frame_hosts', [
 			'https://www.youtube-nocookie.com',
 			'https://www.openstreetmap.org',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { registerContract } from '#server/http/register.ts';
+import { type Gate, registerContract } from '#server/http/register.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
 
@@ -165,7 +165,7 @@ describe('what leaves the server', () => {
 				{ things: { thing: open } },
 				{ things: { thing: async () => value } },
 				deps,
-				async () => null,
+				gate,
 			);
 			const answer = await server.inject({
 				method,
@@ -179,6 +179,11 @@ describe('what leaves the server', () => {
 	);
 });
 
+const gate: Gate = {
+	resolveActor: async () => null,
+	inRunningAttempt: async () => false,
+	noteStaffCall: async () => {},
+};
 const deps = {
 	clock: { now: () => NOON },
 	config: { allowedOrigins: [] },
@@ -197,14 +202,14 @@ describe('the machine behind the contract', () => {
 
 	it('does not start when an endpoint has no handler', () => {
 		expect(() =>
-			registerContract(Fastify(), { things: { thing: spec } }, { things: {} }, deps, async () => null),
+			registerContract(Fastify(), { things: { thing: spec } }, { things: {} }, deps, gate),
 		).toThrow('things.thing has no handler');
 	});
 
 	it('lets nothing out that the result does not name', async () => {
 		const server = Fastify();
 		const handlers = { things: { thing: async () => ({ shown: 'yes', key: 'TTTTT', password_hash: 'x' }) } };
-		registerContract(server, { things: { thing: spec } }, handlers, deps, async () => null);
+		registerContract(server, { things: { thing: spec } }, handlers, deps, gate);
 		expect((await server.inject('/thing')).json()).toEqual({ shown: 'yes' });
 	});
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { demoSignIns, prepareDemonstration } from '#server/seed/demo.ts';
+import { demoDdt } from '#server/seed/demo-doctors.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { CLIENT, WEB } from '../support/exam.ts';
@@ -10,7 +11,8 @@ const DAY = 86_400_000;
 
 async function signIn(index: number): Promise<string> {
 	const { phone, password } = demoSignIns[index] ?? { phone: '', password: '' };
-	return (await app.call('POST', '/api/v3/auth/login', { body: { phone, password } })).body.token;
+	const headers = { 'x-gns-ddt': demoDdt(index) };
+	return (await app.call('POST', '/api/v3/auth/login', { body: { phone, password }, headers })).body.token;
 }
 const dashboard = async (token: string) => (await app.call('GET', `${WEB}/doctor/dashboard`, { token })).body;
 

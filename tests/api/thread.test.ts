@@ -21,6 +21,7 @@ describe('a doctor sits an exam', () => {
 		const { exam, doctor, enrolment, batch } = await givenCandidate(app);
 		const login = await app.call('POST', '/api/v3/auth/login', {
 			body: { phone: doctor.phone, password: PASSWORD },
+			headers: { 'x-gns-ddt': doctor.device.ddt },
 		});
 		expect(login.status).toBe(200);
 		const token = login.body.token as string;

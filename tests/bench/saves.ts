@@ -9,7 +9,8 @@ import { type Answer, encodeSheet, type Layout, type Sheet } from '#contract/she
 import { openDatabase } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { issueToken } from '#server/modules/auth/sessions.service.ts';
+import { hashDdt, issueToken, newDdt } from '#server/modules/auth/sessions.service.ts';
+import { devices } from '#server/modules/devices/devices.tables.ts';
 import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
 import { attempts } from '#server/modules/exams/attempts.tables.ts';
 import { exams } from '#server/modules/exams/exams.tables.ts';
@@ -47,6 +48,7 @@ interface Candidate {
 	attemptId: number;
 	doctorId: number;
 	token: string;
+	ddt: string;
 	seq: number;
 }
 
@@ -80,17 +82,28 @@ async function candidates(count: number): Promise<Candidate[]> {
 				sheetSha: sha,
 			})
 			.returning();
-		const token = await issueToken(db.q, { doctorId: enrolment.doctorId }, new Date(), {
-			ddt: null,
-			userAgent: null,
-		});
-		made.push({ attemptId: attempt?.id ?? 0, doctorId: enrolment.doctorId, token, seq: 0 });
+		const ddt = newDdt();
+		const [device] = await db.q
+			.insert(devices)
+			.values({
+				doctorId: enrolment.doctorId,
+				ddtHash: hashDdt(ddt),
+				class: 'phone',
+				label: 'bench',
+				state: 'verified',
+				firstSeen: new Date(),
+				lastSeen: new Date(),
+			})
+			.returning({ id: devices.id });
+		const owner = { doctorId: enrolment.doctorId, deviceId: device?.id ?? null };
+		const token = await issueToken(db.q, owner, new Date(), { ddt, userAgent: null });
+		made.push({ attemptId: attempt?.id ?? 0, doctorId: enrolment.doctorId, token, ddt, seq: 0 });
 	}
 	return made;
 }
 
 function requestOf(candidate: Candidate): () => Buffer {
-	const head = `PUT /api/v3/web/doctor/attempts/${candidate.attemptId}/sheet HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${candidate.token}\r\ncontent-type: application/json\r\n`;
+	const head = `PUT /api/v3/web/doctor/attempts/${candidate.attemptId}/sheet HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${candidate.token}\r\nx-gns-ddt: ${candidate.ddt}\r\ncontent-type: application/json\r\n`;
 	return () => {
 		const seq = ++candidate.seq;
 		const { sheet, sha } = sheetFor(seq);

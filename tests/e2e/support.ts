@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
+import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 
 export { expect } from '@playwright/test';
 
@@ -64,9 +64,10 @@ export const DOCTORS = {
 	quiz: 16,
 };
 
-/** Signs in through the form. */
+/** Signs in through the form, on the phone that the demonstration doctor has verified. */
 export async function signIn(page: Page, doctor: number, to = '/login'): Promise<void> {
 	await page.goto(to);
+	await page.evaluate((ddt) => localStorage.setItem('gns_ddt', ddt), demoDdt(doctor));
 	await page.getByLabel('মোবাইল নম্বর').fill(demoPhone(doctor));
 	await page.getByRole('textbox', { name: 'পাসওয়ার্ড' }).fill(DEMO_PASSWORD);
 	await page.getByRole('button', { name: 'লগইন করুন' }).click();
@@ -77,7 +78,10 @@ export async function signIn(page: Page, doctor: number, to = '/login'): Promise
 export async function api(page: Page, path: string) {
 	return page.evaluate(async (url) => {
 		const answer = await fetch(url, {
-			headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+			headers: {
+				authorization: `Bearer ${localStorage.getItem('token')}`,
+				'x-gns-ddt': localStorage.getItem('gns_ddt') ?? '',
+			},
 		});
 		return answer.json();
 	}, `/api/v3/web/doctor/${path}`);

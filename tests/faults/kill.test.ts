@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, encodeSheet, type Sheet } from '#contract/sheet.ts';
-import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
+import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { fetchJson, type RunningApp, startProcess } from '../support/process.ts';
 import { size } from '../support/size.ts';
 
@@ -51,6 +51,7 @@ function sheetOf(seq: number): { sheet: string; sha: string } {
 async function sit(doctor: number): Promise<Sitting> {
 	const login = await fetchJson(`${app.origin}/api/v3/auth/login`, {
 		method: 'POST',
+		ddt: demoDdt(doctor),
 		body: { phone: demoPhone(doctor), password: DEMO_PASSWORD },
 	});
 	const { token } = login.body;

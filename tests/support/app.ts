@@ -21,11 +21,13 @@ export interface TestApp {
 	config: Config;
 	jobHandlers: JobHandlers;
 	clock: { now(): Date; set(at: Date | string): void; forward(ms: number): void };
-	/** Makes one call; `token` signs it in, `body` is sent as JSON. */
+	/** Device token that belongs to a bearer token; sent along with it. */
+	ddts: Map<string, string>;
+	/** Makes one call; `token` signs it in from its own device, `body` is sent as JSON. */
 	call(
 		method: string,
 		url: string,
-		options?: { token?: string; body?: unknown; headers?: Record<string, string>; payload?: string },
+		options?: { token?: string; body?: unknown; headers?: Record<string, string>; payload?: string | Buffer },
 		// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 	): Promise<{ status: number; body: any; headers: Record<string, string | string[] | number | undefined> }>;
 	/** Works everything that is due in the queue. */
@@ -35,7 +37,13 @@ export interface TestApp {
 	close(): Promise<void>;
 }
 
-async function open(url: string, dir: string, clock: TestApp['clock'], owner: boolean): Promise<TestApp> {
+async function open(
+	url: string,
+	dir: string,
+	clock: TestApp['clock'],
+	owner: boolean,
+	ddts = new Map<string, string>(),
+): Promise<TestApp> {
 	const config = readConfig(
 		{ DATABASE_URL: url, LOG_LEVEL: 'silent', RELEASES_DIR: path.join(dir, 'releases') },
 		dir,
@@ -57,24 +65,29 @@ async function open(url: string, dir: string, clock: TestApp['clock'], owner: bo
 		config,
 		jobHandlers,
 		clock,
+		ddts,
 		async call(method, path, options = {}) {
 			const payload =
 				options.payload ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+			const ddt = options.token ? ddts.get(options.token) : undefined;
 			const answer = await server.inject({
 				method: method as NonNullable<InjectOptions['method']>,
 				url: path,
 				headers: {
 					...(payload !== undefined && { 'content-type': 'application/json' }),
 					...(options.token && { authorization: `Bearer ${options.token}` }),
+					...(ddt && { 'x-gns-ddt': ddt }),
 					...options.headers,
 				},
 				...(payload !== undefined && { payload }),
 			});
 			const json = String(answer.headers['content-type'] ?? '').includes('json');
-			return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+			const body = json ? answer.json() : answer.body;
+			if (body?.token && body.gns_ddt) ddts.set(body.token, body.gns_ddt);
+			return { status: answer.statusCode, body, headers: answer.headers };
 		},
 		work: () => drainJobs(db.pool, jobHandlers),
-		twin: () => open(url, dir, clock, false),
+		twin: () => open(url, dir, clock, false, ddts),
 		async close() {
 			await server.close();
 			await bus.close();

@@ -2,7 +2,7 @@ import type { OperatorRole } from '#contract/constants.ts';
 import type { Section } from '#contract/exams.ts';
 import { toE164 } from '#contract/phone.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
-import { issueToken } from '#server/modules/auth/sessions.service.ts';
+import { hashDdt, issueToken, newDdt } from '#server/modules/auth/sessions.service.ts';
 import {
 	batchCategories,
 	batches,
@@ -11,6 +11,7 @@ import {
 	sessions,
 	yearCourseSessions,
 } from '#server/modules/catalog/catalog.tables.ts';
+import { devices } from '#server/modules/devices/devices.tables.ts';
 import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
 import {
 	answerKeyVersions,
@@ -38,8 +39,35 @@ function first<T>(rows: readonly T[]): T {
 	return row;
 }
 
-/** A doctor with a live token. */
-export async function givenDoctor(app: TestApp, options: { name?: string } = {}) {
+/** A verified device of the doctor. Answers with its id and its device token. */
+export async function givenDevice(
+	app: TestApp,
+	doctorId: number,
+	over: Partial<typeof devices.$inferInsert> = {},
+) {
+	const ddt = newDdt();
+	const now = app.clock.now();
+	const row = first(
+		await app.db.q
+			.insert(devices)
+			.values({
+				doctorId,
+				ddtHash: hashDdt(ddt),
+				class: 'phone',
+				label: 'Chrome, Android',
+				state: 'verified',
+				verifiedAt: now,
+				firstSeen: now,
+				lastSeen: now,
+				...over,
+			})
+			.returning(),
+	);
+	return { id: row.id, ddt };
+}
+
+/** A doctor with a live token on a verified device; `unverified` leaves the device new. */
+export async function givenDoctor(app: TestApp, options: { name?: string; unverified?: boolean } = {}) {
 	passwordHash ??= hashPassword(PASSWORD);
 	const phone = `017${String(10_000_000 + next()).padStart(8, '0')}`;
 	const row = first(
@@ -48,11 +76,13 @@ export async function givenDoctor(app: TestApp, options: { name?: string } = {})
 			.values({ name: options.name ?? 'ডা. পরীক্ষা', phone: toE164(phone), passwordHash: await passwordHash })
 			.returning(),
 	);
-	const token = await issueToken(app.db.q, { doctorId: row.id }, app.clock.now(), {
-		ddt: null,
+	const device = await givenDevice(app, row.id, options.unverified ? { state: 'new', verifiedAt: null } : {});
+	const token = await issueToken(app.db.q, { doctorId: row.id, deviceId: device.id }, app.clock.now(), {
+		ddt: device.ddt,
 		userAgent: null,
 	});
-	return { id: row.id, phone, token };
+	app.ddts.set(token, device.ddt);
+	return { id: row.id, phone, token, device };
 }
 
 /** A member of staff with a live token. */

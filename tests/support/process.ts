@@ -68,19 +68,26 @@ export async function startProcess(dataDir: string, env: Record<string, string> 
 	return { origin, child, output: () => text, ended: () => end };
 }
 
-/** Makes one call with JSON. */
+/** Device tokens by the bearer tokens that sign-ins answered with. */
+const ddts = new Map<string, string>();
+
+/** Makes one call with JSON, each token from the device on which it signed in. */
 export async function fetchJson(
 	url: string,
-	options: { method?: string; token?: string; body?: unknown } = {},
+	options: { method?: string; token?: string; ddt?: string; body?: unknown } = {},
 ) {
+	const ddt = options.ddt ?? ddts.get(options.token ?? '');
 	const answer = await fetch(url, {
 		method: options.method ?? 'GET',
 		headers: {
 			...(options.token && { authorization: `Bearer ${options.token}` }),
+			...(ddt && { 'x-gns-ddt': ddt }),
 			...(options.body !== undefined && { 'content-type': 'application/json' }),
 		},
 		...(options.body !== undefined && { body: JSON.stringify(options.body) }),
 	});
 	const text = await answer.text();
-	return { status: answer.status, body: text ? JSON.parse(text) : null };
+	const body = text ? JSON.parse(text) : null;
+	if (body?.token && body.gns_ddt) ddts.set(body.token, body.gns_ddt);
+	return { status: answer.status, body };
 }

@@ -1,8 +1,8 @@
 // GET /api/v3/web/app-data
-import { randomBytes } from 'node:crypto';
 import type { appData } from '#contract/app-data.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { newDdt } from '../auth/sessions.service.ts';
 import { getDoctor } from '../profile/profile.service.ts';
 
 export const appDataRoutes = (deps: Deps): Handlers<typeof appData> => ({
@@ -15,10 +15,10 @@ export const appDataRoutes = (deps: Deps): Handlers<typeof appData> => ({
 		return {
 			...site,
 			is_logged_in: actor?.kind === 'doctor',
-			doctor: actor?.kind === 'doctor' ? await getDoctor(deps, actor.doctorId) : null,
+			doctor: actor?.kind === 'doctor' ? await getDoctor(deps, actor.doctorId, actor.verified) : null,
 			need_otp_for_registration: needForRegistration,
 			need_otp_for_reset_password: needForReset,
-			gns_ddt: ddt ?? randomBytes(24).toString('base64url'),
+			gns_ddt: ddt ?? newDdt(),
 			demonstration: deps.config.demonstration,
 		};
 	},

@@ -2,12 +2,15 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, rowId } from '../../db/columns.ts';
 import { operators } from '../operators/operators.tables.ts';
 
-/** What staff did, append-only. */
+/** What staff did, and what changed the safety of an account; append-only. */
 export const audit = pgTable(
 	'audit',
 	{
 		id: identity(),
+		/** Who did it; null: the doctor. */
 		operatorId: rowId().references(() => operators.id),
+		/** Whose account it was done in or to; no foreign key, since the log outlives the account. */
+		doctorId: rowId(),
 		action: text().notNull(),
 		target: text().notNull(),
 		before: jsonb(),
@@ -16,5 +19,5 @@ export const audit = pgTable(
 		ip: text(),
 		at: createdAt(),
 	},
-	(t) => [index().on(t.target, t.at)],
+	(t) => [index().on(t.target, t.at), index().on(t.doctorId, t.at)],
 );

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { OperatorRole } from '#contract/constants.ts';
 import type { Query } from '../../db/client.ts';
+import { devices } from '../devices/devices.tables.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { tokens } from './auth.tables.ts';
 
@@ -9,6 +10,14 @@ export interface TokenRow {
 	hash: Buffer;
 	doctorId: number | null;
 	operatorId: number | null;
+	actingOperatorId: number | null;
+	/** Of the first use of a token of staff; for doctors the device's own hash counts. */
+	ddtHash: Buffer | null;
+	deviceId: number | null;
+	deviceHash: Buffer | null;
+	deviceState: (typeof devices.$inferSelect)['state'] | null;
+	deviceExpiresAt: Date | null;
+	/** Of the operator who owns the token or acts by it. */
 	roles: OperatorRole[] | null;
 	disabledAt: Date | null;
 	lastUsedAt: Date;
@@ -22,13 +31,20 @@ export async function findToken(q: Query, id: number): Promise<TokenRow | null> 
 			hash: tokens.hash,
 			doctorId: tokens.doctorId,
 			operatorId: tokens.operatorId,
+			actingOperatorId: tokens.actingOperatorId,
+			ddtHash: tokens.ddtHash,
+			deviceId: tokens.deviceId,
+			deviceHash: devices.ddtHash,
+			deviceState: devices.state,
+			deviceExpiresAt: devices.expiresAt,
 			roles: operators.roles,
 			disabledAt: operators.disabledAt,
 			lastUsedAt: tokens.lastUsedAt,
 			expiresAt: tokens.expiresAt,
 		})
 		.from(tokens)
-		.leftJoin(operators, eq(operators.id, tokens.operatorId))
+		.leftJoin(operators, eq(operators.id, sql`coalesce(${tokens.operatorId}, ${tokens.actingOperatorId})`))
+		.leftJoin(devices, eq(devices.id, tokens.deviceId))
 		.where(eq(tokens.id, id));
 	return row ?? null;
 }
@@ -42,4 +58,21 @@ export async function insertToken(q: Query, row: typeof tokens.$inferInsert): Pr
 export const touchToken = (q: Query, id: number, lastUsedAt: Date, expiresAt: Date) =>
 	q.update(tokens).set({ lastUsedAt, expiresAt }).where(eq(tokens.id, id));
 
+/** Binds a token of staff to the browser that uses it first. Answers false to every later one. */
+export async function bindToken(q: Query, id: number, ddtHash: Buffer, expiresAt: Date): Promise<boolean> {
+	const { rowCount } = await q
+		.update(tokens)
+		.set({ ddtHash, expiresAt })
+		.where(and(eq(tokens.id, id), isNull(tokens.ddtHash)));
+	return rowCount === 1;
+}
+
 export const deleteToken = (q: Query, id: number) => q.delete(tokens).where(eq(tokens.id, id));
+
+/** Deletes the tokens of a doctor but one; answers with how many. Staff who look into the account go too. */
+export async function deleteTokensOf(q: Query, doctorId: number, keep: number | null): Promise<number> {
+	const { rowCount } = await q
+		.delete(tokens)
+		.where(and(eq(tokens.doctorId, doctorId), keep === null ? undefined : ne(tokens.id, keep)));
+	return rowCount ?? 0;
+}

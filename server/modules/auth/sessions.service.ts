@@ -3,27 +3,43 @@ import { SESSION_DAYS } from '#contract/constants.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/handlers.ts';
-import type { ResolveActor } from '../../http/register.ts';
-import { deleteToken, findToken, insertToken, type TokenRow, touchToken } from './auth.repo.ts';
+import type { Gate } from '../../http/register.ts';
+import {
+	bindToken,
+	deleteToken,
+	deleteTokensOf,
+	findToken,
+	insertToken,
+	type TokenRow,
+	touchToken,
+} from './auth.repo.ts';
 
 const DAY_MS = 86_400_000;
 /** How stale the stored last use may grow: one write an hour and session is enough. */
 const TOUCH_MS = 3_600_000;
 /** Sessions kept in memory; the oldest leave first. */
 const MOST = 50_000;
+/** How long staff may look into an account after the first use of their token. */
+const STAFF_SESSION_MS = 3_600_000;
 
 const sha256 = (text: string) => hash('sha256', text, 'buffer');
 /** Hash under which a device token is stored. */
 export const hashDdt = (ddt: string): Buffer => sha256(`ddt|${ddt}`);
 
-type Owner = { doctorId: number } | { operatorId: number };
+/** A device token for a browser that has none. */
+export const newDdt = (): string => randomBytes(24).toString('base64url');
+
+type Owner =
+	| { doctorId: number; deviceId: number | null }
+	| { doctorId: number; actingOperatorId: number }
+	| { operatorId: number };
 
 /** Makes a bearer token `id|secret` for its owner. Only the hash of the secret is stored. */
 export async function issueToken(
 	q: Query,
 	owner: Owner,
 	now: Date,
-	about: { ddt: string | null; userAgent: string | null },
+	about: { ddt: string | null; userAgent: string | null; lifeMs?: number },
 ): Promise<string> {
 	const secret = randomBytes(30).toString('base64url');
 	const id = await insertToken(q, {
@@ -32,7 +48,7 @@ export async function issueToken(
 		ddtHash: about.ddt ? hashDdt(about.ddt) : null,
 		userAgent: about.userAgent?.slice(0, 300) ?? null,
 		lastUsedAt: now,
-		expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+		expiresAt: new Date(now.getTime() + (about.lifeMs ?? SESSION_DAYS * DAY_MS)),
 	});
 	return `${id}|${secret}`;
 }
@@ -45,49 +61,95 @@ export async function endToken(deps: Deps, tokenId: number): Promise<void> {
 	});
 }
 
-function actorOf(row: TokenRow): Actor | null {
-	if (row.doctorId !== null) return { kind: 'doctor', tokenId: row.id, doctorId: row.doctorId };
-	if (row.operatorId === null || row.disabledAt !== null) return null;
+/** Ends the sessions of a doctor but the one to keep, in every process, as part of the transaction. */
+export async function endSessions(
+	deps: Pick<Deps, 'bus'>,
+	tx: Query,
+	doctorId: number,
+	keepTokenId: number | null,
+): Promise<number> {
+	const ended = await deleteTokensOf(tx, doctorId, keepTokenId);
+	await deps.bus.emit(tx, 'doctor.changed', { doctor_id: doctorId });
+	return ended;
+}
+
+interface Known {
+	row: TokenRow;
+	/** As it is on the device of the session; elsewhere `verified` is false. */
+	actor: Actor;
+}
+
+function actorOf(row: TokenRow, now: Date): Actor | null {
+	if (row.disabledAt !== null) return null;
+	if (row.doctorId !== null) {
+		const verified =
+			row.deviceState === 'verified' ||
+			(row.deviceState === 'temp_exam' && row.deviceExpiresAt !== null && row.deviceExpiresAt > now);
+		const { id: tokenId, doctorId, deviceId, actingOperatorId: staffId } = row;
+		return { kind: 'doctor', tokenId, doctorId, deviceId, verified, staffId };
+	}
+	if (row.operatorId === null) return null;
 	return { kind: 'operator', tokenId: row.id, operatorId: row.operatorId, roles: row.roles ?? [] };
 }
 
+const same = (a: Buffer | null, b: Buffer | null): boolean =>
+	a !== null && b !== null && a.length === b.length && timingSafeEqual(a, b);
+
 /**
- * Resolves bearer tokens. A copy of each session stays in memory until any process ends it; while the news of that
- * cannot be heard, the database is asked every time.
+ * Resolves bearer tokens. A copy of each session stays in memory until any process ends or changes it; while the news
+ * of that cannot be heard, the database is asked every time. A doctor's token in another browser than that of its
+ * device is known, but not verified; a token of staff belongs to the browser that used it first.
  */
-export function makeResolveActor(deps: Deps): ResolveActor {
-	const known = new Map<number, { row: TokenRow; actor: Actor }>();
+export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
+	const known = new Map<number, Known>();
 	deps.bus.on('session.dropped', ({ token_id }) => known.delete(token_id));
 	deps.bus.on('operator.changed', ({ operator_id }) => {
-		for (const [id, { row }] of known) if (row.operatorId === operator_id) known.delete(id);
+		for (const [id, { row }] of known)
+			if (row.operatorId === operator_id || row.actingOperatorId === operator_id) known.delete(id);
+	});
+	deps.bus.on('doctor.changed', ({ doctor_id }) => {
+		for (const [id, { row }] of known) if (row.doctorId === doctor_id) known.delete(id);
 	});
 	deps.bus.onReset(() => known.clear());
 
-	async function load(id: number) {
+	async function load(id: number): Promise<Known | null> {
 		const row = await findToken(deps.db.q, id);
-		const actor = row && actorOf(row);
+		const actor = row && actorOf(row, deps.clock.now());
 		if (!row || !actor) return null;
 		const entry = { row, actor };
-		if (deps.bus.connected) {
+		// What ends by the clock alone is not kept.
+		const lasting = row.actingOperatorId === null && row.deviceState !== 'temp_exam';
+		if (deps.bus.connected && lasting) {
 			known.set(id, entry);
 			if (known.size > MOST) known.delete(known.keys().next().value ?? id);
 		}
 		return entry;
 	}
 
-	return async (bearer) => {
+	async function ofStaff({ row, actor }: Known, given: Buffer | null): Promise<Actor | null> {
+		if (given === null) return null;
+		if (row.ddtHash !== null) return same(row.ddtHash, given) ? actor : null;
+		const until = new Date(deps.clock.now().getTime() + STAFF_SESSION_MS);
+		return (await bindToken(deps.db.q, row.id, given, until)) ? actor : null;
+	}
+
+	return async (bearer, ddt) => {
 		const [, idText, secret] = /^([1-9]\d{0,15})\|([\w-]{40})$/.exec(bearer) ?? [];
 		if (!idText || !secret) return null;
 		const id = Number(idText);
 		const entry = (deps.bus.connected ? known.get(id) : undefined) ?? (await load(id));
 		if (!entry || !timingSafeEqual(entry.row.hash, sha256(secret))) return null;
+		const { row, actor } = entry;
 		const now = deps.clock.now();
-		if (entry.row.expiresAt <= now) return null;
-		if (now.getTime() - entry.row.lastUsedAt.getTime() > TOUCH_MS) {
-			entry.row.lastUsedAt = now;
-			entry.row.expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-			await touchToken(deps.db.q, id, entry.row.lastUsedAt, entry.row.expiresAt);
+		if (row.expiresAt <= now) return null;
+		const given = ddt === null ? null : hashDdt(ddt);
+		if (row.actingOperatorId !== null) return ofStaff(entry, given);
+		if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS) {
+			row.lastUsedAt = now;
+			row.expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+			await touchToken(deps.db.q, id, row.lastUsedAt, row.expiresAt);
 		}
-		return entry.actor;
+		if (actor.kind !== 'doctor' || !actor.verified || same(row.deviceHash, given)) return actor;
+		return { ...actor, verified: false };
 	};
 }

@@ -10,6 +10,44 @@ export interface Settings {
 	frame_hosts: readonly string[];
 	need_otp_for_registration: boolean;
 	need_otp_for_reset_password: boolean;
+	otp: OtpSettings;
+	devices: DeviceSettings;
+	/** Whether numbers of other countries may join; their codes go by e-mail. */
+	foreign_phones: boolean;
+	/** Hours between a request to change the number without the old one and the change. */
+	phone_change_wait_h: number;
+	/** Days between a request to delete an account and the deletion. */
+	erasure_wait_days: number;
+}
+
+/** Codes: how long they live and how often they are sent. */
+export interface OtpSettings {
+	life_s: number;
+	/** Wrong tries that kill a code. */
+	tries: number;
+	/** Seconds between two codes to one number. */
+	gap_s: number;
+	per_hour: number;
+	per_day: number;
+	/** Sends that one browser may cause, whatever the number. */
+	per_device_hour: number;
+	per_device_day: number;
+	/** Sends an hour from one network address, after which answers come slower. */
+	per_address_hour: number;
+	/** Sends a day in all, after which none goes out and staff are called. */
+	all_per_day: number;
+}
+
+export interface DeviceSettings {
+	/** Verified devices by class. */
+	limits: { phone: number; computer: number };
+	/** Days between two self-service changes, and how many of them a year. */
+	swap_gap_days: number;
+	swaps_per_year: number;
+	/** How long a request to staff waits. */
+	request_hours: number;
+	/** Ways by which a device can be verified. */
+	ways: { otp: boolean; swap: boolean; request: boolean };
 }
 export type SettingKey = keyof Settings;
 

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,6 +26,22 @@ export async function noteEvent(
 	meta?: object,
 ): Promise<void> {
 	await tx.insert(attemptEvents).values({ attemptId, kind, at, meta: meta ?? null });
+}
+
+/** Whether the doctor sits an exam that the clock, with its grace, has not ended. */
+export async function inRunningAttempt(q: Query, doctorId: number, now: Date): Promise<boolean> {
+	const [row] = await q
+		.select({ id: attempts.id })
+		.from(attempts)
+		.where(
+			and(
+				eq(attempts.doctorId, doctorId),
+				eq(attempts.state, 'in_progress'),
+				gt(attempts.deadlineAt, new Date(now.getTime() - EXAM_GRACE_MS)),
+			),
+		)
+		.limit(1);
+	return row !== undefined;
 }
 
 async function enrolmentFor(deps: Deps, doctorId: number, examId: number) {

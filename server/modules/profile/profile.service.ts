@@ -14,8 +14,11 @@ export async function findDoctorByPhone(q: Query, phone: string) {
 	return row ?? null;
 }
 
-/** The doctor as the own client sees it. Throws when the id is unknown. */
-export async function getDoctor(deps: Deps, id: number): Promise<Doctor> {
+/**
+ * The doctor as the own client sees it. Throws when the id is unknown.
+ * @param verified whether the device that asks is a verified one
+ */
+export async function getDoctor(deps: Deps, id: number, verified: boolean): Promise<Doctor> {
 	const [row] = await deps.db.q.select().from(doctors).where(eq(doctors.id, id));
 	if (!row) throw new Error(`doctor ${id} is missing`);
 	return {
@@ -34,6 +37,7 @@ export async function getDoctor(deps: Deps, id: number): Promise<Doctor> {
 		permanent_upazila_id: row.permanentUpazilaId,
 		permanent_address: row.permanentAddress,
 		avatar: row.avatar,
+		has_verified_device: verified,
 		has_active_courses_with_payment: await deps.hasPaidCourse(id),
 	};
 }

@@ -1,14 +1,16 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, rowId, updatedAt } from '../../db/columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import { districts, divisions, medicalColleges, upazilas } from '../places/places.tables.ts';
 
 export const doctors = pgTable('doctors', {
 	id: identity(),
 	name: text().notNull(),
-	/** E.164, +8801XXXXXXXXX. */
+	/** E.164, +8801XXXXXXXXX; `erased:<id>` once the account is deleted. */
 	phone: text().notNull().unique(),
 	passwordHash: text(),
+	/** As it reads after normalising; `bmdcRaw` is what was typed. */
 	bmdc: text(),
+	bmdcRaw: text(),
 	email: text(),
 	medicalCollegeId: rowId().references(() => medicalColleges.id),
 	presentDivisionId: rowId().references(() => divisions.id),
@@ -19,7 +21,24 @@ export const doctors = pgTable('doctors', {
 	permanentDistrictId: rowId().references(() => districts.id),
 	permanentUpazilaId: rowId().references(() => upazilas.id),
 	permanentAddress: text(),
+	/** Key of the picture among the public files. */
 	avatar: text(),
+	passwordChangedAt: instant(),
+	erasedAt: instant(),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });
+
+/** Pictures that only the doctor and staff may see, by key among the private files. */
+export const privateUploads = pgTable(
+	'private_uploads',
+	{
+		key: text().primaryKey(),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id, { onDelete: 'cascade' }),
+		purpose: text().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.doctorId)],
+);

@@ -101,6 +101,10 @@ function failure(response: FetchResponse<unknown>): ApiError {
 }
 
 interface Options {
+	/** Value of X-OTP-TOKEN. */
+	otpToken?: string;
+	/** The body where the endpoint takes a file. */
+	file?: Blob;
 	/** Lets the call outlive the page, for a last save. */
 	keepalive?: boolean;
 	signal?: AbortSignal;
@@ -122,6 +126,7 @@ export async function call<E extends Endpoint>(
 		query?: object;
 		body?: object;
 	};
+	const { otpToken, file, ...rest } = options;
 	const hadToken = readKept(KEPT.token) !== null;
 	for (let again = false; ; again = true) {
 		const sent = performance.now();
@@ -130,13 +135,17 @@ export async function call<E extends Endpoint>(
 			response = await ofetch.raw(fill(path, params), {
 				method,
 				query: { ...query },
-				...(body && { body }),
-				headers: headers(),
+				...((file ?? body) && { body: file ?? body }),
+				headers: {
+					...headers(),
+					...(otpToken && { 'x-otp-token': otpToken }),
+					...(file && { 'content-type': file.type }),
+				},
 				credentials: 'include',
 				retry: 0,
 				timeout: 20_000,
 				ignoreResponseError: true,
-				...options,
+				...rest,
 			});
 		} catch {
 			throw new ApiError('network', NETWORK_TEXTS[lang()].network);

@@ -1,0 +1,31 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStore } from './files.ts';
+
+const KEY = /^[A-Za-z0-9_-]{1,60}\.[a-z0-9]{2,5}$/;
+
+/** Files in a folder of this machine. */
+export function localFiles(dir: string): FileStore {
+	const place = (area: string, key: string) => {
+		if (!KEY.test(key)) throw new Error('this is not a key of a file');
+		return path.join(dir, area, key);
+	};
+	return {
+		async put(area, key, bytes) {
+			const file = place(area, key);
+			await mkdir(path.dirname(file), { recursive: true });
+			// A reader sees the whole file or none.
+			await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+			await rename(`${file}.part`, file);
+		},
+		async get(area, key) {
+			try {
+				return await readFile(place(area, key));
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+				throw error;
+			}
+		},
+		drop: (area, key) => rm(place(area, key), { force: true }),
+	};
+}
