@@ -1,6 +1,6 @@
 /** Ground first; a room may use the services of its own floor and of those below. */
 const FLOORS = [
-	['auth', 'devices', 'profile', 'places', 'operators', 'audit'],
+	['auth', 'devices', 'messages', 'profile', 'places', 'operators', 'audit'],
 	['catalog', 'content'],
 	['enrolment', 'payments', 'subscriptions'],
 	['schedule', 'lectures', 'lecture-sheets', 'exams', 'quizzes', 'reference-books'],
@@ -73,7 +73,7 @@ export default {
 			from: { path: '^src/', pathNot: '^src/lib/build/|^src/pages/' },
 			to: {
 				path: '^contract/',
-				pathNot: '^contract/(constants|digits|errors|joining|messages|my-routes|phone|sheet)\\.ts$',
+				pathNot: '^contract/(bmdc|constants|digits|errors|joining|messages|my-routes|next-routes|phone|sheet)\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
 		},

@@ -141,6 +141,7 @@ export const auth = {
 		body: z.strictObject({
 			phone: PhoneText,
 			purpose: OtpPurpose,
+			/** What people would like. Where the code goes follows from the number: an e-mail address is too easily changed. */
 			channel: z.enum(['sms', 'email']).optional(),
 		}),
 		result: OtpSent,

@@ -2,6 +2,8 @@
 export const API_PREFIX = '/api/v3';
 export const WEB_PREFIX = '/api/v3/web';
 export const EDITOR_PREFIX = '/api/v3/editor';
+/** Where a demonstration shows the messages it would have sent. */
+export const DEMO_OUTBOX_PATH = '/demo/outbox';
 
 /** How long the client waits before it asks for the session cookie again. */
 export const CSRF_RETRY_MS = 10_000;

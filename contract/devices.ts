@@ -53,6 +53,8 @@ const Ways = z.object({ otp: z.boolean(), swap: z.boolean(), request: z.boolean(
 const doctor = { access: 'doctor', device: 'any' } as const;
 const code = z.strictObject({ code: CodeText });
 const staff = { access: { operator: ['support', 'owner'] } } as const;
+/** A script must not fill the list of browsers, nor try codes. */
+const brake = { by: 'token', limit: 30, window_s: 600, where: 'shared' } as const;
 
 export const devices = {
 	list: endpoint({
@@ -60,6 +62,7 @@ export const devices = {
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/devices`,
 		summary: 'Devices of the doctor, the limits, and how this one can be verified',
+		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		result: z.object({
 			devices: z.array(Device),
 			/** Null when this browser sent no device token. */
@@ -82,6 +85,7 @@ export const devices = {
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/devices/otp-request`,
 		summary: 'Sends a code by which this device is verified',
+		rate: brake,
 		result: OtpSent,
 		errors: [
 			'otp.cooldown',
@@ -97,6 +101,7 @@ export const devices = {
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/devices/otp-submission`,
 		summary: 'Verifies this device by the code',
+		rate: brake,
 		body: code,
 		result: z.object({ device: Device }),
 		errors: [
@@ -113,6 +118,7 @@ export const devices = {
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/devices/swap`,
 		summary: 'Gives up a verified device for this one, by the code',
+		rate: brake,
 		body: z.strictObject({ revoke_id: Id, code: CodeText }),
 		result: z.object({ device: Device }),
 		errors: [
@@ -123,6 +129,7 @@ export const devices = {
 			'device.way_closed',
 			'device.unknown',
 			'device.not_found',
+			'device.verified',
 		],
 	}),
 	request: endpoint({
@@ -167,6 +174,6 @@ export const devices = {
 			note: z.string().trim().max(500).optional(),
 		}),
 		result: z.object({ request: DeviceRequest }),
-		errors: ['device.request_not_found', 'device.request_over', 'device.limit'],
+		errors: ['device.request_not_found', 'device.request_over', 'device.limit', 'device.not_found'],
 	}),
 };

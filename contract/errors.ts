@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
 	'profile.place_mismatch': 422,
 	'profile.place_needed': 422,
 	'profile.already_there': 422,
+	'profile.email_fixed': 422,
 	'upload.not_an_image': 422,
 	'upload.too_many_pixels': 422,
 	'upload.unknown': 422,

@@ -45,6 +45,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'profile.place_mismatch': 'বিভাগ, জেলা ও উপজেলা একে অন্যের সঙ্গে মিলছে না। আবার বেছে নিন।',
 		'profile.place_needed': 'আগে বিভাগ, তারপর জেলা, তারপর উপজেলা বেছে নিন।',
 		'profile.already_there': 'এই তথ্যটি আগে থেকেই আছে। প্রোফাইলে গিয়ে বদলাতে পারেন।',
+		'profile.email_fixed': 'আপনার কোড এই ই-মেইলে যায়, তাই এটি এখানে বদলানো যায় না। হটলাইনে জানান।',
 		'upload.not_an_image': 'ফাইলটি পড়া যাচ্ছে না। জেপিজি, পিএনজি বা ওয়েবপি ছবি দিন।',
 		'upload.too_many_pixels': 'ছবিটি খুব বড় মাপের। ছোট মাপের একটি ছবি দিন।',
 		'upload.unknown': 'ছবিটি পাওয়া যায়নি। আবার তুলে দিন।',
@@ -138,6 +139,8 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'profile.place_mismatch': 'Division, district and upazila do not belong together. Please choose again.',
 		'profile.place_needed': 'Choose the division first, then the district, then the upazila.',
 		'profile.already_there': 'This is known already. You can change it in your profile.',
+		'profile.email_fixed':
+			'Your codes go to this e-mail, so it cannot be changed here. Please call the hotline.',
 		'upload.not_an_image': 'The file cannot be read. Please use a JPEG, PNG or WebP picture.',
 		'upload.too_many_pixels': 'The picture is too large. Please use a smaller one.',
 		'upload.unknown': 'The picture was not found. Please add it again.',

@@ -13,6 +13,17 @@ export const MY_ROUTES = {
 	'exam-review': '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated-questions-answer',
 	'exam-result': '/courses/:id/events/:eventId/exam/result',
 	'quiz-results': '/quiz/results/:key',
+	account: '/account',
+	'my-devices': '/account/devices',
+	'my-devices-list': '/account/devices/list',
+	'my-devices-coming-soon': '/account/devices/coming-soon',
+	'my-devices-otp-request': '/account/devices/otp-request',
+	'my-devices-otp-submission': '/account/devices/otp-submission',
+	'my-devices-request': '/account/devices/request',
+	'change-password': '/account/change-password',
+	'account-phone': '/account/phone',
+	'account-sessions': '/account/sessions',
+	'account-privacy': '/account/privacy',
 } as const;
 
 export type MyRouteName = keyof typeof MY_ROUTES;

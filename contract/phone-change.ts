@@ -40,7 +40,13 @@ const doctor = { access: 'doctor' } as const;
 const Password = z.string().min(1).max(200);
 const withCode = z.object({ change: PhoneChange, otp: OtpSent });
 const SEND_REFUSALS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit', 'otp.foreign_phone'] as const;
-const BEGIN_REFUSALS = ['auth.wrong_password', 'auth.busy', 'phone.same', 'phone.change_open'] as const;
+const BEGIN_REFUSALS = [
+	'auth.wrong_password',
+	'auth.busy',
+	'otp.email_needed',
+	'phone.same',
+	'phone.change_open',
+] as const;
 const begin = { by: 'token', limit: 10, window_s: 600, where: 'shared' } as const;
 const staff = { access: { operator: ['support', 'owner'] } } as const;
 
@@ -104,8 +110,9 @@ export const phoneChange = {
 		summary:
 			'Takes the code of the present step. After that of the new number the change is done and other sessions end',
 		body: z.strictObject({ code: CodeText }),
+		/** No code is on its way once the change is done, or when the next one may not go out yet: resend asks for it. */
 		result: z.object({ change: PhoneChange, otp: OtpSent.nullable() }),
-		errors: [...SEND_REFUSALS, 'otp.wrong', 'otp.dead', 'phone.no_change', 'phone.taken'],
+		errors: ['otp.wrong', 'otp.dead', 'phone.no_change', 'phone.taken'],
 	}),
 	cancel: endpoint({
 		...doctor,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, Instant } from './endpoint.ts';
+import { MyData } from './my-data.ts';
 
 const Consent = z.object({
 	id: Id,
@@ -46,7 +47,7 @@ export const privacy = {
 		path: `${WEB_PREFIX}/doctor/my-data`,
 		summary: 'Everything that is kept about the doctor, by room',
 		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
-		result: z.object({ exported_at: Instant, rooms: z.record(z.string(), z.json()) }),
+		result: z.object({ exported_at: Instant, rooms: MyData }),
 		errors: [],
 	}),
 	eraseMyData: endpoint({

@@ -46,6 +46,7 @@ const FIELD_REFUSALS = [
 	'profile.unknown_college',
 	'profile.place_mismatch',
 	'profile.place_needed',
+	'profile.email_fixed',
 ] as const;
 const doctor = { access: 'doctor' } as const;
 const result = z.object({ doctor: Doctor });

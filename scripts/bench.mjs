@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ENV, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
-const ALL = ['saves', 'pages', 'builds', 'serving'];
+const ALL = ['saves', 'pages', 'builds', 'serving', 'login'];
 const wanted = process.argv.slice(2);
 for (const name of wanted.length > 0 ? wanted : ALL) {
 	if (!ALL.includes(name)) {

@@ -9,9 +9,11 @@ import { contract } from '#contract/index.ts';
 import type { Deps } from './deps.ts';
 import { localFiles } from './gateways/files/local.ts';
 import { addressOf } from './http/address.ts';
+import { registerDemoOutbox } from './http/demo-outbox.ts';
 import { registerDocs } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMedia } from './http/media.ts';
 import { registerContract } from './http/register.ts';
 import { type JobHandlers, jobs } from './jobs/jobs.ts';
 import { appDataRoutes } from './modules/app-data/app-data.routes.ts';
@@ -36,6 +38,7 @@ import { scoreAttempt } from './modules/exams/results.service.ts';
 import { makeMessages } from './modules/messages/messages.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
+import { erase } from './modules/privacy/erasure.service.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { lateItems } from './modules/publishing/late.service.ts';
@@ -72,7 +75,8 @@ function options(base: BaseDeps, logger: FastifyServerOptions['logger']): Fastif
 		onProtoPoisoning: 'ignore',
 		onConstructorPoisoning: 'ignore',
 		forceCloseConnections: 'idle',
-		routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+		// As much as a request line can carry: what is too long is for the schemas to refuse, in the shape of all refusals.
+		routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 16_384 },
 	};
 }
 
@@ -161,9 +165,14 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	});
 	registerDocs(server, contract);
 	registerHealth(server, deps);
+	registerDemoOutbox(server, deps);
+	registerMedia(server, deps);
 	registerSite(server, site);
 	const builder = makeBuilder();
-	server.addHook('onClose', async () => builder.close());
+	server.addHook('onClose', async () => {
+		await deps.messages.settled();
+		await builder.close();
+	});
 	const place = { builder, api: () => addressOf(server) };
 
 	return {
@@ -171,6 +180,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		jobHandlers: {
 			'exams.score': ({ attempt_id }) => scoreAttempt(deps, papers, attempt_id),
 			'exams.sweep': () => sweep(deps),
+			'privacy.erase': ({ erasure_id }) => erase(deps, erasure_id),
 			'site.build': () => workRebuilds(deps, place),
 		},
 		buildSite: () => rebuildNow(deps, place, 'start'),

@@ -8,6 +8,10 @@ const GOOD = {
 	DATABASE_URL: URL,
 	APP_SECRET: SECRET,
 	PUBLIC_ORIGIN: 'https://example.com',
+	SMS_GATEWAYS: 'ssl,alpha',
+	SSL_SMS_TOKEN: 'token',
+	SSL_SMS_SID: 'BRAND',
+	ALPHA_SMS_KEY: 'key',
 };
 
 describe('the settings of a process', () => {
@@ -34,6 +38,40 @@ describe('the settings of a process', () => {
 		expect(() => readConfig({ ...GOOD, PUBLIC_ORIGIN: undefined })).toThrow(/PUBLIC_ORIGIN/);
 	});
 
+	it('outside production texts go to the local outbox, in production to the named gateways in their order', () => {
+		expect(readConfig({})).toMatchObject({ sms: [{ name: 'outbox' }], mail: { smtpUrl: null } });
+		expect(readConfig({ ...GOOD, SMS_GATEWAYS: 'alpha, ssl', ALPHA_SMS_SENDER: 'Brand' }).sms).toEqual([
+			{ name: 'alpha', url: 'https://api.sms.net.bd', key: 'key', senderId: 'Brand' },
+			{ name: 'ssl', url: 'https://smsplus.sslwireless.com', token: 'token', sid: 'BRAND' },
+		]);
+		expect(
+			readConfig({
+				...GOOD,
+				SMTP_URL: 'smtps://u:p@mail.example.com',
+				MAIL_FROM: 'প্রস্তুতি <no-reply@example.com>',
+			}).mail,
+		).toEqual({
+			smtpUrl: 'smtps://u:p@mail.example.com',
+			from: 'প্রস্তুতি <no-reply@example.com>',
+		});
+	});
+
+	it('in production nothing readable takes the place of a gateway', () => {
+		expect(() => readConfig({ ...GOOD, SMS_GATEWAYS: undefined })).toThrow(/SMS_GATEWAYS is missing/);
+		expect(() => readConfig({ ...GOOD, SMS_GATEWAYS: '' })).toThrow(/SMS_GATEWAYS is missing/);
+		expect(() => readConfig({ ...GOOD, SMS_GATEWAYS: 'ssl,outbox' })).toThrow(/outbox is refused/);
+	});
+
+	it('a refusal never repeats a key', () => {
+		try {
+			readConfig({ ...GOOD, SSL_SMS_TOKEN: 'very secret', SSL_SMS_URL: 'http://x' });
+			expect.unreachable();
+		} catch (error) {
+			expect(String(error)).toContain('SSL_SMS_URL');
+			expect(String(error)).not.toContain('very secret');
+		}
+	});
+
 	it.each([
 		[{ PORT: 'http' }, /PORT/],
 		[{ PORT: '70000' }, /PORT/],
@@ -48,6 +86,17 @@ describe('the settings of a process', () => {
 		[{ WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET/],
 		[{ SITE_TOKEN: 'short' }, /SITE_TOKEN/],
 		[{ ALLOWED_ORIGINS: 'https://a.example/path' }, /ALLOWED_ORIGINS/],
+		[{ SMS_GATEWAYS: 'pigeon' }, /SMS_GATEWAYS/],
+		[{ SMS_GATEWAYS: 'outbox,outbox' }, /SMS_GATEWAYS/],
+		[{ SMS_GATEWAYS: 'ssl', SSL_SMS_SID: 'BRAND' }, /SSL_SMS_TOKEN/],
+		[{ SMS_GATEWAYS: 'ssl', SSL_SMS_TOKEN: 'token' }, /SSL_SMS_SID/],
+		[{ SMS_GATEWAYS: 'alpha' }, /ALPHA_SMS_KEY/],
+		[{ ...GOOD, SSL_SMS_URL: 'http://sms.example.com' }, /SSL_SMS_URL/],
+		[{ ...GOOD, ALPHA_SMS_URL: 'ftp://sms.example.com' }, /ALPHA_SMS_URL/],
+		[{ SMTP_URL: 'https://mail.example.com' }, /SMTP_URL/],
+		[{ ...GOOD, SMTP_URL: 'smtp://mail.example.com' }, /MAIL_FROM/],
+		[{ MAIL_FROM: 'nobody' }, /MAIL_FROM/],
+		[{ MAIL_FROM: 'a@b.example\r\nbcc: c@d.example' }, /MAIL_FROM/],
 	])('%o is refused by name', (env, message) => {
 		expect(() => readConfig(env)).toThrow(ConfigError);
 		expect(() => readConfig(env)).toThrow(message);

@@ -1,4 +1,8 @@
 import path from 'node:path';
+import { ConfigError } from './config-error.ts';
+import { type MailConfig, readMail, readSms, type SmsConfig } from './config-messages.ts';
+
+export { ConfigError };
 
 export interface Config {
 	production: boolean;
@@ -26,10 +30,9 @@ export interface Config {
 	trustProxy: boolean;
 	/** Multiplies every rate limit: for a load test from one address, never for production. */
 	rateFactor: number;
+	sms: SmsConfig;
+	mail: MailConfig;
 }
-
-/** A setting that is missing or wrong; the message names it. */
-export class ConfigError extends Error {}
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
@@ -115,5 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		buildToken,
 		trustProxy: env.TRUST_PROXY === '1',
 		rateFactor,
+		sms: readSms(env, production),
+		mail: readMail(env, production),
 	};
 }

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
@@ -39,7 +40,7 @@ function say(config: Config, origin: string): void {
 	if (!config.demonstration) return;
 	console.log('\n  Demonstration sign-ins (phone / password):');
 	for (const { phone, password, what } of demoSignIns) console.log(`    ${phone} / ${password}   ${what}`);
-	console.log('');
+	console.log(`\n  SMS and e-mail are not sent but shown: ${origin}${DEMO_OUTBOX_PATH}\n`);
 }
 
 async function start(config: Config): Promise<void> {

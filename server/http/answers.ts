@@ -23,12 +23,20 @@ export function langOf(header: string | undefined): Lang {
 	return 'bn';
 }
 
+/** Fields that a refusal is about: `field` for one of the same code, `fields` for several, each with its own. */
+function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {}): [string, ErrorCode][] {
+	if (typeof meta.field === 'string') return [[meta.field, code]];
+	return typeof meta.fields === 'object' && meta.fields !== null ? Object.entries(meta.fields) : [];
+}
+
 export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<string, unknown>>): ErrorBody {
-	const message = ERROR_MESSAGES[lang][code];
-	// A refusal that is about one field says so where forms look for it.
-	const errors = typeof meta?.field === 'string' ? { [meta.field]: [message] } : undefined;
+	const texts = ERROR_MESSAGES[lang];
+	// A refusal that is about fields says so where forms look for it.
+	const fields = fieldsOf(code, meta);
+	const errors = fields.length > 0 && Object.fromEntries(fields.map(([name, why]) => [name, [texts[why]]]));
+	const more = fields.length - 1;
 	return {
-		message,
+		message: more > 0 ? `${texts[code]} ${MORE_ERRORS[lang](more)}` : texts[code],
 		code,
 		...(errors && { errors }),
 		...(meta && { meta }),
@@ -58,7 +66,8 @@ function faultOf(issue: z.core.$ZodIssue): FieldFault {
 
 /** 422 with a sentence for each field at fault; the field's path is written with dots. */
 export function validationBody(issues: readonly z.core.$ZodIssue[], lang: Lang): ErrorBody {
-	const errors: Record<string, string[]> = {};
+	// A map: a field may be called `constructor`.
+	const errors = new Map<string, string[]>();
 	for (const issue of issues) {
 		const text = FIELD_MESSAGES[lang][faultOf(issue)];
 		const path = issue.path.join('.');
@@ -66,14 +75,14 @@ export function validationBody(issues: readonly z.core.$ZodIssue[], lang: Lang):
 			issue.code === 'unrecognized_keys'
 				? issue.keys.map((key) => (path ? `${path}.${key}` : key))
 				: [path || 'body'];
-		for (const name of names) errors[name] = [...(errors[name] ?? []), text];
+		for (const name of names) errors.set(name, [...(errors.get(name) ?? []), text]);
 	}
-	const all = Object.values(errors).flat();
+	const all = [...errors.values()].flat();
 	const more = all.length - 1;
 	return {
 		message:
 			more > 0 ? `${all[0]} ${MORE_ERRORS[lang](more)}` : (all[0] ?? ERROR_MESSAGES[lang]['request.invalid']),
 		code: 'request.invalid',
-		errors,
+		errors: Object.fromEntries(errors),
 	};
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorBody, langOf, statusOf } from './answers.ts';
 
@@ -20,17 +20,22 @@ function isUnavailable(error: { code?: unknown; message?: string }): boolean {
 	);
 }
 
-/** The one place where a thrown error becomes an answer. Never a stack; the id is also in the log. */
+type Thrown = Error & { code?: string; cause?: unknown };
+
+/** What a thrown error becomes for the caller. Never a stack; the id is also in the log. */
+export function answerError(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
+	const lang = langOf(request.headers['accept-language']);
+	const cause = error.cause instanceof Error ? error.cause : error;
+	const code = BY_FASTIFY[error.code ?? ''] ?? (isUnavailable(cause) ? 'unavailable' : 'internal');
+	if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, code);
+	if (code === 'unavailable') reply.header('retry-after', 5);
+	reply
+		.code(statusOf(code))
+		.header('cache-control', 'no-store')
+		.send(errorBody(code, lang, code === 'internal' ? { id: request.id } : undefined));
+}
+
+/** The one place where errors of handlers become answers. */
 export function handleErrors(app: FastifyInstance): void {
-	app.setErrorHandler<Error & { code?: string; cause?: unknown }>((error, request, reply) => {
-		const lang = langOf(request.headers['accept-language']);
-		const cause = error.cause instanceof Error ? error.cause : error;
-		const code = BY_FASTIFY[error.code ?? ''] ?? (isUnavailable(cause) ? 'unavailable' : 'internal');
-		if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, code);
-		if (code === 'unavailable') reply.header('retry-after', 5);
-		return reply
-			.code(statusOf(code))
-			.header('cache-control', 'no-store')
-			.send(errorBody(code, lang, code === 'internal' ? { id: request.id } : undefined));
-	});
+	app.setErrorHandler<Thrown>(answerError);
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Rate } from '#contract/endpoint.ts';
-import { normalisePhone } from '#contract/phone.ts';
+import { normaliseAnyPhone } from '#contract/phone.ts';
 import type { Actor } from './handlers.ts';
 
 export interface Verdict {
@@ -20,8 +20,10 @@ function keyOf(by: Rate['by'], request: FastifyRequest, actor: Actor | null): st
 		request.body !== null &&
 		'phone' in request.body
 	) {
+		const given = request.body.phone;
 		// Another way of writing the same number is not another chance.
-		return `p${normalisePhone(String(request.body.phone)) ?? 'none'}|${request.ip}`;
+		const phone = typeof given === 'string' ? normaliseAnyPhone(given) : null;
+		return `p${phone ?? 'none'}|${request.ip}`;
 	}
 	return `a${request.ip}`;
 }

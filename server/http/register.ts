@@ -34,6 +34,12 @@ function headerOf(request: FastifyRequest, name: string, shape: RegExp): string 
 	return typeof value === 'string' && shape.test(value) ? value : null;
 }
 
+/** PostgreSQL stores no NUL, whatever the field; by now the schemas bound how deep a value goes. */
+const holdsNul = (value: unknown): boolean =>
+	typeof value === 'string'
+		? value.includes('\0')
+		: typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+
 /** Whether the doctor may make this call from this device; staff who look into the account have no device. */
 async function deviceMay(endpoint: Endpoint, actor: DoctorActor, gate: Gate): Promise<boolean> {
 	if (actor.verified || endpoint.device === 'any' || actor.staffId !== null) return true;
@@ -205,6 +211,7 @@ function route(
 				else issues.push(...parsed.error.issues);
 			}
 			if (issues.length > 0) return send(reply.code(422), validationBody(issues, lang));
+			if (holdsNul(input)) return refuse(reply, 'request.malformed', lang);
 
 			const context = {
 				...input,

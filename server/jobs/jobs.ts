@@ -8,6 +8,7 @@ import type { Query } from '../db/client.ts';
 export interface JobPayloads {
 	'exams.score': { attempt_id: number };
 	'exams.sweep': Record<string, never>;
+	'privacy.erase': { erasure_id: number };
 	'site.build': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;

@@ -16,6 +16,7 @@ import { noteExamProgress } from '../modules/schedule/schedule.service.ts';
 import { eventProgress, events, slots } from '../modules/schedule/schedule.tables.ts';
 import { doctors as names } from './content/doctors.ts';
 import type { Batch } from './demo-catalog.ts';
+import { demoProfiles } from './demo-profiles.ts';
 
 /** Sign-ins that `npm start` prints; every demonstration doctor has this password. */
 export const DEMO_PASSWORD = 'prostuti-2026';
@@ -59,6 +60,7 @@ export async function seedDoctors(
 ) {
 	const passwordHash = await hashPassword(DEMO_PASSWORD);
 	const random = generator(20_240_101);
+	const profiles = await demoProfiles(tx);
 	const doctorRows = await tx
 		.insert(doctors)
 		.values(
@@ -66,7 +68,7 @@ export async function seedDoctors(
 				name: one.nameBn,
 				phone: toE164(demoPhone(index)),
 				passwordHash,
-				medicalCollegeId: (index % 37) + 1,
+				...profiles[index],
 			})),
 		)
 		.returning({ id: doctors.id });

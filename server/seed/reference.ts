@@ -107,6 +107,7 @@ export async function seedReference(db: Database): Promise<void> {
 			.onConflictDoNothing();
 		await ensureSetting(tx, 'need_otp_for_registration', true);
 		await ensureSetting(tx, 'need_otp_for_reset_password', true);
+		await ensureSetting(tx, 'sms_name', 'Prostuti');
 		await ensureSetting(tx, 'otp', {
 			life_s: 300,
 			tries: 5,

@@ -1,5 +1,5 @@
 import { initial } from '#lib/format/initial.ts';
-import { $token, $user, forgetSession, watchToken } from '#lib/stores/signed-in.ts';
+import { $loginFrom, $token, $user, forgetSession, watchToken } from '#lib/stores/signed-in.ts';
 
 /*
  * The corner shows at once what this device remembers. Whatever talks to the server comes later and only for somebody
@@ -38,12 +38,17 @@ function refreshWhenIdle(): void {
 	else window.addEventListener('load', () => idle(refresh), { once: true });
 }
 
+/** Ends the session and leads home. */
+async function leave(home: string): Promise<void> {
+	// Without a network the part that tells the server does not arrive; this device can still forget.
+	await import('#lib/stores/session.ts').then(({ signOut }) => signOut(), forgetSession);
+	location.assign(home);
+}
+
 function letSignOut(button: HTMLButtonElement): void {
-	button.addEventListener('click', async () => {
+	button.addEventListener('click', () => {
 		button.disabled = true;
-		// Without a network the part that tells the server does not arrive; this device can still forget.
-		await import('#lib/stores/session.ts').then(({ signOut }) => signOut(), forgetSession);
-		location.assign(button.value);
+		void leave(button.value);
 	});
 }
 
@@ -53,5 +58,11 @@ if (corner) {
 	showFace(corner);
 	refreshWhenIdle();
 	const button = corner.querySelector<HTMLButtonElement>('[data-account-logout]');
-	if (button) letSignOut(button);
+	if (button) {
+		letSignOut(button);
+		if ($loginFrom.get() === 'admin' && $token.get() !== null)
+			import('./staff-strip.ts')
+				.then(({ showStaffStrip }) => showStaffStrip(() => void leave(button.value)))
+				.catch(() => {});
+	}
 }

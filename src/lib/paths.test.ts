@@ -1,6 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MY_ROUTES } from '#contract/my-routes.ts';
-import { isExternal, loginPath, myPath, nextPath } from './paths.ts';
+import { NEXT_ROUTES } from '#contract/next-routes.ts';
+import {
+	afterSignIn,
+	isExternal,
+	joinToEnrolPath,
+	loginPath,
+	loginToEnrolPath,
+	myPath,
+	nextPath,
+	readNext,
+	withNext,
+} from './paths.ts';
 
 const next = (target: unknown) => nextPath(JSON.stringify(target));
 
@@ -36,13 +48,86 @@ describe('after sign-in', () => {
 		}
 	});
 
-	it('every screen that a guard can name is reached again', () => {
-		for (const [name, pattern] of Object.entries(MY_ROUTES)) {
+	it('every place that a guard can name is reached again', () => {
+		const whole = Object.entries(MY_ROUTES).map(([name, path]) => [name, `/my${path}`] as const);
+		for (const [name, pattern] of [...whole, ...Object.entries(NEXT_ROUTES)]) {
 			const keys = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-			const sample = (key: string) => (key === 'key' ? 'Ab-_5678901234567890zZ' : '7');
+			const sample = (key: string) =>
+				({ key: 'Ab-_5678901234567890zZ', slug: 'anatomy-warm-up' })[key] ?? '7';
 			const params = Object.fromEntries(keys.map((key) => [key, sample(key)]));
-			expect(next({ name, params })).toBe(`/my${pattern.replaceAll(/:(\w+)/g, (_, key) => sample(key))}`);
+			expect(next({ name, params })).toBe(pattern.replaceAll(/:(\w+)/g, (_, key) => sample(key)));
 		}
+	});
+
+	it('no name stands for two places', () => {
+		expect(Object.keys(NEXT_ROUTES).filter((name) => Object.hasOwn(MY_ROUTES, name))).toEqual([]);
+	});
+
+	it('whatever a link says, nobody leaves the site and every address is one of ours', () => {
+		const patterns = [...Object.values(MY_ROUTES).map((path) => `/my${path}`), ...Object.values(NEXT_ROUTES)];
+		const ours = patterns.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[A-Za-z0-9_-]+')}$`));
+		const names = fc.constantFrom(...Object.keys(MY_ROUTES), ...Object.keys(NEXT_ROUTES));
+		const keys = fc.constantFrom('id', 'slug', 'key', 'batch_id', 'schedule_id', 'available_batch_id');
+		const hostile = fc.constantFrom(
+			'//evil.example',
+			'..',
+			'/',
+			'\\\\evil',
+			'a/b',
+			'%2f',
+			'7?x',
+			'7#x',
+			'৭',
+			'7',
+			'a-b',
+		);
+		const value = fc.oneof(hostile, fc.string(), fc.nat(), fc.jsonValue());
+		const crafted = fc.oneof(
+			fc.string(),
+			fc.json(),
+			fc
+				.record({ name: fc.oneof(names, fc.string()), params: fc.dictionary(keys, value) })
+				.map((one) => JSON.stringify(one)),
+		);
+		fc.assert(
+			fc.property(crafted, (text) => {
+				const path = nextPath(text);
+				expect(ours.some((pattern) => pattern.test(path))).toBe(true);
+				expect(new URL(path, 'https://site.example').href).toBe(`https://site.example${path}`);
+			}),
+			{ numRuns: 2_000, seed: 20_261_121 },
+		);
+	});
+});
+
+describe('on the way to an account', () => {
+	const target = JSON.stringify({ name: 'my-courses-show', params: { id: '5' } });
+
+	it('the place that was asked for goes along as it came', () => {
+		expect(withNext('/join', null)).toBe('/join');
+		expect(withNext('/join', '')).toBe('/join');
+		for (const path of ['/join', '/forget?step=password']) {
+			const url = new URL(withNext(path, target), 'https://site.example');
+			expect(url.searchParams.get('next')).toBe(target);
+		}
+	});
+
+	it('the chosen batch and schedule are reached after the sign-in', () => {
+		for (const path of [joinToEnrolPath(12, 34), loginToEnrolPath(12, 34)]) {
+			const url = new URL(path, 'https://site.example');
+			const found = readNext(url.searchParams.get('next'));
+			expect(found).toMatchObject({ name: 'batch-details-enroll', path: '/batch-details/12/enroll/34' });
+		}
+		expect(joinToEnrolPath(12, 34)).toMatch(/^\/join-to-enroll\?next=/);
+	});
+
+	it('a device that is not verified yet comes first, and the place after it', () => {
+		expect(afterSignIn(target, { has_verified_device: true })).toBe('/my/courses/5');
+		expect(afterSignIn(null, { has_verified_device: true })).toBe('/my/dashboard');
+		expect(afterSignIn(null, { has_verified_device: false })).toBe('/my/account/devices');
+		const url = new URL(afterSignIn(target, { has_verified_device: false }), 'https://site.example');
+		expect(url.pathname).toBe('/my/account/devices');
+		expect(nextPath(url.searchParams.get('next'))).toBe('/my/courses/5');
 	});
 });
 

@@ -1,4 +1,6 @@
+import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
 import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
+import { NEXT_ROUTES, type NextRouteName } from '#contract/next-routes.ts';
 
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
 	? Name | Names<`/${Rest}`>
@@ -9,54 +11,106 @@ type Values<Path extends string> = [Names<Path>] extends [never]
 	? []
 	: [params: Record<Names<Path>, string | number>];
 
-const isMyRouteName = (name: unknown): name is MyRouteName =>
-	typeof name === 'string' && Object.hasOwn(MY_ROUTES, name);
+/** Every place that `next` may name, with its whole path: the screens under /my and the public pages of the table. */
+const TARGETS: Readonly<Record<string, string>> = {
+	...NEXT_ROUTES,
+	...Object.fromEntries(Object.entries(MY_ROUTES).map(([name, path]) => [name, `/my${path}`])),
+};
 
-/** What a parameter may be: the key of a quiz result, or, for all others, an id. */
-const shapeOf = (name: string): RegExp => (name === 'key' ? /^[A-Za-z0-9_-]{22}$/ : /^[1-9]\d{0,15}$/);
+/** A screen or page, as `next` names it. */
+export interface NextTarget {
+	name: MyRouteName | NextRouteName;
+	params: Record<string, string | number | undefined>;
+}
 
-/** Fills the pattern of a screen; null when a parameter is missing or does not have its shape. */
-function fill(name: MyRouteName, params: Record<string, unknown>): string | null {
+/** What a parameter may be: the key of a quiz result, the name of a quiz, or, for all others, an id. */
+function shapeOf(name: string): RegExp {
+	if (name === 'key') return /^[A-Za-z0-9_-]{22}$/;
+	if (name === 'slug') return /^[a-z0-9-]{1,60}$/;
+	return /^[1-9]\d{0,15}$/;
+}
+
+/** Fills a pattern; null when a parameter is missing or does not have its shape. */
+function fill(pattern: string, params: Record<string, unknown>): string | null {
 	let complete = true;
-	const path = MY_ROUTES[name].replaceAll(/:(\w+)/g, (_, key: string) => {
+	const path = pattern.replaceAll(/:(\w+)/g, (_, key: string) => {
 		const value = Object.hasOwn(params, key) ? String(params[key]) : '';
 		if (!shapeOf(key).test(value)) complete = false;
 		return value;
 	});
-	return complete ? `/my${path}` : null;
+	return complete ? path : null;
 }
 
 /** The address of a screen of the learner app: `myPath('exam-info', { id: 3, schedule_id: 2, eventId: 9 })`. */
 export function myPath<N extends MyRouteName>(name: N, ...[params]: Values<(typeof MY_ROUTES)[N]>): string {
-	const path = fill(name, params ?? {});
+	const path = fill(MY_ROUTES[name], params ?? {});
 	if (path === null)
 		throw new Error(`Route ${name} needs a fitting value for every parameter of ${MY_ROUTES[name]}`);
-	return path;
+	return `/my${path}`;
+}
+
+/** The place that `next` names: of our own tables and with all that its path needs. Null for anything else. */
+export function readNext(next: string | null): (NextTarget & { path: string }) | null {
+	if (next === null) return null;
+	try {
+		const target: unknown = JSON.parse(next);
+		if (typeof target !== 'object' || target === null || !('name' in target)) return null;
+		const { name } = target;
+		if (typeof name !== 'string' || !Object.hasOwn(TARGETS, name)) return null;
+		const params = {
+			...('params' in target && typeof target.params === 'object' ? target.params : null),
+		} as NextTarget['params'];
+		const path = fill(TARGETS[name] ?? '', params);
+		return path === null ? null : { name: name as NextTarget['name'], params, path };
+	} catch {
+		return null;
+	}
 }
 
 /**
  * Where to go after sign-in. `next` is the query value that a guard left behind: JSON with the name of a screen and its
- * parameters. Only names of our own table count, so a crafted link cannot send anybody elsewhere; whatever does not
+ * parameters. Only names of our own tables count, so a crafted link cannot send anybody elsewhere; whatever does not
  * fit leads to the dashboard.
  */
 export function nextPath(next: string | null): string {
-	const dashboard = myPath('my-dashboard');
-	if (next === null) return dashboard;
-	try {
-		const target: unknown = JSON.parse(next);
-		if (typeof target !== 'object' || target === null || !('name' in target)) return dashboard;
-		if (!isMyRouteName(target.name)) return dashboard;
-		const params = 'params' in target && typeof target.params === 'object' ? target.params : null;
-		return fill(target.name, { ...params }) ?? dashboard;
-	} catch {
-		return dashboard;
-	}
+	return readNext(next)?.path ?? myPath('my-dashboard');
 }
 
-/** The sign-in page, remembering the screen that asked for it. */
-export function loginPath(next?: { name: MyRouteName; params: Record<string, string | undefined> }): string {
-	return next === undefined ? '/login' : `/login?next=${encodeURIComponent(JSON.stringify(next))}`;
+/** A page that remembers where its reader wanted to go; `next` stays as it came, since only its use is a risk. */
+export function withNext(path: string, next: string | null): string {
+	if (next === null || next === '') return path;
+	return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
 }
+
+/**
+ * Where a sign-in leads: to the place that asked for it, or first to the devices, where a device that is not verified
+ * yet is verified.
+ */
+export function afterSignIn(next: string | null, user: { has_verified_device: boolean }): string {
+	return user.has_verified_device ? nextPath(next) : withNext(myPath('my-devices'), next);
+}
+
+const toText = (next: NextTarget) => JSON.stringify({ name: next.name, params: next.params });
+
+/** The sign-in page, remembering the screen that asked for it. */
+export function loginPath(next?: NextTarget): string {
+	return withNext('/login', next ? toText(next) : null);
+}
+
+/** The page that opens an account on the way to a batch, remembering the batch and its schedule. */
+export function joinToEnrolPath(batchId: number, scheduleId: number): string {
+	return withNext(paths.joinToEnrol, toText(enrolTarget(batchId, scheduleId)));
+}
+
+/** The sign-in page on the way to a batch. */
+export function loginToEnrolPath(batchId: number, scheduleId: number): string {
+	return loginPath(enrolTarget(batchId, scheduleId));
+}
+
+const enrolTarget = (batchId: number, scheduleId: number): NextTarget => ({
+	name: 'batch-details-enroll',
+	params: { batch_id: batchId, schedule_id: scheduleId },
+});
 
 /** The public pages. */
 export const paths = {
@@ -84,7 +138,14 @@ export const paths = {
 	quiz: (slug: string) => `/on-spot-quiz/${encodeURIComponent(slug)}`,
 	quizResult: (slug: string, key: string) => `/on-spot-quiz/${encodeURIComponent(slug)}?result=${key}`,
 	join: '/join',
+	joinToEnrol: '/join-to-enroll',
+	otp: '/otp',
+	register: '/register',
 	forget: '/forget',
+	/** The same page once a code was accepted: it asks for the new password. */
+	newPassword: '/forget?step=password',
+	/** Messages that would have been sent; there in a demonstration only. */
+	demoOutbox: DEMO_OUTBOX_PATH,
 	contact: '/contact-details',
 	about: '/about',
 	terms: '/terms-condition',

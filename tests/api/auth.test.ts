@@ -60,6 +60,25 @@ describe('signing in', () => {
 		expect(Number(tries[5]?.headers['retry-after'])).toBeGreaterThan(0);
 		expect(tries[5]?.headers['x-ratelimit-remaining']).toBe('0');
 	});
+
+	it('is braked for a number whatever way it is written, and for no other', async () => {
+		const { phone } = await givenDoctor(app);
+		for (const [writings, other] of [
+			[[phone, `+88${phone}`, `88 ${phone}`, `0088${phone}`, bengali(phone), `${phone} `], '01999999001'],
+			[
+				['+4479001234', '004479001234', '+44 7900 1234', '+44-79-001234', '+৪৪79001234', '+4479001234'],
+				'+4479001235',
+			],
+		] as const) {
+			const statuses = [];
+			for (const written of writings)
+				statuses.push(
+					(await app.call('POST', LOGIN, { body: { phone: written, password: 'wrong' } })).status,
+				);
+			expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+			expect((await app.call('POST', LOGIN, { body: { phone: other, password: 'wrong' } })).status).toBe(422);
+		}
+	});
 });
 
 describe('a session', () => {
@@ -70,7 +89,7 @@ describe('a session', () => {
 		expect((await courses(app)).status).toBe(200);
 		expect((await courses(twin)).status).toBe(200);
 		expect((await app.call('POST', '/api/v3/auth/logout', { token })).status).toBe(204);
-		await expect.poll(async () => (await courses(twin)).status, { timeout: 100, interval: 5 }).toBe(401);
+		await expect.poll(async () => (await courses(twin)).status, { timeout: 1_000, interval: 5 }).toBe(401);
 		expect((await courses(app)).status).toBe(401);
 		await twin.close();
 	});
@@ -98,7 +117,7 @@ describe('a session', () => {
 		expect((await publish()).status).toBe(404);
 		await app.db.pool.query(`update operators set roles = '{support}' where id = $1`, [id]);
 		await app.bus.emit(app.db.q, 'operator.changed', { operator_id: id });
-		await expect.poll(async () => (await publish()).status, { timeout: 100, interval: 5 }).toBe(403);
+		await expect.poll(async () => (await publish()).status, { timeout: 1_000, interval: 5 }).toBe(403);
 	});
 
 	it('is kept only as a hash', async () => {

@@ -9,13 +9,17 @@ export interface Load {
 	failed: number;
 }
 
-/** Sends one request after the other on one connection; `next` gives the whole request as bytes. */
+/**
+ * Sends one request after the other on one connection, at the earliest `gapMs` after the one before; `next` gives the
+ * whole request as bytes.
+ */
 function client(
 	port: number,
 	next: () => Buffer,
 	until: number,
 	times: number[],
 	fail: () => void,
+	gapMs: number,
 ): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
@@ -42,7 +46,9 @@ function client(
 			times.push(performance.now() - began);
 			if (!text.startsWith('HTTP/1.1 200')) fail();
 			text = '';
-			send();
+			const wait = began + gapMs - performance.now();
+			if (wait > 0) setTimeout(send, wait);
+			else send();
 		});
 	});
 }
@@ -54,11 +60,19 @@ export function summary(times: number[], ms: number, failed: number): Load {
 	return { rate: (times.length / ms) * 1000, p50: at(0.5), p99: at(0.99), failed };
 }
 
-/** Loads a server with one request at a time on each of `requests.length` connections. */
-export async function loadHttp(port: number, requests: readonly (() => Buffer)[], ms: number): Promise<Load> {
+/**
+ * Loads a server with one request at a time on each of `requests.length` connections: as many as it answers, or one
+ * every `gapMs`.
+ */
+export async function loadHttp(
+	port: number,
+	requests: readonly (() => Buffer)[],
+	ms: number,
+	gapMs = 0,
+): Promise<Load> {
 	const times: number[] = [];
 	let failed = 0;
 	const until = performance.now() + ms;
-	await Promise.all(requests.map((next) => client(port, next, until, times, () => failed++)));
+	await Promise.all(requests.map((next) => client(port, next, until, times, () => failed++, gapMs)));
 	return summary(times, ms, failed);
 }

@@ -36,7 +36,7 @@ const PAGES: [name: string, path: (batch: Batch) => string, heading: RegExp][] =
 
 test.describe('a visitor', () => {
 	for (const [name, path, heading] of PAGES) {
-		test(`reads the page ${name}, light and dark`, async ({ page, request }, info) => {
+		test(`reads the page ${name}, light and dark`, { tag: '@wide' }, async ({ page, request }, info) => {
 			await page.goto(path(await theBatch(request)));
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 			expect(await overflow(page)).toBe(0);
@@ -48,7 +48,7 @@ test.describe('a visitor', () => {
 		});
 	}
 
-	test('reads the result of a shared link at any size', async ({ page }, info) => {
+	test('reads the result of a shared link at any size', { tag: '@wide' }, async ({ page }, info) => {
 		await page.goto(SHARED);
 		await expect(page.getByRole('heading', { name: s.results })).toBeVisible();
 		await expect(page.getByText(s.time).first()).toBeVisible();
@@ -58,7 +58,10 @@ test.describe('a visitor', () => {
 	});
 });
 
-test('nothing on the pages of batches jumps when the present comes in', async ({ page, request }) => {
+test('nothing on the pages of batches jumps when the present comes in', { tag: '@wide' }, async ({
+	page,
+	request,
+}) => {
 	const { id } = await theBatch(request);
 	await page.addInitScript(() => {
 		const moved: string[] = [];
@@ -88,7 +91,7 @@ test('nothing on the pages of batches jumps when the present comes in', async ({
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 	for (const [name, path, heading] of PAGES) {
-		test(`the page ${name} stands`, async ({ page, request }, info) => {
+		test(`the page ${name} stands`, { tag: '@wide' }, async ({ page, request }, info) => {
 			const batch = await theBatch(request);
 			await page.goto(path(batch));
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -106,8 +109,7 @@ test.describe('without JavaScript', () => {
 test('a doctor goes from all batches to one, its schedule, its calendar and the page to enrol', async ({
 	page,
 	request,
-}, info) => {
-	if (info.project.name === 'wide') return;
+}) => {
 	const batch = await theBatch(request);
 	await page.goto('/batches');
 	await page.getByText(t.mode.hybrid, { exact: true }).first().click();
@@ -149,13 +151,15 @@ test('a doctor goes from all batches to one, its schedule, its calendar and the 
 	await page.getByRole('link', { name: `${t.chooseSchedule}: ${batch.schedules[1]?.title}` }).click();
 	await expect(page).toHaveTitle(/Enroll Now/);
 	await expect(page.getByText(batch.schedules[1]?.title ?? '')).toBeVisible();
-	await expect(page.getByRole('link', { name: ENROL_TEXTS.bn.login })).toHaveAttribute('href', '/login');
+	await expect(page.getByRole('link', { name: ENROL_TEXTS.bn.login })).toHaveAttribute(
+		'href',
+		/^\/login\?next=/,
+	);
 });
 
 test('a doctor finds a batch by five questions, goes back, changes an answer and shares the result', async ({
 	page,
-}, info) => {
-	if (info.project.name === 'wide') return;
+}) => {
 	await page.goto(`/${SLUG}/batches`);
 	await page.getByRole('link', { name: s.submit }).click();
 	await page.getByRole('button', { name: s.submit }).click();
@@ -236,12 +240,11 @@ test('when enrolment is over by the clock, the page says so even if the server i
 test('on a phone the price and the action stay in reach and cover nothing for good', async ({
 	page,
 	request,
-}, info) => {
+}) => {
 	const batch = await theBatch(request);
 	await page.goto(`/batch-details/${batch.id}`);
 	const join = page.getByRole('link', { name: t.join, exact: true }).filter({ visible: true });
 	await expect(join).toHaveCount(1);
-	if (info.project.name === 'wide') return;
 	await expect(join).toBeInViewport({ ratio: 1 });
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 	await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

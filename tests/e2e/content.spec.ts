@@ -34,22 +34,26 @@ async function followContents(page: Page) {
 
 test.describe('the page of a course', () => {
 	for (const [at, [slug, heading, fact]] of COURSES.entries()) {
-		test(`says what ${slug} is, how its exam runs and what to do next`, async ({ page }, info) => {
-			await page.emulateMedia({ colorScheme: at % 2 ? 'dark' : 'light' });
-			await page.goto(`/courses/${slug}`);
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-			await expect(page.locator('main dl')).toHaveText(fact);
-			const parts = page.locator('main section > div > h2');
-			expect(await parts.count()).toBeGreaterThanOrEqual(5);
-			await expect(page.getByRole('link', { name: ACTION })).toBeInViewport();
-			await expect(page.getByRole('link', { name: ACTION })).toHaveAttribute('href', '/batches');
-			expect(await page.locator('main a[href^="/faq/"]').count()).toBeGreaterThanOrEqual(4);
-			expect(await page.locator('#other-courses ~ ul a').count()).toBe(COURSES.length - 1);
-			expect(await page.locator('astro-island').count()).toBe(0);
-			expect(await overflow(page)).toBe(0);
-			expect(await axe(page)).toEqual([]);
-			await picture(page, `${info.project.name}-course-${slug}`);
-		});
+		test(
+			`says what ${slug} is, how its exam runs and what to do next`,
+			{ tag: '@wide' },
+			async ({ page }, info) => {
+				await page.emulateMedia({ colorScheme: at % 2 ? 'dark' : 'light' });
+				await page.goto(`/courses/${slug}`);
+				await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+				await expect(page.locator('main dl')).toHaveText(fact);
+				const parts = page.locator('main section > div > h2');
+				expect(await parts.count()).toBeGreaterThanOrEqual(5);
+				await expect(page.getByRole('link', { name: ACTION })).toBeInViewport();
+				await expect(page.getByRole('link', { name: ACTION })).toHaveAttribute('href', '/batches');
+				expect(await page.locator('main a[href^="/faq/"]').count()).toBeGreaterThanOrEqual(4);
+				expect(await page.locator('#other-courses ~ ul a').count()).toBe(COURSES.length - 1);
+				expect(await page.locator('astro-island').count()).toBe(0);
+				expect(await overflow(page)).toBe(0);
+				expect(await axe(page)).toEqual([]);
+				await picture(page, `${info.project.name}-course-${slug}`);
+			},
+		);
 	}
 
 	test('leads by its list of parts to each part', async ({ page }) => {
@@ -57,7 +61,9 @@ test.describe('the page of a course', () => {
 		await followContents(page);
 	});
 
-	test('keeps its one action in reach and never covers the end of the page with it', async ({ page }) => {
+	test('keeps its one action in reach and never covers the end of the page with it', {
+		tag: '@wide',
+	}, async ({ page }) => {
 		await page.goto('/courses/fcps');
 		const action = page.getByRole('link', { name: ACTION });
 		await page.getByRole('heading', { name: 'যে ভুলগুলো বেশি হয়' }).scrollIntoViewIfNeeded();
@@ -81,7 +87,7 @@ test.describe('a page of running text', () => {
 		['/refund-policy', ['সর্বোচ্চ ১০ দিনের মধ্যে', 'আবেদনের নম্বর', '৭,০০০ টাকা']],
 		['/about', ['পাস বা ভর্তির নিশ্চয়তা দিই না']],
 	] as const) {
-		test(`${path} says what matters and leads to its parts`, async ({ page }) => {
+		test(`${path} says what matters and leads to its parts`, { tag: '@wide' }, async ({ page }) => {
 			await page.goto(path);
 			for (const text of words) await expect(page.locator('main')).toContainText(text);
 			await followContents(page);
@@ -91,7 +97,7 @@ test.describe('a page of running text', () => {
 	}
 });
 
-test('the gallery shows every picture with its words', async ({ page }) => {
+test('the gallery shows every picture with its words', { tag: '@wide' }, async ({ page }) => {
 	await page.goto('/gallery');
 	const pictures = page.locator('main figure');
 	await expect(pictures).toHaveCount(6);
@@ -106,11 +112,15 @@ test('the gallery shows every picture with its words', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
-	test('a course page keeps its action, its parts and its questions', async ({ page }, info) => {
-		await page.goto('/courses/mph');
-		await expect(page.getByRole('link', { name: ACTION })).toBeInViewport();
-		await followContents(page);
-		await expect(page.getByRole('heading', { name: 'ভর্তির আগে যা জানতে চাওয়া হয়' })).toBeVisible();
-		await picture(page, `${info.project.name}-course-nojs`);
-	});
+	test(
+		'a course page keeps its action, its parts and its questions',
+		{ tag: '@wide' },
+		async ({ page }, info) => {
+			await page.goto('/courses/mph');
+			await expect(page.getByRole('link', { name: ACTION })).toBeInViewport();
+			await followContents(page);
+			await expect(page.getByRole('heading', { name: 'ভর্তির আগে যা জানতে চাওয়া হয়' })).toBeVisible();
+			await picture(page, `${info.project.name}-course-nojs`);
+		},
+	);
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axe, expect, overflow, picture, test } from './support.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'প্রশ্ন খুঁজুন' });
@@ -33,7 +33,7 @@ const LOOKS: [name: string, path: string, wait: (page: Page) => Promise<unknown>
 
 for (const [name, path, wait] of LOOKS) {
 	for (const scheme of ['light', 'dark'] as const) {
-		test(`${name} reads well, ${scheme}`, async ({ page }, info) => {
+		test(`${name} reads well, ${scheme}`, { tag: '@wide' }, async ({ page }, info) => {
 			await page.emulateMedia({ colorScheme: scheme });
 			await page.goto(path);
 			if (name === 'login-help') await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -59,17 +59,7 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-/** A way through several pages, gone once: it is the same at every size. */
-function journey(
-	title: string,
-	go: (browser: { page: Page; context: BrowserContext }) => Promise<void>,
-): void {
-	test(title, async ({ page, context }, info) => {
-		if (info.project.name !== 'wide') await go({ page, context });
-	});
-}
-
-journey('leads from a topic to its questions, to an answer and on to the next one', async ({ page }) => {
+test('leads from a topic to its questions, to an answer and on to the next one', async ({ page }) => {
 	await page.goto('/faq');
 	await page.getByRole('navigation', { name: 'বিষয়' }).getByRole('link', { name: 'ডিভাইস' }).click();
 	await expect(page.getByRole('heading', { name: 'ডিভাইস' })).toBeInViewport();
@@ -82,7 +72,7 @@ journey('leads from a topic to its questions, to an answer and on to the next on
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-journey('nothing of the search is loaded before the box is touched', async ({ page }) => {
+test('nothing of the search is loaded before the box is touched', async ({ page }) => {
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto('/faq', { waitUntil: 'networkidle' });
@@ -94,7 +84,7 @@ journey('nothing of the search is loaded before the box is touched', async ({ pa
 });
 
 for (const query of ['kivabe vorti hobo', 'ভর্তি হতে চাই', 'enroll']) {
-	journey(`"${query}" finds how to enrol, and the address can be shared`, async ({ page, context }) => {
+	test(`"${query}" finds how to enrol, and the address can be shared`, async ({ page, context }) => {
 		await page.goto('/faq');
 		await box(page).fill(query);
 		await expect(page.getByRole('status')).toContainText('প্রশ্ন মিলেছে');
@@ -107,7 +97,7 @@ for (const query of ['kivabe vorti hobo', 'ভর্তি হতে চাই',
 	});
 }
 
-journey('arrow keys lead into what was found, an emptied box brings the list back', async ({ page }) => {
+test('arrow keys lead into what was found, an emptied box brings the list back', async ({ page }) => {
 	await page.goto('/faq');
 	await box(page).fill('পাসওয়ার্ড');
 	await expect(rows(page).first()).toBeVisible();
@@ -125,29 +115,26 @@ journey('arrow keys lead into what was found, an emptied box brings the list bac
 	await expect(page).toHaveURL(/\/faq$/);
 });
 
-journey('where nothing fits, a topic leads back to the list', async ({ page }) => {
+test('where nothing fits, a topic leads back to the list', async ({ page }) => {
 	await page.goto('/faq?q=xylophone');
 	await page.locator('#faq-found').getByRole('link', { name: 'ফলাফল' }).click();
 	await expect(box(page)).toHaveValue('');
 	await expect(page.getByRole('heading', { name: 'ফলাফল' })).toBeInViewport();
 });
 
-journey(
-	'without a network the typed words stay and are searched once it is back',
-	async ({ page, context }) => {
-		await page.goto('/faq');
-		await box(page).fill('otp');
-		await expect(rows(page).first()).toBeVisible();
-		await context.setOffline(true);
-		await box(page).fill('কুরিয়ার');
-		await expect(page.getByRole('alert')).toContainText('ইন্টারনেট সংযোগ নেই');
-		await expect(box(page)).toHaveValue('কুরিয়ার');
-		await context.setOffline(false);
-		await expect(rows(page).first()).toContainText('শিট');
-	},
-);
+test('without a network the typed words stay and are searched once it is back', async ({ page, context }) => {
+	await page.goto('/faq');
+	await box(page).fill('otp');
+	await expect(rows(page).first()).toBeVisible();
+	await context.setOffline(true);
+	await box(page).fill('কুরিয়ার');
+	await expect(page.getByRole('alert')).toContainText('ইন্টারনেট সংযোগ নেই');
+	await expect(box(page)).toHaveValue('কুরিয়ার');
+	await context.setOffline(false);
+	await expect(rows(page).first()).toContainText('শিট');
+});
 
-journey('a search that fails says so and tries again on a tap', async ({ page }) => {
+test('a search that fails says so and tries again on a tap', async ({ page }) => {
 	let broken = true;
 	await page.route('**/search/**', (route) => (broken ? route.fulfill({ status: 500 }) : route.continue()));
 	await page.goto('/faq');
@@ -158,7 +145,7 @@ journey('a search that fails says so and tries again on a tap', async ({ page })
 	await expect(rows(page).first()).toBeVisible();
 });
 
-journey('a word on whether the answer helped is thanked for, kept and may be changed', async ({ page }) => {
+test('a word on whether the answer helped is thanked for, kept and may be changed', async ({ page }) => {
 	await page.goto('/faq/2/show');
 	await helped(page).getByRole('button', { name: 'হ্যাঁ' }).click();
 	await expect(helped(page).getByText('ধন্যবাদ। জেনে ভালো লাগল।')).toBeVisible();
@@ -173,7 +160,7 @@ journey('a word on whether the answer helped is thanked for, kept and may be cha
 	await expect(helped(page).getByText('উত্তরটি আমরা আবার দেখব')).toBeVisible();
 });
 
-journey('a question that is younger than the pages loads by itself', async ({ page }) => {
+test('a question that is younger than the pages loads by itself', async ({ page }) => {
 	let answer = { status: 503, json: { message: 'unavailable', code: 'unavailable' } as object };
 	await page.route('**/api/v3/web/faqs/90001', (route) => route.fulfill(answer));
 	await page.route('**/faq/90001/show', async (route) =>
@@ -192,22 +179,21 @@ journey('a question that is younger than the pages loads by itself', async ({ pa
 	expect(await axe(page)).toEqual([]);
 });
 
-journey(
-	'help on the sign-in page opens an answer in place, and is silent when it cannot be had',
-	async ({ page }) => {
-		await page.goto('/login');
-		await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-		const question = page.getByRole('button', { name: 'পাসওয়ার্ড ভুলে গেছি, লগইন করব কীভাবে?' });
-		await question.click();
-		await expect(question).toHaveAttribute('aria-expanded', 'true');
-		await expect(page.getByText('নতুন পাসওয়ার্ড নিয়ে নেওয়াই সহজ উপায়')).toBeVisible();
-		expect(await axe(page)).toEqual([]);
-		await page.getByRole('button', { name: 'হ্যাঁ' }).click();
-		await expect(page.getByText('ধন্যবাদ। জেনে ভালো লাগল।')).toBeVisible();
-		await page.route('**/api/v3/web/faqs?*', (route) => route.abort());
-		await page.reload();
-		await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-		await expect(page.getByRole('button', { name: 'লগইন করুন' })).toBeEnabled();
-		await expect(page.getByRole('heading', { name: 'যা জানতে চাইতে পারেন' })).toHaveCount(0);
-	},
-);
+test('help on the sign-in page opens an answer in place, and is silent when it cannot be had', async ({
+	page,
+}) => {
+	await page.goto('/login');
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+	const question = page.getByRole('button', { name: 'পাসওয়ার্ড ভুলে গেছি, লগইন করব কীভাবে?' });
+	await question.click();
+	await expect(question).toHaveAttribute('aria-expanded', 'true');
+	await expect(page.getByText('নতুন পাসওয়ার্ড নিয়ে নেওয়াই সহজ উপায়')).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole('button', { name: 'হ্যাঁ' }).click();
+	await expect(page.getByText('ধন্যবাদ। জেনে ভালো লাগল।')).toBeVisible();
+	await page.route('**/api/v3/web/faqs?*', (route) => route.abort());
+	await page.reload();
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+	await expect(page.getByRole('button', { name: 'লগইন করুন' })).toBeEnabled();
+	await expect(page.getByRole('heading', { name: 'যা জানতে চাইতে পারেন' })).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, DOCTORS, expect, signIn, test } from './support.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -16,7 +16,9 @@ async function openMenu(page: Page) {
 }
 
 test.describe('the frame', () => {
-	test('holds logo, hotline and every entry of the menu from app data', async ({ page }) => {
+	test('holds logo, hotline and every entry of the menu from app data', { tag: '@wide' }, async ({
+		page,
+	}) => {
 		const site = await appData(page);
 		await page.goto('/contact-details');
 		await expect(header(page).getByRole('img', { name: site.company_name })).toHaveAttribute(
@@ -51,7 +53,7 @@ test.describe('the frame', () => {
 		}
 	});
 
-	test('opens and closes its menus by keyboard', async ({ page }) => {
+	test('opens and closes its menus by keyboard', { tag: '@wide' }, async ({ page }) => {
 		await page.goto('/contact-details');
 		await page.keyboard.press('Tab');
 		await expect(page.getByRole('link', { name: 'মূল অংশে যান' })).toBeFocused();
@@ -132,7 +134,9 @@ test.describe('a signed-in doctor', () => {
 			return { height: box.getBoundingClientRect().height, left: corner?.left, width: corner?.width };
 		});
 
-	test('is greeted by name without a jump, and signs out to the home page', async ({ page }) => {
+	test('is greeted by name without a jump, and signs out to the home page', { tag: '@wide' }, async ({
+		page,
+	}) => {
 		await page.goto('/contact-details');
 		await expect(loginButton(page)).toBeVisible();
 		const asGuest = await measure(page);
@@ -239,43 +243,6 @@ test('the right-click menu and Ctrl+Shift+I are suppressed, but not where people
 	expect((await suppressed('h1 i')).menu).toBe(false);
 	await signIn(page, DOCTORS.noResult);
 	expect(await suppressed('body')).toEqual({ menu: true, keys: true });
-});
-
-const PLAIN: [name: string, path: string, heading: RegExp][] = [
-	['join', '/join', /নিবন্ধন/],
-	['join-to-enroll', '/join-to-enroll', /নিবন্ধন/],
-	['course-enrollment-join', '/course-enrollment-join', /ভর্তি/],
-	['forget', '/forget', /পাসওয়ার্ড/],
-	['register', '/register', /নিবন্ধন/],
-	['otp', '/otp', /কোড/],
-	['login-for-admin', '/login-for-admin', /কর্মী/],
-];
-
-test.describe('a doctor without an account', () => {
-	for (const [name, path, heading] of PLAIN) {
-		test(`is told on ${name} what to do`, async ({ page }, info) => {
-			const { hotline } = await appData(page);
-			await page.goto(path);
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-			await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-			await expect(page.getByRole('main').locator(`a[href="tel:${hotline}"]`)).toBeVisible();
-			await expect(page.getByRole('main').getByRole('link', { name: 'লগইন করুন' })).toHaveAttribute(
-				'href',
-				'/login',
-			);
-			expect(await overflow(page)).toBe(0);
-			expect(await axe(page)).toEqual([]);
-			await picture(page, `${info.project.name}-${name}`);
-		});
-	}
-
-	test('who was sent here from a screen is led back to it after the sign-in', async ({ page }) => {
-		const next = JSON.stringify({ name: 'my-courses', params: {} });
-		await page.goto(`/course-enrollment-join?next=${encodeURIComponent(next)}`);
-		await page.getByRole('main').getByRole('link', { name: 'লগইন করুন' }).click();
-		await expect(page.getByRole('button', { name: 'লগইন করুন' })).toBeEnabled();
-		expect(new URL(page.url()).searchParams.get('next')).toBe(next);
-	});
 });
 
 test('a wrong address answers with ways to go on', async ({ page }) => {

@@ -83,7 +83,7 @@ test.describe('a lazy section', () => {
 		await expect(section(page, 'batchCategories')).toContainText('এখন কোনো ব্যাচের তালিকা নেই');
 	});
 
-	test('moves nothing when it fills', async ({ page }) => {
+	test('moves nothing when it fills', { tag: '@wide' }, async ({ page }) => {
 		await page.addInitScript(() => {
 			const shifts: unknown[] = [];
 			Object.assign(window, { shifts });

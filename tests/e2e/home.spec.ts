@@ -238,7 +238,7 @@ test.describe('the chat button', () => {
 		}
 	});
 
-	test('covers nothing at the end of the page', async ({ page }) => {
+	test('covers nothing at the end of the page', { tag: '@wide' }, async ({ page }) => {
 		await page.goto('/');
 		await drawAll(page);
 		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -251,7 +251,7 @@ test.describe('the chat button', () => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-	test(`the whole home page is readable, ${scheme}`, async ({ page }, info) => {
+	test(`the whole home page is readable, ${scheme}`, { tag: '@wide' }, async ({ page }, info) => {
 		await page.emulateMedia({ colorScheme: scheme });
 		await page.goto('/');
 		await drawAll(page);
@@ -266,7 +266,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
-	test('the home page has everything', async ({ page }, info) => {
+	test('the home page has everything', { tag: '@wide' }, async ({ page }, info) => {
 		await page.goto('/');
 		for (const name of NAMES)
 			await expect(section(page, name).locator(DRAWN[name].link).first()).toBeVisible();

@@ -1,67 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
 
 type Paths = Awaited<ReturnType<typeof examPaths>>;
 
-/** Each screen with the call that it cannot do without. */
-const SCREENS: [name: string, path: (paths: Paths) => string, call: RegExp][] = [
-	['dashboard', () => '/my/dashboard', /\/api\/.*\/doctor\/dashboard$/],
-	['courses', () => '/my/courses', /\/api\/.*\/doctor\/courses$/],
-	['course', (paths) => paths.course, /\/api\/.*\/doctor\/courses\/\d+$/],
-	['full schedule', (paths) => paths.schedule, /\/api\/.*\/full-schedule$/],
-	['course schedule', (paths) => paths.courseSchedule, /\/api\/.*\/schedule\/\d+$/],
-	['exam info', (paths) => paths.open.info, /\/api\/.*\/exam-info$/],
-	['past exam', (paths) => paths.past.info, /\/api\/.*\/exam-info$/],
-	['receipt', (paths) => paths.past.sitting, /\/api\/.*\/exam\/participated$/],
-	['result', (paths) => paths.past.result, /\/api\/.*\/exam\/result$/],
-	['review', (paths) => paths.past.review, /\/api\/.*\/review$/],
+const DEVICES = /\/api\/.*\/doctor\/devices$/;
+
+/** The devices as they would be told to a browser that is not verified yet, with no way left but those named. */
+const unverified =
+	(ways = { otp: true, swap: true, request: true }) =>
+	(page: Page) =>
+		page.route(DEVICES, async (route) => {
+			const answer = await route.fetch();
+			const list = await answer.json();
+			const current = { ...list.current, id: 999_999, class: 'computer', state: 'new', verified_at: null };
+			const others = list.devices.map((one: object) => ({ ...one, current: false }));
+			await route.fulfill({
+				response: answer,
+				json: { ...list, current, devices: [current, ...others], ways },
+			});
+		});
+
+interface Screen {
+	name: string;
+	path: (paths: Paths) => string;
+	/** The call that it cannot do without. */
+	call?: RegExp;
+	/** What has to be so before it is opened. */
+	before?: (page: Page) => Promise<unknown>;
+}
+
+const SCREENS: Screen[] = [
+	{ name: 'dashboard', path: () => '/my/dashboard', call: /\/api\/.*\/doctor\/dashboard$/ },
+	{ name: 'courses', path: () => '/my/courses', call: /\/api\/.*\/doctor\/courses$/ },
+	{ name: 'course', path: (paths) => paths.course, call: /\/api\/.*\/doctor\/courses\/\d+$/ },
+	{ name: 'full schedule', path: (paths) => paths.schedule, call: /\/api\/.*\/full-schedule$/ },
+	{ name: 'course schedule', path: (paths) => paths.courseSchedule, call: /\/api\/.*\/schedule\/\d+$/ },
+	{ name: 'exam info', path: (paths) => paths.open.info, call: /\/api\/.*\/exam-info$/ },
+	{ name: 'past exam', path: (paths) => paths.past.info, call: /\/api\/.*\/exam-info$/ },
+	{ name: 'receipt', path: (paths) => paths.past.sitting, call: /\/api\/.*\/exam\/participated$/ },
+	{ name: 'result', path: (paths) => paths.past.result, call: /\/api\/.*\/exam\/result$/ },
+	{ name: 'review', path: (paths) => paths.past.review, call: /\/api\/.*\/review$/ },
+	{ name: 'account', path: () => '/my/account', call: /\/doctor\/my-profile$/ },
+	{ name: 'devices', path: () => '/my/account/devices/list', call: DEVICES },
+	{ name: 'unverified device', path: () => '/my/account/devices', before: unverified() },
+	{
+		name: 'closed way',
+		path: () => '/my/account/devices/otp-request',
+		before: unverified({ otp: false, swap: false, request: true }),
+	},
+	{ name: 'code for a device', path: () => '/my/account/devices/otp-request', before: unverified() },
+	{ name: 'device request', path: () => '/my/account/devices/request', before: unverified() },
+	{ name: 'change password', path: () => '/my/account/change-password' },
+	{ name: 'change number', path: () => '/my/account/phone', call: /\/doctor\/phone-change$/ },
+	{ name: 'lost number', path: () => '/my/account/phone?lost' },
+	{ name: 'sessions', path: () => '/my/account/sessions', call: /\/doctor\/sessions$/ },
+	{ name: 'privacy', path: () => '/my/account/privacy', call: /\/doctor\/consents$/ },
 ];
 const OFFLINE = /সংযোগ/;
 
-test.describe('screens of a doctor', () => {
-	for (const [name, path, call] of SCREENS) {
-		test(`${name}: its faces in light and dark, after an error, without a network`, async ({
-			page,
-		}, info) => {
-			await signIn(page, DOCTORS.result);
-			const url = path(await examPaths(page));
-			for (const scheme of ['light', 'dark'] as const) {
-				await page.emulateMedia({ colorScheme: scheme });
-				await page.goto(url);
-				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-				await expect(page.getByRole('main').locator('.animate-wait')).toHaveCount(0);
-				expect(await overflow(page)).toBe(0);
-				expect(await axe(page)).toEqual([]);
-				await picture(page, `${info.project.name}-my-${name.replaceAll(' ', '-')}-${scheme}`);
-			}
-			await page.emulateMedia({ colorScheme: 'light' });
-			if (info.project.name === 'wide') return;
+/** What the browser of a signed-in doctor keeps. One sign-in serves all looks at screens. */
+let kept: Record<string, string> | null = null;
+let paths: Paths | null = null;
 
-			await page.route(call, (route) =>
-				route.fulfill({ status: 500, json: { code: 'internal', message: 'আমাদের দিকে একটি ত্রুটি হয়েছে।' } }),
-			);
-			await page.goto(url);
-			await expect(page.getByText('আমাদের দিকে একটি ত্রুটি হয়েছে।')).toBeVisible();
-			expect(await axe(page)).toEqual([]);
-			await page.unroute(call);
-			await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).first().click();
-			await expect(page.getByText('আমাদের দিকে একটি ত্রুটি হয়েছে।')).toHaveCount(0);
-
-			await page.route(call, (route) => route.abort('internetdisconnected'));
-			await page.goto(url);
-			await expect(page.getByRole('main').getByText(OFFLINE).first()).toBeVisible();
-			expect(await axe(page)).toEqual([]);
-			await picture(page, `${info.project.name}-my-${name.replaceAll(' ', '-')}-offline`);
-		});
+/** A page of the doctor who has a result. */
+async function open(page: Page): Promise<Paths> {
+	if (kept === null || paths === null) {
+		await signIn(page, DOCTORS.result);
+		kept = await page.evaluate(() => ({ ...localStorage }));
+		paths = await examPaths(page);
+	} else {
+		await page.addInitScript((values) => {
+			for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+		}, kept);
 	}
+	return paths;
+}
+
+async function stands(page: Page): Promise<void> {
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByRole('main').locator('.animate-wait')).toHaveCount(0);
+}
+
+/** Text too weak to read: all that the dark colours can spoil. */
+async function weak(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+	return violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary ?? ''));
+}
+
+test.describe('screens of a doctor', () => {
+	for (const { name, path, call, before } of SCREENS) {
+		const file = name.replaceAll(' ', '-');
+		test(
+			`${name}: its faces in light and dark, after an error, without a network`,
+			{
+				tag: '@wide',
+			},
+			async ({ page }, info) => {
+				const phone = info.project.name === 'phone';
+				const url = path(await open(page));
+				await before?.(page);
+				await page.goto(url);
+				await stands(page);
+				for (const scheme of ['light', 'dark'] as const) {
+					await page.emulateMedia({ colorScheme: scheme });
+					expect(await overflow(page)).toBe(0);
+					if (phone) expect(await (scheme === 'light' ? axe : weak)(page)).toEqual([]);
+					await picture(page, `${info.project.name}-my-${file}-${scheme}`);
+				}
+				if (!phone || !call) return;
+
+				await page.emulateMedia({ colorScheme: 'light' });
+				await page.route(call, (route) =>
+					route.fulfill({ status: 500, json: { code: 'internal', message: 'আমাদের দিকে একটি ত্রুটি হয়েছে।' } }),
+				);
+				await page.goto(url);
+				await expect(page.getByText('আমাদের দিকে একটি ত্রুটি হয়েছে।')).toBeVisible();
+				await page.unroute(call);
+				await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).first().click();
+				await expect(page.getByText('আমাদের দিকে একটি ত্রুটি হয়েছে।')).toHaveCount(0);
+
+				await page.route(call, (route) => route.abort('internetdisconnected'));
+				await page.goto(url);
+				await expect(page.getByRole('main').getByText(OFFLINE).first()).toBeVisible();
+				await picture(page, `phone-my-${file}-offline`);
+			},
+		);
+	}
+
+	// Every screen shows these two through the same part of the shell.
+	test('are usable by everybody after an error and without a network', async ({ page }) => {
+		await open(page);
+		for (const fault of ['failed', 'internetdisconnected'] as const) {
+			await page.route(/\/doctor\/courses$/, (route) =>
+				fault === 'failed' ? route.fulfill({ status: 500, json: {} }) : route.abort(fault),
+			);
+			await page.goto('/my/courses');
+			await expect(page.getByRole('main').getByRole('button')).toBeVisible();
+			expect(await axe(page)).toEqual([]);
+			await page.unroute(/\/doctor\/courses$/);
+		}
+	});
 
 	test('speak English when asked, and remember it', async ({ page }, info) => {
 		await signIn(page, DOCTORS.noResult);
 		await page.evaluate(() => localStorage.setItem('lang', 'en'));
-		for (const path of ['/my/dashboard', '/my/courses']) {
+		for (const path of ['/my/dashboard', '/my/courses', '/my/account', '/my/account/privacy']) {
 			await page.goto(path);
 			await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-				/Dashboard|Welcome|courses|Hello|Good/i,
+				/Dashboard|Welcome|courses|Hello|Good|account|data/i,
 			);
 			expect(await axe(page)).toEqual([]);
 		}

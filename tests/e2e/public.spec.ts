@@ -21,7 +21,7 @@ const ELSEWHERE = ['batches', 'faqs', 'faq', 'quizzes'];
 
 test.describe('a visitor', () => {
 	for (const [name, path, heading] of PAGES.filter(([page]) => !ELSEWHERE.includes(page))) {
-		test(`reads ${name} by day and by night`, async ({ page }, info) => {
+		test(`reads ${name} by day and by night`, { tag: '@wide' }, async ({ page }, info) => {
 			const answer = await page.goto(path);
 			expect(answer?.status()).toBe(name === 'missing' ? 404 : 200);
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -67,7 +67,7 @@ test.describe('a visitor', () => {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 	for (const [name, path, heading] of PAGES.filter(([page]) => page !== 'missing')) {
-		test(`${name} stands`, async ({ page }, info) => {
+		test(`${name} stands`, { tag: '@wide' }, async ({ page }, info) => {
 			await page.goto(path);
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 			await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,12 +1,11 @@
-import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
+import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { axe, DOCTORS, expect, test } from './support.ts';
-
-/** A demonstration doctor whom no other journey uses. */
 
 test('a guest takes a quiz, loses the network before sending, reads the result and keeps it in an account', async ({
 	page,
 	context,
 }) => {
+	await page.addInitScript((ddt) => localStorage.setItem('gns_ddt', ddt), demoDdt(DOCTORS.quiz));
 	await page.goto('/quiz-list');
 	await expect(page.locator('#quizzes h2')).toHaveText([
 		'অ্যানাটমি ঝালাই',

@@ -11,7 +11,7 @@ const FACES: [name: string, path: string, sign: RegExp][] = [
 
 for (const scheme of ['light', 'dark'] as const) {
 	for (const [name, path, sign] of FACES) {
-		test(`a guest meets ${name}, ${scheme}`, async ({ page }, info) => {
+		test(`a guest meets ${name}, ${scheme}`, { tag: '@wide' }, async ({ page }, info) => {
 			await page.emulateMedia({ colorScheme: scheme });
 			await page.goto(path);
 			await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
@@ -21,7 +21,7 @@ for (const scheme of ['light', 'dark'] as const) {
 		});
 	}
 
-	test(`a guest answers and reads the result, ${scheme}`, async ({ page }, info) => {
+	test(`a guest answers and reads the result, ${scheme}`, { tag: '@wide' }, async ({ page }, info) => {
 		await page.emulateMedia({ colorScheme: scheme });
 		await page.goto(QUIZ);
 		await page.getByRole('button', { name: 'কুইজ শুরু করুন' }).click();
@@ -67,16 +67,20 @@ test('every place to answer is at least 44 pixels high and wide', async ({ page 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the list and the quiz say what they are, and what the quiz needs', async ({ page }, info) => {
-		await page.goto('/quiz-list');
-		await expect(page.locator('#quizzes h2')).toHaveCount(3);
-		await picture(page, `${info.project.name}-quiz-list-nojs`);
-		await page.getByRole('link', { name: /অ্যানাটমি ঝালাই/ }).click();
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('অ্যানাটমি ঝালাই');
-		await expect(page.getByText('আনুমানিক ৮ মিনিট')).toBeVisible();
-		await expect(page.locator('main noscript p').first()).toContainText('জাভাস্ক্রিপ্ট চালু রাখতে হয়');
-		await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
-		await expect(page.locator('.needs-script')).toBeHidden();
-		await picture(page, `${info.project.name}-quiz-nojs`);
-	});
+	test(
+		'the list and the quiz say what they are, and what the quiz needs',
+		{ tag: '@wide' },
+		async ({ page }, info) => {
+			await page.goto('/quiz-list');
+			await expect(page.locator('#quizzes h2')).toHaveCount(3);
+			await picture(page, `${info.project.name}-quiz-list-nojs`);
+			await page.getByRole('link', { name: /অ্যানাটমি ঝালাই/ }).click();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('অ্যানাটমি ঝালাই');
+			await expect(page.getByText('আনুমানিক ৮ মিনিট')).toBeVisible();
+			await expect(page.locator('main noscript p').first()).toContainText('জাভাস্ক্রিপ্ট চালু রাখতে হয়');
+			await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+			await expect(page.locator('.needs-script')).toBeHidden();
+			await picture(page, `${info.project.name}-quiz-nojs`);
+		},
+	);
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page } from '@playwright/test';
+import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 
 export { expect } from '@playwright/test';
@@ -56,12 +57,15 @@ export const picture = (page: Page, name: string): Promise<unknown> =>
 export const DOCTORS = {
 	result: 0,
 	noResult: 1,
-	thread: { phone: 9, wide: 10 },
+	thread: 9,
 	network: 11,
 	killed: 12,
 	tabs: 13,
 	keyboard: 14,
 	quiz: 16,
+	accounts: { known: 20, forgetful: 21, unlucky: 22 },
+	account: { profile: 25, devices: 26, safety: 27, phone: 28, privacy: 29, swap: 38 },
+	overlays: { whole: 30, empty: 31, exam: 32, partly: 33 },
 };
 
 /** Signs in through the form, on the phone that the demonstration doctor has verified. */
@@ -116,4 +120,12 @@ export async function examPaths(page: Page) {
 		open: of(open),
 		past: of(past),
 	};
+}
+
+/** The newest code that went to this number, from the page on which a demonstration shows its messages. */
+export async function codeFor(page: Page, number: string): Promise<string> {
+	const messages = await (await page.request.get(DEMO_OUTBOX_PATH)).text();
+	const [, found] = /(\d{6}) is your/.exec(messages.slice(messages.indexOf(`>${number}<`))) ?? [];
+	if (found === undefined) throw new Error(`no code went to ${number}`);
+	return found;
 }

@@ -7,17 +7,16 @@ const t = EXAM_ROOM_TEXTS.bn;
 test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and reads the result', async ({
 	page,
 	context,
-}, info) => {
+}) => {
 	test.setTimeout(150_000);
-	const size = info.project.name as 'phone' | 'wide';
 	const look = async (name: string) => {
 		expect(await axe(page)).toEqual([]);
-		await picture(page, `${size}-thread-${name}`);
+		await picture(page, `phone-thread-${name}`);
 	};
 
 	await page.goto('/');
 	await page.getByRole('main').getByRole('link', { name: /লগইন/ }).first().click();
-	await signIn(page, DOCTORS.thread[size]);
+	await signIn(page, DOCTORS.thread);
 	await expect(page).toHaveURL(/\/my\/dashboard$/);
 	await expect(page.getByText('এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ১').first()).toBeVisible();
 	await look('dashboard');
@@ -66,12 +65,12 @@ test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and 
 	await expect(again.getByText('খাতা জমা হয়েছে', { exact: true })).toBeVisible();
 	await expect(again.getByText('জমার রসিদ')).toBeVisible();
 	expect(await axe(again)).toEqual([]);
-	await picture(again, `${size}-thread-receipt`);
+	await picture(again, `phone-thread-receipt`);
 	await again.getByRole('link', { name: 'ফল দেখুন' }).click();
 	await expect(again).toHaveURL(/exam\/result$/);
 	await expect(again.getByText(/৩০০/).first()).toBeVisible();
 	expect(await axe(again)).toEqual([]);
-	await picture(again, `${size}-thread-result`);
+	await picture(again, `phone-thread-result`);
 
 	// The key of an exam that others still sit stays shut; that of the past one is open.
 	await again.goto(paths.open.review);
@@ -80,5 +79,5 @@ test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and 
 	await again.goto(paths.past.review);
 	await expect(again.getByText(/ed\.|edition/i).first()).toBeVisible();
 	expect(await axe(again)).toEqual([]);
-	await picture(again, `${size}-thread-review`);
+	await picture(again, `phone-thread-review`);
 });

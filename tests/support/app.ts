@@ -42,10 +42,11 @@ async function open(
 	dir: string,
 	clock: TestApp['clock'],
 	owner: boolean,
+	env: Readonly<Record<string, string>>,
 	ddts = new Map<string, string>(),
 ): Promise<TestApp> {
 	const config = readConfig(
-		{ DATABASE_URL: url, LOG_LEVEL: 'silent', RELEASES_DIR: path.join(dir, 'releases') },
+		{ DATABASE_URL: url, LOG_LEVEL: 'silent', RELEASES_DIR: path.join(dir, 'releases'), ...env },
 		dir,
 	);
 	const db = openDatabase(url, { max: 6 });
@@ -87,7 +88,7 @@ async function open(
 			return { status: answer.statusCode, body, headers: answer.headers };
 		},
 		work: () => drainJobs(db.pool, jobHandlers),
-		twin: () => open(url, dir, clock, false, ddts),
+		twin: () => open(url, dir, clock, false, env, ddts),
 		async close() {
 			await server.close();
 			await bus.close();
@@ -97,8 +98,11 @@ async function open(
 	};
 }
 
-/** The app on a database of its own for this test file, with a clock that stands still at NOON. */
-export function appForFile(): TestApp {
+/**
+ * The app on a database of its own for this test file, with a clock that stands still at NOON. `env` are settings
+ * besides the usual ones.
+ */
+export function appForFile(env: Readonly<Record<string, string>> = {}): TestApp {
 	const holder = {} as { app: TestApp };
 	beforeAll(async () => {
 		const serverUrl = inject('databaseServer');
@@ -119,7 +123,8 @@ export function appForFile(): TestApp {
 				now = new Date(now.getTime() + ms);
 			},
 		};
-		holder.app = await open(url.href, await mkdtemp(path.join(os.tmpdir(), 'prostuti-app-')), clock, true);
+		const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-app-'));
+		holder.app = await open(url.href, dir, clock, true, env);
 	});
 	afterAll(() => holder.app?.close());
 	return new Proxy({} as TestApp, { get: (_, key) => Reflect.get(holder.app, key) });

@@ -1,7 +1,8 @@
-import { normalisePhone, toE164 } from '#contract/phone.ts';
+import { normaliseAnyPhone, toE164 } from '#contract/phone.ts';
+import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { fault } from '../../http/fault.ts';
-import { noteDevice } from '../devices/devices.service.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { isVerified, noteDevice } from '../devices/devices.service.ts';
 import { findDoctorByPhone } from '../profile/profile.service.ts';
 import { passwordFits } from './passwords.ts';
 import { issueToken, newDdt } from './sessions.service.ts';
@@ -14,14 +15,17 @@ export async function signIn(
 	credentials: { phone: string; password: string },
 	about: { ddt: string | null; userAgent: string | null },
 ) {
-	const phone = normalisePhone(credentials.phone);
+	const phone = normaliseAnyPhone(credentials.phone);
 	const found = phone === null ? null : await findDoctorByPhone(deps.db.q, toE164(phone));
 	const fits = await passwordFits(found?.passwordHash ?? null, credentials.password);
+	if (fits instanceof Fault) return fits;
 	if (!found || !fits) return fault('auth.bad_credentials');
 	const ddt = about.ddt ?? newDdt();
-	const now = deps.clock.now();
-	const deviceId = await noteDevice(deps.db.q, found.id, { ddt, userAgent: about.userAgent }, now);
-	const owner = { doctorId: found.id, deviceId };
-	const token = await issueToken(deps.db.q, owner, now, { ddt, userAgent: about.userAgent });
-	return { token, doctorId: found.id, ddt };
+	const { userAgent } = about;
+	return inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now();
+		const deviceId = await noteDevice(tx, found.id, { ddt, userAgent }, now);
+		const token = await issueToken(tx, { doctorId: found.id, deviceId }, now, { ddt, userAgent });
+		return { token, doctorId: found.id, ddt, verified: await isVerified(tx, found.id, ddt) };
+	});
 }

@@ -1,17 +1,78 @@
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import { type Fault, fault } from '../../http/fault.ts';
+import { hash, verify } from './hashing.ts';
+import { type AccountWords, isGuessable } from './passwords.rules.ts';
 
-// OWASP's second recommended set for argon2id: 19 MiB, two passes, one lane.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Each holds 19 MiB and a thread. */
+const MOST_AT_ONCE = 4;
+/** How many may wait for their turn; beyond that people are better told to come back. */
+const MOST_WAITING = 200;
+const BACK_IN_S = 2;
 
-/** argon2id hash with its own salt, made off the event loop. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/** Too many passwords wait to be worked on; handlers hand it on as it is. */
+export type Busy = Fault<'auth.busy'>;
+
+export interface PasswordWork {
+	/** Does the work when a core is free for it, or answers at once that it would take too long. */
+	whenFree<T>(work: () => Promise<T>): Promise<T | Busy>;
+	/** The same without a limit on how many wait: for scripts, and for who has just passed one. */
+	whenDue<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * The line in front of the hashing threads: each hash holds a core for its whole time, and one core stays free for
+ * everybody else's calls.
+ */
+export function makePasswordWork(atOnce: number, mostWaiting: number): PasswordWork {
+	const line = pLimit(atOnce);
+	return {
+		whenDue: (work) => line(work),
+		async whenFree(work) {
+			return line.pendingCount >= mostWaiting ? fault('auth.busy', { next_in_s: BACK_IN_S }) : line(work);
+		},
+	};
+}
+
+const work = makePasswordWork(Math.min(MOST_AT_ONCE, Math.max(1, availableParallelism() - 1)), MOST_WAITING);
+
+// Keyboards write the same Bengali letter in one sign or in two; ASCII is the same in both forms.
+const written = (password: string) => password.normalize('NFC');
+
+const hashNow = (password: string) => hash(written(password));
+
+/** argon2id hash with its own salt, made off the event loop. Never refused: it waits for its turn. */
+export const hashPassword = (password: string): Promise<string> => work.whenDue(() => hashNow(password));
+
+/** The same for calls that anybody can make: refused while too many wait. */
+export const hashWhenFree = (password: string): Promise<string | Busy> =>
+	work.whenFree(() => hashNow(password));
 
 /** Checked when the phone is unknown, so that the answer takes as long as for a wrong password. */
-let decoy: Promise<string> | undefined;
+let decoy: string | undefined;
 
 /** Whether the password fits. Costs the same when there is no hash to compare with. */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-	decoy ??= hashPassword('no doctor has this password');
-	const fits = await verify(stored ?? (await decoy), password);
-	return fits && stored !== null;
+export function passwordFits(stored: string | null, password: string): Promise<boolean | Busy> {
+	return work.whenFree(async () => {
+		decoy ??= await hashNow('no doctor has this password');
+		const fits = await verify(stored ?? decoy, written(password));
+		return fits && stored !== null;
+	});
+}
+
+/** Passwords of public leaks, most common first; read when the first new password is chosen. */
+let listed: Promise<ReadonlyMap<string, number>> | undefined;
+
+async function readListed(): Promise<ReadonlyMap<string, number>> {
+	const { dictionary } = await import('@zxcvbn-ts/language-common');
+	return new Map(dictionary['passwords-common'].map((password, index) => [password, index]));
+}
+
+/**
+ * Whether somebody who guesses would soon try this password: it is among the most common ones, one pattern over and
+ * over, or made of what is known of its owner. `phone` in any writing.
+ */
+export async function isCommonPassword(password: string, about: AccountWords): Promise<boolean> {
+	listed ??= readListed();
+	return isGuessable(password, about, await listed);
 }

@@ -102,24 +102,36 @@ const same = (a: Buffer | null, b: Buffer | null): boolean =>
  */
 export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 	const known = new Map<number, Known>();
-	deps.bus.on('session.dropped', ({ token_id }) => known.delete(token_id));
+	/** Counts the news, so that a row that was read before them is not kept after them. */
+	let news = 0;
+	deps.bus.on('session.dropped', ({ token_id }) => {
+		news++;
+		known.delete(token_id);
+	});
 	deps.bus.on('operator.changed', ({ operator_id }) => {
+		news++;
 		for (const [id, { row }] of known)
 			if (row.operatorId === operator_id || row.actingOperatorId === operator_id) known.delete(id);
 	});
 	deps.bus.on('doctor.changed', ({ doctor_id }) => {
+		news++;
 		for (const [id, { row }] of known) if (row.doctorId === doctor_id) known.delete(id);
 	});
-	deps.bus.onReset(() => known.clear());
+	deps.bus.onReset(() => {
+		news++;
+		known.clear();
+	});
 
 	async function load(id: number): Promise<Known | null> {
+		const before = news;
 		const row = await findToken(deps.db.q, id);
 		const actor = row && actorOf(row, deps.clock.now());
 		if (!row || !actor) return null;
 		const entry = { row, actor };
-		// What ends by the clock alone is not kept.
-		const lasting = row.actingOperatorId === null && row.deviceState !== 'temp_exam';
-		if (deps.bus.connected && lasting) {
+		// What ends by the clock alone is not kept, nor a refusal: who has just verified a device must not meet it again.
+		const refused = actor.kind === 'doctor' && !actor.verified;
+		const lasting = row.actingOperatorId === null && row.deviceState !== 'temp_exam' && !refused;
+		if (deps.bus.connected && lasting && news === before) {
 			known.set(id, entry);
 			if (known.size > MOST) known.delete(known.keys().next().value ?? id);
 		}

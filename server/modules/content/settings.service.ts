@@ -10,6 +10,8 @@ export interface Settings {
 	frame_hosts: readonly string[];
 	need_otp_for_registration: boolean;
 	need_otp_for_reset_password: boolean;
+	/** What the company is called in an SMS: ASCII, since one Bengali letter doubles what it costs. */
+	sms_name: string;
 	otp: OtpSettings;
 	devices: DeviceSettings;
 	/** Whether numbers of other countries may join; their codes go by e-mail. */

@@ -1,30 +1,19 @@
+// GET, DELETE /api/v3/web/doctor/devices · POST …/otp-request, …/otp-submission, …/swap, …/requests
+// GET /api/v3/editor/device-requests · POST …/{id}/decision
 import type { devices } from '#contract/devices.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { myDevices } from './devices.list.service.ts';
+import { requestCode, revokeDevice, submitCode, swapDevice } from './devices.verify.service.ts';
+import { askStaff, decideRequest, listForStaff } from './requests.service.ts';
 
-export const deviceRoutes = (_deps: Deps): Handlers<typeof devices> => ({
-	list: async () => {
-		throw new Error('to be written');
-	},
-	otpRequest: async () => {
-		throw new Error('to be written');
-	},
-	otpSubmission: async () => {
-		throw new Error('to be written');
-	},
-	swap: async () => {
-		throw new Error('to be written');
-	},
-	request: async () => {
-		throw new Error('to be written');
-	},
-	revoke: async () => {
-		throw new Error('to be written');
-	},
-	requests: async () => {
-		throw new Error('to be written');
-	},
-	decide: async () => {
-		throw new Error('to be written');
-	},
+export const deviceRoutes = (deps: Deps): Handlers<typeof devices> => ({
+	list: (context) => myDevices(deps, context),
+	otpRequest: (context) => requestCode(deps, context),
+	otpSubmission: (context) => submitCode(deps, context, context.body.code),
+	swap: (context) => swapDevice(deps, context, context.body.revoke_id, context.body.code),
+	request: (context) => askStaff(deps, context, context.body),
+	revoke: (context) => revokeDevice(deps, context, context.params.id),
+	requests: async () => ({ requests: await listForStaff(deps) }),
+	decide: (context) => decideRequest(deps, context, context.params.id, context.body),
 });

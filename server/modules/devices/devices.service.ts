@@ -1,4 +1,18 @@
 import type { Query } from '../../db/client.ts';
+import { hashDdt } from '../auth/sessions.service.ts';
+import { describeBrowser } from './browser.ts';
+import {
+	clearGivenUp,
+	findDevice,
+	forgetOldNew,
+	listDevices,
+	lockDoctor,
+	readPolicy,
+	updateDevice,
+	upsertDevice,
+} from './devices.repo.ts';
+import { hasFreePlace, move, placesTaken } from './devices.rules.ts';
+import { endRequestsAbout } from './requests.repo.ts';
 
 /** What a browser says of itself. */
 export interface BrowserNote {
@@ -11,12 +25,23 @@ export interface BrowserNote {
  * Answers with its id.
  */
 export async function noteDevice(
-	_tx: Query,
-	_doctorId: number,
-	_browser: BrowserNote,
-	_now: Date,
+	tx: Query,
+	doctorId: number,
+	browser: BrowserNote,
+	now: Date,
 ): Promise<number> {
-	throw new Error('to be written');
+	const { id } = await upsertDevice(
+		tx,
+		{
+			doctorId,
+			ddtHash: hashDdt(browser.ddt),
+			userAgent: browser.userAgent?.slice(0, 300) ?? null,
+			...describeBrowser(browser.userAgent),
+		},
+		now,
+	);
+	await forgetOldNew(tx, doctorId);
+	return id;
 }
 
 /**
@@ -24,16 +49,31 @@ export async function noteDevice(
  * reached. Answers whether it is verified now.
  */
 export async function verifyWithinLimit(
-	_tx: Query,
-	_doctorId: number,
-	_deviceId: number,
-	_proof: 'sign_up' | 'reset',
-	_now: Date,
+	tx: Query,
+	doctorId: number,
+	deviceId: number,
+	proof: 'sign_up' | 'reset',
+	now: Date,
 ): Promise<boolean> {
-	throw new Error('to be written');
+	await lockDoctor(tx, doctorId);
+	const all = await listDevices(tx, doctorId);
+	const device = all.find((one) => one.id === deviceId);
+	if (!device) throw new Error(`device ${deviceId} is not one of doctor ${doctorId}`);
+	if (device.state === 'verified') return true;
+	const policy = await readPolicy(tx);
+	if (!hasFreePlace(all, device, policy, now)) return false;
+	await updateDevice(tx, deviceId, {
+		state: move(device.state, 'verified'),
+		verifiedAt: now,
+		verifiedBy: proof,
+		revokedAt: null,
+	});
+	await clearGivenUp(tx, placesTaken(all, device, [], policy, now));
+	await endRequestsAbout(tx, deviceId);
+	return true;
 }
 
 /** Whether the browser with this device token is a verified device of the doctor. */
-export async function isVerified(_q: Query, _doctorId: number, _ddt: string): Promise<boolean> {
-	throw new Error('to be written');
+export async function isVerified(q: Query, doctorId: number, ddt: string): Promise<boolean> {
+	return (await findDevice(q, doctorId, hashDdt(ddt)))?.state === 'verified';
 }

@@ -1,21 +1,37 @@
+// GET /api/v3/web/doctor/my-profile · POST …/my-profile-update · POST …/immediate-profile-update
+// POST and DELETE /api/v3/web/doctor/avatar
+import type { Lang } from '#contract/constants.ts';
 import type { profile } from '#contract/profile.ts';
 import type { Deps } from '../../deps.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { DoctorActor, Handlers } from '../../http/handlers.ts';
+import { dropAvatar, setAvatar } from './avatar.service.ts';
+import { changeProfile, fillProfile } from './changes.service.ts';
+import { getDoctor } from './profile.service.ts';
 
-export const profileRoutes = (_deps: Deps): Handlers<typeof profile> => ({
-	myProfile: async () => {
-		throw new Error('to be written');
-	},
-	update: async () => {
-		throw new Error('to be written');
-	},
-	immediateUpdate: async () => {
-		throw new Error('to be written');
-	},
-	setAvatar: async () => {
-		throw new Error('to be written');
-	},
-	dropAvatar: async () => {
-		throw new Error('to be written');
-	},
-});
+const FILLED_IN: Record<Lang, string> = {
+	bn: 'ধন্যবাদ। আপনার তথ্যগুলো রাখা হয়েছে।',
+	en: 'Thank you. Your details have been saved.',
+};
+
+export const profileRoutes = (deps: Deps): Handlers<typeof profile> => {
+	const answer = async (actor: DoctorActor) => ({
+		doctor: await getDoctor(deps, actor.doctorId, actor.verified),
+	});
+	return {
+		myProfile: ({ actor }) => answer(actor),
+		async update({ actor, body }) {
+			return (await changeProfile(deps, actor.doctorId, body)) ?? answer(actor);
+		},
+		async immediateUpdate({ actor, body, lang }) {
+			const refused = await fillProfile(deps, actor.doctorId, body);
+			return refused ?? { ...(await answer(actor)), message: FILLED_IN[lang] };
+		},
+		async setAvatar({ actor, file }) {
+			return (await setAvatar(deps, actor.doctorId, file)) ?? answer(actor);
+		},
+		async dropAvatar({ actor }) {
+			await dropAvatar(deps, actor.doctorId);
+			return answer(actor);
+		},
+	};
+};

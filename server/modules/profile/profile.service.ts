@@ -3,6 +3,7 @@ import type { Doctor } from '#contract/auth.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { publicPath } from '../../http/media.ts';
 import { doctors } from './profile.tables.ts';
 
 /** Phone in E.164. */
@@ -36,7 +37,7 @@ export async function getDoctor(deps: Deps, id: number, verified: boolean): Prom
 		permanent_district_id: row.permanentDistrictId,
 		permanent_upazila_id: row.permanentUpazilaId,
 		permanent_address: row.permanentAddress,
-		avatar: row.avatar,
+		avatar: row.avatar && publicPath(row.avatar),
 		has_verified_device: verified,
 		has_active_courses_with_payment: await deps.hasPaidCourse(id),
 	};

@@ -6,6 +6,8 @@ import { Root } from './shell/Root.tsx';
 import { FrameFault, ScreenFault } from './shell/RouteFault.tsx';
 import { ScreenWait } from './shell/ScreenWait.tsx';
 
+const devices = async () => (await import('./account/devices/Devices.tsx')).Devices;
+
 /** How each screen is fetched. Its address stands in MY_ROUTES, its title in SCREEN_TITLES, both under this name. */
 const SCREENS: Record<MyRouteName, () => Promise<ComponentType>> = {
 	'my-dashboard': async () => (await import('./dashboard/Dashboard.tsx')).Dashboard,
@@ -18,6 +20,18 @@ const SCREENS: Record<MyRouteName, () => Promise<ComponentType>> = {
 	'exam-review': async () => (await import('./exams/ExamReview.tsx')).ExamReview,
 	'exam-result': async () => (await import('./exams/ExamResult.tsx')).ExamResult,
 	'quiz-results': async () => (await import('./quiz/QuizResults.tsx')).QuizResults,
+	account: async () => (await import('./account/Account.tsx')).Account,
+	'my-devices': devices,
+	'my-devices-list': devices,
+	'my-devices-coming-soon': async () => (await import('./account/devices/ComingSoon.tsx')).ComingSoon,
+	'my-devices-otp-request': async () => (await import('./account/devices/OtpRequest.tsx')).OtpRequest,
+	'my-devices-otp-submission': async () =>
+		(await import('./account/devices/OtpSubmission.tsx')).OtpSubmission,
+	'my-devices-request': async () => (await import('./account/devices/DeviceRequest.tsx')).DeviceRequest,
+	'change-password': async () => (await import('./account/ChangePassword.tsx')).ChangePassword,
+	'account-phone': async () => (await import('./account/phone/ChangePhone.tsx')).ChangePhone,
+	'account-sessions': async () => (await import('./account/Sessions.tsx')).Sessions,
+	'account-privacy': async () => (await import('./account/privacy/Privacy.tsx')).Privacy,
 };
 
 const names = Object.keys(MY_ROUTES) as MyRouteName[];

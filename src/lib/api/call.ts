@@ -1,11 +1,11 @@
 import { type FetchResponse, ofetch } from 'ofetch';
-import { CSRF_RETRY_MS } from '#contract/constants.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ERROR_MESSAGES } from '#contract/messages.ts';
 import { NETWORK_TEXTS } from '../text/errors.ts';
 import { KEPT, keep, readKept } from './kept.ts';
 import { serverClock } from './server-clock.ts';
+import { type FetchedCookie, sessionCookie } from './session-cookie.ts';
 
 /** A call that did not succeed. `network`: no answer came, so whether it was done is unknown. */
 export class ApiError extends Error {
@@ -34,8 +34,14 @@ export class ApiError extends Error {
 	}
 }
 
-/** Told of every refusal, so that the shell can react to a session that ended. */
-type RefusalListener = (error: ApiError, hadToken: boolean) => void;
+/** How long an answer is waited for; a picture on a weak network needs longer to leave the phone. */
+const ANSWER_MS = 20_000;
+const UPLOAD_MS = 120_000;
+/** Whoever tapped a button waits at most this long for the session cookie; what is only read waits until it comes. */
+const TAP_WAIT_MS = 20_000;
+
+/** Told of every refusal and of the bearer token that the call carried, so that the shell can react to its end. */
+type RefusalListener = (error: ApiError, bearer: string | null) => void;
 const listeners = new Set<RefusalListener>();
 export function onRefusal(listener: RefusalListener): () => void {
 	listeners.add(listener);
@@ -49,25 +55,7 @@ function cookie(name: string): string | null {
 	return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
 
-let csrf: Promise<void> | null = null;
-
-/** Fetches the session cookie; tries again every ten seconds for as long as it takes. */
-function csrfReady(): Promise<void> {
-	csrf ??= (async () => {
-		for (;;) {
-			try {
-				await ofetch('/sanctum/csrf-cookie', { retry: 0, credentials: 'include' });
-				return;
-			} catch {
-				await new Promise((resolve) => setTimeout(resolve, CSRF_RETRY_MS));
-			}
-		}
-	})();
-	return csrf;
-}
-
-function headers(): Record<string, string> {
-	const token = readKept(KEPT.token);
+function headers(token: string | null): Record<string, string> {
 	const device = readKept(KEPT.device);
 	const xsrf = cookie('XSRF-TOKEN');
 	return {
@@ -100,11 +88,24 @@ function failure(response: FetchResponse<unknown>): ApiError {
 	});
 }
 
+async function cookieWithin(mostMs: number | null): Promise<FetchedCookie> {
+	const found = await sessionCookie.wait(mostMs);
+	if (found === null) throw new ApiError('network', NETWORK_TEXTS[lang()].network);
+	return found;
+}
+
+/** Waits for the session cookie as somebody does who tapped a button, before reads that the tap needs. Throws ApiError. */
+export async function reachServer(): Promise<void> {
+	await cookieWithin(TAP_WAIT_MS);
+}
+
 interface Options {
 	/** Value of X-OTP-TOKEN. */
 	otpToken?: string;
 	/** The body where the endpoint takes a file. */
 	file?: Blob;
+	/** Sent in place of the kept bearer token; null sends none. */
+	bearer?: string | null;
 	/** Lets the call outlive the page, for a last save. */
 	keepalive?: boolean;
 	signal?: AbortSignal;
@@ -120,15 +121,15 @@ export async function call<E extends Endpoint>(
 	input: Call<E>,
 	options: Options = {},
 ): Promise<ResultOut<E>> {
-	await csrfReady();
 	const { params, query, body } = input as {
 		params?: Record<string, unknown>;
 		query?: object;
 		body?: object;
 	};
-	const { otpToken, file, ...rest } = options;
-	const hadToken = readKept(KEPT.token) !== null;
+	const { otpToken, file, bearer, ...rest } = options;
 	for (let again = false; ; again = true) {
+		const cookieOfCall = await cookieWithin(method === 'GET' ? null : TAP_WAIT_MS);
+		const token = bearer === undefined ? readKept(KEPT.token) : bearer;
 		const sent = performance.now();
 		let response: FetchResponse<unknown>;
 		try {
@@ -137,13 +138,13 @@ export async function call<E extends Endpoint>(
 				query: { ...query },
 				...((file ?? body) && { body: file ?? body }),
 				headers: {
-					...headers(),
+					...headers(token),
 					...(otpToken && { 'x-otp-token': otpToken }),
 					...(file && { 'content-type': file.type }),
 				},
 				credentials: 'include',
 				retry: 0,
-				timeout: 20_000,
+				timeout: file ? UPLOAD_MS : ANSWER_MS,
 				ignoreResponseError: true,
 				...rest,
 			});
@@ -160,11 +161,10 @@ export async function call<E extends Endpoint>(
 		}
 		const error = failure(response);
 		if (error.code === 'auth.csrf' && !again) {
-			csrf = null;
-			await csrfReady();
+			sessionCookie.drop(cookieOfCall);
 			continue;
 		}
-		for (const listener of listeners) listener(error, hadToken);
+		for (const listener of listeners) listener(error, token);
 		throw error;
 	}
 }

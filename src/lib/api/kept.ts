@@ -23,4 +23,4 @@ export function keep(key: string, value: string): void {
 }
 
 /** Names under which existing clients of this API keep their values. */
-export const KEPT = { token: 'token', device: 'gns_ddt', lang: 'lang' } as const;
+export const KEPT = { token: 'token', device: 'gns_ddt', lang: 'lang', loginFrom: 'loginFrom' } as const;

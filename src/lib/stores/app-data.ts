@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import type { AppData } from '#contract/app-data.ts';
 import { fetchAppData } from '../api/auth.ts';
+import { reachServer } from '../api/call.ts';
+import { KEPT, readKept } from '../api/kept.ts';
 import { $token, $user, forgetSession } from './signed-in.ts';
 
 /** App data once loaded. */
@@ -29,4 +31,14 @@ export async function refreshSignedIn(): Promise<void> {
 	const asked = $token.get();
 	const data = await loadAppData();
 	if (!data.is_logged_in && $token.get() === asked) forgetSession();
+}
+
+/**
+ * Sees to it that this browser has a device token before it signs in: the session belongs to the device that the call
+ * names, and two calls without a token would be given two of them. Throws ApiError.
+ */
+export async function ensureDevice(): Promise<void> {
+	if (readKept(KEPT.device) !== null) return;
+	await reachServer();
+	await loadAppData();
 }

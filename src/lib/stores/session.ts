@@ -1,19 +1,36 @@
 import { atom } from 'nanostores';
-import type { Credentials } from '#contract/auth.ts';
+import type { Credentials, Doctor } from '#contract/auth.ts';
 import { login, logout } from '../api/auth.ts';
 import { onRefusal } from '../api/call.ts';
-import { $token, $user, forgetSession, watchToken } from './signed-in.ts';
+import { ensureDevice } from './app-data.ts';
+import { drafts } from './draft.ts';
+import { $token, $user, forgetSession, keepSession, watchToken } from './signed-in.ts';
 
 export { $token, $user };
 
 /** True once the server refused a token that we sent: the reader must reload and sign in again. */
 export const $sessionEnded = atom(false);
+/** True once the server said that this device is not verified; whoever leads the reader on sets it back. */
+export const $deviceRefused = atom(false);
+/** The doctor whose exam is on screen. Such a doctor is taken nowhere: whatever is needed is asked for in place. */
+export const $examDoctor = atom<Doctor | null>(null);
+
+let ending = false;
+/** True once the reader chose to sign out here: no guard sends such a reader anywhere. */
+export const isEnding = (): boolean => ending;
 
 /** Signs in. Throws ApiError; nothing is stored then. */
 export async function signIn(credentials: Credentials): Promise<void> {
-	const { token, user } = await login(credentials);
-	$user.set(user);
-	$token.set(token);
+	await ensureDevice();
+	keepSession(await login(credentials));
+}
+
+/** Signs the doctor of the exam in again without leaving it. Throws ApiError. */
+export async function signInAgain(password: string): Promise<void> {
+	const phone = $examDoctor.get()?.phone;
+	if (phone === undefined) return;
+	await signIn({ phone, password });
+	$sessionEnded.set(false);
 }
 
 /** Without a network the call would wait for one; nobody who taps sign-out wants to. */
@@ -21,30 +38,50 @@ const SIGN_OUT_WAIT_MS = 4_000;
 
 /** Ends the session here, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
+	ending = true;
 	const told = logout().catch(() => {});
 	// Whatever the server says, this device forgets the token; an unreachable one stays listed until it expires.
 	await Promise.race([told, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
+	drafts.clear();
 	forgetSession();
 }
 
 /** Drops the refused token and reloads, which leads to the sign-in page and back. */
 export function reloadAfterTimeout(): void {
+	ending = true;
 	forgetSession();
 	location.reload();
 }
 
 /**
- * Starts what keeps the session honest: a refused token raises the timeout, and a token that vanished from storage
- * signs out here within a second. Answers with the way to stop it.
+ * Starts what keeps the session honest: a refused token or a second refused cookie raises the timeout, an unverified
+ * device is told of, and a token that vanished from storage signs out here within a second. Answers with the way to
+ * stop it.
  */
 export function watchSession(): () => void {
-	const stopListening = onRefusal((error, hadToken) => {
-		if (error.code === 'auth.unauthenticated' && hadToken) $sessionEnded.set(true);
-		if (error.code === 'auth.csrf') $sessionEnded.set(true);
+	const stopListening = onRefusal((error, bearer) => {
+		// What was asked with an earlier token says nothing of the one that is kept now.
+		const ours = bearer !== null && bearer === $token.get();
+		if (ending) return;
+		if ((error.status === 401 && ours) || error.code === 'auth.csrf') $sessionEnded.set(true);
+		if (error.code === 'device.unverified' && ours && $examDoctor.get() === null) $deviceRefused.set(true);
+	});
+	const stopFollowing = $token.listen((token) => {
+		if (ending) return;
+		if (token === null) {
+			if ($examDoctor.get() !== null) $sessionEnded.set(true);
+		} else {
+			// Signed in again in another tab, or in place.
+			$sessionEnded.set(false);
+		}
+	});
+	const stopComparing = $user.listen((user, before) => {
+		// Another doctor signed in, in another tab: nothing on this page is theirs.
+		const other = user && before && user.id !== before.id;
+		if (other && !ending && $examDoctor.get() === null) location.reload();
 	});
 	const stopWatching = watchToken();
 	return () => {
-		stopListening();
-		stopWatching();
+		for (const stop of [stopListening, stopFollowing, stopComparing, stopWatching]) stop();
 	};
 }

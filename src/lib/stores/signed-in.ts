@@ -15,11 +15,24 @@ export const $token = persistentAtom<string | null>(KEPT.token, null, {
 });
 /** The signed-in doctor as last heard of. */
 export const $user = persistentJSON<Doctor | null>('user', null);
+/** `admin` while staff look into the account of a doctor. */
+export const $loginFrom = persistentAtom<'admin' | null>(KEPT.loginFrom, null, {
+	encode: (from) => from ?? undefined,
+	decode: (kept) => (kept === 'admin' ? kept : null),
+});
+
+/** Keeps a session. The doctor goes first: whoever sees the token finds out at once whose it is. */
+export function keepSession(session: { token: string; user: Doctor }, from: 'admin' | null = null): void {
+	$loginFrom.set(from);
+	$user.set(session.user);
+	$token.set(session.token);
+}
 
 /** Makes this device forget who was signed in. */
 export function forgetSession(): void {
 	$token.set(null);
 	$user.set(null);
+	$loginFrom.set(null);
 }
 
 /**

@@ -13,8 +13,8 @@ export const LOGIN_TEXTS = texts(
 		sending: 'লগইন হচ্ছে',
 		failed: 'লগইন হয়নি',
 		noScript: 'লগইন করতে ব্রাউজারে জাভাস্ক্রিপ্ট চালু রাখতে হয়।',
-		helpTitle: 'এখনো অ্যাকাউন্ট নেই, বা পাসওয়ার্ড মনে নেই?',
-		helpBody: 'হটলাইনে ফোন করুন। আপনার নম্বর মিলিয়ে আমরা অ্যাকাউন্ট খুলে দেব বা নতুন পাসওয়ার্ড দেব।',
+		helpTitle: 'লগইন করতে পারছেন না?',
+		helpBody: 'হটলাইনে ফোন করুন। কোথায় আটকাচ্ছে, একজন মানুষ আপনার সঙ্গে মিলিয়ে দেখবেন।',
 	},
 	{
 		title: 'Sign in',
@@ -28,7 +28,7 @@ export const LOGIN_TEXTS = texts(
 		sending: 'Signing in',
 		failed: 'You are not signed in',
 		noScript: 'Signing in needs JavaScript to be switched on in the browser.',
-		helpTitle: 'No account yet, or forgot the password?',
-		helpBody: 'Call the hotline. We check your number and open an account or set a new password for you.',
+		helpTitle: 'Cannot sign in?',
+		helpBody: 'Call the hotline. A person will find out with you where it is stuck.',
 	},
 );

@@ -12,6 +12,17 @@ const TITLES_BN = {
 	'exam-review': 'উত্তর মিলিয়ে দেখা',
 	'exam-result': 'পরীক্ষার ফল',
 	'quiz-results': 'কুইজের ফল',
+	account: 'আমার অ্যাকাউন্ট',
+	'my-devices': 'আমার ডিভাইস',
+	'my-devices-list': 'আমার ডিভাইস',
+	'my-devices-coming-soon': 'এই উপায়টি এখন বন্ধ',
+	'my-devices-otp-request': 'ডিভাইস যাচাই',
+	'my-devices-otp-submission': 'কোড লিখুন',
+	'my-devices-request': 'ডিভাইসের আবেদন',
+	'change-password': 'পাসওয়ার্ড বদল',
+	'account-phone': 'মোবাইল নম্বর বদল',
+	'account-sessions': 'কোথায় লগইন করা আছে',
+	'account-privacy': 'আমার তথ্য ও সম্মতি',
 } as const satisfies Record<MyRouteName, string>;
 
 /** The name of each screen, for the title of the window. */
@@ -26,6 +37,17 @@ export const SCREEN_TITLES = texts(TITLES_BN, {
 	'exam-review': 'Review of answers',
 	'exam-result': 'Exam result',
 	'quiz-results': 'Quiz result',
+	account: 'My account',
+	'my-devices': 'My devices',
+	'my-devices-list': 'My devices',
+	'my-devices-coming-soon': 'This way is closed for now',
+	'my-devices-otp-request': 'Verify this device',
+	'my-devices-otp-submission': 'Enter the code',
+	'my-devices-request': 'Request about a device',
+	'change-password': 'Change password',
+	'account-phone': 'Change mobile number',
+	'account-sessions': 'Where you are signed in',
+	'account-privacy': 'My data and consents',
 });
 
 /** Words of the frame around the learner's screens. */

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadView } from '../shell/ReadView.tsx';
+import { RequiredInformation } from '../shell/RequiredInformation.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 import { LastResults } from './LastResults.tsx';
@@ -27,6 +28,7 @@ export function Dashboard() {
 	return (
 		<ScreenBody>
 			<ScreenHead title={titles['my-dashboard']} lead={user ? t.hello(user.name) : undefined} />
+			<RequiredInformation />
 			<ReadView of={$dashboard} skeleton={<Wait />}>
 				{(data) => (data.courses.length === 0 ? <NoCourse /> : <Board data={data} />)}
 			</ReadView>

@@ -5,7 +5,9 @@ import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { ElsewhereFace, FailedFace, LoadingFace, OverFace } from './Faces.tsx';
 import { RoomContext, type RoomScreen, roomScreen, useRoomState } from './room-context.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 import { Sitting } from './Sitting.tsx';
+import { useExamSession } from './use-exam-session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 export interface ExamRoomProps {
@@ -22,9 +24,11 @@ export function ExamRoom({ attemptId, onEnd }: ExamRoomProps) {
 		setScreen(opened);
 		return () => opened.dispose();
 	}, [attemptId]);
+	useExamSession(screen);
 	if (screen === null) return <LoadingFace />;
 	return (
 		<RoomContext value={screen}>
+			<SignInAgain />
 			<Face onEnd={onEnd} />
 			<Announcer />
 		</RoomContext>

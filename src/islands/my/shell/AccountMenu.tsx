@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
+import { ChevronDown, ExternalLink, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { initial } from '#lib/format/initial.ts';
 import { formatPhone } from '#lib/format/phone.ts';
-import { paths } from '#lib/paths.ts';
+import { myPath, paths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/session.ts';
 import { $lang } from '#lib/text/lang.ts';
-import { MY_TEXTS } from '#lib/text/my.ts';
+import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Choice } from './Choice.tsx';
 import { leave } from './leave.ts';
+import { ScreenLink } from './ScreenLink.tsx';
 import { $theme, chooseTheme, type Theme } from './theme.ts';
 
 const ENTRY =
@@ -71,16 +72,17 @@ export function AccountMenu() {
 				hidden={!open}
 				className="absolute end-0 top-full mt-2 w-72 rounded-lg border border-line bg-surface shadow-float"
 			>
-				{open && <Panel />}
+				{open && <Panel onGo={() => setOpen(false)} />}
 			</div>
 		</div>
 	);
 }
 
-function Panel() {
+function Panel({ onGo }: { onGo: () => void }) {
 	const t = useText(MY_TEXTS);
 	const lang = useLang();
 	const user = useStore($user);
+	const titles = useText(SCREEN_TITLES);
 	const theme = useStore($theme);
 	const [leaving, setLeaving] = useState(false);
 	return (
@@ -111,6 +113,16 @@ function Panel() {
 					]}
 					onChoose={(value) => chooseTheme(value === 'system' ? null : value)}
 				/>
+			</div>
+			<div className="p-1.5">
+				<ScreenLink to={myPath('account')} className={ENTRY} onClick={onGo}>
+					<UserRound aria-hidden="true" size={20} className="text-primary" />
+					{titles.account}
+				</ScreenLink>
+				<ScreenLink to={myPath('my-devices')} className={ENTRY} onClick={onGo}>
+					<MonitorSmartphone aria-hidden="true" size={20} className="text-primary" />
+					{titles['my-devices']}
+				</ScreenLink>
 			</div>
 			<div className="p-1.5">
 				<a href={paths.home} className={ENTRY}>

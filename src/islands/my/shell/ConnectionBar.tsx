@@ -1,13 +1,44 @@
-import { Wifi, WifiOff } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { $connecting } from '#lib/stores/connection.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { useText } from '../../ui/use-text.ts';
 
 const BACK_MS = 4_000;
 
-/** A slim line while the device has no network, and for a moment when it has it back. */
+/** A slim line while device or server cannot be reached, and for a moment when the network is back. */
 export function ConnectionBar() {
 	const t = useText(MY_TEXTS);
+	const overlay = useText(OVERLAY_TEXTS);
+	const connecting = useStore($connecting);
+	const network = useNetwork();
+	const state = network === 'gone' || !connecting ? network : 'connecting';
+	const { Icon, text } = {
+		fine: { Icon: Wifi, text: '' },
+		gone: { Icon: WifiOff, text: t.offline },
+		back: { Icon: Wifi, text: t.online },
+		connecting: { Icon: RefreshCw, text: overlay.connecting },
+	}[state];
+	const face =
+		state === 'back' ? 'border-good-line bg-good-soft text-good' : 'border-warn-line bg-warn-soft text-warn';
+	return (
+		<div role="status" className="sticky top-0 z-10">
+			{state !== 'fine' && (
+				<div className={`border-b text-sm font-semibold ${face}`}>
+					<p className="page flex items-center justify-center gap-2 py-1.5">
+						<Icon aria-hidden="true" size={18} className="shrink-0" />
+						{text}
+					</p>
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** Whether the device has a network; `back` for a moment after it had none. */
+function useNetwork(): 'fine' | 'gone' | 'back' {
 	const [state, setState] = useState<'fine' | 'gone' | 'back'>(navigator.onLine ? 'fine' : 'gone');
 	useEffect(() => {
 		const gone = () => setState('gone');
@@ -24,19 +55,5 @@ export function ConnectionBar() {
 		const timer = setTimeout(() => setState('fine'), BACK_MS);
 		return () => clearTimeout(timer);
 	}, [state]);
-	const Icon = state === 'back' ? Wifi : WifiOff;
-	const face =
-		state === 'back' ? 'border-good-line bg-good-soft text-good' : 'border-warn-line bg-warn-soft text-warn';
-	return (
-		<div role="status" className="sticky top-0 z-10">
-			{state !== 'fine' && (
-				<div className={`border-b text-sm font-semibold ${face}`}>
-					<p className="page flex items-center justify-center gap-2 py-1.5">
-						<Icon aria-hidden="true" size={18} className="shrink-0" />
-						{state === 'back' ? t.online : t.offline}
-					</p>
-				</div>
-			)}
-		</div>
-	);
+	return state;
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { loginPath } from '#lib/paths.ts';
 import { $appData, loadAppData } from '#lib/stores/app-data.ts';
 import { watchFaults } from '#lib/stores/faults.ts';
-import { $token, watchSession } from '#lib/stores/session.ts';
+import { $examDoctor, $token, watchSession } from '#lib/stores/session.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BottomNav } from './BottomNav.tsx';
@@ -12,25 +11,30 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { DemoStrip } from './DemoStrip.tsx';
 import { $fullScreen } from './full-screen.ts';
 import { Header } from './Header.tsx';
-import { isLeaving } from './leave.ts';
 import { ReloadDialog } from './ReloadDialog.tsx';
 import { useRouteName } from './route-name.ts';
 import { ScreenWait } from './ScreenWait.tsx';
 import { SessionTimeout } from './SessionTimeout.tsx';
+import { StaffBanner } from './StaffBanner.tsx';
+import { useDeviceGuard, useSignInGuard } from './use-guards.ts';
 
 const APP_DATA_RETRY_MS = 10_000;
 
 /** The frame of every screen: guard, header, bottom bar, overlays. */
 export function Root() {
 	const signedIn = useStore($token) !== null;
+	// A running exam stays on screen whatever becomes of the session.
+	const inExam = useStore($examDoctor) !== null;
 	const bare = useStore($fullScreen);
 	const opening = useNavigation().state === 'loading';
 	const t = useText(MY_TEXTS);
-	useGuard(signedIn);
+	useSignInGuard(signedIn);
+	useDeviceGuard();
 	useAppStart();
 	useDocument();
 	return (
 		<>
+			<StaffBanner />
 			{!bare && (
 				<>
 					<DemoStrip />
@@ -43,21 +47,13 @@ export function Root() {
 					<span className="sr-only">{t.opening}</span>
 				</div>
 			)}
-			{signedIn ? <Outlet /> : <ScreenWait />}
+			{signedIn || inExam ? <Outlet /> : <ScreenWait />}
 			{!bare && <BottomNav />}
 			<ScrollRestoration />
 			<SessionTimeout />
 			<ReloadDialog />
 		</>
 	);
-}
-
-/** Sends a guest to the sign-in page, which leads back to this screen. */
-function useGuard(signedIn: boolean): void {
-	const route = useRouteName();
-	useEffect(() => {
-		if (!signedIn && !isLeaving()) location.replace(loginPath(route ?? undefined));
-	}, [signedIn, route]);
 }
 
 /** What runs once for the whole app: app data, the watch over the session, the watch over faults. */

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useNavigate } from 'react-router';
 
 /** The router adds /my by itself; the functions of paths.ts bring it along. */
-const inner = (path: string) => path.replace(/^\/my(?=\/)/, '');
+export const inner = (path: string) => path.replace(/^\/my(?=\/)/, '');
 
 /** A link to another screen: `<ScreenLink to={myPath('my-courses-show', { id })}>`. */
 export function ScreenLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {

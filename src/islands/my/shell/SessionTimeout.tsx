@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { $sessionEnded, reloadAfterTimeout } from '#lib/stores/session.ts';
+import { $examDoctor, $sessionEnded, reloadAfterTimeout } from '#lib/stores/session.ts';
 import { MY_TEXTS, TIMEOUT_TEXTS } from '#lib/text/my.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** The session ended while the page stood open; a reload leads through the sign-in page back to this screen. */
+/**
+ * The session ended while the page stood open; a reload leads through the sign-in page back to this screen. In an exam
+ * the room itself asks.
+ */
 export function SessionTimeout() {
 	const t = useText(MY_TEXTS);
+	const ended = useStore($sessionEnded);
+	const inExam = useStore($examDoctor) !== null;
 	return (
 		<Dialog
 			must
-			open={useStore($sessionEnded)}
+			open={ended && !inExam}
 			title={TIMEOUT_TEXTS.en}
 			actions={<Button onClick={reloadAfterTimeout}>{TIMEOUT_TEXTS.reload}</Button>}
 		>

@@ -11,7 +11,11 @@ interface NavEntry {
 	holds: (name: MyRouteName) => boolean;
 }
 
-/** The menu of the learner app. Schedules and exams belong to their course; a quiz belongs to none. */
+/** Screens that belong to no course. */
+const apart = (name: MyRouteName): boolean =>
+	['my-dashboard', 'quiz-results', 'change-password'].includes(name) || /^(?:account|my-devices)/.test(name);
+
+/** The menu of the learner app. Schedules and exams belong to their course; a quiz and the account belong to none. */
 export const NAV: readonly NavEntry[] = [
 	{
 		key: 'dashboard',
@@ -25,7 +29,7 @@ export const NAV: readonly NavEntry[] = [
 		to: myPath('my-courses'),
 		Icon: GraduationCap,
 		own: 'my-courses',
-		holds: (name) => name !== 'my-dashboard' && name !== 'quiz-results',
+		holds: (name) => !apart(name),
 	},
 ];
 

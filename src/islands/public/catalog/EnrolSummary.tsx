@@ -3,7 +3,7 @@ import type { Joining } from '#contract/joining.ts';
 import type { PublicSchedule } from '#contract/schedule.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { paths } from '#lib/paths.ts';
+import { joinToEnrolPath, loginToEnrolPath, paths } from '#lib/paths.ts';
 import { CATALOG_TEXTS } from '#lib/text/catalog.ts';
 import { ENROL_TEXTS } from '#lib/text/enrol.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -68,11 +68,11 @@ export function EnrolSummary({ batch, schedule, now }: Props) {
 							</li>
 						))}
 					</ol>
-					<div className="mt-6 flex flex-col gap-3 sm:flex-row">
-						<a href={paths.login} className={buttonClass('quiet')}>
+					<div className="mt-6 flex flex-col gap-3 in-data-[session=in]:hidden sm:flex-row">
+						<a href={loginToEnrolPath(batch.id, schedule.id)} className={buttonClass('quiet')}>
 							{t.login}
 						</a>
-						<a href={paths.join} className={buttonClass('quiet')}>
+						<a href={joinToEnrolPath(batch.id, schedule.id)} className={buttonClass('quiet')}>
 							{t.joinUs}
 						</a>
 					</div>

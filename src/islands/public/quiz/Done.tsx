@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { QuizResult } from '#contract/quizzes.ts';
-import { loginPath, myPath, paths } from '#lib/paths.ts';
+import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
 import { $token } from '#lib/stores/session.ts';
 import { QUIZ_TEXTS } from '#lib/text/quizzes.ts';
 import { ResultView } from '../../quiz/ResultView.tsx';
@@ -58,7 +58,10 @@ function Keep({ id, result }: { id: string; result: QuizResult }) {
 	) : (
 		<div className="flex flex-col gap-3 sm:flex-row">
 			<ButtonLink href={loginPath({ name: 'quiz-results', params: { key: id } })}>{t.loginToKeep}</ButtonLink>
-			<ButtonLink href={paths.join} variant="quiet">
+			<ButtonLink
+				href={withNext(paths.join, JSON.stringify({ name: 'quiz-results', params: { key: id } }))}
+				variant="quiet"
+			>
 				{t.join}
 			</ButtonLink>
 		</div>

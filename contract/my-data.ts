@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { Instant } from './endpoint.ts';
+import { Result } from './exams.ts';
+
+const Text = z.string().nullable();
+const At = Instant.nullable();
+const Address = z.object({ division: Text, district: Text, upazila: Text, address: Text });
+
+const Profile = z.object({
+	name: z.string(),
+	phone: z.string(),
+	email: Text,
+	bmdc: Text,
+	bmdc_as_typed: Text,
+	medical_college: Text,
+	present_address: Address,
+	permanent_address: Address,
+	/** Where the picture can be looked at. */
+	picture: Text,
+	private_pictures: z.array(z.object({ purpose: z.string(), uploaded_at: Instant })),
+	joined_at: Instant,
+	password_changed_at: At,
+});
+
+const SignIn = z.object({
+	sessions: z.array(
+		z.object({
+			signed_in_at: Instant,
+			last_used_at: Instant,
+			ends_at: Instant,
+			browser: Text,
+			by: z.string(),
+		}),
+	),
+	codes: z.array(
+		z.object({
+			use: z.string(),
+			channel: z.string(),
+			sent_to: z.string(),
+			sent_at: Instant,
+			wrong_tries: z.int(),
+		}),
+	),
+	phone_changes: z.array(
+		z.object({
+			from: z.string(),
+			to: z.string(),
+			state: z.string(),
+			bmdc_given: Text,
+			answer: Text,
+			asked_at: Instant,
+		}),
+	),
+});
+
+const Devices = z.object({
+	devices: z.array(
+		z.object({
+			what: z.string(),
+			class: z.string(),
+			browser: Text,
+			state: z.string(),
+			first_seen: Instant,
+			last_seen: Instant,
+			verified_at: At,
+			given_up_at: At,
+		}),
+	),
+	changes: z.array(z.object({ device: z.string(), at: Instant })),
+	requests: z.array(
+		z.object({
+			device: z.string(),
+			kind: z.string(),
+			reason: z.string(),
+			state: z.string(),
+			answer: Text,
+			asked_at: Instant,
+		}),
+	),
+});
+
+const Message = z.object({
+	channel: z.string(),
+	to: z.string(),
+	about: z.string(),
+	state: z.string(),
+	at: Instant,
+});
+
+const Course = z.object({
+	course: z.string(),
+	session: z.string(),
+	batch: z.string(),
+	status: z.string(),
+	roll_no: Text,
+	registration_no: Text,
+	price_taka: z.number(),
+	paid_taka: z.number(),
+	open_until: At,
+	enrolled_at: Instant,
+});
+
+const Attended = z.object({
+	title: z.string(),
+	type: z.string(),
+	state: z.string(),
+	first_opened_at: At,
+	done_at: At,
+});
+
+const ExamTry = z.object({
+	exam: z.string(),
+	try: z.int(),
+	kind: z.string(),
+	state: z.string(),
+	started_at: At,
+	handed_in_at: At,
+	receipt: Text,
+	/** By position: five of T, F and dot for an MTF question, a letter or a dot for an SBA question. */
+	answers: z.array(z.string()),
+	/** Once it is published. */
+	result: Result.nullable(),
+	saves: z.array(z.object({ at: Instant, counted: z.boolean() })),
+	events: z.array(z.object({ what: z.string(), at: Instant })),
+});
+
+const QuizTry = z.object({
+	quiz: z.string(),
+	name_given: Text,
+	phone_given: Text,
+	agreed_at: At,
+	started_at: Instant,
+	done_at: At,
+	answers: z.array(z.string()).nullable(),
+	marks: z.number().nullable(),
+});
+
+const Privacy = z.object({
+	consents: z.array(z.object({ to: z.string(), version: z.string(), given_at: Instant, withdrawn_at: At })),
+	requests_to_delete: z.array(z.object({ state: z.string(), asked_at: Instant, due_at: Instant })),
+});
+
+/** What a doctor gets who asks what is kept: by room, in words that a person can read. */
+export const MyData = z.object({
+	profile: Profile,
+	sign_in: SignIn,
+	devices: Devices,
+	messages: z.array(Message),
+	courses: z.array(Course),
+	attendance: z.array(Attended),
+	exams: z.array(ExamTry),
+	quizzes: z.array(QuizTry),
+	privacy: Privacy,
+	/** What was done in and to the account, and by whom. */
+	log: z.array(z.object({ what: z.string(), by: z.string(), at: Instant })),
+});
+export type MyData = z.output<typeof MyData>;

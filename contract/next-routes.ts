@@ -1,0 +1,14 @@
+/**
+ * The public pages that `next` may name besides the screens under /my: where a guest may be led back to after signing in.
+ * Names follow the path; `:name` stands for a parameter.
+ */
+export const NEXT_ROUTES = {
+	batches: '/batches',
+	'batch-details': '/batch-details/:available_batch_id',
+	'batch-details-schedule': '/batch-details/:batch_id/schedule',
+	'batch-details-enroll': '/batch-details/:batch_id/enroll/:schedule_id',
+	'quiz-list': '/quiz-list',
+	'on-spot-quiz': '/on-spot-quiz/:slug',
+} as const;
+
+export type NextRouteName = keyof typeof NEXT_ROUTES;

@@ -1,0 +1,105 @@
+import { ConfigError } from './config-error.ts';
+
+/** Gateways of the field, and the local outbox, which takes their place outside production. */
+const SMS_GATEWAYS = ['ssl', 'alpha', 'outbox'] as const;
+
+export interface SslConfig {
+	url: string;
+	token: string;
+	/** The brand under which messages arrive. */
+	sid: string;
+}
+export interface AlphaConfig {
+	url: string;
+	key: string;
+	/** Null: the gateway's own number. */
+	senderId: string | null;
+}
+export type SmsGatewayConfig =
+	| ({ name: 'ssl' } & SslConfig)
+	| ({ name: 'alpha' } & AlphaConfig)
+	| { name: 'outbox' };
+/** In the order in which they are tried; never empty. */
+export type SmsConfig = readonly [SmsGatewayConfig, ...SmsGatewayConfig[]];
+
+export interface MailConfig {
+	/** Null: mails go to the local outbox, in production nowhere. */
+	smtpUrl: string | null;
+	from: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function needed(env: Env, name: string, why: string): string {
+	const value = env[name];
+	if (!value) throw new ConfigError(`${name} is missing: ${why}`);
+	return value;
+}
+
+/** Where a gateway is asked. Keys travel with every message, so outside of tests only over TLS. */
+function addressOf(env: Env, name: string, usual: string, production: boolean): string {
+	const address = (env[name] || usual).replace(/\/$/, '');
+	const protocol = URL.parse(address)?.protocol;
+	if (protocol !== 'https:' && (production || protocol !== 'http:')) {
+		throw new ConfigError(`${name} must be an address such as ${usual}`);
+	}
+	return address;
+}
+
+function gatewayOf(name: (typeof SMS_GATEWAYS)[number], env: Env, production: boolean): SmsGatewayConfig {
+	const why = `SMS_GATEWAYS names ${name}`;
+	switch (name) {
+		case 'ssl':
+			return {
+				name,
+				url: addressOf(env, 'SSL_SMS_URL', 'https://smsplus.sslwireless.com', production),
+				token: needed(env, 'SSL_SMS_TOKEN', why),
+				sid: needed(env, 'SSL_SMS_SID', why),
+			};
+		case 'alpha':
+			return {
+				name,
+				url: addressOf(env, 'ALPHA_SMS_URL', 'https://api.sms.net.bd', production),
+				key: needed(env, 'ALPHA_SMS_KEY', why),
+				senderId: env.ALPHA_SMS_SENDER || null,
+			};
+		case 'outbox':
+			if (production)
+				throw new ConfigError(
+					'SMS_GATEWAYS=outbox is refused with NODE_ENV=production: it keeps codes readable',
+				);
+			return { name };
+	}
+}
+
+/** Which gateways carry text messages, first choice first. */
+export function readSms(env: Env, production: boolean): SmsConfig {
+	if (!env.SMS_GATEWAYS) {
+		if (production) throw new ConfigError('SMS_GATEWAYS is missing: nobody could receive a code');
+		return [{ name: 'outbox' }];
+	}
+	const names = env.SMS_GATEWAYS.split(',').map((name) => name.trim());
+	const gateways = names.map((wanted) => {
+		const name = SMS_GATEWAYS.find((known) => known === wanted);
+		if (!name) throw new ConfigError(`SMS_GATEWAYS must be a list of ${SMS_GATEWAYS.join(', ')}`);
+		return gatewayOf(name, env, production);
+	});
+	const [first, ...others] = gateways;
+	if (!first || new Set(names).size < names.length)
+		throw new ConfigError('SMS_GATEWAYS names the same gateway twice');
+	return [first, ...others];
+}
+
+const ADDRESS = /^(?:[^<>"\r\n]+ <)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
+
+/** How e-mail leaves. */
+export function readMail(env: Env, production: boolean): MailConfig {
+	const smtpUrl = env.SMTP_URL || null;
+	if (smtpUrl !== null && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ''))
+		throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example.com');
+	const from = env.MAIL_FROM || (production && smtpUrl ? '' : 'prostuti@localhost.localdomain');
+	if (!ADDRESS.test(from)) {
+		throw new ConfigError('MAIL_FROM must be an address such as Prostuti <no-reply@example.com>');
+	}
+	return { smtpUrl, from };
+}

@@ -1,0 +1,45 @@
+import type { Transporter } from 'nodemailer';
+import { SendFailed } from '../send-failed.ts';
+import type { MailGateway } from './mail.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** What the failure was, without the server's words: they may repeat the address. */
+function failureOf(error: unknown): SendFailed {
+	const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+	if (typeof responseCode === 'number') return new SendFailed(`smtp_${responseCode}`, responseCode < 500);
+	return new SendFailed(code === 'ETIMEDOUT' ? 'timeout' : 'unreachable', true);
+}
+
+/** A mail server by SMTP. Its library is loaded with the first mail: most processes never send one. */
+export function smtpMail(config: { smtpUrl: string; from: string }, timeoutMs = TIMEOUT_MS): MailGateway {
+	let transport: Promise<Transporter> | undefined;
+	const open = async () =>
+		(await import('nodemailer')).createTransport({
+			url: config.smtpUrl,
+			connectionTimeout: timeoutMs,
+			greetingTimeout: timeoutMs,
+			socketTimeout: timeoutMs,
+			// Nothing that is put into a mail can make it read a file or fetch an address.
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		});
+	return {
+		name: 'smtp',
+		async send(to, subject, text) {
+			transport ??= open();
+			const mailer = await transport;
+			try {
+				const sent = await mailer.sendMail({
+					from: config.from,
+					to: { name: '', address: to },
+					subject,
+					text,
+				});
+				return { id: sent.messageId ?? null };
+			} catch (error) {
+				throw failureOf(error);
+			}
+		},
+	};
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { AlphaConfig } from '../../config-messages.ts';
+import { SendFailed } from '../send-failed.ts';
+import { ask, TIMEOUT_MS } from './ask.ts';
+import { localNumber, type SmsGateway } from './sms.ts';
+
+const Answer = z.object({
+	error: z.coerce.number().int(),
+	data: z.object({ request_id: z.coerce.string().nullish() }).nullish().catch(null),
+});
+
+/** Refusals that lie in the message: parameter, empty, too long, no number. Blocked content another one may carry. */
+const OF_THE_MESSAGE = [400, 414, 415, 416];
+
+/** Alpha SMS (sms.net.bd). */
+export function alphaSms(config: AlphaConfig, timeoutMs = TIMEOUT_MS): SmsGateway {
+	return {
+		name: 'alpha',
+		async send(to, text) {
+			const answer = await ask(
+				`${config.url}/sendsms`,
+				{
+					headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+					body: new URLSearchParams({
+						api_key: config.key,
+						msg: text,
+						to: localNumber(to),
+						...(config.senderId && { sender_id: config.senderId }),
+					}).toString(),
+				},
+				Answer,
+				timeoutMs,
+			);
+			if (answer.error !== 0)
+				throw new SendFailed(`alpha_${answer.error}`, !OF_THE_MESSAGE.includes(answer.error));
+			return { id: answer.data?.request_id ?? null };
+		},
+	};
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { SendFailed } from '../send-failed.ts';
+
+export const TIMEOUT_MS = 10_000;
+
+/**
+ * One POST to a gateway. Throws SendFailed on a time-out, an error status or an answer in no known shape. Address, body
+ * and answer hold keys, numbers and codes: none of them gets into the error.
+ */
+export async function ask<S extends z.ZodType>(
+	url: string,
+	request: { headers: Record<string, string>; body: string },
+	shape: S,
+	timeoutMs: number,
+): Promise<z.output<S>> {
+	const { status, text } = await post(url, request, timeoutMs);
+	if (status >= 400) throw new SendFailed(`http_${status}`, true);
+	const parsed = shape.safeParse(readJson(text));
+	if (!parsed.success) throw new SendFailed('bad_answer', true);
+	return parsed.data;
+}
+
+async function post(
+	url: string,
+	request: { headers: Record<string, string>; body: string },
+	timeoutMs: number,
+) {
+	try {
+		const answer = await fetch(url, {
+			...request,
+			method: 'POST',
+			// A redirect would carry the key elsewhere.
+			redirect: 'error',
+			signal: AbortSignal.timeout(timeoutMs),
+		});
+		return { status: answer.status, text: await answer.text() };
+	} catch (error) {
+		const late = error instanceof Error && error.name === 'TimeoutError';
+		throw new SendFailed(late ? 'timeout' : 'unreachable', true);
+	}
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads';
+
+/** Without `stored` a new hash is wanted, else whether the password fits it. */
+export interface HashTask {
+	password: string;
+	stored: string | null;
+}
+export type HashAnswer = { hash: string } | { fits: boolean } | { error: string };
+
+const FILE = new URL('./hashing-worker.ts', import.meta.url);
+
+/** Threads that wait for work; they keep no process alive. */
+const idle = new Set<Worker>();
+
+function takeThread(): Worker {
+	const [found] = idle;
+	const thread = found ?? new Worker(FILE, { resourceLimits: { maxOldGenerationSizeMb: 32 } });
+	idle.delete(thread);
+	if (!found) thread.on('exit', () => idle.delete(thread));
+	thread.ref();
+	return thread;
+}
+
+/** Has one task done by a thread of lower priority; how many at once is the caller's to limit. */
+function ask(task: HashTask): Promise<HashAnswer> {
+	const thread = takeThread();
+	return new Promise((resolve, reject) => {
+		const end = (settle: () => void) => {
+			thread.off('message', onAnswer).off('error', onError).off('exit', onExit);
+			settle();
+		};
+		const onAnswer = (answer: HashAnswer) =>
+			end(() => {
+				thread.unref();
+				idle.add(thread);
+				resolve(answer);
+			});
+		const onError = (error: Error) => end(() => reject(error));
+		const onExit = (code: number) => end(() => reject(new Error(`the hashing thread ended with ${code}`)));
+		thread.on('message', onAnswer).on('error', onError).on('exit', onExit);
+		thread.postMessage(task);
+	});
+}
+
+/** argon2id hash with its own salt. */
+export async function hash(password: string): Promise<string> {
+	const answer = await ask({ password, stored: null });
+	if ('hash' in answer) return answer.hash;
+	throw new Error('error' in answer ? answer.error : 'no hash was made');
+}
+
+/** Whether the password fits the hash. Throws when the hash is none. */
+export async function verify(stored: string, password: string): Promise<boolean> {
+	const answer = await ask({ password, stored });
+	if ('fits' in answer) return answer.fits;
+	throw new Error('error' in answer ? answer.error : 'the password was not compared');
+}

@@ -1,0 +1,104 @@
+import { asciiDigits } from '#contract/digits.ts';
+
+/** What others know of the owner of a password. */
+export interface AccountWords {
+	name?: string | null;
+	/** In any writing. */
+	phone?: string | null;
+}
+
+/** Passwords by how common they are, 0 the most common. */
+type Ranks = ReadonlyMap<string, number>;
+
+/** Only the words at the top of the list are tried with a year or a sign behind them. */
+const TRIED_WITH_TAIL = 10_000;
+const LONGEST_TAIL = 5;
+/** What must remain when everything known of the account and of this site is taken away. */
+const LEAST_OWN = 5;
+const SHORTEST_NAME = 3;
+const LONGEST_UNIT = 4;
+const PHONE_DIGITS = 10;
+const FEWEST_SIGNS = 4;
+/** Words that stand in front of everybody who chooses a password here. */
+const OF_THIS_SITE = [
+	'prostuti',
+	'প্রস্তুতি',
+	'bangladesh',
+	'বাংলাদেশ',
+	'doctor',
+	'daktar',
+	'ডাক্তার',
+	'fcps',
+	'bcps',
+];
+const KEYBOARD_ROWS = ['1234567890-=', 'qwertyuiop[]', 'asdfghjkl;', 'zxcvbnm,./'];
+
+const plain = (text: string) => asciiDigits(text.normalize('NFKC')).toLowerCase();
+const ownSigns = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** One piece again and again, the last time perhaps cut short: aaaaaaaa, 12121212, abc123abc123. */
+function repeats(signs: readonly string[], ranks: Ranks): boolean {
+	for (let length = 1; length * 2 <= signs.length + 1; length++) {
+		if (!signs.every((sign, index) => sign === signs[index % length])) continue;
+		return length <= LONGEST_UNIT || ranks.has(ownSigns(signs.slice(0, length).join('')));
+	}
+	return false;
+}
+
+/** Signs that follow one another in the alphabet, among the digits or on the keyboard, in either direction. */
+function runs(signs: readonly string[]): boolean {
+	const points = signs.map((sign) => sign.codePointAt(0) ?? 0);
+	const even = (step: number) =>
+		points.every((point, index) => index === 0 || point - (points[index - 1] ?? 0) === step);
+	if (even(1) || even(-1)) return true;
+	const forwards = signs.join('');
+	const backwards = signs.toReversed().join('');
+	return KEYBOARD_ROWS.some((row) => row.includes(forwards) || row.includes(backwards));
+}
+
+/** All of it is one pattern, or two halves of which each is one. */
+function isPattern(text: string, ranks: Ranks): boolean {
+	const signs = [...text];
+	if (new Set(signs).size < FEWEST_SIGNS) return true;
+	const simple = (part: readonly string[]) => repeats(part, ranks) || runs(part);
+	if (simple(signs)) return true;
+	for (let cut = 3; cut <= signs.length - 3; cut++) {
+		if (simple(signs.slice(0, cut)) && simple(signs.slice(cut))) return true;
+	}
+	return false;
+}
+
+function isListed(text: string, ranks: Ranks): boolean {
+	if (ranks.has(text)) return true;
+	const word = text.replace(/[\d\p{P}\p{S}]+$/u, '');
+	return text.length - word.length <= LONGEST_TAIL && (ranks.get(word) ?? TRIED_WITH_TAIL) < TRIED_WITH_TAIL;
+}
+
+/** What is left of a password without its owner's phone and name and the words of this site. */
+function withoutKnown(text: string, { name, phone }: AccountWords): string {
+	const digits = plain(phone ?? '')
+		.replaceAll(/\D/g, '')
+		.slice(-PHONE_DIGITS);
+	// Digits with signs between them are still the same number.
+	const number =
+		digits.length === PHONE_DIGITS ? new RegExp(`(\\+?88)?0?${[...digits].join('\\D?')}`, 'g') : null;
+	const words = plain(name ?? '')
+		.split(/[^\p{L}\p{M}\p{N}]+/u)
+		.filter((word) => [...word].length >= SHORTEST_NAME);
+	const known = [...words, ...OF_THIS_SITE.map(plain)].toSorted((a, b) => b.length - a.length);
+	const rest = number ? text.replaceAll(number, ' ') : text;
+	return known.reduce((left, word) => left.replaceAll(word, ' '), rest);
+}
+
+/**
+ * Whether a new password would soon be guessed: listed among the most common (also with a year or a sign behind it), one
+ * pattern, or hardly more than the owner's phone, name or a word of this site. No rule on what it must be made of.
+ */
+export function isGuessable(password: string, about: AccountWords, ranks: Ranks): boolean {
+	const text = plain(password).trim();
+	if (isListed(text, ranks) || isPattern(text, ranks)) return true;
+	const rest = withoutKnown(text, about);
+	if (rest === text) return false;
+	const own = ownSigns(rest);
+	return [...own].length < LEAST_OWN || ranks.has(own) || isPattern(own, ranks);
+}

@@ -1,0 +1,175 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { Fault } from '../../http/fault.ts';
+import { hashPassword, hashWhenFree, isCommonPassword, makePasswordWork, passwordFits } from './passwords.ts';
+
+const OWNER = { name: 'ডা. রহিমা Rahman', phone: '01712345678' };
+
+describe('a stored password', () => {
+	it('fits itself and nothing else', async () => {
+		const stored = await hashPassword('a long enough password');
+		expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+		expect(await passwordFits(stored, 'a long enough password')).toBe(true);
+		expect(await passwordFits(stored, 'A long enough password')).toBe(false);
+		expect(await passwordFits(stored, ' a long enough password')).toBe(false);
+		expect(await passwordFits(null, 'a long enough password')).toBe(false);
+		expect(await passwordFits(null, 'no doctor has this password')).toBe(false);
+	});
+
+	it('has a salt of its own', async () => {
+		expect(await hashPassword('a long enough password')).not.toBe(
+			await hashPassword('a long enough password'),
+		);
+	});
+
+	it('in Bengali fits whichever keyboard wrote its letters', async () => {
+		const [oneSign, twoSigns] = ['নদীর ওপা\u09dc', 'নদীর ওপা\u09a1\u09bc'];
+		const stored = await hashPassword(oneSign);
+		expect(await passwordFits(stored, twoSigns)).toBe(true);
+		expect(await passwordFits(stored, 'নদীর ওপার')).toBe(false);
+	});
+
+	it('that is no hash is a fault of ours, and the next one is checked all the same', async () => {
+		await expect(passwordFits('no hash', 'a long enough password')).rejects.toThrow();
+		const stored = await hashPassword('a long enough password');
+		expect(await passwordFits(stored, 'a long enough password')).toBe(true);
+	});
+
+	it('that was stored before in plain letters and digits goes on fitting', async () => {
+		const stored = await hash('Prostuti 2026!', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+		expect(await passwordFits(stored, 'Prostuti 2026!')).toBe(true);
+	});
+});
+
+describe('the line in front of the hashing', () => {
+	/** Work that ends when it is told to. */
+	function held() {
+		const ends: (() => void)[] = [];
+		let running = 0;
+		let most = 0;
+		const work = () =>
+			new Promise<string>((resolve) => {
+				most = Math.max(most, ++running);
+				ends.push(() => {
+					running--;
+					resolve('done');
+				});
+			});
+		return { work, end: () => ends.shift()?.(), most: () => most };
+	}
+	const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+	it('lets so many work at once, so many wait, and sends the others away for two seconds', async () => {
+		const line = makePasswordWork(2, 3);
+		const { work, end, most } = held();
+		const five = [];
+		for (let n = 0; n < 5; n++) {
+			five.push(line.whenFree(work));
+			await turn();
+		}
+		const sixth = await line.whenFree(work);
+		expect(sixth).toBeInstanceOf(Fault);
+		expect(sixth).toMatchObject({ code: 'auth.busy', meta: { next_in_s: 2 } });
+		const due = line.whenDue(work);
+		for (let n = 0; n < 6; n++) {
+			end();
+			await turn();
+		}
+		expect(await Promise.all([...five, due])).toEqual(Array(6).fill('done'));
+		expect(most()).toBe(2);
+		const later = line.whenFree(work);
+		await turn();
+		end();
+		expect(await later).toBe('done');
+	});
+
+	it('goes on after work that failed', async () => {
+		const line = makePasswordWork(1, 1);
+		await expect(line.whenFree(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+		expect(await line.whenFree(async () => 'done')).toBe('done');
+	});
+
+	it('refuses when two hundred and more come at the same moment, and serves all it took', async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 260 }, () => hashWhenFree('a long enough password')),
+		);
+		const busy = answers.filter((answer) => answer instanceof Fault);
+		expect(busy.length).toBeGreaterThan(0);
+		expect(busy.length).toBeLessThanOrEqual(60);
+		expect(answers.filter((answer) => typeof answer === 'string').length).toBe(260 - busy.length);
+	}, 120_000);
+});
+
+describe('a new password', () => {
+	it.each([
+		['password'],
+		['PASSWORD'],
+		['Password1'],
+		['password2024!'],
+		['iloveyou'],
+		['qwertyuiop'],
+		['123456789'],
+		['১২৩৪৫৬৭৮'],
+		['87654321'],
+		['aaaaaaaa'],
+		['কককককককক'],
+		['12121212'],
+		['abcabcabc'],
+		['abcdefgh'],
+		['abcd1234'],
+		['asdfghjk'],
+		['11112222'],
+		['        '],
+		['monkey monkey '],
+	])('%o is refused: everybody tries it', async (password) => {
+		expect(await isCommonPassword(password, OWNER)).toBe(true);
+	});
+
+	it.each([
+		['01712345678'],
+		['+8801712345678'],
+		['8801712345678'],
+		['017-1234-5678'],
+		['০১৭১২৩৪৫৬৭৮'],
+		['1712345678'],
+		['Rahman01712345678'],
+		['rahman1990'],
+		['rahman12345'],
+		['Rahman@123'],
+		['রহিমা১৯৯০'],
+		['prostuti-2026'],
+		['doctor1971'],
+	])('%o is refused: it is what others know of the owner or of this site', async (password) => {
+		expect(await isCommonPassword(password, OWNER)).toBe(true);
+	});
+
+	it.each([
+		['নীল আকাশে সাদা মেঘ'],
+		['পদ্মা মেঘনা যমুনা ব্রহ্মপুত্র'],
+		['বৃষ্টিভেজা দুপুর'],
+		['correct horse battery staple'],
+		['tea garden at dawn'],
+		['k7#mQ2vL'],
+		['rahman drinks lemon tea'],
+		['doctor who travels by train'],
+		['a long enough password'],
+		['boat 1987 mango'],
+		['00231795'],
+	])('%o is welcome', async (password) => {
+		expect(await isCommonPassword(password, OWNER)).toBe(false);
+	});
+
+	it('is judged without a name and a phone too', async () => {
+		expect(await isCommonPassword('password', {})).toBe(true);
+		expect(await isCommonPassword('01712345678', { name: null, phone: null })).toBe(false);
+		expect(await isCommonPassword('tea garden at dawn', { name: '(.*)+', phone: '[' })).toBe(false);
+	});
+
+	it('of the greatest length is judged at once', async () => {
+		const began = performance.now();
+		await isCommonPassword(`${'1'.repeat(199)}x`, OWNER);
+		await isCommonPassword(`${'!'.repeat(199)}x`, OWNER);
+		await isCommonPassword('rahman'.repeat(33), OWNER);
+		expect(performance.now() - began).toBeLessThan(500);
+	});
+});

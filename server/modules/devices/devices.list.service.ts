@@ -1,0 +1,40 @@
+import { fromE164, hintOfPhone } from '#contract/phone.ts';
+import type { Deps } from '../../deps.ts';
+import { getContact, listDevices, listSwaps } from './devices.repo.ts';
+import { nextSwapAt, swapsLeft } from './devices.rules.ts';
+import { noteDevice } from './devices.service.ts';
+import type { Asker } from './devices.verify.service.ts';
+import { viewDevice, viewRequest } from './devices.views.ts';
+import { listRequests } from './requests.repo.ts';
+
+/** Devices of the doctor, what is asked of staff about them, and what the doctor can do alone. */
+export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Asker, 'ip'>) {
+	const { q } = deps.db;
+	const { doctorId, staffId } = actor;
+	const now = deps.clock.now();
+	const { ways, limits, ...rest } = await deps.setting('devices');
+	const policy = { limits, ...rest };
+	// The browser of staff who look in is no device of the doctor.
+	const mine = staffId === null && ddt !== null;
+	const currentId = mine ? await noteDevice(q, doctorId, { ddt, userAgent }, now) : null;
+	const [all, swaps, asked, { phone }] = await Promise.all([
+		listDevices(q, doctorId),
+		listSwaps(q, doctorId, now),
+		listRequests(q, doctorId),
+		getContact(q, doctorId),
+	]);
+	const requests = asked.map((one) => viewRequest(one, now));
+	const waiting = new Set(requests.filter((one) => one.state === 'pending').map((one) => one.device_id));
+	const devices = all.map((one) => viewDevice(one, { currentId, waiting, now }));
+	return {
+		devices,
+		current: devices.find((one) => one.current) ?? null,
+		limits,
+		limit: limits.phone + limits.computer,
+		swaps_left: swapsLeft(swaps, policy, now),
+		next_swap_at: nextSwapAt(swaps, policy, now)?.toISOString() ?? null,
+		requests,
+		ways: { ...ways, swap: ways.swap && policy.swaps_per_year > 0 },
+		phone_hint: hintOfPhone(fromE164(phone)),
+	};
+}

@@ -1,0 +1,82 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { type Answer, decodeSheet, type Layout } from '#contract/sheet.ts';
+import type { Query } from '../../db/client.ts';
+import type { PersonalData } from '../../personal-data.ts';
+import { attemptEvents, attemptSaves, attempts, results } from './attempts.tables.ts';
+import { listExams, listOwnAttempts } from './exams.repo.ts';
+import { examQuestions } from './exams.tables.ts';
+
+/** An answer as it stands on paper: T, F or a dot for each statement of an MTF question, a letter or a dot for SBA. */
+const written = (answer: Answer): string =>
+	answer.type === 'mtf' ? answer.stems.map((stem) => stem ?? '.').join('') : (answer.letter ?? '.');
+
+async function layoutsOf(q: Query, examIds: readonly number[]): Promise<Map<number, Layout>> {
+	const rows = await q
+		.select({ examId: examQuestions.examId, type: examQuestions.type })
+		.from(examQuestions)
+		.where(inArray(examQuestions.examId, [...examIds]))
+		.orderBy(asc(examQuestions.examId), asc(examQuestions.position));
+	return new Map(
+		[...Map.groupBy(rows, (row) => row.examId)].map(([id, list]) => [id, list.map((row) => row.type)]),
+	);
+}
+
+async function exportOf(q: Query, doctorId: number) {
+	const ownIds = await q
+		.selectDistinct({ id: attempts.examId })
+		.from(attempts)
+		.where(eq(attempts.doctorId, doctorId));
+	const examIds = ownIds.map(({ id }) => id);
+	const exams = new Map((await listExams(q, examIds)).map((exam) => [exam.id, exam]));
+	const layouts = await layoutsOf(q, examIds);
+	const own = await listOwnAttempts(q, doctorId, examIds);
+	const saves = await q
+		.select({ attemptId: attemptSaves.attemptId, at: attemptSaves.receivedAt, counted: attemptSaves.kept })
+		.from(attemptSaves)
+		.innerJoin(attempts, eq(attempts.id, attemptSaves.attemptId))
+		.where(eq(attempts.doctorId, doctorId))
+		.orderBy(asc(attemptSaves.receivedAt));
+	const happened = await q
+		.select({ attemptId: attemptEvents.attemptId, what: attemptEvents.kind, at: attemptEvents.at })
+		.from(attemptEvents)
+		.innerJoin(attempts, eq(attempts.id, attemptEvents.attemptId))
+		.where(eq(attempts.doctorId, doctorId))
+		.orderBy(asc(attemptEvents.id));
+	return own.map(({ attempt, result }) => {
+		const exam = exams.get(attempt.examId);
+		const sheet = decodeSheet(attempt.sheet, layouts.get(attempt.examId) ?? []);
+		if (!exam || !sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
+		const ofThis = (row: { attemptId: number }) => row.attemptId === attempt.id;
+		// Not even the total leaves while others may still sit the exam.
+		const told = exam.publishedAt ? result : null;
+		return {
+			exam: exam.title,
+			try: attempt.no,
+			kind: attempt.kind,
+			state: attempt.state,
+			started_at: attempt.startedAt,
+			handed_in_at: attempt.submittedAt,
+			receipt: attempt.receiptNo,
+			answers: sheet.map(written),
+			result: told,
+			saves: saves.filter(ofThis).map(({ at, counted }) => ({ at, counted })),
+			events: happened.filter(ofThis).map(({ what, at }) => ({ what, at })),
+		};
+	});
+}
+
+/** Sheets and results stay, since the ranks of others rest on them; how and from where they were written goes. */
+async function eraseOf(tx: Query, doctorId: number) {
+	const own = tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.doctorId, doctorId));
+	await tx.delete(attemptSaves).where(inArray(attemptSaves.attemptId, own));
+	await tx.delete(attemptEvents).where(inArray(attemptEvents.attemptId, own));
+	await tx.update(attempts).set({ writerClientId: null }).where(eq(attempts.doctorId, doctorId));
+	return [];
+}
+
+export const examsPrivacy: PersonalData<'exams'> = {
+	name: 'exams',
+	tables: [attempts, attemptSaves, attemptEvents, results],
+	exportOf,
+	eraseOf,
+};

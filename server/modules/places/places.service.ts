@@ -1,0 +1,33 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
+
+/** What these ids are: which divisions there are, and where each district and upazila lies. Unknown ids are missing. */
+export async function findPlaces(
+	q: Query,
+	ids: { divisions: readonly number[]; districts: readonly number[]; upazilas: readonly number[] },
+) {
+	const divisionRows = await q
+		.select({ id: divisions.id, name: divisions.bnName })
+		.from(divisions)
+		.where(inArray(divisions.id, [...ids.divisions]));
+	const districtRows = await q
+		.select({ id: districts.id, name: districts.bnName, within: districts.divisionId })
+		.from(districts)
+		.where(inArray(districts.id, [...ids.districts]));
+	const upazilaRows = await q
+		.select({ id: upazilas.id, name: upazilas.bnName, within: upazilas.districtId })
+		.from(upazilas)
+		.where(inArray(upazilas.id, [...ids.upazilas]));
+	const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+	return { divisions: byId(divisionRows), districts: byId(districtRows), upazilas: byId(upazilaRows) };
+}
+
+/** Name of a college of the list; null when there is none of this id. */
+export async function findCollege(q: Query, id: number): Promise<string | null> {
+	const [row] = await q
+		.select({ name: medicalColleges.name })
+		.from(medicalColleges)
+		.where(eq(medicalColleges.id, id));
+	return row?.name ?? null;
+}

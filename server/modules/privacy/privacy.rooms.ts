@@ -1,0 +1,28 @@
+import type { PersonalData } from '../../personal-data.ts';
+import { auditPrivacy } from '../audit/audit.privacy.ts';
+import { authPrivacy } from '../auth/auth.privacy.ts';
+import { devicesPrivacy } from '../devices/devices.privacy.ts';
+import { enrolmentPrivacy } from '../enrolment/enrolment.privacy.ts';
+import { examsPrivacy } from '../exams/exams.privacy.ts';
+import { messagesPrivacy } from '../messages/messages.privacy.ts';
+import { profilePrivacy } from '../profile/profile.privacy.ts';
+import { quizzesPrivacy } from '../quizzes/quizzes.privacy.ts';
+import { schedulePrivacy } from '../schedule/schedule.privacy.ts';
+import { privacyPrivacy } from './privacy.privacy.ts';
+
+/**
+ * Every room that keeps something about doctors. They are erased in this order: messages and guests' tries at quizzes
+ * are found by the numbers that the profile and the changes of number hold, so those two go after them.
+ */
+export const privacyRooms: readonly PersonalData[] = [
+	messagesPrivacy,
+	quizzesPrivacy,
+	examsPrivacy,
+	schedulePrivacy,
+	enrolmentPrivacy,
+	auditPrivacy,
+	devicesPrivacy,
+	authPrivacy,
+	privacyPrivacy,
+	profilePrivacy,
+];

@@ -1,0 +1,40 @@
+import { $token, $user } from '#lib/stores/signed-in.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+
+/**
+ * Puts a line above a public page that tells staff in whose account they are; public pages are built in Bengali.
+ * @param signOut ends the session and leads home
+ */
+export function showStaffStrip(signOut: () => void): void {
+	const t = OVERLAY_TEXTS.bn;
+	const strip = document.createElement('aside');
+	strip.setAttribute('aria-label', t.staffTitle);
+	strip.className = 'border-b-2 border-accent-line bg-warn-soft text-sm print:hidden';
+	const line = document.createElement('div');
+	line.className = 'page flex flex-wrap items-center gap-x-4 gap-y-2 py-2';
+	const text = document.createElement('p');
+	text.className = 'min-w-0 flex-1 basis-60';
+	const who = document.createElement('strong');
+	who.className = 'font-semibold';
+	const end = document.createElement('button');
+	end.type = 'button';
+	end.className = 'btn btn-quiet';
+	end.textContent = t.staffEnd;
+	end.addEventListener('click', () => {
+		end.disabled = true;
+		end.textContent = t.staffEnding;
+		signOut();
+	});
+	text.append(who, ` ${t.staffRule}`);
+	line.append(text, end);
+	strip.append(line);
+	// After the skip link, which must stay the first thing that the keyboard meets.
+	document.querySelector('a[href="#main"]')?.after(strip);
+
+	$user.subscribe((user) => {
+		who.textContent = user ? `${t.staffTitle}: ${t.staffWho(user.name)}` : t.staffTitle;
+	});
+	$token.subscribe((token) => {
+		strip.hidden = token === null;
+	});
+}

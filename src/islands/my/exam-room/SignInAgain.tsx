@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { LogIn } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { formatPhone } from '#lib/format/phone.ts';
+import { $examDoctor, $sessionEnded, signInAgain } from '#lib/stores/session.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useRoomState } from './room-context.ts';
+
+/** Asks for the password when the session ends during an exam. Put off, it waits in a line above the exam. */
+export function SignInAgain() {
+	const t = useText(OVERLAY_TEXTS);
+	const ended = useStore($sessionEnded);
+	const doctor = useStore($examDoctor);
+	const { status } = useRoomState('status');
+	const [putOff, setPutOff] = useState(false);
+	useEffect(() => {
+		// The sheet has to go in now, so the question comes once more.
+		if (!ended || status === 'over') setPutOff(false);
+	}, [ended, status]);
+	if (!ended || doctor === null) return null;
+	return (
+		<>
+			<Dialog open={!putOff} title={t.againTitle} onClose={() => setPutOff(true)}>
+				<PasswordForm phone={doctor.phone} onLater={() => setPutOff(true)} />
+			</Dialog>
+			{putOff && (
+				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm">
+					<p role="status" className="min-w-0 flex-1 basis-60 font-semibold">
+						{t.againBar}
+					</p>
+					<Button
+						variant="quiet"
+						icon={<LogIn aria-hidden="true" size={18} />}
+						onClick={() => setPutOff(false)}
+					>
+						{t.againOpen}
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+function PasswordForm({ phone, onLater }: { phone: string; onLater: () => void }) {
+	const t = useText(OVERLAY_TEXTS);
+	const lang = useLang();
+	const [fault, setFault] = useState<string | null>(null);
+	const [failure, setFailure] = useState<string | null>(null);
+	const [sending, setSending] = useState(false);
+	const box = useRef<HTMLFormElement>(null);
+
+	async function submit(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const password = String(new FormData(event.currentTarget).get('password') ?? '');
+		setFault(password === '' ? t.againPasswordNeeded : null);
+		setFailure(null);
+		if (password === '') return box.current?.querySelector('input')?.focus();
+		setSending(true);
+		try {
+			await signInAgain(password);
+		} catch (error) {
+			setFailure(error instanceof Error ? error.message : String(error));
+			setSending(false);
+		}
+	}
+
+	return (
+		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+			<p>{t.againSafe}</p>
+			<p className="tabular text-text-muted">{t.againPhone(formatPhone(phone, lang))}</p>
+			{failure !== null && (
+				<Note tone="bad" role="alert" title={t.againFailed}>
+					{failure}
+				</Note>
+			)}
+			{/* Unseen, but a password manager goes by it. */}
+			<input type="text" name="phone" autoComplete="username" defaultValue={phone} hidden />
+			<PasswordField
+				id="again-password"
+				name="password"
+				autoComplete="current-password"
+				label={t.againPassword}
+				error={fault ?? undefined}
+				required
+			/>
+			<div className="flex flex-col gap-3 sm:flex-row-reverse">
+				<Button type="submit" loading={sending} loadingLabel={t.againDoing}>
+					{t.againDo}
+				</Button>
+				<Button variant="quiet" onClick={onLater}>
+					{t.againLater}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { OpenedRoom } from '#lib/stores/open-room.ts';
+import { $examDoctor, $token, $user } from '#lib/stores/session.ts';
+import { $loginFrom } from '#lib/stores/signed-in.ts';
+
+/**
+ * While a room stands, its doctor is asked to sign in again in place, and what waited goes out as soon as that is done.
+ * Staff who look in have no password to give.
+ */
+export function useExamSession(opened: OpenedRoom | null): void {
+	useEffect(() => {
+		if (opened === null) return;
+		$examDoctor.set($loginFrom.get() === 'admin' ? null : $user.get());
+		const { room, retry } = opened;
+		const stop = $token.listen((token) => {
+			if (token === null) return;
+			if (room.$room.get().status === 'failed') retry();
+			else void room.retry();
+		});
+		return () => {
+			stop();
+			$examDoctor.set(null);
+		};
+	}, [opened]);
+}

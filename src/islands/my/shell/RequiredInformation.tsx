@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { $reloadNeeded, noteFault } from '#lib/stores/faults.ts';
+import { $mustBeAsked, $requiredSaved } from '#lib/stores/required-information.ts';
+import { $user } from '#lib/stores/session.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { Note } from '../../ui/Note.tsx';
+import { useText } from '../../ui/use-text.ts';
+import type { RequiredDialogProps } from '../required/RequiredDialog.tsx';
+
+/** Few doctors need it, and those only once. Where it does not arrive, the dashboard stays. */
+const RequiredDialog = lazy(async (): Promise<{ default: ComponentType<RequiredDialogProps> }> => {
+	try {
+		return { default: (await import('../required/RequiredDialog.tsx')).RequiredDialog };
+	} catch (error) {
+		noteFault('import', 'my-dashboard', error);
+		$reloadNeeded.set(true);
+		return { default: () => null };
+	}
+});
+
+/** Asks on the dashboard for what the profile lacks, and says that it was taken. */
+export function RequiredInformation() {
+	const t = useText(OVERLAY_TEXTS);
+	const asked = useStore($mustBeAsked);
+	const user = useStore($user);
+	const saved = useStore($requiredSaved);
+	useEffect(() => () => $requiredSaved.set(null), []);
+	return (
+		<>
+			<div role="status">
+				{saved !== null && (
+					<div className="mb-5">
+						<Note tone="good">{saved || t.saved}</Note>
+					</div>
+				)}
+			</div>
+			{asked && user && (
+				<Suspense>
+					<RequiredDialog key={user.id} doctor={user} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { $user } from '#lib/stores/session.ts';
+import { $loginFrom } from '#lib/stores/signed-in.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { leave } from './leave.ts';
+
+/** Tells staff, for as long as it lasts, in whose account they are and how to get out. */
+export function StaffBanner() {
+	const t = useText(OVERLAY_TEXTS);
+	const user = useStore($user);
+	const [leaving, setLeaving] = useState(false);
+	if (useStore($loginFrom) !== 'admin') return null;
+	return (
+		<aside aria-label={t.staffTitle} className="border-b-2 border-accent-line bg-warn-soft text-sm">
+			<div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+				<Eye aria-hidden="true" size={20} className="shrink-0 text-warn" />
+				<p className="min-w-0 flex-1 basis-60">
+					<strong className="font-semibold">
+						{t.staffTitle}
+						{user && `: ${t.staffWho(user.name)}`}
+					</strong>{' '}
+					{t.staffRule}
+				</p>
+				<Button
+					variant="quiet"
+					loading={leaving}
+					loadingLabel={t.staffEnding}
+					onClick={() => {
+						setLeaving(true);
+						void leave();
+					}}
+				>
+					{t.staffEnd}
+				</Button>
+			</div>
+		</aside>
+	);
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { NETWORK_TEXTS } from '#lib/text/errors.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useText } from '../../ui/use-text.ts';
+import type { Trouble } from './use-action.ts';
+
+export interface TroublesProps {
+	trouble: Trouble | null;
+	attempt: number;
+	/** Ids of the fields of the form, in their order. */
+	fields?: readonly string[];
+	/** What did not happen. */
+	title: string;
+}
+
+/**
+ * Why a form was not taken, above its fields. One field alone takes the focus itself; more of them are told by a summary
+ * that leads to them; what belongs to no field is told as it is.
+ */
+export function Troubles({ trouble, attempt, fields = [], title }: TroublesProps) {
+	const known = fields.filter((field) => trouble?.fields[field] !== undefined);
+	const elsewhere = Object.entries(trouble?.fields ?? {}).filter(([name]) => !fields.includes(name));
+	const only = known.length === 1 && elsewhere.length === 0 ? known[0] : undefined;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus anew
+	useEffect(() => {
+		if (only !== undefined) document.getElementById(only)?.focus();
+	}, [only, attempt]);
+	if (trouble === null || only !== undefined) return null;
+	if (known.length > 0) {
+		return (
+			<ErrorSummary
+				attempt={attempt}
+				errors={[
+					...known.map((field) => ({ field, message: trouble.fields[field] ?? '' })),
+					...elsewhere.map(([, message]) => ({ message })),
+				]}
+			/>
+		);
+	}
+	return (
+		<Note tone="bad" role="alert" title={title}>
+			{elsewhere[0]?.[1] ?? trouble.message}
+		</Note>
+	);
+}
+
+/** Says that an action takes long, once it does. */
+export function SlowNote({ slow }: { slow: boolean }) {
+	const t = useText(NETWORK_TEXTS);
+	return (
+		<p role="status" className="text-text-muted empty:hidden">
+			{slow && t.slow}
+		</p>
+	);
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { ERROR_MESSAGES } from '#lib/text/errors.ts';
+import { useLang } from '../../ui/use-text.ts';
+
+/** A wait longer than this is explained. */
+const SLOW_MS = 5_000;
+
+/** Why an action did not succeed, in words: one sentence for all, and sentences by field. */
+export interface Trouble {
+	code: string;
+	message: string;
+	fields: Readonly<Record<string, string>>;
+	meta: Readonly<Record<string, unknown>>;
+	/** Seconds the server asks to wait. */
+	waitS: number | null;
+}
+
+/** What a call that did not succeed brings. */
+type Refused = Error & {
+	code: string;
+	fields: Record<string, string[]>;
+	meta: Record<string, unknown>;
+	retryAfterS: number | null;
+};
+const isRefused = (error: unknown): error is Refused => error instanceof Error && 'retryAfterS' in error;
+
+function troubleOf(error: Refused): Trouble {
+	const fields = Object.entries(error.fields).flatMap(([name, [sentence]]) =>
+		sentence === undefined ? [] : [[name, sentence] as const],
+	);
+	return {
+		code: error.code,
+		message: error.message,
+		fields: Object.fromEntries(fields),
+		meta: error.meta,
+		waitS: error.retryAfterS,
+	};
+}
+
+export interface Action<A extends unknown[]> {
+	/** Does it, unless it is under way already. True when it succeeded. */
+	run: (...values: A) => Promise<boolean>;
+	busy: boolean;
+	/** True once it takes long. */
+	slow: boolean;
+	trouble: Trouble | null;
+	/** Grows with each try, so that the focus moves anew. */
+	attempt: number;
+	/** Takes the trouble away, or puts one there that was found before anything was sent. */
+	tell: (fields: Readonly<Record<string, string>> | null) => void;
+}
+
+/** An action of the reader that may be refused: it runs once at a time, and its refusal comes in words. */
+export function useAction<A extends unknown[]>(act: (...values: A) => Promise<unknown>): Action<A> {
+	const lang = useLang();
+	const [busy, setBusy] = useState(false);
+	const [slow, setSlow] = useState(false);
+	const [trouble, setTrouble] = useState<Trouble | null>(null);
+	const [attempt, setAttempt] = useState(0);
+	const running = useRef(false);
+	useEffect(() => {
+		setSlow(false);
+		if (!busy) return;
+		const timer = setTimeout(() => setSlow(true), SLOW_MS);
+		return () => clearTimeout(timer);
+	}, [busy]);
+
+	function settle(next: Trouble | null): void {
+		setTrouble(next);
+		setAttempt((before) => before + 1);
+	}
+	return {
+		busy,
+		slow,
+		trouble,
+		attempt,
+		tell: (fields) =>
+			settle(fields && { code: 'request.invalid', message: '', fields, meta: {}, waitS: null }),
+		async run(...values) {
+			if (running.current) return false;
+			running.current = true;
+			setBusy(true);
+			setTrouble(null);
+			try {
+				await act(...values);
+				return true;
+			} catch (error) {
+				if (isRefused(error)) settle(troubleOf(error));
+				else {
+					settle({
+						code: 'internal',
+						message: ERROR_MESSAGES[lang].internal,
+						fields: {},
+						meta: {},
+						waitS: null,
+					});
+					// A mistake of ours is told to the reader, and still reported.
+					queueMicrotask(() => {
+						throw error;
+					});
+				}
+				return false;
+			} finally {
+				running.current = false;
+				setBusy(false);
+			}
+		},
+	};
+}

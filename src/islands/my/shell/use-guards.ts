@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { guestPath } from '#lib/guest-path.ts';
+import { myPath, paths, withNext } from '#lib/paths.ts';
+import { $deviceRefused, $examDoctor, $sessionEnded, isEnding } from '#lib/stores/session.ts';
+import { useRouteName } from './route-name.ts';
+import { useGo } from './ScreenLink.tsx';
+
+/**
+ * Sends a guest to the sign-in page, which leads back to this screen. Whoever was signed in and signed out in another
+ * tab goes home; whoever's session ended, or sits an exam, is asked in place.
+ */
+export function useSignInGuard(signedIn: boolean): void {
+	const route = useRouteName();
+	const was = useRef(false);
+	useEffect(() => {
+		if (signedIn) {
+			was.current = true;
+			return;
+		}
+		if (isEnding() || $sessionEnded.get() || $examDoctor.get() !== null) return;
+		location.replace(was.current ? paths.home : guestPath(route));
+	}, [signedIn, route]);
+}
+
+/** Takes a doctor whose device is not verified to the devices, which lead back to this screen. */
+export function useDeviceGuard(): void {
+	const route = useRouteName();
+	const go = useGo();
+	const refused = useStore($deviceRefused);
+	useEffect(() => {
+		if (!refused) return;
+		$deviceRefused.set(false);
+		if (route?.name.startsWith('my-devices')) return;
+		go(withNext(myPath('my-devices'), route && JSON.stringify(route)), { replace: true });
+	}, [refused, route, go]);
+}

@@ -1,0 +1,137 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { normaliseAnyPhone } from '#contract/phone.ts';
+import { afterSignIn, paths, withNext } from '#lib/paths.ts';
+import type { AccountFlow } from '#lib/stores/account-flow.ts';
+import { ACCOUNT_TEXTS } from '#lib/text/account.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { Face } from './Face.tsx';
+import { FixedPhone } from './FixedPhone.tsx';
+import { FormFaults, FormWait } from './FormNotes.tsx';
+import { NewPassword, PASSWORD_MIN } from './NewPassword.tsx';
+import { SignedInNote } from './SignedInNote.tsx';
+import { PAGE_OF } from './steps.ts';
+import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
+import { useSubmit } from './use-submit.ts';
+import { useWait } from './use-wait.ts';
+
+/** First the number of the account; once a code was accepted, the new password. */
+export function ForgetPage() {
+	const t = useText(ACCOUNT_TEXTS);
+	const flow = useFlow();
+	const [asked, setAsked] = useState(false);
+	useEffect(() => setAsked(new URLSearchParams(location.search).get('step') === 'password'), []);
+	const step = flow?.step();
+	if (flow && asked && (step === 'password' || step === 'known')) return <SetPassword flow={flow} />;
+	return (
+		<Face title={t.forget} lead={t.forgetLead}>
+			<AskCode flow={flow} />
+		</Face>
+	);
+}
+
+function AskCode({ flow }: { flow: AccountFlow | null }) {
+	const t = useText(ACCOUNT_TEXTS);
+	const box = useRef<HTMLFormElement>(null);
+	const form = useSubmit(['phone']);
+	const wait = useWait(flow);
+	const signedIn = useWasSignedIn();
+	useKeptFields(box, flow, ['phone']);
+
+	function submit(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (flow === null) return;
+		const { phone } = flow.$flow.get().typed;
+		void form.submit(
+			{
+				...(phone.trim() === ''
+					? { phone: t.phoneRequired }
+					: normaliseAnyPhone(phone) === null && { phone: t.phoneWrong }),
+			},
+			flow.forget,
+			(step) => location.assign(withNext(PAGE_OF[step], nextOf())),
+		);
+	}
+
+	return (
+		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+			{signedIn && <SignedInNote />}
+			<FormFaults form={form} title={t.notSent} more={wait.text} />
+			<Field
+				id="phone"
+				name="phone"
+				type="tel"
+				inputMode="tel"
+				autoComplete="username"
+				maxLength={30}
+				label={t.phone}
+				hint={t.phoneHint}
+				error={form.faults.phone}
+				required
+			/>
+			<Button
+				type="submit"
+				variant="accent"
+				wide
+				disabled={flow === null || wait.on}
+				loading={form.sending}
+				loadingLabel={t.sendingCode}
+			>
+				{t.sendCode}
+			</Button>
+			<FormWait form={form} />
+		</form>
+	);
+}
+
+function SetPassword({ flow }: { flow: AccountFlow }) {
+	const t = useText(ACCOUNT_TEXTS);
+	const form = useSubmit(['password']);
+	const wait = useWait(flow);
+	const [phone] = useState(flow.confirmedPhone() ?? '');
+
+	function submit(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const password = String(new FormData(event.currentTarget).get('password') ?? '');
+		void form.submit(
+			{
+				...(password === ''
+					? { password: t.passwordRequired }
+					: password.length < PASSWORD_MIN && { password: t.passwordShort }),
+			},
+			() => flow.reset(password),
+			(user) => location.assign(afterSignIn(nextOf(), user)),
+		);
+	}
+
+	return (
+		<Face title={t.newPassword} lead={t.newPasswordLead}>
+			<form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+				<FormFaults
+					form={form}
+					title={t.notSaved}
+					more={wait.text}
+					action={
+						form.failure?.code === 'otp.token_needed' && (
+							<ButtonLink href={withNext(paths.forget, nextOf())}>{t.codeAgain}</ButtonLink>
+						)
+					}
+				/>
+				<FixedPhone phone={phone} />
+				<NewPassword label={t.newPassword} error={form.faults.password} />
+				<Button
+					type="submit"
+					variant="accent"
+					wide
+					disabled={wait.on}
+					loading={form.sending}
+					loadingLabel={t.savingPassword}
+				>
+					{t.savePassword}
+				</Button>
+				<FormWait form={form} />
+			</form>
+		</Face>
+	);
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { type SyntheticEvent, useRef } from 'react';
+import { normaliseAnyPhone } from '#contract/phone.ts';
+import { withNext } from '#lib/paths.ts';
+import { blankFlow, type KeptFlow } from '#lib/stores/account-storage.ts';
+import { ACCOUNT_TEXTS } from '#lib/text/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { ChosenBatch } from './ChosenBatch.tsx';
+import { FormFaults, FormWait } from './FormNotes.tsx';
+import { SignedInNote } from './SignedInNote.tsx';
+import { PAGE_OF } from './steps.ts';
+import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
+import { useSubmit } from './use-submit.ts';
+import { useWait } from './use-wait.ts';
+
+const $blank = atom<KeptFlow>(blankFlow());
+
+/** Name and phone of somebody who wants an account; the code comes next. */
+export function JoinForm() {
+	const t = useText(ACCOUNT_TEXTS);
+	const box = useRef<HTMLFormElement>(null);
+	const flow = useFlow();
+	const form = useSubmit(['name', 'phone', 'email']);
+	const wait = useWait(flow);
+	const { emailAsked } = useStore(flow?.$flow ?? $blank);
+	const signedIn = useWasSignedIn();
+	useKeptFields(box, flow, ['name', 'phone', 'email']);
+	if (signedIn) return <SignedInNote />;
+
+	function submit(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (flow === null) return;
+		const { name, phone, email } = flow.$flow.get().typed;
+		void form.submit(
+			{
+				...(name.trim() === '' && { name: t.nameRequired }),
+				...(phone.trim() === ''
+					? { phone: t.phoneRequired }
+					: normaliseAnyPhone(phone) === null && { phone: t.phoneWrong }),
+				...(emailAsked && email.trim() === '' && { email: t.emailRequired }),
+			},
+			() => flow.join(nextOf()),
+			(step) => location.assign(withNext(PAGE_OF[step], nextOf())),
+		);
+	}
+
+	return (
+		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+			<ChosenBatch />
+			<FormFaults form={form} title={t.notSent} more={wait.text} />
+			<Field
+				id="name"
+				name="name"
+				autoComplete="name"
+				maxLength={120}
+				label={t.name}
+				error={form.faults.name}
+				required
+			/>
+			<Field
+				id="phone"
+				name="phone"
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel"
+				maxLength={30}
+				label={t.phone}
+				hint={t.phoneHint}
+				error={form.faults.phone}
+				required
+			/>
+			{emailAsked && (
+				<Field
+					id="email"
+					name="email"
+					type="email"
+					autoComplete="email"
+					maxLength={200}
+					label={t.email}
+					hint={t.emailForCode}
+					error={form.faults.email}
+					required
+				/>
+			)}
+			<Button
+				type="submit"
+				variant="accent"
+				wide
+				disabled={flow === null || wait.on}
+				loading={form.sending}
+				loadingLabel={t.sendingCode}
+			>
+				{t.sendCode}
+			</Button>
+			<FormWait form={form} />
+		</form>
+	);
+}

@@ -1,0 +1,84 @@
+import { type SyntheticEvent, useRef } from 'react';
+import { normaliseAnyPhone } from '#contract/phone.ts';
+import { afterSignIn } from '#lib/paths.ts';
+import { $user, signIn } from '#lib/stores/session.ts';
+import { LOGIN_TEXTS } from '#lib/text/login.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { FormFaults, FormWait } from './FormNotes.tsx';
+import { SignedInNote } from './SignedInNote.tsx';
+import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
+import { useSubmit } from './use-submit.ts';
+import { useWait } from './use-wait.ts';
+
+/** Sign-in by phone and password; afterwards the doctor is back at the screen that asked for it. */
+export function LoginForm() {
+	const t = useText(LOGIN_TEXTS);
+	const box = useRef<HTMLFormElement>(null);
+	const flow = useFlow();
+	const form = useSubmit(['phone', 'password']);
+	const wait = useWait(flow);
+	// The fields keep their own values: what was typed before this script ran must stay.
+	useKeptFields(box, flow, ['phone']);
+
+	function submit(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const values = new FormData(event.currentTarget);
+		const phone = String(values.get('phone') ?? '');
+		const password = String(values.get('password') ?? '');
+		void form.submit(
+			{
+				...(phone.trim() === '' && { phone: t.phoneRequired }),
+				...(password === '' && { password: t.passwordRequired }),
+			},
+			async () => {
+				await flow?.braked(() => signIn({ phone: normaliseAnyPhone(phone) ?? phone.trim(), password }));
+				flow?.clear();
+			},
+			() =>
+				location.assign(
+					afterSignIn(nextOf(), { has_verified_device: $user.get()?.has_verified_device === true }),
+				),
+		);
+	}
+
+	return (
+		// The method keeps a password out of the address should the form be sent before this script runs.
+		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+			{useWasSignedIn() && <SignedInNote />}
+			<FormFaults form={form} title={t.failed} more={wait.text} />
+			<Field
+				id="phone"
+				name="phone"
+				type="tel"
+				inputMode="tel"
+				autoComplete="username"
+				label={t.phone}
+				hint={t.phoneHint}
+				error={form.faults.phone}
+				required
+			/>
+			<PasswordField
+				id="password"
+				name="password"
+				autoComplete="current-password"
+				label={t.password}
+				error={form.faults.password}
+				required
+			/>
+			<Button
+				type="submit"
+				variant="accent"
+				wide
+				disabled={flow === null || wait.on}
+				loading={form.sending}
+				loadingLabel={t.sending}
+			>
+				{t.submit}
+			</Button>
+			<FormWait form={form} />
+		</form>
+	);
+}

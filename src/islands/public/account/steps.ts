@@ -1,0 +1,11 @@
+import { paths } from '#lib/paths.ts';
+import type { Step } from '#lib/stores/account-flow.ts';
+
+/** The page on which each step is done. */
+export const PAGE_OF: Readonly<Record<Step, string>> = {
+	start: paths.join,
+	code: paths.otp,
+	known: paths.otp,
+	register: paths.register,
+	password: paths.newPassword,
+};

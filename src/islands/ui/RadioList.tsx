@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface RadioListProps<V extends string | number> {
+	/** Id of the group, for the error summary; also the name of its buttons. */
+	id: string;
+	label: string;
+	error?: string | undefined;
+	value: V | null;
+	options: readonly { value: V; label: ReactNode; detail?: ReactNode }[];
+	onChoose: (value: V) => void;
+}
+
+/** One of a few, each on a line of its own that can be tapped as a whole. */
+export function RadioList<V extends string | number>({
+	id,
+	label,
+	error,
+	value,
+	options,
+	onChoose,
+}: RadioListProps<V>) {
+	return (
+		<fieldset
+			id={id}
+			tabIndex={-1}
+			aria-describedby={error ? `${id}-error` : undefined}
+			className={error ? 'border-s-4 border-bad-solid ps-3' : ''}
+		>
+			<legend className="mb-2 font-semibold">{label}</legend>
+			{error && (
+				<p id={`${id}-error`} className="mb-2 flex items-start gap-2 text-sm font-semibold text-bad">
+					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<span>{error}</span>
+				</p>
+			)}
+			<div className="space-y-2">
+				{options.map((option) => (
+					<label
+						key={option.value}
+						className="flex min-h-target cursor-pointer items-start gap-3 rounded border border-control bg-surface px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft"
+					>
+						<input
+							type="radio"
+							name={id}
+							checked={option.value === value}
+							onChange={() => onChoose(option.value)}
+							className="mt-1.5 size-4.5 shrink-0 accent-primary"
+						/>
+						<span className="min-w-0 flex-1">
+							<span className="block font-medium">{option.label}</span>
+							{option.detail && <span className="block text-sm text-text-muted">{option.detail}</span>}
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { CONTROL, FieldFrame, type FieldFrameProps } from './Field.tsx';
+
+type Frame = Omit<FieldFrameProps, 'children'>;
+
+export interface SelectProps
+	extends Frame,
+		Omit<ComponentProps<'select'>, keyof Frame | 'onChange' | 'value'> {
+	/** Id of what is chosen, null for nothing. */
+	value: number | null;
+	options: readonly { id: number; label: string }[];
+	/** The line that stands for 'nothing chosen'. */
+	none: string;
+	onChange: (id: number | null) => void;
+}
+
+/** A choice of one from a list, drawn by the phone itself. */
+export function Select({
+	label,
+	hint,
+	error,
+	id,
+	className,
+	value,
+	options,
+	none,
+	onChange,
+	...select
+}: SelectProps) {
+	const known = options.some((option) => option.id === value);
+	return (
+		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>
+			{(wiring) => (
+				<select
+					{...select}
+					{...wiring}
+					className={CONTROL}
+					value={known ? String(value) : ''}
+					onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+				>
+					<option value="">{none}</option>
+					{options.map((option) => (
+						<option key={option.id} value={option.id}>
+							{option.label}
+						</option>
+					))}
+				</select>
+			)}
+		</FieldFrame>
+	);
+}

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { appData } from '#contract/app-data.ts';
+import type { auth } from '#contract/auth.ts';
+import type { profile } from '#contract/profile.ts';
+
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'lost' | 'silence';
+
+let kept: Map<string, string>;
+/** What the calls of the contract are answered with, one after the other; the last one stays. */
+let answers: Answer[];
+let cookies: ('came' | 'lost')[];
+let seen: { url: string; headers: Headers }[];
+let cookieTries: number;
+
+function fakeFetch(input: unknown, init: RequestInit = {}): Promise<Response> {
+	const url = String(input instanceof Request ? input.url : input);
+	if (url === '/sanctum/csrf-cookie') {
+		cookieTries++;
+		const one = cookies.length > 1 ? cookies.shift() : cookies[0];
+		if (one === 'lost') return Promise.reject(new TypeError('no network'));
+		Object.assign(document, { cookie: `XSRF-TOKEN=cookie-${cookieTries}` });
+		return Promise.resolve(new Response(null, { status: 204 }));
+	}
+	seen.push({ url, headers: new Headers(init.headers) });
+	const answer = answers.length > 1 ? answers.shift() : answers[0];
+	if (answer === 'lost' || answer === undefined) return Promise.reject(new TypeError('no network'));
+	if (answer === 'silence') {
+		return new Promise((_, reject) => {
+			init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+		});
+	}
+	const headers = { 'content-type': 'application/json', ...answer.headers };
+	const text = answer.body === undefined ? null : JSON.stringify(answer.body);
+	return Promise.resolve(new Response(text, { status: answer.status, headers }));
+}
+
+/** A page of its own: the session cookie lives as long as a page. */
+async function page() {
+	vi.resetModules();
+	const { call, onRefusal, ApiError } = await import('./call.ts');
+	const refused: [code: string, bearer: string | null][] = [];
+	onRefusal((error, bearer) => refused.push([error.code, bearer]));
+	return {
+		ApiError,
+		refused,
+		read: (options?: { bearer?: string | null }) =>
+			call<typeof appData.appData>('GET', '/api/v3/web/app-data', {}, options),
+		write: () =>
+			call<typeof auth.login>('POST', '/api/v3/auth/login', {
+				body: { phone: '01700000001', password: 'x' },
+			}),
+		upload: () =>
+			call<typeof profile.setAvatar>(
+				'POST',
+				'/api/v3/web/doctor/avatar',
+				{},
+				{ file: new Blob(['x'], { type: 'image/png' }) },
+			),
+	};
+}
+const refusal = (status: number, code: string, more: object = {}): Answer => ({
+	status,
+	body: { message: code, code, ...more },
+});
+
+beforeEach(() => {
+	kept = new Map();
+	answers = [{ status: 200, body: {} }];
+	cookies = ['came'];
+	seen = [];
+	cookieTries = 0;
+	vi.stubGlobal('fetch', fakeFetch);
+	vi.stubGlobal('document', { cookie: '' });
+	vi.stubGlobal('navigator', { onLine: true });
+	vi.stubGlobal('localStorage', {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+	});
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+describe('what every call carries', () => {
+	it('the session cookie is asked for before the first call and its token goes along', async () => {
+		const { read, write } = await page();
+		await Promise.all([read(), write()]);
+		await read();
+		expect(cookieTries).toBe(1);
+		expect(seen).toHaveLength(3);
+		for (const { headers } of seen) expect(headers.get('x-xsrf-token')).toBe('cookie-1');
+	});
+
+	it('bearer and device token are those that are kept', async () => {
+		kept.set('token', '7|secret').set('gns_ddt', 'device-token');
+		const { read } = await page();
+		await read();
+		expect(seen[0]?.headers.get('authorization')).toBe('Bearer 7|secret');
+		expect(seen[0]?.headers.get('x-gns-ddt')).toBe('device-token');
+	});
+
+	it('another bearer, or none, may be sent in place of the kept one', async () => {
+		kept.set('token', '7|secret');
+		const { read } = await page();
+		await read({ bearer: '8|staff' });
+		await read({ bearer: null });
+		expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer 8|staff', null]);
+	});
+
+	it('a device token is kept when none is kept yet, and never replaced', async () => {
+		answers = [
+			{ status: 200, body: { gns_ddt: 'first' } },
+			{ status: 200, body: { gns_ddt: 'second' } },
+		];
+		const { read } = await page();
+		await read();
+		await read();
+		expect(kept.get('gns_ddt')).toBe('first');
+		expect(seen[1]?.headers.get('x-gns-ddt')).toBe('first');
+	});
+});
+
+describe('a cookie that the server does not take', () => {
+	it('is fetched anew, and the call is made once more', async () => {
+		answers = [refusal(419, 'auth.csrf'), { status: 200, body: { ok: true } }];
+		const { write, refused } = await page();
+		expect(await write()).toEqual({ ok: true });
+		expect(seen.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['cookie-1', 'cookie-2']);
+		expect(refused).toEqual([]);
+	});
+
+	it('twice is a refusal, and the call is not made a third time', async () => {
+		answers = [refusal(419, 'auth.csrf')];
+		const { write, refused } = await page();
+		await expect(write()).rejects.toMatchObject({ code: 'auth.csrf', status: 419 });
+		expect(seen).toHaveLength(2);
+		expect(refused).toEqual([['auth.csrf', null]]);
+	});
+});
+
+describe('a refused call', () => {
+	it('brings code, sentence, fields, meta and the wait', async () => {
+		const body = { errors: { phone: ['Not so'] }, meta: { next_in_s: 30 } };
+		answers = [
+			{
+				status: 429,
+				body: { message: 'Later', code: 'otp.cooldown', ...body },
+				headers: { 'retry-after': '30' },
+			},
+		];
+		const { write, ApiError } = await page();
+		const error = await write().catch((one: unknown) => one);
+		expect(error).toBeInstanceOf(ApiError);
+		expect(error).toMatchObject({
+			status: 429,
+			code: 'otp.cooldown',
+			message: 'Later',
+			fields: { phone: ['Not so'] },
+			meta: { next_in_s: 30 },
+			retryAfterS: 30,
+		});
+	});
+
+	it('is told with the token that it carried, not the one that is kept by then', async () => {
+		kept.set('token', '7|old');
+		answers = [refusal(401, 'auth.unauthenticated')];
+		const { read, refused } = await page();
+		const asked = read().catch(() => {});
+		await vi.waitFor(() => expect(seen).toHaveLength(1));
+		kept.set('token', '8|new');
+		await asked;
+		expect(refused).toEqual([['auth.unauthenticated', '7|old']]);
+	});
+
+	it('without a body of ours has a sentence all the same', async () => {
+		answers = [{ status: 503 }];
+		const { read } = await page();
+		await expect(read()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+	});
+});
+
+describe('without a network', () => {
+	beforeEach(() => void vi.useFakeTimers());
+
+	it('a tap learns of it after twenty seconds, a read waits and goes on by itself', async () => {
+		cookies = ['lost'];
+		const { read, write } = await page();
+		const ends: string[] = [];
+		const tap = write().catch((error: { code: string }) => ends.push(`tap ${error.code}`));
+		const reading = read().then(() => ends.push('read'));
+		await vi.advanceTimersByTimeAsync(19_999);
+		expect(ends).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1);
+		await tap;
+		expect(ends).toEqual(['tap network']);
+		expect(seen).toEqual([]);
+		cookies = ['came'];
+		await vi.advanceTimersByTimeAsync(10_000);
+		await reading;
+		expect(ends).toEqual(['tap network', 'read']);
+	});
+
+	it('a tap learns of it at once where the device knows', async () => {
+		cookies = ['lost'];
+		vi.stubGlobal('navigator', { onLine: false });
+		const { write } = await page();
+		await expect(write()).rejects.toMatchObject({ code: 'network', status: 0 });
+	});
+
+	it('a call that gets no answer fails after twenty seconds, a picture after two minutes', async () => {
+		answers = ['silence'];
+		const { write, upload } = await page();
+		const ends: string[] = [];
+		write().catch((error: { code: string }) => ends.push(`write ${error.code}`));
+		upload().catch((error: { code: string }) => ends.push(`upload ${error.code}`));
+		await vi.advanceTimersByTimeAsync(20_000);
+		expect(ends).toEqual(['write network']);
+		await vi.advanceTimersByTimeAsync(99_000);
+		expect(ends).toEqual(['write network']);
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect(ends).toEqual(['write network', 'upload network']);
+	});
+});

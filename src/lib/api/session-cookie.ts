@@ -1,0 +1,85 @@
+import { ofetch } from 'ofetch';
+import { CSRF_RETRY_MS } from '#contract/constants.ts';
+
+/** The first failure is nothing to speak of; from the second one on the reader is told. */
+const TOLD_AFTER = 2;
+/** A try that hangs is given up after this long. */
+const TRY_MS = 20_000;
+
+/** One fetched cookie; hand it to `drop` when the server did not take it. */
+export interface FetchedCookie {
+	ready: Promise<void>;
+	here: boolean;
+}
+
+/**
+ * The session cookie, which is asked for before any call and again every ten seconds until it comes. All calls share
+ * one try, and the tries go on when nobody waits any more.
+ */
+export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
+	let current: FetchedCookie | null = null;
+	const listeners = new Set<(connecting: boolean) => void>();
+	const tell = (connecting: boolean) => {
+		for (const listener of listeners) listener(connecting);
+	};
+
+	async function insist(): Promise<void> {
+		for (let failures = 1; ; failures++) {
+			try {
+				await fetchCookie();
+				if (failures > TOLD_AFTER) tell(false);
+				return;
+			} catch {
+				if (failures === TOLD_AFTER) tell(true);
+				await new Promise((resolve) => setTimeout(resolve, CSRF_RETRY_MS));
+			}
+		}
+	}
+	function begin(): FetchedCookie {
+		const made: FetchedCookie = {
+			here: false,
+			ready: insist().then(() => {
+				made.here = true;
+			}),
+		};
+		return made;
+	}
+
+	return {
+		/**
+		 * Waits for the cookie: for as long as it takes, or, with `mostMs`, no longer than that and not at all on a device
+		 * that knows it has no network. Null when it was not waited for any longer.
+		 */
+		async wait(mostMs: number | null): Promise<FetchedCookie | null> {
+			current ??= begin();
+			const wanted = current;
+			if (wanted.here) return wanted;
+			if (mostMs === null) {
+				await wanted.ready;
+				return wanted;
+			}
+			if (!navigator.onLine) return null;
+			let timer: ReturnType<typeof setTimeout> | undefined;
+			const enough = new Promise<null>((resolve) => {
+				timer = setTimeout(() => resolve(null), mostMs);
+			});
+			const first = await Promise.race([wanted.ready.then(() => wanted), enough]);
+			clearTimeout(timer);
+			return first;
+		},
+		/** The server did not take this cookie: the next call fetches another, once for all that were refused with it. */
+		drop(refused: FetchedCookie): void {
+			if (current === refused) current = null;
+		},
+		/** Told when the second try failed too (true), and when a later one succeeded (false). */
+		onConnecting(listener: (connecting: boolean) => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}
+
+/** The session cookie of this page. */
+export const sessionCookie = createSessionCookie(() =>
+	ofetch('/sanctum/csrf-cookie', { retry: 0, credentials: 'include', timeout: TRY_MS }),
+);

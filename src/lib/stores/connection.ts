@@ -1,0 +1,7 @@
+import { atom } from 'nanostores';
+import { sessionCookie } from '../api/session-cookie.ts';
+
+/** True while the server has not answered twice and is asked again every ten seconds. */
+export const $connecting = atom(false);
+
+sessionCookie.onConnecting((connecting) => $connecting.set(connecting));
