@@ -11,7 +11,7 @@ import { localFiles } from './gateways/files/local.ts';
 import { addressOf } from './http/address.ts';
 import { registerDemoOutbox } from './http/demo-outbox.ts';
 import { registerDocs } from './http/docs.ts';
-import { handleErrors } from './http/errors.ts';
+import { answerError, handleErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
 import { registerContract } from './http/register.ts';
@@ -74,6 +74,8 @@ function options(base: BaseDeps, logger: FastifyServerOptions['logger']): Fastif
 		// Bodies are rebuilt by strict schemas, which refuse the keys that the slower parser looks for.
 		onProtoPoisoning: 'ignore',
 		onConstructorPoisoning: 'ignore',
+		// An address that cannot be read is refused before any route.
+		frameworkErrors: answerError,
 		forceCloseConnections: 'idle',
 		// As much as a request line can carry: what is too long is for the schemas to refuse, in the shape of all refusals.
 		routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 16_384 },
