@@ -73,7 +73,8 @@ export default {
 			from: { path: '^src/', pathNot: '^src/lib/build/|^src/pages/' },
 			to: {
 				path: '^contract/',
-				pathNot: '^contract/(bmdc|constants|digits|errors|joining|messages|my-routes|next-routes|phone|sheet)\\.ts$',
+				pathNot:
+					'^contract/(bmdc|constants|digits|errors|joining|messages|my-routes|next-routes|phone|sheet)\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
 		},
