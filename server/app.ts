@@ -84,9 +84,12 @@ function options(base: BaseDeps, logger: FastifyServerOptions['logger']): Fastif
 
 /** A hot page is answered before the framework is asked. */
 function makeServer(handler: http.RequestListener, site: () => Site): http.Server {
-	return http.createServer((request, response) => {
+	const server = http.createServer((request, response) => {
 		if (!site().answerHot(request, response)) handler(request, response);
 	});
+	// Longer than nginx keeps an idle connection (60 s): otherwise it may send a save on one that is being closed.
+	server.keepAliveTimeout = 75_000;
+	return server;
 }
 
 /** One line a call, after the answer: route instead of address, so that no query and no id of a person is logged. */
