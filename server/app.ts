@@ -176,7 +176,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	const builder = makeBuilder();
 	server.addHook('onClose', async () => {
 		await deps.messages.settled();
-		await builder.close();
+		builder.close();
 	});
 	const place = { builder, api: () => addressOf(server) };
 
