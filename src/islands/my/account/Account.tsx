@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import {
 	KeyRound,
 	type LucideIcon,
@@ -11,19 +10,16 @@ import type { Doctor } from '#contract/auth.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { $profile } from '#lib/stores/profile.ts';
-import { $lang } from '#lib/text/lang.ts';
-import { MY_TEXTS } from '#lib/text/my.ts';
 import { PROFILE_TEXTS } from '#lib/text/profile.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { Choice } from '../shell/Choice.tsx';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { Looks } from '../shell/Looks.tsx';
 import { ReadView } from '../shell/ReadView.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
-import { $theme, chooseTheme, type Theme } from '../shell/theme.ts';
 import { Avatar } from './Avatar.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -66,7 +62,7 @@ function Profile({ doctor }: { doctor: Doctor }) {
 					<Avatar doctor={doctor} />
 				</section>
 				<Links />
-				<Looks />
+				<LooksSection />
 			</div>
 			<div className="min-w-0 lg:col-start-1 lg:row-start-1">
 				<ProfileForm key={doctor.id} doctor={doctor} />
@@ -113,37 +109,15 @@ function Links() {
 	);
 }
 
-/** Language and colours, as in the menu of the account. */
-function Looks() {
+function LooksSection() {
 	const t = useText(PROFILE_TEXTS);
-	const my = useText(MY_TEXTS);
-	const lang = useLang();
-	const theme = useStore($theme);
 	return (
 		<section aria-labelledby="looks" className="space-y-3">
 			<h2 id="looks" className="text-lg">
 				{t.looks}
 			</h2>
 			<div className="card space-y-4 p-5">
-				<Choice
-					label={my.language}
-					value={lang}
-					options={[
-						{ value: 'bn', label: 'বাংলা', lang: 'bn' },
-						{ value: 'en', label: 'English', lang: 'en' },
-					]}
-					onChoose={(value) => $lang.set(value)}
-				/>
-				<Choice<Theme | 'system'>
-					label={my.theme}
-					value={theme ?? 'system'}
-					options={[
-						{ value: 'system', label: my.themeSystem },
-						{ value: 'light', label: my.themeLight },
-						{ value: 'dark', label: my.themeDark },
-					]}
-					onChoose={(value) => chooseTheme(value === 'system' ? null : value)}
-				/>
+				<Looks />
 			</div>
 		</section>
 	);

@@ -5,13 +5,11 @@ import { initial } from '#lib/format/initial.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { $user } from '#lib/stores/session.ts';
-import { $lang } from '#lib/text/lang.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { Choice } from './Choice.tsx';
+import { Looks } from './Looks.tsx';
 import { leave } from './leave.ts';
 import { ScreenLink } from './ScreenLink.tsx';
-import { $theme, chooseTheme, type Theme } from './theme.ts';
 
 const ENTRY =
 	'flex min-h-target w-full items-center gap-2.5 rounded px-3 py-1 text-start font-medium hover:bg-surface-2';
@@ -83,7 +81,6 @@ function Panel({ onGo }: { onGo: () => void }) {
 	const lang = useLang();
 	const user = useStore($user);
 	const titles = useText(SCREEN_TITLES);
-	const theme = useStore($theme);
 	const [leaving, setLeaving] = useState(false);
 	return (
 		<div className="divide-y divide-line">
@@ -94,25 +91,7 @@ function Panel({ onGo }: { onGo: () => void }) {
 				</div>
 			)}
 			<div className="space-y-3 px-4 py-4">
-				<Choice
-					label={t.language}
-					value={lang}
-					options={[
-						{ value: 'bn', label: 'বাংলা', lang: 'bn' },
-						{ value: 'en', label: 'English', lang: 'en' },
-					]}
-					onChoose={(value) => $lang.set(value)}
-				/>
-				<Choice<Theme | 'system'>
-					label={t.theme}
-					value={theme ?? 'system'}
-					options={[
-						{ value: 'system', label: t.themeSystem },
-						{ value: 'light', label: t.themeLight },
-						{ value: 'dark', label: t.themeDark },
-					]}
-					onChoose={(value) => chooseTheme(value === 'system' ? null : value)}
-				/>
+				<Looks />
 			</div>
 			<div className="p-1.5">
 				<ScreenLink to={myPath('account')} className={ENTRY} onClick={onGo}>

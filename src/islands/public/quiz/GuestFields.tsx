@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { QUIZ_TEXTS } from '#lib/text/quizzes.ts';
+import { ConsentField } from '../../ui/ConsentField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/use-text.ts';
 
@@ -32,7 +33,9 @@ export function GuestFields({ needed, faults }: { needed: boolean; faults: Fault
 				error={faults.phone}
 				required={needed}
 			/>
-			<Consent label={needed ? t.consentNeeded : t.consent} error={faults.consent} />
+			<ConsentField id="guest-consent" error={faults.consent}>
+				{needed ? t.consentNeeded : t.consent}
+			</ConsentField>
 		</div>
 	);
 	if (needed) return fields;
@@ -54,29 +57,5 @@ export function GuestFields({ needed, faults }: { needed: boolean; faults: Fault
 				{fields}
 			</div>
 		</details>
-	);
-}
-
-function Consent({ label, error }: { label: string; error: string | undefined }) {
-	return (
-		<div className={error ? 'border-s-4 border-bad-solid ps-3' : ''}>
-			{error && (
-				<p id="guest-consent-error" className="mb-1 flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-					<span>{error}</span>
-				</p>
-			)}
-			<label htmlFor="guest-consent" className="flex min-h-target items-start gap-3 py-1.5">
-				<input
-					id="guest-consent"
-					name="consent"
-					type="checkbox"
-					aria-invalid={error ? true : undefined}
-					aria-describedby={error ? 'guest-consent-error' : undefined}
-					className="mt-1 size-6 shrink-0 accent-primary"
-				/>
-				<span>{label}</span>
-			</label>
-		</div>
 	);
 }

@@ -5,26 +5,23 @@ import { myPath } from '#lib/paths.ts';
 import { requestLostPhone } from '#lib/stores/account-security.ts';
 import { $user } from '#lib/stores/session.ts';
 import { PHONE_TEXTS } from '#lib/text/security.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useText } from '../../../ui/use-text.ts';
-import { ScreenLink } from '../../shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../../shell/Troubles.tsx';
+import { Troubles } from '../../shell/Troubles.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { FilePick } from '../FilePick.tsx';
 import { usePicture } from '../use-picture.ts';
-import { useNewPhone } from './Begin.tsx';
+import { NewPhoneField, SendWithPassword, useNewPhone } from './Fields.tsx';
 
 const FIELDS = ['phone', 'bmdc', 'photo', 'password'] as const;
 
 /** Asks staff to change a number that is lost: who the doctor is, and a photo of an identity card. */
 export function Lost() {
 	const t = useText(PHONE_TEXTS);
-	const { phone, sendable, type, forget } = useNewPhone();
+	const asked = useNewPhone();
+	const { sendable, password, forget } = asked;
 	const known = useStore($user)?.bmdc;
 	const [bmdc, setBmdc] = useState(known ?? '');
-	const [password, setPassword] = useState('');
 	const card = usePicture();
 	const action = useAction(requestLostPhone);
 	const errors = action.trouble?.fields ?? {};
@@ -53,19 +50,7 @@ export function Lost() {
 			<h2 className="text-lg">{t.lostTitle}</h2>
 			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notAsked} />
 			<p>{t.lostLead}</p>
-			<Field
-				id="phone"
-				type="tel"
-				inputMode="tel"
-				autoComplete="off"
-				label={t.phone}
-				hint={t.phoneHint}
-				error={errors.phone}
-				value={phone}
-				maxLength={30}
-				required
-				onChange={(event) => type(event.target.value)}
-			/>
+			<NewPhoneField asked={asked} error={errors.phone} />
 			<Field
 				id="bmdc"
 				label={t.bmdc}
@@ -108,33 +93,13 @@ export function Lost() {
 					{card.picture ? t.otherPhoto : t.choosePhoto}
 				</FilePick>
 			</div>
-			<PasswordField
-				id="password"
-				autoComplete="current-password"
-				label={t.password}
+			<SendWithPassword
+				asked={asked}
 				error={errors.password}
-				value={password}
-				required
-				onChange={(event) => setPassword(event.target.value)}
+				action={action}
+				label={t.ask}
+				other={{ to: myPath('account-phone'), label: t.haveLink }}
 			/>
-			<Button
-				type="submit"
-				variant="accent"
-				loading={action.busy}
-				loadingLabel={t.sending}
-				className="w-full sm:w-auto"
-			>
-				{t.ask}
-			</Button>
-			<SlowNote slow={action.slow} />
-			<p className="border-t border-line pt-3">
-				<ScreenLink
-					to={myPath('account-phone')}
-					className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-				>
-					{t.haveLink}
-				</ScreenLink>
-			</p>
 		</form>
 	);
 }

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { $lang } from '#lib/text/lang.ts';
+import { MY_TEXTS } from '#lib/text/my.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Choice } from './Choice.tsx';
+import { $theme, chooseTheme, type Theme } from './theme.ts';
+
+/** Language and colours of this device. */
+export function Looks() {
+	const t = useText(MY_TEXTS);
+	const lang = useLang();
+	const theme = useStore($theme);
+	return (
+		<>
+			<Choice
+				label={t.language}
+				value={lang}
+				options={[
+					{ value: 'bn', label: 'বাংলা', lang: 'bn' },
+					{ value: 'en', label: 'English', lang: 'en' },
+				]}
+				onChoose={(value) => $lang.set(value)}
+			/>
+			<Choice<Theme | 'system'>
+				label={t.theme}
+				value={theme ?? 'system'}
+				options={[
+					{ value: 'system', label: t.themeSystem },
+					{ value: 'light', label: t.themeLight },
+					{ value: 'dark', label: t.themeDark },
+				]}
+				onChoose={(value) => chooseTheme(value === 'system' ? null : value)}
+			/>
+		</>
+	);
+}
