@@ -30,14 +30,20 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deviceRoutes } from './modules/devices/devices.routes.ts';
 import { enrolmentRoutes } from './modules/enrolment/enrolment.routes.ts';
 import { hasPaidCourse } from './modules/enrolment/enrolment.service.ts';
+import { examAfterRoutes } from './modules/exams/after.routes.ts';
 import { inRunningAttempt } from './modules/exams/attempts.service.ts';
 import { sweep } from './modules/exams/closing.service.ts';
 import { examRoutes } from './modules/exams/exams.routes.ts';
+import { examLifeRoutes } from './modules/exams/life.routes.ts';
+import { officeAttempts } from './modules/exams/office-attempts.routes.ts';
+import { officeKeys } from './modules/exams/office-keys.routes.ts';
+import { officePapers } from './modules/exams/office-papers.routes.ts';
 import { makePapers } from './modules/exams/papers.service.ts';
 import { scoreAttempt } from './modules/exams/results.service.ts';
 import { makeMessages } from './modules/messages/messages.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
+import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { erase } from './modules/privacy/erasure.service.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
@@ -148,10 +154,18 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		dashboard: dashboardRoutes(deps),
 		devices: deviceRoutes(deps),
 		enrolment: enrolmentRoutes(deps),
+		examAfter: examAfterRoutes(deps, papers),
+		examLife: examLifeRoutes(deps, papers),
+		examOffice: {
+			...officeAttempts(deps, papers),
+			...officeKeys(deps, papers),
+			...officePapers(deps, papers),
+		},
 		exams: examRoutes(deps, papers),
 		operators: operatorRoutes(deps),
 		phoneChange: phoneChangeRoutes(deps),
 		places: placeRoutes(deps),
+		practice: practiceRoutes(deps),
 		privacy: privacyRoutes(deps),
 		profile: profileRoutes(deps),
 		publishing: publishingRoutes(deps),

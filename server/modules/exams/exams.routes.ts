@@ -10,7 +10,15 @@ import { openRunning, startAttempt, takeOver } from './attempts.service.ts';
 import { publishExam } from './closing.service.ts';
 import { findResult } from './exams.repo.ts';
 import { examDoor, visibleTo } from './exams.rules.ts';
-import { startedTimes, viewAttempt, viewExam, viewWriter } from './exams.views.ts';
+import {
+	startedTimes,
+	viewAttempt,
+	viewBeacon,
+	viewExam,
+	viewQuestion,
+	viewUnlock,
+	viewWriter,
+} from './exams.views.ts';
 import type { Papers } from './papers.service.ts';
 import { reviewPaper } from './results.service.ts';
 import { makeKeepSheet } from './saves.group.ts';
@@ -37,6 +45,7 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			return {
 				attempt: viewAttempt(started.attempt, started.paper.layout),
 				writer: viewWriter(started.attempt, body.client_id),
+				unlock: viewUnlock(deps.secret, started.attempt, started.paper.exam),
 				server_now: started.now.toISOString(),
 			};
 		},
@@ -52,17 +61,14 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 				sha: attempt.sheetSha.toString('hex'),
 				writer: viewWriter(attempt, query.client_id),
 				extra_ms: attempt.extraMs,
+				unlock: viewUnlock(deps.secret, attempt, paper.exam),
+				other_sheet: null,
 			};
 		},
 		async paper({ actor, params }) {
 			const found = await openRunning(deps, papers, actor.doctorId, params.attempt_id);
 			if (found instanceof Fault) return found;
-			return {
-				questions: found.paper.questions.map((question) => ({
-					...question,
-					options: question.options.map((option) => option.text),
-				})),
-			};
+			return { questions: found.paper.questions.map(viewQuestion) };
 		},
 		async saveSheet({ actor, params, body }) {
 			return saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
@@ -77,6 +83,7 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 				deadline_at: startedTimes(attempt).deadlineAt.toISOString(),
 				extra_ms: attempt.extraMs,
 				state: attempt.state,
+				beacon: viewBeacon(deps.secret, attempt.id, deps.clock.now()),
 			};
 		},
 		async takeover({ actor, params, body }) {
