@@ -26,6 +26,7 @@ export const EXAM_GATES = [
 	'missed',
 	'void',
 ] as const;
+export type ExamGate = (typeof EXAM_GATES)[number];
 
 /** The encrypted paper, which may be fetched ahead; its key comes with the start. */
 export const Bundle = z.object({
@@ -50,10 +51,13 @@ export const SealedSheet = z.strictObject({
 	sheet: SheetText,
 	sha: Sha,
 	beacon: z.strictObject({ at_ms: z.int().min(0), sig: z.string().max(100) }).nullable(),
-	/** Taps since the beacon with the time on the phone's own clock after it; left out of a QR code. */
+	/**
+	 * Every tap that no save was acknowledged for, with the time on the phone's own clock after the beacon (0 for one
+	 * before it); left out of a QR code.
+	 */
 	ops: z
 		.array(Op.extend({ after_beacon_ms: z.int().min(0).max(172_800_000) }))
-		.max(4_000)
+		.max(2_500)
 		.optional(),
 	mac: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 });
@@ -67,6 +71,7 @@ const LateCase = z.object({
 	received_at: Instant,
 	note: z.string().nullable(),
 });
+export type LateCase = z.output<typeof LateCase>;
 
 const TimelineEvent = z.object({
 	kind: z.enum([
@@ -81,11 +86,27 @@ const TimelineEvent = z.object({
 		'extra_time',
 		'reject',
 		'late',
+		'void',
 	]),
 	at: Instant,
-	/** What belongs to it, in plain values: minutes of extra time, the number of the receipt, who ended it. */
-	detail: z.record(z.string(), z.union([z.string(), z.number()])),
+	/** What belongs to it; each kind has some of these. */
+	detail: z.object({
+		/** Who ended it, when it was not the doctor. */
+		by: z.string().optional(),
+		seq: z.int().optional(),
+		receipt: z.string().optional(),
+		epoch: z.int().optional(),
+		/** Of extra time, given meanwhile or at the start. */
+		minutes: z.number().optional(),
+		scope: z.string().optional(),
+		/** How long nothing was heard of the phone. */
+		silent_s: z.int().optional(),
+		/** Of a late sheet: its case and what became of it. */
+		case_no: z.string().optional(),
+		state: z.string().optional(),
+	}),
 });
+export type TimelineEvent = z.output<typeof TimelineEvent>;
 const TimelineSave = z.object({
 	at: Instant,
 	seq: z.int(),
@@ -104,6 +125,7 @@ const TimelineSave = z.object({
 		}),
 	),
 });
+export type TimelineSave = z.output<typeof TimelineSave>;
 
 const doctor = { access: 'doctor' } as const;
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });

@@ -88,6 +88,24 @@ export const examOffice = {
 		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
 	}),
+	schedule: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/schedule`,
+		summary: 'Announces an exam to its doctors and books its freeze, or tells every fault of its paper',
+		params: ExamId,
+		result: z.object({
+			status: z.string(),
+			/** `position` is null where the fault is of the paper as a whole. */
+			faults: z.array(
+				z.object({
+					position: z.int().nullable(),
+					fault: z.enum(['count', 'order', 'options', 'key', 'picture']),
+				}),
+			),
+		}),
+		errors: ['exam.not_found', 'exam.wrong_state'],
+	}),
 	freeze: endpoint({
 		...controller,
 		method: 'POST',
@@ -95,7 +113,11 @@ export const examOffice = {
 		summary:
 			'Freezes the paper, builds its bundle and makes the attempts ahead, as happens by itself before the start',
 		params: ExamId,
-		result: z.object({ bytes: z.int(), attempts: z.int(), warnings: z.array(z.enum(['large_paper'])) }),
+		result: z.object({
+			bytes: z.int(),
+			attempts: z.int(),
+			warnings: z.array(z.enum(['large_paper', 'missing_picture'])),
+		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
 	extend: endpoint({
@@ -200,6 +222,16 @@ export const examOffice = {
 			keys_proposed: z.int(),
 		}),
 		errors: ['exam.not_found'],
+	}),
+	publish: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/publish`,
+		summary: 'Publishes the results of an exam whose window is over',
+		params: ExamId,
+		body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
+		result: z.object({ exam_id: Id, revision: z.int(), results: z.int() }),
+		errors: ['exam.not_found', 'exam.still_running'],
 	}),
 	lateCases: endpoint({
 		...controller,

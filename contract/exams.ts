@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
+import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 
 /** Marks are whole milli-marks: 1000 is one mark. */
@@ -116,6 +116,8 @@ export const Unlock = z.object({
 	bundle_url: z.string().nullable(),
 	bundle_key: z.string().nullable(),
 	attempt_key: z.string(),
+	/** The moment of this answer, signed, so that a phone that loses its network at once has something to show. */
+	beacon: z.object({ at_ms: z.int(), sig: z.string() }),
 	/** Order of display is made from it; the sheet follows the paper. */
 	order_seed: z.number().int(),
 	shuffle: z.enum(['none', 'questions', 'questions_and_stems']),
@@ -201,6 +203,7 @@ export const ReviewItem = z.object({
 	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
 	stem: z.string(),
 	options: z.array(z.string()),
+	images: PaperQuestion.shape.images,
 	mine: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']).nullable()),
 	flag: z.boolean(),
 	/** Per stem (MTF) or for the question (SBA); absent until the review rules allow it. */
@@ -210,6 +213,12 @@ export const ReviewItem = z.object({
 	why: z.array(z.string()).optional(),
 	explanation: z.string().optional(),
 	source: z.string().optional(),
+	/** What a correction did to the question besides another key; absent when nothing. */
+	action: z.enum(['accept_many', 'drop_full_marks', 'drop_rescale']).optional(),
+	/** Shares of the answers of all ranked sheets, 0 to 1: T, F and blank of each stem, or A to E and blank. */
+	shares: z.array(z.record(z.string(), z.number())).optional(),
+	/** How many sheets the shares are taken from. */
+	peers: Count.optional(),
 });
 export type ReviewItem = z.output<typeof ReviewItem>;
 
@@ -374,6 +383,8 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`,
 		summary: 'Marks by section and subject, when the rules allow it',
 		params: z.strictObject({ id: IdText, event_id: IdText }),
+		/** Left out: the attempt that counts. A repeated mock is asked for by its id. */
+		query: z.strictObject({ attempt_id: IdText.optional() }),
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
 	}),
@@ -385,15 +396,5 @@ export const exams = {
 		params: AttemptParams,
 		result: z.object({ exam: ExamInfo, visible: Visible, items: z.array(ReviewItem) }),
 		errors: ['attempt.not_found', 'attempt.review_closed'],
-	}),
-	publish: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/publish`,
-		summary: 'Publishes the results of an exam whose window is over',
-		access: { operator: ['exam_controller', 'owner'] },
-		params: z.strictObject({ exam_id: IdText }),
-		body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
-		result: z.object({ exam_id: Id, revision: z.number().int(), results: Count }),
-		errors: ['exam.not_found', 'exam.still_running'],
 	}),
 };

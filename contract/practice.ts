@@ -51,6 +51,7 @@ const Card = z.object({
 	stem: z.string(),
 	/** Of an MTF question the one statement that was wrong; of an SBA question all answers. */
 	options: z.array(z.string()),
+	images: PaperQuestion.shape.images,
 	due_at: Instant,
 	lapses: z.int(),
 });
@@ -62,7 +63,10 @@ const CoachRow = z.object({
 	sure: Certainty,
 	answered: z.int(),
 	right: z.int(),
-	/** Milli-marks that such an answer is worth on average: p(m + n) - n; null below ten answers. */
+	/**
+	 * Milli-marks that such an answer is worth on average: p(m + n) - n; null below ten answers, and where the exam has
+	 * no question of this kind.
+	 */
 	worth: z.number().nullable(),
 });
 
@@ -158,18 +162,26 @@ export const practice = {
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/review-deck`,
 		summary: 'Wrong stems that are due again',
-		result: z.object({ cards: z.array(Card), due: z.int(), total: z.int(), next_due_at: Instant.nullable() }),
+		result: z.object({
+			/** As many as ten minutes take, the longest due first. */
+			cards: z.array(Card),
+			/** How many are due in all, how many there are, and how many were answered today. */
+			due: z.int(),
+			total: z.int(),
+			today: z.int(),
+			next_due_at: Instant.nullable(),
+		}),
 		errors: [],
 	}),
 	answerCard: endpoint({
 		...doctor,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/review-deck/answers`,
-		summary: 'Answers a card; how sure decides when it comes again',
+		summary: 'Answers a card that is due; how sure decides when it comes again',
 		rate: { by: 'token', limit: 600, window_s: 600, where: 'process' },
 		body: z.strictObject({ card_id: Id, value: Mark, sure: Certainty }),
 		result: z.object({ right: z.boolean(), judged: Judged, next_due_at: Instant }),
-		errors: ['practice.not_found', 'practice.bad_answer'],
+		errors: ['practice.not_found', 'practice.bad_answer', 'practice.finished'],
 	}),
 	coach: endpoint({
 		...doctor,
@@ -183,12 +195,21 @@ export const practice = {
 			break_even: z.array(
 				z.object({ type: z.enum(['mtf', 'sba']), plus: z.int(), minus: z.int(), share: z.number() }),
 			),
-			/** Of the last published exam: milli-marks lost by wrong answers and left by blanks. */
+			/** Of that exam, or the last one whose marks are open. */
 			last: z
-				.object({ title: z.string(), lost: z.int(), blanks: z.int(), blank_worth: z.number().nullable() })
+				.object({
+					title: z.string(),
+					/** Milli-marks taken off for wrong answers, and what the blanks could have given. */
+					lost: z.int(),
+					blanks: z.int(),
+					wrong_places: z.int(),
+					blank_places: z.int(),
+					/** Milli-marks that guessing all blanks brings on average, by the own hits; null below ten guesses. */
+					blank_worth: z.number().nullable(),
+				})
 				.nullable(),
 		}),
-		errors: [],
+		errors: ['exam.not_found'],
 	}),
 	report: endpoint({
 		...doctor,

@@ -98,13 +98,27 @@ export const attemptEventKind = pgEnum('attempt_event_kind', [
 	'void',
 ]);
 
+/** What belongs to an event; the timeline shows what its shape names. */
+export interface EventMeta {
+	client_id?: string;
+	by?: string;
+	seq?: number;
+	receipt?: string;
+	epoch?: number;
+	minutes?: number;
+	scope?: string;
+	silent_s?: number;
+	case_no?: string;
+	state?: string;
+}
+
 export const attemptEvents = pgTable(
 	'attempt_events',
 	{
 		id: identity(),
 		attemptId: rowId().notNull(),
 		kind: attemptEventKind().notNull(),
-		meta: jsonb(),
+		meta: jsonb().$type<EventMeta>(),
 		at: instant().notNull(),
 	},
 	(t) => [index().on(t.attemptId, t.at)],

@@ -26,8 +26,23 @@ export const subjects = pgTable('subjects', {
 	updatedAt: updatedAt(),
 });
 
-/** When an attempt passes: a total, or nothing where merit alone decides. Marks in milli-marks. */
-export type PassRule = { kind: 'total'; at_least: number } | { kind: 'none' };
+/**
+ * When an attempt passes: a total; several papers of equal sections, each of which is passed by itself, one of them
+ * perhaps a little below when the total is reached; or nothing where merit alone decides. Marks in milli-marks.
+ */
+export type PassRule =
+	| { kind: 'total'; at_least: number }
+	| {
+			kind: 'papers';
+			/** The sections of the exam are dealt to so many papers, in order. */
+			papers: number;
+			each: number;
+			/** One paper from here on, itself included, up to `each` is made good by the total. */
+			compensated_from: number;
+			/** The total that makes it good. */
+			at_least: number;
+	  }
+	| { kind: 'none' };
 
 /** Dated presets of real exam papers with the source they were taken from. */
 export const examFormats = pgTable(
@@ -173,6 +188,7 @@ export const examQuestions = pgTable(
 			.notNull()
 			.references(() => questions.id),
 		questionVersion: integer().notNull(),
+		/** The key that the first publication rested on; what corrections changed is told against it. */
 		keyVersion: integer().notNull().default(1),
 		type: questionType().notNull(),
 		subjectId: rowId()
