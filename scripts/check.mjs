@@ -1,33 +1,43 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { ENV, ensureInstalled, ROOT } from './install.mjs';
 
 ensureInstalled();
 
-/** @type {[name: string, command: string, args: string[]][]} */
+/** The longest first. @type {[name: string, command: string, args: string[]][]} */
 const CHECKS = [
-	['types', 'tsc', ['--noEmit', '-p', '.']],
 	['types of pages', 'astro', ['check', '--silent']],
-	['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
+	['types', 'tsc', ['--noEmit', '-p', '.']],
+	['weight of pages', 'node', ['scripts/check-weight.ts']],
 	['imports', 'node', ['scripts/check-imports.ts']],
 	['unused code', 'knip', ['--no-progress']],
+	['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
 	['words', 'node', ['scripts/check-words.ts']],
-	['weight of pages', 'node', ['scripts/check-weight.ts']],
 ];
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism()));
 
 let failed = 0;
-for (const [name, command, args] of CHECKS) {
+
+/** @param {typeof CHECKS[number]} check */
+async function run([name, command, args]) {
 	const began = Date.now();
-	const done = spawnSync(command, args, {
-		cwd: ROOT,
-		env: ENV,
-		encoding: 'utf8',
-		shell: process.platform === 'win32',
+	const options = { cwd: ROOT, env: ENV, shell: process.platform === 'win32', maxBuffer: 64 * 1024 * 1024 };
+	const output = await new Promise((resolve) => {
+		execFile(command, args, options, (error, stdout, stderr) =>
+			resolve(error ? `${stdout}${stderr}${stdout || stderr ? '' : error}` : null),
+		);
 	});
-	const ok = done.status === 0;
+	const ok = output === null;
 	console.log(`  ${ok ? 'ok    ' : 'FAILED'}  ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-	if (!ok) {
-		failed++;
-		console.log(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ? String(done.error) : ''}`);
-	}
+	if (ok) return;
+	failed++;
+	console.log(output);
 }
+
+const waiting = [...CHECKS];
+await Promise.all(
+	Array.from({ length: AT_ONCE }, async () => {
+		for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
+	}),
+);
 process.exit(failed > 0 ? 1 : 0);

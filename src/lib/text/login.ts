@@ -4,8 +4,6 @@ export const LOGIN_TEXTS = texts(
 	{
 		title: 'লগইন',
 		lead: 'আপনার ক্লাস, পরীক্ষা ও ফলাফল এখানেই রাখা আছে।',
-		phone: 'মোবাইল নম্বর',
-		phoneHint: '০১ দিয়ে শুরু ১১ অঙ্ক; বাংলা বা ইংরেজি অঙ্কে লিখতে পারেন',
 		phoneRequired: 'আপনার মোবাইল নম্বর লিখুন।',
 		password: 'পাসওয়ার্ড',
 		passwordRequired: 'আপনার পাসওয়ার্ড লিখুন।',
@@ -19,8 +17,6 @@ export const LOGIN_TEXTS = texts(
 	{
 		title: 'Sign in',
 		lead: 'Your classes, exams and results are kept here.',
-		phone: 'Mobile number',
-		phoneHint: '11 digits starting with 01, in Bengali or English digits',
 		phoneRequired: 'Enter your mobile number.',
 		password: 'Password',
 		passwordRequired: 'Enter your password.',

@@ -3,13 +3,14 @@ import { normaliseAnyPhone } from '#contract/phone.ts';
 import { afterSignIn, paths, withNext } from '#lib/paths.ts';
 import type { AccountFlow } from '#lib/stores/account-flow.ts';
 import { ACCOUNT_TEXTS } from '#lib/text/account.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Face } from './Face.tsx';
 import { FixedPhone } from './FixedPhone.tsx';
 import { FormFaults, FormWait } from './FormNotes.tsx';
 import { NewPassword, PASSWORD_MIN } from './NewPassword.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { SendButton } from './SendButton.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { PAGE_OF } from './steps.ts';
 import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
@@ -58,28 +59,13 @@ function AskCode({ flow }: { flow: AccountFlow | null }) {
 		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
 			{signedIn && <SignedInNote />}
 			<FormFaults form={form} title={t.notSent} more={wait.text} />
-			<Field
-				id="phone"
-				name="phone"
-				type="tel"
-				inputMode="tel"
-				autoComplete="username"
-				maxLength={30}
-				label={t.phone}
-				hint={t.phoneHint}
-				error={form.faults.phone}
-				required
-			/>
-			<Button
-				type="submit"
-				variant="accent"
-				wide
+			<PhoneField error={form.faults.phone} />
+			<SendButton
+				form={form}
 				disabled={flow === null || wait.on}
-				loading={form.sending}
-				loadingLabel={t.sendingCode}
-			>
-				{t.sendCode}
-			</Button>
+				label={t.sendCode}
+				sending={t.sendingCode}
+			/>
 			<FormWait form={form} />
 		</form>
 	);
@@ -120,16 +106,7 @@ function SetPassword({ flow }: { flow: AccountFlow }) {
 				/>
 				<FixedPhone phone={phone} />
 				<NewPassword label={t.newPassword} error={form.faults.password} />
-				<Button
-					type="submit"
-					variant="accent"
-					wide
-					disabled={wait.on}
-					loading={form.sending}
-					loadingLabel={t.savingPassword}
-				>
-					{t.savePassword}
-				</Button>
+				<SendButton form={form} disabled={wait.on} label={t.savePassword} sending={t.savingPassword} />
 				<FormWait form={form} />
 			</form>
 		</Face>

@@ -5,11 +5,12 @@ import { normaliseAnyPhone } from '#contract/phone.ts';
 import { withNext } from '#lib/paths.ts';
 import { blankFlow, type KeptFlow } from '#lib/stores/account-storage.ts';
 import { ACCOUNT_TEXTS } from '#lib/text/account.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { ChosenBatch } from './ChosenBatch.tsx';
 import { FormFaults, FormWait } from './FormNotes.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { SendButton } from './SendButton.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { PAGE_OF } from './steps.ts';
 import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
@@ -60,18 +61,7 @@ export function JoinForm() {
 				error={form.faults.name}
 				required
 			/>
-			<Field
-				id="phone"
-				name="phone"
-				type="tel"
-				inputMode="tel"
-				autoComplete="tel"
-				maxLength={30}
-				label={t.phone}
-				hint={t.phoneHint}
-				error={form.faults.phone}
-				required
-			/>
+			<PhoneField error={form.faults.phone} autoComplete="tel" />
 			{emailAsked && (
 				<Field
 					id="email"
@@ -85,16 +75,12 @@ export function JoinForm() {
 					required
 				/>
 			)}
-			<Button
-				type="submit"
-				variant="accent"
-				wide
+			<SendButton
+				form={form}
 				disabled={flow === null || wait.on}
-				loading={form.sending}
-				loadingLabel={t.sendingCode}
-			>
-				{t.sendCode}
-			</Button>
+				label={t.sendCode}
+				sending={t.sendingCode}
+			/>
 			<FormWait form={form} />
 		</form>
 	);

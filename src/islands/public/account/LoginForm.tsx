@@ -3,11 +3,11 @@ import { normaliseAnyPhone } from '#contract/phone.ts';
 import { afterSignIn } from '#lib/paths.ts';
 import { $user, signIn } from '#lib/stores/session.ts';
 import { LOGIN_TEXTS } from '#lib/text/login.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { FormFaults, FormWait } from './FormNotes.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { SendButton } from './SendButton.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
 import { useSubmit } from './use-submit.ts';
@@ -49,17 +49,7 @@ export function LoginForm() {
 		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
 			{useWasSignedIn() && <SignedInNote />}
 			<FormFaults form={form} title={t.failed} more={wait.text} />
-			<Field
-				id="phone"
-				name="phone"
-				type="tel"
-				inputMode="tel"
-				autoComplete="username"
-				label={t.phone}
-				hint={t.phoneHint}
-				error={form.faults.phone}
-				required
-			/>
+			<PhoneField error={form.faults.phone} />
 			<PasswordField
 				id="password"
 				name="password"
@@ -68,16 +58,7 @@ export function LoginForm() {
 				error={form.faults.password}
 				required
 			/>
-			<Button
-				type="submit"
-				variant="accent"
-				wide
-				disabled={flow === null || wait.on}
-				loading={form.sending}
-				loadingLabel={t.sending}
-			>
-				{t.submit}
-			</Button>
+			<SendButton form={form} disabled={flow === null || wait.on} label={t.submit} sending={t.sending} />
 			<FormWait form={form} />
 		</form>
 	);

@@ -4,7 +4,7 @@ import { normaliseAnyPhone } from '#contract/phone.ts';
 import { afterSignIn, paths, withNext } from '#lib/paths.ts';
 import type { AccountFlow } from '#lib/stores/account-flow.ts';
 import { ACCOUNT_TEXTS } from '#lib/text/account.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Consent } from './Consent.tsx';
@@ -12,6 +12,8 @@ import { FixedPhone } from './FixedPhone.tsx';
 import { FormFaults, FormWait } from './FormNotes.tsx';
 import { MoreAboutYou } from './MoreAboutYou.tsx';
 import { NewPassword, PASSWORD_MIN } from './NewPassword.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { SendButton } from './SendButton.tsx';
 import { nextOf, useKeptFields } from './use-flow.ts';
 import { type Failure, type Faults, useSubmit } from './use-submit.ts';
 import { useWait } from './use-wait.ts';
@@ -58,22 +60,7 @@ export function RegisterForm({ flow }: { flow: AccountFlow }) {
 				more={wait.text}
 				action={form.failure && <WayOut failure={form.failure} />}
 			/>
-			{confirmed === null ? (
-				<Field
-					id="phone"
-					name="phone"
-					type="tel"
-					inputMode="tel"
-					autoComplete="username"
-					maxLength={30}
-					label={t.phone}
-					hint={t.phoneHint}
-					error={form.faults.phone}
-					required
-				/>
-			) : (
-				<FixedPhone phone={confirmed} />
-			)}
+			{confirmed === null ? <PhoneField error={form.faults.phone} /> : <FixedPhone phone={confirmed} />}
 			<Field
 				id="name"
 				name="name"
@@ -91,16 +78,7 @@ export function RegisterForm({ flow }: { flow: AccountFlow }) {
 				onCollege={(collegeId) => flow.type({ collegeId })}
 			/>
 			<Consent error={form.faults.consent} />
-			<Button
-				type="submit"
-				variant="accent"
-				wide
-				disabled={wait.on}
-				loading={form.sending}
-				loadingLabel={t.creating}
-			>
-				{t.create}
-			</Button>
+			<SendButton form={form} disabled={wait.on} label={t.create} sending={t.creating} />
 			<FormWait form={form} />
 		</form>
 	);
