@@ -3,7 +3,7 @@ const FLOORS = [
 	['auth', 'devices', 'messages', 'profile', 'places', 'operators', 'audit'],
 	['catalog', 'content'],
 	['enrolment', 'payments', 'subscriptions'],
-	['schedule', 'lectures', 'lecture-sheets', 'exams', 'quizzes', 'reference-books'],
+	['schedule', 'lectures', 'lecture-sheets', 'exams', 'practice', 'quizzes', 'reference-books'],
 	['complaints', 'notices', 'notifications', 'dashboard', 'app-data', 'privacy', 'client-errors'],
 	['publishing'],
 ];
@@ -74,7 +74,7 @@ export default {
 			to: {
 				path: '^contract/',
 				pathNot:
-					'^contract/(bmdc|constants|digits|errors|joining|messages|my-routes|next-routes|phone|sheet)\\.ts$',
+					'^contract/(bmdc|bundle|constants|digits|errors|joining|messages|my-routes|next-routes|order|phone|sealed|sheet)\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
 		},

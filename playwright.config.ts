@@ -23,6 +23,8 @@ export default defineConfig({
 	globalTeardown: './tests/e2e/teardown.ts',
 	use: {
 		baseURL: `http://localhost:${port}`,
+		// A worker would fetch all of /my for each test, and answer what a test wants to intercept; offline.spec.ts allows it.
+		serviceWorkers: 'block',
 		actionTimeout: 15_000,
 		navigationTimeout: 15_000,
 		trace: 'retain-on-failure',

@@ -64,12 +64,18 @@ export const TERMS_VERSION = '2026-11';
 
 /** Saves and submits that arrive at most this long after the deadline count as in time. */
 export const EXAM_GRACE_MS = 120_000;
+/** How long after the deadline a sealed late sheet is taken, as long as results are not out. */
+export const LATE_DOOR_MS = 6 * 3_600_000;
+/** Who holds the pen and was not heard of for this long may be written for without asking. */
+export const WRITER_SILENT_MS = 60_000;
+/** This long before an exam its paper is frozen and handed out under lock. */
+export const EXAM_AHEAD_MS = 30 * 60_000;
 /** A save goes out this long after the last tap ... */
 export const SAVE_IDLE_MS = 1_500;
 /** ... and at the latest this long after the first unsent tap. */
 export const SAVE_MAX_WAIT_MS = 3_000;
-/** The exam clock is compared with the server at least this often. */
-export const CLOCK_SYNC_MS = 60_000;
+/** A client in the exam room is heard of, and compares its clock with the server, at least this often. */
+export const EXAM_HEARTBEAT_MS = 20_000;
 /** Waits between tries of a failed save, before full jitter. */
 export const SAVE_BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 

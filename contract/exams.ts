@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
+import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 
 /** Marks are whole milli-marks: 1000 is one mark. */
@@ -58,6 +58,7 @@ export type Receipt = z.output<typeof Receipt>;
 export const AttemptSummary = z.object({
 	id: Id,
 	no: z.number().int(),
+	kind: z.enum(['ranked', 'practice', 'late']),
 	state: AttemptState,
 	started_at: Instant,
 	deadline_at: Instant,
@@ -78,6 +79,14 @@ export const ExamInfo = z.object({
 	window_closes_at: Instant,
 	window_policy: z.enum(['start_within', 'finish_within']),
 	late_entry_min: z.number().int().nullable(),
+	/** Minutes that nobody may hand in before. */
+	min_stay_min: z.number().int().nullable(),
+	/** What an attempt after the window is worth: none is let in, it is scored without a place, or with one. */
+	late_policy: z.enum(['none', 'unranked', 'ranked']),
+	/** In which order the questions are shown; the sheet always follows the paper. */
+	shuffle: z.enum(['none', 'questions', 'questions_and_stems']),
+	/** How often results were published; above 1 a key was corrected since. */
+	revision: z.number().int(),
 	phase: ExamPhase,
 	visible: Visible,
 	/** When right and wrong, and when key and explanation can be read; null when by decision of the controller. */
@@ -97,7 +106,23 @@ const Writer = z.object({
 	seq: z.number().int(),
 	/** True when the asking client holds the pen. */
 	mine: z.boolean(),
+	/** True when who holds it was not heard of for a minute, so that it may be taken without asking. */
+	free: z.boolean(),
 });
+
+/** How a client opens the paper and seals a late sheet. Keys are 32 bytes, base64url. */
+export const Unlock = z.object({
+	/** The encrypted paper; null where none was made ahead: then `paper` has the questions. */
+	bundle_url: z.string().nullable(),
+	bundle_key: z.string().nullable(),
+	attempt_key: z.string(),
+	/** The moment of this answer, signed, so that a phone that loses its network at once has something to show. */
+	beacon: z.object({ at_ms: z.int(), sig: z.string() }),
+	/** Order of display is made from it; the sheet follows the paper. */
+	order_seed: z.number().int(),
+	shuffle: z.enum(['none', 'questions', 'questions_and_stems']),
+});
+export type Unlock = z.output<typeof Unlock>;
 
 export const PaperQuestion = z.object({
 	position: z.number().int().positive(),
@@ -106,14 +131,15 @@ export const PaperQuestion = z.object({
 	lang: z.enum(['en', 'bn']),
 	stem: z.string(),
 	options: z.array(z.string()),
+	images: z.array(z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
 });
 export type PaperQuestion = z.output<typeof PaperQuestion>;
 
-const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/);
-const SheetText = z.string().regex(/^[A-Za-z0-9_-]{1,600}$/);
-const Sha = z.string().regex(/^[0-9a-f]{64}$/);
-const Seq = z.number().int().min(1).max(1_000_000);
-const Epoch = z.number().int().min(1).max(100_000);
+export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/);
+export const SheetText = z.string().regex(/^[A-Za-z0-9_-]{1,600}$/);
+export const Sha = z.string().regex(/^[0-9a-f]{64}$/);
+export const Seq = z.number().int().min(1).max(1_000_000);
+export const Epoch = z.number().int().min(1).max(100_000);
 const ElapsedMs = z.number().int().min(0).max(172_800_000);
 
 /** One tap as the phone saw it: kept for disputes, never used for marks. */
@@ -177,6 +203,7 @@ export const ReviewItem = z.object({
 	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
 	stem: z.string(),
 	options: z.array(z.string()),
+	images: PaperQuestion.shape.images,
 	mine: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']).nullable()),
 	flag: z.boolean(),
 	/** Per stem (MTF) or for the question (SBA); absent until the review rules allow it. */
@@ -186,6 +213,12 @@ export const ReviewItem = z.object({
 	why: z.array(z.string()).optional(),
 	explanation: z.string().optional(),
 	source: z.string().optional(),
+	/** What a correction did to the question besides another key; absent when nothing. */
+	action: z.enum(['accept_many', 'drop_full_marks', 'drop_rescale']).optional(),
+	/** Shares of the answers of all ranked sheets, 0 to 1: T, F and blank of each stem, or A to E and blank. */
+	shares: z.array(z.record(z.string(), z.number())).optional(),
+	/** How many sheets the shares are taken from. */
+	peers: Count.optional(),
 });
 export type ReviewItem = z.output<typeof ReviewItem>;
 
@@ -209,9 +242,9 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`,
 		summary: 'Starts an attempt; the clock runs from here',
 		params: z.strictObject({ exam_id: IdText }),
-		body: z.strictObject({ client_id: ClientId, kind: z.enum(['ranked']) }),
+		body: z.strictObject({ client_id: ClientId, kind: z.enum(['ranked', 'late', 'practice']) }),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
-		result: z.object({ attempt: AttemptSummary, writer: Writer, server_now: Instant }),
+		result: z.object({ attempt: AttemptSummary, writer: Writer, unlock: Unlock, server_now: Instant }),
 		errors: [
 			'exam.not_found',
 			'exam.locked',
@@ -237,6 +270,9 @@ export const exams = {
 			sha: z.string(),
 			writer: Writer,
 			extra_ms: z.number().int(),
+			unlock: Unlock,
+			/** The newest sheet that another phone sent after the pen was taken from it, where it has answers that the sheet lacks. */
+			other_sheet: z.string().nullable(),
 		}),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
@@ -288,7 +324,13 @@ export const exams = {
 		params: AttemptParams,
 		body: z.strictObject({ epoch: Epoch, seq: z.number().int().min(0).max(1_000_000) }),
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
-		result: z.object({ deadline_at: Instant, extra_ms: z.number().int(), state: AttemptState }),
+		result: z.object({
+			deadline_at: Instant,
+			extra_ms: z.number().int(),
+			state: AttemptState,
+			/** A moment signed by the server, which a late sheet shows. */
+			beacon: z.object({ at_ms: z.int(), sig: z.string() }),
+		}),
 		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],
 	}),
 	takeover: endpoint({
@@ -322,10 +364,12 @@ export const exams = {
 			'attempt.bad_sheet',
 			'attempt.late',
 			'attempt.final',
+			'attempt.too_soon',
 		],
 	}),
 	participated: endpoint({
 		...doctor,
+		device: 'running_attempt',
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam/participated`,
 		summary: 'Where the attempt stands: running, or ended with its receipt',
@@ -339,6 +383,8 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`,
 		summary: 'Marks by section and subject, when the rules allow it',
 		params: z.strictObject({ id: IdText, event_id: IdText }),
+		/** Left out: the attempt that counts. A repeated mock is asked for by its id. */
+		query: z.strictObject({ attempt_id: IdText.optional() }),
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
 	}),
@@ -350,15 +396,5 @@ export const exams = {
 		params: AttemptParams,
 		result: z.object({ exam: ExamInfo, visible: Visible, items: z.array(ReviewItem) }),
 		errors: ['attempt.not_found', 'attempt.review_closed'],
-	}),
-	publish: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/publish`,
-		summary: 'Publishes the results of an exam whose window is over',
-		access: { operator: ['exam_controller', 'owner'] },
-		params: z.strictObject({ exam_id: IdText }),
-		body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
-		result: z.object({ exam_id: Id, revision: z.number().int(), results: Count }),
-		errors: ['exam.not_found', 'exam.still_running'],
 	}),
 };

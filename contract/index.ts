@@ -6,10 +6,14 @@ import { content } from './content.ts';
 import { dashboard } from './dashboard.ts';
 import { devices } from './devices.ts';
 import { enrolment } from './enrolment.ts';
+import { examAfter } from './exam-after.ts';
+import { examLife } from './exam-life.ts';
+import { examOffice } from './exam-office.ts';
 import { exams } from './exams.ts';
 import { operators } from './operators.ts';
 import { phoneChange } from './phone-change.ts';
 import { places } from './places.ts';
+import { practice } from './practice.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { publishing } from './publishing.ts';
@@ -28,10 +32,14 @@ export const contract = {
 	dashboard,
 	devices,
 	enrolment,
+	examAfter,
+	examLife,
+	examOffice,
 	exams,
 	operators,
 	phoneChange,
 	places,
+	practice,
 	privacy,
 	profile,
 	publishing,

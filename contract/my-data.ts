@@ -122,6 +122,44 @@ const ExamTry = z.object({
 	result: Result.nullable(),
 	saves: z.array(z.object({ at: Instant, counted: z.boolean() })),
 	events: z.array(z.object({ what: z.string(), at: Instant })),
+	late_sheets: z.array(z.object({ case_no: z.string(), state: z.string(), note: Text, at: Instant })),
+	/** On the merit lists of each publication. */
+	places: z.array(z.object({ revision: z.int(), list: z.string(), place: z.int(), of: z.int() })),
+});
+
+const Practice = z.object({
+	sets: z.array(
+		z.object({
+			mode: z.string(),
+			from: z.string(),
+			questions: z.int(),
+			started_at: Instant,
+			finished_at: At,
+			answers: z.array(
+				z.object({
+					question: z.int(),
+					place: z.string(),
+					answer: z.string(),
+					sure: Text,
+					/** Once it was told. */
+					right: z.boolean().nullable(),
+					at: Instant,
+				}),
+			),
+		}),
+	),
+	review_cards: z.array(
+		z.object({
+			place: Text,
+			reviews: z.int(),
+			forgotten: z.int(),
+			last_reviewed_at: At,
+			due_at: Instant,
+		}),
+	),
+	reports: z.array(
+		z.object({ number: z.string(), about: z.string(), text: z.string(), state: z.string(), at: Instant }),
+	),
 });
 
 const QuizTry = z.object({
@@ -149,6 +187,7 @@ export const MyData = z.object({
 	courses: z.array(Course),
 	attendance: z.array(Attended),
 	exams: z.array(ExamTry),
+	practice: Practice,
 	quizzes: z.array(QuizTry),
 	privacy: Privacy,
 	/** What was done in and to the account, and by whom. */

@@ -22,6 +22,8 @@ export const ScheduleEvent = z.object({
 	opens_at: Instant,
 	closes_at: Instant,
 	state: EventState,
+	/** Whether an exam stands behind the event; without one there is nothing to open yet. */
+	has_paper: z.boolean(),
 	/** Where the event is an exam whose result this doctor may see. */
 	result_open: z.boolean(),
 });

@@ -94,7 +94,9 @@ export function decodeSheet(bytes: Uint8Array, layout: Layout): Sheet | null {
 	const take = reader(bytes);
 	return layout.map((type): Answer => {
 		if (type === 'mtf') {
-			const stems = Array.from({ length: STEMS }, () => STEM_MARKS[take(2)] ?? null);
+			// Written out: ten thousand sheets of a thousand stems are read when an exam is scored.
+			const stems: StemMark[] = [];
+			for (let stem = 0; stem < STEMS; stem++) stems.push(STEM_MARKS[take(2)] ?? null);
 			return { type, stems, flag: take(1) === 1 };
 		}
 		return { type, letter: LETTERS[take(3) - 1] ?? null, flag: take(1) === 1 };

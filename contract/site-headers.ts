@@ -28,9 +28,11 @@ export function contentPolicy(
 		"default-src 'self'",
 		['script-src', "'self'", ...scriptHashes].join(' '),
 		"style-src 'self' 'unsafe-inline'",
-		"img-src 'self' data:",
+		// Pictures of an exam paper that was decrypted on the phone stand at blob addresses.
+		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		"connect-src 'self'",
+		"worker-src 'self'",
 		['frame-src', "'self'", ...frameHosts].join(' '),
 		"object-src 'none'",
 		"base-uri 'self'",

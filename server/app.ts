@@ -12,6 +12,7 @@ import { addressOf } from './http/address.ts';
 import { registerDemoOutbox } from './http/demo-outbox.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerError, handleErrors } from './http/errors.ts';
+import { registerExamBundles } from './http/exam-bundles.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
 import { registerContract } from './http/register.ts';
@@ -30,14 +31,23 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deviceRoutes } from './modules/devices/devices.routes.ts';
 import { enrolmentRoutes } from './modules/enrolment/enrolment.routes.ts';
 import { hasPaidCourse } from './modules/enrolment/enrolment.service.ts';
+import { examAfterRoutes } from './modules/exams/after.routes.ts';
 import { inRunningAttempt } from './modules/exams/attempts.service.ts';
+import { makeExamFiles } from './modules/exams/board.service.ts';
 import { sweep } from './modules/exams/closing.service.ts';
 import { examRoutes } from './modules/exams/exams.routes.ts';
+import { freezeByJob } from './modules/exams/freeze.service.ts';
+import { examLifeRoutes } from './modules/exams/life.routes.ts';
+import { officeAttempts } from './modules/exams/office-attempts.routes.ts';
+import { officeKeys } from './modules/exams/office-keys.routes.ts';
+import { officePapers } from './modules/exams/office-papers.routes.ts';
 import { makePapers } from './modules/exams/papers.service.ts';
+import { rescoreExam } from './modules/exams/rescore.service.ts';
 import { scoreAttempt } from './modules/exams/results.service.ts';
 import { makeMessages } from './modules/messages/messages.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
+import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { erase } from './modules/privacy/erasure.service.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
@@ -151,10 +161,18 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		dashboard: dashboardRoutes(deps),
 		devices: deviceRoutes(deps),
 		enrolment: enrolmentRoutes(deps),
+		examAfter: examAfterRoutes(deps, papers),
+		examLife: examLifeRoutes(deps, papers),
+		examOffice: {
+			...officeAttempts(deps, papers),
+			...officeKeys(deps),
+			...officePapers(deps, papers),
+		},
 		exams: examRoutes(deps, papers),
 		operators: operatorRoutes(deps),
 		phoneChange: phoneChangeRoutes(deps),
 		places: placeRoutes(deps),
+		practice: practiceRoutes(deps, papers),
 		privacy: privacyRoutes(deps),
 		profile: profileRoutes(deps),
 		publishing: publishingRoutes(deps),
@@ -172,6 +190,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	registerHealth(server, deps);
 	registerDemoOutbox(server, deps);
 	registerMedia(server, deps);
+	registerExamBundles(server, makeExamFiles(deps, papers));
 	registerSite(server, site);
 	const builder = makeBuilder();
 	server.addHook('onClose', async () => {
@@ -183,7 +202,9 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	return {
 		server,
 		jobHandlers: {
+			'exams.freeze': ({ exam_id }) => freezeByJob(deps, exam_id),
 			'exams.score': ({ attempt_id }) => scoreAttempt(deps, papers, attempt_id),
+			'exams.rescore': ({ exam_id }) => rescoreExam(deps, exam_id),
 			'exams.sweep': () => sweep(deps),
 			'privacy.erase': ({ erasure_id }) => erase(deps, erasure_id),
 			'site.build': () => workRebuilds(deps, place),

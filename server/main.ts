@@ -10,6 +10,7 @@ import { openDatabase } from './db/client.ts';
 import { FolderInUse, startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openBus } from './events/bus.ts';
+import { localFiles } from './gateways/files/local.ts';
 import { jobs, startWorker } from './jobs/jobs.ts';
 import { demoSignIns, prepareDemonstration } from './seed/demo.ts';
 import { seedReference } from './seed/reference.ts';
@@ -58,7 +59,9 @@ async function start(config: Config): Promise<void> {
 		undo.push(() => db.close());
 		await migrateDatabase(db);
 		await seedReference(db);
-		if (config.demonstration) await prepareDemonstration(db, clock.now());
+		if (config.demonstration) {
+			await prepareDemonstration(db, clock.now(), localFiles(path.join(config.dataDir, 'files')));
+		}
 
 		const bus = await openBus(url, { warn: (message: unknown) => console.warn(message) });
 		undo.push(() => bus.close());

@@ -8,6 +8,8 @@ export interface Database {
 	q: Query;
 	/** The pool below, for the few statements that are too hot or too special for the query builder. */
 	pool: pg.Pool;
+	/** A few connections for saves alone, so that nobody's answers wait behind a storm of starts. */
+	hot: pg.Pool;
 	close(): Promise<void>;
 }
 
@@ -15,20 +17,37 @@ export interface Database {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Two groups of saves at a time, and one for a save that is tried by itself. */
+const HOT = 3;
+
 /** Opens a pool. Bounded waits: a database that is gone gives an error, not a hang. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-	const pool = new pg.Pool({
-		connectionString: url,
-		max: options.max ?? 12,
-		types,
-		connectionTimeoutMillis: 5_000,
-		statement_timeout: 20_000,
-		idle_in_transaction_session_timeout: 20_000,
-	});
-	// A connection that breaks is replaced by the pool; without listeners it would end the process.
-	pool.on('error', () => {});
-	pool.on('connect', (client) => client.on('error', () => {}));
-	return { q: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+	const open = (max: number, idleTimeoutMillis: number) => {
+		const pool = new pg.Pool({
+			connectionString: url,
+			max,
+			idleTimeoutMillis,
+			types,
+			connectionTimeoutMillis: 5_000,
+			statement_timeout: 20_000,
+			idle_in_transaction_session_timeout: 20_000,
+		});
+		// A connection that breaks is replaced by the pool; without listeners it would end the process.
+		pool.on('error', () => {});
+		pool.on('connect', (client) => client.on('error', () => {}));
+		return pool;
+	};
+	const pool = open(options.max ?? 12, 10_000);
+	// Never closed for being idle: in the first second of an exam nobody waits for a connection to be made.
+	const hot = open(HOT, 0);
+	return {
+		q: drizzle(pool, { casing: 'snake_case' }),
+		pool,
+		hot,
+		close: async () => {
+			await Promise.all([pool.end(), hot.end()]);
+		},
+	};
 }
 
 class RolledBack extends Error {

@@ -13,6 +13,8 @@ export interface Topics {
 	'operator.changed': { operator_id: number };
 	/** Paper, window or publication of an exam changed. */
 	'exam.changed': { exam_id: number };
+	/** A correction of keys changed marks that were published; whose, `results.revised_at` tells. */
+	'result.revised': { exam_id: number; revision: number };
 	/** A rebuild of the site came a step further. */
 	'rebuild.changed': { rebuild_id: number };
 	/** Settings (`settings`), content (`content`) or the live release (`release`) of the public site changed. */

@@ -6,6 +6,8 @@ import type { Query } from '../db/client.ts';
 
 /** Queued work by name with its payload. */
 export interface JobPayloads {
+	'exams.freeze': { exam_id: number };
+	'exams.rescore': { exam_id: number };
 	'exams.score': { attempt_id: number };
 	'exams.sweep': Record<string, never>;
 	'privacy.erase': { erasure_id: number };

@@ -10,12 +10,14 @@ import { devices } from '../modules/devices/devices.tables.ts';
 import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
 import { attempts, results } from '../modules/exams/attempts.tables.ts';
 import { findExam, listPaper } from '../modules/exams/exams.repo.ts';
+import { publishResults } from '../modules/exams/rescore.service.ts';
 import { scoreSheet } from '../modules/exams/scoring.rules.ts';
 import { doctors } from '../modules/profile/profile.tables.ts';
 import { noteExamProgress } from '../modules/schedule/schedule.service.ts';
 import { eventProgress, events, slots } from '../modules/schedule/schedule.tables.ts';
 import { doctors as names } from './content/doctors.ts';
 import type { Batch } from './demo-catalog.ts';
+import { seedGroups } from './demo-groups.ts';
 import { demoProfiles } from './demo-profiles.ts';
 
 /** Sign-ins that `npm start` prints; every demonstration doctor has this password. */
@@ -87,10 +89,13 @@ export async function seedDoctors(
 	);
 	const exam = await findExam(tx, pastExam);
 	const paper = await listPaper(tx, pastExam);
-	if (!exam) throw new Error('the past exam is missing');
+	if (!exam?.publishedAt) throw new Error('the past exam is missing');
+	const { publishedAt } = exam;
+	const groupsOf = await seedGroups(tx);
 	for (const [index, doctor] of doctorRows.entries()) {
-		const enrolment = await enrol(tx, doctor.id, batches.fcps, index);
-		if (index % 4 === 0) await enrol(tx, doctor.id, batches.residency, index);
+		const groups = groupsOf(index);
+		const enrolment = await enrol(tx, doctor.id, batches.fcps, index, groups);
+		if (index % 4 === 0) await enrol(tx, doctor.id, batches.residency, index, groups);
 		await attendClasses(tx, enrolment, batches.fcps, now, random);
 		// The second doctor missed the past exam, so that a screen without any result can be looked at too.
 		if (index === 1) continue;
@@ -124,9 +129,21 @@ export async function seedDoctors(
 			.values({ attemptId: attempt?.id ?? 0, total: detail.total, detail, keyRevision: 1 });
 		await noteExamProgress(tx, enrolment, exam.id, 'done', exam.windowClosesAt);
 	}
+	// As it was published on its day, with places and averages; nobody listens yet.
+	await publishResults({ clock: { now: () => publishedAt }, bus: { emit: async () => {} } }, tx, {
+		...exam,
+		publishedAt: null,
+		revision: 0,
+	});
 }
 
-async function enrol(tx: Query, doctorId: number, batch: Batch, index: number): Promise<number> {
+async function enrol(
+	tx: Query,
+	doctorId: number,
+	batch: Batch,
+	index: number,
+	groups: { facultyId: number; disciplineId: number; candidateTypeId: number },
+): Promise<number> {
 	const [row] = await tx
 		.insert(doctorCourses)
 		.values({
@@ -134,6 +151,7 @@ async function enrol(tx: Query, doctorId: number, batch: Batch, index: number): 
 			batchId: batch.id,
 			ycsId: batch.ycsId,
 			scheduleId: batch.scheduleId,
+			...groups,
 			rollNo: String(100_001 + index),
 			status: 'active',
 			priceAgreed: batch.price,

@@ -1,9 +1,12 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { attempts } from '../modules/exams/attempts.tables.ts';
 import {
 	answerKeyVersions,
 	examQuestions,
 	exams,
+	type QuestionImage,
 	questions,
 	type ReviewMatrix,
 	subjects,
@@ -15,6 +18,7 @@ import { anatomy } from './questions/anatomy.ts';
 import type { SubjectBank } from './questions/bank.ts';
 import { biochemistry } from './questions/biochemistry.ts';
 import { communityMedicine } from './questions/community-medicine.ts';
+import type { Figure } from './questions/figures.ts';
 import { medicine } from './questions/medicine.ts';
 import { microbiology } from './questions/microbiology.ts';
 import { obstetricsGynaecology } from './questions/obstetrics-gynaecology.ts';
@@ -48,11 +52,18 @@ const MOCK_REVIEW: ReviewMatrix = {
 	published: { marks: true, right_wrong: true, key: true },
 };
 
-async function seedBank(tx: Query): Promise<QuestionRow[]> {
+/** Pictures of the figures that were drawn; none where there is no place for files. */
+export type Drawn = ReadonlyMap<Figure, QuestionImage>;
+
+async function seedBank(tx: Query, drawn: Drawn): Promise<QuestionRow[]> {
 	const subjectRows = await tx
 		.insert(subjects)
 		.values(BANK.map(({ code, name, nameBn }) => ({ code, name, nameBn })))
 		.returning();
+	const imagesOf = ({ figure }: { figure?: Figure }) => {
+		const image = figure && drawn.get(figure);
+		return image ? [image] : [];
+	};
 	const rows = BANK.flatMap((bank, index) => {
 		const subjectId = subjectRows[index]?.id ?? 0;
 		return [
@@ -63,6 +74,7 @@ async function seedBank(tx: Query): Promise<QuestionRow[]> {
 				options: one.stems.map((stem) => ({ text: stem.text, explanation: stem.why })),
 				key: one.stems.map((stem) => (stem.key ? 'T' : 'F')).join(''),
 				explanation: one.explanation,
+				images: imagesOf(one),
 				source: one.source,
 				status: 'live' as const,
 			})),
@@ -73,6 +85,7 @@ async function seedBank(tx: Query): Promise<QuestionRow[]> {
 				options: one.options.map((text) => ({ text, explanation: '' })),
 				key: one.key,
 				explanation: one.explanation,
+				images: imagesOf(one),
 				source: one.source,
 				status: 'live' as const,
 			})),
@@ -100,7 +113,7 @@ async function seedExam(
 	tx: Query,
 	title: string,
 	format: Format,
-	times: { opensAt: Date; closesAt: Date; publishedAt: Date | null },
+	times: { opensAt: Date; closesAt: Date; publishedAt: Date | null; shuffle?: 'questions_and_stems' },
 	picked: { mtf: readonly QuestionRow[]; sba: readonly QuestionRow[] },
 	batch: Batch,
 ): Promise<number> {
@@ -119,6 +132,7 @@ async function seedExam(
 			windowOpensAt: times.opensAt,
 			windowClosesAt: times.closesAt,
 			windowPolicy: 'start_within',
+			shuffle: times.shuffle ?? 'none',
 			reviewMatrix: MOCK_REVIEW,
 			publish: 'auto',
 			publishedAt: times.publishedAt,
@@ -146,6 +160,7 @@ async function seedExam(
 				stem: question.stem,
 				options: question.options,
 				explanation: question.explanation,
+				images: question.images,
 				source: question.source,
 			})),
 		)
@@ -171,14 +186,16 @@ async function seedExam(
 	return exam.id;
 }
 
-/** The bank and three exams of a batch: one over and published, one open now, one to come. */
-export async function seedExams(tx: Query, today: number, batch: Batch) {
-	const rows = await seedBank(tx);
+/** The bank and three exams of a batch: one over and published, one open now, one to come and shuffled. */
+export async function seedExams(tx: Query, today: number, batch: Batch, drawn: Drawn = new Map()) {
+	const rows = await seedBank(tx, drawn);
 	const [mtf, sba] = [dealt(rows, 'mtf'), dealt(rows, 'sba')];
 	const fcps = formats[0];
 	if (!fcps) throw new Error('there is no format to make a mock of');
-	// The past paper takes the last questions: its key is public, so none of them may stand in the open paper.
+	// The past paper takes the last questions: its key is public, so none of them may stand in a paper to be sat;
+	// and as they stand in no other, they can be practised.
 	const past = { mtf: mtf.slice(-10), sba: sba.slice(-10) };
+	const [mtfToSit, sbaToSit] = [mtf.slice(0, -10), sba.slice(0, -10)];
 	return {
 		past: await seedExam(
 			tx,
@@ -204,9 +221,58 @@ export async function seedExams(tx: Query, today: number, batch: Batch) {
 			tx,
 			'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ২',
 			fcps,
-			{ opensAt: at(today + 7, '20:00'), closesAt: at(today + 8, '22:00'), publishedAt: null },
-			{ mtf: mtf.slice(-75).reverse(), sba: sba.slice(-75).reverse() },
+			{
+				opensAt: at(today + 7, '20:00'),
+				closesAt: at(today + 8, '22:00'),
+				publishedAt: null,
+				shuffle: 'questions_and_stems',
+			},
+			{ mtf: mtfToSit.slice(-75).reverse(), sba: sbaToSit.slice(-75).reverse() },
 			batch,
 		),
 	};
+}
+
+/**
+ * Moves an exam of the demonstration with all that hangs on it. One that had ended by itself while the app ran on is
+ * open again: it will be frozen anew, and who was absent may sit it.
+ */
+export async function shiftExam(tx: Query, id: number, by: SQL, now: Date): Promise<void> {
+	const over = sql`${exams.windowClosesAt} + ${by} < ${now.toISOString()}::timestamptz`;
+	const [moved] = await tx
+		.update(exams)
+		.set({
+			windowOpensAt: sql`${exams.windowOpensAt} + ${by}`,
+			windowClosesAt: sql`${exams.windowClosesAt} + ${by}`,
+			publishedAt: sql`case when ${over} then ${exams.publishedAt} + ${by} end`,
+			status: sql`case when ${over} then ${exams.status} else 'scheduled' end`,
+			frozenAt: sql`case when ${over} then ${exams.frozenAt} + ${by} end`,
+		})
+		.where(eq(exams.id, id))
+		.returning({ status: exams.status });
+	if (moved?.status === 'scheduled') {
+		await tx
+			.delete(attempts)
+			.where(and(eq(attempts.examId, id), inArray(attempts.state, ['not_started', 'absent'])));
+	}
+	const ofExam = tx
+		.select({ id: events.slotId })
+		.from(events)
+		.where(and(eq(events.examId, id), isNotNull(events.slotId)));
+	await tx
+		.update(slots)
+		.set({ startsAt: sql`${slots.startsAt} + ${by}`, endsAt: sql`${slots.endsAt} + ${by}` })
+		.where(inArray(slots.id, ofExam));
+	await tx
+		.update(events)
+		.set({ opensAt: sql`${events.opensAt} + ${by}`, closesAt: sql`${events.closesAt} + ${by}` })
+		.where(eq(events.examId, id));
+	await tx
+		.update(attempts)
+		.set({
+			startedAt: sql`${attempts.startedAt} + ${by}`,
+			deadlineAt: sql`${attempts.deadlineAt} + ${by}`,
+			submittedAt: sql`${attempts.submittedAt} + ${by}`,
+		})
+		.where(eq(attempts.examId, id));
 }

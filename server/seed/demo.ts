@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayOf } from '../days.ts';
 import { type Database, inTransaction, type Query } from '../db/client.ts';
+import type { FileStore } from '../gateways/files/files.ts';
 import { batches, sessions, yearCourseSessions } from '../modules/catalog/catalog.tables.ts';
 import { settings } from '../modules/content/content.tables.ts';
 import { attempts } from '../modules/exams/attempts.tables.ts';
@@ -9,7 +10,8 @@ import { events, slots } from '../modules/schedule/schedule.tables.ts';
 import { seedCatalog } from './demo-catalog.ts';
 import { seedContent, seedPublicTexts } from './demo-content.ts';
 import { DEMO_PASSWORD, demoPhone, seedDoctors } from './demo-doctors.ts';
-import { seedExams } from './demo-exams.ts';
+import { type Drawn, seedExams, shiftExam } from './demo-exams.ts';
+import { drawFigures } from './demo-figures.ts';
 import { seedQuizzes, shiftQuizzes } from './demo-quizzes.ts';
 
 /** Which day each part of the demonstration was last moved to. */
@@ -32,7 +34,7 @@ async function writeAnchor(q: Query, value: Anchor): Promise<void> {
 		.onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
-async function seed(tx: Query, now: Date): Promise<void> {
+async function seed(tx: Query, now: Date, drawn: Drawn): Promise<void> {
 	const day = dayOf(now);
 	await seedContent(tx);
 	const made = await seedCatalog(tx, day);
@@ -40,7 +42,7 @@ async function seed(tx: Query, now: Date): Promise<void> {
 	const fcps = made.get('fcps-jan-online');
 	const residency = made.get('residency-mar-online');
 	if (!fcps || !residency) throw new Error('the seed lacks the batches that doctors are put into');
-	const examIds = await seedExams(tx, day, fcps);
+	const examIds = await seedExams(tx, day, fcps, drawn);
 	await seedQuizzes(tx, day);
 	await seedDoctors(tx, now, { fcps, residency }, examIds.past);
 	await writeAnchor(tx, {
@@ -95,49 +97,18 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 			.where(and(eq(attempts.examId, id), eq(attempts.state, 'in_progress')))
 			.limit(1);
 		if (behind <= 0 || open) continue;
-		await shiftExam(tx, id, by(behind));
+		await shiftExam(tx, id, by(behind), now);
 		anchor.exams[id] = day;
 	}
 	await writeAnchor(tx, { day, exams: anchor.exams });
 }
 
-async function shiftExam(tx: Query, id: number, by: ReturnType<typeof sql>): Promise<void> {
-	await tx
-		.update(exams)
-		.set({
-			windowOpensAt: sql`${exams.windowOpensAt} + ${by}`,
-			windowClosesAt: sql`${exams.windowClosesAt} + ${by}`,
-			// A mock that published itself while the app ran on is open again.
-			publishedAt: sql`case when ${exams.windowClosesAt} + ${by} < now() then ${exams.publishedAt} + ${by} end`,
-		})
-		.where(eq(exams.id, id));
-	const ofExam = tx
-		.select({ id: events.slotId })
-		.from(events)
-		.where(and(eq(events.examId, id), isNotNull(events.slotId)));
-	await tx
-		.update(slots)
-		.set({ startsAt: sql`${slots.startsAt} + ${by}`, endsAt: sql`${slots.endsAt} + ${by}` })
-		.where(inArray(slots.id, ofExam));
-	await tx
-		.update(events)
-		.set({ opensAt: sql`${events.opensAt} + ${by}`, closesAt: sql`${events.closesAt} + ${by}` })
-		.where(eq(events.examId, id));
-	await tx
-		.update(attempts)
-		.set({
-			startedAt: sql`${attempts.startedAt} + ${by}`,
-			deadlineAt: sql`${attempts.deadlineAt} + ${by}`,
-			submittedAt: sql`${attempts.submittedAt} + ${by}`,
-		})
-		.where(eq(attempts.examId, id));
-}
-
-/** Seeds the demonstration once, and on later starts moves its dates to today. */
-export async function prepareDemonstration(db: Database, now: Date): Promise<void> {
+/** Seeds the demonstration once, and on later starts moves its dates to today. Without `files` it has no pictures. */
+export async function prepareDemonstration(db: Database, now: Date, files?: FileStore): Promise<void> {
+	const drawn: Drawn = files ? await drawFigures(files) : new Map();
 	await inTransaction(db, async (tx) => {
 		const anchor = await readAnchor(tx);
-		if (!anchor) return seed(tx, now);
+		if (!anchor) return seed(tx, now, drawn);
 		await seedPublicTexts(tx);
 		await shift(tx, anchor, now);
 	});

@@ -1,5 +1,5 @@
 import type { Section } from '#contract/exams.ts';
-import type { examFormats } from '../modules/exams/exams.tables.ts';
+import type { examFormats, PassRule } from '../modules/exams/exams.tables.ts';
 
 type Row = typeof examFormats.$inferInsert;
 
@@ -21,6 +21,15 @@ const sba = (count: number, question: number, negative = 0): Section => ({
 	negative_question: negative,
 	floor: 'none',
 });
+
+/** Three papers, each at 70; one between 65 and 70 is made good when the three come to 210. */
+const THREE_PAPERS: PassRule = {
+	kind: 'papers',
+	papers: 3,
+	each: 70_000,
+	compensated_from: 65_000,
+	at_least: 210_000,
+};
 
 /** Real papers as public sources describe them; where a source is silent the row says so and holds no sections. */
 export const formats: readonly Row[] = [
@@ -45,7 +54,7 @@ export const formats: readonly Row[] = [
 		papers: 3,
 		durationMin: 100,
 		total: 100_000,
-		passRule: { kind: 'total', at_least: 70_000 },
+		passRule: THREE_PAPERS,
 		notes:
 			'Three papers of 100. A paper between 65 and 70 was compensated when the three came to 210; below 25% in a paper barred the next sitting.',
 		sourceUrl: 'https://doctorsgang.com/',
@@ -59,7 +68,7 @@ export const formats: readonly Row[] = [
 		papers: 3,
 		durationMin: 100,
 		total: 100_000,
-		passRule: { kind: 'total', at_least: 70_000 },
+		passRule: THREE_PAPERS,
 		notes: 'Three papers of 100.',
 		sourceUrl: 'https://jinjeera.com/',
 	},

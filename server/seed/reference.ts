@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SiteData } from '#contract/app-data.ts';
 import type { Database, Query } from '../db/client.ts';
 import { inTransaction } from '../db/client.ts';
+import { candidateTypes } from '../modules/catalog/catalog.tables.ts';
 import { settings, staticPages } from '../modules/content/content.tables.ts';
 import { ensureSetting } from '../modules/content/settings.service.ts';
 import { examFormats } from '../modules/exams/exams.tables.ts';
@@ -53,6 +54,15 @@ async function seedPlaces(q: Query): Promise<void> {
 		.onConflictDoNothing();
 }
 
+/** The quotas under which doctors sit for places. */
+const CANDIDATE_TYPES = [
+	{ code: 'government', name: 'সরকারি' },
+	{ code: 'private', name: 'বেসরকারি ও স্বায়ত্তশাসিত' },
+	{ code: 'bmu', name: 'বিএমইউ' },
+	{ code: 'bcps', name: 'বিসিপিএস' },
+	{ code: 'other', name: 'অন্যান্য' },
+];
+
 /** What the site says of itself until staff say more. */
 const FIRST_SITE: SiteData = {
 	logo: '/logo.svg',
@@ -94,8 +104,8 @@ async function addNewSiteKeys(q: Query): Promise<void> {
 }
 
 /**
- * What every installation needs: places, colleges, exam formats, default settings and the pages that menus name. Rows
- * that are there stay as staff left them.
+ * What every installation needs: places, colleges, exam formats, candidate types, default settings and the pages that
+ * menus name. Rows that are there stay as staff left them.
  */
 export async function seedReference(db: Database): Promise<void> {
 	await inTransaction(db, async (tx) => {
@@ -105,6 +115,7 @@ export async function seedReference(db: Database): Promise<void> {
 			.insert(examFormats)
 			.values([...formats])
 			.onConflictDoNothing();
+		await tx.insert(candidateTypes).values(CANDIDATE_TYPES).onConflictDoNothing();
 		await ensureSetting(tx, 'need_otp_for_registration', true);
 		await ensureSetting(tx, 'need_otp_for_reset_password', true);
 		await ensureSetting(tx, 'sms_name', 'Prostuti');

@@ -174,12 +174,12 @@ describe('a doctor sits an exam', () => {
 		app.clock.set(NOON);
 		const { save, read, attemptId, token } = await givenAttempt(app);
 		await save(saveBody(1, sheet('T....|.....|.|.')));
-		expect((await read(OTHER_CLIENT)).body.writer).toEqual({ epoch: 1, seq: 1, mine: false });
+		expect((await read(OTHER_CLIENT)).body.writer).toEqual({ epoch: 1, seq: 1, mine: false, free: false });
 		const taken = await app.call('POST', `${WEB}/doctor/attempts/${attemptId}/takeover`, {
 			token,
 			body: { client_id: OTHER_CLIENT },
 		});
-		expect(taken.body.writer).toEqual({ epoch: 2, seq: 1, mine: true });
+		expect(taken.body.writer).toEqual({ epoch: 2, seq: 1, mine: true, free: false });
 		expect(await save(saveBody(2, sheet('F....|.....|.|.')))).toMatchObject({
 			status: 409,
 			body: { code: 'attempt.superseded', meta: { epoch: 2 } },

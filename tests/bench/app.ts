@@ -1,20 +1,49 @@
-// The app as it runs, on the database of the bench.
+// The app as it runs, on the database of the bench; with WORK=1 it works the queue too, as `npm start` does.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { openBus } from '#server/events/bus.ts';
+import { jobs, startWorker } from '#server/jobs/jobs.ts';
+import type { Health } from './support/bench.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 const config = readConfig({
 	DATABASE_URL: url,
 	PORT: '0',
 	RATE_FACTOR: '1000000',
+	DATA_DIR: process.env.RELEASES_DIR,
 	RELEASES_DIR: process.env.RELEASES_DIR,
 });
 const clock = { now: () => new Date() };
 const db = openDatabase(url);
 const bus = await openBus(url, console);
-const { server } = await buildApp({ config, secret: 'a secret that only the bench knows', clock, db, bus });
+const secret = 'a secret that only the bench knows';
+const { server, jobHandlers } = await buildApp({ config, secret, clock, db, bus });
+if (process.env.WORK === '1') {
+	await startWorker(
+		db.pool,
+		jobHandlers,
+		(message, error) => console.error(message, error),
+		() => jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' }),
+	);
+}
 await server.listen({ host: '127.0.0.1', port: 0 });
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+let used = process.cpuUsage();
+process.on('message', () => {
+	const { user, system } = process.cpuUsage(used);
+	used = process.cpuUsage();
+	const health: Health = {
+		p50: delay.percentile(50) / 1e6,
+		p99: delay.percentile(99) / 1e6,
+		max: delay.max / 1e6,
+		cpu: (user + system) / 1e6,
+	};
+	delay.reset();
+	process.send?.(health);
+});
 const address = server.server.address();
 process.send?.(typeof address === 'object' ? address?.port : 0);

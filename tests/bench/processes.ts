@@ -11,6 +11,21 @@ export function cpuSeconds(pid: number): number {
 	return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
+/** The same of a process and all it started, those that have ended included. */
+export function treeCpuSeconds(root: number): number {
+	let ticks = 0;
+	for (const pid of tree(root)) {
+		try {
+			const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+			const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+			for (const field of fields.slice(11, 15)) ticks += Number(field);
+		} catch {
+			// It ended while the list was read.
+		}
+	}
+	return ticks / TICKS;
+}
+
 function tree(root: number): number[] {
 	const parents = new Map<number, number>();
 	for (const name of readdirSync('/proc')) {

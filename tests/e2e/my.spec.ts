@@ -41,6 +41,44 @@ const SCREENS: Screen[] = [
 	{ name: 'receipt', path: (paths) => paths.past.sitting, call: /\/api\/.*\/exam\/participated$/ },
 	{ name: 'result', path: (paths) => paths.past.result, call: /\/api\/.*\/exam\/result$/ },
 	{ name: 'review', path: (paths) => paths.past.review, call: /\/api\/.*\/review$/ },
+	{
+		name: 'waiting room',
+		path: (paths) => paths.open.info.replace(/exam-info$/, 'exam-status'),
+		call: /\/api\/.*\/exam-status$/,
+	},
+	{ name: 'merit list', path: (paths) => below(paths.past.result, 'merit'), call: /\/api\/.*\/merit(\?|$)/ },
+	{ name: 'timeline', path: (paths) => below(paths.past.result, 'timeline'), call: /\/api\/.*\/timeline$/ },
+	{
+		name: 'question list',
+		path: (paths) => below(paths.past.sitting, 'question-list'),
+		call: /\/api\/.*\/question-list$/,
+	},
+	{
+		name: 'question answer list',
+		path: (paths) => below(paths.past.result, 'question-answer-list'),
+		call: /\/api\/.*\/question-answer-list$/,
+	},
+	{
+		name: 'all results',
+		path: (paths) => `${paths.course}/exams/results`,
+		call: /\/api\/.*\/exams\/results$/,
+	},
+	{ name: 'admin exams', path: (paths) => `${paths.course}/admin-exams`, call: /\/api\/.*\/admin-exams$/ },
+	{
+		name: 'pending exams',
+		path: (paths) => paths.course.replace('/courses/', '/pending-exam/'),
+		call: /\/api\/.*\/pending-exams\/\d+$/,
+	},
+	{
+		name: 'pending exam info',
+		path: (paths) => paths.past.result.replace('exam/result', 'pending-exam-info'),
+		call: /\/api\/.*\/pending-exam-info$/,
+	},
+	{
+		name: 'pending receipt',
+		path: (paths) => below(paths.past.result, 'participated'),
+		call: /\/api\/.*\/exam\/participated$/,
+	},
 	{ name: 'account', path: () => '/my/account', call: /\/doctor\/my-profile$/ },
 	{ name: 'devices', path: () => '/my/account/devices/list', call: DEVICES },
 	{ name: 'unverified device', path: () => '/my/account/devices', before: unverified() },
@@ -57,6 +95,10 @@ const SCREENS: Screen[] = [
 	{ name: 'sessions', path: () => '/my/account/sessions', call: /\/doctor\/sessions$/ },
 	{ name: 'privacy', path: () => '/my/account/privacy', call: /\/doctor\/consents$/ },
 ];
+/** Another screen of the same exam. */
+function below(path: string, screen: string): string {
+	return path.replace(/[^/]+$/, screen);
+}
 const OFFLINE = /সংযোগ/;
 
 /** What the browser of a signed-in doctor keeps. One sign-in serves all looks at screens. */

@@ -63,8 +63,11 @@ export const DOCTORS = {
 	tabs: 13,
 	keyboard: 14,
 	quiz: 16,
+	practice: 17,
+	offline: [18, 19],
 	accounts: { known: 20, forgetful: 21, unlucky: 22 },
 	account: { profile: 25, devices: 26, safety: 27, phone: 28, privacy: 29, swap: 38 },
+	exams: { waiting: 36, pending: 36, after: 37 },
 	overlays: { whole: 30, empty: 31, exam: 32, partly: 33 },
 };
 

@@ -1,9 +1,10 @@
-import type { Receipt } from '#contract/exams.ts';
+import type { SealedSheet } from '#contract/exam-life.ts';
+import type { PaperQuestion, Receipt, Unlock } from '#contract/exams.ts';
 import { blankSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
 import { ApiError } from '#lib/api/call.ts';
-import type { RoomApi } from '#lib/api/exams.ts';
-import { createServerClock } from '#lib/api/server-clock.ts';
+import { createServerClock, type ServerClock } from '#lib/api/server-clock.ts';
 import { createExamRoom } from '#lib/stores/exam-room.ts';
+import type { KeptRoom, PaperShelf, RoomDeps } from '#lib/stores/exam-room-types.ts';
 import type { Timers } from '#lib/stores/exam-sender.ts';
 import type { KeptSheet, SheetStorage } from '#lib/stores/exam-storage.ts';
 import { sha256Hex, toBase64url } from '#lib/stores/sheet-text.ts';
@@ -13,6 +14,16 @@ import { sha256Hex, toBase64url } from '#lib/stores/sheet-text.ts';
 export const PAPER: QuestionType[] = ['mtf', 'mtf', 'sba'];
 const SERVER_START = Date.parse('2026-11-21T14:00:00Z');
 const MINUTES = 60;
+
+const QUESTIONS: PaperQuestion[] = PAPER.map((type, index) => ({
+	position: index + 1,
+	section: 0,
+	type,
+	lang: 'en',
+	stem: `Question ${index + 1}`,
+	options: ['red', 'green', 'blue', 'white', 'black'],
+	images: [],
+}));
 
 /** Lets everything happen that needs no time. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -48,7 +59,12 @@ export function makeTime() {
 }
 export type Time = ReturnType<typeof makeTime>;
 
-type SaveBody = Parameters<RoomApi['save']>[1];
+type Api = RoomDeps['api'];
+type SaveBody = Parameters<Api['save']>[1];
+
+/** A refusal as the API gives it. */
+export const refuse = (code: ApiError['code'], meta = {}, retryAfterS: number | null = null) =>
+	new ApiError(code, code, { meta, retryAfterS });
 
 /** The server's rules of saving in a few lines, with the ways a network fails. */
 export async function makeServer(time: Time) {
@@ -61,24 +77,38 @@ export async function makeServer(time: Time) {
 		client: '',
 		deadline: SERVER_START + MINUTES * 60_000,
 		receipt: null as Receipt | null,
+		/** The server closed the attempt by itself. */
+		closedByTime: false,
 		late: false,
+		/** The phone that had the pen was not heard of for a minute. */
+		free: false,
+		/** What another phone left behind. */
+		left: null as string | null,
+		shuffle: 'none' as Unlock['shuffle'],
 	};
 	const server = {
 		state,
 		/** Numbers of the saves that arrived, and when. */
 		arrived: [] as { seq: number; at: number; sheet: string }[],
 		submits: 0,
+		heartbeats: 0,
+		/** Clocks of the pages that are open; each reply sets them. */
+		clocks: [] as ServerClock[],
+		/** Sealed sheets that arrived. */
+		sealed: [] as SealedSheet[],
+		/** Refusals to give before anything is done, one for each call. */
+		refusals: [] as ApiError[],
 		/** `down`: nothing arrives. `deaf`: what arrives is done, but no answer comes back. `hang`: no answer at all. `slow`: until released. */
 		network: 'up' as 'up' | 'down' | 'deaf' | 'hang' | 'slow',
 		/** Lets the answers of the slow network through. */
 		release: () => {},
 		now: () => SERVER_START + time.now(),
 	};
-	const clock = createServerClock(time.now);
-	const refuse = (code: ApiError['code'], meta = {}) => new ApiError(code, code, { meta });
 	async function answer<T>(work: () => T): Promise<T> {
 		if (server.network === 'hang') return new Promise(() => {});
 		if (server.network === 'down') throw refuse('network');
+		const refusal = server.refusals.shift();
+		if (refusal) throw refusal;
 		const result = work();
 		if (server.network === 'deaf') throw refuse('network');
 		if (server.network === 'slow') {
@@ -86,7 +116,7 @@ export async function makeServer(time: Time) {
 				server.release = resolve;
 			});
 		}
-		clock.sample(server.now(), time.now(), time.now());
+		for (const clock of server.clocks) clock.sample(server.now(), time.now(), time.now());
 		return result;
 	}
 	const iso = (ms: number) => new Date(ms).toISOString();
@@ -94,9 +124,13 @@ export async function makeServer(time: Time) {
 		epoch: state.epoch,
 		seq: state.seq,
 		mine: state.client === client,
+		free: state.free,
 	});
+	const beacon = () => ({ at_ms: server.now(), sig: `signed-${server.now()}` });
+	const final = () =>
+		refuse('attempt.final', { receipt: state.receipt, late_door: state.closedByTime && state.late });
 	function take(body: Pick<SaveBody, 'epoch' | 'client_id' | 'seq' | 'sheet' | 'sha'>): void {
-		if (state.receipt) throw refuse('attempt.final', { receipt: state.receipt });
+		if (state.receipt) throw final();
 		if (state.late) throw refuse('attempt.late');
 		if (body.epoch !== state.epoch || body.client_id !== state.client) throw refuse('attempt.superseded');
 		if (body.seq === state.seq && body.sha === state.sha) return;
@@ -104,15 +138,16 @@ export async function makeServer(time: Time) {
 		if (body.seq < state.seq) throw refuse('attempt.stale_seq', { seq: state.seq });
 		Object.assign(state, { seq: body.seq, sheet: body.sheet, sha: body.sha });
 	}
-	const api: RoomApi = {
+	const api: Api = {
 		attempt: (id, client) =>
 			answer(() => {
-				if (state.receipt) throw refuse('attempt.final', { receipt: state.receipt });
+				if (state.receipt) throw final();
 				if (state.client === '') state.client = client;
 				return {
 					attempt: {
 						id,
 						no: 1,
+						kind: 'ranked',
 						state: 'in_progress',
 						started_at: iso(SERVER_START),
 						deadline_at: iso(state.deadline),
@@ -124,19 +159,18 @@ export async function makeServer(time: Time) {
 					sha: state.sha,
 					writer: writer(client),
 					extra_ms: 0,
+					unlock: {
+						bundle_url: null,
+						bundle_key: null,
+						attempt_key: 'k'.repeat(43),
+						beacon: beacon(),
+						order_seed: 7,
+						shuffle: state.shuffle,
+					},
+					other_sheet: state.left,
 				};
 			}),
-		paper: () =>
-			answer(() => ({
-				questions: PAPER.map((type, index) => ({
-					position: index + 1,
-					section: 0,
-					type,
-					lang: 'en' as const,
-					stem: `Question ${index + 1}`,
-					options: ['a', 'b', 'c', 'd', 'e'],
-				})),
-			})),
+		paper: () => answer(() => ({ questions: QUESTIONS })),
 		save: (_, body) =>
 			answer(() => {
 				server.arrived.push({ seq: body.seq, at: time.now(), sheet: body.sheet });
@@ -151,9 +185,15 @@ export async function makeServer(time: Time) {
 			}),
 		heartbeat: (_, { epoch }) =>
 			answer(() => {
-				if (state.receipt) throw refuse('attempt.final', { receipt: state.receipt });
+				if (state.receipt) throw final();
 				if (epoch !== state.epoch) throw refuse('attempt.superseded');
-				return { deadline_at: iso(state.deadline), extra_ms: 0, state: 'in_progress' as const };
+				server.heartbeats++;
+				return {
+					deadline_at: iso(state.deadline),
+					extra_ms: 0,
+					state: 'in_progress' as const,
+					beacon: beacon(),
+				};
 			}),
 		takeover: (_, client) =>
 			answer(() => {
@@ -167,8 +207,22 @@ export async function makeServer(time: Time) {
 				state.receipt = { no: '7-ABCDEF', at: iso(server.now()), sha: state.sha, answered: 1, blank: 10 };
 				return { receipt: state.receipt };
 			}),
+		late: (_, body) =>
+			answer(() => {
+				server.sealed.push(body);
+				return {
+					late: {
+						case_no: 'L-42',
+						state: 'held' as const,
+						auto: false,
+						received_at: iso(server.now()),
+						note: null,
+					},
+					state: 'late_held' as const,
+				};
+			}),
 	};
-	return Object.assign(server, { api, clock });
+	return Object.assign(server, { api });
 }
 export type FakeServer = Awaited<ReturnType<typeof makeServer>>;
 
@@ -189,21 +243,60 @@ export function makeStorage() {
 	return made;
 }
 
+/** The papers and rooms that a phone keeps. */
+export function makeShelf() {
+	const rooms = new Map<number, KeptRoom>();
+	const settled: number[] = [];
+	const shelf: PaperShelf = {
+		paperOf: async () => null,
+		async rememberRoom(room) {
+			rooms.set(room.attempt.id, structuredClone(room));
+		},
+		recallRoom: async (attemptId) => structuredClone(rooms.get(attemptId) ?? null),
+		async settleRoom(attemptId) {
+			settled.push(attemptId);
+		},
+	};
+	return Object.assign(shelf, { rooms, settled });
+}
+
+export interface Phone {
+	clientId: string;
+	shelf: ReturnType<typeof makeShelf>;
+	/** By how much the phone's own clock is wrong. */
+	skewMs: number;
+	/** Whose exam it is still signed in. */
+	ours: boolean;
+}
+
+export const makePhone = (clientId = 'phone-one-aaaaaaaaaa'): Phone => ({
+	clientId,
+	shelf: makeShelf(),
+	skewMs: 0,
+	ours: true,
+});
+
 /** Opens the exam on a phone. */
 export async function openOn(
 	time: Time,
 	server: FakeServer,
 	storage: SheetStorage,
-	clientId = 'phone-one-aaaaaaaaaa',
+	phone: Phone | string = makePhone(),
 ) {
-	const { api, clock } = server;
+	const own = typeof phone === 'string' ? makePhone(phone) : phone;
+	const clock = createServerClock(time.now);
+	server.clocks.push(clock);
 	const room = createExamRoom(7, {
-		api,
+		api: server.api,
 		clock,
 		storage,
+		shelf: own.shelf,
+		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		timers: time.timers,
 		monotonic: time.now,
-		clientId,
+		wall: () => SERVER_START + time.now() + own.skewMs,
+		clientId: own.clientId,
+		ours: () => own.ours,
 	});
 	await room.open();
 	await settle();

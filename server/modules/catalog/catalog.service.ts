@@ -94,7 +94,12 @@ export async function listBatches(q: Query, scheduleOf: ScheduleOf, where?: SQL)
 export async function suggestOptions(q: Query) {
 	const [courseRows, sessionRows, facultyRows] = await Promise.all([
 		q.select().from(courses).orderBy(asc(courses.position)),
-		q.select().from(sessions).orderBy(asc(sessions.targetExamDate), asc(sessions.id)),
+		// Sessions of the past are kept for the seats they had.
+		q
+			.selectDistinct({ id: sessions.id, name: sessions.name, targetExamDate: sessions.targetExamDate })
+			.from(sessions)
+			.innerJoin(yearCourseSessions, eq(yearCourseSessions.sessionId, sessions.id))
+			.orderBy(asc(sessions.targetExamDate), asc(sessions.id)),
 		q.select().from(faculties).orderBy(asc(faculties.position)),
 	]);
 	return {

@@ -77,6 +77,51 @@ export const faculties = pgTable('faculties', {
 	updatedAt: updatedAt(),
 });
 
+export const disciplines = pgTable(
+	'disciplines',
+	{
+		id: identity(),
+		facultyId: rowId()
+			.notNull()
+			.references(() => faculties.id),
+		name: text().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [unique().on(t.facultyId, t.name)],
+);
+
+/** The quota under which a doctor sits. */
+export const candidateTypes = pgTable('candidate_types', {
+	id: identity(),
+	code: text().notNull().unique(),
+	name: text().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+/** Seats of a session by discipline and candidate type, with where the figure comes from. */
+export const seatQuotas = pgTable(
+	'seat_quotas',
+	{
+		id: identity(),
+		sessionId: rowId()
+			.notNull()
+			.references(() => sessions.id),
+		disciplineId: rowId()
+			.notNull()
+			.references(() => disciplines.id),
+		candidateTypeId: rowId()
+			.notNull()
+			.references(() => candidateTypes.id),
+		seats: integer().notNull(),
+		source: text().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [unique().on(t.sessionId, t.disciplineId, t.candidateTypeId)],
+);
+
 export const branches = pgTable('branches', {
 	id: identity(),
 	name: text().notNull(),

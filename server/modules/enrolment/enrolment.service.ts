@@ -35,7 +35,7 @@ function select(q: Query) {
 export type Enrolment = Awaited<ReturnType<typeof select>>[number];
 
 /** Whether an enrolment opens what belongs to it at this moment. */
-export function opens(enrolment: Enrolment, now: Date): boolean {
+export function opens(enrolment: Pick<Enrolment, 'status' | 'accessUntil'>, now: Date): boolean {
 	const live = OPENS.some((status) => status === enrolment.status);
 	return live && (enrolment.accessUntil === null || now < enrolment.accessUntil);
 }

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ENROLMENT_STATUSES } from '#contract/enrolment.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { batches, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import {
+	batches,
+	candidateTypes,
+	disciplines,
+	faculties,
+	yearCourseSessions,
+} from '../catalog/catalog.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 
 export const enrolmentStatus = pgEnum('enrolment_status', ENROLMENT_STATUSES);
@@ -22,6 +28,10 @@ export const doctorCourses = pgTable(
 			.notNull()
 			.references(() => yearCourseSessions.id),
 		scheduleId: rowId(),
+		/** What the doctor sits for; merit lists are cut by them. */
+		facultyId: rowId().references(() => faculties.id),
+		disciplineId: rowId().references(() => disciplines.id),
+		candidateTypeId: rowId().references(() => candidateTypes.id),
 		rollNo: text(),
 		regNo: text(),
 		status: enrolmentStatus().notNull(),

@@ -1,9 +1,84 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { fault } from '../../http/fault.ts';
-import { findOwnEnrolment, opens } from '../enrolment/enrolment.service.ts';
-import { findEvent } from '../schedule/schedule.service.ts';
-import { listAttempts } from './exams.repo.ts';
-import type { Papers } from './papers.service.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { type Enrolment, findOwnEnrolment, opens } from '../enrolment/enrolment.service.ts';
+import { findEvent, listEnrolmentsWithExam, listEvents } from '../schedule/schedule.service.ts';
+import { events } from '../schedule/schedule.tables.ts';
+import { applied, type Override } from './attempts.rules.ts';
+import { attempts } from './attempts.tables.ts';
+import { type AttemptRow, type ExamRow, listAttempts } from './exams.repo.ts';
+import { listOverrides, listOverridesOf } from './overrides.repo.ts';
+import type { Paper, Papers } from './papers.service.ts';
+
+/** As much of an enrolment as exams ask of it. */
+type SeatHolder = Pick<Enrolment, 'id' | 'doctorId' | 'batchId'>;
+
+/** An exam as it is for one doctor. */
+export interface OwnExam<E extends SeatHolder = SeatHolder> {
+	enrolment: E;
+	paper: Paper;
+	/** With the window and the number of attempts that count for this doctor. */
+	exam: ExamRow;
+	/** Extra time that an attempt of now would get. */
+	extraMs: number;
+	/** Attempts that were started, oldest first. */
+	attempts: AttemptRow[];
+	/** The same with those that were voided before they could be. */
+	used: AttemptRow[];
+	/** Made ahead and not started yet. */
+	ahead: AttemptRow | null;
+}
+
+const isOut = (paper: Paper) => paper.exam.status !== 'draft' && paper.exam.status !== 'key_check';
+
+function ownExam<E extends SeatHolder>(
+	enrolment: E,
+	paper: Paper,
+	rows: readonly AttemptRow[],
+	overrides: readonly Override[],
+): OwnExam<E> {
+	return {
+		enrolment,
+		paper,
+		...applied(paper.exam, overrides),
+		attempts: rows.filter((row) => row.startedAt !== null),
+		used: rows.filter((row) => row.startedAt !== null || row.state === 'void'),
+		ahead: rows.find((row) => row.state === 'not_started') ?? null,
+	};
+}
+
+/** The enrolment through which a doctor may sit an exam now. */
+export async function findSeat(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	examId: number,
+): Promise<{ enrolment: SeatHolder; paper: Paper } | Fault<'exam.not_found' | 'exam.locked'>> {
+	const paper = await papers(examId);
+	if (!paper || !isOut(paper)) return fault('exam.not_found');
+	const now = deps.clock.now();
+	const enrolment = (await listEnrolmentsWithExam(deps.db.q, doctorId, examId)).find((one) =>
+		opens(one, now),
+	);
+	return enrolment ? { enrolment, paper } : fault('exam.locked');
+}
+
+/** The same exam with its attempts and exceptions, as the transaction sees them. */
+export async function readOwnExam<E extends SeatHolder>(
+	q: Query,
+	seat: { enrolment: E; paper: Paper },
+): Promise<OwnExam<E>> {
+	const { enrolment, paper } = seat;
+	const rows = await listAttempts(q, paper.exam.id, enrolment.id);
+	return ownExam(enrolment, paper, rows, await listOverridesOf(q, paper.exam.id, enrolment));
+}
+
+async function findOpenEnrolment(deps: Deps, doctorId: number, id: number) {
+	const enrolment = await findOwnEnrolment(deps.db.q, id, doctorId);
+	if (!enrolment) return fault('course.not_found');
+	return opens(enrolment, deps.clock.now()) ? enrolment : fault('exam.locked');
+}
 
 /** The exam behind an event of the doctor's own course, with the attempts of that enrolment. */
 export async function openExam(
@@ -12,16 +87,80 @@ export async function openExam(
 	doctorId: number,
 	where: { id: number; schedule_id?: number; event_id: number },
 ) {
-	const enrolment = await findOwnEnrolment(deps.db.q, where.id, doctorId);
-	if (!enrolment) return fault('course.not_found');
-	if (!opens(enrolment, deps.clock.now())) return fault('exam.locked');
+	const enrolment = await findOpenEnrolment(deps, doctorId, where.id);
+	if (enrolment instanceof Fault) return enrolment;
 	const found = await findEvent(deps.db.q, enrolment, where.event_id);
 	if (!found || found.event.examId === null) return fault('event.not_found');
 	if (where.schedule_id !== undefined && found.scheduleId !== where.schedule_id)
 		return fault('event.not_found');
 	const paper = await papers(found.event.examId);
-	if (!paper || paper.exam.status === 'draft' || paper.exam.status === 'key_check')
-		return fault('event.not_found');
-	const attempts = await listAttempts(deps.db.q, paper.exam.id, enrolment.id);
-	return { enrolment, scheduleId: found.scheduleId ?? enrolment.scheduleId ?? 0, paper, attempts };
+	if (!paper || !isOut(paper)) return fault('event.not_found');
+	const own = await readOwnExam(deps.db.q, { enrolment, paper });
+	return {
+		...own,
+		eventId: found.event.id,
+		/** Null for an exam outside the schedule. */
+		eventScheduleId: found.scheduleId,
+		scheduleId: found.scheduleId ?? enrolment.scheduleId ?? 0,
+	};
 }
+
+/** All exams of an enrolment: those of its schedule, or those that the office added to the whole session. */
+export async function listOwnExams(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	enrolmentId: number,
+	which: 'scheduled' | 'added',
+) {
+	const { q } = deps.db;
+	const enrolment = await findOpenEnrolment(deps, doctorId, enrolmentId);
+	if (enrolment instanceof Fault) return fault('course.not_found');
+	const rows =
+		which === 'scheduled'
+			? await listEvents(q, enrolment)
+			: (await listAddedExams(q, enrolment.ycsId)).map((event) => ({ event, scheduleId: null }));
+	const held = rows.flatMap(({ event, scheduleId }) =>
+		event.type === 'exam' && event.examId !== null ? [{ event, scheduleId, examId: event.examId }] : [],
+	);
+	const examIds = held.map((row) => row.examId);
+	const [tried, overrides, found] = await Promise.all([
+		listEnrolmentAttempts(q, enrolment.id, examIds),
+		listOverrides(q, examIds, enrolment),
+		Promise.all(examIds.map(papers)),
+	]);
+	return held.flatMap(({ event, scheduleId, examId }, index) => {
+		const paper = found[index];
+		if (!paper || !isOut(paper)) return [];
+		const rowsOf = tried.filter((row) => row.examId === examId);
+		return [
+			{
+				...ownExam(enrolment, paper, rowsOf, overrides.get(examId) ?? []),
+				eventId: event.id,
+				eventScheduleId: scheduleId,
+			},
+		];
+	});
+}
+
+const listAddedExams = (q: Query, ycsId: number) =>
+	q
+		.select()
+		.from(events)
+		.where(
+			and(eq(events.ycsId, ycsId), isNull(events.slotId), eq(events.type, 'exam'), isNotNull(events.examId)),
+		)
+		.orderBy(asc(events.opensAt), asc(events.id));
+
+const listEnrolmentAttempts = async (
+	q: Query,
+	doctorCourseId: number,
+	examIds: readonly number[],
+): Promise<AttemptRow[]> =>
+	examIds.length === 0
+		? []
+		: q
+				.select()
+				.from(attempts)
+				.where(and(eq(attempts.doctorCourseId, doctorCourseId), inArray(attempts.examId, [...examIds])))
+				.orderBy(asc(attempts.no));

@@ -5,12 +5,15 @@ import { blankSheet, encodeSheet } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { findOwnEnrolment, opens } from '../enrolment/enrolment.service.ts';
-import { listEnrolmentsWithExam, noteExamProgress } from '../schedule/schedule.service.ts';
-import { attemptEvents, attempts } from './attempts.tables.ts';
-import { type AttemptRow, findOwnAttempt, listAttempts, lockOwnAttempt } from './exams.repo.ts';
-import { deadline, examDoor, hasEnded } from './exams.rules.ts';
+import { noteExamProgress } from '../schedule/schedule.service.ts';
+import { findSeat, type OwnExam, readOwnExam } from './access.service.ts';
+import { deadlineOf, jitterMs, startDecision } from './attempts.rules.ts';
+import { attemptEvents, attempts, type EventMeta } from './attempts.tables.ts';
+import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from './exams.repo.ts';
+import { type AttemptKind, hasEnded, MINUTE_MS, move } from './exams.rules.ts';
 import { viewReceipt } from './exams.views.ts';
+import { lateDoor } from './late.rules.ts';
+import { holdStart } from './overrides.repo.ts';
 import type { Paper, Papers } from './papers.service.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -23,9 +26,16 @@ export async function noteEvent(
 	attemptId: number,
 	kind: EventKind,
 	at: Date,
-	meta?: object,
+	meta?: EventMeta,
 ): Promise<void> {
 	await tx.insert(attemptEvents).values({ attemptId, kind, at, meta: meta ?? null });
+}
+
+/** Notes on the schedule that an exam was sat. A repeated mock changes nothing there. */
+export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promise<void> {
+	if (attempt.kind === 'practice') return;
+	const state = attempt.kind === 'late' ? 'done_late' : 'done';
+	await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, state, now);
 }
 
 /** Whether the doctor sits an exam that the clock, with its grace, has not ended. */
@@ -44,77 +54,94 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 	return row !== undefined;
 }
 
-async function enrolmentFor(deps: Deps, doctorId: number, examId: number) {
-	for (const { enrolmentId } of await listEnrolmentsWithExam(deps.db.q, doctorId, examId)) {
-		const enrolment = await findOwnEnrolment(deps.db.q, enrolmentId, doctorId);
-		if (enrolment && opens(enrolment, deps.clock.now())) return enrolment;
-	}
-	return null;
+/** Makes the row of an attempt that nobody made ahead; null when another process has just made one. */
+async function makeAttempt(tx: Query, own: OwnExam, kind: AttemptKind): Promise<AttemptRow | null> {
+	const { paper, enrolment } = own;
+	const sheet = Buffer.from(encodeSheet(blankSheet(paper.layout)));
+	const [made] = await tx
+		.insert(attempts)
+		.values({
+			examId: paper.exam.id,
+			doctorCourseId: enrolment.id,
+			doctorId: enrolment.doctorId,
+			no: sql`(select coalesce(max(no), 0) + 1 from attempts where exam_id = ${paper.exam.id} and doctor_course_id = ${enrolment.id})`,
+			kind,
+			state: 'not_started',
+			orderSeed: randomInt(1, 2 ** 31),
+			sheet,
+			sheetSha: sha256(sheet),
+		})
+		.onConflictDoNothing()
+		.returning();
+	return made ?? null;
 }
 
-/** Starts an attempt and its clock. The only place that makes an attempt. */
+/**
+ * Starts an attempt and its clock: the one that was made ahead, or a new one. Nothing else makes an attempt but the
+ * freezing of the paper.
+ */
 export async function startAttempt(
 	deps: Deps,
 	papers: Papers,
 	doctorId: number,
 	examId: number,
-	clientId: string,
+	{ clientId, kind }: { clientId: string; kind: AttemptKind },
 ) {
-	const paper = await papers(examId);
-	if (!paper || paper.exam.status === 'draft' || paper.exam.status === 'key_check')
-		return fault('exam.not_found');
-	const { exam, layout } = paper;
-	const enrolment = await enrolmentFor(deps, doctorId, examId);
-	if (!enrolment) return fault('exam.locked');
+	const seat = await findSeat(deps, papers, doctorId, examId);
+	if (seat instanceof Fault) return seat;
+	const { paper, enrolment } = seat;
 	const now = deps.clock.now();
 
 	const started = await inTransaction(deps.db, async (tx) => {
-		// Two taps at once: the second waits for the first here and then finds its attempt.
-		await tx.execute(
-			sql`select pg_advisory_xact_lock(hashtextextended(${`start:${exam.id}:${enrolment.id}`}, 0))`,
-		);
-		const before = await listAttempts(tx, exam.id, enrolment.id);
-		const door = examDoor(exam, before, now);
-		switch (door.state) {
-			case 'in_progress':
-				return fault('attempt.exists', { id: before.find((attempt) => attempt.state === 'in_progress')?.id });
-			case 'finished':
-				return fault('exam.attempts_used');
-			case 'too_early':
-				return fault('exam.too_early', { starts_in_ms: exam.windowOpensAt.getTime() - now.getTime() });
-			case 'missed':
-			case 'entry_closed':
-				return fault('exam.entry_closed');
+		await holdStart(tx, examId, enrolment.id);
+		const own = await readOwnExam(tx, seat);
+		const { exam, used, ahead } = own;
+		const jitter = ahead ? jitterMs(exam, ahead.orderSeed) : 0;
+		const decision = startDecision(exam, used, kind, now, jitter);
+		if (!decision.start) {
+			if (decision.code === 'exam.too_early')
+				return fault(decision.code, { starts_in_ms: decision.startsInMs, jitter_ms: jitter });
+			const running = used.find((attempt) => attempt.state === 'in_progress');
+			return fault(decision.code, running && { id: running.id });
 		}
-		const sheet = Buffer.from(encodeSheet(blankSheet(layout)));
+		const row =
+			(kind === 'ranked' ? ahead : null) ??
+			(await makeAttempt(tx, own, kind)) ??
+			(await readOwnExam(tx, seat)).ahead;
+		if (!row) throw new Error('an attempt was not stored');
+		const extraMs = kind === 'practice' ? 0 : own.extraMs;
 		const [attempt] = await tx
-			.insert(attempts)
-			.values({
-				examId: exam.id,
-				doctorCourseId: enrolment.id,
-				doctorId,
-				no: before.length + 1,
-				kind: 'ranked',
-				state: 'in_progress',
+			.update(attempts)
+			.set({
+				state: move(row.state, 'in_progress'),
 				startedAt: now,
-				deadlineAt: deadline(exam, now, 0),
-				orderSeed: randomInt(1, 2 ** 31),
+				deadlineAt: deadlineOf(exam, kind, now, extraMs),
+				extraMs,
 				writerClientId: clientId,
-				sheet,
-				sheetSha: sha256(sheet),
+				lastContactAt: now,
 			})
+			.where(eq(attempts.id, row.id))
 			.returning();
-		if (!attempt) throw new Error('an attempt was not stored');
-		await noteEvent(tx, attempt.id, 'start', now, { client_id: clientId });
-		await noteExamProgress(tx, enrolment.id, exam.id, 'started', now);
+		if (!attempt) throw new Error('an attempt was not started');
+		await noteEvent(tx, attempt.id, 'start', now, {
+			client_id: clientId,
+			...(extraMs > 0 && { minutes: extraMs / MINUTE_MS }),
+		});
+		if (kind !== 'practice') await noteExamProgress(tx, enrolment.id, examId, 'started', now);
 		return attempt;
 	});
 	return started instanceof Fault ? started : { attempt: started, paper, now };
 }
 
-/** Refusal of a call on an attempt that has ended, with the receipt where there is one. */
-export function finalFault(attempt: AttemptRow, paper: Paper) {
-	return fault('attempt.final', { state: attempt.state, receipt: viewReceipt(attempt, paper.layout) });
+/** Refusal of a call on an attempt that has ended, with the receipt where there is one, and whether the late door is open. */
+export function finalFault(attempt: AttemptRow, paper: Paper, now: Date) {
+	const { deadlineAt } = attempt;
+	return fault('attempt.final', {
+		state: attempt.state,
+		receipt: viewReceipt(attempt, paper.layout),
+		late_door:
+			deadlineAt !== null && lateDoor({ ...attempt, deadlineAt }, paper.exam.publishedAt, now) === 'open',
+	});
 }
 
 /** The doctor's own running attempt with its paper. */
@@ -122,7 +149,7 @@ export async function openRunning(deps: Deps, papers: Papers, doctorId: number, 
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 	const paper = attempt && (await papers(attempt.examId));
 	if (!attempt || !paper) return fault('attempt.not_found');
-	if (hasEnded(attempt.state)) return finalFault(attempt, paper);
+	if (hasEnded(attempt.state)) return finalFault(attempt, paper, deps.clock.now());
 	return attempt.state === 'in_progress' ? { attempt, paper } : fault('attempt.not_found');
 }
 
@@ -138,15 +165,17 @@ export async function takeOver(
 		const attempt = await lockOwnAttempt(tx, attemptId, doctorId);
 		const paper = attempt && (await papers(attempt.examId));
 		if (!attempt || !paper) return fault('attempt.not_found');
-		if (hasEnded(attempt.state)) return finalFault(attempt, paper);
+		if (hasEnded(attempt.state)) return finalFault(attempt, paper, deps.clock.now());
+		if (attempt.state !== 'in_progress') return fault('attempt.not_found');
 		if (attempt.writerClientId === clientId) return attempt;
+		const now = deps.clock.now();
 		const [taken] = await tx
 			.update(attempts)
-			.set({ writerEpoch: attempt.writerEpoch + 1, writerClientId: clientId })
+			.set({ writerEpoch: attempt.writerEpoch + 1, writerClientId: clientId, lastContactAt: now })
 			.where(eq(attempts.id, attempt.id))
 			.returning();
 		if (!taken) throw new Error('an attempt vanished while it was locked');
-		await noteEvent(tx, attempt.id, 'takeover', deps.clock.now(), {
+		await noteEvent(tx, attempt.id, 'takeover', now, {
 			client_id: clientId,
 			epoch: taken.writerEpoch,
 		});

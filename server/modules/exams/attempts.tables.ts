@@ -12,6 +12,7 @@ import {
 import { ATTEMPT_STATES, type Op, type Result } from '#contract/exams.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { operators } from '../operators/operators.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { exams } from './exams.tables.ts';
 
@@ -50,6 +51,8 @@ export const attempts = pgTable(
 		submitKind: submitKind(),
 		receiptNo: text().unique(),
 		flags: text().array().notNull().default([]),
+		/** When the writer was last heard of. */
+		lastContactAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
@@ -91,7 +94,23 @@ export const attemptEventKind = pgEnum('attempt_event_kind', [
 	'submit',
 	'extra_time',
 	'reject',
+	'late',
+	'void',
 ]);
+
+/** What belongs to an event; the timeline shows what its shape names. */
+export interface EventMeta {
+	client_id?: string;
+	by?: string;
+	seq?: number;
+	receipt?: string;
+	epoch?: number;
+	minutes?: number;
+	scope?: string;
+	silent_s?: number;
+	case_no?: string;
+	state?: string;
+}
 
 export const attemptEvents = pgTable(
 	'attempt_events',
@@ -99,7 +118,7 @@ export const attemptEvents = pgTable(
 		id: identity(),
 		attemptId: rowId().notNull(),
 		kind: attemptEventKind().notNull(),
-		meta: jsonb(),
+		meta: jsonb().$type<EventMeta>(),
 		at: instant().notNull(),
 	},
 	(t) => [index().on(t.attemptId, t.at)],
@@ -114,6 +133,50 @@ export const results = pgTable('results', {
 	/** The marks as the doctor reads them, made by the scoring rules in one go. */
 	detail: jsonb().$type<Result>().notNull(),
 	keyRevision: integer().notNull(),
+	/** Whether it stands on the merit list. */
+	ranked: boolean().notNull().default(true),
+	/** Milli-marks at the first publication; what later revisions are told against. */
+	firstTotal: integer(),
+	/** When a correction last changed the total after publication, and at which questions. */
+	revisedAt: instant(),
+	revisedPositions: jsonb().$type<number[]>(),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });
+
+export const lateState = pgEnum('late_state', ['held', 'accepted', 'rejected']);
+
+/** What speaks for a late sheet; all of it, and it is accepted without a person. */
+export interface LateEvidence {
+	seal: boolean;
+	beacon: boolean;
+	disconnected_before_deadline: boolean;
+	taps_within_time: boolean;
+	in_time_for_results: boolean;
+}
+
+/** Sheets that came after the grace. */
+export const lateSheets = pgTable(
+	'late_sheets',
+	{
+		id: identity(),
+		attemptId: rowId()
+			.notNull()
+			.references(() => attempts.id),
+		caseNo: text().notNull().unique(),
+		/** As it came. */
+		sealed: jsonb().notNull(),
+		sheet: bytea().notNull(),
+		sha: bytea().notNull(),
+		seq: integer().notNull(),
+		evidence: jsonb().$type<LateEvidence>().notNull(),
+		state: lateState().notNull().default('held'),
+		auto: boolean().notNull().default(false),
+		decidedBy: rowId().references(() => operators.id),
+		note: text(),
+		receivedAt: instant().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.attemptId), index().on(t.state)],
+);

@@ -1,18 +1,55 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
-import { noteExamProgress } from '../schedule/schedule.service.ts';
-import { noteEvent } from './attempts.service.ts';
+import { noteEvent, noteSat } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
+import type { AttemptRow, ExamRow } from './exams.repo.ts';
 import { lastDeadline, move } from './exams.rules.ts';
-import { exams } from './exams.tables.ts';
-import { receiptNo } from './saves.service.ts';
+import { examOverrides, exams } from './exams.tables.ts';
+import { queueDueFreezes } from './freeze.service.ts';
+import { publishResults } from './rescore.service.ts';
 
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** A receipt number that can be read out over the telephone: no letters or digits that look alike. */
+export function receiptNo(attemptId: number): string {
+	const random = [...randomBytes(6)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+	return `${attemptId}-${random}`;
+}
+
+/** Whether an attempt still stands as running although its time with the grace is over. */
+export const isOverdue = ({ state, deadlineAt }: AttemptRow, now: Date): boolean =>
+	state === 'in_progress' && deadlineAt !== null && deadlineAt.getTime() + EXAM_GRACE_MS < now.getTime();
+
+/** Ends an attempt with the last saved sheet, as part of the transaction that holds its row. */
+export async function closeAttempt(
+	deps: Deps,
+	tx: Query,
+	attempt: AttemptRow,
+	now: Date,
+): Promise<AttemptRow> {
+	const [closed] = await tx
+		.update(attempts)
+		.set({
+			state: move(attempt.state, 'auto_submitted'),
+			submittedAt: now,
+			submitKind: 'sweeper',
+			receiptNo: receiptNo(attempt.id),
+		})
+		.where(eq(attempts.id, attempt.id))
+		.returning();
+	if (!closed) throw new Error('an attempt vanished while it was locked');
+	await noteEvent(tx, attempt.id, 'submit', now, { by: 'sweeper', seq: attempt.sheetSeq });
+	await noteSat(tx, attempt, now);
+	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	return closed;
+}
 
 /** Ends attempts whose time is over, with the last saved sheet, whether or not a phone is still there. */
 async function closeOverdue(deps: Deps): Promise<number> {
@@ -29,37 +66,23 @@ async function closeOverdue(deps: Deps): Promise<number> {
 			)
 			.limit(AT_ONCE)
 			.for('update', { skipLocked: true });
-		for (const attempt of overdue) {
-			await tx
-				.update(attempts)
-				.set({
-					state: move(attempt.state, 'auto_submitted'),
-					submittedAt: now,
-					submitKind: 'sweeper',
-					receiptNo: receiptNo(attempt.id),
-				})
-				.where(eq(attempts.id, attempt.id));
-			await noteEvent(tx, attempt.id, 'submit', now, { by: 'sweeper', seq: attempt.sheetSeq });
-			await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, 'done', now);
-			await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
-		}
+		for (const attempt of overdue) await closeAttempt(deps, tx, attempt, now);
 		return overdue.length;
 	});
 }
 
-async function setPublished(deps: Deps, tx: Query, exam: typeof exams.$inferSelect) {
-	const revision = exam.revision + 1;
-	await tx
-		.update(exams)
-		.set({ publishedAt: deps.clock.now(), revision, status: 'published' })
-		.where(eq(exams.id, exam.id));
-	const published = await tx
-		.update(attempts)
-		.set({ state: move('scored', 'published') })
-		.where(and(eq(attempts.examId, exam.id), eq(attempts.state, 'scored')))
-		.returning({ id: attempts.id });
-	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
-	return { exam_id: exam.id, revision, results: published.length };
+/** Marks as absent who never started, once the window is over for that doctor. */
+async function markAbsent(deps: Deps): Promise<void> {
+	const now = deps.clock.now().toISOString();
+	await deps.db.q.execute(sql`
+		update attempts a set state = ${move('not_started', 'absent')}, updated_at = ${now}
+		from exams e, doctor_courses c, doctors d
+		where a.state = 'not_started' and e.id = a.exam_id and c.id = a.doctor_course_id and d.id = a.doctor_id
+			and e.window_closes_at <= ${now} and not exists (
+				select from exam_overrides o where o.exam_id = e.id and o.closes_at > ${now} and (
+					(o.scope = 'doctor' and o.ref_id = a.doctor_id)
+					or (o.scope = 'batch' and o.ref_id = c.batch_id)
+					or (o.scope = 'district' and o.ref_id = d.present_district_id)))`);
 }
 
 /** Publishes what is due by itself: nothing may still be running or waiting for its marks. */
@@ -78,26 +101,49 @@ async function publishDue(deps: Deps): Promise<void> {
 			),
 		);
 	for (const candidate of candidates) {
-		if (lastDeadline(candidate).getTime() + EXAM_GRACE_MS > now.getTime()) continue;
+		const own = { ...candidate, ...(await lastWindow(deps.db.q, candidate)) };
+		if (lastDeadline(own).getTime() + EXAM_GRACE_MS > now.getTime()) continue;
 		await inTransaction(deps.db, async (tx) => {
 			const [exam] = await tx
 				.select()
 				.from(exams)
 				.where(and(eq(exams.id, candidate.id), isNull(exams.publishedAt)))
-				.for('update', { skipLocked: true });
-			if (exam && !(await hasOpenAttempts(tx, exam.id))) await setPublished(deps, tx, exam);
+				.for('no key update', { skipLocked: true });
+			if (exam && !(await hasOpenAttempts(tx, exam, [...UNSCORED, 'late_held'])))
+				await publishResults(deps, tx, exam);
 		});
 	}
 }
 
-async function hasOpenAttempts(tx: Query, examId: number): Promise<boolean> {
+/** States of sheets that still change or have no marks yet. */
+const UNSCORED = ['in_progress', 'submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
+
+/**
+ * The last window of an exam over its exceptions; entry is open to its end where one was moved. That of the exam itself
+ * stands in its row.
+ */
+async function lastWindow(q: Query, exam: ExamRow) {
+	const [{ at } = { at: null }] = await q
+		.select({ at: max(examOverrides.closesAt) })
+		.from(examOverrides)
+		.where(and(eq(examOverrides.examId, exam.id), ne(examOverrides.scope, 'exam')));
+	return at !== null && at > exam.windowClosesAt ? { windowClosesAt: at, lateEntryMin: null } : {};
+}
+
+/** Whether a sheet that may stand on the merit list is still open. Others have their time after publication as well. */
+async function hasOpenAttempts(
+	tx: Query,
+	exam: ExamRow,
+	states: readonly AttemptRow['state'][] = UNSCORED,
+): Promise<boolean> {
 	const [open] = await tx
 		.select({ id: attempts.id })
 		.from(attempts)
 		.where(
 			and(
-				eq(attempts.examId, examId),
-				inArray(attempts.state, ['in_progress', 'submitted', 'auto_submitted']),
+				eq(attempts.examId, exam.id),
+				inArray(attempts.kind, exam.latePolicy === 'ranked' ? ['ranked', 'late'] : ['ranked']),
+				inArray(attempts.state, [...states]),
 			),
 		)
 		.limit(1);
@@ -114,6 +160,8 @@ export async function sweep(deps: Deps): Promise<void> {
 		{ key: 'exams.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
 	);
 	while ((await closeOverdue(deps)) === AT_ONCE);
+	await markAbsent(deps);
+	await queueDueFreezes(deps);
 	await publishDue(deps);
 }
 
@@ -125,12 +173,13 @@ export async function publishExam(
 	reason: string,
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('update');
+		const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
 		if (!exam || exam.status === 'draft') return fault('exam.not_found');
-		if (deps.clock.now() < exam.windowClosesAt || (await hasOpenAttempts(tx, examId))) {
+		const { windowClosesAt } = { ...exam, ...(await lastWindow(tx, exam)) };
+		if (deps.clock.now() < windowClosesAt || (await hasOpenAttempts(tx, exam))) {
 			return fault('exam.still_running');
 		}
-		const answer = await setPublished(deps, tx, exam);
+		const answer = await publishResults(deps, tx, exam);
 		await record(tx, {
 			...by,
 			action: 'exam.publish',

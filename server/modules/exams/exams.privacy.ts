@@ -2,9 +2,10 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { type Answer, decodeSheet, type Layout } from '#contract/sheet.ts';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
-import { attemptEvents, attemptSaves, attempts, results } from './attempts.tables.ts';
+import { attemptEvents, attemptSaves, attempts, lateSheets, results } from './attempts.tables.ts';
 import { listExams, listOwnAttempts } from './exams.repo.ts';
 import { examQuestions } from './exams.tables.ts';
+import { merit } from './merit.tables.ts';
 
 /** An answer as it stands on paper: T, F or a dot for each statement of an MTF question, a letter or a dot for SBA. */
 const written = (answer: Answer): string =>
@@ -42,6 +43,30 @@ async function exportOf(q: Query, doctorId: number) {
 		.innerJoin(attempts, eq(attempts.id, attemptEvents.attemptId))
 		.where(eq(attempts.doctorId, doctorId))
 		.orderBy(asc(attemptEvents.id));
+	const late = await q
+		.select({
+			attemptId: lateSheets.attemptId,
+			case_no: lateSheets.caseNo,
+			state: lateSheets.state,
+			note: lateSheets.note,
+			at: lateSheets.receivedAt,
+		})
+		.from(lateSheets)
+		.innerJoin(attempts, eq(attempts.id, lateSheets.attemptId))
+		.where(eq(attempts.doctorId, doctorId))
+		.orderBy(asc(lateSheets.id));
+	const places = await q
+		.selectDistinct({
+			examId: merit.examId,
+			revision: merit.revision,
+			list: merit.scope,
+			place: merit.rank,
+			of: merit.of,
+		})
+		.from(merit)
+		.innerJoin(attempts, eq(attempts.doctorCourseId, merit.doctorCourseId))
+		.where(eq(attempts.doctorId, doctorId))
+		.orderBy(asc(merit.examId), asc(merit.revision), asc(merit.scope));
 	return own.map(({ attempt, result }) => {
 		const exam = exams.get(attempt.examId);
 		const sheet = decodeSheet(attempt.sheet, layouts.get(attempt.examId) ?? []);
@@ -61,22 +86,27 @@ async function exportOf(q: Query, doctorId: number) {
 			result: told,
 			saves: saves.filter(ofThis).map(({ at, counted }) => ({ at, counted })),
 			events: happened.filter(ofThis).map(({ what, at }) => ({ what, at })),
+			late_sheets: late.filter(ofThis).map(({ case_no, state, note, at }) => ({ case_no, state, note, at })),
+			places: places
+				.filter((row) => told !== null && attempt.kind !== 'practice' && row.examId === attempt.examId)
+				.map(({ revision, list, place, of }) => ({ revision, list, place, of })),
 		};
 	});
 }
 
-/** Sheets and results stay, since the ranks of others rest on them; how and from where they were written goes. */
+/** Sheets, results and places stay, since those of others rest on them; how and from where they were written goes. */
 async function eraseOf(tx: Query, doctorId: number) {
 	const own = tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.doctorId, doctorId));
 	await tx.delete(attemptSaves).where(inArray(attemptSaves.attemptId, own));
 	await tx.delete(attemptEvents).where(inArray(attemptEvents.attemptId, own));
+	await tx.update(lateSheets).set({ sealed: {}, note: null }).where(inArray(lateSheets.attemptId, own));
 	await tx.update(attempts).set({ writerClientId: null }).where(eq(attempts.doctorId, doctorId));
 	return [];
 }
 
 export const examsPrivacy: PersonalData<'exams'> = {
 	name: 'exams',
-	tables: [attempts, attemptSaves, attemptEvents, results],
+	tables: [attempts, attemptSaves, attemptEvents, lateSheets, merit, results],
 	exportOf,
 	eraseOf,
 };

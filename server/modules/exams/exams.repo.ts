@@ -27,6 +27,8 @@ export function listPaper(q: Query, examId: number) {
 			stem: examQuestions.stem,
 			options: examQuestions.options,
 			explanation: examQuestions.explanation,
+			images: examQuestions.images,
+			questionId: examQuestions.questionId,
 			source: examQuestions.source,
 			subject: { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn },
 			key: answerKeyVersions.key,

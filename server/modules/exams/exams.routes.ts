@@ -1,20 +1,23 @@
 // …/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-info, …/exam/participated
 // …/doctor/courses/{id}/events/{event_id}/exam/result · …/doctor/exams/{exam_id}/attempts
-// …/doctor/attempts/{attempt_id}, /paper, /sheet, /heartbeat, /takeover, /submit, /review · …/editor/exams/{exam_id}/publish
+// …/doctor/attempts/{attempt_id}, /paper, /sheet, /heartbeat, /takeover, /submit, /review
 import type { exams } from '#contract/exams.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { openExam } from './access.service.ts';
 import { openRunning, startAttempt, takeOver } from './attempts.service.ts';
-import { publishExam } from './closing.service.ts';
+import { heartbeat, noteResume } from './contact.service.ts';
 import { findResult } from './exams.repo.ts';
-import { examDoor, visibleTo } from './exams.rules.ts';
-import { startedTimes, viewAttempt, viewExam, viewWriter } from './exams.views.ts';
+import { visibleTo } from './exams.rules.ts';
+import { viewAttempt, viewExam, viewQuestion, viewUnlock, viewWriter } from './exams.views.ts';
+import { viewItem, whereItStands } from './life.service.ts';
+import { mainAttempt } from './merit.rules.ts';
 import type { Papers } from './papers.service.ts';
 import { reviewPaper } from './results.service.ts';
 import { makeKeepSheet } from './saves.group.ts';
 import { makeLayoutOf, saveSheet, submitSheet } from './saves.service.ts';
+import { otherSheet } from './timeline.service.ts';
 
 export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> => {
 	const hot = { layoutOf: makeLayoutOf(deps, papers), keepSheet: makeKeepSheet(deps.db) };
@@ -22,21 +25,17 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 		async examInfo({ actor, params }) {
 			const found = await openExam(deps, papers, actor.doctorId, params);
 			if (found instanceof Fault) return found;
-			const { exam, layout } = found.paper;
-			const now = deps.clock.now();
-			const last = found.attempts.at(-1) ?? null;
-			return {
-				exam: viewExam(exam, last, now),
-				door: examDoor(exam, found.attempts, now),
-				attempt: last && viewAttempt(last, layout),
-			};
+			const { exam, door, attempt } = viewItem(found, deps.clock.now());
+			return { exam, door, attempt };
 		},
 		async start({ actor, params, body }) {
-			const started = await startAttempt(deps, papers, actor.doctorId, params.exam_id, body.client_id);
+			const { client_id: clientId, kind } = body;
+			const started = await startAttempt(deps, papers, actor.doctorId, params.exam_id, { clientId, kind });
 			if (started instanceof Fault) return started;
 			return {
 				attempt: viewAttempt(started.attempt, started.paper.layout),
-				writer: viewWriter(started.attempt, body.client_id),
+				writer: viewWriter(started.attempt, clientId, started.now),
+				unlock: viewUnlock(deps.secret, started.attempt, started.paper, started.now),
 				server_now: started.now.toISOString(),
 			};
 		},
@@ -44,46 +43,36 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			const found = await openRunning(deps, papers, actor.doctorId, params.attempt_id);
 			if (found instanceof Fault) return found;
 			const { attempt, paper } = found;
+			const now = deps.clock.now();
+			if (actor.staffId === null) await noteResume(deps, attempt, query.client_id);
 			return {
 				attempt: viewAttempt(attempt, paper.layout),
 				exam_title: paper.exam.title,
 				sections: paper.exam.sections,
 				sheet: attempt.sheet.toString('base64url'),
 				sha: attempt.sheetSha.toString('hex'),
-				writer: viewWriter(attempt, query.client_id),
+				writer: viewWriter(attempt, query.client_id, now),
 				extra_ms: attempt.extraMs,
+				unlock: viewUnlock(deps.secret, attempt, paper, now),
+				other_sheet: await otherSheet(deps.db.q, attempt, paper.layout),
 			};
 		},
 		async paper({ actor, params }) {
 			const found = await openRunning(deps, papers, actor.doctorId, params.attempt_id);
 			if (found instanceof Fault) return found;
-			return {
-				questions: found.paper.questions.map((question) => ({
-					...question,
-					options: question.options.map((option) => option.text),
-				})),
-			};
+			return { questions: found.paper.questions.map(viewQuestion) };
 		},
 		async saveSheet({ actor, params, body }) {
 			return saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
 		},
 		async heartbeat({ actor, params, body }) {
-			const found = await openRunning(deps, papers, actor.doctorId, params.attempt_id);
-			if (found instanceof Fault) return found;
-			const { attempt } = found;
-			if (attempt.writerEpoch !== body.epoch)
-				return fault('attempt.superseded', { epoch: attempt.writerEpoch });
-			return {
-				deadline_at: startedTimes(attempt).deadlineAt.toISOString(),
-				extra_ms: attempt.extraMs,
-				state: attempt.state,
-			};
+			return heartbeat(deps, papers, actor.doctorId, params.attempt_id, body.epoch);
 		},
 		async takeover({ actor, params, body }) {
 			const taken = await takeOver(deps, papers, actor.doctorId, params.attempt_id, body.client_id);
 			if (taken instanceof Fault) return taken;
 			return {
-				writer: viewWriter(taken, body.client_id),
+				writer: viewWriter(taken, body.client_id, deps.clock.now()),
 				sheet: taken.sheet.toString('base64url'),
 				sha: taken.sheetSha.toString('hex'),
 			};
@@ -94,28 +83,22 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 		async participated({ actor, params }) {
 			const found = await openExam(deps, papers, actor.doctorId, params);
 			if (found instanceof Fault) return found;
-			const attempt = found.attempts.at(-1);
-			if (!attempt) return fault('attempt.not_found');
-			const now = deps.clock.now();
-			const { exam, layout } = found.paper;
-			const scored = (await findResult(deps.db.q, attempt.id)) !== null;
-			return {
-				exam: viewExam(exam, attempt, now),
-				attempt: viewAttempt(attempt, layout),
-				result_open: scored && visibleTo(exam, attempt, now).marks,
-			};
+			return (await whereItStands(deps, found)) ?? fault('attempt.not_found');
 		},
-		async result({ actor, params }) {
+		async result({ actor, params, query }) {
 			const found = await openExam(deps, papers, actor.doctorId, params);
 			if (found instanceof Fault) return found;
-			const attempt = found.attempts.at(-1);
+			const attempt =
+				query.attempt_id === undefined
+					? mainAttempt(found.attempts)
+					: found.attempts.find((one) => one.id === query.attempt_id);
 			if (!attempt) return fault('attempt.not_found');
 			const now = deps.clock.now();
 			const { exam, layout } = found.paper;
 			const row = visibleTo(exam, attempt, now).marks ? await findResult(deps.db.q, attempt.id) : null;
 			if (!row) return fault('exam.not_published');
 			return {
-				exam: viewExam(exam, attempt, now),
+				exam: viewExam(exam, attempt, now, found.exam),
 				attempt: viewAttempt(attempt, layout),
 				schedule_id: found.scheduleId,
 				result: row.detail,
@@ -123,9 +106,6 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 		},
 		async review({ actor, params }) {
 			return reviewPaper(deps, papers, actor.doctorId, params.attempt_id);
-		},
-		async publish({ actor, params, body, ip }) {
-			return publishExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body.reason);
 		},
 	};
 };

@@ -3,7 +3,6 @@ import { ATTEMPT_STATES } from '#contract/exams.ts';
 import {
 	deadline,
 	type ExamTimes,
-	examDoor,
 	examPhase,
 	hasEnded,
 	move,
@@ -26,23 +25,10 @@ const exam: ExamTimes = {
 	publishAt: null,
 	reviewMatrix: { submitted: NOTHING, closed: { ...ALL, key: false }, published: ALL },
 };
-const attempt = (state: (typeof ATTEMPT_STATES)[number]) => ({ state, deadlineAt: null });
-
-describe('the door of an exam', () => {
-	it.each([
-		['09:59', 'too_early'],
-		['10:00', 'can_start'],
-		['10:14', 'can_start'],
-		['10:15', 'entry_closed'],
-		['11:59', 'entry_closed'],
-		['12:00', 'missed'],
-	])('at %s is %s', (time, state) => expect(examDoor(exam, [], at(time)).state).toBe(state));
-
-	it('leads back into a running attempt at any time, and stays shut after it', () => {
-		expect(examDoor(exam, [attempt('in_progress')], at('12:30')).state).toBe('in_progress');
-		expect(examDoor(exam, [attempt('submitted')], at('10:05')).state).toBe('finished');
-		expect(examDoor(exam, [attempt('void')], at('10:05')).state).toBe('finished');
-	});
+const attempt = (state: (typeof ATTEMPT_STATES)[number]) => ({
+	state,
+	kind: 'ranked' as const,
+	deadlineAt: null,
 });
 
 describe('the deadline', () => {
@@ -63,6 +49,11 @@ describe('what a doctor sees', () => {
 		expect(visibleTo(exam, attempt('scored'), at('12:00'))).toEqual({ ...ALL, key: false });
 		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, attempt('published'), at('13:00'))).toEqual(ALL);
 		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, attempt('void'), at('13:00'))).toEqual(NOTHING);
+	});
+	it('of a repeated mock is everything as soon as it is handed in', () => {
+		const mock = { state: 'submitted', kind: 'practice', deadlineAt: null } as const;
+		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, mock, at('13:10'))).toEqual(ALL);
+		expect(visibleTo(exam, { ...mock, state: 'in_progress' }, at('13:10'))).toEqual(NOTHING);
 	});
 	it('phases follow the clock until results are published', () => {
 		expect(examPhase(exam, at('09:00'))).toBe('upcoming');

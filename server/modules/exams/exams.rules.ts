@@ -1,7 +1,7 @@
-import type { AttemptState, Door, ExamPhase, Visible } from '#contract/exams.ts';
+import type { AttemptState, AttemptSummary, ExamPhase, Visible } from '#contract/exams.ts';
 import type { ReviewMatrix } from './exams.tables.ts';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** What the rules need to know of an exam. */
 export interface ExamTimes {
@@ -16,8 +16,10 @@ export interface ExamTimes {
 	publishAt: Date | null;
 	reviewMatrix: ReviewMatrix;
 }
+export type AttemptKind = AttemptSummary['kind'];
 export interface AttemptTimes {
 	state: AttemptState;
+	kind: AttemptKind;
 	deadlineAt: Date | null;
 }
 
@@ -60,24 +62,16 @@ const ENDED: readonly AttemptState[] = [
 ];
 export const hasEnded = (state: AttemptState): boolean => ENDED.includes(state);
 
-/** Whether a doctor with these attempts may start now, and if not, why. */
-export function examDoor(exam: ExamTimes, attempts: readonly AttemptTimes[], now: Date): Door {
-	const opens_at = exam.windowOpensAt.toISOString();
-	const running = attempts.some((attempt) => attempt.state === 'in_progress');
-	if (running) return { state: 'in_progress', opens_at };
-	if (attempts.filter((attempt) => hasEnded(attempt.state)).length >= exam.attemptsRanked) {
-		return { state: 'finished', opens_at };
-	}
-	if (now < exam.windowOpensAt) return { state: 'too_early', opens_at };
-	if (now >= exam.windowClosesAt) return { state: 'missed', opens_at };
-	return { state: now < entryClosesAt(exam) ? 'can_start' : 'entry_closed', opens_at };
-}
-
 const NOTHING: Visible = { marks: false, right_wrong: false, key: false };
+const ALL: Visible = { marks: true, right_wrong: true, key: true };
 
-/** What the doctor sees of the own attempt: nothing while it runs, then by the exam's matrix and phase. */
+/**
+ * What the doctor sees of the own attempt: nothing while it runs, then by the exam's matrix and phase. A repeated mock
+ * is made of published questions, so all of it is shown at once.
+ */
 export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Visible {
 	if (!hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent') return NOTHING;
+	if (attempt.kind === 'practice') return ALL;
 	const phase = examPhase(exam, now);
 	if (phase === 'published') return exam.reviewMatrix.published;
 	return phase === 'closed' ? exam.reviewMatrix.closed : exam.reviewMatrix.submitted;
@@ -105,8 +99,9 @@ const MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 	scored: ['published', 'late_held', 'void'],
 	published: ['void'],
 	late_held: ['late_accepted', 'late_rejected', 'void'],
-	late_accepted: ['scored', 'void'],
-	late_rejected: ['scored', 'void'],
+	// A second late sheet may come before the first is scored.
+	late_accepted: ['scored', 'late_held', 'void'],
+	late_rejected: ['scored', 'late_held', 'void'],
 	absent: ['void'],
 	void: [],
 };

@@ -11,7 +11,8 @@ import {
 	unique,
 } from 'drizzle-orm/pg-core';
 import type { Section, Visible } from '#contract/exams.ts';
-import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { operators } from '../operators/operators.tables.ts';
 
 export const questionType = pgEnum('question_type', ['mtf', 'sba']);
 export const questionStatus = pgEnum('question_status', ['draft', 'checked', 'live', 'retired', 'faulty']);
@@ -25,8 +26,23 @@ export const subjects = pgTable('subjects', {
 	updatedAt: updatedAt(),
 });
 
-/** When an attempt passes: a total, or nothing where merit alone decides. Marks in milli-marks. */
-export type PassRule = { kind: 'total'; at_least: number } | { kind: 'none' };
+/**
+ * When an attempt passes: a total; several papers of equal sections, each of which is passed by itself, one of them
+ * perhaps a little below when the total is reached; or nothing where merit alone decides. Marks in milli-marks.
+ */
+export type PassRule =
+	| { kind: 'total'; at_least: number }
+	| {
+			kind: 'papers';
+			/** The sections of the exam are dealt to so many papers, in order. */
+			papers: number;
+			each: number;
+			/** One paper from here on, itself included, up to `each` is made good by the total. */
+			compensated_from: number;
+			/** The total that makes it good. */
+			at_least: number;
+	  }
+	| { kind: 'none' };
 
 /** Dated presets of real exam papers with the source they were taken from. */
 export const examFormats = pgTable(
@@ -58,6 +74,14 @@ export interface Option {
 	text: string;
 	explanation: string;
 }
+/** A picture of a question, by its key among the public files. */
+export interface QuestionImage {
+	key: string;
+	width: number;
+	height: number;
+	bytes: number;
+	alt: string;
+}
 /** MTF: five of T and F; SBA: one letter. */
 export type Key = string;
 
@@ -77,6 +101,7 @@ export const questions = pgTable(
 		options: jsonb().$type<Option[]>().notNull(),
 		key: text().$type<Key>().notNull(),
 		explanation: text().notNull(),
+		images: jsonb().$type<QuestionImage[]>().notNull().default([]),
 		source: text().notNull(),
 		year: integer(),
 		status: questionStatus().notNull().default('draft'),
@@ -124,6 +149,16 @@ export const exams = pgTable('exams', {
 	windowClosesAt: instant().notNull(),
 	windowPolicy: windowPolicy().notNull().default('start_within'),
 	lateEntryMin: integer(),
+	/** Nobody may hand in before this many minutes. */
+	minStayMin: integer(),
+	/** What an attempt after the window is worth. */
+	latePolicy: text({ enum: ['none', 'unranked', 'ranked'] })
+		.notNull()
+		.default('unranked'),
+	/** Whether a late sheet with full evidence is accepted without a person. */
+	lateAutoAccept: boolean().notNull().default(true),
+	/** When the paper was frozen; nothing of it changes afterwards but keys. */
+	frozenAt: instant(),
 	attemptsRanked: integer().notNull().default(1),
 	shuffle: text({ enum: ['none', 'questions', 'questions_and_stems'] })
 		.notNull()
@@ -153,6 +188,7 @@ export const examQuestions = pgTable(
 			.notNull()
 			.references(() => questions.id),
 		questionVersion: integer().notNull(),
+		/** The key that the first publication rested on; what corrections changed is told against it. */
 		keyVersion: integer().notNull().default(1),
 		type: questionType().notNull(),
 		subjectId: rowId()
@@ -162,6 +198,7 @@ export const examQuestions = pgTable(
 		stem: text().notNull(),
 		options: jsonb().$type<Option[]>().notNull(),
 		explanation: text().notNull(),
+		images: jsonb().$type<QuestionImage[]>().notNull().default([]),
 		source: text().notNull(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -182,7 +219,71 @@ export const answerKeyVersions = pgTable(
 		key: text().$type<Key>().notNull(),
 		action: keyAction().notNull().default('correct'),
 		reason: text(),
+		changedBy: rowId().references(() => operators.id),
+		agreedBy: rowId().references(() => operators.id),
 		createdAt: createdAt(),
 	},
 	(t) => [primaryKey({ columns: [t.examQuestionId, t.n] })],
+);
+
+/** Corrections of keys, those that wait for a second person included. */
+export const keyChanges = pgTable(
+	'key_changes',
+	{
+		id: identity(),
+		examId: rowId()
+			.notNull()
+			.references(() => exams.id, { onDelete: 'cascade' }),
+		position: integer().notNull(),
+		action: keyAction().notNull(),
+		key: text().$type<Key>().notNull(),
+		reason: text().notNull(),
+		state: text({ enum: ['proposed', 'approved', 'rejected'] }).notNull(),
+		proposedBy: rowId()
+			.notNull()
+			.references(() => operators.id),
+		decidedBy: rowId().references(() => operators.id),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.examId)],
+);
+
+/** The encrypted paper as phones fetch it ahead, and the key that starts hand out. */
+export const examBundles = pgTable('exam_bundles', {
+	examId: rowId()
+		.primaryKey()
+		.references(() => exams.id, { onDelete: 'cascade' }),
+	/** Name of the file: hash of its bytes. */
+	hash: text().notNull(),
+	/** 32 bytes. */
+	key: bytea().notNull(),
+	data: bytea().notNull(),
+	pictureBytes: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+/** Exceptions for a doctor, a batch, a district or everybody: more time, another window, another attempt. */
+export const examOverrides = pgTable(
+	'exam_overrides',
+	{
+		id: identity(),
+		examId: rowId()
+			.notNull()
+			.references(() => exams.id, { onDelete: 'cascade' }),
+		scope: text({ enum: ['exam', 'doctor', 'batch', 'district'] }).notNull(),
+		refId: rowId(),
+		extraMin: integer(),
+		opensAt: instant(),
+		closesAt: instant(),
+		attempts: integer(),
+		reason: text().notNull(),
+		operatorId: rowId()
+			.notNull()
+			.references(() => operators.id),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.examId)],
 );

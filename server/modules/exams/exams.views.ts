@@ -1,10 +1,18 @@
-import type { AttemptSummary, ExamInfo, Receipt, Running } from '#contract/exams.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Beacon } from '#contract/exam-life.ts';
+import type { AttemptSummary, ExamInfo, PaperQuestion, Receipt, Running, Unlock } from '#contract/exams.ts';
 import { countSheet, decodeSheet, type Layout } from '#contract/sheet.ts';
+import { publicPath } from '../../http/media.ts';
+import { isSilent } from './attempts.rules.ts';
 import type { AttemptRow, ExamRow } from './exams.repo.ts';
 import { type AttemptTimes, examPhase, hasEnded, reviewOpensAt, visibleTo } from './exams.rules.ts';
+import type { Paper } from './papers.service.ts';
 
-/** What the doctor is told of an exam before and after it; nothing of its questions. */
-export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date): ExamInfo {
+/**
+ * What the doctor is told of an exam before and after it; nothing of its questions. `own`: the exam with the window that
+ * this doctor has; what may be seen of the marks follows the window of all.
+ */
+export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date, own = exam): ExamInfo {
 	return {
 		id: exam.id,
 		title: exam.title,
@@ -12,13 +20,17 @@ export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date)
 		format_source: exam.formatSource,
 		sections: exam.sections,
 		total: exam.total,
-		pass: exam.passRule.kind === 'total' ? exam.passRule.at_least : null,
+		pass: exam.passRule.kind === 'none' ? null : exam.passRule.at_least,
 		duration_min: exam.durationMin,
-		window_opens_at: exam.windowOpensAt.toISOString(),
-		window_closes_at: exam.windowClosesAt.toISOString(),
+		window_opens_at: own.windowOpensAt.toISOString(),
+		window_closes_at: own.windowClosesAt.toISOString(),
 		window_policy: exam.windowPolicy,
-		late_entry_min: exam.lateEntryMin,
-		phase: examPhase(exam, now),
+		late_entry_min: own.lateEntryMin,
+		min_stay_min: exam.minStayMin,
+		late_policy: exam.latePolicy,
+		shuffle: exam.shuffle,
+		revision: exam.revision,
+		phase: examPhase(own, now),
 		visible: attempt ? visibleTo(exam, attempt, now) : { marks: false, right_wrong: false, key: false },
 		review_opens_at: reviewOpensAt(exam)?.toISOString() ?? null,
 	};
@@ -50,6 +62,7 @@ export function viewAttempt(attempt: AttemptRow, layout: Layout): AttemptSummary
 	return {
 		id: attempt.id,
 		no: attempt.no,
+		kind: attempt.kind,
 		state: attempt.state,
 		started_at: startedAt.toISOString(),
 		deadline_at: deadlineAt.toISOString(),
@@ -57,8 +70,14 @@ export function viewAttempt(attempt: AttemptRow, layout: Layout): AttemptSummary
 	};
 }
 
-export function viewWriter(attempt: AttemptRow, clientId: string) {
-	return { epoch: attempt.writerEpoch, seq: attempt.sheetSeq, mine: attempt.writerClientId === clientId };
+export function viewWriter(attempt: AttemptRow, clientId: string, now: Date) {
+	const mine = attempt.writerClientId === clientId;
+	return {
+		epoch: attempt.writerEpoch,
+		seq: attempt.sheetSeq,
+		mine,
+		free: !mine && isSilent(attempt.lastContactAt, now),
+	};
 }
 
 export function viewRunning(attempt: AttemptRow): Running {
@@ -68,5 +87,60 @@ export function viewRunning(attempt: AttemptRow): Running {
 		deadline_at: startedTimes(attempt).deadlineAt.toISOString(),
 		extra_ms: attempt.extraMs,
 		state: attempt.state,
+	};
+}
+
+/** Signs under the server's secret what an attempt may show later. */
+const signed = (secret: string, text: string) =>
+	createHmac('sha256', secret).update(text).digest('base64url');
+
+/** The key under which a phone seals a late sheet: 32 bytes as base64url. Made again whenever it is asked for. */
+export const attemptKey = (secret: string, attemptId: number): string =>
+	signed(secret, `attempt-key|${attemptId}`);
+
+/** How a client opens the paper and seals a late sheet. */
+export function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, now: Date): Unlock {
+	return {
+		bundle_url: paper.bundle?.url ?? null,
+		bundle_key: paper.bundle?.key.toString('base64url') ?? null,
+		attempt_key: attemptKey(secret, attempt.id),
+		beacon: viewBeacon(secret, attempt.id, now),
+		order_seed: attempt.orderSeed,
+		shuffle: paper.exam.shuffle,
+	};
+}
+
+const beaconSig = (secret: string, attemptId: number, atMs: number) =>
+	signed(secret, `beacon|${attemptId}|${atMs}`);
+
+/** A moment that a late sheet shows to prove how far the server had heard of the phone. */
+export function viewBeacon(secret: string, attemptId: number, now: Date): Beacon {
+	const at_ms = now.getTime();
+	return { at_ms, sig: beaconSig(secret, attemptId, at_ms) };
+}
+
+/** The moment of a beacon; null when we never signed it. */
+export function readBeacon(secret: string, attemptId: number, beacon: Beacon | null): Date | null {
+	if (beacon === null) return null;
+	return sameText(beacon.sig, beaconSig(secret, attemptId, beacon.at_ms)) ? new Date(beacon.at_ms) : null;
+}
+
+/** Compares secrets without telling by time where they differ. */
+export function sameText(given: string, expected: string): boolean {
+	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+	return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A question as it is shown, without its key. */
+export function viewQuestion(question: Paper['questions'][number]): PaperQuestion {
+	const { position, section, type, lang, stem, options, images } = question;
+	return {
+		position,
+		section,
+		type,
+		lang,
+		stem,
+		options: options.map((option) => option.text),
+		images: images.map(({ key, width, height, alt }) => ({ url: publicPath(key), width, height, alt })),
 	};
 }

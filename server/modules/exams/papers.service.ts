@@ -1,5 +1,6 @@
 import type { Layout } from '#contract/sheet.ts';
 import type { Deps } from '../../deps.ts';
+import { findBundle, type PaperBundle } from './bundle.service.ts';
 import { type ExamRow, findExam, listPaper } from './exams.repo.ts';
 
 /** An exam with its paper. Holds keys: only what a schema names may leave. */
@@ -7,8 +8,13 @@ export interface Paper {
 	exam: ExamRow;
 	layout: Layout;
 	questions: Awaited<ReturnType<typeof listPaper>>;
+	/** The encrypted paper with the key that a start hands out; null until it is frozen. */
+	bundle: PaperBundle | null;
 }
 export type Papers = (examId: number) => Promise<Paper | null>;
+
+/** Papers of so many exams stay in memory; those asked for least lately go first. */
+const KEPT = 100;
 
 /** Papers from memory; any process that changes an exam has them read again everywhere. */
 export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
@@ -20,17 +26,27 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 		const exam = await findExam(deps.db.q, examId);
 		if (!exam) return null;
 		const questions = await listPaper(deps.db.q, examId);
-		return { exam, questions, layout: questions.map((question) => question.type) };
+		const bundle = await findBundle(deps.db.q, examId);
+		return { exam, questions, layout: questions.map((question) => question.type), bundle };
+	}
+	function keep(examId: number, paper: Promise<Paper | null>): void {
+		kept.delete(examId);
+		kept.set(examId, paper);
+		for (const oldest of kept.keys()) {
+			if (kept.size <= KEPT) break;
+			kept.delete(oldest);
+		}
 	}
 	return (examId) => {
 		const found = deps.bus.connected ? kept.get(examId) : undefined;
-		if (found) return found;
+		if (found) {
+			keep(examId, found);
+			return found;
+		}
 		const loading = load(examId);
-		kept.set(examId, loading);
-		loading.then(
-			(paper) => paper ?? kept.delete(examId),
-			() => kept.delete(examId),
-		);
+		const drop = () => kept.get(examId) === loading && kept.delete(examId);
+		keep(examId, loading);
+		loading.then((paper) => paper ?? drop(), drop);
 		return loading;
 	};
 }

@@ -1,15 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ReviewItem } from '#contract/exams.ts';
 import { type Answer, decodeSheet, type Sheet } from '#contract/sheet.ts';
-import { inTransaction } from '../../db/client.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { attempts, results } from './attempts.tables.ts';
-import { type AttemptRow, findOwnAttempt, listExams, listOwnAttempts, lockAttempt } from './exams.repo.ts';
+import { attempts } from './attempts.tables.ts';
+import { type AttemptRow, findOwnAttempt, listExams, listOwnAttempts, listPaper } from './exams.repo.ts';
 import { hasEnded, move, visibleTo } from './exams.rules.ts';
-import { viewExam } from './exams.views.ts';
+import { answerKeyVersions, examQuestions, exams } from './exams.tables.ts';
+import { viewExam, viewQuestion } from './exams.views.ts';
+import { lockMarks, storeResults } from './merit.repo.ts';
+import { FEWEST, mainAttempt, mayRank } from './merit.rules.ts';
+import { type ItemStat, itemStats } from './merit.tables.ts';
 import type { Paper, Papers } from './papers.service.ts';
-import { scoreQuestion, scoreSheet } from './scoring.rules.ts';
+import { queueRescore } from './rescore.service.ts';
+import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
+
+/** States of a sheet that waits for its marks. */
+const WAITING = ['submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
+/** Sheets that share one transaction when many are handed in at the same moment. */
+const AT_ONCE = 50;
 
 function sheetOf(attempt: AttemptRow, paper: Paper): Sheet {
 	const sheet = decodeSheet(attempt.sheet, paper.layout);
@@ -17,38 +27,114 @@ function sheetOf(attempt: AttemptRow, paper: Paper): Sheet {
 	return sheet;
 }
 
-const keyRevision = (paper: Paper) => Math.max(1, ...paper.questions.map((question) => question.n));
+/** What the marks of an exam rest on at this moment, whatever this process has in memory. */
+async function standOf(tx: Query, examId: number) {
+	const [exam] = await tx
+		.select({
+			publishedAt: exams.publishedAt,
+			latePolicy: exams.latePolicy,
+			// As keyRevisionOf counts: versions beyond the first of each question.
+			keyRevision: sql<number>`1 + (select count(*) - count(distinct ${examQuestions.id})
+				from ${examQuestions} join ${answerKeyVersions} on ${answerKeyVersions.examQuestionId} = ${examQuestions.id}
+				where ${examQuestions.examId} = ${exams.id})::int`,
+		})
+		.from(exams)
+		.where(eq(exams.id, examId));
+	if (!exam) throw new Error(`the exam ${examId} is missing`);
+	return exam;
+}
 
-/** Work of the queue: scores an ended attempt. Repeating it changes nothing. */
-export async function scoreAttempt(deps: Deps, papers: Papers, attemptId: number): Promise<void> {
+async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnce: number): Promise<void> {
+	const [known] = await deps.db.q
+		.select({ examId: attempts.examId })
+		.from(attempts)
+		.where(and(eq(attempts.id, attemptId), inArray(attempts.state, [...WAITING])));
+	// Not within the transaction: many of them would wait for the connection that a paper is read by.
+	const kept = known && (await papers(known.examId));
+	if (!known || !kept) return;
 	await inTransaction(deps.db, async (tx) => {
-		const attempt = await lockAttempt(tx, attemptId);
-		const paper = attempt && (await papers(attempt.examId));
-		if (!attempt || !paper || (attempt.state !== 'submitted' && attempt.state !== 'auto_submitted')) return;
-		const detail = scoreSheet(sheetOf(attempt, paper), paper.questions, paper.exam, keyRevision(paper));
-		const row = { total: detail.total, detail, keyRevision: detail.key_revision };
-		await tx
-			.insert(results)
-			.values({ attemptId, ...row })
-			.onConflictDoUpdate({ target: results.attemptId, set: row });
-		const scored = move(attempt.state, 'scored');
-		const state = paper.exam.publishedAt ? move(scored, 'published') : scored;
-		await tx.update(attempts).set({ state }).where(eq(attempts.id, attemptId));
+		await lockMarks(tx, known.examId, 'shared');
+		const waits = and(eq(attempts.examId, known.examId), inArray(attempts.state, [...WAITING]));
+		// The one that was asked for is waited for; others are taken along where nobody else has them.
+		const own = await tx
+			.select()
+			.from(attempts)
+			.where(and(eq(attempts.id, attemptId), waits))
+			.for('no key update');
+		if (own.length === 0) return;
+		const others =
+			atOnce === 1
+				? []
+				: await tx
+						.select()
+						.from(attempts)
+						.where(and(ne(attempts.id, attemptId), waits))
+						.limit(atOnce - 1)
+						.for('no key update', { skipLocked: true });
+		const stand = await standOf(tx, known.examId);
+		const questions =
+			keyRevisionOf(kept.questions) === stand.keyRevision
+				? kept.questions
+				: await listPaper(tx, known.examId);
+		const taken = [...own, ...others];
+		await storeResults(
+			tx,
+			taken.map((attempt) => {
+				const detail = scoreSheet(sheetOf(attempt, kept), questions, kept.exam, stand.keyRevision);
+				return {
+					attempt_id: attempt.id,
+					total: detail.total,
+					detail,
+					key_revision: detail.key_revision,
+					ranked: mayRank(attempt, stand.latePolicy),
+					first_total: stand.publishedAt ? detail.total : null,
+					revised_at: null,
+					revised_positions: null,
+				};
+			}),
+		);
+		for (const [from, group] of Map.groupBy(taken, (attempt) => attempt.state)) {
+			const scored = move(from, 'scored');
+			await tx
+				.update(attempts)
+				.set({ state: stand.publishedAt ? move(scored, 'published') : scored })
+				.where(
+					inArray(
+						attempts.id,
+						group.map((attempt) => attempt.id),
+					),
+				);
+		}
+		if (stand.publishedAt && taken.some((attempt) => mayRank(attempt, stand.latePolicy)))
+			await queueRescore(deps, tx, known.examId);
 	});
+}
+
+/**
+ * Work of the queue: scores an ended attempt, and with it others of the exam that wait. Repeating it changes nothing.
+ */
+export async function scoreAttempt(deps: Deps, papers: Papers, attemptId: number): Promise<void> {
+	try {
+		await scoreWaiting(deps, papers, attemptId, AT_ONCE);
+	} catch {
+		// One sheet that cannot be scored must not hold up the others.
+		await scoreWaiting(deps, papers, attemptId, 1);
+	}
 }
 
 /** Exams of these whose marks this doctor may see now, with the attempt and the result. */
 export async function openResults(deps: Deps, doctorId: number, examIds: readonly number[]) {
-	const [exams, own] = await Promise.all([
+	const [rows, own] = await Promise.all([
 		listExams(deps.db.q, examIds),
 		listOwnAttempts(deps.db.q, doctorId, examIds),
 	]);
-	const byId = new Map(exams.map((exam) => [exam.id, exam]));
 	const now = deps.clock.now();
 	return new Map(
-		own.flatMap(({ attempt, result }) => {
-			const exam = byId.get(attempt.examId);
-			return exam && result && visibleTo(exam, attempt, now).marks
+		rows.flatMap((exam) => {
+			const ofExam = own.filter(({ attempt }) => attempt.examId === exam.id);
+			const attempt = mainAttempt(ofExam.map((one) => one.attempt));
+			const result = ofExam.find((one) => one.attempt.id === attempt?.id)?.result;
+			return attempt && result && visibleTo(exam, attempt, now).marks
 				? [[exam.id, { exam, attempt, result }] as const]
 				: [];
 		}),
@@ -59,10 +145,12 @@ export async function openResults(deps: Deps, doctorId: number, examIds: readonl
 export async function latestAttempts(deps: Deps, doctorId: number, examIds: readonly number[]) {
 	const own = await listOwnAttempts(deps.db.q, doctorId, examIds);
 	return new Map(
-		own.map(({ attempt }) => [
-			attempt.examId,
-			{ running: attempt.state === 'in_progress', deadlineAt: attempt.deadlineAt },
-		]),
+		own
+			.filter(({ attempt }) => attempt.startedAt !== null)
+			.map(({ attempt }) => [
+				attempt.examId,
+				{ running: attempt.state === 'in_progress', deadlineAt: attempt.deadlineAt },
+			]),
 	);
 }
 
@@ -70,15 +158,34 @@ function marksOf(answer: Answer): ReviewItem['mine'] {
 	return answer.type === 'mtf' ? answer.stems : [answer.letter];
 }
 
+const sharesOf = new WeakMap<Paper, Promise<ReadonlyMap<number, ItemStat>>>();
+
+/** How the ranked sheets answered each question, by position; kept as long as the paper is. */
+function itemsOf(deps: Deps, paper: Paper): Promise<ReadonlyMap<number, ItemStat>> {
+	const kept = sharesOf.get(paper);
+	if (kept) return kept;
+	const { id, revision } = paper.exam;
+	const loading = deps.db.q
+		.select({ position: itemStats.position, stat: itemStats.stat })
+		.from(itemStats)
+		.where(and(eq(itemStats.examId, id), eq(itemStats.revision, revision)))
+		.then((rows) => new Map(rows.map(({ position, stat }) => [position, stat])));
+	sharesOf.set(paper, loading);
+	loading.catch(() => sharesOf.delete(paper));
+	return loading;
+}
+
 /** The doctor's own paper as answered, with as much of the truth as the rules allow at this moment. */
 export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 	const paper = attempt && (await papers(attempt.examId));
 	if (!attempt || !paper) return fault('attempt.not_found');
-	if (!hasEnded(attempt.state) || attempt.state === 'void') return fault('attempt.review_closed');
+	if (!hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent')
+		return fault('attempt.review_closed');
 	const now = deps.clock.now();
 	const visible = visibleTo(paper.exam, attempt, now);
 	const sheet = sheetOf(attempt, paper);
+	const peers = paper.exam.publishedAt && visible.key ? await itemsOf(deps, paper) : null;
 	const items = paper.questions.map((question, index): ReviewItem => {
 		const answer = sheet[index];
 		const section = paper.exam.sections[question.section];
@@ -91,6 +198,7 @@ export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, 
 			subject: question.subject,
 			stem: question.stem,
 			options: question.options.map((option) => option.text),
+			images: viewQuestion(question).images,
 			mine: marksOf(answer),
 			flag: answer.flag,
 		};
@@ -104,6 +212,12 @@ export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, 
 			item.why = question.options.map((option) => option.explanation);
 			item.explanation = question.explanation;
 			item.source = question.source;
+			if (question.action !== 'correct') item.action = question.action;
+			const stat = peers?.get(question.position);
+			if (stat && stat.sheets >= FEWEST) {
+				item.shares = stat.shares;
+				item.peers = stat.sheets;
+			}
 		}
 		return item;
 	});

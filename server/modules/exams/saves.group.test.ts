@@ -27,6 +27,7 @@ function fakeDatabase() {
 				place: index + 1,
 				deadline_at: new Date(id),
 				extra_ms: id,
+				heard_before: null,
 			}));
 			statements.push({
 				name,
@@ -34,7 +35,7 @@ function fakeDatabase() {
 				answer: () => (bad ? reject(new Error('bad row')) : resolve({ rows })),
 			});
 		});
-	return { db: { pool: { query } } as unknown as Database, statements };
+	return { db: { hot: { query } } as unknown as Database, statements };
 }
 
 describe('saves of one moment', () => {

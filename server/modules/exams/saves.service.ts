@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Op, Running } from '#contract/exams.ts';
@@ -6,9 +6,11 @@ import { type Layout, sheetFits } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { noteExamProgress } from '../schedule/schedule.service.ts';
-import { finalFault, noteEvent } from './attempts.service.ts';
+import { isSilent, stayLeftMs } from './attempts.rules.ts';
+import { finalFault, noteEvent, noteSat } from './attempts.service.ts';
 import { attemptSaves, attempts } from './attempts.tables.ts';
+import { receiptNo } from './closing.service.ts';
+import { noteReturn } from './contact.service.ts';
 import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from './exams.repo.ts';
 import { hasEnded, move } from './exams.rules.ts';
 import { startedTimes, viewReceipt, viewRunning } from './exams.views.ts';
@@ -146,6 +148,7 @@ export async function saveSheet(
 	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
 	const kept = await hot.keepSheet(save);
 	if (kept) {
+		if (isSilent(kept.heardBefore, save.now)) await noteReturn(deps, attemptId, kept.heardBefore, save.now);
 		return {
 			acked_seq: save.seq,
 			sha: sent.sha,
@@ -160,15 +163,8 @@ export async function saveSheet(
 	if (isRepeat(attempt, save)) return viewRunning(attempt);
 	await logLoser(deps.db.q, save);
 	const paper = await papers(attempt.examId);
-	if (paper && hasEnded(attempt.state)) return finalFault(attempt, paper);
+	if (paper && hasEnded(attempt.state)) return finalFault(attempt, paper, save.now);
 	return refusal(attempt, save) ?? fault('attempt.stale_seq', { seq: attempt.sheetSeq });
-}
-
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A receipt number that can be read out over the telephone: no letters or digits that look alike. */
-export function receiptNo(attemptId: number): string {
-	const random = [...randomBytes(6)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-	return `${attemptId}-${random}`;
 }
 
 /**
@@ -192,11 +188,14 @@ export async function submitSheet(
 		const save = saveOf(sent, read, attemptId, doctorId, now);
 		if (hasEnded(attempt.state)) {
 			const receipt = viewReceipt(attempt, paper.layout);
-			return receipt && isRepeat(attempt, save) ? { receipt } : finalFault(attempt, paper);
+			return receipt && isRepeat(attempt, save) ? { receipt } : finalFault(attempt, paper, now);
 		}
 		const refused = refusal(attempt, save);
 		if (refused) return refused;
-		const late = now > startedTimes(attempt).deadlineAt;
+		const times = startedTimes(attempt);
+		const stay = stayLeftMs(paper.exam, times, now);
+		if (stay > 0) return fault('attempt.too_soon', { next_in_s: Math.ceil(stay / 1_000) });
+		const late = now > times.deadlineAt;
 		const [ended] = await tx
 			.update(attempts)
 			.set({
@@ -228,7 +227,7 @@ export async function submitSheet(
 			})
 			.onConflictDoNothing();
 		await noteEvent(tx, attempt.id, 'submit', now, { seq: save.seq, receipt: receipt.no });
-		await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, 'done', now);
+		await noteSat(tx, attempt, now);
 		await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
 		return { receipt };
 	});

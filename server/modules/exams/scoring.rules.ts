@@ -59,10 +59,38 @@ export function scoreQuestion(answer: Answer, question: ScoredQuestion, section:
 	};
 }
 
-/** Whether a total passes; null where the exam knows no pass mark. A rescaled total is judged in proportion. */
-export function passes(total: number, of: number, fullTotal: number, rule: PassRule): boolean | null {
+/** Milli-marks reached in a part of the paper, what it can give now, and what it gave before any question was taken out. */
+export interface Part {
+	marks: number;
+	of: number;
+	full: number;
+}
+const sumOf = (parts: readonly Part[]): Part =>
+	parts.reduce((a, b) => ({ marks: a.marks + b.marks, of: a.of + b.of, full: a.full + b.full }), {
+		marks: 0,
+		of: 0,
+		full: 0,
+	});
+/** Without dividing, so exact: a part from which a question was taken out is judged in proportion. */
+const reaches = ({ marks, of, full }: Part, mark: number): boolean => marks * full >= mark * of;
+
+/**
+ * Whether the sections of a sheet pass; null where the exam knows no pass mark. Of several papers each has to reach
+ * `each`; one of them may stand between `compensated_from`, which itself still counts, and `each` when the total is
+ * reached. (FCPS Part-1 2021-2023. The sources say both "65 to 70" and "above 65"; the doctor has the benefit.)
+ */
+export function passes(sections: readonly Part[], rule: PassRule): boolean | null {
 	if (rule.kind === 'none') return null;
-	return total * fullTotal >= rule.at_least * of;
+	const total = reaches(sumOf(sections), rule.at_least);
+	if (rule.kind === 'total') return total;
+	const size = sections.length / rule.papers;
+	if (!Number.isInteger(size)) throw new Error('the sections cannot be dealt to the papers of the pass rule');
+	const papers = Array.from({ length: rule.papers }, (_, n) =>
+		sumOf(sections.slice(n * size, (n + 1) * size)),
+	);
+	const below = papers.filter((paper) => !reaches(paper, rule.each));
+	const [only] = below;
+	return only === undefined || (below.length === 1 && reaches(only, rule.compensated_from) && total);
 }
 
 interface Tally {
@@ -80,6 +108,13 @@ function add(sum: Tally, score: QuestionScore): void {
 	for (const outcome of score.outcomes) sum[outcome]++;
 }
 
+const fullOf = (section: Section | undefined): number =>
+	section ? section.count * section.mark_question : 0;
+
+/** How often keys of this paper were versioned: 1, and 1 more for each correction. Never the same for other keys. */
+export const keyRevisionOf = (questions: readonly { n: number }[]): number =>
+	questions.reduce((sum, question) => sum + question.n - 1, 1);
+
 /**
  * Scores a whole sheet: a pure function of sheet, keys and format. Right, wrong and blank count places: five for an
  * MTF question, one for an SBA question. `of` of a section or subject is what its questions can give.
@@ -87,7 +122,7 @@ function add(sum: Tally, score: QuestionScore): void {
 export function scoreSheet(
 	sheet: Sheet,
 	questions: readonly ScoredQuestion[],
-	format: { sections: readonly Section[]; total: number; passRule: PassRule },
+	format: { sections: readonly Section[]; passRule: PassRule },
 	keyRevision: number,
 ): Result {
 	if (sheet.length !== questions.length) throw new Error('the sheet does not belong to this paper');
@@ -118,8 +153,11 @@ export function scoreSheet(
 	return {
 		total: whole.marks,
 		of: whole.of,
-		pass: format.passRule.kind === 'total' ? format.passRule.at_least : null,
-		passed: passes(whole.marks, whole.of, format.total, format.passRule),
+		pass: format.passRule.kind === 'none' ? null : format.passRule.at_least,
+		passed: passes(
+			sections.map(({ marks, of }, index) => ({ marks, of, full: fullOf(format.sections[index]) })),
+			format.passRule,
+		),
 		right: whole.right,
 		wrong: whole.wrong,
 		blank: whole.blank,

@@ -5,6 +5,7 @@ import { devicesPrivacy } from '../devices/devices.privacy.ts';
 import { enrolmentPrivacy } from '../enrolment/enrolment.privacy.ts';
 import { examsPrivacy } from '../exams/exams.privacy.ts';
 import { messagesPrivacy } from '../messages/messages.privacy.ts';
+import { practicePrivacy } from '../practice/practice.privacy.ts';
 import { profilePrivacy } from '../profile/profile.privacy.ts';
 import { quizzesPrivacy } from '../quizzes/quizzes.privacy.ts';
 import { schedulePrivacy } from '../schedule/schedule.privacy.ts';
@@ -17,6 +18,7 @@ import { privacyPrivacy } from './privacy.privacy.ts';
 export const privacyRooms: readonly PersonalData[] = [
 	messagesPrivacy,
 	quizzesPrivacy,
+	practicePrivacy,
 	examsPrivacy,
 	schedulePrivacy,
 	enrolmentPrivacy,

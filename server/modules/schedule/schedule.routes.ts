@@ -37,6 +37,7 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 				opens_at: event.opensAt.toISOString(),
 				closes_at: event.closesAt.toISOString(),
 				state: eventState(state, event, now),
+				has_paper: event.examId !== null,
 				result_open: event.examId !== null && withResult.has(event.examId),
 			})),
 		})),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PublicSchedule } from '#contract/schedule.ts';
 import type { Query } from '../../db/client.ts';
 import type { BatchSchedule } from '../catalog/catalog.service.ts';
@@ -51,13 +51,25 @@ export async function findEvent(q: Query, enrolment: Enrolment, eventId: number)
 	return row ?? null;
 }
 
-/** Enrolments of a doctor whose schedule holds this exam. */
+/** An event belongs to an enrolment by its slot's schedule, or without a slot by the session. */
+const ofEnrolment = or(
+	eq(doctorCourses.scheduleId, slots.scheduleId),
+	and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
+);
+
+/** Enrolments of a doctor whose schedule or session holds this exam, with what says whether they open it. */
 export function listEnrolmentsWithExam(q: Query, doctorId: number, examId: number) {
 	return q
-		.select({ enrolmentId: doctorCourses.id, eventId: events.id })
+		.selectDistinct({
+			id: doctorCourses.id,
+			doctorId: doctorCourses.doctorId,
+			batchId: doctorCourses.batchId,
+			status: doctorCourses.status,
+			accessUntil: doctorCourses.accessUntil,
+		})
 		.from(events)
-		.innerJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(doctorCourses, eq(doctorCourses.scheduleId, slots.scheduleId))
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(doctorCourses, ofEnrolment)
 		.where(and(eq(events.examId, examId), eq(doctorCourses.doctorId, doctorId)))
 		.orderBy(asc(doctorCourses.id));
 }
@@ -69,32 +81,20 @@ export async function noteExamProgress(
 	tx: Query,
 	enrolmentId: number,
 	examId: number,
-	state: Extract<Progress, 'started' | 'done'>,
+	state: Extract<Progress, 'started' | 'done' | 'done_late'>,
 	now: Date,
 ): Promise<void> {
-	const rows = await tx
-		.select({ id: events.id })
-		.from(events)
-		.innerJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(doctorCourses, eq(doctorCourses.scheduleId, slots.scheduleId))
-		.where(and(eq(events.examId, examId), eq(doctorCourses.id, enrolmentId)));
-	if (rows.length === 0) return;
-	await tx
-		.insert(eventProgress)
-		.values(
-			rows.map(({ id }) => ({
-				doctorCourseId: enrolmentId,
-				eventId: id,
-				state,
-				firstOpenedAt: now,
-				doneAt: state === 'done' ? now : null,
-			})),
-		)
-		.onConflictDoUpdate({
-			target: [eventProgress.doctorCourseId, eventProgress.eventId],
-			set: { state, doneAt: state === 'done' ? now : null },
-			setWhere: sql`${eventProgress.state} not in ('done', 'done_late')`,
-		});
+	const at = now.toISOString();
+	const doneAt = state === 'started' ? null : at;
+	// In one statement, because on exam night thousands start and hand in at once.
+	await tx.execute(sql`
+		insert into ${eventProgress} (doctor_course_id, event_id, state, first_opened_at, done_at)
+		select ${enrolmentId}::bigint, ${events.id}, ${state}::event_state, ${at}::timestamptz, ${doneAt}::timestamptz
+		from ${events} left join ${slots} on ${slots.id} = ${events.slotId} join ${doctorCourses} on ${ofEnrolment}
+		where ${events.examId} = ${examId} and ${doctorCourses.id} = ${enrolmentId}
+		on conflict (doctor_course_id, event_id)
+		do update set state = excluded.state, done_at = excluded.done_at, updated_at = now()
+		where ${eventProgress.state} not in ('done', 'done_late')`);
 }
 
 /** Events done and in all, by enrolment id. */

@@ -1,3 +1,5 @@
+import type { Figure } from './figures.ts';
+
 /**
  * Shapes of the demonstration question bank: one file per subject, eight questions of each type.
  * Texts are plain English sentences (post-graduate papers are set in English); keys are facts that
@@ -14,6 +16,7 @@ export interface MtfStem {
 /** Multiple true/false: one stem line, exactly five statements, each judged alone. */
 export interface MtfSeed {
 	stem: string;
+	figure?: Figure;
 	stems: readonly [MtfStem, MtfStem, MtfStem, MtfStem, MtfStem];
 	explanation: string;
 	source: string;
@@ -22,6 +25,7 @@ export interface MtfSeed {
 /** Single best answer: one stem, five options A to E, `key` names the best one. */
 export interface SbaSeed {
 	stem: string;
+	figure?: Figure;
 	options: readonly [string, string, string, string, string];
 	key: 'A' | 'B' | 'C' | 'D' | 'E';
 	explanation: string;

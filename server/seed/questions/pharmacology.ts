@@ -1,4 +1,5 @@
 import type { SubjectBank } from './bank.ts';
+import { agonistCurve } from './figures.ts';
 
 /** Demonstration questions of Pharmacology: eight MTF and eight SBA. */
 export const pharmacology: SubjectBank = {
@@ -349,6 +350,7 @@ export const pharmacology: SubjectBank = {
 		},
 		{
 			stem: 'In an isolated tissue the concentration-effect curve of an agonist is repeated after adding a reversible competitive antagonist. What change in the agonist curve is expected?',
+			figure: agonistCurve,
 			options: [
 				'Leftward shift with unchanged maximum',
 				'No shift but a lower maximum',

@@ -1,4 +1,5 @@
 import type { SubjectBank } from './bank.ts';
+import { dissociationCurve, longPrStrip } from './figures.ts';
 
 export const physiology: SubjectBank = {
 	code: 'physiology',
@@ -75,6 +76,7 @@ export const physiology: SubjectBank = {
 		},
 		{
 			stem: 'The oxygen-haemoglobin dissociation curve is shifted to the right by:',
+			figure: dissociationCurve,
 			stems: [
 				{
 					text: 'A rise in blood temperature.',
@@ -353,6 +355,7 @@ export const physiology: SubjectBank = {
 		},
 		{
 			stem: 'A routine ECG of a fit young athlete shows a constant PR interval of 0.26 seconds. Every P wave is followed by a narrow QRS complex. Where is conduction most likely delayed?',
+			figure: longPrStrip,
 			options: [
 				'Atrioventricular node',
 				'Sinoatrial node',

@@ -8,6 +8,10 @@ import { ScreenWait } from './shell/ScreenWait.tsx';
 
 const devices = async () => (await import('./account/devices/Devices.tsx')).Devices;
 
+const review = async () => (await import('./exams/ExamReview.tsx')).ExamReview;
+const questionList = async () => (await import('./exams/QuestionList.tsx')).QuestionList;
+const questionAnswerList = async () => (await import('./exams/QuestionAnswerList.tsx')).QuestionAnswerList;
+
 /** How each screen is fetched. Its address stands in MY_ROUTES, its title in SCREEN_TITLES, both under this name. */
 const SCREENS: Record<MyRouteName, () => Promise<ComponentType>> = {
 	'my-dashboard': async () => (await import('./dashboard/Dashboard.tsx')).Dashboard,
@@ -17,8 +21,25 @@ const SCREENS: Record<MyRouteName, () => Promise<ComponentType>> = {
 	'full-schedule': async () => (await import('./courses/Schedules.tsx')).FullSchedule,
 	'exam-info': async () => (await import('./exams/ExamInfo.tsx')).ExamInfo,
 	'exam-participated': async () => (await import('./exams/ExamParticipated.tsx')).ExamParticipated,
-	'exam-review': async () => (await import('./exams/ExamReview.tsx')).ExamReview,
+	'exam-review': review,
 	'exam-result': async () => (await import('./exams/ExamResult.tsx')).ExamResult,
+	'exam-status': async () => (await import('./exams/ExamStatus.tsx')).ExamStatus,
+	'pending-exam-info': async () => (await import('./exams/PendingExamInfo.tsx')).PendingExamInfo,
+	'pending-participated': async () => (await import('./exams/PendingParticipated.tsx')).PendingParticipated,
+	'pending-exam-review': review,
+	'question-list': questionList,
+	'question-answer-list': questionAnswerList,
+	'pending-question-list': questionList,
+	'pending-question-answer-list': questionAnswerList,
+	'exam-merit': async () => (await import('./exams/Merit.tsx')).Merit,
+	'exam-timeline': async () => (await import('./exams/Timeline.tsx')).Timeline,
+	'exams-results': async () => (await import('./exams/ExamResults.tsx')).ExamResults,
+	'admin-exams': async () => (await import('./exams/AdminExams.tsx')).AdminExams,
+	'pending-exam': async () => (await import('./exams/PendingExams.tsx')).PendingExams,
+	practice: async () => (await import('./practice/Practice.tsx')).Practice,
+	'practice-set': async () => (await import('./practice/PracticeSet.tsx')).PracticeSet,
+	'practice-deck': async () => (await import('./practice/Deck.tsx')).Deck,
+	'practice-coach': async () => (await import('./practice/Coach.tsx')).Coach,
 	'quiz-results': async () => (await import('./quiz/QuizResults.tsx')).QuizResults,
 	account: async () => (await import('./account/Account.tsx')).Account,
 	'my-devices': devices,

@@ -108,6 +108,8 @@ interface Options {
 	bearer?: string | null;
 	/** Lets the call outlive the page, for a last save. */
 	keepalive?: boolean;
+	/** A read that has something to fall back on waits for the session cookie no longer than this; others wait on. */
+	waitMs?: number;
 	signal?: AbortSignal;
 }
 
@@ -126,9 +128,9 @@ export async function call<E extends Endpoint>(
 		query?: object;
 		body?: object;
 	};
-	const { otpToken, file, bearer, ...rest } = options;
+	const { otpToken, file, bearer, waitMs, ...rest } = options;
 	for (let again = false; ; again = true) {
-		const cookieOfCall = await cookieWithin(method === 'GET' ? null : TAP_WAIT_MS);
+		const cookieOfCall = await cookieWithin(waitMs ?? (method === 'GET' ? null : TAP_WAIT_MS));
 		const token = bearer === undefined ? readKept(KEPT.token) : bearer;
 		const sent = performance.now();
 		let response: FetchResponse<unknown>;

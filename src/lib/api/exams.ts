@@ -11,6 +11,8 @@ export interface EventIds {
 type Body<E extends (typeof exams)[keyof typeof exams]> = Call<E> extends { body: infer B } ? B : never;
 
 const BASE = '/api/v3/web/doctor';
+/** The phone has what it takes to go on with an exam, so a dead network is not waited for. */
+const ROOM_WAIT_MS = 5_000;
 
 export const fetchExamInfo = (params: EventIds) =>
 	call<typeof exams.examInfo>(
@@ -28,6 +30,7 @@ export const fetchParticipated = (params: EventIds) =>
 		'GET',
 		`${BASE}/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam/participated`,
 		{ params },
+		{ waitMs: ROOM_WAIT_MS },
 	);
 export const fetchResult = (params: { id: string; event_id: string }) =>
 	call<typeof exams.result>('GET', `${BASE}/courses/{id}/events/{event_id}/exam/result`, { params });
@@ -40,12 +43,16 @@ export const fetchReview = (attemptId: number) =>
 /** The calls of a running attempt. */
 export const roomApi = {
 	attempt: (attemptId: number, client_id: string) =>
-		call<typeof exams.attempt>('GET', `${BASE}/attempts/{attempt_id}`, {
-			...of(attemptId),
-			query: { client_id },
-		}),
+		call<typeof exams.attempt>(
+			'GET',
+			`${BASE}/attempts/{attempt_id}`,
+			{ ...of(attemptId), query: { client_id } },
+			{ waitMs: ROOM_WAIT_MS },
+		),
 	paper: (attemptId: number) =>
-		call<typeof exams.paper>('GET', `${BASE}/attempts/{attempt_id}/paper`, of(attemptId)),
+		call<typeof exams.paper>('GET', `${BASE}/attempts/{attempt_id}/paper`, of(attemptId), {
+			waitMs: ROOM_WAIT_MS,
+		}),
 	save: (attemptId: number, body: Body<typeof exams.saveSheet>, options: { keepalive?: boolean } = {}) =>
 		call<typeof exams.saveSheet>(
 			'PUT',

@@ -18,6 +18,7 @@ import { processFiles } from './process-files.ts';
 import { SEARCH_KEPT, searchFiles } from './search-files.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { filesBelow } from './source-digest.ts';
+import { writeWorker } from './worker.ts';
 
 type Tell = (news: Exclude<BuildNews, { kind: 'ready' | 'done' | 'failed' }>) => void;
 const READS = 3;
@@ -230,6 +231,8 @@ async function fill(
 		},
 		(text) => tell({ kind: 'log', text }),
 	);
+	const worker = await writeWorker(out);
+	tell({ kind: 'log', text: `service worker: ${worker.files} files, ${worker.bytes} bytes\n` });
 	await mkdir(path.join(out, 'search'), { recursive: true });
 	const index = await search;
 	for (const { name, json } of index) if (json !== undefined) await writeFile(path.join(out, name), json);

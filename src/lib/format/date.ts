@@ -96,3 +96,13 @@ export function formatRelativeDay(when: When, now: When, lang: Lang): string {
 	if (days === -1) return lang === 'bn' ? 'গতকাল' : 'Yesterday';
 	return `${formatWeekday(when, lang)}, ${formatDay(when, lang)}`;
 }
+
+const SECONDS = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, second: '2-digit' });
+
+/** রাত ৮:৩০:০৫, for a log where seconds matter. */
+export function formatClock(when: When, lang: Lang): string {
+	const second = SECONDS.format(instant(when)).padStart(2, '0');
+	const [head = '', tail] = lang === 'en' ? formatTime(when, lang).split(' ') : [formatTime(when, lang)];
+	const text = `${head}:${localDigits(second, lang)}`;
+	return tail === undefined ? text : `${text} ${tail}`;
+}

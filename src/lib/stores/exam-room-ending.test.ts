@@ -8,6 +8,7 @@ import {
 	makeTime,
 	openOn,
 	PAPER,
+	refuse,
 	settle,
 	type Time,
 } from '../../../tests/support/exam-room.ts';
@@ -77,15 +78,92 @@ describe('the clock', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'D' });
 	});
 
-	it('when the server says the time is over, the screen ends as soon as the attempt is closed', async () => {
+	it('when the grace is over the sheet goes through the late door, sealed, and gets a case number', async () => {
+		const room = await openOn(time, server, storage);
+		server.network = 'down';
+		room.choose(2, 'D');
+		await time.pass(2_000);
+		server.state.late = true;
+		server.network = 'up';
+		await time.pass(30_000);
+		expect(room.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42', state: 'held' } });
+		expect(server.sealed).toHaveLength(1);
+		expect(server.sealed[0]).toMatchObject({
+			attempt_id: 7,
+			epoch: 1,
+			sheet: room.text(),
+			beacon: { at_ms: expect.any(Number) },
+			ops: [{ position: 3, stem: null, value: 'D' }],
+			mac: 'k'.repeat(43),
+		});
+		expect(storage.kept.size).toBe(0);
+	});
+
+	it('a late sheet that does not get through is sent until it does', async () => {
 		const room = await openOn(time, server, storage);
 		server.state.late = true;
-		room.flag(0);
-		await time.pass(1_500);
-		expect(room.$room.get().status).toBe('over');
-		server.state.receipt = { no: '7-SWEEP', at: '2026-11-21T15:02:15Z', sha: '', answered: 0, blank: 11 };
-		await time.pass(60_000);
-		expect(room.$room.get()).toMatchObject({ status: 'ended', receipt: { no: '7-SWEEP' } });
+		server.refusals.push(refuse('attempt.late'), refuse('unavailable', {}, 20), refuse('network'));
+		room.choose(2, 'A');
+		await time.pass(2_000);
+		expect(room.$room.get()).toMatchObject({ status: 'late', late: null, error: { code: 'unavailable' } });
+		await time.pass(19_000);
+		expect(server.sealed).toHaveLength(0);
+		await time.pass(30_000);
+		expect(server.sealed).toHaveLength(1);
+		expect(room.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+	});
+
+	it('a shut late door is told, and the sheet stays on the phone', async () => {
+		const room = await openOn(time, server, storage);
+		server.refusals.push(refuse('attempt.late'), refuse('late.closed'));
+		room.choose(2, 'A');
+		await time.pass(120_000);
+		expect(room.$room.get()).toMatchObject({ status: 'late', error: { code: 'late.closed' } });
+		expect(server.sealed).toHaveLength(0);
+		expect(storage.kept.size).toBe(1);
+	});
+
+	it('opened only after the server closed the attempt, the phone still hands in what it kept', async () => {
+		const before = await openOn(time, server, storage);
+		server.network = 'down';
+		before.choose(2, 'E');
+		await time.pass(1_000);
+		before.close();
+		server.network = 'up';
+		server.state.receipt = {
+			no: '7-SWEEP',
+			at: '2026-11-21T15:02:15Z',
+			sha: 'other',
+			answered: 0,
+			blank: 11,
+		};
+		Object.assign(server.state, { late: true, closedByTime: true });
+		const after = await openOn(time, server, storage);
+		expect(after.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+		expect(server.sealed[0]?.ops).toMatchObject([{ position: 3, value: 'E' }]);
+	});
+
+	it('a closed attempt that has everything ends with its receipt, without a late sheet', async () => {
+		const before = await openOn(time, server, storage);
+		before.choose(2, 'E');
+		await time.pass(2_000);
+		before.close();
+		const { sha } = server.state;
+		server.state.receipt = { no: '7-SWEEP', at: '2026-11-21T15:02:15Z', sha, answered: 1, blank: 10 };
+		Object.assign(server.state, { late: true, closedByTime: true });
+		const after = await openOn(time, server, storage);
+		expect(after.$room.get()).toMatchObject({ status: 'ended', receipt: { no: '7-SWEEP' } });
+		expect(server.sealed).toHaveLength(0);
+	});
+
+	it('before the shortest stay is over handing in is refused, and the exam goes on', async () => {
+		const room = await openOn(time, server, storage);
+		server.refusals.push(refuse('attempt.too_soon', { next_in_s: 300 }, 300));
+		await room.submit();
+		expect(room.$room.get()).toMatchObject({ status: 'ready', error: { code: 'attempt.too_soon' } });
+		room.choose(2, 'B');
+		await time.pass(2_000);
+		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
 	});
 });
 

@@ -1,24 +1,28 @@
 import { atom, map } from 'nanostores';
-import { CLOCK_SYNC_MS } from '#contract/constants.ts';
-import type { Op, Receipt } from '#contract/exams.ts';
-import { type Answer, encodeSheet, type Letter, type Sheet, type StemMark } from '#contract/sheet.ts';
+import type { Receipt } from '#contract/exams.ts';
+import type { Answer } from '#contract/sheet.ts';
 import { ApiError } from '../api/call.ts';
-import { createInsistence } from './exam-insistence.ts';
+import { arrange } from './exam-arrangement.ts';
+import { createExamClock } from './exam-clock.ts';
+import { createHandIn, sendLast } from './exam-hand-in.ts';
+import { createKeeper } from './exam-keeper.ts';
+import { createLateDoor, lateDoorOpens, receiptOf } from './exam-late.ts';
+import { createPulse } from './exam-pulse.ts';
 import { resume, type ServerSheet } from './exam-resume.ts';
-import type { Room, RoomDeps, Safety } from './exam-room-types.ts';
+import type { KeptRoom, Room, RoomDeps } from './exam-room-types.ts';
 import { createSender, type SendOutcome } from './exam-sender.ts';
 import type { KeptSheet } from './exam-storage.ts';
-import { type Tap, tapClear, tapFlag, tapLetter, tapStem } from './exam-taps.ts';
-import { sha256Hex, toBase64url } from './sheet-text.ts';
+import { type Tap, tapping } from './exam-taps.ts';
 
-const receiptOf = (error: ApiError) => (error.meta.receipt as Receipt | null | undefined) ?? null;
+/** Refusals that say nothing of the attempt, so that what the phone kept is as good as before. */
+const PASSING: readonly ApiError['code'][] = ['network', 'unavailable', 'internal', 'rate.limited'];
 
 /**
  * The model of the exam room. Every tap changes the sheet, is written to the phone and then sent as a whole sheet with a
  * rising number; nothing here needs a DOM. Marks and the end of the exam are decided by the server alone.
  */
 export function createExamRoom(attemptId: number, deps: RoomDeps) {
-	const { api, clock, storage, timers, monotonic, clientId } = deps;
+	const { api, storage, shelf, timers, monotonic, clientId } = deps;
 	const $room = map<Room>({
 		status: 'loading',
 		title: '',
@@ -27,54 +31,26 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		attempt: null,
 		receipt: null,
 		error: null,
+		elsewhere: { where: 'device', silent: false },
+		late: null,
+		needs: null,
 	});
-	const $sheet = atom<Sheet>([]);
-	/** Index of the question on screen. */
+	/** Place on the screen of the question that is shown. */
 	const $at = atom(0);
-	const $leftMs = atom(0);
-	/** For each question the number of the change that touched it last; 0: untouched since loading. */
-	const $changed = atom<number[]>([]);
-	const $onPhone = atom(0);
-	const $onServer = atom(0);
 	/** True once saving failed twice or for ten seconds. */
 	const $unsafe = atom(false);
 
-	let epoch = 1;
-	let seq = 0;
-	let acked = 0;
-	let change = 0;
-	let deadlineMs = 0;
-	let openedAt = monotonic();
-	let ops: Op[] = [];
-	let tick: unknown;
+	const clock = createExamClock(deps);
+	let startedMs = 0;
 	let closed = false;
-	/** The newest sheet's hash, ready for a page that is going away and cannot wait for one. */
-	let hashed: { sheet: string; sha: string } | null = null;
-	let lastHeard = monotonic();
+	/** True from opening without a network until the server is heard of. */
+	let cut = false;
+	let room: KeptRoom | null = null;
 
-	const layout = () => $room.get().questions.map((question) => question.type);
-	const elapsed = () => Math.min(172_800_000, Math.max(0, Math.round(monotonic() - openedAt)));
-	const sheetText = () => toBase64url(encodeSheet($sheet.get()));
-
-	function setDeadline(iso: string): void {
-		deadlineMs = Date.parse(iso);
-		$leftMs.set(Math.max(0, deadlineMs - clock.now()));
-	}
-
-	async function keepOnPhone(): Promise<void> {
-		const { status } = $room.get();
-		// Another tab writes now, or the sheet is in: what this one remembers must not replace that.
-		if (status === 'elsewhere' || status === 'ended') return;
-		const upTo = change;
-		const kept: KeptSheet = { attemptId, epoch, seq, acked, sheet: sheetText(), ops };
-		try {
-			await storage.write(kept);
-		} catch {
-			// Storage is blocked or full: the answers still go to the server, and the dots tell the truth.
-			return;
-		}
-		if (upTo > $onPhone.get()) $onPhone.set(upTo);
-	}
+	const status = () => $room.get().status;
+	const elapsed = () => Math.min(172_800_000, Math.max(0, Math.round(deps.clock.now() - startedMs)));
+	const keeper = createKeeper(attemptId, storage, elapsed, () => !['elsewhere', 'ended'].includes(status()));
+	const { own } = keeper;
 
 	const sender = createSender(
 		send,
@@ -82,39 +58,68 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		timers,
 		monotonic,
 	);
-
-	const handing = createInsistence(tryOnce, timers);
+	const lateDoor = createLateDoor(attemptId, deps, keeper, $room, end);
+	const handing = createHandIn(attemptId, deps, keeper, sender, $room, {
+		end,
+		ended,
+		superseded,
+		late: () => lateDoor.enter(),
+		isOver: () => pulse.isOver(),
+		goOn,
+	});
+	const pulse = createPulse(attemptId, deps, clock, keeper, sender, $room, {
+		heard,
+		refused: failed,
+		timeOver: () => void timeOver(),
+	});
 
 	async function send(): Promise<SendOutcome> {
-		const covers = change;
-		const sheet = sheetText();
-		const sha = await sha256Hex(encodeSheet($sheet.get()));
-		const sending = ops.slice(0, 400);
-		seq++;
-		const own = seq;
+		if (!deps.ours()) {
+			$room.setKey('needs', 'owner');
+			return { kind: 'wait', afterS: 30 };
+		}
+		const covers = own.change;
+		const { sheet, sha } = await keeper.pack();
+		const sending = keeper.ops().slice(0, 400);
+		own.seq++;
+		const { seq, epoch } = own;
 		// Before it leaves: after a crash the same number must not carry another sheet.
-		await keepOnPhone();
+		await keeper.keep();
 		try {
 			const answer = await api.save(attemptId, {
 				epoch,
 				client_id: clientId,
-				seq: own,
+				seq,
 				sheet,
 				sha,
 				...(sending.length > 0 && { ops: sending }),
 				elapsed_ms: elapsed(),
 			});
-			lastHeard = monotonic();
-			setDeadline(answer.deadline_at);
+			heard(answer.deadline_at);
 			if (answer.sha !== sha) return { kind: 'wait', afterS: null };
-			acked = own;
-			ops = ops.slice(sending.length);
-			$onServer.set(covers);
-			await keepOnPhone();
+			keeper.acknowledge(seq, covers, sending.length, sheet);
+			await keeper.keep();
 			return { kind: 'done' };
 		} catch (error) {
 			return failed(error);
 		}
+	}
+
+	function heard(deadline: string): void {
+		clock.heard();
+		clock.setDeadline(deadline);
+		if (cut) $unsafe.set(false);
+		cut = false;
+		if (room !== null && room.attempt.deadline_at !== deadline) {
+			room = { ...room, attempt: { ...room.attempt, deadline_at: deadline } };
+			remember();
+		}
+		if ($room.get().needs !== null) $room.setKey('needs', null);
+	}
+
+	function lost(where: Room['elsewhere']['where']): void {
+		$room.setKey('elsewhere', { where, silent: false });
+		$room.setKey('status', 'elsewhere');
 	}
 
 	function failed(error: unknown): SendOutcome {
@@ -123,23 +128,30 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			case 'attempt.stale_seq':
 			case 'attempt.seq_conflict': {
 				// A save of ours got through before; a higher number settles it.
-				seq = Math.max(seq, Number(error.meta.seq ?? 0));
+				own.seq = Math.max(own.seq, Number(error.meta.seq ?? 0));
 				return { kind: 'wait', afterS: 0 };
 			}
 			case 'attempt.superseded':
-				$room.setKey('status', 'elsewhere');
+				void superseded();
 				return { kind: 'stop' };
 			case 'attempt.final':
-				void end(receiptOf(error));
+				void ended(error);
 				return { kind: 'stop' };
 			case 'attempt.late':
+				void lateDoor.enter();
+				return { kind: 'stop' };
 			case 'attempt.not_found':
+				if (!deps.ours()) {
+					$room.setKey('needs', 'owner');
+					return { kind: 'wait', afterS: 30 };
+				}
+				return refused(error);
 			case 'attempt.not_running':
 			case 'attempt.bad_sheet':
-				$room.setKey('error', error);
-				$room.setKey('status', 'over');
-				handing.later(error);
-				return { kind: 'stop' };
+				return refused(error);
+			case 'device.unverified':
+				$room.setKey('needs', 'device');
+				return { kind: 'wait', afterS: 30 };
 			case 'auth.unauthenticated':
 			case 'auth.forbidden':
 				// The shell asks to sign in again; the sheet waits on the phone.
@@ -149,40 +161,54 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		}
 	}
 
+	function refused(error: ApiError): SendOutcome {
+		$room.setKey('error', error);
+		$room.setKey('status', 'over');
+		handing.later(error);
+		return { kind: 'stop' };
+	}
+
+	/** Another phone writes. What this one has stays kept, marked so that it is never handed in as the sheet. */
+	async function superseded(): Promise<void> {
+		if (status() === 'elsewhere') return;
+		keeper.hold({ superseded: true });
+		const kept = keeper.keep();
+		lost('device');
+		await kept;
+	}
+
+	/** The server closed the attempt. What this phone has beyond the closed sheet goes through the late door. */
+	async function ended(error: ApiError): Promise<void> {
+		const kept = await storage.read(attemptId);
+		if (status() !== 'elsewhere' && (await lateDoorOpens(error, kept))) return lateDoor.enter(kept);
+		await end(receiptOf(error));
+	}
+
 	async function end(receipt: Receipt | null): Promise<void> {
 		close();
 		$room.setKey('receipt', receipt);
 		$room.setKey('status', 'ended');
 		await storage.remove(attemptId);
+		await shelf.settleRoom(attemptId);
 	}
 
-	function onTick(): void {
-		tick = timers.set(onTick, 250);
-		const left = Math.max(0, deadlineMs - clock.now());
-		$leftMs.set(left);
-		const { status } = $room.get();
-		if (status === 'ready' && left === 0) void timeOver();
-		// Also where another phone writes: that is how this page learns that the sheet is in.
-		else if (monotonic() - lastHeard > CLOCK_SYNC_MS) void sync();
+	/** Keeps the room for a restart without a network. */
+	function remember(): void {
+		if (room === null) return;
+		room = { ...room, wall_offset_ms: deps.clock.now() - deps.wall() };
+		void shelf.rememberRoom(room);
 	}
 
-	/** Compares the clock and the deadline with the server; a page that slept calls this before it shows the time. */
-	async function sync(): Promise<void> {
-		const { status } = $room.get();
-		if (status !== 'ready' && status !== 'elsewhere') return;
-		lastHeard = monotonic();
-		try {
-			const answer = await api.heartbeat(attemptId, { epoch, seq });
-			setDeadline(answer.deadline_at);
-			if ($room.get().status === 'ready') void sender.flush();
-		} catch (error) {
-			if (
-				error instanceof ApiError &&
-				(error.code === 'attempt.superseded' || error.code === 'attempt.final')
-			) {
-				failed(error);
-			}
-		}
+	function goOn(): void {
+		$room.setKey('status', 'ready');
+		sender.resume();
+	}
+
+	/** From here on this page writes. */
+	async function begin(): Promise<void> {
+		goOn();
+		await keeper.keep();
+		void pulse.beat();
 	}
 
 	async function timeOver(): Promise<void> {
@@ -191,127 +217,83 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	}
 
 	function place(kept: KeptSheet | null, server: ServerSheet): void {
-		const resumed = resume(kept, server, layout());
-		({ epoch, seq, acked, ops } = resumed);
-		$sheet.set(resumed.sheet);
-		$changed.set(resumed.sheet.map(() => 0));
-		if (!resumed.unsent) return;
-		change++;
-		$changed.set(resumed.sheet.map(() => change));
-		$onPhone.set(change);
-		sender.touch();
+		const resumed = resume(kept, server, keeper.readable);
+		if (keeper.place(resumed, kept, server.sheet)) sender.touch();
+		keeper.propose(resumed.left ?? kept?.offer ?? null);
 	}
 
-	/** Loads paper and sheet; after a reload the newer of phone and server wins. */
-	async function open(): Promise<void> {
+	/**
+	 * Loads paper and sheet; after a reload the newer of phone and server wins. Without a network, what the phone kept.
+	 * `writes`: false where another tab of this browser holds the pen.
+	 */
+	async function open(writes = true): Promise<void> {
 		$room.setKey('status', 'loading');
 		$room.setKey('error', null);
+		const kept = await storage.read(attemptId);
 		try {
-			// Three replies, so that the clock has a good sample before the time is shown.
-			const [found, { questions }, kept] = await Promise.all([
-				api.attempt(attemptId, clientId),
-				api.paper(attemptId),
-				storage.read(attemptId),
-			]);
+			const found = await api.attempt(attemptId, clientId);
+			const { attempt, exam_title, sections, unlock, writer, sheet, other_sheet } = found;
+			const questions = (await shelf.paperOf(attempt, unlock)) ?? (await api.paper(attemptId)).questions;
 			// The screen went away meanwhile: nothing may start to tick behind it.
 			if (closed) return;
-			openedAt = monotonic();
-			lastHeard = monotonic();
-			$room.set({
-				...$room.get(),
-				title: found.exam_title,
-				sections: found.sections,
-				questions,
-				attempt: found.attempt,
-			});
-			setDeadline(found.attempt.deadline_at);
-			place(kept, { sheet: found.sheet, seq: found.writer.seq, epoch: found.writer.epoch });
-			timers.clear(tick);
-			tick = timers.set(onTick, 250);
-			$room.setKey('status', found.writer.mine ? 'ready' : 'elsewhere');
-			if (found.writer.mine) void sync();
+			seat({ attempt, exam_title, sections, unlock, questions, wall_offset_ms: 0 });
+			keeper.hold({ beacon: unlock.beacon });
+			clock.heard();
+			place(kept, { sheet, seq: writer.seq, epoch: writer.epoch });
+			keeper.propose(other_sheet);
+			remember();
+			if (writer.mine && writes) await begin();
+			else if (writer.free && writes) await takeOver();
+			else lost(writer.mine ? 'tab' : 'device');
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			if (error.code === 'attempt.final') return end(receiptOf(error));
+			if (error.code === 'attempt.final') return ended(error);
+			if (PASSING.includes(error.code) && (await reopen(kept, writes))) return;
 			$room.setKey('error', error);
 			$room.setKey('status', 'failed');
 		}
 	}
 
-	function write(index: number, tapped: (answer: Answer) => Tap | null): void {
-		const answer = $sheet.get()[index];
-		const tap = answer ? tapped(answer) : null;
-		if (tap === null || $room.get().status !== 'ready') return;
-		change++;
-		$sheet.set($sheet.get().with(index, tap.next));
-		$changed.set($changed.get().with(index, change));
-		ops = [...ops, { ...tap.op, position: index + 1, elapsed_ms: elapsed() }];
-		void keepOnPhone();
-		void hash();
+	/** Goes on with what the phone has; false where that is not enough. */
+	async function reopen(kept: KeptSheet | null, writes: boolean): Promise<boolean> {
+		const recalled = await shelf.recallRoom(attemptId);
+		if (!recalled || !kept || closed || kept.superseded) return false;
+		clock.carry(recalled.wall_offset_ms);
+		seat(recalled);
+		place(kept, { sheet: kept.ackedSheet ?? '', seq: kept.acked, epoch: kept.epoch });
+		cut = true;
+		$unsafe.set(true);
+		if (writes) await begin();
+		else lost('tab');
+		return true;
+	}
+
+	/** Takes in what an attempt is made of, and lets the clock run. */
+	function seat(found: KeptRoom): void {
+		room = found;
+		const { attempt, exam_title: title, sections, unlock, questions } = found;
+		const arrangement = arrange(questions, unlock);
+		keeper.arrange(arrangement);
+		keeper.hold({ key: unlock.attempt_key });
+		startedMs = Date.parse(attempt.started_at);
+		$room.set({ ...$room.get(), title, sections, questions: arrangement.questions, attempt });
+		clock.setDeadline(attempt.deadline_at);
+		pulse.start();
+	}
+
+	function touched(): void {
+		void keeper.keep();
+		void keeper.pack();
 		sender.touch();
 	}
-
-	async function hash(): Promise<{ sheet: string; sha: string }> {
-		const bytes = encodeSheet($sheet.get());
-		const made = { sheet: toBase64url(bytes), sha: await sha256Hex(bytes) };
-		if (made.sheet === sheetText()) hashed = made;
-		return made;
+	function write(index: number, tapped: (answer: Answer) => Tap | null): void {
+		if (status() === 'ready' && keeper.write(index, tapped)) touched();
 	}
-
-	/** Marks a stem of an MTF question; the mark it already has makes it blank again. */
-	const markStem = (index: number, stem: number, mark: Exclude<StemMark, null>) =>
-		write(index, (answer) => tapStem(answer, stem, mark));
-	/** Makes a stem blank. */
-	const clearStem = (index: number, stem: number) => write(index, (answer) => tapClear(answer, stem));
-	/** Chooses the answer of an SBA question; the one it already has makes it blank again. */
-	const choose = (index: number, letter: Letter) => write(index, (answer) => tapLetter(answer, letter));
-	const flag = (index: number) => write(index, tapFlag);
 
 	/** Hands the sheet in. Repeated after a failure it is the same act: the server gives the same receipt. */
 	async function submit(): Promise<void> {
 		$room.setKey('error', null);
-		await handing.now();
-	}
-
-	async function tryOnce(): Promise<void> {
-		const before = $room.get().status;
-		if (before !== 'ready' && before !== 'over') return;
-		if (before === 'ready') $room.setKey('status', 'submitting');
-		await sender.flush();
-		// The last save may have learned that another phone writes, that the time is over, or that the sheet is in.
-		const over = $room.get().status === 'over';
-		if ($room.get().status !== 'submitting' && !over) return;
-		sender.stop();
-		try {
-			await end(await handIn());
-		} catch (error) {
-			if (!(error instanceof ApiError)) throw error;
-			if (error.code === 'attempt.final') return end(receiptOf(error));
-			if (error.code === 'attempt.superseded') return $room.setKey('status', 'elsewhere');
-			$room.setKey('error', error);
-			if (over) return handing.later(error);
-			$room.setKey('status', 'ready');
-			sender.resume();
-			sender.touch();
-		}
-	}
-
-	async function handIn(): Promise<Receipt> {
-		const bytes = encodeSheet($sheet.get());
-		const sha = await sha256Hex(bytes);
-		for (let again = false; ; again = true) {
-			seq++;
-			await keepOnPhone();
-			try {
-				const body = { epoch, client_id: clientId, seq, sheet: toBase64url(bytes), sha };
-				return (await api.submit(attemptId, body)).receipt;
-			} catch (error) {
-				const stale = error instanceof ApiError && error.code === 'attempt.stale_seq';
-				if (!stale || again) throw error;
-				// A save of ours that seemed lost had got through; a higher number settles it.
-				seq = Math.max(seq, Number(error.meta.seq ?? 0));
-			}
-		}
+		await (status() === 'late' ? lateDoor.enter() : handing.now());
 	}
 
 	/** Takes the pen from another phone or tab, with the sheet as the server has it. */
@@ -319,81 +301,92 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		$room.setKey('error', null);
 		try {
 			const { writer, sheet } = await api.takeover(attemptId, clientId);
-			sender.resume();
 			place(await storage.read(attemptId), { sheet, seq: writer.seq, epoch: writer.epoch });
-			$room.setKey('status', 'ready');
+			remember();
+			await begin();
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			if (error.code === 'attempt.final') return end(receiptOf(error));
+			if (error.code === 'attempt.final') return ended(error);
 			$room.setKey('error', error);
 		}
 	}
 
-	/** The page is going away: sends what is unsent in a way that outlives it. */
+	/** The page is going away: sends what is unsent. */
 	function leave(): void {
-		if ($room.get().status !== 'ready' || $onServer.get() >= change) return;
-		seq++;
-		const own = seq;
-		void keepOnPhone();
-		const post = ({ sheet, sha }: { sheet: string; sha: string }) =>
-			api.save(
-				attemptId,
-				{ epoch, client_id: clientId, seq: own, sheet, sha, elapsed_ms: elapsed() },
-				{ keepalive: true },
-			);
-		// A page that is closed runs nothing later, so the call starts at once where the hash is ready.
-		const sent = hashed?.sheet === sheetText() ? post(hashed) : hash().then(post);
-		// The sheet stays on the phone and goes out when the page is opened again.
-		sent.catch(() => {});
+		if (status() !== 'ready' || keeper.$onServer.get() >= own.change || !deps.ours()) return;
+		sendLast(attemptId, deps, keeper, elapsed);
 	}
 
 	/** Another tab of this browser took the pen. */
 	function yieldPen(): void {
-		if ($room.get().status === 'ready') $room.setKey('status', 'elsewhere');
+		if (status() === 'ready') lost('tab');
 		sender.stop();
 	}
 
 	/** Stops all timers. */
 	function close(): void {
 		closed = true;
-		timers.clear(tick);
+		pulse.stop();
+		clock.stop();
 		handing.stop();
+		lateDoor.stop();
 		sender.stop();
 	}
 
-	/** How safe the answer to a question is now; null where nothing was changed since loading. */
-	function safety(index: number): Safety | null {
-		const changed = $changed.get()[index] ?? 0;
-		if (changed === 0) return null;
-		if (changed <= $onServer.get()) return 'server';
-		return changed <= $onPhone.get() ? 'phone' : 'page';
+	/** The network or the right doctor is back: tries at once. */
+	function retry(): Promise<void> {
+		if (status() === 'late') return lateDoor.enter();
+		if (status() === 'over') return handing.now();
+		void pulse.beat();
+		return sender.flush();
 	}
 
 	return {
 		$room,
-		$sheet,
 		$at,
-		$leftMs,
-		$changed,
-		$onPhone,
-		$onServer,
 		$unsafe,
+		$sheet: keeper.$sheet,
+		$changed: keeper.$changed,
+		$onPhone: keeper.$onPhone,
+		$onServer: keeper.$onServer,
+		$blocked: keeper.$blocked,
+		$offered: keeper.$offered,
+		$leftMs: clock.$leftMs,
+		$clockState: clock.$state,
+		safety: keeper.safety,
 		open,
 		close,
 		leave,
-		sync,
+		/** Compares clock and deadline with the server; a page that slept calls this before it shows the time. */
+		sync(): Promise<void> {
+			clock.jumped();
+			return pulse.beat();
+		},
 		yieldPen,
 		takeOver,
-		markStem,
-		clearStem,
-		choose,
-		flag,
 		submit,
-		safety,
+		retry,
+		sealed: lateDoor.sealed,
+		/** Milliseconds since the start. */
+		elapsed,
+		/** The sheet as text, for the other tabs of this browser. */
+		text: keeper.text,
+		/** Shows what another tab writes. */
+		mirror(sheet: string): void {
+			if (status() === 'elsewhere') keeper.mirror(sheet);
+		},
+		...tapping(write),
+		/** Fills blanks with what another phone answered, or leaves them; asked once for each sheet. */
+		decideOffer(take: boolean): void {
+			if (status() !== 'ready') return;
+			if (take && keeper.acceptOffer()) touched();
+			else {
+				keeper.settle();
+				void keeper.keep();
+			}
+		},
 		/** Shows another question. */
 		goTo: (index: number) => $at.set(Math.max(0, Math.min(index, $room.get().questions.length - 1))),
-		/** The network is back: tries at once. */
-		retry: () => ($room.get().status === 'over' ? handing.now() : sender.flush()),
 	};
 }
 export type ExamRoom = ReturnType<typeof createExamRoom>;

@@ -98,3 +98,4 @@ export function createSender(
 		},
 	};
 }
+export type Sender = ReturnType<typeof createSender>;

@@ -10,10 +10,22 @@ export interface KeptSheet {
 	seq: number;
 	/** Number of the newest save that the server acknowledged. */
 	acked: number;
+	/** The sheet of that save. */
+	ackedSheet?: string;
 	/** Base64url of the whole sheet. */
 	sheet: string;
 	/** Taps that no acknowledged save covers yet. */
 	ops: Op[];
+	/** The last moment that the server signed for this attempt. */
+	beacon?: { at_ms: number; sig: string } | null;
+	/** What a late sheet is sealed with; without it a phone that restarts after the end could hand nothing in. */
+	key?: string;
+	/** True once this phone learned that another one writes: its sheet is no longer the one that counts. */
+	superseded?: boolean;
+	/** A sheet of another phone whose answers were not yet offered for the blanks of this one. */
+	offer?: string | null;
+	/** Sheets of other phones that the doctor has decided about. */
+	settled?: string[];
 }
 
 export interface SheetStorage {

@@ -1,3 +1,4 @@
+import { fetchPendingParticipated } from '../api/exam-life.ts';
 import {
 	type EventIds,
 	fetchExamInfo,
@@ -12,8 +13,13 @@ import { readOf, refresh } from './query.ts';
 const path = (ids: EventIds) => `${ids.id}/${ids.schedule_id}/${ids.event_id}`;
 
 export const examInfo$ = (ids: EventIds) => readOf(`exam/info/${path(ids)}`, () => fetchExamInfo(ids));
-export const participated$ = (ids: EventIds) =>
-	readOf(`exam/participated/${path(ids)}`, () => fetchParticipated(ids));
+/** Where an attempt stands. An exam outside the schedule, or a pending one, has no schedule in its address. */
+export const participated$ = ({ id, schedule_id, event_id }: EventIds) =>
+	readOf(`exam/participated/${id}/${schedule_id}/${event_id}`, () =>
+		schedule_id === ''
+			? fetchPendingParticipated({ id, event_id })
+			: fetchParticipated({ id, schedule_id, event_id }),
+	);
 export const result$ = (id: string, event_id: string) =>
 	readOf(`exam/result/${id}/${event_id}`, () => fetchResult({ id, event_id }));
 export const review$ = (attemptId: number) =>
@@ -25,8 +31,11 @@ export function refreshExams(): void {
 }
 
 /** Starts an attempt; the clock runs from the server's answer. Throws ApiError. */
-export async function beginAttempt(examId: number): Promise<number> {
-	const { attempt } = await startAttempt(examId, { client_id: clientId(), kind: 'ranked' });
+export async function beginAttempt(
+	examId: number,
+	kind: 'ranked' | 'late' | 'practice' = 'ranked',
+): Promise<number> {
+	const { attempt } = await startAttempt(examId, { client_id: clientId(), kind });
 	refreshExams();
 	return attempt.id;
 }

@@ -1,18 +1,21 @@
+import { sendLateSheet } from '../api/exam-life.ts';
 import { roomApi } from '../api/exams.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { clientId } from './client-id.ts';
 import { createExamRoom, type ExamRoom } from './exam-room.ts';
 import { realTimers } from './exam-sender.ts';
 import { createSheetStorage } from './exam-storage.ts';
-
-/** A phone that slept or was set to another time: its two clocks moved apart by more than this. */
-const JUMP_MS = 2_000;
+import { createStrikes } from './exam-strikes.ts';
+import { paperOf, recallRoom, rememberRoom, settleRoom } from './offline-paper.ts';
+import { sealSheet } from './sealed-sheet.ts';
+import { $user } from './signed-in.ts';
 
 /** How long the pen is waited for: a page that was just left needs a moment to let go of it. */
 const PEN_WAIT_MS = 500;
 
 export interface OpenedRoom {
 	room: ExamRoom;
+	strikes: ReturnType<typeof createStrikes>;
 	/** Makes this tab the one that writes, or takes the pen from another phone. */
 	claim: () => void;
 	/** Loads again what could not be loaded. */
@@ -20,18 +23,43 @@ export interface OpenedRoom {
 	dispose: () => void;
 }
 
+/** Between the tabs of this browser: whoever writes shows the sheet to those that only look. */
+function tabsOf(name: string, room: ExamRoom): BroadcastChannel | null {
+	if (typeof BroadcastChannel === 'undefined') return null;
+	const channel = new BroadcastChannel(name);
+	const show = () => {
+		if (room.$room.get().status === 'ready') channel.postMessage({ sheet: room.text() });
+	};
+	channel.addEventListener('message', ({ data }: MessageEvent<{ sheet?: string }>) => {
+		if (data.sheet === undefined) show();
+		else room.mirror(data.sheet);
+	});
+	room.$sheet.listen(show);
+	room.$room.listen(({ status }, before) => {
+		// Whoever comes second asks what stands on the sheet now.
+		if (status === 'elsewhere' && before?.status !== status) channel.postMessage({});
+	});
+	return channel;
+}
+
 /**
  * An exam room on the real browser: one tab holds the pen (Web Lock), the page's coming and going is watched. Call
  * `dispose` when the screen goes away.
  */
 export function openRoom(attemptId: number): OpenedRoom {
+	const doctor = $user.get()?.id;
 	const room = createExamRoom(attemptId, {
-		api: roomApi,
+		api: { ...roomApi, late: sendLateSheet },
 		clock: serverClock,
 		storage: createSheetStorage(),
+		shelf: { paperOf, rememberRoom, recallRoom, settleRoom },
+		seal: sealSheet,
 		timers: realTimers,
 		monotonic: () => performance.now(),
+		wall: () => Date.now(),
 		clientId: clientId(),
+		// Signed out is not somebody else: the server says so, and the doctor is asked in place.
+		ours: () => [null, undefined, doctor].includes($user.get()?.id),
 	});
 	const gone = new AbortController();
 	const { signal } = gone;
@@ -67,17 +95,13 @@ export function openRoom(attemptId: number): OpenedRoom {
 	}
 
 	async function load(): Promise<void> {
-		await room.open();
+		await room.open(held);
+		// Stolen while it loaded.
 		if (!held) room.yieldPen();
 	}
 
-	let drift = Date.now() - performance.now();
-	function wake(): void {
-		const now = Date.now() - performance.now();
-		if (Math.abs(now - drift) > JUMP_MS) serverClock.doubt();
-		drift = now;
-		void room.sync();
-	}
+	const channel = tabsOf(name, room);
+	const wake = () => void room.sync();
 	document.addEventListener(
 		'visibilitychange',
 		() => (document.visibilityState === 'hidden' ? room.leave() : wake()),
@@ -92,6 +116,7 @@ export function openRoom(attemptId: number): OpenedRoom {
 	hold({ signal: AbortSignal.timeout(PEN_WAIT_MS) }, () => void load());
 	return {
 		room,
+		strikes: createStrikes(attemptId),
 		claim() {
 			hold({ steal: true }, () => void room.takeOver());
 		},
@@ -101,6 +126,7 @@ export function openRoom(attemptId: number): OpenedRoom {
 		dispose() {
 			room.leave();
 			gone.abort();
+			channel?.close();
 			room.close();
 		},
 	};

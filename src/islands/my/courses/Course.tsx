@@ -15,6 +15,7 @@ import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { CourseDone } from './CourseDone.tsx';
 import { CourseEvents } from './CourseEvents.tsx';
+import { CourseLinks } from './CourseLinks.tsx';
 import { CourseStatus } from './CourseStatus.tsx';
 import { useSpan } from './use-span.ts';
 
@@ -64,22 +65,25 @@ function Body({ course }: { course: MyCourse }) {
 					{({ schedule }) => <CourseEvents courseId={course.id} schedule={schedule} />}
 				</ReadView>
 			</div>
-			<section aria-labelledby="about">
-				<h2 id="about" className="mb-3 text-lg">
-					{t.about}
-				</h2>
-				<Facts
-					items={[
-						{ label: t.course, value: course.course_title },
-						{ label: t.session, value: course.session_name },
-						{ label: t.dates, value: span },
-						...(course.access_until
-							? [{ label: t.accessUntil, value: t.until(formatDateTime(course.access_until, lang)) }]
-							: []),
-						{ label: t.statusLabel, value: <CourseStatus status={course.status} /> },
-					]}
-				/>
-			</section>
+			<div className="space-y-10">
+				<CourseLinks courseId={course.id} />
+				<section aria-labelledby="about">
+					<h2 id="about" className="mb-3 text-lg">
+						{t.about}
+					</h2>
+					<Facts
+						items={[
+							{ label: t.course, value: course.course_title },
+							{ label: t.session, value: course.session_name },
+							{ label: t.dates, value: span },
+							...(course.access_until
+								? [{ label: t.accessUntil, value: t.until(formatDateTime(course.access_until, lang)) }]
+								: []),
+							{ label: t.statusLabel, value: <CourseStatus status={course.status} /> },
+						]}
+					/>
+				</section>
+			</div>
 		</div>
 	);
 }

@@ -16,6 +16,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { examPath } from './exam-path.ts';
 import { isExam } from './schedule-groups.ts';
 
 const STATE: Record<ScheduleEvent['state'], { tone: BadgeTone; Icon: LucideIcon }> = {
@@ -37,10 +38,11 @@ export interface EventRowProps {
 	topic?: string | undefined;
 }
 
-/** One class or exam: what, when, how it stands; an exam leads to its rules and, once open, to its result. */
+/** One class or exam: what, when, how it stands; an exam with a paper leads to the screen that its state asks for. */
 export function EventRow({ event, courseId, scheduleId, when, topic }: EventRowProps) {
 	const t = useText(COURSE_TEXTS);
 	const exam = isExam(event);
+	const to = examPath(event, courseId, scheduleId);
 	const { tone, Icon } = STATE[event.state];
 	const Sign = exam ? FilePenLine : MonitorPlay;
 	return (
@@ -48,9 +50,9 @@ export function EventRow({ event, courseId, scheduleId, when, topic }: EventRowP
 			<Sign aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
 			<div className="min-w-0 flex-1">
 				<p className="font-semibold">
-					{exam ? (
+					{to ? (
 						<ScreenLink
-							to={myPath('exam-info', { id: courseId, schedule_id: scheduleId, eventId: event.id })}
+							to={to}
 							className="rounded text-link underline decoration-primary-line underline-offset-4 hover:decoration-current"
 						>
 							{event.title}

@@ -12,6 +12,7 @@ const event = (id: number, more: Partial<ScheduleEvent> = {}): ScheduleEvent => 
 	opens_at: '2026-11-22T14:00:00.000Z',
 	closes_at: '2026-11-22T15:30:00.000Z',
 	state: 'locked',
+	has_paper: true,
 	result_open: false,
 	...more,
 });

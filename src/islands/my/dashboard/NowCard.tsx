@@ -41,7 +41,7 @@ export function NowCard({ card }: { card: Card }) {
 					</dd>
 					<dd className="text-sm text-text-muted">{moment}</dd>
 				</dl>
-				<ScreenLink to={cardPath(card)} className={buttonClass('accent', 'mt-6 w-full sm:w-auto')}>
+				<ScreenLink to={cardPath(card, now)} className={buttonClass('accent', 'mt-6 w-full sm:w-auto')}>
 					{t.action[card.kind]}
 					<ArrowRight aria-hidden="true" size={20} />
 				</ScreenLink>

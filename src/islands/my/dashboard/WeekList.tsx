@@ -20,7 +20,7 @@ export function WeekList({ cards }: { cards: readonly NowCard[] }) {
 				const when = `${formatRelativeDay(card.until, now, lang)}, ${formatTime(card.until, lang)}`;
 				return (
 					<li key={`${card.event_id} ${card.course_id}`}>
-						<ScreenLink to={cardPath(card)} className={ROW_LINK}>
+						<ScreenLink to={cardPath(card, now)} className={ROW_LINK}>
 							<Row
 								icon={<Icon aria-hidden="true" size={22} />}
 								title={card.title}

@@ -10,10 +10,17 @@ export const CARD_ICON: Record<NowCard['kind'], LucideIcon> = {
 	class_upcoming: MonitorPlay,
 };
 
-/** Where a card leads: a running exam to the room, other exams to their rules, a class to the schedule. */
-export function cardPath(card: NowCard): string {
+/** The waiting room opens to whoever comes this long before the start. */
+const WAITING_ROOM_MS = 60 * 60_000;
+
+/**
+ * Where a card leads: a running exam to the room, one that starts within the hour to its waiting room, other exams to
+ * their rules, a class to the schedule.
+ */
+export function cardPath(card: NowCard, now: number): string {
 	const ids = { id: card.course_id, schedule_id: card.schedule_id, eventId: card.event_id };
 	if (card.kind === 'exam_running') return myPath('exam-participated', ids);
 	if (card.kind === 'class_upcoming') return myPath('full-schedule', { id: card.course_id });
-	return myPath('exam-info', ids);
+	const soon = card.kind === 'exam_upcoming' && Date.parse(card.until) - now <= WAITING_ROOM_MS;
+	return myPath(soon ? 'exam-status' : 'exam-info', ids);
 }

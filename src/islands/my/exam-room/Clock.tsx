@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { AlarmClock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { localDigits } from '#lib/format/digits.ts';
 import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -22,33 +23,61 @@ function toneOf(seconds: number): keyof typeof TONE {
 
 /** Tells the marks that were passed since the last look; after a sleep only the lowest of them. */
 function useSpokenTime(seconds: number): void {
-	const { $said } = useRoom();
+	const { say } = useRoom();
 	const t = useText(EXAM_ROOM_TEXTS);
 	const lang = useLang();
 	const before = useRef(seconds);
 	useEffect(() => {
 		const passed = SPOKEN_MIN.filter((min) => before.current > min * 60 && seconds <= min * 60).at(-1);
 		before.current = seconds;
-		if (passed !== undefined && seconds > 0) $said.set(t.timeLeftSaid(formatMinutes(passed, lang)));
-	}, [seconds, $said, t, lang]);
+		if (passed !== undefined && seconds > 0) say(t.timeLeftSaid(formatMinutes(passed, lang)));
+	}, [seconds, say, t, lang]);
 }
 
-/** Time left. The only part of the screen that is drawn again each second. */
+/**
+ * Time left. The only part of the screen that is drawn again each second. It is silent by itself; pressed, it is read
+ * out.
+ */
 export function Clock() {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const lang = useLang();
-	const seconds = useStore(useRoom().views.$seconds);
+	const { room, views, say } = useRoom();
+	const seconds = useStore(views.$seconds);
+	const state = useStore(room.$clockState);
 	useSpokenTime(seconds);
 	const { box, Icon } = TONE[toneOf(seconds)];
+	function sayTime(): void {
+		const left =
+			seconds < 60 ? t.seconds(localDigits(seconds, lang)) : formatMinutes(Math.floor(seconds / 60), lang);
+		say(state === 'sure' ? t.timeLeftSaid(left) : `${t.timeLeftSaid(left)} ${t.timeUnsureSaid}`);
+	}
 	return (
 		<div
-			role="timer"
-			aria-live="off"
-			className={`tabular flex min-h-9 items-center gap-1.5 rounded-full border border-transparent px-3 text-lg leading-none font-semibold whitespace-nowrap ${box}`}
+			className={`relative inline-flex min-h-target items-center rounded-full border border-transparent px-3 whitespace-nowrap ${box}`}
 		>
-			{Icon && <Icon aria-hidden="true" size={20} className="shrink-0" />}
-			<span className="sr-only">{t.timeLeft} </span>
-			<span>{formatCountdown(seconds * 1000, lang)}</span>
+			<div
+				role="timer"
+				aria-live="off"
+				aria-label={t.timeLeft}
+				className="tabular flex items-center gap-1.5 text-lg leading-none font-semibold"
+			>
+				{Icon && <Icon aria-hidden="true" size={20} className="shrink-0" />}
+				{state === 'checking' ? (
+					<span className="text-sm font-normal text-text-muted">{t.timeChecking}</span>
+				) : (
+					<>
+						{state === 'unsure' && <span className="text-sm font-normal">{t.timeUnsure}</span>}
+						<span>{formatCountdown(seconds * 1000, lang)}</span>
+					</>
+				)}
+			</div>
+			<button
+				type="button"
+				aria-label={t.timeLeftAsk}
+				title={state === 'unsure' ? t.timeUnsureSaid : t.timeLeft}
+				onClick={sayTime}
+				className="absolute inset-0 rounded-full"
+			/>
 		</div>
 	);
 }

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { openRoom } from '#lib/stores/open-room.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { ElsewhereFace, FailedFace, LoadingFace, OverFace } from './Faces.tsx';
-import { RoomContext, type RoomScreen, roomScreen, useRoomState } from './room-context.ts';
+import { DevicePass } from './DevicePass.tsx';
+import { ElsewhereFace } from './ElsewhereFace.tsx';
+import { LateFace, OverFace } from './EndFaces.tsx';
+import { FailedFace, LoadingFace } from './Faces.tsx';
+import { RoomContext, type RoomExam, type RoomScreen, roomScreen, useRoomState } from './room-context.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { Sitting } from './Sitting.tsx';
 import { useExamSession } from './use-exam-session.ts';
@@ -12,23 +15,26 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 export interface ExamRoomProps {
 	attemptId: number;
+	exam: RoomExam;
 	/** The sheet is in, here or elsewhere: the screen around shows the receipt. */
 	onEnd: () => void;
 }
 
 /** The exam and nothing else. Fills the page and brings its own `main`, so it stands without any frame around it. */
-export function ExamRoom({ attemptId, onEnd }: ExamRoomProps) {
+export function ExamRoom({ attemptId, exam, onEnd }: ExamRoomProps) {
+	const { examId, minStayMin } = exam;
 	const [screen, setScreen] = useState<RoomScreen | null>(null);
 	useEffect(() => {
-		const opened = roomScreen(openRoom(attemptId));
+		const opened = roomScreen(openRoom(attemptId), { examId, minStayMin });
 		setScreen(opened);
 		return () => opened.dispose();
-	}, [attemptId]);
+	}, [attemptId, examId, minStayMin]);
 	useExamSession(screen);
 	if (screen === null) return <LoadingFace />;
 	return (
 		<RoomContext value={screen}>
 			<SignInAgain />
+			<DevicePass />
 			<Face onEnd={onEnd} />
 			<Announcer />
 		</RoomContext>
@@ -45,6 +51,11 @@ function Face({ onEnd }: { onEnd: () => void }) {
 		told.current = true;
 		onEnd();
 	}, [status, onEnd]);
+	const writing = status === 'ready' || status === 'submitting';
+	// A face that takes the place of a scrolled question begins at its top.
+	useLayoutEffect(() => {
+		if (!writing) scrollTo(0, 0);
+	}, [writing]);
 	useEffect(() => {
 		const before = document.title;
 		document.title = title || t.room;
@@ -59,6 +70,8 @@ function Face({ onEnd }: { onEnd: () => void }) {
 			return <ElsewhereFace />;
 		case 'over':
 			return <OverFace />;
+		case 'late':
+			return <LateFace onEnd={onEnd} />;
 		case 'ready':
 		case 'submitting':
 			return <Sitting />;

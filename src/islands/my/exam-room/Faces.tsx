@@ -1,10 +1,8 @@
-import { MonitorSmartphone, RotateCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { myPath } from '#lib/paths.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ErrorNote, Note } from '../../ui/Note.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ErrorNote } from '../../ui/Note.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Clock } from './Clock.tsx';
@@ -37,7 +35,7 @@ export function LoadingFace() {
 }
 
 /** A face with one thing to say, in the middle of the page. */
-function Plain({ children, clock = false }: { children: ReactNode; clock?: boolean }) {
+export function Plain({ children, clock = false }: { children: ReactNode; clock?: boolean }) {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const { title } = useRoomState('title');
 	return (
@@ -67,77 +65,6 @@ export function FailedFace() {
 					{t.dashboard}
 				</ButtonLink>
 			</p>
-		</Plain>
-	);
-}
-
-/** Another phone, computer or tab answers; here one can only take the exam over. */
-export function ElsewhereFace() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { claim } = useRoom();
-	const { error } = useRoomState('error');
-	const [asked, setAsked] = useState(false);
-	return (
-		<Plain clock>
-			<section className="card flex flex-col gap-4 p-5">
-				<MonitorSmartphone aria-hidden="true" size={40} strokeWidth={1.5} className="text-primary" />
-				<h2 className="text-xl">{t.elsewhereTitle}</h2>
-				<p>{t.elsewhereBody}</p>
-				<p className="text-text-muted">{t.elsewhereTake}</p>
-				{error && (
-					<Note tone="bad" role="alert">
-						{error.message}
-					</Note>
-				)}
-				<Button
-					wide
-					loading={asked && error === null}
-					loadingLabel={t.claiming}
-					onClick={() => {
-						setAsked(true);
-						claim();
-					}}
-				>
-					{t.claim}
-				</Button>
-			</section>
-		</Plain>
-	);
-}
-
-/** The time is over: the sheet goes in by itself. */
-export function OverFace() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const ui = useText(UI_TEXTS);
-	const { room } = useRoom();
-	const { error } = useRoomState('error');
-	return (
-		<Plain>
-			{error === null ? (
-				<section role="status" className="card flex flex-col items-center gap-4 p-8 text-center">
-					<span
-						aria-hidden="true"
-						className="size-10 animate-turn rounded-full border-4 border-primary border-e-transparent"
-					/>
-					<h2 className="text-xl">{t.overTitle}</h2>
-					<p>{t.overDoing}</p>
-				</section>
-			) : (
-				<section className="card flex flex-col gap-4 p-5">
-					<h2 className="text-xl">{t.overTitle}</h2>
-					<Note tone="warn" role="alert" title={t.overFailedTitle}>
-						{error.message}
-					</Note>
-					<p>{t.overFailed}</p>
-					<Button
-						variant="quiet"
-						icon={<RotateCw aria-hidden="true" size={18} />}
-						onClick={() => void room.submit()}
-					>
-						{ui.retry}
-					</Button>
-				</section>
-			)}
 		</Plain>
 	);
 }

@@ -12,10 +12,12 @@ import { useRoom, useRoomState } from './room-context.ts';
 /** The last look before handing in: what is answered, what is not with the way there, and that there is no way back. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
 	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
 	const { room, views } = useRoom();
 	const { status, error } = useRoomState('status', 'error');
 	const tally = useStore(views.$tally);
 	const sending = status === 'submitting';
+	const stayMs = useStay();
 	return (
 		<Dialog
 			open
@@ -27,6 +29,7 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 					<Button
 						variant="accent"
 						loading={sending}
+						disabled={stayMs > 0}
 						loadingLabel={t.handInDoing}
 						onClick={() => void room.submit()}
 					>
@@ -44,9 +47,13 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 				<Jumps title={t.listBlank} indexes={tally.blank} onGo={onGo} />
 				<Jumps title={t.listFlagged} indexes={tally.flagged} onGo={onGo} />
 			</div>
+			{stayMs > 0 && <Stay leftMs={stayMs} />}
 			{error && !sending ? (
 				<Note tone="bad" role="alert" title={t.handInFailed}>
-					{error.message} {t.handInSafe}
+					{error.message}{' '}
+					{error.code === 'attempt.too_soon' && error.retryAfterS !== null
+						? t.tooSoon(formatMinutes(Math.ceil(error.retryAfterS / 60), lang))
+						: t.handInSafe}
 				</Note>
 			) : (
 				<p>
@@ -54,6 +61,25 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 				</p>
 			)}
 		</Dialog>
+	);
+}
+
+/** How long nobody may hand in yet. */
+function useStay(): number {
+	const { room, views, exam } = useRoom();
+	useStore(views.$seconds);
+	return Math.max(0, (exam.minStayMin ?? 0) * 60_000 - room.elapsed());
+}
+
+function Stay({ leftMs }: { leftMs: number }) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const { exam } = useRoom();
+	return (
+		<Note tone="warn">
+			{t.stay(formatMinutes(exam.minStayMin ?? 0, lang))}{' '}
+			{t.tooSoon(formatMinutes(Math.ceil(leftMs / 60_000), lang))}
+		</Note>
 	);
 }
 

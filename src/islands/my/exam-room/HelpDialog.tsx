@@ -12,7 +12,9 @@ const KEYS = [
 	['clear', ['Backspace']],
 	['previous', ['←', 'Page Up']],
 	['next', ['→', 'Page Down']],
+	['blank', ['N']],
 	['flag', ['M']],
+	['strike', ['X']],
 	['help', ['?']],
 ] as const;
 

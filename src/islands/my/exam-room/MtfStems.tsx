@@ -1,13 +1,25 @@
-import { memo, useCallback } from 'react';
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, memo, useCallback } from 'react';
 import type { PaperQuestion } from '#contract/exams.ts';
 import { LETTERS, type MtfAnswer, type StemMark } from '#contract/sheet.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useText } from '../../ui/use-text.ts';
 import { useRoom } from './room-context.ts';
-import { TEXT_SIZE_CLASS, type TextSize } from './text-size.ts';
+import { StemText, StrikeButton } from './Strike.tsx';
+import { $striking, TEXT_SIZE_CLASS, type TextSize } from './text-size.ts';
 import { stemId } from './use-keys.ts';
 
 type Mark = Exclude<StemMark, null>;
+
+/** Up and down go from one mark of a stem to the other without choosing it; left and right belong to the questions. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+	const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
+	const other = marks.find((mark) => mark !== document.activeElement);
+	if (!marks.some((mark) => mark === document.activeElement)) return;
+	event.preventDefault();
+	other?.focus();
+}
 
 /** The stems of an MTF question, each with its two marks. */
 export function MtfStems({
@@ -21,8 +33,11 @@ export function MtfStems({
 	answer: MtfAnswer;
 	size: TextSize;
 }) {
-	const { room } = useRoom();
+	const { room, strikes } = useRoom();
+	const struck = useStore(strikes.$struck);
+	const striking = useStore($striking);
 	const onMark = useCallback((stem: number, mark: Mark) => room.markStem(index, stem, mark), [room, index]);
+	const onStrike = useCallback((stem: number) => strikes.toggle(index, stem), [strikes, index]);
 	return (
 		<div className="mt-4 divide-y divide-line border-y border-line">
 			{question.options.map((text, stem) => (
@@ -32,8 +47,11 @@ export function MtfStems({
 					text={text}
 					lang={question.lang}
 					mark={answer.stems[stem] ?? null}
+					struck={strikes.isStruck(struck, index, stem)}
+					striking={striking}
 					size={size}
 					onMark={onMark}
+					onStrike={onStrike}
 				/>
 			))}
 		</div>
@@ -41,76 +59,105 @@ export function MtfStems({
 }
 
 /**
- * One stem. Its marks are buttons that are pressed or not, not radio buttons: a radio button cannot be taken back by
- * the keyboard, and walking a radio group by arrows would mark a stem that the doctor only wanted to hear, which can
- * cost marks. A pressed button says what it is and that pressing it again blanks the stem.
+ * One stem: a radio group of two. Unlike the browser's radio buttons the arrows only move the focus, since a mark that
+ * a doctor did not want costs marks, and a mark that is pressed again becomes blank.
  */
 const StemRow = memo(function StemRow({
 	stem,
 	text,
 	lang,
 	mark,
+	struck,
+	striking,
 	size,
 	onMark,
+	onStrike,
 }: {
 	stem: number;
 	text: string;
 	lang: string;
 	mark: StemMark;
+	struck: boolean;
+	striking: boolean;
 	size: TextSize;
 	onMark: (stem: number, mark: Mark) => void;
+	onStrike: (stem: number) => void;
 }) {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const id = stemId(stem);
+	const letter = LETTERS[stem] ?? '';
 	return (
-		<fieldset
-			id={id}
-			tabIndex={-1}
+		<div
 			data-stem={stem}
-			aria-labelledby={`${id}-letter ${id}-text`}
-			aria-describedby="how-to-answer"
-			className="grid min-w-0 grid-cols-[1.5rem_1fr] gap-x-2 gap-y-1.5 py-2.5 focus-visible:bg-primary-soft has-focus-visible:bg-primary-soft sm:grid-cols-[1.75rem_1fr_auto] sm:items-center sm:gap-x-3 sm:px-2 sm:py-3"
+			className={`grid min-w-0 gap-x-2 gap-y-1.5 py-2.5 has-focus-visible:bg-primary-soft sm:items-center sm:gap-x-3 sm:px-2 sm:py-3 ${
+				striking
+					? 'grid-cols-[1.5rem_1fr_auto] sm:grid-cols-[1.75rem_1fr_auto_auto]'
+					: 'grid-cols-[1.5rem_1fr] sm:grid-cols-[1.75rem_1fr_auto]'
+			}`}
 		>
 			<span id={`${id}-letter`} className={`font-semibold text-text-muted ${TEXT_SIZE_CLASS[size]}`}>
-				{LETTERS[stem]}
+				{letter}
 			</span>
-			<span
-				id={`${id}-text`}
-				lang={lang}
-				className={`min-w-0 max-w-read whitespace-pre-line hyphens-auto ${TEXT_SIZE_CLASS[size]}`}
-			>
+			<StemText id={`${id}-text`} lang={lang} size={size} struck={struck} className="max-w-read">
 				{text}
-			</span>
-			<span className="col-start-2 grid grid-cols-2 gap-2 sm:col-start-3 sm:grid-cols-[5.5rem_5.5rem]">
-				<Bubble pressed={mark === 'T'} said={t.trueSaid} onPress={() => onMark(stem, 'T')}>
+			</StemText>
+			{striking && <StrikeButton letter={letter} struck={struck} onStrike={() => onStrike(stem)} />}
+			<div
+				id={id}
+				role="radiogroup"
+				tabIndex={-1}
+				aria-labelledby={`${id}-letter ${id}-text`}
+				aria-describedby="how-to-answer"
+				onKeyDown={walk}
+				className={`grid grid-cols-2 gap-2 rounded-full sm:col-auto sm:grid-cols-[5.5rem_5.5rem] ${
+					striking ? 'col-span-2 col-start-2' : 'col-start-2'
+				}`}
+			>
+				<Bubble
+					checked={mark === 'T'}
+					entry={mark !== 'F'}
+					said={t.trueSaid}
+					onPress={() => onMark(stem, 'T')}
+				>
 					{t.true}
 				</Bubble>
-				<Bubble pressed={mark === 'F'} said={t.falseSaid} onPress={() => onMark(stem, 'F')}>
+				<Bubble
+					checked={mark === 'F'}
+					entry={mark === 'F'}
+					said={t.falseSaid}
+					onPress={() => onMark(stem, 'F')}
+				>
 					{t.false}
 				</Bubble>
-			</span>
-		</fieldset>
+			</div>
+		</div>
 	);
 });
 
 function Bubble({
-	pressed,
+	checked,
+	entry,
 	said,
 	onPress,
 	children,
 }: {
-	pressed: boolean;
+	checked: boolean;
+	/** Where the Tab key enters the group. */
+	entry: boolean;
 	said: string;
 	onPress: () => void;
 	children: string;
 }) {
 	return (
+		// biome-ignore lint/a11y/useSemanticElements: the browser's radio chooses while it is walked by arrows and never lets go of a choice; here both cost marks
 		<button
 			type="button"
-			aria-pressed={pressed}
+			role="radio"
+			aria-checked={checked}
+			tabIndex={entry ? 0 : -1}
 			onClick={onPress}
 			className={`min-h-target touch-manipulation rounded-full border-2 text-base leading-none font-semibold select-none ${
-				pressed
+				checked
 					? 'border-primary bg-primary text-on-primary'
 					: 'border-control bg-surface text-text hover:bg-surface-2'
 			}`}

@@ -13,7 +13,7 @@ import { useRoom, useRoomState } from './room-context.ts';
 import { bubblesOf, fillingOf, nextBlank } from './views.ts';
 
 /** The answer sheet: every question with how far it is answered, as an OMR sheet shows it. */
-export function Palette({ onGo }: { onGo: (index: number) => void }) {
+export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBlank: () => void }) {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const { room } = useRoom();
 	const { questions, sections } = useRoomState('questions', 'sections');
@@ -39,7 +39,7 @@ export function Palette({ onGo }: { onGo: (index: number) => void }) {
 						wide
 						className="flex-row-reverse"
 						icon={<ArrowRight aria-hidden="true" size={18} />}
-						onClick={() => onGo(next)}
+						onClick={onBlank}
 					>
 						{t.nextBlank}
 					</Button>

@@ -6,7 +6,15 @@ import { useText } from '../../ui/use-text.ts';
 import { Palette } from './Palette.tsx';
 
 /** The answer sheet on a phone: comes up from the bottom, where the thumb asked for it. */
-export function PaletteSheet({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
+export function PaletteSheet({
+	onGo,
+	onBlank,
+	onClose,
+}: {
+	onGo: (index: number) => void;
+	onBlank: () => void;
+	onClose: () => void;
+}) {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const heading = useId();
@@ -47,7 +55,7 @@ export function PaletteSheet({ onGo, onClose }: { onGo: (index: number) => void;
 				</button>
 			</div>
 			<div className="px-4 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-				<Palette onGo={onGo} />
+				<Palette onGo={onGo} onBlank={onBlank} />
 			</div>
 		</dialog>
 	);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Flag } from 'lucide-react';
+import { Flag, Strikethrough } from 'lucide-react';
 import { computed } from 'nanostores';
 import { useMemo } from 'react';
 import type { Section } from '#contract/exams.ts';
@@ -9,10 +9,11 @@ import type { Safety } from '#lib/stores/exam-room-types.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { MtfStems } from './MtfStems.tsx';
+import { QuestionImages } from './QuestionImages.tsx';
 import { useAt, useRoom } from './room-context.ts';
 import { SafetyDots, useSafetyWord } from './SaveState.tsx';
 import { SbaOptions } from './SbaOptions.tsx';
-import { $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
+import { $striking, $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
 
 /** The question on screen: number, section, text and the places to answer. */
 export function Question() {
@@ -65,6 +66,7 @@ export function Question() {
 			>
 				{question.stem}
 			</p>
+			<QuestionImages key={question.position} images={question.images} />
 			{answer.type === 'mtf' ? (
 				<MtfStems index={at} question={question} answer={answer} size={size} />
 			) : (
@@ -88,6 +90,7 @@ function SectionLine({
 }) {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const lang = useLang();
+	const striking = useStore($striking);
 	const mtf = section.type === 'mtf';
 	const minus = mtf ? section.negative_stem : section.negative_question;
 	const plus = mtf ? section.mark_stem : section.mark_question;
@@ -97,7 +100,20 @@ function SectionLine({
 	].join(', ');
 	return (
 		<div className="text-sm text-text-muted">
-			<p>{many ? t.section(localDigits(index + 1, lang), t[section.type]) : t[section.type]}</p>
+			<div className="flex items-center justify-between gap-3">
+				<p>{many ? t.section(localDigits(index + 1, lang), t[section.type]) : t[section.type]}</p>
+				<button
+					type="button"
+					aria-pressed={striking}
+					onClick={() => $striking.set(!striking)}
+					className={`-me-2 inline-flex min-h-target shrink-0 items-center gap-1.5 rounded px-2 font-semibold hover:bg-surface-2 ${
+						striking ? 'text-primary' : ''
+					}`}
+				>
+					<Strikethrough aria-hidden="true" size={18} />
+					{t.striking}
+				</button>
+			</div>
 			<div
 				id="how-to-answer"
 				className={full ? 'mt-2 rounded-lg border border-line bg-surface-2 px-3 py-2 text-text' : 'sr-only'}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Server, Smartphone, WifiOff } from 'lucide-react';
+import { Server, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Safety } from '#lib/stores/exam-room-types.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
@@ -84,25 +84,5 @@ export function SaveStateDialog({ onClose }: { onClose: () => void }) {
 				<p className="text-text-muted">{t.leavingSafe}</p>
 			</div>
 		</Dialog>
-	);
-}
-
-/** Says that saving does not get through, and what is safe meanwhile; stays in sight while the question scrolls. */
-export function UnsafeBanner() {
-	const t = useText(EXAM_ROOM_TEXTS);
-	const { room, views } = useRoom();
-	const unsafe = useStore(room.$unsafe);
-	const exposed = useStore(views.$exposed);
-	return (
-		<div role="status" className="sticky top-14 z-10">
-			{unsafe && (
-				<p className="flex items-start gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm sm:px-6 lg:px-8">
-					<WifiOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-warn" />
-					<span>
-						<strong className="font-semibold">{t.unsafeTitle}</strong> {exposed ? t.unsafePage : t.unsafeBody}
-					</span>
-				</p>
-			)}
-		</div>
 	);
 }

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, memo, useCallback } from 'react';
 import type { PaperQuestion } from '#contract/exams.ts';
 import { LETTERS, type Letter, type SbaAnswer } from '#contract/sheet.ts';
 import { useRoom } from './room-context.ts';
-import { TEXT_SIZE_CLASS, type TextSize } from './text-size.ts';
+import { StemText, StrikeButton } from './Strike.tsx';
+import { $striking, TEXT_SIZE_CLASS, type TextSize } from './text-size.ts';
 import { stemId } from './use-keys.ts';
 
 /** Up and down walk the options without choosing one; left and right belong to the questions. */
@@ -28,8 +30,11 @@ export function SbaOptions({
 	answer: SbaAnswer;
 	size: TextSize;
 }) {
-	const { room } = useRoom();
+	const { room, strikes } = useRoom();
+	const struck = useStore(strikes.$struck);
+	const striking = useStore($striking);
 	const onChoose = useCallback((letter: Letter) => room.choose(index, letter), [room, index]);
+	const onStrike = useCallback((at: number) => strikes.toggle(index, at), [strikes, index]);
 	return (
 		<div
 			role="radiogroup"
@@ -51,8 +56,11 @@ export function SbaOptions({
 							lang={question.lang}
 							checked={answer.letter === letter}
 							entry={answer.letter === null ? at === 0 : answer.letter === letter}
+							struck={strikes.isStruck(struck, index, at)}
+							striking={striking}
 							size={size}
 							onChoose={onChoose}
+							onStrike={onStrike}
 						/>
 					)
 				);
@@ -68,8 +76,11 @@ const Option = memo(function Option({
 	lang,
 	checked,
 	entry,
+	struck,
+	striking,
 	size,
 	onChoose,
+	onStrike,
 }: {
 	at: number;
 	letter: Letter;
@@ -78,10 +89,13 @@ const Option = memo(function Option({
 	checked: boolean;
 	/** Where the Tab key enters the group. */
 	entry: boolean;
+	struck: boolean;
+	striking: boolean;
 	size: TextSize;
 	onChoose: (letter: Letter) => void;
+	onStrike: (at: number) => void;
 }) {
-	return (
+	const option = (
 		// biome-ignore lint/a11y/useSemanticElements: the browser's radio chooses while it is walked by arrows and never lets go of a choice; here both cost marks
 		<button
 			type="button"
@@ -91,7 +105,7 @@ const Option = memo(function Option({
 			aria-checked={checked}
 			tabIndex={entry ? 0 : -1}
 			onClick={() => onChoose(letter)}
-			className={`grid min-h-12 touch-manipulation grid-cols-[2rem_1fr] items-center gap-3 rounded-lg border-2 px-3 py-2 text-start ${
+			className={`grid min-h-12 w-full touch-manipulation grid-cols-[2rem_1fr] items-center gap-3 rounded-lg border-2 px-3 py-2 text-start ${
 				checked ? 'border-primary bg-primary-soft' : 'border-line bg-surface hover:bg-surface-2'
 			}`}
 		>
@@ -104,9 +118,16 @@ const Option = memo(function Option({
 					{letter}
 				</span>
 			</span>
-			<span lang={lang} className={`min-w-0 whitespace-pre-line hyphens-auto ${TEXT_SIZE_CLASS[size]}`}>
+			<StemText lang={lang} size={size} struck={struck}>
 				{text}
-			</span>
+			</StemText>
 		</button>
+	);
+	if (!striking) return option;
+	return (
+		<div role="presentation" className="flex items-center gap-1">
+			{option}
+			<StrikeButton letter={letter} struck={struck} onStrike={() => onStrike(at)} />
+		</div>
 	);
 });

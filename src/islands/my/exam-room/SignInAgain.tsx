@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { LogIn } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '#lib/format/phone.ts';
-import { $examDoctor, $sessionEnded, signInAgain } from '#lib/stores/session.ts';
+import { $examDoctor, $sessionEnded, $user, signInAgain } from '#lib/stores/session.ts';
+import { EXAM_DOOR_TEXTS } from '#lib/text/exam-doors.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,11 +12,14 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useRoomState } from './room-context.ts';
 
-/** Asks for the password when the session ends during an exam. Put off, it waits in a line above the exam. */
+/** Asks for the password when the session ends during an exam, or another doctor signs in here meanwhile. Put off, it waits in a line above the exam. */
 export function SignInAgain() {
 	const t = useText(OVERLAY_TEXTS);
-	const ended = useStore($sessionEnded);
+	const door = useText(EXAM_DOOR_TEXTS);
 	const doctor = useStore($examDoctor);
+	const user = useStore($user);
+	const stranger = doctor !== null && user !== null && user.id !== doctor.id;
+	const ended = useStore($sessionEnded) || stranger;
 	const { status } = useRoomState('status');
 	const [putOff, setPutOff] = useState(false);
 	useEffect(() => {
@@ -25,13 +29,21 @@ export function SignInAgain() {
 	if (!ended || doctor === null) return null;
 	return (
 		<>
-			<Dialog open={!putOff} title={t.againTitle} onClose={() => setPutOff(true)}>
-				<PasswordForm phone={doctor.phone} onLater={() => setPutOff(true)} />
+			<Dialog
+				open={!putOff}
+				title={stranger ? door.strangerTitle : t.againTitle}
+				onClose={() => setPutOff(true)}
+			>
+				<PasswordForm
+					phone={doctor.phone}
+					safe={stranger ? door.strangerSafe : t.againSafe}
+					onLater={() => setPutOff(true)}
+				/>
 			</Dialog>
 			{putOff && (
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm">
 					<p role="status" className="min-w-0 flex-1 basis-60 font-semibold">
-						{t.againBar}
+						{stranger ? door.strangerBar : t.againBar}
 					</p>
 					<Button
 						variant="quiet"
@@ -46,7 +58,7 @@ export function SignInAgain() {
 	);
 }
 
-function PasswordForm({ phone, onLater }: { phone: string; onLater: () => void }) {
+function PasswordForm({ phone, safe, onLater }: { phone: string; safe: string; onLater: () => void }) {
 	const t = useText(OVERLAY_TEXTS);
 	const lang = useLang();
 	const [fault, setFault] = useState<string | null>(null);
@@ -71,7 +83,7 @@ function PasswordForm({ phone, onLater }: { phone: string; onLater: () => void }
 
 	return (
 		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-			<p>{t.againSafe}</p>
+			<p>{safe}</p>
 			<p className="tabular text-text-muted">{t.againPhone(formatPhone(phone, lang))}</p>
 			{failure !== null && (
 				<Note tone="bad" role="alert" title={t.againFailed}>

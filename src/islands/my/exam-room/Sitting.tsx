@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { localDigits } from '#lib/format/digits.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { DisplayDialog } from './DisplayDialog.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { Palette } from './Palette.tsx';
@@ -11,16 +13,16 @@ import { PaletteSheet } from './PaletteSheet.tsx';
 import { useKeptPlace } from './place.ts';
 import { Question } from './Question.tsx';
 import { useRoom } from './room-context.ts';
-import { SaveStateDialog, UnsafeBanner } from './SaveState.tsx';
-import { TextSizeDialog } from './TextSizeDialog.tsx';
+import { SaveStateDialog } from './SaveState.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useKeys } from './use-keys.ts';
+import { goToBlank, useKeys } from './use-keys.ts';
 import { useWide } from './use-wide.ts';
 
 /** The exam while it can be answered. */
 export function Sitting() {
 	const t = useText(EXAM_ROOM_TEXTS);
-	const { room, $overlay } = useRoom();
+	const screen = useRoom();
+	const { room, $overlay } = screen;
 	const wide = useWide();
 	useKeys();
 	useKeptPlace();
@@ -31,7 +33,7 @@ export function Sitting() {
 			<TopBar />
 			<div className="mx-auto flex w-full max-w-[84rem] flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
 				<div className="flex min-w-0 flex-1 flex-col lg:border-e lg:border-line">
-					<UnsafeBanner />
+					<Banners />
 					<main id="main" tabIndex={-1} className="flex-1 bg-surface">
 						<Question />
 					</main>
@@ -42,7 +44,7 @@ export function Sitting() {
 						aria-label={t.palette}
 						className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain px-5 pb-6"
 					>
-						<Palette onGo={(index) => turnTo(room.goTo, index)} />
+						<Palette onGo={(index) => turnTo(room.goTo, index)} onBlank={() => goToBlank(screen)} />
 					</aside>
 				)}
 			</div>
@@ -61,7 +63,7 @@ function turnTo(goTo: (index: number) => void, index: number): void {
 function useTurn(): void {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const lang = useLang();
-	const { room, $said } = useRoom();
+	const { room, say } = useRoom();
 	const at = useStore(room.$at);
 	const before = useRef(at);
 	useLayoutEffect(() => {
@@ -71,12 +73,13 @@ function useTurn(): void {
 		if (before.current === at) return;
 		before.current = at;
 		const total = room.$room.get().questions.length;
-		$said.set(t.questionSaid(localDigits(at + 1, lang), localDigits(total, lang)));
-	}, [at, room, $said, t, lang]);
+		say(t.questionSaid(localDigits(at + 1, lang), localDigits(total, lang)));
+	}, [at, room, say, t, lang]);
 }
 
 function Overlays() {
-	const { room, $overlay } = useRoom();
+	const screen = useRoom();
+	const { room, $overlay } = screen;
 	const overlay = useStore($overlay);
 	if (overlay === null) return null;
 	const close = () => $overlay.set(null);
@@ -84,12 +87,16 @@ function Overlays() {
 		close();
 		turnTo(room.goTo, index);
 	};
+	const blank = () => {
+		close();
+		goToBlank(screen);
+	};
 	return (
 		<Closing key={overlay}>
-			{overlay === 'palette' && <PaletteSheet onGo={go} onClose={close} />}
+			{overlay === 'palette' && <PaletteSheet onGo={go} onBlank={blank} onClose={close} />}
 			{overlay === 'hand-in' && <HandInDialog onGo={go} onClose={close} />}
 			{overlay === 'help' && <HelpDialog onClose={close} />}
-			{overlay === 'text-size' && <TextSizeDialog onClose={close} />}
+			{overlay === 'display' && <DisplayDialog onClose={close} />}
 			{overlay === 'save-state' && <SaveStateDialog onClose={close} />}
 		</Closing>
 	);

@@ -26,15 +26,15 @@ export function TopBar() {
 				<button
 					type="button"
 					aria-haspopup="dialog"
-					title={t.textSize}
-					onClick={() => $overlay.set('text-size')}
+					title={t.display}
+					onClick={() => $overlay.set('display')}
 					className={TOOL}
 				>
 					<span aria-hidden="true" className="flex items-baseline gap-0.5 leading-none text-text">
 						<span className="text-sm">{t.textSizeSign}</span>
 						<span className="text-xl leading-none">{t.textSizeSign}</span>
 					</span>
-					<span className="sr-only">{t.textSize}</span>
+					<span className="sr-only">{t.display}</span>
 				</button>
 				<button
 					type="button"

@@ -26,6 +26,11 @@ describe('keys of the exam room', () => {
 		expect(commandOf(key('t'), 'sba')).toBeNull();
 	});
 
+	it('lead to the next blank place and rule a stem out', () => {
+		expect(commandOf(key('n'), 'mtf')).toEqual({ do: 'blank' });
+		expect(commandOf(key('X'), 'sba')).toEqual({ do: 'strike' });
+	});
+
 	it('turn the pages', () => {
 		expect(commandOf(key('ArrowRight'), 'mtf')).toEqual({ do: 'next' });
 		expect(commandOf(key('PageUp'), 'sba')).toEqual({ do: 'previous' });

@@ -6,7 +6,7 @@ export type Command =
 	| { do: 'stem'; stem: number }
 	| { do: 'mark'; mark: StemMark }
 	| { do: 'choose'; letter: Letter }
-	| { do: 'clear' | 'previous' | 'next' | 'flag' | 'help' };
+	| { do: 'clear' | 'previous' | 'next' | 'flag' | 'help' | 'blank' | 'strike' };
 
 export interface Pressed {
 	key: string;
@@ -38,6 +38,8 @@ export function commandOf(pressed: Pressed, type: QuestionType): Command | null 
 	const it = sign(pressed);
 	if (/^[1-9]$/.test(it)) return Number(it) <= STEMS ? { do: 'stem', stem: Number(it) - 1 } : null;
 	if (it === 'M') return { do: 'flag' };
+	if (it === 'N') return { do: 'blank' };
+	if (it === 'X') return { do: 'strike' };
 	if (type === 'mtf') {
 		if (it === 'T' || it === 'F') return { do: 'mark', mark: it };
 		return it === 'B' ? { do: 'mark', mark: null } : null;

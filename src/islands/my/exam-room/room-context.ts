@@ -2,11 +2,15 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { Room as RoomState } from '#lib/stores/exam-room-types.ts';
+import type { Sitting } from '#lib/stores/exam-sitting.ts';
 import type { openRoom } from '#lib/stores/open-room.ts';
 import { type RoomViews, roomViews } from './views.ts';
 
 /** What lies over the exam. */
-export type Overlay = 'palette' | 'hand-in' | 'help' | 'text-size' | 'save-state' | null;
+export type Overlay = 'palette' | 'hand-in' | 'help' | 'display' | 'save-state' | null;
+
+/** What the room knows of its exam. */
+export type RoomExam = Pick<Sitting, 'examId' | 'minStayMin'>;
 
 type Opened = ReturnType<typeof openRoom>;
 
@@ -15,11 +19,22 @@ export interface RoomScreen extends Opened {
 	views: RoomViews;
 	$overlay: ReturnType<typeof atom<Overlay>>;
 	$said: ReturnType<typeof atom<string>>;
+	exam: RoomExam;
+	/** Tells a screen reader; the same sentence is read out again. */
+	say: (text: string) => void;
 }
 
 /** Wraps an opened room for its screen. */
-export function roomScreen(opened: Opened): RoomScreen {
-	return { ...opened, views: roomViews(opened.room), $overlay: atom<Overlay>(null), $said: atom('') };
+export function roomScreen(opened: Opened, exam: RoomExam): RoomScreen {
+	const $said = atom('');
+	return {
+		...opened,
+		exam,
+		views: roomViews(opened.room),
+		$overlay: atom<Overlay>(null),
+		$said,
+		say: (text) => $said.set($said.get() === text ? `${text}\u00a0` : text),
+	};
 }
 
 export const RoomContext = createContext<RoomScreen | null>(null);

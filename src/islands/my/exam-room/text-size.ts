@@ -21,3 +21,9 @@ export const $keysOn = persistentAtom<boolean>('exam_keys', true, {
 	encode: (on) => (on ? '1' : '0'),
 	decode: (kept) => kept !== '0',
 });
+
+/** Whether stems and options show the button that rules them out. */
+export const $striking = persistentAtom<boolean>('exam_striking', false, {
+	encode: (on) => (on ? '1' : '0'),
+	decode: (kept) => kept === '1',
+});

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { commandOf } from './keys.ts';
 import { type RoomScreen, useRoom } from './room-context.ts';
 import { $keysOn } from './text-size.ts';
+import { nextBlank } from './views.ts';
 
 /** The id of a stem or option on screen; the one that has the focus is the chosen one. */
 export const stemId = (stem: number) => `stem-${stem}`;
@@ -11,7 +12,17 @@ function chosenStem(): number | null {
 	return box ? Number(box.dataset.stem) : null;
 }
 
-function run({ room, $overlay }: RoomScreen, event: KeyboardEvent): boolean {
+/** Shows the next blank place and brings the focus there; `stem`: the one the doctor is at. */
+export function goToBlank({ room }: RoomScreen, stem: number | null = null): void {
+	const place = nextBlank(room.$sheet.get(), room.$at.get(), stem);
+	if (place === null) return;
+	room.goTo(place.index);
+	// Once the question is drawn, and after a dialog has given the focus back to what opened it.
+	requestAnimationFrame(() => document.getElementById(stemId(place.stem ?? 0))?.focus());
+}
+
+function run(screen: RoomScreen, event: KeyboardEvent): boolean {
+	const { room, strikes, $overlay } = screen;
 	const at = room.$at.get();
 	const answer = room.$sheet.get()[at];
 	const command = answer && commandOf(event, answer.type);
@@ -37,6 +48,12 @@ function run({ room, $overlay }: RoomScreen, event: KeyboardEvent): boolean {
 			break;
 		case 'flag':
 			room.flag(at);
+			break;
+		case 'blank':
+			goToBlank(screen, stem);
+			break;
+		case 'strike':
+			if (stem !== null) strikes.toggle(at, stem);
 			break;
 		case 'help':
 			$overlay.set('help');

@@ -20,10 +20,16 @@ describe('the answer sheet on screen', () => {
 		expect(sheet.map(bubblesOf)).toEqual(['11111', '10001', '00000', '00100', '00000']);
 	});
 
-	it('finds the next question with something blank, going round', () => {
-		expect(nextBlank(sheet, 2)).toBe(4);
-		expect(nextBlank(sheet, 4)).toBe(1);
+	it('finds the next blank place, going round', () => {
+		expect(nextBlank(sheet, 2)).toEqual({ index: 4, stem: null });
+		expect(nextBlank(sheet, 4)).toEqual({ index: 1, stem: 1 });
 		expect(nextBlank(sheet.slice(0, 1), 0)).toBeNull();
-		expect(nextBlank(blankSheet(['sba']), 0)).toBe(0);
+		expect(nextBlank(blankSheet(['sba']), 0)).toEqual({ index: 0, stem: null });
+	});
+
+	it('looks through the stems of the question first where the doctor is at one', () => {
+		expect(nextBlank(sheet, 1, 1)).toEqual({ index: 1, stem: 2 });
+		expect(nextBlank(sheet, 1, 3)).toEqual({ index: 2, stem: 0 });
+		expect(nextBlank(sheet, 1, 0)).toEqual({ index: 1, stem: 1 });
 	});
 });

@@ -41,12 +41,29 @@ export function tallyOf(sheet: Sheet): Tally {
 	return tally;
 }
 
-/** The next question with something blank after this one, going round; null when there is none. */
-export function nextBlank(sheet: Sheet, from: number): number | null {
+/** A blank place of a sheet; `stem` is null for a question with one best answer. */
+export interface Place {
+	index: number;
+	stem: number | null;
+}
+
+function blankStem(answer: Answer | undefined, from: number): number | null {
+	if (answer?.type !== 'mtf') return null;
+	const stem = answer.stems.findIndex((mark, at) => at >= from && mark === null);
+	return stem < 0 ? null : stem;
+}
+
+/**
+ * The next blank place after a question, or after a stem of it, going round; null when there is none. `stem`: the one
+ * the doctor is at, null where at none.
+ */
+export function nextBlank(sheet: Sheet, from: number, stem: number | null = null): Place | null {
+	const rest = stem === null ? null : blankStem(sheet[from], stem + 1);
+	if (rest !== null) return { index: from, stem: rest };
 	for (let step = 1; step <= sheet.length; step++) {
 		const index = (from + step) % sheet.length;
 		const answer = sheet[index];
-		if (answer && fillingOf(answer) !== 'answered') return index;
+		if (answer && fillingOf(answer) !== 'answered') return { index, stem: blankStem(answer, 0) };
 	}
 	return null;
 }

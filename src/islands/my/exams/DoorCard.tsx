@@ -2,8 +2,8 @@ import { CircleCheck, CircleX, FilePenLine, Hourglass, type LucideIcon, TimerRes
 import type { ReactNode } from 'react';
 import type { AttemptSummary, Door, ExamInfo } from '#contract/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
-import { myPath } from '#lib/paths.ts';
 import { isPast } from '#lib/stores/clock.ts';
+import { EXAM_DOOR_TEXTS } from '#lib/text/exam-doors.ts';
 import { EXAM_TEXTS } from '#lib/text/exams.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -28,7 +28,7 @@ export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
 	const state = door.state === 'too_early' && opened ? 'can_start' : door.state;
 	const closes = formatDateTime(exam.window_closes_at, lang);
 	const schedule = (
-		<ScreenLink to={myPath('full-schedule', { id: ids.path.id })} className={buttonClass('quiet', 'w-full')}>
+		<ScreenLink to={ids.link.schedule} className={buttonClass('quiet', 'w-full')}>
 			{t.schedule}
 		</ScreenLink>
 	);
@@ -47,6 +47,9 @@ export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
 						<Countdown to={door.opens_at} />
 					</p>
 					<p className="text-text-muted">{t.tooEarlyBody(formatDateTime(door.opens_at, lang))}</p>
+					<ScreenLink to={ids.link.status} className={buttonClass('quiet', 'w-full')}>
+						{t.toWaiting}
+					</ScreenLink>
 				</Card>
 			);
 		case 'in_progress':
@@ -61,7 +64,7 @@ export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
 						</div>
 					)}
 					<p>{t.inProgressBody}</p>
-					<ScreenLink to={myPath('exam-participated', ids.path)} className={buttonClass('accent', 'w-full')}>
+					<ScreenLink to={ids.link.sitting} className={buttonClass('accent', 'w-full')}>
 						{t.continue}
 					</ScreenLink>
 				</Card>
@@ -73,6 +76,7 @@ export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
 						{attempt?.receipt ? t.finishedBody(formatDateTime(attempt.receipt.at, lang)) : t.finishedPlain}
 					</p>
 					<Finished exam={exam} ids={ids} />
+					<Practice exam={exam} ids={ids} />
 				</Card>
 			);
 		case 'entry_closed':
@@ -87,6 +91,7 @@ export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
 				<Card Icon={CircleX} title={t.door.missed}>
 					<p className="text-text-muted">{t.missedBody(closes)}</p>
 					{schedule}
+					<Practice exam={exam} ids={ids} />
 				</Card>
 			);
 	}
@@ -94,20 +99,31 @@ export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
 
 function Finished({ exam, ids }: Pick<DoorCardProps, 'exam' | 'ids'>) {
 	const t = useText(EXAM_TEXTS);
-	const { id, eventId } = ids.path;
 	return (
 		<div className="flex flex-col gap-3">
 			{exam.visible.marks && (
-				<ScreenLink to={myPath('exam-result', { id, eventId })} className={buttonClass('accent')}>
+				<ScreenLink to={ids.link.result} className={buttonClass('accent')}>
 					{t.result}
 				</ScreenLink>
 			)}
-			<ScreenLink to={myPath('exam-review', ids.path)} className={buttonClass('quiet')}>
+			<ScreenLink to={ids.link.review} className={buttonClass('quiet')}>
 				{t.review}
 			</ScreenLink>
-			<ScreenLink to={myPath('exam-participated', ids.path)} className={buttonClass('quiet')}>
+			<ScreenLink to={ids.link.sitting} className={buttonClass('quiet')}>
 				{t.receipt}
 			</ScreenLink>
+		</div>
+	);
+}
+
+/** A published exam may be sat again, for oneself. */
+function Practice({ exam, ids }: Pick<DoorCardProps, 'exam' | 'ids'>) {
+	const t = useText(EXAM_DOOR_TEXTS);
+	if (exam.phase !== 'published') return null;
+	return (
+		<div className="flex flex-col gap-3 border-t border-line pt-4">
+			<p className="text-sm text-text-muted">{t.practiceBody}</p>
+			<StartExam exam={exam} ids={ids} kind="practice" />
 		</div>
 	);
 }

@@ -1,5 +1,11 @@
-import { useState } from 'react';
-import { myPath } from '#lib/paths.ts';
+import { useEffect, useState } from 'react';
+import {
+	forgetSitting,
+	hasUnsent,
+	recallSitting,
+	rememberSitting,
+	type Sitting,
+} from '#lib/stores/exam-sitting.ts';
 import { participated$, refreshExams } from '#lib/stores/exams.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
@@ -7,7 +13,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { ExamRoom } from '../exam-room/ExamRoom.tsx';
+import { ExamRoom, type ExamRoomProps } from '../exam-room/ExamRoom.tsx';
 import { useFullScreen } from '../shell/full-screen.ts';
 import { greetAgain, ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadFaces } from '../shell/ReadView.tsx';
@@ -24,10 +30,24 @@ export function ExamParticipated() {
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(participated$(ids.api));
 	const attempt = read.data?.attempt;
+	const exam = read.data?.exam;
 	// The room decides when it is done: a read in the background must not close it over unsent answers.
-	const [inRoom, setInRoom] = useState<number | null>(null);
+	const [inRoom, setInRoom] = useState<Sitting | null>(null);
 	const [left, setLeft] = useState(false);
-	if (attempt?.state === 'in_progress' && inRoom === null && !left) setInRoom(attempt.id);
+	const away = read.data === undefined && read.error?.code === 'network';
+	useEffect(() => {
+		if (left) return;
+		if (attempt && exam) {
+			const sitting = { attemptId: attempt.id, examId: exam.id, minStayMin: exam.min_stay_min };
+			if (attempt.state === 'in_progress') {
+				rememberSitting(ids.api, sitting);
+				setInRoom((before) => before ?? sitting);
+			} else if (attempt.state === 'auto_submitted') {
+				// What this phone could not send in time goes through the late door, which is in the room.
+				void hasUnsent(attempt.id).then((unsent) => unsent && setInRoom((before) => before ?? sitting));
+			}
+		} else if (away) setInRoom((before) => before ?? recallSitting(ids.api));
+	}, [attempt, exam, away, left, ids]);
 	const counting =
 		attempt?.state === 'in_progress' || attempt?.state === 'submitted' || attempt?.state === 'auto_submitted';
 	usePoll(inRoom === null && counting, read.again);
@@ -35,8 +55,10 @@ export function ExamParticipated() {
 	if (inRoom !== null) {
 		return (
 			<Room
-				attemptId={inRoom}
+				attemptId={inRoom.attemptId}
+				exam={inRoom}
 				onEnd={() => {
+					forgetSitting(ids.api);
 					greetAgain();
 					setLeft(true);
 					setInRoom(null);
@@ -49,24 +71,25 @@ export function ExamParticipated() {
 		<ScreenBody narrow>
 			<ScreenHead
 				title={read.data?.exam.title ?? titles['exam-participated']}
-				back={{ to: myPath('exam-info', ids.path), label: t.backToRules }}
+				back={{ to: ids.link.info, label: t.backToRules }}
 			/>
 			<ReadFaces
 				read={read}
 				skeleton={<Wait />}
-				refusals={{ 'attempt.not_found': () => <NotStarted rules={myPath('exam-info', ids.path)} /> }}
+				refusals={{ 'attempt.not_found': () => <NotStarted rules={ids.link.info} /> }}
 			>
 				{(data) => {
-					if (data.attempt.state !== 'in_progress') return <Receipt {...data} ids={ids} />;
+					if (data.attempt.state !== 'in_progress')
+						return <Receipt {...data} ids={ids} onLate={read.again} />;
 					// Right after the room closed, what is known is still from before.
-					return read.loading ? <Wait /> : <Ending />;
+					return read.loading || !left ? <Wait /> : <Ending />;
 				}}
 			</ReadFaces>
 		</ScreenBody>
 	);
 }
 
-function Room(props: { attemptId: number; onEnd: () => void }) {
+function Room(props: ExamRoomProps) {
 	useFullScreen();
 	return <ExamRoom {...props} />;
 }

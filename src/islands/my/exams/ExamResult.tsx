@@ -1,3 +1,4 @@
+import { ChartLine, FileKey, FileText, History, type LucideIcon } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { AttemptSummary, ExamInfo, Result } from '#contract/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
@@ -8,15 +9,19 @@ import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadFaces } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { type EventLinks, eventLinks } from './event-links.ts';
 import { MarksTable } from './MarksTable.tsx';
 import { ResultHero } from './ResultHero.tsx';
 import { weakestFirst } from './review-filters.ts';
+import { StandingSection } from './StandingSection.tsx';
 
 /** The result of one exam: the number first, then where marks were won and lost. */
 export function ExamResult() {
@@ -42,7 +47,7 @@ export function ExamResult() {
 					'attempt.not_found': () => away(t.noAttempt, t.noAttemptBody),
 				}}
 			>
-				{(data) => <Body {...data} ids={{ id, schedule_id: data.schedule_id, eventId }} />}
+				{(data) => <Body {...data} id={id} eventId={eventId} />}
 			</ReadFaces>
 		</ScreenBody>
 	);
@@ -52,12 +57,15 @@ interface BodyProps {
 	exam: ExamInfo;
 	attempt: AttemptSummary;
 	result: Result;
-	ids: { id: string; schedule_id: number; eventId: string };
+	id: string;
+	eventId: string;
 }
 
-function Body({ exam, result, ids }: BodyProps) {
+function Body({ exam, attempt, result, id, eventId }: BodyProps) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
+	// The parent without a schedule fits every exam, also one that stands in none.
+	const link = eventLinks({ id, schedule_id: '', eventId });
 	const keyLine = exam.visible.key
 		? t.keyOpen
 		: exam.review_opens_at === null
@@ -65,13 +73,21 @@ function Body({ exam, result, ids }: BodyProps) {
 			: t.keyAt(formatDateTime(exam.review_opens_at, lang));
 	return (
 		<div className="space-y-10">
+			{attempt.kind !== 'ranked' && (
+				<Note title={attempt.kind === 'late' ? t.kindLate : t.kindPractice}>
+					{attempt.kind === 'late' ? t.kindLateBody : t.kindPracticeBody}
+				</Note>
+			)}
 			<ResultHero result={result} />
 			<div>
-				<ScreenLink to={myPath('exam-review', ids)} className={buttonClass('accent', 'w-full sm:w-auto')}>
+				<ScreenLink to={link.review} className={buttonClass('accent', 'w-full sm:w-auto')}>
 					{exam.visible.key ? t.seeReview : t.seeMine}
 				</ScreenLink>
 				<p className="mt-2 text-sm text-text-muted">{keyLine}</p>
 			</div>
+			{exam.phase === 'published' && attempt.kind !== 'practice' && (
+				<StandingSection id={id} eventId={eventId} result={result} link={link} />
+			)}
 			<MarksTable
 				title={t.bySection}
 				head={t.section}
@@ -90,7 +106,39 @@ function Body({ exam, result, ids }: BodyProps) {
 			<p className="text-sm text-text-muted">
 				{t.placesNote} {result.key_revision > 1 && t.revision(formatCount(result.key_revision, lang))}
 			</p>
+			<More exam={exam} id={id} link={link} />
 		</div>
+	);
+}
+
+/** Where to go from here. */
+function More({ exam, id, link }: { exam: ExamInfo; id: string; link: EventLinks }) {
+	const t = useText(AFTER_TEXTS);
+	const ways: readonly (readonly [LucideIcon, string, string])[] = [
+		[ChartLine, myPath('exams-results', { id }), t.seeAllResults],
+		...(exam.visible.key
+			? ([
+					[FileText, link.questions, t.seeQuestions],
+					[FileKey, link.answers, t.seeAnswers],
+				] as const)
+			: []),
+		[History, link.timeline, t.seeTimeline],
+	];
+	return (
+		<section aria-labelledby="more">
+			<h2 id="more" className="mb-3 text-lg">
+				{t.more}
+			</h2>
+			<List>
+				{ways.map(([Icon, to, label]) => (
+					<li key={to}>
+						<ScreenLink to={to} className={ROW_LINK}>
+							<Row icon={<Icon aria-hidden="true" size={22} />} title={label} end={<RowArrow />} />
+						</ScreenLink>
+					</li>
+				))}
+			</List>
+		</section>
 	);
 }
 

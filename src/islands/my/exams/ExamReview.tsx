@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ExamInfo, ReviewItem, Visible } from '#contract/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { myPath } from '#lib/paths.ts';
 import { participated$, review$ } from '#lib/stores/exams.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Chip } from '../../ui/Badge.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -16,7 +16,7 @@ import { ReadFaces, ReadView } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { JumpList } from './JumpList.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { belongs, type Filter, usableFilters } from './review-filters.ts';
+import { belongs, type Filter, subjectsOf, usableFilters } from './review-filters.ts';
 import { useEventIds } from './use-event-ids.ts';
 
 /** The own paper, question by question, with as much of the truth as may be seen at this moment. */
@@ -26,11 +26,8 @@ export function ExamReview() {
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(participated$(ids.api));
 	const back = read.data?.result_open
-		? {
-				to: myPath('exam-result', { id: ids.path.id, eventId: ids.path.eventId }),
-				label: t.backToResult,
-			}
-		: { to: myPath('exam-info', ids.path), label: t.backToRules };
+		? { to: ids.link.result, label: t.backToResult }
+		: { to: ids.link.info, label: t.backToRules };
 	return (
 		<ScreenBody>
 			<ScreenHead title={titles['exam-review']} lead={read.data?.exam.title} back={back} />
@@ -59,7 +56,11 @@ function Paper({ exam, visible, items }: { exam: ExamInfo; visible: Visible; ite
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
 	const [filter, setFilter] = useState<Filter>('all');
-	const shown = items.filter((item) => belongs(item, filter));
+	const [subject, setSubject] = useState('');
+	const subjects = subjectsOf(items);
+	const ofSubject = items.filter((item) => subject === '' || item.subject.code === subject);
+	const shown = ofSubject.filter((item) => belongs(item, filter));
+	const peers = items.find((item) => item.peers !== undefined)?.peers;
 	return (
 		<div className="space-y-6">
 			{!visible.key && (
@@ -71,13 +72,35 @@ function Paper({ exam, visible, items }: { exam: ExamInfo; visible: Visible; ite
 					</p>
 				</Note>
 			)}
+			{peers !== undefined && (
+				<p className="text-sm text-text-muted">{t.peersNote(formatCount(peers, lang))}</p>
+			)}
+			{subjects.length > 1 && (
+				<FieldFrame label={t.bySubjectFilter} className="max-w-form">
+					{(wiring) => (
+						<select
+							{...wiring}
+							className={CONTROL}
+							value={subject}
+							onChange={(event) => setSubject(event.target.value)}
+						>
+							<option value="">{t.allSubjects}</option>
+							{subjects.map(({ code, name, name_bn }) => (
+								<option key={code} value={code}>
+									{lang === 'bn' ? name_bn : name}
+								</option>
+							))}
+						</select>
+					)}
+				</FieldFrame>
+			)}
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
 			<div role="group" aria-label={t.filters} className="flex flex-wrap gap-2">
 				{usableFilters(items).map((name) => (
 					<Chip key={name} pressed={filter === name} onClick={() => setFilter(name)}>
 						{t.filter[name]}
 						<span className="tabular font-normal">
-							{formatCount(items.filter((item) => belongs(item, name)).length, lang)}
+							{formatCount(ofSubject.filter((item) => belongs(item, name)).length, lang)}
 						</span>
 					</Chip>
 				))}

@@ -7,6 +7,7 @@ import {
 	KeyRound,
 	type LucideIcon,
 	MinusCircle,
+	Shuffle,
 	Smartphone,
 	UploadCloud,
 } from 'lucide-react';
@@ -16,6 +17,7 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
+import { WAITING_TEXTS } from '#lib/text/exam-waiting.ts';
 import { EXAM_TEXTS } from '#lib/text/exams.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 
@@ -45,6 +47,7 @@ function reviewRule(exam: ExamInfo, t: Words, when: (at: string) => string): str
 /** What a doctor should know before the clock runs. */
 export function ExamRules({ exam }: { exam: ExamInfo }) {
 	const t = useText(EXAM_TEXTS);
+	const waiting = useText(WAITING_TEXTS);
 	const lang = useLang();
 	const negative = negativeRules(exam.sections, t, (milli) => formatMarks(milli, lang));
 	const when = (at: string) => formatDateTime(at, lang);
@@ -59,7 +62,11 @@ export function ExamRules({ exam }: { exam: ExamInfo }) {
 		...(exam.late_entry_min === null
 			? []
 			: [[Ban, t.rule.lateEntry(formatMinutes(exam.late_entry_min, lang))] as const]),
+		...(exam.min_stay_min === null
+			? []
+			: [[Hourglass, waiting.rule.minStay(formatMinutes(exam.min_stay_min, lang))] as const]),
 		[MinusCircle, negative],
+		...(exam.shuffle === 'none' ? [] : [[Shuffle, waiting.rule.shuffle] as const]),
 		[Clock, t.rule.clock],
 		[UploadCloud, t.rule.saves],
 		[FileCheck, t.rule.grace(formatCount(EXAM_GRACE_MS / 1000, lang))],

@@ -10,12 +10,14 @@ import {
 import type { AttemptSummary, ExamInfo } from '#contract/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { myPath } from '#lib/paths.ts';
+import { timeline$ } from '#lib/stores/exam-after.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { LateNote, LateUpload } from '../exam-room/LateUpload.tsx';
+import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import type { useEventIds } from './use-event-ids.ts';
@@ -25,6 +27,8 @@ export interface ReceiptProps {
 	attempt: AttemptSummary;
 	result_open: boolean;
 	ids: ReturnType<typeof useEventIds>;
+	/** A sealed sheet was handed in here. */
+	onLate: () => void;
 }
 
 /** Time is up and the server has not closed the sheet yet. */
@@ -38,7 +42,7 @@ export function Ending() {
 }
 
 /** That the sheet arrived, by which one can know it, and what happens next. */
-export function Receipt({ exam, attempt, result_open, ids }: ReceiptProps) {
+export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProps) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
 	const { receipt } = attempt;
@@ -67,9 +71,13 @@ export function Receipt({ exam, attempt, result_open, ids }: ReceiptProps) {
 			{attempt.state !== 'void' && attempt.state !== 'absent' && (
 				<Next exam={exam} attempt={attempt} result_open={result_open} ids={ids} />
 			)}
+			{LATE_DOOR.includes(attempt.state) && <LateUpload onSent={onLate} />}
 		</div>
 	);
 }
+
+/** States in which a sheet that a phone could not send may still be handed in, or another one after it. */
+const LATE_DOOR: readonly AttemptSummary['state'][] = ['auto_submitted', 'late_held', 'late_rejected'];
 
 /** How the attempt ended, in one box. */
 function Standing({ attempt }: { attempt: AttemptSummary }) {
@@ -82,13 +90,8 @@ function Standing({ attempt }: { attempt: AttemptSummary }) {
 		);
 	}
 	if (attempt.state === 'absent') return <Note tone="warn" title={t.absent} icon={TriangleAlert} />;
-	if (attempt.state === 'late_held') {
-		return (
-			<Note tone="warn" title={t.lateHeld} icon={Info}>
-				{t.autoThanks}
-			</Note>
-		);
-	}
+	if (attempt.state === 'late_held' || attempt.state === 'late_accepted' || attempt.state === 'late_rejected')
+		return <LateStanding attemptId={attempt.id} />;
 	const byTime = attempt.state === 'auto_submitted';
 	return (
 		<Note tone="good" role="status" title={byTime ? t.autoSubmitted : t.submitted} icon={CircleCheck}>
@@ -97,7 +100,19 @@ function Standing({ attempt }: { attempt: AttemptSummary }) {
 	);
 }
 
-function Next({ exam, attempt, result_open, ids }: ReceiptProps) {
+/** How the late sheet stands, by its case number. */
+function LateStanding({ attemptId }: { attemptId: number }) {
+	const t = useText(AFTER_TEXTS);
+	const late = useRead(timeline$(attemptId)).data?.late.at(-1);
+	if (late) return <LateNote late={late} />;
+	return (
+		<Note tone="warn" title={t.lateHeld} icon={Info}>
+			{t.autoThanks}
+		</Note>
+	);
+}
+
+function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
 	const counting = attempt.state === 'submitted' || attempt.state === 'auto_submitted';
@@ -126,17 +141,17 @@ function Next({ exam, attempt, result_open, ids }: ReceiptProps) {
 					</li>
 				))}
 			</ul>
-			<div className="mt-5 flex flex-col gap-3 sm:flex-row">
+			<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 				{result_open && (
-					<ScreenLink
-						to={myPath('exam-result', { id: ids.path.id, eventId: ids.path.eventId })}
-						className={buttonClass('accent')}
-					>
+					<ScreenLink to={ids.link.result} className={buttonClass('accent')}>
 						{t.seeResult}
 					</ScreenLink>
 				)}
-				<ScreenLink to={myPath('exam-review', ids.path)} className={buttonClass('quiet')}>
+				<ScreenLink to={ids.link.review} className={buttonClass('quiet')}>
 					{key ? t.seeReview : t.seeMine}
+				</ScreenLink>
+				<ScreenLink to={ids.link.timeline} className={buttonClass('quiet')}>
+					{t.seeTimeline}
 				</ScreenLink>
 			</div>
 		</section>

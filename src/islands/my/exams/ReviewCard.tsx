@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { Flag, PencilLine } from 'lucide-react';
 import type { ReviewItem } from '#contract/exams.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
@@ -41,6 +41,23 @@ export function ReviewCard({ item }: { item: ReviewItem }) {
 			<p lang={item.lang} className="px-4 pt-3 pb-4 font-semibold md:px-5">
 				{item.stem}
 			</p>
+			{item.images.map((image) => (
+				<img
+					key={image.url}
+					src={image.url}
+					alt={image.alt}
+					width={image.width}
+					height={image.height}
+					loading="lazy"
+					className="mx-4 mb-4 h-auto max-h-96 w-auto max-w-[calc(100%-2rem)] rounded border border-line md:mx-5"
+				/>
+			))}
+			{item.action && (
+				<p className="flex items-start gap-2 px-4 pb-4 text-sm md:px-5">
+					<PencilLine aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-primary" />
+					{t.action[item.action]}
+				</p>
+			)}
 			<ReviewOptions item={item} />
 			{(item.explanation || item.source) && (
 				<div className="space-y-2 border-t border-line bg-surface-2 px-4 py-4 md:px-5">

@@ -1,8 +1,9 @@
 import { Check, type LucideIcon, Minus, X } from 'lucide-react';
 import type { ReviewItem } from '#contract/exams.ts';
 import { LETTERS } from '#contract/sheet.ts';
+import { localDigits } from '#lib/format/digits.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
 
 type Outcome = 'right' | 'wrong' | 'blank';
 type Mark = ReviewItem['mine'][number];
@@ -24,6 +25,23 @@ interface Line {
 	/** What is said of the option, e.g. own answer and key. */
 	said: readonly string[];
 	why: string | undefined;
+	/** What others marked here, each with its share; empty where that is not told. */
+	peers: readonly { word: string; share: number }[];
+}
+
+/** Shares of the answers to one option: of each mark for a stem, of the choice for an answer of an SBA question. */
+function peersOf(item: ReviewItem, index: number, letter: string, t: Words): Line['peers'] {
+	if (!item.shares?.length) return [];
+	if (item.type === 'sba') {
+		const share = item.shares[0]?.[letter];
+		return share === undefined ? [] : [{ word: '', share }];
+	}
+	const { T, F, blank } = item.shares[index] ?? {};
+	return [
+		{ word: t.mark.T, share: T },
+		{ word: t.mark.F, share: F },
+		{ word: t.peersBlank, share: blank },
+	].flatMap(({ word, share }) => (share === undefined ? [] : [{ word, share }]));
 }
 
 /** One line an option. MTF: own mark and key for each; SBA: the chosen letter and the right ones. */
@@ -31,13 +49,14 @@ function linesOf(item: ReviewItem, t: Words): Line[] {
 	return item.options.map((text, index) => {
 		const letter = LETTERS[index] ?? '';
 		const why = item.why?.[index] || undefined;
+		const peers = peersOf(item, index, letter, t);
 		if (item.type === 'mtf') {
 			const key = item.key?.[index];
 			const outcome = item.outcome?.[index] ?? null;
 			// What the outcome already says is not said twice.
 			const mine = outcome === 'blank' ? [] : [t.mineIs(word(item.mine[index], t))];
 			const right = key && outcome !== 'right' ? [t.keyIs(word(key, t))] : [];
-			return { letter, text, why, outcome, said: [...mine, ...right] };
+			return { letter, text, why, peers, outcome, said: [...mine, ...right] };
 		}
 		const chosen = item.mine[0] === letter;
 		const right = item.key?.some((each) => each === letter) ?? false;
@@ -46,6 +65,7 @@ function linesOf(item: ReviewItem, t: Words): Line[] {
 			letter,
 			text,
 			why,
+			peers,
 			outcome: known,
 			said: [...(chosen ? [t.mine] : []), ...(right ? [t.key] : [])],
 		};
@@ -57,7 +77,7 @@ export function ReviewOptions({ item }: { item: ReviewItem }) {
 	const t = useText(AFTER_TEXTS);
 	return (
 		<ul className="divide-y divide-line border-t border-line">
-			{linesOf(item, t).map(({ letter, text, outcome, said, why }) => {
+			{linesOf(item, t).map(({ letter, text, outcome, said, why, peers }) => {
 				const face = outcome && OUTCOME[outcome];
 				return (
 					<li
@@ -78,6 +98,7 @@ export function ReviewOptions({ item }: { item: ReviewItem }) {
 									<span className="text-text-muted">{said.join(' · ')}</span>
 								</p>
 							)}
+							<Peers peers={peers} />
 							{why && (
 								<p lang={item.lang} className="max-w-read text-sm text-text-muted">
 									{why}
@@ -88,5 +109,26 @@ export function ReviewOptions({ item }: { item: ReviewItem }) {
 				);
 			})}
 		</ul>
+	);
+}
+
+/** What others marked, as a slim bar and in words. */
+function Peers({ peers }: { peers: Line['peers'] }) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const [first, ...rest] = peers;
+	if (!first) return null;
+	const percent = (share: number) => `${localDigits(Math.round(share * 100), lang)}%`;
+	return (
+		<div className="flex items-center gap-3 text-sm text-text-muted">
+			<span className="sr-only">{t.peersSaid}: </span>
+			<span aria-hidden="true" className="flex h-1.5 w-24 shrink-0 overflow-hidden rounded-full bg-surface-3">
+				<span className="bg-primary" style={{ width: `${first.share * 100}%` }} />
+				{rest[0] && <span className="ms-px bg-primary-line" style={{ width: `${rest[0].share * 100}%` }} />}
+			</span>
+			<span className="tabular">
+				{peers.map(({ word, share }) => `${word} ${percent(share)}`.trim()).join(' · ')}
+			</span>
+		</div>
 	);
 }

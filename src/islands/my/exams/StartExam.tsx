@@ -1,34 +1,61 @@
-import { useState } from 'react';
-import type { ExamInfo } from '#contract/exams.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { AttemptSummary, ExamInfo } from '#contract/exams.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
-import { myPath } from '#lib/paths.ts';
 import { beginAttempt, refreshExams } from '#lib/stores/exams.ts';
 import { ERROR_MESSAGES } from '#lib/text/errors.ts';
+import { EXAM_DOOR_TEXTS } from '#lib/text/exam-doors.ts';
 import { EXAM_TEXTS } from '#lib/text/exams.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { isRefusal } from '../shell/refusal.ts';
+import { isRefusal, type Refusal } from '../shell/refusal.ts';
 import { useGo } from '../shell/ScreenLink.tsx';
 import type { useEventIds } from './use-event-ids.ts';
 
+/** Longest wait for the own turn that a doctor spends with the button pressed. */
+const TURN_MS = 60_000;
+
+/** How long to wait where the start was refused only because others start first; null for every other refusal. */
+function ownTurn(error: Refusal): number | null {
+	const meta = 'meta' in error ? (error.meta as { starts_in_ms?: unknown }) : {};
+	const wait = Number(meta.starts_in_ms);
+	return error.code === 'exam.too_early' && wait >= 0 && wait <= TURN_MS ? wait : null;
+}
+
 /** The button that starts the exam, after a word about the clock. */
-export function StartExam({ exam, ids }: { exam: ExamInfo; ids: ReturnType<typeof useEventIds> }) {
+export function StartExam({
+	exam,
+	ids,
+	kind = 'ranked',
+}: {
+	exam: ExamInfo;
+	ids: ReturnType<typeof useEventIds>;
+	/** Whether the attempt stands on the merit list, comes after the window, or is a mock once more. */
+	kind?: AttemptSummary['kind'];
+}) {
 	const t = useText(EXAM_TEXTS);
+	const door = useText(EXAM_DOOR_TEXTS);
 	const lang = useLang();
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
 	const [starting, setStarting] = useState(false);
+	/** Milliseconds until the own turn, once the start was asked for. */
+	const [turn, setTurn] = useState<number | null>(null);
 	const [failure, setFailure] = useState<{ title: string; body: string } | null>(null);
 
 	async function start() {
 		setStarting(true);
 		setFailure(null);
 		try {
-			await beginAttempt(exam.id);
-			go(myPath('exam-participated', ids.path));
+			await beginAttempt(exam.id, kind);
+			go(ids.link.sitting);
 		} catch (error) {
+			const wait = isRefusal(error) ? ownTurn(error) : null;
+			if (wait !== null) {
+				setTurn(wait);
+				return;
+			}
 			setStarting(false);
 			if (!isRefusal(error)) {
 				setFailure({ title: t.startFailed, body: ERROR_MESSAGES[lang].internal });
@@ -36,11 +63,23 @@ export function StartExam({ exam, ids }: { exam: ExamInfo; ids: ReturnType<typeo
 			}
 			refreshExams();
 			// A start whose answer was lost is found running by the next try.
-			if (error.code === 'attempt.exists') go(myPath('exam-participated', ids.path));
+			if (error.code === 'attempt.exists') go(ids.link.sitting);
 			else if (error.code === 'network') setFailure({ title: t.startUnsure, body: t.startUnknown });
 			else setFailure({ title: t.startFailed, body: error.message });
 		}
 	}
+
+	// The doctors of an exam start within some seconds of each other; this one's turn is a little later.
+	const again = useRef(start);
+	again.current = start;
+	useEffect(() => {
+		if (turn === null) return;
+		const timer = setTimeout(() => {
+			setTurn(null);
+			void again.current();
+		}, turn);
+		return () => clearTimeout(timer);
+	}, [turn]);
 
 	function close() {
 		if (starting) return;
@@ -50,8 +89,8 @@ export function StartExam({ exam, ids }: { exam: ExamInfo; ids: ReturnType<typeo
 
 	return (
 		<div>
-			<Button variant="accent" wide onClick={() => setAsking(true)}>
-				{t.start}
+			<Button variant={kind === 'practice' ? 'quiet' : 'accent'} wide onClick={() => setAsking(true)}>
+				{kind === 'practice' ? door.startPractice : t.start}
 			</Button>
 			<Dialog
 				open={asking}
@@ -70,6 +109,11 @@ export function StartExam({ exam, ids }: { exam: ExamInfo; ids: ReturnType<typeo
 			>
 				<p>{t.confirmBody(formatMinutes(exam.duration_min, lang))}</p>
 				<p className="text-text-muted">{t.confirmHint}</p>
+				{turn !== null && (
+					<p role="status" className="font-semibold">
+						{door.ownTurn}
+					</p>
+				)}
 				{failure !== null && (
 					<Note tone="bad" role="alert" title={failure.title}>
 						{failure.body}

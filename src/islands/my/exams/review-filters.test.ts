@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewItem } from '#contract/exams.ts';
-import { belongs, standingOf, usableFilters, weakestFirst } from './review-filters.ts';
+import { belongs, standingOf, subjectsOf, usableFilters, weakestFirst } from './review-filters.ts';
 
 const item = (more: Partial<ReviewItem>): ReviewItem => ({
 	position: 1,
@@ -10,6 +10,7 @@ const item = (more: Partial<ReviewItem>): ReviewItem => ({
 	subject: { code: 'ana', name: 'Anatomy', name_bn: 'শারীরস্থান' },
 	stem: 'stem',
 	options: ['a', 'b', 'c', 'd', 'e'],
+	images: [],
 	mine: ['T', 'F', 'T', 'F', 'T'],
 	flag: false,
 	...more,
@@ -43,4 +44,10 @@ test('the weakest subject comes first; of two equal ones the one with more marks
 		{ code: 'd', marks: 10, of: 20 },
 	];
 	expect(weakestFirst(rows).map(({ code }) => code)).toEqual(['b', 'd', 'c', 'a']);
+});
+
+test('the subjects of a paper are named once each, in its order', () => {
+	const physiology = { code: 'phy', name: 'Physiology', name_bn: 'শারীরবিদ্যা' };
+	const items = [item({}), item({ subject: physiology }), item({})];
+	expect(subjectsOf(items).map(({ code }) => code)).toEqual(['ana', 'phy']);
 });

@@ -21,6 +21,11 @@ export function usableFilters(items: readonly ReviewItem[]): Filter[] {
 	return FILTERS.filter((filter) => filter !== 'wrong' || known);
 }
 
+/** The subjects of these questions in the order in which they first come. */
+export function subjectsOf(items: readonly Pick<ReviewItem, 'subject'>[]): ReviewItem['subject'][] {
+	return [...new Map(items.map(({ subject }) => [subject.code, subject])).values()];
+}
+
 /** The standing of a question in one word. */
 export function standingOf(item: ReviewItem): Standing {
 	if (item.mine.every((mark) => mark === null)) return 'blank';

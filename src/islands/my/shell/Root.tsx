@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { $appData, loadAppData } from '#lib/stores/app-data.ts';
 import { watchFaults } from '#lib/stores/faults.ts';
+import { keepScanned } from '#lib/stores/scanned-sheet.ts';
 import { $examDoctor, $token, watchSession } from '#lib/stores/session.ts';
+import { watchWorker } from '#lib/stores/worker-updates.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BottomNav } from './BottomNav.tsx';
@@ -16,6 +18,7 @@ import { useRouteName } from './route-name.ts';
 import { ScreenWait } from './ScreenWait.tsx';
 import { SessionTimeout } from './SessionTimeout.tsx';
 import { StaffBanner } from './StaffBanner.tsx';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useDeviceGuard, useSignInGuard } from './use-guards.ts';
 
 const APP_DATA_RETRY_MS = 10_000;
@@ -40,6 +43,7 @@ export function Root() {
 					<DemoStrip />
 					<Header />
 					<ConnectionBar />
+					<UpdatePrompt />
 				</>
 			)}
 			{opening && (
@@ -56,19 +60,20 @@ export function Root() {
 	);
 }
 
-/** What runs once for the whole app: app data, the watch over the session, the watch over faults. */
+/** What runs once for the whole app: app data, and the watches over the session, over faults and over new versions. */
 function useAppStart(): void {
 	const route = useRouteName();
 	const name = useRef('unknown');
 	name.current = route?.name ?? 'unknown';
 	useEffect(() => {
+		keepScanned();
 		const load = () => {
 			if ($appData.get() === null) loadAppData().catch(() => {});
 		};
 		load();
 		const timer = setInterval(load, APP_DATA_RETRY_MS);
 		window.addEventListener('online', load);
-		const stops = [watchSession(), watchFaults(() => name.current)];
+		const stops = [watchSession(), watchFaults(() => name.current), watchWorker()];
 		return () => {
 			clearInterval(timer);
 			window.removeEventListener('online', load);

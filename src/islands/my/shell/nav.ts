@@ -1,9 +1,9 @@
-import { GraduationCap, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { GraduationCap, LayoutDashboard, type LucideIcon, NotebookPen } from 'lucide-react';
 import type { MyRouteName } from '#contract/my-routes.ts';
 import { myPath } from '#lib/paths.ts';
 
 interface NavEntry {
-	key: 'dashboard' | 'courses';
+	key: 'dashboard' | 'courses' | 'practice';
 	to: string;
 	Icon: LucideIcon;
 	/** The screen the entry leads to, and whether a screen belongs under it. */
@@ -13,9 +13,10 @@ interface NavEntry {
 
 /** Screens that belong to no course. */
 const apart = (name: MyRouteName): boolean =>
-	['my-dashboard', 'quiz-results', 'change-password'].includes(name) || /^(?:account|my-devices)/.test(name);
+	['my-dashboard', 'quiz-results', 'change-password'].includes(name) ||
+	/^(?:account|my-devices|practice)/.test(name);
 
-/** The menu of the learner app. Schedules and exams belong to their course; a quiz and the account belong to none. */
+/** The menu of the learner app. Schedules and exams belong to their course; practice, a quiz and the account belong to none. */
 export const NAV: readonly NavEntry[] = [
 	{
 		key: 'dashboard',
@@ -30,6 +31,13 @@ export const NAV: readonly NavEntry[] = [
 		Icon: GraduationCap,
 		own: 'my-courses',
 		holds: (name) => !apart(name),
+	},
+	{
+		key: 'practice',
+		to: myPath('practice'),
+		Icon: NotebookPen,
+		own: 'practice',
+		holds: (name) => name.startsWith('practice'),
 	},
 ];
 

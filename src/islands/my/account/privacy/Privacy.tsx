@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { $consents, changeConsent, myDataText } from '#lib/stores/privacy.ts';
 import { PRIVACY_TEXTS } from '#lib/text/privacy.ts';
 import { PROFILE_TEXTS } from '#lib/text/profile.ts';
@@ -14,7 +15,6 @@ import { ReadView } from '../../shell/ReadView.tsx';
 import { SlowNote, Troubles } from '../../shell/Troubles.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { Erase } from './Erase.tsx';
-import { saveFile } from './save-file.ts';
 
 type Consent = NonNullable<ReturnType<(typeof $consents)['get']>['data']>['consents'][number];
 

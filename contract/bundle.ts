@@ -1,0 +1,106 @@
+/**
+ * The paper of an exam as one encrypted file, which phones fetch before the start; its key comes with the start.
+ *
+ * File: 12 bytes of IV, then AES-256-GCM with its tag of 16 bytes at the end. Inside: 4 bytes with the length of the
+ * text (big endian), the text (gzip of the JSON of `PackedPaper`), then the pictures one after the other, to which
+ * the questions point by place and length.
+ */
+export const BUNDLE_VERSION = 1;
+export const BUNDLE_KEY_BYTES = 32;
+export const BUNDLE_IV_BYTES = 12;
+export const BUNDLE_TAG_BYTES = 16;
+const LENGTH_BYTES = 4;
+/** A paper above this size warns its editor: on a slow network it takes minutes. */
+export const LARGE_PAPER_BYTES = 3 * 1024 * 1024;
+/** How long before the start a paper is frozen and its bundle can be fetched. */
+export const FREEZE_AHEAD_MS = 30 * 60_000;
+
+/** A picture of a question: where its bytes lie behind the text, and how it is shown. */
+export interface PackedPicture {
+	at: number;
+	length: number;
+	type: string;
+	width: number;
+	height: number;
+	alt: string;
+}
+
+/** A question as it is shown, without key and explanation. */
+export interface PackedQuestion {
+	position: number;
+	section: number;
+	type: 'mtf' | 'sba';
+	lang: 'en' | 'bn';
+	stem: string;
+	options: string[];
+	pictures: PackedPicture[];
+}
+
+export interface PackedSection {
+	type: 'mtf' | 'sba';
+	count: number;
+	mark_question: number;
+	mark_stem: number;
+	negative_stem: number;
+	negative_question: number;
+	floor: 'none' | 'question' | 'section';
+}
+
+/** The text of a bundle. */
+export interface PackedPaper {
+	v: typeof BUNDLE_VERSION;
+	exam_id: number;
+	title: string;
+	sections: PackedSection[];
+	questions: PackedQuestion[];
+}
+
+/**
+ * What the waiting page asks for instead of the API: it is the same for everybody and lies in memory. Who has a window
+ * or extra time of one's own hears of it by `exam-status`, which is worth asking again when `stamp` has changed.
+ */
+export interface ExamBoard {
+	opens_at: string;
+	closes_at: string;
+	/** The server's time when this was written. */
+	now: string;
+	bundle: { url: string; bytes: number; picture_bytes: number } | null;
+	revision: number;
+	/** Changes whenever the exam or an exception from its times does. */
+	stamp: string;
+	/** What everybody who sits the exam should know, newest first. */
+	notices: { kind: 'extra_time'; minutes: number; at: string }[];
+}
+
+/** Where the file and the board of an exam are read. */
+export const bundlePath = (examId: number, hash: string): string => `/exam-bundles/${examId}/${hash}.bin`;
+export const boardPath = (examId: number): string => `/exam-bundles/${examId}/board.json`;
+
+/** Puts the text and the pictures together, ready to be encrypted. */
+export function joinBundle(text: Uint8Array, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+	const size = pictures.reduce((sum, picture) => sum + picture.length, LENGTH_BYTES + text.length);
+	const plain = new Uint8Array(size);
+	new DataView(plain.buffer).setUint32(0, text.length);
+	plain.set(text, LENGTH_BYTES);
+	let at = LENGTH_BYTES + text.length;
+	for (const picture of pictures) {
+		plain.set(picture, at);
+		at += picture.length;
+	}
+	return plain;
+}
+
+/** Takes what was decrypted apart again; null when it is not a bundle. */
+export function splitBundle(plain: Uint8Array<ArrayBuffer>): {
+	/** Gzip of the JSON of `PackedPaper`. */
+	text: Uint8Array<ArrayBuffer>;
+	pictures: Uint8Array<ArrayBuffer>;
+} | null {
+	if (plain.length < LENGTH_BYTES) return null;
+	const length = new DataView(plain.buffer, plain.byteOffset, plain.byteLength).getUint32(0);
+	if (LENGTH_BYTES + length > plain.length) return null;
+	return {
+		text: plain.subarray(LENGTH_BYTES, LENGTH_BYTES + length),
+		pictures: plain.subarray(LENGTH_BYTES + length),
+	};
+}

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from './constants.ts';
+import { endpoint, Id, IdText, Instant } from './endpoint.ts';
+import { AttemptState, Milli } from './exams.ts';
+
+const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
+const examEditor = { access: { operator: ['exam_editor', 'exam_controller', 'owner'] } } as const;
+const ExamId = z.strictObject({ exam_id: IdText });
+const Reason = z.string().trim().min(5).max(500);
+
+/** A fault of an import: the row as the sheet counts it (the head is row 1), the column, and what is wrong. */
+const ImportFault = z.object({ row: z.int(), column: z.string(), message: z.string() });
+
+export const KEY_ACTIONS = ['correct', 'accept_many', 'drop_full_marks', 'drop_rescale'] as const;
+
+const ItemRow = z.object({
+	position: z.int(),
+	type: z.enum(['mtf', 'sba']),
+	key: z.string(),
+	action: z.enum(KEY_ACTIONS),
+	sheets: z.int(),
+	/** Share of sheets that have it right, 0 to 1; of an MTF question the mean of its stems. */
+	facility: z.number().nullable(),
+	/** Point-biserial with the total, -1 to 1. */
+	discrimination: z.number().nullable(),
+	stems: z.array(z.object({ facility: z.number().nullable(), discrimination: z.number().nullable() })),
+	/** Share of each answer: T, F, blank of each stem, or A to E and blank. */
+	shares: z.array(z.record(z.string(), z.number())),
+	/** Why the key should be looked at before results go out; empty when nothing stands out. */
+	suspicions: z.array(z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right'])),
+});
+
+const KeyChange = z.object({
+	id: Id,
+	position: z.int(),
+	action: z.enum(KEY_ACTIONS),
+	key: z.string(),
+	reason: z.string(),
+	state: z.enum(['proposed', 'approved', 'rejected']),
+	proposed_by: z.string(),
+	decided_by: z.string().nullable(),
+	created_at: Instant,
+});
+
+const StaffLateCase = z.object({
+	id: Id,
+	case_no: z.string(),
+	attempt_id: Id,
+	exam_id: Id,
+	exam_title: z.string(),
+	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
+	state: z.enum(['held', 'accepted', 'rejected']),
+	received_at: Instant,
+	/** What the rule for accepting by itself asks, and whether this sheet meets it. */
+	evidence: z.object({
+		seal: z.boolean(),
+		beacon: z.boolean(),
+		disconnected_before_deadline: z.boolean(),
+		taps_within_time: z.boolean(),
+		in_time_for_results: z.boolean(),
+	}),
+	/** Answers on the late sheet that differ from the last one saved. */
+	differences: z.int(),
+});
+
+export const examOffice = {
+	importQuestions: endpoint({
+		...examEditor,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/questions/import`,
+		summary: 'Takes questions from a CSV: all of them, or none and every fault of every row',
+		upload: { types: ['text/csv'], max_bytes: 5 * 1024 * 1024 },
+		query: z.strictObject({ dry_run: z.enum(['0', '1']).optional() }),
+		result: z.object({
+			imported: z.int(),
+			ids: z.array(Id),
+			faults: z.array(ImportFault),
+			duplicates: z.array(z.object({ row: z.int(), question_id: Id })),
+		}),
+		errors: [],
+	}),
+	questionImage: endpoint({
+		...examEditor,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/question-images`,
+		summary: 'Keeps a picture for a question; answers with the key that goes into the import',
+		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
+		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
+		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
+	}),
+	schedule: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/schedule`,
+		summary: 'Announces an exam to its doctors and books its freeze, or tells every fault of its paper',
+		params: ExamId,
+		result: z.object({
+			status: z.string(),
+			/** `position` is null where the fault is of the paper as a whole. */
+			faults: z.array(
+				z.object({
+					position: z.int().nullable(),
+					fault: z.enum(['count', 'order', 'options', 'key', 'picture']),
+				}),
+			),
+		}),
+		errors: ['exam.not_found', 'exam.wrong_state'],
+	}),
+	freeze: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/freeze`,
+		summary:
+			'Freezes the paper, builds its bundle and makes the attempts ahead, as happens by itself before the start',
+		params: ExamId,
+		result: z.object({
+			bytes: z.int(),
+			attempts: z.int(),
+			warnings: z.array(z.enum(['large_paper', 'missing_picture'])),
+		}),
+		errors: ['exam.not_found', 'exam.wrong_state'],
+	}),
+	extend: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/overrides`,
+		summary: 'Gives extra time, another window or another attempt to a doctor, a batch or a district',
+		params: ExamId,
+		body: z.strictObject({
+			scope: z.enum(['exam', 'doctor', 'batch', 'district']),
+			/** Left out with the scope exam. */
+			ref_id: Id.optional(),
+			extra_min: z.int().min(1).max(600).optional(),
+			opens_at: Instant.optional(),
+			closes_at: Instant.optional(),
+			attempts: z.int().min(2).max(5).optional(),
+			reason: Reason,
+		}),
+		result: z.object({ id: Id, running: z.int() }),
+		errors: ['exam.not_found', 'exam.nothing_to_override', 'exam.unknown_ref'],
+	}),
+	voidAttempt: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/attempts/{attempt_id}/void`,
+		summary: 'Takes an attempt out of the exam; a re-sit is a new one',
+		params: z.strictObject({ attempt_id: IdText }),
+		body: z.strictObject({ reason: Reason }),
+		result: z.object({ state: AttemptState }),
+		errors: ['attempt.not_found', 'attempt.final'],
+	}),
+	items: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/items`,
+		summary: 'How each question did, and which keys to look at before results go out',
+		params: ExamId,
+		result: z.object({ items: z.array(ItemRow), sheets: z.int() }),
+		errors: ['exam.not_found'],
+	}),
+	proposeKey: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/keys`,
+		summary: 'Corrects the key of a question; after publication a second person has to agree',
+		params: ExamId,
+		body: z.strictObject({
+			position: z.int().min(1).max(400),
+			action: z.enum(KEY_ACTIONS),
+			/** Five of T and F, one letter, or several letters with accept_many; left out with drop_*. */
+			key: z
+				.string()
+				.regex(/^(?:[TF]{5}|[A-E]{1,5})$/)
+				.optional(),
+			reason: Reason,
+		}),
+		result: z.object({ change: KeyChange }),
+		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key'],
+	}),
+	decideKey: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/key-changes/{id}/decision`,
+		summary: 'Agrees to, or rejects, a correction that somebody else proposed',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ approve: z.boolean() }),
+		result: z.object({ change: KeyChange }),
+		errors: ['exam.no_such_change', 'exam.change_over', 'exam.same_person'],
+	}),
+	keyChanges: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/key-changes`,
+		summary: 'Corrections of the keys of an exam',
+		params: ExamId,
+		result: z.object({ changes: z.array(KeyChange) }),
+		errors: ['exam.not_found'],
+	}),
+	rescore: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/rescore`,
+		summary: 'Scores every sheet anew by the keys of now; published results get a new revision',
+		params: ExamId,
+		body: z.strictObject({ reason: Reason }),
+		result: z.object({ exam_id: Id, queued: z.boolean() }),
+		errors: ['exam.not_found', 'exam.still_running'],
+	}),
+	preview: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/publication`,
+		summary: 'What publishing would show: counts by state, marks, first places, unsettled late sheets',
+		params: ExamId,
+		result: z.object({
+			states: z.record(z.string(), z.int()),
+			ranked: z.int(),
+			mean: Milli.nullable(),
+			top: Milli.nullable(),
+			passed: z.int().nullable(),
+			late_held: z.int(),
+			keys_proposed: z.int(),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	publish: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/publish`,
+		summary: 'Publishes the results of an exam whose window is over',
+		params: ExamId,
+		body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
+		result: z.object({ exam_id: Id, revision: z.int(), results: z.int() }),
+		errors: ['exam.not_found', 'exam.still_running'],
+	}),
+	lateCases: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/late-sheets`,
+		summary: 'Late sheets that wait for a person',
+		result: z.object({ cases: z.array(StaffLateCase) }),
+		errors: [],
+	}),
+	decideLate: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/late-sheets/{id}/decision`,
+		summary: 'Accepts or rejects a late sheet',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ accept: z.boolean(), note: z.string().trim().max(500).optional() }),
+		result: z.object({ state: AttemptState }),
+		errors: ['late.not_found', 'late.over'],
+	}),
+};

@@ -1,0 +1,86 @@
+/**
+ * The order in which a doctor sees a paper. It is made from the attempt's seed alone, so every phone of the doctor
+ * shows the same; the sheet, the palette's numbers in the log and the marks follow the paper.
+ */
+export type Shuffle = 'none' | 'questions' | 'questions_and_stems';
+
+/** What the order needs to know of a question. */
+export interface Orderable {
+	position: number;
+	section: number;
+	type: 'mtf' | 'sba';
+	stem: string;
+	options: readonly string[];
+}
+
+/** A place on the doctor's paper: which question stands there, and its stems in the order in which they are shown. */
+export interface Shown {
+	position: number;
+	/** Places in `options`, 0 to 4. */
+	stems: number[];
+}
+
+/** Words by which a stem points at its neighbours or at a letter, so that it may not move. */
+const POINTING = [
+	/\b(?:all|none|any|both|each|either|neither|some|most|two|three|four|one)\s+(?:of\s+)?(?:the\s+)?(?:above|below|these|following options)\b/i,
+	/\b(?:above|below|preceding|previous|next|other|former|latter)\s+(?:mentioned\s+)?(?:statement|stem|option|choice|answer)s?\b/i,
+	/\b(?:statement|stem|option|choice|answer)s?\s+(?:\(?[a-e]|above|below)\b/i,
+	/(?:^|[\s(])[a-e]\)?\s*(?:,|and|or|&|\+)\s*\(?[a-e](?:\)|\b)/i,
+	/\b(?:the\s+)?above\b\s*[.:]?$/i,
+	/[উও]পরের|[উও]পরোক্ত|[উও]পর্যুক্ত|নিচের (?:সব|কোনো)|(?:সব|কোনো)(?:গুলোই|গুলো|টিই|টি)\s+(?:সঠিক|নয)/,
+] as const;
+
+/** Whether a text only makes sense at its place among the others. */
+export function pointsAtOthers(text: string): boolean {
+	// One letter of Bengali is written in two ways, which only look alike.
+	const same = text.normalize('NFC').trim();
+	return POINTING.some((words) => words.test(same));
+}
+
+/** Numbers from 0 to below 1 that are always the same for the same seed (mulberry32). */
+function numbers(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}
+
+/** Another seed for each part of a paper, so that one part's length never moves the next. */
+const seedOf = (seed: number, part: number): number =>
+	Math.imul(seed ^ Math.imul(part + 1, 0x9e3779b1), 0x85ebca6b);
+
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+	const out = [...items];
+	const random = numbers(seed);
+	for (let last = out.length - 1; last > 0; last--) {
+		const other = Math.floor(random() * (last + 1));
+		[out[last], out[other]] = [out[other] as T, out[last] as T];
+	}
+	return out;
+}
+
+function stemsOf(question: Orderable, seed: number, shuffle: Shuffle): number[] {
+	const inOrder = question.options.map((_, index) => index);
+	if (shuffle !== 'questions_and_stems' || question.type !== 'mtf') return inOrder;
+	if ([question.stem, ...question.options].some(pointsAtOthers)) return inOrder;
+	return shuffled(inOrder, seedOf(seed, 1_000 + question.position));
+}
+
+/**
+ * The doctor's order of a paper: sections stay as they are, questions move inside their section, stems of an MTF
+ * question only where none of them points at another. Options of an SBA question stay: their letters are the answer.
+ * @param questions the paper in order of position
+ * @param seed the attempt's `order_seed`
+ */
+export function displayOrder(questions: readonly Orderable[], seed: number, shuffle: Shuffle): Shown[] {
+	const sections = [...new Set(questions.map((question) => question.section))].sort((a, b) => a - b);
+	return sections
+		.flatMap((section) => {
+			const own = questions.filter((question) => question.section === section);
+			return shuffle === 'none' ? own : shuffled(own, seedOf(seed, section));
+		})
+		.map((question) => ({ position: question.position, stems: stemsOf(question, seed, shuffle) }));
+}

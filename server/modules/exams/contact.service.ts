@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { isSilent } from './attempts.rules.ts';
+import { noteEvent, openRunning } from './attempts.service.ts';
+import { attemptEvents } from './attempts.tables.ts';
+import type { AttemptRow } from './exams.repo.ts';
+import { startedTimes, viewBeacon } from './exams.views.ts';
+import type { Papers } from './papers.service.ts';
+import { hear } from './saves.repo.ts';
+
+/**
+ * Notes on the timeline that a phone was gone and is back, at its first sign of life. What it brought is safe already,
+ * so a failure here is only logged.
+ */
+export async function noteReturn(
+	deps: Deps,
+	attemptId: number,
+	heardBefore: Date | null,
+	now: Date,
+	back: 'reconnect' | 'resume' = 'reconnect',
+): Promise<void> {
+	if (heardBefore === null || !isSilent(heardBefore, now)) return;
+	try {
+		await inTransaction(deps.db, async (tx) => {
+			// A save and a heartbeat may both be the first sign of life.
+			await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`break:${attemptId}`}, 0))`);
+			const noted = and(
+				eq(attemptEvents.attemptId, attemptId),
+				eq(attemptEvents.kind, 'disconnect'),
+				eq(attemptEvents.at, heardBefore),
+			);
+			if ((await tx.select({ id: attemptEvents.id }).from(attemptEvents).where(noted)).length > 0) return;
+			await noteEvent(tx, attemptId, 'disconnect', heardBefore);
+			const silent_s = Math.round((now.getTime() - heardBefore.getTime()) / 1_000);
+			await noteEvent(tx, attemptId, back, now, { silent_s });
+		});
+	} catch (error) {
+		deps.log.error({ err: error, attempt: attemptId }, 'a break of the connection was not noted');
+	}
+}
+
+/** The writer asks for its attempt: a page that was opened again is a sign of life. */
+export async function noteResume(deps: Deps, attempt: AttemptRow, clientId: string): Promise<void> {
+	if (attempt.writerClientId !== clientId) return;
+	const now = deps.clock.now();
+	const of = { attemptId: attempt.id, doctorId: attempt.doctorId, epoch: attempt.writerEpoch };
+	const heard = await hear(deps.db, of, now);
+	if (heard) await noteReturn(deps, attempt.id, heard.heardBefore, now, 'resume');
+}
+
+/** A sign of life of the writer. Answers with the deadline as it stands and a signed moment. */
+export async function heartbeat(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	attemptId: number,
+	epoch: number,
+) {
+	const now = deps.clock.now();
+	const beacon = viewBeacon(deps.secret, attemptId, now);
+	const heard = await hear(deps.db, { attemptId, doctorId, epoch }, now);
+	if (heard) {
+		await noteReturn(deps, attemptId, heard.heardBefore, now);
+		return {
+			deadline_at: heard.deadlineAt.toISOString(),
+			extra_ms: heard.extraMs,
+			state: 'in_progress' as const,
+			beacon,
+		};
+	}
+	const found = await openRunning(deps, papers, doctorId, attemptId);
+	if (found instanceof Fault) return found;
+	const { attempt } = found;
+	if (attempt.writerEpoch !== epoch) return fault('attempt.superseded', { epoch: attempt.writerEpoch });
+	return {
+		deadline_at: startedTimes(attempt).deadlineAt.toISOString(),
+		extra_ms: attempt.extraMs,
+		state: attempt.state,
+		beacon,
+	};
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { CsvError, parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Lang } from '#contract/constants.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { record } from '../audit/audit.service.ts';
+import { type QuestionImage, questions, subjects } from './exams.tables.ts';
+import { IMPORT_COLUMNS, type ImportedRow, isSameQuestion, readQuestions } from './import.rules.ts';
+import { type ImportProblem, problemText } from './import.texts.ts';
+
+/** Rows a statement; the database takes a bounded number of values in one. */
+const AT_ONCE = 500;
+
+/** Spreadsheets set up for other countries put semicolons or tabs where CSV has commas: the head tells. */
+function delimiterOf(text: string): string {
+	const head = text.slice(0, text.search(/[\r\n]|$/));
+	const counted = [',', ';', '\t'].map((sign) => ({ sign, times: head.split(sign).length }));
+	return counted.reduce((most, one) => (one.times > most.times ? one : most)).sign;
+}
+
+/** Cells of a sheet by RFC 4180; where a quotation mark is never closed, the rows before it and that problem. */
+function readCells(text: string): { records: string[][]; problems: ImportProblem[] } {
+	const options = {
+		delimiter: delimiterOf(text),
+		record_delimiter: ['\r\n', '\n', '\r'],
+		relax_column_count: true,
+		relax_quotes: true,
+		skip_empty_lines: false,
+	};
+	try {
+		return { records: parse(text, options), problems: [] };
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+		const read = Number(error.records ?? 0);
+		const records = read > 0 ? parse(text, { ...options, to: read }) : [];
+		return { records, problems: [{ row: read + 1, column: '', what: 'unclosed_quote' }] };
+	}
+}
+
+/** Text of the file; null when it is not UTF-8. */
+function decode(file: Buffer): string | null {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(file);
+	} catch {
+		return null;
+	}
+}
+
+/** Size of a picture that was uploaded before; null when there is none. */
+async function findImage(deps: Pick<Deps, 'files'>, key: string): Promise<Omit<QuestionImage, 'alt'> | null> {
+	const bytes = await deps.files.get('public', key);
+	if (bytes === null) return null;
+	const { width, height } = await sharp(bytes).metadata();
+	return { key, width, height, bytes: bytes.length };
+}
+
+async function findImages(
+	deps: Pick<Deps, 'files'>,
+	rows: readonly ImportedRow[],
+	bad: readonly ImportProblem[],
+) {
+	const found = new Map<string, Omit<QuestionImage, 'alt'>>();
+	const problems: ImportProblem[] = [];
+	const unreadable = new Set(bad.filter((one) => one.what === 'bad_image').map((one) => one.row));
+	for (const { row, image } of rows) {
+		if (!image || unreadable.has(row)) continue;
+		const known = found.get(image.key) ?? (await findImage(deps, image.key));
+		if (known) found.set(image.key, known);
+		else problems.push({ row, column: 'image', what: 'unknown_image' });
+	}
+	return { found, problems };
+}
+
+/** Questions of the bank whose stem is the same but for case, spaces and punctuation, by row. */
+async function findAlike(q: Query, rows: readonly ImportedRow[]) {
+	const same = (column: string) =>
+		sql.raw(`trim(lower(regexp_replace(normalize(${column}, nfkc), '[[:space:][:punct:]।]+', ' ', 'g')))`);
+	// The database takes no NUL; a row that has one is refused in any case.
+	const given = rows.map(({ row, type, stem }) => ({ row, type, stem: stem.replaceAll('\0', '') }));
+	const { rows: alike } = await q.execute<{
+		row: number;
+		id: string;
+		stem: string;
+		options: ImportedRow['options'];
+	}>(sql`
+		with given as (
+			select g.row, g.type, ${same('g.stem')} as stem
+			from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(row int, type text, stem text)
+		)
+		select distinct on (given.row, b.id) given.row, b.id, b.stem, b.options
+		from given join ${questions} b on ${same('b.stem')} = given.stem and b.type::text = given.type
+		where given.stem <> '' order by given.row, b.id`);
+	return alike.map(({ id, ...one }) => ({ ...one, id: Number(id) }));
+}
+
+/** The bank against the sheet: the very same question is a problem, the same stem with other statements is told. */
+async function compare(q: Query, rows: readonly ImportedRow[]) {
+	const problems: ImportProblem[] = [];
+	const duplicates: { row: number; question_id: number }[] = [];
+	const byRow = new Map(rows.map((one) => [one.row, one]));
+	for (const { row, id, stem, options } of await findAlike(q, rows)) {
+		const given = byRow.get(row);
+		if (!given) continue;
+		duplicates.push({ row, question_id: id });
+		if (isSameQuestion(given, { stem, options })) {
+			problems.push({ row, column: 'stem', what: 'in_bank', more: { id } });
+		}
+	}
+	return { problems, duplicates };
+}
+
+/** Faults in the order of the sheet, in the caller's language. */
+function tell(problems: readonly ImportProblem[], lang: Lang) {
+	const place = (column: string) => IMPORT_COLUMNS.indexOf(column);
+	return problems
+		.toSorted((a, b) => a.row - b.row || place(a.column) - place(b.column))
+		.map((problem) => ({ row: problem.row, column: problem.column, message: problemText(problem, lang) }));
+}
+
+async function store(
+	tx: Query,
+	rows: readonly ImportedRow[],
+	images: ReadonlyMap<string, Omit<QuestionImage, 'alt'>>,
+) {
+	const ids: number[] = [];
+	for (let at = 0; at < rows.length; at += AT_ONCE) {
+		const stored = await tx
+			.insert(questions)
+			.values(
+				rows.slice(at, at + AT_ONCE).map(({ row: _, image, ...question }) => {
+					const known = image && images.get(image.key);
+					return { ...question, images: image && known ? [{ ...known, alt: image.alt }] : [] };
+				}),
+			)
+			.returning({ id: questions.id });
+		ids.push(...stored.map((one) => one.id));
+	}
+	return ids;
+}
+
+/**
+ * Takes a sheet of questions into the bank as drafts: all of them, or none and everything that is wrong with them.
+ * Two sheets at once are read one after the other, so that the same sheet sent twice is found in the bank.
+ * @param dryRun only reads and tells
+ */
+export async function importQuestions(
+	deps: Deps,
+	by: { operatorId: number; ip: string },
+	file: Buffer,
+	{ dryRun, lang }: { dryRun: boolean; lang: Lang },
+) {
+	const refuse = (
+		problems: readonly ImportProblem[],
+		duplicates: { row: number; question_id: number }[] = [],
+	) => ({
+		imported: 0,
+		ids: [],
+		faults: tell(problems, lang),
+		duplicates,
+	});
+	const text = decode(file);
+	if (text === null) return refuse([{ row: 1, column: '', what: 'not_text' }]);
+	const cells = readCells(text);
+	return inTransaction(deps.db, async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('questions.import', 0))`);
+		const known = await tx.select().from(subjects);
+		const read = readQuestions(cells.records, known, deps.clock.now().getUTCFullYear());
+		const images = await findImages(deps, read.rows, read.problems);
+		const bank = await compare(tx, read.rows);
+		const problems = [...cells.problems, ...read.problems, ...images.problems, ...bank.problems];
+		if (problems.length > 0 || dryRun) return refuse(problems, bank.duplicates);
+		const ids = await store(tx, read.rows, images.found);
+		await record(tx, {
+			...by,
+			action: 'questions.import',
+			target: `questions:${createHash('sha256').update(file).digest('hex').slice(0, 16)}`,
+			after: { imported: ids.length, first: ids[0], last: ids.at(-1) },
+		});
+		return { imported: ids.length, ids, faults: [], duplicates: bank.duplicates };
+	});
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { decodeSheet, encodeSheet, type Sheet } from '#contract/sheet.ts';
+import { differences, isConvincing, type LateAttempt, lateDoor, lateEvidence } from './late.rules.ts';
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+const paper = (stems: string, letter: 'A' | 'B' | null, flag = false): Sheet => [
+	{ type: 'mtf', stems: [...stems].map((mark) => (mark === '.' ? null : (mark as 'T' | 'F'))), flag },
+	{ type: 'sba', letter, flag: false },
+];
+const attempt: LateAttempt = {
+	state: 'auto_submitted',
+	submitKind: 'sweeper',
+	deadlineAt: at('11:00'),
+	lastContactAt: at('10:50'),
+};
+const tap = (stem: number | null, value: 'T' | 'F' | 'A' | 'blank' | 'flag', minutes: number) => ({
+	position: stem === null && value === 'A' ? 2 : 1,
+	stem,
+	value,
+	elapsed_ms: 0,
+	after_beacon_ms: minutes * 60_000,
+});
+
+describe('the late door', () => {
+	const door = (over: Partial<LateAttempt>, time: string, publishedAt: Date | null = null) =>
+		lateDoor({ ...attempt, ...over }, publishedAt, at(time));
+	it('is open for six hours after the deadline, until results are out', () => {
+		expect(door({}, '11:03')).toBe('open');
+		expect(door({}, '17:00')).toBe('open');
+		expect(door({}, '17:01')).toBe('closed');
+		expect(door({}, '12:00', at('11:59'))).toBe('closed');
+	});
+	it('is not needed while a save still counts, nor after the doctor handed in', () => {
+		expect(door({ state: 'in_progress', submitKind: null }, '11:02')).toBe('not_needed');
+		expect(door({ state: 'in_progress', submitKind: null }, '11:03')).toBe('open');
+		expect(door({ state: 'scored', submitKind: 'manual' }, '11:05')).toBe('not_needed');
+	});
+	it('stays open for a second sheet, and is closed for who was absent or taken out', () => {
+		expect(door({ state: 'late_held' }, '11:05')).toBe('open');
+		expect(door({ state: 'scored', submitKind: 'late_accepted' }, '11:05')).toBe('open');
+		for (const state of ['void', 'absent', 'published'] as const)
+			expect(door({ state }, '11:05')).toBe('closed');
+	});
+});
+
+describe('what two sheets answer differently', () => {
+	it('is told by place, and marks for later do not count', () => {
+		expect(differences(paper('T....', null), paper('TF...', 'B', true))).toEqual([
+			{ position: 1, stem: 1, from: null, to: 'F' },
+			{ position: 2, stem: null, from: null, to: 'B' },
+		]);
+		const same = paper('TF.F.', 'A');
+		const again = decodeSheet(encodeSheet(same), ['mtf', 'sba']);
+		expect(again && differences(same, again)).toEqual([]);
+	});
+});
+
+describe('what speaks for a late sheet', () => {
+	const late = {
+		beaconAt: at('10:50'),
+		taps: [tap(0, 'F', 2), tap(0, 'T', 9.9), tap(null, 'A', 10)],
+		saved: paper('.....', null),
+		sheet: paper('T....', 'A'),
+	};
+	const judge = (
+		over: Partial<typeof late> | { taps: null } | { beaconAt: null },
+		of = attempt,
+		seen = false,
+	) => lateEvidence(of, { ...late, ...over }, seen);
+
+	it('convinces when the phone was gone before the end and every tap was made in time', () => {
+		expect(isConvincing(judge({}))).toBe(true);
+	});
+	it('does not when a tap came after the end', () => {
+		expect(judge({ taps: [...late.taps, tap(1, 'T', 10.1)] })).toMatchObject({ taps_within_time: false });
+	});
+	it('does not when an answer has no tap that explains it', () => {
+		expect(judge({ taps: late.taps.slice(0, 2) })).toMatchObject({ taps_within_time: false });
+		expect(judge({ taps: [tap(0, 'T', 1), tap(0, 'F', 2), tap(null, 'A', 3)] })).toMatchObject({
+			taps_within_time: false,
+		});
+	});
+	it('takes an answer that was taken back, and a mark for later', () => {
+		const saved = paper('TF...', null);
+		const taps = [tap(1, 'blank', 1), tap(null, 'flag', 2), tap(null, 'A', 3)];
+		expect(judge({ saved, taps }).taps_within_time).toBe(true);
+	});
+	it('does not without taps, as with a code that was photographed', () => {
+		expect(judge({ taps: null })).toMatchObject({ beacon: true, taps_within_time: false });
+	});
+	it('does not without a moment that we signed, or with one after the end', () => {
+		expect(judge({ beaconAt: null })).toMatchObject({ beacon: false, taps_within_time: false });
+		expect(judge({ beaconAt: at('11:01'), taps: [] })).toMatchObject({ taps_within_time: false });
+	});
+	it('does not when the phone was heard of after the end, for then it could have saved', () => {
+		const heard = { ...attempt, lastContactAt: at('11:01') };
+		expect(judge({}, heard)).toMatchObject({ disconnected_before_deadline: false });
+		expect(judge({}, { ...attempt, lastContactAt: null })).toMatchObject({
+			disconnected_before_deadline: false,
+		});
+	});
+	it('does not once right and wrong could be read', () => {
+		const evidence = judge({}, attempt, true);
+		expect(evidence.in_time_for_results).toBe(false);
+		expect(isConvincing(evidence)).toBe(false);
+	});
+});

@@ -1,0 +1,95 @@
+import { EXAM_GRACE_MS, LATE_DOOR_MS } from '#contract/constants.ts';
+import type { SealedSheet } from '#contract/exam-life.ts';
+import type { AttemptState } from '#contract/exams.ts';
+import type { Answer, Sheet } from '#contract/sheet.ts';
+import type { LateEvidence } from './attempts.tables.ts';
+
+/** What the late door asks of an attempt. */
+export interface LateAttempt {
+	state: AttemptState;
+	submitKind: 'manual' | 'auto' | 'sweeper' | 'late_accepted' | null;
+	deadlineAt: Date;
+	lastContactAt: Date | null;
+}
+
+/** Whether a sheet may still be handed in after the grace. Handed in by the doctor, or still in time: it need not be. */
+export function lateDoor(
+	attempt: LateAttempt,
+	publishedAt: Date | null,
+	now: Date,
+): 'open' | 'not_needed' | 'closed' {
+	const late = now.getTime() - attempt.deadlineAt.getTime();
+	switch (attempt.state) {
+		case 'void':
+		case 'absent':
+		case 'published':
+			return 'closed';
+		case 'in_progress':
+			if (late <= EXAM_GRACE_MS) return 'not_needed';
+	}
+	if (attempt.submitKind === 'manual') return 'not_needed';
+	return publishedAt === null && late <= LATE_DOOR_MS ? 'open' : 'closed';
+}
+
+/** One place to answer: a stem of an MTF question, or an SBA question as a whole. */
+interface Place {
+	position: number;
+	stem: number | null;
+	from: string | null;
+	to: string | null;
+}
+
+const marksOf = (answer: Answer): (string | null)[] =>
+	answer.type === 'mtf' ? answer.stems : [answer.letter];
+
+/** Where two sheets of one paper answer differently. */
+export function differences(before: Sheet, after: Sheet): Place[] {
+	return after.flatMap((answer, index) => {
+		const old = before[index];
+		return marksOf(answer).flatMap((to, stem): Place[] => {
+			const from = (old && marksOf(old)[stem]) ?? null;
+			return from === to
+				? []
+				: [{ position: index + 1, stem: answer.type === 'mtf' ? stem : null, from, to }];
+		});
+	});
+}
+
+type Taps = NonNullable<SealedSheet['ops']>;
+
+/** Whether taps made in time explain everything that the late sheet has beyond the saved one. */
+function tapsExplain(taps: Taps, changes: readonly Place[], leftMs: number): boolean {
+	if (taps.some((tap) => tap.after_beacon_ms > leftMs)) return false;
+	const last = new Map<string, string>();
+	for (const { position, stem, value } of taps) {
+		if (value !== 'flag' && value !== 'unflag') last.set(`${position}.${stem}`, value);
+	}
+	return changes.every(({ position, stem, to }) => last.get(`${position}.${stem}`) === (to ?? 'blank'));
+}
+
+/**
+ * What speaks for a late sheet. The phone holds the key of the seal, so all of it together is evidence, not proof.
+ * `beaconAt`: the moment that the server signed, null without a right signature. `truthSeen`: right and wrong answers
+ * were open to the doctor by then.
+ */
+export function lateEvidence(
+	attempt: LateAttempt,
+	late: { beaconAt: Date | null; taps: Taps | null; saved: Sheet; sheet: Sheet },
+	truthSeen: boolean,
+): LateEvidence {
+	const { beaconAt, taps } = late;
+	const leftMs = beaconAt === null ? -1 : attempt.deadlineAt.getTime() - beaconAt.getTime();
+	return {
+		seal: true,
+		beacon: beaconAt !== null,
+		// Heard of after the deadline means that there was a network to save by.
+		disconnected_before_deadline:
+			attempt.lastContactAt !== null && attempt.lastContactAt <= attempt.deadlineAt,
+		taps_within_time:
+			taps !== null && leftMs >= 0 && tapsExplain(taps, differences(late.saved, late.sheet), leftMs),
+		in_time_for_results: !truthSeen,
+	};
+}
+
+/** Whether all of it speaks for the sheet. */
+export const isConvincing = (evidence: LateEvidence): boolean => Object.values(evidence).every(Boolean);

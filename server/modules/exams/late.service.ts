@@ -1,0 +1,267 @@
+import { createHmac, hash } from 'node:crypto';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { SealedSheet } from '#contract/exam-life.ts';
+import { fromE164 } from '#contract/phone.ts';
+import { sealedText } from '#contract/sealed.ts';
+import { decodeSheet, type Layout } from '#contract/sheet.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { noteEvent } from './attempts.service.ts';
+import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
+import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
+import { type AttemptRow, lockAttempt, lockOwnAttempt } from './exams.repo.ts';
+import { move, visibleTo } from './exams.rules.ts';
+import { exams } from './exams.tables.ts';
+import { attemptKey, readBeacon, sameText, startedTimes } from './exams.views.ts';
+import { differences, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
+import type { Paper, Papers } from './papers.service.ts';
+
+export type LateRow = typeof lateSheets.$inferSelect;
+
+/** A case as the doctor sees it. */
+export const viewLate = ({ caseNo, state, auto, receivedAt, note }: LateRow) => ({
+	case_no: caseNo,
+	state,
+	auto,
+	received_at: receivedAt.toISOString(),
+	note,
+});
+
+export const listLate = (q: Query, attemptId: number): Promise<LateRow[]> =>
+	q.select().from(lateSheets).where(eq(lateSheets.attemptId, attemptId)).orderBy(asc(lateSheets.id));
+
+function sheetOf(bytes: Buffer, layout: Layout) {
+	const sheet = decodeSheet(bytes, layout);
+	if (!sheet) throw new Error('a stored sheet does not fit its paper');
+	return sheet;
+}
+
+/** Whether the seal of a late sheet was made with the key of its attempt. */
+function sealFits(secret: string, { mac, ...late }: SealedSheet): boolean {
+	const key = Buffer.from(attemptKey(secret, late.attempt_id), 'base64url');
+	return sameText(mac, createHmac('sha256', key).update(sealedText(late)).digest('base64url'));
+}
+
+/** Reads the sheet in a late sheet; null when its hash is not its own or it does not fit the paper. */
+function readLate(late: SealedSheet, layout: Layout) {
+	const bytes = Buffer.from(late.sheet, 'base64url');
+	const sha = hash('sha256', bytes, 'buffer');
+	if (bytes.toString('base64url') !== late.sheet || sha.toString('hex') !== late.sha) return null;
+	const sheet = decodeSheet(bytes, layout);
+	return sheet && { bytes, sha, sheet };
+}
+
+function judge(
+	deps: Deps,
+	attempt: AttemptRow,
+	paper: Paper,
+	late: SealedSheet,
+	read: NonNullable<ReturnType<typeof readLate>>,
+): { evidence: LateEvidence; convincing: boolean } {
+	const now = deps.clock.now();
+	const { deadlineAt, startedAt } = startedTimes(attempt);
+	const signedAt = readBeacon(deps.secret, attempt.id, late.beacon);
+	const seen = visibleTo(paper.exam, attempt, now);
+	const evidence = lateEvidence(
+		{ ...attempt, deadlineAt },
+		{
+			beaconAt: signedAt !== null && signedAt >= startedAt ? signedAt : null,
+			taps: late.ops ?? null,
+			saved: sheetOf(attempt.sheet, paper.layout),
+			sheet: read.sheet,
+		},
+		seen.right_wrong || seen.key,
+	);
+	const ofWriter =
+		late.epoch === attempt.writerEpoch &&
+		late.client_id === attempt.writerClientId &&
+		late.seq > attempt.sheetSeq;
+	return { evidence, convincing: ofWriter && isConvincing(evidence) };
+}
+
+/** Brings an attempt into a state by way of another one, each step a move that is allowed. */
+const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): AttemptRow['state'] =>
+	steps.reduce((state, next) => (state === next ? state : move(state, next)), from);
+
+/** Puts an accepted late sheet in the place of the saved one and has it scored. */
+async function putInPlace(
+	deps: Deps,
+	tx: Query,
+	attempt: AttemptRow,
+	late: LateRow,
+): Promise<AttemptRow['state']> {
+	const state = through(attempt.state, 'late_held', 'late_accepted');
+	await tx
+		.update(attempts)
+		.set({
+			state,
+			sheet: late.sheet,
+			sheetSha: late.sha,
+			sheetSeq: Math.max(attempt.sheetSeq, late.seq),
+			submitKind: 'late_accepted',
+			flags: [...new Set([...attempt.flags, 'late'])],
+		})
+		.where(eq(attempts.id, attempt.id));
+	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	return state;
+}
+
+const setState = (tx: Query, attempt: AttemptRow, state: AttemptRow['state']) =>
+	tx.update(attempts).set({ state }).where(eq(attempts.id, attempt.id));
+
+/**
+ * Takes a sealed sheet after the grace. It is held for a person, or accepted by itself where everything speaks for it
+ * and the exam allows that. The same sheet again is the same case; taps that come later for a held one are added to it.
+ */
+export async function takeLateSheet(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	attemptId: number,
+	late: SealedSheet,
+) {
+	if (late.attempt_id !== attemptId || !sealFits(deps.secret, late)) return fault('late.bad_seal');
+	return inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now();
+		let attempt = await lockOwnAttempt(tx, attemptId, doctorId);
+		const paper = attempt && (await papers(attempt.examId));
+		if (!attempt || !paper || attempt.startedAt === null) return fault('attempt.not_found');
+		const read = readLate(late, paper.layout);
+		if (!read) return fault('attempt.bad_sheet');
+		const cases = await listLate(tx, attemptId);
+		const known = cases.find((one) => one.sha.equals(read.sha));
+		const more = known?.state === 'held' && late.ops !== undefined && !('ops' in (known.sealed as object));
+		if (known && !more) return { late: viewLate(known), state: attempt.state };
+
+		const door = lateDoor({ ...attempt, ...startedTimes(attempt) }, paper.exam.publishedAt, now);
+		if (known && door !== 'open') return { late: viewLate(known), state: attempt.state };
+		if (door === 'closed') return fault('late.closed');
+		if (door === 'not_needed' || (!known && attempt.sheetSha.equals(read.sha)))
+			return fault('late.not_needed');
+		// The sweeper may be some seconds behind.
+		if (isOverdue(attempt, now)) attempt = await closeAttempt(deps, tx, attempt, now);
+
+		const { evidence, convincing } = judge(deps, attempt, paper, late, read);
+		const first = cases.every((one) => one.id === known?.id);
+		const auto = convincing && first && paper.exam.lateAutoAccept;
+		const row = {
+			sealed: late,
+			evidence,
+			auto,
+			state: auto ? ('accepted' as const) : ('held' as const),
+		};
+		const [stored] = known
+			? await tx.update(lateSheets).set(row).where(eq(lateSheets.id, known.id)).returning()
+			: await tx
+					.insert(lateSheets)
+					.values({
+						...row,
+						attemptId,
+						caseNo: `L${receiptNo(attemptId)}`,
+						sheet: read.bytes,
+						sha: read.sha,
+						seq: late.seq,
+						receivedAt: now,
+					})
+					.returning();
+		if (!stored) throw new Error('a late sheet was not stored');
+		let state = through(attempt.state, 'late_held');
+		if (auto) state = await putInPlace(deps, tx, attempt, stored);
+		else await setState(tx, attempt, state);
+		await noteEvent(tx, attemptId, 'late', now, { case_no: stored.caseNo, state: stored.state });
+		return { late: viewLate(stored), state };
+	});
+}
+
+/** Late sheets that wait for a person, the oldest first. */
+export async function listLateForStaff(deps: Deps, papers: Papers) {
+	const rows = await deps.db.q
+		.select({
+			late: lateSheets,
+			attempt: { sheet: attempts.sheet },
+			exam: { id: exams.id, title: exams.title },
+			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+		})
+		.from(lateSheets)
+		.innerJoin(attempts, eq(attempts.id, lateSheets.attemptId))
+		.innerJoin(exams, eq(exams.id, attempts.examId))
+		.innerJoin(doctors, eq(doctors.id, attempts.doctorId))
+		.where(eq(lateSheets.state, 'held'))
+		.orderBy(asc(lateSheets.id));
+	const cases = [];
+	for (const { late, attempt, exam, doctor } of rows) {
+		const paper = await papers(exam.id);
+		if (!paper) throw new Error(`exam ${exam.id} is missing`);
+		const changed = differences(sheetOf(attempt.sheet, paper.layout), sheetOf(late.sheet, paper.layout));
+		cases.push({
+			id: late.id,
+			case_no: late.caseNo,
+			attempt_id: late.attemptId,
+			exam_id: exam.id,
+			exam_title: exam.title,
+			doctor: { ...doctor, phone: fromE164(doctor.phone) },
+			state: late.state,
+			received_at: late.receivedAt.toISOString(),
+			evidence: late.evidence,
+			differences: changed.length,
+		});
+	}
+	return cases;
+}
+
+/** The attempt after a refusal: it goes on with the sheet that was saved, once no other case of it is open. */
+async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow) {
+	const others = await tx
+		.select({ id: lateSheets.id })
+		.from(lateSheets)
+		.where(
+			and(eq(lateSheets.attemptId, attempt.id), eq(lateSheets.state, 'held'), ne(lateSheets.id, late.id)),
+		);
+	if (attempt.state !== 'late_held' || others.length > 0) return attempt.state;
+	const state = move(attempt.state, 'late_rejected');
+	await setState(tx, attempt, state);
+	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	return state;
+}
+
+/** A person accepts or rejects a late sheet. Two at the same moment: one decides. */
+export async function decideLateSheet(
+	deps: Deps,
+	by: { operatorId: number; ip: string },
+	id: number,
+	{ accept, note }: { accept: boolean; note?: string | undefined },
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const [found] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
+		const attempt = found && (await lockAttempt(tx, found.attemptId));
+		if (!found || !attempt) return fault('late.not_found');
+		// Under the lock of its attempt, where every change of a case is made.
+		const [late] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
+		const [exam] = await tx.select().from(exams).where(eq(exams.id, attempt.examId));
+		if (!late || !exam) return fault('late.not_found');
+		const lost = accept && (attempt.state === 'published' || attempt.state === 'void');
+		if (late.state !== 'held' || lost) return fault('late.over');
+		await tx
+			.update(lateSheets)
+			.set({ state: accept ? 'accepted' : 'rejected', decidedBy: by.operatorId, note: note || null })
+			.where(eq(lateSheets.id, id));
+		const state = accept ? await putInPlace(deps, tx, attempt, late) : await dismiss(deps, tx, attempt, late);
+		await noteEvent(tx, attempt.id, 'late', deps.clock.now(), {
+			case_no: late.caseNo,
+			state: accept ? 'accepted' : 'rejected',
+		});
+		await record(tx, {
+			...by,
+			doctorId: attempt.doctorId,
+			action: accept ? 'late.accepted' : 'late.rejected',
+			target: `late:${id}`,
+			before: { state: attempt.state, sha: attempt.sheetSha.toString('hex') },
+			after: { state, sha: accept ? late.sha.toString('hex') : attempt.sheetSha.toString('hex') },
+			...(note && { reason: note }),
+		});
+		return { state };
+	});
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listsOf, mainAttempt, maskName, mayRank, rankedOf, standingsOf } from './merit.rules.ts';
+
+type Sat = Parameters<typeof rankedOf>[0][number];
+let id = 0;
+const sat = (over: Partial<Sat> = {}): Sat => ({
+	id: ++id,
+	doctorCourseId: 1,
+	no: 1,
+	kind: 'ranked',
+	state: 'scored',
+	submitKind: 'manual',
+	...over,
+});
+
+describe('who takes a place', () => {
+	it('is the first ranked attempt of each enrolment that has its marks', () => {
+		const first = sat();
+		const second = sat({ no: 2 });
+		const other = sat({ doctorCourseId: 2, submitKind: 'sweeper', state: 'published' });
+		expect(rankedOf([second, first, other], 'unranked')).toEqual(new Set([first.id, other.id]));
+	});
+
+	it('after a void attempt the re-sit counts; nothing of what is absent, running or held does', () => {
+		const resit = sat({ no: 2 });
+		expect(rankedOf([sat({ state: 'void' }), resit], 'unranked')).toEqual(new Set([resit.id]));
+		for (const state of ['void', 'absent', 'not_started', 'in_progress', 'submitted', 'late_held'] as const)
+			expect(rankedOf([sat({ state })], 'ranked').size).toBe(0);
+	});
+
+	it('a second try never steps in for a first one that came late or is still judged', () => {
+		const tries = [sat({ submitKind: 'late_accepted' }), sat({ no: 2 })];
+		expect(rankedOf(tries, 'unranked').size).toBe(0);
+		expect(rankedOf([sat({ state: 'late_held' }), sat({ no: 2 })], 'unranked').size).toBe(0);
+	});
+
+	it('what came late counts only where the policy says so, practice never', () => {
+		const late = sat({ kind: 'late' });
+		const accepted = sat({ doctorCourseId: 2, submitKind: 'late_accepted' });
+		const practice = sat({ doctorCourseId: 3, kind: 'practice' });
+		const all = [late, accepted, practice];
+		expect(rankedOf(all, 'unranked').size).toBe(0);
+		expect(rankedOf(all, 'ranked')).toEqual(new Set([late.id, accepted.id]));
+		expect(mayRank(practice, 'ranked')).toBe(false);
+	});
+});
+
+describe('the attempt whose marks stand', () => {
+	const pick = (...attempts: Sat[]) => mainAttempt(attempts)?.id;
+	it('is the first ranked one, then a late one, then the newest for practice, then a void one', () => {
+		const [ranked, late, practice, newer] = [
+			sat({ no: 2 }),
+			sat({ no: 3, kind: 'late' }),
+			sat({ no: 4, kind: 'practice' }),
+			sat({ no: 5, kind: 'practice' }),
+		];
+		const gone = sat({ state: 'void' });
+		expect(pick(newer, gone, practice, late, ranked)).toBe(ranked.id);
+		expect(pick(newer, gone, practice, late)).toBe(late.id);
+		expect(pick(practice, gone, newer)).toBe(newer.id);
+		expect(pick(gone)).toBe(gone.id);
+		expect(pick()).toBeUndefined();
+		expect(pick(sat({ state: 'not_started' }), sat({ state: 'absent' }))).toBeUndefined();
+	});
+});
+
+describe('averages of an exam', () => {
+	it('tell mean, median, best and twentieths; below nought counts to the first', () => {
+		expect(standingsOf([-500, 0, 50_000, 100_000], 100_000)).toEqual({
+			sheets: 4,
+			mean: 37_375,
+			median: 25_000,
+			top: 100_000,
+			spread: [2, ...Array<number>(9).fill(0), 1, ...Array<number>(8).fill(0), 1],
+		});
+		expect(standingsOf([], 100_000)).toMatchObject({ sheets: 0, mean: 0, median: 0, top: 0 });
+		expect(standingsOf([0, 0], 0).spread[0]).toBe(2);
+	});
+
+	it('lose no sheet', () => {
+		fc.assert(
+			fc.property(fc.array(fc.integer({ min: -20_000, max: 200_000 })), (totals) => {
+				const { spread, sheets, top } = standingsOf(totals, 200_000);
+				expect(spread).toHaveLength(20);
+				expect(spread.reduce((a, b) => a + b, 0)).toBe(totals.length);
+				expect(sheets).toBe(totals.length);
+				if (totals.length > 0) expect(top).toBe(Math.max(...totals));
+			}),
+		);
+	});
+});
+
+describe('a name on a list', () => {
+	it.each([
+		['ডা. রহিমা খাতুন', 'ডা. র••••'],
+		['ডা. কৃষ্ণা রায়', 'ডা. কৃ••••'],
+		['ডাঃ শফিক', 'ডাঃ শ••••'],
+		['Dr Kolom Hossain', 'Dr K••••'],
+		['Dr. Kolom Hossain', 'Dr. K••••'],
+		['কলম হোসেন', 'ক••••'],
+		['  Ada  ', 'A••••'],
+		['', '••••'],
+	])('%s is shown as %s', (name, masked) => expect(maskName(name)).toBe(masked));
+
+	it('gives away neither length nor the rest of the name', () => {
+		expect(maskName('ডা. ক')).toBe(maskName('ডা. কলমকলমকলম'));
+	});
+});
+
+describe('the lists of an enrolment', () => {
+	it('are those of its groups, the narrowest only when both are known', () => {
+		const all = { batchId: 1, facultyId: 2, disciplineId: 3, candidateTypeId: 4 };
+		expect(listsOf(all).map((one) => `${one.scope}=${one.scopeId}`)).toEqual([
+			'overall=',
+			'batch=1',
+			'faculty=2',
+			'discipline=3',
+			'discipline_candidate_type=3:4',
+		]);
+		expect(listsOf({ ...all, disciplineId: null }).map((one) => one.scope)).toEqual([
+			'overall',
+			'batch',
+			'faculty',
+		]);
+		expect(listsOf({ ...all, candidateTypeId: null })).toHaveLength(4);
+	});
+});

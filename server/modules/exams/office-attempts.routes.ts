@@ -1,0 +1,22 @@
+// …/editor/exams/{exam_id}/overrides, /publish · …/editor/attempts/{attempt_id}/void
+// …/editor/late-sheets, …/editor/late-sheets/{id}/decision
+import type { examOffice } from '#contract/exam-office.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { publishExam } from './closing.service.ts';
+import { decideLateSheet, listLateForStaff } from './late.service.ts';
+import { extendExam, voidAttempt } from './overrides.service.ts';
+import type { Papers } from './papers.service.ts';
+
+export const officeAttempts = (deps: Deps, papers: Papers) =>
+	({
+		extend: ({ actor, params, body, ip }) =>
+			extendExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body),
+		voidAttempt: ({ actor, params, body, ip }) =>
+			voidAttempt(deps, { operatorId: actor.operatorId, ip }, params.attempt_id, body.reason),
+		publish: ({ actor, params, body, ip }) =>
+			publishExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body.reason),
+		lateCases: async () => ({ cases: await listLateForStaff(deps, papers) }),
+		decideLate: ({ actor, params, body, ip }) =>
+			decideLateSheet(deps, { operatorId: actor.operatorId, ip }, params.id, body),
+	}) satisfies Partial<Handlers<typeof examOffice>>;

@@ -1,0 +1,21 @@
+// POST …/editor/questions/import, …/editor/question-images, …/editor/exams/{exam_id}/schedule, …/freeze
+import type { examOffice } from '#contract/exam-office.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { freezeExam, scheduleExam } from './freeze.service.ts';
+import { importQuestions } from './import.service.ts';
+import type { Papers } from './papers.service.ts';
+import { keepQuestionImage } from './question-images.service.ts';
+
+export const officePapers = (deps: Deps, _papers: Papers) =>
+	({
+		importQuestions: ({ actor, file, query, lang, ip }) =>
+			importQuestions(deps, { operatorId: actor.operatorId, ip }, file, {
+				dryRun: query.dry_run === '1',
+				lang,
+			}),
+		questionImage: ({ file }) => keepQuestionImage(deps, file),
+		schedule: ({ actor, params, ip }) =>
+			scheduleExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id),
+		freeze: ({ actor, params, ip }) => freezeExam(deps, params.exam_id, { operatorId: actor.operatorId, ip }),
+	}) satisfies Partial<Handlers<typeof examOffice>>;

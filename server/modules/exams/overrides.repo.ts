@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import type { Override } from './attempts.rules.ts';
+import { examOverrides } from './exams.tables.ts';
+
+/** Whom an exception is looked up for. */
+export interface Candidate {
+	doctorId: number;
+	batchId: number;
+}
+
+/** Exceptions of these exams that this doctor falls under, by exam. */
+export async function listOverrides(
+	q: Query,
+	examIds: readonly number[],
+	{ doctorId, batchId }: Candidate,
+): Promise<Map<number, Override[]>> {
+	if (examIds.length === 0) return new Map();
+	const district = q.select({ id: doctors.presentDistrictId }).from(doctors).where(eq(doctors.id, doctorId));
+	const of = (scope: Override['scope'], refId: typeof district | number) =>
+		and(eq(examOverrides.scope, scope), sql`${examOverrides.refId} = (${refId})`);
+	const rows = await q
+		.select({
+			examId: examOverrides.examId,
+			id: examOverrides.id,
+			scope: examOverrides.scope,
+			extraMin: examOverrides.extraMin,
+			opensAt: examOverrides.opensAt,
+			closesAt: examOverrides.closesAt,
+			attempts: examOverrides.attempts,
+		})
+		.from(examOverrides)
+		.where(
+			and(
+				inArray(examOverrides.examId, [...examIds]),
+				or(
+					eq(examOverrides.scope, 'exam'),
+					of('doctor', doctorId),
+					of('batch', batchId),
+					of('district', district),
+				),
+			),
+		)
+		.orderBy(asc(examOverrides.id));
+	return Map.groupBy(rows, (row) => row.examId);
+}
+
+/** The exceptions of one exam. */
+export const listOverridesOf = async (q: Query, examId: number, who: Candidate): Promise<Override[]> =>
+	(await listOverrides(q, [examId], who)).get(examId) ?? [];
+
+/** Holds the times of an exam for a change: no start falls between it and the running attempts that it moves. */
+export const holdTimes = (tx: Query, examId: number) =>
+	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exam-times:${examId}`}, 0))`);
+
+/**
+ * Lets one start of an enrolment happen at a time, and none while the times of the exam change. Two taps at once: the
+ * second waits here and then finds the attempt of the first.
+ */
+export const holdStart = (tx: Query, examId: number, enrolmentId: number) =>
+	tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`exam-times:${examId}`}, 0)),
+		pg_advisory_xact_lock(hashtextextended(${`start:${examId}:${enrolmentId}`}, 0))`);

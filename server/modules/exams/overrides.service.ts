@@ -1,0 +1,213 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { batches } from '../catalog/catalog.tables.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { districts } from '../places/places.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { events } from '../schedule/schedule.tables.ts';
+import type { Override } from './attempts.rules.ts';
+import { noteEvent } from './attempts.service.ts';
+import { attemptEvents, attempts, lateSheets } from './attempts.tables.ts';
+import { findExam, lockAttempt } from './exams.repo.ts';
+import { MINUTE_MS, move } from './exams.rules.ts';
+import { examOverrides, exams } from './exams.tables.ts';
+import { holdTimes } from './overrides.repo.ts';
+import { queueRescore } from './rescore.service.ts';
+
+/** What a controller asks for. */
+export interface Exception {
+	scope: Override['scope'];
+	ref_id?: number | undefined;
+	extra_min?: number | undefined;
+	opens_at?: string | undefined;
+	closes_at?: string | undefined;
+	attempts?: number | undefined;
+	reason: string;
+}
+interface Staff {
+	operatorId: number;
+	ip: string;
+}
+
+const EVENTS_AT_ONCE = 2_000;
+
+const CIRCLES = { doctor: doctors, batch: batches, district: districts };
+
+async function isKnown(q: Query, scope: Override['scope'], refId: number | undefined): Promise<boolean> {
+	if (scope === 'exam') return refId === undefined;
+	if (refId === undefined) return false;
+	const table = CIRCLES[scope];
+	const rows = await q.select({ id: table.id }).from(table).where(eq(table.id, refId));
+	return rows.length > 0;
+}
+
+/** Attempts of whoever falls under an exception. */
+function within(q: Query, scope: Override['scope'], refId: number): SQL | undefined {
+	switch (scope) {
+		case 'exam':
+			return undefined;
+		case 'doctor':
+			return eq(attempts.doctorId, refId);
+		case 'batch':
+			return inArray(
+				attempts.doctorCourseId,
+				q.select({ id: doctorCourses.id }).from(doctorCourses).where(eq(doctorCourses.batchId, refId)),
+			);
+		case 'district':
+			return inArray(
+				attempts.doctorId,
+				q.select({ id: doctors.id }).from(doctors).where(eq(doctors.presentDistrictId, refId)),
+			);
+	}
+}
+
+/**
+ * Moves the deadlines of those who are writing, in one statement; they hear of it with their next reply. A later end of
+ * the window gives back time that it had cut off; no change ever takes time away from who has started.
+ */
+async function moveRunning(
+	tx: Query,
+	exam: typeof exams.$inferSelect,
+	{ scope, ref_id = 0, extra_min = 0, closes_at }: Exception,
+): Promise<number[]> {
+	if (extra_min === 0 && (closes_at === undefined || exam.windowPolicy === 'start_within')) return [];
+	const extraMs = extra_min * MINUTE_MS;
+	const interval = (ms: SQL | number) => sql`${ms} * interval '1 millisecond'`;
+	const later = sql`${attempts.deadlineAt} + ${interval(extraMs)}`;
+	const whole = interval(exam.durationMin * MINUTE_MS);
+	const deadlineAt =
+		closes_at === undefined || exam.windowPolicy === 'start_within'
+			? later
+			: sql`case when ${attempts.kind} = 'ranked' then greatest(${later}, least(${attempts.startedAt} + ${whole},
+				${closes_at}::timestamptz) + ${interval(sql`(${attempts.extraMs} + ${extraMs})`)}) else ${later} end`;
+	const moved = await tx
+		.update(attempts)
+		.set({ extraMs: sql`${attempts.extraMs} + ${extraMs}`, deadlineAt })
+		.where(
+			and(
+				eq(attempts.examId, exam.id),
+				eq(attempts.state, 'in_progress'),
+				ne(attempts.kind, 'practice'),
+				within(tx, scope, ref_id),
+			),
+		)
+		.returning({ id: attempts.id });
+	return moved.map(({ id }) => id);
+}
+
+/** The window of the whole exam moves with its place in the schedules. */
+async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Exception): Promise<void> {
+	const opensAt = opens_at === undefined ? {} : { at: new Date(opens_at) };
+	const closesAt = closes_at === undefined ? {} : { at: new Date(closes_at) };
+	if (!opensAt.at && !closesAt.at) return;
+	await tx
+		.update(exams)
+		.set({
+			...(opensAt.at && { windowOpensAt: opensAt.at }),
+			...(closesAt.at && { windowClosesAt: closesAt.at }),
+		})
+		.where(eq(exams.id, examId));
+	await tx
+		.update(events)
+		.set({ ...(opensAt.at && { opensAt: opensAt.at }), ...(closesAt.at && { closesAt: closesAt.at }) })
+		.where(eq(events.examId, examId));
+}
+
+/**
+ * Gives extra time, another window or another attempt. Who is writing gets the extra time at once, who starts later
+ * with the start.
+ */
+export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: Exception) {
+	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most, reason } = wanted;
+	if (extra_min === undefined && opens_at === undefined && closes_at === undefined && most === undefined)
+		return fault('exam.nothing_to_override', { field: 'extra_min' });
+	return inTransaction(deps.db, async (tx) => {
+		await holdTimes(tx, examId);
+		const exam = await findExam(tx, examId);
+		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+		const opensAt = opens_at === undefined ? exam.windowOpensAt : new Date(opens_at);
+		const closesAt = closes_at === undefined ? exam.windowClosesAt : new Date(closes_at);
+		if (opensAt >= closesAt) return fault('exam.nothing_to_override', { field: 'closes_at' });
+		if (!(await isKnown(tx, scope, ref_id))) return fault('exam.unknown_ref', { field: 'ref_id' });
+		const now = deps.clock.now();
+		const [row] = await tx
+			.insert(examOverrides)
+			.values({
+				examId,
+				scope,
+				refId: ref_id ?? null,
+				extraMin: extra_min ?? null,
+				opensAt: opens_at === undefined ? null : opensAt,
+				closesAt: closes_at === undefined ? null : closesAt,
+				attempts: most ?? null,
+				reason,
+				operatorId: by.operatorId,
+			})
+			.returning({ id: examOverrides.id });
+		if (!row) throw new Error('an exception was not stored');
+		if (scope === 'exam') await moveWindow(tx, examId, wanted);
+		const moved = await moveRunning(tx, exam, wanted);
+		for (let at = 0; at < moved.length; at += EVENTS_AT_ONCE) {
+			await tx.insert(attemptEvents).values(
+				moved.slice(at, at + EVENTS_AT_ONCE).map((attemptId) => ({
+					attemptId,
+					kind: 'extra_time' as const,
+					at: now,
+					meta: { minutes: extra_min ?? 0, scope },
+				})),
+			);
+		}
+		await record(tx, {
+			...by,
+			...(scope === 'doctor' && ref_id !== undefined && { doctorId: ref_id }),
+			action: 'exam.override',
+			target: `exam:${examId}`,
+			after: {
+				id: row.id,
+				scope,
+				ref_id,
+				extra_min,
+				opens_at,
+				closes_at,
+				attempts: most,
+				running: moved.length,
+			},
+			reason,
+		});
+		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+		return { id: row.id, running: moved.length };
+	});
+}
+
+/** Takes an attempt out of the exam. What was written stays, and open late cases of it are over. */
+export async function voidAttempt(deps: Deps, by: Staff, attemptId: number, reason: string) {
+	return inTransaction(deps.db, async (tx) => {
+		const attempt = await lockAttempt(tx, attemptId);
+		if (!attempt) return fault('attempt.not_found');
+		if (attempt.state === 'void') return fault('attempt.final', { state: attempt.state });
+		const state = move(attempt.state, 'void');
+		const now = deps.clock.now();
+		await tx.update(attempts).set({ state }).where(eq(attempts.id, attemptId));
+		await tx
+			.update(lateSheets)
+			.set({ state: 'rejected', decidedBy: by.operatorId })
+			.where(and(eq(lateSheets.attemptId, attemptId), eq(lateSheets.state, 'held')));
+		await noteEvent(tx, attemptId, 'void', now);
+		const exam = await findExam(tx, attempt.examId);
+		// The places of the others move up.
+		if (exam?.publishedAt && attempt.kind !== 'practice') await queueRescore(deps, tx, exam.id);
+		await record(tx, {
+			...by,
+			doctorId: attempt.doctorId,
+			action: 'attempt.void',
+			target: `attempt:${attemptId}`,
+			before: { state: attempt.state },
+			after: { state },
+			reason,
+		});
+		return { state };
+	});
+}

@@ -1,0 +1,17 @@
+import sharp from 'sharp';
+import type { Deps } from '../../deps.ts';
+import { Fault } from '../../http/fault.ts';
+import { newPictureFile, readPicture } from '../profile/pictures.ts';
+
+/** Longest side in px: a strip of an ECG can be read on it, and a paper with thirty of them still fits a weak line. */
+const MAX_SIDE = 1_600;
+
+/** Keeps a picture for questions, written anew. Its name is a secret until the paper is opened. */
+export async function keepQuestionImage(deps: Pick<Deps, 'files'>, bytes: Buffer) {
+	const picture = await readPicture(bytes, { maxSide: MAX_SIDE });
+	if (picture instanceof Fault) return picture;
+	const { width, height } = await sharp(picture).metadata();
+	const image = newPictureFile();
+	await deps.files.put('public', image, picture);
+	return { image, width, height, bytes: picture.length };
+}

@@ -1,0 +1,131 @@
+import type { Call } from '#contract/endpoint.ts';
+import type { practice } from '#contract/practice.ts';
+import { at, dayOf } from '../../days.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { hasTrustedKey, judgeAnswer, openKeys } from '../exams/open-keys.service.ts';
+import type { Papers } from '../exams/papers.service.ts';
+import { findPlaced, readShares } from './pool.service.ts';
+import {
+	type CardRow,
+	findCard,
+	insertCards,
+	listCards,
+	listTold,
+	lockCard,
+	updateCard,
+} from './practice.repo.ts';
+import { markFits } from './practice.rules.ts';
+import { type Placed, viewCard, viewJudgedStem } from './practice.views.ts';
+import { gradeOf, newSchedule, reviewed } from './review.schedule.ts';
+
+/** Cards that ten minutes take, at twenty seconds each. */
+const DAILY_CARDS = 30;
+
+type OpenKeys = Awaited<ReturnType<typeof openKeys>>;
+interface WrongPlace {
+	examId: number;
+	position: number;
+	questionId: number;
+	stem: number;
+}
+
+/** Every place that the doctor got wrong: on own sheets with an open key, the newest first, and in sets. */
+async function listWrong(deps: Deps, doctorId: number, { sheets }: OpenKeys): Promise<WrongPlace[]> {
+	const onSheets = sheets.toReversed().flatMap(({ paper, sheet }) =>
+		paper.questions.flatMap((question, index) => {
+			const answer = sheet[index];
+			if (!answer || !hasTrustedKey(question)) return [];
+			return judgeAnswer(paper, question, answer).flatMap((outcome, stem) =>
+				outcome === 'wrong'
+					? [{ examId: paper.exam.id, position: question.position, questionId: question.questionId, stem }]
+					: [],
+			);
+		}),
+	);
+	const inSets = (await listTold(deps.db.q, doctorId)).flatMap(({ answer, places }) => {
+		const place = places[answer.position - 1];
+		if (!place || answer.correct !== false) return [];
+		return [
+			{
+				examId: place.exam_id,
+				position: place.position,
+				questionId: place.question_id,
+				stem: answer.stem,
+			},
+		];
+	});
+	return [...onSheets, ...inSets];
+}
+
+/** Makes a card of every wrong place that has none; doing it twice changes nothing. */
+async function fillDeck(deps: Deps, doctorId: number, open: OpenKeys): Promise<CardRow[]> {
+	const known = await listCards(deps.db.q, doctorId);
+	const keyOf = (one: { questionId: number; stem: number }) => `${one.questionId} ${one.stem}`;
+	const have = new Set(known.map(keyOf));
+	const schedule = newSchedule(deps.clock.now());
+	const missing = (await listWrong(deps, doctorId, open)).flatMap((place) => {
+		if (have.has(keyOf(place))) return [];
+		have.add(keyOf(place));
+		return [{ doctorId, ...place, ...schedule }];
+	});
+	if (missing.length === 0) return known;
+	await insertCards(deps.db.q, missing);
+	return listCards(deps.db.q, doctorId);
+}
+
+/** The card's question, unless it may not be shown or its key is no longer trusted. */
+async function placeOf(papers: Papers, card: CardRow, open: OpenKeys): Promise<Placed | null> {
+	if (open.held.has(card.questionId)) return null;
+	const placed = await findPlaced(papers, { exam_id: card.examId, question_id: card.questionId });
+	return placed && hasTrustedKey(placed.question) ? placed : null;
+}
+
+/** The daily set of ten minutes, the longest due first. */
+export async function readDeck(deps: Deps, papers: Papers, doctorId: number) {
+	const now = deps.clock.now();
+	const open = await openKeys(deps, papers, doctorId);
+	const shown = [];
+	for (const card of await fillDeck(deps, doctorId, open)) {
+		const placed = await placeOf(papers, card, open);
+		if (placed) shown.push({ card, placed });
+	}
+	const due = shown.filter(({ card }) => card.dueAt <= now);
+	const midnight = at(dayOf(now), '00:00');
+	return {
+		cards: due.slice(0, DAILY_CARDS).map(({ card, placed }) => viewCard(card, placed)),
+		due: due.length,
+		total: shown.length,
+		today: shown.filter(({ card }) => card.lastReviewAt && card.lastReviewAt >= midnight).length,
+		next_due_at: shown.find(({ card }) => card.dueAt > now)?.card.dueAt.toISOString() ?? null,
+	};
+}
+
+/** Judges the answer to a card that is due and books its next day. Two answers at once: the first one counts. */
+export async function answerCard(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	{ card_id, value, sure }: Call<typeof practice.answerCard>['body'],
+) {
+	const found = await findCard(deps.db.q, card_id, doctorId);
+	const open = found && (await openKeys(deps, papers, doctorId));
+	const placed = open && (await placeOf(papers, found, open));
+	if (!placed) return fault('practice.not_found');
+	if (!markFits(placed.question, value)) return fault('practice.bad_answer', { field: 'value' });
+	const sharesOf = await readShares(deps, [placed.paper.exam.id]);
+	const judged = viewJudgedStem(placed, found.stem, value, sharesOf(placed));
+	const right = judged.outcome[0] === 'right';
+	const dueAt = await inTransaction(deps.db, async (tx: Query) => {
+		const now = deps.clock.now();
+		const card = await lockCard(tx, card_id, doctorId);
+		if (!card) return fault('practice.not_found');
+		if (card.dueAt > now) return fault('practice.finished', { next_due_at: card.dueAt.toISOString() });
+		const next = reviewed(card, gradeOf(right, sure), now);
+		await updateCard(tx, card_id, next);
+		return next.dueAt;
+	});
+	if (dueAt instanceof Fault) return dueAt;
+	return { right, judged, next_due_at: dueAt.toISOString() };
+}

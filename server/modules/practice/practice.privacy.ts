@@ -1,0 +1,89 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { LETTERS } from '#contract/sheet.ts';
+import type { Query } from '../../db/client.ts';
+import type { PersonalData } from '../../personal-data.ts';
+import { questions } from '../exams/exams.tables.ts';
+import { practiceAnswers, practiceSessions, questionReports, reviewCards } from './practice.tables.ts';
+
+async function exportOf(q: Query, doctorId: number) {
+	const sets = await q
+		.select()
+		.from(practiceSessions)
+		.where(eq(practiceSessions.doctorId, doctorId))
+		.orderBy(asc(practiceSessions.id));
+	const answers = await q
+		.select({ answer: practiceAnswers })
+		.from(practiceAnswers)
+		.innerJoin(practiceSessions, eq(practiceSessions.id, practiceAnswers.sessionId))
+		.where(eq(practiceSessions.doctorId, doctorId))
+		.orderBy(asc(practiceAnswers.position), asc(practiceAnswers.stem));
+	const cards = await q
+		.select({ card: reviewCards, type: questions.type })
+		.from(reviewCards)
+		.innerJoin(questions, eq(questions.id, reviewCards.questionId))
+		.where(eq(reviewCards.doctorId, doctorId))
+		.orderBy(asc(reviewCards.id));
+	const reports = await q
+		.select()
+		.from(questionReports)
+		.where(eq(questionReports.doctorId, doctorId))
+		.orderBy(asc(questionReports.id));
+	return {
+		sets: sets.map((set) => ({
+			mode: set.mode,
+			from: set.source,
+			questions: set.places.length,
+			started_at: set.startedAt,
+			finished_at: set.finishedAt,
+			answers: answers.flatMap(({ answer }) =>
+				answer.sessionId === set.id && answer.value !== null
+					? [
+							{
+								question: answer.position,
+								place: LETTERS[answer.stem] ?? '',
+								answer: answer.value,
+								sure: answer.sure,
+								// What a test has not told yet is not told here either.
+								right: set.mode === 'tutor' || set.finishedAt ? answer.correct : null,
+								at: answer.at,
+							},
+						]
+					: [],
+			),
+		})),
+		review_cards: cards.map(({ card, type }) => ({
+			place: type === 'mtf' ? (LETTERS[card.stem] ?? '') : null,
+			reviews: card.reps,
+			forgotten: card.lapses,
+			last_reviewed_at: card.lastReviewAt,
+			due_at: card.dueAt,
+		})),
+		reports: reports.map((report) => ({
+			number: report.no,
+			about: report.kind,
+			text: report.text,
+			state: report.state,
+			at: report.createdAt,
+		})),
+	};
+}
+
+/** Nothing of it is needed by anybody else. */
+async function eraseOf(tx: Query, doctorId: number) {
+	const own = tx
+		.select({ id: practiceSessions.id })
+		.from(practiceSessions)
+		.where(eq(practiceSessions.doctorId, doctorId));
+	await tx.delete(practiceAnswers).where(inArray(practiceAnswers.sessionId, own));
+	await tx.delete(practiceSessions).where(eq(practiceSessions.doctorId, doctorId));
+	await tx.delete(reviewCards).where(eq(reviewCards.doctorId, doctorId));
+	await tx.delete(questionReports).where(eq(questionReports.doctorId, doctorId));
+	return [];
+}
+
+export const practicePrivacy: PersonalData<'practice'> = {
+	name: 'practice',
+	tables: [practiceSessions, practiceAnswers, reviewCards, questionReports],
+	exportOf,
+	eraseOf,
+};

@@ -1,0 +1,89 @@
+import type { CERTAINTIES, PRACTICE_SOURCES } from '#contract/practice.ts';
+import { type Answer, LETTERS, type StemMark } from '#contract/sheet.ts';
+
+export type Certainty = (typeof CERTAINTIES)[number];
+export type Source = (typeof PRACTICE_SOURCES)[number];
+export type Kind = 'mtf' | 'sba';
+export type Mark = 'T' | 'F' | (typeof LETTERS)[number];
+
+/** What the rules need to know of a question. */
+export interface Shape {
+	type: Kind;
+	options: readonly unknown[];
+}
+
+/** Marks of one question, a place each: five for MTF, one for SBA. */
+export type Marks = readonly (Mark | null)[];
+
+/** Places of a question: one a statement of an MTF question, one for an SBA question. */
+export const placesOf = ({ type, options }: Shape): number => (type === 'mtf' ? options.length : 1);
+
+/** Whether marks and certainties can stand on this question. */
+export function fitsQuestion(question: Shape, marks: Marks, sure: readonly (Certainty | null)[]): boolean {
+	const places = placesOf(question);
+	if (marks.length !== places || sure.length !== places) return false;
+	return marks.every((mark) => mark === null || markFits(question, mark));
+}
+
+/** Whether a mark is one of those that the question offers. */
+export function markFits({ type, options }: Shape, mark: Mark): boolean {
+	if (type === 'mtf') return mark === 'T' || mark === 'F';
+	return LETTERS.slice(0, options.length).some((letter) => letter === mark);
+}
+
+/** Marks as an answer of a sheet. */
+export function toAnswer(type: Kind, marks: Marks): Answer {
+	if (type === 'mtf') return { type, stems: marks.map((mark) => mark as StemMark), flag: false };
+	return { type, letter: LETTERS.find((letter) => letter === marks[0]) ?? null, flag: false };
+}
+
+/** A time that a doctor answered a question. */
+export interface Encounter {
+	questionId: number;
+	/** Milliseconds since 1970. */
+	at: number;
+	wrong: boolean;
+}
+
+/** Questions whose last answer was wrong somewhere: a question that was right since is none any more. */
+export function wrongQuestions(encounters: readonly Encounter[]): Set<number> {
+	const last = new Map<number, Encounter>();
+	for (const one of encounters) {
+		const known = last.get(one.questionId);
+		if (!known || one.at >= known.at) last.set(one.questionId, one);
+	}
+	return new Set([...last.values()].flatMap(({ questionId, wrong }) => (wrong ? [questionId] : [])));
+}
+
+/** Takes at most so many of a list by chance. `random` gives numbers in [0, 1). */
+export function draw<T>(list: readonly T[], count: number, random: () => number): T[] {
+	const rest = [...list];
+	const drawn: T[] = [];
+	while (drawn.length < count && rest.length > 0) {
+		drawn.push(...rest.splice(Math.floor(random() * rest.length), 1));
+	}
+	return drawn;
+}
+
+/** Answers below which nothing is said of how well somebody hits. */
+export const ENOUGH_ANSWERS = 10;
+
+/** What a right answer brings and a wrong one costs, in milli-marks. */
+export interface Worth {
+	plus: number;
+	minus: number;
+}
+
+/**
+ * Milli-marks that an answer is worth on average when `right` of `answered` are right: p(m + n) - n. A blank is worth
+ * nothing, so above nought it pays to answer. Null below ten answers.
+ */
+export function answerWorth(right: number, answered: number, { plus, minus }: Worth): number | null {
+	if (answered < ENOUGH_ANSWERS) return null;
+	return (right * (plus + minus)) / answered - minus;
+}
+
+/** Share of right answers from which it pays to answer: n / (m + n). */
+export function breakEven({ plus, minus }: Worth): number {
+	return plus + minus === 0 ? 0 : minus / (plus + minus);
+}

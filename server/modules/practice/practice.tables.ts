@@ -1,0 +1,108 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
+import { CERTAINTIES, PRACTICE_MODES, PRACTICE_SOURCES } from '#contract/practice.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { exams, questions } from '../exams/exams.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
+
+/** A question in a set, as the paper that it came from had it. */
+export interface PracticePlace {
+	exam_id: number;
+	position: number;
+	question_id: number;
+}
+
+/** Sets of questions that a doctor practises. */
+export const practiceSessions = pgTable(
+	'practice_sessions',
+	{
+		id: identity(),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id, { onDelete: 'cascade' }),
+		mode: text({ enum: PRACTICE_MODES }).notNull(),
+		source: text({ enum: PRACTICE_SOURCES }).notNull(),
+		places: jsonb().$type<PracticePlace[]>().notNull(),
+		startedAt: instant().notNull(),
+		finishedAt: instant(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.doctorId, t.startedAt)],
+);
+
+/** One answered place of a set: a stem of an MTF question, or an SBA question as a whole (stem 0). */
+export const practiceAnswers = pgTable(
+	'practice_answers',
+	{
+		sessionId: rowId()
+			.notNull()
+			.references(() => practiceSessions.id, { onDelete: 'cascade' }),
+		position: integer().notNull(),
+		stem: integer().notNull(),
+		questionId: rowId()
+			.notNull()
+			.references(() => questions.id),
+		value: text(),
+		sure: text({ enum: CERTAINTIES }),
+		correct: boolean(),
+		at: instant().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.sessionId, t.position, t.stem] }), index().on(t.questionId)],
+);
+
+/** Wrong stems that come back at growing gaps; the fields are those of the FSRS scheduler. */
+export const reviewCards = pgTable(
+	'review_cards',
+	{
+		id: identity(),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id, { onDelete: 'cascade' }),
+		questionId: rowId()
+			.notNull()
+			.references(() => questions.id),
+		/** Stem of an MTF question from 0; 0 for an SBA question. */
+		stem: integer().notNull(),
+		/** The paper whose wording and key count. */
+		examId: rowId()
+			.notNull()
+			.references(() => exams.id),
+		position: integer().notNull(),
+		dueAt: instant().notNull(),
+		stability: real().notNull(),
+		difficulty: real().notNull(),
+		scheduledDays: integer().notNull(),
+		reps: integer().notNull(),
+		lapses: integer().notNull(),
+		learningSteps: integer().notNull(),
+		state: integer().notNull(),
+		lastReviewAt: instant(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [unique().on(t.doctorId, t.questionId, t.stem), index().on(t.doctorId, t.dueAt)],
+);
+
+/** What doctors say is wrong with a question. */
+export const questionReports = pgTable(
+	'question_reports',
+	{
+		id: identity(),
+		no: text().notNull().unique(),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id, { onDelete: 'cascade' }),
+		questionId: rowId()
+			.notNull()
+			.references(() => questions.id),
+		examId: rowId().references(() => exams.id),
+		kind: text({ enum: ['wrong_key', 'typo', 'image', 'other'] }).notNull(),
+		text: text().notNull(),
+		state: text({ enum: ['open', 'settled'] })
+			.notNull()
+			.default('open'),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.questionId), index().on(t.doctorId)],
+);

@@ -1,0 +1,93 @@
+import type { Judged, PracticeQuestion, PracticeSession, ReviewCard } from '#contract/practice.ts';
+import { viewQuestion } from '../exams/exams.views.ts';
+import { judgeAnswer } from '../exams/open-keys.service.ts';
+import type { Paper } from '../exams/papers.service.ts';
+import type { AnswerRow, CardRow, SessionRow } from './practice.repo.ts';
+import { type Mark, placesOf, toAnswer } from './practice.rules.ts';
+
+/** A question where it stands in a paper. */
+export interface Placed {
+	paper: Paper;
+	question: Paper['questions'][number];
+}
+type Shares = Judged['shares'];
+
+const marksOf = (key: string): Mark[] => [...key] as Mark[];
+
+/** A question with the truth about it. */
+export function viewJudged(
+	{ paper, question }: Placed,
+	mine: readonly (Mark | null)[],
+	shares: Shares,
+): Judged {
+	return {
+		outcome: judgeAnswer(paper, question, toAnswer(question.type, mine)),
+		key: marksOf(question.key),
+		why: question.options.map((option) => option.explanation),
+		explanation: question.explanation,
+		source: question.source,
+		shares,
+	};
+}
+
+/** The truth about one statement of an MTF question; an SBA question is told as a whole. */
+export function viewJudgedStem(placed: Placed, stem: number, mine: Mark, shares: Shares): Judged {
+	if (placed.question.type === 'sba') return viewJudged(placed, [mine], shares);
+	const marks = placed.question.options.map((_, index) => (index === stem ? mine : null));
+	const whole = viewJudged(placed, marks, shares);
+	const one = <T>(list: readonly T[]): T[] => list.slice(stem, stem + 1);
+	return {
+		...whole,
+		outcome: one(whole.outcome),
+		key: one(whole.key),
+		why: one(whole.why),
+		shares: one(whole.shares),
+	};
+}
+
+/** A question of a set as answered; `truth` is null until it may be told. */
+export function viewSetQuestion(
+	placed: Placed,
+	no: number,
+	rows: readonly AnswerRow[],
+	truth: { shares: Shares } | null,
+): PracticeQuestion {
+	const { question } = placed;
+	const stems = Array.from({ length: placesOf(question) }, (_, stem) =>
+		rows.find((row) => row.stem === stem),
+	);
+	const mine = stems.map((row) => (row?.value ?? null) as Mark | null);
+	return {
+		...viewQuestion(question),
+		position: no,
+		question_id: question.questionId,
+		subject: question.subject,
+		mine,
+		sure: stems.map((row) => row?.sure ?? null),
+		judged: truth && viewJudged(placed, mine, truth.shares),
+	};
+}
+
+export const viewSession = (row: SessionRow): Omit<PracticeSession, 'questions'> => ({
+	id: row.id,
+	mode: row.mode,
+	source: row.source,
+	started_at: row.startedAt.toISOString(),
+	finished_at: row.finishedAt?.toISOString() ?? null,
+});
+
+export function viewCard(card: CardRow, { question }: Placed): ReviewCard {
+	const { options, images, stem, type, lang } = viewQuestion(question);
+	return {
+		id: card.id,
+		question_id: card.questionId,
+		type,
+		lang,
+		subject: question.subject,
+		stem,
+		options: type === 'mtf' ? options.slice(card.stem, card.stem + 1) : options,
+		images,
+		due_at: card.dueAt.toISOString(),
+		lapses: card.lapses,
+	};
+}

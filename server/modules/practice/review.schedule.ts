@@ -1,0 +1,76 @@
+import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, Rating } from 'ts-fsrs';
+import type { Certainty } from './practice.rules.ts';
+
+/** When a card comes again and what the scheduler remembers of it, as it is stored. */
+export interface Schedule {
+	dueAt: Date;
+	/** Days after which nine of ten such cards are still known. */
+	stability: number;
+	/** From 1 to 10. */
+	difficulty: number;
+	scheduledDays: number;
+	reps: number;
+	lapses: number;
+	learningSteps: number;
+	state: number;
+	lastReviewAt: Date | null;
+}
+
+const DAY_MS = 86_400_000;
+const LONGEST_DAYS = 180;
+
+/**
+ * Whole days between reviews, since the deck is a daily set; nobody prepares for longer than half a year without
+ * meeting a weak spot again. No chance in it, so the same answers always give the same dates.
+ */
+const scheduler: FSRS = fsrs({
+	request_retention: 0.9,
+	maximum_interval: LONGEST_DAYS,
+	enable_fuzz: false,
+	enable_short_term: false,
+});
+
+const toSchedule = (card: Card): Schedule => ({
+	dueAt: card.due,
+	stability: card.stability,
+	difficulty: card.difficulty,
+	scheduledDays: card.scheduled_days,
+	reps: card.reps,
+	lapses: card.lapses,
+	learningSteps: card.learning_steps,
+	state: card.state,
+	lastReviewAt: card.last_review ?? null,
+});
+
+/** A card that was never reviewed: due at once. */
+export const newSchedule = (now: Date): Schedule => toSchedule(createEmptyCard(now));
+
+/** What an answer says of the memory: a guess that hit is barely known, a wrong answer is not known however sure. */
+export function gradeOf(right: boolean, sure: Certainty): Grade {
+	if (!right) return Rating.Again;
+	return { guess: Rating.Hard, fairly: Rating.Good, sure: Rating.Easy }[sure] as Grade;
+}
+
+/** The card after an answer. */
+export function reviewed(card: Schedule, grade: Grade, now: Date): Schedule {
+	const next = scheduler.next(
+		{
+			due: card.dueAt,
+			stability: card.stability,
+			difficulty: card.difficulty,
+			elapsed_days: 0,
+			scheduled_days: card.scheduledDays,
+			reps: card.reps,
+			lapses: card.lapses,
+			learning_steps: card.learningSteps,
+			state: card.state,
+			...(card.lastReviewAt && { last_review: card.lastReviewAt }),
+		},
+		now,
+		grade,
+	);
+	// The scheduler keeps a day between its grades, also past its own limit.
+	const latest = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
+	const schedule = toSchedule(next.card);
+	return schedule.dueAt <= latest ? schedule : { ...schedule, dueAt: latest, scheduledDays: LONGEST_DAYS };
+}

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import type { Call } from '#contract/endpoint.ts';
+import type { Judged, PracticeSession, practice } from '#contract/practice.ts';
+import { generator } from '../../days.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { judgeAnswer, openKeys } from '../exams/open-keys.service.ts';
+import type { Papers } from '../exams/papers.service.ts';
+import { findPlaced, inSource, readPool, readShares } from './pool.service.ts';
+import {
+	type AnswerRow,
+	endSession,
+	findSession,
+	insertSession,
+	listAnswers,
+	listSessions,
+	lockSession,
+	type SessionRow,
+	writeAnswers,
+} from './practice.repo.ts';
+import { draw, fitsQuestion, placesOf, toAnswer } from './practice.rules.ts';
+import { viewJudged, viewSession, viewSetQuestion } from './practice.views.ts';
+
+type Wish = Call<typeof practice.begin>['body'];
+type Given = Call<typeof practice.answer>['body'];
+
+const LAST_SETS = 20;
+
+/** Makes a set of questions by chance; smaller than asked for when there are no more. */
+export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wish: Wish) {
+	const pool = await readPool(deps, papers, doctorId);
+	const fitting = pool.filter(
+		(one) =>
+			inSource(one, wish.source) &&
+			(wish.subjects.length === 0 || wish.subjects.includes(one.question.subject.code)) &&
+			(wish.types.length === 0 || wish.types.includes(one.question.type)),
+	);
+	if (fitting.length === 0) return fault('practice.nothing_fits');
+	const session = await insertSession(deps.db.q, {
+		doctorId,
+		mode: wish.mode,
+		source: wish.source,
+		places: draw(fitting, wish.count, generator(randomInt(2 ** 31))).map(({ paper, question }) => ({
+			exam_id: paper.exam.id,
+			position: question.position,
+			question_id: question.questionId,
+		})),
+		startedAt: deps.clock.now(),
+	});
+	return { session: await view(deps, papers, session) };
+}
+
+/** Whether an answer of this set is told: at once with a tutor, at the end of a test. */
+const isTold = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
+	session.finishedAt !== null || (session.mode === 'tutor' && rows.length > 0);
+
+async function view(deps: Deps, papers: Papers, session: SessionRow): Promise<PracticeSession> {
+	const rows = await listAnswers(deps.db.q, session.id);
+	const sharesOf = await readShares(
+		deps,
+		session.places.map(({ exam_id }) => exam_id),
+	);
+	// A question may have been put into a paper to come since the set was made.
+	const { held } = await openKeys(deps, papers, session.doctorId);
+	const questions = [];
+	for (const [index, place] of session.places.entries()) {
+		const placed = await findPlaced(papers, place);
+		if (!placed) continue;
+		const no = index + 1;
+		const own = rows.filter(({ position }) => position === no);
+		const told = isTold(session, own) && !held.has(place.question_id);
+		questions.push(viewSetQuestion(placed, no, own, told ? { shares: sharesOf(placed) } : null));
+	}
+	return { ...viewSession(session), questions };
+}
+
+export async function readSet(deps: Deps, papers: Papers, doctorId: number, id: number) {
+	const session = await findSession(deps.db.q, id, doctorId);
+	return session ? { session: await view(deps, papers, session) } : fault('practice.not_found');
+}
+
+/** The last sets of the doctor, with how they went as far as that is told. */
+export async function listSets(deps: Deps, papers: Papers, doctorId: number) {
+	const rows = await listSessions(deps.db.q, doctorId, LAST_SETS);
+	const sessions = [];
+	for (const { session, answered, right } of rows) {
+		let places = 0;
+		for (const place of session.places) {
+			const placed = await findPlaced(papers, place);
+			places += placed ? placesOf(placed.question) : 0;
+		}
+		sessions.push({ ...viewSession(session), count: session.places.length, answered, right, places });
+	}
+	return { sessions };
+}
+
+/** The same marks with the same certainties as are stored. */
+function isSame(rows: readonly AnswerRow[], { mine, sure }: Given): boolean {
+	return (
+		rows.length === mine.length &&
+		rows.every(({ stem, value, sure: stored }) => value === mine[stem] && stored === sure[stem])
+	);
+}
+
+/** Keeps the answer to one question. What was told stays: the same answer again is answered as before, another refused. */
+export async function answerSet(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	where: { id: number; position: number },
+	body: Given,
+): Promise<
+	Fault<'practice.not_found' | 'practice.bad_answer' | 'practice.finished'> | { judged: Judged | null }
+> {
+	const session = await findSession(deps.db.q, where.id, doctorId);
+	const place = session?.places[where.position - 1];
+	const placed = place && (await findPlaced(papers, place));
+	if (!session || !placed) return fault('practice.not_found');
+	const { paper, question } = placed;
+	if (!fitsQuestion(question, body.mine, body.sure)) return fault('practice.bad_answer', { field: 'mine' });
+	// Nobody is sure of a blank.
+	const given: Given = {
+		mine: body.mine,
+		sure: body.sure.map((one, stem) => (body.mine[stem] ? one : null)),
+	};
+	const outcomes = judgeAnswer(paper, question, toAnswer(question.type, given.mine));
+
+	const told = await inTransaction(deps.db, async (tx: Query) => {
+		const locked = await lockSession(tx, where.id, doctorId);
+		if (!locked) return fault('practice.not_found');
+		const before = (await listAnswers(tx, where.id)).filter(({ position }) => position === where.position);
+		if (isTold(locked, before)) return isSame(before, given) ? true : fault('practice.finished');
+		const now = deps.clock.now();
+		await writeAnswers(
+			tx,
+			given.mine.map((value, stem) => ({
+				sessionId: where.id,
+				position: where.position,
+				stem,
+				questionId: question.questionId,
+				value,
+				sure: given.sure[stem] ?? null,
+				correct: value === null ? null : outcomes[stem] === 'right',
+				at: now,
+			})),
+		);
+		return locked.mode === 'tutor';
+	});
+	if (told instanceof Fault) return told;
+	if (!told || (await openKeys(deps, papers, doctorId)).held.has(question.questionId))
+		return { judged: null };
+	const sharesOf = await readShares(deps, [paper.exam.id]);
+	return { judged: viewJudged(placed, given.mine, sharesOf(placed)) };
+}
+
+/** Ends a set; repeating it changes nothing. */
+export async function finishSet(deps: Deps, papers: Papers, doctorId: number, id: number) {
+	const ended = await inTransaction(deps.db, async (tx: Query) => {
+		const session = await lockSession(tx, id, doctorId);
+		if (!session || session.finishedAt) return session;
+		const finishedAt = deps.clock.now();
+		await endSession(tx, id, finishedAt);
+		return { ...session, finishedAt };
+	});
+	return ended ? { session: await view(deps, papers, ended) } : fault('practice.not_found');
+}

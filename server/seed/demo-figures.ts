@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+import type { FileStore } from '../gateways/files/files.ts';
+import type { QuestionImage } from '../modules/exams/exams.tables.ts';
+import { FIGURES, type Figure } from './questions/figures.ts';
+
+/** The name under which a figure lies among the public files. */
+const keyOf = ({ name }: Figure): string => `demo-${name}.webp`;
+
+/**
+ * Draws the figures of the demonstration that are not among the files yet. Answers with what the questions say of
+ * them; a file store that was emptied gets them again.
+ */
+export async function drawFigures(files: FileStore): Promise<ReadonlyMap<Figure, QuestionImage>> {
+	const drawn = new Map<Figure, QuestionImage>();
+	for (const figure of FIGURES) {
+		const key = keyOf(figure);
+		let bytes = await files.get('public', key);
+		if (bytes === null) {
+			bytes = await sharp(Buffer.from(figure.svg)).webp({ quality: 82 }).toBuffer();
+			await files.put('public', key, bytes);
+		}
+		const { alt, width, height } = figure;
+		drawn.set(figure, { key, width, height, bytes: bytes.length, alt });
+	}
+	return drawn;
+}

@@ -1,0 +1,102 @@
+import type { Query } from '../db/client.ts';
+import {
+	candidateTypes,
+	disciplines,
+	faculties,
+	seatQuotas,
+	sessions,
+} from '../modules/catalog/catalog.tables.ts';
+import { type FacultyKey, faculties as facultySeeds } from './content/categories.ts';
+
+/** Disciplines with how many of a hundred seats the demonstration gives them; real ones are about sixty. */
+const DISCIPLINES: readonly { faculty: FacultyKey; name: string; weight: number }[] = [
+	{ faculty: 'medicine', name: 'ইন্টারনাল মেডিসিন', weight: 10 },
+	{ faculty: 'medicine', name: 'কার্ডিওলজি', weight: 7 },
+	{ faculty: 'medicine', name: 'নিউরোলজি', weight: 4 },
+	{ faculty: 'medicine', name: 'নেফ্রোলজি', weight: 4 },
+	{ faculty: 'medicine', name: 'গ্যাস্ট্রোএন্টারোলজি', weight: 4 },
+	{ faculty: 'medicine', name: 'ডার্মাটোলজি', weight: 3 },
+	{ faculty: 'medicine', name: 'সাইকিয়াট্রি', weight: 3 },
+	{ faculty: 'surgery', name: 'জেনারেল সার্জারি', weight: 9 },
+	{ faculty: 'surgery', name: 'অবস্টেট্রিকস ও গাইনিকোলজি', weight: 9 },
+	{ faculty: 'surgery', name: 'অর্থোপেডিকস', weight: 7 },
+	{ faculty: 'surgery', name: 'অ্যানেসথেসিওলজি', weight: 6 },
+	{ faculty: 'surgery', name: 'চক্ষুবিজ্ঞান', weight: 4 },
+	{ faculty: 'surgery', name: 'নাক, কান ও গলা', weight: 4 },
+	{ faculty: 'surgery', name: 'ইউরোলজি', weight: 3 },
+	{ faculty: 'basic', name: 'প্যাথলজি', weight: 4 },
+	{ faculty: 'basic', name: 'মাইক্রোবায়োলজি', weight: 3 },
+	{ faculty: 'basic', name: 'ফার্মাকোলজি', weight: 3 },
+	{ faculty: 'dental', name: 'ওরাল ও ম্যাক্সিলোফেসিয়াল সার্জারি', weight: 2 },
+	{ faculty: 'dental', name: 'অর্থোডন্টিকস', weight: 2 },
+	{ faculty: 'paediatrics', name: 'শিশুরোগ', weight: 7 },
+	{ faculty: 'paediatrics', name: 'নিওনেটোলজি', weight: 2 },
+];
+/** What the demonstration's doctors sit for: few, so that the lists are long enough to look at. */
+const CHOSEN = ['ইন্টারনাল মেডিসিন', 'জেনারেল সার্জারি', 'অবস্টেট্রিকস ও গাইনিকোলজি', 'শিশুরোগ', 'কার্ডিওলজি'] as const;
+const TYPES = ['government', 'private', 'government', 'private', 'government', 'bmu', 'government'] as const;
+
+/** Seats of the Residency in 2016 by quota, as the press told them; how disciplines share them is made up. */
+const SEATS = { bmu: 56, government: 489, private: 507 } as const;
+const SESSION = 'রেসিডেন্সি, মার্চ ২০১৬';
+const SOURCE =
+	'মোট আসন: newsnextbd.com, ২০১৬ (বিএসএমএমইউ ৫৬, সরকারি ৪৮৯, বেসরকারি ও স্বায়ত্তশাসিত ৫০৭); বিষয়ভিত্তিক ভাগটি নমুনা';
+
+/** Deals a number by weights so that the shares add up to it: what is left over goes to the greatest remainders. */
+function deal(total: number, weights: readonly number[]): number[] {
+	const sum = weights.reduce((a, b) => a + b, 0);
+	const exact = weights.map((weight) => (total * weight) / sum);
+	const shares = exact.map(Math.floor);
+	const byRest = exact
+		.map((share, index) => ({ index, rest: share - Math.floor(share) }))
+		.sort((a, b) => b.rest - a.rest || a.index - b.index);
+	const left = total - shares.reduce((a, b) => a + b, 0);
+	for (const { index } of byRest.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+	return shares;
+}
+
+/** Disciplines and the seats of a past session. Answers with what the doctor of an index sits for. */
+export async function seedGroups(tx: Query) {
+	const facultyRows = await tx.select().from(faculties);
+	const typeRows = await tx.select().from(candidateTypes);
+	const facultyId = (key: FacultyKey) => {
+		const name = facultySeeds.find((one) => one.key === key)?.name;
+		const row = facultyRows.find((one) => one.name === name);
+		if (!row) throw new Error(`there is no faculty ${key}`);
+		return row.id;
+	};
+	const typeId = (code: string) => {
+		const row = typeRows.find((one) => one.code === code);
+		if (!row) throw new Error(`there is no candidate type ${code}`);
+		return row.id;
+	};
+	const rows = await tx
+		.insert(disciplines)
+		.values(DISCIPLINES.map(({ faculty, name }) => ({ facultyId: facultyId(faculty), name })))
+		.returning();
+	const [session] = await tx
+		.insert(sessions)
+		.values({ name: SESSION, targetExamDate: '2016-03-01' })
+		.returning();
+	const weights = DISCIPLINES.map((one) => one.weight);
+	await tx.insert(seatQuotas).values(
+		Object.entries(SEATS).flatMap(([code, total]) =>
+			deal(total, weights).map((seats, index) => ({
+				sessionId: session?.id ?? 0,
+				disciplineId: rows[index]?.id ?? 0,
+				candidateTypeId: typeId(code),
+				seats,
+				source: SOURCE,
+			})),
+		),
+	);
+	return (index: number) => {
+		const row = rows.find((one) => one.name === CHOSEN[index % CHOSEN.length]);
+		if (!row) throw new Error('the disciplines that doctors sit for are missing');
+		return {
+			facultyId: row.facultyId,
+			disciplineId: row.id,
+			candidateTypeId: typeId(TYPES[index % TYPES.length] ?? 'other'),
+		};
+	};
+}

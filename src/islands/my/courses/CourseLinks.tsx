@@ -1,0 +1,29 @@
+import { ChartLine, ClipboardList, ListTodo, type LucideIcon, Target } from 'lucide-react';
+import { myPath } from '#lib/paths.ts';
+import { COURSE_TEXTS } from '#lib/text/courses.ts';
+import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { ScreenLink } from '../shell/ScreenLink.tsx';
+
+/** What a course has beside its schedule. */
+export function CourseLinks({ courseId }: { courseId: number }) {
+	const t = useText(COURSE_TEXTS);
+	const id = courseId;
+	const links: readonly (readonly [LucideIcon, string, string])[] = [
+		[ChartLine, myPath('exams-results', { id }), t.allResults],
+		[ListTodo, myPath('pending-exam', { id }), t.pendingExams],
+		[ClipboardList, myPath('admin-exams', { id }), t.adminExams],
+		[Target, myPath('practice'), t.practice],
+	];
+	return (
+		<List label={t.more}>
+			{links.map(([Icon, to, label]) => (
+				<li key={to}>
+					<ScreenLink to={to} className={ROW_LINK}>
+						<Row icon={<Icon aria-hidden="true" size={22} />} title={label} end={<RowArrow />} />
+					</ScreenLink>
+				</li>
+			))}
+		</List>
+	);
+}

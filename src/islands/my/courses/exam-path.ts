@@ -1,0 +1,25 @@
+import type { ScheduleEvent } from '#contract/schedule.ts';
+import { myPath } from '#lib/paths.ts';
+
+/**
+ * Where an exam of the schedule leads by its state: one that runs to the room, one that was handed in to its receipt, a
+ * missed one to what can still be done, any other to its rules. Null where no paper stands behind the event.
+ */
+export function examPath(
+	event: Pick<ScheduleEvent, 'id' | 'state' | 'has_paper'>,
+	courseId: number,
+	scheduleId: number,
+): string | null {
+	if (!event.has_paper) return null;
+	const ids = { id: courseId, schedule_id: scheduleId, eventId: event.id };
+	switch (event.state) {
+		case 'started':
+		case 'done':
+		case 'done_late':
+			return myPath('exam-participated', ids);
+		case 'missed':
+			return myPath('pending-exam-info', { id: courseId, eventId: event.id });
+		default:
+			return myPath('exam-info', ids);
+	}
+}

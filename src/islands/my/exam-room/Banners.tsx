@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { FilePlus2, HardDrive, Info, type LucideIcon, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { localDigits } from '#lib/format/digits.ts';
+import { EXAM_DOOR_TEXTS } from '#lib/text/exam-doors.ts';
+import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useRoom, useRoomState } from './room-context.ts';
+
+/** What a doctor has to know while writing. The trouble of saving stays in sight while the question scrolls. */
+export function Banners() {
+	return (
+		<>
+			<div role="status" className="sticky top-14 z-10">
+				<Saving />
+			</div>
+			<Kind />
+			<Offer />
+		</>
+	);
+}
+
+const TONE = {
+	warn: { box: 'border-warn-line bg-warn-soft', ink: 'text-warn' },
+	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary' },
+} as const;
+
+function Strip({ tone, Icon, children }: { tone: keyof typeof TONE; Icon: LucideIcon; children: ReactNode }) {
+	const { box, ink } = TONE[tone];
+	return (
+		<div className={`flex items-start gap-2.5 border-b px-4 py-2 text-sm sm:px-6 lg:px-8 ${box}`}>
+			<Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${ink}`} />
+			<div className="min-w-0 flex-1">{children}</div>
+		</div>
+	);
+}
+
+/** Says that saving does not get through, or that this browser keeps nothing, and what is safe meanwhile. */
+function Saving() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { room, views } = useRoom();
+	const unsafe = useStore(room.$unsafe);
+	const exposed = useStore(views.$exposed);
+	const blocked = useStore(room.$blocked);
+	if (unsafe) {
+		return (
+			<Strip tone="warn" Icon={WifiOff}>
+				<strong className="font-semibold">{t.unsafeTitle}</strong>{' '}
+				{exposed || blocked ? t.unsafePage : t.unsafeBody}
+			</Strip>
+		);
+	}
+	if (!blocked) return null;
+	return (
+		<Strip tone="warn" Icon={HardDrive}>
+			<strong className="font-semibold">{t.blockedTitle}</strong> {t.blockedBody}
+		</Strip>
+	);
+}
+
+/** A repeated or a late exam says what it is worth. */
+function Kind() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const kind = useRoomState('attempt').attempt?.kind ?? 'ranked';
+	return kind === 'ranked' ? null : (
+		<Strip tone="info" Icon={Info}>
+			{t.kinds[kind]}
+		</Strip>
+	);
+}
+
+/** Another phone left answers behind: asked once, and only blanks are filled. */
+function Offer() {
+	const t = useText(EXAM_DOOR_TEXTS);
+	const lang = useLang();
+	const { room } = useRoom();
+	const count = useStore(room.$offered);
+	return (
+		<div role="status">
+			{count > 0 && (
+				<Strip tone="info" Icon={FilePlus2}>
+					<p className="text-base font-semibold">{t.offerTitle(localDigits(count, lang))}</p>
+					<p>{t.offerBody}</p>
+					<div className="mt-2 mb-1 flex flex-wrap gap-2">
+						<Button onClick={() => room.decideOffer(true)}>{t.offerTake}</Button>
+						<Button variant="quiet" onClick={() => room.decideOffer(false)}>
+							{t.offerLeave}
+						</Button>
+					</div>
+				</Strip>
+			)}
+		</div>
+	);
+}

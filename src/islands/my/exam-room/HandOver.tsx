@@ -1,0 +1,95 @@
+import { FileDown, QrCode as QrSign } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SealedSheet } from '#contract/exam-life.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { codeAddress, shortText } from '#lib/stores/sealed-sheet.ts';
+import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { QrCode } from './QrCode.tsx';
+
+export interface HandOverProps {
+	attemptId: number;
+	/** Title of the exam. */
+	title: string;
+	/** Seals the newest sheet; without taps for the code, which has room for little. Null where nothing is to be handed in. */
+	seal: (taps: boolean) => Promise<SealedSheet | null>;
+}
+
+/** The time is over and there is no network: the sealed sheet as a code and as a file. */
+export function HandOver({ attemptId, title, seal }: HandOverProps) {
+	const t = useText(OFFLINE_TEXTS);
+	const [sealed, setSealed] = useState<{ file: SealedSheet; address: string } | 'failed' | null>(null);
+	const [saved, setSaved] = useState(false);
+	// The time is over: the sheet does not change any more, whatever is drawn around it.
+	const sealing = useRef(seal);
+	useEffect(() => {
+		let gone = false;
+		Promise.all([sealing.current(true), sealing.current(false)]).then(
+			([file, short]) => {
+				if (gone) return;
+				const page = location.origin + location.pathname;
+				setSealed(file && short ? { file, address: codeAddress(page, shortText(short)) } : 'failed');
+			},
+			() => gone || setSealed('failed'),
+		);
+		return () => {
+			gone = true;
+		};
+	}, []);
+
+	return (
+		<section aria-labelledby="hand-over" className="card flex flex-col gap-5 p-5">
+			<div>
+				<h2 id="hand-over" className="text-xl">
+					{t.handTitle}
+				</h2>
+				<p className="mt-2">{t.handLead}</p>
+			</div>
+			{sealed === null && <p role="status">{t.handSealing}</p>}
+			{sealed === 'failed' && (
+				<Note tone="warn" role="alert">
+					{t.handFailed}
+				</Note>
+			)}
+			{sealed !== null && sealed !== 'failed' && (
+				<>
+					<p className="text-text-muted">{t.handWays}</p>
+					<div className="flex flex-col gap-3">
+						<h3 className="flex items-center gap-2 text-lg">
+							<QrSign aria-hidden="true" size={22} className="shrink-0 text-primary" />
+							{t.codeTitle}
+						</h3>
+						<p>{t.codeBody}</p>
+						{/* As wide as the card: the larger its squares, the poorer a camera may be. */}
+						<div className="-mx-4 sm:mx-0">
+							<QrCode text={sealed.address} />
+						</div>
+						<p className="text-sm text-text-muted">{t.codeNote}</p>
+					</div>
+					<div className="flex flex-col gap-3 border-t border-line pt-5">
+						<h3 className="flex items-center gap-2 text-lg">
+							<FileDown aria-hidden="true" size={22} className="shrink-0 text-primary" />
+							{t.fileTitle}
+						</h3>
+						<p>{t.fileBody}</p>
+						<Button
+							variant="quiet"
+							icon={<FileDown aria-hidden="true" size={18} />}
+							onClick={() => {
+								saveFile(JSON.stringify({ exam: title, ...sealed.file }), `prostuti-exam-${attemptId}.json`);
+								setSaved(true);
+							}}
+						>
+							{t.fileSave}
+						</Button>
+						<p role="status" className="text-sm text-text-muted">
+							{saved && t.fileSaved}
+						</p>
+					</div>
+				</>
+			)}
+		</section>
+	);
+}

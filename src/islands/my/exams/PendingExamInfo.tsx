@@ -1,0 +1,189 @@
+import { CircleCheck, CircleX, FilePenLine, Hourglass, type LucideIcon, TimerReset } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { ExamItem } from '#contract/exam-life.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { isPast } from '#lib/stores/clock.ts';
+import { pendingExamInfo$ } from '#lib/stores/exam-life.ts';
+import { WAITING_TEXTS } from '#lib/text/exam-waiting.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Countdown } from '../shell/Countdown.tsx';
+import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { ReadFaces } from '../shell/ReadView.tsx';
+import { useRead } from '../shell/read.ts';
+import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { useMinute } from '../shell/use-now.ts';
+import { kindToBegin } from './attempt-kind.ts';
+import { ExamFacts } from './ExamFacts.tsx';
+import { ExamRules } from './ExamRules.tsx';
+import { SectionTable } from './SectionTable.tsx';
+import { StartExam } from './StartExam.tsx';
+import { useEventIds } from './use-event-ids.ts';
+
+type Ids = ReturnType<typeof useEventIds>;
+
+/** Rules of a missed, unfinished or additional exam, and what an attempt now would be worth. */
+export function PendingExamInfo() {
+	const ids = useEventIds();
+	const t = useText(WAITING_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(pendingExamInfo$(ids.path.id, ids.path.eventId));
+	useEffect(() => {
+		import('./ExamParticipated.tsx').catch(() => {});
+	}, []);
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={read.data?.exam.title ?? titles['pending-exam-info']}
+				lead={read.data && titles['pending-exam-info']}
+				back={{ to: ids.link.course, label: t.backToCourse }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(item) => (
+					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
+							<PendingDoor item={item} ids={ids} />
+						</div>
+						<div className="space-y-10">
+							<ExamFacts exam={item.exam} />
+							<SectionTable exam={item.exam} />
+							<ExamRules exam={item.exam} />
+						</div>
+					</div>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function PendingDoor({ item, ids }: { item: ExamItem; ids: Ids }) {
+	const t = useText(WAITING_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const { exam, door, attempt } = item;
+	const state = door.state === 'too_early' && isPast(door.opens_at, now) ? 'can_start' : door.state;
+	const kind = kindToBegin(exam, { state });
+	const practice = kind === 'practice' && (
+		<Card Icon={FilePenLine} title={t.practice}>
+			<p className="text-text-muted">{t.practiceBody}</p>
+			<StartExam exam={exam} ids={ids} kind="practice" />
+		</Card>
+	);
+	if (kind === 'ranked' || kind === 'late') {
+		return (
+			<>
+				<Card Icon={FilePenLine} title={t.gate.can_start} lit>
+					{kind === 'ranked' && <p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>}
+					<StartExam exam={exam} ids={ids} kind={kind} />
+				</Card>
+				<Worth ranked={item.ranked} />
+			</>
+		);
+	}
+	switch (state) {
+		case 'in_progress':
+			return (
+				<Card Icon={TimerReset} title={t.gate.in_progress} lit>
+					{attempt && (
+						<div>
+							<p className="text-sm text-text-muted">{t.timeLeft}</p>
+							<p className="text-3xl font-semibold">
+								<Countdown to={attempt.deadline_at} />
+							</p>
+						</div>
+					)}
+					<p>{t.inProgressBody}</p>
+					<ScreenLink to={ids.link.sitting} className={buttonClass('accent', 'w-full')}>
+						{t.continue}
+					</ScreenLink>
+				</Card>
+			);
+		case 'too_early':
+			return (
+				<Card Icon={Hourglass} title={t.gate.too_early}>
+					<p className="text-3xl font-semibold">
+						<Countdown to={door.opens_at} />
+					</p>
+					<p className="text-text-muted">{t.opens(formatDateTime(door.opens_at, lang))}</p>
+				</Card>
+			);
+		case 'finished':
+			return (
+				<>
+					<Card Icon={CircleCheck} title={t.finishedBody}>
+						{exam.visible.marks && (
+							<ScreenLink to={ids.link.result} className={buttonClass('accent', 'w-full')}>
+								{t.result}
+							</ScreenLink>
+						)}
+						<ScreenLink to={ids.link.sitting} className={buttonClass('quiet', 'w-full')}>
+							{t.receipt}
+						</ScreenLink>
+					</Card>
+					{practice}
+				</>
+			);
+		default:
+			return (
+				practice || (
+					<Card Icon={CircleX} title={t.closedForGood}>
+						<p className="text-text-muted">
+							{state === 'entry_closed' ? t.entryClosedBody : t.closedForGoodBody}
+						</p>
+						<ScreenLink to={ids.link.schedule} className={buttonClass('quiet', 'w-full')}>
+							{t.schedule}
+						</ScreenLink>
+					</Card>
+				)
+			);
+	}
+}
+
+/** Whether an attempt made now would stand on the merit list. */
+function Worth({ ranked }: { ranked: boolean }) {
+	const t = useText(WAITING_TEXTS);
+	return ranked ? (
+		<Note tone="good" title={t.rankedNow}>
+			{t.rankedNowBody}
+		</Note>
+	) : (
+		<Note title={t.unranked}>{t.unrankedBody}</Note>
+	);
+}
+
+interface CardProps {
+	Icon: LucideIcon;
+	title: string;
+	lit?: boolean;
+	children: ReactNode;
+}
+
+function Card({ Icon, title, lit = false, children }: CardProps) {
+	return (
+		<section
+			aria-label={title}
+			className={`space-y-4 rounded-lg border p-5 ${lit ? 'border-primary-line bg-primary-soft' : 'border-line bg-surface'}`}
+		>
+			<h2 className="flex items-start gap-2.5 text-lg">
+				<Icon aria-hidden="true" size={24} className="mt-1 shrink-0 text-primary" />
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
+			<div className="space-y-10">
+				<Skeleton className="h-72 w-full rounded-lg" />
+				<Skeleton className="h-52 w-full rounded-lg" />
+			</div>
+		</div>
+	);
+}

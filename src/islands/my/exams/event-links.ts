@@ -1,0 +1,42 @@
+import { myPath } from '#lib/paths.ts';
+
+export interface EventPlace {
+	id: string | number;
+	/** Empty where an exam stands outside the schedule, or is opened from the list of pending ones. */
+	schedule_id: string | number;
+	eventId: string | number;
+}
+
+/** Addresses of all screens of one exam, below the schedule where there is one. */
+export function eventLinks({ id, schedule_id, eventId }: EventPlace) {
+	const bare = { id, eventId };
+	const whole = { id, schedule_id, eventId };
+	const common = {
+		course: myPath('my-courses-show', { id }),
+		schedule: myPath('full-schedule', { id }),
+		result: myPath('exam-result', bare),
+		merit: myPath('exam-merit', bare),
+		timeline: myPath('exam-timeline', bare),
+	};
+	if (schedule_id === '') {
+		return {
+			...common,
+			info: myPath('pending-exam-info', bare),
+			status: myPath('pending-exam-info', bare),
+			sitting: myPath('pending-participated', bare),
+			review: myPath('pending-exam-review', bare),
+			questions: myPath('pending-question-list', bare),
+			answers: myPath('pending-question-answer-list', bare),
+		};
+	}
+	return {
+		...common,
+		info: myPath('exam-info', whole),
+		status: myPath('exam-status', whole),
+		sitting: myPath('exam-participated', whole),
+		review: myPath('exam-review', whole),
+		questions: myPath('question-list', whole),
+		answers: myPath('question-answer-list', whole),
+	};
+}
+export type EventLinks = ReturnType<typeof eventLinks>;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { adviceOf, breakEvenOf, lastLines, leaning } from './coach-lines.ts';
+
+const row = { type: 'mtf' as const, sure: 'guess' as const, answered: 20, right: 8, worth: 50 };
+
+describe('what the coach says', () => {
+	it('of guesses that pay, that cost and that do neither', () => {
+		expect(adviceOf(row, 'bn')).toBe(
+			'সত্য-মিথ্যা (MTF): ‘অনুমান’ বলে দাগানো ১০টি ঘরের গড়ে ৪টি ঠিক হয়। প্রতিটিতে গড়ে ০.০৫ নম্বর আসে, তাই দাগানোই লাভ।',
+		);
+		expect(adviceOf({ ...row, right: 1, worth: -37.5 }, 'en')).toBe(
+			'True or false (MTF): of ten answers marked “Guess”, 0.5 are right on average. Each costs 0.038 marks, so leave them blank.',
+		);
+		expect(adviceOf({ ...row, right: 4, worth: 0.2 }, 'en')).toContain('neither brings nor costs');
+	});
+
+	it('of too few answers only how many more it takes, and of none nothing', () => {
+		expect(adviceOf({ ...row, answered: 7, right: 3, worth: null }, 'bn')).toBe(
+			'সত্য-মিথ্যা (MTF), ‘অনুমান’: আরও ৩টি উত্তর হলে হিসাব দেখা যাবে।',
+		);
+		expect(adviceOf({ ...row, answered: 0, right: 0, worth: null }, 'en')).toBe(null);
+		// Many answers, but no exam to weigh them by.
+		expect(adviceOf({ ...row, worth: null }, 'en')).toBe(null);
+	});
+
+	it('from when it pays to answer, rounded to the safe side', () => {
+		expect(breakEvenOf({ type: 'mtf', plus: 200, minus: 50, share: 0.2 }, 'bn')).toContain('অন্তত ২০টি');
+		expect(breakEvenOf({ type: 'sba', plus: 1_000, minus: 500, share: 1 / 3 }, 'en')).toContain(
+			'at least 34 in 100',
+		);
+		expect(breakEvenOf({ type: 'sba', plus: 2_000, minus: 0, share: 0 }, 'en')).toContain(
+			'leave nothing blank',
+		);
+	});
+
+	it('what the last exam lost and left', () => {
+		const last = { title: 'x', lost: 350, blanks: 600, wrong_places: 7, blank_places: 3, blank_worth: 150 };
+		expect(lastLines(last, 'en')).toEqual([
+			'7 wrong places cost 0.35 marks.',
+			'3 places were blank; all right, they would have brought 0.6 marks.',
+			'At your rate of guessing they would have brought 0.15 marks on average.',
+		]);
+		expect(lastLines({ ...last, blank_worth: -80 }, 'en')[2]).toContain('cost 0.08 marks');
+		expect(lastLines({ ...last, blank_worth: null }, 'en')).toHaveLength(2);
+		expect(lastLines({ ...last, lost: 0, blank_places: 0 }, 'en')).toEqual([
+			'7 places were wrong; nothing was taken off for them.',
+			'You left nothing blank.',
+		]);
+	});
+
+	it('nothing of a gain that rounds to nought', () => {
+		expect([leaning(0.4), leaning(-0.4), leaning(0.6), leaning(-3)]).toEqual(['even', 'even', 'up', 'down']);
+	});
+});

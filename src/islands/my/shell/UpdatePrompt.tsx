@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { $updateReady, takeUpdate } from '#lib/stores/worker-updates.ts';
+import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/use-text.ts';
+
+/** Offers a new version of the app. Put off, it comes again with the next visit; during an exam it is never offered. */
+export function UpdatePrompt() {
+	const t = useText(OFFLINE_TEXTS);
+	const ready = useStore($updateReady);
+	const [later, setLater] = useState(false);
+	const [taking, setTaking] = useState(false);
+
+	async function take() {
+		setTaking(true);
+		// Where it was taken, the page loads again.
+		if (!(await takeUpdate())) setTaking(false);
+	}
+	return (
+		<div role="status">
+			{ready && !later && (
+				<div className="border-b border-primary-line bg-primary-soft">
+					<div className="page flex flex-wrap items-center gap-x-3 gap-y-3 py-3">
+						<RefreshCw aria-hidden="true" size={22} className="shrink-0 text-primary" />
+						<p className="min-w-48 flex-1 text-sm">
+							<strong className="block text-base font-semibold">{t.updateTitle}</strong>
+							{t.updateBody}
+						</p>
+						<div className="flex gap-3">
+							<Button loading={taking} loadingLabel={t.updateTaking} onClick={() => void take()}>
+								{t.updateTake}
+							</Button>
+							<Button variant="quiet" disabled={taking} onClick={() => setLater(true)}>
+								{t.updateLater}
+							</Button>
+						</div>
+					</div>
+				</div>
+			)}
+		</div>
+	);
+}

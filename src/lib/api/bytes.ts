@@ -1,0 +1,43 @@
+/** How long a file may stand still before it counts as failed. */
+const STILL_MS = 20_000;
+
+/**
+ * Fetches a file as bytes and tells how many have come. Rejects when it does not come whole.
+ * @param url address on this site
+ */
+export async function fetchBytes(
+	url: string,
+	onStep: (loaded: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+	const stop = new AbortController();
+	const still = () => setTimeout(() => stop.abort(), STILL_MS);
+	let timer = still();
+	try {
+		const answer = await fetch(url, { signal: stop.signal });
+		if (!answer.ok || answer.body === null) throw new Error(`${url} answered ${answer.status}`);
+		const parts: Uint8Array[] = [];
+		let loaded = 0;
+		const reader = answer.body.getReader();
+		for (;;) {
+			const { done, value } = await reader.read();
+			if (done) break;
+			clearTimeout(timer);
+			timer = still();
+			parts.push(value);
+			loaded += value.length;
+			onStep(loaded);
+		}
+		const whole = new Uint8Array(loaded);
+		let at = 0;
+		for (const part of parts) {
+			whole.set(part, at);
+			at += part.length;
+		}
+		const said = answer.headers.get('content-length');
+		const packed = answer.headers.has('content-encoding');
+		if (said !== null && !packed && Number(said) !== loaded) throw new Error(`${url} came in part`);
+		return whole;
+	} finally {
+		clearTimeout(timer);
+	}
+}

@@ -1,0 +1,105 @@
+import type { MapStore } from 'nanostores';
+import type { SealedSheet } from '#contract/exam-life.ts';
+import type { Receipt } from '#contract/exams.ts';
+import { ApiError } from '../api/call.ts';
+import { createInsistence } from './exam-insistence.ts';
+import type { Keeper } from './exam-keeper.ts';
+import type { Room, RoomDeps } from './exam-room-types.ts';
+import type { KeptSheet } from './exam-storage.ts';
+import { fromBase64url, sha256Hex } from './sheet-text.ts';
+
+/** The receipt that a refusal of an ended attempt carries. */
+export const receiptOf = (error: ApiError): Receipt | null =>
+	(error.meta.receipt as Receipt | null | undefined) ?? null;
+
+const shaOf = (sheet: string) => sha256Hex(Uint8Array.from(fromBase64url(sheet)));
+
+/**
+ * Whether an attempt that the server closed by itself can still take what this phone kept: the late door is open, the
+ * phone wrote last, and what it wrote is not the sheet that was closed.
+ */
+export async function lateDoorOpens(error: ApiError, kept: KeptSheet | null): Promise<boolean> {
+	if (error.meta.late_door !== true || !kept?.key || kept.superseded) return false;
+	return (await shaOf(kept.sheet)) !== receiptOf(error)?.sha;
+}
+
+/** As many taps as a sealed sheet holds. */
+const OPS_AT_MOST = 4_000;
+
+/** Refusals after which the server will not take this sheet, whatever is tried. */
+const SHUT: readonly ApiError['code'][] = [
+	'late.closed',
+	'late.bad_seal',
+	'attempt.bad_sheet',
+	'attempt.not_found',
+];
+
+/**
+ * The way of a sheet that comes after the grace: sealed with the attempt's key, sent until the server has it, and then
+ * told under its case number. What is sealed is what the phone kept, so it works after a restart as well.
+ */
+export function createLateDoor(
+	attemptId: number,
+	{ api, seal, shelf, storage, clientId, timers }: RoomDeps,
+	keeper: Keeper,
+	$room: MapStore<Room>,
+	end: (receipt: Receipt | null) => Promise<void>,
+) {
+	const handing = createInsistence(tryOnce, timers);
+	let restored: KeptSheet | null = null;
+
+	/** The newest sheet with its seal, with or without its taps; null where this phone does not have the key. */
+	async function sealed(taps: boolean): Promise<SealedSheet | null> {
+		const kept = restored ?? keeper.whole();
+		if (!kept?.key) return null;
+		const { epoch, seq, sheet, beacon = null } = kept;
+		const attempt = $room.get().attempt ?? (await shelf.recallRoom(attemptId))?.attempt;
+		const startedMs = Date.parse(attempt?.started_at ?? '');
+		// Where the start is not known a tap is told as later than it was, never as earlier.
+		const after = (elapsed: number) =>
+			beacon && startedMs ? Math.max(0, startedMs + elapsed - beacon.at_ms) : elapsed;
+		const ops = kept.ops
+			.slice(-OPS_AT_MOST)
+			.map((op) => ({ ...op, after_beacon_ms: Math.round(after(op.elapsed_ms)) }));
+		return seal({
+			attempt_key: kept.key,
+			attempt_id: attemptId,
+			client_id: clientId,
+			epoch,
+			seq: Math.max(1, seq),
+			sheet,
+			sha: await shaOf(sheet),
+			beacon,
+			...(taps && { ops }),
+		});
+	}
+
+	async function tryOnce(): Promise<void> {
+		if ($room.get().late !== null) return;
+		$room.setKey('error', null);
+		try {
+			const sheet = await sealed(true);
+			if (sheet === null) return await end(null);
+			const { late } = await api.late(attemptId, sheet);
+			$room.setKey('late', late);
+			await storage.remove(attemptId);
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			if (error.code === 'late.not_needed') return end(receiptOf(error));
+			if (error.code === 'device.unverified') $room.setKey('needs', 'device');
+			$room.setKey('error', error);
+			if (!SHUT.includes(error.code)) handing.later(error);
+		}
+	}
+	return {
+		sealed,
+		/** Sends the late sheet; `kept` where the room could not be opened any more. */
+		enter(kept: KeptSheet | null = null): Promise<void> {
+			restored ??= kept;
+			$room.setKey('status', 'late');
+			return handing.now();
+		},
+		/** Tries no more by itself. */
+		stop: () => handing.stop(),
+	};
+}

@@ -1,0 +1,91 @@
+import type { MapStore } from 'nanostores';
+import { EXAM_HEARTBEAT_MS } from '#contract/constants.ts';
+import { ApiError } from '../api/call.ts';
+import type { ExamClock } from './exam-clock.ts';
+import type { Keeper } from './exam-keeper.ts';
+import type { Room, RoomDeps } from './exam-room-types.ts';
+import type { Sender } from './exam-sender.ts';
+
+const TICK_MS = 250;
+/** How often a room whose pen changed hands asks whether another phone left answers behind. */
+const LOOK_EVERY_BEATS = 3;
+
+/** What the pulse learns. */
+export interface Beats {
+	/** The server answered, with the deadline as it stands. */
+	heard(deadline: string): void;
+	/** The server refused. */
+	refused(error: ApiError): void;
+	timeOver(): void;
+}
+
+/** The room's pulse: it counts the time down, lets the room be heard and compares its clock with the server's. */
+export function createPulse(
+	attemptId: number,
+	{ api, timers, monotonic, clientId, ours }: RoomDeps,
+	clock: ExamClock,
+	keeper: Keeper,
+	sender: Sender,
+	$room: MapStore<Room>,
+	told: Beats,
+) {
+	let tick: unknown;
+	let lastBeat = monotonic();
+	let beats = 0;
+	const status = () => $room.get().status;
+
+	function onTick(): void {
+		tick = timers.set(onTick, TICK_MS);
+		const jumped = clock.jumped();
+		if (clock.tick() === 0 && status() === 'ready') told.timeOver();
+		// Also where another phone writes: that is how this page learns that the sheet is in.
+		else if (jumped || monotonic() - lastBeat > EXAM_HEARTBEAT_MS) void beat();
+	}
+
+	async function beat(): Promise<void> {
+		if ((status() !== 'ready' && status() !== 'elsewhere') || !ours()) return;
+		lastBeat = monotonic();
+		beats++;
+		try {
+			if (status() === 'elsewhere') return await look();
+			await ask();
+			if (status() === 'ready') void sender.flush();
+			if (keeper.own.epoch > 1 && beats % LOOK_EVERY_BEATS === 0) await look();
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			if (error.code === 'attempt.superseded' || error.code === 'attempt.final') told.refused(error);
+		}
+	}
+
+	async function ask(): Promise<void> {
+		const { epoch, seq } = keeper.own;
+		const answer = await api.heartbeat(attemptId, { epoch, seq });
+		keeper.hold({ beacon: answer.beacon });
+		told.heard(answer.deadline_at);
+	}
+
+	/** Reads the attempt as the server has it: what the writer writes, or what another phone left behind. */
+	async function look(): Promise<void> {
+		const found = await api.attempt(attemptId, clientId);
+		told.heard(found.attempt.deadline_at);
+		if (status() === 'elsewhere') {
+			keeper.mirror(found.sheet);
+			$room.setKey('elsewhere', { ...$room.get().elsewhere, silent: found.writer.free });
+		} else keeper.propose(found.other_sheet);
+	}
+
+	return {
+		start(): void {
+			lastBeat = monotonic();
+			timers.clear(tick);
+			tick = timers.set(onTick, TICK_MS);
+		},
+		stop: () => timers.clear(tick),
+		beat,
+		/** Whether the time is over by a clock that can be trusted; asks the server where ours cannot. Throws ApiError. */
+		async isOver(): Promise<boolean> {
+			if (clock.$state.get() !== 'sure') await ask();
+			return clock.tick() === 0;
+		},
+	};
+}

@@ -1,0 +1,398 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodeSheet, encodeSheet, type Letter, type Sheet } from '#contract/sheet.ts';
+import {
+	type FakeServer,
+	makePhone,
+	makeServer,
+	makeStorage,
+	makeTime,
+	openOn,
+	PAPER,
+	refuse,
+	settle,
+	type Time,
+} from '../../../tests/support/exam-room.ts';
+import { fromBase64url, toBase64url } from './sheet-text.ts';
+
+const OTHER_PHONE = 'phone-two-bbbbbbbbbb';
+const HOUR = 3_600_000;
+
+let time: Time;
+let server: FakeServer;
+let storage: ReturnType<typeof makeStorage>;
+let phone: ReturnType<typeof makePhone>;
+
+const onServer = () => decodeSheet(fromBase64url(server.state.sheet), PAPER);
+const sheetOf = (letter: Letter | null, stems: ('T' | 'F' | null)[] = []): Sheet => [
+	{ type: 'mtf', stems: [0, 1, 2, 3, 4].map((stem) => stems[stem] ?? null), flag: false },
+	{ type: 'mtf', stems: [null, null, null, null, null], flag: false },
+	{ type: 'sba', letter, flag: false },
+];
+const textOf = (sheet: Sheet) => toBase64url(encodeSheet(sheet));
+
+async function fresh(): Promise<void> {
+	time = makeTime();
+	server = await makeServer(time);
+	storage = makeStorage();
+	phone = makePhone();
+}
+
+beforeEach(async () => {
+	// The real digest answers from another thread, at a moment that no fake time commands.
+	vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => {
+		const hash = createHash('sha256')
+			.update(bytes as Uint8Array)
+			.digest();
+		return Uint8Array.from(hash).buffer;
+	});
+	await fresh();
+});
+
+describe('without a network', () => {
+	it('the exam opens again from the phone after a restart, with every answer and the time that is left', async () => {
+		const before = await openOn(time, server, storage, phone);
+		before.choose(2, 'A');
+		await time.pass(2_000);
+		server.network = 'down';
+		before.markStem(0, 1, 'F');
+		await time.pass(2_000);
+		before.close();
+		const after = await openOn(time, server, storage, phone);
+		expect(after.$room.get().status).toBe('ready');
+		expect(after.$sheet.get()).toEqual(sheetOf('A', [null, 'F']));
+		expect(after.$leftMs.get()).toBe(HOUR - time.now());
+		expect(after.$clockState.get()).toBe('unsure');
+		expect(after.$unsafe.get()).toBe(true);
+		// What the server had acknowledged before is not told as unsafe, the rest is.
+		expect([after.safety(0), after.safety(2)]).toEqual(['phone', null]);
+		after.markStem(0, 2, 'T');
+		server.network = 'up';
+		await time.pass(40_000);
+		expect(onServer()).toEqual(sheetOf('A', [null, 'F', 'T']));
+		expect([after.$clockState.get(), after.$unsafe.get()]).toEqual(['sure', false]);
+	});
+
+	it('a phone whose clock was set an hour ahead while it was off does not hand in before the time', async () => {
+		const before = await openOn(time, server, storage, phone);
+		before.choose(2, 'A');
+		await time.pass(2_000);
+		before.close();
+		server.network = 'down';
+		phone.skewMs = 2 * HOUR;
+		const after = await openOn(time, server, storage, phone);
+		await time.pass(1_000);
+		expect(after.$room.get().status).toBe('over');
+		server.network = 'up';
+		await time.pass(60_000);
+		expect(after.$room.get().status).toBe('ready');
+		expect(server.submits).toBe(0);
+		expect(after.$leftMs.get()).toBe(HOUR - time.now());
+	});
+
+	it('a sheet handed over elsewhere carries the seal of its newest answers, with its taps or without', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.network = 'down';
+		await time.pass(5_000);
+		room.choose(2, 'C');
+		const [file, code] = [await room.sealed(true), await room.sealed(false)];
+		expect(file).toMatchObject({ sheet: room.text(), ops: [{ value: 'C', after_beacon_ms: 5_000 }] });
+		expect(code).toMatchObject({ sheet: room.text() });
+		expect(code).not.toHaveProperty('ops');
+	});
+
+	it('where nothing can be kept the doctor is told', async () => {
+		storage.blocked = true;
+		const room = await openOn(time, server, storage, phone);
+		expect(room.$blocked.get()).toBe(true);
+		storage.blocked = false;
+		room.flag(0);
+		await settle();
+		expect(room.$blocked.get()).toBe(false);
+	});
+});
+
+describe('the clock of the phone', () => {
+	it('when the phone slept or was set, the time is compared with the server before it is shown', async () => {
+		const room = await openOn(time, server, storage, phone);
+		const beats = server.heartbeats;
+		server.network = 'slow';
+		phone.skewMs = 20 * 60_000;
+		await time.pass(250);
+		expect(room.$clockState.get()).toBe('checking');
+		const shown = room.$leftMs.get();
+		await time.pass(1_000);
+		expect(room.$leftMs.get()).toBe(shown);
+		server.release();
+		await settle();
+		expect(server.heartbeats).toBe(beats + 1);
+		expect(room.$clockState.get()).toBe('sure');
+		expect(room.$leftMs.get()).toBe(HOUR - time.now());
+	});
+
+	it('a time that cannot be compared is shown after three seconds, as not certain', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.network = 'hang';
+		phone.skewMs = -HOUR;
+		await time.pass(3_500);
+		expect(room.$clockState.get()).toBe('unsure');
+		expect(room.$leftMs.get()).toBe(HOUR - time.now());
+	});
+
+	it('the room is heard of every twenty seconds, also while answers are saved', async () => {
+		const room = await openOn(time, server, storage, phone);
+		const before = server.heartbeats;
+		for (let tap = 0; tap < 30; tap++) {
+			room.flag(0);
+			await time.pass(2_000);
+		}
+		expect(server.heartbeats - before).toBe(2);
+		await time.pass(20_500);
+		expect(server.heartbeats - before).toBe(3);
+	});
+});
+
+describe('refusals in the middle of an exam', () => {
+	it('a session that ended keeps the answers, and they go out after the new sign-in', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.refusals.push(refuse('auth.unauthenticated'));
+		room.choose(2, 'A');
+		await time.pass(2_000);
+		expect(room.safety(2)).toBe('phone');
+		expect(room.$room.get().status).toBe('ready');
+		await room.retry();
+		expect(room.safety(2)).toBe('server');
+	});
+
+	it('a device that is not verified is asked for its code, and the answers wait', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.refusals.push(refuse('device.unverified'));
+		room.choose(2, 'A');
+		await time.pass(2_000);
+		expect(room.$room.get()).toMatchObject({ status: 'ready', needs: 'device' });
+		await room.retry();
+		expect(room.$room.get().needs).toBeNull();
+		expect(onServer()?.[2]).toMatchObject({ letter: 'A' });
+	});
+
+	it('a busy server is given the time it asks for, and the doctor goes on writing', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.refusals.push(refuse('unavailable', {}, 15));
+		room.choose(2, 'A');
+		await time.pass(1_500);
+		room.choose(2, 'B');
+		await time.pass(14_500);
+		expect(server.arrived).toHaveLength(0);
+		await time.pass(600);
+		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
+	});
+
+	it('while another doctor is signed in here nothing is sent in that name, and nothing is lost', async () => {
+		const room = await openOn(time, server, storage, phone);
+		phone.ours = false;
+		room.choose(2, 'A');
+		await time.pass(90_000);
+		expect(server.arrived).toHaveLength(0);
+		expect(room.$room.get()).toMatchObject({ status: 'ready', needs: 'owner' });
+		phone.ours = true;
+		await room.retry();
+		expect(onServer()?.[2]).toMatchObject({ letter: 'A' });
+		expect(room.$room.get().needs).toBeNull();
+	});
+
+	it('an answer that came in the name of another doctor does not end the exam', async () => {
+		const room = await openOn(time, server, storage, phone);
+		room.choose(2, 'A');
+		server.network = 'slow';
+		await time.pass(1_500);
+		phone.ours = false;
+		server.network = 'up';
+		server.release();
+		await settle();
+		room.choose(2, 'B');
+		await time.pass(5_000);
+		expect(room.$room.get().status).toBe('ready');
+		phone.ours = true;
+		server.refusals.push(refuse('attempt.not_found'), refuse('attempt.not_found'));
+		await room.retry();
+		expect(room.$room.get().status).toBe('over');
+	});
+});
+
+describe('two phones', () => {
+	it('a phone that nobody heard of for a minute loses the pen without a question', async () => {
+		await openOn(time, server, makeStorage(), OTHER_PHONE);
+		server.state.free = true;
+		const room = await openOn(time, server, storage, phone);
+		expect(room.$room.get().status).toBe('ready');
+		expect(server.state).toMatchObject({ client: phone.clientId, epoch: 2 });
+	});
+
+	it('a phone that is in use keeps the pen until the doctor asks for it', async () => {
+		await openOn(time, server, makeStorage(), OTHER_PHONE);
+		const room = await openOn(time, server, storage, phone);
+		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
+		expect(server.state.client).toBe(OTHER_PHONE);
+		server.state.free = true;
+		await time.pass(21_000);
+		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { silent: true } });
+	});
+
+	it('the phone without the pen shows what the other one writes', async () => {
+		const one = await openOn(time, server, makeStorage(), OTHER_PHONE);
+		const two = await openOn(time, server, storage, phone);
+		one.choose(2, 'C');
+		await time.pass(25_000);
+		expect(two.$sheet.get()).toEqual(sheetOf('C'));
+		two.choose(2, 'D');
+		expect(two.$sheet.get()).toEqual(sheetOf('C'));
+	});
+
+	it('answers that another phone left are offered once, and fill blanks only', async () => {
+		server.state.left = textOf(sheetOf('B', ['T', 'F', 'T']));
+		server.state.sheet = textOf(sheetOf(null, ['F']));
+		const room = await openOn(time, server, storage, phone);
+		expect(room.$offered.get()).toBe(3);
+		room.decideOffer(true);
+		expect(room.$sheet.get()).toEqual(sheetOf('B', ['F', 'F', 'T']));
+		expect(room.$offered.get()).toBe(0);
+		await time.pass(2_000);
+		expect(onServer()).toEqual(sheetOf('B', ['F', 'F', 'T']));
+		room.close();
+		const again = await openOn(time, server, storage, phone);
+		expect(again.$offered.get()).toBe(0);
+	});
+
+	it('an offer that was turned down does not come back, also after a reload', async () => {
+		server.state.left = textOf(sheetOf('B'));
+		const room = await openOn(time, server, storage, phone);
+		expect(room.$offered.get()).toBe(1);
+		room.decideOffer(false);
+		await settle();
+		expect(room.$sheet.get()).toEqual(sheetOf(null));
+		room.close();
+		const again = await openOn(time, server, storage, phone);
+		expect(again.$offered.get()).toBe(0);
+	});
+
+	it('a phone that takes its pen back offers what it could not send', async () => {
+		const one = await openOn(time, server, storage, phone);
+		server.network = 'down';
+		one.choose(2, 'B');
+		await time.pass(2_000);
+		server.network = 'up';
+		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
+		await two.takeOver();
+		await time.pass(30_000);
+		expect(one.$room.get().status).toBe('elsewhere');
+		await one.takeOver();
+		expect(one.$sheet.get()).toEqual(sheetOf(null));
+		expect(one.$offered.get()).toBe(1);
+		one.decideOffer(true);
+		await time.pass(2_000);
+		expect(onServer()).toEqual(sheetOf('B'));
+	});
+
+	it('a sheet that another phone has overtaken is never handed in late', async () => {
+		const one = await openOn(time, server, storage, phone);
+		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
+		await two.takeOver();
+		one.choose(2, 'A');
+		await time.pass(2_000);
+		one.close();
+		const at = '2026-11-21T15:02:15Z';
+		server.state.receipt = { no: '7-SWEEP', at, sha: server.state.sha, answered: 0, blank: 11 };
+		Object.assign(server.state, { late: true, closedByTime: true });
+		const again = await openOn(time, server, storage, phone);
+		expect(again.$room.get().status).toBe('ended');
+		expect(server.sealed).toHaveLength(0);
+	});
+});
+
+describe('a paper in an order of its own', () => {
+	it('what is sent follows the paper, whatever the doctor saw', async () => {
+		server.state.shuffle = 'questions_and_stems';
+		const room = await openOn(time, server, storage, phone);
+		const { questions } = room.$room.get();
+		expect(questions.map(({ position }) => position).toSorted()).toEqual([1, 2, 3]);
+		for (const [index, question] of questions.entries()) {
+			if (question.type === 'sba') room.choose(index, 'D');
+			else room.markStem(index, question.options.indexOf('blue'), 'T');
+		}
+		await time.pass(2_000);
+		// Blue is the third stem of each question on the paper.
+		expect(onServer()).toMatchObject([
+			{ stems: [null, null, 'T', null, null] },
+			{ stems: [null, null, 'T', null, null] },
+			{ letter: 'D' },
+		]);
+		room.close();
+		const again = await openOn(time, server, storage, phone);
+		expect(again.$sheet.get()).toEqual(room.$sheet.get());
+	});
+});
+
+describe('whatever the network does', () => {
+	const act = fc.oneof(
+		fc.record({
+			do: fc.constant('choose' as const),
+			letter: fc.constantFrom<Letter>('A', 'B', 'C', 'D', 'E'),
+		}),
+		fc.record({
+			do: fc.constant('stem' as const),
+			stem: fc.nat(4),
+			mark: fc.constantFrom('T' as const, 'F' as const),
+		}),
+		fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(100, 1_500, 4_000, 31_000) }),
+		fc.record({
+			do: fc.constant('network' as const),
+			is: fc.constantFrom('up' as const, 'down' as const, 'deaf' as const),
+		}),
+		fc.record({ do: fc.constant('reopen' as const) }),
+		fc.record({ do: fc.constant('leave' as const) }),
+		fc.record({
+			do: fc.constant('refuse' as const),
+			code: fc.constantFrom(
+				'unavailable' as const,
+				'rate.limited' as const,
+				'auth.unauthenticated' as const,
+				'internal' as const,
+			),
+		}),
+	);
+
+	it('the newest tap is never lost, whatever is lost, repeated or refused on the way', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), async (acts) => {
+				await fresh();
+				let room = await openOn(time, server, storage, phone);
+				for (const one of acts) {
+					if (one.do === 'choose') room.choose(2, one.letter);
+					else if (one.do === 'stem') room.markStem(0, one.stem, one.mark);
+					else if (one.do === 'wait') await time.pass(one.ms);
+					else if (one.do === 'network') server.network = one.is;
+					else if (one.do === 'refuse') server.refusals.push(refuse(one.code));
+					else if (one.do === 'leave') room.leave();
+					else {
+						await settle();
+						const before = room.$sheet.get();
+						room.close();
+						room = await openOn(time, server, storage, phone);
+						// A refused reading of the attempt is asked for again, as the doctor would.
+						server.refusals = [];
+						if (room.$room.get().status === 'failed') await room.open();
+						expect(room.$sheet.get()).toEqual(before);
+					}
+					await settle();
+				}
+				server.network = 'up';
+				server.refusals = [];
+				await time.pass(60_000);
+				expect(onServer()).toEqual(room.$sheet.get());
+				room.close();
+			}),
+			{ numRuns: 150 },
+		);
+	}, 60_000);
+});

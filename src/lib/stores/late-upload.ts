@@ -1,0 +1,64 @@
+import { atom, map } from 'nanostores';
+import { ApiError } from '../api/call.ts';
+import { dropScanned, scannedSheet } from './scanned-sheet.ts';
+import { type LateAnswer, sendSealed } from './sealed-sheet.ts';
+
+/** `text` and `file`: at which field something is wrong; `refused`: what the server said. */
+export interface LateForm {
+	/** What was pasted, or came with a scanned code. */
+	text: string;
+	file: { name: string; text: string } | null;
+	scanned: boolean;
+	sending: boolean;
+	fault: 'missing' | 'unreadable' | null;
+	refused: ApiError | null;
+}
+
+/** The form that takes a sealed sheet, from a file, a text or a scanned code. Nothing typed is lost by a failure. */
+export function createLateUpload() {
+	const scanned = scannedSheet();
+	const $form = map<LateForm>({
+		text: scanned ?? '',
+		file: null,
+		scanned: scanned !== null,
+		sending: false,
+		fault: null,
+		refused: null,
+	});
+	const $answer = atom<LateAnswer['late'] | null>(null);
+
+	return {
+		$form,
+		$answer,
+		write: (text: string) => $form.set({ ...$form.get(), text, fault: null }),
+		async choose(file: File | undefined): Promise<void> {
+			if (file === undefined) return;
+			const text = await file.text();
+			$form.set({ ...$form.get(), file: { name: file.name, text }, fault: null });
+		},
+		/** Sends the file, or else the text. */
+		async send(): Promise<void> {
+			const { file, text, sending } = $form.get();
+			if (sending) return;
+			const given = file?.text ?? text;
+			if (given.trim() === '') {
+				$form.setKey('fault', 'missing');
+				return;
+			}
+			$form.set({ ...$form.get(), sending: true, fault: null, refused: null });
+			try {
+				const answer = await sendSealed(given);
+				if (answer === null) $form.setKey('fault', 'unreadable');
+				else {
+					dropScanned();
+					$answer.set(answer.late);
+				}
+			} catch (error) {
+				if (!(error instanceof ApiError)) throw error;
+				$form.setKey('refused', error);
+			} finally {
+				$form.setKey('sending', false);
+			}
+		},
+	};
+}

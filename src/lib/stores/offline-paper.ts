@@ -1,0 +1,208 @@
+import { atom, map, type ReadableAtom } from 'nanostores';
+import type { Bundle } from '#contract/exam-life.ts';
+import type { AttemptSummary, PaperQuestion, Section, Unlock } from '#contract/exams.ts';
+import { fetchBytes } from '../api/bytes.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { openBundle } from './paper-bundle.ts';
+import { clearShelf, openShelf, type Shelf } from './shelf.ts';
+import { $user } from './signed-in.ts';
+
+const DAY_MS = 86_400_000;
+/** After the sheet is in, its paper stays this long on the phone. */
+const SETTLED_MS = 7 * DAY_MS;
+/** Papers that nobody started, and rooms that nobody left. */
+const FORGOTTEN_MS = 30 * DAY_MS;
+/** In the room, the paper as it lies on the server is the faster one after this. */
+const WAIT_MS = 15_000;
+
+/** The paper on its way to the phone, before the exam. */
+export interface PaperAhead {
+	state: 'none' | 'fetching' | 'kept' | 'failed';
+	url: string | null;
+	loaded: number;
+	bytes: number;
+}
+
+/** All that a room needs to go on without the server. */
+export interface KeptRoom {
+	attempt: AttemptSummary;
+	exam_title: string;
+	sections: Section[];
+	unlock: Unlock;
+	/** In the order of the paper. */
+	questions: PaperQuestion[];
+	/** The server's time minus the phone's own, at the last reply. */
+	wall_offset_ms: number;
+}
+
+/** A room as it lies on the shelf; its paper lies beside it where it came as a bundle. */
+type ShelvedRoom = Omit<KeptRoom, 'questions'> & { doctor: number | null; questions: PaperQuestion[] | null };
+
+interface PaperDeps {
+	shelf: () => Promise<Shelf>;
+	fetchBytes: typeof fetchBytes;
+	now: () => number;
+	/** Who is signed in: nobody opens the room of somebody else. */
+	doctor: () => number | null;
+	addressOf: (picture: Blob) => string;
+}
+
+const roomKey = (attemptId: number) => `room:${attemptId}`;
+const bundleKey = (url: string) => `bundle:${url}`;
+
+/** Papers and rooms on this phone. Nothing here rejects: what cannot be kept is asked of the server again. */
+export function createOfflinePaper(deps: PaperDeps) {
+	const $ahead = map<PaperAhead>({ state: 'none', url: null, loaded: 0, bytes: 0 });
+	/** False once it is known that what is kept goes with the page. */
+	const $lasting = atom(true);
+	const opened = new Map<string, PaperQuestion[]>();
+	const held = new Map<string, Uint8Array<ArrayBuffer>>();
+	const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+	let opening: Promise<Shelf> | null = null;
+
+	async function open(): Promise<Shelf> {
+		const found = await deps.shelf();
+		if (!found.lasting) $lasting.set(false);
+		await clearShelf(found, deps.now()).catch(() => {});
+		return found;
+	}
+	function shelf(): Promise<Shelf> {
+		opening ??= open();
+		return opening;
+	}
+	async function put(key: string, value: string | Uint8Array<ArrayBuffer>, ms: number): Promise<boolean> {
+		try {
+			await (await shelf()).set(key, { value, untilMs: deps.now() + ms });
+			return true;
+		} catch {
+			return false;
+		}
+	}
+	async function take(key: string): Promise<string | Uint8Array<ArrayBuffer> | null> {
+		try {
+			return (await (await shelf()).get(key))?.value ?? null;
+		} catch {
+			return null;
+		}
+	}
+	async function bundleOf(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+		const kept = held.get(url) ?? (await take(bundleKey(url)));
+		return kept instanceof Uint8Array ? kept : null;
+	}
+
+	/** Fetches a bundle once, however many ask, and keeps it. Null when it did not come. */
+	function fetched(url: string, onStep: (loaded: number) => void = () => {}) {
+		const own = running.get(url) ?? download(url, onStep).finally(() => running.delete(url));
+		running.set(url, own);
+		return own;
+	}
+	async function download(url: string, onStep: (loaded: number) => void) {
+		try {
+			const bytes = await deps.fetchBytes(url, onStep);
+			if (!(await put(bundleKey(url), bytes, FORGOTTEN_MS))) {
+				// The phone is full: the paper is here for as long as the page is.
+				held.set(url, bytes);
+				$lasting.set(false);
+			}
+			return bytes;
+		} catch {
+			return null;
+		}
+	}
+
+	/** Fetches the paper before the exam; called again it goes on or tries anew. */
+	async function prefetch({ url, bytes }: Bundle): Promise<void> {
+		const now = $ahead.get();
+		if (now.url === url && (now.state === 'kept' || now.state === 'fetching')) return;
+		$ahead.set({ state: 'fetching', url, loaded: 0, bytes });
+		const tell = (news: Partial<PaperAhead>) => {
+			// Another paper may be asked for meanwhile, such as after a correction before the start.
+			if ($ahead.get().url === url) $ahead.set({ ...$ahead.get(), ...news });
+		};
+		const kept = (await bundleOf(url)) ?? (await fetched(url, (loaded) => tell({ loaded })));
+		tell(kept === null ? { state: 'failed' } : { state: 'kept', loaded: bytes });
+	}
+
+	/** The questions of a started attempt, out of what was fetched ahead or is fetched now. Null: ask the server. */
+	async function paperOf(_attempt: AttemptSummary, unlock: Unlock): Promise<PaperQuestion[] | null> {
+		const { bundle_url: url, bundle_key: key } = unlock;
+		if (url === null || key === null) return null;
+		const known = opened.get(url);
+		if (known) return known;
+		const file = (await bundleOf(url)) ?? (await soon(fetched(url)));
+		if (file === null) return null;
+		const questions = await openBundle(file, key, deps.addressOf);
+		if (questions !== null) opened.set(url, questions);
+		// Bytes that no key opens would be found again at every visit.
+		else {
+			held.delete(url);
+			await (await shelf()).remove(bundleKey(url)).catch(() => {});
+		}
+		return questions;
+	}
+
+	/** Keeps a room, so that it opens without the server. */
+	async function rememberRoom({ questions, ...room }: KeptRoom): Promise<void> {
+		const { bundle_url: url } = room.unlock;
+		const beside = url !== null && opened.has(url) && (await bundleOf(url)) !== null;
+		const shelved: ShelvedRoom = { ...room, doctor: deps.doctor(), questions: beside ? null : questions };
+		await put(roomKey(room.attempt.id), JSON.stringify(shelved), FORGOTTEN_MS);
+	}
+
+	async function shelvedRoom(attemptId: number): Promise<ShelvedRoom | null> {
+		const text = await take(roomKey(attemptId));
+		return typeof text === 'string' ? (JSON.parse(text) as ShelvedRoom) : null;
+	}
+
+	/** A room as this phone knows it; null where it is another doctor's, or its paper is gone. */
+	async function recallRoom(attemptId: number): Promise<KeptRoom | null> {
+		const shelved = await shelvedRoom(attemptId);
+		if (shelved === null || shelved.doctor !== deps.doctor()) return null;
+		const { doctor: _, ...room } = shelved;
+		const questions = room.questions ?? (await paperOf(room.attempt, room.unlock));
+		return questions && { ...room, questions };
+	}
+
+	/** The sheet is in: room and paper go after a week. */
+	async function settleRoom(attemptId: number): Promise<void> {
+		const shelved = await shelvedRoom(attemptId);
+		if (shelved === null) return;
+		await put(roomKey(attemptId), JSON.stringify(shelved), SETTLED_MS);
+		const { bundle_url: url } = shelved.unlock;
+		const file = url === null ? null : await bundleOf(url);
+		if (url !== null && file !== null) await put(bundleKey(url), file, SETTLED_MS);
+	}
+
+	return {
+		$ahead: $ahead as ReadableAtom<PaperAhead>,
+		$lasting: $lasting as ReadableAtom<boolean>,
+		prefetch,
+		paperOf,
+		rememberRoom,
+		recallRoom,
+		settleRoom,
+	};
+}
+
+function soon<T>(work: Promise<T | null>): Promise<T | null> {
+	return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), WAIT_MS))]);
+}
+
+const papers = createOfflinePaper({
+	shelf: openShelf,
+	fetchBytes,
+	now: () => serverClock.now(),
+	doctor: () => $user.get()?.id ?? null,
+	addressOf: (picture) => URL.createObjectURL(picture),
+});
+
+export const $paperAhead = papers.$ahead;
+export const $paperLasting = papers.$lasting;
+export const prefetchPaper = papers.prefetch;
+export const { paperOf, rememberRoom, recallRoom, settleRoom } = papers;
+
+/** Whether the reader asked this phone to spare data. */
+export function savesData(): boolean {
+	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+	return connection?.saveData === true;
+}

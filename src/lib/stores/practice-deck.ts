@@ -1,0 +1,99 @@
+import { atom } from 'nanostores';
+import { ApiError } from '../api/call.ts';
+import type { CardGiven, CardJudged, DeckApi, DeckLook } from '../api/practice.ts';
+
+export type DeckMark = CardGiven['value'];
+
+/** What stands on the page: a card, what became of it, or the end of the set. */
+export type DeckFace =
+	| { name: 'opening' }
+	| { name: 'failed'; error: ApiError }
+	| { name: 'card' | 'over'; deck: DeckLook }
+	| { name: 'told'; deck: DeckLook; told: CardJudged; value: DeckMark };
+
+const asApiError = (error: unknown): ApiError => {
+	if (error instanceof ApiError) return error;
+	throw error;
+};
+
+/** The model of the daily set of wrong stems, without a DOM. `changed` is told when a card was answered. */
+export function createDeck(api: DeckApi, changed: () => void) {
+	const $face = atom<DeckFace>({ name: 'opening' });
+	/** Index of the card on screen. */
+	const $at = atom(0);
+	const $value = atom<DeckMark | null>(null);
+	const $sending = atom(false);
+	const $problem = atom<ApiError | null>(null);
+	/** Cards answered in this set, and how many of them were right. */
+	const $score = atom({ answered: 0, right: 0 });
+
+	async function open(): Promise<void> {
+		$face.set({ name: 'opening' });
+		$value.set(null);
+		$problem.set(null);
+		$at.set(0);
+		$score.set({ answered: 0, right: 0 });
+		try {
+			const deck = await api.read();
+			$face.set({ name: deck.cards.length === 0 ? 'over' : 'card', deck });
+		} catch (thrown) {
+			$face.set({ name: 'failed', error: asApiError(thrown) });
+		}
+	}
+
+	function next(): void {
+		const face = $face.get();
+		if (face.name !== 'card' && face.name !== 'told') return;
+		const { deck } = face;
+		$value.set(null);
+		$problem.set(null);
+		if ($at.get() + 1 >= deck.cards.length) $face.set({ name: 'over', deck });
+		else {
+			$at.set($at.get() + 1);
+			$face.set({ name: 'card', deck });
+		}
+	}
+
+	/** Answers the card with the mark that is chosen. The choice stays until the server has it. */
+	async function answer(sure: CardGiven['sure']): Promise<void> {
+		const face = $face.get();
+		const value = $value.get();
+		if (face.name !== 'card' || value === null || $sending.get()) return;
+		const card = face.deck.cards[$at.get()];
+		if (!card) return;
+		$sending.set(true);
+		$problem.set(null);
+		try {
+			const told = await api.answer({ card_id: card.id, value, sure });
+			const { answered, right } = $score.get();
+			$score.set({ answered: answered + 1, right: right + (told.right ? 1 : 0) });
+			$face.set({ name: 'told', deck: face.deck, told, value });
+			changed();
+		} catch (thrown) {
+			const error = asApiError(thrown);
+			// Answered before, or its question was taken back: on to the next one.
+			if (error.code === 'practice.finished' || error.code === 'practice.not_found') next();
+			else $problem.set(error);
+		} finally {
+			$sending.set(false);
+		}
+	}
+
+	return {
+		$face,
+		$at,
+		$value,
+		$sending,
+		$problem,
+		$score,
+		open,
+		next,
+		answer,
+		/** Chooses a mark; the same again takes it back. */
+		choose(value: DeckMark): void {
+			if ($face.get().name !== 'card' || $sending.get()) return;
+			$value.set($value.get() === value ? null : value);
+		},
+	};
+}
+export type Deck = ReturnType<typeof createDeck>;

@@ -1,0 +1,58 @@
+import {
+	beginSet,
+	deckApi,
+	fetchCoach,
+	fetchSets,
+	fetchSubjects,
+	type QuestionReport,
+	reportQuestion,
+	type SetWish,
+	setApi,
+} from '../api/practice.ts';
+import { createDeck } from './practice-deck.ts';
+import { createPracticeSet } from './practice-session.ts';
+import { setStorage } from './practice-session-storage.ts';
+import { read, refresh } from './query.ts';
+
+export type { CoachLook, DeckLook, SetWish } from '../api/practice.ts';
+export type ReportKind = QuestionReport['kind'];
+
+export const $subjects = read('practice/subjects', fetchSubjects);
+export const $sets = read('practice/sets', fetchSets);
+export const $deckState = read('practice/deck', deckApi.read);
+export const $coach = read('practice/coach', fetchCoach);
+
+const changed = () => refresh('practice/');
+
+function later(task: () => void, ms: number): () => void {
+	const timer = setTimeout(task, ms);
+	return () => clearTimeout(timer);
+}
+
+/** Makes a set; answers with its id. Throws ApiError. */
+export async function startSet(wish: SetWish): Promise<number> {
+	const { session } = await beginSet(wish);
+	setStorage.writeSession(session);
+	changed();
+	return session.id;
+}
+
+/** A set on the real browser; what waits goes out when the network is back. */
+export function openSet(id: string) {
+	const set = createPracticeSet(id, { api: setApi, storage: setStorage, later, changed });
+	window.addEventListener('online', set.again);
+	return {
+		set,
+		dispose(): void {
+			window.removeEventListener('online', set.again);
+			set.close();
+		},
+	};
+}
+
+export const openDeck = () => createDeck(deckApi, changed);
+
+/** Tells what is wrong with a question; answers with the number of the report. Throws ApiError. */
+export async function tellReport(questionId: number, kind: ReportKind, text: string): Promise<string> {
+	return (await reportQuestion(questionId, { kind, text })).report_no;
+}

@@ -1,0 +1,102 @@
+import { createStore, del, get, keys, set } from 'idb-keyval';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+/** What lies on the shelf: bytes, or a text, until a moment after which it may be thrown away. */
+export interface Shelved {
+	value: Bytes | string;
+	untilMs: number;
+}
+
+interface Place {
+	get(key: string): Promise<Shelved | null>;
+	set(key: string, shelved: Shelved): Promise<void>;
+	remove(key: string): Promise<void>;
+	keys(): Promise<string[]>;
+}
+
+/** Keeps large things on the phone, in the best place that this browser allows. */
+export interface Shelf extends Place {
+	/** False where what is kept goes with the page. */
+	readonly lasting: boolean;
+}
+
+function database(): Place {
+	const store = createStore('prostuti-papers', 'papers');
+	return {
+		get: async (key) => (await get<Shelved>(key, store)) ?? null,
+		set: (key, shelved) => set(key, shelved, store),
+		remove: (key) => del(key, store),
+		keys: () => keys<string>(store),
+	};
+}
+
+const CACHE = 'kept-papers';
+const UNTIL = 'x-until';
+const TEXT = 'text/plain';
+
+/** The cache of the service worker's kind, which some browsers allow where they refuse a database. */
+function cached(): Place {
+	const open = () => caches.open(CACHE);
+	const at = (key: string) => `/kept/${encodeURIComponent(key)}`;
+	return {
+		async get(key) {
+			const answer = await (await open()).match(at(key));
+			if (!answer) return null;
+			const isText = answer.headers.get('content-type') === TEXT;
+			const value = isText ? await answer.text() : new Uint8Array(await answer.arrayBuffer());
+			return { value, untilMs: Number(answer.headers.get(UNTIL)) };
+		},
+		async set(key, { value, untilMs }) {
+			const type = typeof value === 'string' ? TEXT : 'application/octet-stream';
+			const headers = { 'content-type': type, [UNTIL]: String(untilMs) };
+			await (await open()).put(at(key), new Response(value, { headers }));
+		},
+		async remove(key) {
+			await (await open()).delete(at(key));
+		},
+		async keys() {
+			const requests = await (await open()).keys();
+			return requests.map(({ url }) => decodeURIComponent(new URL(url).pathname.replace('/kept/', '')));
+		},
+	};
+}
+
+function memory(): Place {
+	const kept = new Map<string, Shelved>();
+	return {
+		get: async (key) => kept.get(key) ?? null,
+		set: async (key, shelved) => void kept.set(key, shelved),
+		remove: async (key) => void kept.delete(key),
+		keys: async () => [...kept.keys()],
+	};
+}
+
+/** Opens a place, and proves that it keeps what it is given: blocked storage often fails only then. */
+async function proven(make: () => Place): Promise<Place | null> {
+	try {
+		const place = make();
+		await place.set('proof', { value: '1', untilMs: 0 });
+		const found = await place.get('proof');
+		await place.remove('proof');
+		return found?.value === '1' ? place : null;
+	} catch {
+		return null;
+	}
+}
+
+/** The shelf of this browser: its database, else the cache, else the memory of the page. Never rejects. */
+export async function openShelf(): Promise<Shelf> {
+	for (const make of [database, cached]) {
+		const place = await proven(make);
+		if (place) return { ...place, lasting: true };
+	}
+	return { ...memory(), lasting: false };
+}
+
+/** Throws away what is past its time. */
+export async function clearShelf(shelf: Shelf, nowMs: number): Promise<void> {
+	for (const key of await shelf.keys()) {
+		const shelved = await shelf.get(key);
+		if (shelved && shelved.untilMs < nowMs) await shelf.remove(key);
+	}
+}

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createUpdates } from './worker-updates.ts';
+
+/** A browser with a service worker, as far as a page sees it. */
+function browser() {
+	const container = new EventTarget() as EventTarget & Record<string, unknown>;
+	const registration = new EventTarget() as EventTarget & Record<string, unknown>;
+	const state = {
+		exam: false,
+		reloads: 0,
+		looks: 0,
+		now: 0,
+		refuses: false,
+		said: [] as unknown[],
+	};
+	Object.assign(registration, { installing: null, waiting: null, update: async () => void state.looks++ });
+	Object.assign(container, {
+		controller: {},
+		register: async () => {
+			if (state.refuses) throw new Error('blocked');
+			return registration;
+		},
+	});
+	/** A new version has been fetched and waits. */
+	const arrive = () => {
+		const waiting = new EventTarget() as EventTarget & { postMessage?: unknown };
+		waiting.postMessage = (text: unknown, [port]: MessagePort[]) => {
+			state.said.push(text);
+			// As the worker does, which asks for itself.
+			port?.postMessage(!state.exam);
+			if (!state.exam) container.dispatchEvent(new Event('controllerchange'));
+		};
+		registration.installing = waiting;
+		registration.dispatchEvent(new Event('updatefound'));
+		registration.waiting = waiting;
+		waiting.dispatchEvent(new Event('statechange'));
+	};
+	const updates = createUpdates({
+		container: container as never,
+		examOpen: async () => state.exam,
+		reload: () => state.reloads++,
+		now: () => state.now,
+	});
+	return { updates, state, arrive, container };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+let web: ReturnType<typeof browser>;
+beforeEach(async () => {
+	web = browser();
+	await web.updates.start();
+});
+
+describe('a new version of the app', () => {
+	it('is offered once it waits, and loads the page again only when it is taken', async () => {
+		expect(web.updates.$ready.get()).toBe(false);
+		web.arrive();
+		await settle();
+		expect(web.updates.$ready.get()).toBe(true);
+		web.container.dispatchEvent(new Event('controllerchange'));
+		expect(web.state.reloads).toBe(0);
+		expect(await web.updates.take()).toBe(true);
+		expect(web.state.said).toEqual(['take-over']);
+		expect(web.state.reloads).toBe(1);
+	});
+
+	it('waits while an exam is open in any tab, and is offered when it is over', async () => {
+		web.state.exam = true;
+		web.arrive();
+		await settle();
+		expect(web.updates.$ready.get()).toBe(false);
+		web.state.exam = false;
+		await web.updates.look();
+		expect(web.updates.$ready.get()).toBe(true);
+	});
+
+	it('is not taken when an exam began after it was offered', async () => {
+		web.arrive();
+		await settle();
+		web.state.exam = true;
+		expect(await web.updates.take()).toBe(false);
+		expect(web.updates.$ready.get()).toBe(false);
+		expect(web.state.reloads).toBe(0);
+	});
+
+	it('is not offered at the very first visit, when the page has the newest one', async () => {
+		web.container.controller = null;
+		web.arrive();
+		await settle();
+		expect(web.updates.$ready.get()).toBe(false);
+	});
+
+	it('is looked for when a page that was open for an hour is looked at, but not during an exam', async () => {
+		web.state.now = 3_599_000;
+		await web.updates.look();
+		expect(web.state.looks).toBe(0);
+		web.state.now = 3_600_000;
+		web.state.exam = true;
+		await web.updates.look();
+		expect(web.state.looks).toBe(0);
+		web.state.exam = false;
+		await web.updates.look();
+		await web.updates.look();
+		expect(web.state.looks).toBe(1);
+	});
+
+	it('is no matter where the browser allows no worker', async () => {
+		const blocked = browser();
+		blocked.state.refuses = true;
+		await blocked.updates.start();
+		await blocked.updates.look();
+		expect(await blocked.updates.take()).toBe(false);
+		expect(blocked.updates.$ready.get()).toBe(false);
+	});
+});

@@ -1,0 +1,7 @@
+/** Lies at the root, so that no header is needed for its scope. */
+export const WORKER_PATH = '/my-worker.js';
+export const WORKER_SCOPE = '/my/';
+/** What a page says to a waiting worker; the answer is true, or false while an exam is open in some tab. */
+export const TAKE_OVER = 'take-over';
+/** Each tab that sits an exam holds a Web Lock of this beginning. */
+export const EXAM_LOCK = 'attempt:';

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** Caches, the network and the worker's own scope, as far as the worker uses them. */
+const shelves = new Map<string, Map<string, Response>>();
+const network = { files: new Map<string, string>(), up: true, asked: [] as string[] };
+const scope = {
+	held: [] as string[],
+	skipped: 0,
+	claimed: 0,
+	run: new Map<string, (event: object) => void>(),
+};
+
+const cacheOf = (name: string) => {
+	const kept = shelves.get(name) ?? new Map<string, Response>();
+	shelves.set(name, kept);
+	return {
+		match: async (url: string) => kept.get(url)?.clone(),
+		put: async (url: string, answer: Response) => void kept.set(url, answer),
+	};
+};
+
+async function answer(url: string, options?: { integrity?: string }): Promise<Response> {
+	network.asked.push(url);
+	if (!network.up) throw new TypeError('Failed to fetch');
+	const text = network.files.get(url);
+	if (text === undefined) return new Response('', { status: 404 });
+	if (options?.integrity !== undefined && options.integrity !== text) throw new TypeError('digest');
+	return new Response(text);
+}
+
+const file = (url: string, integrity = url) => ({ url, integrity });
+
+/** Starts a worker of this version, as the browser does. */
+async function worker(version: string, files: { url: string; integrity: string }[]) {
+	for (const { url, integrity } of files) network.files.set(url, integrity);
+	scope.run = new Map();
+	vi.stubGlobal('SHELL', { version, page: '/my/dashboard', files });
+	vi.resetModules();
+	await import('./worker.ts');
+	const fire = async (type: string, event: object = {}) => {
+		let waited: Promise<unknown> = Promise.resolve();
+		scope.run.get(type)?.({ waitUntil: (work: Promise<unknown>) => (waited = work), ...event });
+		await waited;
+	};
+	return {
+		install: () => fire('install'),
+		activate: () => fire('activate'),
+		tell: async (data: unknown) => {
+			const said: unknown[] = [];
+			await fire('message', { data, ports: [{ postMessage: (news: unknown) => said.push(news) }] });
+			return said[0];
+		},
+		/** What the worker answers; null: it leaves the request to the network. */
+		ask: async (url: string, how: { mode?: string; method?: string } = {}) => {
+			let given: Promise<Response> | null = null;
+			const request = { url: new URL(url, 'https://site.test').href, method: 'GET', mode: 'cors', ...how };
+			scope.run.get('fetch')?.({ request, respondWith: (work: Promise<Response>) => (given = work) });
+			const response = await (given as Promise<Response> | null);
+			return response === null ? null : response.text();
+		},
+	};
+}
+
+beforeEach(() => {
+	shelves.clear();
+	Object.assign(network, { files: new Map(), up: true, asked: [] });
+	Object.assign(scope, { held: [], skipped: 0, claimed: 0 });
+	vi.stubGlobal('caches', {
+		open: async (name: string) => cacheOf(name),
+		keys: async () => [...shelves.keys()],
+		delete: async (name: string) => shelves.delete(name),
+		match: async (url: string) => {
+			for (const kept of shelves.values()) if (kept.has(url)) return kept.get(url)?.clone();
+			return undefined;
+		},
+	});
+	vi.stubGlobal('fetch', answer);
+	vi.stubGlobal('self', {
+		location: new URL('https://site.test/my-worker.js'),
+		navigator: { locks: { query: async () => ({ held: scope.held.map((name) => ({ name })) }) } },
+		clients: { claim: async () => void scope.claimed++ },
+		skipWaiting: async () => void scope.skipped++,
+		addEventListener: (type: string, run: (event: object) => void) => scope.run.set(type, run),
+	});
+});
+
+const SHELL = [file('/my/dashboard', 'the page'), file('/_astro/app.one.js'), file('/logo.svg')];
+const navigate = { mode: 'navigate' };
+
+describe('the service worker', () => {
+	it('opens every screen and its files without a network', async () => {
+		const one = await worker('one', SHELL);
+		await one.install();
+		await one.activate();
+		network.up = false;
+		expect(await one.ask('/my/courses/3/exam', navigate)).toBe('the page');
+		expect(await one.ask('/my/dashboard?from=home', navigate)).toBe('the page');
+		expect(await one.ask('/_astro/app.one.js')).toBe('/_astro/app.one.js');
+		expect(scope.claimed).toBe(1);
+	});
+
+	it('leaves calls, papers, other pages and other hosts to the network', async () => {
+		const one = await worker('one', SHELL);
+		await one.install();
+		for (const url of ['/api/v3/web/app', '/exam-bundles/1/x.bin', '/media/p/x', '/_astro/other.js'])
+			expect(await one.ask(url)).toBeNull();
+		expect(await one.ask('/faq', navigate)).toBeNull();
+		expect(await one.ask('https://other.test/logo.svg')).toBeNull();
+		expect(await one.ask('/logo.svg', { method: 'POST' })).toBeNull();
+	});
+
+	it('fetches only what changed, and drops the former version once the new one is in charge', async () => {
+		const one = await worker('one', SHELL);
+		await one.install();
+		network.asked = [];
+		const two = await worker('two', [file('/my/dashboard', 'the new page'), SHELL[1] ?? file('')]);
+		await two.install();
+		expect(network.asked).toEqual(['/my/dashboard']);
+		expect([...shelves.keys()]).toEqual(['my-shell:one', 'my-shell:two']);
+		shelves.set('kept-papers', new Map());
+		await two.activate();
+		expect([...shelves.keys()]).toEqual(['my-shell:two', 'kept-papers']);
+		expect(await two.ask('/my/dashboard', navigate)).toBe('the new page');
+	});
+
+	it('leaves the former version alone when a file is missing, is another one, or the network goes', async () => {
+		const one = await worker('one', SHELL);
+		await one.install();
+		const missing = await worker('two', [...SHELL, file('/_astro/two.js')]);
+		network.files.delete('/_astro/two.js');
+		await expect(missing.install()).rejects.toThrow('/_astro/two.js answered 404');
+		const other = await worker('three', [...SHELL, file('/_astro/three.js')]);
+		network.files.set('/_astro/three.js', 'a page to sign in to the hotel');
+		await expect(other.install()).rejects.toThrow('digest');
+		const cut = await worker('four', [...SHELL, file('/_astro/four.js')]);
+		network.up = false;
+		await expect(cut.install()).rejects.toThrow('Failed to fetch');
+		expect([...shelves.keys()]).toEqual(['my-shell:one']);
+	});
+
+	it('takes over when a page asks for it, but never while an exam is open in any tab', async () => {
+		const two = await worker('two', SHELL);
+		scope.held = ['something else', 'attempt:7'];
+		expect(await two.tell('take-over')).toBe(false);
+		expect(scope.skipped).toBe(0);
+		scope.held = ['something else'];
+		expect(await two.tell('take-over')).toBe(true);
+		expect(scope.skipped).toBe(1);
+		expect(await two.tell('anything else')).toBeUndefined();
+	});
+});

@@ -1,0 +1,178 @@
+// The night of an exam in one run: doctors start within moments of each other, save for minutes, hand in at the end; one
+// app process that works its queue too, one database, phones that each keep a connection of their own. Small runs:
+// --doctors=200 --start=2 --save=10 --submit=3. --ahead is the percentage of phones that have the paper before the start.
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { treeCpuSeconds } from './processes.ts';
+import { option, percentile, startBench, table } from './support/bench.ts';
+import { givenDoctors, prepareExam } from './support/candidates.ts';
+import { CALLS, type Call, type Plan, sheetNumber, type Told } from './support/night.ts';
+import { sheetFor } from './support/sheets.ts';
+
+const DOCTORS = option('doctors', 5_000);
+const LOADERS = option('loaders', 2);
+const START_S = option('start', 20);
+const SAVE_S = option('save', 120);
+const SUBMIT_S = option('submit', 30);
+const EVERY_S = option('every', 5);
+const AHEAD = option('ahead', 90) / 100;
+/** Between getting ready and the first start. */
+const READY_MS = 1_500;
+
+const bench = await startBench();
+await bench.measureStatements();
+const db = bench.open();
+
+const seconds = (s: number) => delay(s * 1_000);
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+async function one<T>(statement: string, values: unknown[] = []): Promise<T> {
+	const { rows } = await db.pool.query(statement, values);
+	return rows[0] as T;
+}
+async function walAt(): Promise<number> {
+	const { at } = await one<{ at: string }>("select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as at");
+	return Number(at);
+}
+async function postmaster(): Promise<number> {
+	return Number((await readFile(path.join(bench.dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** Statements that saved sheets: calls, milliseconds in the database, sheets. */
+const savingStatements = () =>
+	one<{ calls: number; ms: number; sheets: number }>(
+		`select coalesce(sum(calls), 0)::int as calls, coalesce(sum(total_exec_time), 0)::float8 as ms,
+			coalesce(sum(rows), 0)::int as sheets
+		from pg_stat_statements where query like '%insert into attempt_saves%' and query like '%update attempts%'`,
+	);
+
+/** Acknowledged saves and receipts of which the database knows nothing, or something else. */
+async function lost(told: readonly Told[]): Promise<{ saves: number; receipts: number }> {
+	const { rows: saved } = await db.pool.query<{ id: number; seq: number; sha: string }>(
+		"select attempt_id as id, seq, encode(sha, 'hex') as sha from attempt_saves where kept",
+	);
+	const shaOf = new Map(saved.map(({ id, seq, sha }) => [`${id}/${seq}`, sha]));
+	const { rows: sheets } = await db.pool.query<{ id: number; sha: string; no: string }>(
+		"select id, encode(sheet_sha, 'hex') as sha, receipt_no as no from attempts where receipt_no is not null",
+	);
+	const receiptOf = new Map(sheets.map(({ id, sha, no }) => [id, `${no}/${sha}`]));
+	let saves = 0;
+	let receipts = 0;
+	for (const { sittings } of told) {
+		for (const { doctor, attemptId, acked, receipt } of sittings) {
+			for (const seq of acked)
+				if (shaOf.get(`${attemptId}/${seq}`) !== sheetFor(sheetNumber(doctor, seq)).hex) saves++;
+			if (receipt && receiptOf.get(attemptId) !== receipt) receipts++;
+		}
+	}
+	return { saves, receipts };
+}
+
+try {
+	const examId = await prepareExam(db);
+	const doctors = await givenDoctors(db, examId, DOCTORS);
+	const app = await bench.fork('app.ts', { WORK: '1' });
+	const loaders = await Promise.all(Array.from({ length: LOADERS }, () => bench.fork('night-loader.ts')));
+	await db.pool.query('select pg_stat_statements_reset()');
+	await app.health();
+
+	const plan: Plan = {
+		port: app.port,
+		examId,
+		beginsAt: Date.now() + READY_MS,
+		startS: START_S,
+		saveS: SAVE_S,
+		everyS: EVERY_S,
+		submitS: SUBMIT_S,
+		ahead: AHEAD,
+		doctors: [],
+	};
+	const whole = loaders.map(
+		({ process }, loader) =>
+			new Promise<Told>((resolve) => {
+				process.once('message', (told) => resolve(told as Told));
+				const own = doctors.map((doctor, n) => ({ ...doctor, n, of: DOCTORS }));
+				process.send({ ...plan, doctors: own.filter(({ n }) => n % LOADERS === loader) } satisfies Plan);
+			}),
+	);
+	console.log(
+		`${DOCTORS} doctors start within ${START_S} s, save every ${EVERY_S} s for ${SAVE_S} s, hand in within ${SUBMIT_S} s; ${Math.round(AHEAD * 100)}% have the paper ahead; ${LOADERS} load processes; ${os.availableParallelism()} cores`,
+	);
+
+	await delay(plan.beginsAt - Date.now());
+	const health: [string, Awaited<ReturnType<typeof app.health>>, number, number][] = [];
+	const server = await postmaster();
+	const cpu = { database: treeCpuSeconds(server), wal: await walAt() };
+	const phase = async (name: string, wait: Promise<unknown>) => {
+		await wait;
+		const now = { database: treeCpuSeconds(server), wal: await walAt() };
+		health.push([name, await app.health(), now.database - cpu.database, now.wal - cpu.wal]);
+		Object.assign(cpu, now);
+	};
+	await phase('start', seconds(START_S));
+	const before = await savingStatements();
+	await phase('save', seconds(SAVE_S));
+	const after = await savingStatements();
+	await phase('hand in', Promise.all(whole));
+	const told = await Promise.all(whole);
+	const ended = Date.now();
+	for (;;) {
+		const { left } = await one<{ left: number }>(
+			"select count(*)::int as left from attempts where state in ('submitted', 'auto_submitted')",
+		);
+		if (left === 0 || Date.now() - ended > 120_000) break;
+		await delay(100);
+	}
+	const scored = (Date.now() - ended) / 1_000;
+
+	const times = (call: Call) => told.flatMap((part) => part.times[call]);
+	table(
+		['call', 'answers', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'bytes'],
+		CALLS.flatMap((call) => {
+			const all = times(call);
+			if (all.length === 0) return [];
+			const span = { start: START_S, open: START_S, paper: START_S, save: SAVE_S, submit: SUBMIT_S }[call];
+			const bytes = told.reduce((sum, part) => sum + part.bytes[call], 0);
+			return [
+				[
+					call,
+					String(all.length),
+					(all.length / span).toFixed(0),
+					...[0.5, 0.95, 0.99, 1].map((share) => ms(percentile(all, share))),
+					(bytes / all.length).toFixed(0),
+				],
+			];
+		}),
+	);
+	console.log('');
+	table(
+		['phase', 'event loop p50 ms', 'p99', 'longest', 'app cores', 'database cores', 'WAL MB'],
+		health.map(([name, one, database, wal], at) => {
+			const s = [START_S, SAVE_S, SUBMIT_S][at] ?? 1;
+			return [
+				name,
+				one.p50.toFixed(1),
+				one.p99.toFixed(1),
+				one.max.toFixed(0),
+				(one.cpu / s).toFixed(2),
+				(database / s).toFixed(2),
+				(wal / 1e6).toFixed(1),
+			];
+		}),
+	);
+	const calls = after.calls - before.calls;
+	const sheets = after.sheets - before.sheets;
+	console.log(
+		`\nin the database: ${(((after.ms - before.ms) / sheets) * 1_000).toFixed(0)} us a save, ${(sheets / calls).toFixed(1)} saves a statement; all ${times('submit').length} sheets scored ${scored.toFixed(1)} s after the last was handed in`,
+	);
+	const errors = told.flatMap((part) => part.errors);
+	const gone = await lost(told);
+	for (const [text, list] of Map.groupBy(errors, (error) => error)) console.log(`  ${list.length} x ${text}`);
+	console.log(
+		`errors ${errors.length}, lost acknowledged saves ${gone.saves}, lost receipts ${gone.receipts} (aims 0, 0, 0)`,
+	);
+	if (errors.length + gone.saves + gone.receipts > 0) process.exitCode = 1;
+} finally {
+	await bench.end();
+}

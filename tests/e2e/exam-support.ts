@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
+import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
+import { examPaths, expect, signIn } from './support.ts';
+
+const t = EXAM_ROOM_TEXTS.bn;
+
+/** Signs a doctor in and starts the open mock. Answers with its addresses. */
+export async function begin(page: Page, doctor: number) {
+	await signIn(page, doctor);
+	const paths = await examPaths(page);
+	await page.goto(paths.open.info);
+	await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();
+	await page.getByRole('dialog').getByRole('button', { name: EXAM_TEXTS.bn.confirmYes }).click();
+	await inRoom(page);
+	return paths;
+}
+
+/** Waits until the paper can be answered. */
+export const inRoom = (page: Page): Promise<void> =>
+	expect(page.getByRole('button', { name: t.handIn, exact: true })).toBeVisible();
+
+/** The mark of a stem of the question on screen. */
+export const mark = (page: Page, letter: string, name: string) =>
+	page.getByRole('radiogroup', { name: new RegExp(`^${letter} `) }).getByRole('radio', { name, exact: true });
+export const isMarked = (page: Page, letter: string, name: string): Promise<void> =>
+	expect(mark(page, letter, name)).toHaveAttribute('aria-checked', 'true');
+
+const state = (page: Page) => page.getByRole('button', { name: new RegExp(t.saveState) });
+/** Waits until every answer is on the server. */
+export const savedOnServer = (page: Page): Promise<void> =>
+	expect(state(page)).toHaveAccessibleName(new RegExp(t.saveServer), { timeout: 20_000 });
+/** Waits until every answer is on the phone, and the server lacks one. */
+export const savedOnPhone = (page: Page): Promise<void> =>
+	expect(state(page)).toHaveAccessibleName(new RegExp(t.savePhone));

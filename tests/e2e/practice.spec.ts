@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { PRACTICE_TEXTS } from '../../src/lib/text/practice.ts';
+import { axe, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+
+const t = PRACTICE_TEXTS.bn;
+/** A doctor of the demonstration who has the result of the past exam, and no other journey. */
+const PRACTISING = DOCTORS.practice;
+
+async function look(page: Page, name: string): Promise<void> {
+	expect(await overflow(page)).toBe(0);
+	expect(await axe(page)).toEqual([]);
+	await picture(page, `phone-practice-${name}`);
+}
+
+/** Answers the question on screen: every statement true, or the first of the answers. */
+async function answerAll(page: Page): Promise<void> {
+	const marks = page.getByRole('article').getByRole('button', { name: t.true, exact: true });
+	const statements = await marks.count();
+	for (let place = 0; place < statements; place++) await marks.nth(place).click();
+	if (statements === 0) await page.locator('#place-0').click();
+}
+
+test('a doctor practises with a tutor, loses the network in the middle, and reviews a mistake', async ({
+	page,
+	context,
+}) => {
+	test.setTimeout(120_000);
+	await signIn(page, PRACTISING);
+	await page.getByRole('link', { name: t.toPractice }).filter({ visible: true }).first().click();
+	await expect(page.getByRole('heading', { level: 2, name: t.newSet })).toBeVisible();
+	await look(page, 'choose');
+
+	await page.getByRole('button', { name: '৫', exact: true }).click();
+	await page.getByRole('button', { name: t.start }).click();
+	const heading = page.getByRole('heading', { level: 2, name: /^প্রশ্ন [০-৯]/ });
+	await expect(heading).toContainText(t.question('১'));
+	await answerAll(page);
+	await page.getByRole('button', { name: t.sure.guess }).first().click();
+	await look(page, 'question');
+	await page.getByRole('button', { name: t.check }).click();
+	await expect(page.getByText(t.explanation, { exact: true })).toBeVisible();
+	await look(page, 'told');
+
+	// Without a network the answer waits on the phone, also through a second question.
+	await page.getByRole('button', { name: t.nextQuestion }).click();
+	await expect(heading).toContainText(t.question('২'));
+	await expect(heading).toBeFocused();
+	await context.setOffline(true);
+	await answerAll(page);
+	await page.getByRole('button', { name: t.check }).click();
+	await expect(page.getByText(t.keptTitle)).toBeVisible();
+	await expect(page.getByText(t.waitingTold)).toBeVisible();
+	await look(page, 'offline');
+	await context.setOffline(false);
+	await page
+		.getByRole('button', { name: t.tryNow })
+		.or(page.getByText(t.explanation, { exact: true }))
+		.first()
+		.click();
+	await expect(page.getByText(t.explanation, { exact: true })).toBeVisible();
+	await expect(page.getByText(t.keptTitle)).toBeHidden();
+
+	await page.reload();
+	await expect(heading).toContainText(t.question('৩'));
+	await page.getByRole('button', { name: t.finish }).click();
+	await page.getByRole('dialog').getByRole('button', { name: t.finish }).click();
+	await expect(page.getByRole('heading', { level: 2, name: t.resultTitle })).toBeVisible();
+	await look(page, 'result');
+
+	await page.getByRole('link', { name: t.deck }).click();
+	await expect(page.getByRole('article')).toBeVisible();
+	await look(page, 'card');
+	await answerAll(page);
+	await page.getByRole('button', { name: t.sure.fairly }).click();
+	await expect(page.getByText(new RegExp(`${t.toldRight}|${t.toldWrong}`))).toBeVisible();
+	await look(page, 'card-told');
+
+	await page.goto('/my/practice/coach');
+	await expect(page.getByRole('heading', { level: 2, name: t.breakEven })).toBeVisible();
+	await look(page, 'coach');
+});
+
+test('who has practised nothing yet is told where questions come from', async ({ page }) => {
+	await signIn(page, PRACTISING);
+	await page.route('**/api/**/practice-subjects', (route) => route.fulfill({ json: { subjects: [] } }));
+	await page.route('**/api/**/review-deck', (route) =>
+		route.fulfill({ json: { cards: [], due: 0, total: 0, today: 0, next_due_at: null } }),
+	);
+	await page.goto('/my/practice');
+	await expect(page.getByText(t.nothingTitle)).toBeVisible();
+	await look(page, 'nothing');
+	await page.goto('/my/practice/deck');
+	await expect(page.getByText(t.deckNone)).toBeVisible();
+	await page.goto('/my/practice/987654');
+	await expect(page.getByText(t.missing)).toBeVisible();
+	await page.route('**/api/**/coach', (route) => route.abort());
+	await page.goto('/my/practice/coach');
+	await expect(page.getByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { TestApp } from './app.ts';
+
+/**
+ * Two processes as one: each call goes to the other one in turn, so that what a doctor begins at one goes on at the
+ * other. After a call that writes, the next waits until the other process has heard its news: a doctor's next tap comes
+ * later than that. `reached` counts the calls to each.
+ */
+export function inTurns(
+	one: TestApp,
+	other: TestApp,
+	reached: { one: number; other: number },
+): TestApp['call'] {
+	let next: keyof typeof reached = 'one';
+	let marks = 0;
+	async function heard(at: TestApp): Promise<void> {
+		const mark = ++marks;
+		await new Promise<void>((resolve, reject) => {
+			const stop = at.bus.on('rebuild.changed', ({ rebuild_id }) => {
+				if (rebuild_id !== -mark) return;
+				stop();
+				resolve();
+			});
+			// News are told in the order of their commits: what was told before this one has been heard.
+			one.bus.emit(one.db.q, 'rebuild.changed', { rebuild_id: -mark }).catch(reject);
+		});
+	}
+	return async (method, url, options) => {
+		const turn = next;
+		next = turn === 'one' ? 'other' : 'one';
+		reached[turn]++;
+		const answer = await { one, other }[turn].call(method, url, options);
+		if (method !== 'GET') {
+			await heard(one);
+			await heard(other);
+		}
+		return answer;
+	};
+}
