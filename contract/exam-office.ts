@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerShares } from './answer-shares.ts';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { AttemptState, Milli } from './exams.ts';
@@ -25,7 +26,7 @@ const ItemRow = z.object({
 	discrimination: z.number().nullable(),
 	stems: z.array(z.object({ facility: z.number().nullable(), discrimination: z.number().nullable() })),
 	/** Share of each answer: T, F, blank of each stem, or A to E and blank. */
-	shares: z.array(z.record(z.string(), z.number())),
+	shares: z.array(AnswerShares),
 	/** Why the key should be looked at before results go out; empty when nothing stands out. */
 	suspicions: z.array(z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right'])),
 });
@@ -213,7 +214,7 @@ export const examOffice = {
 		summary: 'What publishing would show: counts by state, marks, first places, unsettled late sheets',
 		params: ExamId,
 		result: z.object({
-			states: z.record(z.string(), z.int()),
+			states: z.partialRecord(AttemptState, z.int()),
 			ranked: z.int(),
 			mean: Milli.nullable(),
 			top: Milli.nullable(),

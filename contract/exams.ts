@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerShares } from './answer-shares.ts';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 
@@ -215,9 +216,8 @@ export const ReviewItem = z.object({
 	source: z.string().optional(),
 	/** What a correction did to the question besides another key; absent when nothing. */
 	action: z.enum(['accept_many', 'drop_full_marks', 'drop_rescale']).optional(),
-	/** Shares of the answers of all ranked sheets, 0 to 1: T, F and blank of each stem, or A to E and blank. */
-	shares: z.array(z.record(z.string(), z.number())).optional(),
-	/** How many sheets the shares are taken from. */
+	/** Of all ranked sheets, per stem or for the question; `peers` is how many these are. */
+	shares: z.array(AnswerShares).optional(),
 	peers: Count.optional(),
 });
 export type ReviewItem = z.output<typeof ReviewItem>;

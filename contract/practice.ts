@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerShares } from './answer-shares.ts';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { PaperQuestion } from './exams.ts';
@@ -17,7 +18,7 @@ const Judged = z.object({
 	explanation: z.string(),
 	source: z.string(),
 	/** Of all sheets of the exam it comes from: the share of each answer, per stem or for the question; empty below twenty. */
-	shares: z.array(z.record(z.string(), z.number())),
+	shares: z.array(AnswerShares),
 });
 export type Judged = z.output<typeof Judged>;
 

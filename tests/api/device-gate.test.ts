@@ -33,7 +33,7 @@ describe('an unverified device', () => {
 		expect(answer.body.message).toMatch(/[ঀ-৿]/);
 	});
 
-	it('still reaches profile, sign-out and devices, and nothing else', async () => {
+	it('still reaches profile, sign-out, devices and the pass for one exam, and nothing else', async () => {
 		const open = forDoctors.filter(({ one }) => one.device === 'any');
 		for (const { one } of open) {
 			const { token } = await givenDoctor(app, { unverified: true });
@@ -47,6 +47,8 @@ describe('an unverified device', () => {
 			'devices.request',
 			'devices.revoke',
 			'devices.swap',
+			'examLife.confirmExamPass',
+			'examLife.examPass',
 			'profile.myProfile',
 		]);
 	});

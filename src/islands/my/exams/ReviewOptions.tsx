@@ -30,10 +30,15 @@ interface Line {
 }
 
 /** Shares of the answers to one option: of each mark for a stem, of the choice for an answer of an SBA question. */
-function peersOf(item: ReviewItem, index: number, letter: string, t: Words): Line['peers'] {
+function peersOf(
+	item: ReviewItem,
+	index: number,
+	letter: (typeof LETTERS)[number] | '',
+	t: Words,
+): Line['peers'] {
 	if (!item.shares?.length) return [];
 	if (item.type === 'sba') {
-		const share = item.shares[0]?.[letter];
+		const share = letter ? item.shares[0]?.[letter] : undefined;
 		return share === undefined ? [] : [{ word: '', share }];
 	}
 	const { T, F, blank } = item.shares[index] ?? {};

@@ -53,7 +53,7 @@ function mtfLine(told: Told, { outcome, key, why, shares }: Judged, at: number, 
 		word: t.outcome[how],
 		said: [...mine, ...right, ...(sure ? [t.sureWas(t.sure[sure])] : [])],
 		why: why[at] || undefined,
-		share: percent(shares[at]?.[key[at] ?? '']),
+		share: percent(key[at] && shares[at]?.[key[at]]),
 	};
 }
 
@@ -70,7 +70,7 @@ function sbaLine(told: Told, { key, why, shares }: Judged, at: number, t: Words)
 		word: right ? (chosen ? t.outcome.right : t.key) : chosen ? t.outcome.wrong : '',
 		said: [...(chosen ? [t.mine] : []), ...sure],
 		why: why[at] || undefined,
-		share: percent(shares[0]?.[letter]),
+		share: percent(letter ? shares[0]?.[letter] : undefined),
 	};
 }
 
