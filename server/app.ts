@@ -17,6 +17,7 @@ import { registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
 import { registerContract } from './http/register.ts';
 import { type JobHandlers, jobs } from './jobs/jobs.ts';
+import { logLines } from './log.ts';
 import { appDataRoutes } from './modules/app-data/app-data.routes.ts';
 import { noteStaffCall } from './modules/audit/audit.service.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
@@ -75,6 +76,7 @@ function options(base: BaseDeps, logger: FastifyServerOptions['logger']): Fastif
 	return {
 		logger: logger ?? {
 			level: base.config.logLevel,
+			stream: logLines(),
 			redact: ['req.headers.authorization', 'req.headers.cookie'],
 		},
 		genReqId: () => randomUUID(),
