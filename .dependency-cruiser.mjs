@@ -2,7 +2,7 @@
 const FLOORS = [
 	['auth', 'devices', 'messages', 'profile', 'places', 'operators', 'audit'],
 	['catalog', 'content'],
-	['enrolment', 'payments', 'subscriptions'],
+	['ledger', 'enrolment', 'orders', 'invoices', 'payments', 'subscriptions'],
 	['schedule', 'lectures', 'lecture-sheets', 'exams', 'practice', 'quizzes', 'reference-books'],
 	['complaints', 'notices', 'notifications', 'dashboard', 'app-data', 'privacy', 'client-errors'],
 	['publishing'],

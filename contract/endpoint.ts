@@ -39,7 +39,7 @@ export interface Endpoint {
 	/** The body is a file: its bytes, of one of these media types. Handlers get it as `file`. */
 	upload?: { types: readonly string[]; max_bytes: number };
 	/** Headers of its own that the call reads, besides those that every call sends. */
-	headers?: Readonly<Record<'x-otp-token', 'optional'>>;
+	headers?: Readonly<Partial<Record<'x-otp-token' | 'idempotency-key', 'optional' | 'required'>>>;
 	/**
 	 * From which devices a doctor may call: `verified` (the default) answers others with 423; `running_attempt` passes
 	 * while an attempt of the doctor is running; `any` passes always.

@@ -5,12 +5,17 @@ import { clientErrors } from './client-errors.ts';
 import { content } from './content.ts';
 import { dashboard } from './dashboard.ts';
 import { devices } from './devices.ts';
+import { enrol } from './enrol.ts';
 import { enrolment } from './enrolment.ts';
 import { examAfter } from './exam-after.ts';
 import { examLife } from './exam-life.ts';
 import { examOffice } from './exam-office.ts';
 import { exams } from './exams.ts';
+import { financeOffice } from './finance.ts';
+import { invoices } from './invoices.ts';
 import { operators } from './operators.ts';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
 import { phoneChange } from './phone-change.ts';
 import { places } from './places.ts';
 import { practice } from './practice.ts';
@@ -31,12 +36,17 @@ export const contract = {
 	content,
 	dashboard,
 	devices,
+	enrol,
 	enrolment,
 	examAfter,
 	examLife,
 	examOffice,
 	exams,
+	financeOffice,
+	invoices,
 	operators,
+	orders,
+	payments,
 	phoneChange,
 	places,
 	practice,

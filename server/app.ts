@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { contract } from '#contract/index.ts';
 import type { Deps } from './deps.ts';
 import { localFiles } from './gateways/files/local.ts';
+import { makePaymentGateways } from './gateways/payments/gateways.ts';
 import { addressOf } from './http/address.ts';
 import { registerDemoOutbox } from './http/demo-outbox.ts';
 import { registerDocs } from './http/docs.ts';
@@ -45,8 +46,17 @@ import { officePapers } from './modules/exams/office-papers.routes.ts';
 import { makePapers } from './modules/exams/papers.service.ts';
 import { rescoreExam } from './modules/exams/rescore.service.ts';
 import { scoreAttempt } from './modules/exams/results.service.ts';
+import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { makeMessages } from './modules/messages/messages.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
+import { enrolRoutes } from './modules/orders/enrol.routes.ts';
+import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { waiveRoutes } from './modules/orders/waive.routes.ts';
+import { heldRoutes } from './modules/payments/held.routes.ts';
+import { paymentRoutes } from './modules/payments/payments.routes.ts';
+import { reconciliationRoutes } from './modules/payments/reconciliation.routes.ts';
+import { refundRoutes } from './modules/payments/refunds.routes.ts';
+import { refundOfficeRoutes } from './modules/payments/refunds-office.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
 import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { erase } from './modules/privacy/erasure.service.ts';
@@ -147,6 +157,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		setting: makeSettings(base),
 		messages: makeMessages({ ...base, log: server.log }),
 		files: localFiles(path.join(base.config.dataDir, 'files')),
+		gateways: makePaymentGateways(base.config),
 		inRunningAttempt: (doctorId) => inRunningAttempt(base.db.q, doctorId, base.clock.now()),
 		hasPaidCourse: (doctorId) => hasPaidCourse(base.db.q, doctorId),
 		scheduleOfBatches: (ids) => scheduleOfBatches(base.db.q, ids, base.clock.now()),
@@ -162,6 +173,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		content: contentRoutes(deps),
 		dashboard: dashboardRoutes(deps),
 		devices: deviceRoutes(deps),
+		enrol: enrolRoutes(deps),
 		enrolment: enrolmentRoutes(deps),
 		examAfter: examAfterRoutes(deps, papers),
 		examLife: examLifeRoutes(deps, papers),
@@ -171,7 +183,16 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 			...officePapers(deps, papers),
 		},
 		exams: examRoutes(deps, papers),
+		financeOffice: {
+			...heldRoutes(deps),
+			...reconciliationRoutes(deps),
+			...refundOfficeRoutes(deps),
+			...waiveRoutes(deps),
+		},
+		invoices: invoiceRoutes(deps),
 		operators: operatorRoutes(deps),
+		orders: { ...orderRoutes(deps), ...refundRoutes(deps) },
+		payments: paymentRoutes(deps),
 		phoneChange: phoneChangeRoutes(deps),
 		places: placeRoutes(deps),
 		practice: practiceRoutes(deps, papers),
@@ -208,6 +229,27 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 			'exams.score': ({ attempt_id }) => scoreAttempt(deps, papers, attempt_id),
 			'exams.rescore': ({ exam_id }) => rescoreExam(deps, exam_id),
 			'exams.sweep': () => sweep(deps),
+			'orders.expire': async () => {
+				throw new Error('to be written');
+			},
+			'orders.instalments': async () => {
+				throw new Error('to be written');
+			},
+			'payments.check': async () => {
+				throw new Error('to be written');
+			},
+			'payments.sweep': async () => {
+				throw new Error('to be written');
+			},
+			'payments.refund': async () => {
+				throw new Error('to be written');
+			},
+			'ledger.reconcile': async () => {
+				throw new Error('to be written');
+			},
+			'invoices.send': async () => {
+				throw new Error('to be written');
+			},
 			'privacy.erase': ({ erasure_id }) => erase(deps, erasure_id),
 			'site.build': () => workRebuilds(deps, place),
 		},

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Bus } from './events/bus.ts';
 import type { FileStore } from './gateways/files/files.ts';
+import type { PaymentGateways } from './gateways/payments/payments.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { BatchSchedule } from './modules/catalog/catalog.service.ts';
 import type { SettingKey, Settings } from './modules/content/settings.service.ts';
@@ -24,6 +25,7 @@ export interface Deps {
 	jobs: Jobs;
 	messages: Messages;
 	files: FileStore;
+	gateways: PaymentGateways;
 	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
 	/** What lower floors must know of higher ones, wired in app.ts. */
 	hasPaidCourse: (doctorId: number) => Promise<boolean>;

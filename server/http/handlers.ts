@@ -38,6 +38,8 @@ export interface Context<E extends Endpoint> extends Received<E> {
 	ddt: string | null;
 	/** Value of X-OTP-TOKEN, where the endpoint reads it. */
 	otpToken: string | null;
+	/** Value of Idempotency-Key, where the endpoint reads it. */
+	idempotencyKey: string | null;
 	/** Bytes of an upload; empty where the endpoint takes none. */
 	file: Buffer;
 	ip: string;

@@ -27,6 +27,8 @@ export interface Gate {
 
 const BEARER = /^Bearer (\S{1,200})$/;
 const DDT = /^[A-Za-z0-9_-]{20,80}$/;
+/** What a client makes up for one deed, so that its repetition is known. */
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/;
 const OTP_TOKEN = /^[A-Za-z0-9_-]{20,80}$/;
 
 function headerOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
@@ -216,11 +218,18 @@ function route(
 			if (issues.length > 0) return send(reply.code(422), validationBody(issues, lang));
 			if (holdsNul(input)) return refuse(reply, 'request.malformed', lang);
 
+			const idempotencyKey = endpoint.headers?.['idempotency-key']
+				? headerOf(request, 'idempotency-key', IDEMPOTENCY_KEY)
+				: null;
+			if (endpoint.headers?.['idempotency-key'] === 'required' && idempotencyKey === null)
+				return refuse(reply, 'request.malformed', lang);
+
 			const context = {
 				...input,
 				actor,
 				lang,
 				ddt,
+				idempotencyKey,
 				otpToken: endpoint.headers?.['x-otp-token'] ? headerOf(request, 'x-otp-token', OTP_TOKEN) : null,
 				file: isFile ? request.body : Buffer.alloc(0),
 				ip: request.ip,

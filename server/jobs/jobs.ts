@@ -10,6 +10,17 @@ export interface JobPayloads {
 	'exams.rescore': { exam_id: number };
 	'exams.score': { attempt_id: number };
 	'exams.sweep': Record<string, never>;
+	/** Ends quotes and gives places back that nobody paid for; reads what is due. */
+	'orders.expire': Record<string, never>;
+	/** Marks instalments due and late, closes and opens, and reminds. */
+	'orders.instalments': Record<string, never>;
+	/** Asks the gateway what became of a payment. */
+	'payments.check': { payment_id: number };
+	/** Queues checks that are due and that nobody queued, e.g. after a crash. */
+	'payments.sweep': Record<string, never>;
+	'payments.refund': { refund_id: number };
+	'ledger.reconcile': { day: string | null };
+	'invoices.send': { invoice_id: number };
 	'privacy.erase': { erasure_id: number };
 	'site.build': Record<string, never>;
 }

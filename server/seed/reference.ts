@@ -140,6 +140,23 @@ export async function seedReference(db: Database): Promise<void> {
 		await ensureSetting(tx, 'foreign_phones', false);
 		await ensureSetting(tx, 'phone_change_wait_h', 24);
 		await ensureSetting(tx, 'erasure_wait_days', 7);
+		await ensureSetting(tx, 'sales', {
+			quote_minutes: 30,
+			courier_fee: 12_000,
+			gateway_least: 1_000,
+			methods: { sslcommerz: true, bkash: true, bank_deposit: true, cash_branch: true },
+			two_persons_above: 0,
+			remind_days: 3,
+			bank: null,
+		});
+		await ensureSetting(tx, 'refund_policy', { none_from_bp: 5_000 });
+		await ensureSetting(tx, 'seller', {
+			name: 'Prostuti',
+			address: '',
+			phone: '',
+			bin: null,
+			vat_rate_bp: 0,
+		});
 		await ensureSetting(tx, 'frame_hosts', [
 			'https://www.youtube-nocookie.com',
 			'https://www.openstreetmap.org',

@@ -20,6 +20,40 @@ export interface Settings {
 	phone_change_wait_h: number;
 	/** Days between a request to delete an account and the deletion. */
 	erasure_wait_days: number;
+	sales: SalesSettings;
+	refund_policy: RefundPolicy;
+	seller: SellerSettings;
+}
+
+/** Quotes, places and payments. Money in poisha. */
+export interface SalesSettings {
+	/** How long a price and a place are kept. */
+	quote_minutes: number;
+	courier_fee: number;
+	/** Least total that a gateway takes. */
+	gateway_least: number;
+	methods: { sslcommerz: boolean; bkash: boolean; bank_deposit: boolean; cash_branch: boolean };
+	/** Refunds above this sum need two persons. */
+	two_persons_above: number;
+	/** Days before an instalment is due on which the doctor is reminded. */
+	remind_days: number;
+	bank: { bank: string; account_name: string; account_no: string; branch: string; routing: string } | null;
+}
+
+export interface RefundPolicy {
+	/** From this share of classes and exams on, in hundredths of a per cent, nothing is given back. */
+	none_from_bp: number;
+}
+
+/** Who sells, as it stands on invoices. */
+export interface SellerSettings {
+	name: string;
+	address: string;
+	phone: string;
+	/** Business identification number; null: not registered for VAT. */
+	bin: string | null;
+	/** VAT in hundredths of a per cent, contained in prices. */
+	vat_rate_bp: number;
 }
 
 /** Codes: how long they live and how often they are sent. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { TRANSFER_STATES } from '#contract/enrol.ts';
 import { ENROLMENT_STATUSES } from '#contract/enrolment.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import {
@@ -38,6 +39,12 @@ export const doctorCourses = pgTable(
 		/** Poisha. */
 		priceAgreed: integer().notNull(),
 		paid: integer().notNull().default(0),
+		/** Whether the enrolment counts among the seats taken of its batch. */
+		seat: boolean().notNull().default(true),
+		/** Until when an unpaid place is kept; null once it is for good. */
+		seatUntil: instant(),
+		/** The enrolment in another batch that this one continues. */
+		movedFrom: rowId(),
 		accessUntil: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -47,5 +54,42 @@ export const doctorCourses = pgTable(
 			.on(t.doctorId, t.batchId)
 			.where(sql`${t.status} not in ('cancelled', 'refunded')`),
 		index().on(t.batchId),
+	],
+);
+
+export const transferState = pgEnum('transfer_state', TRANSFER_STATES);
+
+/** A request to move to another batch. The sums are those of the request; the decision takes them as they stand. */
+export const batchTransfers = pgTable(
+	'batch_transfers',
+	{
+		id: identity(),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id),
+		doctorCourseId: rowId()
+			.notNull()
+			.references(() => doctorCourses.id),
+		toBatchId: rowId()
+			.notNull()
+			.references(() => batches.id),
+		toScheduleId: rowId(),
+		state: transferState().notNull().default('requested'),
+		reason: text().notNull(),
+		note: text(),
+		/** Poisha. */
+		priceOld: integer().notNull(),
+		priceNew: integer().notNull(),
+		paid: integer().notNull(),
+		/** The enrolment in the new batch. */
+		newCourseId: rowId(),
+		decidedBy: rowId(),
+		decidedAt: instant(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		uniqueIndex('batch_transfers_one_open').on(t.doctorCourseId).where(sql`${t.state} = 'requested'`),
+		index().on(t.doctorId),
 	],
 );

@@ -102,6 +102,8 @@ export async function reachServer(): Promise<void> {
 interface Options {
 	/** Value of X-OTP-TOKEN. */
 	otpToken?: string;
+	/** Value of Idempotency-Key: the same for each repetition of one deed. */
+	idempotencyKey?: string;
 	/** The body where the endpoint takes a file. */
 	file?: Blob;
 	/** Sent in place of the kept bearer token; null sends none. */
@@ -128,7 +130,7 @@ export async function call<E extends Endpoint>(
 		query?: object;
 		body?: object;
 	};
-	const { otpToken, file, bearer, waitMs, ...rest } = options;
+	const { otpToken, idempotencyKey, file, bearer, waitMs, ...rest } = options;
 	for (let again = false; ; again = true) {
 		const cookieOfCall = await cookieWithin(waitMs ?? (method === 'GET' ? null : TAP_WAIT_MS));
 		const token = bearer === undefined ? readKept(KEPT.token) : bearer;
@@ -142,6 +144,7 @@ export async function call<E extends Endpoint>(
 				headers: {
 					...headers(token),
 					...(otpToken && { 'x-otp-token': otpToken }),
+					...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
 					...(file && { 'content-type': file.type }),
 				},
 				credentials: 'include',

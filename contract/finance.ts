@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from './constants.ts';
+import { endpoint, Id, IdText, Instant } from './endpoint.ts';
+import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
+import { PaymentReason, PaymentState } from './payments.ts';
+
+/** The accounts of the ledger. Assets and costs grow by debit, all others by credit. */
+export const LEDGER_ACCOUNTS = [
+	/** Money that a gateway has taken for us and not paid out yet. */
+	'gateway_sslcommerz',
+	'gateway_bkash',
+	'bank',
+	'cash',
+	'gateway_fees',
+	'discounts',
+	/** What doctors owe for orders that stand. */
+	'receivable',
+	'course_income',
+	'courier_income',
+	'vat_payable',
+	/** Money to give back: second payments, approved refunds. */
+	'refunds_payable',
+	'refunds_given',
+] as const;
+export const LedgerAccount = z.enum(LEDGER_ACCOUNTS);
+export type LedgerAccount = z.output<typeof LedgerAccount>;
+
+/**
+ * missing_here: the gateway has a payment that we do not count as paid; missing_there: the other way round; amount, fee:
+ * the sums differ; refund: a refund stands differently; unsettled: paid, and in no settlement after a week.
+ */
+export const DIFFERENCE_KINDS = [
+	'missing_here',
+	'missing_there',
+	'amount',
+	'fee',
+	'refund',
+	'unsettled',
+] as const;
+
+const Person = z.object({ id: Id, name: z.string(), phone: z.string() });
+const HeldPayment = z.object({
+	id: Id,
+	ref: z.string(),
+	method: z.enum(PAYMENT_METHODS),
+	amount: Poisha,
+	state: PaymentState,
+	reason: PaymentReason.nullable(),
+	trx_id: z.string().nullable(),
+	paid_on: z.iso.date().nullable(),
+	/** Photo of the slip, good for a few minutes. */
+	slip_url: z.string().nullable(),
+	/** What the gateway said of amount and currency, where it said something. */
+	said: z.object({ amount: z.int().nullable(), currency: z.string().nullable() }),
+	order: z.object({ id: Id, no: z.string(), total: Poisha, status: z.string() }),
+	doctor: Person,
+	created_at: Instant,
+});
+const StaffRefund = Refund.extend({
+	doctor: Person,
+	order_no: z.string(),
+	method: z.enum(PAYMENT_METHODS),
+	/** What the policy gives; null for a second payment, which goes back whole. */
+	estimate: Poisha.nullable(),
+	approved_by: z.array(z.string()),
+	approvals_needed: z.int(),
+	gateway_ref: z.string().nullable(),
+});
+const Difference = z.object({
+	id: Id,
+	day: z.iso.date(),
+	gateway: z.enum(GATEWAYS),
+	kind: z.enum(DIFFERENCE_KINDS),
+	ref: z.string(),
+	payment_id: Id.nullable(),
+	ours: z.int().nullable(),
+	theirs: z.int().nullable(),
+	resolved_at: Instant.nullable(),
+	note: z.string().nullable(),
+});
+const RefundId = z.strictObject({ id: IdText });
+const Day = z.iso.date();
+const finance = { access: { operator: ['finance', 'owner'] } } as const;
+const Reason = z.string().trim().min(3).max(500);
+
+export const financeOffice = {
+	held: endpoint({
+		...finance,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/payments/held`,
+		summary: 'Payments that people decide: proofs of deposits and cash, risky ones, ones that differ',
+		result: z.object({ payments: z.array(HeldPayment) }),
+		errors: [],
+	}),
+	decide: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/payments/{id}/decision`,
+		summary: 'Accepts a held payment, which opens the course, or does not',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ accept: z.boolean(), note: Reason }),
+		result: z.object({ payment: HeldPayment }),
+		errors: ['payment.not_found', 'payment.over'],
+	}),
+	cash: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/orders/{id}/cash`,
+		summary: 'Takes cash at a branch for an order, to the poisha',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ amount: Poisha, branch_id: Id, receipt_no: z.string().trim().min(1).max(60) }),
+		result: z.object({ payment: HeldPayment }),
+		errors: ['order.not_found', 'order.paid', 'payment.amount_differs', 'payment.trx_used'],
+	}),
+	waive: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/instalments/{id}/waiver`,
+		summary: 'Lets an instalment go, with its reason',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ reason: Reason }),
+		result: null,
+		errors: ['order.unknown_instalment', 'order.instalment_over'],
+	}),
+	refunds: endpoint({
+		...finance,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/refunds`,
+		summary: 'Refunds that are not done, oldest first',
+		result: z.object({ refunds: z.array(StaffRefund) }),
+		errors: [],
+	}),
+	decideRefund: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/refunds/{id}/decision`,
+		summary: 'Approves a refund, above the limit as one of two persons, or rejects it',
+		params: RefundId,
+		body: z.strictObject({ approve: z.boolean(), amount: Poisha.optional(), note: Reason.nullable() }),
+		result: z.object({ refund: StaffRefund }),
+		errors: ['refund.not_found', 'refund.over', 'refund.same_person', 'refund.too_much'],
+	}),
+	refundSent: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/refunds/{id}/sent`,
+		summary: 'Notes that a refund which no gateway carries was paid out, with the number of the transfer',
+		params: RefundId,
+		body: z.strictObject({ trx_id: z.string().trim().min(1).max(80) }),
+		result: z.object({ refund: StaffRefund }),
+		errors: ['refund.not_found', 'refund.over', 'refund.by_gateway'],
+	}),
+	ledger: endpoint({
+		...finance,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/ledger`,
+		summary: 'Balances of the accounts at the end of a day, and whether debit equals credit',
+		query: z.strictObject({ day: Day.optional() }),
+		result: z.object({
+			day: Day,
+			accounts: z.array(
+				z.object({ account: LedgerAccount, debit: Poisha, credit: Poisha, balance: z.int() }),
+			),
+			balanced: z.boolean(),
+		}),
+		errors: [],
+	}),
+	settlement: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/settlements/{gateway}`,
+		summary: 'Takes a settlement file of a gateway (CSV): every fault of every row, or all rows',
+		params: z.strictObject({ gateway: z.enum(GATEWAYS) }),
+		upload: { types: ['text/csv'], max_bytes: 5 * 1024 * 1024 },
+		result: z.object({
+			settlement_id: Id.nullable(),
+			rows: z.int(),
+			faults: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string() })),
+		}),
+		errors: ['settlement.unreadable', 'settlement.twice'],
+	}),
+	differences: endpoint({
+		...finance,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/differences`,
+		summary: 'Where our books and the gateway disagree, newest day first',
+		query: z.strictObject({ open: z.enum(['0', '1']).optional() }),
+		result: z.object({ differences: z.array(Difference), last_run_at: Instant.nullable() }),
+		errors: [],
+	}),
+	resolve: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/differences/{id}/resolution`,
+		summary: 'Closes a difference with what was found',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ note: Reason }),
+		result: z.object({ difference: Difference }),
+		errors: ['difference.not_found'],
+	}),
+	reconcile: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/reconciliation`,
+		summary: 'Compares a day with the gateways now instead of tonight',
+		body: z.strictObject({ day: Day }),
+		result: z.object({ queued: z.boolean() }),
+		errors: [],
+	}),
+};

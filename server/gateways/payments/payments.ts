@@ -1,0 +1,110 @@
+import type { Gateway } from '#contract/orders.ts';
+import type { PaymentReason } from '#contract/payments.ts';
+
+/** What a gateway is told when a payment begins. */
+export interface Begin {
+	/** Our number of the payment: letters and digits, at most 30, never used twice. */
+	ref: string;
+	/** Poisha. */
+	amount: number;
+	/** Travels along and is expected back. */
+	nonce: string;
+	/** What is bought, in words of ASCII. */
+	title: string;
+	payer: { id: number; name: string; phone: string; email: string | null };
+	/** Where the browser comes back to. */
+	returnUrl: (outcome: 'success' | 'fail' | 'cancel') => string;
+	/** Where the gateway's server tells what happened. */
+	ipnUrl: string;
+}
+/** What later calls need to know of a payment. */
+export interface Known {
+	ref: string;
+	amount: number;
+	nonce: string;
+	/** What the gateway calls the payment: sessionkey, paymentID. */
+	gatewayRef: string | null;
+	valId: string | null;
+	trxId: string | null;
+	createdAt: Date;
+}
+
+export type Raw = Record<string, unknown>;
+
+/**
+ * What a gateway says became of a payment, not yet compared with what we know. `raw` is its answer without secrets.
+ * paid: money moved; pending: the doctor may still pay; unknown: it gave no answer that decides anything.
+ */
+export type Said =
+	| {
+			kind: 'paid';
+			ref: string | null;
+			/** Poisha; null when it was not a sum. */
+			amount: number | null;
+			currency: string | null;
+			/** The shop that it was paid to, where the gateway names it. */
+			merchant: 'ours' | 'other' | 'not_said';
+			nonce: string | null;
+			trxId: string | null;
+			valId: string | null;
+			risky: boolean;
+			/** Poisha. */
+			fee: number | null;
+			raw: Raw;
+	  }
+	| { kind: 'pending'; raw: Raw }
+	| { kind: 'failed'; reason: PaymentReason; raw: Raw }
+	| { kind: 'cancelled'; raw: Raw }
+	| { kind: 'unknown'; reason: PaymentReason; raw: Raw };
+
+export interface RefundSaid {
+	/** done: the money is back; processing: it is on its way; failed: refused, nothing moved; unknown: ask again. */
+	kind: 'done' | 'processing' | 'failed' | 'unknown';
+	gatewayRef: string | null;
+	reason: string | null;
+	raw: Raw;
+}
+
+/** What came to one of our callback addresses, as far as it can be read; proof of nothing. */
+export interface Told {
+	/** Our number, or else the gateway's, by which the payment is found. */
+	ref: string | null;
+	gatewayRef: string | null;
+	valId: string | null;
+	/** What it claims. */
+	outcome: 'success' | 'fail' | 'cancel' | 'unknown';
+	/** A hint only. */
+	signature: 'good' | 'bad' | 'none';
+	/** The fields as they came, to be kept. */
+	raw: Raw;
+}
+
+/** A company that takes money for us. Every call ends within the time-out of the gateway; none throws. */
+export interface PaymentGateway {
+	readonly name: Gateway;
+	/** Opens a payment. `down`: it did not answer, so nothing moved and another may be opened. */
+	begin(
+		payment: Begin,
+	): Promise<
+		| { kind: 'open'; gatewayRef: string; redirectUrl: string; raw: Raw }
+		| { kind: 'refused' | 'down'; reason: PaymentReason; raw: Raw }
+	>;
+	/** Asks what became of a payment. May be repeated. */
+	check(payment: Known): Promise<Said>;
+	/**
+	 * Takes the money that the doctor approved. Only gateways with this step have it; it is never called twice for a
+	 * payment, also not after a time-out.
+	 */
+	execute?(payment: Known): Promise<Said>;
+	/** Reads what a browser or a server brought to a callback address. */
+	read(kind: 'return' | 'ipn', outcome: string | null, fields: Readonly<Record<string, string>>): Told;
+	/** Asks for money back. `ref` is our number of the refund: repeated with the same number it moves nothing twice. */
+	refund(payment: Known, refund: { ref: string; amount: number; reason: string }): Promise<RefundSaid>;
+	refundStatus(
+		payment: Known,
+		refund: { ref: string; amount: number; gatewayRef: string | null },
+	): Promise<RefundSaid>;
+}
+
+/** The gateways that are set up, by name. */
+export type PaymentGateways = ReadonlyMap<Gateway, PaymentGateway>;
