@@ -54,6 +54,8 @@ export default defineConfig({
 			RELEASES_DIR: path.join(home, 'releases'),
 			LOG_LEVEL: 'warn',
 			RATE_FACTOR: '20',
+			// Any free one, beside another run or a running app.
+			SIMULATOR_PORT: '0',
 		},
 	},
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, Instant } from './endpoint.ts';
+import { Poisha } from './orders.ts';
 
 /** The one thing to do now, or what comes next. */
 export const NowCard = z.object({
@@ -21,6 +22,21 @@ export const DashboardResult = z.object({
 	passed: z.boolean().nullable(),
 	at: Instant,
 });
+/**
+ * Money that a course waits for. place: it is kept until then; checking: a payment is not decided yet; the others are
+ * instalments: soon, due today, late, or late enough that videos are closed.
+ */
+export const DUE_STATES = ['place', 'checking', 'soon', 'due', 'late', 'locked'] as const;
+export const DueCard = z.object({
+	state: z.enum(DUE_STATES),
+	course_id: Id,
+	title: z.string(),
+	amount: Poisha,
+	until: Instant.nullable(),
+	due_on: z.iso.date().nullable(),
+	payment_id: Id.nullable(),
+});
+export type DueCard = z.output<typeof DueCard>;
 export type NowCard = z.output<typeof NowCard>;
 export type DashboardResult = z.output<typeof DashboardResult>;
 
@@ -28,11 +44,12 @@ export const dashboard = {
 	dashboard: endpoint({
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/dashboard`,
-		summary: 'What to do now, what comes this week, the last results',
+		summary: 'What to do now, what is to be paid, what comes this week, the last results',
 		access: 'doctor',
 		result: z.object({
 			now: NowCard.nullable(),
 			week: z.array(NowCard),
+			dues: z.array(DueCard),
 			courses: z.array(
 				z.object({
 					id: Id,

@@ -186,7 +186,9 @@ export const enrol = {
 		summary: 'Approves a move, which keeps progress and history, or rejects it with a reason',
 		access: { operator: ['support', 'finance', 'owner'] },
 		params: z.strictObject({ id: IdText }),
-		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).nullable() }),
+		body: z
+			.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).nullable() })
+			.refine(({ approve, note }) => approve || Boolean(note), { path: ['note'] }),
 		result: z.object({ transfer: Transfer }),
 		errors: ['transfer.none', 'transfer.over', 'transfer.impossible'],
 	}),

@@ -110,7 +110,13 @@ export const financeOffice = {
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ amount: Poisha, branch_id: Id, receipt_no: z.string().trim().min(1).max(60) }),
 		result: z.object({ payment: HeldPayment }),
-		errors: ['order.not_found', 'order.paid', 'payment.amount_differs', 'payment.trx_used'],
+		errors: [
+			'order.not_found',
+			'order.paid',
+			'payment.amount_differs',
+			'payment.method_closed',
+			'payment.trx_used',
+		],
 	}),
 	waive: endpoint({
 		...finance,
@@ -136,7 +142,7 @@ export const financeOffice = {
 		path: `${EDITOR_PREFIX}/refunds/{id}/decision`,
 		summary: 'Approves a refund, above the limit as one of two persons, or rejects it',
 		params: RefundId,
-		body: z.strictObject({ approve: z.boolean(), amount: Poisha.optional(), note: Reason.nullable() }),
+		body: z.strictObject({ approve: z.boolean(), amount: Poisha.min(1).optional(), note: Reason.nullable() }),
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.same_person', 'refund.too_much'],
 	}),

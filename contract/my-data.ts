@@ -98,6 +98,10 @@ const Course = z.object({
 	paid_taka: z.number(),
 	open_until: At,
 	enrolled_at: Instant,
+	/** Requests to move to another batch. */
+	moves: z.array(
+		z.object({ to: z.string(), reason: z.string(), state: z.string(), answer: Text, asked_at: Instant }),
+	),
 });
 
 const Attended = z.object({
@@ -173,6 +177,76 @@ const QuizTry = z.object({
 	marks: z.number().nullable(),
 });
 
+const Orders = z.object({
+	orders: z.array(
+		z.object({
+			number: z.string(),
+			what: Text,
+			kind: z.string(),
+			status: z.string(),
+			code: Text,
+			total_taka: z.number(),
+			sheets_by: Text,
+			made_at: Instant,
+			paid_at: At,
+		}),
+	),
+	instalments: z.array(
+		z.object({
+			number: z.int(),
+			due_on: z.string(),
+			taka: z.number(),
+			paid_taka: z.number(),
+			state: z.string(),
+			waived_for: Text,
+		}),
+	),
+});
+
+const Payments = z.object({
+	payments: z.array(
+		z.object({
+			order: z.string(),
+			method: z.string(),
+			taka: z.number(),
+			state: z.string(),
+			number: z.string(),
+			transaction: Text,
+			begun_at: Instant,
+			paid_at: At,
+		}),
+	),
+	refunds: z.array(
+		z.object({
+			order: z.string(),
+			taka: z.number(),
+			state: z.string(),
+			reason: z.string(),
+			note: Text,
+			answer: Text,
+			asked_at: Instant,
+			done_at: At,
+		}),
+	),
+});
+
+const IssuedInvoice = z.object({
+	kind: z.string(),
+	no: z.string(),
+	order: z.string(),
+	issued_at: Instant,
+	name: z.string(),
+	phone: z.string(),
+	address: Text,
+	course: z.string(),
+	batch: z.string(),
+	total_taka: z.number(),
+	vat_taka: z.number(),
+	paid_by: z.string(),
+	transaction: Text,
+	of_invoice: Text,
+});
+
 const Privacy = z.object({
 	consents: z.array(z.object({ to: z.string(), version: z.string(), given_at: Instant, withdrawn_at: At })),
 	requests_to_delete: z.array(z.object({ state: z.string(), asked_at: Instant, due_at: Instant })),
@@ -189,6 +263,9 @@ export const MyData = z.object({
 	exams: z.array(ExamTry),
 	practice: Practice,
 	quizzes: z.array(QuizTry),
+	orders: Orders,
+	payments: Payments,
+	invoices: z.array(IssuedInvoice),
 	privacy: Privacy,
 	/** What was done in and to the account, and by whom. */
 	log: z.array(z.object({ what: z.string(), by: z.string(), at: Instant })),

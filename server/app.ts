@@ -15,7 +15,9 @@ import { registerDocs } from './http/docs.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { registerExamBundles } from './http/exam-bundles.ts';
 import { registerHealth } from './http/health.ts';
+import { registerInvoiceFiles } from './http/invoice-files.ts';
 import { registerMedia } from './http/media.ts';
+import { registerPaymentCallbacks } from './http/payment-callbacks.ts';
 import { registerContract } from './http/register.ts';
 import { type JobHandlers, jobs } from './jobs/jobs.ts';
 import { logLines } from './log.ts';
@@ -47,16 +49,24 @@ import { makePapers } from './modules/exams/papers.service.ts';
 import { rescoreExam } from './modules/exams/rescore.service.ts';
 import { scoreAttempt } from './modules/exams/results.service.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
+import { invoiceFile, sendInvoice } from './modules/invoices/send.service.ts';
 import { makeMessages } from './modules/messages/messages.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { enrolRoutes } from './modules/orders/enrol.routes.ts';
+import { workInstalments } from './modules/orders/instalment-rounds.service.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { tellOverSeats, workExpiry } from './modules/orders/rounds.service.ts';
 import { waiveRoutes } from './modules/orders/waive.routes.ts';
+import { makePaymentCallbacks } from './modules/payments/callbacks.service.ts';
+import { checkPayment, sweepPayments } from './modules/payments/check.service.ts';
 import { heldRoutes } from './modules/payments/held.routes.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { reconciliationRoutes } from './modules/payments/reconciliation.routes.ts';
+import { reconcile } from './modules/payments/reconciliation.service.ts';
 import { refundRoutes } from './modules/payments/refunds.routes.ts';
+import { workRefund } from './modules/payments/refunds.work.service.ts';
 import { refundOfficeRoutes } from './modules/payments/refunds-office.routes.ts';
+import { transferRoutes } from './modules/payments/transfers.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
 import { practiceRoutes } from './modules/practice/practice.routes.ts';
 import { erase } from './modules/privacy/erasure.service.ts';
@@ -68,7 +78,7 @@ import { rebuildNow, workRebuilds } from './modules/publishing/rebuild.service.t
 import { siteContentRoutes } from './modules/publishing/site-content.routes.ts';
 import { quizRoutes } from './modules/quizzes/quizzes.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
-import { countProgress, scheduleOfBatches } from './modules/schedule/schedule.service.ts';
+import { countProgress, eventsOver, scheduleOfBatches } from './modules/schedule/schedule.service.ts';
 import { makeBuilder } from './site/build-process.ts';
 import { makeSite, registerSite, type Site } from './site/serve.ts';
 
@@ -150,18 +160,20 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 	await server.register(cookie);
 
+	const setting = makeSettings(base);
 	const deps: Deps = {
 		...base,
 		log: server.log,
 		jobs,
-		setting: makeSettings(base),
+		setting,
 		messages: makeMessages({ ...base, log: server.log }),
 		files: localFiles(path.join(base.config.dataDir, 'files')),
-		gateways: makePaymentGateways(base.config),
+		gateways: makePaymentGateways({ ...base, setting }),
 		inRunningAttempt: (doctorId) => inRunningAttempt(base.db.q, doctorId, base.clock.now()),
 		hasPaidCourse: (doctorId) => hasPaidCourse(base.db.q, doctorId),
 		scheduleOfBatches: (ids) => scheduleOfBatches(base.db.q, ids, base.clock.now()),
 		countProgress: (enrolments) => countProgress(base.db.q, enrolments),
+		eventsOver,
 	};
 	const site = makeSite(deps, lateItems(base.db.q));
 	const papers = makePapers(deps);
@@ -173,7 +185,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		content: contentRoutes(deps),
 		dashboard: dashboardRoutes(deps),
 		devices: deviceRoutes(deps),
-		enrol: enrolRoutes(deps),
+		enrol: { ...enrolRoutes(deps), ...transferRoutes(deps) },
 		enrolment: enrolmentRoutes(deps),
 		examAfter: examAfterRoutes(deps, papers),
 		examLife: examLifeRoutes(deps, papers),
@@ -213,6 +225,8 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	registerHealth(server, deps);
 	registerDemoOutbox(server, deps);
 	registerMedia(server, deps);
+	registerInvoiceFiles(server, deps, (id, form, lang) => invoiceFile(deps, id, form, lang));
+	registerPaymentCallbacks(server, deps, makePaymentCallbacks(deps));
 	registerExamBundles(server, makeExamFiles(deps, papers));
 	registerSite(server, site);
 	const builder = makeBuilder();
@@ -229,27 +243,14 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 			'exams.score': ({ attempt_id }) => scoreAttempt(deps, papers, attempt_id),
 			'exams.rescore': ({ exam_id }) => rescoreExam(deps, exam_id),
 			'exams.sweep': () => sweep(deps),
-			'orders.expire': async () => {
-				throw new Error('to be written');
-			},
-			'orders.instalments': async () => {
-				throw new Error('to be written');
-			},
-			'payments.check': async () => {
-				throw new Error('to be written');
-			},
-			'payments.sweep': async () => {
-				throw new Error('to be written');
-			},
-			'payments.refund': async () => {
-				throw new Error('to be written');
-			},
-			'ledger.reconcile': async () => {
-				throw new Error('to be written');
-			},
-			'invoices.send': async () => {
-				throw new Error('to be written');
-			},
+			'orders.expire': () => workExpiry(deps),
+			'orders.instalments': () => workInstalments(deps),
+			'orders.over_seats': ({ order_id }) => tellOverSeats(deps, order_id),
+			'payments.check': async ({ payment_id }) => void (await checkPayment(deps, payment_id)),
+			'payments.sweep': () => sweepPayments(deps),
+			'payments.refund': ({ refund_id }) => workRefund(deps, refund_id),
+			'ledger.reconcile': ({ day }) => reconcile(deps, day),
+			'invoices.send': ({ invoice_id }) => sendInvoice(deps, invoice_id),
 			'privacy.erase': ({ erasure_id }) => erase(deps, erasure_id),
 			'site.build': () => workRebuilds(deps, place),
 		},

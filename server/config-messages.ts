@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts';
+import { addressOf, type Env, needed } from './config-values.ts';
 
 /** Gateways of the field, and the local outbox, which takes their place outside production. */
 const SMS_GATEWAYS = ['ssl', 'alpha', 'outbox'] as const;
@@ -26,24 +27,6 @@ export interface MailConfig {
 	/** Null: mails go to the local outbox, in production nowhere. */
 	smtpUrl: string | null;
 	from: string;
-}
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-function needed(env: Env, name: string, why: string): string {
-	const value = env[name];
-	if (!value) throw new ConfigError(`${name} is missing: ${why}`);
-	return value;
-}
-
-/** Where a gateway is asked. Keys travel with every message, so outside of tests only over TLS. */
-function addressOf(env: Env, name: string, usual: string, production: boolean): string {
-	const address = (env[name] || usual).replace(/\/$/, '');
-	const protocol = URL.parse(address)?.protocol;
-	if (protocol !== 'https:' && (production || protocol !== 'http:')) {
-		throw new ConfigError(`${name} must be an address such as ${usual}`);
-	}
-	return address;
 }
 
 function gatewayOf(name: (typeof SMS_GATEWAYS)[number], env: Env, production: boolean): SmsGatewayConfig {

@@ -12,6 +12,13 @@ const GOOD = {
 	SSL_SMS_TOKEN: 'token',
 	SSL_SMS_SID: 'BRAND',
 	ALPHA_SMS_KEY: 'key',
+	PAYMENT_GATEWAYS: 'sslcommerz,bkash',
+	SSLCOMMERZ_STORE_ID: 'store',
+	SSLCOMMERZ_STORE_PASSWORD: 'store password',
+	BKASH_USERNAME: 'user',
+	BKASH_PASSWORD: 'password',
+	BKASH_APP_KEY: 'app key',
+	BKASH_APP_SECRET: 'app secret',
 };
 
 describe('the settings of a process', () => {
@@ -62,12 +69,61 @@ describe('the settings of a process', () => {
 		expect(() => readConfig({ ...GOOD, SMS_GATEWAYS: 'ssl,outbox' })).toThrow(/outbox is refused/);
 	});
 
-	it('a refusal never repeats a key', () => {
+	it('outside production payments are simulated: started here for a demonstration, else asked where it runs', () => {
+		const demonstration = readConfig({}).payments;
+		expect(demonstration.simulatorPort).toBe(4323);
+		expect(demonstration.sslcommerz?.url).toBe('http://127.0.0.1:4323');
+		expect(demonstration.bkash?.url).toBe('http://127.0.0.1:4323');
+		expect(readConfig({ SIMULATOR_PORT: '0' }).payments.simulatorPort).toBe(0);
+		const elsewhere = { SIMULATOR_URL: 'http://127.0.0.1:5000/' };
+		expect(readConfig(elsewhere).payments).toMatchObject({
+			sslcommerz: { url: 'http://127.0.0.1:5000' },
+			simulatorPort: null,
+		});
+		expect(readConfig({ DATABASE_URL: URL }).payments.simulatorPort).toBeNull();
+	});
+
+	it('in production payments go to the named gateways with their own keys, never to the simulator', () => {
+		expect(readConfig(GOOD).payments).toEqual({
+			sslcommerz: {
+				url: 'https://securepay.sslcommerz.com',
+				storeId: 'store',
+				storePassword: 'store password',
+			},
+			bkash: {
+				url: 'https://tokenized.pay.bka.sh',
+				username: 'user',
+				password: 'password',
+				appKey: 'app key',
+				appSecret: 'app secret',
+			},
+			simulatorPort: null,
+		});
+		expect(readConfig({ ...GOOD, PAYMENT_GATEWAYS: 'bkash' }).payments).toMatchObject({ sslcommerz: null });
+		expect(() => readConfig({ ...GOOD, PAYMENT_GATEWAYS: undefined })).toThrow(/PAYMENT_GATEWAYS is missing/);
+		expect(() => readConfig({ ...GOOD, PAYMENT_GATEWAYS: 'simulator' })).toThrow(/simulator is refused/);
+		expect(() => readConfig({ ...GOOD, PAYMENT_GATEWAYS: 'sslcommerz,simulator' })).toThrow(
+			/simulator is refused/,
+		);
+	});
+
+	it('the sandboxes of the gateways are asked outside production', () => {
+		expect(readConfig({ ...GOOD, NODE_ENV: 'test' }).payments).toMatchObject({
+			sslcommerz: { url: 'https://sandbox.sslcommerz.com' },
+			bkash: { url: 'https://tokenized.sandbox.bka.sh' },
+		});
+	});
+
+	it.each([
+		['SSL_SMS_TOKEN', 'SSL_SMS_URL'],
+		['SSLCOMMERZ_STORE_PASSWORD', 'SSLCOMMERZ_URL'],
+		['BKASH_APP_SECRET', 'BKASH_URL'],
+	])('a refusal never repeats a key such as %s', (key, address) => {
 		try {
-			readConfig({ ...GOOD, SSL_SMS_TOKEN: 'very secret', SSL_SMS_URL: 'http://x' });
+			readConfig({ ...GOOD, [key]: 'very secret', [address]: 'http://x' });
 			expect.unreachable();
 		} catch (error) {
-			expect(String(error)).toContain('SSL_SMS_URL');
+			expect(String(error)).toContain(address);
 			expect(String(error)).not.toContain('very secret');
 		}
 	});
@@ -93,6 +149,19 @@ describe('the settings of a process', () => {
 		[{ SMS_GATEWAYS: 'alpha' }, /ALPHA_SMS_KEY/],
 		[{ ...GOOD, SSL_SMS_URL: 'http://sms.example.com' }, /SSL_SMS_URL/],
 		[{ ...GOOD, ALPHA_SMS_URL: 'ftp://sms.example.com' }, /ALPHA_SMS_URL/],
+		[{ PAYMENT_GATEWAYS: 'cheque' }, /PAYMENT_GATEWAYS/],
+		[{ PAYMENT_GATEWAYS: 'bkash,bkash' }, /PAYMENT_GATEWAYS/],
+		[{ PAYMENT_GATEWAYS: 'simulator,bkash' }, /simulator stands alone/],
+		[{ PAYMENT_GATEWAYS: 'sslcommerz', SSLCOMMERZ_STORE_ID: 'store' }, /SSLCOMMERZ_STORE_PASSWORD/],
+		[{ PAYMENT_GATEWAYS: 'sslcommerz', SSLCOMMERZ_STORE_PASSWORD: 'x' }, /SSLCOMMERZ_STORE_ID/],
+		[{ ...GOOD, BKASH_USERNAME: '' }, /BKASH_USERNAME/],
+		[{ ...GOOD, BKASH_PASSWORD: '' }, /BKASH_PASSWORD/],
+		[{ ...GOOD, BKASH_APP_KEY: '' }, /BKASH_APP_KEY/],
+		[{ ...GOOD, BKASH_APP_SECRET: '' }, /BKASH_APP_SECRET/],
+		[{ ...GOOD, BKASH_URL: 'http://bkash.example.com' }, /BKASH_URL/],
+		[{ ...GOOD, SSLCOMMERZ_URL: 'ftp://ssl.example.com' }, /SSLCOMMERZ_URL/],
+		[{ SIMULATOR_PORT: 'any' }, /SIMULATOR_PORT/],
+		[{ SIMULATOR_URL: 'nowhere' }, /SIMULATOR_URL/],
 		[{ SMTP_URL: 'https://mail.example.com' }, /SMTP_URL/],
 		[{ ...GOOD, SMTP_URL: 'smtp://mail.example.com' }, /MAIL_FROM/],
 		[{ MAIL_FROM: 'nobody' }, /MAIL_FROM/],

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { type MailConfig, readMail, readSms, type SmsConfig } from './config-messages.ts';
+import { type PaymentsConfig, readPayments } from './config-payments.ts';
+import { portOf } from './config-values.ts';
 
 export { ConfigError };
 
@@ -32,6 +34,7 @@ export interface Config {
 	rateFactor: number;
 	sms: SmsConfig;
 	mail: MailConfig;
+	payments: PaymentsConfig;
 }
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
@@ -64,9 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		throw new ConfigError('APP_SECRET must have at least 32 characters');
 	if (secret === null && production) throw new ConfigError('APP_SECRET is missing');
 
-	const portText = env.PORT ?? '4321';
-	const port = Number(portText);
-	if (!/^\d+$/.test(portText) || port > 65535) throw new ConfigError('PORT must be a number from 0 to 65535');
+	const port = portOf(env, 'PORT', '4321');
 
 	const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL ?? 'info'));
 	if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
@@ -80,7 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		}
 	}
 
-	const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${portText}`;
+	const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
 	if (!isOrigin(publicOrigin)) {
 		throw new ConfigError('PUBLIC_ORIGIN must be an origin such as https://example.com');
 	}
@@ -120,5 +121,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		rateFactor,
 		sms: readSms(env, production),
 		mail: readMail(env, production),
+		payments: readPayments(env, production, demonstration),
 	};
 }

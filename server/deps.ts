@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Database } from './db/client.ts';
+import type { Database, Query } from './db/client.ts';
 import type { Bus } from './events/bus.ts';
 import type { FileStore } from './gateways/files/files.ts';
 import type { PaymentGateways } from './gateways/payments/payments.ts';
@@ -33,6 +33,15 @@ export interface Deps {
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
 	/** What the schedules of these batches hold. */
 	scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
+	/**
+	 * Classes and exams of an enrolment's routine that are over, attended or not, and all of them. Inside a transaction
+	 * it reads by its connection.
+	 */
+	eventsOver: (
+		q: Query,
+		enrolment: { batchId: number; scheduleId: number | null },
+		now: Date,
+	) => Promise<{ done: number; total: number }>;
 	/** Events done and in all, by enrolment id. */
 	countProgress: (
 		enrolments: readonly { id: number; scheduleId: number | null }[],

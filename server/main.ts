@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { simulatedAt } from './config-payments.ts';
 import { openDatabase } from './db/client.ts';
 import { FolderInUse, startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -14,6 +15,7 @@ import { localFiles } from './gateways/files/local.ts';
 import { jobs, startWorker } from './jobs/jobs.ts';
 import { demoSignIns, prepareDemonstration } from './seed/demo.ts';
 import { seedReference } from './seed/reference.ts';
+import { startSimulator } from './simulator/simulator.ts';
 import { liveRelease } from './site/releases.ts';
 
 const clock = { now: () => new Date() };
@@ -36,20 +38,36 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 	await server.close().finally(() => clearInterval(idle));
 }
 
+/** Starts the simulated gateways where the settings want them here, and points the adapters at them. */
+async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): Promise<Config> {
+	const { simulatorPort } = config.payments;
+	if (simulatorPort === null) return config;
+	const simulator = await startSimulator({
+		port: simulatorPort,
+		file: path.join(config.dataDir, 'simulator.jsonl'),
+	});
+	undo.push(() => simulator.close());
+	return { ...config, payments: { ...simulatedAt(simulator.origin), simulatorPort: simulator.port } };
+}
+
 function say(config: Config, origin: string): void {
 	console.log(`\n  প্রস্তুতি  ${origin}\n  API        ${origin}/api/docs`);
 	if (!config.demonstration) return;
 	console.log('\n  Demonstration sign-ins (phone / password):');
 	for (const { phone, password, what } of demoSignIns) console.log(`    ${phone} / ${password}   ${what}`);
-	console.log(`\n  SMS and e-mail are not sent but shown: ${origin}${DEMO_OUTBOX_PATH}\n`);
+	console.log(`\n  SMS and e-mail are not sent but shown: ${origin}${DEMO_OUTBOX_PATH}`);
+	const { simulatorPort } = config.payments;
+	if (simulatorPort !== null) console.log(`  Payments are simulated: http://127.0.0.1:${simulatorPort}/`);
+	console.log('');
 }
 
-async function start(config: Config): Promise<void> {
+async function start(settings: Config): Promise<void> {
 	const undo: (() => Promise<unknown>)[] = [];
 	const stop = async () => {
 		for (const step of undo.splice(0).reverse()) await step();
 	};
 	try {
+		const config = await withSimulator(settings, undo);
 		const embedded = config.databaseUrl
 			? null
 			: await startEmbedded({ dir: config.dataDir, log: (message) => console.log(`  database: ${message}`) });
@@ -74,6 +92,10 @@ async function start(config: Config): Promise<void> {
 			(message, error) => server.log.error({ err: error }, message),
 			async () => {
 				await jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' });
+				await jobs.add(db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile' });
+				await jobs.add(db.q, 'orders.expire', {}, { key: 'orders.expire' });
+				await jobs.add(db.q, 'orders.instalments', {}, { key: 'orders.instalments' });
+				await jobs.add(db.q, 'payments.sweep', {}, { key: 'payments.sweep' });
 				await jobs.add(db.q, 'site.build', {}, { key: 'site.build' });
 			},
 		);

@@ -17,7 +17,7 @@ export interface Topics {
 	'result.revised': { exam_id: number; revision: number };
 	/** A rebuild of the site came a step further. */
 	'rebuild.changed': { rebuild_id: number };
-	/** Settings (`settings`), content (`content`) or the live release (`release`) of the public site changed. */
+	/** Settings (`settings`), content (`content`), full and open batches (`seats`) or the live release (`release`) changed. */
 	'content.changed': { kind: string };
 }
 type Topic = keyof Topics;
@@ -35,6 +35,11 @@ export interface Bus {
 	/** False while news cannot be heard: copies in memory must not be trusted. */
 	readonly connected: boolean;
 	close(): Promise<void>;
+}
+
+/** Tells every process, once the transaction commits; for services that are handed nothing but it. */
+export async function tell<T extends Topic>(tx: Query, topic: T, payload: Topics[T]): Promise<void> {
+	await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, ...payload })})`);
 }
 
 /** Listens on a connection of its own and comes back by itself after a break. */
@@ -76,9 +81,7 @@ export async function openBus(url: string, log: Pick<FastifyBaseLogger, 'warn'>)
 
 	await connect();
 	return {
-		async emit(tx, topic, payload) {
-			await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, ...payload })})`);
-		},
+		emit: tell,
 		on(topic, listener) {
 			const set = listeners.get(topic) ?? new Set();
 			set.add(listener as (payload: never) => void);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import { ERROR_STATUS, type ErrorCode, type FieldFault } from '#contract/errors.ts';
-import { ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
+import { CODE_MESSAGES, ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
 
 /** Body of every refusal, in the shape that existing clients of this API read. */
 export interface ErrorBody {
@@ -29,8 +29,19 @@ function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {})
 	return typeof meta.fields === 'object' && meta.fields !== null ? Object.entries(meta.fields) : [];
 }
 
+const isCodeRefusal = (why: unknown): why is keyof (typeof CODE_MESSAGES)[Lang] =>
+	typeof why === 'string' && Object.hasOwn(CODE_MESSAGES.en, why);
+
+/** The sentence of a refusal; a discount code has one for each reason. */
+function textOf(code: ErrorCode, lang: Lang, meta: Readonly<Record<string, unknown>> = {}): string {
+	const { why } = meta;
+	return code === 'order.code_invalid' && isCodeRefusal(why)
+		? CODE_MESSAGES[lang][why]
+		: ERROR_MESSAGES[lang][code];
+}
+
 export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<string, unknown>>): ErrorBody {
-	const texts = ERROR_MESSAGES[lang];
+	const texts = { ...ERROR_MESSAGES[lang], [code]: textOf(code, lang, meta) };
 	// A refusal that is about fields says so where forms look for it.
 	const fields = fieldsOf(code, meta);
 	const errors = fields.length > 0 && Object.fromEntries(fields.map(([name, why]) => [name, [texts[why]]]));

@@ -204,6 +204,9 @@ function route(
 			if (isFile !== (upload !== undefined) && (isFile || request.body !== undefined))
 				return refuse(reply, 'request.unsupported_media', lang);
 			if (upload && !isFile) return refuse(reply, 'upload.not_an_image', lang);
+			// A parser takes what any call takes; here it is what this one takes.
+			if (upload && !upload.types.includes(request.headers['content-type']?.split(';')[0]?.trim() ?? ''))
+				return refuse(reply, 'request.unsupported_media', lang);
 			const issues = [];
 			for (const [part, schema, value] of [
 				['params', params, request.params],

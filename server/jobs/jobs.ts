@@ -14,6 +14,8 @@ export interface JobPayloads {
 	'orders.expire': Record<string, never>;
 	/** Marks instalments due and late, closes and opens, and reminds. */
 	'orders.instalments': Record<string, never>;
+	/** Tells finance that a late payment has filled a batch beyond its seats. */
+	'orders.over_seats': { order_id: number };
 	/** Asks the gateway what became of a payment. */
 	'payments.check': { payment_id: number };
 	/** Queues checks that are due and that nobody queued, e.g. after a crash. */
@@ -60,6 +62,10 @@ function taskList(handlers: JobHandlers): TaskList {
 /** How long to wait before the worker is started again after it ended by itself. */
 const AGAIN_MS = 1_000;
 
+/** Jobs that wait for another company: one that hangs may not take the places of all others. */
+const waitsOutside = (name: string) => name.startsWith('payments.');
+const PLACES = { own: 4, outside: 6 };
+
 /**
  * Works the queue until stopped; a failed job is tried again with growing gaps. A worker that ends because the database
  * is gone is started again until it is back; `started` is called each time, for work that must never be missing.
@@ -70,14 +76,35 @@ export async function startWorker(
 	report: (message: string, error: unknown) => void,
 	started: () => Promise<unknown>,
 ): Promise<{ stop(): Promise<void> }> {
+	const all = Object.entries(taskList(handlers));
+	const only = (outside: boolean) =>
+		Object.fromEntries(all.filter(([name]) => waitsOutside(name) === outside));
+	const lanes = await Promise.all([
+		startLane(pgPool, only(false), PLACES.own, report, started),
+		startLane(pgPool, only(true), PLACES.outside, report, async () => {}),
+	]);
+	return {
+		async stop() {
+			await Promise.all(lanes.map((lane) => lane.stop()));
+		},
+	};
+}
+
+async function startLane(
+	pgPool: pg.Pool,
+	tasks: TaskList,
+	concurrency: number,
+	report: (message: string, error: unknown) => void,
+	started: () => Promise<unknown>,
+) {
 	const logger = new Logger(() => (level, message, meta) => {
 		if (level === 'error') report(message, meta?.error);
 	});
 	const start = async () => {
 		const runner = await run({
 			pgPool,
-			taskList: taskList(handlers),
-			concurrency: 4,
+			taskList: tasks,
+			concurrency,
 			noHandleSignals: true,
 			pollInterval: 2_000,
 			logger,

@@ -82,7 +82,8 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 		.returning();
 	const facultyRows = await tx
 		.insert(faculties)
-		.values(facultySeeds.map(({ name }, position) => ({ name, position })))
+		// Places of the university's courses are given out by them.
+		.values(facultySeeds.map(({ name }, position) => ({ instituteId: institute('bmu').id, name, position })))
 		.returning();
 	const faculty = byKey(
 		facultySeeds.map((one) => one.key),

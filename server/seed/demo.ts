@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, demoPhone, seedDoctors } from './demo-doctors.ts';
 import { type Drawn, seedExams, shiftExam } from './demo-exams.ts';
 import { drawFigures } from './demo-figures.ts';
 import { seedQuizzes, shiftQuizzes } from './demo-quizzes.ts';
+import { seedSales, shiftSales } from './demo-sales.ts';
 
 /** Which day each part of the demonstration was last moved to. */
 interface Anchor {
@@ -41,10 +42,14 @@ async function seed(tx: Query, now: Date, drawn: Drawn): Promise<void> {
 	await seedPublicTexts(tx);
 	const fcps = made.get('fcps-jan-online');
 	const residency = made.get('residency-mar-online');
-	if (!fcps || !residency) throw new Error('the seed lacks the batches that doctors are put into');
+	const july = made.get('fcps-jul-hybrid');
+	const slow = made.get('fcps-jul-slow');
+	if (!fcps || !residency || !july || !slow)
+		throw new Error('the seed lacks the batches that doctors are put into');
 	const examIds = await seedExams(tx, day, fcps, drawn);
 	await seedQuizzes(tx, day);
 	await seedDoctors(tx, now, { fcps, residency }, examIds.past);
+	await seedSales(tx, now, { fcps, residency, july, slow });
 	await writeAnchor(tx, {
 		day,
 		exams: Object.fromEntries(Object.values(examIds).map((id) => [String(id), day])),
@@ -87,6 +92,7 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 			.set({ opensAt: sql`${events.opensAt} + ${by(days)}`, closesAt: sql`${events.closesAt} + ${by(days)}` })
 			.where(sql`${events.examId} is null`);
 		await shiftQuizzes(tx, by(days));
+		await shiftSales(tx, days);
 	}
 	const rows = await tx.select({ id: exams.id }).from(exams).where(eq(exams.demonstration, true));
 	for (const { id } of rows) {

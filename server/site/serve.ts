@@ -69,7 +69,9 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log'>, late: Late)
 		}
 		return got;
 	}
-	deps.bus.on('content.changed', reload);
+	deps.bus.on('content.changed', ({ kind }) => {
+		if (kind !== 'seats') reload();
+	});
 	deps.bus.onReset(reload);
 	const look = setInterval(async () => {
 		const id = await liveId(releasesDir);

@@ -107,7 +107,8 @@ export function loginToEnrolPath(batchId: number, scheduleId: number): string {
 	return loginPath(enrolTarget(batchId, scheduleId));
 }
 
-const enrolTarget = (batchId: number, scheduleId: number): NextTarget => ({
+/** The page on which one enrols, as `next` names it. */
+export const enrolTarget = (batchId: number, scheduleId: number): NextTarget => ({
 	name: 'batch-details-enroll',
 	params: { batch_id: batchId, schedule_id: scheduleId },
 });

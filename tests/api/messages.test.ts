@@ -23,6 +23,9 @@ const PRODUCTION = {
 	SSL_SMS_TOKEN: 'token-of-ssl',
 	SSL_SMS_SID: 'BRAND',
 	ALPHA_SMS_KEY: 'key-of-alpha',
+	PAYMENT_GATEWAYS: 'sslcommerz',
+	SSLCOMMERZ_STORE_ID: 'store',
+	SSLCOMMERZ_STORE_PASSWORD: 'password-of-the-store',
 };
 
 let numbers = 0;

@@ -14,6 +14,10 @@ const config = readConfig({
 	RATE_FACTOR: '1000000',
 	DATA_DIR: process.env.RELEASES_DIR,
 	RELEASES_DIR: process.env.RELEASES_DIR,
+	PAYMENT_GATEWAYS: process.env.PAYMENT_GATEWAYS,
+	SSLCOMMERZ_URL: process.env.SSLCOMMERZ_URL,
+	SSLCOMMERZ_STORE_ID: process.env.SSLCOMMERZ_STORE_ID,
+	SSLCOMMERZ_STORE_PASSWORD: process.env.SSLCOMMERZ_STORE_PASSWORD,
 });
 const clock = { now: () => new Date() };
 const db = openDatabase(url);

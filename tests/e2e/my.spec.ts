@@ -21,6 +21,65 @@ const unverified =
 			});
 		});
 
+const OPTIONS = /\/api\/.*\/payment-options$/;
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** An order of a course that waits for payment. */
+const order = (courseId: number) => ({
+	id: 3,
+	no: 'O2611-000003',
+	kind: 'course',
+	doctor_course_id: courseId,
+	status: 'awaiting_payment',
+	lines: [
+		{ kind: 'course', amount: 1_450_000, label: null, no: null, of: null },
+		{ kind: 'code', amount: -145_000, label: 'SHURU10', no: null, of: null },
+	],
+	subtotal: 1_450_000,
+	discount: 145_000,
+	shipping: 0,
+	total: 1_305_000,
+	plan: null,
+	delivery: null,
+	quote_expires_at: new Date(Date.now() + HALF_HOUR_MS).toISOString(),
+	open_payment_id: null,
+	created_at: new Date().toISOString(),
+	paid_at: null,
+});
+
+/** The course as if it was not paid yet. */
+const unpaidOrder = (page: Page) =>
+	page.route(OPTIONS, async (route) => {
+		const answer = await route.fetch();
+		const options = await answer.json();
+		await route.fulfill({
+			response: answer,
+			json: { ...options, due: 1_305_000, orders: [order(options.course.id)], payments: [] },
+		});
+	});
+
+/** A payment of which the gateway has not said yet what became of it. */
+const unknownPayment = (page: Page) =>
+	page.route(/\/api\/.*\/doctor\/payments\/7$/, async (route) => {
+		const [, courseId = ''] = /courses\/(\d+)/.exec(page.url()) ?? [];
+		const payment = {
+			id: 7,
+			method: 'bkash',
+			amount: 1_305_000,
+			state: 'unknown',
+			reason: 'no_answer',
+			ref: 'P2611000007',
+			trx_id: null,
+			created_at: new Date().toISOString(),
+			checked_at: new Date().toISOString(),
+			next_check_at: new Date(Date.now() + HALF_HOUR_MS).toISOString(),
+			redirect_url: null,
+			refund_id: null,
+			order: order(Number(courseId)),
+		};
+		await route.fulfill({ json: { payment } });
+	});
+
 interface Screen {
 	name: string;
 	path: (paths: Paths) => string;
@@ -34,6 +93,13 @@ const SCREENS: Screen[] = [
 	{ name: 'dashboard', path: () => '/my/dashboard', call: /\/api\/.*\/doctor\/dashboard$/ },
 	{ name: 'courses', path: () => '/my/courses', call: /\/api\/.*\/doctor\/courses$/ },
 	{ name: 'course', path: (paths) => paths.course, call: /\/api\/.*\/doctor\/courses\/\d+$/ },
+	{
+		name: 'payment option',
+		path: (paths) => `${paths.course}/payment-option`,
+		call: OPTIONS,
+	},
+	{ name: 'checkout', path: (paths) => `${paths.course}/checkout`, before: unpaidOrder },
+	{ name: 'payment', path: (paths) => `${paths.course}/payment/7/done`, before: unknownPayment },
 	{ name: 'full schedule', path: (paths) => paths.schedule, call: /\/api\/.*\/full-schedule$/ },
 	{ name: 'course schedule', path: (paths) => paths.courseSchedule, call: /\/api\/.*\/schedule\/\d+$/ },
 	{ name: 'exam info', path: (paths) => paths.open.info, call: /\/api\/.*\/exam-info$/ },

@@ -71,6 +71,7 @@ export const DOCTORS = {
 	/** One doctor for each fault of the exam room. */
 	faults: { moments: 2, deadline: 3, clocks: 4, refusals: 5, browsers: 6, extra: 7, blocked: 8 },
 	overlays: { whole: 30, empty: 31, exam: 32, partly: 33 },
+	payment: 34,
 };
 
 /** Signs in through the form, on the phone that the demonstration doctor has verified. */

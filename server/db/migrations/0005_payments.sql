@@ -346,7 +346,7 @@ CREATE INDEX "payment_messages_payment_id_index" ON "payment_messages" USING btr
 CREATE INDEX "payment_messages_created_at_index" ON "payment_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_doctor_id_index" ON "payments" USING btree ("doctor_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("order_id") WHERE "payments"."state" in ('initiated', 'redirected', 'validating', 'unknown', 'on_hold');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("order_id") WHERE "payments"."state" in ('initiated', 'redirected', 'validating', 'unknown');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_trx" ON "payments" USING btree ("method","trx_id") WHERE "payments"."state" not in ('reversed', 'failed');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_val" ON "payments" USING btree ("val_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_gateway_ref" ON "payments" USING btree ("method","gateway_ref");--> statement-breakpoint
@@ -369,4 +369,5 @@ begin
 	raise exception '% is never changed', tg_table_name using errcode = '23514';
 end $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_entries_fixed" BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW EXECUTE FUNCTION "never_changes"();--> statement-breakpoint
-CREATE TRIGGER "invoices_fixed" BEFORE DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "never_changes"();
+CREATE TRIGGER "invoices_fixed" BEFORE UPDATE OR DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "never_changes"();--> statement-breakpoint
+CREATE TRIGGER "journals_fixed" BEFORE UPDATE OR DELETE ON "journals" FOR EACH ROW EXECUTE FUNCTION "never_changes"();

@@ -60,6 +60,18 @@ describe('mail by SMTP', () => {
 		expect(all).toContain(Buffer.from('কোড 123456').toString('base64'));
 	});
 
+	it('carries a file with its name and its bytes', async () => {
+		const { smtpUrl, heard } = await mailServer();
+		const bytes = Buffer.from('%PDF-1.7 and more');
+		await smtpMail({ smtpUrl, from: FROM }).send('doctor@example.org', 'রসিদ', 'সঙ্গে দেওয়া হলো', [
+			{ name: 'INV-2026-000001.pdf', type: 'application/pdf', bytes },
+		]);
+		const all = heard.join('\n');
+		expect(all).toContain('Content-Type: application/pdf; name=INV-2026-000001.pdf');
+		expect(all).toContain('Content-Disposition: attachment; filename=INV-2026-000001.pdf');
+		expect(all).toContain(bytes.toString('base64'));
+	});
+
 	it('reaches no second person by an address with commas or line ends in it', async () => {
 		const { smtpUrl, heard } = await mailServer();
 		const mail = smtpMail({ smtpUrl, from: FROM });

@@ -26,7 +26,7 @@ export function smtpMail(config: { smtpUrl: string; from: string }, timeoutMs = 
 		});
 	return {
 		name: 'smtp',
-		async send(to, subject, text) {
+		async send(to, subject, text, files = []) {
 			transport ??= open();
 			const mailer = await transport;
 			try {
@@ -35,6 +35,11 @@ export function smtpMail(config: { smtpUrl: string; from: string }, timeoutMs = 
 					to: { name: '', address: to },
 					subject,
 					text,
+					attachments: files.map(({ name, type, bytes }) => ({
+						filename: name,
+						contentType: type,
+						content: bytes,
+					})),
 				});
 				return { id: sent.messageId ?? null };
 			} catch (error) {

@@ -98,11 +98,19 @@ export interface PaymentGateway {
 	execute?(payment: Known): Promise<Said>;
 	/** Reads what a browser or a server brought to a callback address. */
 	read(kind: 'return' | 'ipn', outcome: string | null, fields: Readonly<Record<string, string>>): Told;
-	/** Asks for money back. `ref` is our number of the refund: repeated with the same number it moves nothing twice. */
-	refund(payment: Known, refund: { ref: string; amount: number; reason: string }): Promise<RefundSaid>;
+	/**
+	 * Asks for money back. `ref` is our number of the refund: repeated with the same number it moves nothing twice.
+	 * `others` are the gateway's numbers of the other refunds of the payment: a gateway that takes no number of ours
+	 * tells them apart by it.
+	 */
+	refund(
+		payment: Known,
+		refund: { ref: string; amount: number; reason: string; others?: readonly string[] },
+	): Promise<RefundSaid>;
+	/** unknown with the reason not_found: the gateway knows of no such refund, or not yet. */
 	refundStatus(
 		payment: Known,
-		refund: { ref: string; amount: number; gatewayRef: string | null },
+		refund: { ref: string; amount: number; gatewayRef: string | null; others?: readonly string[] },
 	): Promise<RefundSaid>;
 }
 

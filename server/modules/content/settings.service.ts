@@ -109,7 +109,7 @@ export function makeSettings(
 ): <K extends SettingKey>(key: K) => Promise<Settings[K]> {
 	const kept = new Map<SettingKey, Promise<unknown>>();
 	deps.bus.on('content.changed', ({ kind }) => {
-		if (kind !== 'release') kept.clear();
+		if (kind !== 'release' && kind !== 'seats') kept.clear();
 	});
 	deps.bus.onReset(() => kept.clear());
 	return <K extends SettingKey>(key: K) => {

@@ -6,6 +6,7 @@ import { type Enrolment, listEnrolments, opens } from '../enrolment/enrolment.se
 import { latestAttempts, openResults } from '../exams/results.service.ts';
 import { listEvents } from '../schedule/schedule.service.ts';
 import { pickCards, type Upcoming } from './dashboard.rules.ts';
+import { duesOf } from './dues.service.ts';
 
 async function upcoming(deps: Deps, doctorId: number, enrolments: readonly Enrolment[]): Promise<Upcoming[]> {
 	const lists = await Promise.all(enrolments.map((enrolment) => listEvents(deps.db.q, enrolment)));
@@ -33,9 +34,10 @@ export const dashboardRoutes = (deps: Deps): Handlers<typeof dashboard> => ({
 	async dashboard({ actor }) {
 		const now = deps.clock.now();
 		const enrolments = (await listEnrolments(deps.db.q, actor.doctorId)).filter((row) => opens(row, now));
-		const [items, counts] = await Promise.all([
+		const [items, counts, dues] = await Promise.all([
 			upcoming(deps, actor.doctorId, enrolments),
 			deps.countProgress(enrolments),
+			duesOf(deps, actor.doctorId),
 		]);
 		const eventOf = new Map(
 			items.flatMap((item) => (item.examId === null ? [] : [[item.examId, item.eventId]])),
@@ -43,6 +45,7 @@ export const dashboardRoutes = (deps: Deps): Handlers<typeof dashboard> => ({
 		const results = await openResults(deps, actor.doctorId, [...eventOf.keys()]);
 		return {
 			...pickCards(items, now),
+			dues,
 			courses: enrolments.map((row) => ({
 				id: row.id,
 				title: row.batchTitle,

@@ -2,13 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { doctorCourses } from './enrolment.tables.ts';
+import { batchTransfers, doctorCourses } from './enrolment.tables.ts';
 
 const PAISA = 100;
 
 async function exportOf(q: Query, doctorId: number) {
 	const rows = await q
 		.select({
+			id: doctorCourses.id,
 			course: courses.title,
 			session: sessions.name,
 			batch: batches.title,
@@ -27,25 +28,43 @@ async function exportOf(q: Query, doctorId: number) {
 		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
 		.where(eq(doctorCourses.doctorId, doctorId))
 		.orderBy(asc(doctorCourses.id));
-	return rows.map(({ price, paid, ...row }) => ({
+	const moves = await q
+		.select({
+			courseId: batchTransfers.doctorCourseId,
+			to: batches.title,
+			reason: batchTransfers.reason,
+			state: batchTransfers.state,
+			answer: batchTransfers.note,
+			asked_at: batchTransfers.createdAt,
+		})
+		.from(batchTransfers)
+		.innerJoin(batches, eq(batches.id, batchTransfers.toBatchId))
+		.where(eq(batchTransfers.doctorId, doctorId))
+		.orderBy(asc(batchTransfers.id));
+	return rows.map(({ id, price, paid, ...row }) => ({
 		...row,
 		price_taka: price / PAISA,
 		paid_taka: paid / PAISA,
+		moves: moves.flatMap(({ courseId, ...move }) => (courseId === id ? [move] : [])),
 	}));
 }
 
-/** What was bought and paid stays, as invoices and the ranks of others rest on it; the numbers of the person go. */
+/** What was bought and paid stays, as invoices and the ranks of others rest on it; the numbers and the words of the person go. */
 async function eraseOf(tx: Query, doctorId: number) {
 	await tx
 		.update(doctorCourses)
 		.set({ rollNo: null, regNo: null })
 		.where(eq(doctorCourses.doctorId, doctorId));
+	await tx
+		.update(batchTransfers)
+		.set({ reason: '', note: null })
+		.where(eq(batchTransfers.doctorId, doctorId));
 	return [];
 }
 
 export const enrolmentPrivacy: PersonalData<'courses'> = {
 	name: 'courses',
-	tables: [doctorCourses],
+	tables: [doctorCourses, batchTransfers],
 	exportOf,
 	eraseOf,
 };

@@ -40,11 +40,22 @@ export function opens(enrolment: Pick<Enrolment, 'status' | 'accessUntil'>, now:
 	return live && (enrolment.accessUntil === null || now < enrolment.accessUntil);
 }
 
-/** The doctor's enrolments that were not cancelled, newest first. */
+/**
+ * Whether what was done in an enrolment can still be looked at: also one that was left for another batch, since results
+ * stay the doctor's.
+ */
+export function opensPast(enrolment: Pick<Enrolment, 'status' | 'accessUntil'>, now: Date): boolean {
+	return enrolment.status === 'batch_changed' || opens(enrolment, now);
+}
+
+/** The doctor's enrolments that were not cancelled, also those that were left for another batch, newest first. */
 export function listEnrolments(q: Query, doctorId: number): Promise<Enrolment[]> {
 	return select(q)
 		.where(
-			and(eq(doctorCourses.doctorId, doctorId), inArray(doctorCourses.status, ['pending_payment', ...OPENS])),
+			and(
+				eq(doctorCourses.doctorId, doctorId),
+				inArray(doctorCourses.status, ['pending_payment', 'batch_changed', ...OPENS]),
+			),
 		)
 		.orderBy(desc(doctorCourses.id));
 }

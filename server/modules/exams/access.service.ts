@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { type Enrolment, findOwnEnrolment, opens } from '../enrolment/enrolment.service.ts';
+import { type Enrolment, findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
 import { findEvent, listEnrolmentsWithExam, listEvents } from '../schedule/schedule.service.ts';
 import { events } from '../schedule/schedule.tables.ts';
 import { applied, type Override } from './attempts.rules.ts';
@@ -87,8 +87,10 @@ export async function openExam(
 	doctorId: number,
 	where: { id: number; schedule_id?: number; event_id: number },
 ) {
-	const enrolment = await findOpenEnrolment(deps, doctorId, where.id);
-	if (enrolment instanceof Fault) return enrolment;
+	const enrolment = await findOwnEnrolment(deps.db.q, where.id, doctorId);
+	if (!enrolment) return fault('course.not_found');
+	const now = deps.clock.now();
+	if (!opensPast(enrolment, now)) return fault('exam.locked');
 	const found = await findEvent(deps.db.q, enrolment, where.event_id);
 	if (!found || found.event.examId === null) return fault('event.not_found');
 	if (where.schedule_id !== undefined && found.scheduleId !== where.schedule_id)
@@ -96,6 +98,8 @@ export async function openExam(
 	const paper = await papers(found.event.examId);
 	if (!paper || !isOut(paper)) return fault('event.not_found');
 	const own = await readOwnExam(deps.db.q, { enrolment, paper });
+	// Of a batch that was left only what the doctor sat there is told.
+	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
 	return {
 		...own,
 		eventId: found.event.id,

@@ -3,7 +3,7 @@ import type { MeritRow, MeritScope } from '#contract/exam-after.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { findOwnEnrolment, opens } from '../enrolment/enrolment.service.ts';
+import { findOwnEnrolment, opensPast } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { consents } from '../privacy/privacy.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -109,7 +109,7 @@ export async function openSat(deps: Deps, papers: Papers, doctorId: number, exam
 	const attempt = mainAttempt(own.filter(ended));
 	if (!attempt || attempt.state === 'void') return fault('exam.not_found');
 	const enrolment = await findOwnEnrolment(deps.db.q, attempt.doctorCourseId, doctorId);
-	if (!enrolment || !opens(enrolment, deps.clock.now())) return fault('exam.not_found');
+	if (!enrolment || !opensPast(enrolment, deps.clock.now())) return fault('exam.not_found');
 	return { paper, attempt, enrolment };
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { SmsGatewayConfig } from '../../config-messages.ts';
 import type { Deps } from '../../deps.ts';
-import type { MailGateway } from '../../gateways/mail/mail.ts';
+import type { MailFile, MailGateway } from '../../gateways/mail/mail.ts';
 import { smtpMail } from '../../gateways/mail/smtp.ts';
 import { SendFailed } from '../../gateways/send-failed.ts';
 import { alphaSms } from '../../gateways/sms/alpha.ts';
@@ -21,6 +21,8 @@ export interface Message {
 	text: string;
 	/** Of an e-mail. */
 	subject?: string;
+	/** Of an e-mail: what goes with it. */
+	files?: readonly MailFile[];
 	/** How many times the same was sent before: the second gateway takes over from the second repetition on. */
 	turn?: number;
 }
@@ -69,9 +71,10 @@ function makeGateways(deps: MessageDeps): Gateways {
 type Carrier = Pick<SmsGateway, 'name' | 'local'> & { carry(): Promise<{ id: string | null }> };
 
 /** Who may carry the message, first choice first. */
-function carriersOf(gateways: Gateways, { channel, to, text, subject = '', turn = 0 }: Message): Carrier[] {
+function carriersOf(gateways: Gateways, message: Message): Carrier[] {
+	const { channel, to, text, subject = '', files = [], turn = 0 } = message;
 	if (channel === 'email')
-		return gateways.mail.map((one) => ({ ...one, carry: () => one.send(to, subject, text) }));
+		return gateways.mail.map((one) => ({ ...one, carry: () => one.send(to, subject, text, files) }));
 	const carriers = gateways.sms.map((one) => ({ ...one, carry: () => one.send(to, text) }));
 	const [first, ...others] = carriers;
 	return turn >= SECOND_FROM_TURN && first && others.length > 0 ? [...others, first] : carriers;

@@ -28,7 +28,13 @@ export function openOutbox(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>):
 	}
 	return {
 		sms: { ...LOCAL, send: (to, text) => keep('sms', to, text) },
-		mail: { ...LOCAL, send: (to, subject, text) => keep('email', to, `${subject}\n\n${text}`) },
+		mail: {
+			...LOCAL,
+			send: (to, subject, text, files = []) => {
+				const names = files.map(({ name, bytes }) => `\n[${name}, ${bytes.length} bytes]`).join('');
+				return keep('email', to, `${subject}\n\n${text}${names && `\n${names}`}`);
+			},
+		},
 	};
 }
 

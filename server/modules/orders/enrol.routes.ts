@@ -1,33 +1,27 @@
+// GET …/batches/{id}/enrol-state · GET, POST …/doctor/batches/{id}/enrol · DELETE …/doctor/courses/{id}/enrolment
+// GET, POST, DELETE …/doctor/courses/{id}/transfer · GET …/editor/transfers
 import type { enrol } from '#contract/enrol.ts';
 import type { Deps } from '../../deps.ts';
+import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { enrolDoctor, leaveCourse } from './enrol.service.ts';
+import { ownState, publicState } from './enrol-state.service.ts';
+import { askTransfer, cancelTransfer, listOwnTransfer, listWaiting } from './transfer.service.ts';
 
-export const enrolRoutes = (_deps: Deps): Handlers<typeof enrol> => ({
-	async state() {
-		throw new Error('to be written');
+/** The decision on a move gives money back, so it stands with the payments. */
+export const enrolRoutes = (deps: Deps): Omit<Handlers<typeof enrol>, 'decideTransfer'> => ({
+	async state({ params }) {
+		const state = await publicState(deps, params.id);
+		return state instanceof Fault ? state : { state };
 	},
-	async options() {
-		throw new Error('to be written');
+	options: ({ actor, params }) => ownState(deps, actor.doctorId, params.id),
+	enrol: ({ actor, params, body }) => enrolDoctor(deps, actor.doctorId, params.id, body),
+	leave: ({ actor, params }) => leaveCourse(deps, actor.doctorId, params.id),
+	transferOptions: ({ actor, params }) => listOwnTransfer(deps, actor.doctorId, params.id),
+	async requestTransfer({ actor, params, body }) {
+		const transfer = await askTransfer(deps, actor.doctorId, params.id, body);
+		return transfer instanceof Fault ? transfer : { transfer };
 	},
-	async enrol() {
-		throw new Error('to be written');
-	},
-	async leave() {
-		throw new Error('to be written');
-	},
-	async transferOptions() {
-		throw new Error('to be written');
-	},
-	async requestTransfer() {
-		throw new Error('to be written');
-	},
-	async cancelTransfer() {
-		throw new Error('to be written');
-	},
-	async transfers() {
-		throw new Error('to be written');
-	},
-	async decideTransfer() {
-		throw new Error('to be written');
-	},
+	cancelTransfer: ({ actor, params }) => cancelTransfer(deps, actor.doctorId, params.id),
+	transfers: async () => ({ transfers: await listWaiting(deps.db.q) }),
 });

@@ -1,20 +1,24 @@
+// GET /api/v3/web/doctor/courses/{id}/payment-options · POST /doctor/courses/{id}/checkout/quote ·
+// GET /doctor/orders/{id} · POST /doctor/orders/{id}/settle-free
 import type { orders } from '#contract/orders.ts';
 import type { Deps } from '../../deps.ts';
+import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { orderOf, paymentOptions } from './options.service.ts';
+import { quoteForDoctor } from './quote.service.ts';
+import { settleFree } from './settle-free.service.ts';
 
 export const orderRoutes = (
-	_deps: Deps,
+	deps: Deps,
 ): Pick<Handlers<typeof orders>, 'options' | 'quote' | 'order' | 'settleFree'> => ({
-	async options() {
-		throw new Error('to be written');
+	options: ({ actor, params }) => paymentOptions(deps, actor.doctorId, params.id),
+	async quote({ actor, params, body }) {
+		const order = await quoteForDoctor(deps, actor.doctorId, params.id, body);
+		return order instanceof Fault ? order : { order };
 	},
-	async quote() {
-		throw new Error('to be written');
-	},
-	async order() {
-		throw new Error('to be written');
-	},
-	async settleFree() {
-		throw new Error('to be written');
+	order: ({ actor, params }) => orderOf(deps, actor.doctorId, params.id),
+	async settleFree({ actor, params }) {
+		const order = await settleFree(deps, actor.doctorId, params.id);
+		return order instanceof Fault ? order : { order };
 	},
 });

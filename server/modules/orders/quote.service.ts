@@ -1,7 +1,31 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
-import type { Query } from '../../db/client.ts';
+import { dayOf, isoDay } from '../../days.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import type { Fault } from '../../http/fault.ts';
+import { type Fault, fault } from '../../http/fault.ts';
+import { batches } from '../catalog/catalog.tables.ts';
+import { readSetting } from '../content/settings.service.ts';
+import { findOwnEnrolment } from '../enrolment/enrolment.service.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { priceFor } from '../enrolment/price.service.ts';
+import { keepSeat } from '../enrolment/seats.service.ts';
+import { askCode, reserveCode } from './codes.service.ts';
+import { dueOrNext } from './instalments.rules.ts';
+import {
+	endOrder,
+	lockOpenOrder,
+	type OrderRow,
+	openOrder,
+	openPayments,
+	quoteEnd,
+} from './open-order.service.ts';
+import { OPEN_INSTALMENT } from './orders.rules.ts';
+import { instalments, orderInstalments, orders } from './orders.tables.ts';
+import { viewOrder } from './orders.views.ts';
+import { listPlans } from './plans.service.ts';
+import { line, type Priced, priceAgreed, priceCourse, sameQuote } from './price.rules.ts';
+import { lockQuotes } from './quote-lock.service.ts';
 
 export interface Wish {
 	plan_id?: number | null | undefined;
@@ -9,28 +33,205 @@ export interface Wish {
 	code?: string | undefined;
 	delivery?: 'courier' | 'branch' | undefined;
 }
+type Refusal = Fault<
+	| 'order.nothing_due'
+	| 'order.unknown_plan'
+	| 'order.unknown_instalment'
+	| 'order.code_invalid'
+	| 'order.delivery_needed'
+	| 'enrol.full'
+	| 'enrol.closed'
+	| 'payment.open'
+>;
+/** What a quote needs of the app. */
+export type QuoteDeps = Pick<Deps, 'clock'>;
+type Enrolment = typeof doctorCourses.$inferSelect;
+type Batch = typeof batches.$inferSelect;
+
+/** What is to be ordered, before it is stored. */
+interface Draft extends Priced {
+	kind: 'course' | 'instalment';
+	delivery: 'courier' | 'branch' | null;
+	discountCodeId: number | null;
+	pays: { instalmentId: number; amount: number }[];
+}
+
+const invalidCode = (why: string) => fault('order.code_invalid', { field: 'code', why });
+
+/** Prices the place of a doctor who has not paid yet. */
+async function draftCourse(
+	tx: Query,
+	deps: QuoteDeps,
+	{ doctorId }: Enrolment,
+	batch: Batch,
+	wish: Wish & { deliveryNeeded: boolean },
+	open: OrderRow | null,
+): Promise<Draft | Refusal> {
+	const now = deps.clock.now();
+	const { price, yours, oldStudent } = await priceFor(tx, doctorId, batch.id);
+	const planId = wish.plan_id ?? null;
+	const plan =
+		planId === null ? null : (await listPlans(tx, { id: batch.id, price })).find(({ id }) => id === planId);
+	if (plan === undefined) return fault('order.unknown_plan', { field: 'plan_id' });
+	const { sheet } = batch.includes;
+	if (sheet && wish.deliveryNeeded && !wish.delivery) {
+		return fault('order.delivery_needed', { field: 'delivery' });
+	}
+	const delivery = sheet ? (wish.delivery ?? null) : null;
+	const code =
+		wish.code === undefined
+			? null
+			: await askCode(
+					tx,
+					wish.code,
+					{
+						doctorId,
+						batchId: batch.id,
+						oldStudent,
+						oldPrice: yours < price,
+						base: yours,
+						without: open?.id ?? null,
+					},
+					now,
+				);
+	if (typeof code === 'string') return invalidCode(code);
+	const { courier_fee } = await readSetting(tx, 'sales');
+	const priced = priceCourse({
+		title: batch.title,
+		price,
+		yours,
+		code,
+		courierFee: delivery === 'courier' ? courier_fee : null,
+		plan,
+		today: isoDay(dayOf(now)),
+	});
+	return { ...priced, kind: 'course', delivery, discountCodeId: code?.id ?? null, pays: [] };
+}
+
+/** Prices instalments of a doctor who is in: those that the doctor names, else all that are due, else the next. */
+async function draftInstalments(
+	tx: Query,
+	deps: QuoteDeps,
+	enrolment: Enrolment,
+	wish: Wish,
+): Promise<Draft | Refusal> {
+	const all = await tx
+		.select({ instalment: instalments, plan: orders.plan })
+		.from(instalments)
+		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
+		.where(
+			and(eq(instalments.doctorCourseId, enrolment.id), inArray(instalments.state, [...OPEN_INSTALMENT])),
+		)
+		.orderBy(asc(instalments.dueOn), asc(instalments.id));
+	const ids = wish.instalment_ids;
+	if (ids && !ids.every((id) => all.some(({ instalment }) => instalment.id === id))) {
+		return fault('order.unknown_instalment', { field: 'instalment_ids' });
+	}
+	if (all.length === 0) return fault('order.nothing_due');
+	if (wish.code !== undefined) return invalidCode('nothing_left');
+	const chosen = ids
+		? all.filter(({ instalment }) => ids.includes(instalment.id))
+		: dueOrNext(
+				all.map((one) => ({ ...one, ...one.instalment })),
+				isoDay(dayOf(deps.clock.now())),
+			);
+	const lines = chosen.map(({ instalment: { no, amount, paid }, plan }) =>
+		line('instalment', amount - paid, { no, of: plan?.items.length ?? null, label: plan?.title ?? null }),
+	);
+	return {
+		...priceAgreed(lines, enrolment.priceAgreed),
+		kind: 'instalment',
+		delivery: null,
+		discountCodeId: null,
+		pays: chosen.map(({ instalment: { id, amount, paid } }) => ({ instalmentId: id, amount: amount - paid })),
+	};
+}
+
+const JOINABLE = ['open', 'running', 'full'] as const;
+
+/** Keeps the place of a doctor who has not paid; a place that was given back is taken again while the batch is open. */
+async function keepPlace(
+	tx: Query,
+	enrolment: Enrolment,
+	batch: Batch,
+	until: Date,
+	now: Date,
+): Promise<Refusal | null> {
+	const joinable =
+		JOINABLE.some((status) => status === batch.status) &&
+		(batch.enrolClosesAt === null || now < batch.enrolClosesAt);
+	if (!enrolment.seat && !joinable) return fault('enrol.closed');
+	return (await keepSeat(tx, enrolment.id, until)) ? null : fault('enrol.full');
+}
+
+async function makeQuote(
+	tx: Query,
+	deps: QuoteDeps,
+	doctorCourseId: number,
+	wish: Wish & { deliveryNeeded: boolean },
+): Promise<Order | Refusal> {
+	await lockQuotes(tx, doctorCourseId);
+	const open = await lockOpenOrder(tx, doctorCourseId);
+	const [found] = await tx
+		.select({ enrolment: doctorCourses, batch: batches })
+		.from(doctorCourses)
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.where(eq(doctorCourses.id, doctorCourseId))
+		.for('no key update', { of: doctorCourses });
+	if (!found) throw new Error(`the enrolment ${doctorCourseId} is missing`);
+	const { enrolment, batch } = found;
+	const unpaid = enrolment.status === 'pending_payment';
+	if (enrolment.status === 'cancelled' || enrolment.status === 'refunded') return fault('order.nothing_due');
+	const draft = unpaid
+		? await draftCourse(tx, deps, enrolment, batch, wish, open)
+		: await draftInstalments(tx, deps, enrolment, wish);
+	if (!('lines' in draft)) return draft;
+	const until = await quoteEnd(tx, deps.clock.now());
+	const refused = unpaid && (await keepPlace(tx, enrolment, batch, until, deps.clock.now()));
+	if (refused) return refused;
+	if (open) {
+		const paymentId = (await openPayments(tx, [open.id])).get(open.id);
+		if (paymentId !== undefined) {
+			// Its money may still come, so nothing else is sold meanwhile. The same again only lives longer, so that who left
+			// the gateway's page can try another way.
+			if (!sameQuote(open, draft)) return fault('payment.open', { payment_id: paymentId });
+			await tx.update(orders).set({ quoteExpiresAt: until }).where(eq(orders.id, open.id));
+			return viewOrder(tx, open.id);
+		}
+		await endOrder(tx, open, 'cancelled');
+	}
+	const { pays, ...order } = draft;
+	const orderId = await openOrder(tx, deps, { ...order, doctorId: enrolment.doctorId, doctorCourseId });
+	if (pays.length > 0) {
+		await tx.insert(orderInstalments).values(pays.map((one) => ({ ...one, orderId })));
+	}
+	if (draft.discountCodeId !== null) {
+		await reserveCode(tx, { orderId, codeId: draft.discountCodeId, doctorId: enrolment.doctorId });
+	}
+	return viewOrder(tx, orderId);
+}
 
 /**
  * Makes the quote of an enrolment as part of the transaction, ending the one before it, and keeps the place as long.
  * Enrolling calls it with no wish: all at once, no code, sheets to be chosen later.
  */
-export async function quote(
-	_tx: Query,
-	_deps: Deps,
-	_doctorCourseId: number,
-	_wish: Wish,
-): Promise<
-	| Order
-	| Fault<
-			| 'order.nothing_due'
-			| 'order.unknown_plan'
-			| 'order.unknown_instalment'
-			| 'order.code_invalid'
-			| 'order.delivery_needed'
-			| 'enrol.full'
-			| 'enrol.closed'
-			| 'payment.open'
-	  >
-> {
-	throw new Error('to be written');
+export const quote = (
+	tx: Query,
+	deps: QuoteDeps,
+	doctorCourseId: number,
+	wish: Wish,
+): Promise<Order | Refusal> => makeQuote(tx, deps, doctorCourseId, { ...wish, deliveryNeeded: false });
+
+/** The quote that a doctor asks for before paying; how sheets are delivered has to be chosen by then. */
+export async function quoteForDoctor(
+	deps: Deps,
+	doctorId: number,
+	doctorCourseId: number,
+	wish: Wish,
+): Promise<Order | Refusal | Fault<'course.not_found'>> {
+	const own = await findOwnEnrolment(deps.db.q, doctorCourseId, doctorId);
+	if (!own) return fault('course.not_found');
+	return inTransaction(deps.db, (tx) =>
+		makeQuote(tx, deps, doctorCourseId, { ...wish, deliveryNeeded: true }),
+	);
 }

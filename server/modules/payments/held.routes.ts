@@ -1,17 +1,19 @@
+// GET /api/v3/editor/payments/held · POST …/payments/{id}/decision · POST …/orders/{id}/cash
 import type { financeOffice } from '#contract/finance.ts';
 import type { Deps } from '../../deps.ts';
+import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { viewForStaff, viewHeld } from './payments.views.ts';
+import { decidePayment, takeCash } from './proofs.service.ts';
 
-export const heldRoutes = (
-	_deps: Deps,
-): Pick<Handlers<typeof financeOffice>, 'held' | 'decide' | 'cash'> => ({
-	async held() {
-		throw new Error('to be written');
+export const heldRoutes = (deps: Deps): Pick<Handlers<typeof financeOffice>, 'held' | 'decide' | 'cash'> => ({
+	held: async () => ({ payments: await viewHeld(deps) }),
+	async decide(context) {
+		const row = await decidePayment(deps, context, context.params.id, context.body);
+		return row instanceof Fault ? row : { payment: await viewForStaff(deps, row.id) };
 	},
-	async decide() {
-		throw new Error('to be written');
-	},
-	async cash() {
-		throw new Error('to be written');
+	async cash(context) {
+		const row = await takeCash(deps, context, context.params.id, context.body);
+		return row instanceof Fault ? row : { payment: await viewForStaff(deps, row.id) };
 	},
 });

@@ -1,21 +1,30 @@
+// POST /api/v3/web/doctor/orders/{id}/pay · POST …/orders/{id}/manual-proof · POST …/payment-slips
+// GET /api/v3/web/doctor/payments/{id} · POST …/{id}/recheck
 import type { payments } from '#contract/payments.ts';
 import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { checkPayment } from './check.service.ts';
+import { pay } from './pay.service.ts';
+import { findOwnPayment } from './payments.repo.ts';
+import { viewPayment } from './payments.views.ts';
+import { giveProof, keepSlip } from './proofs.service.ts';
 
-export const paymentRoutes = (_deps: Deps): Handlers<typeof payments> => ({
-	async pay() {
-		throw new Error('to be written');
+export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => ({
+	pay: ({ actor, params, body, idempotencyKey }) =>
+		pay(deps, actor.doctorId, params.id, body.method, idempotencyKey ?? ''),
+	async payment({ actor, params }) {
+		const row = await findOwnPayment(deps.db.q, params.id, actor.doctorId);
+		return row ? { payment: await viewPayment(deps.db.q, row) } : fault('payment.not_found');
 	},
-	async payment() {
-		throw new Error('to be written');
+	async recheck({ actor, params }) {
+		const row = await findOwnPayment(deps.db.q, params.id, actor.doctorId);
+		if (!row) return fault('payment.not_found');
+		return { payment: await viewPayment(deps.db.q, (await checkPayment(deps, row.id)) ?? row) };
 	},
-	async recheck() {
-		throw new Error('to be written');
-	},
-	async slip() {
-		throw new Error('to be written');
-	},
-	async manualProof() {
-		throw new Error('to be written');
+	slip: ({ actor, file }) => keepSlip(deps, actor.doctorId, file),
+	async manualProof({ actor, params, body }) {
+		const row = await giveProof(deps, actor.doctorId, params.id, body);
+		return row instanceof Fault ? row : { payment: await viewPayment(deps.db.q, row) };
 	},
 });

@@ -74,9 +74,10 @@ export const payments = pgTable(
 	(t) => [
 		index().on(t.orderId),
 		index().on(t.doctorId),
+		// Held ones do not count: an earlier try may turn out paid, and be held, while a later one is open.
 		uniqueIndex('payments_one_open')
 			.on(t.orderId)
-			.where(sql`${t.state} in ('initiated', 'redirected', 'validating', 'unknown', 'on_hold')`),
+			.where(sql`${t.state} in ('initiated', 'redirected', 'validating', 'unknown')`),
 		uniqueIndex('payments_trx').on(t.method, t.trxId).where(sql`${t.state} not in ('reversed', 'failed')`),
 		uniqueIndex('payments_val').on(t.valId),
 		uniqueIndex('payments_gateway_ref').on(t.method, t.gatewayRef),

@@ -1,26 +1,27 @@
+// GET …/editor/ledger · POST …/editor/settlements/{gateway} · GET …/editor/differences
+// POST …/editor/differences/{id}/resolution · POST …/editor/reconciliation
 import type { financeOffice } from '#contract/finance.ts';
+import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { balances } from '../ledger/ledger.service.ts';
+import { queueReconciliation, resolve, showDifferences } from './reconciliation.service.ts';
+import { takeSettlement } from './settlement.service.ts';
 
 export const reconciliationRoutes = (
-	_deps: Deps,
+	deps: Deps,
 ): Pick<
 	Handlers<typeof financeOffice>,
 	'ledger' | 'settlement' | 'differences' | 'resolve' | 'reconcile'
 > => ({
-	async ledger() {
-		throw new Error('to be written');
-	},
-	async settlement() {
-		throw new Error('to be written');
-	},
-	async differences() {
-		throw new Error('to be written');
-	},
-	async resolve() {
-		throw new Error('to be written');
-	},
-	async reconcile() {
-		throw new Error('to be written');
+	ledger: ({ query }) => balances(deps.db.q, query.day ?? isoDay(dayOf(deps.clock.now()))),
+	settlement: ({ actor, params, file, lang, ip }) =>
+		takeSettlement(deps, { operatorId: actor.operatorId, ip }, params.gateway, file, lang),
+	differences: ({ query }) =>
+		showDifferences(deps, query.open === undefined ? undefined : query.open === '1'),
+	resolve: ({ actor, params, body, ip }) =>
+		resolve(deps, { operatorId: actor.operatorId, ip }, params.id, body.note),
+	async reconcile({ body }) {
+		return { queued: await queueReconciliation(deps, body.day) };
 	},
 });

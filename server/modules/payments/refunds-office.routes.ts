@@ -1,17 +1,17 @@
+// GET …/editor/refunds · POST …/editor/refunds/{id}/decision · POST …/editor/refunds/{id}/sent
 import type { financeOffice } from '#contract/finance.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { decideRefund, listRefunds, noteSent } from './refunds.office.service.ts';
 
 export const refundOfficeRoutes = (
-	_deps: Deps,
+	deps: Deps,
 ): Pick<Handlers<typeof financeOffice>, 'refunds' | 'decideRefund' | 'refundSent'> => ({
 	async refunds() {
-		throw new Error('to be written');
+		return { refunds: await listRefunds(deps) };
 	},
-	async decideRefund() {
-		throw new Error('to be written');
-	},
-	async refundSent() {
-		throw new Error('to be written');
-	},
+	decideRefund: ({ actor, params, body, ip }) =>
+		decideRefund(deps, { operatorId: actor.operatorId, ip }, params.id, body),
+	refundSent: ({ actor, params, body, ip }) =>
+		noteSent(deps, { operatorId: actor.operatorId, ip }, params.id, body.trx_id),
 });

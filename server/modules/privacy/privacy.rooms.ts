@@ -4,7 +4,10 @@ import { authPrivacy } from '../auth/auth.privacy.ts';
 import { devicesPrivacy } from '../devices/devices.privacy.ts';
 import { enrolmentPrivacy } from '../enrolment/enrolment.privacy.ts';
 import { examsPrivacy } from '../exams/exams.privacy.ts';
+import { invoicesPrivacy } from '../invoices/invoices.privacy.ts';
 import { messagesPrivacy } from '../messages/messages.privacy.ts';
+import { ordersPrivacy } from '../orders/orders.privacy.ts';
+import { paymentsPrivacy } from '../payments/payments.privacy.ts';
 import { practicePrivacy } from '../practice/practice.privacy.ts';
 import { profilePrivacy } from '../profile/profile.privacy.ts';
 import { quizzesPrivacy } from '../quizzes/quizzes.privacy.ts';
@@ -22,6 +25,9 @@ export const privacyRooms: readonly PersonalData[] = [
 	examsPrivacy,
 	schedulePrivacy,
 	enrolmentPrivacy,
+	invoicesPrivacy,
+	ordersPrivacy,
+	paymentsPrivacy,
 	auditPrivacy,
 	devicesPrivacy,
 	authPrivacy,

@@ -5,7 +5,13 @@ import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { isShown } from '../catalog/catalog.service.ts';
-import { type Enrolment, findOwnEnrolment, listEnrolments, opens } from '../enrolment/enrolment.service.ts';
+import {
+	type Enrolment,
+	findOwnEnrolment,
+	listEnrolments,
+	opens,
+	opensPast,
+} from '../enrolment/enrolment.service.ts';
 import { openResults } from '../exams/results.service.ts';
 import { eventState } from './schedule.rules.ts';
 import { findSchedule, listEvents, listPublicSchedules } from './schedule.service.ts';
@@ -59,7 +65,7 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 	},
 	async fullSchedule({ actor, params }) {
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
-		if (!enrolment || !opens(enrolment, deps.clock.now())) return fault('course.not_found');
+		if (!enrolment || !opensPast(enrolment, deps.clock.now())) return fault('course.not_found');
 		const found = await view(deps, enrolment);
 		return found ? { course_id: enrolment.id, schedule: found } : fault('course.not_found');
 	},

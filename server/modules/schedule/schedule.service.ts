@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { PublicSchedule } from '#contract/schedule.ts';
 import type { Query } from '../../db/client.ts';
 import type { BatchSchedule } from '../catalog/catalog.service.ts';
@@ -133,6 +133,38 @@ export async function countProgress(
 			},
 		]),
 	);
+}
+
+/**
+ * Classes and exams of an enrolment's routine that are over, attended or not, and all of them. Where no routine was
+ * chosen the longest of the batch counts; recordings and exams beside the routine do not.
+ */
+export async function eventsOver(
+	q: Query,
+	{ batchId, scheduleId }: { batchId: number; scheduleId: number | null },
+	now: Date,
+): Promise<{ done: number; total: number }> {
+	const total = count();
+	const [row] = await q
+		.select({
+			total,
+			done: sql<number>`count(*) filter (where ${slots.endsAt} <= ${now.toISOString()}::timestamptz)::int`,
+		})
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.where(
+			and(
+				scheduleId === null
+					? and(eq(schedules.batchId, batchId), eq(schedules.status, 'published'))
+					: eq(schedules.id, scheduleId),
+				notInArray(events.type, ['admin_video', 'admin_exam']),
+			),
+		)
+		.groupBy(schedules.id)
+		.orderBy(desc(total), asc(schedules.id))
+		.limit(1);
+	return row ?? { done: 0, total: 0 };
 }
 
 /** What visitors are told of the schedules of these batches. */

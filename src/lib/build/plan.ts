@@ -59,6 +59,7 @@ const FIXED = [
 	'/terms-condition',
 	'/refund-policy',
 	'/gallery',
+	'/invoice-check',
 	'/404',
 	'/500',
 	'/my',

@@ -1,3 +1,4 @@
+import type { DueCard } from '#contract/dashboard.ts';
 import { texts } from './texts.ts';
 
 export const DASHBOARD_TEXTS = texts(
@@ -23,6 +24,19 @@ export const DASHBOARD_TEXTS = texts(
 		},
 		endsAt: (when: string) => `${when}-এ শেষ`,
 		openUntil: (when: string) => `${when} পর্যন্ত`,
+		due: {
+			place: 'আসন রাখা আছে, টাকা দেওয়া বাকি',
+			checking: 'আপনার পেমেন্ট যাচাই হচ্ছে',
+			soon: 'সামনে কিস্তি আছে',
+			due: 'আজ কিস্তি দেওয়ার শেষ দিন',
+			late: 'কিস্তির সময় পেরিয়ে গেছে',
+			locked: 'বাকি কিস্তির জন্য ভিডিও বন্ধ',
+		} satisfies Record<DueCard['state'], string>,
+		dueKept: 'আসন রাখা আছে আর',
+		dueBy: (day: string) => `${day} তারিখের মধ্যে`,
+		dueSince: (day: string) => `শেষ দিন ছিল ${day}`,
+		duePay: 'টাকা দিন',
+		dueLook: 'অবস্থা দেখুন',
 		nothingNow: 'এই মুহূর্তে কিছু করার নেই',
 		nothingNowBody: 'পরের ক্লাস বা পরীক্ষার সময় কাছে এলে এখানে দেখা যাবে।',
 		week: 'এই সপ্তাহে',
@@ -62,6 +76,19 @@ export const DASHBOARD_TEXTS = texts(
 		},
 		endsAt: (when: string) => `Ends ${when}`,
 		openUntil: (when: string) => `Until ${when}`,
+		due: {
+			place: 'Your seat is kept, not paid yet',
+			checking: 'Your payment is being checked',
+			soon: 'An instalment comes up',
+			due: 'The instalment is due today',
+			late: 'An instalment is late',
+			locked: 'Videos are closed for a late instalment',
+		},
+		dueKept: 'The seat is kept for another',
+		dueBy: (day: string) => `By ${day}`,
+		dueSince: (day: string) => `It was due on ${day}`,
+		duePay: 'Pay',
+		dueLook: 'See how it stands',
 		nothingNow: 'Nothing to do right now',
 		nothingNowBody: 'The next class or exam shows here as its time comes near.',
 		week: 'This week',

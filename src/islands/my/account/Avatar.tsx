@@ -8,10 +8,10 @@ import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { FilePick } from '../shell/FilePick.tsx';
 import { SlowNote, Troubles } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
-import { FilePick } from './FilePick.tsx';
-import { usePicture } from './use-picture.ts';
+import { usePicture } from '../shell/use-picture.ts';
 
 /** The picture of the profile: choose, look at it, keep it; or take it away. */
 export function Avatar({ doctor }: { doctor: Doctor }) {

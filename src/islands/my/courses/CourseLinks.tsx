@@ -1,4 +1,13 @@
-import { ChartLine, ClipboardList, ListTodo, type LucideIcon, Target } from 'lucide-react';
+import {
+	ChartLine,
+	ClipboardList,
+	ListTodo,
+	type LucideIcon,
+	ReceiptText,
+	Repeat2,
+	Target,
+	Wallet,
+} from 'lucide-react';
 import { myPath } from '#lib/paths.ts';
 import { COURSE_TEXTS } from '#lib/text/courses.ts';
 import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
@@ -14,6 +23,9 @@ export function CourseLinks({ courseId }: { courseId: number }) {
 		[ListTodo, myPath('pending-exam', { id }), t.pendingExams],
 		[ClipboardList, myPath('admin-exams', { id }), t.adminExams],
 		[Target, myPath('practice'), t.practice],
+		[Wallet, myPath('course-payment-option', { id }), t.money],
+		[ReceiptText, myPath('course-invoice', { id }), t.invoice],
+		[Repeat2, myPath('course-transfer', { id }), t.transfer],
 	];
 	return (
 		<List label={t.more}>

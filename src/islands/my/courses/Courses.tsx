@@ -62,15 +62,29 @@ function CourseCard({ course }: { course: MyCourse }) {
 				<span className="sr-only">, </span>
 				{span}
 			</p>
-			<div className="mt-4">
-				<CourseDone course={course} />
-			</div>
+			{course.status !== 'pending_payment' && (
+				<div className="mt-4">
+					<CourseDone course={course} />
+				</div>
+			)}
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row">
-				<ScreenLink to={myPath('my-courses-show', { id: course.id })} className={buttonClass('primary')}>
+				{(course.status === 'pending_payment' || course.status === 'soft_locked') && (
+					<ScreenLink
+						to={myPath('course-payment-option', { id: course.id })}
+						className={buttonClass('accent')}
+					>
+						{t.pay}
+						<span className="sr-only">: {course.batch_title}</span>
+					</ScreenLink>
+				)}
+				<ScreenLink
+					to={myPath('my-courses-show', { id: course.id })}
+					className={buttonClass(course.status === 'pending_payment' ? 'quiet' : 'primary')}
+				>
 					{t.open}
 					<span className="sr-only">: {course.batch_title}</span>
 				</ScreenLink>
-				{course.schedule_id !== null && (
+				{course.schedule_id !== null && course.status !== 'pending_payment' && (
 					<ScreenLink
 						to={myPath('course-schedule', {
 							year_course_session_id: course.year_course_session_id,

@@ -14,6 +14,7 @@ import { ReadView } from '../shell/ReadView.tsx';
 import { RequiredInformation } from '../shell/RequiredInformation.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
+import { Dues } from './Dues.tsx';
 import { LastResults } from './LastResults.tsx';
 import { NothingNow, NowCard } from './NowCard.tsx';
 import { WeekList } from './WeekList.tsx';
@@ -30,7 +31,12 @@ export function Dashboard() {
 			<ScreenHead title={titles['my-dashboard']} lead={user ? t.hello(user.name) : undefined} />
 			<RequiredInformation />
 			<ReadView of={$dashboard} skeleton={<Wait />}>
-				{(data) => (data.courses.length === 0 ? <NoCourse /> : <Board data={data} />)}
+				{(data) => (
+					<>
+						<Dues dues={data.dues} />
+						{data.courses.length > 0 ? <Board data={data} /> : data.dues.length === 0 && <NoCourse />}
+					</>
+				)}
 			</ReadView>
 		</ScreenBody>
 	);

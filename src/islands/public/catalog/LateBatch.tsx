@@ -11,6 +11,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { BatchDetails } from './BatchDetails.tsx';
+import { EnrolDesk } from './EnrolDesk.tsx';
 import { EnrolSummary } from './EnrolSummary.tsx';
 import { type LateView, lateView } from './late-view.ts';
 import { ReadFaces } from './ReadFaces.tsx';
@@ -92,7 +93,11 @@ function LoadedBatch(props: {
 						onPrint={() => window.print()}
 					/>
 				)}
-				{chosen && <EnrolSummary batch={batch} schedule={chosen} now={now} />}
+				{chosen && (
+					<EnrolSummary batch={batch} schedule={chosen} now={now}>
+						<EnrolDesk batch={batch} scheduleId={chosen.id} />
+					</EnrolSummary>
+				)}
 			</div>
 		</>
 	);

@@ -40,7 +40,8 @@ interface RefusedProps {
 	again: () => void;
 }
 
-function Refused({ error, missing, again }: RefusedProps) {
+/** Why a read did not succeed, with the way to try again. */
+export function Refused({ error, missing, again }: RefusedProps) {
 	const t = useText(UI_TEXTS);
 	if (error.status === 404 && missing) return missing;
 	if (error.code !== 'network' || navigator.onLine) {

@@ -7,10 +7,10 @@ import { $user } from '#lib/stores/session.ts';
 import { PHONE_TEXTS } from '#lib/text/security.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useText } from '../../../ui/use-text.ts';
+import { FilePick } from '../../shell/FilePick.tsx';
 import { Troubles } from '../../shell/Troubles.tsx';
 import { useAction } from '../../shell/use-action.ts';
-import { FilePick } from '../FilePick.tsx';
-import { usePicture } from '../use-picture.ts';
+import { usePicture } from '../../shell/use-picture.ts';
 import { NewPhoneField, SendWithPassword, useNewPhone } from './Fields.tsx';
 
 const FIELDS = ['phone', 'bmdc', 'photo', 'password'] as const;

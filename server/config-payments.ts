@@ -1,0 +1,97 @@
+import { ConfigError } from './config-error.ts';
+import { addressOf, type Env, needed, portOf } from './config-values.ts';
+import { DEMO_BKASH, DEMO_SSLCOMMERZ } from './simulator/credentials.ts';
+
+const NAMES = ['sslcommerz', 'bkash', 'simulator'] as const;
+const SIMULATOR_PORT = '4323';
+
+export interface SslcommerzConfig {
+	/** Without a slash at the end; paths of the protocol follow. */
+	url: string;
+	storeId: string;
+	storePassword: string;
+}
+export interface BkashConfig {
+	/** Without the version and a slash at the end. */
+	url: string;
+	username: string;
+	password: string;
+	appKey: string;
+	appSecret: string;
+}
+export interface PaymentsConfig {
+	/** Null: payments do not go this way. */
+	sslcommerz: SslcommerzConfig | null;
+	bkash: BkashConfig | null;
+	/** The port on which this process starts the simulator of both; 0: any. Null: it starts none. */
+	simulatorPort: number | null;
+}
+
+/**
+ * Which gateways take money. Outside production the simulator takes the place of both, unless others are named: this
+ * process starts it for a demonstration, else one is asked that runs at SIMULATOR_URL.
+ */
+export function readPayments(env: Env, production: boolean, demonstration: boolean): PaymentsConfig {
+	if (!env.PAYMENT_GATEWAYS && production)
+		throw new ConfigError('PAYMENT_GATEWAYS is missing: nobody could pay');
+	const names = (env.PAYMENT_GATEWAYS || 'simulator').split(',').map((name) => name.trim());
+	for (const wanted of names) {
+		if (!NAMES.some((known) => known === wanted))
+			throw new ConfigError(`PAYMENT_GATEWAYS must be a list of ${NAMES.join(', ')}`);
+	}
+	if (new Set(names).size < names.length)
+		throw new ConfigError('PAYMENT_GATEWAYS names the same gateway twice');
+	if (names.includes('simulator')) {
+		if (production)
+			throw new ConfigError(
+				'PAYMENT_GATEWAYS=simulator is refused with NODE_ENV=production: it gives courses away',
+			);
+		if (names.length > 1)
+			throw new ConfigError(
+				'PAYMENT_GATEWAYS=simulator stands alone: real and simulated money would be mixed',
+			);
+		return simulated(env, demonstration);
+	}
+	return {
+		sslcommerz: names.includes('sslcommerz') ? sslcommerz(env, production) : null,
+		bkash: names.includes('bkash') ? bkash(env, production) : null,
+		simulatorPort: null,
+	};
+}
+
+function sslcommerz(env: Env, production: boolean): SslcommerzConfig {
+	const why = 'PAYMENT_GATEWAYS names sslcommerz';
+	const usual = production ? 'https://securepay.sslcommerz.com' : 'https://sandbox.sslcommerz.com';
+	return {
+		url: addressOf(env, 'SSLCOMMERZ_URL', usual, production),
+		storeId: needed(env, 'SSLCOMMERZ_STORE_ID', why),
+		storePassword: needed(env, 'SSLCOMMERZ_STORE_PASSWORD', why),
+	};
+}
+
+function bkash(env: Env, production: boolean): BkashConfig {
+	const why = 'PAYMENT_GATEWAYS names bkash';
+	const usual = production ? 'https://tokenized.pay.bka.sh' : 'https://tokenized.sandbox.bka.sh';
+	return {
+		url: addressOf(env, 'BKASH_URL', usual, production),
+		username: needed(env, 'BKASH_USERNAME', why),
+		password: needed(env, 'BKASH_PASSWORD', why),
+		appKey: needed(env, 'BKASH_APP_KEY', why),
+		appSecret: needed(env, 'BKASH_APP_SECRET', why),
+	};
+}
+
+function simulated(env: Env, demonstration: boolean): PaymentsConfig {
+	const port = portOf(env, 'SIMULATOR_PORT', SIMULATOR_PORT);
+	const url = addressOf(env, 'SIMULATOR_URL', `http://127.0.0.1:${port}`, false);
+	return {
+		...simulatedAt(url),
+		simulatorPort: demonstration && !env.SIMULATOR_URL ? port : null,
+	};
+}
+
+/** Both gateways where the simulator listens. */
+export const simulatedAt = (url: string): Pick<PaymentsConfig, 'sslcommerz' | 'bkash'> => ({
+	sslcommerz: { url, ...DEMO_SSLCOMMERZ },
+	bkash: { url, ...DEMO_BKASH },
+});

@@ -1,0 +1,17 @@
+/** A sum as gateways want it: 450050 becomes 4500.50. Poisha in. */
+export function takaText(poisha: number): string {
+	if (!Number.isSafeInteger(poisha) || poisha < 0) throw new Error('this is not a sum of poisha');
+	const text = String(poisha).padStart(3, '0');
+	return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+/**
+ * Reads a sum that a gateway wrote, as text or as a number of JSON, into poisha. Null when it is none, or finer than a
+ * poisha: nothing is rounded, since the sum is compared.
+ */
+export function readTaka(value: unknown): number | null {
+	if (typeof value !== 'string' && typeof value !== 'number') return null;
+	const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(value));
+	if (!parts) return null;
+	return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+}

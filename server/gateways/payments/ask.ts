@@ -1,0 +1,96 @@
+import type { PaymentReason } from '#contract/payments.ts';
+import type { Raw } from './payments.ts';
+
+/** The longest that any call to a gateway takes. */
+export const TIMEOUT_MS = 30_000;
+/** Far above what gateways answer; what is longer is not one of their answers. */
+const MOST_CHARS = 1_000_000;
+
+/** silent: nothing that could be read came back, so nobody knows what the gateway did. */
+export type Asked =
+	| { kind: 'answer'; status: number; body: Raw }
+	| { kind: 'silent'; reason: Extract<PaymentReason, 'no_answer' | 'gateway_down'>; raw: Raw };
+
+export interface Question {
+	method: 'GET' | 'POST';
+	headers?: Record<string, string>;
+	body?: string;
+}
+
+/**
+ * One call to a gateway. Never throws: address, body and headers hold passwords, and so may whatever is thrown. An
+ * answer that is no JSON object, or a mistake of the gateway's machine, counts as none.
+ */
+export async function ask(url: string, question: Question, timeoutMs: number): Promise<Asked> {
+	try {
+		const answer = await fetch(url, {
+			...question,
+			headers: { accept: 'application/json', ...question.headers },
+			// A redirect would carry the password elsewhere.
+			redirect: 'error',
+			signal: AbortSignal.timeout(timeoutMs),
+		});
+		const text = await answer.text();
+		const body = text.length > MOST_CHARS ? null : readObject(text);
+		if (answer.status >= 500 || !body) {
+			return { kind: 'silent', reason: 'gateway_down', raw: { http: answer.status } };
+		}
+		return { kind: 'answer', status: answer.status, body };
+	} catch (error) {
+		const late = error instanceof Error && error.name === 'TimeoutError';
+		return late
+			? { kind: 'silent', reason: 'no_answer', raw: { http: 'timeout' } }
+			: { kind: 'silent', reason: 'gateway_down', raw: { http: 'unreachable' } };
+	}
+}
+
+function readObject(text: string): Raw | null {
+	try {
+		const value: unknown = JSON.parse(text);
+		return isRaw(value) ? value : null;
+	} catch {
+		return null;
+	}
+}
+
+export const isRaw = (value: unknown): value is Raw =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field of an answer as text; numbers as they are written. Empty when it is not there. */
+export function textOf(body: Raw, key: string): string {
+	const value = body[key];
+	return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** An answer as it may be kept: where it repeats a secret of ours, the secret is struck out. */
+export function withoutSecrets(body: Raw, secrets: readonly string[]): Raw {
+	const strike = (value: unknown): unknown => {
+		if (typeof value === 'string') return strikeText(value, secrets);
+		if (Array.isArray(value)) return value.map(strike);
+		if (isRaw(value)) return withoutSecrets(value, secrets);
+		return value;
+	};
+	return Object.fromEntries(
+		Object.entries(body)
+			.filter(([key]) => !SECRET_KEYS.test(key))
+			.map(([key, value]) => [strikeText(key, secrets), strike(value)]),
+	);
+}
+
+const SECRET_KEYS = /passw|token$|secret|app_?key/i;
+const strikeText = (text: string, secrets: readonly string[]) =>
+	secrets.reduce((left, secret) => (secret ? left.replaceAll(secret, '***') : left), text);
+
+/**
+ * Whether an address that a gateway named for the browser belongs to the gateway: over TLS on one of its domains, or
+ * on the very machine that was asked.
+ */
+export function belongsTo(address: string, asked: string, domains: readonly string[]): boolean {
+	const url = URL.parse(address);
+	if (!url || url.username || url.password) return false;
+	if (url.protocol === 'https:') {
+		const ours = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
+		if (ours) return true;
+	}
+	return url.origin === URL.parse(asked)?.origin;
+}

@@ -1,0 +1,126 @@
+import type { PaymentReason } from '#contract/payments.ts';
+import { readTaka } from './amounts.ts';
+import { isRaw, textOf } from './ask.ts';
+import type { Raw, RefundSaid, Said } from './payments.ts';
+
+/** What a code means for the doctor; all others are `declined`. */
+const REASONS: Readonly<Record<string, PaymentReason>> = {
+	'2001': 'gateway_refused',
+	'2002': 'gateway_refused',
+	'2006': 'gateway_refused',
+	'2007': 'gateway_refused',
+	'2008': 'gateway_refused',
+	'2010': 'wrong_code',
+	'2011': 'wrong_pin',
+	'2013': 'limit',
+	'2014': 'wrong_pin',
+	'2015': 'limit',
+	'2016': 'wrong_code',
+	'2017': 'limit',
+	'2018': 'expired',
+	'2019': 'expired',
+	'2020': 'gateway_refused',
+	'2023': 'insufficient_balance',
+	'2024': 'gateway_refused',
+	'2025': 'gateway_refused',
+	// The same payer and the same sum within two minutes.
+	'2029': 'limit',
+	'2031': 'gateway_refused',
+	'2048': 'gateway_refused',
+	'2049': 'gateway_refused',
+	'2056': 'gateway_refused',
+	'2063': 'gateway_refused',
+	'2064': 'gateway_refused',
+	'2065': 'gateway_refused',
+	'2082': 'gateway_refused',
+	'503': 'gateway_down',
+};
+export const reasonOf = (code: string): PaymentReason => REASONS[code] ?? 'declined';
+
+/** The gateway stumbled; what it had done by then it does not say. */
+const STUMBLED = ['2020', '2024'];
+/** Answers to an execution that only the query can explain: there was one before, or the gateway stumbled in it. */
+const TO_BE_ASKED = new Set([...STUMBLED, '2062', '2068', '2116', '2117', '2119']);
+export const isToBeAsked = (code: string): boolean => TO_BE_ASKED.has(code);
+export const hasStumbled = (code: string): boolean => STUMBLED.includes(code);
+
+/**
+ * ok: statusCode 0000; coded: refused for a reason; token: the token was not taken; unclear: the machine before the
+ * gateway spoke, or nothing known, so nobody knows what was done.
+ */
+export type Answer =
+	| { kind: 'ok'; body: Raw }
+	| { kind: 'coded'; code: string; body: Raw }
+	| { kind: 'token' | 'unclear'; body: Raw };
+
+/** Reads the three shapes in which bKash answers, whatever the HTTP status. */
+export function readAnswer(status: number, body: Raw): Answer {
+	const code = textOf(body, 'statusCode') || textOf(body, 'errorCode') || textOf(body, 'internalCode');
+	if (code === '0000') return { kind: 'ok', body };
+	if (code === '503') return { kind: 'unclear', body };
+	if (code !== '') return { kind: 'coded', code, body };
+	if (status === 401 || /unauthorized|token (?:has )?expired/i.test(textOf(body, 'message')))
+		return { kind: 'token', body };
+	return { kind: 'unclear', body };
+}
+
+/** What an execution or a query says of the payment. */
+export function saidOf(body: Raw, raw: Raw): Said {
+	const status = textOf(body, 'transactionStatus');
+	switch (status.toLowerCase()) {
+		case 'completed':
+			return {
+				kind: 'paid',
+				ref: textOf(body, 'merchantInvoiceNumber') || textOf(body, 'merchantInvoice') || null,
+				amount: readTaka(body.amount),
+				currency: textOf(body, 'currency') || null,
+				merchant: 'not_said',
+				nonce: null,
+				trxId: textOf(body, 'trxID') || null,
+				valId: null,
+				risky: false,
+				fee: null,
+				raw,
+			};
+		case 'initiated':
+		case 'pending':
+			return { kind: 'pending', raw };
+		case 'cancelled':
+		case 'canceled':
+			return { kind: 'cancelled', raw };
+		case 'failed':
+		case 'failure':
+		case 'declined':
+			return { kind: 'failed', reason: 'declined', raw };
+		case 'expired':
+			return { kind: 'failed', reason: 'expired', raw };
+		default:
+			return { kind: 'unknown', reason: 'gateway_refused', raw };
+	}
+}
+
+/** The state of one refund as bKash writes it. */
+export function refundKind(status: string): RefundSaid['kind'] {
+	if (/^completed$/i.test(status)) return 'done';
+	if (/fail|cancel|declin|reject/i.test(status)) return 'failed';
+	return status === '' ? 'unknown' : 'processing';
+}
+
+/**
+ * The refund that is meant, among those of the payment: by the gateway's number, or, since bKash takes no number of
+ * ours, by its sum among those that are none of the `others`.
+ */
+export function findRefund(
+	body: Raw,
+	refund: { amount: number; gatewayRef: string | null; others?: readonly string[] },
+): Raw | null {
+	const all = Array.isArray(body.refundTransactions) ? body.refundTransactions.filter(isRaw) : [];
+	const found = all.filter((one) => {
+		const id = textOf(one, 'refundTrxId');
+		if (refund.gatewayRef !== null) return id === refund.gatewayRef;
+		return readTaka(one.refundAmount) === refund.amount && !refund.others?.includes(id);
+	});
+	return (
+		found.find((one) => refundKind(textOf(one, 'refundTransactionStatus')) !== 'failed') ?? found[0] ?? null
+	);
+}

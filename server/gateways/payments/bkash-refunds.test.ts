@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+	bodyOf,
+	facingBkash as facing,
+	type GatewayAnswer,
+	type GatewayCall,
+	AT_BKASH as known,
+} from '../../../tests/support/gateway-machine.ts';
+
+const REFUNDS = '/v2/tokenized-checkout/refund/payment';
+
+describe('money back through bKash', () => {
+	const paid = { ...known, trxId: 'BLX60ABCDE' };
+	const refund = { ref: 'R1', amount: 100_050, reason: 'Batch cancelled' };
+	const done = {
+		originalTrxId: 'BLX60ABCDE',
+		refundTrxId: 'RF1',
+		refundTransactionStatus: 'Completed',
+		refundAmount: '1000.50',
+	};
+	/** Knows these refunds, and answers so to a new one. */
+	const machine =
+		(refunds: object[], answer: GatewayAnswer = { body: done }) =>
+		({ path }: GatewayCall): GatewayAnswer =>
+			path.endsWith('/status')
+				? { body: { originalTrxId: 'BLX60ABCDE', refundTransactions: refunds } }
+				: answer;
+
+	it('is ordered with the numbers of the payment, the sum and our own number', async () => {
+		const { gateway, asked } = await facing(machine([]));
+		expect(await gateway.refund(paid, refund)).toMatchObject({ kind: 'done', gatewayRef: 'RF1' });
+		expect(asked().map(({ path }) => path)).toEqual([`${REFUNDS}/status`, `${REFUNDS}/transaction`]);
+		expect(bodyOf(asked()[1])).toEqual({
+			paymentId: 'TR1',
+			trxId: 'BLX60ABCDE',
+			refundAmount: '1000.50',
+			sku: 'R1',
+			reason: 'Batch cancelled',
+		});
+	});
+
+	it('is not ordered twice: one of this sum that bKash knows is the one', async () => {
+		const { gateway, asked } = await facing(machine([done]));
+		expect(await gateway.refund(paid, refund)).toMatchObject({ kind: 'done', gatewayRef: 'RF1' });
+		expect(asked()).toHaveLength(1);
+	});
+
+	it('is another one when that of the same sum belongs to an earlier refund', async () => {
+		const { gateway, asked } = await facing(machine([done], { body: { ...done, refundTrxId: 'RF2' } }));
+		expect(await gateway.refund(paid, { ...refund, others: ['RF1'] })).toMatchObject({
+			kind: 'done',
+			gatewayRef: 'RF2',
+		});
+		expect(asked()).toHaveLength(2);
+	});
+
+	it('is ordered also where bKash answers with a code that there are none', async () => {
+		const { gateway } = await facing(({ path }) =>
+			path.endsWith('/status')
+				? { body: { internalCode: '2080', externalCode: '2080', errorMessageEn: 'Not found' } }
+				: { body: done },
+		);
+		expect(await gateway.refund(paid, refund)).toMatchObject({ kind: 'done' });
+	});
+
+	it.each([
+		[{ internalCode: '2072', errorMessageEn: 'Amount exceeds' }, 'failed', '2072 Amount exceeds'],
+		[{ statusCode: '2073', statusMessage: 'Not eligible' }, 'failed', '2073 Not eligible'],
+		[{ internalCode: '2075', errorMessageEn: 'Duplicate' }, 'unknown', '2075'],
+		[{ internalCode: '2024', errorMessageEn: 'Exception' }, 'unknown', '2024'],
+		[{ message: 'Endpoint request timed out' }, 'unknown', 'no_answer'],
+		[{ ...done, refundTransactionStatus: 'Initiated' }, 'processing', null],
+	])('answered with %o it is %s', async (body, kind, reason) => {
+		const { gateway } = await facing(machine([], { body }));
+		expect(await gateway.refund(paid, refund)).toMatchObject({ kind, reason });
+	});
+
+	it('is known by its number there, else by its sum', async () => {
+		const { gateway } = await facing(
+			machine([done, { ...done, refundTrxId: 'RF2', refundTransactionStatus: 'Failed' }]),
+		);
+		const ask = (gatewayRef: string | null, amount = 100_050) =>
+			gateway.refundStatus(paid, { ref: 'R1', amount, gatewayRef });
+		expect(await ask('RF1')).toMatchObject({ kind: 'done', gatewayRef: 'RF1' });
+		expect(await ask('RF2')).toMatchObject({ kind: 'failed', gatewayRef: 'RF2' });
+		expect(await ask(null)).toMatchObject({ kind: 'done', gatewayRef: 'RF1' });
+		expect(await ask(null, 5)).toMatchObject({ kind: 'unknown', reason: 'not_found' });
+		expect(await ask('RF9')).toMatchObject({ kind: 'unknown', reason: 'not_found' });
+	});
+
+	it('is refused here where no money ever moved', async () => {
+		const { gateway, asked } = await facing(() => 'silent');
+		expect(await gateway.refund(known, refund)).toMatchObject({ kind: 'failed' });
+		expect(asked()).toEqual([]);
+	});
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { BkashConfig } from '../../config-payments.ts';
+import type { Clock } from '../../deps.ts';
+import { type Asked, ask } from './ask.ts';
+
+/** A token is renewed this long before it ends, so that none ends on its way. */
+const EARLY_MS = 5 * 60_000;
+/** The gateway's word is about four weeks; a renewal that it refuses is followed by a new grant anyway. */
+const REFRESH_LIFE_MS = 27 * 86_400_000;
+
+const Granted = z.object({
+	statusCode: z.literal('0000'),
+	id_token: z.string().min(1),
+	refresh_token: z.string().nullish(),
+	expires_in: z.coerce.number().positive(),
+});
+
+export type Token =
+	| { kind: 'token'; value: string }
+	| Exclude<Asked, { kind: 'answer' }>
+	| { kind: 'refused' };
+
+/** The token that every call of bKash carries: kept in memory, fetched once however many wait for it. */
+export interface Tokens {
+	get(): Promise<Token>;
+	/** The gateway did not take this token: the next `get` fetches another. */
+	drop(value: string): void;
+}
+
+/** Grants are limited, so one token serves all calls of the process until shortly before its end. */
+export function bkashTokens(config: BkashConfig, clock: Clock, base: string, timeoutMs: number): Tokens {
+	let kept: { value: string; until: number } | null = null;
+	let refresh: { value: string; until: number } | null = null;
+	let under: Promise<Token> | null = null;
+
+	async function fetchToken(how: 'grant' | 'refresh', more: Record<string, string>): Promise<Token> {
+		const asked = await ask(
+			`${base}/token/${how}`,
+			{
+				method: 'POST',
+				headers: {
+					'content-type': 'application/json',
+					username: config.username,
+					password: config.password,
+				},
+				body: JSON.stringify({ app_key: config.appKey, app_secret: config.appSecret, ...more }),
+			},
+			timeoutMs,
+		);
+		if (asked.kind === 'silent') return asked;
+		const granted = Granted.safeParse(asked.body);
+		if (!granted.success) return { kind: 'refused' };
+		const { id_token, refresh_token, expires_in } = granted.data;
+		const now = clock.now().getTime();
+		kept = { value: id_token, until: now + expires_in * 1_000 - EARLY_MS };
+		if (refresh_token) refresh = { value: refresh_token, until: now + REFRESH_LIFE_MS };
+		return { kind: 'token', value: id_token };
+	}
+
+	async function renew(): Promise<Token> {
+		if (refresh && refresh.until > clock.now().getTime()) {
+			const token = await fetchToken('refresh', { refresh_token: refresh.value });
+			if (token.kind !== 'refused') return token;
+		}
+		refresh = null;
+		return fetchToken('grant', {});
+	}
+
+	return {
+		async get() {
+			if (kept && kept.until > clock.now().getTime()) return { kind: 'token', value: kept.value };
+			under ??= renew().finally(() => {
+				under = null;
+			});
+			return under;
+		},
+		drop(value) {
+			if (kept?.value !== value) return;
+			kept = null;
+			// What made the token worthless may have done so with its successor.
+			refresh = null;
+		},
+	};
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import {
+	beginOf,
+	bodyOf,
+	COMPLETED,
+	facingBkash as facing,
+	granted,
+	AT_BKASH as known,
+	knownOf,
+	BKASH_SECRETS as SECRETS,
+} from '../../../tests/support/gateway-machine.ts';
+
+const PREFIX = '/v1.2.0-beta/tokenized/checkout';
+
+const PAID = {
+	kind: 'paid',
+	ref: 'P1001',
+	amount: 450_050,
+	currency: 'BDT',
+	merchant: 'not_said',
+	nonce: null,
+	trxId: 'BLX60ABCDE',
+	valId: null,
+	risky: false,
+	fee: null,
+};
+
+describe('opening a payment at bKash', () => {
+	it('sends sum, number and the one address to come back to, with token and key', async () => {
+		const { gateway, asked, tokens, url } = await facing(() => ({
+			body: { statusCode: '0000', paymentID: 'TR1', bkashURL: `${url}/redirect/?paymentID=TR1` },
+		}));
+		expect(await gateway.begin(beginOf())).toMatchObject({
+			kind: 'open',
+			gatewayRef: 'TR1',
+			redirectUrl: `${url}/redirect/?paymentID=TR1`,
+		});
+		expect(tokens()).toHaveLength(1);
+		expect(tokens()[0]).toMatchObject({
+			path: `${PREFIX}/token/grant`,
+			headers: { username: 'user', password: SECRETS.password },
+		});
+		expect(bodyOf(tokens()[0])).toEqual({ app_key: SECRETS.appKey, app_secret: SECRETS.appSecret });
+		expect(asked()[0]).toMatchObject({
+			method: 'POST',
+			path: `${PREFIX}/create`,
+			headers: { authorization: 'token-1', 'x-app-key': SECRETS.appKey },
+		});
+		expect(bodyOf(asked()[0])).toEqual({
+			mode: '0011',
+			payerReference: '7',
+			callbackURL: 'https://shop.example/return/success',
+			amount: '4500.50',
+			currency: 'BDT',
+			intent: 'sale',
+			merchantInvoiceNumber: 'P1001',
+		});
+	});
+
+	it.each([
+		[{ statusCode: '2006', statusMessage: 'Invalid amount' }, 'gateway_refused'],
+		[{ statusCode: '2029', statusMessage: 'Duplicate' }, 'limit'],
+		[{ errorCode: '2001', errorMessage: SECRETS.appKey }, 'gateway_refused'],
+		[{ statusCode: '0000', paymentID: 'TR1', bkashURL: 'https://evil.example/' }, 'gateway_refused'],
+		[{ statusCode: '0000', paymentID: '', bkashURL: 'https://payment.bkash.com/' }, 'gateway_refused'],
+	])('is refused with %o', async (body, reason) => {
+		const { gateway } = await facing(() => ({ body }));
+		const said = await gateway.begin(beginOf());
+		expect(said).toMatchObject({ kind: 'refused', reason });
+		expect(JSON.stringify(said)).not.toContain('secret-');
+	});
+
+	it.each(['https://payment.bkash.com/?paymentId=TR1', 'https://tokenized.sandbox.bka.sh/redirect/'])(
+		'sends doctors to %s',
+		async (bkashURL) => {
+			const { gateway } = await facing(() => ({ body: { statusCode: '0000', paymentID: 'TR1', bkashURL } }));
+			expect(await gateway.begin(beginOf())).toMatchObject({ kind: 'open', redirectUrl: bkashURL });
+		},
+	);
+
+	it('is refused when bKash refuses our sign-in, without telling it', async () => {
+		const { gateway, asked } = await facing(
+			() => 'silent',
+			() => ({ body: { statusCode: '2001', statusMessage: `Invalid ${SECRETS.appSecret}` } }),
+		);
+		const said = await gateway.begin(beginOf());
+		expect(said).toMatchObject({ kind: 'refused', reason: 'gateway_refused' });
+		expect(JSON.stringify(said)).not.toContain('secret-');
+		expect(asked()).toEqual([]);
+	});
+});
+
+describe.each([
+	['an error page', { status: 503, body: '<h1>Maintenance</h1>' }, 'gateway_down'],
+	['no JSON', { body: 'OK' }, 'gateway_down'],
+	['its own time-out', { body: { message: 'Endpoint request timed out' } }, 'no_answer'],
+	['maintenance', { body: { statusCode: '503', statusMessage: 'System under maintenance' } }, 'no_answer'],
+	['another address', { status: 302, body: '', location: 'http://127.0.0.1:1/' }, 'gateway_down'],
+	['silence', 'silent', 'no_answer'],
+] as const)('when bKash answers with %s', (_, answer, reason) => {
+	it('nothing is decided, and an execution is not tried again', async () => {
+		const { gateway, asked } = await facing(
+			() => answer,
+			() => granted(),
+			answer === 'silent' ? 500 : 5_000,
+		);
+		expect(await gateway.begin(beginOf())).toMatchObject({ kind: 'down' });
+		expect(await gateway.check(known)).toMatchObject({ kind: 'unknown', reason });
+		expect(await gateway.execute?.(known)).toMatchObject({ kind: 'unknown', reason });
+		const refund = { ref: 'R1', amount: 100, gatewayRef: null, reason: 'r' };
+		const paid = { ...known, trxId: 'BLX' };
+		expect(await gateway.refund(paid, refund)).toMatchObject({ kind: 'unknown' });
+		expect(await gateway.refundStatus(paid, refund)).toMatchObject({ kind: 'unknown' });
+		expect(asked().filter(({ path }) => path.endsWith('/execute'))).toHaveLength(1);
+		expect(asked().filter(({ path }) => path.endsWith('/transaction'))).toEqual([]);
+	});
+
+	it('in place of a token, nothing else is asked', async () => {
+		const { gateway, asked } = await facing(
+			() => 'silent',
+			() => answer,
+			answer === 'silent' ? 500 : 5_000,
+		);
+		expect(['down', 'refused']).toContain((await gateway.begin(beginOf())).kind);
+		expect(await gateway.check(known)).toMatchObject({ kind: 'unknown' });
+		expect(asked()).toEqual([]);
+	});
+});
+
+describe('what became of a payment at bKash', () => {
+	it('is asked by its number there', async () => {
+		const { gateway, asked } = await facing(() => ({ body: COMPLETED }));
+		expect(await gateway.check(known)).toMatchObject(PAID);
+		expect(asked()[0]?.path).toBe(`${PREFIX}/payment/status`);
+		expect(bodyOf(asked()[0])).toEqual({ paymentID: 'TR1' });
+	});
+
+	it('names our number under either name', async () => {
+		const { merchantInvoiceNumber, ...rest } = COMPLETED;
+		const { gateway } = await facing(() => ({ body: { ...rest, merchantInvoice: merchantInvoiceNumber } }));
+		expect(await gateway.check(known)).toMatchObject(PAID);
+	});
+
+	it.each([
+		[{ amount: '4499.50' }, { kind: 'paid', amount: 449_950 }],
+		[{ amount: 'much' }, { kind: 'paid', amount: null }],
+		[{ currency: 'USD' }, { kind: 'paid', currency: 'USD' }],
+		[{ merchantInvoiceNumber: 'P2002' }, { kind: 'paid', ref: 'P2002' }],
+		[{ transactionStatus: 'Initiated' }, { kind: 'pending' }],
+		[{ transactionStatus: 'Cancelled' }, { kind: 'cancelled' }],
+		[{ transactionStatus: 'Failed' }, { kind: 'failed', reason: 'declined' }],
+		[{ transactionStatus: 'Expired' }, { kind: 'failed', reason: 'expired' }],
+		[{ transactionStatus: 'Authorized' }, { kind: 'unknown' }],
+		[{ transactionStatus: undefined }, { kind: 'unknown' }],
+		[{ statusCode: '2033' }, { kind: 'unknown', reason: 'gateway_refused' }],
+	])('with %o', async (over, expected) => {
+		const { gateway } = await facing(() => ({ body: { ...COMPLETED, ...over } }));
+		expect(await gateway.check(known)).toMatchObject(expected);
+	});
+
+	it('is open when it was never opened there, and nobody is asked', async () => {
+		const { gateway, asked } = await facing(() => 'silent');
+		expect(await gateway.check(knownOf({ gatewayRef: null }))).toMatchObject({ kind: 'pending' });
+		expect(await gateway.execute?.(knownOf({ gatewayRef: null }))).toMatchObject({ kind: 'pending' });
+		expect(asked()).toEqual([]);
+	});
+});
+
+describe('taking the money that the doctor approved', () => {
+	it('is paid when it is completed', async () => {
+		const { gateway, asked } = await facing(() => ({ body: COMPLETED }));
+		expect(await gateway.execute?.(known)).toMatchObject(PAID);
+		expect(asked().map(({ path }) => path)).toEqual([`${PREFIX}/execute`]);
+	});
+
+	it.each([
+		['2023', 'insufficient_balance'],
+		['2010', 'wrong_code'],
+		['2016', 'wrong_code'],
+		['2011', 'wrong_pin'],
+		['2014', 'wrong_pin'],
+		['2013', 'limit'],
+		['2015', 'limit'],
+		['2017', 'limit'],
+		['2018', 'expired'],
+		['2019', 'expired'],
+		['2056', 'gateway_refused'],
+		['2057', 'declined'],
+		['9999', 'declined'],
+	])('fails with %s: %s', async (statusCode, reason) => {
+		const { gateway, asked } = await facing(() => ({ body: { statusCode, statusMessage: 'x' } }));
+		expect(await gateway.execute?.(known)).toMatchObject({ kind: 'failed', reason });
+		expect(asked()).toHaveLength(1);
+	});
+
+	it.each(['2062', '2068', '2116', '2117', '2119', '2020', '2024'])(
+		'is asked about, never done again, after %s',
+		async (statusCode) => {
+			const { gateway, asked } = await facing((_, nth) => ({ body: nth === 0 ? { statusCode } : COMPLETED }));
+			expect(await gateway.execute?.(known)).toMatchObject(PAID);
+			expect(asked().map(({ path }) => path)).toEqual([`${PREFIX}/execute`, `${PREFIX}/payment/status`]);
+			const open = { ...COMPLETED, transactionStatus: 'Initiated' };
+			const other = await facing((_, nth) => ({ body: nth === 0 ? { statusCode } : open }));
+			expect(await other.gateway.execute?.(known)).toMatchObject({ kind: 'unknown', reason: 'no_answer' });
+		},
+	);
+});
+
+describe('what comes to our callback address from bKash', () => {
+	it.each([
+		['success', 'success'],
+		['failure', 'fail'],
+		['cancel', 'cancel'],
+		['nonsense', 'unknown'],
+	])('%s claims %s, whatever the address says', async (status, outcome) => {
+		const { gateway } = await facing(() => 'silent');
+		expect(gateway.read('return', 'success', { paymentID: 'TR1', status })).toEqual({
+			ref: null,
+			gatewayRef: 'TR1',
+			valId: null,
+			outcome,
+			signature: 'none',
+			raw: { paymentID: 'TR1', status },
+		});
+	});
+
+	it('what is no number is none', async () => {
+		const { gateway } = await facing(() => 'silent');
+		expect(gateway.read('return', 'success', { paymentID: '../x' })).toMatchObject({
+			gatewayRef: null,
+			outcome: 'unknown',
+		});
+	});
+});

@@ -1,0 +1,201 @@
+import type { BkashConfig } from '../../config-payments.ts';
+import type { Clock } from '../../deps.ts';
+import { takaText } from './amounts.ts';
+import { ask, belongsTo, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
+import {
+	type Answer,
+	findRefund,
+	hasStumbled,
+	isToBeAsked,
+	readAnswer,
+	reasonOf,
+	refundKind,
+	saidOf,
+} from './bkash-answers.ts';
+import { bkashTokens } from './bkash-token.ts';
+import type { Known, PaymentGateway, Raw, RefundSaid, Said } from './payments.ts';
+
+const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
+const REFUNDS = '/v2/tokenized-checkout/refund/payment';
+/** Where the gateway's own pages live. */
+const DOMAINS = ['bka.sh', 'bkash.com'];
+
+/** What came back when there was no answer that says anything. */
+type Silent = { kind: 'silent'; reason: 'no_answer' | 'gateway_down' | 'gateway_refused'; raw: Raw };
+
+/** bKash, tokenized checkout in its one-off form: the doctor approves on bKash's page, the money moves at `execute`. */
+export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS): PaymentGateway {
+	const tokens = bkashTokens(config, clock, `${config.url}${CHECKOUT}`, timeoutMs);
+	const secrets = [config.password, config.appSecret, config.appKey];
+
+	/** One call; where the token is not taken, once more with a new one. `raw` is what may be kept of the answer. */
+	async function post(path: string, body: Raw): Promise<(Answer & { raw: Raw }) | Silent> {
+		for (let tries = 0; ; tries++) {
+			const token = await tokens.get();
+			if (token.kind === 'silent') return token;
+			if (token.kind === 'refused') return silent('gateway_refused', { problem: 'no token' });
+			const asked = await ask(
+				`${config.url}${path}`,
+				{
+					method: 'POST',
+					headers: {
+						'content-type': 'application/json',
+						authorization: token.value,
+						'x-app-key': config.appKey,
+					},
+					body: JSON.stringify(body),
+				},
+				timeoutMs,
+			);
+			if (asked.kind === 'silent') return asked;
+			const answer = readAnswer(asked.status, asked.body);
+			const raw = withoutSecrets(asked.body, [...secrets, token.value]);
+			if (answer.kind !== 'token') return { ...answer, raw };
+			tokens.drop(token.value);
+			if (tries > 0) return silent('gateway_refused', raw);
+		}
+	}
+
+	async function check(payment: Known): Promise<Said> {
+		// Without its answer to the opening nobody ever saw its page, and nothing can have been paid.
+		if (payment.gatewayRef === null) return { kind: 'pending', raw: { problem: 'never opened' } };
+		const answer = await post(`${CHECKOUT}/payment/status`, { paymentID: payment.gatewayRef });
+		if (answer.kind !== 'ok') return unclear(answer);
+		return saidOf(answer.body, answer.raw);
+	}
+
+	async function refundStatus(
+		payment: Known,
+		refund: { amount: number; gatewayRef: string | null; others?: readonly string[] },
+	): Promise<RefundSaid> {
+		if (!payment.trxId || payment.gatewayRef === null) return nothingToRefund;
+		const answer = await post(`${REFUNDS}/status`, { paymentId: payment.gatewayRef, trxId: payment.trxId });
+		if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
+		// An answer about refunds has no code when all is well; any code but a stumble says that there are none.
+		const clear = answer.kind === 'coded' ? !hasStumbled(answer.code) : 'refundTransactions' in answer.body;
+		if (!clear) return refundUnknown('no_answer', answer.raw);
+		const one = findRefund(answer.body, refund);
+		if (!one) return refundUnknown('not_found', answer.raw);
+		const kind = refundKind(textOf(one, 'refundTransactionStatus'));
+		const gatewayRef = textOf(one, 'refundTrxId') || null;
+		return { kind, gatewayRef, reason: kind === 'failed' ? 'failed' : null, raw: answer.raw };
+	}
+
+	return {
+		name: 'bkash',
+		check,
+		refundStatus,
+
+		async begin(payment) {
+			const answer = await post(`${CHECKOUT}/create`, {
+				mode: '0011',
+				payerReference: String(payment.payer.id),
+				// One address for all outcomes; which it was stands in the query.
+				callbackURL: payment.returnUrl('success'),
+				amount: takaText(payment.amount),
+				currency: 'BDT',
+				intent: 'sale',
+				merchantInvoiceNumber: payment.ref,
+			});
+			if (answer.kind === 'silent') {
+				const { reason, raw } = answer;
+				return reason === 'gateway_refused'
+					? { kind: 'refused', reason, raw }
+					: { kind: 'down', reason, raw };
+			}
+			const { raw } = answer;
+			if (answer.kind === 'coded') return { kind: 'refused', reason: reasonOf(answer.code), raw };
+			if (answer.kind !== 'ok') return { kind: 'down', reason: 'gateway_down', raw };
+			const gatewayRef = textOf(answer.body, 'paymentID');
+			const redirectUrl = textOf(answer.body, 'bkashURL');
+			if (gatewayRef === '' || !belongsTo(redirectUrl, config.url, DOMAINS))
+				return { kind: 'refused', reason: 'gateway_refused', raw };
+			return { kind: 'open', gatewayRef, redirectUrl, raw };
+		},
+
+		async execute(payment) {
+			if (payment.gatewayRef === null) return check(payment);
+			const answer = await post(`${CHECKOUT}/execute`, { paymentID: payment.gatewayRef });
+			if (answer.kind === 'coded') {
+				if (!isToBeAsked(answer.code))
+					return { kind: 'failed', reason: reasonOf(answer.code), raw: answer.raw };
+				const found = await check(payment);
+				// It was executed and is not done, so it is being worked on.
+				return found.kind === 'pending' ? { kind: 'unknown', reason: 'no_answer', raw: found.raw } : found;
+			}
+			return answer.kind === 'ok' ? saidOf(answer.body, answer.raw) : unclear(answer);
+		},
+
+		read(_, __, fields) {
+			const id = fields.paymentID ?? '';
+			return {
+				ref: null,
+				gatewayRef: /^[A-Za-z0-9_-]{1,80}$/.test(id) ? id : null,
+				valId: null,
+				outcome: OUTCOMES[fields.status ?? ''] ?? 'unknown',
+				// How it is made is known to bKash alone.
+				signature: 'none',
+				raw: withoutSecrets({ ...fields }, secrets),
+			};
+		},
+
+		async refund(payment, refund) {
+			// bKash would carry out the same order twice, so it is asked first whether it has.
+			const before = await refundStatus(payment, { ...refund, gatewayRef: null });
+			const free = before.reason === 'not_found' || (before.kind === 'failed' && before.gatewayRef !== null);
+			if (!free) return before;
+			const answer = await post(`${REFUNDS}/transaction`, {
+				paymentId: payment.gatewayRef,
+				trxId: payment.trxId,
+				refundAmount: takaText(refund.amount),
+				sku: refund.ref,
+				reason: [...refund.reason].slice(0, 255).join('') || refund.ref,
+			});
+			if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
+			if (answer.kind === 'coded') {
+				const { code, raw } = answer;
+				// The same order once more, within minutes: the first one stands.
+				return code === '2075' || hasStumbled(code)
+					? refundUnknown(code, raw)
+					: { kind: 'failed', gatewayRef: null, reason: reasonText(code, raw), raw };
+			}
+			const gatewayRef = textOf(answer.body, 'refundTrxId') || null;
+			const kind = refundKind(textOf(answer.body, 'refundTransactionStatus'));
+			return { kind, gatewayRef, reason: kind === 'unknown' ? 'no_answer' : null, raw: answer.raw };
+		},
+	};
+}
+
+const OUTCOMES: Readonly<Record<string, 'success' | 'fail' | 'cancel'>> = {
+	success: 'success',
+	failure: 'fail',
+	cancel: 'cancel',
+};
+const silent = (reason: Silent['reason'], raw: Raw): Silent => ({ kind: 'silent', reason, raw });
+
+/** A query, or an execution, that says nothing of the payment itself. */
+function unclear(answer: (Answer & { raw: Raw }) | Silent): Said {
+	if (answer.kind === 'silent') return { kind: 'unknown', reason: answer.reason, raw: answer.raw };
+	return {
+		kind: 'unknown',
+		reason: answer.kind === 'coded' ? 'gateway_refused' : 'no_answer',
+		raw: answer.raw,
+	};
+}
+
+const refundUnknown = (reason: string, raw: Raw): RefundSaid => ({
+	kind: 'unknown',
+	gatewayRef: null,
+	reason,
+	raw,
+});
+const nothingToRefund: RefundSaid = {
+	kind: 'failed',
+	gatewayRef: null,
+	reason: 'the payment has no transaction to give back',
+	raw: {},
+};
+const reasonText = (code: string, raw: Raw) =>
+	[code, textOf(raw, 'errorMessageEn') || textOf(raw, 'statusMessage') || textOf(raw, 'errorMessage')]
+		.join(' ')
+		.trim();

@@ -1,0 +1,20 @@
+import type { SiteData } from '#contract/app-data.ts';
+import { asciiDigits } from '#contract/digits.ts';
+
+/** Where we are, for the fields that a gateway insists on and a doctor did not give. */
+export interface Office {
+	email: string;
+	address: string;
+	city: string;
+	postcode: string;
+}
+
+/** Reads it from what the site says of itself. `from` is the sender of our e-mails, with or without a name. */
+export function officeOf(site: Pick<SiteData, 'email' | 'address'>, from: string): Office {
+	return {
+		email: site.email || from.replace(/^.*<(.+)>$/, '$1'),
+		address: site.address || 'Dhaka',
+		city: 'Dhaka',
+		postcode: /\b\d{4}\b/.exec(asciiDigits(site.address))?.[0] ?? '1000',
+	};
+}

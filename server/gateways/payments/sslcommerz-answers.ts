@@ -1,0 +1,104 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { PaymentReason } from '#contract/payments.ts';
+import { readTaka } from './amounts.ts';
+import { isRaw, textOf } from './ask.ts';
+import type { Raw, Said, Told } from './payments.ts';
+
+/**
+ * Whether the fields of a callback were signed with the store's password: md5 over `key=value` of the keys that
+ * `verify_key` names, sorted, with the md5 of the password among them. Who sends the callback chooses the keys, so a
+ * good signature proves little; it is a hint.
+ */
+export function signatureOf(
+	fields: Readonly<Record<string, string>>,
+	storePassword: string,
+): Told['signature'] {
+	const { verify_key, verify_sign } = fields;
+	if (!verify_key || !verify_sign) return 'none';
+	const good = Buffer.from(sign(fields, verify_key.split(','), storePassword));
+	const given = Buffer.from(verify_sign.toLowerCase());
+	return good.length === given.length && timingSafeEqual(good, given) ? 'good' : 'bad';
+}
+
+/** The signature over these keys of the fields. */
+export function sign(
+	fields: Readonly<Record<string, string>>,
+	keys: readonly string[],
+	storePassword: string,
+): string {
+	const pairs = new Map(
+		keys.filter((key) => Object.hasOwn(fields, key)).map((key) => [key, fields[key] ?? '']),
+	);
+	pairs.set('store_passwd', hash('md5', storePassword, 'hex'));
+	const text = [...pairs.keys()]
+		.sort()
+		.map((key) => `${key}=${pairs.get(key)}`)
+		.join('&');
+	// The gateway takes signs off the end that a last empty value leaves there.
+	return hash('md5', text.replace(/&+$/, ''), 'hex');
+}
+
+/** Why a card or a wallet was refused, by the gateway's words. */
+export function reasonOf(error: string): PaymentReason {
+	if (/insufficient|not enough|low balance/i.test(error)) return 'insufficient_balance';
+	if (/\bpin\b/i.test(error)) return 'wrong_pin';
+	if (/\botp\b|verification code/i.test(error)) return 'wrong_code';
+	if (/limit|exceed/i.test(error)) return 'limit';
+	return 'declined';
+}
+
+/** What one transaction, as the validation or the query describes it, says. `raw` is kept as it is. */
+export function saidOf(transaction: Raw, storeId: string, raw: Raw): Said {
+	const status = textOf(transaction, 'status').toUpperCase();
+	switch (status) {
+		case 'VALID':
+		case 'VALIDATED':
+			return paid(transaction, storeId, raw);
+		case 'PENDING':
+			return { kind: 'pending', raw };
+		case 'CANCELLED':
+			return { kind: 'cancelled', raw };
+		case 'FAILED':
+			return { kind: 'failed', reason: reasonOf(textOf(transaction, 'error')), raw };
+		case 'EXPIRED':
+			return { kind: 'failed', reason: 'expired', raw };
+		case 'UNATTEMPTED':
+			return { kind: 'failed', reason: 'not_attempted', raw };
+		default:
+			return { kind: 'unknown', reason: 'gateway_refused', raw };
+	}
+}
+
+function paid(transaction: Raw, storeId: string, raw: Raw): Said {
+	const currency = textOf(transaction, 'currency_type') || null;
+	const amount = readTaka(transaction.currency_amount);
+	const taken = readTaka(transaction.amount);
+	const store = textOf(transaction, 'store_id');
+	const left = readTaka(transaction.store_amount);
+	return {
+		kind: 'paid',
+		ref: textOf(transaction, 'tran_id') || null,
+		// In taka both sums are the same money; where they differ, neither is believed.
+		amount: currency === 'BDT' && taken !== amount ? null : amount,
+		currency,
+		merchant: store === '' ? 'not_said' : store === storeId ? 'ours' : 'other',
+		nonce: textOf(transaction, 'value_d'),
+		trxId: textOf(transaction, 'bank_tran_id') || null,
+		valId: textOf(transaction, 'val_id') || null,
+		risky: textOf(transaction, 'risk_level') !== '0',
+		fee: taken !== null && left !== null && left <= taken ? taken - left : null,
+		raw,
+	};
+}
+
+const RANKS = ['VALID', 'VALIDATED', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED'];
+
+/** The transaction that counts among all tries of a payment: a paid one before any other, then an open one. */
+export function decisive(body: Raw): Raw | null {
+	const tries = Array.isArray(body.element) ? body.element.filter(isRaw) : [];
+	const rank = (one: Raw) => {
+		const found = RANKS.indexOf(textOf(one, 'status').toUpperCase());
+		return found < 0 ? RANKS.length : Math.max(found, 1);
+	};
+	return tries.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+}

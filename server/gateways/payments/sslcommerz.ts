@@ -1,0 +1,227 @@
+import type { SslcommerzConfig } from '../../config-payments.ts';
+import { takaText } from './amounts.ts';
+import { type Asked, ask, belongsTo, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
+import type { Office } from './office.ts';
+import type { Begin, PaymentGateway, Raw, RefundSaid, Said } from './payments.ts';
+import { decisive, saidOf, signatureOf } from './sslcommerz-answers.ts';
+
+const SESSION = '/gwprocess/v4/api.php';
+const VALIDATION = '/validator/api/validationserverAPI.php';
+const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php';
+/** Where the gateway's own pages live. */
+const DOMAINS = ['sslcommerz.com'];
+
+const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('');
+type Silent = Extract<Asked, { kind: 'silent' }>;
+
+/**
+ * SSLCommerz, version 4. `office` stands in where the protocol wants an address that the doctor did not give.
+ */
+export function sslcommerz(
+	config: SslcommerzConfig,
+	office: () => Promise<Office>,
+	timeoutMs = TIMEOUT_MS,
+): PaymentGateway {
+	const login = { store_id: config.storeId, store_passwd: config.storePassword };
+	// As it is, and as it stands in an address.
+	const secrets = [
+		config.storePassword,
+		new URLSearchParams([[config.storePassword, '']]).toString().slice(0, -1),
+	];
+	const safe = (body: Raw) => withoutSecrets(body, secrets);
+
+	const get = (path: string, params: Record<string, string>) =>
+		ask(
+			`${config.url}${path}?${new URLSearchParams({ ...params, ...login, v: '1', format: 'json' })}`,
+			{ method: 'GET' },
+			timeoutMs,
+		);
+
+	/** The authority on one try to pay. Null when it does not know this id, or nothing was paid under it for us. */
+	async function validate(valId: string, ref: string): Promise<Said | null> {
+		const asked = await get(VALIDATION, { val_id: valId });
+		if (asked.kind === 'silent') return unknown(asked);
+		if (textOf(asked.body, 'status').toUpperCase() === 'INVALID_TRANSACTION') return null;
+		if (textOf(asked.body, 'APIConnect') !== 'DONE')
+			return { kind: 'unknown', reason: 'gateway_refused', raw: safe(asked.body) };
+		const said = saidOf(asked.body, config.storeId, safe(asked.body));
+		return said.kind === 'paid' || textOf(asked.body, 'tran_id') === ref ? said : null;
+	}
+
+	async function query(ref: string): Promise<Said> {
+		const asked = await get(TRANSACTIONS, { tran_id: ref });
+		if (asked.kind === 'silent') return unknown(asked);
+		if (textOf(asked.body, 'APIConnect') !== 'DONE')
+			return { kind: 'unknown', reason: 'gateway_refused', raw: safe(asked.body) };
+		const one = decisive(asked.body);
+		// Nobody has tried to pay yet.
+		if (!one) return { kind: 'pending', raw: safe(asked.body) };
+		return saidOf(one, config.storeId, safe(asked.body));
+	}
+
+	const refund: PaymentGateway['refund'] = async (payment, wanted) => {
+		if (!payment.trxId) return noTransaction;
+		const asked = await get(TRANSACTIONS, {
+			bank_tran_id: payment.trxId,
+			refund_trans_id: wanted.ref,
+			refund_amount: takaText(wanted.amount),
+			refund_remarks: cut(wanted.reason, 255),
+			refe_id: cut(payment.ref, 50),
+		});
+		return refundSaid(asked, 'failed', safe);
+	};
+
+	return {
+		name: 'sslcommerz',
+
+		async begin(payment) {
+			const form = await sessionForm(payment, office);
+			const asked = await ask(
+				`${config.url}${SESSION}`,
+				{
+					method: 'POST',
+					headers: { 'content-type': 'application/x-www-form-urlencoded' },
+					body: new URLSearchParams({ ...form, ...login }).toString(),
+				},
+				timeoutMs,
+			);
+			if (asked.kind === 'silent') return { kind: 'down', reason: asked.reason, raw: asked.raw };
+			const raw = safe(asked.body);
+			const redirectUrl = textOf(asked.body, 'GatewayPageURL');
+			const gatewayRef = textOf(asked.body, 'sessionkey');
+			const open =
+				textOf(asked.body, 'status') === 'SUCCESS' &&
+				gatewayRef !== '' &&
+				belongsTo(redirectUrl, config.url, DOMAINS);
+			return open
+				? { kind: 'open', gatewayRef, redirectUrl, raw }
+				: { kind: 'refused', reason: 'gateway_refused', raw };
+		},
+
+		async check(payment) {
+			const told = payment.valId ? await validate(payment.valId, payment.ref) : null;
+			if (told && (told.kind !== 'paid' || told.ref === payment.ref)) return told;
+			// Anyone can post an id of validation that is none, or that of another payment.
+			const found = await query(payment.ref);
+			return told && found.kind !== 'paid' ? told : found;
+		},
+
+		read(_, outcome, fields) {
+			const ref = fields.tran_id ?? '';
+			return {
+				ref: /^[A-Za-z0-9]{1,30}$/.test(ref) ? ref : null,
+				gatewayRef: null,
+				valId: /^[A-Za-z0-9_-]{1,60}$/.test(fields.val_id ?? '') ? (fields.val_id ?? null) : null,
+				outcome: outcomeOf(fields.status, outcome),
+				signature: signatureOf(fields, config.storePassword),
+				raw: safe({ ...fields }),
+			};
+		},
+
+		refund,
+
+		async refundStatus(payment, wanted) {
+			if (wanted.gatewayRef === null) {
+				// It can be asked for only by the gateway's number, which was lost with the answer. The same order again
+				// carries the same number of ours and answers with it; what it refuses, may have been taken before.
+				const again = await refund(payment, { ...wanted, reason: wanted.ref });
+				return again.kind === 'failed' ? { ...again, kind: 'unknown' } : again;
+			}
+			const asked = await get(TRANSACTIONS, { refund_ref_id: wanted.gatewayRef });
+			return refundSaid(asked, 'unknown', safe);
+		},
+	};
+}
+
+const unknown = (silent: Silent): Said => ({ kind: 'unknown', reason: silent.reason, raw: silent.raw });
+
+const noTransaction: RefundSaid = {
+	kind: 'failed',
+	gatewayRef: null,
+	reason: 'the payment has no transaction to give back',
+	raw: {},
+};
+
+function outcomeOf(status: string | undefined, path: string | null) {
+	switch ((status ?? '').toUpperCase()) {
+		case 'VALID':
+		case 'VALIDATED':
+			return 'success';
+		case 'FAILED':
+		case 'EXPIRED':
+		case 'UNATTEMPTED':
+			return 'fail';
+		case 'CANCELLED':
+			return 'cancel';
+		case '':
+			return path === 'success' || path === 'fail' || path === 'cancel' ? path : 'unknown';
+		default:
+			return 'unknown';
+	}
+}
+
+async function sessionForm(payment: Begin, office: () => Promise<Office>): Promise<Record<string, string>> {
+	const at = await office();
+	const { email } = payment.payer;
+	return {
+		total_amount: takaText(payment.amount),
+		currency: 'BDT',
+		tran_id: payment.ref,
+		product_category: 'education',
+		product_name: cut(payment.title, 255),
+		product_profile: 'non-physical-goods',
+		num_of_item: '1',
+		shipping_method: 'NO',
+		emi_option: '0',
+		success_url: payment.returnUrl('success'),
+		fail_url: payment.returnUrl('fail'),
+		cancel_url: payment.returnUrl('cancel'),
+		ipn_url: payment.ipnUrl,
+		cus_name: cut(payment.payer.name, 50),
+		cus_email: email && email.length <= 50 ? email : at.email,
+		cus_phone: payment.payer.phone,
+		cus_add1: cut(at.address, 50),
+		cus_city: at.city,
+		cus_postcode: at.postcode,
+		cus_country: 'Bangladesh',
+		value_a: payment.ref,
+		value_b: String(payment.payer.id),
+		value_d: payment.nonce,
+	};
+}
+
+/**
+ * Reads the answers to a refund and to the question after it; `success` means that it was taken on, not that it is
+ * done. `refused`: what a call means that the gateway did not let through.
+ */
+function refundSaid(asked: Asked, refused: 'failed' | 'unknown', safe: (body: Raw) => Raw): RefundSaid {
+	if (asked.kind === 'silent')
+		return { kind: 'unknown', gatewayRef: null, reason: asked.reason, raw: asked.raw };
+	const { body } = asked;
+	const raw = safe(body);
+	const gatewayRef = textOf(body, 'refund_ref_id') || null;
+	const reason = textOf(raw, 'errorReason') || null;
+	const connected = textOf(body, 'APIConnect');
+	if (connected !== 'DONE') {
+		return { kind: refused, gatewayRef, reason: reason ?? (connected || 'bad_answer'), raw };
+	}
+	switch (textOf(body, 'status').toLowerCase()) {
+		case 'refunded':
+			return { kind: 'done', gatewayRef, reason: null, raw };
+		case 'success':
+		case 'processing':
+			return { kind: 'processing', gatewayRef, reason: null, raw };
+		case 'failed':
+			// Our number was used before: the first order stands.
+			return {
+				kind: /duplicate|already/i.test(reason ?? '') ? 'unknown' : 'failed',
+				gatewayRef,
+				reason,
+				raw,
+			};
+		case 'cancelled':
+			return { kind: 'failed', gatewayRef, reason: reason ?? 'cancelled', raw };
+		default:
+			return { kind: 'unknown', gatewayRef, reason: 'bad_answer', raw };
+	}
+}

@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { LANGS, type Lang } from '#contract/constants.ts';
+import type { Deps } from '../deps.ts';
+import { errorBody, langOf, statusOf } from './answers.ts';
+
+/** A sheet of A4, or the roll of a receipt printer, 80 mm wide. */
+export const INVOICE_FORMS = ['a4', 'roll'] as const;
+export type InvoiceForm = (typeof INVOICE_FORMS)[number];
+
+const FILE = /^([1-9]\d{0,15})\.pdf$/;
+const URL_S = 600;
+const HEADERS = {
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+	'cross-origin-resource-policy': 'same-origin',
+	'x-robots-tag': 'noindex',
+	'cache-control': 'no-store',
+};
+
+const pathOf = (id: number | string): string => `/media/i/${id}.pdf`;
+const sign = (secret: string, path: string, expires: string): Buffer =>
+	createHmac('sha256', secret).update(`invoice|${path}|${expires}`).digest();
+
+/**
+ * Address of the PDF of an invoice, good for ten minutes for whoever has it. `&form=roll` gives the narrow form,
+ * `&lang=en` the English one.
+ */
+export function invoiceFileUrl(deps: Pick<Deps, 'secret' | 'clock'>, id: number): string {
+	const path = pathOf(id);
+	const expires = String(Math.floor(deps.clock.now().getTime() / 1000) + URL_S);
+	return `${path}?expires=${expires}&signature=${sign(deps.secret, path, expires).toString('base64url')}`;
+}
+
+function isSignedFor(
+	deps: Pick<Deps, 'secret' | 'clock'>,
+	path: string,
+	{ expires, signature }: Record<string, unknown>,
+): boolean {
+	if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
+		return false;
+	const given = Buffer.from(signature, 'base64url');
+	const expected = sign(deps.secret, path, expires);
+	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+	return Number(expires) * 1000 > deps.clock.now().getTime();
+}
+
+const oneOf = <T extends string>(values: readonly T[], wish: unknown): T | undefined =>
+	values.find((value) => value === wish);
+
+/** Serves invoices as PDF by signed address for a few minutes; nobody keeps them on the way. */
+export function registerInvoiceFiles(
+	app: FastifyInstance,
+	deps: Pick<Deps, 'secret' | 'clock'>,
+	make: (id: number, form: InvoiceForm, lang: Lang) => Promise<{ name: string; bytes: Buffer } | null>,
+): void {
+	app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
+		'/media/i/:file',
+		{ helmet: false, compress: false },
+		async (request, reply) => {
+			const id = FILE.exec(request.params.file)?.[1];
+			const lang = langOf(request.headers['accept-language']);
+			reply.headers(HEADERS);
+			if (id === undefined || !isSignedFor(deps, pathOf(id), request.query))
+				return reply.code(statusOf('auth.forbidden')).send(errorBody('auth.forbidden', lang));
+			const { form, lang: wish } = request.query;
+			const file = await make(Number(id), oneOf(INVOICE_FORMS, form) ?? 'a4', oneOf(LANGS, wish) ?? 'bn');
+			if (file === null)
+				return reply.code(statusOf('invoice.not_found')).send(errorBody('invoice.not_found', lang));
+			return reply
+				.header('content-disposition', `attachment; filename="${file.name}"`)
+				.type('application/pdf')
+				.send(file.bytes);
+		},
+	);
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import type { Batch } from '#contract/catalog.ts';
+import { joiningOf } from '#contract/joining.ts';
+import { dayOf, isoDay } from '../../days.ts';
+import type { Query } from '../../db/client.ts';
+import { type BatchSchedule, listBatches } from './catalog.service.ts';
+import { batchCategories, batches, batchFitRules, courses, yearCourseSessions } from './catalog.tables.ts';
+import { rankBatches } from './fit.rules.ts';
+
+/** As many study hours a week as any batch takes: the doctor was ready to join, so hours decide nothing. */
+const HOURS = 100;
+
+/**
+ * The batch that suits best whoever cannot join this one: open now, with a place; one of the same course before one of
+ * the same category, by the ranking of the questionnaire. Null when there is none.
+ * @param without batches that the doctor is in
+ */
+export async function findInstead(
+	q: Query,
+	scheduleOf: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>,
+	wanted: Batch,
+	now: Date,
+	doctor: { facultyId: number | null; without: readonly number[] },
+): Promise<Batch | null> {
+	const sameCourse = q
+		.select({ id: yearCourseSessions.id })
+		.from(yearCourseSessions)
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.where(eq(courses.slug, wanted.course.slug));
+	const sameCategory = q
+		.select({ id: batchCategories.id })
+		.from(batchCategories)
+		.where(eq(batchCategories.slug, wanted.category.slug));
+	const list = await listBatches(
+		q,
+		scheduleOf,
+		and(
+			ne(batches.id, wanted.id),
+			or(inArray(batches.ycsId, sameCourse), inArray(batches.batchCategoryId, sameCategory)),
+		),
+	);
+	const open = list.filter(
+		(one) =>
+			joiningOf(one, now.getTime()) === 'open' &&
+			one.schedules.length > 0 &&
+			!doctor.without.includes(one.id),
+	);
+	if (open.length === 0) return null;
+	const fits = await q
+		.select()
+		.from(batchFitRules)
+		.where(inArray(batchFitRules.batchId, [wanted.id, ...open.map((one) => one.id)]));
+	const fitOf = (id: number) => fits.find((row) => row.batchId === id) ?? null;
+	const ranked = rankBatches(
+		open.map((batch) => ({ batch, fit: fitOf(batch.id) })),
+		{
+			exam: wanted.course.slug,
+			session_id: wanted.session.id,
+			hours: HOURS,
+			faculty_id: doctor.facultyId,
+			repeater: fitOf(wanted.id)?.audience === 'repeater',
+			exam_date: wanted.session.target_exam_date,
+		},
+		now.getTime(),
+		isoDay(dayOf(now)),
+	).map((one) => one.batch);
+	return ranked.find((one) => one.course.slug === wanted.course.slug) ?? ranked[0] ?? null;
+}

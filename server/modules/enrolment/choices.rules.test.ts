@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Choices, type Chosen, stillOffered, wrongChoice } from './choices.rules.ts';
+
+const named = (id: number) => ({ id, name: `${id}` });
+const RESIDENCY: Choices = {
+	faculties: [
+		{ ...named(1), disciplines: [named(11), named(12)] },
+		{ ...named(2), disciplines: [named(21)] },
+		{ ...named(3), disciplines: [] },
+	],
+	candidate_types: [named(5), named(6)],
+};
+const NOTHING: Choices = { faculties: [], candidate_types: [] };
+const none: Chosen = { faculty_id: null, discipline_id: null, candidate_type_id: null };
+const full: Chosen = { faculty_id: 1, discipline_id: 12, candidate_type_id: 6 };
+
+describe('what a doctor chooses on the way into a batch', () => {
+	it('is nothing where the course asks for nothing, and then nothing may be sent', () => {
+		expect(wrongChoice(NOTHING, none)).toBeNull();
+		for (const field of ['faculty_id', 'discipline_id', 'candidate_type_id'] as const)
+			expect(wrongChoice(NOTHING, { ...none, [field]: 1 })).toEqual({ code: 'enrol.bad_choice', field });
+	});
+
+	it('names the first choice that is missing', () => {
+		expect(wrongChoice(RESIDENCY, none)).toEqual({ code: 'enrol.choice_needed', field: 'faculty_id' });
+		expect(wrongChoice(RESIDENCY, { ...full, discipline_id: null })).toEqual({
+			code: 'enrol.choice_needed',
+			field: 'discipline_id',
+		});
+		expect(wrongChoice(RESIDENCY, { ...full, candidate_type_id: null })).toEqual({
+			code: 'enrol.choice_needed',
+			field: 'candidate_type_id',
+		});
+		expect(wrongChoice(RESIDENCY, full)).toBeNull();
+	});
+
+	it('refuses a discipline of another faculty, and asks for none where the faculty has none', () => {
+		expect(wrongChoice(RESIDENCY, { ...full, faculty_id: 2 })).toEqual({
+			code: 'enrol.bad_choice',
+			field: 'discipline_id',
+		});
+		expect(wrongChoice(RESIDENCY, { ...full, faculty_id: 3, discipline_id: null })).toBeNull();
+		expect(wrongChoice(RESIDENCY, { ...full, faculty_id: 9 })).toEqual({
+			code: 'enrol.bad_choice',
+			field: 'faculty_id',
+		});
+	});
+});
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 });
+const anyChoices: fc.Arbitrary<Choices> = fc
+	.record({
+		faculties: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 5 }), ids), { selector: ([id]) => id }),
+		types: ids,
+	})
+	.map(({ faculties, types }) => ({
+		faculties: faculties.map(([id, disciplines]) => ({ ...named(id), disciplines: disciplines.map(named) })),
+		candidate_types: types.map(named),
+	}));
+const anyId = fc.option(fc.integer({ min: 1, max: 9 }));
+const anyChosen: fc.Arbitrary<Chosen> = fc.record({
+	faculty_id: anyId,
+	discipline_id: anyId,
+	candidate_type_id: anyId,
+});
+
+describe('whatever is offered and chosen', () => {
+	it('an earlier choice that still stands in the form is never called wrong, only incomplete', () => {
+		fc.assert(
+			fc.property(anyChoices, anyChosen, (choices, last) => {
+				expect(wrongChoice(choices, stillOffered(choices, last))?.code).not.toBe('enrol.bad_choice');
+			}),
+		);
+	});
+
+	it('a choice that is taken consists of what was offered alone', () => {
+		fc.assert(
+			fc.property(anyChoices, anyChosen, (choices, chosen) => {
+				if (wrongChoice(choices, chosen) === null) expect(stillOffered(choices, chosen)).toEqual(chosen);
+			}),
+		);
+	});
+});

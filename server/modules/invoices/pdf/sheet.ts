@@ -1,0 +1,130 @@
+import { type Ink, makePdf, type PdfPage, type Weight } from './pdf-file.ts';
+import type { Typefaces } from './typeface.ts';
+
+export interface Look {
+	size: number;
+	weight?: Weight;
+	ink?: Ink;
+}
+export type Side = 'start' | 'end' | 'middle';
+
+export const BLACK: Ink = [0.07, 0.1, 0.1];
+export const GREY: Ink = [0.36, 0.4, 0.41];
+export const LINE: Ink = [0.8, 0.83, 0.84];
+export const SHADE: Ink = [0.95, 0.96, 0.96];
+
+/** Bengali needs room above and below its line. */
+const LEADING = 1.55;
+/** From the upper edge of a line to the foot of its letters, in parts of the size. */
+const FOOT = 1.12;
+
+/**
+ * A sheet that is filled from above. One of a given height goes on on a new page; one without a height is as long as
+ * what stands on it, as paper from a roll is.
+ */
+export function makeSheet(
+	faces: Typefaces,
+	format: { width: number; height: number | null; margin: number },
+) {
+	const { width, height, margin } = format;
+	type Draw = (page: PdfPage) => void;
+	const pages: Draw[][] = [[]];
+	let y = margin;
+	const draw = (step: Draw) => pages.at(-1)?.push(step);
+	const wide = (text: string, { size, weight = 'regular' }: Look) => faces[weight].widthOf(text) * size;
+
+	/** A text in lines that fit; a word longer than a line is cut where it must be. */
+	function linesOf(text: string, look: Look, most: number): string[] {
+		const lines: string[] = [];
+		let line = '';
+		for (const word of text.split(/\s+/).filter(Boolean)) {
+			const longer = line === '' ? word : `${line} ${word}`;
+			if (wide(longer, look) <= most) {
+				line = longer;
+				continue;
+			}
+			if (line !== '') lines.push(line);
+			line = word;
+			while (wide(line, look) > most) {
+				const part = fitting(line, look, most);
+				lines.push(part);
+				line = line.slice(part.length);
+			}
+		}
+		return line === '' ? lines : [...lines, line];
+	}
+	/** The beginning of a word that fits, never less than one letter with its marks. */
+	function fitting(word: string, look: Look, most: number): string {
+		let part = '';
+		for (const { segment } of new Intl.Segmenter('bn').segment(word)) {
+			if (part !== '' && wide(part + segment, look) > most) break;
+			part += segment;
+		}
+		return part;
+	}
+	function putLine(text: string, x: number, top: number, look: Look): void {
+		const { size, weight = 'regular', ink = BLACK } = look;
+		draw((page) => page.text(x, top + size * FOOT, text, { size, weight, ink }));
+	}
+	const sheet = {
+		left: margin,
+		right: width - margin,
+		inner: width - 2 * margin,
+		get y() {
+			return y;
+		},
+		set y(next: number) {
+			y = next;
+		},
+		/** Goes to a new page where less than this is left. */
+		keep(room: number): void {
+			if (height === null || y + room <= height - margin) return;
+			pages.push([]);
+			y = margin;
+		},
+		gap(points: number): void {
+			y += points;
+		},
+		/** A text from `x` on, in lines of at most `most`. Answers with where it ends; the cursor stays. */
+		put(text: string, look: Look, x: number, most: number, side: Side = 'start'): number {
+			let top = y;
+			for (const line of linesOf(text, look, most)) {
+				const free = most - wide(line, look);
+				putLine(line, x + (side === 'end' ? free : side === 'middle' ? free / 2 : 0), top, look);
+				top += look.size * LEADING;
+			}
+			return top;
+		},
+		/** A text over the whole width; the cursor goes below it. */
+		say(text: string, look: Look, side: Side = 'start'): void {
+			y = sheet.put(text, look, margin, sheet.inner, side);
+		},
+		/** How high a text in lines of at most `most` is. */
+		heightOf: (text: string, look: Look, most: number) =>
+			linesOf(text, look, most).length * look.size * LEADING,
+		box(x: number, top: number, boxWidth: number, boxHeight: number, ink: Ink): void {
+			draw((page) => page.box(x, top, boxWidth, boxHeight, ink));
+		},
+		rule(): void {
+			sheet.box(margin, y, sheet.inner, 0.6, LINE);
+			y += 0.6;
+		},
+		/** The file. `foot` is what stands at the foot of each page where there are several. */
+		bytes(
+			about: { title: string; lang: string; at: Date },
+			foot: (page: number, of: number) => string,
+		): Buffer {
+			const pdf = makePdf(faces, about);
+			for (const [index, steps] of pages.entries()) {
+				const page = pdf.page(width, height ?? y + margin);
+				for (const step of steps) step(page);
+				if (pages.length === 1 || height === null) continue;
+				const look = { size: 8, weight: 'regular', ink: GREY } as const;
+				page.text(margin, height - margin / 2, foot(index + 1, pages.length), look);
+			}
+			return pdf.bytes();
+		},
+	};
+	return sheet;
+}
+export type Sheet = ReturnType<typeof makeSheet>;

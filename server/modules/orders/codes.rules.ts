@@ -1,0 +1,51 @@
+import type { CODE_REFUSALS } from '#contract/orders.ts';
+
+export type CodeRefusal = (typeof CODE_REFUSALS)[number];
+
+/** What the rules need to know of a discount code. Money in poisha. */
+export interface CodeTerms {
+	kind: 'percent' | 'fixed';
+	/** Hundredths of a per cent, or poisha. */
+	value: number;
+	maxOff: number | null;
+	startsAt: Date | null;
+	endsAt: Date | null;
+	limitTotal: number | null;
+	limitPerDoctor: number;
+	batchIds: readonly number[];
+	audience: 'all' | 'new' | 'old';
+	stack: boolean;
+	active: boolean;
+}
+/** For what, and after how many uses, a code is asked; uses of the order that this quote ends are not counted. */
+export interface CodeAsk {
+	batchId: number;
+	oldStudent: boolean;
+	/** Whether the old-student price is already lower than the price. */
+	oldPrice: boolean;
+	usedInAll: number;
+	usedByDoctor: number;
+	/** The price that it would be taken from. */
+	base: number;
+}
+
+const WHOLE_BP = 10_000;
+
+/** What a code takes off: never more than the price, and a percentage is rounded down. */
+export function codeOff({ kind, value, maxOff }: CodeTerms, base: number): number {
+	const off = kind === 'percent' ? Math.floor((base * value) / WHOLE_BP) : value;
+	return Math.max(0, Math.min(off, base, maxOff ?? off));
+}
+
+/** Why a code does not hold, the reason first that the doctor can do least about; null when it does. */
+export function codeRefusal(code: CodeTerms | null, ask: CodeAsk, now: Date): CodeRefusal | null {
+	if (!code?.active) return 'unknown';
+	if (code.startsAt && now < code.startsAt) return 'not_yet';
+	if (code.endsAt && now >= code.endsAt) return 'over';
+	if (code.batchIds.length > 0 && !code.batchIds.includes(ask.batchId)) return 'other_batch';
+	if (code.audience !== 'all' && (code.audience === 'old') !== ask.oldStudent) return 'not_for_you';
+	if (ask.oldPrice && !code.stack) return 'not_with_old_student';
+	if (ask.usedByDoctor >= code.limitPerDoctor) return 'used_by_you';
+	if (code.limitTotal !== null && ask.usedInAll >= code.limitTotal) return 'used_up';
+	return codeOff(code, ask.base) > 0 ? null : 'nothing_left';
+}

@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Instalment, Order, PaymentOptions, Plan, Refund } from '#contract/orders.ts';
+import { dayOf, isoDay } from '../../days.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { type Fault, fault } from '../../http/fault.ts';
+import { batches, branches } from '../catalog/catalog.tables.ts';
+import { findOwnEnrolment } from '../enrolment/enrolment.service.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { priceFor } from '../enrolment/price.service.ts';
+import { payments, refunds } from '../payments/payments.tables.ts';
+import { locksOn, stateOn } from './instalments.rules.ts';
+import { isOpenInstalment, isOpenOrder, wasPaid } from './orders.rules.ts';
+import { instalments, orders } from './orders.tables.ts';
+import { viewOrders } from './orders.views.ts';
+import { listPlans } from './plans.service.ts';
+import { splitByPlan } from './price.rules.ts';
+import { estimateRefund } from './refund-estimate.service.ts';
+
+type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
+
+function viewInstalment(row: Row<typeof instalments>, today: string): Instalment {
+	return {
+		id: row.id,
+		no: row.no,
+		due_on: row.dueOn,
+		amount: row.amount,
+		paid: row.paid,
+		// The queue writes states down some minutes after midnight; the doctor is told as it is.
+		state: stateOn(row, today),
+		locks_on: locksOn(row),
+	};
+}
+
+const viewRefund = (row: Row<typeof refunds>): Refund => ({
+	id: row.id,
+	order_id: row.orderId,
+	amount: row.amount,
+	state: row.state,
+	reason: row.reason,
+	note: row.note,
+	answer: row.answer,
+	created_at: row.createdAt.toISOString(),
+	done_at: row.doneAt?.toISOString() ?? null,
+});
+
+/** A payment in short, as lists show it. */
+const viewPayment = (row: Row<typeof payments>) => ({
+	id: row.id,
+	method: row.method,
+	state: row.state,
+	amount: row.amount,
+	created_at: row.createdAt.toISOString(),
+});
+
+const viewBranch = ({ id, name, address, phone }: Row<typeof branches>) => ({ id, name, address, phone });
+
+/** Payments of these orders, newest first. */
+const paymentsOf = (q: Query, orderIds: readonly number[]) =>
+	q
+		.select()
+		.from(payments)
+		.where(inArray(payments.orderId, [...orderIds]))
+		.orderBy(desc(payments.id));
+
+/** One order of the doctor with its payments. */
+export async function orderOf(deps: Deps, doctorId: number, orderId: number) {
+	const [own] = await deps.db.q
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(eq(orders.id, orderId), eq(orders.doctorId, doctorId)));
+	const order = own && (await viewOrders(deps.db.q, [orderId])).get(orderId);
+	if (!order) return fault('order.not_found');
+	return { order, payments: (await paymentsOf(deps.db.q, [orderId])).map(viewPayment) };
+}
+
+/** The ways by which money can come, and the least each takes. */
+async function methodsOf(deps: Deps, branchCount: number): Promise<PaymentOptions['methods']> {
+	const { methods, gateway_least, bank } = await deps.setting('sales');
+	const gateway = (method: 'bkash' | 'sslcommerz') => ({
+		method,
+		open: methods[method] && deps.gateways.has(method),
+		least: gateway_least,
+	});
+	return [
+		gateway('bkash'),
+		gateway('sslcommerz'),
+		{ method: 'bank_deposit', open: methods.bank_deposit && bank !== null, least: 1 },
+		{ method: 'cash_branch', open: methods.cash_branch && branchCount > 0, least: 1 },
+	];
+}
+
+/** Orders of an enrolment, newest first; quotes that ended without any payment are left out, but for the newest. */
+async function ordersOf(q: Query, doctorCourseId: number) {
+	const rows = await q
+		.select({ id: orders.id })
+		.from(orders)
+		.where(eq(orders.doctorCourseId, doctorCourseId))
+		.orderBy(desc(orders.id));
+	const ids = rows.map(({ id }) => id);
+	if (ids.length === 0) return { orders: [], payments: [], refunds: [] };
+	const [shown, paid, back] = await Promise.all([
+		viewOrders(q, ids),
+		paymentsOf(q, ids),
+		q.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.id)),
+	]);
+	const tried = new Set(paid.map(({ orderId }) => orderId));
+	const matters = (order: Order, index: number) =>
+		index === 0 || isOpenOrder(order.status) || wasPaid(order.status) || tried.has(order.id);
+	return {
+		orders: ids.flatMap((id) => shown.get(id) ?? []).filter(matters),
+		payments: paid.map((row) => ({ ...viewPayment(row), order_id: row.orderId })),
+		refunds: back.map(viewRefund),
+	};
+}
+
+/** All about the money of an enrolment. */
+export async function paymentOptions(
+	deps: Deps,
+	doctorId: number,
+	doctorCourseId: number,
+): Promise<PaymentOptions | Fault<'course.not_found'>> {
+	const { q } = deps.db;
+	const own = await findOwnEnrolment(q, doctorCourseId, doctorId);
+	const [found] = await q
+		.select({ enrolment: doctorCourses, batch: batches })
+		.from(doctorCourses)
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.where(eq(doctorCourses.id, doctorCourseId));
+	if (!own || !found) return fault('course.not_found');
+	const { enrolment, batch } = found;
+	const unpaid = enrolment.status === 'pending_payment';
+	const today = isoDay(dayOf(deps.clock.now()));
+	const prices = await priceFor(q, doctorId, batch.id);
+	const [parts, places, money, terms] = await Promise.all([
+		q
+			.select()
+			.from(instalments)
+			.where(and(eq(instalments.doctorCourseId, enrolment.id), ne(instalments.state, 'cancelled')))
+			.orderBy(asc(instalments.dueOn), asc(instalments.id)),
+		q.select().from(branches).orderBy(asc(branches.id)),
+		ordersOf(q, enrolment.id),
+		unpaid ? listPlans(q, { id: batch.id, price: prices.price }) : [],
+	]);
+	const sales = await deps.setting('sales');
+	const owed = parts
+		.filter(({ state }) => isOpenInstalment(state))
+		.reduce((sum, { amount, paid }) => sum + amount - paid, 0);
+	const branch = places.find(({ id }) => id === batch.branchId) ?? places[0];
+	const free = batch.seatsTaken < batch.seats ? 'free' : 'gone';
+	return {
+		course: {
+			id: enrolment.id,
+			batch_id: batch.id,
+			course_title: own.courseTitle,
+			batch_title: batch.title,
+			status: enrolment.status,
+			starts_on: batch.startsOn,
+		},
+		price: prices.price,
+		yours: prices.yours,
+		old_student: prices.yours < prices.price,
+		agreed:
+			unpaid || (enrolment.status === 'cancelled' && enrolment.paid === 0) ? null : enrolment.priceAgreed,
+		paid: enrolment.paid,
+		due: unpaid ? prices.yours : owed,
+		instalments: parts.map((row) => viewInstalment(row, today)),
+		plans: terms.flatMap((one): Plan | [] => splitByPlan(one, prices.yours, today) ?? []),
+		delivery: batch.includes.sheet
+			? { courier_fee: sales.courier_fee, branch: branch ? viewBranch(branch) : null }
+			: null,
+		seat_until: unpaid ? (enrolment.seatUntil?.toISOString() ?? null) : null,
+		seat: !unpaid || enrolment.seat ? 'kept' : free,
+		methods: await methodsOf(deps, places.length),
+		bank: sales.bank,
+		branches: places.map(viewBranch),
+		...money,
+		refund: await estimateRefund(q, deps, enrolment.id),
+	};
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { RefundEstimate } from '#contract/orders.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { RefundPolicy } from '../content/settings.service.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { refundEstimate } from './refund-policy.rules.ts';
+
+const LIVE = ['active', 'soft_locked', 'completed'] as const;
+
+/** Sheets that were sent are taken off once sheets are sent. */
+const SHEETS_SENT = 0;
+
+/**
+ * What the policy would give back for an enrolment if it were asked for now; null while nothing can be asked back: the
+ * enrolment is not live, or nothing was paid.
+ */
+export async function estimateRefund(
+	q: Query,
+	deps: Pick<Deps, 'clock' | 'setting' | 'eventsOver'>,
+	doctorCourseId: number,
+): Promise<RefundEstimate | null> {
+	return estimateBy(await deps.setting('refund_policy'), q, deps, doctorCourseId);
+}
+
+/** The same for the middle of a transaction, by a policy that was read before it. */
+export async function estimateBy(
+	policy: RefundPolicy,
+	q: Query,
+	deps: Pick<Deps, 'clock' | 'eventsOver'>,
+	doctorCourseId: number,
+): Promise<RefundEstimate | null> {
+	const [row] = await q.select().from(doctorCourses).where(eq(doctorCourses.id, doctorCourseId));
+	if (!row || row.paid <= 0 || !LIVE.some((status) => status === row.status)) return null;
+	const { done, total } = await deps.eventsOver(q, row, deps.clock.now());
+	return refundEstimate(
+		{ price: row.priceAgreed, paid: row.paid, done, total, sheets: SHEETS_SENT },
+		policy.none_from_bp,
+	);
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type RefundCase, refundEstimate } from './refund-policy.rules.ts';
+
+const HALF = 5_000;
+const TAKA = 100;
+const paidInFull = (over: Partial<RefundCase> = {}): RefundCase => ({
+	price: 10_000 * TAKA,
+	paid: 10_000 * TAKA,
+	done: 0,
+	total: 40,
+	sheets: 0,
+	...over,
+});
+
+describe('what the policy gives back', () => {
+	it('is 7,000 of 10,000 after 10 of 40 classes and exams and sheets of 500, as the policy page shows', () => {
+		expect(refundEstimate(paidInFull({ done: 10, sheets: 500 * TAKA }), HALF)).toEqual({
+			amount: 7_000 * TAKA,
+			rule: 'running',
+			paid: 10_000 * TAKA,
+			done: 10,
+			total: 40,
+			used: 2_500 * TAKA,
+			sheets: 500 * TAKA,
+		});
+	});
+
+	it('is everything before the first class, less the sheets that were sent', () => {
+		expect(refundEstimate(paidInFull(), HALF)).toMatchObject({
+			amount: 10_000 * TAKA,
+			rule: 'before_start',
+		});
+		expect(refundEstimate(paidInFull({ sheets: 800 * TAKA }), HALF).amount).toBe(9_200 * TAKA);
+		expect(refundEstimate(paidInFull({ total: 0 }), HALF)).toMatchObject({
+			amount: 10_000 * TAKA,
+			rule: 'before_start',
+		});
+	});
+
+	it('is nothing from half of them on, and something one before', () => {
+		expect(refundEstimate(paidInFull({ done: 19 }), HALF)).toMatchObject({
+			amount: 5_250 * TAKA,
+			rule: 'running',
+		});
+		for (const done of [20, 39, 40, 41])
+			expect(refundEstimate(paidInFull({ done }), HALF)).toMatchObject({ amount: 0, rule: 'half_over' });
+	});
+
+	it('with instalments counts what was paid against the whole price, and never goes below nothing', () => {
+		expect(refundEstimate(paidInFull({ paid: 4_000 * TAKA, done: 10 }), HALF).amount).toBe(1_500 * TAKA);
+		expect(refundEstimate(paidInFull({ paid: 2_000 * TAKA, done: 10 }), HALF)).toMatchObject({
+			amount: 0,
+			rule: 'running',
+		});
+		expect(refundEstimate(paidInFull({ paid: 0 }), HALF)).toMatchObject({ amount: 0, rule: 'nothing_paid' });
+	});
+
+	it('leaves a part of a poisha to the doctor', () => {
+		expect(refundEstimate({ price: 1_000, paid: 1_000, done: 1, total: 3, sheets: 0 }, HALF)).toMatchObject({
+			used: 333,
+			amount: 667,
+		});
+	});
+
+	it('is whole poisha between nothing and what was paid, and never grows as classes go by', () => {
+		const cases = fc.record({
+			price: fc.integer({ min: 0, max: 100_000_000 }),
+			paid: fc.integer({ min: 0, max: 100_000_000 }),
+			done: fc.integer({ min: 0, max: 200 }),
+			total: fc.integer({ min: 0, max: 200 }),
+			sheets: fc.integer({ min: 0, max: 1_000_000 }),
+		});
+		fc.assert(
+			fc.property(cases, fc.integer({ min: 1, max: 10_000 }), (one, noneFrom) => {
+				const now = refundEstimate(one, noneFrom);
+				expect(Number.isInteger(now.amount)).toBe(true);
+				expect(now.amount).toBeGreaterThanOrEqual(0);
+				expect(now.amount).toBeLessThanOrEqual(one.paid);
+				const later = refundEstimate({ ...one, done: one.done + 1 }, noneFrom);
+				expect(later.amount).toBeLessThanOrEqual(now.amount);
+			}),
+		);
+	});
+});

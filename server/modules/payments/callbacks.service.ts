@@ -1,0 +1,61 @@
+import type { Gateway } from '#contract/orders.ts';
+import { inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { PaymentCallbacks } from '../../http/payment-callbacks.ts';
+import { checkKey } from './check.service.ts';
+import { findTold, keepMessage, noteTold } from './payments.repo.ts';
+import { isFinal, keepable, nextCheckAt } from './payments.rules.ts';
+
+/**
+ * What happens at the addresses to which gateways send browsers and messages: it is written down as it came and a
+ * question to the gateway is queued, in one transaction. Nothing is believed here.
+ */
+export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
+	return {
+		knows: (gateway) => deps.gateways.has(gateway as Gateway),
+		async find(name, kind, outcome, fields) {
+			const gateway = deps.gateways.get(name as Gateway);
+			if (!gateway) return null;
+			const kept = keepable(fields) as Record<string, string>;
+			const told = gateway.read(kind, outcome, kept);
+			const payment = await findTold(deps.db.q, gateway.name, told);
+			return {
+				payment,
+				keep: () => keep(deps, gateway.name, { kind, outcome, fields: kept, told }, payment),
+			};
+		},
+	};
+}
+
+async function keep(
+	deps: Deps,
+	gateway: Gateway,
+	came: {
+		kind: 'return' | 'ipn';
+		outcome: string | null;
+		fields: Record<string, string>;
+		told: { outcome: string; signature: string };
+	},
+	payment: Awaited<ReturnType<typeof findTold>>,
+): Promise<void> {
+	const now = deps.clock.now();
+	const { kind, outcome, fields, told } = came;
+	if (!payment) deps.log.warn({ gateway, kind }, 'a gateway told of a payment that nobody knows');
+	await inTransaction(deps.db, async (tx) => {
+		const asks = payment !== null && !isFinal(payment.state);
+		if (asks) {
+			const approved = kind === 'return' && told.outcome === 'success';
+			await noteTold(tx, payment.id, { now, nextCheckAt: nextCheckAt(0, now), approved });
+		}
+		await keepMessage(tx, {
+			gateway,
+			kind,
+			paymentId: payment?.id ?? null,
+			body: { outcome, fields },
+			note: payment ? (told.signature === 'bad' ? 'bad_signature' : null) : 'unknown_payment',
+			createdAt: now,
+		});
+		if (asks)
+			await deps.jobs.add(tx, 'payments.check', { payment_id: payment.id }, { key: checkKey(payment.id) });
+	});
+}

@@ -1,0 +1,108 @@
+import type { Gateway } from '#contract/orders.ts';
+import { inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Known, PaymentGateway, Said, Told } from '../../gateways/payments/payments.ts';
+import { dropOldKeys } from './idempotency.service.ts';
+import {
+	changePayment,
+	findLastTold,
+	findOrder,
+	findPayment,
+	lockDue,
+	lockPayment,
+	type PaymentRow,
+} from './payments.repo.ts';
+import { isBeginning, isFinal, nextCheckAt } from './payments.rules.ts';
+import { settle } from './settle.service.ts';
+
+const SWEEP_MS = 15_000;
+const AT_ONCE = 200;
+
+/** The gateway that a method of payment goes through; undefined for deposits and for one that is not set up. */
+export const gatewayOf = (deps: Deps, method: PaymentRow['method']): PaymentGateway | undefined =>
+	deps.gateways.get(method as Gateway);
+
+/** The key under which at most one question about a payment waits in the queue. */
+export const checkKey = (paymentId: number): string => `payment:${paymentId}`;
+
+const knownOf = (payment: PaymentRow, told: Told | null): Known => ({
+	ref: payment.ref,
+	amount: payment.amount,
+	nonce: payment.nonce,
+	gatewayRef: payment.gatewayRef,
+	// What a callback named only says where to look.
+	valId: payment.valId ?? told?.valId ?? null,
+	trxId: payment.trxId,
+	createdAt: payment.createdAt,
+});
+
+/** Reads the last callback of a payment again. */
+async function lastTold(deps: Deps, gateway: PaymentGateway, paymentId: number): Promise<Told | null> {
+	const message = await findLastTold(deps.db.q, paymentId);
+	if (!message) return null;
+	const { outcome, fields } = message.body as { outcome?: string; fields?: Record<string, string> };
+	return gateway.read(message.kind === 'ipn' ? 'ipn' : 'return', outcome ?? null, fields ?? {});
+}
+
+/**
+ * Takes the right to execute an approved payment, once for ever: whatever becomes of the call, it is never repeated.
+ * Money that the order no longer needs is not asked for.
+ */
+async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean> {
+	if (payment.approvedAt === null || payment.executedAt !== null) return false;
+	return inTransaction(deps.db, async (tx) => {
+		const row = await lockPayment(tx, payment.id);
+		if (!row || row.executedAt !== null || isFinal(row.state) || row.state === 'on_hold') return false;
+		const order = await findOrder(tx, row.orderId);
+		if (!order || !['quoted', 'awaiting_payment', 'expired'].includes(order.status)) return false;
+		await changePayment(tx, row.id, { executedAt: deps.clock.now() });
+		return true;
+	});
+}
+
+/**
+ * Asks the gateway what became of a payment and draws the consequence. May be called at any time and any number of
+ * times; a payment that has ended otherwise is asked about as well, since money may come late.
+ */
+export async function checkPayment(deps: Deps, paymentId: number): Promise<PaymentRow | null> {
+	const payment = await findPayment(deps.db.q, paymentId);
+	if (!payment || isFinal(payment.state) || isBeginning(payment, deps.clock.now())) return payment;
+	const gateway = gatewayOf(deps, payment.method);
+	if (!gateway) return payment;
+	const told = await lastTold(deps, gateway, paymentId);
+	const known = knownOf(payment, told);
+	const claim = told?.outcome ?? null;
+	if (gateway.execute && (await claimExecution(deps, payment))) {
+		const said = await gateway.execute(known);
+		// After a time-out only a question tells whether the money moved.
+		if (said.kind !== 'unknown') return settle(deps, paymentId, said, 'execute', claim);
+	}
+	const said: Said = await gateway.check(known);
+	return settle(deps, paymentId, said, 'check', claim);
+}
+
+/** Books the next question of each payment whose time has come. Answers with how many there were. */
+async function queueDue(deps: Deps): Promise<number> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const due = await lockDue(tx, now, AT_ONCE);
+		for (const { id, checks } of due) {
+			await changePayment(tx, id, { checks: checks + 1, nextCheckAt: nextCheckAt(checks + 1, now) });
+			await deps.jobs.add(tx, 'payments.check', { payment_id: id }, { key: checkKey(id) });
+		}
+		return due.length;
+	});
+}
+
+/** Work of the queue, every 15 s in one of the processes: asks about what is due, also after a crash. */
+export async function sweepPayments(deps: Deps): Promise<void> {
+	// The next round is booked first, so that a failing round cannot end the chain.
+	await deps.jobs.add(
+		deps.db.q,
+		'payments.sweep',
+		{},
+		{ key: 'payments.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
+	);
+	while ((await queueDue(deps)) === AT_ONCE);
+	await dropOldKeys(deps.db.q, deps.clock.now());
+}

@@ -1,0 +1,161 @@
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Said, Told } from '../../gateways/payments/payments.ts';
+import { markPaid } from '../orders/paid.service.ts';
+import { type PaymentNotice, tellPayer } from './notices.service.ts';
+import {
+	changePayment,
+	isTrxUsed,
+	keepMessage,
+	lockPayment,
+	type PaymentRow,
+	type PaymentUpdate,
+} from './payments.repo.ts';
+import { isFinal, isUnderWay, judge, keepable, movePayment } from './payments.rules.ts';
+import { openRefund } from './refunds.service.ts';
+
+/** A number that is taken, a deadlock: what another transaction of the same moment causes, and not twice. */
+const OF_THE_MOMENT = ['23505', '40P01'];
+const isOfTheMoment = (error: unknown): boolean =>
+	error instanceof Error &&
+	OF_THE_MOMENT.includes(String((error.cause as { code?: unknown } | undefined)?.code));
+
+/**
+ * Counts a payment whose row is locked as paid, with all that follows from it: the order, the course, the ledger, the
+ * invoice. When the order has been paid otherwise, the money goes back.
+ * @param set what else is written down with it, e.g. who decided
+ */
+export async function succeed(
+	tx: Query,
+	deps: Deps,
+	payment: PaymentRow,
+	money: Pick<PaymentRow, 'trxId' | 'valId' | 'fee'>,
+	set: PaymentUpdate = {},
+): Promise<PaymentRow> {
+	const { id, method, orderId, amount, state } = payment;
+	const { trxId, valId, fee } = money;
+	const by = { paymentId: id, method, trxId, fee };
+	// One write before the order is locked: a second one to the same row would take a lock on the order by itself, to see
+	// that it still exists, and not in the order in which all others take theirs.
+	const paid = await changePayment(tx, id, {
+		...set,
+		trxId,
+		valId,
+		fee,
+		state: movePayment(state, 'succeeded'),
+		reason: null,
+		nextCheckAt: null,
+		redirectUrl: null,
+		succeededAt: deps.clock.now(),
+	});
+	if ((await markPaid(tx, deps, orderId, by)) === 'paid') return paid;
+	const overpaid = await changePayment(tx, id, { state: movePayment(state, 'overpaid') });
+	await openRefund(tx, deps, {
+		paymentId: id,
+		amount,
+		estimate: null,
+		reason: 'double_payment',
+		note: null,
+	});
+	return overpaid;
+}
+
+/** What the doctor is told when a payment has moved. */
+export function noticeOf(before: PaymentRow, after: PaymentRow): PaymentNotice | null {
+	if (before.state === after.state) return null;
+	if (after.state === 'overpaid') return 'payment_twice';
+	if (after.state !== 'succeeded') return null;
+	return isUnderWay(before.state) && before.state !== 'unknown' ? 'payment_done' : 'payment_late';
+}
+
+/**
+ * Draws the consequence of what a gateway said about a payment, in one transaction: kept, judged, and, where it is paid,
+ * everything that hangs on it. Repeated or at the same moment from two sides it happens once.
+ * @param kind the call whose answer it is
+ * @param claim what the last callback claimed
+ */
+export async function settle(
+	deps: Deps,
+	paymentId: number,
+	said: Said,
+	kind: 'check' | 'execute',
+	claim: Told['outcome'] | null,
+): Promise<PaymentRow> {
+	const once = () => settleOnce(deps, paymentId, said, kind, claim);
+	const { before, after } = await once().catch((error) => {
+		// Two payments that name the same money settled in one moment, say; the second look sees the first.
+		if (isOfTheMoment(error)) return once();
+		throw error;
+	});
+	if (after.state === 'on_hold' && before.state !== 'on_hold')
+		deps.log.warn({ payment_id: paymentId, reason: after.reason }, 'a payment is held for people');
+	const notice = noticeOf(before, after);
+	if (notice) await tellPayer(deps, after, notice);
+	return after;
+}
+
+async function settleOnce(
+	deps: Deps,
+	paymentId: number,
+	said: Said,
+	kind: 'check' | 'execute',
+	claim: Told['outcome'] | null,
+): Promise<{ before: PaymentRow; after: PaymentRow }> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const before = await lockPayment(tx, paymentId);
+		if (!before) throw new Error(`payment ${paymentId} is missing`);
+		if (isFinal(before.state)) return { before, after: before };
+		await keepMessage(tx, {
+			gateway: before.method,
+			kind,
+			paymentId,
+			body: { said: said.kind, ...keepable(said.raw) },
+			createdAt: now,
+		});
+		const money =
+			said.kind === 'paid'
+				? { trxId: said.trxId, valId: said.valId, fee: said.fee }
+				: { trxId: null, valId: null, fee: null };
+		const trxUsed = await isTrxUsed(tx, { id: before.id, method: before.method, ...money });
+		const verdict = judge(
+			{
+				...before,
+				executed: before.executedAt !== null,
+				trxUsed,
+				claim,
+				exhausted: before.nextCheckAt === null,
+			},
+			said,
+		);
+		const told =
+			said.kind === 'paid'
+				? {
+						saidAmount: said.amount,
+						saidCurrency: said.currency?.slice(0, 10) ?? null,
+						risk: said.risky ? 1 : 0,
+					}
+				: {};
+		const set = { ...told, checkedAt: now };
+		if (verdict.to === 'succeeded') return { before, after: await succeed(tx, deps, before, money, set) };
+		if (verdict.to === 'on_hold' && said.kind === 'paid') {
+			const after = await changePayment(tx, paymentId, {
+				...set,
+				state: movePayment(before.state, 'on_hold'),
+				reason: verdict.reason,
+				nextCheckAt: null,
+				// Numbers of money that belongs to another payment stay there.
+				...(!trxUsed && verdict.reason !== 'order_differs' && money),
+			});
+			return { before, after };
+		}
+		const stays = verdict.to === before.state && verdict.reason === null;
+		const after = await changePayment(tx, paymentId, {
+			...set,
+			state: movePayment(before.state, verdict.to),
+			...(!stays && { reason: verdict.reason }),
+			...(verdict.to === 'on_hold' && { nextCheckAt: null }),
+		});
+		return { before, after };
+	});
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { CsvError, parse } from 'csv-parse/sync';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Lang } from '#contract/constants.ts';
+import type { Gateway } from '#contract/orders.ts';
+import { dayOf, isoDay } from '../../days.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { accountOf, amountsOf, type Entry, postAll } from '../ledger/ledger.service.ts';
+import { settlementRows, settlements } from '../ledger/ledger.tables.ts';
+import { payments, refunds } from './payments.tables.ts';
+import { closeSettled, noteDifference } from './reconciliation.repo.ts';
+import { isCounted } from './reconciliation.rules.ts';
+import { taken } from './refunds.rules.ts';
+import { readSettlement, type SettlementLine } from './settlement.rules.ts';
+import { type SettlementProblem, settlementText } from './settlement.texts.ts';
+
+const AT_ONCE = 500;
+
+function chunks<T>(all: readonly T[]): T[][] {
+	return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
+		all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+	);
+}
+
+/** Cells of a CSV file by RFC 4180; null when it is none. */
+function readCells(file: Buffer): string[][] | null {
+	try {
+		const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
+		if (text.includes('\0')) return null;
+		return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false });
+	} catch (error) {
+		if (error instanceof CsvError || error instanceof TypeError) return null;
+		throw error;
+	}
+}
+
+/** Lines whose money stands in an earlier settlement. */
+async function findTaken(
+	q: Query,
+	gateway: Gateway,
+	lines: readonly SettlementLine[],
+): Promise<SettlementProblem[]> {
+	const taken = new Set<string>();
+	for (const some of chunks(lines)) {
+		const trxIds = some.map(({ trxId }) => trxId.replaceAll('\0', ''));
+		const rows = await q
+			.select({ trxId: settlementRows.trxId })
+			.from(settlementRows)
+			.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.trxId, trxIds)));
+		for (const { trxId } of rows) taken.add(trxId);
+	}
+	return lines.flatMap(({ row, trxId }) =>
+		taken.has(trxId) ? [{ row, column: 'trx_id', what: 'already' as const }] : [],
+	);
+}
+
+async function findPayments(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
+	const found = new Map<string, typeof payments.$inferSelect>();
+	for (const some of chunks(lines)) {
+		const refs = some.map(({ ref }) => ref);
+		const rows = await q
+			.select()
+			.from(payments)
+			.where(and(eq(payments.method, gateway), inArray(payments.ref, refs)));
+		for (const row of rows) found.set(row.ref, row);
+	}
+	return found;
+}
+
+/**
+ * What a line moves: the bank gets the rest, the gateway owes no more. The part of the fee that was booked with the
+ * payment has left the gateway's account before.
+ */
+function entriesOf(gateway: Gateway, { amount, fee }: SettlementLine, booked: number): Entry[] {
+	const side = (account: Entry['account'], sum: number): Entry =>
+		sum < 0 ? { account, credit: -sum } : { account, debit: sum };
+	return [
+		side('bank', amount - fee),
+		side('gateway_fees', fee - booked),
+		side(accountOf(gateway), booked - amount),
+	];
+}
+
+/** Where lines and our payments disagree; each bears the gateway's number, so that only people close it. */
+async function compareLines(
+	tx: Query,
+	gateway: Gateway,
+	lines: readonly SettlementLine[],
+	known: Awaited<ReturnType<typeof findPayments>>,
+	now: Date,
+): Promise<void> {
+	const kept = new Map<string, { amount: number }>();
+	for (const some of chunks(lines.filter(({ amount }) => amount < 0))) {
+		const refs = some.map(({ ref }) => ref);
+		const rows = await tx
+			.select({ ref: refunds.ref, amount: refunds.amount })
+			.from(refunds)
+			.where(inArray(refunds.ref, refs));
+		for (const row of rows) kept.set(row.ref, row);
+	}
+	for (const line of lines) {
+		const payment = known.get(line.ref) ?? null;
+		const about = { gateway, ref: line.trxId, paymentId: payment?.id ?? null, raw: { ...line } };
+		const note = (kind: 'missing_here' | 'amount' | 'fee' | 'refund', ours: number | null, theirs: number) =>
+			noteDifference(tx, { ...about, kind, ours, theirs }, now);
+		if (line.amount < 0) {
+			const refund = kept.get(line.ref);
+			// A line that names the payment instead says nothing about which of its refunds is meant.
+			if (!payment && refund?.amount !== -line.amount)
+				await note('refund', refund?.amount ?? null, -line.amount);
+		} else if (!payment || !isCounted(payment)) await note('missing_here', null, line.amount);
+		else {
+			if (taken(payment) !== line.amount) await note('amount', taken(payment), line.amount);
+			if (payment.fee !== null && payment.fee !== line.fee) await note('fee', payment.fee, line.fee);
+		}
+	}
+}
+
+async function take(
+	tx: Query,
+	gateway: Gateway,
+	settlementId: number,
+	lines: readonly SettlementLine[],
+	now: Date,
+): Promise<void> {
+	const known = await findPayments(tx, gateway, lines);
+	const booked = await amountsOf(
+		tx,
+		'gateway_fee',
+		[...known.values()].map(({ id }) => String(id)),
+		'gateway_fees',
+	);
+	const rows: { id: number; trxId: string }[] = [];
+	for (const some of chunks(lines))
+		rows.push(
+			...(await tx
+				.insert(settlementRows)
+				.values(some.map(({ row: _, ...line }) => ({ ...line, settlementId, gateway })))
+				.returning({ id: settlementRows.id, trxId: settlementRows.trxId })),
+		);
+	const ids = new Map(rows.map(({ id, trxId }) => [trxId, id]));
+	// The fee of a payment was booked once, also where a gateway pays it out in two lines.
+	const used = new Set<number>();
+	const events = lines.map((line) => {
+		const payment = known.get(line.ref);
+		const fresh = payment && line.amount > 0 && !used.has(payment.id) ? payment : null;
+		if (fresh) used.add(fresh.id);
+		return {
+			kind: 'settlement',
+			ref: String(ids.get(line.trxId)),
+			at: now,
+			entries: entriesOf(gateway, line, fresh ? (booked.get(String(fresh.id)) ?? 0) : 0),
+		};
+	});
+	await postAll(tx, events);
+	await compareLines(tx, gateway, lines, known, now);
+	await closeSettled(tx, gateway, now);
+}
+
+/**
+ * Takes a settlement file of a gateway: every fault of every row is told and nothing is taken, or all of it is. The same
+ * file is taken once.
+ */
+export async function takeSettlement(
+	deps: Deps,
+	by: { operatorId: number; ip: string },
+	gateway: Gateway,
+	file: Buffer,
+	lang: Lang,
+) {
+	const cells = readCells(file);
+	if (!cells) return fault('settlement.unreadable');
+	const now = deps.clock.now();
+	const { lines, problems } = readSettlement(cells, isoDay(dayOf(now)));
+	const sha = createHash('sha256').update(file).digest('hex');
+	return inTransaction(deps.db, async (tx) => {
+		const [known] = await tx.select({ id: settlements.id }).from(settlements).where(eq(settlements.sha, sha));
+		if (known) return fault('settlement.twice');
+		const all = [...problems, ...(await findTaken(tx, gateway, lines))].toSorted((a, b) => a.row - b.row);
+		if (all.length > 0) {
+			const faults = all.map((one) => ({
+				row: one.row,
+				column: one.column,
+				problem: settlementText(one, lang),
+			}));
+			return { settlement_id: null, rows: lines.length, faults };
+		}
+		const [settlement] = await tx
+			.insert(settlements)
+			.values({ gateway, sha, rows: lines.length, uploadedBy: by.operatorId, createdAt: now })
+			.onConflictDoNothing()
+			.returning({ id: settlements.id });
+		if (!settlement) return fault('settlement.twice');
+		await take(tx, gateway, settlement.id, lines, now);
+		await record(tx, {
+			...by,
+			action: 'settlement.taken',
+			target: `settlement:${settlement.id}`,
+			after: { gateway, rows: lines.length },
+		});
+		return { settlement_id: settlement.id, rows: lines.length, faults: [] };
+	});
+}

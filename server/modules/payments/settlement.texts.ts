@@ -1,0 +1,54 @@
+import type { Lang } from '#contract/constants.ts';
+
+/** What can be wrong with a settlement file. */
+export interface SettlementProblem {
+	row: number;
+	/** Name of the column; empty where the file as a whole is meant. */
+	column: string;
+	what: keyof (typeof TEXTS)['bn'];
+	more?: Readonly<Record<string, string | number>>;
+}
+
+const BENGALI_ZERO = 0x09e6;
+const bengali = (value: string | number): string =>
+	String(value).replaceAll(/\d/g, (digit) => String.fromCodePoint(BENGALI_ZERO + Number(digit)));
+
+/** `{name}` stands for what the problem brings along. */
+const TEXTS = {
+	bn: {
+		missing_column: 'এই কলামটি নেই।',
+		doubled_column: 'এই কলামটি দুবার আছে।',
+		no_rows: 'ফাইলে কোনো লেনদেন নেই।',
+		too_many_rows: 'ফাইলে ২০,০০০-এর বেশি সারি আছে। ভাগ করে দিন।',
+		required: 'ঘরটি খালি।',
+		bad_number: 'নম্বরে শুধু ইংরেজি অক্ষর, অঙ্ক আর - _ থাকতে পারে।',
+		bad_amount: 'টাকার অঙ্ক দিন, যেমন 1234.50; শূন্য হবে না।',
+		bad_fee: 'ফি শূন্য থেকে মূল টাকার মধ্যে একটি অঙ্ক হতে হবে।',
+		bad_day: 'তারিখ এভাবে দিন: 2026-11-21।',
+		future: 'তারিখটি এখনো আসেনি।',
+		repeated: 'এই নম্বরটি {row} নম্বর সারিতেও আছে।',
+		already: 'এই নম্বরটি আগের একটি ফাইলে নেওয়া হয়েছে।',
+	},
+	en: {
+		missing_column: 'This column is missing.',
+		doubled_column: 'This column is there twice.',
+		no_rows: 'There are no transactions in the file.',
+		too_many_rows: 'The file has more than 20,000 rows. Please split it.',
+		required: 'The cell is empty.',
+		bad_number: 'A number may hold letters, digits, - and _ only.',
+		bad_amount: 'Give a sum like 1234.50, not zero.',
+		bad_fee: 'The fee must be a sum between zero and the amount.',
+		bad_day: 'Give the date like 2026-11-21.',
+		future: 'This date has not come yet.',
+		repeated: 'This number also stands in row {row}.',
+		already: 'This number was taken with an earlier file.',
+	},
+} as const;
+
+/** The sentence for a problem in the caller's language. */
+export function settlementText({ what, more = {} }: SettlementProblem, lang: Lang): string {
+	return TEXTS[lang][what].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+		const value = more[name] ?? '';
+		return lang === 'bn' ? bengali(value) : String(value);
+	});
+}

@@ -1,0 +1,13 @@
+// POST /api/v3/editor/transfers/{id}/decision
+import type { enrol } from '#contract/enrol.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { decideTransfer } from './transfers.service.ts';
+
+export const transferRoutes = (deps: Deps): Pick<Handlers<typeof enrol>, 'decideTransfer'> => ({
+	async decideTransfer({ actor, params, body }) {
+		const transfer = await decideTransfer(deps, actor.operatorId, params.id, body);
+		return transfer instanceof Fault ? transfer : { transfer };
+	},
+});

@@ -1,0 +1,198 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { toE164 } from '#contract/phone.ts';
+import { dayOf, isoDay } from '../days.ts';
+import type { Query } from '../db/client.ts';
+import { Fault } from '../http/fault.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { branches } from '../modules/catalog/catalog.tables.ts';
+import { settings } from '../modules/content/content.tables.ts';
+import { readSetting, type SettingKey, type Settings } from '../modules/content/settings.service.ts';
+import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
+import { lockCourse } from '../modules/enrolment/grant.service.ts';
+import { discountCodes, instalmentPlans, instalments } from '../modules/orders/orders.tables.ts';
+import { markPaid } from '../modules/orders/paid.service.ts';
+import { quote, type Wish } from '../modules/orders/quote.service.ts';
+import { payments } from '../modules/payments/payments.tables.ts';
+import { doctors } from '../modules/profile/profile.tables.ts';
+import type { Batch } from './demo-catalog.ts';
+import { demoPhone } from './demo-doctors.ts';
+
+const DAY_MS = 86_400_000;
+/** Nobody is written to about orders of the past. */
+const noJobs: Jobs = { add: async () => {} };
+
+/** Demonstration doctors by how their money stands; the index is that of demoPhone. */
+const SALES_DOCTORS = { unpaid: 23, due: 24, locked: 10, parts: 15 } as const;
+/** So many of the first doctors have the order and the invoice of their course. */
+const WITH_ORDERS = 6;
+
+async function set<K extends SettingKey>(tx: Query, key: K, value: Settings[K]): Promise<void> {
+	await tx.update(settings).set({ value }).where(eq(settings.key, key));
+}
+
+/** Who sells, and a bank account that nobody has. */
+async function seedSettings(tx: Query): Promise<void> {
+	await set(tx, 'sales', {
+		...(await readSetting(tx, 'sales')),
+		bank: {
+			bank: 'নমুনা ব্যাংক (প্রদর্শনী)',
+			account_name: 'প্রস্তুতি প্রদর্শনী, টাকা জমা দেবেন না',
+			account_no: '000-0000-000000',
+			branch: 'নমুনা শাখা, ঢাকা',
+			routing: '000000000',
+		},
+	});
+	const site = await readSetting(tx, 'site');
+	await set(tx, 'seller', {
+		name: `${site.company_name} (প্রদর্শনী)`,
+		address: site.address,
+		phone: site.hotline,
+		bin: '000000000-0000',
+		vat_rate_bp: 500,
+	});
+}
+
+async function seedPlansAndCodes(tx: Query, now: Date, quick: Batch): Promise<void> {
+	const half = [5_000, 5_000];
+	const items = (shares: readonly number[], gap: number) =>
+		shares.map((share_bp, index) => ({ share_bp, after_days: index * gap }));
+	await tx.insert(instalmentPlans).values([
+		{ title: 'দুই কিস্তি', items: items(half, 30), graceDays: 5, least: 500_000 },
+		{ title: 'তিন কিস্তি', items: items([4_000, 3_000, 3_000], 30), graceDays: 5, least: 1_000_000 },
+		{ title: 'পনেরো দিনে দুই কিস্তি', items: items(half, 15), graceDays: 4, batchId: quick.id },
+	]);
+	const past = (days: number) => new Date(now.getTime() - days * DAY_MS);
+	await tx.insert(discountCodes).values([
+		{ code: 'SHURU10', kind: 'percent', value: 1_000, maxOff: 200_000, limitTotal: 10_000 },
+		{ code: 'BOISHAKH', kind: 'percent', value: 1_500, startsAt: past(60), endsAt: past(20) },
+		{ code: 'SCHOLAR100', kind: 'percent', value: 10_000, limitTotal: 50 },
+		{ code: 'ALUMNI500', kind: 'fixed', value: 50_000, audience: 'old', stack: true },
+	]);
+}
+
+async function doctorId(tx: Query, index: number): Promise<number> {
+	const [row] = await tx
+		.select({ id: doctors.id })
+		.from(doctors)
+		.where(eq(doctors.phone, toE164(demoPhone(index))));
+	if (!row) throw new Error(`the demonstration lacks the doctor ${index}`);
+	return row.id;
+}
+
+/** The services of the app on a day of the past. */
+const depsOn = (now: Date) => ({
+	clock: { now: () => now },
+	jobs: noJobs,
+});
+
+async function ordered(tx: Query, enrolment: number, at: Date, wish: Wish) {
+	const order = await quote(tx, depsOn(at), enrolment, wish);
+	if (order instanceof Fault) throw new Error(`the demonstration cannot order: ${order.code}`);
+	return order;
+}
+
+/** Quotes what is due on a day of the past, and pays it at the bank or at a branch. */
+async function pay(tx: Query, enrolment: number, at: Date, wish: Wish): Promise<void> {
+	const order = await ordered(tx, enrolment, at, wish);
+	const [branch] = await tx.select({ id: branches.id }).from(branches).orderBy(branches.id).limit(1);
+	const atBranch = order.id % 2 === 0;
+	const trxId = `DEMO-${order.id}`;
+	const [row] = await tx
+		.select({ doctorId: doctorCourses.doctorId })
+		.from(doctorCourses)
+		.where(eq(doctorCourses.id, enrolment));
+	const [payment] = await tx
+		.insert(payments)
+		.values({
+			ref: `DEMO${order.id}`,
+			orderId: order.id,
+			doctorId: row?.doctorId ?? 0,
+			method: atBranch ? 'cash_branch' : 'bank_deposit',
+			amount: order.total,
+			state: 'succeeded',
+			nonce: trxId,
+			trxId,
+			paidOn: isoDay(dayOf(at)),
+			branchId: atBranch ? (branch?.id ?? null) : null,
+			succeededAt: at,
+			createdAt: at,
+		})
+		.returning();
+	if (!payment) throw new Error('no payment was made');
+	await markPaid(tx, depsOn(at), order.id, {
+		paymentId: payment.id,
+		method: payment.method,
+		trxId,
+		fee: null,
+	});
+}
+
+async function place(tx: Query, index: number, batch: Batch): Promise<number> {
+	const [row] = await tx
+		.insert(doctorCourses)
+		.values({
+			doctorId: await doctorId(tx, index),
+			batchId: batch.id,
+			ycsId: batch.ycsId,
+			scheduleId: batch.scheduleId,
+			status: 'pending_payment',
+			priceAgreed: batch.price,
+			// Counted among the seats that are taken from the start.
+			seat: true,
+		})
+		.returning({ id: doctorCourses.id });
+	if (!row) throw new Error('no enrolment was made');
+	return row.id;
+}
+
+/** Moves what is still to be paid along with all other dates. */
+export async function shiftSales(tx: Query, days: number): Promise<void> {
+	await tx
+		.update(instalments)
+		.set({ dueOn: sql`${instalments.dueOn} + ${days}::int` })
+		.where(inArray(instalments.state, ['upcoming', 'due', 'late']));
+}
+
+/** Plans, codes, and doctors whose money stands in different ways. */
+export async function seedSales(
+	tx: Query,
+	now: Date,
+	batches: { fcps: Batch; residency: Batch; july: Batch; slow: Batch },
+): Promise<void> {
+	const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+	await seedSettings(tx);
+	await seedPlansAndCodes(tx, now, batches.july);
+	const plans = await tx.select().from(instalmentPlans).orderBy(instalmentPlans.id);
+	const plan = (title: string) => plans.find((one) => one.title === title)?.id ?? null;
+	const three = plan('তিন কিস্তি');
+
+	for (let index = 0; index < WITH_ORDERS; index++) {
+		const [enrolment] = await tx
+			.update(doctorCourses)
+			.set({ status: 'pending_payment', paid: 0 })
+			.where(
+				and(
+					eq(doctorCourses.doctorId, await doctorId(tx, index)),
+					eq(doctorCourses.batchId, batches.fcps.id),
+				),
+			)
+			.returning({ id: doctorCourses.id });
+		if (!enrolment) continue;
+		const sheets = index % 2 === 0 ? 'courier' : 'branch';
+		await pay(tx, enrolment.id, ago(50 - index), { delivery: sheets });
+	}
+
+	const unpaid = await place(tx, SALES_DOCTORS.unpaid, batches.slow);
+	await ordered(tx, unpaid, now, { delivery: 'courier' });
+
+	const due = await place(tx, SALES_DOCTORS.due, batches.july);
+	await pay(tx, due, ago(15), { plan_id: plan('পনেরো দিনে দুই কিস্তি'), delivery: 'branch' });
+
+	const locked = await place(tx, SALES_DOCTORS.locked, batches.residency);
+	await pay(tx, locked, ago(40), { plan_id: three, delivery: 'courier' });
+	await lockCourse(tx, locked, true);
+
+	const parts = await place(tx, SALES_DOCTORS.parts, batches.residency);
+	await pay(tx, parts, ago(50), { plan_id: three, delivery: 'branch' });
+	await pay(tx, parts, ago(20), {});
+}

@@ -1,0 +1,11 @@
+/** What the simulator takes for the store's sign-in. Known to everyone, good for nothing else. */
+export const DEMO_SSLCOMMERZ = {
+	storeId: 'prostuti-demo',
+	storePassword: 'simulated-store-password',
+} as const;
+export const DEMO_BKASH = {
+	username: 'prostuti-demo',
+	password: 'simulated-bkash-password',
+	appKey: 'simulated-app-key',
+	appSecret: 'simulated-app-secret',
+} as const;

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Store, Try } from './state.ts';
+
+export interface Delays {
+	/** Between a press and the IPN. */
+	ipn_ms: number;
+	/** Before each answer to the merchant. */
+	answer_ms: number;
+	/** Before the one answer of a slow payment. */
+	slow_ms: number;
+	/** Before a late success. */
+	late_ms: number;
+	/** The IPN of redirect_first. */
+	redirect_first_ms: number;
+	/** How long a payment without a callback also seems open to whoever asks. */
+	hidden_ms: number;
+	/** How long a token of bKash lives. */
+	token_ms: number;
+	/** How long a refund is under way. */
+	refund_ms: number;
+}
+export const USUAL_DELAYS: Delays = {
+	ipn_ms: 0,
+	answer_ms: 0,
+	slow_ms: 35_000,
+	late_ms: 20_000,
+	redirect_first_ms: 4_000,
+	hidden_ms: 90_000,
+	token_ms: 3_600_000,
+	refund_ms: 0,
+};
+export const MODES = ['up', '503', 'hang'] as const;
+
+/** What came of an IPN or of a call to a callback address. */
+export interface Delivery {
+	ref: string;
+	url: string;
+	/** Null: nobody took it. */
+	status: number | null;
+}
+
+/** The simulated machines, with all that tests can turn. */
+export interface Machine {
+	store: Store;
+	now(): Date;
+	/** False: IPNs are made but not sent. */
+	deliver: boolean;
+	delays: Delays;
+	mode: (typeof MODES)[number];
+	calls: Map<string, number>;
+	deliveries: Delivery[];
+	/** Tokens of bKash and when they end. */
+	tokens: Map<string, number>;
+	refreshTokens: Set<string>;
+	/** What the coming refunds are answered with; `lost`: done, but the answer never arrives. */
+	refunds: 'ok' | 'refused' | 'lost';
+}
+
+export function makeMachine(
+	store: Store,
+	options: { now: () => Date; deliver: boolean; delays?: Partial<Delays> },
+): Machine {
+	return {
+		store,
+		now: options.now,
+		deliver: options.deliver,
+		delays: { ...USUAL_DELAYS, ...options.delays },
+		mode: 'up',
+		calls: new Map(),
+		deliveries: [],
+		tokens: new Map(),
+		refreshTokens: new Set(),
+		refunds: 'ok',
+	};
+}
+
+export const count = (machine: Machine, call: string): void => {
+	machine.calls.set(call, (machine.calls.get(call) ?? 0) + 1);
+};
+
+/** Waits without keeping the process alive; ends at once when the one who waits has gone. */
+export function wait(ms: number, request?: FastifyRequest): Promise<void> {
+	if (ms <= 0) return Promise.resolve();
+	return new Promise((resolve) => {
+		const timer = setTimeout(resolve, ms).unref();
+		request?.raw.socket.once('close', () => {
+			clearTimeout(timer);
+			resolve();
+		});
+	});
+}
+
+/** Never answers: ends only when the one who waits has gone. */
+export const hang = (request: FastifyRequest): Promise<void> =>
+	new Promise((resolve) => request.raw.socket.once('close', () => resolve()));
+
+/** Waits as long as the test, or the payment, wants; true: there is to be no answer at all. */
+export async function dawdle(
+	machine: Machine,
+	session: Try | null,
+	request: FastifyRequest,
+): Promise<boolean> {
+	await wait(machine.delays.answer_ms, request);
+	if (session?.mute) {
+		await hang(request);
+		return true;
+	}
+	if (session?.slow) {
+		machine.store.put({ ...session, slow: false });
+		await wait(machine.delays.slow_ms, request);
+	}
+	return false;
+}
+
+/** Whether it seems open although it is not. */
+export const hidden = (machine: Machine, session: Try) =>
+	session.hiddenUntil !== null && new Date(session.hiddenUntil) > machine.now();
+
+/** Does something later; a process that ends does not wait for it. */
+export const later = (ms: number, deed: () => unknown): void => {
+	setTimeout(deed, ms).unref();
+};
+
+export const code = (length: number): string =>
+	randomBytes(length).toString('hex').slice(0, length).toUpperCase();
+
+const DHAKA_MS = 6 * 3_600_000;
+/** 2026-11-21 12:00:00, in Dhaka. */
+export const dhakaTime = (at: Date): string =>
+	new Date(at.getTime() + DHAKA_MS).toISOString().slice(0, 19).replace('T', ' ');
+export const dhakaDay = (at: Date): string => dhakaTime(at).slice(0, 10);

@@ -1,0 +1,166 @@
+import { code, later, type Machine } from './machine.ts';
+import type { Press, Try } from './state.ts';
+import { type Browser, bkashHome, deliver, home, ipnLater, sendIpn } from './told.ts';
+
+/** What the buttons of each gateway's page are; bKash knows no IPN and no risk. */
+export const BUTTONS: Readonly<Record<Try['gateway'], readonly Press[]>> = {
+	sslcommerz: [
+		'paid',
+		'failed',
+		'declined',
+		'cancelled',
+		'slow',
+		'duplicate',
+		'ipn_first',
+		'redirect_first',
+		'closed',
+		'no_callback',
+		'never',
+		'late',
+		'second',
+		'tampered',
+		'risky',
+	],
+	bkash: [
+		'paid',
+		'failed',
+		'declined',
+		'cancelled',
+		'slow',
+		'duplicate',
+		'no_callback',
+		'never',
+		'late',
+		'second',
+		'tampered',
+	],
+};
+
+/** Lets something happen to a session. Answers with the browser's way home; null: the browser stays where it is. */
+export async function press(machine: Machine, session: Try, what: Press): Promise<Browser | null> {
+	const { store } = machine;
+	if (what === 'answer') {
+		store.put({ ...session, mute: false, hiddenUntil: null, slow: false });
+		return null;
+	}
+	// Money that moved stays moved, whatever is pressed afterwards.
+	if (session.state === 'paid') return home(session);
+	return session.gateway === 'sslcommerz' ? card(machine, session, what) : wallet(machine, session, what);
+}
+
+async function card(machine: Machine, session: Try, what: Press): Promise<Browser | null> {
+	const { store, delays } = machine;
+	const ended = ENDS[what];
+	if (ended) {
+		const over = store.put({ ...session, ...ended, pressed: what });
+		ipnLater(machine, over);
+		if (what === 'late')
+			later(delays.late_ms, () => ipnLater(machine, pay(machine, store.byKey(over.key) ?? over, what), 0));
+		return home(over);
+	}
+	if (what === 'second')
+		for (const other of earlier(machine, session)) ipnLater(machine, pay(machine, other, what));
+	const paid = pay(machine, session, what);
+	switch (what) {
+		case 'ipn_first':
+			if (machine.deliver) await sendIpn(machine, paid);
+			return home(paid);
+		case 'redirect_first':
+			ipnLater(machine, paid, Math.max(delays.redirect_first_ms, delays.ipn_ms));
+			return home(paid);
+		case 'closed':
+			ipnLater(machine, paid);
+			return null;
+		case 'never':
+		case 'no_callback':
+			return null;
+		case 'duplicate':
+			ipnLater(machine, paid);
+			ipnLater(machine, paid);
+			return home(paid);
+		default:
+			ipnLater(machine, paid);
+			return home(paid);
+	}
+}
+
+async function wallet(machine: Machine, session: Try, what: Press): Promise<Browser | null> {
+	const { store, delays } = machine;
+	if (what === 'late') {
+		later(delays.late_ms, () => comeBack(machine, approve(machine, session, what)));
+		return bkashHome(store.put({ ...session, pressed: what }), 'fail');
+	}
+	if (what === 'failed' || what === 'cancelled') {
+		const over = store.put({ ...session, ...ENDS[what], pressed: what });
+		return home(over);
+	}
+	if (what === 'second')
+		for (const other of earlier(machine, session)) comeBack(machine, approve(machine, other, what));
+	const approved = approve(machine, session, what);
+	if (what === 'no_callback') return null;
+	if (what === 'duplicate') comeBack(machine, approved);
+	return bkashHome(approved, 'success');
+}
+
+const ENDS: Partial<Record<Press, Pick<Try, 'state' | 'error'>>> = {
+	failed: { state: 'failed', error: 'Invalid expiration date' },
+	declined: { state: 'failed', error: 'Insufficient Balance' },
+	cancelled: { state: 'cancelled', error: 'Cancelled by User' },
+	late: { state: 'expired', error: '' },
+};
+
+/** A browser, or a second tab of it, that arrives at the callback address by itself. */
+function comeBack(machine: Machine, approved: Try): void {
+	if (machine.deliver) void deliver(machine, approved, bkashHome(approved, 'success'));
+}
+
+/** The doctor said yes; the money waits for the execution. */
+const approve = (machine: Machine, session: Try, what: Press): Try =>
+	machine.store.put({ ...session, state: 'approved', pressed: what, ...oddities(machine, session, what) });
+
+/** Moves the money. */
+export function pay(machine: Machine, session: Try, what: Press): Try {
+	return machine.store.put({
+		...session,
+		...oddities(machine, session, what),
+		state: 'paid',
+		error: '',
+		taken: what === 'tampered' ? session.amount - 100 : session.amount,
+		trxId: code(12),
+		valId: session.gateway === 'sslcommerz' ? code(24) : null,
+		paidAt: machine.now().toISOString(),
+		pressed: what,
+	});
+}
+
+function oddities(machine: Machine, session: Try, what: Press): Partial<Try> {
+	switch (what) {
+		case 'slow':
+			return { slow: true };
+		case 'never':
+			return { mute: true };
+		case 'risky':
+			return { risky: true };
+		case 'declined':
+			return { refusal: '2023' };
+		case 'no_callback':
+			return session.gateway === 'bkash'
+				? {}
+				: { hiddenUntil: new Date(machine.now().getTime() + machine.delays.hidden_ms).toISOString() };
+		default:
+			return {};
+	}
+}
+
+/** Other tries of the same payer that nobody paid. */
+const earlier = ({ store }: Machine, session: Try): Try[] =>
+	store
+		.all()
+		.filter(
+			(other) =>
+				other.gateway === session.gateway &&
+				other.key !== session.key &&
+				other.payer === session.payer &&
+				other.amount === session.amount &&
+				other.state !== 'paid',
+		);

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { Gateway, Order } from '#contract/orders.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { checkout } from '#lib/stores/checkout.ts';
+import { isDecided } from '#lib/stores/payment.ts';
+import { paymentOptions$ } from '#lib/stores/payment-options.ts';
+import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { SlowNote } from '../shell/Troubles.tsx';
+import { useAction } from '../shell/use-action.ts';
+import type { PayProps } from './Methods.tsx';
+import { PayTrouble } from './PayTrouble.tsx';
+
+/** Whether the answer may be followed: our server names the gateway, a script address never is one. */
+const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);
+
+/** Begins a payment with a gateway and goes to its page. */
+export function ByGateway({ options, order, expired, method }: PayProps & { method: Gateway }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const lang = useLang();
+	const [leaving, setLeaving] = useState(false);
+	const [bad, setBad] = useState(false);
+	const decided = options.payments.filter((one) => isDecided(one.state)).map((one) => one.id);
+	const action = useAction(async (what: Order) => {
+		setBad(false);
+		const address = await checkout.begin(what.id, method, decided);
+		if (!isWebAddress(address)) return setBad(true);
+		setLeaving(true);
+		location.assign(address);
+	});
+	// Whoever comes back from the gateway by the browser's own button finds this page as it was left.
+	useEffect(() => {
+		const back = (event: PageTransitionEvent) => {
+			if (!event.persisted) return;
+			setLeaving(false);
+			paymentOptions$(String(options.course.id)).revalidate();
+		};
+		window.addEventListener('pageshow', back);
+		return () => window.removeEventListener('pageshow', back);
+	}, [options.course.id]);
+	const amount = formatMoney(order.total, lang);
+	return (
+		<div className="space-y-3">
+			<PayTrouble action={action} title={t.notBegun} courseId={options.course.id}>
+				{action.trouble?.code === 'network' && t.uncertain}
+			</PayTrouble>
+			{bad && (
+				<p role="alert" className="font-semibold text-bad">
+					{t.badAddress}
+				</p>
+			)}
+			<Button
+				variant="accent"
+				wide
+				disabled={expired}
+				loading={action.busy || leaving}
+				loadingLabel={t.paying}
+				className="min-h-12 sm:w-auto"
+				onClick={async () => {
+					const ok = await action.run(order);
+					// A refusal may mean that the order stands differently by now.
+					if (!ok) paymentOptions$(String(options.course.id)).revalidate();
+				}}
+			>
+				{t.pay(amount)}
+			</Button>
+			<p role="status" className="text-text-muted">
+				{leaving ? t.redirecting : t.after}
+			</p>
+			<SlowNote slow={action.slow} />
+		</div>
+	);
+}

@@ -1,0 +1,187 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Order, PaymentOptions } from '#contract/orders.ts';
+import { myPath } from '#lib/paths.ts';
+import { isDecided } from '#lib/stores/payment.ts';
+import { askQuote, hasRunOut, paymentOptions$, presentOrder, wishOf } from '#lib/stores/payment-options.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { MONEY_TEXTS } from '#lib/text/payment.ts';
+import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { Countdown } from '../shell/Countdown.tsx';
+import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { ReadFaces } from '../shell/ReadView.tsx';
+import { useRead } from '../shell/read.ts';
+import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../shell/Troubles.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useMinute, useMoment } from '../shell/use-now.ts';
+import { Free } from './Free.tsx';
+import { Methods } from './Methods.tsx';
+import { OrderLines } from './OrderLines.tsx';
+
+/** The frozen price with every line, and the ways to pay it. */
+export function Checkout() {
+	const { id = '' } = useParams();
+	const t = useText(CHECKOUT_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(paymentOptions$(id));
+	const course = read.data?.course;
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={titles['course-checkout']}
+				lead={course ? `${course.batch_title}, ${course.course_title}` : t.lead}
+				back={{ to: myPath('course-payment-option', { id }), label: t.back }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(options) => <Present options={options} />}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Present({ options }: { options: PaymentOptions }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const { id } = options.course;
+	const order = presentOrder(options.orders);
+	if (order) return <Body options={options} order={order} />;
+	return (
+		<div className="card">
+			<Empty
+				title={t.emptyTitle}
+				action={
+					<ScreenLink to={myPath('course-payment-option', { id })} className={buttonClass('primary')}>
+						{t.toOptions}
+					</ScreenLink>
+				}
+			>
+				{t.emptyBody}
+			</Empty>
+		</div>
+	);
+}
+
+function Body({ options, order }: { options: PaymentOptions; order: Order }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const now = useMinute();
+	// The minute is late by up to a minute; the moment itself is told apart, so that no expired price can be paid.
+	const [over, setOver] = useState<string | null>(null);
+	useMoment(order.quote_expires_at, () => setOver(order.quote_expires_at));
+	const open = options.payments.find((one) => one.order_id === order.id && !isDecided(one.state));
+	const expired = !open && (over === order.quote_expires_at || hasRunOut(order, now));
+	const held = open?.state === 'on_hold';
+	return (
+		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
+				<Sum options={options} order={order} expired={expired} />
+			</div>
+			<div className="space-y-8">
+				{open && (
+					<Note
+						tone={held ? 'info' : 'warn'}
+						title={t.openTitle}
+						action={
+							<ScreenLink
+								to={myPath('course-payment-done', { id: options.course.id, coursePaymentId: open.id })}
+								className={buttonClass('primary')}
+							>
+								{t.openLink}
+							</ScreenLink>
+						}
+					>
+						{held ? t.openHeld : t.openBody}
+					</Note>
+				)}
+				{expired && <Expired options={options} order={order} />}
+				{!held &&
+					(order.total === 0 ? (
+						<Free options={options} order={order} expired={expired} />
+					) : (
+						<Methods options={options} order={order} expired={expired} />
+					))}
+			</div>
+		</div>
+	);
+}
+
+function Sum({ options, order, expired }: { options: PaymentOptions; order: Order; expired: boolean }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	const place = options.course.status === 'pending_payment';
+	return (
+		<section aria-labelledby="sum" className="card p-5 md:p-6">
+			<h2 id="sum" className="mb-2 text-lg">
+				{t.sum}
+			</h2>
+			<OrderLines order={order} total={words.total} />
+			{!expired && (
+				<p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
+					<Clock aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<span>
+						{place ? t.keptFor : t.priceKeptFor}{' '}
+						<strong className="font-semibold text-text">
+							<Countdown to={order.quote_expires_at} />
+						</strong>
+					</span>
+				</p>
+			)}
+			<p className="mt-2">
+				<ScreenLink
+					to={myPath('course-payment-option', { id: options.course.id })}
+					className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+				>
+					{t.change}
+				</ScreenLink>
+			</p>
+		</section>
+	);
+}
+
+/** The price ran out: it is asked for again in place, as it was. */
+function Expired({ options, order }: { options: PaymentOptions; order: Order }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const action = useAction(askQuote);
+	return (
+		<div className="space-y-3">
+			<Note
+				tone="warn"
+				role="status"
+				title={t.expiredTitle}
+				action={
+					<Button
+						variant="accent"
+						loading={action.busy}
+						loadingLabel={t.asking}
+						onClick={() => void action.run(options.course.id, wishOf(order, options.instalments))}
+					>
+						{t.askAgain}
+					</Button>
+				}
+			>
+				{t.expiredBody}
+			</Note>
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notAsked} />
+			<SlowNote slow={action.slow} />
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<Skeleton className="h-56 w-full rounded-lg lg:order-last" />
+			<div className="space-y-3">
+				<Skeleton className="h-7 w-40" />
+				{[1, 2, 3, 4].map((way) => (
+					<Skeleton key={way} className="h-20 w-full rounded" />
+				))}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import type { Payment } from '#contract/payments.ts';
+import { formatTime } from '#lib/format/date.ts';
+import { isPast } from '#lib/stores/clock.ts';
+import { isDecided } from '#lib/stores/payment.ts';
+import { DONE_TEXTS } from '#lib/text/payment-done.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Countdown } from '../shell/Countdown.tsx';
+import { useNow } from '../shell/use-now.ts';
+
+/** When the gateway is asked next without anybody doing anything, and when it was asked last. */
+export function NextCheck({ payment }: { payment: Payment }) {
+	const t = useText(DONE_TEXTS);
+	const lang = useLang();
+	const now = useNow();
+	const { state, next_check_at, checked_at } = payment;
+	if (state === 'succeeded' || state === 'overpaid' || state === 'on_hold') return null;
+	const decided = isDecided(state);
+	if (decided && next_check_at === null) return null;
+	const running = next_check_at === null || isPast(next_check_at, now);
+	return (
+		<div className="mt-4 rounded border border-line bg-surface p-4">
+			<h3 className="text-base font-semibold">{t.nextTitle}</h3>
+			{decided && <p>{t.lateHelp}</p>}
+			<p>
+				{running ? (
+					t.checkingNow
+				) : (
+					<>
+						{t.nextCheck}{' '}
+						<strong className="font-semibold">
+							<Countdown to={next_check_at} />
+						</strong>{' '}
+						{t.inTime}
+					</>
+				)}
+			</p>
+			{checked_at && <p className="text-sm text-text-muted">{t.lastChecked(formatTime(checked_at, lang))}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Payment } from '#contract/payments.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { DONE_TEXTS } from '#lib/text/payment-done.ts';
+import type { Tone } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { doneFace } from './done-face.ts';
+import { NextCheck } from './NextCheck.tsx';
+import { OutcomeActions } from './OutcomeActions.tsx';
+
+const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
+	good: { box: 'border-good-line bg-good-soft', ink: 'text-good', Icon: CircleCheck },
+	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary', Icon: Hourglass },
+	warn: { box: 'border-warn-line bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
+	bad: { box: 'border-bad-line bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
+};
+const BY_HAND: readonly string[] = ['bank_deposit', 'cash_branch'];
+
+/** How the payment stands in words, why, what is looked at next, and what can be done. Read out when it changes. */
+export function Outcome({ courseId, payment }: { courseId: string; payment: Payment }) {
+	const t = useText(DONE_TEXTS);
+	const lang = useLang();
+	const face = doneFace(payment);
+	const words = t.face[face.key];
+	const { box, ink, Icon } = LOOK[face.tone];
+	return (
+		<section aria-labelledby="outcome" className={`rounded-lg border p-5 md:p-7 ${box}`}>
+			<div role="status">
+				<div className="flex items-start gap-3">
+					<Icon aria-hidden="true" size={28} className={`mt-0.5 shrink-0 ${ink}`} />
+					<div className="min-w-0">
+						<h2 id="outcome" className="text-xl">
+							{words.title}
+						</h2>
+						<p className="tabular mt-1 text-2xl font-semibold">{formatMoney(payment.amount, lang)}</p>
+					</div>
+				</div>
+				<p className="mt-3 max-w-read">{words.body}</p>
+				{face.reason && (
+					<p className="mt-3 max-w-read">
+						<strong className="font-semibold">
+							{BY_HAND.includes(payment.method) ? t.whyTitle : t.saidTitle}:
+						</strong>{' '}
+						{t.reason[face.reason]}
+					</p>
+				)}
+			</div>
+			<NextCheck payment={payment} />
+			<OutcomeActions courseId={courseId} payment={payment} actions={face.actions} />
+		</section>
+	);
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Payment } from '#contract/payments.ts';
+import { myPath } from '#lib/paths.ts';
+import { checkout } from '#lib/stores/checkout.ts';
+import { $checkAgainAt, checkNow } from '#lib/stores/payment.ts';
+import { DONE_TEXTS } from '#lib/text/payment-done.ts';
+import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { Countdown } from '../shell/Countdown.tsx';
+import { ScreenLink, useGo } from '../shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../shell/Troubles.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useMoment } from '../shell/use-now.ts';
+import type { DoneAction } from './done-face.ts';
+
+export interface OutcomeActionsProps {
+	courseId: string;
+	payment: Payment;
+	actions: readonly DoneAction[];
+}
+
+/** What can be done about a payment, the most useful first. */
+export function OutcomeActions({ courseId, payment, actions }: OutcomeActionsProps) {
+	const t = useText(DONE_TEXTS);
+	const go = useGo();
+	const links: Partial<Record<DoneAction, { to: string; label: string }>> = {
+		course: { to: myPath('my-courses-show', { id: courseId }), label: t.course },
+		invoice: { to: myPath('course-invoice', { id: courseId }), label: t.invoice },
+		refunds: { to: `${myPath('course-payment-option', { id: courseId })}#refunds`, label: t.refunds },
+		...(payment.order.open_payment_id !== null && {
+			current: {
+				to: myPath('course-payment-done', { id: courseId, coursePaymentId: payment.order.open_payment_id }),
+				label: t.current,
+			},
+		}),
+	};
+	const byHand = payment.method === 'bank_deposit' || payment.method === 'cash_branch';
+	/** Another deed than the last one, even by the same way. */
+	function payAgain(method: string | null): void {
+		checkout.forget(payment.order.id);
+		go(`${myPath('course-checkout', { id: courseId })}${method ? `?method=${method}` : ''}`);
+	}
+	return (
+		<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap empty:hidden">
+			{actions.map((action, place) => {
+				const variant: ButtonVariant = place === 0 ? 'accent' : 'quiet';
+				const link = links[action];
+				if (link)
+					return (
+						<ScreenLink key={action} to={link.to} className={buttonClass(variant)}>
+							{link.label}
+						</ScreenLink>
+					);
+				if (action === 'gateway' && payment.redirect_url !== null)
+					return (
+						<ButtonLink key={action} variant={variant} href={payment.redirect_url}>
+							{t.gateway}
+						</ButtonLink>
+					);
+				if (action === 'check') return <Check key={action} payment={payment} variant={variant} />;
+				if (action === 'again' || action === 'other')
+					return (
+						<Button
+							key={action}
+							variant={variant}
+							onClick={() => payAgain(action === 'again' ? payment.method : null)}
+						>
+							{action === 'other' ? t.other : byHand ? t.proofAgain : t.again}
+						</Button>
+					);
+				return null;
+			})}
+		</div>
+	);
+}
+
+/** Asks the gateway at once, as often as the server allows. */
+function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant }) {
+	const t = useText(DONE_TEXTS);
+	const action = useAction(checkNow);
+	const [told, setTold] = useState(false);
+	const again = useStore($checkAgainAt);
+	useMoment(again, () => $checkAgainAt.set(null));
+	return (
+		<div className="flex flex-col gap-2 sm:basis-full sm:items-start">
+			<Button
+				variant={variant}
+				disabled={again !== null}
+				loading={action.busy}
+				loadingLabel={t.checking}
+				onClick={async () => {
+					setTold(false);
+					setTold(await action.run(String(payment.id)));
+				}}
+			>
+				{t.check}
+			</Button>
+			{again !== null && (
+				<p className="text-sm">
+					{t.waitFor} <Countdown to={again} /> {t.inTime}
+				</p>
+			)}
+			<p role="status" className="text-sm text-text-muted empty:hidden">
+				{told && t.checkedSame}
+			</p>
+			{again === null && <Troubles trouble={action.trouble} attempt={action.attempt} title={t.notChecked} />}
+			<SlowNote slow={action.slow} />
+		</div>
+	);
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { myPath } from '#lib/paths.ts';
+import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { Troubles } from '../shell/Troubles.tsx';
+import type { Trouble } from '../shell/use-action.ts';
+
+export interface PayTroubleProps {
+	action: { trouble: Trouble | null; attempt: number };
+	title: string;
+	courseId: number;
+	fields?: readonly string[];
+	/** A second sentence. */
+	children?: ReactNode;
+}
+
+/** Why a payment was not taken; where another payment is the reason, the way to it. */
+export function PayTrouble({ action, title, courseId, fields = [], children }: PayTroubleProps) {
+	const t = useText(CHECKOUT_TEXTS);
+	const { trouble, attempt } = action;
+	const other = trouble?.meta.payment_id;
+	if (trouble === null) return null;
+	if (typeof other === 'number')
+		return (
+			<Note
+				tone="warn"
+				role="alert"
+				action={
+					<ScreenLink
+						to={myPath('course-payment-done', { id: courseId, coursePaymentId: other })}
+						className={buttonClass('primary')}
+					>
+						{t.openLink}
+					</ScreenLink>
+				}
+			>
+				{trouble.message}
+			</Note>
+		);
+	return (
+		<>
+			<Troubles trouble={trouble} attempt={attempt} fields={fields} title={title} />
+			{children && <p className="text-text-muted">{children}</p>}
+		</>
+	);
+}

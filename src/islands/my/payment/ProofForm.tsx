@@ -1,0 +1,172 @@
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { dayKey } from '#lib/format/date.ts';
+import { asciiDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import {
+	checkout,
+	dropProofDraft,
+	keepProofDraft,
+	type ProofDraft,
+	readProofDraft,
+} from '#lib/stores/checkout.ts';
+import { moneyMoved, paymentOptions$ } from '#lib/stores/payment-options.ts';
+import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { FilePick } from '../shell/FilePick.tsx';
+import { useGo } from '../shell/ScreenLink.tsx';
+import { SlowNote } from '../shell/Troubles.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useMinute } from '../shell/use-now.ts';
+import { usePicture } from '../shell/use-picture.ts';
+import type { PayProps } from './Methods.tsx';
+import { PayTrouble } from './PayTrouble.tsx';
+
+const FIELDS = ['trx_id', 'paid_on', 'branch_id', 'slip'] as const;
+const LEAST_SIGNS = 3;
+
+/** Tells of a deposit or of cash that was paid: number, day, branch, photo. Kept while it is being typed. */
+export function ProofForm({
+	options,
+	order,
+	expired,
+	method,
+}: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const go = useGo();
+	const today = dayKey(useMinute());
+	const courseId = options.course.id;
+	const cash = method === 'cash_branch';
+	const [draft, setDraft] = useState(() => readProofDraft(courseId, method));
+	const photo = usePicture();
+	const action = useAction((deed: () => Promise<void>) => deed());
+	const errors = action.trouble?.fields ?? {};
+	const slipError = photo.unreadable ? t.slipUnreadable : errors.slip;
+
+	function type(change: Partial<ProofDraft>): void {
+		const next = { ...draft, ...change };
+		setDraft(next);
+		keepProofDraft(courseId, method, next);
+	}
+	function missing(trxId: string): Record<string, string> {
+		return {
+			...(trxId.length < LEAST_SIGNS && { trx_id: trxId === '' ? t.trxNeeded : t.trxShort }),
+			...(draft.paidOn === '' && { paid_on: t.dateNeeded }),
+			...(cash && draft.branchId === null && { branch_id: t.branchNeeded }),
+		};
+	}
+	async function send(): Promise<void> {
+		const trxId = asciiDigits(draft.trxId).trim();
+		const wrong = missing(trxId);
+		if (Object.keys(wrong).length > 0) return action.tell(wrong);
+		let paymentId: number | null = null;
+		const proof = { method, trx_id: trxId, paid_on: draft.paidOn, branch_id: cash ? draft.branchId : null };
+		const sent = await action.run(async () => {
+			paymentId = await checkout.prove(order.id, proof, photo.picture?.blob ?? null);
+		});
+		if (!sent || paymentId === null) return paymentOptions$(String(courseId)).revalidate();
+		dropProofDraft(courseId, method);
+		moneyMoved();
+		go(myPath('course-payment-done', { id: courseId, coursePaymentId: paymentId }));
+	}
+
+	return (
+		<form
+			noValidate
+			aria-labelledby="proof"
+			className="card space-y-5 p-5 md:p-6"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void send();
+			}}
+		>
+			<h3 id="proof" className="text-lg">
+				{t.proofTitle}
+			</h3>
+			<PayTrouble action={action} fields={FIELDS} title={t.proofNotSent} courseId={courseId} />
+			<Field
+				id="trx_id"
+				label={cash ? t.trxCash : t.trxBank}
+				hint={cash ? t.trxCashHint : t.trxBankHint}
+				error={errors.trx_id}
+				value={draft.trxId}
+				maxLength={60}
+				autoComplete="off"
+				spellCheck={false}
+				required
+				onChange={(event) => type({ trxId: event.target.value })}
+			/>
+			<Field
+				id="paid_on"
+				type="date"
+				label={t.paidOn}
+				error={errors.paid_on}
+				value={draft.paidOn}
+				max={today}
+				required
+				onChange={(event) => type({ paidOn: event.target.value })}
+			/>
+			{cash && (
+				<Select
+					id="branch_id"
+					label={t.branch}
+					error={errors.branch_id}
+					none={t.branchNone}
+					value={draft.branchId}
+					options={options.branches.map(({ id, name }) => ({ id, label: name }))}
+					required
+					onChange={(branchId) => type({ branchId })}
+				/>
+			)}
+			<div className={`space-y-2 ${slipError ? 'border-s-4 border-bad-solid ps-3' : ''}`}>
+				<p className="font-semibold">
+					{t.slip} ({ui.optional})
+				</p>
+				<p id="slip-hint" className="text-sm text-text-muted">
+					{t.slipHint}
+				</p>
+				<p
+					id="slip-error"
+					role={photo.unreadable ? 'alert' : undefined}
+					className="text-sm font-semibold text-bad empty:hidden"
+				>
+					{slipError}
+				</p>
+				{photo.picture && (
+					<img
+						src={photo.picture.address}
+						alt={t.slipShown}
+						className="max-h-56 w-auto max-w-full rounded border border-line"
+					/>
+				)}
+				<FilePick
+					id="slip"
+					label={t.slip}
+					icon={<ImagePlus aria-hidden="true" size={18} />}
+					busy={photo.busy}
+					busyLabel={t.shrinking}
+					describedBy="slip-hint slip-error"
+					onFile={(file) => void photo.choose(file)}
+				>
+					{photo.picture ? t.otherSlip : t.chooseSlip}
+				</FilePick>
+			</div>
+			<Button
+				type="submit"
+				variant="accent"
+				disabled={expired}
+				loading={action.busy}
+				loadingLabel={t.sendingProof}
+				className="w-full sm:w-auto"
+			>
+				{t.sendProof}
+			</Button>
+			<SlowNote slow={action.slow} />
+		</form>
+	);
+}

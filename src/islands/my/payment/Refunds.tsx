@@ -1,0 +1,119 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { PaymentOptions, Refund } from '#contract/orders.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { refundableOrder } from '#lib/stores/payment-options.ts';
+import { MONEY_TEXTS, REFUND_TEXTS } from '#lib/text/payment.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+const TONE: Record<Refund['state'], BadgeTone> = {
+	requested: 'warn',
+	approved: 'primary',
+	sent: 'primary',
+	done: 'good',
+	rejected: 'bad',
+};
+
+const UNDERWAY: readonly Refund['state'][] = ['requested', 'approved', 'sent'];
+
+/** Requests for money back and how far they are; the way to ask, with what would come of it. */
+export function Refunds({ options }: { options: PaymentOptions }) {
+	const t = useText(REFUND_TEXTS);
+	const lang = useLang();
+	const [asking, setAsking] = useState(false);
+	const [sent, setSent] = useState(false);
+	const { refund: estimate, refunds } = options;
+	const order = refundableOrder(options.orders);
+	const underway = refunds.some((one) => UNDERWAY.includes(one.state));
+	if (refunds.length === 0 && (estimate === null || order === null)) return null;
+	return (
+		<section aria-labelledby="refunds">
+			<h2 id="refunds" className="mb-3 text-lg">
+				{t.title}
+			</h2>
+			<div className="space-y-4">
+				{sent && (
+					<Note tone="good" role="status">
+						{t.sent}
+					</Note>
+				)}
+				{refunds.length > 0 && (
+					<List label={t.list}>
+						{refunds.map((one) => (
+							<li key={one.id}>
+								<OneRefund refund={one} />
+							</li>
+						))}
+					</List>
+				)}
+				{estimate && order && !underway && (
+					<div className="card space-y-3 p-4">
+						{estimate.amount > 0 ? (
+							<>
+								<p>
+									<span className="text-text-muted">{t.estimateLead}</span>{' '}
+									<strong className="tabular font-semibold">{formatMoney(estimate.amount, lang)}</strong>
+								</p>
+								<Button
+									variant="quiet"
+									icon={<Undo2 aria-hidden="true" size={18} />}
+									onClick={() => {
+										setSent(false);
+										setAsking(true);
+									}}
+								>
+									{t.ask}
+								</Button>
+								<RefundDialog
+									open={asking}
+									courseId={options.course.id}
+									orderId={order.id}
+									estimate={estimate}
+									onClose={() => setAsking(false)}
+									onSent={() => {
+										setAsking(false);
+										setSent(true);
+									}}
+								/>
+							</>
+						) : (
+							<p className="text-text-muted">
+								{estimate.rule === 'half_over'
+									? t.noneHalf(localDigits(estimate.done, lang), localDigits(estimate.total, lang))
+									: t.none}
+							</p>
+						)}
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function OneRefund({ refund }: { refund: Refund }) {
+	const t = useText(REFUND_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	const lang = useLang();
+	return (
+		<Row
+			stack
+			title={<span className="tabular">{formatMoney(refund.amount, lang)}</span>}
+			detail={
+				<>
+					<span className="block">{t.reasons[refund.reason]}</span>
+					<span className="block">{t.asked(formatDate(refund.created_at, lang))}</span>
+					{refund.done_at && <span className="block">{t.doneAt(formatDate(refund.done_at, lang))}</span>}
+					{refund.answer && <span className="block">{t.answer(refund.answer)}</span>}
+				</>
+			}
+			end={<Badge tone={TONE[refund.state]}>{words.refund[refund.state]}</Badge>}
+		/>
+	);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#contract/orders.ts';
+import { PAYMENT_REASONS, PAYMENT_STATES, type Payment, type PaymentState } from '#contract/payments.ts';
+import { DONE_TEXTS } from '#lib/text/payment-done.ts';
+import { doneFace } from './done-face.ts';
+
+function payment(state: PaymentState, more: Partial<Payment> = {}): Payment {
+	return {
+		id: 7,
+		method: 'sslcommerz',
+		amount: 450_000,
+		state,
+		reason: null,
+		ref: 'P-7',
+		trx_id: null,
+		created_at: '2026-11-21T06:00:00.000Z',
+		checked_at: null,
+		next_check_at: null,
+		redirect_url: null,
+		refund_id: null,
+		order: {
+			id: 3,
+			no: 'O-3',
+			kind: 'course',
+			doctor_course_id: 5,
+			status: 'awaiting_payment',
+			lines: [],
+			subtotal: 450_000,
+			discount: 0,
+			shipping: 0,
+			total: 450_000,
+			plan: null,
+			delivery: null,
+			quote_expires_at: '2026-11-21T06:30:00.000Z',
+			open_payment_id: null,
+			created_at: '2026-11-21T06:00:00.000Z',
+			paid_at: null,
+		},
+		...more,
+	};
+}
+const withOrder = (state: PaymentState, order: Partial<Payment['order']>) =>
+	payment(state, { order: { ...payment(state).order, ...order } });
+
+describe('the screen after a payment', () => {
+	it('has words in both languages for every state with every reason, and a way on or people who look', () => {
+		for (const state of PAYMENT_STATES)
+			for (const reason of [null, ...PAYMENT_REASONS])
+				for (const method of ['sslcommerz', 'bkash', 'bank_deposit', 'cash_branch'] as const) {
+					const face = doneFace(payment(state, { reason, method }));
+					for (const lang of ['bn', 'en'] as const) {
+						expect(DONE_TEXTS[lang].face[face.key].title).not.toBe('');
+						if (face.reason) expect(DONE_TEXTS[lang].reason[face.reason]).not.toBe('');
+					}
+					expect(face.actions.length > 0 || state === 'on_hold').toBe(true);
+				}
+	});
+	it('never offers to pay again once the money is here, held, or still being asked for', () => {
+		for (const state of ['succeeded', 'overpaid', 'on_hold'] as const) {
+			expect(doneFace(payment(state)).actions).not.toContain('again');
+			expect(doneFace(payment(state)).actions).not.toContain('other');
+		}
+		for (const state of ['initiated', 'redirected', 'validating', 'unknown'] as const)
+			expect(doneFace(payment(state)).actions).not.toContain('again');
+	});
+	it('says that an order is paid when another try paid it, whatever became of this one', () => {
+		for (const state of ['failed', 'cancelled_by_user', 'superseded', 'reversed', 'unknown'] as const)
+			for (const status of ORDER_STATUSES) {
+				const face = doneFace(withOrder(state, { status }));
+				const paid = status === 'paid' || status === 'part_refunded' || status === 'refunded';
+				expect(face.key === 'paid_otherwise').toBe(paid);
+				if (paid) expect(face.actions).toEqual(['course', 'invoice']);
+			}
+	});
+	it('leads from a replaced payment to the one that took its place', () => {
+		expect(doneFace(withOrder('superseded', { open_payment_id: 8 })).actions).toEqual(['current']);
+		expect(doneFace(withOrder('superseded', { open_payment_id: 7 })).actions).toEqual(['again', 'other']);
+		expect(doneFace(payment('superseded')).actions).toEqual(['again', 'other']);
+	});
+	it('offers the page of the gateway while one may still pay there', () => {
+		const face = doneFace(payment('redirected', { redirect_url: 'https://pay.example/1' }));
+		expect([face.key, face.actions[0]]).toEqual(['at_gateway', 'gateway']);
+		expect(doneFace(payment('redirected')).actions).not.toContain('gateway');
+	});
+	it('tells a deposit that people compare from a sum that differs and from a risky one', () => {
+		const held = (reason: Payment['reason']) => doneFace(payment('on_hold', { reason })).key;
+		expect(['proof', 'risky', 'amount_differs', 'trx_used'].map((one) => held(one as 'proof'))).toEqual([
+			'held_proof',
+			'held_risky',
+			'held_differs',
+			'held_differs',
+		]);
+	});
+	it('tells a doctor whose deposit was not accepted to send it again', () => {
+		const face = doneFace(payment('reversed', { method: 'bank_deposit', reason: 'rejected' }));
+		expect([face.key, face.actions]).toEqual(['rejected', ['again', 'other']]);
+	});
+});

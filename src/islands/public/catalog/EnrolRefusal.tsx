@@ -1,0 +1,100 @@
+import { CalendarClock, CircleCheck, CircleX, UsersRound, Wallet } from 'lucide-react';
+import { formatDateTime, formatDay } from '#lib/format/date.ts';
+import { myPath, paths } from '#lib/paths.ts';
+import type { EnrolState } from '#lib/stores/enrol.ts';
+import { ENROL_TEXTS } from '#lib/text/enrol.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Note, type Tone } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+type Reason = NonNullable<EnrolState['refusal']>;
+type RefusedState = EnrolState & { refusal: Reason };
+
+const FACE = {
+	not_open_yet: { tone: 'info', icon: CalendarClock },
+	closed: { tone: 'warn', icon: CircleX },
+	full: { tone: 'warn', icon: UsersRound },
+	already_in: { tone: 'good', icon: CircleCheck },
+	unpaid: { tone: 'info', icon: Wallet },
+} as const satisfies Record<Reason, { tone: Tone; icon: unknown }>;
+
+/** Why this doctor cannot join the batch now, and the way on from there. */
+export function EnrolRefusal({ state, category }: { state: RefusedState; category: string }) {
+	const t = useText(ENROL_TEXTS);
+	const body = useBody(state);
+	const { refusal, doctor_course_id: id, instead } = state;
+	const own = refusal === 'already_in' || refusal === 'unpaid';
+	return (
+		<div className="space-y-5">
+			<Note
+				{...FACE[refusal]}
+				role="status"
+				title={t.refusal[refusal]}
+				action={
+					own && id !== null ? (
+						<ButtonLink
+							variant={refusal === 'unpaid' ? 'accent' : 'primary'}
+							href={myPath(refusal === 'unpaid' ? 'course-payment-option' : 'my-courses-show', { id })}
+						>
+							{refusal === 'unpaid' ? t.toPayment : t.toCourse}
+						</ButtonLink>
+					) : (
+						<ButtonLink variant="quiet" href={paths.batchCategory(category)}>
+							{t.otherBatches}
+						</ButtonLink>
+					)
+				}
+			>
+				{body}
+			</Note>
+			{instead && <Instead instead={instead} />}
+		</div>
+	);
+}
+
+function useBody({ refusal, opens_at, closes_at }: RefusedState): string {
+	const t = useText(ENROL_TEXTS);
+	const lang = useLang();
+	switch (refusal) {
+		case 'not_open_yet':
+			return opens_at === null || Date.parse(opens_at) <= Date.now()
+				? t.opensLater
+				: t.opensAt(formatDateTime(opens_at, lang));
+		case 'closed':
+			return closes_at === null || Date.parse(closes_at) > Date.now()
+				? t.closedBody
+				: t.closedAt(formatDateTime(closes_at, lang));
+		case 'full':
+			return t.fullBody;
+		case 'already_in':
+			return t.alreadyBody;
+		case 'unpaid':
+			return t.unpaidBody;
+	}
+}
+
+/** The best batch that can be joined instead. */
+export function Instead({ instead }: { instead: NonNullable<EnrolState['instead']> }) {
+	const t = useText(ENROL_TEXTS);
+	const lang = useLang();
+	const { batch_id: id, schedule_id: scheduleId } = instead;
+	return (
+		<section aria-labelledby="instead" className="card mt-5 p-5">
+			<h2 id="instead" className="text-sm font-semibold text-primary">
+				{t.instead}
+			</h2>
+			<p className="mt-1 text-lg leading-heading font-semibold">{instead.title}</p>
+			<p className="tabular text-text-muted">{t.insteadStarts(formatDay(instead.starts_on, lang))}</p>
+			<div className="mt-4 flex flex-col gap-3 sm:flex-row">
+				{scheduleId !== null && (
+					<ButtonLink variant="accent" href={paths.enrol(id, scheduleId)}>
+						{t.insteadGo}
+					</ButtonLink>
+				)}
+				<ButtonLink variant="quiet" href={paths.batch(id)}>
+					{t.insteadLook}
+				</ButtonLink>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from 'vitest';
+import { appForFile } from '../support/app.ts';
+import { fakes } from '../support/fake-gateway.ts';
+import { givenDoctor } from '../support/given.ts';
+import { balance, PRICE } from '../support/paying.ts';
+import { approveBoth, askBack, givenFinance, givenPaid, OFFICE, scripted } from '../support/refunds.ts';
+
+vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
+const app = appForFile();
+scripted(fakes.sslcommerz);
+
+const HEAD = 'ref,trx_id,amount,fee,currency,settled_on';
+const FEE = 10_000;
+let counter = 0;
+const trx = () => `B${++counter}`;
+const taka = (poisha: number) => (poisha / 100).toFixed(2);
+const line = (ref: string, amount: number, fee: number, trxId = trx()) =>
+	`${ref},${trxId},${taka(amount)},${taka(fee)},BDT,2026-11-20`;
+const fileOf = (...lines: string[]) => [HEAD, ...lines].join('\r\n');
+
+async function upload(payload: string | Buffer, gateway = 'sslcommerz', headers = {}) {
+	const { token } = await givenFinance(app);
+	return app.call('POST', `${OFFICE}/settlements/${gateway}`, {
+		token,
+		payload,
+		headers: { 'content-type': 'text/csv', ...headers },
+	});
+}
+const rowsOf = async () =>
+	(await app.db.pool.query('select count(*)::int as n from settlement_rows')).rows[0].n as number;
+const differencesOf = async (...trxIds: string[]) =>
+	(
+		await app.db.pool.query(
+			'select kind, ours, theirs from differences where ref = any($1) and resolved_at is null order by kind',
+			[trxIds],
+		)
+	).rows;
+
+describe('a settlement', () => {
+	it('moves the money from the gateway to the bank; the fee is booked once', async () => {
+		const { payment } = await givenPaid(app);
+		const before = {
+			bank: await balance(app, 'bank'),
+			gateway: await balance(app, 'gateway_sslcommerz'),
+			fees: await balance(app, 'gateway_fees'),
+		};
+		const { status, body } = await upload(fileOf(line(payment.ref, PRICE, FEE)));
+		expect(status).toBe(200);
+		expect(body).toEqual({ settlement_id: body.settlement_id, rows: 1, faults: [] });
+		expect(body.settlement_id).toBeGreaterThan(0);
+		expect(await balance(app, 'bank')).toBe(before.bank + PRICE - FEE);
+		// The fee left the gateway's account when the payment came.
+		expect(await balance(app, 'gateway_sslcommerz')).toBe(before.gateway - (PRICE - FEE));
+		expect(await balance(app, 'gateway_fees')).toBe(before.fees);
+	});
+
+	it('with another fee or sum lists the difference and books what really came', async () => {
+		const [a, b] = [(await givenPaid(app)).payment, (await givenPaid(app)).payment];
+		const [bank, fees] = [await balance(app, 'bank'), await balance(app, 'gateway_fees')];
+		const ids = [trx(), trx()] as const;
+		await upload(fileOf(line(a.ref, PRICE, FEE + 500, ids[0]), line(b.ref, PRICE - 1, FEE, ids[1])));
+		expect(await balance(app, 'bank')).toBe(bank + 2 * (PRICE - FEE) - 501);
+		expect(await balance(app, 'gateway_fees')).toBe(fees + 500);
+		expect(await differencesOf(...ids)).toEqual([
+			{ kind: 'amount', ours: PRICE, theirs: PRICE - 1 },
+			{ kind: 'fee', ours: FEE, theirs: FEE + 500 },
+		]);
+	});
+
+	it('with money that we know nothing of takes it and lists it', async () => {
+		const id = trx();
+		const { body } = await upload(fileOf(line('P404', 70_000, 0, id)));
+		expect(body.faults).toEqual([]);
+		expect(await differencesOf(id)).toEqual([{ kind: 'missing_here', ours: null, theirs: 70_000 }]);
+	});
+
+	it('with a refund that was kept back takes it from the bank', async () => {
+		const paid = await givenPaid(app);
+		const { body } = await askBack(app, paid);
+		await approveBoth(app, body.refund.id);
+		await app.work();
+		const { rows } = await app.db.pool.query('select ref from refunds where id = $1', [body.refund.id]);
+		const [bank, gateway] = [await balance(app, 'bank'), await balance(app, 'gateway_sslcommerz')];
+		const id = trx();
+		await upload(fileOf(line(rows[0].ref, -PRICE, 0, id)));
+		expect(await balance(app, 'bank')).toBe(bank - PRICE);
+		expect(await balance(app, 'gateway_sslcommerz')).toBe(gateway + PRICE);
+		expect(await differencesOf(id)).toEqual([]);
+		const wrong = trx();
+		await upload(fileOf(line('R404', -500, 0, wrong)));
+		expect(await differencesOf(wrong)).toEqual([{ kind: 'refund', ours: null, theirs: 500 }]);
+	});
+
+	it('closes what was listed as not paid out', async () => {
+		const { payment } = await givenPaid(app);
+		await app.db.pool.query(
+			`insert into differences (day, gateway, kind, ref, ours) values ($1, 'sslcommerz', 'unsettled', $2, 1)`,
+			['2026-11-20', payment.ref],
+		);
+		expect(await differencesOf(payment.ref)).toHaveLength(1);
+		await upload(fileOf(line(payment.ref, PRICE, FEE)));
+		expect(await differencesOf(payment.ref)).toEqual([]);
+	});
+
+	it('of two thousand lines is taken in one go', async () => {
+		const before = await rowsOf();
+		const lines = Array.from({ length: 2_000 }, (_, n) => line(`PX${n}`, 100 + n, 1));
+		const { body } = await upload(fileOf(...lines));
+		expect(body.rows).toBe(2_000);
+		expect(await rowsOf()).toBe(before + 2_000);
+	});
+});
+
+describe('a settlement file with faults', () => {
+	it('is told all of them in the reader’s language, and nothing of it is taken', async () => {
+		const { payment } = await givenPaid(app);
+		const taken = trx();
+		await upload(fileOf(line('PT', 100, 0, taken)));
+		const [before, bank] = [await rowsOf(), await balance(app, 'bank')];
+		const file = fileOf(
+			line(payment.ref, PRICE, FEE),
+			line('PT', 100, 0, taken),
+			'=1+1,,zero,0,BDT,2026-11-31',
+		);
+		const { status, body } = await upload(file, 'sslcommerz', { 'accept-language': 'en' });
+		expect(status).toBe(200);
+		expect(body).toEqual({
+			settlement_id: null,
+			rows: 3,
+			faults: [
+				{ row: 3, column: 'trx_id', problem: 'This number was taken with an earlier file.' },
+				{ row: 4, column: 'ref', problem: 'A number may hold letters, digits, - and _ only.' },
+				{ row: 4, column: 'trx_id', problem: 'The cell is empty.' },
+				{ row: 4, column: 'amount', problem: 'Give a sum like 1234.50, not zero.' },
+				{ row: 4, column: 'settled_on', problem: 'Give the date like 2026-11-21.' },
+			],
+		});
+		expect([await rowsOf(), await balance(app, 'bank')]).toEqual([before, bank]);
+		expect((await upload(file)).body.faults[1].problem).toContain('ইংরেজি অক্ষর');
+	});
+
+	it('is refused when it is no CSV file of text', async () => {
+		for (const file of [
+			Buffer.from([0xff, 0xfe, 0x41]),
+			`${HEAD}\n"never closed,1,1,0,BDT,2026-11-20`,
+			`${HEAD}\nP1,T\0,1,0,BDT,2026-11-20`,
+		])
+			expect(await upload(file)).toMatchObject({ status: 422, body: { code: 'settlement.unreadable' } });
+		const pdf = await upload('%PDF', 'sslcommerz', { 'content-type': 'application/pdf' });
+		expect(pdf.status).toBe(415);
+		expect((await upload(fileOf(), 'nagad')).status).toBe(422);
+	});
+
+	it('is taken once: the same file again, or twice at the same moment, is refused', async () => {
+		const file = fileOf(line('PA', 1_000, 0), line('PB', 1_000, 0));
+		const bank = await balance(app, 'bank');
+		const both = await Promise.all([upload(file, 'bkash'), upload(file, 'bkash')]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await upload(file, 'bkash')).toMatchObject({ status: 409, body: { code: 'settlement.twice' } });
+		expect(await balance(app, 'bank')).toBe(bank + 2_000);
+	});
+
+	it('is for finance alone', async () => {
+		const doctor = await givenDoctor(app);
+		const { status } = await app.call('POST', `${OFFICE}/settlements/bkash`, {
+			token: doctor.token,
+			payload: fileOf(line('PC', 1_000, 0)),
+			headers: { 'content-type': 'text/csv' },
+		});
+		expect(status).toBe(403);
+	});
+});

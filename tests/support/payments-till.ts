@@ -1,0 +1,109 @@
+// Doctors who pay, as their browsers and phones do it, through the address that the public knows.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Gateway } from '#contract/orders.ts';
+import type { Buyer } from './payments-orders.ts';
+import type { Browser } from './simulator.ts';
+
+const WEB = '/api/v3/web/doctor';
+/** A moment between two tries of the same deed; a phone waits longer. */
+const AGAIN_MS = 100;
+/** After so long a deed that still did not succeed never will. */
+const PATIENCE_MS = 100_000;
+
+/** One call as this doctor; null when the connection broke. */
+export async function callAs(
+	origin: string,
+	buyer: Buyer,
+	method: string,
+	path: string,
+	options: { body?: unknown; key?: string } = {},
+	// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+): Promise<{ status: number; body: any } | null> {
+	try {
+		const answer = await fetch(`${origin}${WEB}${path}`, {
+			method,
+			headers: {
+				authorization: `Bearer ${buyer.token}`,
+				'x-gns-ddt': buyer.ddt,
+				...(options.key && { 'idempotency-key': options.key }),
+				...(options.body !== undefined && { 'content-type': 'application/json' }),
+			},
+			...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+		});
+		const text = await answer.text();
+		return { status: answer.status, body: text ? JSON.parse(text) : null };
+	} catch {
+		return null;
+	}
+}
+
+/** Taps 'pay' once. */
+export const tapPay = (origin: string, buyer: Buyer, gateway: Gateway, key: string = randomUUID()) =>
+	callAs(origin, buyer, 'POST', `/orders/${buyer.orderId}/pay`, { body: { method: gateway }, key });
+
+/**
+ * Taps 'pay' and insists, with the same key, while the app or its database is away or asks to come back in a moment.
+ * Answers with what decided: a page of the gateway, or a refusal.
+ */
+export async function insistOnPaying(
+	origin: string,
+	buyer: Buyer,
+	gateway: Gateway,
+	key: string = randomUUID(),
+) {
+	const until = performance.now() + PATIENCE_MS;
+	for (;;) {
+		const answer = await tapPay(origin, buyer, gateway, key);
+		if (answer !== null && answer.status < 500 && answer.body?.meta?.next_in_s === undefined) return answer;
+		if (performance.now() > until) throw new Error(`paying came to nothing: ${JSON.stringify(answer)}`);
+		await delay(AGAIN_MS);
+	}
+}
+
+/** The number under which the gateway knows this payment. */
+export async function refOf(origin: string, buyer: Buyer, paymentId: number): Promise<string> {
+	const until = performance.now() + PATIENCE_MS;
+	for (;;) {
+		const answer = await callAs(origin, buyer, 'GET', `/payments/${paymentId}`);
+		if (answer?.status === 200) return answer.body.payment.ref;
+		if (performance.now() > until) throw new Error(`no payment was read: ${JSON.stringify(answer)}`);
+		await delay(AGAIN_MS);
+	}
+}
+
+/** Begins a payment and answers with its id and its number. */
+export async function begin(origin: string, buyer: Buyer, gateway: Gateway, key?: string) {
+	const { status, body } = await insistOnPaying(origin, buyer, gateway, key);
+	if (status !== 200) throw new Error(`no payment began: ${status} ${body?.code}`);
+	return { id: body.payment_id as number, ref: await refOf(origin, buyer, body.payment_id) };
+}
+
+/** Comes back and tries again where nobody answers, as a phone does when its owner taps once more. */
+export async function insistOnComingBack(way: Browser | null): Promise<void> {
+	const until = performance.now() + PATIENCE_MS;
+	while (way !== null && (await comeBack(way)) === null) {
+		if (performance.now() > until) throw new Error('nobody answered who came back');
+		await delay(AGAIN_MS);
+	}
+}
+
+/** Comes back from the gateway as the browser does; the address of the page it is led to, null when it is led nowhere. */
+export async function comeBack(way: Browser | null): Promise<string | null> {
+	if (way === null) return null;
+	try {
+		const form = new URLSearchParams(way.fields).toString();
+		const answer = await fetch(way.method === 'GET' && form ? `${way.url}?${form}` : way.url, {
+			method: way.method,
+			redirect: 'manual',
+			...(way.method === 'POST' && {
+				headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+				body: form,
+			}),
+		});
+		await answer.body?.cancel();
+		return answer.status === 303 ? answer.headers.get('location') : null;
+	} catch {
+		return null;
+	}
+}
