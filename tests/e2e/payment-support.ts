@@ -18,11 +18,13 @@ export const outcome = (page: Page, title: string) =>
 export async function ask(page: Page, method: string, to: string, body?: unknown) {
 	return page.evaluate(
 		async ([how, url, text]) => {
+			const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
 			const answer = await fetch(`/api/v3/web/${url}`, {
 				method: how,
 				headers: {
 					authorization: `Bearer ${localStorage.getItem('token')}`,
 					'x-gns-ddt': localStorage.getItem('gns_ddt') ?? '',
+					...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
 					...(text && { 'content-type': 'application/json' }),
 				},
 				...(text && { body: text }),

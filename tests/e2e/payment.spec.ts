@@ -130,11 +130,10 @@ test('by bKash: it fails, is tried again, and opens the course once', async ({ p
 	await atGateway(page, 'declined');
 	await expect(outcome(page, d.face.failed.title)).toBeVisible();
 	await expect(main(page).getByText(d.reason.insufficient_balance)).toBeVisible();
-	await page
-		.getByRole('link', { name: d.again })
-		.or(page.getByRole('button', { name: d.again }))
-		.click();
-	await page.waitForURL(/\/checkout$/);
+	await page.getByRole('button', { name: d.again }).click();
+	// The same way is chosen already.
+	await page.waitForURL(/\/checkout\?method=bkash$/);
+	await expect(page.getByRole('radio', { name: m.method.bkash, exact: true })).toBeChecked();
 	await payBy(page, m.method.bkash);
 	await atGateway(page, 'paid');
 	await expect(outcome(page, d.face.paid.title)).toBeVisible();

@@ -114,14 +114,11 @@ export class PaymentProduct {
 			.toEqual([])
 			.catch((error) => {
 				// Why it came to this stands in the app's log only.
-				console.warn(
-					this.app
-						.output()
-						.split('\n')
-						.filter((line) => /"level":(50|60)/.test(line))
-						.slice(-5)
-						.join('\n'),
-				);
+				const lines = this.app.output().split('\n');
+				error.message += lines
+					.filter((line) => /"level":(50|60)/.test(line))
+					.slice(-5)
+					.join('\n');
 				throw error;
 			});
 		await expectBooksInOrder(this.db);
