@@ -42,9 +42,9 @@ async function seed(tx: Query, now: Date, drawn: Drawn): Promise<void> {
 	const fcps = made.get('fcps-jan-online');
 	const residency = made.get('residency-mar-online');
 	if (!fcps || !residency) throw new Error('the seed lacks the batches that doctors are put into');
-	const examIds = await seedExams(tx, day, fcps, drawn);
+	const examIds = await seedExams(tx, day, { fcps, residency }, drawn);
 	await seedQuizzes(tx, day);
-	await seedDoctors(tx, now, { fcps, residency }, examIds.past);
+	await seedDoctors(tx, now, { fcps, residency }, examIds);
 	await writeAnchor(tx, {
 		day,
 		exams: Object.fromEntries(Object.values(examIds).map((id) => [String(id), day])),

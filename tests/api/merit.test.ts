@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Answer, encodeSheet, LETTERS, type Sheet } from '#contract/sheet.ts';
 import { generator } from '#server/days.ts';
-import { seatQuotas, sessions } from '#server/modules/catalog/catalog.tables.ts';
+import { seatQuotas, sessions, yearCourseSessions } from '#server/modules/catalog/catalog.tables.ts';
 import { attempts } from '#server/modules/exams/attempts.tables.ts';
 import { consents } from '#server/modules/privacy/privacy.tables.ts';
 import { appForFile, NOON, type TestApp } from '../support/app.ts';
@@ -325,11 +325,22 @@ describe('beside the own marks', () => {
 		const groups = await givenGroups(app);
 		const older = { name: `Session of 2015 ${exam.id}`, targetExamDate: '2015-03-01' };
 		const newer = { name: `Session of 2016 ${exam.id}`, targetExamDate: '2016-03-01' };
-		const made = await app.db.q.insert(sessions).values([older, newer]).returning();
+		const elsewhere = { name: `Session of another course ${exam.id}`, targetExamDate: '2020-03-01' };
+		const made = await app.db.q.insert(sessions).values([older, newer, elsewhere]).returning();
+		const [ycs] = await app.db.q
+			.select()
+			.from(yearCourseSessions)
+			.where(eq(yearCourseSessions.id, batch.ycsId));
+		await app.db.q
+			.insert(yearCourseSessions)
+			.values(
+				made.slice(0, 2).map(({ id }) => ({ year: 2016, courseId: ycs?.courseId ?? 0, sessionId: id })),
+			);
 		const quota = { disciplineId: groups.cardiology, candidateTypeId: groups.government.id };
 		await app.db.q.insert(seatQuotas).values([
 			{ ...quota, sessionId: made[0]?.id ?? 0, seats: 7, source: 'old' },
 			{ ...quota, sessionId: made[1]?.id ?? 0, seats: 12, source: 'newspaper' },
+			{ ...quota, sessionId: made[2]?.id ?? 0, seats: 99, source: 'another course' },
 		]);
 		const sat = await givenSheets(
 			app,

@@ -45,8 +45,9 @@ export async function axe(page: Page): Promise<string[]> {
 	const height = await page.evaluate(() => document.documentElement.scrollHeight);
 	await page.setViewportSize({ width: size.width, height: Math.min(8_000, Math.max(size.height, height)) });
 	const builder = new AxeBuilder({ page });
-	const { violations } = await (
-		night ? builder.withRules(['color-contrast']) : builder.withTags(TAGS)
+	const { violations } = await (night
+		? builder.withRules(['color-contrast'])
+		: builder.withTags(TAGS)
 	).analyze();
 	await page.setViewportSize(size);
 	return violations.flatMap((one) =>

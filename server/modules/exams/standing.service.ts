@@ -11,6 +11,7 @@ import {
 	faculties,
 	seatQuotas,
 	sessions,
+	yearCourseSessions,
 } from '../catalog/catalog.tables.ts';
 import { findOwnEnrolment } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
@@ -77,9 +78,22 @@ const viewRank = (place: Place, name: string): Rank => ({
 	tied: place.tied,
 });
 
-/** Seats of the newest session that tells them for this discipline and candidate type. */
-async function seatLine(q: Query, groups: Groups, place: Place | undefined): Promise<Standing['seat_line']> {
+/** Seats of the newest session of the same course that tells them for this discipline and candidate type. */
+async function seatLine(
+	q: Query,
+	groups: Groups,
+	ycsId: number,
+	place: Place | undefined,
+): Promise<Standing['seat_line']> {
 	if (groups.disciplineId === null || groups.candidateTypeId === null || !place) return null;
+	const course = q
+		.select({ id: yearCourseSessions.courseId })
+		.from(yearCourseSessions)
+		.where(eq(yearCourseSessions.id, ycsId));
+	const ofCourse = q
+		.select({ id: yearCourseSessions.sessionId })
+		.from(yearCourseSessions)
+		.where(inArray(yearCourseSessions.courseId, course));
 	const [found] = await q
 		.select({ seats: seatQuotas.seats, session: sessions.name, source: seatQuotas.source })
 		.from(seatQuotas)
@@ -88,6 +102,7 @@ async function seatLine(q: Query, groups: Groups, place: Place | undefined): Pro
 			and(
 				eq(seatQuotas.disciplineId, groups.disciplineId),
 				eq(seatQuotas.candidateTypeId, groups.candidateTypeId),
+				inArray(seatQuotas.sessionId, ofCourse),
 			),
 		)
 		.orderBy(sql`${sessions.targetExamDate} desc nulls last`, desc(sessions.id))
@@ -154,7 +169,12 @@ export async function standing(
 		percentile: byScope.get('overall')?.percentile ?? null,
 		averages: enough ? { mean: all.mean, median: all.median, top: all.top, sheets: all.sheets } : null,
 		spread: enough ? all.spread : [],
-		seat_line: await seatLine(deps.db.q, groups, byScope.get('discipline_candidate_type')),
+		seat_line: await seatLine(
+			deps.db.q,
+			groups,
+			found.enrolment.ycsId,
+			byScope.get('discipline_candidate_type'),
+		),
 		revised:
 			row.revisedAt !== null && row.firstTotal !== null && row.firstTotal !== row.total
 				? {
