@@ -76,7 +76,7 @@ export const DOCTORS = {
 	practice: 17,
 	offline: [18, 19],
 	accounts: { known: 20, forgetful: 21, unlucky: 22 },
-	account: { profile: 25, devices: 26, safety: 27, phone: 28, privacy: 29, swap: 38 },
+	account: { profile: 25, devices: 26, safety: 27, phone: 28, privacy: 29, swap: 38, borrowed: 10 },
 	exams: { waiting: 36, pending: 36, after: 37 },
 	/** One doctor for each fault of the exam room. */
 	faults: { moments: 2, deadline: 3, clocks: 4, refusals: 5, browsers: 6, extra: 7, blocked: 8 },

@@ -229,6 +229,11 @@ describe('a device for one exam', () => {
 		expect(until('10:15')).toBeNull();
 		expect(until('10:05', [attempt('submitted')])).toBeNull();
 	});
+	it('of an exam that stays open for days goes within two hours, in which it has to be started and written', () => {
+		const long = { ...exam, windowClosesAt: new Date('2026-11-25T12:00:00Z'), lateEntryMin: null };
+		expect(passUntil(long, 600_000, [], at('13:00'))).toEqual(at('15:12'));
+		expect(passUntil(long, 0, [], at('09:40'))).toEqual(at('12:02'));
+	});
 	it('can be had while the own attempt runs, and goes with its grace', () => {
 		const running = [attempt('in_progress', 'ranked', at('11:10'))];
 		expect(until('10:40', running)).toEqual(at('11:12'));

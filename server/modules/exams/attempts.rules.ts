@@ -171,6 +171,12 @@ export function stayLeftMs(
 export const isSilent = (lastContactAt: Date | null, now: Date): boolean =>
 	lastContactAt === null || now.getTime() - lastContactAt.getTime() > WRITER_SILENT_MS;
 
+/**
+ * How long after a pass, or after the exam opens, it has to be started: an exam that stays open for days must not lend a
+ * device for days.
+ */
+const PASS_START_MS = 60 * MINUTE_MS;
+
 /** Until when a device may be used for an exam alone; null: now it cannot be. */
 export function passUntil(
 	exam: ExamTimes,
@@ -187,5 +193,7 @@ export function passUntil(
 	const ahead = exam.windowOpensAt.getTime() - EXAM_AHEAD_MS;
 	const { state } = examDoor(exam, attempts, now);
 	if (state !== 'can_start' && (state !== 'too_early' || now.getTime() < ahead)) return null;
-	return grace(new Date(lastDeadline(exam).getTime() + extraMs));
+	const starts = Math.max(now.getTime(), exam.windowOpensAt.getTime()) + PASS_START_MS;
+	const ends = Math.min(starts + exam.durationMin * MINUTE_MS, lastDeadline(exam).getTime());
+	return grace(new Date(ends + extraMs));
 }
