@@ -73,21 +73,24 @@ const LateCase = z.object({
 });
 export type LateCase = z.output<typeof LateCase>;
 
+/** What can happen to an attempt. */
+export const ATTEMPT_EVENT_KINDS = [
+	'start',
+	'resume',
+	'disconnect',
+	'reconnect',
+	'takeover',
+	'blur',
+	'focus',
+	'submit',
+	'extra_time',
+	'reject',
+	'late',
+	'void',
+] as const;
+
 const TimelineEvent = z.object({
-	kind: z.enum([
-		'start',
-		'resume',
-		'disconnect',
-		'reconnect',
-		'takeover',
-		'blur',
-		'focus',
-		'submit',
-		'extra_time',
-		'reject',
-		'late',
-		'void',
-	]),
+	kind: z.enum(ATTEMPT_EVENT_KINDS),
 	at: Instant,
 	/** What belongs to it; each kind has some of these. */
 	detail: z.object({
