@@ -11,8 +11,8 @@ export default defineConfig({
 	testDir: 'tests/e2e',
 	outputDir: 'test-results',
 	fullyParallel: false,
-	// Most of a browser test is waiting.
-	workers: 2,
+	// Most of a browser test is waiting, also on two cores.
+	workers: 3,
 	retries: 0,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },

@@ -242,7 +242,12 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`,
 		summary: 'Starts an attempt; the clock runs from here',
 		params: z.strictObject({ exam_id: IdText }),
-		body: z.strictObject({ client_id: ClientId, kind: z.enum(['ranked', 'late', 'practice']) }),
+		body: z.strictObject({
+			client_id: ClientId,
+			kind: z.enum(['ranked', 'late', 'practice']),
+			/** The enrolment that the attempt is for, where several hold the exam; left out: the oldest. */
+			course_id: Id.optional(),
+		}),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
 		result: z.object({ attempt: AttemptSummary, writer: Writer, unlock: Unlock, server_now: Instant }),
 		errors: [
@@ -352,7 +357,15 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/submit`,
 		summary: 'Ends the attempt with this sheet and hands out the receipt; the same receipt when repeated',
 		params: AttemptParams,
-		body: z.strictObject({ epoch: Epoch, client_id: ClientId, seq: Seq, sheet: SheetText, sha: Sha }),
+		body: z.strictObject({
+			epoch: Epoch,
+			client_id: ClientId,
+			seq: Seq,
+			sheet: SheetText,
+			sha: Sha,
+			/** Taps that no acknowledged save carried. */
+			ops: z.array(Op).max(400).optional(),
+		}),
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
 		result: z.object({ receipt: Receipt }),
 		errors: [
@@ -394,7 +407,15 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/review`,
 		summary: 'The own paper as answered; with right and wrong, key and explanation when the rules allow it',
 		params: AttemptParams,
-		result: z.object({ exam: ExamInfo, visible: Visible, items: z.array(ReviewItem) }),
+		result: z.object({
+			exam: ExamInfo,
+			visible: Visible,
+			/** Places of the sheet. */
+			counts: z.object({ answered: Count, blank: Count }),
+			/** From when the questions can be read, as long as others may still write the same paper: then there are no items. */
+			opens_at: Instant.nullable(),
+			items: z.array(ReviewItem),
+		}),
 		errors: ['attempt.not_found', 'attempt.review_closed'],
 	}),
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Query } from '../db/client.ts';
 
@@ -48,6 +48,18 @@ function taskList(handlers: JobHandlers): TaskList {
 
 /** How long to wait before the worker is started again after it ended by itself. */
 const AGAIN_MS = 1_000;
+/** So long a worker that gives up by itself may take for it. */
+const GIVING_UP_MS = 10_000;
+
+/**
+ * Ends with the worker. One that gives up because the database is gone now and then never comes to the end of giving up,
+ * and says nothing; a while after it began to, it counts as ended.
+ */
+const endOf = (runner: Runner): Promise<void> =>
+	new Promise((resolve, reject) => {
+		runner.events.once('pool:gracefulShutdown', () => setTimeout(resolve, GIVING_UP_MS).unref());
+		runner.promise.then(resolve, reject);
+	});
 
 /**
  * Works the queue until stopped; a failed job is tried again with growing gaps. A worker that ends because the database
@@ -84,7 +96,7 @@ export async function startWorker(
 	let runner = await start();
 	const kept = (async () => {
 		while (!signal.aborted) {
-			await runner.promise.catch((error) => report('the worker of the queue ended', error));
+			await endOf(runner).catch((error) => report('the worker of the queue ended', error));
 			while (!signal.aborted) {
 				await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
 				if (signal.aborted) return;

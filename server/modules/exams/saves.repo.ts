@@ -113,17 +113,20 @@ export async function keepSheets(db: Database, saves: readonly Save[]): Promise<
 
 const HEAR = `
 update attempts set last_contact_at = $4, updated_at = $4
-where id = $1 and doctor_id = $2 and writer_epoch = $3 and state = 'in_progress'
+where id = $1 and doctor_id = $2 and writer_epoch = $3 and state = 'in_progress' and deadline_at >= $5
 returning deadline_at, extra_ms,
 	(select before.last_contact_at from attempts before where before.id = attempts.id) as heard_before`;
 
-/** Notes that the writer of a running attempt was heard of; null when it is not running or another one holds the pen. */
+/**
+ * Notes that the writer of a running attempt was heard of; null when it is not running or another one holds the pen.
+ * After the grace nothing is noted: a phone that is back too late to save was gone before, and that speaks for its sheet.
+ */
 export async function hear(
 	db: Database,
 	of: { attemptId: number; doctorId: number; epoch: number },
 	now: Date,
 ): Promise<Kept | null> {
-	const values = [of.attemptId, of.doctorId, of.epoch, now];
+	const values = [of.attemptId, of.doctorId, of.epoch, now, new Date(now.getTime() - EXAM_GRACE_MS)];
 	const { rows } = await db.pool.query<Row>({ name: 'hear', text: HEAR, values });
 	return rows[0] ? keptOf(rows[0]) : null;
 }

@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSheetStorage, type KeptSheet } from './exam-storage.ts';
 
-const database = vi.hoisted(() => ({ kept: new Map<string, unknown>(), broken: false }));
+const database = vi.hoisted(() => ({
+	kept: new Map<string, unknown>(),
+	broken: false,
+	hangs: false,
+	waiting: [] as (() => void)[],
+}));
 vi.mock('idb-keyval', () => {
 	const use = <T>(work: () => T) =>
-		database.broken ? Promise.reject(new Error('blocked')) : Promise.resolve(work());
+		database.hangs
+			? new Promise<T>((resolve) => database.waiting.push(() => resolve(work())))
+			: database.broken
+				? Promise.reject(new Error('blocked'))
+				: Promise.resolve(work());
 	return {
 		createStore: () => () => {},
 		get: (key: string) => use(() => database.kept.get(key)),
@@ -26,6 +35,8 @@ const sheet = (seq: number): KeptSheet => ({
 beforeEach(() => {
 	database.kept.clear();
 	database.broken = false;
+	database.hangs = false;
+	database.waiting = [];
 	page.kept.clear();
 	page.full = false;
 	vi.stubGlobal('indexedDB', {});
@@ -54,6 +65,25 @@ describe('what the phone keeps of an exam', () => {
 		expect(await createSheetStorage().read(7)).toEqual(sheet(4));
 		await createSheetStorage().write(sheet(5));
 		expect(await createSheetStorage().read(7)).toEqual(sheet(5));
+	});
+
+	it('finds another place when the first one neither answers nor refuses', async () => {
+		vi.useFakeTimers();
+		const storage = createSheetStorage();
+		await storage.write(sheet(3));
+		database.hangs = true;
+		const written = storage.write(sheet(4));
+		await vi.advanceTimersByTimeAsync(3_000);
+		await written;
+		// From now on the first place is not waited for, and what comes through late does not count.
+		await storage.write(sheet(5));
+		for (const settle of database.waiting) settle();
+		database.hangs = false;
+		await vi.advanceTimersByTimeAsync(0);
+		vi.useRealTimers();
+		expect(await createSheetStorage().read(7)).toEqual(sheet(5));
+		await storage.remove(7);
+		expect(await createSheetStorage().read(7)).toBeNull();
 	});
 
 	it('is never claimed where nothing can be kept', async () => {

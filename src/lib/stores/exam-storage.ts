@@ -52,6 +52,17 @@ const plain: SheetStorage = {
 	},
 };
 
+/** IndexedDB of some phones neither answers nor refuses; a save must not wait for it. */
+const TRY_MS = 3_000;
+
+/** Rejects what takes too long. */
+function bounded<T>(work: Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(new Error('the storage does not answer')), TRY_MS);
+		work.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
+}
+
 const later = (one: KeptSheet, other: KeptSheet) =>
 	one.epoch === other.epoch ? one.seq > other.seq : one.epoch > other.epoch;
 
@@ -63,7 +74,7 @@ export function createSheetStorage(): SheetStorage {
 	async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
 		if (blocked) return second();
 		try {
-			return await first();
+			return await bounded(first());
 		} catch {
 			blocked = true;
 			return second();
@@ -83,16 +94,15 @@ export function createSheetStorage(): SheetStorage {
 			either(
 				async () => {
 					await set(key(kept.attemptId), kept, store);
-					if (readKept(key(kept.attemptId))) await plain.remove(kept.attemptId);
+					// One that was given up and came through after all is older than what the page's own storage has.
+					if (!blocked && readKept(key(kept.attemptId))) await plain.remove(kept.attemptId);
 				},
 				() => plain.write(kept),
 			),
 		async remove(attemptId) {
 			await plain.remove(attemptId);
-			await either(
-				() => del(key(attemptId), store),
-				async () => {},
-			);
+			// Also where it was given up: what came through late must not be found again.
+			if (store) await bounded(del(key(attemptId), store)).catch(() => {});
 		},
 	};
 }
