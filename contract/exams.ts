@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { AnswerShares } from './answer-shares.ts';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
-
-/** Marks are whole milli-marks: 1000 is one mark. */
-export const Milli = z.number().int();
-const Count = z.number().int().nonnegative();
+import { Count, Milli, PaperQuestion, ReviewItem } from './paper.ts';
 
 export const Section = z.object({
 	type: z.enum(['mtf', 'sba']),
@@ -125,17 +121,6 @@ export const Unlock = z.object({
 });
 export type Unlock = z.output<typeof Unlock>;
 
-export const PaperQuestion = z.object({
-	position: z.number().int().positive(),
-	section: z.number().int().nonnegative(),
-	type: z.enum(['mtf', 'sba']),
-	lang: z.enum(['en', 'bn']),
-	stem: z.string(),
-	options: z.array(z.string()),
-	images: z.array(z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
-});
-export type PaperQuestion = z.output<typeof PaperQuestion>;
-
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/);
 export const SheetText = z.string().regex(/^[A-Za-z0-9_-]{1,600}$/);
 export const Sha = z.string().regex(/^[0-9a-f]{64}$/);
@@ -195,32 +180,6 @@ export const Result = z.object({
 	key_revision: z.number().int(),
 });
 export type Result = z.output<typeof Result>;
-
-export const ReviewItem = z.object({
-	position: z.number().int(),
-	section: z.number().int(),
-	type: z.enum(['mtf', 'sba']),
-	lang: z.enum(['en', 'bn']),
-	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
-	stem: z.string(),
-	options: z.array(z.string()),
-	images: PaperQuestion.shape.images,
-	mine: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']).nullable()),
-	flag: z.boolean(),
-	/** Per stem (MTF) or for the question (SBA); absent until the review rules allow it. */
-	outcome: z.array(z.enum(['right', 'wrong', 'blank'])).optional(),
-	marks: Milli.optional(),
-	key: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E'])).optional(),
-	why: z.array(z.string()).optional(),
-	explanation: z.string().optional(),
-	source: z.string().optional(),
-	/** What a correction did to the question besides another key; absent when nothing. */
-	action: z.enum(['accept_many', 'drop_full_marks', 'drop_rescale']).optional(),
-	/** Of all ranked sheets, per stem or for the question; `peers` is how many these are. */
-	shares: z.array(AnswerShares).optional(),
-	peers: Count.optional(),
-});
-export type ReviewItem = z.output<typeof ReviewItem>;
 
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });

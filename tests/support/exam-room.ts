@@ -1,5 +1,6 @@
 import type { SealedSheet } from '#contract/exam-life.ts';
-import type { Op, PaperQuestion, Receipt, Unlock } from '#contract/exams.ts';
+import type { Op, Receipt, Unlock } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { blankSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
 import { ApiError } from '#lib/api/call.ts';
 import { createServerClock, type ServerClock } from '#lib/api/server-clock.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { ReviewItem } from '#contract/exams.ts';
+import type { ReviewItem } from '#contract/paper.ts';
 import { type Answer, countSheet, decodeSheet, type Sheet } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';

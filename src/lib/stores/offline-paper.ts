@@ -1,6 +1,7 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import type { Bundle } from '#contract/exam-life.ts';
-import type { AttemptSummary, PaperQuestion, Section, Unlock } from '#contract/exams.ts';
+import type { AttemptSummary, Section, Unlock } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { fetchBytes } from '../api/bytes.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { openBundle } from './paper-bundle.ts';

@@ -1,6 +1,6 @@
 import { ImageOff, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PaperQuestion } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ExamInfo, Receipt, ReviewItem, Visible } from '#contract/exams.ts';
+import type { ExamInfo, Receipt, Visible } from '#contract/exams.ts';
+import type { ReviewItem } from '#contract/paper.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { participated$, review$ } from '#lib/stores/exams.ts';
