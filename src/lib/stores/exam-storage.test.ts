@@ -18,6 +18,7 @@ vi.mock('idb-keyval', () => {
 		createStore: () => () => {},
 		get: (key: string) => use(() => database.kept.get(key)),
 		set: (key: string, value: unknown) => use(() => void database.kept.set(key, value)),
+		entries: () => use(() => [...database.kept.entries()]),
 		del: (key: string) => use(() => void database.kept.delete(key)),
 	};
 });
@@ -52,8 +53,26 @@ beforeEach(() => {
 describe('what the phone keeps of an exam', () => {
 	it('is there for the next visit', async () => {
 		await createSheetStorage().write(sheet(3));
-		expect(await createSheetStorage().read(7)).toEqual(sheet(3));
+		expect(await createSheetStorage().read(7)).toMatchObject(sheet(3));
 		expect(await createSheetStorage().read(8)).toBeNull();
+	});
+
+	it('goes with what was ruled out when the attempt ends, and after a month when it ended elsewhere', async () => {
+		vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), toFake: ['Date'] });
+		const storage = createSheetStorage();
+		await storage.write(sheet(3));
+		page.kept.set('exam-struck:7', '["1:2"]');
+		vi.setSystemTime(new Date('2026-12-20T06:00:00Z'));
+		createSheetStorage();
+		await vi.waitFor(async () => expect(await storage.read(7)).not.toBeNull());
+		vi.setSystemTime(new Date('2026-12-21T06:00:01Z'));
+		createSheetStorage();
+		await vi.waitFor(async () => expect(await storage.read(7)).toBeNull());
+		await storage.write(sheet(4));
+		await storage.remove(7);
+		expect(await storage.read(7)).toBeNull();
+		expect(page.kept.get('exam-struck:7') ?? '').toBe('');
+		vi.useRealTimers();
 	});
 
 	it('finds another place when the first one fails in the middle of the exam', async () => {
@@ -62,9 +81,9 @@ describe('what the phone keeps of an exam', () => {
 		database.broken = true;
 		await storage.write(sheet(4));
 		database.broken = false;
-		expect(await createSheetStorage().read(7)).toEqual(sheet(4));
+		expect(await createSheetStorage().read(7)).toMatchObject(sheet(4));
 		await createSheetStorage().write(sheet(5));
-		expect(await createSheetStorage().read(7)).toEqual(sheet(5));
+		expect(await createSheetStorage().read(7)).toMatchObject(sheet(5));
 	});
 
 	it('finds another place when the first one neither answers nor refuses', async () => {
@@ -81,7 +100,7 @@ describe('what the phone keeps of an exam', () => {
 		database.hangs = false;
 		await vi.advanceTimersByTimeAsync(0);
 		vi.useRealTimers();
-		expect(await createSheetStorage().read(7)).toEqual(sheet(5));
+		expect(await createSheetStorage().read(7)).toMatchObject(sheet(5));
 		await storage.remove(7);
 		expect(await createSheetStorage().read(7)).toBeNull();
 	});
