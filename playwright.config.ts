@@ -11,8 +11,8 @@ export default defineConfig({
 	testDir: 'tests/e2e',
 	outputDir: 'test-results',
 	fullyParallel: false,
-	// Most of a browser test is waiting, also on two cores.
-	workers: 3,
+	// Most of a browser test is waiting.
+	workers: 2,
 	retries: 0,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
@@ -27,7 +27,8 @@ export default defineConfig({
 		serviceWorkers: 'block',
 		actionTimeout: 15_000,
 		navigationTimeout: 15_000,
-		trace: 'retain-on-failure',
+		// Recording costs every test a good part of its time: TRACE=1 to look into one that fails.
+		trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
 		screenshot: 'only-on-failure',
 		launchOptions: {
 			...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),

@@ -224,7 +224,7 @@ export const examLife = {
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/timeline`,
 		summary: 'What the server heard of an attempt, save by save',
 		params: AttemptParams,
-		rate: { by: 'token', limit: 20, window_s: 60, where: 'process' },
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
 		result: z.object({
 			attempt: AttemptSummary,
 			events: z.array(TimelineEvent),
