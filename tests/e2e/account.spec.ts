@@ -199,6 +199,7 @@ test('a borrowed phone is let in for the exam of the day by a code, and no other
 	await main(page)
 		.getByRole('button', { name: /নম্বরে কোড নিন$/ })
 		.click();
+	await expect(page.getByLabel(code.label)).toBeVisible();
 	await page.getByLabel(code.label).fill(await codeFor(page, demoPhone(BORROWED)));
 	await expect(page).toHaveURL(/\/my\/courses$/);
 	await expect(heading(page)).toBeVisible();
