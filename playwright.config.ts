@@ -27,7 +27,8 @@ export default defineConfig({
 		serviceWorkers: 'block',
 		actionTimeout: 15_000,
 		navigationTimeout: 15_000,
-		trace: 'retain-on-failure',
+		// Recording costs every test a good part of its time: TRACE=1 to look into one that fails.
+		trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
 		screenshot: 'only-on-failure',
 		launchOptions: {
 			...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),

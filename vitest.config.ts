@@ -30,7 +30,7 @@ export default defineConfig({
 					globalSetup: ['./tests/support/database.ts'],
 					setupFiles,
 					testTimeout: 120_000,
-					maxWorkers: 1,
+					maxWorkers: 2,
 				},
 			},
 		],

@@ -64,8 +64,12 @@ export const TERMS_VERSION = '2026-11';
 
 /** Saves and submits that arrive at most this long after the deadline count as in time. */
 export const EXAM_GRACE_MS = 120_000;
-/** How long after the deadline a sealed late sheet is taken, as long as results are not out. */
+/** How long after the deadline a sealed late sheet may be accepted by itself, as long as results are not out. */
 export const LATE_DOOR_MS = 6 * 3_600_000;
+/** How long after the deadline one is taken at all; beyond the time above a person decides. */
+export const LATE_HELD_MS = 7 * 24 * 3_600_000;
+/** Taps that a sealed late sheet carries; so many stay below the largest body that the server reads. */
+export const LATE_OPS_AT_MOST = 2_500;
 /** Who holds the pen and was not heard of for this long may be written for without asking. */
 export const WRITER_SILENT_MS = 60_000;
 /** This long before an exam its paper is frozen and handed out under lock. */

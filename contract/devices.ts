@@ -77,6 +77,8 @@ export const devices = {
 			ways: Ways,
 			/** Number to which codes go, with its middle hidden. */
 			phone_hint: z.string(),
+			/** Exams for which this device can be used alone now, by a code; none while it is verified. */
+			exams: z.array(z.object({ id: Id, title: z.string(), opens_at: Instant, until: Instant })),
 		}),
 		errors: [],
 	}),

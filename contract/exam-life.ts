@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CodeText, OtpSent } from './auth.ts';
-import { WEB_PREFIX } from './constants.ts';
+import { LATE_OPS_AT_MOST, WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import {
 	AttemptState,
@@ -52,12 +52,12 @@ export const SealedSheet = z.strictObject({
 	sha: Sha,
 	beacon: z.strictObject({ at_ms: z.int().min(0), sig: z.string().max(100) }).nullable(),
 	/**
-	 * Every tap that no save was acknowledged for, with the time on the phone's own clock after the beacon (0 for one
-	 * before it); left out of a QR code.
+	 * Taps that no save was acknowledged for, with the time on the phone's own clock after the beacon (0 for one before
+	 * it); where there are too many, the last one of each place and the newest others. Left out of a QR code.
 	 */
 	ops: z
 		.array(Op.extend({ after_beacon_ms: z.int().min(0).max(172_800_000) }))
-		.max(2_500)
+		.max(LATE_OPS_AT_MOST)
 		.optional(),
 	mac: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 });
@@ -73,21 +73,24 @@ const LateCase = z.object({
 });
 export type LateCase = z.output<typeof LateCase>;
 
+/** What can happen to an attempt. */
+export const ATTEMPT_EVENT_KINDS = [
+	'start',
+	'resume',
+	'disconnect',
+	'reconnect',
+	'takeover',
+	'blur',
+	'focus',
+	'submit',
+	'extra_time',
+	'reject',
+	'late',
+	'void',
+] as const;
+
 const TimelineEvent = z.object({
-	kind: z.enum([
-		'start',
-		'resume',
-		'disconnect',
-		'reconnect',
-		'takeover',
-		'blur',
-		'focus',
-		'submit',
-		'extra_time',
-		'reject',
-		'late',
-		'void',
-	]),
+	kind: z.enum(ATTEMPT_EVENT_KINDS),
 	at: Instant,
 	/** What belongs to it; each kind has some of these. */
 	detail: z.object({
@@ -205,7 +208,8 @@ export const examLife = {
 	lateSheet: endpoint({
 		...doctor,
 		method: 'POST',
-		device: 'running_attempt',
+		// A pass for one exam has ended by now; the key of the attempt, with which the sheet is sealed, says more.
+		device: 'any',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/late-sheet`,
 		summary: 'Hands in a sealed sheet after the grace; it is held, and accepted only by rule or by a person',
 		params: AttemptParams,
@@ -220,6 +224,7 @@ export const examLife = {
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/timeline`,
 		summary: 'What the server heard of an attempt, save by save',
 		params: AttemptParams,
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
 		result: z.object({
 			attempt: AttemptSummary,
 			events: z.array(TimelineEvent),

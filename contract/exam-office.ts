@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AnswerShares } from './answer-shares.ts';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
-import { AttemptState, Milli } from './exams.ts';
+import { AttemptState } from './exams.ts';
+import { Milli } from './paper.ts';
 
 const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
 const examEditor = { access: { operator: ['exam_editor', 'exam_controller', 'owner'] } } as const;

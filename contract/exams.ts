@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { AnswerShares } from './answer-shares.ts';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
-
-/** Marks are whole milli-marks: 1000 is one mark. */
-export const Milli = z.number().int();
-const Count = z.number().int().nonnegative();
+import { Count, Milli, PaperQuestion, ReviewItem } from './paper.ts';
 
 export const Section = z.object({
 	type: z.enum(['mtf', 'sba']),
@@ -125,17 +121,6 @@ export const Unlock = z.object({
 });
 export type Unlock = z.output<typeof Unlock>;
 
-export const PaperQuestion = z.object({
-	position: z.number().int().positive(),
-	section: z.number().int().nonnegative(),
-	type: z.enum(['mtf', 'sba']),
-	lang: z.enum(['en', 'bn']),
-	stem: z.string(),
-	options: z.array(z.string()),
-	images: z.array(z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
-});
-export type PaperQuestion = z.output<typeof PaperQuestion>;
-
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/);
 export const SheetText = z.string().regex(/^[A-Za-z0-9_-]{1,600}$/);
 export const Sha = z.string().regex(/^[0-9a-f]{64}$/);
@@ -196,32 +181,6 @@ export const Result = z.object({
 });
 export type Result = z.output<typeof Result>;
 
-export const ReviewItem = z.object({
-	position: z.number().int(),
-	section: z.number().int(),
-	type: z.enum(['mtf', 'sba']),
-	lang: z.enum(['en', 'bn']),
-	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
-	stem: z.string(),
-	options: z.array(z.string()),
-	images: PaperQuestion.shape.images,
-	mine: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']).nullable()),
-	flag: z.boolean(),
-	/** Per stem (MTF) or for the question (SBA); absent until the review rules allow it. */
-	outcome: z.array(z.enum(['right', 'wrong', 'blank'])).optional(),
-	marks: Milli.optional(),
-	key: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E'])).optional(),
-	why: z.array(z.string()).optional(),
-	explanation: z.string().optional(),
-	source: z.string().optional(),
-	/** What a correction did to the question besides another key; absent when nothing. */
-	action: z.enum(['accept_many', 'drop_full_marks', 'drop_rescale']).optional(),
-	/** Of all ranked sheets, per stem or for the question; `peers` is how many these are. */
-	shares: z.array(AnswerShares).optional(),
-	peers: Count.optional(),
-});
-export type ReviewItem = z.output<typeof ReviewItem>;
-
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
 const doctor = { access: 'doctor' } as const;
@@ -242,7 +201,12 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`,
 		summary: 'Starts an attempt; the clock runs from here',
 		params: z.strictObject({ exam_id: IdText }),
-		body: z.strictObject({ client_id: ClientId, kind: z.enum(['ranked', 'late', 'practice']) }),
+		body: z.strictObject({
+			client_id: ClientId,
+			kind: z.enum(['ranked', 'late', 'practice']),
+			/** The enrolment that the attempt is for, where several hold the exam; left out: the oldest. */
+			course_id: Id.optional(),
+		}),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
 		result: z.object({ attempt: AttemptSummary, writer: Writer, unlock: Unlock, server_now: Instant }),
 		errors: [
@@ -352,7 +316,15 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/submit`,
 		summary: 'Ends the attempt with this sheet and hands out the receipt; the same receipt when repeated',
 		params: AttemptParams,
-		body: z.strictObject({ epoch: Epoch, client_id: ClientId, seq: Seq, sheet: SheetText, sha: Sha }),
+		body: z.strictObject({
+			epoch: Epoch,
+			client_id: ClientId,
+			seq: Seq,
+			sheet: SheetText,
+			sha: Sha,
+			/** Taps that no acknowledged save carried. */
+			ops: z.array(Op).max(400).optional(),
+		}),
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
 		result: z.object({ receipt: Receipt }),
 		errors: [
@@ -394,7 +366,15 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/review`,
 		summary: 'The own paper as answered; with right and wrong, key and explanation when the rules allow it',
 		params: AttemptParams,
-		result: z.object({ exam: ExamInfo, visible: Visible, items: z.array(ReviewItem) }),
+		result: z.object({
+			exam: ExamInfo,
+			visible: Visible,
+			/** Places of the sheet. */
+			counts: z.object({ answered: Count, blank: Count }),
+			/** From when the questions can be read, as long as others may still write the same paper: then there are no items. */
+			opens_at: Instant.nullable(),
+			items: z.array(ReviewItem),
+		}),
 		errors: ['attempt.not_found', 'attempt.review_closed'],
 	}),
 };

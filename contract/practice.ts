@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AnswerShares } from './answer-shares.ts';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
-import { PaperQuestion } from './exams.ts';
+import { PaperQuestion } from './paper.ts';
 
 export const PRACTICE_SOURCES = ['past', 'wrong', 'unseen'] as const;
 export const PRACTICE_MODES = ['tutor', 'test'] as const;

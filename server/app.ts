@@ -39,6 +39,7 @@ import { examAfterRoutes } from './modules/exams/after.routes.ts';
 import { inRunningAttempt } from './modules/exams/attempts.service.ts';
 import { makeExamFiles } from './modules/exams/board.service.ts';
 import { sweep } from './modules/exams/closing.service.ts';
+import { listExamsForPass } from './modules/exams/device-pass.service.ts';
 import { examRoutes } from './modules/exams/exams.routes.ts';
 import { freezeByJob } from './modules/exams/freeze.service.ts';
 import { examLifeRoutes } from './modules/exams/life.routes.ts';
@@ -170,13 +171,14 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		files: localFiles(path.join(base.config.dataDir, 'files')),
 		gateways: makePaymentGateways({ ...base, setting }),
 		inRunningAttempt: (doctorId) => inRunningAttempt(base.db.q, doctorId, base.clock.now()),
+		examsForPass: (doctorId) => listExamsForPass(deps, papers, doctorId),
 		hasPaidCourse: (doctorId) => hasPaidCourse(base.db.q, doctorId),
 		scheduleOfBatches: (ids) => scheduleOfBatches(base.db.q, ids, base.clock.now()),
 		countProgress: (enrolments) => countProgress(base.db.q, enrolments),
 		eventsOver,
 	};
-	const site = makeSite(deps, lateItems(base.db.q));
 	const papers = makePapers(deps);
+	const site = makeSite(deps, lateItems(base.db.q));
 	const handlers = {
 		appData: appDataRoutes(deps),
 		auth: authRoutes(deps),

@@ -13,6 +13,13 @@ import { makeLimiter } from './rate-limit.ts';
 import { isBuild, isSigned, keepRawBody } from './signed.ts';
 import { sendEvents } from './stream.ts';
 
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Whether the text of the body holds an escaped NUL. */
+		escapesNul: boolean;
+	}
+}
+
 /** What the gate in front of every handler asks of the rooms behind it. */
 export interface Gate {
 	/** Finds who a bearer token belongs to; null when it is unknown, ended, expired or bound to another browser. */
@@ -49,6 +56,16 @@ function holdsNul(value: unknown): boolean {
 async function deviceMay(endpoint: Endpoint, actor: DoctorActor, gate: Gate): Promise<boolean> {
 	if (actor.verified || endpoint.device === 'any' || actor.staffId !== null) return true;
 	return endpoint.device === 'running_attempt' && gate.inRunningAttempt(actor.doctorId);
+}
+
+/** Notes of each JSON body whether NUL can be in it, which JSON writes in one way, so that most need no second look. */
+function watchForNul(app: FastifyInstance): void {
+	const parse = app.getDefaultJsonParser('ignore', 'ignore');
+	app.decorateRequest('escapesNul', false);
+	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+		request.escapesNul = body.includes('\\u0000');
+		parse(request, body, done);
+	});
 }
 
 /** Takes pictures and the like as bytes; which call takes which kind, and how large, the contract says. */
@@ -97,6 +114,7 @@ export function registerContract(
 	gate: Gate,
 ): void {
 	const kept = keepAnswers(deps);
+	watchForNul(app);
 	takeUploads(app, contract);
 	for (const [domain, endpoints] of Object.entries(contract)) {
 		for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -219,7 +237,8 @@ function route(
 				else issues.push(...parsed.error.issues);
 			}
 			if (issues.length > 0) return send(reply.code(422), validationBody(issues, lang));
-			if (holdsNul(input)) return refuse(reply, 'request.malformed', lang);
+			if (holdsNul(input.params) || holdsNul(input.query) || (request.escapesNul && holdsNul(input.body)))
+				return refuse(reply, 'request.malformed', lang);
 
 			const idempotencyKey = endpoint.headers?.['idempotency-key']
 				? headerOf(request, 'idempotency-key', IDEMPOTENCY_KEY)

@@ -27,6 +27,7 @@ export const demoPhone = (index: number): string => `017${String(index + 1).padS
 /** Device token of a demonstration doctor's verified phone, for tests that need no code. */
 export const demoDdt = (index: number): string => `prostuti-demo-phone-${String(index + 1).padStart(2, '0')}`;
 
+const MINUTE_MS = 60_000;
 const SKILL_LOW = 0.5;
 const SKILL_SPAN = 0.42;
 
@@ -53,12 +54,67 @@ function answerPaper(
 	});
 }
 
-/** Forty doctors with enrolments; all but the first few took the past exam, and have its result. */
+/** An exam of the past that the demonstration's doctors sat. */
+async function readPast(tx: Query, examId: number) {
+	const exam = await findExam(tx, examId);
+	if (!exam?.publishedAt) throw new Error('the past exam is missing');
+	return { exam, publishedAt: exam.publishedAt, paper: await listPaper(tx, examId) };
+}
+type Past = Awaited<ReturnType<typeof readPast>>;
+
+/** Lets a doctor have sat a past exam. */
+async function sit(
+	tx: Query,
+	{ exam, paper }: Past,
+	who: { doctorId: number; doctorCourseId: number; index: number },
+	random: () => number,
+) {
+	const { doctorId, doctorCourseId, index } = who;
+	const sheet = answerPaper(paper, SKILL_LOW + SKILL_SPAN * random(), random);
+	const bytes = Buffer.from(encodeSheet(sheet));
+	const startedAt = new Date(exam.windowOpensAt.getTime() + Math.floor(random() * 20) * MINUTE_MS);
+	const share = 0.6 + 0.35 * random();
+	const [attempt] = await tx
+		.insert(attempts)
+		.values({
+			examId: exam.id,
+			doctorCourseId,
+			doctorId,
+			no: 1,
+			kind: 'ranked',
+			state: 'published',
+			startedAt,
+			deadlineAt: new Date(startedAt.getTime() + exam.durationMin * MINUTE_MS),
+			orderSeed: index + 1,
+			sheet: bytes,
+			sheetSeq: 1,
+			sheetSha: createHash('sha256').update(bytes).digest(),
+			submittedAt: new Date(startedAt.getTime() + Math.floor(share * exam.durationMin) * MINUTE_MS),
+			submitKind: 'manual',
+			receiptNo: `${exam.id}-DEMO${String(index + 1).padStart(2, '0')}`,
+		})
+		.returning({ id: attempts.id });
+	const detail = scoreSheet(sheet, paper, exam, 1);
+	await tx
+		.insert(results)
+		.values({ attemptId: attempt?.id ?? 0, total: detail.total, detail, keyRevision: 1 });
+	await noteExamProgress(tx, doctorCourseId, exam.id, 'done', exam.windowClosesAt);
+}
+
+/** Publishes a past exam as it was on its day, with places and averages; nobody listens yet. */
+const publish = (tx: Query, { exam, publishedAt }: Past) =>
+	publishResults({ clock: { now: () => publishedAt }, bus: { emit: async () => {} } }, tx, {
+		...exam,
+		publishedAt: null,
+		revision: 0,
+	});
+
+/** Forty doctors with enrolments; all but one sat the past exams of their courses, and have the results. */
 export async function seedDoctors(
 	tx: Query,
 	now: Date,
 	batches: { fcps: Batch; residency: Batch },
-	pastExam: number,
+	pastExams: { past: number; pastResidency: number },
 ) {
 	const passwordHash = await hashPassword(DEMO_PASSWORD);
 	const random = generator(20_240_101);
@@ -87,54 +143,21 @@ export async function seedDoctors(
 			lastSeen: now,
 		})),
 	);
-	const exam = await findExam(tx, pastExam);
-	const paper = await listPaper(tx, pastExam);
-	if (!exam?.publishedAt) throw new Error('the past exam is missing');
-	const { publishedAt } = exam;
+	const fcps = await readPast(tx, pastExams.past);
+	const residency = await readPast(tx, pastExams.pastResidency);
 	const groupsOf = await seedGroups(tx);
-	for (const [index, doctor] of doctorRows.entries()) {
+	for (const [index, { id: doctorId }] of doctorRows.entries()) {
 		const groups = groupsOf(index);
-		const enrolment = await enrol(tx, doctor.id, batches.fcps, index, groups);
-		if (index % 4 === 0) await enrol(tx, doctor.id, batches.residency, index, groups);
-		await attendClasses(tx, enrolment, batches.fcps, now, random);
+		const doctorCourseId = await enrol(tx, doctorId, batches.fcps, index, groups);
+		await attendClasses(tx, doctorCourseId, batches.fcps, now, random);
 		// The second doctor missed the past exam, so that a screen without any result can be looked at too.
-		if (index === 1) continue;
-		const skill = SKILL_LOW + SKILL_SPAN * random();
-		const sheet = answerPaper(paper, skill, random);
-		const bytes = Buffer.from(encodeSheet(sheet));
-		const startedAt = new Date(exam.windowOpensAt.getTime() + Math.floor(random() * 20) * 60_000);
-		const [attempt] = await tx
-			.insert(attempts)
-			.values({
-				examId: exam.id,
-				doctorCourseId: enrolment,
-				doctorId: doctor.id,
-				no: 1,
-				kind: 'ranked',
-				state: 'published',
-				startedAt,
-				deadlineAt: new Date(startedAt.getTime() + exam.durationMin * 60_000),
-				orderSeed: index + 1,
-				sheet: bytes,
-				sheetSeq: 1,
-				sheetSha: createHash('sha256').update(bytes).digest(),
-				submittedAt: new Date(startedAt.getTime() + (25 + Math.floor(random() * 14)) * 60_000),
-				submitKind: 'manual',
-				receiptNo: `${exam.id}-DEMO${String(index + 1).padStart(2, '0')}`,
-			})
-			.returning({ id: attempts.id });
-		const detail = scoreSheet(sheet, paper, exam, 1);
-		await tx
-			.insert(results)
-			.values({ attemptId: attempt?.id ?? 0, total: detail.total, detail, keyRevision: 1 });
-		await noteExamProgress(tx, enrolment, exam.id, 'done', exam.windowClosesAt);
+		if (index !== 1) await sit(tx, fcps, { doctorId, doctorCourseId, index }, random);
+		if (index % 4 !== 0) continue;
+		const second = await enrol(tx, doctorId, batches.residency, index, groups);
+		await sit(tx, residency, { doctorId, doctorCourseId: second, index }, random);
 	}
-	// As it was published on its day, with places and averages; nobody listens yet.
-	await publishResults({ clock: { now: () => publishedAt }, bus: { emit: async () => {} } }, tx, {
-		...exam,
-		publishedAt: null,
-		revision: 0,
-	});
+	await publish(tx, fcps);
+	await publish(tx, residency);
 }
 
 async function enrol(

@@ -13,7 +13,7 @@ import {
 } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
 import type { Batch } from './demo-catalog.ts';
-import { formats, shortMock } from './exam-formats.ts';
+import { formats, shortMock, shortResidencyMock } from './exam-formats.ts';
 import { anatomy } from './questions/anatomy.ts';
 import type { SubjectBank } from './questions/bank.ts';
 import { biochemistry } from './questions/biochemistry.ts';
@@ -186,28 +186,41 @@ async function seedExam(
 	return exam.id;
 }
 
-/** The bank and three exams of a batch: one over and published, one open now, one to come and shuffled. */
-export async function seedExams(tx: Query, today: number, batch: Batch, drawn: Drawn = new Map()) {
+/**
+ * The bank and the exams of two batches: one of each that is over and published, and of the first one that is open now
+ * and one to come, which is shuffled.
+ */
+export async function seedExams(
+	tx: Query,
+	today: number,
+	{ fcps: batch, residency }: { fcps: Batch; residency: Batch },
+	drawn: Drawn = new Map(),
+) {
 	const rows = await seedBank(tx, drawn);
 	const [mtf, sba] = [dealt(rows, 'mtf'), dealt(rows, 'sba')];
 	const fcps = formats[0];
 	if (!fcps) throw new Error('there is no format to make a mock of');
-	// The past paper takes the last questions: its key is public, so none of them may stand in a paper to be sat;
-	// and as they stand in no other, they can be practised.
+	// The past papers take the last questions: their key is public, so none of them may stand in a paper to be sat;
+	// and as they stand in none of these, they can be practised.
 	const past = { mtf: mtf.slice(-10), sba: sba.slice(-10) };
+	const lastWeek = { opensAt: at(today - 7, '20:00'), closesAt: at(today - 6, '22:00') };
 	const [mtfToSit, sbaToSit] = [mtf.slice(0, -10), sba.slice(0, -10)];
 	return {
 		past: await seedExam(
 			tx,
 			'সংক্ষিপ্ত মক ১',
 			shortMock,
-			{
-				opensAt: at(today - 7, '20:00'),
-				closesAt: at(today - 6, '22:00'),
-				publishedAt: at(today - 5, '10:00'),
-			},
+			{ ...lastWeek, publishedAt: at(today - 5, '10:00') },
 			past,
 			batch,
+		),
+		pastResidency: await seedExam(
+			tx,
+			'সংক্ষিপ্ত রেসিডেন্সি মক ১',
+			shortResidencyMock,
+			{ ...lastWeek, publishedAt: at(today - 5, '11:00') },
+			past,
+			residency,
 		),
 		open: await seedExam(
 			tx,

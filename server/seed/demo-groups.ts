@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Query } from '../db/client.ts';
 import {
 	candidateTypes,
+	courses,
 	disciplines,
 	faculties,
 	seatQuotas,
 	sessions,
+	yearCourseSessions,
 } from '../modules/catalog/catalog.tables.ts';
 import { type FacultyKey, faculties as facultySeeds } from './content/categories.ts';
 
@@ -78,6 +81,11 @@ export async function seedGroups(tx: Query) {
 		.insert(sessions)
 		.values({ name: SESSION, targetExamDate: '2016-03-01' })
 		.returning();
+	// Seats are told beside exams of the same course only.
+	const [residency] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.slug, 'residency'));
+	await tx
+		.insert(yearCourseSessions)
+		.values({ year: 2016, courseId: residency?.id ?? 0, sessionId: session?.id ?? 0 });
 	const weights = DISCIPLINES.map((one) => one.weight);
 	await tx.insert(seatQuotas).values(
 		Object.entries(SEATS).flatMap(([code, total]) =>

@@ -46,9 +46,9 @@ async function seed(tx: Query, now: Date, drawn: Drawn): Promise<void> {
 	const slow = made.get('fcps-jul-slow');
 	if (!fcps || !residency || !july || !slow)
 		throw new Error('the seed lacks the batches that doctors are put into');
-	const examIds = await seedExams(tx, day, fcps, drawn);
+	const examIds = await seedExams(tx, day, { fcps, residency }, drawn);
 	await seedQuizzes(tx, day);
-	await seedDoctors(tx, now, { fcps, residency }, examIds.past);
+	await seedDoctors(tx, now, { fcps, residency }, examIds);
 	await seedSales(tx, now, { fcps, residency, july, slow });
 	await writeAnchor(tx, {
 		day,

@@ -135,3 +135,17 @@ export const shortMock: Row = {
 	notes: 'Twenty questions in the marking of FCPS Part-1.',
 	sourceUrl: '/faq',
 };
+
+/** The same in the marking of the Residency: no pass mark, wrong stems cost. */
+export const shortResidencyMock: Row = {
+	code: 'short-residency-mock',
+	version: 1,
+	name: 'সংক্ষিপ্ত রেসিডেন্সি মক',
+	effectiveFrom: null,
+	sections: [mtf(10, 1_000, 200, 50)],
+	durationMin: 15,
+	total: 10_000,
+	passRule: { kind: 'none' },
+	notes: 'Ten questions in the marking of Residency Phase A.',
+	sourceUrl: '/faq',
+};

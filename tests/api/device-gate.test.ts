@@ -33,7 +33,7 @@ describe('an unverified device', () => {
 		expect(answer.body.message).toMatch(/[ঀ-৿]/);
 	});
 
-	it('still reaches profile, sign-out, devices and the pass for one exam, and nothing else', async () => {
+	it('still reaches profile, sign-out, devices, the pass for one exam and the late door, and nothing else', async () => {
 		const open = forDoctors.filter(({ one }) => one.device === 'any');
 		for (const { one } of open) {
 			const { token } = await givenDoctor(app, { unverified: true });
@@ -49,6 +49,7 @@ describe('an unverified device', () => {
 			'devices.swap',
 			'examLife.confirmExamPass',
 			'examLife.examPass',
+			'examLife.lateSheet',
 			'profile.myProfile',
 		]);
 	});

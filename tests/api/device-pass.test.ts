@@ -33,6 +33,23 @@ async function givenBorrowed(over: Parameters<typeof givenCandidate>[1] = {}) {
 }
 
 describe('a device for one exam', () => {
+	it('is offered with the devices while an exam can be sat, and only to a device that needs it', async () => {
+		const of = await givenBorrowed();
+		const listed = async (token: string) =>
+			(await app.call('GET', `${WEB}/doctor/devices`, { token })).body.exams;
+		later(-31 * MINUTE);
+		expect(await listed(of.phone.token)).toEqual([]);
+		later(-30 * MINUTE);
+		expect(await listed(of.phone.token)).toEqual([
+			{ id: of.exam.id, title: expect.any(String), opens_at: iso(0), until: iso(2 * HOUR + 2 * MINUTE) },
+		]);
+		expect(await listed(of.doctor.token)).toEqual([]);
+		await of.ask();
+		await of.confirm(await lastCode(app, of.doctor.phone));
+		await soon(() => opens(app, of.phone.token)).toBe(200);
+		expect(await listed(of.phone.token)).toEqual([]);
+	});
+
 	it('is let in by a code, sits the exam, and is out again at its end', async () => {
 		const of = await givenBorrowed();
 		later(-30 * MINUTE);
@@ -40,8 +57,8 @@ describe('a device for one exam', () => {
 		expect((await of.start(of.phone.token)).status).toBe(423);
 		expect((await of.ask()).body).toMatchObject({ otp_required: true, channel: 'sms' });
 		const pass = await of.confirm(await lastCode(app, of.doctor.phone));
-		// The last end there can be: who enters at the end of the window has the whole time, and the grace.
-		expect(pass).toMatchObject({ status: 200, body: { expires_at: iso(3 * HOUR + 2 * MINUTE) } });
+		// An hour to start it, then the whole time, and the grace.
+		expect(pass).toMatchObject({ status: 200, body: { expires_at: iso(2 * HOUR + 2 * MINUTE) } });
 		await soon(() => opens(app, of.phone.token)).toBe(200);
 		later(0);
 		const begun = await of.start(of.phone.token);
@@ -53,7 +70,7 @@ describe('a device for one exam', () => {
 		});
 		expect(saved.status).toBe(200);
 		expect((await app.call('POST', `${own}/submit`, { token, body: submitBody(2) })).status).toBe(200);
-		later(3 * HOUR + 2 * MINUTE + 1);
+		later(2 * HOUR + 2 * MINUTE + 1);
 		expect(await opens(app, token)).toBe(423);
 		expect(await statesOf(app, of.doctor.id)).toEqual(['verified', 'temp_exam']);
 		expect(await auditOf(app, of.doctor.id)).toContain('device.exam_pass');

@@ -15,7 +15,7 @@ const examsByTime = async () =>
 		await app.db.pool.query(
 			`select id, status, shuffle, window_opens_at as opens, published_at as published, frozen_at as frozen,
 				(select count(*)::int from exam_questions q where q.exam_id = e.id and q.images <> '[]') as pictures
-			from exams e order by window_opens_at`,
+			from exams e where format_code <> 'short-residency-mock' order by window_opens_at`,
 		)
 	).rows;
 

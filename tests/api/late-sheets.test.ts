@@ -4,6 +4,7 @@ import type { SealedSheet } from '#contract/exam-life.ts';
 import { seal, type Unsealed } from '#contract/sealed.ts';
 import type { Sheet } from '#contract/sheet.ts';
 import { appForFile, NOON } from '../support/app.ts';
+import { inBrowser } from '../support/devices.ts';
 import { CLIENT, givenAttempt, OTHER_CLIENT, saveBody, sheet, submitBody, WEB } from '../support/exam.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
 
@@ -11,6 +12,7 @@ const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** Past the deadline and its grace. */
 const TOO_LATE = HOUR + 3 * MINUTE;
 const later = (ms: number) => app.clock.set(new Date(NOON.getTime() + ms));
@@ -77,6 +79,13 @@ const held = async (token: string, of: Sitting) => {
 	const { body } = await app.call('GET', `${EDITOR}/late-sheets`, { token });
 	return body.cases.filter((one: { attempt_id: number }) => one.attempt_id === of.attemptId);
 };
+async function publish(of: Sitting): Promise<void> {
+	const published = await app.call('POST', `${EDITOR}/exams/${of.exam.id}/publish`, {
+		token: await staff(),
+		body: { reason: 'all sheets are in' },
+	});
+	if (published.status !== 200) throw new Error(`not published: ${JSON.stringify(published.body)}`);
+}
 const decide = (token: string, id: number, accept: boolean, note?: string) =>
 	app.call('POST', `${EDITOR}/late-sheets/${id}/decision`, {
 		token,
@@ -184,8 +193,11 @@ describe('a late sheet', () => {
 		app.clock.set(NOON);
 		const strict = await givenSitting({ lateAutoAccept: false });
 		app.clock.set(NOON);
-		// Right and wrong can be read once the window is over, before the six hours are.
-		const told = await givenSitting({ windowClosesAt: new Date(NOON.getTime() + HOUR) });
+		// Right and wrong can be read once nobody can be sitting it any more, before the six hours are over.
+		const told = await givenSitting({
+			windowClosesAt: new Date(NOON.getTime() + HOUR),
+			windowPolicy: 'finish_within',
+		});
 		later(TOO_LATE);
 		for (const of of [heard, other, strict, told]) {
 			expect((await send(of, await sealed(of))).body).toMatchObject({ state: 'late_held' });
@@ -235,22 +247,138 @@ describe('a late sheet', () => {
 		expect(await send(handed, other)).toMatchObject({ status: 409, body: { code: 'late.not_needed' } });
 	});
 
-	it('is refused six hours after the end, and once results are out', async () => {
+	it('six hours after the end and later is held for a person, whatever speaks for it, up to a week', async () => {
 		const of = await givenSitting();
 		app.clock.set(NOON);
-		const second = await givenSitting();
+		const last = await givenSitting({ windowClosesAt: new Date(NOON.getTime() + 20 * DAY) });
 		later(TOO_LATE);
 		await app.jobHandlers['exams.sweep']({});
-		later(7 * HOUR + 1);
-		expect(await send(of, await sealed(of))).toMatchObject({ status: 410, body: { code: 'late.closed' } });
-		later(3 * HOUR);
 		await app.work();
-		const published = await app.call('POST', `${EDITOR}/exams/${second.exam.id}/publish`, {
-			token: await staff(),
-			body: { reason: 'all sheets are in' },
+		later(7 * HOUR + 1);
+		// The phone is told to come, and its case has a number.
+		expect((await of.save(saveBody(5, MARKS))).body).toMatchObject({ meta: { late_door: true } });
+		const body = await sealed(of);
+		expect(await send(of, body)).toMatchObject({
+			status: 200,
+			body: {
+				state: 'late_held',
+				late: { state: 'held', auto: false, case_no: expect.stringMatching(/^L\d+-\w{6}$/) },
+			},
 		});
-		expect(published.status).toBe(200);
-		await expect.poll(async () => (await send(second, await sealed(second))).body.code).toBe('late.closed');
+		later(HOUR + 7 * DAY + 1);
+		expect((await send(of, body)).body).toMatchObject({ late: { state: 'held' } });
+		expect(await send(last, await sealed(last))).toMatchObject({
+			status: 410,
+			body: { code: 'late.closed' },
+		});
+	});
+
+	it('of an attempt that was made void is refused', async () => {
+		const of = await givenSitting();
+		later(TOO_LATE);
+		await app.db.pool.query(`update attempts set state = 'void' where id = $1`, [of.attemptId]);
+		expect(await send(of, await sealed(of))).toMatchObject({ status: 410, body: { code: 'late.closed' } });
+	});
+
+	it.each(['ranked', 'unranked'] as const)(
+		'that comes when results are out is held, and accepted it counts from the next revision on: %s',
+		async (latePolicy) => {
+			const of = await givenSitting({ latePolicy });
+			await of.save(saveBody(1, sheet('T....|.....|.|.')));
+			later(TOO_LATE);
+			await app.jobHandlers['exams.sweep']({});
+			await app.work();
+			later(3 * HOUR);
+			await publish(of);
+			expect(await stateOf(of)).toMatchObject({ state: 'published' });
+			expect((await send(of, await sealed(of))).body).toMatchObject({
+				state: 'published',
+				late: { state: 'held', auto: false },
+			});
+			const token = await staff();
+			const [one] = await held(token, of);
+			expect(one).toMatchObject({ evidence: { in_time_for_results: false }, differences: 2 });
+			// Until then the marks that were published stand.
+			expect(await resultOf(of)).toBe(400);
+			expect((await decide(token, one.id, true)).body).toEqual({ state: 'published' });
+			await app.work();
+			expect(await stateOf(of)).toMatchObject({
+				state: 'published',
+				submit_kind: 'late_accepted',
+				sheet: saveBody(1, MARKS).sheet,
+			});
+			const { rows } = await app.db.pool.query(
+				`select r.total, r.first_total, r.ranked, e.revision from results r join attempts a on a.id = r.attempt_id
+				join exams e on e.id = a.exam_id where a.id = $1`,
+				[of.attemptId],
+			);
+			const total = 400 * 2 + 2_000;
+			expect(rows).toEqual([{ total, first_total: 400, ranked: latePolicy === 'ranked', revision: 2 }]);
+			const { rows: places } = await app.db.pool.query(
+				`select revision, total from merit where exam_id = $1 and scope = 'overall' order by revision`,
+				[of.exam.id],
+			);
+			expect(places).toEqual([
+				{ revision: 1, total: 400 },
+				...(latePolicy === 'ranked' ? [{ revision: 2, total }] : []),
+			]);
+		},
+	);
+
+	it('that comes when results are out and is rejected leaves what was published', async () => {
+		const of = await givenSitting();
+		later(TOO_LATE);
+		await app.jobHandlers['exams.sweep']({});
+		await app.work();
+		later(3 * HOUR);
+		await publish(of);
+		await send(of, await sealed(of));
+		const token = await staff();
+		const [one] = await held(token, of);
+		expect((await decide(token, one.id, false)).body).toEqual({ state: 'published' });
+		await app.work();
+		expect(await resultOf(of)).toBe(0);
+	});
+
+	it('is taken from a borrowed phone, whose pass has ended by then', async () => {
+		const of = await givenSitting();
+		const borrowed = (await inBrowser(app, of.doctor)).token;
+		const own = `${WEB}/doctor/attempts/${of.attemptId}`;
+		const read = () => app.call('GET', `${own}?client_id=${CLIENT}`, { token: borrowed });
+		// The sweeper may be some seconds behind.
+		later(HOUR + 2 * MINUTE + 10_000);
+		expect((await read()).status).toBe(200);
+		await app.jobHandlers['exams.sweep']({});
+		for (const answer of [
+			await read(),
+			await app.call('PUT', `${own}/sheet`, { token: borrowed, body: saveBody(5, MARKS) }),
+		]) {
+			expect(answer).toMatchObject({
+				status: 410,
+				body: { code: 'attempt.final', meta: { late_door: true } },
+			});
+		}
+		later(7 * HOUR + 1);
+		expect((await read()).status).toBe(423);
+		expect(await send(of, await sealed(of), borrowed)).toMatchObject({
+			status: 200,
+			body: { late: { state: 'held' } },
+		});
+	});
+
+	it('is not spoken against by a sign of life that came when saves no longer counted', async () => {
+		const of = await givenSitting();
+		later(TOO_LATE);
+		const path = `${WEB}/doctor/attempts/${of.attemptId}`;
+		const beat = await app.call('POST', `${path}/heartbeat`, {
+			token: of.token,
+			body: { epoch: 1, seq: 0 },
+		});
+		expect(beat.status).toBe(200);
+		await of.read();
+		expect((await send(of, await sealed(of))).body).toMatchObject({
+			late: { state: 'accepted', auto: true },
+		});
 	});
 
 	it('with a broken seal, of another attempt, or that does not fit the paper is refused and leaves nothing', async () => {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Answer, encodeSheet, LETTERS, type Sheet } from '#contract/sheet.ts';
 import { generator } from '#server/days.ts';
-import { seatQuotas, sessions } from '#server/modules/catalog/catalog.tables.ts';
+import { seatQuotas, sessions, yearCourseSessions } from '#server/modules/catalog/catalog.tables.ts';
+import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
 import { attempts } from '#server/modules/exams/attempts.tables.ts';
 import { consents } from '#server/modules/privacy/privacy.tables.ts';
 import { appForFile, NOON, type TestApp } from '../support/app.ts';
@@ -111,6 +112,26 @@ describe('places', () => {
 			[3, 3_200, 2, false],
 		]);
 		expect(rows[2].enrolment).toBe(sat[1]?.enrolment);
+	});
+
+	it.each(['drop_full_marks', 'drop_rescale'])('are not decided by a question with %s', async (action) => {
+		// Equal but for the last question: one is right there, one wrong, one left it blank.
+		const { exam } = await givenExamWith(['TTTTT|.....|A|E', 'TTTTT|.....|A|B', 'TTTTT|.....|A|.']);
+		const { token } = await givenOperator(app, 'exam_controller');
+		app.clock.set(new Date(NOON.getTime() + 4 * HOUR));
+		const proposed = await app.call('POST', `/api/v3/editor/exams/${exam.id}/keys`, {
+			token,
+			body: { position: 4, action, reason: 'no letter is right' },
+		});
+		expect(proposed.status).toBe(200);
+		await app.work();
+		await publish(app, exam.id);
+		const rows = await placesOf(exam.id);
+		expect(rows.map(({ rank, tied, wrong }) => [rank, tied, wrong])).toEqual([
+			[1, true, 0],
+			[1, true, 0],
+			[1, true, 0],
+		]);
 	});
 
 	it('and percentiles are those of a slow scorer, in every list', async () => {
@@ -325,11 +346,22 @@ describe('beside the own marks', () => {
 		const groups = await givenGroups(app);
 		const older = { name: `Session of 2015 ${exam.id}`, targetExamDate: '2015-03-01' };
 		const newer = { name: `Session of 2016 ${exam.id}`, targetExamDate: '2016-03-01' };
-		const made = await app.db.q.insert(sessions).values([older, newer]).returning();
+		const elsewhere = { name: `Session of another course ${exam.id}`, targetExamDate: '2020-03-01' };
+		const made = await app.db.q.insert(sessions).values([older, newer, elsewhere]).returning();
+		const [ycs] = await app.db.q
+			.select()
+			.from(yearCourseSessions)
+			.where(eq(yearCourseSessions.id, batch.ycsId));
+		await app.db.q
+			.insert(yearCourseSessions)
+			.values(
+				made.slice(0, 2).map(({ id }) => ({ year: 2016, courseId: ycs?.courseId ?? 0, sessionId: id })),
+			);
 		const quota = { disciplineId: groups.cardiology, candidateTypeId: groups.government.id };
 		await app.db.q.insert(seatQuotas).values([
 			{ ...quota, sessionId: made[0]?.id ?? 0, seats: 7, source: 'old' },
 			{ ...quota, sessionId: made[1]?.id ?? 0, seats: 12, source: 'newspaper' },
+			{ ...quota, sessionId: made[2]?.id ?? 0, seats: 99, source: 'another course' },
 		]);
 		const sat = await givenSheets(
 			app,
@@ -373,6 +405,66 @@ describe('beside the own marks', () => {
 		});
 		expect(told.spread).toHaveLength(20);
 		expect([told.spread[5], told.spread[15], told.spread[19]]).toEqual([10, 9, 1]);
+	});
+
+	it('stand the places as they were given, under their names and seats, after a change of discipline', async () => {
+		app.clock.set(NOON);
+		const batch = await givenBatch(app);
+		const exam = await givenExam(app, batch);
+		const groups = await givenGroups(app);
+		const [session] = await app.db.q
+			.insert(sessions)
+			.values({ name: `Session of changes ${exam.id}`, targetExamDate: '2016-03-01' })
+			.returning();
+		const [ycs] = await app.db.q
+			.select()
+			.from(yearCourseSessions)
+			.where(eq(yearCourseSessions.id, batch.ycsId));
+		const sessionId = session?.id ?? 0;
+		await app.db.q.insert(yearCourseSessions).values({ year: 2016, courseId: ycs?.courseId ?? 0, sessionId });
+		const former = { disciplineId: groups.cardiology, candidateTypeId: groups.government.id };
+		const later = { disciplineId: groups.neurology, candidateTypeId: groups.private.id };
+		await app.db.q.insert(seatQuotas).values([
+			{ ...former, sessionId, seats: 12, source: 'newspaper' },
+			{ ...later, sessionId, seats: 3, source: 'newspaper' },
+		]);
+		const sat = await givenSheets(app, exam.id, batch, [
+			{ sheet: sheet(BEST), groups: { facultyId: groups.facultyId, ...former } },
+			{ sheet: sheet('TTTTT|FFFFF|A|.'), groups: { facultyId: groups.facultyId, ...former } },
+		]);
+		await scoreSheets(app, sat);
+		await publish(app, exam.id);
+		const mine = sat[1];
+		await app.db.q
+			.update(doctorCourses)
+			.set(later)
+			.where(eq(doctorCourses.id, mine?.enrolment ?? 0));
+		const token = await givenToken(app, mine?.doctorId ?? 0);
+		const ask = () => standing(token, mine?.enrolment ?? 0, exam.eventId);
+		await expect.poll(async () => (await ask()).status).toBe(200);
+		const told = (await ask()).body.standing;
+		const narrow = `${former.disciplineId}:${former.candidateTypeId}`;
+		expect(told.ranks.slice(3)).toMatchObject([
+			{ scope: 'discipline', scope_id: String(former.disciplineId), scope_name: 'Cardiology', rank: 2 },
+			{ scope_id: narrow, scope_name: 'Cardiology · সরকারি', rank: 2, of: 2 },
+		]);
+		expect(told.seat_line).toMatchObject({ seats: 12, rank: 2 });
+
+		const list = await app.call(
+			'GET',
+			`${WEB}/doctor/exams/${exam.id}/merit?scope=discipline_candidate_type`,
+			{ token },
+		);
+		expect(list.body).toMatchObject({
+			scope_id: narrow,
+			scope_name: 'Cardiology · সরকারি',
+			me: { rank: 2, mine: true },
+			meta: { total: 2 },
+		});
+		expect(list.body.lists.map((one: { scope_name: string }) => one.scope_name).slice(3)).toEqual([
+			'Cardiology',
+			'Cardiology · সরকারি',
+		]);
 	});
 
 	it('stand places alone where fewer than twenty sat, and nothing of places beside what came late', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attempts } from '#server/modules/exams/attempts.tables.ts';
+import { exams } from '#server/modules/exams/exams.tables.ts';
 import { districts, divisions } from '#server/modules/places/places.tables.ts';
 import { doctors } from '#server/modules/profile/profile.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
@@ -173,6 +174,28 @@ describe('another window', () => {
 		later(25 * HOUR + 3 * MINUTE);
 		await app.jobHandlers['exams.sweep']({});
 		await expect.poll(phase).toBe('published');
+	});
+
+	it('or more time for one keeps results back, and one exam that cannot be published none of the others', async () => {
+		const broken = await givenAttempt(app, { publish: 'auto' });
+		const sitting = await givenAttempt(app, { publish: 'auto' });
+		for (const one of [broken, sitting]) await one.submit(submitBody(1));
+		await app.work();
+		await app.db.q
+			.update(attempts)
+			.set({ sheet: Buffer.from('not a sheet of this paper') })
+			.where(eq(attempts.id, broken.attemptId));
+		const other = await givenDoctor(app);
+		await extend(sitting.exam.id, { scope: 'doctor', ref_id: other.id, extra_min: 30 });
+		const publishedAt = async (id: number) =>
+			(await app.db.q.select().from(exams).where(eq(exams.id, id)))[0]?.publishedAt ?? null;
+		later(3 * HOUR + 30 * MINUTE);
+		await app.jobHandlers['exams.sweep']({});
+		expect(await publishedAt(sitting.exam.id)).toBeNull();
+		later(3 * HOUR + 33 * MINUTE);
+		await app.jobHandlers['exams.sweep']({});
+		expect(await publishedAt(broken.exam.id)).toBeNull();
+		expect(await publishedAt(sitting.exam.id)).toEqual(app.clock.now());
 	});
 
 	it('with a later end gives back time that the window had cut off, and never takes any away', async () => {

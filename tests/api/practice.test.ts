@@ -3,7 +3,7 @@ import type { ItemStat } from '#server/modules/exams/merit.tables.ts';
 import { practicePrivacy } from '#server/modules/practice/practice.privacy.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { givenCandidate, WEB } from '../support/exam.ts';
-import { givenDoctor, givenEnrolment, givenExam, SECTIONS } from '../support/given.ts';
+import { givenDoctor, givenEnrolment, givenExam, givenOperator, SECTIONS } from '../support/given.ts';
 import { givenSat, givenSheet } from '../support/given-sheets.ts';
 
 const app = appForFile();
@@ -117,12 +117,23 @@ describe('what a doctor may practise', () => {
 		});
 	});
 
-	it('leaves out a paper that may still be sat for a place, until the doctor has sat it', async () => {
-		const { batch, token } = await givenPublished('TTTTT|FFFFF|A|E', { latePolicy: 'ranked' });
+	it('leaves out a paper that may still be sat for a place, until the doctor has sat it or results are out', async () => {
+		const reviewMatrix = {
+			submitted: { marks: false, right_wrong: false, key: false },
+			closed: { marks: true, right_wrong: true, key: true },
+			published: { marks: true, right_wrong: true, key: true },
+		};
+		const { token, batch, exam } = await givenSat(app, 'TTTTT|FFFFF|A|E', {
+			reviewMatrix,
+			latePolicy: 'ranked',
+		});
 		const other = await givenDoctor(app);
 		await givenEnrolment(app, other, batch);
+		app.clock.set(new Date(NOON.getTime() + 3 * HOUR + 120_001));
 		expect(await counts(other.token)).toEqual([]);
 		expect(await counts(token)).toEqual([{ past: 4, wrong: 0, unseen: 0 }]);
+		await publish(exam.id);
+		await expect.poll(() => counts(other.token)).toEqual([{ past: 4, wrong: 0, unseen: 4 }]);
 	});
 
 	it('opens with the key after the window, for who sat it, once nobody can be writing any more', async () => {
@@ -146,6 +157,31 @@ describe('what a doctor may practise', () => {
 		await givenSheet(app, place, 'T....|.....|.|.', 'in_progress');
 		expect(await counts(token)).toEqual([]);
 		expect((await begin(token)).body.code).toBe('practice.nothing_fits');
+	});
+
+	it('stays shut while one doctor may still enter by an exception', async () => {
+		const reviewMatrix = {
+			submitted: { marks: false, right_wrong: false, key: false },
+			closed: { marks: true, right_wrong: true, key: true },
+			published: { marks: true, right_wrong: true, key: true },
+		};
+		const { token, batch, exam } = await givenSat(app, 'TTTTT|FFFFF|A|E', { reviewMatrix });
+		const other = await givenDoctor(app);
+		await givenEnrolment(app, other, batch);
+		const staff = await givenOperator(app, 'exam_controller');
+		await app.call('POST', `/api/v3/editor/exams/${exam.id}/overrides`, {
+			token: staff.token,
+			body: {
+				scope: 'doctor',
+				ref_id: other.id,
+				closes_at: new Date(NOON.getTime() + 6 * HOUR).toISOString(),
+				reason: 'was ill that day',
+			},
+		});
+		app.clock.set(new Date(NOON.getTime() + 7 * HOUR + 120_000));
+		expect(await counts(token)).toEqual([]);
+		app.clock.forward(1);
+		expect(await counts(token)).toEqual([{ past: 4, wrong: 0, unseen: 0 }]);
 	});
 
 	it('never holds a question that also stands in an exam to come of the same session', async () => {

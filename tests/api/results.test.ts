@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { encodeSheet } from '#contract/sheet.ts';
 import { attempts } from '#server/modules/exams/attempts.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { givenAttempt, sheet, submitBody, WEB } from '../support/exam.ts';
@@ -98,7 +99,10 @@ describe('scoring', () => {
 		forwardTo(4);
 		await publish(exam.id);
 		const [late] = await givenSheets(app, exam.id, batch, [
-			{ sheet: sheet(BEST), over: { kind: 'late', state: 'late_accepted', submitKind: 'late_accepted' } },
+			{
+				sheet: sheet(BEST),
+				over: { kind: 'late', state: 'late_accepted', submitKind: 'late_accepted', startedAt: NOON },
+			},
 		]);
 		await scoreSheets(app, [{ attemptId: late?.attemptId ?? 0 }]);
 		await app.work();
@@ -113,6 +117,67 @@ describe('scoring', () => {
 			{ revision: 2, rank: 2, total: 6_000 },
 		]);
 	});
+});
+
+describe('who begins after the publication', () => {
+	const revisions = async (examId: number) =>
+		(
+			await app.db.pool.query(
+				`select revision, rank, total from merit where exam_id = $1 and scope = 'overall' order by revision, rank`,
+				[examId],
+			)
+		).rows;
+	const begin = (token: string, examId: number, kind: 'ranked' | 'late') =>
+		app.call('POST', `${WEB}/doctor/exams/${examId}/attempts`, {
+			token,
+			body: { client_id: crypto.randomUUID(), kind },
+		});
+
+	it.each(['late', 'ranked'] as const)(
+		'with the key in hand takes no place and moves nobody, with an attempt called %s',
+		async (kind) => {
+			app.clock.set(NOON);
+			const batch = await givenBatch(app);
+			const exam = await givenExam(app, batch, { latePolicy: 'ranked' });
+			await scoreSheets(app, await givenSheets(app, exam.id, batch, [{ sheet: sheet('TTTTT|FFFFF|A|.') }]));
+			const doctor = await givenDoctor(app);
+			const enrolment = await givenEnrolment(app, doctor, batch);
+			forwardTo(4);
+			await publish(exam.id);
+			if (kind === 'ranked') {
+				const { token } = await givenOperator(app, 'exam_controller');
+				const given = await app.call('POST', `/api/v3/editor/exams/${exam.id}/overrides`, {
+					token,
+					body: {
+						scope: 'doctor',
+						ref_id: doctor.id,
+						closes_at: new Date(NOON.getTime() + 9 * HOUR).toISOString(),
+						reason: 'was ill on the day',
+					},
+				});
+				expect(given.status).toBe(200);
+			}
+			app.clock.forward(1);
+			await expect.poll(async () => (await begin(doctor.token, exam.id, kind)).status).toBe(200);
+			await app.db.q
+				.update(attempts)
+				.set({ state: 'submitted', submitKind: 'manual', sheet: Buffer.from(encodeSheet(sheet(BEST))) })
+				.where(eq(attempts.doctorId, doctor.id));
+			const [own] = await app.db.q.select().from(attempts).where(eq(attempts.doctorId, doctor.id));
+			expect(own).toMatchObject({ kind });
+			await scoreSheets(app, [{ attemptId: own?.id ?? 0 }]);
+			await app.work();
+			const first = { revision: 1, rank: 1, total: 6_000 };
+			expect(await revisions(exam.id)).toEqual([first]);
+
+			await app.jobHandlers['exams.rescore']({ exam_id: exam.id });
+			expect(await revisions(exam.id)).toEqual([first, { ...first, revision: 2 }]);
+			const { body } = await app.call('GET', `${WEB}/doctor/courses/${enrolment}/exams/results`, {
+				token: doctor.token,
+			});
+			expect(body.results).toMatchObject([{ ranked: false, rank: null, result: { total: 8_000 } }]);
+		},
+	);
 });
 
 describe('the results of a course', () => {
@@ -140,7 +205,10 @@ describe('the results of a course', () => {
 		]);
 		expect(JSON.stringify(hidden)).not.toMatch(/"total":6000/);
 
+		// Who enters in the last minute has an hour, and then the grace.
 		forwardTo(3);
+		expect((await list(token, enrolment)).body.results[0].result).toBeNull();
+		forwardTo(3.1);
 		const provisional = (await list(token, enrolment)).body.results[0];
 		expect(provisional).toMatchObject({ result: { total: 6_000 }, rank: null, exam: { phase: 'closed' } });
 		await publish(exam.id);
@@ -213,7 +281,7 @@ describe('the printed paper', () => {
 		await app.work();
 		expect(await print(token, exam.id, 'question-list')).toMatchObject({
 			status: 403,
-			body: { code: 'attempt.review_closed' },
+			body: { code: 'attempt.review_closed', meta: { opens_at: '2026-11-21T09:02:00.000Z' } },
 		});
 		// Who enters in the last minute has an hour, and then the grace.
 		app.clock.set(new Date(NOON.getTime() + 3 * HOUR + 120_000));
@@ -257,6 +325,99 @@ describe('the printed paper', () => {
 		}
 		await app.db.q.update(attempts).set({ state: 'void' }).where(eq(attempts.id, attemptId));
 		expect((await print(token, exam.id, 'question-list')).body.code).toBe('exam.not_found');
+	});
+});
+
+describe('the own paper while others may be writing', () => {
+	const MINUTE = 60_000;
+	const reviewMatrix = {
+		submitted: { marks: true, right_wrong: false, key: false },
+		closed: { marks: true, right_wrong: true, key: true },
+		published: { marks: true, right_wrong: true, key: true },
+	};
+	const review = (sat: { token: string; attemptId: number }) =>
+		app.call('GET', `${WEB}/doctor/attempts/${sat.attemptId}/review`, { token: sat.token });
+	const at = (ms: number) => app.clock.set(new Date(NOON.getTime() + ms));
+
+	it('is only counted where all have the same order, and is there as answered where it is shuffled', async () => {
+		at(0);
+		const same = await givenAttempt(app, { reviewMatrix });
+		const shuffled = await givenAttempt(app, { reviewMatrix, shuffle: 'questions' });
+		expect(await review(same)).toMatchObject({
+			status: 403,
+			body: { code: 'attempt.review_closed', meta: { opens_at: '2026-11-21T09:02:00.000Z' } },
+		});
+		for (const sat of [same, shuffled]) await sat.submit(submitBody(1, sheet('TTTT.|FFFFF|A|.')));
+		await app.work();
+		for (const ms of [MINUTE, 2 * HOUR, 3 * HOUR + 2 * MINUTE]) {
+			at(ms);
+			const counted = await review(same);
+			expect(counted.body).toMatchObject({
+				counts: { answered: 10, blank: 2 },
+				opens_at: '2026-11-21T09:02:00.000Z',
+				visible: reviewMatrix.submitted,
+				items: [],
+			});
+			expect(JSON.stringify(counted.body)).not.toMatch(/Question 1|secret why/);
+			const { body } = await review(shuffled);
+			expect(body).toMatchObject({ opens_at: null, exam: { review_opens_at: '2026-11-21T09:02:00.000Z' } });
+			expect(body.items[0]).toMatchObject({ mine: ['T', 'T', 'T', 'T', null] });
+			expect(body.items[0]).not.toHaveProperty('key');
+			expect(body.items[0]).not.toHaveProperty('outcome');
+		}
+		at(3 * HOUR + 2 * MINUTE + 1);
+		for (const sat of [same, shuffled]) {
+			const { body } = await review(sat);
+			expect(body.opens_at).toBeNull();
+			expect(body.items[0]).toMatchObject({ key: ['T', 'T', 'T', 'T', 'T'] });
+		}
+	});
+
+	it('waits with the key for whoever was given another window or more time, in every process', async () => {
+		at(0);
+		const sat = await givenAttempt(app, { reviewMatrix });
+		const { token: staff } = await givenOperator(app, 'exam_controller');
+		const slow = await givenDoctor(app);
+		const slowEnrolment = await givenEnrolment(app, slow, sat.batch);
+		await sat.submit(submitBody(1, sheet(BEST)));
+		await app.work();
+		const twin = await app.twin();
+		const asked = { token: sat.token };
+		const path = `${WEB}/doctor/attempts/${sat.attemptId}/review`;
+		expect((await twin.call('GET', path, asked)).body.opens_at).toBe('2026-11-21T09:02:00.000Z');
+		const extend = (body: object) =>
+			app.call('POST', `/api/v3/editor/exams/${sat.exam.id}/overrides`, {
+				token: staff,
+				body: { reason: 'was ill that day', scope: 'doctor', ref_id: slow.id, ...body },
+			});
+		await extend({ closes_at: '2026-11-21T12:00:00.000Z' });
+		await extend({ extra_min: 30 });
+		for (const one of [app, twin]) {
+			await expect
+				.poll(async () => (await one.call('GET', path, asked)).body.opens_at)
+				.toBe('2026-11-21T13:32:00.000Z');
+		}
+		await twin.close();
+		const results = `${WEB}/doctor/courses/${sat.enrolment}/exams/results`;
+		const print = `${WEB}/doctor/exams/${sat.exam.id}/question-list`;
+		at(5 * HOUR + 59 * MINUTE);
+		const started = await app.call('POST', `${WEB}/doctor/exams/${sat.exam.id}/attempts`, {
+			token: slow.token,
+			body: { client_id: 'client-number-slow', kind: 'ranked' },
+		});
+		expect(started.body.attempt).toMatchObject({ deadline_at: '2026-11-21T13:29:00.000Z' });
+		expect(slowEnrolment).toBeGreaterThan(0);
+		at(7 * HOUR + 28 * MINUTE);
+		expect((await review(sat)).body).toMatchObject({ visible: reviewMatrix.submitted, items: [] });
+		expect((await app.call('GET', print, asked)).status).toBe(403);
+		const [row] = (await app.call('GET', results, asked)).body.results;
+		expect(row.exam).toMatchObject({
+			visible: reviewMatrix.submitted,
+			review_opens_at: '2026-11-21T13:32:00.000Z',
+		});
+		at(7 * HOUR + 32 * MINUTE + 1);
+		expect((await review(sat)).body.items[0]).toMatchObject({ key: ['T', 'T', 'T', 'T', 'T'] });
+		expect((await app.call('GET', print, asked)).status).toBe(200);
 	});
 });
 

@@ -170,6 +170,22 @@ describe('saving an answer sheet', () => {
 			{ client_id: OTHER_CLIENT, seq: 5, kept: false, ops: null },
 		]);
 	});
+
+	it('keeps the taps that come with the sheet handed in, and refuses those that fit no question', async () => {
+		app.clock.set(NOON);
+		const { submit, attemptId } = await givenAttempt(app);
+		const op = { position: 1, stem: 0, value: 'T', elapsed_ms: 900 };
+		const marks = sheet('T....|.....|.|.');
+		const wrong = await submit(submitBody(1, marks, { ops: [{ ...op, position: 99 }] }));
+		expect(wrong.body.code).toBe('attempt.bad_sheet');
+		expect((await submit(submitBody(1, marks, { ops: Array(401).fill(op) }))).status).toBe(422);
+		expect((await submit(submitBody(1, marks, { ops: [op] }))).status).toBe(200);
+		const { rows } = await app.db.pool.query(
+			'select seq, kept, ops from attempt_saves where attempt_id = $1',
+			[attemptId],
+		);
+		expect(rows).toEqual([{ seq: 1, kept: true, ops: [op] }]);
+	});
 });
 
 describe('a save that is not right', () => {

@@ -115,4 +115,11 @@ describe('the timeline of an attempt', () => {
 		});
 		expect(await timeline({ attemptId: 99_999_999, token })).toMatchObject({ code: 'attempt.not_found' });
 	});
+
+	it('is told twenty times a minute at most', async () => {
+		const sitting = await givenAttempt(app);
+		const codes = [];
+		for (let n = 0; n < 21; n++) codes.push((await timeline(sitting)).code);
+		expect(codes).toEqual([...Array(20).fill(undefined), 'rate.limited']);
+	});
 });

@@ -17,6 +17,7 @@ const {
 	phone: PHONE,
 	privacy: PRIVACY,
 	swap: SWAP,
+	borrowed: BORROWED,
 } = DOCTORS.account;
 
 const ANDROID =
@@ -184,6 +185,27 @@ test('a new browser is verified by a code and goes on to where the doctor wanted
 	await field.fill(`${right} is your code. Valid 5 min.`);
 	await expect(first).toHaveURL(/\/my\/courses$/);
 	await expect(heading(first)).toBeVisible();
+});
+
+test('a borrowed phone is let in for the exam of the day by a code, and no other device has to go', async ({
+	browser,
+}) => {
+	const page = await newBrowser(browser, BORROWED, { userAgent: ANDROID });
+	await page.goto('/my/courses');
+	await expect(page).toHaveURL(/\/my\/account\/devices\?next=/);
+	await expect(main(page).getByRole('heading', { name: /^এখন পরীক্ষা: / })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await picture(page, 'phone-devices-exam-pass');
+	await main(page)
+		.getByRole('button', { name: /নম্বরে কোড নিন$/ })
+		.click();
+	await expect(page.getByLabel(code.label)).toBeVisible();
+	await page.getByLabel(code.label).fill(await codeFor(page, demoPhone(BORROWED)));
+	await expect(page).toHaveURL(/\/my\/courses$/);
+	await expect(heading(page)).toBeVisible();
+	await page.goto('/my/account/devices');
+	await expect(main(page).getByText(d.state.temp_exam).first()).toBeVisible();
+	await expect(main(page).getByText(d.state.verified)).toBeVisible();
 });
 
 test('a new phone takes the place of the old one by a code; the next one has to wait or to ask', async ({

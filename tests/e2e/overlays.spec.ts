@@ -7,6 +7,7 @@ import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
 import { OVERLAY_TEXTS, STAFF_TEXTS } from '../../src/lib/text/overlays.ts';
 import { PLACE_TEXTS } from '../../src/lib/text/places.ts';
+import { begin, isMarked, mark, savedOnPhone, savedOnServer } from './exam-support.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
 
 const t = OVERLAY_TEXTS.bn;
@@ -191,17 +192,9 @@ test('a session that ends during an exam is taken up again in place, and no answ
 	page,
 }) => {
 	const r = EXAM_ROOM_TEXTS.bn;
-	const mark = (letter: string) =>
-		page
-			.getByRole('group', { name: new RegExp(`^${letter} `) })
-			.getByRole('button', { name: r.true, exact: true });
-	await signIn(page, EXAM);
-	await page.goto((await examPaths(page)).open.info);
-	await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();
-	await page.getByRole('dialog').getByRole('button', { name: EXAM_TEXTS.bn.confirmYes }).click();
-	await mark('A').click();
-	const saveState = page.getByRole('button', { name: new RegExp(r.saveState) });
-	await expect(saveState).toHaveAccessibleName(new RegExp(r.saveServer));
+	await begin(page, EXAM);
+	await mark(page, 'A', r.true).click();
+	await savedOnServer(page);
 
 	// Signed out in another tab.
 	await page.evaluate(() => localStorage.removeItem('token'));
@@ -210,9 +203,9 @@ test('a session that ends during an exam is taken up again in place, and no answ
 	expect(await axe(page)).toEqual([]);
 	await picture(page, 'phone-overlays-exam-again');
 	await dialog.getByRole('button', { name: t.againLater }).click();
-	await mark('B').click();
-	await expect(saveState).toHaveAccessibleName(new RegExp(r.savePhone));
-	await expect(mark('A')).toHaveAttribute('aria-pressed', 'true');
+	await mark(page, 'B', r.true).click();
+	await savedOnPhone(page);
+	await isMarked(page, 'A', r.true);
 	await picture(page, 'phone-overlays-exam-later');
 
 	await page.getByRole('button', { name: t.againOpen }).click();
@@ -224,9 +217,9 @@ test('a session that ends during an exam is taken up again in place, and no answ
 	await dialog.getByRole('textbox', { name: t.againPassword }).fill(DEMO_PASSWORD);
 	await dialog.getByRole('button', { name: t.againDo }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(saveState).toHaveAccessibleName(new RegExp(r.saveServer));
-	await expect(mark('A')).toHaveAttribute('aria-pressed', 'true');
-	await expect(mark('B')).toHaveAttribute('aria-pressed', 'true');
+	await savedOnServer(page);
+	await isMarked(page, 'A', r.true);
+	await isMarked(page, 'B', r.true);
 	expect(page.url()).toMatch(/exam\/participated$/);
 });
 

@@ -17,7 +17,7 @@ const PAGES: [name: string, path: string, heading: RegExp][] = [
 ];
 
 /** Looked at in both schemes by the tests of their own area. */
-const ELSEWHERE = ['batches', 'faqs', 'faq', 'quizzes'];
+const ELSEWHERE = ['home', 'batches', 'faqs', 'faq', 'quizzes'];
 
 test.describe('a visitor', () => {
 	for (const [name, path, heading] of PAGES.filter(([page]) => !ELSEWHERE.includes(page))) {

@@ -1,5 +1,6 @@
 import type { SealedSheet } from '#contract/exam-life.ts';
-import type { PaperQuestion, Receipt, Unlock } from '#contract/exams.ts';
+import type { Op, Receipt, Unlock } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { blankSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
 import { ApiError } from '#lib/api/call.ts';
 import { createServerClock, type ServerClock } from '#lib/api/server-clock.ts';
@@ -90,6 +91,8 @@ export async function makeServer(time: Time) {
 		state,
 		/** Numbers of the saves that arrived, and when. */
 		arrived: [] as { seq: number; at: number; sheet: string }[],
+		/** Taps that came with a save or a sheet handed in. */
+		taps: [] as Op[],
 		submits: 0,
 		heartbeats: 0,
 		/** Clocks of the pages that are open; each reply sets them. */
@@ -129,7 +132,7 @@ export async function makeServer(time: Time) {
 	const beacon = () => ({ at_ms: server.now(), sig: `signed-${server.now()}` });
 	const final = () =>
 		refuse('attempt.final', { receipt: state.receipt, late_door: state.closedByTime && state.late });
-	function take(body: Pick<SaveBody, 'epoch' | 'client_id' | 'seq' | 'sheet' | 'sha'>): void {
+	function take(body: Pick<SaveBody, 'epoch' | 'client_id' | 'seq' | 'sheet' | 'sha' | 'ops'>): void {
 		if (state.receipt) throw final();
 		if (state.late) throw refuse('attempt.late');
 		if (body.epoch !== state.epoch || body.client_id !== state.client) throw refuse('attempt.superseded');
@@ -137,6 +140,7 @@ export async function makeServer(time: Time) {
 		if (body.seq === state.seq) throw refuse('attempt.seq_conflict', { seq: state.seq });
 		if (body.seq < state.seq) throw refuse('attempt.stale_seq', { seq: state.seq });
 		Object.assign(state, { seq: body.seq, sheet: body.sheet, sha: body.sha });
+		server.taps.push(...(body.ops ?? []));
 	}
 	const api: Api = {
 		attempt: (id, client) =>

@@ -86,13 +86,16 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 			await app.ended();
 		},
 	};
-	for (const { id } of (await call('GET', '/rebuilds')).rebuilds.slice(0, 1)) {
-		const { state: end, error, log } = await over(id);
-		if (end !== 'failed') continue;
-		await site.stop('SIGKILL');
-		throw new Error(`the site could not be built: ${error}\n${log}`);
+	// The server answers before it asks for its first build.
+	let newest: Rebuild | undefined;
+	while (!newest) {
+		[newest] = (await call('GET', '/rebuilds')).rebuilds;
+		if (!newest) await new Promise((resolve) => setTimeout(resolve, 50));
 	}
-	return site;
+	const { state: end, error, log } = await over(newest.id);
+	if (end !== 'failed') return site;
+	await site.stop('SIGKILL');
+	throw new Error(`the site could not be built: ${error}\n${log}`);
 }
 
 /** Every file of a release with the digest of what is in it, links to shared folders followed. */

@@ -49,6 +49,12 @@ export function slowScore(
 		let sum = 0n;
 		for (const [q, question] of questions.entries()) {
 			if (question.section !== s) continue;
+			if (question.action === 'drop_rescale') continue;
+			of += BigInt(section.mark_question) * 10n;
+			if (question.action === 'drop_full_marks') {
+				sum += BigInt(section.mark_question) * 10n;
+				continue;
+			}
 			const stems = question.type === 'mtf';
 			let own = 0n;
 			for (const [p, mark] of (sheet[q] ?? []).entries()) {
@@ -65,10 +71,7 @@ export function slowScore(
 					own -= BigInt(stems ? section.negative_stem : section.negative_question) * 10n;
 				}
 			}
-			if (question.action === 'drop_rescale') continue;
-			of += BigInt(section.mark_question) * 10n;
-			if (question.action === 'drop_full_marks') sum += BigInt(section.mark_question) * 10n;
-			else sum += section.floor === 'question' && own < 0n ? 0n : own;
+			sum += section.floor === 'question' && own < 0n ? 0n : own;
 		}
 		total += section.floor === 'section' && sum < 0n ? 0n : sum;
 	}

@@ -25,6 +25,7 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 	]);
 	const requests = asked.map((one) => viewRequest(one, now));
 	const waiting = new Set(requests.filter((one) => one.state === 'pending').map((one) => one.device_id));
+	const exams = mine && !actor.verified ? await deps.examsForPass(doctorId) : [];
 	const devices = all.map((one) => viewDevice(one, { currentId, waiting, now }));
 	return {
 		devices,
@@ -36,5 +37,11 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 		requests,
 		ways: { ...ways, swap: ways.swap && policy.swaps_per_year > 0 },
 		phone_hint: hintOfPhone(fromE164(phone)),
+		exams: exams.map(({ id, title, opensAt, until }) => ({
+			id,
+			title,
+			opens_at: opensAt.toISOString(),
+			until: until.toISOString(),
+		})),
 	};
 }

@@ -7,7 +7,7 @@ import { findEvent, listEnrolmentsWithExam, listEvents } from '../schedule/sched
 import { events } from '../schedule/schedule.tables.ts';
 import { applied, type Override } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
-import { type AttemptRow, type ExamRow, listAttempts } from './exams.repo.ts';
+import type { AttemptRow, ExamRow } from './exams.repo.ts';
 import { listOverrides, listOverridesOf } from './overrides.repo.ts';
 import type { Paper, Papers } from './papers.service.ts';
 
@@ -22,11 +22,14 @@ export interface OwnExam<E extends SeatHolder = SeatHolder> {
 	exam: ExamRow;
 	/** Extra time that an attempt of now would get. */
 	extraMs: number;
-	/** Attempts that were started, oldest first. */
+	/**
+	 * Attempts that the doctor started, oldest first, through whichever course holds the exam: who sits it in one has
+	 * sat it in all.
+	 */
 	attempts: AttemptRow[];
 	/** The same with those that were voided before they could be. */
 	used: AttemptRow[];
-	/** Made ahead and not started yet. */
+	/** Made ahead for this enrolment and not started yet. */
 	ahead: AttemptRow | null;
 }
 
@@ -44,22 +47,23 @@ function ownExam<E extends SeatHolder>(
 		...applied(paper.exam, overrides),
 		attempts: rows.filter((row) => row.startedAt !== null),
 		used: rows.filter((row) => row.startedAt !== null || row.state === 'void'),
-		ahead: rows.find((row) => row.state === 'not_started') ?? null,
+		ahead: rows.find((row) => row.state === 'not_started' && row.doctorCourseId === enrolment.id) ?? null,
 	};
 }
 
-/** The enrolment through which a doctor may sit an exam now. */
+/** The enrolment through which a doctor may sit an exam now: that of the course, if one is named, or the oldest. */
 export async function findSeat(
 	deps: Deps,
 	papers: Papers,
 	doctorId: number,
 	examId: number,
+	courseId?: number,
 ): Promise<{ enrolment: SeatHolder; paper: Paper } | Fault<'exam.not_found' | 'exam.locked'>> {
 	const paper = await papers(examId);
 	if (!paper || !isOut(paper)) return fault('exam.not_found');
 	const now = deps.clock.now();
-	const enrolment = (await listEnrolmentsWithExam(deps.db.q, doctorId, examId)).find((one) =>
-		opens(one, now),
+	const enrolment = (await listEnrolmentsWithExam(deps.db.q, doctorId, examId)).find(
+		(one) => opens(one, now) && (courseId === undefined || one.id === courseId),
 	);
 	return enrolment ? { enrolment, paper } : fault('exam.locked');
 }
@@ -70,7 +74,7 @@ export async function readOwnExam<E extends SeatHolder>(
 	seat: { enrolment: E; paper: Paper },
 ): Promise<OwnExam<E>> {
 	const { enrolment, paper } = seat;
-	const rows = await listAttempts(q, paper.exam.id, enrolment.id);
+	const rows = await listDoctorAttempts(q, enrolment.doctorId, [paper.exam.id]);
 	return ownExam(enrolment, paper, rows, await listOverridesOf(q, paper.exam.id, enrolment));
 }
 
@@ -129,7 +133,7 @@ export async function listOwnExams(
 	);
 	const examIds = held.map((row) => row.examId);
 	const [tried, overrides, found] = await Promise.all([
-		listEnrolmentAttempts(q, enrolment.id, examIds),
+		listDoctorAttempts(q, doctorId, examIds),
 		listOverrides(q, examIds, enrolment),
 		Promise.all(examIds.map(papers)),
 	]);
@@ -156,15 +160,19 @@ const listAddedExams = (q: Query, ycsId: number) =>
 		)
 		.orderBy(asc(events.opensAt), asc(events.id));
 
-const listEnrolmentAttempts = async (
+/** Attempts of a doctor at these exams, oldest first: those of a course by number, those of several by their start. */
+async function listDoctorAttempts(
 	q: Query,
-	doctorCourseId: number,
+	doctorId: number,
 	examIds: readonly number[],
-): Promise<AttemptRow[]> =>
-	examIds.length === 0
-		? []
-		: q
-				.select()
-				.from(attempts)
-				.where(and(eq(attempts.doctorCourseId, doctorCourseId), inArray(attempts.examId, [...examIds])))
-				.orderBy(asc(attempts.no));
+): Promise<AttemptRow[]> {
+	if (examIds.length === 0) return [];
+	const rows = await q
+		.select()
+		.from(attempts)
+		.where(and(eq(attempts.doctorId, doctorId), inArray(attempts.examId, [...examIds])))
+		.orderBy(asc(attempts.no), asc(attempts.id));
+	const courses = new Set(rows.map((row) => row.doctorCourseId));
+	const since = ({ startedAt, createdAt }: AttemptRow) => (startedAt ?? createdAt).getTime();
+	return courses.size > 1 ? rows.sort((a, b) => since(a) - since(b)) : rows;
+}

@@ -35,7 +35,7 @@ const attempt = (
 	state: AttemptTimes['state'],
 	kind: AttemptTimes['kind'] = 'ranked',
 	deadlineAt: Date | null = null,
-): AttemptTimes => ({ state, kind, deadlineAt });
+) => ({ state, kind, deadlineAt, startedAt: at('10:00') as Date | null });
 const override = (over: Partial<Override>): Override => ({
 	id: 1,
 	scope: 'exam',
@@ -199,6 +199,18 @@ describe('a place on the merit list', () => {
 		expect(countsForMerit({ ...exam, attemptsRanked: 2 }, [attempt('void')], at('10:05'))).toBe(true);
 		expect(countsForMerit(exam, [attempt('in_progress', 'practice')], at('10:05'))).toBe(false);
 	});
+	it('goes to nobody who begins once results are out, and is not taken from who had begun before', () => {
+		const out = { ...exam, latePolicy: 'ranked' as const, publishedAt: at('12:30') };
+		// A window of one's own, given after the publication.
+		const own = { ...out, windowClosesAt: at('15:00'), lateEntryMin: null };
+		expect(examDoor(own, [], at('13:00')).state).toBe('can_start');
+		expect(countsForMerit(own, [], at('13:00'))).toBe(false);
+		for (const kind of ['ranked', 'late'] as const) {
+			const running = attempt('in_progress', kind);
+			const begun = (time: string) => countsForMerit(own, [{ ...running, startedAt: at(time) }], at('13:10'));
+			expect([begun('12:29'), begun('12:30'), begun('13:00')]).toEqual([true, false, false]);
+		}
+	});
 });
 
 describe('handing in', () => {
@@ -228,6 +240,11 @@ describe('a device for one exam', () => {
 		expect(until('10:14')).toEqual(at('11:27'));
 		expect(until('10:15')).toBeNull();
 		expect(until('10:05', [attempt('submitted')])).toBeNull();
+	});
+	it('of an exam that stays open for days goes within two hours, in which it has to be started and written', () => {
+		const long = { ...exam, windowClosesAt: new Date('2026-11-25T12:00:00Z'), lateEntryMin: null };
+		expect(passUntil(long, 600_000, [], at('13:00'))).toEqual(at('15:12'));
+		expect(passUntil(long, 0, [], at('09:40'))).toEqual(at('12:02'));
 	});
 	it('can be had while the own attempt runs, and goes with its grace', () => {
 		const running = [attempt('in_progress', 'ranked', at('11:10'))];

@@ -11,6 +11,7 @@ import {
 	lastDeadline,
 	MINUTE_MS,
 } from './exams.rules.ts';
+import { begunInTime, type MeritExam } from './merit.rules.ts';
 
 /** An exception for everybody, a district, a batch or one doctor. */
 export interface Override {
@@ -80,7 +81,6 @@ export function examDoor(exam: ExamTimes, attempts: readonly AttemptTimes[], now
 	return { state: now < entryClosesAt(exam) ? 'can_start' : 'entry_closed', opens_at };
 }
 
-type LatePolicy = { latePolicy: 'none' | 'unranked' | 'ranked' };
 export type StartDecision =
 	| { start: true }
 	| { start: false; code: 'attempt.exists' | 'exam.attempts_used' | 'exam.entry_closed' | 'exam.locked' }
@@ -88,10 +88,11 @@ export type StartDecision =
 
 /**
  * Whether an attempt of this kind may start now. Ranked: within the window. Late: after it, for who did not sit it,
- * where the exam lets anybody in. Practice: once results are out, any number of times.
+ * where the exam lets anybody in. Practice: once results are out, any number of times. Whether it takes a place is
+ * another question: none does that is begun after results are out.
  */
 export function startDecision(
-	exam: ExamTimes & LatePolicy,
+	exam: ExamTimes & Pick<MeritExam, 'latePolicy'>,
 	attempts: readonly AttemptTimes[],
 	kind: AttemptKind,
 	now: Date,
@@ -119,15 +120,20 @@ export function deadlineOf(exam: ExamTimes, kind: AttemptKind, startedAt: Date, 
 	return deadline(kind === 'ranked' ? exam : { ...exam, windowPolicy: 'start_within' }, startedAt, extraMs);
 }
 
-/** Whether an attempt made now would stand on the merit list, or a running one will. */
+/**
+ * Whether an attempt made now would stand on the merit list, or a running one will. Once results are out none does that
+ * is begun then, whatever window an exception opens.
+ */
 export function countsForMerit(
-	exam: ExamTimes & LatePolicy,
-	attempts: readonly AttemptTimes[],
+	exam: ExamTimes & MeritExam,
+	attempts: readonly (AttemptTimes & { startedAt: Date | null })[],
 	now: Date,
 ): boolean {
-	const late = exam.latePolicy === 'ranked' && exam.publishedAt === null;
+	const late = exam.latePolicy === 'ranked';
 	const running = attempts.find((attempt) => attempt.state === 'in_progress');
-	if (running) return running.kind === 'ranked' || (running.kind === 'late' && late);
+	if (running)
+		return begunInTime(running, exam) && (running.kind === 'ranked' || (running.kind === 'late' && late));
+	if (exam.publishedAt !== null) return false;
 	if (attempts.some(({ kind, state }) => kind === 'ranked' && hasEnded(state) && !NO_PLACE.includes(state)))
 		return false;
 	const { state } = examDoor(exam, attempts, now);
@@ -171,6 +177,12 @@ export function stayLeftMs(
 export const isSilent = (lastContactAt: Date | null, now: Date): boolean =>
 	lastContactAt === null || now.getTime() - lastContactAt.getTime() > WRITER_SILENT_MS;
 
+/**
+ * How long after a pass, or after the exam opens, it has to be started: an exam that stays open for days must not lend a
+ * device for days.
+ */
+const PASS_START_MS = 60 * MINUTE_MS;
+
 /** Until when a device may be used for an exam alone; null: now it cannot be. */
 export function passUntil(
 	exam: ExamTimes,
@@ -187,5 +199,7 @@ export function passUntil(
 	const ahead = exam.windowOpensAt.getTime() - EXAM_AHEAD_MS;
 	const { state } = examDoor(exam, attempts, now);
 	if (state !== 'can_start' && (state !== 'too_early' || now.getTime() < ahead)) return null;
-	return grace(new Date(lastDeadline(exam).getTime() + extraMs));
+	const starts = Math.max(now.getTime(), exam.windowOpensAt.getTime()) + PASS_START_MS;
+	const ends = Math.min(starts + exam.durationMin * MINUTE_MS, lastDeadline(exam).getTime());
+	return grace(new Date(ends + extraMs));
 }

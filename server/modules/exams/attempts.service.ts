@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { EXAM_GRACE_MS, LATE_DOOR_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -38,16 +38,25 @@ export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promis
 	await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, state, now);
 }
 
-/** Whether the doctor sits an exam that the clock, with its grace, has not ended. */
+const SWEPT_BY_MS = MINUTE_MS;
+
+/**
+ * Whether the doctor sits an exam, or the clock ended one so lately that a phone which was cut off may still come back
+ * to be told of the late door.
+ */
 export async function inRunningAttempt(q: Query, doctorId: number, now: Date): Promise<boolean> {
+	const endedWithin = (ms: number) => gt(attempts.deadlineAt, new Date(now.getTime() - ms));
 	const [row] = await q
 		.select({ id: attempts.id })
 		.from(attempts)
 		.where(
 			and(
 				eq(attempts.doctorId, doctorId),
-				eq(attempts.state, 'in_progress'),
-				gt(attempts.deadlineAt, new Date(now.getTime() - EXAM_GRACE_MS)),
+				or(
+					// Beyond the grace, because the sweeper may be some seconds behind.
+					and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
+					and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_DOOR_MS)),
+				),
 			),
 		)
 		.limit(1);
@@ -76,58 +85,76 @@ async function makeAttempt(tx: Query, own: OwnExam, kind: AttemptKind): Promise<
 	return made ?? null;
 }
 
+interface Start {
+	clientId: string;
+	kind: AttemptKind;
+}
+
+/** Starts the clock, or says why not; null when the attempt that was made ahead was voided or closed meanwhile. */
+async function tryStart(
+	tx: Query,
+	seat: Exclude<Awaited<ReturnType<typeof findSeat>>, Fault>,
+	{ clientId, kind }: Start,
+	now: Date,
+) {
+	const own = await readOwnExam(tx, seat);
+	const { exam, used, ahead } = own;
+	const jitter = ahead ? jitterMs(exam, ahead.orderSeed) : 0;
+	const decision = startDecision(exam, used, kind, now, jitter);
+	if (!decision.start) {
+		if (decision.code === 'exam.too_early')
+			return fault(decision.code, { starts_in_ms: decision.startsInMs, jitter_ms: jitter });
+		const running = used.find((attempt) => attempt.state === 'in_progress');
+		return fault(decision.code, running && { id: running.id });
+	}
+	const row =
+		(kind === 'ranked' ? ahead : null) ??
+		(await makeAttempt(tx, own, kind)) ??
+		(await readOwnExam(tx, seat)).ahead;
+	if (!row) throw new Error('an attempt was not stored');
+	const extraMs = kind === 'practice' ? 0 : own.extraMs;
+	const [attempt] = await tx
+		.update(attempts)
+		.set({
+			state: move(row.state, 'in_progress'),
+			startedAt: now,
+			deadlineAt: deadlineOf(exam, kind, now, extraMs),
+			extraMs,
+			writerClientId: clientId,
+			lastContactAt: now,
+		})
+		.where(and(eq(attempts.id, row.id), eq(attempts.state, 'not_started')))
+		.returning();
+	if (!attempt) return null;
+	await noteEvent(tx, attempt.id, 'start', now, {
+		client_id: clientId,
+		...(extraMs > 0 && { minutes: extraMs / MINUTE_MS }),
+	});
+	if (kind !== 'practice') await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, 'started', now);
+	return attempt;
+}
+
 /**
  * Starts an attempt and its clock: the one that was made ahead, or a new one. Nothing else makes an attempt but the
- * freezing of the paper.
+ * freezing of the paper. `courseId`: the enrolment that it is for, where several hold the exam.
  */
 export async function startAttempt(
 	deps: Deps,
 	papers: Papers,
 	doctorId: number,
 	examId: number,
-	{ clientId, kind }: { clientId: string; kind: AttemptKind },
+	{ courseId, ...start }: Start & { courseId?: number | undefined },
 ) {
-	const seat = await findSeat(deps, papers, doctorId, examId);
+	const seat = await findSeat(deps, papers, doctorId, examId, courseId);
 	if (seat instanceof Fault) return seat;
-	const { paper, enrolment } = seat;
+	const { paper } = seat;
 	const now = deps.clock.now();
 
 	const started = await inTransaction(deps.db, async (tx) => {
-		await holdStart(tx, examId, enrolment.id);
-		const own = await readOwnExam(tx, seat);
-		const { exam, used, ahead } = own;
-		const jitter = ahead ? jitterMs(exam, ahead.orderSeed) : 0;
-		const decision = startDecision(exam, used, kind, now, jitter);
-		if (!decision.start) {
-			if (decision.code === 'exam.too_early')
-				return fault(decision.code, { starts_in_ms: decision.startsInMs, jitter_ms: jitter });
-			const running = used.find((attempt) => attempt.state === 'in_progress');
-			return fault(decision.code, running && { id: running.id });
-		}
-		const row =
-			(kind === 'ranked' ? ahead : null) ??
-			(await makeAttempt(tx, own, kind)) ??
-			(await readOwnExam(tx, seat)).ahead;
-		if (!row) throw new Error('an attempt was not stored');
-		const extraMs = kind === 'practice' ? 0 : own.extraMs;
-		const [attempt] = await tx
-			.update(attempts)
-			.set({
-				state: move(row.state, 'in_progress'),
-				startedAt: now,
-				deadlineAt: deadlineOf(exam, kind, now, extraMs),
-				extraMs,
-				writerClientId: clientId,
-				lastContactAt: now,
-			})
-			.where(eq(attempts.id, row.id))
-			.returning();
+		await holdStart(tx, examId, doctorId);
+		// The second try finds the row that was lost to somebody else ended, and decides without it.
+		const attempt = (await tryStart(tx, seat, start, now)) ?? (await tryStart(tx, seat, start, now));
 		if (!attempt) throw new Error('an attempt was not started');
-		await noteEvent(tx, attempt.id, 'start', now, {
-			client_id: clientId,
-			...(extraMs > 0 && { minutes: extraMs / MINUTE_MS }),
-		});
-		if (kind !== 'practice') await noteExamProgress(tx, enrolment.id, examId, 'started', now);
 		return attempt;
 	});
 	return started instanceof Fault ? started : { attempt: started, paper, now };
@@ -139,8 +166,7 @@ export function finalFault(attempt: AttemptRow, paper: Paper, now: Date) {
 	return fault('attempt.final', {
 		state: attempt.state,
 		receipt: viewReceipt(attempt, paper.layout),
-		late_door:
-			deadlineAt !== null && lateDoor({ ...attempt, deadlineAt }, paper.exam.publishedAt, now) === 'open',
+		late_door: deadlineAt !== null && lateDoor({ ...attempt, deadlineAt }, now) === 'open',
 	});
 }
 

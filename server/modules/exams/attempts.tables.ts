@@ -9,6 +9,7 @@ import {
 	text,
 	unique,
 } from 'drizzle-orm/pg-core';
+import { ATTEMPT_EVENT_KINDS } from '#contract/exam-life.ts';
 import { ATTEMPT_STATES, type Op, type Result } from '#contract/exams.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
@@ -83,20 +84,7 @@ export const attemptSaves = pgTable(
 	(t) => [primaryKey({ columns: [t.attemptId, t.clientId, t.seq, t.epoch, t.sha] })],
 );
 
-export const attemptEventKind = pgEnum('attempt_event_kind', [
-	'start',
-	'resume',
-	'disconnect',
-	'reconnect',
-	'takeover',
-	'blur',
-	'focus',
-	'submit',
-	'extra_time',
-	'reject',
-	'late',
-	'void',
-]);
+export const attemptEventKind = pgEnum('attempt_event_kind', ATTEMPT_EVENT_KINDS);
 
 /** What belongs to an event; the timeline shows what its shape names. */
 export interface EventMeta {

@@ -7,8 +7,8 @@ import { fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { noteEvent, noteSat } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
-import type { AttemptRow, ExamRow } from './exams.repo.ts';
-import { lastDeadline, move } from './exams.rules.ts';
+import { type AttemptRow, type ExamRow, withLastEnds } from './exams.repo.ts';
+import { move, overAt } from './exams.rules.ts';
 import { examOverrides, exams } from './exams.tables.ts';
 import { queueDueFreezes } from './freeze.service.ts';
 import { publishResults } from './rescore.service.ts';
@@ -100,34 +100,42 @@ async function publishDue(deps: Deps): Promise<void> {
 				sql`${exams.status} not in ('draft', 'key_check', 'archived')`,
 			),
 		);
-	for (const candidate of candidates) {
-		const own = { ...candidate, ...(await lastWindow(deps.db.q, candidate)) };
-		if (lastDeadline(own).getTime() + EXAM_GRACE_MS > now.getTime()) continue;
-		await inTransaction(deps.db, async (tx) => {
-			const [exam] = await tx
-				.select()
-				.from(exams)
-				.where(and(eq(exams.id, candidate.id), isNull(exams.publishedAt)))
-				.for('no key update', { skipLocked: true });
-			if (exam && !(await hasOpenAttempts(tx, exam, [...UNSCORED, 'late_held'])))
-				await publishResults(deps, tx, exam);
-		});
+	for (const exam of await withLastEnds(deps.db.q, candidates)) {
+		if (now <= overAt(exam)) continue;
+		const { id } = exam;
+		try {
+			await publishIfOver(deps, id, now);
+		} catch (error) {
+			// One exam that cannot be published must not hold up those after it.
+			deps.log.error({ err: error, exam_id: id }, 'results that are due could not be published');
+		}
 	}
 }
+
+const publishIfOver = (deps: Deps, examId: number, now: Date): Promise<void> =>
+	inTransaction(deps.db, async (tx) => {
+		const found = await tx
+			.select()
+			.from(exams)
+			.where(and(eq(exams.id, examId), isNull(exams.publishedAt)))
+			.for('no key update', { skipLocked: true });
+		const [exam] = await withLastEnds(tx, found);
+		if (exam && now > overAt(exam) && !(await hasOpenAttempts(tx, exam, [...UNSCORED, 'late_held'])))
+			await publishResults(deps, tx, exam);
+	});
 
 /** States of sheets that still change or have no marks yet. */
 const UNSCORED = ['in_progress', 'submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
 
 /**
- * The last window of an exam over its exceptions; entry is open to its end where one was moved. That of the exam itself
- * stands in its row.
+ * The last window of an exam over its exceptions. That of the exam itself stands in its row.
  */
 async function lastWindow(q: Query, exam: ExamRow) {
 	const [{ at } = { at: null }] = await q
 		.select({ at: max(examOverrides.closesAt) })
 		.from(examOverrides)
 		.where(and(eq(examOverrides.examId, exam.id), ne(examOverrides.scope, 'exam')));
-	return at !== null && at > exam.windowClosesAt ? { windowClosesAt: at, lateEntryMin: null } : {};
+	return at !== null && at > exam.windowClosesAt ? { windowClosesAt: at } : {};
 }
 
 /** Whether a sheet that may stand on the merit list is still open. Others have their time after publication as well. */

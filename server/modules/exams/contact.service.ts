@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { EXAM_HEARTBEAT_MS } from '#contract/constants.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -41,10 +42,15 @@ export async function noteReturn(
 	}
 }
 
+/** Heard of this lately, another sign of life tells nothing new; at the start of an exam thousands ask at once. */
+const LATELY_MS = EXAM_HEARTBEAT_MS / 2;
+
 /** The writer asks for its attempt: a page that was opened again is a sign of life. */
 export async function noteResume(deps: Deps, attempt: AttemptRow, clientId: string): Promise<void> {
 	if (attempt.writerClientId !== clientId) return;
 	const now = deps.clock.now();
+	const heardAt = attempt.lastContactAt;
+	if (heardAt !== null && now.getTime() - heardAt.getTime() < LATELY_MS) return;
 	const of = { attemptId: attempt.id, doctorId: attempt.doctorId, epoch: attempt.writerEpoch };
 	const heard = await hear(deps.db, of, now);
 	if (heard) await noteReturn(deps, attempt.id, heard.heardBefore, now, 'resume');

@@ -1,9 +1,13 @@
+import { and, gte, inArray, lte } from 'drizzle-orm';
+import { EXAM_AHEAD_MS } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { grantPass, requestPass } from '../devices/devices.pass.service.ts';
 import type { Asker } from '../devices/devices.verify.service.ts';
+import { listExamsOf } from '../schedule/schedule.service.ts';
 import { findSeat, readOwnExam } from './access.service.ts';
 import { passUntil } from './attempts.rules.ts';
+import { exams } from './exams.tables.ts';
 import type { Papers } from './papers.service.ts';
 
 /** Until when a device may be used for this exam by this doctor. */
@@ -24,4 +28,32 @@ export async function askPass(deps: Deps, papers: Papers, asker: Asker, examId: 
 export async function confirmPass(deps: Deps, papers: Papers, asker: Asker, examId: number, code: string) {
 	const until = await passFor(deps, papers, asker.actor.doctorId, examId);
 	return until instanceof Fault ? until : grantPass(deps, asker, code, { until, examId });
+}
+
+/** A sitting that began in the last moment of a window is over by then, extra time included. */
+const LONGEST_MS = 24 * 3_600_000;
+
+/** Exams of the doctor for which a device could be used alone now, the next to open first. */
+export async function listExamsForPass(deps: Deps, papers: Papers, doctorId: number) {
+	const { q } = deps.db;
+	const now = deps.clock.now().getTime();
+	const ids = await listExamsOf(q, doctorId);
+	if (ids.length === 0) return [];
+	const rows = await q
+		.select({ id: exams.id, title: exams.title, opensAt: exams.windowOpensAt })
+		.from(exams)
+		.where(
+			and(
+				inArray(exams.id, ids),
+				lte(exams.windowOpensAt, new Date(now + EXAM_AHEAD_MS)),
+				gte(exams.windowClosesAt, new Date(now - LONGEST_MS)),
+			),
+		)
+		.orderBy(exams.windowOpensAt);
+	const found = [];
+	for (const row of rows) {
+		const until = await passFor(deps, papers, doctorId, row.id);
+		if (!(until instanceof Fault)) found.push({ ...row, until });
+	}
+	return found;
 }

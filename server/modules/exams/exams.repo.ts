@@ -1,10 +1,48 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { attempts, results } from './attempts.tables.ts';
-import { answerKeyVersions, examQuestions, exams, subjects } from './exams.tables.ts';
+import { lastEndOf } from './exams.rules.ts';
+import { answerKeyVersions, examOverrides, examQuestions, exams, subjects } from './exams.tables.ts';
 
-export type ExamRow = typeof exams.$inferSelect;
+/** With the latest end by exceptions where that was looked up; what opens for review needs it. */
+export type ExamRow = typeof exams.$inferSelect & { lastEndAt?: Date };
 export type AttemptRow = typeof attempts.$inferSelect;
+
+/**
+ * Exams with the latest end that an attempt can have by their exceptions. Who is writing under a window that was
+ * shortened since keeps the time, so the running deadlines count as well.
+ */
+export async function withLastEnds<E extends ExamRow>(
+	q: Query,
+	rows: readonly E[],
+): Promise<(E & { lastEndAt: Date })[]> {
+	const ids = [...new Set(rows.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id))];
+	const moved =
+		ids.length === 0 ? [] : await q.select().from(examOverrides).where(inArray(examOverrides.examId, ids));
+	const movedIds = [...new Set(moved.map(({ examId }) => examId))];
+	const running =
+		movedIds.length === 0
+			? []
+			: await q
+					.select({ examId: attempts.examId, at: max(attempts.deadlineAt) })
+					.from(attempts)
+					.where(
+						and(
+							inArray(attempts.examId, movedIds),
+							eq(attempts.state, 'in_progress'),
+							eq(attempts.kind, 'ranked'),
+						),
+					)
+					.groupBy(attempts.examId);
+	return rows.map((exam) => {
+		const end = lastEndOf(
+			exam,
+			moved.filter(({ examId }) => examId === exam.id),
+		);
+		const written = running.find(({ examId }) => examId === exam.id)?.at;
+		return { ...exam, lastEndAt: written && written > end ? written : end };
+	});
+}
 
 export async function findExam(q: Query, id: number): Promise<ExamRow | null> {
 	const [row] = await q.select().from(exams).where(eq(exams.id, id));
@@ -44,14 +82,6 @@ export function listPaper(q: Query, examId: number) {
 		)
 		.where(eq(examQuestions.examId, examId))
 		.orderBy(asc(examQuestions.position));
-}
-
-export function listAttempts(q: Query, examId: number, doctorCourseId: number): Promise<AttemptRow[]> {
-	return q
-		.select()
-		.from(attempts)
-		.where(and(eq(attempts.examId, examId), eq(attempts.doctorCourseId, doctorCourseId)))
-		.orderBy(asc(attempts.no));
 }
 
 export async function findOwnAttempt(q: Query, id: number, doctorId: number): Promise<AttemptRow | null> {
@@ -97,11 +127,14 @@ export function listOwnAttempts(q: Query, doctorId: number, examIds: readonly nu
 		.orderBy(asc(attempts.id));
 }
 
-export function listExams(q: Query, ids: readonly number[]): Promise<ExamRow[]> {
+export async function listExams(q: Query, ids: readonly number[]) {
 	return ids.length === 0
-		? Promise.resolve([])
-		: q
-				.select()
-				.from(exams)
-				.where(inArray(exams.id, [...ids]));
+		? []
+		: withLastEnds(
+				q,
+				await q
+					.select()
+					.from(exams)
+					.where(inArray(exams.id, [...ids])),
+			);
 }

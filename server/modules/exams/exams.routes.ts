@@ -29,8 +29,9 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			return { exam, door, attempt };
 		},
 		async start({ actor, params, body }) {
-			const { client_id: clientId, kind } = body;
-			const started = await startAttempt(deps, papers, actor.doctorId, params.exam_id, { clientId, kind });
+			const { client_id: clientId, kind, course_id: courseId } = body;
+			const start = { clientId, kind, courseId };
+			const started = await startAttempt(deps, papers, actor.doctorId, params.exam_id, start);
 			if (started instanceof Fault) return started;
 			return {
 				attempt: viewAttempt(started.attempt, started.paper.layout),

@@ -5,7 +5,11 @@ import {
 	type ExamTimes,
 	examPhase,
 	hasEnded,
+	lastEndOf,
+	type MovedTimes,
 	move,
+	overAt,
+	ownPaperOpensAt,
 	reviewOpensAt,
 	visibleTo,
 } from './exams.rules.ts';
@@ -50,10 +54,37 @@ describe('what a doctor sees', () => {
 		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, attempt('published'), at('13:00'))).toEqual(ALL);
 		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, attempt('void'), at('13:00'))).toEqual(NOTHING);
 	});
-	it('of a repeated mock is everything as soon as it is handed in', () => {
+	it('is no more after the window than before it while somebody may be writing', () => {
+		const open: ExamTimes = { ...exam, lateEntryMin: null };
+		const minute = (time: string, ms: number) => new Date(at(time).getTime() + ms);
+		expect(visibleTo(open, attempt('scored'), at('12:00'))).toEqual(NOTHING);
+		expect(visibleTo(open, attempt('scored'), minute('13:02', 1))).toEqual({ ...ALL, key: false });
+		const longer = { ...open, lastEndAt: at('17:00') };
+		expect(visibleTo(longer, attempt('scored'), at('17:02'))).toEqual(NOTHING);
+		expect(visibleTo(longer, attempt('scored'), minute('17:02', 1))).toEqual({ ...ALL, key: false });
+		expect(visibleTo({ ...open, windowPolicy: 'finish_within' }, attempt('scored'), at('12:03'))).toEqual({
+			...ALL,
+			key: false,
+		});
+	});
+	it('of a paper in one order is only counted until nobody can be writing', () => {
+		const plain = { ...exam, lateEntryMin: null, shuffle: 'none' as const };
+		expect(ownPaperOpensAt(plain, attempt('submitted'), at('10:30'))).toEqual(at('13:02'));
+		expect(ownPaperOpensAt({ ...plain, shuffle: 'questions' }, attempt('submitted'), at('10:30'))).toBeNull();
+		expect(ownPaperOpensAt(plain, { ...attempt('submitted'), kind: 'practice' }, at('10:30'))).toBeNull();
+		expect(
+			ownPaperOpensAt({ ...plain, publishedAt: at('10:20') }, attempt('scored'), at('10:30')),
+		).toBeNull();
+		expect(ownPaperOpensAt(plain, attempt('submitted'), at('13:03'))).toBeNull();
+	});
+	it('of a repeated mock is, as soon as it is handed in, what was published', () => {
 		const mock = { state: 'submitted', kind: 'practice', deadlineAt: null } as const;
 		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, mock, at('13:10'))).toEqual(ALL);
 		expect(visibleTo(exam, { ...mock, state: 'in_progress' }, at('13:10'))).toEqual(NOTHING);
+		const shut = { ...exam.reviewMatrix, published: { ...ALL, key: false } };
+		expect(visibleTo({ ...exam, reviewMatrix: shut, publishedAt: at('13:00') }, mock, at('13:10'))).toEqual(
+			shut.published,
+		);
 	});
 	it('phases follow the clock until results are published', () => {
 		expect(examPhase(exam, at('09:00'))).toBe('upcoming');
@@ -63,11 +94,51 @@ describe('what a doctor sees', () => {
 	});
 	it('knows when the key opens, if that is not for the controller to decide', () => {
 		expect(reviewOpensAt(exam)).toBeNull();
-		expect(reviewOpensAt({ ...exam, publish: 'auto' })).toEqual(at('11:15'));
+		expect(reviewOpensAt({ ...exam, publish: 'auto' })).toEqual(at('11:17'));
 		expect(reviewOpensAt({ ...exam, publish: 'at', publishAt: at('18:00') })).toEqual(at('18:00'));
-		expect(reviewOpensAt({ ...exam, reviewMatrix: { ...exam.reviewMatrix, closed: ALL } })).toEqual(
-			at('12:00'),
+		expect(reviewOpensAt({ ...exam, publish: 'at', publishAt: at('18:00'), lastEndAt: at('19:00') })).toEqual(
+			at('19:02'),
 		);
+		const closed = { ...exam, reviewMatrix: { ...exam.reviewMatrix, closed: ALL } };
+		expect(reviewOpensAt(closed)).toEqual(at('11:17'));
+		expect(reviewOpensAt({ ...closed, lastEndAt: at('15:00') })).toEqual(at('15:02'));
+	});
+});
+
+describe('the last end of all', () => {
+	const moved = (over: Partial<MovedTimes>): MovedTimes => ({
+		scope: 'doctor',
+		refId: 1,
+		extraMin: null,
+		opensAt: null,
+		closesAt: null,
+		...over,
+	});
+	it('is that of who enters last where there are no exceptions', () => {
+		expect(lastEndOf(exam, [])).toEqual(at('11:15'));
+		expect(overAt(exam)).toEqual(at('11:17'));
+	});
+	it('reaches to the latest window that anybody was given, with entry to its end', () => {
+		const later = [moved({ closesAt: at('16:00') }), moved({ refId: 2, closesAt: at('14:00') })];
+		expect(lastEndOf(exam, later)).toEqual(at('17:00'));
+		expect(lastEndOf({ ...exam, windowPolicy: 'finish_within' }, later)).toEqual(at('16:00'));
+		expect(lastEndOf(exam, [moved({ opensAt: at('11:00') })])).toEqual(at('12:15'));
+	});
+	it('adds up the minutes of all circles that one doctor can be in, not those of others', () => {
+		const more = [
+			moved({ scope: 'exam', refId: null, extraMin: 5 }),
+			moved({ scope: 'batch', extraMin: 10 }),
+			moved({ extraMin: 10 }),
+			moved({ extraMin: 5 }),
+			moved({ refId: 2, extraMin: 12 }),
+		];
+		expect(lastEndOf(exam, more)).toEqual(at('11:45'));
+	});
+	it('takes the window of everybody from the exam, with its late entry where that moved as well', () => {
+		const all = { scope: 'exam', refId: null } as const;
+		expect(lastEndOf(exam, [moved({ ...all, closesAt: at('20:00') })])).toEqual(at('13:00'));
+		const both = moved({ ...all, opensAt: at('10:00'), closesAt: at('12:00') });
+		expect(lastEndOf(exam, [both])).toEqual(at('11:15'));
 	});
 });
 

@@ -1,3 +1,4 @@
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { AttemptState, AttemptSummary, ExamPhase, Visible } from '#contract/exams.ts';
 import type { ReviewMatrix } from './exams.tables.ts';
 
@@ -15,6 +16,16 @@ export interface ExamTimes {
 	publish: 'auto' | 'manual' | 'at';
 	publishAt: Date | null;
 	reviewMatrix: ReviewMatrix;
+	/** The latest end that an attempt can have by exceptions; left out where nobody asked for them. */
+	lastEndAt?: Date;
+}
+/** What an exception does to times: more minutes, or another window for whom it is meant. */
+export interface MovedTimes {
+	scope: 'exam' | 'district' | 'batch' | 'doctor';
+	refId: number | null;
+	extraMin: number | null;
+	opensAt: Date | null;
+	closesAt: Date | null;
 }
 export type AttemptKind = AttemptSummary['kind'];
 export interface AttemptTimes {
@@ -63,31 +74,84 @@ const ENDED: readonly AttemptState[] = [
 export const hasEnded = (state: AttemptState): boolean => ENDED.includes(state);
 
 const NOTHING: Visible = { marks: false, right_wrong: false, key: false };
-const ALL: Visible = { marks: true, right_wrong: true, key: true };
 
 /**
- * What the doctor sees of the own attempt: nothing while it runs, then by the exam's matrix and phase. A repeated mock
- * is made of published questions, so all of it is shown at once.
+ * What the doctor sees of the own attempt: nothing while it runs, then by the exam's matrix. What the matrix opens after
+ * the exam stays shut until the last of the others is through: the end of the window only ends the entry. A repeated
+ * mock is made of published questions, so as much of it as was published is shown at once.
  */
 export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Visible {
 	if (!hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent') return NOTHING;
-	if (attempt.kind === 'practice') return ALL;
-	const phase = examPhase(exam, now);
-	if (phase === 'published') return exam.reviewMatrix.published;
-	return phase === 'closed' ? exam.reviewMatrix.closed : exam.reviewMatrix.submitted;
+	if (attempt.kind === 'practice' || exam.publishedAt) return exam.reviewMatrix.published;
+	return now > overAt(exam) ? exam.reviewMatrix.closed : exam.reviewMatrix.submitted;
+}
+
+/**
+ * When the own paper can be read with its questions; null: now. As long as others may still write, a paper that all have
+ * in the same order is not handed out, unless the exam tells right and wrong at once anyway.
+ */
+export function ownPaperOpensAt(
+	exam: ExamTimes & { shuffle: 'none' | 'questions' | 'questions_and_stems' },
+	attempt: AttemptTimes,
+	now: Date,
+): Date | null {
+	const over = overAt(exam);
+	if (exam.shuffle !== 'none' || attempt.kind === 'practice' || exam.publishedAt || now > over) return null;
+	const { right_wrong, key } = visibleTo(exam, attempt, now);
+	return right_wrong || key ? null : over;
 }
 
 /** When right and wrong and the key open; null when that waits for a decision of the controller. */
 export function reviewOpensAt(exam: ExamTimes): Date | null {
 	if (exam.publishedAt) return exam.publishedAt;
-	if (exam.reviewMatrix.closed.key) return exam.windowClosesAt;
-	if (exam.publish === 'at') return exam.publishAt;
-	return exam.publish === 'auto' ? lastDeadline(exam) : null;
+	const over = overAt(exam);
+	if (exam.reviewMatrix.closed.key || exam.publish === 'auto') return over;
+	if (exam.publish !== 'at' || !exam.publishAt) return null;
+	return new Date(Math.max(exam.publishAt.getTime(), over.getTime()));
 }
 
 /** The instant after which no attempt of this exam can still be running, but for extra time. */
 export function lastDeadline(exam: ExamTimes): Date {
 	return deadline(exam, entryClosesAt(exam), 0);
+}
+
+/**
+ * The same with the exceptions of the exam, for whoever they reach furthest. Extra time adds up within a circle and over
+ * those that a doctor can be in: everybody, one district, one batch, oneself. The window of everybody stands in the exam
+ * itself; where an end was moved without a beginning, entry is open to that end.
+ */
+export function lastEndOf(exam: ExamTimes, moved: readonly MovedTimes[]): Date {
+	const own = moved.filter(({ scope }) => scope !== 'exam');
+	const latest = (first: Date, others: readonly (Date | null)[]) =>
+		others.reduce<Date>((last, at) => (at !== null && at > last ? at : last), first);
+	const begun = moved.some(({ scope, opensAt }) => scope === 'exam' && opensAt !== null);
+	const openToEnd = !begun && moved.some(({ closesAt }) => closesAt !== null);
+	const furthest: ExamTimes = {
+		...exam,
+		windowOpensAt: latest(
+			exam.windowOpensAt,
+			own.map((one) => one.opensAt),
+		),
+		windowClosesAt: latest(
+			exam.windowClosesAt,
+			own.map((one) => one.closesAt),
+		),
+		lateEntryMin: openToEnd ? null : exam.lateEntryMin,
+	};
+	const extra = new Map<MovedTimes['scope'], number>();
+	for (const circle of Map.groupBy(moved, ({ scope, refId }) => `${scope}/${refId}`).values()) {
+		const [one] = circle;
+		const minutes = circle.reduce((sum, { extraMin }) => sum + (extraMin ?? 0), 0);
+		if (one) extra.set(one.scope, Math.max(extra.get(one.scope) ?? 0, minutes));
+	}
+	const extraMin = [...extra.values()].reduce((sum, minutes) => sum + minutes, 0);
+	return deadline(furthest, entryClosesAt(furthest), extraMin * MINUTE_MS);
+}
+
+/** The instant after which nobody can be sitting this exam within its window any more, exceptions and grace included. */
+export function overAt(exam: ExamTimes): Date {
+	const last = Math.max(lastDeadline(exam).getTime(), exam.lastEndAt?.getTime() ?? 0);
+	return new Date(last + EXAM_GRACE_MS);
 }
 
 /** The states an attempt may go to from each state; final states never go back, a re-sit is a new attempt. */

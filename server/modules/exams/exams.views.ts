@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Beacon } from '#contract/exam-life.ts';
-import type { AttemptSummary, ExamInfo, PaperQuestion, Receipt, Running, Unlock } from '#contract/exams.ts';
+import type { AttemptSummary, ExamInfo, Receipt, Running, Unlock } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { countSheet, decodeSheet, type Layout } from '#contract/sheet.ts';
 import { publicPath } from '../../http/media.ts';
 import { isSilent } from './attempts.rules.ts';

@@ -9,7 +9,7 @@ import { listPaper } from './exams.repo.ts';
 import { keyChanges } from './exams.tables.ts';
 import { suspicionsOf, tallyItems } from './items.rules.ts';
 import { findOutExam } from './keys.service.ts';
-import { rankedOf, standingsOf } from './merit.rules.ts';
+import { type MeritExam, rankedOf, standingsOf } from './merit.rules.ts';
 import { type ItemStat, itemStats } from './merit.tables.ts';
 
 const AT_ONCE = 50;
@@ -24,6 +24,7 @@ const listSat = (q: Query, examId: number) =>
 			kind: attempts.kind,
 			state: attempts.state,
 			submitKind: attempts.submitKind,
+			startedAt: attempts.startedAt,
 			total: results.total,
 			detail: results.detail,
 		})
@@ -34,10 +35,10 @@ const listSat = (q: Query, examId: number) =>
 /** How the questions do by the keys of now, before anything is published. */
 async function tallyNow(
 	q: Query,
-	exam: { id: number; latePolicy: 'none' | 'unranked' | 'ranked' },
+	exam: MeritExam & { id: number },
 	questions: Awaited<ReturnType<typeof listPaper>>,
 ): Promise<ItemStat[]> {
-	const ranked = rankedOf(await listSat(q, exam.id), exam.latePolicy);
+	const ranked = rankedOf(await listSat(q, exam.id), exam);
 	const layout = questions.map((question) => question.type);
 	const items = tallyItems(questions);
 	const ids = [...ranked];
@@ -89,7 +90,7 @@ export async function previewPublication(deps: Deps, examId: number) {
 	const exam = await findOutExam(q, examId);
 	if (!exam) return fault('exam.not_found');
 	const sat = await listSat(q, examId);
-	const ranked = rankedOf(sat, exam.latePolicy);
+	const ranked = rankedOf(sat, exam);
 	const marks = sat.filter((one) => ranked.has(one.id) && one.total !== null);
 	const { mean, top } = standingsOf(
 		marks.map((one) => one.total ?? 0),

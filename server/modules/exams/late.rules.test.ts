@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decodeSheet, encodeSheet, type Sheet } from '#contract/sheet.ts';
-import { differences, isConvincing, type LateAttempt, lateDoor, lateEvidence } from './late.rules.ts';
+import {
+	differences,
+	inTimeForRule,
+	isConvincing,
+	type LateAttempt,
+	lateDoor,
+	lateEvidence,
+} from './late.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const paper = (stems: string, letter: 'A' | 'B' | null, flag = false): Sheet => [
@@ -22,24 +29,32 @@ const tap = (stem: number | null, value: 'T' | 'F' | 'A' | 'blank' | 'flag', min
 });
 
 describe('the late door', () => {
-	const door = (over: Partial<LateAttempt>, time: string, publishedAt: Date | null = null) =>
-		lateDoor({ ...attempt, ...over }, publishedAt, at(time));
-	it('is open for six hours after the deadline, until results are out', () => {
+	const door = (over: Partial<LateAttempt>, time: string) => lateDoor({ ...attempt, ...over }, at(time));
+	it('is open for a week after the deadline, whether or not results are out', () => {
 		expect(door({}, '11:03')).toBe('open');
-		expect(door({}, '17:00')).toBe('open');
-		expect(door({}, '17:01')).toBe('closed');
-		expect(door({}, '12:00', at('11:59'))).toBe('closed');
+		expect(door({}, '17:01')).toBe('open');
+		expect(door({ state: 'published' }, '12:00')).toBe('open');
+		expect(lateDoor(attempt, new Date('2026-11-28T11:00:00Z'))).toBe('open');
+		expect(lateDoor(attempt, new Date('2026-11-28T11:00:01Z'))).toBe('closed');
+	});
+	it('lets the rule alone decide for six hours, until results are out', () => {
+		const rule = (time: string, over: Partial<LateAttempt> = {}, publishedAt: Date | null = null) =>
+			inTimeForRule({ ...attempt, ...over }, publishedAt, at(time));
+		expect(rule('17:00')).toBe(true);
+		expect(rule('17:01')).toBe(false);
+		expect(rule('12:00', {}, at('11:59'))).toBe(false);
+		expect(rule('12:00', { state: 'published' })).toBe(false);
 	});
 	it('is not needed while a save still counts, nor after the doctor handed in', () => {
 		expect(door({ state: 'in_progress', submitKind: null }, '11:02')).toBe('not_needed');
 		expect(door({ state: 'in_progress', submitKind: null }, '11:03')).toBe('open');
 		expect(door({ state: 'scored', submitKind: 'manual' }, '11:05')).toBe('not_needed');
+		expect(door({ state: 'published', submitKind: 'manual' }, '23:05')).toBe('not_needed');
 	});
 	it('stays open for a second sheet, and is closed for who was absent or taken out', () => {
 		expect(door({ state: 'late_held' }, '11:05')).toBe('open');
 		expect(door({ state: 'scored', submitKind: 'late_accepted' }, '11:05')).toBe('open');
-		for (const state of ['void', 'absent', 'published'] as const)
-			expect(door({ state }, '11:05')).toBe('closed');
+		for (const state of ['void', 'absent'] as const) expect(door({ state }, '11:05')).toBe('closed');
 	});
 });
 

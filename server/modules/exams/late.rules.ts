@@ -1,4 +1,4 @@
-import { EXAM_GRACE_MS, LATE_DOOR_MS } from '#contract/constants.ts';
+import { EXAM_GRACE_MS, LATE_DOOR_MS, LATE_HELD_MS } from '#contract/constants.ts';
 import type { SealedSheet } from '#contract/exam-life.ts';
 import type { AttemptState } from '#contract/exams.ts';
 import type { Answer, Sheet } from '#contract/sheet.ts';
@@ -12,24 +12,28 @@ export interface LateAttempt {
 	lastContactAt: Date | null;
 }
 
-/** Whether a sheet may still be handed in after the grace. Handed in by the doctor, or still in time: it need not be. */
-export function lateDoor(
-	attempt: LateAttempt,
-	publishedAt: Date | null,
-	now: Date,
-): 'open' | 'not_needed' | 'closed' {
-	const late = now.getTime() - attempt.deadlineAt.getTime();
+const lateBy = (attempt: LateAttempt, now: Date): number => now.getTime() - attempt.deadlineAt.getTime();
+
+/**
+ * Whether a sheet may still be handed in after the grace, be it only for a person to decide. Handed in by the doctor,
+ * or still in time: it need not be.
+ */
+export function lateDoor(attempt: LateAttempt, now: Date): 'open' | 'not_needed' | 'closed' {
+	const late = lateBy(attempt, now);
 	switch (attempt.state) {
 		case 'void':
 		case 'absent':
-		case 'published':
 			return 'closed';
 		case 'in_progress':
 			if (late <= EXAM_GRACE_MS) return 'not_needed';
 	}
 	if (attempt.submitKind === 'manual') return 'not_needed';
-	return publishedAt === null && late <= LATE_DOOR_MS ? 'open' : 'closed';
+	return late <= LATE_HELD_MS ? 'open' : 'closed';
 }
+
+/** Whether a sheet that comes now may be accepted without a person: within six hours, and before results are out. */
+export const inTimeForRule = (attempt: LateAttempt, publishedAt: Date | null, now: Date): boolean =>
+	publishedAt === null && attempt.state !== 'published' && lateBy(attempt, now) <= LATE_DOOR_MS;
 
 /** One place to answer: a stem of an MTF question, or an SBA question as a whole. */
 interface Place {

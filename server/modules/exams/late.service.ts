@@ -16,8 +16,9 @@ import { type AttemptRow, lockAttempt, lockOwnAttempt } from './exams.repo.ts';
 import { move, visibleTo } from './exams.rules.ts';
 import { exams } from './exams.tables.ts';
 import { attemptKey, readBeacon, sameText, startedTimes } from './exams.views.ts';
-import { differences, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
+import { differences, inTimeForRule, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
 import type { Paper, Papers } from './papers.service.ts';
+import { queueRescore } from './rescore.service.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
@@ -65,6 +66,7 @@ function judge(
 	const { deadlineAt, startedAt } = startedTimes(attempt);
 	const signedAt = readBeacon(deps.secret, attempt.id, late.beacon);
 	const seen = visibleTo(paper.exam, attempt, now);
+	const out = paper.exam.publishedAt !== null || attempt.state === 'published';
 	const evidence = lateEvidence(
 		{ ...attempt, deadlineAt },
 		{
@@ -73,27 +75,36 @@ function judge(
 			saved: sheetOf(attempt.sheet, paper.layout),
 			sheet: read.sheet,
 		},
-		seen.right_wrong || seen.key,
+		out || seen.right_wrong || seen.key,
 	);
 	const ofWriter =
 		late.epoch === attempt.writerEpoch &&
 		late.client_id === attempt.writerClientId &&
 		late.seq > attempt.sheetSeq;
-	return { evidence, convincing: ofWriter && isConvincing(evidence) };
+	const inTime = inTimeForRule({ ...attempt, deadlineAt }, paper.exam.publishedAt, now);
+	return { evidence, convincing: ofWriter && inTime && isConvincing(evidence) };
 }
 
 /** Brings an attempt into a state by way of another one, each step a move that is allowed. */
 const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): AttemptRow['state'] =>
 	steps.reduce((state, next) => (state === next ? state : move(state, next)), from);
 
-/** Puts an accepted late sheet in the place of the saved one and has it scored. */
+/** The attempt while a case of it is open. Published marks stand meanwhile: a final state never goes back. */
+const heldState = (from: AttemptRow['state']): AttemptRow['state'] =>
+	from === 'published' ? from : through(from, 'late_held');
+
+/**
+ * Puts an accepted late sheet in the place of the saved one and has it scored. Where results are out the next revision
+ * gives it its marks, and its place if the policy does; what earlier revisions said stays, as does the log of saves.
+ */
 async function putInPlace(
 	deps: Deps,
 	tx: Query,
 	attempt: AttemptRow,
 	late: LateRow,
 ): Promise<AttemptRow['state']> {
-	const state = through(attempt.state, 'late_held', 'late_accepted');
+	const out = attempt.state === 'published';
+	const state = out ? attempt.state : through(attempt.state, 'late_held', 'late_accepted');
 	await tx
 		.update(attempts)
 		.set({
@@ -105,7 +116,8 @@ async function putInPlace(
 			flags: [...new Set([...attempt.flags, 'late'])],
 		})
 		.where(eq(attempts.id, attempt.id));
-	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	if (out) await queueRescore(deps, tx, attempt.examId);
+	else await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
 	return state;
 }
 
@@ -113,8 +125,9 @@ const setState = (tx: Query, attempt: AttemptRow, state: AttemptRow['state']) =>
 	tx.update(attempts).set({ state }).where(eq(attempts.id, attempt.id));
 
 /**
- * Takes a sealed sheet after the grace. It is held for a person, or accepted by itself where everything speaks for it
- * and the exam allows that. The same sheet again is the same case; taps that come later for a held one are added to it.
+ * Takes a sealed sheet after the grace. It is held for a person, or accepted by itself where everything speaks for it,
+ * results are not out and the exam allows that. The same sheet again is the same case; taps that come later for a held
+ * one are added to it.
  */
 export async function takeLateSheet(
 	deps: Deps,
@@ -136,7 +149,7 @@ export async function takeLateSheet(
 		const more = known?.state === 'held' && late.ops !== undefined && !('ops' in (known.sealed as object));
 		if (known && !more) return { late: viewLate(known), state: attempt.state };
 
-		const door = lateDoor({ ...attempt, ...startedTimes(attempt) }, paper.exam.publishedAt, now);
+		const door = lateDoor({ ...attempt, ...startedTimes(attempt) }, now);
 		if (known && door !== 'open') return { late: viewLate(known), state: attempt.state };
 		if (door === 'closed') return fault('late.closed');
 		if (door === 'not_needed' || (!known && attempt.sheetSha.equals(read.sha)))
@@ -168,7 +181,7 @@ export async function takeLateSheet(
 					})
 					.returning();
 		if (!stored) throw new Error('a late sheet was not stored');
-		let state = through(attempt.state, 'late_held');
+		let state = heldState(attempt.state);
 		if (auto) state = await putInPlace(deps, tx, attempt, stored);
 		else await setState(tx, attempt, state);
 		await noteEvent(tx, attemptId, 'late', now, { case_no: stored.caseNo, state: stored.state });
@@ -242,7 +255,7 @@ export async function decideLateSheet(
 		const [late] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
 		const [exam] = await tx.select().from(exams).where(eq(exams.id, attempt.examId));
 		if (!late || !exam) return fault('late.not_found');
-		const lost = accept && (attempt.state === 'published' || attempt.state === 'void');
+		const lost = accept && attempt.state === 'void';
 		if (late.state !== 'held' || lost) return fault('late.over');
 		await tx
 			.update(lateSheets)

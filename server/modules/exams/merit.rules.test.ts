@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listsOf, mainAttempt, maskName, mayRank, rankedOf, standingsOf } from './merit.rules.ts';
+import {
+	groupsOfLists,
+	listsOf,
+	mainAttempt,
+	maskName,
+	mayRank,
+	rankedOf,
+	standingsOf,
+} from './merit.rules.ts';
 
 type Sat = Parameters<typeof rankedOf>[0][number];
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 let id = 0;
 const sat = (over: Partial<Sat> = {}): Sat => ({
 	id: ++id,
@@ -11,7 +20,12 @@ const sat = (over: Partial<Sat> = {}): Sat => ({
 	kind: 'ranked',
 	state: 'scored',
 	submitKind: 'manual',
+	startedAt: at(10),
 	...over,
+});
+const exam = (latePolicy: 'none' | 'unranked' | 'ranked', publishedAt: Date | null = null) => ({
+	latePolicy,
+	publishedAt,
 });
 
 describe('who takes a place', () => {
@@ -19,20 +33,20 @@ describe('who takes a place', () => {
 		const first = sat();
 		const second = sat({ no: 2 });
 		const other = sat({ doctorCourseId: 2, submitKind: 'sweeper', state: 'published' });
-		expect(rankedOf([second, first, other], 'unranked')).toEqual(new Set([first.id, other.id]));
+		expect(rankedOf([second, first, other], exam('unranked'))).toEqual(new Set([first.id, other.id]));
 	});
 
 	it('after a void attempt the re-sit counts; nothing of what is absent, running or held does', () => {
 		const resit = sat({ no: 2 });
-		expect(rankedOf([sat({ state: 'void' }), resit], 'unranked')).toEqual(new Set([resit.id]));
+		expect(rankedOf([sat({ state: 'void' }), resit], exam('unranked'))).toEqual(new Set([resit.id]));
 		for (const state of ['void', 'absent', 'not_started', 'in_progress', 'submitted', 'late_held'] as const)
-			expect(rankedOf([sat({ state })], 'ranked').size).toBe(0);
+			expect(rankedOf([sat({ state })], exam('ranked')).size).toBe(0);
 	});
 
 	it('a second try never steps in for a first one that came late or is still judged', () => {
 		const tries = [sat({ submitKind: 'late_accepted' }), sat({ no: 2 })];
-		expect(rankedOf(tries, 'unranked').size).toBe(0);
-		expect(rankedOf([sat({ state: 'late_held' }), sat({ no: 2 })], 'unranked').size).toBe(0);
+		expect(rankedOf(tries, exam('unranked')).size).toBe(0);
+		expect(rankedOf([sat({ state: 'late_held' }), sat({ no: 2 })], exam('unranked')).size).toBe(0);
 	});
 
 	it('what came late counts only where the policy says so, practice never', () => {
@@ -40,9 +54,27 @@ describe('who takes a place', () => {
 		const accepted = sat({ doctorCourseId: 2, submitKind: 'late_accepted' });
 		const practice = sat({ doctorCourseId: 3, kind: 'practice' });
 		const all = [late, accepted, practice];
-		expect(rankedOf(all, 'unranked').size).toBe(0);
-		expect(rankedOf(all, 'ranked')).toEqual(new Set([late.id, accepted.id]));
-		expect(mayRank(practice, 'ranked')).toBe(false);
+		expect(rankedOf(all, exam('unranked')).size).toBe(0);
+		expect(rankedOf(all, exam('ranked'))).toEqual(new Set([late.id, accepted.id]));
+		expect(mayRank(practice, exam('ranked'))).toBe(false);
+	});
+
+	it('nothing that was begun after results and keys were out counts, whatever the policy and the kind', () => {
+		const out = exam('ranked', at(13));
+		const before = sat({ startedAt: at(12), submitKind: 'late_accepted' });
+		const others = [
+			sat({ doctorCourseId: 2, kind: 'late', startedAt: at(13) }),
+			sat({ doctorCourseId: 3, startedAt: at(14) }),
+			sat({ doctorCourseId: 4, startedAt: null }),
+		];
+		expect(rankedOf([before, ...others], out)).toEqual(new Set([before.id]));
+		for (const one of others) expect(mayRank(one, out)).toBe(false);
+		expect(rankedOf([before, ...others], exam('ranked')).size).toBe(4);
+	});
+
+	it('a re-sit of after the publication does not step in for what was made void', () => {
+		const tries = [sat({ state: 'void' }), sat({ no: 2, startedAt: at(14) })];
+		expect(rankedOf(tries, exam('unranked', at(13))).size).toBe(0);
 	});
 });
 
@@ -124,5 +156,17 @@ describe('the lists of an enrolment', () => {
 			'faculty',
 		]);
 		expect(listsOf({ ...all, candidateTypeId: null })).toHaveLength(4);
+	});
+
+	it('are read back to the groups they are of', () => {
+		const all = { batchId: 1, facultyId: 2, disciplineId: 3, candidateTypeId: 4 };
+		const none = { facultyId: null, disciplineId: null, candidateTypeId: null };
+		for (const groups of [all, { ...all, candidateTypeId: null }, { ...all, ...none }])
+			expect(groupsOfLists(listsOf(groups))).toEqual(groups);
+		expect(groupsOfLists([{ scope: 'discipline_candidate_type', scopeId: '30:4' }])).toMatchObject({
+			disciplineId: 30,
+			candidateTypeId: 4,
+		});
+		expect(groupsOfLists([])).toEqual({ batchId: null, ...none });
 	});
 });

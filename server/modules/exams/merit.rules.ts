@@ -1,3 +1,4 @@
+import type { MeritScope } from '#contract/exam-after.ts';
 import type { AttemptState } from '#contract/exams.ts';
 
 /** Below so many sheets nothing is told that could point at single doctors: no percentile, average or share. */
@@ -12,29 +13,45 @@ interface Sat {
 	kind: 'ranked' | 'practice' | 'late';
 	state: AttemptState;
 	submitKind: 'manual' | 'auto' | 'sweeper' | 'late_accepted' | null;
+	startedAt: Date | null;
 }
 export type LatePolicy = 'none' | 'unranked' | 'ranked';
+/** What merit has to know of an exam. `publishedAt`: the first publication, which no revision moves. */
+export interface MeritExam {
+	latePolicy: LatePolicy;
+	publishedAt: Date | null;
+}
 
-/** Whether what came late, the attempt or only its last sheet, may take a place. */
-export const mayRank = (attempt: Pick<Sat, 'kind' | 'submitKind'>, late: LatePolicy): boolean =>
+/**
+ * Whether an attempt was begun before results were out for the first time. The keys come out with them, so whatever is
+ * begun later, by policy or by an exception, shows who can read and not who knows.
+ */
+export const begunInTime = (
+	{ startedAt }: Pick<Sat, 'startedAt'>,
+	{ publishedAt }: Pick<MeritExam, 'publishedAt'>,
+): boolean => publishedAt === null || (startedAt !== null && startedAt < publishedAt);
+
+/** Whether an attempt may take a place: by when it was begun, and where it or only its last sheet came late, by policy. */
+export const mayRank = (attempt: Pick<Sat, 'kind' | 'submitKind' | 'startedAt'>, exam: MeritExam): boolean =>
 	attempt.kind !== 'practice' &&
-	(late === 'ranked' || (attempt.kind === 'ranked' && attempt.submitKind !== 'late_accepted'));
+	begunInTime(attempt, exam) &&
+	(exam.latePolicy === 'ranked' || (attempt.kind === 'ranked' && attempt.submitKind !== 'late_accepted'));
 
 /**
  * The attempts that take places: of each enrolment the first one that is not void, if it has its marks and the policy
  * lets it. A later one never steps in for it, or handing in late would buy a second try.
  */
-export function rankedOf(attempts: readonly Sat[], late: LatePolicy): Set<number> {
+export function rankedOf(attempts: readonly Sat[], exam: MeritExam): Set<number> {
 	const first = new Map<number, Sat>();
 	for (const attempt of attempts) {
-		const counts = attempt.kind === 'ranked' || (attempt.kind === 'late' && late === 'ranked');
+		const counts = attempt.kind === 'ranked' || (attempt.kind === 'late' && exam.latePolicy === 'ranked');
 		if (!counts || ['void', 'absent', 'not_started'].includes(attempt.state)) continue;
 		const known = first.get(attempt.doctorCourseId);
 		if (!known || attempt.no < known.no) first.set(attempt.doctorCourseId, attempt);
 	}
 	return new Set(
 		[...first.values()]
-			.filter((one) => (one.state === 'scored' || one.state === 'published') && mayRank(one, late))
+			.filter((one) => (one.state === 'scored' || one.state === 'published') && mayRank(one, exam))
 			.map((one) => one.id),
 	);
 }
@@ -107,4 +124,20 @@ export function listsOf({ batchId, facultyId, disciplineId, candidateTypeId }: G
 					} as const,
 				]),
 	] as const;
+}
+
+/** The groups that stored lists of one enrolment belong to: listsOf read backwards. */
+export function groupsOfLists(lists: readonly { scope: MeritScope; scopeId: string }[]) {
+	const idsOf = (scope: MeritScope) =>
+		lists
+			.find((list) => list.scope === scope)
+			?.scopeId.split(':')
+			.map(Number);
+	const [disciplineId, candidateTypeId] = idsOf('discipline_candidate_type') ?? [];
+	return {
+		batchId: idsOf('batch')?.[0] ?? null,
+		facultyId: idsOf('faculty')?.[0] ?? null,
+		disciplineId: disciplineId ?? idsOf('discipline')?.[0] ?? null,
+		candidateTypeId: candidateTypeId ?? null,
+	};
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
-import type { MeritRow, MeritScope } from '#contract/exam-after.ts';
+import { MERIT_SCOPES, type MeritRow, type MeritScope } from '#contract/exam-after.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -13,7 +13,7 @@ import { hasEnded } from './exams.rules.ts';
 import { listsOf, mainAttempt, maskName } from './merit.rules.ts';
 import { merit } from './merit.tables.ts';
 import type { Paper, Papers } from './papers.service.ts';
-import { groupsOf, nameOf } from './standing.service.ts';
+import { groupsOf, namesOf } from './standing.service.ts';
 
 const PAGE_SIZE = 50;
 const LONGEST_PAGE = 100;
@@ -113,6 +113,25 @@ export async function openSat(deps: Deps, papers: Papers, doctorId: number, exam
 	return { paper, attempt, enrolment };
 }
 
+/**
+ * The lists that an enrolment stands on in this revision. Who takes no place reads those of the groups of today, since
+ * nothing was stored.
+ */
+async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Promise<readonly List[]> {
+	const stored = await q
+		.select({ scope: merit.scope, scopeId: merit.scopeId })
+		.from(merit)
+		.where(
+			and(
+				eq(merit.examId, exam.id),
+				eq(merit.revision, exam.revision),
+				eq(merit.doctorCourseId, doctorCourseId),
+			),
+		);
+	if (stored.length === 0) return listsOf(await groupsOf(q, doctorCourseId));
+	return MERIT_SCOPES.flatMap((scope) => stored.filter((list) => list.scope === scope));
+}
+
 /** A page of a merit list, with the doctor's own row wherever it stands. Only lists of own groups are told. */
 export async function readMerit(
 	deps: Deps,
@@ -131,8 +150,7 @@ export async function readMerit(
 	const { paper, enrolment } = sat;
 	if (paper.exam.publishedAt === null) return fault('exam.not_published');
 	const { q } = deps.db;
-	const groups = await groupsOf(q, enrolment.id);
-	const own = listsOf(groups);
+	const own = await ownLists(q, paper, enrolment.id);
 	const sizes = await q
 		.select({ scope: merit.scope, scopeId: merit.scopeId, of: count() })
 		.from(merit)
@@ -144,9 +162,10 @@ export async function readMerit(
 			),
 		)
 		.groupBy(merit.scope, merit.scopeId);
+	const names = await namesOf(q, own);
 	const lists = own.flatMap(({ scope, scopeId }) => {
 		const size = sizes.find((one) => one.scope === scope && one.scopeId === scopeId);
-		return size ? [{ scope, scope_id: scopeId, scope_name: nameOf(groups, scope), of: size.of }] : [];
+		return size ? [{ scope, scope_id: scopeId, scope_name: names[scope], of: size.of }] : [];
 	});
 	const scope = wish.scope ?? 'overall';
 	const asked = own.find((list) => list.scope === scope);

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { type Answer, decodeSheet, type Sheet } from '#contract/sheet.ts';
 import type { Deps } from '../../deps.ts';
 import { listEnrolments, opens } from '../enrolment/enrolment.service.ts';
 import { events, slots } from '../schedule/schedule.tables.ts';
 import { attempts } from './attempts.tables.ts';
 import { type AttemptRow, type ExamRow, listExams } from './exams.repo.ts';
-import { hasEnded, lastDeadline, visibleTo } from './exams.rules.ts';
+import { hasEnded, overAt, visibleTo } from './exams.rules.ts';
 import { examQuestions } from './exams.tables.ts';
 import type { Paper, Papers } from './papers.service.ts';
 import { type Outcome, scoreQuestion } from './scoring.rules.ts';
@@ -80,8 +79,7 @@ async function listQuestionIds(deps: Deps, examIds: readonly number[]): Promise<
 /** Whether everybody who could sit an exam has done so, and its rules show the key by now. */
 function keyIsOut(exam: ExamRow, someoneWrites: boolean, now: Date): boolean {
 	if (exam.publishedAt) return exam.reviewMatrix.published.key;
-	const over = now.getTime() > lastDeadline(exam).getTime() + EXAM_GRACE_MS;
-	return over && !someoneWrites && exam.reviewMatrix.closed.key;
+	return now > overAt(exam) && !someoneWrites && exam.reviewMatrix.closed.key;
 }
 
 /**
@@ -104,9 +102,12 @@ export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Pr
 
 	const writing = new Set(own.filter(({ state }) => state === 'in_progress').map(({ examId }) => examId));
 	const ended = new Set(own.filter(({ state }) => hasEnded(state)).map(({ examId }) => examId));
-	// Whoever may still sit it for a place would otherwise read the key first.
+	// Whoever may still sit it for a place would otherwise read the key first; once it is published nobody may.
 	const stillRanked = (exam: ExamRow) =>
-		exam.latePolicy === 'ranked' && reach.own.has(exam.id) && !ended.has(exam.id);
+		exam.publishedAt === null &&
+		exam.latePolicy === 'ranked' &&
+		reach.own.has(exam.id) &&
+		!ended.has(exam.id);
 	const open = exams.filter(
 		(exam) => keyIsOut(exam, running.has(exam.id), now) && !writing.has(exam.id) && !stillRanked(exam),
 	);

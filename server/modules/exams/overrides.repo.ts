@@ -55,9 +55,9 @@ export const holdTimes = (tx: Query, examId: number) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exam-times:${examId}`}, 0))`);
 
 /**
- * Lets one start of an enrolment happen at a time, and none while the times of the exam change. Two taps at once: the
+ * Lets one start of a doctor happen at a time, through whichever course, and none while the times of the exam change. Two taps at once: the
  * second waits here and then finds the attempt of the first.
  */
-export const holdStart = (tx: Query, examId: number, enrolmentId: number) =>
+export const holdStart = (tx: Query, examId: number, doctorId: number) =>
 	tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`exam-times:${examId}`}, 0)),
-		pg_advisory_xact_lock(hashtextextended(${`start:${examId}:${enrolmentId}`}, 0))`);
+		pg_advisory_xact_lock(hashtextextended(${`start:${examId}:${doctorId}`}, 0))`);

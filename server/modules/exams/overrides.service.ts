@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
@@ -65,7 +65,7 @@ function within(q: Query, scope: Override['scope'], refId: number): SQL | undefi
 }
 
 /**
- * Moves the deadlines of those who are writing, in one statement; they hear of it with their next reply. A later end of
+ * Moves the deadlines of those who are writing, all at once; they hear of it with their next reply. A later end of
  * the window gives back time that it had cut off; no change ever takes time away from who has started.
  */
 async function moveRunning(
@@ -83,9 +83,10 @@ async function moveRunning(
 			? later
 			: sql`case when ${attempts.kind} = 'ranked' then greatest(${later}, least(${attempts.startedAt} + ${whole},
 				${closes_at}::timestamptz) + ${interval(sql`(${attempts.extraMs} + ${extraMs})`)}) else ${later} end`;
-	const moved = await tx
-		.update(attempts)
-		.set({ extraMs: sql`${attempts.extraMs} + ${extraMs}`, deadlineAt })
+	// Taken in the order of their ids, as saves take them, so that the two never wait for each other in a circle.
+	const running = await tx
+		.select({ id: attempts.id })
+		.from(attempts)
 		.where(
 			and(
 				eq(attempts.examId, exam.id),
@@ -94,8 +95,14 @@ async function moveRunning(
 				within(tx, scope, ref_id),
 			),
 		)
-		.returning({ id: attempts.id });
-	return moved.map(({ id }) => id);
+		.orderBy(asc(attempts.id))
+		.for('no key update');
+	const ids = running.map(({ id }) => id);
+	await tx
+		.update(attempts)
+		.set({ extraMs: sql`${attempts.extraMs} + ${extraMs}`, deadlineAt })
+		.where(sql`${attempts.id} = any(${sql.param(ids)}::bigint[])`);
+	return ids;
 }
 
 /** The window of the whole exam moves with its place in the schedules. */

@@ -1,7 +1,7 @@
 import type { Layout } from '#contract/sheet.ts';
 import type { Deps } from '../../deps.ts';
 import { findBundle, type PaperBundle } from './bundle.service.ts';
-import { type ExamRow, findExam, listPaper } from './exams.repo.ts';
+import { type ExamRow, findExam, listPaper, withLastEnds } from './exams.repo.ts';
 
 /** An exam with its paper. Holds keys: only what a schema names may leave. */
 export interface Paper {
@@ -23,7 +23,8 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 	deps.bus.onReset(() => kept.clear());
 
 	async function load(examId: number): Promise<Paper | null> {
-		const exam = await findExam(deps.db.q, examId);
+		const found = await findExam(deps.db.q, examId);
+		const [exam] = found ? await withLastEnds(deps.db.q, [found]) : [];
 		if (!exam) return null;
 		const questions = await listPaper(deps.db.q, examId);
 		const bundle = await findBundle(deps.db.q, examId);

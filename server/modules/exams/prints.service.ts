@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { doctors } from '../profile/profile.tables.ts';
-import { lastDeadline, visibleTo } from './exams.rules.ts';
+import { overAt, reviewOpensAt, visibleTo } from './exams.rules.ts';
 import { viewExam, viewQuestion } from './exams.views.ts';
 import { openSat } from './merit.service.ts';
 import type { Papers } from './papers.service.ts';
@@ -35,9 +34,12 @@ export async function printPaper(
 	const { paper, attempt } = sat;
 	const now = deps.clock.now();
 	const visible = visibleTo(paper.exam, attempt, now);
-	const over = now.getTime() > lastDeadline(paper.exam).getTime() + EXAM_GRACE_MS;
-	const open = withKey ? visible.key : visible.right_wrong || paper.exam.publishedAt !== null || over;
-	if (!open) return fault('attempt.review_closed');
+	const over = overAt(paper.exam);
+	const open = withKey ? visible.key : visible.right_wrong || paper.exam.publishedAt !== null || now > over;
+	if (!open) {
+		const opensAt = withKey ? reviewOpensAt(paper.exam) : over;
+		return fault('attempt.review_closed', { opens_at: opensAt?.toISOString() ?? null });
+	}
 	return {
 		exam: viewExam(paper.exam, attempt, now),
 		sections: paper.exam.sections,

@@ -105,10 +105,11 @@ async function scoreAll(
 			kind: attempts.kind,
 			state: attempts.state,
 			submitKind: attempts.submitKind,
+			startedAt: attempts.startedAt,
 		})
 		.from(attempts)
 		.where(eq(attempts.examId, exam.id));
-	const ranked = rankedOf(sat, exam.latePolicy);
+	const ranked = rankedOf(sat, exam);
 	const ids = sat.flatMap(({ id, state }) => (HAS_MARKS.includes(state) ? [id] : []));
 	/** Positions at which this sheet has other marks than at the first publication. */
 	const movedAt = (sheet: Sheet): number[] =>

@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { ReviewItem } from '#contract/exams.ts';
-import { type Answer, decodeSheet, type Sheet } from '#contract/sheet.ts';
+import type { ReviewItem } from '#contract/paper.ts';
+import { type Answer, countSheet, decodeSheet, type Sheet } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { attempts } from './attempts.tables.ts';
 import { type AttemptRow, findOwnAttempt, listExams, listOwnAttempts, listPaper } from './exams.repo.ts';
-import { hasEnded, move, visibleTo } from './exams.rules.ts';
+import { hasEnded, move, overAt, ownPaperOpensAt, visibleTo } from './exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from './exams.tables.ts';
 import { viewExam, viewQuestion } from './exams.views.ts';
 import { lockMarks, storeResults } from './merit.repo.ts';
@@ -86,7 +86,7 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 					total: detail.total,
 					detail,
 					key_revision: detail.key_revision,
-					ranked: mayRank(attempt, stand.latePolicy),
+					ranked: mayRank(attempt, stand),
 					first_total: stand.publishedAt ? detail.total : null,
 					revised_at: null,
 					revised_positions: null,
@@ -105,7 +105,7 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 					),
 				);
 		}
-		if (stand.publishedAt && taken.some((attempt) => mayRank(attempt, stand.latePolicy)))
+		if (stand.publishedAt && taken.some((attempt) => mayRank(attempt, stand)))
 			await queueRescore(deps, tx, known.examId);
 	});
 }
@@ -175,16 +175,25 @@ function itemsOf(deps: Deps, paper: Paper): Promise<ReadonlyMap<number, ItemStat
 	return loading;
 }
 
-/** The doctor's own paper as answered, with as much of the truth as the rules allow at this moment. */
+/**
+ * The doctor's own paper as answered, with as much of the truth as the rules allow at this moment. While others may write
+ * the same questions in the same order it is only counted.
+ */
 export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 	const paper = attempt && (await papers(attempt.examId));
 	if (!attempt || !paper) return fault('attempt.not_found');
-	if (!hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent')
-		return fault('attempt.review_closed');
+	if (!hasEnded(attempt.state))
+		return fault('attempt.review_closed', { opens_at: overAt(paper.exam).toISOString() });
+	if (attempt.state === 'void' || attempt.state === 'absent')
+		return fault('attempt.review_closed', { opens_at: null });
 	const now = deps.clock.now();
 	const visible = visibleTo(paper.exam, attempt, now);
 	const sheet = sheetOf(attempt, paper);
+	const { answered, blank } = countSheet(sheet);
+	const told = { exam: viewExam(paper.exam, attempt, now), visible, counts: { answered, blank } };
+	const opensAt = ownPaperOpensAt(paper.exam, attempt, now);
+	if (opensAt) return { ...told, opens_at: opensAt.toISOString(), items: [] };
 	const peers = paper.exam.publishedAt && visible.key ? await itemsOf(deps, paper) : null;
 	const items = paper.questions.map((question, index): ReviewItem => {
 		const answer = sheet[index];
@@ -221,5 +230,5 @@ export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, 
 		}
 		return item;
 	});
-	return { exam: viewExam(paper.exam, attempt, now), visible, items };
+	return { ...told, opens_at: null, items };
 }

@@ -44,25 +44,24 @@ with kept as (
 select deadline_at, extra_ms, heard_before from kept`;
 
 /**
- * The same for the saves of one moment, each of another attempt. Rows are locked in the order of their ids, so that two
- * processes cannot wait for each other in a circle; a row that another process changed meanwhile is tested as it is
- * then. Each save is told its own outcome by its place in the arrays.
+ * The same for the saves of one moment, each of another attempt. A row that another process changed meanwhile is tested
+ * as it is then. Rows are written in the order of their ids, so that two processes hardly ever wait for each other in a
+ * circle; where they do, PostgreSQL ends one of them, whose saves are tried one by one. Locking them first would cost
+ * every save a second write. Each save is told its own outcome by its place in the arrays.
  */
 const KEEP_MANY = `
 with input as (
 	select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::bytea[], $6::bytea[], $7::timestamptz[],
 		$8::text[], $9::text[], $10::int[], $11::timestamptz[])
 		with ordinality as i(attempt_id, doctor_id, epoch, seq, sheet, sha, at, client_id, ops, elapsed_ms, oldest, place)
-), locked as (
-	select id, last_contact_at from attempts where id = any($1::bigint[]) order by id for no key update
 ), kept as (
 	update attempts a set sheet = i.sheet, sheet_seq = i.seq, sheet_sha = i.sha, last_contact_at = i.at,
 		updated_at = i.at
-	from input i join locked l on l.id = i.attempt_id
+	from (select * from input order by attempt_id) i join attempts before on before.id = i.attempt_id
 	where a.id = i.attempt_id and a.doctor_id = i.doctor_id and a.writer_epoch = i.epoch
 		and a.writer_client_id = i.client_id and a.sheet_seq < i.seq
 		and a.state = 'in_progress' and a.deadline_at >= i.oldest
-	returning i.place, a.id, a.deadline_at, a.extra_ms, l.last_contact_at as heard_before
+	returning i.place, a.id, a.deadline_at, a.extra_ms, before.last_contact_at as heard_before
 ), logged as (
 	insert into attempt_saves (attempt_id, client_id, seq, epoch, sheet, sha, ops, client_elapsed_ms, kept, received_at)
 	select i.attempt_id, i.client_id, i.seq, i.epoch, i.sheet, i.sha, i.ops::jsonb, i.elapsed_ms, true, i.at
@@ -114,17 +113,20 @@ export async function keepSheets(db: Database, saves: readonly Save[]): Promise<
 
 const HEAR = `
 update attempts set last_contact_at = $4, updated_at = $4
-where id = $1 and doctor_id = $2 and writer_epoch = $3 and state = 'in_progress'
+where id = $1 and doctor_id = $2 and writer_epoch = $3 and state = 'in_progress' and deadline_at >= $5
 returning deadline_at, extra_ms,
 	(select before.last_contact_at from attempts before where before.id = attempts.id) as heard_before`;
 
-/** Notes that the writer of a running attempt was heard of; null when it is not running or another one holds the pen. */
+/**
+ * Notes that the writer of a running attempt was heard of; null when it is not running or another one holds the pen.
+ * After the grace nothing is noted: a phone that is back too late to save was gone before, and that speaks for its sheet.
+ */
 export async function hear(
 	db: Database,
 	of: { attemptId: number; doctorId: number; epoch: number },
 	now: Date,
 ): Promise<Kept | null> {
-	const values = [of.attemptId, of.doctorId, of.epoch, now];
+	const values = [of.attemptId, of.doctorId, of.epoch, now, new Date(now.getTime() - EXAM_GRACE_MS)];
 	const { rows } = await db.pool.query<Row>({ name: 'hear', text: HEAR, values });
 	return rows[0] ? keptOf(rows[0]) : null;
 }

@@ -28,25 +28,39 @@ export interface Sent {
 	elapsed_ms?: number;
 }
 
-/** Papers of running attempts by attempt id; an attempt never changes its exam or its owner. */
+/** Layouts of papers by attempt id; an attempt never changes its exam or its owner. */
 export type LayoutOf = (attemptId: number, doctorId: number) => Promise<Layout | null>;
 
 const MOST_KNOWN = 20_000;
+const MOST_LAYOUTS = 500;
 
-/** Finds the paper's layout for an attempt of this doctor, from memory after the first time. */
+/** Keeps an entry, and lets the oldest go where there are too many. */
+function keepAtMost<V>(kept: Map<number, V>, most: number, key: number, value: V): void {
+	kept.set(key, value);
+	if (kept.size > most) kept.delete(kept.keys().next().value ?? key);
+}
+
+/**
+ * Finds the paper's layout for an attempt of this doctor, from memory after the first time, also while the process
+ * hears no news: a paper that has attempts never changes the type or the place of a question.
+ */
 export function makeLayoutOf(deps: Deps, papers: Papers): LayoutOf {
 	const known = new Map<number, { doctorId: number; examId: number }>();
+	const layouts = new Map<number, Layout>();
 	return async (attemptId, doctorId) => {
 		let entry = known.get(attemptId);
 		if (!entry) {
 			const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 			if (!attempt) return null;
 			entry = { doctorId: attempt.doctorId, examId: attempt.examId };
-			known.set(attemptId, entry);
-			if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? attemptId);
+			keepAtMost(known, MOST_KNOWN, attemptId, entry);
 		}
 		if (entry.doctorId !== doctorId) return null;
-		return (await papers(entry.examId))?.layout ?? null;
+		const kept = layouts.get(entry.examId);
+		if (kept) return kept;
+		const paper = await papers(entry.examId);
+		if (paper) keepAtMost(layouts, MOST_LAYOUTS, entry.examId, paper.layout);
+		return paper?.layout ?? null;
 	};
 }
 
@@ -183,7 +197,7 @@ export async function submitSheet(
 		const paper = attempt && (await papers(attempt.examId));
 		if (!attempt || !paper) return fault('attempt.not_found');
 		const read = readSheet(sent, paper.layout);
-		if (!read) return fault('attempt.bad_sheet');
+		if (!read || !opsFit(sent.ops ?? [], paper.layout)) return fault('attempt.bad_sheet');
 		const now = deps.clock.now();
 		const save = saveOf(sent, read, attemptId, doctorId, now);
 		if (hasEnded(attempt.state)) {
@@ -221,6 +235,7 @@ export async function submitSheet(
 				epoch: save.epoch,
 				sheet: save.sheet,
 				sha: save.sha,
+				ops: save.ops ? [...save.ops] : null,
 				clientElapsedMs: save.elapsedMs,
 				kept: true,
 				receivedAt: now,

@@ -155,6 +155,23 @@ describe('marks of a sheet', () => {
 		);
 	});
 
+	it.each(['drop_full_marks', 'drop_rescale'] as const)(
+		'places of a question with %s count neither as right, wrong nor blank, in no table',
+		(action) => {
+			const dropped = question('TTTTT', { action });
+			const result = scoreSheet([mtf('TTF.F'), mtf('TFF..')], [question('TTTTF'), dropped], format, 2);
+			const counted = { right: 3, wrong: 1, blank: 1 };
+			expect(result).toMatchObject({ ...counted, sections: [counted], subjects: [counted] });
+			expect(scoreQuestion(mtf('TFF..'), dropped, RESIDENCY).outcomes).toEqual([
+				'right',
+				'wrong',
+				'wrong',
+				'blank',
+				'blank',
+			]);
+		},
+	);
+
 	it('a sheet of another paper is a fault of ours', () => {
 		expect(() => scoreSheet([mtf('TTTTT')], [], format, 1)).toThrow();
 	});

@@ -102,9 +102,11 @@ interface Tally {
 }
 const tally = (): Tally => ({ marks: 0, of: 0, right: 0, wrong: 0, blank: 0 });
 
-function add(sum: Tally, score: QuestionScore): void {
+/** Of a question that was taken out no place counts, or who was wrong there would still lose a tie by it. */
+function add(sum: Tally, score: QuestionScore, { action }: ScoredQuestion): void {
 	sum.marks += score.marks;
 	sum.of += score.of;
+	if (action === 'drop_full_marks' || action === 'drop_rescale') return;
 	for (const outcome of score.outcomes) sum[outcome]++;
 }
 
@@ -117,7 +119,8 @@ export const keyRevisionOf = (questions: readonly { n: number }[]): number =>
 
 /**
  * Scores a whole sheet: a pure function of sheet, keys and format. Right, wrong and blank count places: five for an
- * MTF question, one for an SBA question. `of` of a section or subject is what its questions can give.
+ * MTF question, one for an SBA question, none for one that was taken out. `of` of a section or subject is what its
+ * questions can give.
  */
 export function scoreSheet(
 	sheet: Sheet,
@@ -136,9 +139,9 @@ export function scoreSheet(
 		const sum = sections[question.section];
 		if (!answer || !section || !sum) throw new Error('a question stands in no section');
 		const score = scoreQuestion(answer, question, section);
-		add(sum, score);
+		add(sum, score, question);
 		const subject = subjects.get(question.subject.code) ?? { ...question.subject, ...tally() };
-		add(subject, score);
+		add(subject, score, question);
 		subjects.set(question.subject.code, subject);
 		negative += score.negative;
 	}

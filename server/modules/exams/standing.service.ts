@@ -11,63 +11,66 @@ import {
 	faculties,
 	seatQuotas,
 	sessions,
+	yearCourseSessions,
 } from '../catalog/catalog.tables.ts';
 import { findOwnEnrolment } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { events, slots } from '../schedule/schedule.tables.ts';
 import { openExam } from './access.service.ts';
 import { attempts, results } from './attempts.tables.ts';
+import { withLastEnds } from './exams.repo.ts';
 import { hasEnded, visibleTo } from './exams.rules.ts';
 import { exams } from './exams.tables.ts';
 import { startedTimes, viewExam } from './exams.views.ts';
-import { FEWEST, type Groups, mainAttempt } from './merit.rules.ts';
+import { FEWEST, type Groups, groupsOfLists, mainAttempt, mayRank } from './merit.rules.ts';
 import { examStandings, merit } from './merit.tables.ts';
 import type { Papers } from './papers.service.ts';
 
 /** A place as it is stored. */
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
 
-/** By what the lists of an enrolment are cut, and how those groups are called. */
-export async function groupsOf(q: Query, doctorCourseId: number) {
+/** By what the lists of an enrolment would be cut today. */
+export async function groupsOf(q: Query, doctorCourseId: number): Promise<Groups> {
 	const [row] = await q
 		.select({
 			batchId: doctorCourses.batchId,
 			facultyId: doctorCourses.facultyId,
 			disciplineId: doctorCourses.disciplineId,
 			candidateTypeId: doctorCourses.candidateTypeId,
-			batch: batches.title,
-			faculty: faculties.name,
-			discipline: disciplines.name,
-			candidateType: candidateTypes.name,
 		})
 		.from(doctorCourses)
-		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
-		.leftJoin(faculties, eq(faculties.id, doctorCourses.facultyId))
-		.leftJoin(disciplines, eq(disciplines.id, doctorCourses.disciplineId))
-		.leftJoin(candidateTypes, eq(candidateTypes.id, doctorCourses.candidateTypeId))
 		.where(eq(doctorCourses.id, doctorCourseId));
 	if (!row) throw new Error(`the enrolment ${doctorCourseId} is missing`);
 	return row;
 }
-type GroupNames = Awaited<ReturnType<typeof groupsOf>>;
 
-/** How a list of one's own is called; the overall list needs no name. */
-export function nameOf(groups: GroupNames, scope: MeritScope): string {
-	switch (scope) {
-		case 'overall':
-			return '';
-		case 'batch':
-			return groups.batch;
-		case 'faculty':
-			return groups.faculty ?? '';
-		case 'discipline':
-			return groups.discipline ?? '';
-		case 'discipline_candidate_type':
-			return [groups.discipline, groups.candidateType].filter(Boolean).join(' · ');
-	}
+/**
+ * How lists of one enrolment are called, by their scope; the overall list needs no name. By the ids they are stored
+ * with: who has changed the discipline since still stands on the list of the former one.
+ */
+export async function namesOf(
+	q: Query,
+	lists: readonly { scope: MeritScope; scopeId: string }[],
+): Promise<Record<MeritScope, string>> {
+	const groups = groupsOfLists(lists);
+	const { rows } = await q.execute<
+		Record<'batch' | 'faculty' | 'discipline' | 'type', string | null>
+	>(sql`select
+		(select title from ${batches} where id = ${groups.batchId}::bigint) as batch,
+		(select name from ${faculties} where id = ${groups.facultyId}::bigint) as faculty,
+		(select name from ${disciplines} where id = ${groups.disciplineId}::bigint) as discipline,
+		(select name from ${candidateTypes} where id = ${groups.candidateTypeId}::bigint) as type`);
+	const [names] = rows;
+	return {
+		overall: '',
+		batch: names?.batch ?? '',
+		faculty: names?.faculty ?? '',
+		discipline: names?.discipline ?? '',
+		discipline_candidate_type: [names?.discipline, names?.type].filter(Boolean).join(' · '),
+	};
 }
 
-/** The place in one list, with the name of the list at publication time's groups. */
+/** The place in one list, with the name of that list. */
 const viewRank = (place: Place, name: string): Rank => ({
 	scope: place.scope,
 	scope_id: place.scopeId,
@@ -77,17 +80,28 @@ const viewRank = (place: Place, name: string): Rank => ({
 	tied: place.tied,
 });
 
-/** Seats of the newest session that tells them for this discipline and candidate type. */
-async function seatLine(q: Query, groups: Groups, place: Place | undefined): Promise<Standing['seat_line']> {
-	if (groups.disciplineId === null || groups.candidateTypeId === null || !place) return null;
+/** Seats of the newest session of the same course that tells them for the discipline and candidate type of this place. */
+async function seatLine(q: Query, ycsId: number, place: Place | undefined): Promise<Standing['seat_line']> {
+	if (!place) return null;
+	const { disciplineId, candidateTypeId } = groupsOfLists([place]);
+	if (disciplineId === null || candidateTypeId === null) return null;
+	const course = q
+		.select({ id: yearCourseSessions.courseId })
+		.from(yearCourseSessions)
+		.where(eq(yearCourseSessions.id, ycsId));
+	const ofCourse = q
+		.select({ id: yearCourseSessions.sessionId })
+		.from(yearCourseSessions)
+		.where(inArray(yearCourseSessions.courseId, course));
 	const [found] = await q
 		.select({ seats: seatQuotas.seats, session: sessions.name, source: seatQuotas.source })
 		.from(seatQuotas)
 		.innerJoin(sessions, eq(sessions.id, seatQuotas.sessionId))
 		.where(
 			and(
-				eq(seatQuotas.disciplineId, groups.disciplineId),
-				eq(seatQuotas.candidateTypeId, groups.candidateTypeId),
+				eq(seatQuotas.disciplineId, disciplineId),
+				eq(seatQuotas.candidateTypeId, candidateTypeId),
+				inArray(seatQuotas.sessionId, ofCourse),
 			),
 		)
 		.orderBy(sql`${sessions.targetExamDate} desc nulls last`, desc(sessions.id))
@@ -103,7 +117,6 @@ async function readStanding(q: Query, attemptId: number) {
 	const [row] = await q
 		.select({
 			revision: exams.revision,
-			doctorCourseId: attempts.doctorCourseId,
 			total: results.total,
 			firstTotal: results.firstTotal,
 			revisedAt: results.revisedAt,
@@ -141,7 +154,7 @@ export async function standing(
 	const open = exam.publishedAt !== null && visibleTo(exam, attempt, deps.clock.now()).marks;
 	const row = open ? await readStanding(deps.db.q, attempt.id) : undefined;
 	if (!row) return fault('exam.not_published');
-	const groups = await groupsOf(deps.db.q, row.doctorCourseId);
+	const names = await namesOf(deps.db.q, row.places);
 	const byScope = new Map(row.places.map((place) => [place.scope, place]));
 	const { all } = row;
 	const enough = all !== null && all.sheets >= FEWEST;
@@ -149,12 +162,12 @@ export async function standing(
 		revision: row.revision,
 		ranks: MERIT_SCOPES.flatMap((scope) => {
 			const place = byScope.get(scope);
-			return place ? [viewRank(place, nameOf(groups, scope))] : [];
+			return place ? [viewRank(place, names[scope])] : [];
 		}),
 		percentile: byScope.get('overall')?.percentile ?? null,
 		averages: enough ? { mean: all.mean, median: all.median, top: all.top, sheets: all.sheets } : null,
 		spread: enough ? all.spread : [],
-		seat_line: await seatLine(deps.db.q, groups, byScope.get('discipline_candidate_type')),
+		seat_line: await seatLine(deps.db.q, found.enrolment.ycsId, byScope.get('discipline_candidate_type')),
 		revised:
 			row.revisedAt !== null && row.firstTotal !== null && row.firstTotal !== row.total
 				? {
@@ -196,12 +209,17 @@ export async function listResults(deps: Deps, doctorId: number, enrolmentId: num
 		(row) => row.exam.id,
 	);
 	const held = byExam.size === 0 ? [] : await listEventsOf(q, enrolment, [...byExam.keys()]);
+	const timed = await withLastEnds(
+		q,
+		rows.map((row) => row.exam),
+	);
 	const list = [...byExam].flatMap(([examId, ofExam]): (ExamResultRow & { startedAt: Date })[] => {
 		const main = mainAttempt(ofExam.map((row) => row.attempt));
 		const row = ofExam.find(({ attempt }) => attempt.id === main?.id);
 		const event = held.find((one) => one.examId === examId);
-		if (!row || !event) return [];
-		const { attempt, exam, place } = row;
+		const exam = timed.find(({ id }) => id === examId);
+		if (!row || !event || !exam) return [];
+		const { attempt, place } = row;
 		const { startedAt } = startedTimes(attempt);
 		const seen = visibleTo(exam, attempt, now).marks;
 		const told = seen && exam.publishedAt !== null ? place : null;
@@ -213,7 +231,7 @@ export async function listResults(deps: Deps, doctorId: number, enrolmentId: num
 				schedule_id: event.scheduleId,
 				attempt_id: attempt.id,
 				state: attempt.state,
-				ranked: row.result?.ranked ?? attempt.kind === 'ranked',
+				ranked: row.result?.ranked ?? mayRank(attempt, exam),
 				result: seen ? (row.result?.detail ?? null) : null,
 				rank: told && viewRank(told, ''),
 				percentile: told?.percentile ?? null,

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { TimelineSave } from '#contract/exam-life.ts';
 import { blankSheet, decodeSheet, type Layout, type Sheet } from '#contract/sheet.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,11 +14,36 @@ import type { Papers } from './papers.service.ts';
 
 /** First of a hash, as it stands on the receipt. */
 const SHORT_SHA = 12;
+const SHEETS_AT_ONCE = 50;
 
 function sheetOf(bytes: Buffer, layout: Layout): Sheet {
 	const sheet = decodeSheet(bytes, layout);
 	if (!sheet) throw new Error('a stored sheet does not fit its paper');
 	return sheet;
+}
+
+type Sent = Pick<typeof attemptSaves.$inferSelect, 'seq' | 'epoch' | 'sheet' | 'sha' | 'kept' | 'receivedAt'>;
+
+/** Each sheet with what it changed. An exam leaves thousands of them, so other calls get their turn in between. */
+export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<TimelineSave[]> {
+	const saves: TimelineSave[] = [];
+	let current = blankSheet(layout);
+	for (const { seq, epoch, sheet, sha, kept, receivedAt } of sent) {
+		if (saves.length > 0 && saves.length % SHEETS_AT_ONCE === 0) await setImmediate();
+		const next = sheetOf(sheet, layout);
+		const changes = differences(current, next);
+		// A sheet that lost changed nothing, so the next one is compared with the one before it.
+		if (kept) current = next;
+		saves.push({
+			at: receivedAt.toISOString(),
+			seq,
+			epoch,
+			kept,
+			sha: sha.toString('hex').slice(0, SHORT_SHA),
+			changes,
+		});
+	}
+	return saves;
 }
 
 /** All that the server heard of an attempt: what happened, and each sheet with what it changed. */
@@ -39,32 +66,17 @@ export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: numb
 				sheet: attemptSaves.sheet,
 				sha: attemptSaves.sha,
 				kept: attemptSaves.kept,
-				at: attemptSaves.receivedAt,
+				receivedAt: attemptSaves.receivedAt,
 			})
 			.from(attemptSaves)
 			.where(eq(attemptSaves.attemptId, attemptId))
 			.orderBy(asc(attemptSaves.receivedAt), asc(attemptSaves.epoch), asc(attemptSaves.seq)),
 		listLate(q, attemptId),
 	]);
-	let current = blankSheet(paper.layout);
-	const saves = sent.map(({ seq, epoch, sheet, sha, kept, at }) => {
-		const next = sheetOf(sheet, paper.layout);
-		const changes = differences(current, next);
-		// A sheet that lost changed nothing, so the next one is compared with the one before it.
-		if (kept) current = next;
-		return {
-			at: at.toISOString(),
-			seq,
-			epoch,
-			kept,
-			sha: sha.toString('hex').slice(0, SHORT_SHA),
-			changes,
-		};
-	});
 	return {
 		attempt: viewAttempt(attempt, paper.layout),
 		events: happened.map(({ kind, at, meta }) => ({ kind, at: at.toISOString(), detail: meta ?? {} })),
-		saves,
+		saves: await readSaves(sent, paper.layout),
 		late: late.map(viewLate),
 	};
 }

@@ -12,7 +12,7 @@ import {
 	findCard,
 	insertCards,
 	listCards,
-	listTold,
+	listToldWrong,
 	lockCard,
 	updateCard,
 } from './practice.repo.ts';
@@ -44,18 +44,9 @@ async function listWrong(deps: Deps, doctorId: number, { sheets }: OpenKeys): Pr
 			);
 		}),
 	);
-	const inSets = (await listTold(deps.db.q, doctorId)).flatMap(({ answer, places }) => {
-		const place = places[answer.position - 1];
-		if (!place || answer.correct !== false) return [];
-		return [
-			{
-				examId: place.exam_id,
-				position: place.position,
-				questionId: place.question_id,
-				stem: answer.stem,
-			},
-		];
-	});
+	const inSets = (await listToldWrong(deps.db.q, doctorId)).flatMap(({ stem, place }) =>
+		place ? [{ examId: place.exam_id, position: place.position, questionId: place.question_id, stem }] : [],
+	);
 	return [...onSheets, ...inSets];
 }
 

@@ -33,15 +33,15 @@ function sheetEncounters({ sheets }: OpenKeys): Encounter[] {
 
 async function setEncounters(deps: Deps, doctorId: number): Promise<Encounter[]> {
 	const rows = await listTold(deps.db.q, doctorId);
-	const byQuestion = Map.groupBy(rows, ({ answer }) => `${answer.sessionId} ${answer.position}`);
+	const byQuestion = Map.groupBy(rows, ({ sessionId, position }) => `${sessionId} ${position}`);
 	return [...byQuestion.values()].flatMap((places) => {
 		const [first] = places;
 		if (!first) return [];
 		return [
 			{
-				questionId: first.answer.questionId,
-				at: first.answer.at.getTime(),
-				wrong: places.some(({ answer }) => answer.correct === false),
+				questionId: first.questionId,
+				at: first.at.getTime(),
+				wrong: places.some(({ correct }) => correct === false),
 			},
 		];
 	});

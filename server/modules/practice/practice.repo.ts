@@ -3,11 +3,20 @@ import type { Query } from '../../db/client.ts';
 import { attempts } from '../exams/attempts.tables.ts';
 import { examQuestions, exams, questions } from '../exams/exams.tables.ts';
 import { itemStats } from '../exams/merit.tables.ts';
-import { practiceAnswers, practiceSessions, questionReports, reviewCards } from './practice.tables.ts';
+import {
+	type PracticePlace,
+	practiceAnswers,
+	practiceSessions,
+	questionReports,
+	reviewCards,
+} from './practice.tables.ts';
 
 export type SessionRow = typeof practiceSessions.$inferSelect;
 export type AnswerRow = typeof practiceAnswers.$inferSelect;
 export type CardRow = typeof reviewCards.$inferSelect;
+
+/** A statement carries at most 65,535 values, and a card has fourteen. */
+const CARDS_AT_ONCE = 1_000;
 
 const own = (id: number, doctorId: number) =>
 	and(eq(practiceSessions.id, id), eq(practiceSessions.doctorId, doctorId));
@@ -81,10 +90,29 @@ export async function endSession(q: Query, id: number, finishedAt: Date): Promis
 /** Every place that the doctor answered in sets and was told of; `sessionId` and `position` name the question's place. */
 export function listTold(q: Query, doctorId: number) {
 	return q
-		.select({ answer: practiceAnswers, places: practiceSessions.places })
+		.select({
+			sessionId: practiceAnswers.sessionId,
+			position: practiceAnswers.position,
+			questionId: practiceAnswers.questionId,
+			correct: practiceAnswers.correct,
+			at: practiceAnswers.at,
+		})
 		.from(practiceAnswers)
 		.innerJoin(practiceSessions, eq(practiceSessions.id, practiceAnswers.sessionId))
 		.where(and(eq(practiceSessions.doctorId, doctorId), told))
+		.orderBy(asc(practiceAnswers.at));
+}
+
+/** Of these the wrong ones, each with the place in its paper; the rest of the set stays in the database. */
+export function listToldWrong(q: Query, doctorId: number) {
+	return q
+		.select({
+			stem: practiceAnswers.stem,
+			place: sql<PracticePlace | null>`${practiceSessions.places} -> (${practiceAnswers.position} - 1)`,
+		})
+		.from(practiceAnswers)
+		.innerJoin(practiceSessions, eq(practiceSessions.id, practiceAnswers.sessionId))
+		.where(and(eq(practiceSessions.doctorId, doctorId), told, eq(practiceAnswers.correct, false)))
 		.orderBy(asc(practiceAnswers.at));
 }
 
@@ -128,8 +156,14 @@ export function listCards(q: Query, doctorId: number): Promise<CardRow[]> {
 		.orderBy(asc(reviewCards.dueAt), asc(reviewCards.id));
 }
 
+/** Stores cards; a question's place that has one keeps it. */
 export async function insertCards(q: Query, rows: (typeof reviewCards.$inferInsert)[]): Promise<void> {
-	if (rows.length > 0) await q.insert(reviewCards).values(rows).onConflictDoNothing();
+	for (let at = 0; at < rows.length; at += CARDS_AT_ONCE) {
+		await q
+			.insert(reviewCards)
+			.values(rows.slice(at, at + CARDS_AT_ONCE))
+			.onConflictDoNothing();
+	}
 }
 
 export async function lockCard(q: Query, id: number, doctorId: number): Promise<CardRow | null> {

@@ -74,6 +74,17 @@ export function listEnrolmentsWithExam(q: Query, doctorId: number, examId: numbe
 		.orderBy(asc(doctorCourses.id));
 }
 
+/** Exams in the schedules and sessions of the doctor's enrolments. */
+export async function listExamsOf(q: Query, doctorId: number): Promise<number[]> {
+	const rows = await q
+		.selectDistinct({ id: events.examId })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(doctorCourses, ofEnrolment)
+		.where(and(isNotNull(events.examId), eq(doctorCourses.doctorId, doctorId)));
+	return rows.flatMap(({ id }) => id ?? []);
+}
+
 type Progress = typeof eventProgress.$inferInsert.state;
 
 /** Notes how far an enrolment got with an exam; what is done stays done. */

@@ -129,10 +129,11 @@ function letterKey(word: string): string | null {
 	return sounds.key();
 }
 
-/** Keys of a normalised word, the likeliest first; a number is its own key. */
+/** Keys of a normalised word, the likeliest first; a number is its own key, and what makes no sound ("h") has none. */
 export function soundsOf(word: string): string[] {
 	if (/^\d+$/.test(word)) return [`#${word}:`];
-	if (!/^[a-z]+$/.test(word)) return [bengaliKey(word)].filter((key) => !key.startsWith(':'));
-	const keys = [latinKey(word), latinKey(soften(word)), letterKey(word)];
-	return [...new Set(keys.filter((key) => key !== null))];
+	const keys = /^[a-z]+$/.test(word)
+		? [latinKey(word), latinKey(soften(word)), letterKey(word)]
+		: [bengaliKey(word)];
+	return [...new Set(keys.flatMap((key) => (key === null || key.startsWith(':') ? [] : key)))];
 }

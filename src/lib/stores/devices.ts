@@ -40,7 +40,7 @@ export async function askDeviceCode(): Promise<void> {
 }
 
 /** Everything that was refused to this device before can be read now. */
-function opened(): void {
+export function opened(): void {
 	deviceCode.forget();
 	const user = $user.get();
 	if (user) $user.set({ ...user, has_verified_device: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PaperQuestion } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { blankSheet, encodeSheet, LETTERS, type Sheet } from '#contract/sheet.ts';
 import { arrange } from './exam-arrangement.ts';
 import { toBase64url } from './sheet-text.ts';

@@ -1,5 +1,6 @@
-import type { PaperQuestion, Unlock } from '#contract/exams.ts';
+import type { Unlock } from '#contract/exams.ts';
 import { displayOrder } from '#contract/order.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { type Answer, blankSheet, decodeSheet, encodeSheet, type Sheet } from '#contract/sheet.ts';
 import { fromBase64url, toBase64url } from './sheet-text.ts';
 

@@ -23,18 +23,26 @@ export function createExamClock({
 	const $state = atom<ClockState>('sure');
 	let deadlineMs = 0;
 	let drift = wall() - monotonic();
+	/** By how much the phone's own clock went ahead of the one that counts here, since the server was heard of. */
+	let sleptMs = 0;
 	let check: unknown;
 
-	/** Counts the time left anew. */
+	/** In many phones the clock that counts here stands still while they sleep; the phone's own goes on. */
+	const slept = () => Math.max(0, sleptMs);
+
+	/** Counts the time left anew, as far as it is certain; what is shown in doubt leaves out what may have been slept. */
 	function tick(): number {
 		const left = Math.max(0, deadlineMs - clock.now());
-		if ($state.get() !== 'checking') $leftMs.set(left);
+		if ($state.get() === 'sure') $leftMs.set(left);
+		if ($state.get() === 'unsure') $leftMs.set(Math.max(0, left - slept()));
 		return left;
 	}
 	return {
 		$leftMs,
 		$state,
 		tick,
+		/** Milliseconds that the phone may have slept since the server was heard of. */
+		slept,
 		/** Takes the deadline from a reply. */
 		setDeadline(iso: string): void {
 			deadlineMs = Date.parse(iso);
@@ -52,6 +60,7 @@ export function createExamClock({
 		jumped(): boolean {
 			const apart = wall() - monotonic();
 			if (Math.abs(apart - drift) <= JUMP_MS) return false;
+			sleptMs += apart - drift;
 			drift = apart;
 			clock.doubt();
 			$state.set('checking');
@@ -65,6 +74,7 @@ export function createExamClock({
 		/** The server was heard of: the time is right again. */
 		heard(): void {
 			timers.clear(check);
+			sleptMs = 0;
 			$state.set('sure');
 			tick();
 		},

@@ -4,7 +4,13 @@ import { ApiError } from '../api/call.ts';
 import { createInsistence } from './exam-insistence.ts';
 import type { Keeper, Packed } from './exam-keeper.ts';
 import type { Room, RoomDeps } from './exam-room-types.ts';
+import { SAVE_OPS_AT_MOST } from './exam-save.ts';
 import type { Sender } from './exam-sender.ts';
+
+/** How long handing in waits for the saves before it. */
+const FLUSH_MS = 20_000;
+/** Calls that outlive their page hold 64 KB between them, and a page that goes away may send more than once. */
+const LAST_OPS_AT_MOST = 200;
 
 /** What a refusal of the sheet leads to. */
 export interface Turns {
@@ -15,7 +21,7 @@ export interface Turns {
 	superseded(): Promise<void>;
 	/** The grace is over. */
 	late(): Promise<void>;
-	/** Whether the time is over by a clock that can be trusted. Throws ApiError. */
+	/** Whether the time is over as the server has it now. Throws ApiError. */
 	isOver(): Promise<boolean>;
 	/** The time was not over. */
 	goOn(): void;
@@ -36,24 +42,38 @@ export function createHandIn(
 	const handing = createInsistence(tryOnce, timers);
 	const { own } = keeper;
 	const status = () => $room.get().status;
+	/** Saves go on meanwhile: one of them may have learned that the sheet goes another way. */
+	const handsIn = () => ['over', 'submitting'].includes(status());
+
+	/** Sends what is unsent, for as long as one answer is waited for: the newest taps go along with the sheet anyway. */
+	async function flush(): Promise<void> {
+		let timer: unknown;
+		const enough = new Promise<void>((resolve) => {
+			timer = timers.set(resolve, FLUSH_MS);
+		});
+		await Promise.race([sender.flush(), enough]);
+		timers.clear(timer);
+	}
 
 	async function tryOnce(): Promise<void> {
 		const before = status();
 		if (before !== 'ready' && before !== 'over') return;
 		if (before === 'ready') $room.setKey('status', 'submitting');
-		await sender.flush();
+		await flush();
 		// The last save may have learned that another phone writes, that the time is over, or that the sheet is in.
 		const over = status() === 'over';
 		if (status() !== 'submitting' && !over) return;
 		try {
-			if (over && !(await turns.isOver())) return turns.goOn();
-			sender.stop();
+			const timeLeft = over && !(await turns.isOver());
+			if (!handsIn()) return;
+			if (timeLeft) return turns.goOn();
 			await turns.end(await submit());
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
 			if (error.code === 'attempt.final') return turns.ended(error);
 			if (error.code === 'attempt.superseded') return turns.superseded();
 			if (error.code === 'attempt.late') return turns.late();
+			if (!handsIn()) return;
 			if (error.code === 'device.unverified') $room.setKey('needs', 'device');
 			$room.setKey('error', error);
 			if (over) return handing.later(error);
@@ -68,8 +88,9 @@ export function createHandIn(
 			own.seq++;
 			await keeper.keep();
 			try {
+				const ops = keeper.ops().slice(-SAVE_OPS_AT_MOST);
 				const body = { epoch: own.epoch, client_id: clientId, seq: own.seq, ...packed };
-				return (await api.submit(attemptId, body)).receipt;
+				return (await api.submit(attemptId, { ...body, ...(ops.length > 0 && { ops }) })).receipt;
 			} catch (error) {
 				const stale = error instanceof ApiError && error.code === 'attempt.stale_seq';
 				if (!stale || again) throw error;
@@ -91,10 +112,19 @@ export function sendLast(
 	keeper.own.seq++;
 	const { seq, epoch } = keeper.own;
 	void keeper.keep();
+	const ops = keeper.ops().slice(-LAST_OPS_AT_MOST);
 	const post = ({ sheet, sha }: Packed) =>
 		api.save(
 			attemptId,
-			{ epoch, client_id: clientId, seq, sheet, sha, elapsed_ms: elapsed() },
+			{
+				epoch,
+				client_id: clientId,
+				seq,
+				sheet,
+				sha,
+				...(ops.length > 0 && { ops }),
+				elapsed_ms: elapsed(),
+			},
 			{ keepalive: true },
 		);
 	// A page that is closed runs nothing later, so the call starts at once where the hash is ready.

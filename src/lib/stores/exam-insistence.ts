@@ -3,7 +3,7 @@ import type { ApiError } from '../api/call.ts';
 import type { Timers } from './exam-sender.ts';
 
 /** Refusals that no later try can change. */
-const HOPELESS: readonly ApiError['code'][] = ['attempt.bad_sheet', 'attempt.not_found'];
+export const HOPELESS: readonly ApiError['code'][] = ['attempt.bad_sheet', 'attempt.not_found'];
 
 /**
  * Hands in until it is done: one try at a time, so that the doctor's tap and the try that comes by itself meet; after

@@ -1,6 +1,7 @@
 import type { MapStore } from 'nanostores';
+import { LATE_OPS_AT_MOST } from '#contract/constants.ts';
 import type { SealedSheet } from '#contract/exam-life.ts';
-import type { Receipt } from '#contract/exams.ts';
+import type { Op, Receipt } from '#contract/exams.ts';
 import { ApiError } from '../api/call.ts';
 import { createInsistence } from './exam-insistence.ts';
 import type { Keeper } from './exam-keeper.ts';
@@ -23,13 +24,23 @@ export async function lateDoorOpens(error: ApiError, kept: KeptSheet | null): Pr
 	return (await shaOf(kept.sheet)) !== receiptOf(error)?.sha;
 }
 
-/** As many taps as a sealed sheet holds. */
-const OPS_AT_MOST = 4_000;
+/** As many taps as a sealed sheet holds: the last one of each place, by which it is judged, then the newest others. */
+function fitting(ops: readonly Op[]): readonly Op[] {
+	if (ops.length <= LATE_OPS_AT_MOST) return ops;
+	const answers = ops.filter(({ value }) => value !== 'flag' && value !== 'unflag');
+	const last = new Map(answers.map((op) => [`${op.position}.${op.stem}`, op]));
+	const judged = new Set([...last.values()].slice(-LATE_OPS_AT_MOST));
+	const others = ops.filter((op) => !judged.has(op));
+	const newest = new Set(others.slice(others.length - (LATE_OPS_AT_MOST - judged.size)));
+	return ops.filter((op) => judged.has(op) || newest.has(op));
+}
 
 /** Refusals after which the server will not take this sheet, whatever is tried. */
-const SHUT: readonly ApiError['code'][] = [
+export const SHUT: readonly ApiError['code'][] = [
 	'late.closed',
 	'late.bad_seal',
+	'request.invalid',
+	'request.too_large',
 	'attempt.bad_sheet',
 	'attempt.not_found',
 ];
@@ -47,6 +58,8 @@ export function createLateDoor(
 ) {
 	const handing = createInsistence(tryOnce, timers);
 	let restored: KeptSheet | null = null;
+	/** The server did not take the taps: the sheet goes without them and waits for a person. */
+	let bare = false;
 
 	/** The newest sheet with its seal, with or without its taps; null where this phone does not have the key. */
 	async function sealed(taps: boolean): Promise<SealedSheet | null> {
@@ -58,9 +71,10 @@ export function createLateDoor(
 		// Where the start is not known a tap is told as later than it was, never as earlier.
 		const after = (elapsed: number) =>
 			beacon && startedMs ? Math.max(0, startedMs + elapsed - beacon.at_ms) : elapsed;
-		const ops = kept.ops
-			.slice(-OPS_AT_MOST)
-			.map((op) => ({ ...op, after_beacon_ms: Math.round(after(op.elapsed_ms)) }));
+		const ops = fitting(kept.ops).map((op) => ({
+			...op,
+			after_beacon_ms: Math.round(after(op.elapsed_ms)),
+		}));
 		return seal({
 			attempt_key: kept.key,
 			attempt_id: attemptId,
@@ -78,15 +92,20 @@ export function createLateDoor(
 		if ($room.get().late !== null) return;
 		$room.setKey('error', null);
 		try {
-			const sheet = await sealed(true);
+			const sheet = await sealed(!bare);
 			if (sheet === null) return await end(null);
 			const { late } = await api.late(attemptId, sheet);
 			$room.setKey('late', late);
 			await storage.remove(attemptId);
+			await shelf.settleRoom(attemptId);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
 			if (error.code === 'late.not_needed') return end(receiptOf(error));
 			if (error.code === 'device.unverified') $room.setKey('needs', 'device');
+			if (!bare && (error.code === 'request.invalid' || error.code === 'request.too_large')) {
+				bare = true;
+				return tryOnce();
+			}
 			$room.setKey('error', error);
 			if (!SHUT.includes(error.code)) handing.later(error);
 		}

@@ -16,7 +16,7 @@ export interface Resumed {
 	seq: number;
 	acked: number;
 	ops: Op[];
-	/** The phone has what the server has not, whoever acknowledged what: it must go out again. */
+	/** The phone has answers or taps that the server has not, whoever acknowledged what: it must go out again. */
 	unsent: boolean;
 	/** What this phone wrote before another one took the pen; its answers may still fill blanks. */
 	left: string | null;
@@ -36,7 +36,7 @@ export function resume(
 	const known = kept !== null && readable(kept.sheet) ? kept : null;
 	if (known !== null && known.epoch === server.epoch && known.seq >= server.seq) {
 		const { sheet, seq, ops } = known;
-		return { ...base, sheet, seq, ops, unsent: sheet !== server.sheet, left: null };
+		return { ...base, sheet, seq, ops, unsent: sheet !== server.sheet || ops.length > 0, left: null };
 	}
 	const left = known !== null && known.epoch < server.epoch ? known.sheet : null;
 	// Numbers go on rising across a take-over, so that no number ever carries two sheets.

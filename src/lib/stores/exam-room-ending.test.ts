@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LATE_OPS_AT_MOST } from '#contract/constants.ts';
 import { decodeSheet } from '#contract/sheet.ts';
 import {
 	type FakeServer,
+	makePhone,
 	makeServer,
 	makeStorage,
 	makeTime,
@@ -79,7 +81,8 @@ describe('the clock', () => {
 	});
 
 	it('when the grace is over the sheet goes through the late door, sealed, and gets a case number', async () => {
-		const room = await openOn(time, server, storage);
+		const phone = makePhone();
+		const room = await openOn(time, server, storage, phone);
 		server.network = 'down';
 		room.choose(2, 'D');
 		await time.pass(2_000);
@@ -97,6 +100,8 @@ describe('the clock', () => {
 			mac: 'k'.repeat(43),
 		});
 		expect(storage.kept.size).toBe(0);
+		// With the sheet at the server the keys need not stay either.
+		expect(phone.shelf.settled).toEqual([7]);
 	});
 
 	it('a late sheet that does not get through is sent until it does', async () => {
@@ -111,6 +116,45 @@ describe('the clock', () => {
 		await time.pass(30_000);
 		expect(server.sealed).toHaveLength(1);
 		expect(room.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+	});
+
+	it.each(['request.invalid', 'request.too_large'] as const)(
+		'a late sheet whose taps the server does not take goes once without them: %s',
+		async (code) => {
+			const room = await openOn(time, server, storage);
+			server.refusals.push(refuse('attempt.late'), refuse(code));
+			room.choose(2, 'A');
+			await time.pass(2_000);
+			expect(room.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' }, error: null });
+			expect(server.sealed).toHaveLength(1);
+			expect(server.sealed[0]).not.toHaveProperty('ops');
+		},
+	);
+
+	it('a late sheet that is refused also without its taps is not sent for ever', async () => {
+		const room = await openOn(time, server, storage);
+		server.refusals.push(refuse('attempt.late'), refuse('request.invalid'), refuse('request.invalid'));
+		room.choose(2, 'A');
+		await time.pass(HOUR);
+		expect(room.$room.get()).toMatchObject({ status: 'late', error: { code: 'request.invalid' } });
+		expect(server.sealed).toHaveLength(0);
+		expect(storage.kept.size).toBe(1);
+	});
+
+	it('of too many taps the last one of each place goes along, and the newest others', async () => {
+		const room = await openOn(time, server, storage);
+		server.network = 'down';
+		room.markStem(0, 1, 'F');
+		for (let n = 0; n < LATE_OPS_AT_MOST + 20; n++) room.choose(2, n % 2 ? 'B' : 'A');
+		room.flag(0);
+		await time.pass(2_000);
+		server.state.late = true;
+		server.network = 'up';
+		await time.pass(30_000);
+		const ops = server.sealed[0]?.ops ?? [];
+		expect(ops).toHaveLength(LATE_OPS_AT_MOST);
+		expect(ops[0]).toMatchObject({ position: 1, stem: 1, value: 'F' });
+		expect(ops.slice(-2)).toMatchObject([{ position: 3, value: 'B' }, { value: 'flag' }]);
 	});
 
 	it('a shut late door is told, and the sheet stays on the phone', async () => {

@@ -1,5 +1,6 @@
 import type { SealedSheet } from '#contract/exam-life.ts';
-import type { AttemptSummary, PaperQuestion, Receipt, Section, Unlock } from '#contract/exams.ts';
+import type { AttemptSummary, Receipt, Section, Unlock } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import type { ApiError } from '../api/call.ts';
 import type { sendLateSheet } from '../api/exam-life.ts';
 import type { RoomApi } from '../api/exams.ts';

@@ -10,12 +10,13 @@ import { createLateDoor, lateDoorOpens, receiptOf } from './exam-late.ts';
 import { createPulse } from './exam-pulse.ts';
 import { resume, type ServerSheet } from './exam-resume.ts';
 import type { KeptRoom, Room, RoomDeps } from './exam-room-types.ts';
+import { createSave } from './exam-save.ts';
 import { createSender, type SendOutcome } from './exam-sender.ts';
 import type { KeptSheet } from './exam-storage.ts';
 import { type Tap, tapping } from './exam-taps.ts';
 
 /** Refusals that say nothing of the attempt, so that what the phone kept is as good as before. */
-const PASSING: readonly ApiError['code'][] = ['network', 'unavailable', 'internal', 'rate.limited'];
+export const PASSING: readonly ApiError['code'][] = ['network', 'unavailable', 'internal', 'rate.limited'];
 
 /**
  * The model of the exam room. Every tap changes the sheet, is written to the phone and then sent as a whole sheet with a
@@ -45,15 +46,19 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	let closed = false;
 	/** True from opening without a network until the server is heard of. */
 	let cut = false;
+	/** False once another tab of this browser took the pen. */
+	let pen = true;
 	let room: KeptRoom | null = null;
 
 	const status = () => $room.get().status;
-	const elapsed = () => Math.min(172_800_000, Math.max(0, Math.round(deps.clock.now() - startedMs)));
+	const elapsed = () =>
+		Math.min(172_800_000, Math.max(0, Math.round(deps.clock.now() + clock.slept() - startedMs)));
 	const keeper = createKeeper(attemptId, storage, elapsed, () => !['elsewhere', 'ended'].includes(status()));
 	const { own } = keeper;
 
+	const save = createSave(attemptId, deps, keeper, elapsed, { heard, failed, more: () => sender.touch() });
 	const sender = createSender(
-		send,
+		async () => (deps.ours() ? save() : notOurs()),
 		(failures, sinceMs) => $unsafe.set(failures >= 2 || sinceMs >= 10_000),
 		timers,
 		monotonic,
@@ -63,7 +68,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		end,
 		ended,
 		superseded,
-		late: () => lateDoor.enter(),
+		late,
 		isOver: () => pulse.isOver(),
 		goOn,
 	});
@@ -73,36 +78,10 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		timeOver: () => void timeOver(),
 	});
 
-	async function send(): Promise<SendOutcome> {
-		if (!deps.ours()) {
-			$room.setKey('needs', 'owner');
-			return { kind: 'wait', afterS: 30 };
-		}
-		const covers = own.change;
-		const { sheet, sha } = await keeper.pack();
-		const sending = keeper.ops().slice(0, 400);
-		own.seq++;
-		const { seq, epoch } = own;
-		// Before it leaves: after a crash the same number must not carry another sheet.
-		await keeper.keep();
-		try {
-			const answer = await api.save(attemptId, {
-				epoch,
-				client_id: clientId,
-				seq,
-				sheet,
-				sha,
-				...(sending.length > 0 && { ops: sending }),
-				elapsed_ms: elapsed(),
-			});
-			heard(answer.deadline_at);
-			if (answer.sha !== sha) return { kind: 'wait', afterS: null };
-			keeper.acknowledge(seq, covers, sending.length, sheet);
-			await keeper.keep();
-			return { kind: 'done' };
-		} catch (error) {
-			return failed(error);
-		}
+	/** Another doctor is signed in here: nothing is sent in that name. */
+	function notOurs(): SendOutcome {
+		$room.setKey('needs', 'owner');
+		return { kind: 'wait', afterS: 30 };
 	}
 
 	function heard(deadline: string): void {
@@ -117,13 +96,18 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		if ($room.get().needs !== null) $room.setKey('needs', null);
 	}
 
+	/** Tells why something did not work, and what it needs. */
+	function tell(error: ApiError): void {
+		if (error.code === 'device.unverified') $room.setKey('needs', 'device');
+		$room.setKey('error', error);
+	}
+
 	function lost(where: Room['elsewhere']['where']): void {
 		$room.setKey('elsewhere', { where, silent: false });
 		$room.setKey('status', 'elsewhere');
 	}
 
-	function failed(error: unknown): SendOutcome {
-		if (!(error instanceof ApiError)) throw error;
+	function failed(error: ApiError): SendOutcome {
 		switch (error.code) {
 			case 'attempt.stale_seq':
 			case 'attempt.seq_conflict': {
@@ -138,14 +122,10 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 				void ended(error);
 				return { kind: 'stop' };
 			case 'attempt.late':
-				void lateDoor.enter();
+				void late();
 				return { kind: 'stop' };
 			case 'attempt.not_found':
-				if (!deps.ours()) {
-					$room.setKey('needs', 'owner');
-					return { kind: 'wait', afterS: 30 };
-				}
-				return refused(error);
+				return deps.ours() ? refused(error) : notOurs();
 			case 'attempt.not_running':
 			case 'attempt.bad_sheet':
 				return refused(error);
@@ -177,9 +157,17 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		await kept;
 	}
 
+	/** The grace is over. */
+	function late(): Promise<void> {
+		sender.stop();
+		return lateDoor.enter();
+	}
+
 	/** The server closed the attempt. What this phone has beyond the closed sheet goes through the late door. */
 	async function ended(error: ApiError): Promise<void> {
-		const kept = await storage.read(attemptId);
+		sender.stop();
+		// The page may have what the phone could not keep, and what it has is never older.
+		const kept = keeper.whole() ?? (await storage.read(attemptId));
 		if (status() !== 'elsewhere' && (await lateDoorOpens(error, kept))) return lateDoor.enter(kept);
 		await end(receiptOf(error));
 	}
@@ -200,12 +188,18 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	}
 
 	function goOn(): void {
+		// The pen may have gone while the sheet was being handed in.
+		if (!pen) {
+			lost('tab');
+			return;
+		}
 		$room.setKey('status', 'ready');
 		sender.resume();
 	}
 
 	/** From here on this page writes. */
 	async function begin(): Promise<void> {
+		pen = true;
 		goOn();
 		await keeper.keep();
 		void pulse.beat();
@@ -239,6 +233,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			seat({ attempt, exam_title, sections, unlock, questions, wall_offset_ms: 0 });
 			keeper.hold({ beacon: unlock.beacon });
 			clock.heard();
+			$room.setKey('needs', null);
 			place(kept, { sheet, seq: writer.seq, epoch: writer.epoch });
 			keeper.propose(other_sheet);
 			remember();
@@ -249,7 +244,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			if (!(error instanceof ApiError)) throw error;
 			if (error.code === 'attempt.final') return ended(error);
 			if (PASSING.includes(error.code) && (await reopen(kept, writes))) return;
-			$room.setKey('error', error);
+			tell(error);
 			$room.setKey('status', 'failed');
 		}
 	}
@@ -307,18 +302,23 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
 			if (error.code === 'attempt.final') return ended(error);
-			$room.setKey('error', error);
+			// Between tabs of one browser the pen is not the server's matter: to the server both are the same client.
+			const ofTab = $room.get().elsewhere.where === 'tab' && PASSING.includes(error.code);
+			if (ofTab && (await reopen(await storage.read(attemptId), true))) return;
+			tell(error);
 		}
 	}
 
 	/** The page is going away: sends what is unsent. */
 	function leave(): void {
-		if (status() !== 'ready' || keeper.$onServer.get() >= own.change || !deps.ours()) return;
+		if (!['ready', 'over', 'submitting'].includes(status()) || !deps.ours()) return;
+		if (keeper.$onServer.get() >= own.change && keeper.ops().length === 0) return;
 		sendLast(attemptId, deps, keeper, elapsed);
 	}
 
 	/** Another tab of this browser took the pen. */
 	function yieldPen(): void {
+		pen = false;
 		if (status() === 'ready') lost('tab');
 		sender.stop();
 	}
@@ -366,6 +366,8 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		takeOver,
 		submit,
 		retry,
+		/** The doctor has read why something did not work. */
+		clearError: () => $room.setKey('error', null),
 		sealed: lateDoor.sealed,
 		/** Milliseconds since the start. */
 		elapsed,

@@ -1,14 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSheetStorage, type KeptSheet } from './exam-storage.ts';
 
-const database = vi.hoisted(() => ({ kept: new Map<string, unknown>(), broken: false }));
+const database = vi.hoisted(() => ({
+	kept: new Map<string, unknown>(),
+	broken: false,
+	hangs: false,
+	waiting: [] as (() => void)[],
+}));
 vi.mock('idb-keyval', () => {
 	const use = <T>(work: () => T) =>
-		database.broken ? Promise.reject(new Error('blocked')) : Promise.resolve(work());
+		database.hangs
+			? new Promise<T>((resolve) => database.waiting.push(() => resolve(work())))
+			: database.broken
+				? Promise.reject(new Error('blocked'))
+				: Promise.resolve(work());
 	return {
 		createStore: () => () => {},
 		get: (key: string) => use(() => database.kept.get(key)),
 		set: (key: string, value: unknown) => use(() => void database.kept.set(key, value)),
+		entries: () => use(() => [...database.kept.entries()]),
 		del: (key: string) => use(() => void database.kept.delete(key)),
 	};
 });
@@ -26,6 +36,8 @@ const sheet = (seq: number): KeptSheet => ({
 beforeEach(() => {
 	database.kept.clear();
 	database.broken = false;
+	database.hangs = false;
+	database.waiting = [];
 	page.kept.clear();
 	page.full = false;
 	vi.stubGlobal('indexedDB', {});
@@ -41,8 +53,26 @@ beforeEach(() => {
 describe('what the phone keeps of an exam', () => {
 	it('is there for the next visit', async () => {
 		await createSheetStorage().write(sheet(3));
-		expect(await createSheetStorage().read(7)).toEqual(sheet(3));
+		expect(await createSheetStorage().read(7)).toMatchObject(sheet(3));
 		expect(await createSheetStorage().read(8)).toBeNull();
+	});
+
+	it('goes with what was ruled out when the attempt ends, and after a month when it ended elsewhere', async () => {
+		vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), toFake: ['Date'] });
+		const storage = createSheetStorage();
+		await storage.write(sheet(3));
+		page.kept.set('exam-struck:7', '["1:2"]');
+		vi.setSystemTime(new Date('2026-12-20T06:00:00Z'));
+		createSheetStorage();
+		await vi.waitFor(async () => expect(await storage.read(7)).not.toBeNull());
+		vi.setSystemTime(new Date('2026-12-21T06:00:01Z'));
+		createSheetStorage();
+		await vi.waitFor(async () => expect(await storage.read(7)).toBeNull());
+		await storage.write(sheet(4));
+		await storage.remove(7);
+		expect(await storage.read(7)).toBeNull();
+		expect(page.kept.get('exam-struck:7') ?? '').toBe('');
+		vi.useRealTimers();
 	});
 
 	it('finds another place when the first one fails in the middle of the exam', async () => {
@@ -51,9 +81,28 @@ describe('what the phone keeps of an exam', () => {
 		database.broken = true;
 		await storage.write(sheet(4));
 		database.broken = false;
-		expect(await createSheetStorage().read(7)).toEqual(sheet(4));
+		expect(await createSheetStorage().read(7)).toMatchObject(sheet(4));
 		await createSheetStorage().write(sheet(5));
-		expect(await createSheetStorage().read(7)).toEqual(sheet(5));
+		expect(await createSheetStorage().read(7)).toMatchObject(sheet(5));
+	});
+
+	it('finds another place when the first one neither answers nor refuses', async () => {
+		vi.useFakeTimers();
+		const storage = createSheetStorage();
+		await storage.write(sheet(3));
+		database.hangs = true;
+		const written = storage.write(sheet(4));
+		await vi.advanceTimersByTimeAsync(3_000);
+		await written;
+		// From now on the first place is not waited for, and what comes through late does not count.
+		await storage.write(sheet(5));
+		for (const settle of database.waiting) settle();
+		database.hangs = false;
+		await vi.advanceTimersByTimeAsync(0);
+		vi.useRealTimers();
+		expect(await createSheetStorage().read(7)).toMatchObject(sheet(5));
+		await storage.remove(7);
+		expect(await createSheetStorage().read(7)).toBeNull();
 	});
 
 	it('is never claimed where nothing can be kept', async () => {

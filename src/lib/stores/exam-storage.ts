@@ -1,6 +1,7 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { Op } from '#contract/exams.ts';
 import { keep, readKept } from '../api/kept.ts';
+import { strikesKey } from './exam-strikes.ts';
 
 /** What the phone keeps of a running attempt: enough to go on after the tab was killed. */
 export interface KeptSheet {
@@ -26,6 +27,8 @@ export interface KeptSheet {
 	offer?: string | null;
 	/** Sheets of other phones that the doctor has decided about. */
 	settled?: string[];
+	/** When it was written, by the phone's own clock. */
+	keptAtMs?: number;
 }
 
 export interface SheetStorage {
@@ -52,6 +55,27 @@ const plain: SheetStorage = {
 	},
 };
 
+/** IndexedDB of some phones neither answers nor refuses; a save must not wait for it. */
+const TRY_MS = 3_000;
+
+/** Rejects what takes too long. */
+function bounded<T>(work: Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(new Error('the storage does not answer')), TRY_MS);
+		work.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
+}
+
+/** A sheet whose attempt ended elsewhere goes after so long, and with it the key that it holds. */
+const FORGOTTEN_MS = 30 * 86_400_000;
+
+/** Takes away what nobody will come back for. */
+async function sweep(store: UseStore): Promise<void> {
+	const before = Date.now() - FORGOTTEN_MS;
+	for (const [name, { keptAtMs = before }] of await entries<string, KeptSheet>(store))
+		if (keptAtMs < before) await del(name, store);
+}
+
 const later = (one: KeptSheet, other: KeptSheet) =>
 	one.epoch === other.epoch ? one.seq > other.seq : one.epoch > other.epoch;
 
@@ -59,11 +83,12 @@ const later = (one: KeptSheet, other: KeptSheet) =>
 export function createSheetStorage(): SheetStorage {
 	let blocked = typeof indexedDB === 'undefined';
 	const store = blocked ? undefined : createStore('prostuti-exam', 'sheets');
+	if (store) bounded(sweep(store)).catch(() => {});
 
 	async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
 		if (blocked) return second();
 		try {
-			return await first();
+			return await bounded(first());
 		} catch {
 			blocked = true;
 			return second();
@@ -79,20 +104,22 @@ export function createSheetStorage(): SheetStorage {
 			// IndexedDB may have failed in the middle of an exam: what was written last is the sheet.
 			return kept && other ? (later(kept, other) ? kept : other) : (kept ?? other);
 		},
-		write: (kept) =>
-			either(
+		write(sheet) {
+			const kept = { ...sheet, keptAtMs: Date.now() };
+			return either(
 				async () => {
 					await set(key(kept.attemptId), kept, store);
-					if (readKept(key(kept.attemptId))) await plain.remove(kept.attemptId);
+					// One that was given up and came through after all is older than what the page's own storage has.
+					if (!blocked && readKept(key(kept.attemptId))) await plain.remove(kept.attemptId);
 				},
 				() => plain.write(kept),
-			),
+			);
+		},
 		async remove(attemptId) {
 			await plain.remove(attemptId);
-			await either(
-				() => del(key(attemptId), store),
-				async () => {},
-			);
+			keep(strikesKey(attemptId), '');
+			// Also where it was given up: what came through late must not be found again.
+			if (store) await bounded(del(key(attemptId), store)).catch(() => {});
 		},
 	};
 }

@@ -11,9 +11,12 @@ function read(key: string): ReadonlySet<string> {
 	}
 }
 
+/** Where what was ruled out in an attempt is kept. */
+export const strikesKey = (attemptId: number): string => `exam-struck:${attemptId}`;
+
 /** What a doctor ruled out while thinking. It stays on this phone and is no part of the sheet. */
 export function createStrikes(attemptId: number) {
-	const key = `exam-struck:${attemptId}`;
+	const key = strikesKey(attemptId);
 	const $struck = atom(read(key));
 	return {
 		$struck,

@@ -30,12 +30,13 @@ export function refreshExams(): void {
 	for (const prefix of ['exam/', 'dashboard', 'course', 'schedule/']) refresh(prefix);
 }
 
-/** Starts an attempt; the clock runs from the server's answer. Throws ApiError. */
+/** Starts an attempt of this enrolment; the clock runs from the server's answer. Throws ApiError. */
 export async function beginAttempt(
 	examId: number,
+	courseId: number,
 	kind: 'ranked' | 'late' | 'practice' = 'ranked',
 ): Promise<number> {
-	const { attempt } = await startAttempt(examId, { client_id: clientId(), kind });
+	const { attempt } = await startAttempt(examId, { client_id: clientId(), kind, course_id: courseId });
 	refreshExams();
 	return attempt.id;
 }

@@ -58,6 +58,8 @@ const room = (more: Partial<KeptRoom> = {}): KeptRoom => ({
 const phone = {
 	kept: new Map<string, Shelved>(),
 	broken: false,
+	/** Only small things fit. */
+	full: false,
 	now: 0,
 	doctor: 1 as number | null,
 	network: 'up' as 'up' | 'down' | 'slow',
@@ -73,7 +75,7 @@ const shelf: Shelf = {
 		return phone.kept.get(key) ?? null;
 	},
 	set: async (key, shelved) => {
-		if (phone.broken) throw new Error('full');
+		if (phone.broken || (phone.full && typeof shelved.value !== 'string')) throw new Error('full');
 		phone.kept.set(key, shelved);
 	},
 	remove: async (key) => void phone.kept.delete(key),
@@ -103,6 +105,7 @@ beforeEach(() => {
 	phone.kept.clear();
 	Object.assign(phone, {
 		broken: false,
+		full: false,
 		now: 0,
 		doctor: 1,
 		network: 'up',
@@ -203,7 +206,28 @@ describe('a room that is kept on the phone', () => {
 		expect(await page().recallRoom(7)).toBeNull();
 	});
 
-	it('goes a week after the sheet is in, with its paper', async () => {
+	it('brings the questions itself where the phone was too full for the paper', async () => {
+		phone.full = true;
+		const papers = page();
+		const questions = (await papers.paperOf(attempt, unlock)) ?? [];
+		await papers.rememberRoom(room({ questions }));
+		phone.network = 'down';
+		expect((await papers.recallRoom(7))?.questions).toEqual(questions);
+		const [again] = (await page().recallRoom(7))?.questions ?? [];
+		expect(again?.stem).toBe('হৃদ্‌রোগ');
+		expect(again?.images).toEqual([{ url: '', width: 8, height: 6, alt: 'ECG' }]);
+	});
+
+	it('says that it does not last when it could not be kept', async () => {
+		const papers = page();
+		await papers.rememberRoom(room());
+		expect(papers.$lasting.get()).toBe(true);
+		phone.broken = true;
+		await papers.rememberRoom(room());
+		expect(papers.$lasting.get()).toBe(false);
+	});
+
+	it('goes with its keys once the sheet is in, and its sealed paper a week later', async () => {
 		const papers = page();
 		const questions = (await papers.paperOf(attempt, unlock)) ?? [];
 		await papers.rememberRoom(room({ questions }));
@@ -214,7 +238,8 @@ describe('a room that is kept on the phone', () => {
 		};
 		expect(await visitAfter(20)).toBe(2);
 		await papers.settleRoom(7);
-		expect(await visitAfter(26)).toBe(2);
+		expect([...phone.kept.keys()]).toEqual([`bundle:${URL_OF}`]);
+		expect(await visitAfter(26)).toBe(1);
 		expect(await visitAfter(28)).toBe(0);
 	});
 

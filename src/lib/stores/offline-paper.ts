@@ -1,6 +1,7 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import type { Bundle } from '#contract/exam-life.ts';
-import type { AttemptSummary, PaperQuestion, Section, Unlock } from '#contract/exams.ts';
+import type { AttemptSummary, Section, Unlock } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { fetchBytes } from '../api/bytes.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { openBundle } from './paper-bundle.ts';
@@ -86,7 +87,11 @@ export function createOfflinePaper(deps: PaperDeps) {
 		}
 	}
 	async function bundleOf(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
-		const kept = held.get(url) ?? (await take(bundleKey(url)));
+		return held.get(url) ?? (await lying(url));
+	}
+	/** A bundle as it lies in the store, whatever this page holds. */
+	async function lying(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+		const kept = await take(bundleKey(url));
 		return kept instanceof Uint8Array ? kept : null;
 	}
 
@@ -144,9 +149,11 @@ export function createOfflinePaper(deps: PaperDeps) {
 	/** Keeps a room, so that it opens without the server. */
 	async function rememberRoom({ questions, ...room }: KeptRoom): Promise<void> {
 		const { bundle_url: url } = room.unlock;
-		const beside = url !== null && opened.has(url) && (await bundleOf(url)) !== null;
-		const shelved: ShelvedRoom = { ...room, doctor: deps.doctor(), questions: beside ? null : questions };
-		await put(roomKey(room.attempt.id), JSON.stringify(shelved), FORGOTTEN_MS);
+		const beside = url !== null && opened.has(url) && (await lying(url)) !== null;
+		const paper = beside ? null : questions.map(withoutOwnPictures);
+		const shelved: ShelvedRoom = { ...room, doctor: deps.doctor(), questions: paper };
+		const kept = await put(roomKey(room.attempt.id), JSON.stringify(shelved), FORGOTTEN_MS);
+		if (!kept) $lasting.set(false);
 	}
 
 	async function shelvedRoom(attemptId: number): Promise<ShelvedRoom | null> {
@@ -159,17 +166,19 @@ export function createOfflinePaper(deps: PaperDeps) {
 		const shelved = await shelvedRoom(attemptId);
 		if (shelved === null || shelved.doctor !== deps.doctor()) return null;
 		const { doctor: _, ...room } = shelved;
-		const questions = room.questions ?? (await paperOf(room.attempt, room.unlock));
+		// What this page has opened still has its pictures.
+		const here = opened.get(room.unlock.bundle_url ?? '');
+		const questions = here ?? room.questions ?? (await paperOf(room.attempt, room.unlock));
 		return questions && { ...room, questions };
 	}
 
-	/** The sheet is in: room and paper go after a week. */
+	/** The sheet is in: the room with its keys goes at once, the sealed paper after a week. */
 	async function settleRoom(attemptId: number): Promise<void> {
 		const shelved = await shelvedRoom(attemptId);
 		if (shelved === null) return;
-		await put(roomKey(attemptId), JSON.stringify(shelved), SETTLED_MS);
+		await (await shelf()).remove(roomKey(attemptId)).catch(() => {});
 		const { bundle_url: url } = shelved.unlock;
-		const file = url === null ? null : await bundleOf(url);
+		const file = url === null ? null : await lying(url);
 		if (url !== null && file !== null) await put(bundleKey(url), file, SETTLED_MS);
 	}
 
@@ -182,6 +191,14 @@ export function createOfflinePaper(deps: PaperDeps) {
 		recallRoom,
 		settleRoom,
 	};
+}
+
+/** The address of a picture out of a bundle is the page's own and opens nothing later: the room says so by an empty one. */
+function withoutOwnPictures(question: PaperQuestion): PaperQuestion {
+	const images = question.images.map((image) =>
+		image.url.startsWith('blob:') ? { ...image, url: '' } : image,
+	);
+	return { ...question, images };
 }
 
 function soon<T>(work: Promise<T | null>): Promise<T | null> {

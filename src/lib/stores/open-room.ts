@@ -10,8 +10,8 @@ import { paperOf, recallRoom, rememberRoom, settleRoom } from './offline-paper.t
 import { sealSheet } from './sealed-sheet.ts';
 import { $user } from './signed-in.ts';
 
-/** How long the pen is waited for: a page that was just left needs a moment to let go of it. */
-const PEN_WAIT_MS = 500;
+/** How long the pen is waited for: a page that was just left, on a slow phone, needs a moment to let go of it. */
+const PEN_WAIT_MS = 2_000;
 
 export interface OpenedRoom {
 	room: ExamRoom;

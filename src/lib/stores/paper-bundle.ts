@@ -1,5 +1,5 @@
 import { BUNDLE_IV_BYTES, BUNDLE_VERSION, type PackedPaper, splitBundle } from '#contract/bundle.ts';
-import type { PaperQuestion } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { fromBase64url } from './sheet-text.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

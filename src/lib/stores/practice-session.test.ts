@@ -194,6 +194,19 @@ describe('a set with a tutor', () => {
 		expect(stored.get('7')).toEqual({ 2: { mine: ['A'], sure: [null], out: false } });
 	});
 
+	it('tries nothing more once its screen is closed', async () => {
+		const set = await opened('tutor');
+		faults = [refused('network', 0)];
+		set.mark(question(set, 1), 0, 'T');
+		set.check(question(set, 1));
+		set.close();
+		for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+		set.again();
+		expect(waits).toEqual([]);
+		expect(arrived).toEqual([]);
+		expect(stored.get('7')).toMatchObject({ 1: { out: true } });
+	});
+
 	it('goes on after the phone was restarted without a network, with every answer where it was', async () => {
 		const before = await opened('tutor');
 		faults = [refused('network', 0)];
@@ -250,6 +263,30 @@ describe('a set with a tutor', () => {
 });
 
 describe('a test', () => {
+	it('sends what stands there when its screen is closed, and then keeps it no longer', async () => {
+		const set = await opened('test');
+		set.mark(question(set, 1), 0, 'T');
+		set.goTo(1);
+		set.mark(question(set, 2), 0, 'B');
+		set.close();
+		await settle(set);
+		expect(arrived.map(([position]) => position)).toEqual([1, 2]);
+		expect(stored.get('7')).toEqual({});
+	});
+
+	it('leaves a newer answer of the same set alone after its screen was closed', async () => {
+		const before = await opened('test');
+		before.mark(question(before, 1), 0, 'T');
+		before.mark(question(before, 2), 0, 'A');
+		before.close();
+		// Another page of the same set, before the first answer of this one has arrived.
+		const newer = { 2: { mine: ['B' as const], sure: [null], out: false } };
+		stored.set('7', newer);
+		await settle(before);
+		expect(arrived.map(([position]) => position)).toEqual([1]);
+		expect(stored.get('7')).toEqual(newer);
+	});
+
 	it('sends an answer when the doctor leaves the question, and again when it changed', async () => {
 		const set = await opened('test');
 		set.mark(question(set, 1), 0, 'T');

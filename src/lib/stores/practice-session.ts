@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { PracticeQuestion, PracticeSession } from '#contract/practice.ts';
 import { ApiError } from '../api/call.ts';
-import type { SetApi } from '../api/practice.ts';
+import type { SetApi, SetGiven } from '../api/practice.ts';
 import type { KeptAnswer, KeptAnswers, SetStorage } from './practice-session-storage.ts';
 
 export type PracticeMark = NonNullable<PracticeQuestion['mine'][number]>;
@@ -29,6 +29,8 @@ export interface SetDeps {
 const RETRY_MS = 10_000;
 /** Refusals that a new try may turn into an answer. */
 const passes = (error: ApiError) => error.code === 'network' || error.status >= 500 || error.status === 429;
+const isSame = (one: SetGiven | undefined, other: SetGiven): boolean =>
+	one?.mine.join() === other.mine.join() && one.sure.join() === other.sure.join();
 const asApiError = (error: unknown): ApiError => {
 	if (error instanceof ApiError) return error;
 	throw error;
@@ -50,6 +52,8 @@ export function createPracticeSet(id: string, { api, storage, later, changed }: 
 	const $ending = atom(false);
 	const $problem = atom<ApiError | null>(null);
 	let callOff = () => {};
+	/** The screen is gone. What it holds may be older than what another page of this set keeps by now. */
+	let closed = false;
 
 	const session = (): PracticeSession | null => {
 		const face = $face.get();
@@ -57,14 +61,20 @@ export function createPracticeSet(id: string, { api, storage, later, changed }: 
 	};
 	function setKept(next: KeptAnswers): void {
 		$kept.set(next);
-		storage.writeAnswers(id, next);
+		if (!closed) storage.writeAnswers(id, next);
 	}
+	/** Whether the phone still keeps this very answer; where another page wrote since, that one is the newer. */
+	const isLying = (position: number, answer: KeptAnswer): boolean =>
+		isSame(storage.answers(id)[position], answer);
 	function drop(position: number): void {
-		const { [position]: _, ...rest } = $kept.get();
+		const { [position]: dropped, ...rest } = $kept.get();
 		setKept(rest);
+		if (!closed || !dropped || !isLying(position, dropped)) return;
+		const { [position]: _, ...lying } = storage.answers(id);
+		storage.writeAnswers(id, lying);
 	}
 	function show(next: PracticeSession): void {
-		storage.writeSession(next);
+		if (!closed) storage.writeSession(next);
 		if (next.finished_at !== null) {
 			setKept({});
 			$ending.set(false);
@@ -178,7 +188,7 @@ export function createPracticeSet(id: string, { api, storage, later, changed }: 
 			const latest = $kept.get()[position];
 			showQuestion(position, { mine, sure, judged });
 			// Changed again while it was under way: the newer one waits for its own turn.
-			if (latest?.mine.join() === mine.join() && latest.sure.join() === sure.join()) drop(position);
+			if (isSame(latest, { mine, sure })) drop(position);
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			if (passes(error)) throw error;
@@ -191,19 +201,25 @@ export function createPracticeSet(id: string, { api, storage, later, changed }: 
 
 	/** Sends what is ready, one after the other, and then ends the set if the doctor wants it ended. */
 	async function flush(): Promise<void> {
-		if ($sending.get() === 'sending') return;
+		if (closed || $sending.get() === 'sending') return;
 		callOff();
 		const next = () => Object.entries($kept.get()).find(([, kept]) => kept.out);
 		if (!next() && !$ending.get()) return $sending.set('no');
 		$sending.set('sending');
 		try {
-			for (let entry = next(); entry; entry = next()) await sendOne(Number(entry[0]), entry[1]);
-			if ($ending.get()) show((await api.finish(id)).session);
+			for (let entry = next(); entry; entry = next()) {
+				const [position, kept] = [Number(entry[0]), entry[1]];
+				if (closed && !isLying(position, kept)) drop(position);
+				else await sendOne(position, kept);
+			}
+			// Whoever opens the set again may still change an answer: it is ended on the page that they look at.
+			if ($ending.get() && !closed) show((await api.finish(id)).session);
 			$sending.set('no');
 			$problem.set(null);
 			changed();
 		} catch (thrown) {
 			const error = asApiError(thrown);
+			if (closed) return $sending.set('no');
 			$problem.set(error);
 			if (!passes(error)) {
 				$ending.set(false);
@@ -249,6 +265,12 @@ export function createPracticeSet(id: string, { api, storage, later, changed }: 
 		/** The screen goes away: what stands there is kept, and in a test also sent. */
 		close(): void {
 			callOff();
+			const now = session();
+			if (now?.mode === 'test' && now.finished_at === null && !$ending.get()) {
+				for (const { position } of now.questions) letOut(position);
+				void flush();
+			}
+			closed = true;
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUpdates } from './worker-updates.ts';
 
 /** A browser with a service worker, as far as a page sees it. */
@@ -11,6 +11,7 @@ function browser() {
 		looks: 0,
 		now: 0,
 		refuses: false,
+		silent: false,
 		said: [] as unknown[],
 	};
 	Object.assign(registration, { installing: null, waiting: null, update: async () => void state.looks++ });
@@ -26,6 +27,7 @@ function browser() {
 		const waiting = new EventTarget() as EventTarget & { postMessage?: unknown };
 		waiting.postMessage = (text: unknown, [port]: MessagePort[]) => {
 			state.said.push(text);
+			if (state.silent) return;
 			// As the worker does, which asks for itself.
 			port?.postMessage(!state.exam);
 			if (!state.exam) container.dispatchEvent(new Event('controllerchange'));
@@ -80,6 +82,22 @@ describe('a new version of the app', () => {
 		web.state.exam = true;
 		expect(await web.updates.take()).toBe(false);
 		expect(web.updates.$ready.get()).toBe(false);
+		expect(web.state.reloads).toBe(0);
+	});
+
+	it('is given up when the worker that waits says nothing for five seconds', async () => {
+		web.arrive();
+		await settle();
+		web.state.silent = true;
+		vi.useFakeTimers();
+		try {
+			const taken = web.updates.take();
+			await vi.advanceTimersByTimeAsync(5_000);
+			expect(await taken).toBe(false);
+		} finally {
+			vi.useRealTimers();
+		}
+		web.container.dispatchEvent(new Event('controllerchange'));
 		expect(web.state.reloads).toBe(0);
 	});
 

@@ -6,6 +6,8 @@ import { $examDoctor } from './session.ts';
 const LOOK_MS = 3_600_000;
 /** The worker fetches the whole app once: the screen goes first. */
 const START_MS = 3_000;
+/** A worker that was stopped meanwhile, or is an older one, may never answer. */
+const ANSWER_MS = 5_000;
 
 interface UpdateDeps {
 	container: ServiceWorkerContainer;
@@ -57,17 +59,20 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 			lookedAt = now();
 			await registration.update().catch(() => {});
 		},
-		/** Takes the new version; the page is then loaded again. False while an exam is open in some tab. */
+		/** Takes the new version; the page is then loaded again. False while an exam is open in some tab, or without an answer. */
 		async take(): Promise<boolean> {
 			const waiting = registration?.waiting;
 			if (!waiting) return false;
 			const channel = new MessageChannel();
+			let silent: ReturnType<typeof setTimeout> | undefined;
 			const answer = new Promise<boolean>((resolve) => {
 				channel.port1.onmessage = ({ data }) => resolve(data === true);
+				silent = setTimeout(() => resolve(false), ANSWER_MS);
 			});
 			asked = true;
 			waiting.postMessage(TAKE_OVER, [channel.port2]);
 			asked = await answer;
+			clearTimeout(silent);
 			channel.port1.close();
 			if (!asked) $ready.set(false);
 			return asked;

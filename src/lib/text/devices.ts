@@ -16,6 +16,11 @@ export const DEVICE_TEXTS = texts(
 			revoked: 'বাদ দেওয়া',
 			temp_exam: 'শুধু চলতি পরীক্ষার জন্য',
 		},
+		passTitle: (exam: string) => `এখন পরীক্ষা: ${exam}`,
+		passBody: (until: string) =>
+			`নিজের ফোন হাতে নেই? শুধু এই পরীক্ষার জন্য এই ডিভাইসটি চালু করতে পারেন। আগের ডিভাইস ছাড়তে হবে না; ${until} পর্যন্ত চলবে, পরীক্ষা শেষে নিজে থেকেই বন্ধ হয়ে যাবে।`,
+		passAsk: (phone: string) => `${phone} নম্বরে কোড নিন`,
+		passDo: 'পরীক্ষার জন্য চালু করুন',
 		unnamed: 'নাম জানা নেই এমন ব্রাউজার',
 		thisOne: 'এই ডিভাইস',
 		others: 'অন্য ডিভাইস',
@@ -131,6 +136,11 @@ export const DEVICE_TEXTS = texts(
 			revoked: 'Given up',
 			temp_exam: 'For the running exam only',
 		},
+		passTitle: (exam: string) => `An exam now: ${exam}`,
+		passBody: (until: string) =>
+			`Your own phone is not at hand? This device can be used for this exam alone. No other device has to go; it works until ${until} and ends by itself with the exam.`,
+		passAsk: (phone: string) => `Get a code on ${phone}`,
+		passDo: 'Allow it for the exam',
 		unnamed: 'A browser that gave no name',
 		thisOne: 'This device',
 		others: 'Other devices',

@@ -16,7 +16,8 @@ export const AFTER_TEXTS = texts(
 		submitted: 'খাতা জমা হয়েছে',
 		autoSubmitted: 'সময় শেষে খাতা জমা হয়েছে',
 		thanks: 'আপনার উত্তরপত্র আমাদের কাছে নিরাপদে আছে। আর কিছু করতে হবে না।',
-		autoThanks: 'শেষ পর্যন্ত যা উত্তর দিয়েছিলেন, সব এই খাতায় আছে।',
+		autoThanks:
+			'সময় শেষ হওয়ার আগে যে উত্তরগুলো সার্ভারে পৌঁছেছিল, সেগুলো এই খাতায় আছে। ফোনে না-পাঠানো উত্তর থেকে গেলে সেই ফোনে এই পাতা খুলুন।',
 		voided: 'এই খাতা বাতিল করা হয়েছে',
 		voidedBody: 'কারণ জানতে বা আপত্তি জানাতে হটলাইনে ফোন করুন।',
 		absent: 'এই পরীক্ষায় আপনি অনুপস্থিত ছিলেন',
@@ -39,6 +40,7 @@ export const AFTER_TEXTS = texts(
 		keyLater: 'সঠিক উত্তর ও ব্যাখ্যা খোলার সময় পরীক্ষা নিয়ন্ত্রক জানাবেন।',
 		keyOpen: 'সঠিক উত্তর ও ব্যাখ্যা খোলা আছে।',
 		minePaper: 'নিজের উত্তরগুলো এখনই আবার দেখা যায়।',
+		minePaperLater: 'কয়টি ঘরে উত্তর দিয়েছেন তা এখনই দেখা যায়। প্রশ্নসহ নিজের খাতা খুলবে সবার পরীক্ষা শেষ হলে।',
 		seeResult: 'ফল দেখুন',
 		seeReview: 'উত্তর মিলিয়ে দেখুন',
 		seeMine: 'নিজের খাতা দেখুন',
@@ -84,6 +86,9 @@ export const AFTER_TEXTS = texts(
 		keyClosedAt: (when: string) =>
 			`পরীক্ষা অন্যদের জন্য এখনো খোলা, তাই এখানে শুধু আপনার উত্তর দেখা যাচ্ছে। সঠিক উত্তর ও ব্যাখ্যা খুলবে ${when}-এ।`,
 		keyClosedLater: 'এখানে শুধু আপনার উত্তর দেখা যাচ্ছে। সঠিক উত্তর ও ব্যাখ্যা খোলার সময় পরীক্ষা নিয়ন্ত্রক জানাবেন।',
+		paperWaits: 'নিজের খাতা এখনো খোলেনি',
+		paperWaitsUntil: (when: string) =>
+			`এই প্রশ্নপত্রে অন্যরা এখনো পরীক্ষা দিচ্ছেন, তাই এখন শুধু কয়টি ঘরে উত্তর দিয়েছেন তা দেখা যাচ্ছে। প্রশ্নসহ নিজের খাতা খুলবে ${when}-এ।`,
 		reviewClosed: 'উত্তর মিলিয়ে দেখার সময় হয়নি',
 		filters: 'কোন প্রশ্নগুলো দেখবেন',
 		filter: { all: 'সব', wrong: 'ভুল', blank: 'ফাঁকা', flagged: 'পরে দেখব' },
@@ -133,7 +138,8 @@ export const AFTER_TEXTS = texts(
 		submitted: 'Your sheet is submitted',
 		autoSubmitted: 'Your sheet was submitted when time was up',
 		thanks: 'Your answers are safe with us. There is nothing more to do.',
-		autoThanks: 'All that you answered until the end is on this sheet.',
+		autoThanks:
+			'The answers that reached the server before the time was over are on this sheet. If a phone still has answers that it could not send, open this page on that phone.',
 		voided: 'This sheet was declared void',
 		voidedBody: 'Call the hotline to learn why, or to object.',
 		absent: 'You were absent from this exam',
@@ -157,6 +163,8 @@ export const AFTER_TEXTS = texts(
 		keyLater: 'The exam controller will announce when right answers and explanations open.',
 		keyOpen: 'Right answers and explanations are open.',
 		minePaper: 'You can look at your own answers again now.',
+		minePaperLater:
+			'You can see now how many places you answered. Your paper with its questions opens once everybody has finished.',
 		seeResult: 'See result',
 		seeReview: 'Review answers',
 		seeMine: 'See my sheet',
@@ -203,6 +211,9 @@ export const AFTER_TEXTS = texts(
 			`The exam is still open for others, so only your own answers are shown. Right answers and explanations open at ${when}.`,
 		keyClosedLater:
 			'Only your own answers are shown. The exam controller will announce when right answers and explanations open.',
+		paperWaits: 'Your paper is not open yet',
+		paperWaitsUntil: (when: string) =>
+			`Others are still sitting this paper, so only the number of places you answered is shown for now. Your paper with its questions opens at ${when}.`,
 		reviewClosed: 'It is not time to review yet',
 		filters: 'Which questions to show',
 		filter: { all: 'All', wrong: 'Wrong', blank: 'Blank', flagged: 'Flagged' },

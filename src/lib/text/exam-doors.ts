@@ -14,16 +14,22 @@ export const EXAM_DOOR_TEXTS = texts(
 		lateDoing: 'জমার সময় পেরিয়ে গেছে, তাই আপনার ফোনে রাখা খাতাটি সিল করে পাঠানো হচ্ছে। পাতাটি খোলা রাখুন।',
 		lateFailedTitle: 'খাতা এখনো পৌঁছায়নি',
 		lateFailed: 'সংযোগ ফিরলে নিজে থেকেই আবার পাঠানো হবে। ফোনে খাতাটি রাখা আছে।',
+		lateFailedUnsafe:
+			'সংযোগ ফিরলে নিজে থেকেই আবার পাঠানো হবে। এই ফোনে খাতাটি রাখা যাচ্ছে না, তাই পৌঁছানো পর্যন্ত পাতাটি বন্ধ করবেন না।',
 		lateShutTitle: 'খাতাটি নেওয়া যায়নি',
-		lateShut: 'সার্ভারে সর্বশেষ যে উত্তরপত্র জমা আছে, সেটিই গোনা হবে।',
+		lateShut:
+			'সার্ভারে সর্বশেষ যে উত্তরপত্র জমা আছে, সেটিই গোনা হবে। এই খাতাটি আর পাঠানো হবে না; নিচ থেকে নামিয়ে রাখুন, আর প্রশ্ন থাকলে হটলাইনে জানান।',
 		lateOn: 'এগিয়ে যান',
 		sealTitle: 'সংযোগ না ফিরলে',
 		strangerTitle: 'এই ব্রাউজারে অন্য একজন লগইন করেছেন',
 		strangerSafe: 'আপনার উত্তর এই ফোনে রাখা আছে, কিন্তু সার্ভারে যাচ্ছে না। নিজের পাসওয়ার্ড দিলে পরীক্ষা এখান থেকেই চলবে।',
-		strangerBar: 'এই ব্রাউজারে অন্য একজন লগইন করেছেন। আপনার উত্তর এই ফোনে রাখা আছে, সার্ভারে যাচ্ছে না।',
+		strangerUnsafe:
+			'আপনার উত্তর এখন শুধু এই পাতায় আছে, সার্ভারে যাচ্ছে না। পাতাটি বন্ধ করবেন না; নিজের পাসওয়ার্ড দিলে পরীক্ষা এখান থেকেই চলবে।',
+		strangerBar: 'এই ব্রাউজারে অন্য একজন লগইন করেছেন। আপনার উত্তর সার্ভারে যাচ্ছে না।',
 		passTitle: 'এই ফোনটি যাচাই করা নয়',
-		passBody: (phone: string) =>
-			`শুধু এই পরীক্ষার জন্য ফোনটি চালু করতে ${phone} নম্বরে একটি কোড পাঠানো হবে। উত্তর এই ফোনে রাখা আছে।`,
+		passBody: (phone: string) => `শুধু এই পরীক্ষার জন্য ফোনটি চালু করতে ${phone} নম্বরে একটি কোড পাঠানো হবে।`,
+		passSafe: 'উত্তর এই ফোনে রাখা আছে।',
+		passUnsafe: 'উত্তর এখন শুধু এই পাতায় আছে, তাই পাতাটি বন্ধ করবেন না।',
 		passSend: 'কোড পাঠান',
 		passDo: 'পরীক্ষা চালিয়ে যান',
 		passLater: 'এখন নয়',
@@ -46,18 +52,23 @@ export const EXAM_DOOR_TEXTS = texts(
 			'The time for handing in is over, so the paper on your phone is being sealed and sent. Please keep the page open.',
 		lateFailedTitle: 'Your paper has not arrived yet',
 		lateFailed: 'It is sent again by itself once the connection is back. It is kept on this phone.',
+		lateFailedUnsafe:
+			'It is sent again by itself once the connection is back. This phone cannot keep it, so do not close this page before it has arrived.',
 		lateShutTitle: 'The paper was not taken',
-		lateShut: 'The last sheet that was saved on the server counts.',
+		lateShut:
+			'The last sheet that was saved on the server counts. This one is not sent again; save it below, and ask the hotline if you have questions.',
 		lateOn: 'Continue',
 		sealTitle: 'If the connection does not come back',
 		strangerTitle: 'Somebody else has signed in on this browser',
 		strangerSafe:
 			'Your answers are kept on this phone but do not reach the server. Enter your own password and the exam goes on from here.',
-		strangerBar:
-			'Somebody else has signed in on this browser. Your answers are kept on this phone and do not reach the server.',
+		strangerUnsafe:
+			'Your answers are on this page only and do not reach the server. Do not close it; enter your own password and the exam goes on from here.',
+		strangerBar: 'Somebody else has signed in on this browser. Your answers do not reach the server.',
 		passTitle: 'This phone has not been verified',
-		passBody: (phone: string) =>
-			`To allow it for this exam alone, a code is sent to ${phone}. Your answers are kept on this phone.`,
+		passBody: (phone: string) => `To allow it for this exam alone, a code is sent to ${phone}.`,
+		passSafe: 'Your answers are kept on this phone.',
+		passUnsafe: 'Your answers are on this page only, so do not close it.',
 		passSend: 'Send the code',
 		passDo: 'Go on with the exam',
 		passLater: 'Not now',

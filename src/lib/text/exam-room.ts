@@ -35,7 +35,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		elsewhereSheet: 'উত্তরপত্র এখন যেমন আছে',
 		answeredOf: (answered: string, total: string) => `${total}টি প্রশ্নের ${answered}টির উত্তর দেওয়া হয়েছে`,
 		tooSoon: (time: string) => `আরও ${time} পরে জমা দিতে পারবেন।`,
-		stay: (time: string) => `এই পরীক্ষায় শুরুর ${time} আগে খাতা জমা দেওয়া যায় না।`,
+		stay: (time: string) => `এই পরীক্ষায় শুরুর পর প্রথম ${time} খাতা জমা দেওয়া যায় না।`,
 		display: 'দেখার ধরন',
 		night: 'রং',
 		themes: { system: 'ফোনের মতো', light: 'উজ্জ্বল', dark: 'রাতের' },
@@ -43,7 +43,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		handIn: 'জমা দিন',
 
 		saveState: 'উত্তর রাখার অবস্থা',
-		savePage: 'ফোনে রাখা হচ্ছে',
+		savePage: 'এখনো শুধু এই পাতায়',
 		savePhone: 'ফোনে রাখা আছে',
 		saveServer: 'সার্ভারে জমা হয়েছে',
 		onPhoneYes: 'ফোনে রাখা আছে',
@@ -53,6 +53,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		leavingTitle: 'এই পাতা ছেড়ে গেলে',
 		leavingSafe:
 			'পাতা বন্ধ হলে বা ফোন রিস্টার্ট হলেও উত্তর থাকবে; ফিরে এসে যেখানে ছিলেন সেখান থেকেই চালিয়ে যেতে পারবেন। তবে সময় থামবে না।',
+		leavingUnsafe: 'এই ফোনে উত্তর রাখা যাচ্ছে না। সার্ভারে জমা না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না।',
 		unsafeTitle: 'সার্ভারে পৌঁছানো যাচ্ছে না।',
 		unsafeBody: 'আপনার উত্তর এই ফোনে রাখা আছে। লিখতে থাকুন, সংযোগ ফিরলে নিজে থেকেই জমা হবে।',
 		unsafePage: 'এই ফোনে উত্তর রাখার জায়গা পাওয়া যাচ্ছে না। উত্তর জমা না হওয়া পর্যন্ত পাতাটি খোলা রাখুন।',
@@ -99,6 +100,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		handInBack: 'পরীক্ষায় ফিরে যান',
 		handInFailed: 'খাতা জমা হয়নি',
 		handInSafe: 'আপনার উত্তর নিরাপদ আছে।',
+		handInUnsafe: 'উত্তর এখনো শুধু এই পাতায় আছে, তাই খাতা জমা না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না।',
 		listPartly: 'আংশিক উত্তর, কিছু উক্তি ফাঁকা',
 		listBlank: 'একেবারে ফাঁকা',
 		listFlagged: 'পরে দেখার জন্য রাখা',
@@ -127,7 +129,8 @@ export const EXAM_ROOM_TEXTS = texts(
 
 		loading: 'প্রশ্নপত্র আনা হচ্ছে',
 		failedTitle: 'প্রশ্নপত্র আনা যায়নি',
-		failedSafe: 'এ পর্যন্ত দেওয়া উত্তর নিরাপদ আছে। সময় চলতে থাকবে, তাই সংযোগ দেখে আবার চেষ্টা করুন।',
+		failedSafe:
+			'যে উত্তরগুলো সার্ভারে জমা হয়েছে বা এই ফোনে রাখা আছে, সেগুলো হারায়নি। সময় চলতে থাকবে, তাই সংযোগ দেখে আবার চেষ্টা করুন।',
 		dashboard: 'ড্যাশবোর্ডে যান',
 		elsewhereTitle: 'পরীক্ষাটি অন্য কোথাও খোলা আছে',
 		elsewhereBody:
@@ -140,6 +143,10 @@ export const EXAM_ROOM_TEXTS = texts(
 		overFailedTitle: 'খাতা এখনো জমা হয়নি',
 		overFailed:
 			'নিজে থেকেই আবার চেষ্টা করা হচ্ছে, চাইলে এখনই চেষ্টা করুন। সময়ের পরে পৌঁছালেও খাতাটি বিলম্বিত খাতা হিসেবে জমা থাকবে; কিছু হারাবে না।',
+		overFailedUnsafe:
+			'নিজে থেকেই আবার চেষ্টা করা হচ্ছে, চাইলে এখনই চেষ্টা করুন। এই ফোনে উত্তর রাখা যাচ্ছে না, তাই খাতা জমা না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না; নিচের ফাইলটিও নামিয়ে রাখতে পারেন।',
+		overRefusedTitle: 'সার্ভার খাতাটি নেয়নি',
+		overRefused: 'নিজে থেকে আর চেষ্টা করা হবে না। উত্তরপত্রটি নিচ থেকে নামিয়ে রাখুন এবং হটলাইনে জানান।',
 	},
 	{
 		room: 'Exam',
@@ -183,7 +190,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		handIn: 'Hand in',
 
 		saveState: 'How safe your answers are',
-		savePage: 'Being kept on this phone',
+		savePage: 'On this page only so far',
 		savePhone: 'Kept on this phone',
 		saveServer: 'Saved on the server',
 		onPhoneYes: 'Kept on this phone',
@@ -193,6 +200,8 @@ export const EXAM_ROOM_TEXTS = texts(
 		leavingTitle: 'If you leave this page',
 		leavingSafe:
 			'Your answers stay even if the page closes or the phone restarts, and you can go on where you were. The time does not stop, though.',
+		leavingUnsafe:
+			'This phone cannot keep your answers. Do not close this page before they are saved on the server.',
 		unsafeTitle: 'The server cannot be reached.',
 		unsafeBody: 'Your answers are on this phone. Keep going; they will be saved once the connection is back.',
 		unsafePage: 'This phone has no room to keep your answers. Leave the page open until they are saved.',
@@ -239,6 +248,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		handInBack: 'Go back to the exam',
 		handInFailed: 'Your paper was not handed in',
 		handInSafe: 'Your answers are safe.',
+		handInUnsafe: 'They are on this page only, so do not close it before your paper is handed in.',
 		listPartly: 'Partly answered, some statements blank',
 		listBlank: 'Left blank',
 		listFlagged: 'Flagged for later',
@@ -268,7 +278,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		loading: 'Bringing the paper',
 		failedTitle: 'The paper could not be loaded',
 		failedSafe:
-			'The answers you have given are safe. The time goes on, so check your connection and try again.',
+			'What was saved on the server or kept on this phone is not lost. The time goes on, so check your connection and try again.',
 		dashboard: 'Go to the dashboard',
 		elsewhereTitle: 'The exam is open somewhere else',
 		elsewhereBody:
@@ -282,5 +292,10 @@ export const EXAM_ROOM_TEXTS = texts(
 		overFailedTitle: 'Your paper is not handed in yet',
 		overFailed:
 			'It is being tried again by itself; you can also try now. A sheet that arrives after the time is held as a late sheet; nothing is lost.',
+		overFailedUnsafe:
+			'It is being tried again by itself; you can also try now. This phone cannot keep your answers, so do not close this page before your paper is in; you may also save the file below.',
+		overRefusedTitle: 'The server did not take your paper',
+		overRefused:
+			'It is not tried again by itself. Save the answer sheet below, and tell the hotline about it.',
 	},
 );

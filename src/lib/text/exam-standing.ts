@@ -44,6 +44,9 @@ export const STANDING_TEXTS = texts(
 		source: (name: string) => `উৎস: ${name}`,
 		revisedTitle: 'আপনার নম্বর বদলেছে',
 		revisedBody: (from: string, to: string) => `উত্তরমালা সংশোধনের পর আপনার নম্বর ${from} থেকে ${to} হয়েছে।`,
+		revisedLate: (from: string, to: string) =>
+			`দেরিতে পাওয়া খাতা যোগ হওয়ার পর আপনার নম্বর ${from} থেকে ${to} হয়েছে।`,
+		revisedWhen: (when: string) => `সময়: ${when}।`,
 		revisedWhere: (questions: string, when: string) => `সংশোধিত প্রশ্ন: ${questions}। সময়: ${when}।`,
 		revision: (n: string) => `ফলের সংস্করণ ${n}`,
 		merit: 'মেধাতালিকা',
@@ -130,6 +133,9 @@ export const STANDING_TEXTS = texts(
 		revisedTitle: 'Your marks changed',
 		revisedBody: (from: string, to: string) =>
 			`After a correction of the key your marks changed from ${from} to ${to}.`,
+		revisedLate: (from: string, to: string) =>
+			`After your late sheet was taken your marks changed from ${from} to ${to}.`,
+		revisedWhen: (when: string) => `${when}.`,
 		revisedWhere: (questions: string, when: string) => `Corrected questions: ${questions}. ${when}.`,
 		revision: (n: string) => `Revision ${n} of the results`,
 		merit: 'Merit list',

@@ -20,9 +20,14 @@ export const OFFLINE_TEXTS = texts(
 
 		handTitle: 'নেটওয়ার্ক নেই, তবু উত্তর হারাবে না',
 		handLead: 'আপনার পুরো উত্তরপত্র এই ফোনে সিল করে রাখা আছে। সংযোগ ফিরলে নিজে থেকেই জমা হবে।',
+		handLeadUnsafe:
+			'এই ফোনে উত্তর রাখা যাচ্ছে না, তাই পাতাটি বন্ধ করবেন না। সংযোগ ফিরলে নিজে থেকেই জমা হবে; নিরাপদ থাকতে ফাইলটি এখনই নামিয়ে রাখুন।',
+		handRefusedTitle: 'উত্তরপত্রটি নিজের কাছে রাখুন',
+		handRefusedLead: 'সার্ভার এটি নেয়নি, তাই নিজে থেকে আর পাঠানো হবে না। ফাইলটিতে আপনার সব উত্তর ও সময়ের প্রমাণ থাকে।',
 		handWays: 'অপেক্ষা করতে না চাইলে এখনই পাঠাতে পারেন:',
 		handSealing: 'উত্তরপত্র সিল করা হচ্ছে',
 		handFailed: 'উত্তরপত্র সিল করা যায়নি। পাতাটি খোলা রাখুন, সংযোগ ফিরলে নিজে থেকেই জমা হবে।',
+		handRefusedFailed: 'উত্তরপত্র সিল করা যায়নি।',
 		codeTitle: 'অন্য ফোনে কোডটি স্ক্যান করুন',
 		codeBody:
 			'ইন্টারনেট আছে এমন একটি ফোনের ক্যামেরা কোডের সামনে ধরুন। যে পাতা খুলবে, সেখানে নিজের নম্বরে লগইন করে উত্তরপত্র পাঠান।',
@@ -77,10 +82,16 @@ export const OFFLINE_TEXTS = texts(
 		handTitle: 'There is no network, and no answer is lost',
 		handLead:
 			'Your whole answer sheet is sealed on this phone. It goes in by itself when the connection is back.',
+		handLeadUnsafe:
+			'This phone cannot keep your answers, so do not close this page. The sheet goes in by itself when the connection is back; to be safe, save the file now.',
+		handRefusedTitle: 'Keep the answer sheet with you',
+		handRefusedLead:
+			'The server did not take it, so it is not sent again by itself. The file holds all your answers and the proof of time.',
 		handWays: 'If you would rather not wait, you can send it now:',
 		handSealing: 'Sealing the answer sheet',
 		handFailed:
 			'The sheet could not be sealed. Leave this page open; it goes in when the connection is back.',
+		handRefusedFailed: 'The sheet could not be sealed.',
 		codeTitle: 'Scan this code with another phone',
 		codeBody:
 			'Point the camera of a phone that has internet at the code. On the page that opens, sign in with your own number and send the sheet.',

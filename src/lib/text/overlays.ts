@@ -13,6 +13,8 @@ export const OVERLAY_TEXTS = texts(
 
 		againTitle: 'পরীক্ষার মাঝখানে লগইন শেষ হয়ে গেছে',
 		againSafe: 'আপনার উত্তর এই ফোনে রাখা আছে, ঘড়িও চলছে। পাসওয়ার্ড দিলেই পরীক্ষা এখান থেকে চলবে।',
+		againUnsafe:
+			'আপনার উত্তর এখন শুধু এই পাতায় আছে, ঘড়িও চলছে। পাতাটি বন্ধ করবেন না; পাসওয়ার্ড দিলেই পরীক্ষা এখান থেকে চলবে।',
 		againPhone: (phone: string) => `মোবাইল নম্বর: ${phone}`,
 		againPassword: 'পাসওয়ার্ড',
 		againPasswordNeeded: 'আপনার পাসওয়ার্ড লিখুন।',
@@ -20,7 +22,7 @@ export const OVERLAY_TEXTS = texts(
 		againDoing: 'লগইন হচ্ছে',
 		againLater: 'এখন নয়',
 		againFailed: 'লগইন হয়নি',
-		againBar: 'লগইন শেষ হয়ে গেছে। উত্তর এই ফোনে জমা থাকছে, সার্ভারে যাচ্ছে না।',
+		againBar: 'লগইন শেষ হয়ে গেছে। উত্তর সার্ভারে যাচ্ছে না।',
 		againOpen: 'আবার লগইন করুন',
 
 		requiredTitle: 'আপনার কিছু তথ্য দরকার',
@@ -71,6 +73,8 @@ export const OVERLAY_TEXTS = texts(
 		againTitle: 'Your sign-in ended during the exam',
 		againSafe:
 			'Your answers are kept on this phone, and the clock is running. With your password the exam goes on right here.',
+		againUnsafe:
+			'Your answers are on this page only, and the clock is running. Do not close it; with your password the exam goes on right here.',
 		againPhone: (phone: string) => `Mobile number: ${phone}`,
 		againPassword: 'Password',
 		againPasswordNeeded: 'Enter your password.',
@@ -78,7 +82,7 @@ export const OVERLAY_TEXTS = texts(
 		againDoing: 'Signing in',
 		againLater: 'Not now',
 		againFailed: 'You are not signed in',
-		againBar: 'Your sign-in has ended. Answers are kept on this phone and do not reach the server.',
+		againBar: 'Your sign-in has ended. Answers do not reach the server.',
 		againOpen: 'Sign in again',
 
 		requiredTitle: 'We need some information from you',

@@ -15,7 +15,9 @@ import { Field } from '../../ui/Field.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Troubles } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
+import { Announcer } from './Announcer.tsx';
 import { useRoom, useRoomState } from './room-context.ts';
+import { useKept } from './use-kept.ts';
 
 /** Lets a device that is not verified into this one exam, in place. Put off, it waits in a line above the exam. */
 export function DevicePass() {
@@ -27,6 +29,7 @@ export function DevicePass() {
 		<>
 			<Dialog open={open} title={t.passTitle} onClose={() => setOpen(false)}>
 				<PassForm onLater={() => setOpen(false)} />
+				<Announcer />
 			</Dialog>
 			{!open && (
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm">
@@ -52,14 +55,18 @@ function PassForm({ onLater }: { onLater: () => void }) {
 	const t = useText(EXAM_DOOR_TEXTS);
 	const words = useText(CODE_TEXTS);
 	const lang = useLang();
-	const { room, exam } = useRoom();
+	const { room, exam, retry } = useRoom();
+	const kept = useKept();
+	const { status } = useRoomState('status');
 	const sent = useStore(passCode.$sent);
 	const phone = formatPhone(useStore($examDoctor)?.phone ?? '', lang);
 	const [typed, setTyped] = useState('');
 	const asking = useAction(() => askPass(exam.examId));
 	const confirming = useAction(async (code: string) => {
 		await confirmPass(exam.examId, code);
-		await room.retry();
+		// A paper that could not be loaded for want of the pass is loaded now.
+		if (room.$room.get().status === 'failed') retry();
+		else await room.retry();
 	});
 
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -73,7 +80,9 @@ function PassForm({ onLater }: { onLater: () => void }) {
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-4">
 			{sent === null ? (
-				<p>{t.passBody(phone)}</p>
+				<p>
+					{t.passBody(phone)} {status !== 'failed' && (kept ? t.passSafe : t.passUnsafe)}
+				</p>
 			) : (
 				<>
 					<p>{words.sentTo(phone, formatMinutes(Math.round(sent.life_s / 60), lang))}</p>

@@ -4,6 +4,7 @@ import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { $theme, chooseTheme } from '../shell/theme.ts';
+import { Announcer } from './Announcer.tsx';
 import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from './text-size.ts';
 
 const THEME_CHOICES = ['system', 'light', 'dark'] as const;
@@ -37,6 +38,7 @@ export function DisplayDialog({ onClose }: { onClose: () => void }) {
 					</Choice>
 				))}
 			</fieldset>
+			<Announcer />
 		</Dialog>
 	);
 }

@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Phone, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { formatPhone, phoneHref } from '#lib/format/phone.ts';
+import { $appData } from '#lib/stores/app-data.ts';
+import { HOPELESS } from '#lib/stores/exam-insistence.ts';
+import { SHUT } from '#lib/stores/exam-late.ts';
 import { EXAM_DOOR_TEXTS } from '#lib/text/exam-doors.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
 import { Plain } from './Faces.tsx';
+import { HandOver } from './HandOver.tsx';
 import { LateNote } from './LateUpload.tsx';
 import { useRoom, useRoomState } from './room-context.ts';
-
-/** With the code that it draws; only an exam that ends without a network needs it. */
-const HandOver = lazy(() => import('./HandOver.tsx').then((found) => ({ default: found.HandOver })));
+import { useKept } from './use-kept.ts';
 
 /** Something is on its way, and the page has to stay. */
 function Doing({ title, children }: { title: string; children: string }) {
@@ -28,25 +32,34 @@ function Doing({ title, children }: { title: string; children: string }) {
 	);
 }
 
-/** The sealed sheet to carry away; asked for, because the network usually comes back. */
-function Away() {
+/** The sealed sheet to carry away; asked for, because the network usually comes back. `refused`: nothing will. */
+function Away({ refused = false }: { refused?: boolean }) {
 	const t = useText(EXAM_DOOR_TEXTS);
-	const { room } = useRoom();
-	const { title, attempt } = useRoomState('title', 'attempt');
+	const { room, exam } = useRoom();
+	const { title } = useRoomState('title');
 	const unsafe = useStore(room.$unsafe);
 	const [open, setOpen] = useState(false);
-	if (attempt === null) return null;
-	if (!open && !unsafe) {
+	if (!open && !unsafe && !refused) {
 		return (
 			<Button variant="plain" onClick={() => setOpen(true)}>
 				{t.sealTitle}
 			</Button>
 		);
 	}
+	return <HandOver attemptId={exam.attemptId} title={title} seal={room.sealed} refused={refused} />;
+}
+
+/** Somebody to talk to, where the server will not take the sheet. */
+function Hotline() {
+	const t = useText(OVERLAY_TEXTS);
+	const lang = useLang();
+	const hotline = useStore($appData)?.hotline ?? '';
+	if (hotline === '') return null;
 	return (
-		<Suspense>
-			<HandOver attemptId={attempt.id} title={title} seal={room.sealed} />
-		</Suspense>
+		<a href={phoneHref(hotline)} className={buttonClass('quiet')}>
+			<Phone aria-hidden="true" size={18} />
+			{t.callHotline(formatPhone(hotline, lang))}
+		</a>
 	);
 }
 
@@ -56,6 +69,22 @@ export function OverFace() {
 	const ui = useText(UI_TEXTS);
 	const { room } = useRoom();
 	const { error } = useRoomState('error');
+	const kept = useKept();
+	if (error !== null && HOPELESS.includes(error.code)) {
+		return (
+			<Plain>
+				<section className="card flex flex-col gap-4 p-5">
+					<h2 className="text-xl">{t.overTitle}</h2>
+					<Note tone="bad" role="alert" title={t.overRefusedTitle}>
+						{error.message}
+					</Note>
+					<p>{t.overRefused}</p>
+					<Hotline />
+				</section>
+				<Away refused />
+			</Plain>
+		);
+	}
 	return (
 		<Plain>
 			{error === null ? (
@@ -66,7 +95,7 @@ export function OverFace() {
 					<Note tone="warn" role="alert" title={t.overFailedTitle}>
 						{error.message}
 					</Note>
-					<p>{t.overFailed}</p>
+					<p>{kept ? t.overFailed : t.overFailedUnsafe}</p>
 					<Button
 						variant="quiet"
 						icon={<RotateCw aria-hidden="true" size={18} />}
@@ -87,6 +116,7 @@ export function LateFace({ onEnd }: { onEnd: () => void }) {
 	const ui = useText(UI_TEXTS);
 	const { room } = useRoom();
 	const { late, error } = useRoomState('late', 'error');
+	const kept = useKept();
 	if (late !== null) {
 		return (
 			<Plain>
@@ -104,7 +134,8 @@ export function LateFace({ onEnd }: { onEnd: () => void }) {
 			</Plain>
 		);
 	}
-	const shut = error.code === 'late.closed' || error.code === 'late.bad_seal';
+	const shut = SHUT.includes(error.code);
+	const failed = kept ? t.lateFailed : t.lateFailedUnsafe;
 	return (
 		<Plain>
 			<section className="card flex flex-col gap-4 p-5">
@@ -112,7 +143,8 @@ export function LateFace({ onEnd }: { onEnd: () => void }) {
 				<Note tone={shut ? 'bad' : 'warn'} role="alert" title={shut ? t.lateShutTitle : t.lateFailedTitle}>
 					{error.message}
 				</Note>
-				<p>{shut ? t.lateShut : t.lateFailed}</p>
+				<p>{shut ? t.lateShut : failed}</p>
+				{shut && <Hotline />}
 				{shut ? (
 					<Button variant="quiet" onClick={onEnd}>
 						{t.lateOn}
@@ -127,7 +159,7 @@ export function LateFace({ onEnd }: { onEnd: () => void }) {
 					</Button>
 				)}
 			</section>
-			{!shut && <Away />}
+			<Away refused={shut} />
 		</Plain>
 	);
 }

@@ -25,7 +25,7 @@ export function ExamRoom({ attemptId, exam, onEnd }: ExamRoomProps) {
 	const { examId, minStayMin } = exam;
 	const [screen, setScreen] = useState<RoomScreen | null>(null);
 	useEffect(() => {
-		const opened = roomScreen(openRoom(attemptId), { examId, minStayMin });
+		const opened = roomScreen(openRoom(attemptId), { attemptId, examId, minStayMin });
 		setScreen(opened);
 		return () => opened.dispose();
 	}, [attemptId, examId, minStayMin]);

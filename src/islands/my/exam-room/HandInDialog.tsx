@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
@@ -6,8 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
 import { Legend } from './Legend.tsx';
 import { useRoom, useRoomState } from './room-context.ts';
+import { useKept } from './use-kept.ts';
 
 /** The last look before handing in: what is answered, what is not with the way there, and that there is no way back. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
@@ -18,6 +21,9 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 	const tally = useStore(views.$tally);
 	const sending = status === 'submitting';
 	const stayMs = useStay();
+	const kept = useKept();
+	// What an earlier try was told is no longer news.
+	useEffect(() => room.clearError(), [room]);
 	return (
 		<Dialog
 			open
@@ -53,13 +59,16 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 					{error.message}{' '}
 					{error.code === 'attempt.too_soon' && error.retryAfterS !== null
 						? t.tooSoon(formatMinutes(Math.ceil(error.retryAfterS / 60), lang))
-						: t.handInSafe}
+						: kept
+							? t.handInSafe
+							: t.handInUnsafe}
 				</Note>
 			) : (
 				<p>
 					<strong className="font-semibold">{t.handInWarning}</strong> <TimeLeft />
 				</p>
 			)}
+			<Announcer />
 		</Dialog>
 	);
 }

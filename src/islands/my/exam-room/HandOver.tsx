@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { QrCode } from './QrCode.tsx';
+import { useKept } from './use-kept.ts';
 
 export interface HandOverProps {
 	attemptId: number;
@@ -15,11 +16,15 @@ export interface HandOverProps {
 	title: string;
 	/** Seals the newest sheet; without taps for the code, which has room for little. Null where nothing is to be handed in. */
 	seal: (taps: boolean) => Promise<SealedSheet | null>;
+	/** The server refused the sheet for good: nothing goes in by itself. */
+	refused?: boolean;
 }
 
-/** The time is over and there is no network: the sealed sheet as a code and as a file. */
-export function HandOver({ attemptId, title, seal }: HandOverProps) {
+/** The time is over and the sheet does not get through: sealed, as a code and as a file. */
+export function HandOver({ attemptId, title, seal, refused = false }: HandOverProps) {
 	const t = useText(OFFLINE_TEXTS);
+	const kept = useKept();
+	const lead = kept ? t.handLead : t.handLeadUnsafe;
 	const [sealed, setSealed] = useState<{ file: SealedSheet; address: string } | 'failed' | null>(null);
 	const [saved, setSaved] = useState(false);
 	// The time is over: the sheet does not change any more, whatever is drawn around it.
@@ -43,19 +48,19 @@ export function HandOver({ attemptId, title, seal }: HandOverProps) {
 		<section aria-labelledby="hand-over" className="card flex flex-col gap-5 p-5">
 			<div>
 				<h2 id="hand-over" className="text-xl">
-					{t.handTitle}
+					{refused ? t.handRefusedTitle : t.handTitle}
 				</h2>
-				<p className="mt-2">{t.handLead}</p>
+				<p className="mt-2">{refused ? t.handRefusedLead : lead}</p>
 			</div>
 			{sealed === null && <p role="status">{t.handSealing}</p>}
 			{sealed === 'failed' && (
 				<Note tone="warn" role="alert">
-					{t.handFailed}
+					{refused ? t.handRefusedFailed : t.handFailed}
 				</Note>
 			)}
 			{sealed !== null && sealed !== 'failed' && (
 				<>
-					<p className="text-text-muted">{t.handWays}</p>
+					{!refused && <p className="text-text-muted">{t.handWays}</p>}
 					<div className="flex flex-col gap-3">
 						<h3 className="flex items-center gap-2 text-lg">
 							<QrSign aria-hidden="true" size={22} className="shrink-0 text-primary" />

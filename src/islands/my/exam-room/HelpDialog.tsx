@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
 import { $keysOn } from './text-size.ts';
 
 /** Keys as printed on the keyboard, so in no language. */
@@ -50,6 +51,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
 				/>
 				{t.helpOn}
 			</label>
+			<Announcer />
 		</Dialog>
 	);
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, memo, useCallback } from 'react';
-import type { PaperQuestion } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { LETTERS, type MtfAnswer, type StemMark } from '#contract/sheet.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useText } from '../../ui/use-text.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react';
-import type { PaperQuestion, Section } from '#contract/exams.ts';
+import type { Section } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import type { Sheet } from '#contract/sheet.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';

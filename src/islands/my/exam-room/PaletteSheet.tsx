@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
 import { Palette } from './Palette.tsx';
 
 /** The answer sheet on a phone: comes up from the bottom, where the thumb asked for it. */
@@ -57,6 +58,7 @@ export function PaletteSheet({
 			<div className="px-4 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
 				<Palette onGo={onGo} onBlank={onBlank} />
 			</div>
+			<Announcer />
 		</dialog>
 	);
 }

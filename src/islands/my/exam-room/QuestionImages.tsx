@@ -1,11 +1,12 @@
 import { ImageOff, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PaperQuestion } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
 
 type Picture = PaperQuestion['images'][number];
 
@@ -18,7 +19,8 @@ export function QuestionImages({ images }: { images: readonly Picture[] }) {
 		<div className="mt-3 flex flex-wrap gap-3">
 			{images.map((image, index) => (
 				<Thumb
-					key={image.url}
+					// biome-ignore lint/suspicious/noArrayIndexKey: pictures that could not be kept share the empty address
+					key={`${index}:${image.url}`}
 					image={image}
 					no={index + 1}
 					of={images.length}
@@ -36,7 +38,9 @@ function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: numb
 	const lang = useLang();
 	const [tries, setTries] = useState(0);
 	const [failed, setFailed] = useState(false);
-	if (failed) {
+	// A room that opened without its sealed paper has no address for it.
+	const gone = image.url === '';
+	if (failed || gone) {
 		return (
 			<div className="flex w-full max-w-read flex-col items-start gap-2 rounded-lg border border-line bg-surface-2 p-4 text-sm">
 				<p className="flex items-center gap-2 font-semibold">
@@ -44,16 +48,18 @@ function Thumb({ image, no, of, onOpen }: { image: Picture; no: number; of: numb
 					{t.pictureFailed}
 				</p>
 				<p>{image.alt}</p>
-				<Button
-					variant="quiet"
-					icon={<RotateCw aria-hidden="true" size={18} />}
-					onClick={() => {
-						setFailed(false);
-						setTries(tries + 1);
-					}}
-				>
-					{ui.retry}
-				</Button>
+				{!gone && (
+					<Button
+						variant="quiet"
+						icon={<RotateCw aria-hidden="true" size={18} />}
+						onClick={() => {
+							setFailed(false);
+							setTries(tries + 1);
+						}}
+					>
+						{ui.retry}
+					</Button>
+				)}
 			</div>
 		);
 	}
@@ -148,6 +154,7 @@ function Enlarged({ image, onClose }: { image: Picture; onClose: () => void }) {
 					/>
 				</div>
 			</div>
+			<Announcer />
 		</dialog>
 	);
 }

@@ -5,7 +5,9 @@ import type { Safety } from '#lib/stores/exam-room-types.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
 import { useRoom } from './room-context.ts';
+import { useKept } from './use-kept.ts';
 
 /** Two dots: the first is filled when the phone keeps it, the second when the server has it. */
 export function SafetyDots({ safety }: { safety: Safety }) {
@@ -64,11 +66,12 @@ function Line({ icon, done, children }: { icon: ReactNode; done: boolean; childr
 	);
 }
 
-/** What the two dots mean now, and that leaving loses nothing. */
+/** What the two dots mean now, and what leaving would lose. */
 export function SaveStateDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const { views } = useRoom();
 	const safety = useStore(views.$safety);
+	const kept = useKept();
 	return (
 		<Dialog open title={t.saveState} onClose={onClose}>
 			<ul className="divide-y divide-line border-y border-line">
@@ -81,8 +84,9 @@ export function SaveStateDialog({ onClose }: { onClose: () => void }) {
 			</ul>
 			<div>
 				<h3 className="font-semibold">{t.leavingTitle}</h3>
-				<p className="text-text-muted">{t.leavingSafe}</p>
+				<p className="text-text-muted">{kept ? t.leavingSafe : t.leavingUnsafe}</p>
 			</div>
+			<Announcer />
 		</Dialog>
 	);
 }

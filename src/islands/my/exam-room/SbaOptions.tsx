@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, memo, useCallback } from 'react';
-import type { PaperQuestion } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { LETTERS, type Letter, type SbaAnswer } from '#contract/sheet.ts';
 import { useRoom } from './room-context.ts';
 import { StemText, StrikeButton } from './Strike.tsx';

@@ -10,7 +10,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
 import { useRoomState } from './room-context.ts';
+import { useKept } from './use-kept.ts';
 
 /** Asks for the password when the session ends during an exam, or another doctor signs in here meanwhile. Put off, it waits in a line above the exam. */
 export function SignInAgain() {
@@ -21,6 +23,7 @@ export function SignInAgain() {
 	const stranger = doctor !== null && user !== null && user.id !== doctor.id;
 	const ended = useStore($sessionEnded) || stranger;
 	const { status } = useRoomState('status');
+	const kept = useKept();
 	const [putOff, setPutOff] = useState(false);
 	useEffect(() => {
 		// The sheet has to go in now, so the question comes once more.
@@ -36,9 +39,12 @@ export function SignInAgain() {
 			>
 				<PasswordForm
 					phone={doctor.phone}
-					safe={stranger ? door.strangerSafe : t.againSafe}
+					safe={
+						stranger ? (kept ? door.strangerSafe : door.strangerUnsafe) : kept ? t.againSafe : t.againUnsafe
+					}
 					onLater={() => setPutOff(true)}
 				/>
+				<Announcer />
 			</Dialog>
 			{putOff && (
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm">

@@ -28,6 +28,7 @@ export function Sitting() {
 	useKeptPlace();
 	useEffect(() => () => $overlay.set(null), [$overlay]);
 	useTurn();
+	useCodeAhead();
 	return (
 		<div className="flex min-h-dvh w-full flex-col">
 			<TopBar />
@@ -51,6 +52,13 @@ export function Sitting() {
 			<Overlays />
 		</div>
 	);
+}
+
+/** The maker of the code is wanted when there is no network any more, so it is fetched while there is one. */
+function useCodeAhead(): void {
+	useEffect(() => {
+		import('uqr').catch(() => {});
+	}, []);
 }
 
 function turnTo(goTo: (index: number) => void, index: number): void {

@@ -11,6 +11,8 @@ export type Overlay = 'palette' | 'hand-in' | 'help' | 'display' | 'save-state' 
 
 /** What the room knows of its exam. */
 export type RoomExam = Pick<Sitting, 'examId' | 'minStayMin'>;
+/** The exam with the attempt that is sat. */
+export type RoomSitting = RoomExam & Pick<Sitting, 'attemptId'>;
 
 type Opened = ReturnType<typeof openRoom>;
 
@@ -19,13 +21,13 @@ export interface RoomScreen extends Opened {
 	views: RoomViews;
 	$overlay: ReturnType<typeof atom<Overlay>>;
 	$said: ReturnType<typeof atom<string>>;
-	exam: RoomExam;
+	exam: RoomSitting;
 	/** Tells a screen reader; the same sentence is read out again. */
 	say: (text: string) => void;
 }
 
 /** Wraps an opened room for its screen. */
-export function roomScreen(opened: Opened, exam: RoomExam): RoomScreen {
+export function roomScreen(opened: Opened, exam: RoomSitting): RoomScreen {
 	const $said = atom('');
 	return {
 		...opened,

@@ -1,5 +1,4 @@
-import { CircleCheck, CircleX, FilePenLine, Hourglass, type LucideIcon, TimerReset } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleCheck, CircleX, FilePenLine, Hourglass } from 'lucide-react';
 import type { AttemptSummary, Door, ExamInfo } from '#contract/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/stores/clock.ts';
@@ -10,6 +9,7 @@ import { useLang, useText } from '../../ui/use-text.ts';
 import { Countdown } from '../shell/Countdown.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { useNow } from '../shell/use-now.ts';
+import { GateCard, RunningCard } from './GateCard.tsx';
 import { StartExam } from './StartExam.tsx';
 import type { useEventIds } from './use-event-ids.ts';
 
@@ -35,14 +35,14 @@ export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
 	switch (state) {
 		case 'can_start':
 			return (
-				<Card Icon={FilePenLine} title={t.door.can_start} lit>
+				<GateCard Icon={FilePenLine} title={t.door.can_start} lit>
 					<p>{t.canStartBody(closes)}</p>
 					<StartExam exam={exam} ids={ids} />
-				</Card>
+				</GateCard>
 			);
 		case 'too_early':
 			return (
-				<Card Icon={Hourglass} title={t.door.too_early}>
+				<GateCard Icon={Hourglass} title={t.door.too_early}>
 					<p className="text-3xl font-semibold">
 						<Countdown to={door.opens_at} />
 					</p>
@@ -50,49 +50,34 @@ export function DoorCard({ exam, door, attempt, ids }: DoorCardProps) {
 					<ScreenLink to={ids.link.status} className={buttonClass('quiet', 'w-full')}>
 						{t.toWaiting}
 					</ScreenLink>
-				</Card>
+				</GateCard>
 			);
 		case 'in_progress':
-			return (
-				<Card Icon={TimerReset} title={t.door.in_progress} lit>
-					{attempt && (
-						<div>
-							<p className="text-sm text-text-muted">{t.timeLeft}</p>
-							<p className="text-3xl font-semibold">
-								<Countdown to={attempt.deadline_at} />
-							</p>
-						</div>
-					)}
-					<p>{t.inProgressBody}</p>
-					<ScreenLink to={ids.link.sitting} className={buttonClass('accent', 'w-full')}>
-						{t.continue}
-					</ScreenLink>
-				</Card>
-			);
+			return <RunningCard attempt={attempt} ids={ids} />;
 		case 'finished':
 			return (
-				<Card Icon={CircleCheck} title={t.door.finished}>
+				<GateCard Icon={CircleCheck} title={t.door.finished}>
 					<p className="text-text-muted">
 						{attempt?.receipt ? t.finishedBody(formatDateTime(attempt.receipt.at, lang)) : t.finishedPlain}
 					</p>
 					<Finished exam={exam} ids={ids} />
 					<Practice exam={exam} ids={ids} />
-				</Card>
+				</GateCard>
 			);
 		case 'entry_closed':
 			return (
-				<Card Icon={CircleX} title={t.door.entry_closed}>
+				<GateCard Icon={CircleX} title={t.door.entry_closed}>
 					<p className="text-text-muted">{t.entryClosedBody}</p>
 					{schedule}
-				</Card>
+				</GateCard>
 			);
 		case 'missed':
 			return (
-				<Card Icon={CircleX} title={t.door.missed}>
+				<GateCard Icon={CircleX} title={t.door.missed}>
 					<p className="text-text-muted">{t.missedBody(closes)}</p>
 					{schedule}
 					<Practice exam={exam} ids={ids} />
-				</Card>
+				</GateCard>
 			);
 	}
 }
@@ -125,30 +110,5 @@ function Practice({ exam, ids }: Pick<DoorCardProps, 'exam' | 'ids'>) {
 			<p className="text-sm text-text-muted">{t.practiceBody}</p>
 			<StartExam exam={exam} ids={ids} kind="practice" />
 		</div>
-	);
-}
-
-interface CardProps {
-	Icon: LucideIcon;
-	title: string;
-	/** Something can be done here now. */
-	lit?: boolean;
-	children: ReactNode;
-}
-
-function Card({ Icon, title, lit = false, children }: CardProps) {
-	return (
-		<section
-			aria-labelledby="door"
-			className={`space-y-4 rounded-lg border p-5 ${
-				lit ? 'border-primary-line bg-primary-soft' : 'border-line bg-surface'
-			}`}
-		>
-			<h2 id="door" className="flex items-start gap-2.5 text-lg">
-				<Icon aria-hidden="true" size={24} className="mt-1 shrink-0 text-primary" />
-				{title}
-			</h2>
-			{children}
-		</section>
 	);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PASSING } from '#lib/stores/exam-room.ts';
 import {
 	forgetSitting,
 	hasUnsent,
@@ -34,7 +35,7 @@ export function ExamParticipated() {
 	// The room decides when it is done: a read in the background must not close it over unsent answers.
 	const [inRoom, setInRoom] = useState<Sitting | null>(null);
 	const [left, setLeft] = useState(false);
-	const away = read.data === undefined && read.error?.code === 'network';
+	const away = read.data === undefined && read.error !== undefined && PASSING.includes(read.error.code);
 	useEffect(() => {
 		if (left) return;
 		if (attempt && exam) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ExamInfo, ReviewItem, Visible } from '#contract/exams.ts';
+import type { ExamInfo, Receipt, Visible } from '#contract/exams.ts';
+import type { ReviewItem } from '#contract/paper.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { participated$, review$ } from '#lib/stores/exams.ts';
@@ -18,6 +19,8 @@ import { JumpList } from './JumpList.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { belongs, type Filter, subjectsOf, usableFilters } from './review-filters.ts';
 import { useEventIds } from './use-event-ids.ts';
+
+type Counts = Pick<Receipt, 'answered' | 'blank'>;
 
 /** The own paper, question by question, with as much of the truth as may be seen at this moment. */
 export function ExamReview() {
@@ -44,7 +47,9 @@ export function ExamReview() {
 							'attempt.review_closed': (message) => <Away title={t.reviewClosed} body={message} />,
 						}}
 					>
-						{(data) => <Paper {...data} />}
+						{({ opens_at, counts, ...data }) =>
+							opens_at ? <Counted opensAt={opens_at} counts={counts} /> : <Paper {...data} />
+						}
 					</ReadView>
 				)}
 			</ReadFaces>
@@ -127,6 +132,31 @@ function Paper({ exam, visible, items }: { exam: ExamInfo; visible: Visible; ite
 					</ol>
 				</div>
 			)}
+		</div>
+	);
+}
+
+/** What may be told of the own sheet while others can still be writing the same paper. */
+function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const places = [
+		[t.answered, counts.answered],
+		[t.blank, counts.blank],
+	] as const;
+	return (
+		<div className="space-y-6">
+			<Note title={t.paperWaits}>
+				<p>{t.paperWaitsUntil(formatDateTime(opensAt, lang))}</p>
+			</Note>
+			<dl className="card divide-y divide-line">
+				{places.map(([name, count]) => (
+					<div key={name} className="flex justify-between gap-4 px-4 py-3.5">
+						<dt className="text-text-muted">{name}</dt>
+						<dd className="tabular">{t.places(formatCount(count, lang))}</dd>
+					</div>
+				))}
+			</dl>
 		</div>
 	);
 }

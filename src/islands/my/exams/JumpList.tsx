@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReviewItem } from '#contract/exams.ts';
+import type { ReviewItem } from '#contract/paper.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { useLang, useText } from '../../ui/use-text.ts';

@@ -1,5 +1,5 @@
-import { CircleCheck, CircleX, FilePenLine, Hourglass, type LucideIcon, TimerReset } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { CircleCheck, CircleX, FilePenLine, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ExamItem } from '#contract/exam-life.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/stores/clock.ts';
@@ -19,6 +19,7 @@ import { useMinute } from '../shell/use-now.ts';
 import { kindToBegin } from './attempt-kind.ts';
 import { ExamFacts } from './ExamFacts.tsx';
 import { ExamRules } from './ExamRules.tsx';
+import { GateCard, RunningCard } from './GateCard.tsx';
 import { SectionTable } from './SectionTable.tsx';
 import { StartExam } from './StartExam.tsx';
 import { useEventIds } from './use-event-ids.ts';
@@ -67,53 +68,38 @@ function PendingDoor({ item, ids }: { item: ExamItem; ids: Ids }) {
 	const state = door.state === 'too_early' && isPast(door.opens_at, now) ? 'can_start' : door.state;
 	const kind = kindToBegin(exam, { state });
 	const practice = kind === 'practice' && (
-		<Card Icon={FilePenLine} title={t.practice}>
+		<GateCard Icon={FilePenLine} title={t.practice}>
 			<p className="text-text-muted">{t.practiceBody}</p>
 			<StartExam exam={exam} ids={ids} kind="practice" />
-		</Card>
+		</GateCard>
 	);
 	if (kind === 'ranked' || kind === 'late') {
 		return (
 			<>
-				<Card Icon={FilePenLine} title={t.gate.can_start} lit>
+				<GateCard Icon={FilePenLine} title={t.gate.can_start} lit>
 					{kind === 'ranked' && <p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>}
 					<StartExam exam={exam} ids={ids} kind={kind} />
-				</Card>
+				</GateCard>
 				<Worth ranked={item.ranked} />
 			</>
 		);
 	}
 	switch (state) {
 		case 'in_progress':
-			return (
-				<Card Icon={TimerReset} title={t.gate.in_progress} lit>
-					{attempt && (
-						<div>
-							<p className="text-sm text-text-muted">{t.timeLeft}</p>
-							<p className="text-3xl font-semibold">
-								<Countdown to={attempt.deadline_at} />
-							</p>
-						</div>
-					)}
-					<p>{t.inProgressBody}</p>
-					<ScreenLink to={ids.link.sitting} className={buttonClass('accent', 'w-full')}>
-						{t.continue}
-					</ScreenLink>
-				</Card>
-			);
+			return <RunningCard attempt={attempt} ids={ids} />;
 		case 'too_early':
 			return (
-				<Card Icon={Hourglass} title={t.gate.too_early}>
+				<GateCard Icon={Hourglass} title={t.gate.too_early}>
 					<p className="text-3xl font-semibold">
 						<Countdown to={door.opens_at} />
 					</p>
 					<p className="text-text-muted">{t.opens(formatDateTime(door.opens_at, lang))}</p>
-				</Card>
+				</GateCard>
 			);
 		case 'finished':
 			return (
 				<>
-					<Card Icon={CircleCheck} title={t.finishedBody}>
+					<GateCard Icon={CircleCheck} title={t.finishedBody}>
 						{exam.visible.marks && (
 							<ScreenLink to={ids.link.result} className={buttonClass('accent', 'w-full')}>
 								{t.result}
@@ -122,21 +108,21 @@ function PendingDoor({ item, ids }: { item: ExamItem; ids: Ids }) {
 						<ScreenLink to={ids.link.sitting} className={buttonClass('quiet', 'w-full')}>
 							{t.receipt}
 						</ScreenLink>
-					</Card>
+					</GateCard>
 					{practice}
 				</>
 			);
 		default:
 			return (
 				practice || (
-					<Card Icon={CircleX} title={t.closedForGood}>
+					<GateCard Icon={CircleX} title={t.closedForGood}>
 						<p className="text-text-muted">
 							{state === 'entry_closed' ? t.entryClosedBody : t.closedForGoodBody}
 						</p>
 						<ScreenLink to={ids.link.schedule} className={buttonClass('quiet', 'w-full')}>
 							{t.schedule}
 						</ScreenLink>
-					</Card>
+					</GateCard>
 				)
 			);
 	}
@@ -151,28 +137,6 @@ function Worth({ ranked }: { ranked: boolean }) {
 		</Note>
 	) : (
 		<Note title={t.unranked}>{t.unrankedBody}</Note>
-	);
-}
-
-interface CardProps {
-	Icon: LucideIcon;
-	title: string;
-	lit?: boolean;
-	children: ReactNode;
-}
-
-function Card({ Icon, title, lit = false, children }: CardProps) {
-	return (
-		<section
-			aria-label={title}
-			className={`space-y-4 rounded-lg border p-5 ${lit ? 'border-primary-line bg-primary-soft' : 'border-line bg-surface'}`}
-		>
-			<h2 className="flex items-start gap-2.5 text-lg">
-				<Icon aria-hidden="true" size={24} className="mt-1 shrink-0 text-primary" />
-				{title}
-			</h2>
-			{children}
-		</section>
 	);
 }
 

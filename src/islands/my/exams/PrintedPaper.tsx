@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ExamInfo, PaperQuestion, Section } from '#contract/exams.ts';
+import type { ExamInfo, Section } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import { LETTERS } from '#contract/sheet.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';

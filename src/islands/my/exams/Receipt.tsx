@@ -94,7 +94,12 @@ function Standing({ attempt }: { attempt: AttemptSummary }) {
 		return <LateStanding attemptId={attempt.id} />;
 	const byTime = attempt.state === 'auto_submitted';
 	return (
-		<Note tone="good" role="status" title={byTime ? t.autoSubmitted : t.submitted} icon={CircleCheck}>
+		<Note
+			tone={byTime ? 'info' : 'good'}
+			role="status"
+			title={byTime ? t.autoSubmitted : t.submitted}
+			icon={byTime ? Info : CircleCheck}
+		>
 			<p>{byTime ? t.autoThanks : t.thanks}</p>
 		</Note>
 	);
@@ -105,18 +110,15 @@ function LateStanding({ attemptId }: { attemptId: number }) {
 	const t = useText(AFTER_TEXTS);
 	const late = useRead(timeline$(attemptId)).data?.late.at(-1);
 	if (late) return <LateNote late={late} />;
-	return (
-		<Note tone="warn" title={t.lateHeld} icon={Info}>
-			{t.autoThanks}
-		</Note>
-	);
+	return <Note tone="warn" title={t.lateHeld} icon={Info} />;
 }
 
 function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
 	const counting = attempt.state === 'submitted' || attempt.state === 'auto_submitted';
-	const { key } = exam.visible;
+	const { key, right_wrong } = exam.visible;
+	const mine = exam.shuffle === 'none' && !right_wrong && exam.phase !== 'published';
 	const result = result_open ? t.resultReady : counting ? t.scoring : t.resultLater;
 	const keyLine = key
 		? t.keyOpen
@@ -126,7 +128,7 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>)
 	const steps: readonly (readonly [LucideIcon, string])[] = [
 		[Trophy, result],
 		[KeyRound, keyLine],
-		...(key ? [] : [[NotebookPen, t.minePaper] as const]),
+		...(key ? [] : [[NotebookPen, mine ? t.minePaperLater : t.minePaper] as const]),
 	];
 	return (
 		<section aria-labelledby="next">

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon, Minus, X } from 'lucide-react';
-import type { ReviewItem } from '#contract/exams.ts';
+import type { ReviewItem } from '#contract/paper.ts';
 import { LETTERS } from '#contract/sheet.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';

@@ -69,13 +69,19 @@ function Revised({ standing: { revised } }: { standing: Standing }) {
 	const t = useText(STANDING_TEXTS);
 	const lang = useLang();
 	if (!revised) return null;
+	const when = formatDateTime(revised.at, lang);
 	const questions = revised.positions.map((position) => localDigits(position, lang)).join(', ');
 	return (
 		<Note title={t.revisedTitle} icon={PencilLine}>
 			<p className="tabular">
-				{t.revisedBody(formatMarks(revised.from, lang), formatMarks(revised.to, lang))}
+				{(questions === '' ? t.revisedLate : t.revisedBody)(
+					formatMarks(revised.from, lang),
+					formatMarks(revised.to, lang),
+				)}
 			</p>
-			<p className="text-sm text-text-muted">{t.revisedWhere(questions, formatDateTime(revised.at, lang))}</p>
+			<p className="text-sm text-text-muted">
+				{questions === '' ? t.revisedWhen(when) : t.revisedWhere(questions, when)}
+			</p>
 		</Note>
 	);
 }

@@ -19,6 +19,7 @@ import { useLang, useText } from '../../ui/use-text.ts';
 import { Countdown } from '../shell/Countdown.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { useNow } from '../shell/use-now.ts';
+import { GateCard } from './GateCard.tsx';
 import { StartExam } from './StartExam.tsx';
 import type { useEventIds } from './use-event-ids.ts';
 
@@ -47,20 +48,15 @@ export function StatusCard({ status, ids }: StatusCardProps) {
 	const waits = status.state === 'too_early' || status.state === 'can_start';
 	const opened = isPast(status.starts_at, useNow());
 	const state = waits ? (opened ? 'can_start' : 'too_early') : status.state;
-	const lit = state === 'can_start' || state === 'in_progress';
-	const Icon = ICON[state];
 	return (
-		<section
-			aria-labelledby="gate"
-			className={`space-y-4 rounded-lg border p-5 ${lit ? 'border-primary-line bg-primary-soft' : 'border-line bg-surface'}`}
+		<GateCard
+			Icon={ICON[state]}
+			// Read out when the moment has come.
+			title={<span role="status">{t.gate[state]}</span>}
+			lit={state === 'can_start' || state === 'in_progress'}
 		>
-			<h2 id="gate" className="flex items-start gap-2.5 text-lg">
-				<Icon aria-hidden="true" size={24} className="mt-1 shrink-0 text-primary" />
-				{/* Read out when the moment has come. */}
-				<span role="status">{t.gate[state]}</span>
-			</h2>
 			<Inside status={status} state={state} ids={ids} />
-		</section>
+		</GateCard>
 	);
 }
 

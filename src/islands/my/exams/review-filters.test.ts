@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReviewItem } from '#contract/exams.ts';
+import type { ReviewItem } from '#contract/paper.ts';
 import { belongs, standingOf, subjectsOf, usableFilters, weakestFirst } from './review-filters.ts';
 
 const item = (more: Partial<ReviewItem>): ReviewItem => ({

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '#contract/exams.ts';
+import type { ReviewItem } from '#contract/paper.ts';
 
 export const FILTERS = ['all', 'wrong', 'blank', 'flagged'] as const;
 export type Filter = (typeof FILTERS)[number];

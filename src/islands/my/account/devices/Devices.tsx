@@ -12,6 +12,7 @@ import { ScreenBody, ScreenHead } from '../../shell/Heading.tsx';
 import { ReadView } from '../../shell/ReadView.tsx';
 import { useMinute } from '../../shell/use-now.ts';
 import { DeviceRow } from './DeviceRow.tsx';
+import { ExamPass } from './ExamPass.tsx';
 import { GiveUp } from './GiveUp.tsx';
 import { VerifyCard } from './VerifyCard.tsx';
 
@@ -40,6 +41,9 @@ function Lists({ list }: { list: DeviceList }) {
 					{t.given}
 				</Note>
 			)}
+			{list.exams.map((exam) => (
+				<ExamPass key={exam.id} list={list} exam={exam} />
+			))}
 			{current?.state !== 'verified' && <VerifyCard list={list} />}
 			{current && (
 				<section aria-labelledby="this-one" className="space-y-3">
