@@ -260,6 +260,7 @@ test.describe('screens of a doctor', () => {
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(
 				/Dashboard|Welcome|courses|Hello|Good|account|data/i,
 			);
+			await stands(page);
 			expect(await axe(page)).toEqual([]);
 		}
 		await picture(page, `${info.project.name}-my-english`);

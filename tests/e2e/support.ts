@@ -42,8 +42,13 @@ export async function axe(page: Page): Promise<string[]> {
 	const size = page.viewportSize() ?? { width: 360, height: 800 };
 	const night = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
 	if (night && size.width >= WIDE) return [];
-	const height = await page.evaluate(() => document.documentElement.scrollHeight);
-	await page.setViewportSize({ width: size.width, height: Math.min(8_000, Math.max(size.height, height)) });
+	// Again, when what came in meanwhile made the page higher.
+	for (let height = 0, tries = 0; tries < 3; tries++) {
+		const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+		if (needed <= height) break;
+		height = Math.min(8_000, Math.max(size.height, needed));
+		await page.setViewportSize({ width: size.width, height });
+	}
 	const builder = new AxeBuilder({ page });
 	const { violations } = await (night
 		? builder.withRules(['color-contrast'])
