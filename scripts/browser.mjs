@@ -50,7 +50,8 @@ function installed(name) {
  * Chromium, else Playwright's own. Answers with the path of the program, or ends the run saying what to install.
  */
 export function ensureBrowser() {
-	if (mayInstall && !isThere(process.env.CHROME_PATH) && !isThere(SHELL)) installed('chromium-headless-shell');
+	if (mayInstall && !isThere(process.env.CHROME_PATH) && !isThere(SHELL))
+		installed('chromium-headless-shell');
 	const found = PLACES.find(isThere);
 	if (found) return found;
 	const own = () => createRequire(import.meta.url)('@playwright/test').chromium.executablePath();

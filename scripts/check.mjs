@@ -6,8 +6,7 @@ ensureInstalled();
 
 /** The longest first. @type {[name: string, command: string, args: string[]][]} */
 const CHECKS = [
-	['types of pages', 'astro', ['check', '--silent']],
-	['types', 'tsc', ['--noEmit', '-p', '.']],
+	['types', 'astro', ['check', '--silent']],
 	['weight of pages', 'node', ['scripts/check-weight.ts']],
 	['imports', 'node', ['scripts/check-imports.ts']],
 	['unused code', 'knip', ['--no-progress']],
