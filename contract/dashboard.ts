@@ -23,10 +23,11 @@ export const DashboardResult = z.object({
 	at: Instant,
 });
 /**
- * Money that a course waits for. place: it is kept until then; checking: a payment is not decided yet; the others are
- * instalments: soon, due today, late, or late enough that videos are closed.
+ * Money that a course waits for. place: it is kept until then; unfinished: a payment was begun and not made; checking: one
+ * was made and is not decided yet; the others are instalments: soon, due today, late, or late enough that videos are
+ * closed.
  */
-export const DUE_STATES = ['place', 'checking', 'soon', 'due', 'late', 'locked'] as const;
+export const DUE_STATES = ['place', 'unfinished', 'checking', 'soon', 'due', 'late', 'locked'] as const;
 export const DueCard = z.object({
 	state: z.enum(DUE_STATES),
 	course_id: Id,

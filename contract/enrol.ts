@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { EnrolmentStatus } from './enrolment.ts';
-import { Order, Poisha } from './orders.ts';
+import { BatchInstead, Order, Poisha } from './orders.ts';
 
 /**
  * Why a batch cannot be joined now. already_in: the doctor has a live enrolment; unpaid: the same, but it waits for
- * payment, so the way on is to pay.
+ * payment, so the way on is to pay. Who waits for payment and has no place any more is told what anybody is.
  */
 export const ENROL_REFUSALS = ['not_open_yet', 'closed', 'full', 'already_in', 'unpaid'] as const;
 export const EnrolRefusal = z.enum(ENROL_REFUSALS);
@@ -20,9 +20,7 @@ export const EnrolState = z.object({
 	/** The doctor's live enrolment in this batch. */
 	doctor_course_id: Id.nullable(),
 	/** The best open batch with a place; null when this one is open or when there is none. */
-	instead: z
-		.object({ batch_id: Id, schedule_id: Id.nullable(), title: z.string(), starts_on: z.iso.date() })
-		.nullable(),
+	instead: BatchInstead.nullable(),
 });
 export type EnrolState = z.output<typeof EnrolState>;
 
@@ -52,6 +50,8 @@ export const TransferQuote = z.object({
 	to: z.object({ batch_id: Id, schedule_id: Id.nullable(), title: z.string(), starts_on: z.iso.date() }),
 	price_old: Poisha,
 	price_new: Poisha,
+	/** What the discount code of the first order takes off the new fee; it is off `price_new` already. */
+	code_off: Poisha,
 	paid: Poisha,
 	/** Above zero: to be paid after approval; below: given back by a refund. */
 	difference: z.int(),
@@ -97,7 +97,8 @@ export const enrol = {
 		...doctor,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/batches/{id}/enrol`,
-		summary: 'Takes a place. A free batch is open at once; otherwise the place is kept while the quote lives',
+		summary:
+			'Takes a place. A free batch without sheets is open at once; otherwise the place is kept while the quote lives',
 		rate: once,
 		params: BatchId,
 		body: z.strictObject({
@@ -108,7 +109,7 @@ export const enrol = {
 		}),
 		result: z.object({
 			doctor_course: z.object({ id: Id, status: EnrolmentStatus }),
-			/** Null when nothing is to be paid. */
+			/** Null when the course is open: nothing is to be paid, and nothing to be chosen. */
 			order: Order.nullable(),
 		}),
 		errors: [
@@ -138,7 +139,12 @@ export const enrol = {
 		summary:
 			'Batches of the same course that the doctor may move to, each with the difference, and the request',
 		params: CourseId,
-		result: z.object({ quotes: z.array(TransferQuote), transfer: Transfer.nullable() }),
+		result: z.object({
+			quotes: z.array(TransferQuote),
+			transfer: Transfer.nullable(),
+			/** Days after approval within which a difference is paid. */
+			due_days: z.int(),
+		}),
 		errors: ['course.not_found'],
 	}),
 	requestTransfer: endpoint({

@@ -27,13 +27,14 @@ export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 /**
  * missing_here: the gateway has a payment that we do not count as paid; missing_there: the other way round; amount, fee:
- * the sums differ; refund: a refund stands differently; unsettled: paid, and in no settlement after a week.
+ * the sums differ; trx: it was paid out under another number; refund: a refund stands differently; unsettled: paid, and in no settlement after a week.
  */
 export const DIFFERENCE_KINDS = [
 	'missing_here',
 	'missing_there',
 	'amount',
 	'fee',
+	'trx',
 	'refund',
 	'unsettled',
 ] as const;
@@ -96,11 +97,13 @@ export const financeOffice = {
 		...finance,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/payments/{id}/decision`,
-		summary: 'Accepts a held payment, which opens the course, or does not',
+		summary:
+			'Accepts a held payment, which opens the course, or does not. One whose money is not that of the order cannot be accepted',
 		params: z.strictObject({ id: IdText }),
+		/** The note of a refusal is shown to the doctor. */
 		body: z.strictObject({ accept: z.boolean(), note: Reason }),
 		result: z.object({ payment: HeldPayment }),
-		errors: ['payment.not_found', 'payment.over'],
+		errors: ['payment.not_found', 'payment.over', 'payment.not_acceptable'],
 	}),
 	cash: endpoint({
 		...finance,
@@ -140,11 +143,12 @@ export const financeOffice = {
 		...finance,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/refunds/{id}/decision`,
-		summary: 'Approves a refund, above the limit as one of two persons, or rejects it',
+		summary:
+			'Approves a refund, above the limit as one of two persons, or rejects it; what goes back whole is only approved',
 		params: RefundId,
 		body: z.strictObject({ approve: z.boolean(), amount: Poisha.min(1).optional(), note: Reason.nullable() }),
 		result: z.object({ refund: StaffRefund }),
-		errors: ['refund.not_found', 'refund.over', 'refund.same_person', 'refund.too_much'],
+		errors: ['refund.not_found', 'refund.over', 'refund.same_person', 'refund.too_much', 'refund.whole'],
 	}),
 	refundSent: endpoint({
 		...finance,
@@ -153,6 +157,17 @@ export const financeOffice = {
 		summary: 'Notes that a refund which no gateway carries was paid out, with the number of the transfer',
 		params: RefundId,
 		body: z.strictObject({ trx_id: z.string().trim().min(1).max(80) }),
+		result: z.object({ refund: StaffRefund }),
+		errors: ['refund.not_found', 'refund.over', 'refund.by_gateway'],
+	}),
+	refundFailed: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/refunds/{id}/failure`,
+		summary:
+			'Notes that a refund of which the gateway says nothing did not go through there; it is sent again or paid out then',
+		params: RefundId,
+		body: z.strictObject({ note: Reason }),
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.by_gateway'],
 	}),

@@ -13,6 +13,7 @@ import { examOffice } from './exam-office.ts';
 import { exams } from './exams.ts';
 import { financeOffice } from './finance.ts';
 import { invoices } from './invoices.ts';
+import { officeSales } from './office-sales.ts';
 import { operators } from './operators.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -44,6 +45,7 @@ export const contract = {
 	exams,
 	financeOffice,
 	invoices,
+	officeSales,
 	operators,
 	orders,
 	payments,

@@ -1,10 +1,12 @@
 import type { Lang } from './constants.ts';
 import type { ErrorCode, FieldFault } from './errors.ts';
+import { SALES_MESSAGES } from './messages-sales.ts';
 import type { CODE_REFUSALS } from './orders.ts';
 
 /** The sentence for each error code: what happened, what is safe, what to do next. */
 export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 	bn: {
+		...SALES_MESSAGES.bn,
 		'request.malformed': 'অনুরোধটি পড়া যায়নি। পাতাটি আবার লোড করে চেষ্টা করুন।',
 		'request.too_large': 'পাঠানো তথ্য অনুমোদিত আকারের চেয়ে বড়।',
 		'request.unsupported_media': 'এই ধরনের তথ্য গ্রহণ করা হয় না।',
@@ -146,6 +148,8 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'payment.trx_used': 'এই লেনদেন নম্বরটি আগেই ব্যবহার হয়েছে। নম্বরটি মিলিয়ে দেখুন।',
 		'payment.bad_date': 'তারিখটি ঠিক নেই। যেদিন টাকা দিয়েছেন, সেই তারিখ দিন।',
 		'payment.amount_differs': 'টাকার অঙ্ক অর্ডারের সঙ্গে মিলছে না।',
+		'payment.not_acceptable':
+			'এই পেমেন্টে আসা টাকা অর্ডারের টাকা নয়, তাই গ্রহণ করা যায় না। বাতিল করুন; যে টাকা এসেছে তা ফেরত যাবে।',
 		'refund.not_found': 'ফেরতের আবেদনটি পাওয়া যায়নি।',
 		'refund.open': 'ফেরতের একটি আবেদন আগেই জমা আছে।',
 		'refund.over': 'এই ফেরতের কাজ আগেই শেষ হয়েছে।',
@@ -153,6 +157,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'refund.same_person': 'একই মানুষ দুবার অনুমোদন দিতে পারেন না।',
 		'refund.too_much': 'দেওয়া টাকার চেয়ে বেশি ফেরত দেওয়া যায় না।',
 		'refund.by_gateway': 'এই ফেরত পেমেন্ট প্রতিষ্ঠান নিজেই পাঠায়; হাতে লেখা যায় না।',
+		'refund.whole': 'এই টাকা পুরোটাই ডাক্তারের পাওনা; বাতিল বা কম-বেশি করা যায় না।',
 		'invoice.not_found': 'রসিদটি আমাদের হিসাবে নেই।',
 		'invoice.not_paid': 'এই ভর্তিতে এখনো কোনো টাকা জমা হয়নি, তাই রসিদও নেই।',
 		'settlement.unreadable': 'ফাইলটি পড়া যায়নি। পেমেন্ট প্রতিষ্ঠানের দেওয়া CSV ফাইলটি দিন।',
@@ -160,6 +165,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'difference.not_found': 'হিসাবের এই অমিলটি পাওয়া যায়নি।',
 	},
 	en: {
+		...SALES_MESSAGES.en,
 		'request.malformed': 'The request could not be read. Reload the page and try again.',
 		'request.too_large': 'What was sent is larger than allowed.',
 		'request.unsupported_media': 'This kind of content is not accepted.',
@@ -308,6 +314,8 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'payment.trx_used': 'This transaction number has been used already. Please compare it.',
 		'payment.bad_date': 'The date is not right. Give the day on which you paid.',
 		'payment.amount_differs': 'The sum differs from that of the order.',
+		'payment.not_acceptable':
+			'The money that came by this payment is not that of the order, so it cannot be accepted. Reject it; what came goes back.',
 		'refund.not_found': 'The refund was not found.',
 		'refund.open': 'A refund has already been asked for.',
 		'refund.over': 'This refund has already been settled.',
@@ -315,6 +323,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'refund.same_person': 'The same person cannot approve twice.',
 		'refund.too_much': 'No more can be given back than was paid.',
 		'refund.by_gateway': 'The payment company carries this refund; it cannot be noted by hand.',
+		'refund.whole': 'All of this money is owed to the doctor; it cannot be rejected or changed.',
 		'invoice.not_found': 'This invoice is not in our books.',
 		'invoice.not_paid': 'Nothing has been paid for this enrolment, so there is no invoice.',
 		'settlement.unreadable': 'The file could not be read. Give the CSV file of the payment company.',

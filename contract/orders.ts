@@ -165,6 +165,13 @@ export const PaymentBrief = z.object({
 });
 
 const Place = z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string() });
+/** A batch that suits a doctor who cannot have the wanted one. */
+export const BatchInstead = z.object({
+	batch_id: Id,
+	schedule_id: Id.nullable(),
+	title: z.string(),
+	starts_on: z.iso.date(),
+});
 
 /** All about the money of one enrolment. */
 export const PaymentOptions = z.object({
@@ -182,8 +189,15 @@ export const PaymentOptions = z.object({
 	old_student: z.boolean(),
 	agreed: Poisha.nullable(),
 	paid: Poisha,
-	/** What can be paid now: all of it before the first payment, the open instalments after. */
+	/**
+	 * What is due now. Before the first payment the total of the order that waits for it, else `yours`; after it the
+	 * instalments whose day has come, nothing where only later ones are open.
+	 */
 	due: Poisha,
+	/** All that is still to be paid: `yours` before the first payment, every open instalment after it. */
+	owed: Poisha,
+	/** The next instalment whose day has not come; null before the first payment and when none is left. */
+	next: z.object({ amount: Poisha, due_on: z.iso.date() }).nullable(),
 	instalments: z.array(Instalment),
 	plans: z.array(Plan),
 	/** Null where no sheets belong to the batch. */
@@ -192,6 +206,10 @@ export const PaymentOptions = z.object({
 	seat_until: Instant.nullable(),
 	/** Whether the place must be taken again before paying, and can be. */
 	seat: z.enum(['kept', 'free', 'gone']),
+	/** Why it is gone; null unless it is. */
+	seat_refusal: z.enum(['not_open_yet', 'closed', 'full']).nullable(),
+	/** Where it is gone, the best open batch with a place. */
+	instead: BatchInstead.nullable(),
 	methods: z.array(
 		z.object({
 			method: z.enum(PAYMENT_METHODS).exclude(['none']),
@@ -237,7 +255,8 @@ export const orders = {
 		...doctor,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/courses/{id}/checkout/quote`,
-		summary: 'Freezes a price for 30 minutes, every line shown, and keeps the place as long',
+		summary:
+			'Freezes a price for 30 minutes at most, every line shown, and keeps the place as long. A try to pay that is open is asked about once; unless it is paid or held, other choices take its place',
 		rate: writes,
 		params: CourseId,
 		body: z.strictObject({
@@ -258,6 +277,7 @@ export const orders = {
 			'order.delivery_needed',
 			'enrol.full',
 			'enrol.closed',
+			'order.paid',
 			'payment.open',
 		],
 	}),
@@ -279,7 +299,13 @@ export const orders = {
 		params: OrderId,
 		body: z.strictObject({}),
 		result: z.object({ order: Order }),
-		errors: ['order.not_found', 'order.quote_expired', 'order.not_free', 'enrol.full'],
+		errors: [
+			'order.not_found',
+			'order.quote_expired',
+			'order.not_free',
+			'order.delivery_needed',
+			'enrol.full',
+		],
 	}),
 	requestRefund: endpoint({
 		...doctor,

@@ -6,7 +6,7 @@ import { GATEWAYS, Order, PAYMENT_METHODS, Poisha } from './orders.ts';
 /**
  * initiated: a row, the gateway not asked yet; redirected: the doctor is with the gateway; validating: the gateway is
  * being asked; unknown: it did not say; on_hold: people look at it; superseded: another try took its place; overpaid:
- * paid a second time, a refund is under way; reversed: held, and not accepted.
+ * paid a second time, a refund is under way; reversed: held, and not accepted or taken back.
  */
 export const PAYMENT_STATES = [
 	'initiated',
@@ -32,6 +32,8 @@ export const PAYMENT_REASONS = [
 	'wrong_code',
 	'wrong_pin',
 	'limit',
+	'too_soon',
+	'too_many_tries',
 	'expired',
 	'not_attempted',
 	'gateway_down',
@@ -46,6 +48,7 @@ export const PAYMENT_REASONS = [
 	'trx_used',
 	'proof',
 	'rejected',
+	'withdrawn',
 ] as const;
 export const PaymentReason = z.enum(PAYMENT_REASONS);
 export type PaymentReason = z.output<typeof PaymentReason>;
@@ -66,7 +69,9 @@ export const Payment = z.object({
 	next_check_at: Instant.nullable(),
 	/** The address of the gateway's page while the doctor may still pay there. */
 	redirect_url: z.string().nullable(),
-	/** The refund that a second payment opened by itself. */
+	/** What finance wrote to the doctor when they did not accept the payment. */
+	note: z.string().nullable(),
+	/** The refund of money that no order needs, or that was not accepted. */
 	refund_id: Id.nullable(),
 	order: Order,
 });
@@ -92,6 +97,7 @@ export const payments = {
 		errors: [
 			'order.not_found',
 			'order.quote_expired',
+			'order.delivery_needed',
 			'order.paid',
 			'payment.open',
 			'payment.method_closed',
@@ -120,6 +126,18 @@ export const payments = {
 		result: z.object({ payment: Payment }),
 		errors: ['payment.not_found', 'payment.gateway_down'],
 	}),
+	withdraw: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/payments/{id}/withdrawal`,
+		summary:
+			'Takes back a proof that nobody has decided, e.g. one with a mistyped number; repeated it changes nothing',
+		rate: writes,
+		params: PaymentId,
+		body: z.strictObject({}),
+		result: z.object({ payment: Payment }),
+		errors: ['payment.not_found', 'payment.over'],
+	}),
 	slip: endpoint({
 		...doctor,
 		method: 'POST',
@@ -134,7 +152,8 @@ export const payments = {
 		...doctor,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/orders/{id}/manual-proof`,
-		summary: 'Tells of a deposit at the bank or cash at a branch; staff compare it with the account',
+		summary:
+			'Tells of a deposit at the bank or cash at a branch, also one made while a quote lived that has ended since; staff compare it with the account',
 		rate: writes,
 		params: OrderId,
 		body: z.strictObject({
@@ -152,6 +171,7 @@ export const payments = {
 			'order.not_found',
 			'order.paid',
 			'order.quote_expired',
+			'order.delivery_needed',
 			'payment.open',
 			'payment.method_closed',
 			'payment.trx_used',

@@ -55,6 +55,7 @@ import { makeMessages } from './modules/messages/messages.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { enrolRoutes } from './modules/orders/enrol.routes.ts';
 import { workInstalments } from './modules/orders/instalment-rounds.service.ts';
+import { officeSalesRoutes } from './modules/orders/office-sales.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { tellOverSeats, workExpiry } from './modules/orders/rounds.service.ts';
 import { waiveRoutes } from './modules/orders/waive.routes.ts';
@@ -204,6 +205,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 			...waiveRoutes(deps),
 		},
 		invoices: invoiceRoutes(deps),
+		officeSales: officeSalesRoutes(deps),
 		operators: operatorRoutes(deps),
 		orders: { ...orderRoutes(deps), ...refundRoutes(deps) },
 		payments: paymentRoutes(deps),

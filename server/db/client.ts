@@ -17,6 +17,8 @@ export interface Database {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Of these each of the four lanes of the queue keeps one for itself, to hear of new work. */
+const MOST = 14;
 /** Two groups of saves at a time, and one for a save that is tried by itself. */
 const HOT = 3;
 
@@ -37,7 +39,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
 		pool.on('connect', (client) => client.on('error', () => {}));
 		return pool;
 	};
-	const pool = open(options.max ?? 12, 10_000);
+	const pool = open(options.max ?? MOST, 10_000);
 	// Never closed for being idle: in the first second of an exam nobody waits for a connection to be made.
 	const hot = open(HOT, 0);
 	return {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody, langOf, statusOf } from './answers.ts';
+import { makeLimiter } from './rate-limit.ts';
 
 /** A sheet of A4, or the roll of a receipt printer, 80 mm wide. */
 export const INVOICE_FORMS = ['a4', 'roll'] as const;
@@ -10,6 +11,8 @@ export type InvoiceForm = (typeof INVOICE_FORMS)[number];
 
 const FILE = /^([1-9]\d{0,15})\.pdf$/;
 const URL_S = 600;
+/** Each is drawn anew; a hospital of many doctors has one address. */
+const DRAWN = { by: 'address', limit: 60, window_s: 60, where: 'process' } as const;
 const HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 	'x-content-type-options': 'nosniff',
@@ -49,12 +52,16 @@ function isSignedFor(
 const oneOf = <T extends string>(values: readonly T[], wish: unknown): T | undefined =>
 	values.find((value) => value === wish);
 
-/** Serves invoices as PDF by signed address for a few minutes; nobody keeps them on the way. */
+/**
+ * Serves invoices as PDF by signed address for a few minutes; nobody keeps them on the way. Drawing one takes much of a
+ * processor, so each network address may ask for so many a minute.
+ */
 export function registerInvoiceFiles(
 	app: FastifyInstance,
-	deps: Pick<Deps, 'secret' | 'clock'>,
+	deps: Pick<Deps, 'secret' | 'clock' | 'db' | 'config'>,
 	make: (id: number, form: InvoiceForm, lang: Lang) => Promise<{ name: string; bytes: Buffer } | null>,
 ): void {
+	const drawn = makeLimiter('invoices.file', DRAWN, deps.db.pool, deps.config.rateFactor);
 	app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
 		'/media/i/:file',
 		{ helmet: false, compress: false },
@@ -64,6 +71,12 @@ export function registerInvoiceFiles(
 			reply.headers(HEADERS);
 			if (id === undefined || !isSignedFor(deps, pathOf(id), request.query))
 				return reply.code(statusOf('auth.forbidden')).send(errorBody('auth.forbidden', lang));
+			const { allowed, resetMs } = await drawn(request, null);
+			if (!allowed)
+				return reply
+					.code(statusOf('rate.limited'))
+					.header('retry-after', Math.ceil(resetMs / 1000))
+					.send(errorBody('rate.limited', lang));
 			const { form, lang: wish } = request.query;
 			const file = await make(Number(id), oneOf(INVOICE_FORMS, form) ?? 'a4', oneOf(LANGS, wish) ?? 'bn');
 			if (file === null)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { GATEWAYS, type Gateway } from '#contract/orders.ts';
 import type { Query } from '../db/client.ts';
 
 /** Queued work by name with its payload. */
@@ -30,12 +31,15 @@ export type JobName = keyof JobPayloads;
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
 export interface Jobs {
-	/** Queues work as part of the transaction. Work of the same key replaces the one still waiting. */
+	/**
+	 * Queues work as part of the transaction. Work of the same key replaces the one still waiting. `gateway`: it waits for
+	 * this company and takes none of the places of others.
+	 */
 	add<N extends JobName>(
 		tx: Query,
 		name: N,
 		payload: JobPayloads[N],
-		options?: { key?: string; runAt?: Date },
+		options?: { key?: string; runAt?: Date; gateway?: Gateway },
 	): Promise<void>;
 }
 
@@ -44,7 +48,8 @@ export const jobs: Jobs = {
 	async add(tx, name, payload, options = {}) {
 		await tx.execute(sql`select graphile_worker.add_job(
 			${name}, payload => ${JSON.stringify(payload)}::json,
-			run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`);
+			run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
+			flags => ${options.gateway ? sql`array[${options.gateway}]::text[]` : null})`);
 	},
 };
 
@@ -74,9 +79,12 @@ const endOf = (runner: Runner): Promise<void> =>
 		runner.promise.then(resolve, reject);
 	});
 
-/** Jobs that wait for another company: one that hangs may not take the places of all others. */
-const waitsOutside = (name: string) => name.startsWith('payments.');
-const PLACES = { own: 4, outside: 6 };
+/** Jobs that ask one gateway; each bears its name as a flag. */
+const OF_ONE_GATEWAY: readonly string[] = ['payments.check', 'payments.refund'] satisfies JobName[];
+/** Jobs that wait for several companies in turn, for long. */
+const OUTSIDE: readonly string[] = ['ledger.reconcile', 'invoices.send'] satisfies JobName[];
+/** A company that hangs takes the places of its own jobs only. */
+const PLACES = { own: 4, outside: 3, gateway: 6 };
 
 /**
  * Works the queue until stopped; a failed job is tried again with growing gaps. A worker that ends because the database
@@ -89,11 +97,17 @@ export async function startWorker(
 	started: () => Promise<unknown>,
 ): Promise<{ stop(): Promise<void> }> {
 	const all = Object.entries(taskList(handlers));
-	const only = (outside: boolean) =>
-		Object.fromEntries(all.filter(([name]) => waitsOutside(name) === outside));
+	const only = (wanted: (name: string) => boolean) =>
+		Object.fromEntries(all.filter(([name]) => wanted(name)));
+	const own = only((name) => !OF_ONE_GATEWAY.includes(name) && !OUTSIDE.includes(name));
+	const ofGateways = only((name) => OF_ONE_GATEWAY.includes(name));
 	const lanes = await Promise.all([
-		startLane(pgPool, only(false), PLACES.own, report, started),
-		startLane(pgPool, only(true), PLACES.outside, report, async () => {}),
+		startLane(pgPool, { tasks: own, places: PLACES.own, started }, report),
+		startLane(pgPool, { tasks: only((name) => OUTSIDE.includes(name)), places: PLACES.outside }, report),
+		...GATEWAYS.map((gateway) => {
+			const others = GATEWAYS.filter((one) => one !== gateway);
+			return startLane(pgPool, { tasks: ofGateways, places: PLACES.gateway, others }, report);
+		}),
 	]);
 	return {
 		async stop() {
@@ -104,10 +118,14 @@ export async function startWorker(
 
 async function startLane(
 	pgPool: pg.Pool,
-	tasks: TaskList,
-	concurrency: number,
+	lane: {
+		tasks: TaskList;
+		places: number;
+		/** Flags of jobs that are left to other lanes. */
+		others?: string[];
+		started?: () => Promise<unknown>;
+	},
 	report: (message: string, error: unknown) => void,
-	started: () => Promise<unknown>,
 ) {
 	const logger = new Logger(() => (level, message, meta) => {
 		if (level === 'error') report(message, meta?.error);
@@ -115,8 +133,9 @@ async function startLane(
 	const start = async () => {
 		const runner = await run({
 			pgPool,
-			taskList: tasks,
-			concurrency,
+			taskList: lane.tasks,
+			concurrency: lane.places,
+			...(lane.others && { forbiddenFlags: lane.others }),
 			noHandleSignals: true,
 			pollInterval: 2_000,
 			logger,
@@ -126,7 +145,7 @@ async function startLane(
 		});
 		// It is awaited below; until then its failure is nobody's.
 		runner.promise.catch(() => {});
-		await started();
+		await lane.started?.();
 		return runner;
 	};
 	const stopping = new AbortController();

@@ -4,7 +4,7 @@ import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { Fault } from '../http/fault.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { branches } from '../modules/catalog/catalog.tables.ts';
+import { batches, branches } from '../modules/catalog/catalog.tables.ts';
 import { settings } from '../modules/content/content.tables.ts';
 import { readSetting, type SettingKey, type Settings } from '../modules/content/settings.service.ts';
 import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
@@ -145,12 +145,17 @@ async function place(tx: Query, index: number, batch: Batch): Promise<number> {
 	return row.id;
 }
 
-/** Moves what is still to be paid along with all other dates. */
+/** Moves what is still to be paid, and how long courses are open, along with all other dates. */
 export async function shiftSales(tx: Query, days: number): Promise<void> {
 	await tx
 		.update(instalments)
 		.set({ dueOn: sql`${instalments.dueOn} + ${days}::int` })
 		.where(inArray(instalments.state, ['upcoming', 'due', 'late']));
+	const moved = tx.select({ id: batches.id }).from(batches).where(eq(batches.demonstration, true));
+	await tx
+		.update(doctorCourses)
+		.set({ accessUntil: sql`${doctorCourses.accessUntil} + make_interval(days => ${days})` })
+		.where(inArray(doctorCourses.batchId, moved));
 }
 
 /** Plans, codes, and doctors whose money stands in different ways. */

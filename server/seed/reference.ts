@@ -140,6 +140,8 @@ export async function seedReference(db: Database): Promise<void> {
 		await ensureSetting(tx, 'foreign_phones', false);
 		await ensureSetting(tx, 'phone_change_wait_h', 24);
 		await ensureSetting(tx, 'erasure_wait_days', 7);
+		await ensureSetting(tx, 'proof_keep_days', 5);
+		await ensureSetting(tx, 'access_after_end_days', 180);
 		await ensureSetting(tx, 'sales', {
 			quote_minutes: 30,
 			courier_fee: 12_000,
@@ -147,6 +149,8 @@ export async function seedReference(db: Database): Promise<void> {
 			methods: { sslcommerz: true, bkash: true, bank_deposit: true, cash_branch: true },
 			two_persons_above: 0,
 			remind_days: 3,
+			move_due_days: 3,
+			move_grace_days: 4,
 			bank: null,
 		});
 		await ensureSetting(tx, 'refund_policy', { none_from_bp: 5_000 });

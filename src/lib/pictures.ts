@@ -1,4 +1,4 @@
-/** Longest side of a picture that is sent, in pixels: enough for a portrait and for reading an identity card. */
+/** Longest side of a picture that is sent, in pixels, unless said otherwise: enough for a portrait and for reading an identity card. */
 const MAX_SIDE = 1024;
 const QUALITY = 0.82;
 
@@ -12,15 +12,15 @@ export function fitInto(width: number, height: number, side: number): { width: n
 }
 
 /**
- * Makes a picture small before it is sent, to spare the reader's data: at most 1024 pixels long, as WebP, or as JPEG
+ * Makes a picture small before it is sent, to spare the reader's data: at most `side` pixels long, as WebP, or as JPEG
  * where the browser writes no WebP. Turned upright as the camera meant it. Throws UnreadablePicture.
  */
-export async function smallPicture(file: Blob): Promise<Blob> {
+export async function smallPicture(file: Blob, side = MAX_SIDE): Promise<Blob> {
 	const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
 		throw new UnreadablePicture();
 	});
 	const canvas = document.createElement('canvas');
-	Object.assign(canvas, fitInto(bitmap.width, bitmap.height, MAX_SIDE));
+	Object.assign(canvas, fitInto(bitmap.width, bitmap.height, side));
 	const draw = canvas.getContext('2d');
 	if (draw === null) throw new UnreadablePicture();
 	// JPEG knows no transparency: what is clear would turn black.

@@ -48,6 +48,19 @@ describe('the dashboard of a doctor who has something to pay', () => {
 		await settle(app, order.id);
 		expect(await duesOf(doctor)).toEqual([]);
 	});
+	it.each(['initiated', 'redirected'] as const)('asks to finish a payment that is %s', async (state) => {
+		const { doctor, courseId } = await givenBuyer(app);
+		const order = await givenQuote(app, doctor, courseId);
+		const payment = await givenPayment(app, order.id, { method: 'bkash', state });
+		expect(await duesOf(doctor)).toMatchObject([{ state: 'unfinished', payment_id: payment.id }]);
+	});
+	it('tells of a payment that people look at before one that was begun after it', async () => {
+		const { doctor, courseId } = await givenBuyer(app);
+		const order = await givenQuote(app, doctor, courseId);
+		const held = await givenPayment(app, order.id, { method: 'bkash', state: 'on_hold', reason: 'risky' });
+		await givenPayment(app, order.id, { method: 'bkash', state: 'redirected' });
+		expect(await duesOf(doctor)).toMatchObject([{ state: 'checking', payment_id: held.id }]);
+	});
 	it('tells of an instalment from three days before its day until it is paid', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const plan = await givenPlan(app, { batchId: batch.id });

@@ -57,7 +57,7 @@ describe('the first part of a plan', () => {
 		expect(await options()).toMatchObject({
 			agreed: PRICE,
 			paid: 400_000,
-			due: 600_000,
+			owed: 600_000,
 			plans: [],
 			instalments: [
 				{ no: 2, due_on: '2026-12-01', amount: 300_000, paid: 0, state: 'upcoming', locks_on: '2026-12-07' },
@@ -86,7 +86,7 @@ describe('paying an instalment', () => {
 		expect(order.lines).toEqual([{ kind: 'instalment', amount: 300_000, label: 'তিন কিস্তি', no: 2, of: 3 }]);
 		expect(await options()).toMatchObject({
 			paid: 700_000,
-			due: 300_000,
+			owed: 300_000,
 			instalments: [{ id: ids[0], state: 'paid', paid: 300_000 }, { state: 'upcoming' }],
 		});
 		expect(await journalOf(app, 'order_paid', order.id)).toEqual({
@@ -175,7 +175,58 @@ describe('an instalment that is not paid', () => {
 	});
 });
 
+describe('an instalment for which money is on its way', () => {
+	it('closes no videos and brings no reminder until it is decided', async () => {
+		const { doctor, courseId, ids, status, told } = await givenPlanned();
+		const order = await givenQuote(app, doctor, courseId, { instalment_ids: [ids[0]] });
+		const slip = await givenPayment(app, order.id, {
+			method: 'bank_deposit',
+			state: 'on_hold',
+			trxId: `SLIP${order.id}`,
+		});
+		for (const day of ['2026-11-28', '2026-12-01', '2026-12-03', '2026-12-08']) {
+			on(day);
+			await work();
+		}
+		expect(await status()).toBe('active');
+		expect((await told()).filter((text) => text.includes('2 of 3'))).toEqual([]);
+		await app.db.pool.query(`update payments set state = 'failed' where id = $1`, [slip.id]);
+		await work();
+		expect(await status()).toBe('soft_locked');
+		expect((await told()).filter((text) => text.includes('2 of 3'))).toHaveLength(1);
+	});
+
+	it('does not keep another one from closing them, nor does the page of a gateway that was only opened', async () => {
+		const { doctor, courseId, ids, status } = await givenPlanned();
+		const order = await givenQuote(app, doctor, courseId, { instalment_ids: [ids[0]] });
+		await givenPayment(app, order.id, { state: 'validating', trxId: null });
+		on('2026-12-16');
+		await work();
+		expect(await status()).toBe('active');
+		on('2026-12-17');
+		await work();
+		expect(await status()).toBe('soft_locked');
+		app.clock.set(NOON);
+		const other = await givenPlanned();
+		on('2026-12-08');
+		const asked = await givenQuote(app, other.doctor, other.courseId, { instalment_ids: [other.ids[0]] });
+		await givenPayment(app, asked.id, { state: 'redirected', trxId: null });
+		await work();
+		expect(await other.status()).toBe('soft_locked');
+	});
+});
+
 describe('reminders', () => {
+	it('do not go to a doctor whose account was deleted', async () => {
+		const { doctor } = await givenPlanned();
+		await app.db.pool.query(`update doctors set phone = 'erased:' || id, erased_at = now() where id = $1`, [
+			doctor.id,
+		]);
+		on('2026-12-01');
+		await work();
+		expect(await sentTo(app, `erased:${doctor.id}`)).toEqual([]);
+	});
+
 	it('come by SMS three days before, on the day and after it, once each and in plain letters', async () => {
 		const { told } = await givenPlanned();
 		const expected: string[] = [];
@@ -225,7 +276,7 @@ describe('a waiver', () => {
 		expect(await status()).toBe('soft_locked');
 		expect((await waive(ids[0])).status).toBe(204);
 		expect(await status()).toBe('active');
-		expect(await options()).toMatchObject({ due: 300_000, instalments: [{ state: 'waived' }, {}] });
+		expect(await options()).toMatchObject({ owed: 300_000, instalments: [{ state: 'waived' }, {}] });
 		expect(await journalOf(app, 'waived', ids[0])).toEqual({
 			'debit discounts': 300_000,
 			'credit receivable': 300_000,

@@ -18,7 +18,8 @@ import { WEB } from '../support/exam.ts';
 import { givenBatch, givenDoctor } from '../support/given.ts';
 import { depsOf } from '../support/sales.ts';
 
-const app = appForFile();
+// The address is told by the header, as behind the proxy of production.
+const app = appForFile({ TRUST_PROXY: '1' });
 const SELLER: SellerSettings = {
 	name: 'প্রস্তুতি',
 	address: 'ধানমন্ডি, ঢাকা',
@@ -380,6 +381,20 @@ describe('the PDF of an invoice', () => {
 		expect((await app.call('GET', pdf_url)).status).toBe(200);
 		app.clock.forward(2_000);
 		await closed(pdf_url);
+	});
+
+	it('is drawn sixty times a minute for one network address', async () => {
+		const given = await givenOrder();
+		await issue(given);
+		const { pdf_url } = await paperOf(given);
+		const from = (address: string, url = pdf_url) =>
+			app.call('GET', url, { headers: { 'x-forwarded-for': address } });
+		await from('203.0.113.7', pdf_url.replace(/signature=.+/, 'signature=AAAA'));
+		for (let n = 1; n <= 60; n++) expect((await from('203.0.113.7')).status).toBe(200);
+		const refused = await from('203.0.113.7');
+		expect(refused).toMatchObject({ status: 429, body: { code: 'rate.limited' } });
+		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+		expect((await from('203.0.113.8')).status).toBe(200);
 	});
 });
 

@@ -156,6 +156,13 @@ describe('money that comes late', () => {
 			`Prostuti: order ${order.no} was paid late. Its batch has more doctors than seats now.`,
 		]);
 		expect(await sentTo(app, await phone(other.id))).toEqual([]);
+		// Where nobody is left in finance, the owners are told.
+		const owner = await givenOperator(app, 'owner');
+		await app.db.pool.query(`update operators set disabled_at = now() where 'finance' = any(roles::text[])`);
+		await app.jobHandlers['orders.over_seats']({ order_id: order.id });
+		await app.db.pool.query(`update operators set disabled_at = null`);
+		expect(await sentTo(app, await phone(owner.id))).toHaveLength(1);
+		expect(await sentTo(app, await phone(staff.id))).toHaveLength(1);
 		const { rows } = await app.db.pool.query(
 			`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 			where t.identifier = 'orders.over_seats'`,
@@ -229,7 +236,7 @@ describe('whatever happens, in whatever order', () => {
 				for (const one of events) {
 					if (one.kind === 'quote') {
 						const unpaid = (await enrolmentOf(app, courseId)).status === 'pending_payment';
-						const owed = (await optionsOf(app, doctor, courseId)).due > 0;
+						const owed = (await optionsOf(app, doctor, courseId)).owed > 0;
 						if (!owed) continue;
 						const body = unpaid && one.plan ? { plan_id: plan.id } : {};
 						ids.push((await givenQuote(app, doctor, courseId, body)).id);
@@ -257,7 +264,7 @@ describe('whatever happens, in whatever order', () => {
 				expect(rows[0].counted).toBe(rows[0].paid);
 				expect(rows[0].invoices).toBe(rows[0].paid);
 				expect(rows[0].open).toBeLessThanOrEqual(1);
-				const owed = (await optionsOf(app, doctor, courseId)).due;
+				const { owed } = await optionsOf(app, doctor, courseId);
 				expect(paid > 0 ? paid + owed : owed).toBe(PRICE);
 			}),
 			{ numRuns: 15 },

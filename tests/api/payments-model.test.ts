@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Gateway } from '#contract/orders.ts';
 import { appForFile } from '../support/app.ts';
+import { WEB } from '../support/exam.ts';
 import { fakes } from '../support/fake-gateway.ts';
-import { comeBack, givenUnpaid, ipn, PRICE, pay, standing, type Unpaid } from '../support/paying.ts';
+import { givenOperator } from '../support/given.ts';
+import { balance, comeBack, givenUnpaid, ipn, PRICE, pay, standing, type Unpaid } from '../support/paying.ts';
 
 vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
 const app = appForFile({ RATE_FACTOR: '100' });
@@ -23,7 +25,8 @@ const tries = async ({ orderId }: Unpaid): Promise<Try[]> =>
 		])
 	).rows;
 const check = (one: Try) => app.jobHandlers['payments.check']({ payment_id: one.id });
-const sessionOf = (one: Try) => fakes[one.method].sessions.get(one.ref);
+/** What its gateway knows of a payment; nothing of a deposit. */
+const sessionOf = (one: Try) => (one.method in fakes ? fakes[one.method].sessions.get(one.ref) : undefined);
 
 /** What the books say of an order and its payments: gateways and what is owed back, debit less credit. */
 async function booked(unpaid: Unpaid, of: readonly Try[]): Promise<Record<string, number>> {
@@ -124,6 +127,113 @@ it('whatever happens in whatever order, one payment opens the course once and no
 			expect(0 - (books.refunds_payable ?? 0)).toBe(twice * PRICE);
 			const executed = fakes.bkash.calls.execute;
 			expect(new Set(executed).size).toBe(executed.length);
+		}),
+		{ numRuns: 25 },
+	);
+}, 120_000);
+
+/** What the gateway says of the money otherwise than it was asked for; poisha. */
+const SAYS = [
+	{},
+	{ amount: 1_000 },
+	{ amount: PRICE + 100 },
+	{ risky: true },
+	{ nonce: 'another' },
+	{ currency: 'USD' },
+];
+const RETURNED = ['amount_differs', 'risky', 'nonce_differs'];
+const heldEvent = fc.oneof(
+	{ weight: 3, arbitrary: fc.record({ do: fc.constant('pay' as const) }) },
+	{
+		weight: 4,
+		arbitrary: fc.record({ do: fc.constant('take' as const), which, says: fc.constantFrom(...SAYS) }),
+	},
+	{ weight: 3, arbitrary: fc.record({ do: fc.constant('check' as const), which }) },
+	{ weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), which, accept: fc.boolean() }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant('proof' as const) }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
+);
+
+it('whatever finance decide about what is held, the books hold what came and nothing else', async () => {
+	const { token } = await givenOperator(app, 'finance');
+	let slips = 0;
+	await fc.assert(
+		fc.asyncProperty(fc.array(heldEvent, { minLength: 4, maxLength: 14 }), async (events) => {
+			for (const fake of Object.values(fakes)) fake.reset();
+			const unpaid = await givenUnpaid(app);
+			const mine = unpaid.doctor.token;
+			const start = {
+				till: await balance(app, 'gateway_sslcommerz'),
+				fees: await balance(app, 'gateway_fees'),
+				bank: await balance(app, 'bank'),
+				owed: await balance(app, 'refunds_payable'),
+			};
+			/** Why each payment was held when it was decided. */
+			const reasons = new Map<number, string>();
+			for (const what of events) {
+				const all = await tries(unpaid);
+				const one = 'which' in what ? all[what.which] : undefined;
+				const session = one && sessionOf(one);
+				if (what.do === 'pay') await pay(app, unpaid);
+				else if (what.do === 'proof')
+					await app.call('POST', `${WEB}/doctor/orders/${unpaid.orderId}/manual-proof`, {
+						token: mine,
+						body: {
+							method: 'bank_deposit',
+							trx_id: `MODEL ${++slips}`,
+							paid_on: '2026-11-20',
+							branch_id: null,
+							slip: null,
+						},
+					});
+				else if (!one) continue;
+				else if (what.do === 'take' && session?.state === 'waiting')
+					fakes.sslcommerz.take(one.ref, what.says);
+				else if (what.do === 'check') await check(one);
+				else if (what.do === 'withdraw')
+					await app.call('POST', `${WEB}/doctor/payments/${one.id}/withdrawal`, { token: mine, body: {} });
+				else if (what.do === 'decide') {
+					const { rows } = await app.db.pool.query('select state, reason from payments where id = $1', [
+						one.id,
+					]);
+					const { status } = await app.call('POST', `/api/v3/editor/payments/${one.id}/decision`, {
+						token,
+						body: { accept: what.accept, note: 'হিসাব মিলিয়ে' },
+					});
+					if (status !== 200) continue;
+					reasons.set(one.id, rows[0].reason);
+					// What its gateway says is other money is never taken for that of the order.
+					if (what.accept) expect(['proof', 'risky', 'nonce_differs']).toContain(rows[0].reason);
+				}
+			}
+			await Promise.all((await tries(unpaid)).map(check));
+
+			const all = await tries(unpaid);
+			const said = (one: Try) => (sessionOf(one)?.state === 'paid' ? (sessionOf(one)?.paid.amount ?? 0) : 0);
+			const counted = (one: Try) => one.state === 'succeeded' || one.state === 'overpaid';
+			const backOf = (one: Try) => one.state === 'reversed' && RETURNED.includes(reasons.get(one.id) ?? '');
+			const sum = (of: Try[], amount: (one: Try) => number) =>
+				of.reduce((total, one) => total + amount(one), 0);
+			const byGateway = all.filter((one) => one.method === 'sslcommerz');
+			const came = sum(
+				byGateway.filter((one) => counted(one) || backOf(one)),
+				said,
+			);
+			const fees = (await balance(app, 'gateway_fees')) - start.fees;
+			expect((await balance(app, 'gateway_sslcommerz')) - start.till + fees).toBe(came);
+			const deposits = all.filter((one) => one.method !== 'sslcommerz' && counted(one));
+			expect((await balance(app, 'bank')) - start.bank).toBe(deposits.length * PRICE);
+			const back = all.filter((one) => one.state === 'overpaid' || backOf(one));
+			const owed = sum(back, (one) => (one.method === 'sslcommerz' ? said(one) : PRICE));
+			expect(start.owed - (await balance(app, 'refunds_payable'))).toBe(owed);
+			const once = Math.min(1, all.filter(({ state }) => state === 'succeeded').length);
+			expect(all.filter(counted).length > 0).toBe(once === 1);
+			expect(await standing(app, unpaid)).toMatchObject({
+				course: once ? 'active' : 'pending_payment',
+				paid: once * PRICE,
+				invoices: once,
+				refunds: back.length,
+			});
 		}),
 		{ numRuns: 25 },
 	);

@@ -7,6 +7,14 @@ import { appForFile, NOON } from '../support/app.ts';
 import { givenAttempt, WEB } from '../support/exam.ts';
 import { givenDoctor, givenOperator, PASSWORD } from '../support/given.ts';
 import { filesOf, givenKnownDoctor } from '../support/given-personal.ts';
+import {
+	givenBuyer,
+	givenCode,
+	givenPaid,
+	givenQuote,
+	givenSaleBatch,
+	givenUnpaid,
+} from '../support/sales.ts';
 
 const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
@@ -277,6 +285,31 @@ describe('asking for an account to be deleted', () => {
 });
 
 describe('a deleted account', () => {
+	it('leaves nothing open that staff or finance would wait for', async () => {
+		const { doctor, courseId } = await givenBuyer(app);
+		const code = await givenCode(app);
+		const order = await givenQuote(app, doctor, courseId, { code: code.code });
+		const paid = await givenSaleBatch(app);
+		const next = await givenSaleBatch(app, { ycsId: paid.ycsId });
+		const course = await givenUnpaid(app, doctor, paid);
+		await givenPaid(app, doctor, course);
+		const asked = await app.call('POST', `${WEB}/doctor/courses/${course}/transfer`, {
+			token: doctor.token,
+			body: { batch_id: next.id, schedule_id: null, reason: 'The hours of my new post' },
+		});
+		expect(asked.status).toBe(200);
+		await eraseNow(doctor);
+		expect(await rows('select status from orders where id = $1', order.id)).toEqual([
+			{ status: 'cancelled' },
+		]);
+		expect(await rows('select state from discount_uses where order_id = $1', order.id)).toEqual([
+			{ state: 'released' },
+		]);
+		expect(await rows('select state, reason from batch_transfers where doctor_id = $1', doctor.id)).toEqual([
+			{ state: 'cancelled', reason: '' },
+		]);
+	});
+
 	it('leaves no word of the doctor in any table, and touches nobody else’s', async () => {
 		const other = await givenKnownDoctor(app);
 		const doctor = await givenKnownDoctor(app);

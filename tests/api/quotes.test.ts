@@ -210,12 +210,12 @@ describe('a quote that runs out', () => {
 	});
 });
 
-describe('a quote while a payment is open', () => {
+describe('a quote while people look at a payment', () => {
 	it('lives longer when it is the same, and nothing else is sold meanwhile', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const code = await givenCode(app);
 		const order = await givenQuote(app, doctor, courseId);
-		const payment = await givenPayment(app, order.id, { state: 'unknown' });
+		const payment = await givenPayment(app, order.id, { state: 'on_hold' });
 		app.clock.forward(20 * MINUTE);
 		const again = await givenQuote(app, doctor, courseId);
 		expect(again.id).toBe(order.id);
@@ -224,7 +224,7 @@ describe('a quote while a payment is open', () => {
 			status: 409,
 			body: { code: 'payment.open', meta: { payment_id: payment.id } },
 		});
-		await app.db.pool.query(`update payments set state = 'failed' where id = $1`, [payment.id]);
+		await app.db.pool.query(`update payments set state = 'reversed' where id = $1`, [payment.id]);
 		const lower = await givenQuote(app, doctor, courseId, { code: code.code });
 		expect(lower).toMatchObject({ total: 900_000 });
 		expect(lower.id).not.toBe(order.id);

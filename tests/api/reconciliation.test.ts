@@ -118,8 +118,7 @@ describe('the nightly comparison', () => {
 		const second = tries[1]?.ref ?? '';
 		await night();
 		expect(await differences(second, '1')).toEqual([]);
-		const { rows } = await app.db.pool.query('select id from refunds where order_id = $1', [unpaid.orderId]);
-		await (await givenFinance(app)).decide(rows[0].id, { approve: false, note: 'ভুল করে' });
+		await app.db.pool.query(`update refunds set state = 'rejected' where order_id = $1`, [unpaid.orderId]);
 		await night();
 		expect(shown(await differences(second, '1'))).toEqual([{ kind: 'refund', ours: PRICE, theirs: null }]);
 	});

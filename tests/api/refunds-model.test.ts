@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { RefundSaid } from '#server/gateways/payments/payments.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { fakes } from '../support/fake-gateway.ts';
-import { balance, PRICE, standing } from '../support/paying.ts';
-import { askBack, givenFinance, givenPaid } from '../support/refunds.ts';
+import { balance, begin, givenUnpaid, PRICE, standing } from '../support/paying.ts';
+import { askBack, givenFinance, givenPaid, OFFICE } from '../support/refunds.ts';
 
 vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
 const app = appForFile();
@@ -105,6 +105,86 @@ it('whatever doctors, finance and gateways do in whatever order, no poisha goes 
 			}
 			await check();
 			expect((await refunds()).filter(({ state }) => ['approved', 'sent'].includes(state))).toEqual([]);
+		}),
+		{ numRuns: 12 },
+	);
+}, 90_000);
+
+const owedStep = fc.oneof(
+	fc.record({ do: fc.constant('mood' as const), mood: fc.constantFrom(...MOODS) }),
+	fc.record({ do: fc.constantFrom('work', 'work', 'hour', 'days', 'reject', 'by_hand', 'failed') }),
+	fc.record({
+		do: fc.constant('approve' as const),
+		who: fc.constantFrom(0, 1),
+		amount: fc.constantFrom(PRICE, PRICE, PRICE - 100),
+	}),
+);
+
+it('whatever finance and gateways do with a second payment, all of it stays owed until all of it is back', async () => {
+	const staff = [await givenFinance(app), await givenFinance(app)];
+	await fc.assert(
+		fc.asyncProperty(fc.array(owedStep, { minLength: 4, maxLength: 16 }), async (steps) => {
+			app.clock.set(NOON);
+			till.mood = 'ok';
+			till.moved.clear();
+			const start = await balance(app, 'refunds_payable');
+			const unpaid = await givenUnpaid(app);
+			for (const one of [await begin(app, unpaid), await begin(app, unpaid)]) {
+				fakes.sslcommerz.take(one.ref);
+				await app.jobHandlers['payments.check']({ payment_id: one.id });
+			}
+			const refund = async () => {
+				const { rows } = await app.db.pool.query('select * from refunds where order_id = $1', [
+					unpaid.orderId,
+				]);
+				expect(rows).toHaveLength(1);
+				return rows[0];
+			};
+			const { id } = await refund();
+			const bank = await balance(app, 'bank');
+			const work = async () => {
+				const ask = () => app.jobHandlers['payments.refund']({ refund_id: id });
+				await Promise.all([ask(), ask()]);
+			};
+			/** Finance say that nothing moved, which they have seen with the gateway. */
+			const failed = async () => {
+				const { ref } = await refund();
+				if (till.moved.has(ref)) return;
+				await app.call('POST', `${OFFICE}/refunds/${id}/failure`, {
+					token: staff[0]?.token ?? '',
+					body: { note: 'পোর্টালে নেই' },
+				});
+			};
+			const check = async () => {
+				const { state, amount } = await refund();
+				expect([amount, state === 'rejected']).toEqual([PRICE, false]);
+				expect(start - (await balance(app, 'refunds_payable'))).toBe(state === 'done' ? 0 : PRICE);
+				const moved = [...till.moved.values()].reduce((all, one) => all + one, 0);
+				expect(moved + bank - (await balance(app, 'bank'))).toBeLessThanOrEqual(PRICE);
+				expect(await standing(app, unpaid)).toMatchObject({ order: 'paid', course: 'active', paid: PRICE });
+			};
+			for (const one of steps) {
+				if ('mood' in one) till.mood = one.mood;
+				else if ('who' in one) await staff[one.who]?.decide(id, { amount: one.amount });
+				else if (one.do === 'work') await work();
+				else if (one.do === 'hour') app.clock.forward(HOUR);
+				else if (one.do === 'days') app.clock.forward(72 * HOUR);
+				else if (one.do === 'reject') await staff[0]?.decide(id, { approve: false });
+				else if (one.do === 'failed') await failed();
+				// They pay out only what the gateway did not.
+				else if (!till.moved.has((await refund()).ref)) await staff[1]?.sent(id);
+				await check();
+			}
+			// In the end the gateway is well again, and all of it reaches the doctor.
+			till.mood = 'ok';
+			for (let n = 0; n < 4; n++) {
+				app.clock.forward(HOUR);
+				for (const one of staff)
+					if (['requested', 'approved'].includes((await refund()).state)) await one.decide(id);
+				await work();
+			}
+			await check();
+			expect((await refund()).state).toBe('done');
 		}),
 		{ numRuns: 12 },
 	);

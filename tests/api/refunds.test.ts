@@ -312,6 +312,13 @@ describe('other ways of the money', () => {
 			[unpaid.orderId],
 		);
 		expect(rows).toEqual([{ id: rows[0].id, amount: PRICE, state: 'requested', estimate: null }]);
+		// Nobody could ask for it again, or for the rest of it.
+		const finance = await givenFinance(app);
+		for (const body of [{ approve: false }, { amount: PRICE - 1 }])
+			expect(await finance.decide(rows[0].id, body)).toMatchObject({
+				status: 422,
+				body: { code: 'refund.whole' },
+			});
 		const owed = await balance(app, 'refunds_payable');
 		await approveBoth(app, rows[0].id);
 		await app.work();

@@ -26,6 +26,8 @@ async function upload(payload: string | Buffer, gateway = 'sslcommerz', headers 
 		headers: { 'content-type': 'text/csv', ...headers },
 	});
 }
+const trxOf = async (paymentId: number): Promise<string> =>
+	(await app.db.pool.query('select trx_id from payments where id = $1', [paymentId])).rows[0].trx_id;
 const rowsOf = async () =>
 	(await app.db.pool.query('select count(*)::int as n from settlement_rows')).rows[0].n as number;
 const differencesOf = async (...trxIds: string[]) =>
@@ -57,7 +59,7 @@ describe('a settlement', () => {
 	it('with another fee or sum lists the difference and books what really came', async () => {
 		const [a, b] = [(await givenPaid(app)).payment, (await givenPaid(app)).payment];
 		const [bank, fees] = [await balance(app, 'bank'), await balance(app, 'gateway_fees')];
-		const ids = [trx(), trx()] as const;
+		const ids = [await trxOf(a.id), await trxOf(b.id)] as const;
 		await upload(fileOf(line(a.ref, PRICE, FEE + 500, ids[0]), line(b.ref, PRICE - 1, FEE, ids[1])));
 		expect(await balance(app, 'bank')).toBe(bank + 2 * (PRICE - FEE) - 501);
 		expect(await balance(app, 'gateway_fees')).toBe(fees + 500);
@@ -65,6 +67,61 @@ describe('a settlement', () => {
 			{ kind: 'amount', ours: PRICE, theirs: PRICE - 1 },
 			{ kind: 'fee', ours: FEE, theirs: FEE + 500 },
 		]);
+	});
+
+	it('that pays the same money out twice, under another number or in another file, lists it', async () => {
+		const { payment } = await givenPaid(app);
+		const [first, second] = [await trxOf(payment.id), trx()];
+		const before = {
+			gateway: await balance(app, 'gateway_sslcommerz'),
+			fees: await balance(app, 'gateway_fees'),
+		};
+		await upload(fileOf(line(payment.ref, PRICE, FEE, first)));
+		expect(await differencesOf(first)).toEqual([]);
+		await upload(fileOf(line(payment.ref, PRICE, FEE, second)));
+		expect(await differencesOf(first, second)).toEqual([
+			{ kind: 'amount', ours: PRICE, theirs: 2 * PRICE },
+			{ kind: 'fee', ours: FEE, theirs: 2 * FEE },
+		]);
+		// The fee that came with the payment was booked once; the second one is another.
+		expect(await balance(app, 'gateway_fees')).toBe(before.fees + FEE);
+		expect(await balance(app, 'gateway_sslcommerz')).toBe(before.gateway - (PRICE - FEE) - PRICE);
+	});
+
+	it('in two lines or files is whole once the rest is there', async () => {
+		const { payment } = await givenPaid(app);
+		const [first, rest] = [await trxOf(payment.id), trx()];
+		await upload(fileOf(line(payment.ref, 300_000, 6_000, first)));
+		expect(await differencesOf(first)).toEqual([
+			{ kind: 'amount', ours: PRICE, theirs: 300_000 },
+			{ kind: 'fee', ours: FEE, theirs: 6_000 },
+		]);
+		const fees = await balance(app, 'gateway_fees');
+		await upload(fileOf(line(payment.ref, 200_000, 4_000, rest)));
+		expect(await differencesOf(first, rest)).toEqual([]);
+		expect(await balance(app, 'gateway_fees')).toBe(fees + 4_000);
+		const { payment: other } = await givenPaid(app);
+		const both = [await trxOf(other.id), trx()] as const;
+		await upload(fileOf(line(other.ref, 400_000, 0, both[0]), line(other.ref, 100_000, FEE, both[1])));
+		expect(await differencesOf(...both)).toEqual([]);
+	});
+
+	it('under another number than the payment’s own lists it', async () => {
+		const { payment } = await givenPaid(app);
+		const id = trx();
+		await upload(fileOf(line(payment.ref, PRICE, FEE, id)));
+		expect(await differencesOf(id)).toEqual([{ kind: 'trx', ours: PRICE, theirs: PRICE }]);
+	});
+
+	it('belongs to the day on which the money was paid out', async () => {
+		const { payment } = await givenPaid(app);
+		const { body } = await upload(fileOf(line(payment.ref, PRICE, FEE, await trxOf(payment.id))));
+		const { rows } = await app.db.pool.query(
+			`select j.day::text from journals j join settlement_rows s on j.kind = 'settlement' and j.ref = s.id::text
+			where s.settlement_id = $1`,
+			[body.settlement_id],
+		);
+		expect(rows).toEqual([{ day: '2026-11-20' }]);
 	});
 
 	it('with money that we know nothing of takes it and lists it', async () => {

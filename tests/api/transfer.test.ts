@@ -111,9 +111,11 @@ describe('batches to which a doctor may move', () => {
 			},
 			price_old: PRICE,
 			price_new: PRICE + 200_000,
+			code_off: 0,
 			paid: PRICE,
 			difference: 200_000,
 		});
+		expect(body.due_days).toBe(3);
 	});
 
 	it('take the price for former students only from another batch than the one that is left', async () => {
@@ -125,7 +127,7 @@ describe('batches to which a doctor may move', () => {
 		const from = await givenSaleBatch(app);
 		const to = await givenSaleBatch(app, { ycsId: from.ycsId });
 		const buyer = await givenBuyer(app, from);
-		expect((await look(buyer)).body).toEqual({ quotes: [], transfer: null });
+		expect((await look(buyer)).body).toEqual({ quotes: [], transfer: null, due_days: 3 });
 		expect((await ask(buyer, to)).body.code).toBe('transfer.impossible');
 		const stranger = { ...buyer, doctor: await givenDoctor(app) };
 		expect((await look(stranger)).body.code).toBe('course.not_found');
@@ -311,7 +313,7 @@ describe('a move that staff approve', () => {
 			{ amount: 200_000, paid: 0, dueOn: '2026-11-24', graceDays: 4 },
 		]);
 		expect(await balance('receivable')).toBe(owed + 200_000);
-		expect((await optionsOf(app, mover.doctor, next)).due).toBe(200_000);
+		expect((await optionsOf(app, mover.doctor, next)).owed).toBe(200_000);
 		app.clock.forward(8 * DAY);
 		await app.jobHandlers['orders.instalments']({});
 		expect(await courseOf(next)).toMatchObject({ status: 'soft_locked' });

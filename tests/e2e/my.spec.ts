@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { givenOrder, givenPayment } from './payment-support.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
 
 type Paths = Awaited<ReturnType<typeof examPaths>>;
@@ -21,30 +22,6 @@ const unverified =
 		});
 
 const OPTIONS = /\/api\/.*\/payment-options$/;
-const HALF_HOUR_MS = 30 * 60_000;
-
-/** An order of a course that waits for payment. */
-const order = (courseId: number) => ({
-	id: 3,
-	no: 'O2611-000003',
-	kind: 'course',
-	doctor_course_id: courseId,
-	status: 'awaiting_payment',
-	lines: [
-		{ kind: 'course', amount: 1_450_000, label: null, no: null, of: null },
-		{ kind: 'code', amount: -145_000, label: 'SHURU10', no: null, of: null },
-	],
-	subtotal: 1_450_000,
-	discount: 145_000,
-	shipping: 0,
-	total: 1_305_000,
-	plan: null,
-	delivery: null,
-	quote_expires_at: new Date(Date.now() + HALF_HOUR_MS).toISOString(),
-	open_payment_id: null,
-	created_at: new Date().toISOString(),
-	paid_at: null,
-});
 
 /** The course as if it was not paid yet. */
 const unpaidOrder = (page: Page) =>
@@ -53,7 +30,7 @@ const unpaidOrder = (page: Page) =>
 		const options = await answer.json();
 		await route.fulfill({
 			response: answer,
-			json: { ...options, due: 1_305_000, orders: [order(options.course.id)], payments: [] },
+			json: { ...options, due: 1_305_000, orders: [givenOrder(options.course.id)], payments: [] },
 		});
 	});
 
@@ -61,22 +38,7 @@ const unpaidOrder = (page: Page) =>
 const unknownPayment = (page: Page) =>
 	page.route(/\/api\/.*\/doctor\/payments\/7$/, async (route) => {
 		const [, courseId = ''] = /courses\/(\d+)/.exec(page.url()) ?? [];
-		const payment = {
-			id: 7,
-			method: 'bkash',
-			amount: 1_305_000,
-			state: 'unknown',
-			reason: 'no_answer',
-			ref: 'P2611000007',
-			trx_id: null,
-			created_at: new Date().toISOString(),
-			checked_at: new Date().toISOString(),
-			next_check_at: new Date(Date.now() + HALF_HOUR_MS).toISOString(),
-			redirect_url: null,
-			refund_id: null,
-			order: order(Number(courseId)),
-		};
-		await route.fulfill({ json: { payment } });
+		await route.fulfill({ json: { payment: givenPayment(Number(courseId)) } });
 	});
 
 interface Screen {
@@ -99,6 +61,16 @@ const SCREENS: Screen[] = [
 	},
 	{ name: 'checkout', path: (paths) => `${paths.course}/checkout`, before: unpaidOrder },
 	{ name: 'payment', path: (paths) => `${paths.course}/payment/7/done`, before: unknownPayment },
+	{
+		name: 'invoice',
+		path: (paths) => `${paths.course}/invoice`,
+		call: /\/api\/.*\/doctor\/courses\/\d+\/invoice$/,
+	},
+	{
+		name: 'transfer',
+		path: (paths) => `${paths.course}/transfer`,
+		call: /\/api\/.*\/doctor\/courses\/\d+\/transfer$/,
+	},
 	{ name: 'full schedule', path: (paths) => paths.schedule, call: /\/api\/.*\/full-schedule$/ },
 	{ name: 'course schedule', path: (paths) => paths.courseSchedule, call: /\/api\/.*\/schedule\/\d+$/ },
 	{ name: 'exam info', path: (paths) => paths.open.info, call: /\/api\/.*\/exam-info$/ },

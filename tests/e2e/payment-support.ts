@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import type { Payment } from '#contract/payments.ts';
 import { PAYMENT_TEXTS } from '../../src/lib/text/payment.ts';
 import { CHECKOUT_TEXTS } from '../../src/lib/text/payment-checkout.ts';
-import { expect } from './support.ts';
+import { codeFor, expect } from './support.ts';
 
 const c = CHECKOUT_TEXTS.bn;
 const p = PAYMENT_TEXTS.bn;
@@ -14,15 +16,23 @@ export const main = (page: Page) => page.getByRole('main');
 export const outcome = (page: Page, title: string) =>
 	main(page).getByRole('heading', { name: title, exact: true });
 
-/** Makes one call as the doctor who is signed in. */
-export async function ask(page: Page, method: string, to: string, body?: unknown) {
+/** Makes one call as the doctor who is signed in, if one is; `to`: below the web's part of the API, or a whole path. */
+export async function ask(
+	page: Page,
+	method: string,
+	to: string,
+	body?: unknown,
+	more: Record<string, string> = {},
+) {
 	return page.evaluate(
-		async ([how, url, text]) => {
+		async ([how, url, text, headers]) => {
+			const token = localStorage.getItem('token');
 			const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
-			const answer = await fetch(`/api/v3/web/${url}`, {
+			const answer = await fetch(url, {
 				method: how,
 				headers: {
-					authorization: `Bearer ${localStorage.getItem('token')}`,
+					...headers,
+					...(token && { authorization: `Bearer ${token}` }),
 					'x-gns-ddt': localStorage.getItem('gns_ddt') ?? '',
 					...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
 					...(text && { 'content-type': 'application/json' }),
@@ -32,7 +42,38 @@ export async function ask(page: Page, method: string, to: string, body?: unknown
 			const said = await answer.text();
 			return { status: answer.status, body: said ? JSON.parse(said) : null };
 		},
-		[method, to, body === undefined ? '' : JSON.stringify(body)] as const,
+		[
+			method,
+			to.startsWith('/') ? to : `/api/v3/web/${to}`,
+			body === undefined ? '' : JSON.stringify(body),
+			more,
+		] as const,
+	);
+}
+
+/** Lets a guest with a number that nobody has open an account here, by the calls of the forms that others walk. */
+export async function join(page: Page, phone: string): Promise<void> {
+	await page.goto('/login');
+	await ask(page, 'GET', '/sanctum/csrf-cookie');
+	const name = 'ডা. নাদিয়া ইসলাম';
+	await ask(page, 'POST', '/api/v3/auth/join', { phone, name });
+	const code = await codeFor(page, phone);
+	const { body: known } = await ask(page, 'POST', '/api/v3/auth/otp', { phone, code });
+	const { status, body } = await ask(
+		page,
+		'POST',
+		'/api/v3/auth/register',
+		{ name, phone, password: 'পদ্মা নদীর মাঝি', consent: true },
+		{ 'x-otp-token': known.otp_token },
+	);
+	expect(status, JSON.stringify(body)).toBe(200);
+	await page.evaluate(
+		([token, user, ddt]) => {
+			localStorage.setItem('user', user);
+			localStorage.setItem('gns_ddt', ddt);
+			localStorage.setItem('token', token);
+		},
+		[body.token, JSON.stringify(body.user), body.gns_ddt] as const,
 	);
 }
 
@@ -68,10 +109,23 @@ export async function toCheckout(page: Page): Promise<void> {
 	await page.waitForURL(/\/checkout$/);
 }
 
+/** Takes a place and freezes its price, sheets collected at the branch, and opens the checkout. */
+export async function priced(page: Page, category: string, words: string): Promise<number> {
+	const course = await takePlace(page, category, words);
+	const { status, body } = await ask(page, 'POST', `doctor/courses/${course}/checkout/quote`, {
+		delivery: 'branch',
+	});
+	expect(status, JSON.stringify(body)).toBe(200);
+	await page.goto(`/my/courses/${course}/checkout`);
+	return course;
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: new RegExp(c.pay('.+')) });
+
 /** Chooses a way of paying and goes to the gateway's page. */
 export async function payBy(page: Page, method: string): Promise<void> {
 	await page.getByRole('radio', { name: method, exact: true }).check();
-	await page.getByRole('button', { name: new RegExp(c.pay('.+')) }).click();
+	await payButton(page).click();
 	await expect(page.locator('button[name=press][value=paid]')).toBeVisible();
 }
 
@@ -81,12 +135,19 @@ export async function atGateway(page: Page, press: string): Promise<void> {
 	await page.waitForURL(/\/my\/courses\/\d+\/payment\/\d+\/done$/);
 }
 
-/** A token of a member of staff who may decide about money. */
-export async function financeToken(): Promise<string> {
+let finance: Promise<string> | null = null;
+
+async function makeFinance(): Promise<string> {
 	const about = ['--name', 'Finance', '--phone', '01799999998', '--role', 'finance'];
 	const env = { ...process.env, DATA_DIR: path.join(process.env.E2E_DIR ?? '', 'data') };
 	const { stdout } = await promisify(execFile)('node', ['scripts/operator.ts', ...about], { env });
 	return stdout.trim().split(' ').at(-1) ?? '';
+}
+
+/** A token of a member of staff who may decide about money; made once for all tests of a file. */
+export function financeToken(): Promise<string> {
+	finance ??= makeFinance();
+	return finance;
 }
 
 /** One call of staff, from another system than a browser. */
@@ -99,3 +160,67 @@ export async function asFinance(site: string, token: string, method: string, to:
 	expect(answer.status).toBe(200);
 	return answer.json();
 }
+
+/** Lets the people of the accounts find this proof, by its number without strokes as it is kept. Answers with what they see. */
+export async function acceptProof(base: string | undefined, trxId: string) {
+	const site = base ?? '';
+	const token = await financeToken();
+	const { payments } = await asFinance(site, token, 'GET', 'payments/held');
+	const held = payments.find((one: { trx_id: string }) => one.trx_id === trxId);
+	await asFinance(site, token, 'POST', `payments/${held.id}/decision`, {
+		accept: true,
+		note: 'In the account',
+	});
+	return held;
+}
+
+/** Today in Dhaka, as a field for a day takes it. */
+export const today = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+
+const HALF_HOUR_MS = 30 * 60_000;
+const inHalfAnHour = (): string => new Date(Date.now() + HALF_HOUR_MS).toISOString();
+
+/** An order of a course that waits for payment. */
+export const givenOrder = (courseId: number): Order => ({
+	id: 3,
+	no: 'O2611-000003',
+	kind: 'course',
+	doctor_course_id: courseId,
+	status: 'awaiting_payment',
+	lines: [
+		{ kind: 'course', amount: 1_450_000, label: null, no: null, of: null },
+		{ kind: 'code', amount: -145_000, label: 'SHURU10', no: null, of: null },
+	],
+	subtotal: 1_450_000,
+	discount: 145_000,
+	shipping: 0,
+	total: 1_305_000,
+	plan: null,
+	delivery: null,
+	quote_expires_at: inHalfAnHour(),
+	open_payment_id: null,
+	created_at: new Date().toISOString(),
+	paid_at: null,
+});
+
+/** A payment of which the gateway has not said yet what became of it, with whatever is different about it. */
+export const givenPayment = (
+	courseId: number,
+	{ order, ...more }: Partial<Omit<Payment, 'order'>> & { order?: Partial<Order> } = {},
+): Payment => ({
+	id: 7,
+	method: 'bkash',
+	amount: 1_305_000,
+	state: 'unknown',
+	reason: 'no_answer',
+	ref: 'P2611000007',
+	trx_id: null,
+	created_at: new Date().toISOString(),
+	checked_at: new Date().toISOString(),
+	next_check_at: inHalfAnHour(),
+	redirect_url: null,
+	note: null,
+	refund_id: null,
+	...more,
+	order: { ...givenOrder(courseId), ...order },
+});

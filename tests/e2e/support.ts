@@ -37,8 +37,9 @@ const WIDE = 1_000;
  * What axe finds on the page: nothing, or a list that reads. By night only what depends on colours is looked at again,
  * and that on the phone, since colours do not depend on the width. The window is made as high as the page, since a bar
  * that stays at its foot would otherwise cover whatever happens to be below it.
+ * @param within looks at this part alone, where the rest of the page was looked at before
  */
-export async function axe(page: Page): Promise<string[]> {
+export async function axe(page: Page, within?: string): Promise<string[]> {
 	const size = page.viewportSize() ?? { width: 360, height: 800 };
 	const night = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
 	if (night && size.width >= WIDE) return [];
@@ -49,7 +50,7 @@ export async function axe(page: Page): Promise<string[]> {
 		height = Math.min(8_000, Math.max(size.height, needed));
 		await page.setViewportSize({ width: size.width, height });
 	}
-	const builder = new AxeBuilder({ page });
+	const builder = within ? new AxeBuilder({ page }).include(within) : new AxeBuilder({ page });
 	const { violations } = await (night
 		? builder.withRules(['color-contrast'])
 		: builder.withTags(TAGS)

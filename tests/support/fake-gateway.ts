@@ -29,6 +29,8 @@ export interface FakeGateway extends PaymentGateway {
 	/** bKash: the doctor approves; the money moves with the execution. */
 	approve(ref: string): void;
 	refuse(ref: string, reason: PaymentReason): void;
+	/** Why no payment is opened. */
+	refusesOpening: PaymentReason | null;
 	cancel(ref: string): void;
 	reset(): void;
 }
@@ -54,12 +56,14 @@ function makeFake(name: Gateway): FakeGateway {
 		calls: { begin: 0, check: [], execute: [], refund: [] },
 		down: false,
 		silent: false,
+		refusesOpening: null,
 		losesExecution: false,
 		gate: Promise.resolve(),
 		async begin(begin) {
 			fake.calls.begin++;
 			await fake.gate;
 			if (fake.down) return { kind: 'down', reason: 'gateway_down', raw: {} };
+			if (fake.refusesOpening) return { kind: 'refused', reason: fake.refusesOpening, raw: {} };
 			const n = ++counter;
 			const gatewayRef = `${name}-${n}`;
 			const { ref, amount, nonce } = begin;
@@ -125,7 +129,13 @@ function makeFake(name: Gateway): FakeGateway {
 			find(ref).state = 'cancelled';
 		},
 		reset() {
-			Object.assign(fake, { down: false, silent: false, losesExecution: false, gate: Promise.resolve() });
+			Object.assign(fake, {
+				down: false,
+				silent: false,
+				refusesOpening: null,
+				losesExecution: false,
+				gate: Promise.resolve(),
+			});
 			fake.calls = { begin: 0, check: [], execute: [], refund: [] };
 		},
 	};
@@ -135,6 +145,11 @@ function makeFake(name: Gateway): FakeGateway {
 /** A gateway whose answer decides at once, and one whose money moves by an execution of ours. */
 export const fakes = { sslcommerz: makeFake('sslcommerz'), bkash: makeFake('bkash') };
 
+/** Gateways that the settings of an app which starts from now on do not name. */
+export const absent = new Set<Gateway>();
+
 /** Takes the place of the real ones where a test file mocks server/gateways/payments/gateways.ts with it. */
 export const makePaymentGateways = (): PaymentGateways =>
-	new Map<Gateway, PaymentGateway>(Object.entries(fakes) as [Gateway, PaymentGateway][]);
+	new Map<Gateway, PaymentGateway>(
+		(Object.entries(fakes) as [Gateway, PaymentGateway][]).filter(([name]) => !absent.has(name)),
+	);

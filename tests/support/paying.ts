@@ -57,6 +57,7 @@ export async function givenUnpaid(
 			shipping: 0,
 			total: PRICE,
 			agreed: PRICE,
+			delivery: 'branch',
 			quoteExpiresAt: until,
 			createdAt: app.clock.now(),
 			...over,

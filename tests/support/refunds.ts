@@ -119,18 +119,20 @@ export interface RefundScript {
 	/** Our numbers of the refunds that it was told of. */
 	sent: string[];
 	asked: number;
+	/** What its answers say besides. */
+	raw: Record<string, unknown>;
 }
 
 /** Makes a fake gateway answer refunds as it is told, and writes down what it is asked. */
 export function scripted(gateway: FakeGateway): RefundScript {
-	const script: RefundScript = { refund: 'done', status: 'done', sent: [], asked: 0 };
+	const script: RefundScript = { refund: 'done', status: 'done', sent: [], asked: 0, raw: {} };
 	gateway.refund = async (_payment, { ref }) => {
 		script.sent.push(ref);
-		return wordOf(script.refund, ref);
+		return { ...wordOf(script.refund, ref), raw: script.raw };
 	};
 	gateway.refundStatus = async (_payment, { ref }) => {
 		script.asked++;
-		return wordOf(script.status, ref);
+		return { ...wordOf(script.status, ref), raw: script.raw };
 	};
 	return script;
 }

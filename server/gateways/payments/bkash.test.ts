@@ -59,7 +59,7 @@ describe('opening a payment at bKash', () => {
 
 	it.each([
 		[{ statusCode: '2006', statusMessage: 'Invalid amount' }, 'gateway_refused'],
-		[{ statusCode: '2029', statusMessage: 'Duplicate' }, 'limit'],
+		[{ statusCode: '2029', statusMessage: 'Duplicate' }, 'too_soon'],
 		[{ errorCode: '2001', errorMessage: SECRETS.appKey }, 'gateway_refused'],
 		[{ statusCode: '0000', paymentID: 'TR1', bkashURL: 'https://evil.example/' }, 'gateway_refused'],
 		[{ statusCode: '0000', paymentID: '', bkashURL: 'https://payment.bkash.com/' }, 'gateway_refused'],
@@ -179,9 +179,9 @@ describe('taking the money that the doctor approved', () => {
 		['2016', 'wrong_code'],
 		['2011', 'wrong_pin'],
 		['2014', 'wrong_pin'],
-		['2013', 'limit'],
-		['2015', 'limit'],
-		['2017', 'limit'],
+		['2013', 'too_many_tries'],
+		['2015', 'too_many_tries'],
+		['2017', 'too_many_tries'],
 		['2018', 'expired'],
 		['2019', 'expired'],
 		['2056', 'gateway_refused'],

@@ -1,7 +1,7 @@
 import type { BkashConfig } from '../../config-payments.ts';
 import type { Clock } from '../../deps.ts';
 import { takaText } from './amounts.ts';
-import { ask, belongsTo, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
+import { ask, belongsTo, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
 import {
 	type Answer,
 	findRefund,
@@ -29,7 +29,11 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 	const secrets = [config.password, config.appSecret, config.appKey];
 
 	/** One call; where the token is not taken, once more with a new one. `raw` is what may be kept of the answer. */
-	async function post(path: string, body: Raw): Promise<(Answer & { raw: Raw }) | Silent> {
+	async function post(
+		path: string,
+		body: Raw,
+		mostMs = timeoutMs,
+	): Promise<(Answer & { raw: Raw }) | Silent> {
 		for (let tries = 0; ; tries++) {
 			const token = await tokens.get();
 			if (token.kind === 'silent') return token;
@@ -45,7 +49,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 					},
 					body: JSON.stringify(body),
 				},
-				timeoutMs,
+				mostMs,
 			);
 			if (asked.kind === 'silent') return asked;
 			const answer = readAnswer(asked.status, asked.body);
@@ -87,7 +91,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 		refundStatus,
 
 		async begin(payment) {
-			const answer = await post(`${CHECKOUT}/create`, {
+			const wanted = {
 				mode: '0011',
 				payerReference: String(payment.payer.id),
 				// One address for all outcomes; which it was stands in the query.
@@ -96,7 +100,8 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 				currency: 'BDT',
 				intent: 'sale',
 				merchantInvoiceNumber: payment.ref,
-			});
+			};
+			const answer = await post(`${CHECKOUT}/create`, wanted, Math.min(timeoutMs, OPENING_MS));
 			if (answer.kind === 'silent') {
 				const { reason, raw } = answer;
 				return reason === 'gateway_refused'

@@ -50,12 +50,20 @@ export type Said =
 			risky: boolean;
 			/** Poisha. */
 			fee: number | null;
+			/** All tries under this number for which money moved, where the gateway lists them. */
+			tries?: readonly { trxId: string; amount: number | null }[];
 			raw: Raw;
 	  }
 	| { kind: 'pending'; raw: Raw }
 	| { kind: 'failed'; reason: PaymentReason; raw: Raw }
 	| { kind: 'cancelled'; raw: Raw }
-	| { kind: 'unknown'; reason: PaymentReason; raw: Raw };
+	| {
+			kind: 'unknown';
+			reason: PaymentReason;
+			/** The gateway is not set up any more, so that nobody can be asked. */
+			unasked?: boolean;
+			raw: Raw;
+	  };
 
 export interface RefundSaid {
 	/** done: the money is back; processing: it is on its way; failed: refused, nothing moved; unknown: ask again. */

@@ -41,6 +41,8 @@ export function sign(
 /** Why a card or a wallet was refused, by the gateway's words. */
 export function reasonOf(error: string): PaymentReason {
 	if (/insufficient|not enough|low balance/i.test(error)) return 'insufficient_balance';
+	if (/too many|(?:tries|attempts?|retry|pin|otp)\b.*\b(?:exceed|limit)/i.test(error))
+		return 'too_many_tries';
 	if (/\bpin\b/i.test(error)) return 'wrong_pin';
 	if (/\botp\b|verification code/i.test(error)) return 'wrong_code';
 	if (/limit|exceed/i.test(error)) return 'limit';
@@ -93,12 +95,24 @@ function paid(transaction: Raw, storeId: string, raw: Raw): Said {
 
 const RANKS = ['VALID', 'VALIDATED', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED'];
 
-/** The transaction that counts among all tries of a payment: a paid one before any other, then an open one. */
-export function decisive(body: Raw): Raw | null {
+/** All tries of a payment for which money moved, each once. */
+export function paidTries(body: Raw): { trxId: string; amount: number | null }[] {
+	const tries = Array.isArray(body.element) ? body.element.filter(isRaw) : [];
+	const paid = tries.filter((one) => /^VALID(?:ATED)?$/i.test(textOf(one, 'status')));
+	const named = paid.map((one) => [textOf(one, 'bank_tran_id'), readTaka(one.currency_amount)] as const);
+	return [...new Map(named)].map(([trxId, amount]) => ({ trxId, amount }));
+}
+
+/**
+ * The transaction that counts among all tries of a payment: a paid one before any other, then an open one; of several
+ * that are paid the one whose money is known already.
+ */
+export function decisive(body: Raw, trxId: string | null = null): Raw | null {
 	const tries = Array.isArray(body.element) ? body.element.filter(isRaw) : [];
 	const rank = (one: Raw) => {
 		const found = RANKS.indexOf(textOf(one, 'status').toUpperCase());
-		return found < 0 ? RANKS.length : Math.max(found, 1);
+		if (found < 0) return RANKS.length;
+		return found <= 1 && textOf(one, 'bank_tran_id') === trxId ? 0 : Math.max(found, 1);
 	};
 	return tries.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }

@@ -229,6 +229,8 @@ describe('what became of a payment at SSLCommerz', () => {
 		['FAILED', 'Wrong OTP', { kind: 'failed', reason: 'wrong_code' }],
 		['FAILED', 'Incorrect PIN', { kind: 'failed', reason: 'wrong_pin' }],
 		['FAILED', 'Transaction limit exceeded', { kind: 'failed', reason: 'limit' }],
+		['FAILED', 'PIN retry limit exceeded', { kind: 'failed', reason: 'too_many_tries' }],
+		['FAILED', 'Too many attempts', { kind: 'failed', reason: 'too_many_tries' }],
 		['EXPIRED', '', { kind: 'failed', reason: 'expired' }],
 		['UNATTEMPTED', 'Customer did not choose to pay', { kind: 'failed', reason: 'not_attempted' }],
 		['CANCELLED', 'Cancelled by User', { kind: 'cancelled' }],
@@ -247,6 +249,21 @@ describe('what became of a payment at SSLCommerz', () => {
 	it('is paid when one try of several was, wherever it stands', async () => {
 		const { gateway } = await facing(says({}, found({ status: 'FAILED' }, PAID, { status: 'CANCELLED' })));
 		expect(await gateway.check(knownOf())).toMatchObject(paid);
+	});
+
+	it('names every try that was paid once, and counts the one whose money is known', async () => {
+		const second = { ...PAID, bank_tran_id: 'BANK2', status: 'VALIDATED' };
+		const { gateway } = await facing(says({}, found(second, { status: 'FAILED' }, PAID, PAID)));
+		const tries = [
+			{ trxId: 'BANK2', amount: 450_050 },
+			{ trxId: PAID.bank_tran_id, amount: 450_050 },
+		];
+		expect(await gateway.check(knownOf({ trxId: PAID.bank_tran_id }))).toMatchObject({
+			kind: 'paid',
+			trxId: PAID.bank_tran_id,
+			tries,
+		});
+		expect(await gateway.check(knownOf({ trxId: 'BANK2' }))).toMatchObject({ trxId: 'BANK2' });
 	});
 
 	it.each(['INVALID_REQUEST', 'FAILED', 'INACTIVE', 'REQUEST_FROM_INVALID_SOURCE'])(

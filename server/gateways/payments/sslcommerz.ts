@@ -1,9 +1,9 @@
 import type { SslcommerzConfig } from '../../config-payments.ts';
 import { takaText } from './amounts.ts';
-import { type Asked, ask, belongsTo, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
+import { type Asked, ask, belongsTo, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
 import type { Office } from './office.ts';
-import type { Begin, PaymentGateway, Raw, RefundSaid, Said } from './payments.ts';
-import { decisive, saidOf, signatureOf } from './sslcommerz-answers.ts';
+import type { Begin, Known, PaymentGateway, Raw, RefundSaid, Said } from './payments.ts';
+import { decisive, paidTries, saidOf, signatureOf } from './sslcommerz-answers.ts';
 
 const SESSION = '/gwprocess/v4/api.php';
 const VALIDATION = '/validator/api/validationserverAPI.php';
@@ -48,15 +48,16 @@ export function sslcommerz(
 		return said.kind === 'paid' || textOf(asked.body, 'tran_id') === ref ? said : null;
 	}
 
-	async function query(ref: string): Promise<Said> {
+	async function query({ ref, trxId }: Known): Promise<Said> {
 		const asked = await get(TRANSACTIONS, { tran_id: ref });
 		if (asked.kind === 'silent') return unknown(asked);
 		if (textOf(asked.body, 'APIConnect') !== 'DONE')
 			return { kind: 'unknown', reason: 'gateway_refused', raw: safe(asked.body) };
-		const one = decisive(asked.body);
+		const one = decisive(asked.body, trxId);
 		// Nobody has tried to pay yet.
 		if (!one) return { kind: 'pending', raw: safe(asked.body) };
-		return saidOf(one, config.storeId, safe(asked.body));
+		const said = saidOf(one, config.storeId, safe(asked.body));
+		return said.kind === 'paid' ? { ...said, tries: paidTries(asked.body) } : said;
 	}
 
 	const refund: PaymentGateway['refund'] = async (payment, wanted) => {
@@ -83,7 +84,7 @@ export function sslcommerz(
 					headers: { 'content-type': 'application/x-www-form-urlencoded' },
 					body: new URLSearchParams({ ...form, ...login }).toString(),
 				},
-				timeoutMs,
+				Math.min(timeoutMs, OPENING_MS),
 			);
 			if (asked.kind === 'silent') return { kind: 'down', reason: asked.reason, raw: asked.raw };
 			const raw = safe(asked.body);
@@ -102,7 +103,7 @@ export function sslcommerz(
 			const told = payment.valId ? await validate(payment.valId, payment.ref) : null;
 			if (told && (told.kind !== 'paid' || told.ref === payment.ref)) return told;
 			// Anyone can post an id of validation that is none, or that of another payment.
-			const found = await query(payment.ref);
+			const found = await query(payment);
 			return told && found.kind !== 'paid' ? told : found;
 		},
 

@@ -20,6 +20,10 @@ export interface Settings {
 	phone_change_wait_h: number;
 	/** Days between a request to delete an account and the deletion. */
 	erasure_wait_days: number;
+	/** Days for which the proof of a deposit keeps a seat; then finance is reminded of it. */
+	proof_keep_days: number;
+	/** Days after the end of its batch on which a course is still open to its doctors; 0: for ever. */
+	access_after_end_days: number;
 	sales: SalesSettings;
 	refund_policy: RefundPolicy;
 	seller: SellerSettings;
@@ -37,6 +41,9 @@ export interface SalesSettings {
 	two_persons_above: number;
 	/** Days before an instalment is due on which the doctor is reminded. */
 	remind_days: number;
+	/** Days in which the difference of a move to a dearer batch is paid, and of grace after them. */
+	move_due_days: number;
+	move_grace_days: number;
 	bank: { bank: string; account_name: string; account_no: string; branch: string; routing: string } | null;
 }
 

@@ -9,7 +9,7 @@ const unpaid = (more: Partial<UnpaidCourse> = {}): UnpaidCourse => ({
 	title: 'FCPS',
 	amount: 450_000,
 	seatUntil: new Date('2026-11-21T06:30:00Z'),
-	paymentId: null,
+	payment: null,
 	...more,
 });
 const part = (dueOn: string, more: Partial<OpenInstalment> = {}): OpenInstalment => ({
@@ -18,7 +18,7 @@ const part = (dueOn: string, more: Partial<OpenInstalment> = {}): OpenInstalment
 	locked: false,
 	dueOn,
 	amount: 100_000,
-	paymentId: null,
+	payment: null,
 	...more,
 });
 const pick = (courses: UnpaidCourse[], parts: OpenInstalment[]) => pickDues(courses, parts, NOW, TODAY, SOON);
@@ -40,11 +40,18 @@ describe('what is to be paid', () => {
 		expect(pick([unpaid({ seatUntil: null })], [])).toEqual([]);
 	});
 	it('says that a payment is being checked instead of asking for another one', () => {
-		expect(pick([unpaid({ seatUntil: null, paymentId: 9 })], [])).toMatchObject([
+		expect(pick([unpaid({ seatUntil: null, payment: { id: 9, unfinished: false } })], [])).toMatchObject([
 			{ state: 'checking', until: null, payment_id: 9 },
 		]);
-		expect(pick([], [part('2026-11-01', { paymentId: 9 })])).toMatchObject([
+		expect(pick([], [part('2026-11-01', { payment: { id: 9, unfinished: false } })])).toMatchObject([
 			{ state: 'checking', payment_id: 9 },
+		]);
+	});
+	it('asks to finish a payment that was only begun, and never calls it one that is being checked', () => {
+		const payment = { id: 9, unfinished: true };
+		expect(pick([unpaid({ payment })], [part('2026-11-01', { payment })])).toMatchObject([
+			{ state: 'unfinished', course_id: 1, until: null, payment_id: 9 },
+			{ state: 'unfinished', course_id: 2, payment_id: 9 },
 		]);
 	});
 	it.each([

@@ -1,5 +1,12 @@
 import type { DueCard } from '#contract/dashboard.ts';
 
+/** A payment that is not decided yet. */
+export interface OpenPayment {
+	id: number;
+	/** Its page was opened at a gateway, and nobody has said yet that anything was paid there. */
+	unfinished: boolean;
+}
+
 /** An enrolment that waits for its first payment. */
 export interface UnpaidCourse {
 	courseId: number;
@@ -7,8 +14,7 @@ export interface UnpaidCourse {
 	amount: number;
 	/** Until when the place is kept. */
 	seatUntil: Date | null;
-	/** A payment that is not decided yet. */
-	paymentId: number | null;
+	payment: OpenPayment | null;
 }
 
 /** An instalment that can still be paid. */
@@ -21,22 +27,33 @@ export interface OpenInstalment {
 	dueOn: string;
 	/** What is left of it. */
 	amount: number;
-	paymentId: number | null;
+	payment: OpenPayment | null;
 }
 
-const ORDER: readonly DueCard['state'][] = ['locked', 'late', 'due', 'place', 'checking', 'soon'];
+const ORDER: readonly DueCard['state'][] = [
+	'locked',
+	'late',
+	'due',
+	'place',
+	'unfinished',
+	'checking',
+	'soon',
+];
+
+const stateOf = (payment: OpenPayment): DueCard['state'] => (payment.unfinished ? 'unfinished' : 'checking');
 
 function placeCard(course: UnpaidCourse, now: Date): DueCard | null {
+	const { payment } = course;
 	const kept = course.seatUntil !== null && course.seatUntil > now;
-	if (course.paymentId === null && !kept) return null;
+	if (payment === null && !kept) return null;
 	return {
-		state: course.paymentId === null ? 'place' : 'checking',
+		state: payment === null ? 'place' : stateOf(payment),
 		course_id: course.courseId,
 		title: course.title,
 		amount: course.amount,
-		until: course.paymentId === null ? (course.seatUntil?.toISOString() ?? null) : null,
+		until: payment === null ? (course.seatUntil?.toISOString() ?? null) : null,
 		due_on: null,
-		payment_id: course.paymentId,
+		payment_id: payment?.id ?? null,
 	};
 }
 
@@ -49,13 +66,13 @@ function instalmentCard(all: readonly OpenInstalment[], today: string, soonUntil
 	const late = first.dueOn < today;
 	const state = late ? (first.locked ? 'locked' : 'late') : first.dueOn === today ? 'due' : 'soon';
 	return {
-		state: first.paymentId === null ? state : 'checking',
+		state: first.payment === null ? state : stateOf(first.payment),
 		course_id: first.courseId,
 		title: first.title,
 		amount: counted.reduce((sum, one) => sum + one.amount, 0),
 		until: null,
 		due_on: first.dueOn,
-		payment_id: first.paymentId,
+		payment_id: first.payment?.id ?? null,
 	};
 }
 

@@ -8,6 +8,7 @@ import { instalments, orders } from '../orders/orders.tables.ts';
 import { payments } from '../payments/payments.tables.ts';
 import { pickDues } from './dues.rules.ts';
 
+const UNFINISHED: readonly string[] = ['initiated', 'redirected'];
 const UNDECIDED = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
 
 /** What a doctor has to pay now or soon, the most pressing first. */
@@ -58,16 +59,25 @@ export async function duesOf(
 				),
 			),
 		q
-			.select({ id: payments.id, courseId: orders.doctorCourseId })
+			.select({ id: payments.id, courseId: orders.doctorCourseId, state: payments.state })
 			.from(payments)
 			.innerJoin(orders, eq(orders.id, payments.orderId))
 			.where(and(eq(payments.doctorId, doctorId), inArray(payments.state, [...UNDECIDED])))
 			.orderBy(payments.id),
 	]);
-	const paymentOf = new Map(undecided.map((row) => [row.courseId, row.id]));
+	const tries = undecided.map(({ id, courseId, state }) => ({
+		courseId,
+		payment: { id, unfinished: UNFINISHED.includes(state) },
+	}));
+	// One that may have been paid is told before one that was only begun.
+	const paymentOf = new Map(
+		tries
+			.toSorted((a, b) => Number(b.payment.unfinished) - Number(a.payment.unfinished))
+			.map((row) => [row.courseId, row.payment]),
+	);
 	const withPayment = <T extends { courseId: number }>(row: T) => ({
 		...row,
-		paymentId: paymentOf.get(row.courseId) ?? null,
+		payment: paymentOf.get(row.courseId) ?? null,
 	});
 	return pickDues(unpaid.map(withPayment), open.map(withPayment), now, isoDay(today), soonUntil);
 }

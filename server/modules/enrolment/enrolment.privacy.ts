@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
@@ -59,6 +59,11 @@ async function eraseOf(tx: Query, doctorId: number) {
 		.update(batchTransfers)
 		.set({ reason: '', note: null })
 		.where(eq(batchTransfers.doctorId, doctorId));
+	// Nobody is left who would move.
+	await tx
+		.update(batchTransfers)
+		.set({ state: 'cancelled' })
+		.where(and(eq(batchTransfers.doctorId, doctorId), eq(batchTransfers.state, 'requested')));
 	return [];
 }
 

@@ -3,7 +3,7 @@ import type { Query } from '../../db/client.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 
-/** Enrolments that open lessons and exams. A soft lock keeps exams open; it is the schedule that closes videos. */
+/** Enrolments that open lessons and exams. A soft lock closes nothing but videos: `opensVideos`. */
 const OPENS = ['active', 'soft_locked', 'completed'] as const;
 
 const columns = {
@@ -34,18 +34,30 @@ function select(q: Query) {
 }
 export type Enrolment = Awaited<ReturnType<typeof select>>[number];
 
-/** Whether an enrolment opens what belongs to it at this moment. */
-export function opens(enrolment: Pick<Enrolment, 'status' | 'accessUntil'>, now: Date): boolean {
-	const live = OPENS.some((status) => status === enrolment.status);
-	return live && (enrolment.accessUntil === null || now < enrolment.accessUntil);
+type Access = Pick<Enrolment, 'status' | 'accessUntil'>;
+
+const isLive = ({ status }: Pick<Enrolment, 'status'>): boolean => OPENS.some((open) => open === status);
+
+/** Whether an enrolment opens what belongs to it at this moment: exams also while an instalment is late. */
+export function opens(enrolment: Access, now: Date): boolean {
+	return isLive(enrolment) && (enrolment.accessUntil === null || now < enrolment.accessUntil);
 }
 
 /**
- * Whether what was done in an enrolment can still be looked at: also one that was left for another batch, since results
- * stay the doctor's.
+ * Whether an enrolment opens its videos at this moment: lectures, recordings of classes, solve classes. Whatever plays
+ * a video, or hands out its address, asks this and not `opens`: an instalment whose days of grace are over closes
+ * videos, and never an exam.
  */
-export function opensPast(enrolment: Pick<Enrolment, 'status' | 'accessUntil'>, now: Date): boolean {
-	return enrolment.status === 'batch_changed' || opens(enrolment, now);
+export function opensVideos(enrolment: Access, now: Date): boolean {
+	return enrolment.status !== 'soft_locked' && opens(enrolment, now);
+}
+
+/**
+ * Whether what was done in an enrolment can still be looked at: also one whose time is over, and one that was left for
+ * another batch, since results stay the doctor's.
+ */
+export function opensPast(enrolment: Pick<Enrolment, 'status'>): boolean {
+	return enrolment.status === 'batch_changed' || isLive(enrolment);
 }
 
 /** The doctor's enrolments that were not cancelled, also those that were left for another batch, newest first. */

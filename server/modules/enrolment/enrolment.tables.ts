@@ -52,14 +52,17 @@ export const doctorCourses = pgTable(
 	(t) => [
 		uniqueIndex('doctor_courses_one_live')
 			.on(t.doctorId, t.batchId)
-			.where(sql`${t.status} not in ('cancelled', 'refunded')`),
+			.where(sql`${t.status} not in ('cancelled', 'refunded', 'batch_changed')`),
 		index().on(t.batchId),
 	],
 );
 
 export const transferState = pgEnum('transfer_state', TRANSFER_STATES);
 
-/** A request to move to another batch. The sums are those of the request; the decision takes them as they stand. */
+/**
+ * A request to move to another batch. The sums are those of the request, then those of the decision, which asks for no
+ * more than was quoted.
+ */
 export const batchTransfers = pgTable(
 	'batch_transfers',
 	{
@@ -80,7 +83,11 @@ export const batchTransfers = pgTable(
 		/** Poisha. */
 		priceOld: integer().notNull(),
 		priceNew: integer().notNull(),
+		/** What a code takes off, taken off `priceNew` already. */
+		codeOff: integer().notNull().default(0),
 		paid: integer().notNull(),
+		/** Above zero: to be paid; below: given back. */
+		difference: integer().notNull().default(0),
 		/** The enrolment in the new batch. */
 		newCourseId: rowId(),
 		decidedBy: rowId(),

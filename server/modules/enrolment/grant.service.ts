@@ -1,6 +1,10 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { at } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
+import { batches } from '../catalog/catalog.tables.ts';
+import { readSetting } from '../content/settings.service.ts';
 import { doctorCourses } from './enrolment.tables.ts';
+import { listLive } from './live.service.ts';
 import { forceSeat, returnSeats } from './seats.service.ts';
 
 export interface Granted {
@@ -26,24 +30,26 @@ const isUnpaid = (row: Row) =>
 export async function isGrantable(tx: Query, doctorCourseId: number): Promise<boolean> {
 	const row = await lock(tx, doctorCourseId);
 	if (!isUnpaid(row)) return false;
-	const [other] = await tx
-		.select({ id: doctorCourses.id })
-		.from(doctorCourses)
-		.where(
-			and(
-				eq(doctorCourses.doctorId, row.doctorId),
-				eq(doctorCourses.batchId, row.batchId),
-				ne(doctorCourses.id, row.id),
-				notInArray(doctorCourses.status, ['cancelled', 'refunded']),
-			),
-		);
-	return other === undefined;
+	const live = await listLive(tx, row.doctorId);
+	return !live.some(({ row: other }) => other.batchId === row.batchId && other.id !== row.id);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Until when an enrolment of a batch is open: so many days after the batch's last one; null: for ever. */
+async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
+	const days = await readSetting(tx, 'access_after_end_days');
+	if (days === 0) return null;
+	const [batch] = await tx.select({ endsOn: batches.endsOn }).from(batches).where(eq(batches.id, batchId));
+	if (!batch) throw new Error(`the batch ${batchId} is missing`);
+	return at(Date.parse(batch.endsOn) / DAY_MS + days + 1, '00:00');
 }
 
 /**
  * Opens the course to which a first payment (or a free order) belongs, as part of the transaction: pending_payment, or
- * an enrolment that was given up unpaid, becomes active with its seat, whatever is left; `agreed` becomes its price,
- * `paid` is added to what was paid. One that is open already only gets the money.
+ * an enrolment that was given up unpaid, becomes active with its seat, whatever is left, for as long as the setting
+ * `access_after_end_days` says; `agreed` becomes its price, `paid` is added to what was paid. One that is open already
+ * only gets the money.
  */
 export async function grantCourse(
 	tx: Query,
@@ -63,6 +69,7 @@ export async function grantCourse(
 			seatUntil: null,
 			priceAgreed: grant.agreed,
 			paid: row.paid + grant.paid,
+			accessUntil: await accessEnd(tx, row.batchId),
 			updatedAt: grant.now,
 		})
 		.where(eq(doctorCourses.id, row.id));

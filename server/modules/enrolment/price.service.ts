@@ -1,13 +1,18 @@
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { batches } from '../catalog/catalog.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 
 /** What a batch costs and what this doctor pays of it before codes. Money in poisha. */
 export interface OwnPrice {
 	price: number;
 	yours: number;
-	/** Whether the doctor has paid for a batch that began before this one; `yours` is lower only where it has such a price. */
+	/**
+	 * Whether the doctor has paid for an earlier batch that has begun; `yours` is lower only where it has such a price.
+	 * One that has not begun counts for nothing, since its fee could still be asked back whole.
+	 */
 	oldStudent: boolean;
 }
 
@@ -19,6 +24,7 @@ export async function priceFor(
 	q: Query,
 	doctorId: number,
 	batchId: number,
+	now: Date,
 	without: number | null = null,
 ): Promise<OwnPrice> {
 	const [batch] = await q
@@ -34,9 +40,14 @@ export async function priceFor(
 			and(
 				eq(doctorCourses.doctorId, doctorId),
 				inArray(doctorCourses.status, ['active', 'soft_locked', 'completed']),
-				gt(doctorCourses.paid, 0),
+				// Courier is no fee.
+				sql`${doctorCourses.paid} > coalesce((
+					select sum(${orders.shipping}) from ${orders}
+					where ${orders.doctorCourseId} = ${doctorCourses.id}
+					and ${inArray(orders.status, ['paid', 'part_refunded'])}), 0)`,
 				ne(doctorCourses.batchId, batchId),
 				lt(batches.startsOn, batch.startsOn),
+				lte(batches.startsOn, isoDay(dayOf(now))),
 				without === null ? undefined : ne(doctorCourses.id, without),
 			),
 		)

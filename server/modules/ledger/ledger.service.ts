@@ -13,6 +13,8 @@ export interface Journal {
 	kind: string;
 	ref: string;
 	at: Date;
+	/** The day in Dhaka that it belongs to, YYYY-MM-DD, where that is another than the one of `at`. */
+	day?: string;
 	entries: readonly Entry[];
 }
 
@@ -58,7 +60,7 @@ export async function postAll(tx: Query, events: readonly Journal[]): Promise<nu
 			.values(
 				all
 					.slice(from, from + AT_ONCE)
-					.map(({ kind, ref, at }) => ({ kind, ref, day: isoDay(dayOf(at)), createdAt: at })),
+					.map(({ kind, ref, at, day }) => ({ kind, ref, day: day ?? isoDay(dayOf(at)), createdAt: at })),
 			)
 			.onConflictDoNothing()
 			.returning({ id: journals.id, kind: journals.kind, ref: journals.ref });

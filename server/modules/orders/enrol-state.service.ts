@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Batch } from '#contract/catalog.ts';
 import type { EnrolOptions, EnrolState } from '#contract/enrol.ts';
 import type { Query } from '../../db/client.ts';
@@ -8,12 +8,13 @@ import { listBatches } from '../catalog/catalog.service.ts';
 import { batches } from '../catalog/catalog.tables.ts';
 import { findInstead } from '../catalog/instead.service.ts';
 import { ownChoices } from '../enrolment/choices.service.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import type { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { listLive } from '../enrolment/live.service.ts';
 import { priceFor } from '../enrolment/price.service.ts';
 import { enrolRefusal, joiningRefusal } from './enrol.rules.ts';
+import { isBeingPaid } from './open-order.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
-const OVER = ['cancelled', 'refunded'] as const;
 
 /** A batch that visitors may see. */
 export async function findBatch(q: Query, deps: Deps, id: number): Promise<Batch | null> {
@@ -21,47 +22,40 @@ export async function findBatch(q: Query, deps: Deps, id: number): Promise<Batch
 	return batch ?? null;
 }
 
-/** The doctor's live enrolment in a batch. */
+/**
+ * The doctor's live enrolment in a batch; else the one that was left for another batch, while that one is live.
+ */
 export async function findMine(q: Query, doctorId: number, batchId: number): Promise<Mine | null> {
-	const [row] = await q
-		.select()
-		.from(doctorCourses)
-		.where(
-			and(
-				eq(doctorCourses.doctorId, doctorId),
-				eq(doctorCourses.batchId, batchId),
-				notInArray(doctorCourses.status, [...OVER]),
-			),
-		);
-	return row ?? null;
+	const here = (await listLive(q, doctorId)).filter(({ row }) => row.batchId === batchId);
+	// Who left and came back is in by the second.
+	return (here.find(({ row, goesOn }) => goesOn === row.id) ?? here[0])?.row ?? null;
 }
 
 /** The enrolment that goes on where another was left for a later batch. */
 export async function goesOn(q: Query, mine: Mine): Promise<number> {
 	if (mine.status !== 'batch_changed') return mine.id;
-	const [next] = await q
-		.select({ id: doctorCourses.id })
-		.from(doctorCourses)
-		.where(eq(doctorCourses.movedFrom, mine.id));
-	return next?.id ?? mine.id;
+	const live = await listLive(q, mine.doctorId);
+	return live.find(({ row }) => row.id === mine.id)?.goesOn ?? mine.id;
 }
 
-async function insteadOf(
+/** What decides whether whoever has an enrolment in a batch may join it: how it stands, and whether its place is kept. */
+export async function standOf(q: Query, mine: Mine | null): Promise<Parameters<typeof enrolRefusal>[1]> {
+	if (!mine) return null;
+	const kept = mine.seat || (await isBeingPaid(q, mine.id));
+	return { status: mine.status, kept };
+}
+
+/** The best other batch with a place, for this doctor where one is given. */
+export async function insteadOf(
 	deps: Deps,
 	batch: Batch,
 	doctor: { id: number; facultyId: number | null } | null,
 ): Promise<EnrolState['instead']> {
 	const { q } = deps.db;
-	const own =
-		doctor === null
-			? []
-			: await q
-					.select({ batchId: doctorCourses.batchId })
-					.from(doctorCourses)
-					.where(and(eq(doctorCourses.doctorId, doctor.id), notInArray(doctorCourses.status, [...OVER])));
+	const own = doctor === null ? [] : await listLive(q, doctor.id);
 	const found = await findInstead(q, deps.scheduleOfBatches, batch, deps.clock.now(), {
 		facultyId: doctor?.facultyId ?? null,
-		without: own.map((one) => one.batchId),
+		without: own.map(({ row }) => row.batchId),
 	});
 	return (
 		found && {
@@ -103,9 +97,9 @@ export async function ownState(
 	const [mine, choices, own] = await Promise.all([
 		findMine(q, doctorId, batchId),
 		ownChoices(q, doctorId, batchId),
-		priceFor(q, doctorId, batchId),
+		priceFor(q, doctorId, batchId, deps.clock.now()),
 	]);
-	const refusal = enrolRefusal(batch, mine?.status ?? null, deps.clock.now());
+	const refusal = enrolRefusal(batch, await standOf(q, mine), deps.clock.now());
 	const elsewhere = refusal !== null && refusal !== 'already_in' && refusal !== 'unpaid';
 	return {
 		state: {

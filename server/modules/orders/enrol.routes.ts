@@ -23,5 +23,5 @@ export const enrolRoutes = (deps: Deps): Omit<Handlers<typeof enrol>, 'decideTra
 		return transfer instanceof Fault ? transfer : { transfer };
 	},
 	cancelTransfer: ({ actor, params }) => cancelTransfer(deps, actor.doctorId, params.id),
-	transfers: async () => ({ transfers: await listWaiting(deps.db.q) }),
+	transfers: async () => ({ transfers: await listWaiting(deps.db.q, deps.clock.now()) }),
 });

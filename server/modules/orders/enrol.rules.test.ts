@@ -34,11 +34,22 @@ describe('whether a batch can be joined', () => {
 	});
 
 	it('sends whoever has not paid to pay, whoever is in into the course, and lets come back who has left', () => {
-		expect(enrolRefusal(batch, 'pending_payment', NOW)).toBe('unpaid');
+		const mine = (status: (typeof ENROLMENT_STATUSES)[number]) => ({ status, kept: true });
+		expect(enrolRefusal(batch, mine('pending_payment'), NOW)).toBe('unpaid');
 		for (const status of ['active', 'soft_locked', 'completed', 'batch_changed'] as const)
-			expect(enrolRefusal(batch, status, NOW)).toBe('already_in');
-		for (const status of ['cancelled', 'refunded', null] as const)
-			expect(enrolRefusal(batch, status, NOW)).toBeNull();
+			expect(enrolRefusal(batch, mine(status), NOW)).toBe('already_in');
+		for (const status of ['cancelled', 'refunded'] as const)
+			expect(enrolRefusal(batch, mine(status), NOW)).toBeNull();
+		expect(enrolRefusal(batch, null, NOW)).toBeNull();
+	});
+
+	it('tells whoever has not paid and has no place any more why there is none to have', () => {
+		const mine = (kept: boolean) => ({ status: 'pending_payment' as const, kept });
+		expect(enrolRefusal(batch, mine(false), NOW)).toBe('unpaid');
+		expect(enrolRefusal({ ...batch, seats_left: 0 }, mine(false), NOW)).toBe('full');
+		expect(enrolRefusal({ ...batch, status: 'closed' }, mine(false), NOW)).toBe('closed');
+		expect(enrolRefusal({ ...batch, seats_left: 0 }, mine(true), NOW)).toBe('unpaid');
+		expect(enrolRefusal({ ...batch, status: 'closed' }, mine(true), NOW)).toBe('unpaid');
 	});
 
 	it('agrees with what visitors are shown, whatever the batch', () => {

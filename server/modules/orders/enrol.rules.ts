@@ -28,15 +28,19 @@ export function joiningRefusal(
 
 /**
  * Why this doctor may not join a batch now. A live enrolment counts before anything about the batch: whoever is in, is
- * in, and an unpaid place is paid rather than taken twice.
+ * in, and an unpaid place is paid rather than taken twice. Where an unpaid place was given back, it can be paid only
+ * while the batch can be joined.
+ * @param mine kept: the place is still there, or money for it may still come
  */
 export function enrolRefusal(
 	batch: Parameters<typeof joiningRefusal>[0],
-	mine: Status | null,
+	mine: { status: Status; kept: boolean } | null,
 	now: Date,
 ): Refusal | null {
-	if (mine === 'pending_payment') return 'unpaid';
-	if (mine !== null && !OVER.includes(mine)) return 'already_in';
+	if (mine?.status === 'pending_payment') {
+		return (mine.kept ? null : joiningRefusal(batch, now)) ?? 'unpaid';
+	}
+	if (mine && !OVER.includes(mine.status)) return 'already_in';
 	return joiningRefusal(batch, now);
 }
 

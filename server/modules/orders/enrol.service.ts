@@ -9,7 +9,7 @@ import { refuseChoice } from '../enrolment/choices.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { closeCourse } from '../enrolment/grant.service.ts';
 import { enrolRefusal, mayLeave } from './enrol.rules.ts';
-import { findBatch, findMine, goesOn } from './enrol-state.service.ts';
+import { findBatch, findMine, goesOn, standOf } from './enrol-state.service.ts';
 import { cancelOpenOrder, openPayments } from './open-order.service.ts';
 import { OPEN_ORDER } from './orders.rules.ts';
 import { orders } from './orders.tables.ts';
@@ -105,8 +105,8 @@ async function standingOrder(tx: Query, doctorCourseId: number, now: Date): Prom
 }
 
 /**
- * Takes a place in a batch for a doctor, in one transaction with its quote, which keeps the seat; what costs nothing is
- * open at once. Asked again while it waits for payment, it takes the new choices and answers with the order that holds.
+ * Takes a place in a batch for a doctor, in one transaction with its quote, which keeps the seat; what costs nothing and
+ * leaves nothing to choose is open at once. Asked again while it waits for payment, it takes the new choices and answers with the order that holds.
  */
 export async function enrolDoctor(deps: Deps, doctorId: number, batchId: number, wish: EnrolWish) {
 	const { q } = deps.db;
@@ -114,7 +114,7 @@ export async function enrolDoctor(deps: Deps, doctorId: number, batchId: number,
 	const batch = await findBatch(q, deps, batchId);
 	if (!batch) return fault('batch.not_found');
 	const mine = await findMine(q, doctorId, batchId);
-	const refusal = enrolRefusal(batch, mine?.status ?? null, now);
+	const refusal = enrolRefusal(batch, await standOf(q, mine), now);
 	// An unpaid place that lives is taken up again below.
 	if (refusal !== null && refusal !== 'unpaid')
 		return fault(`enrol.${refusal}`, mine ? { doctor_course_id: await goesOn(q, mine) } : {});
@@ -136,7 +136,9 @@ export async function enrolDoctor(deps: Deps, doctorId: number, batchId: number,
 			if (order.code === 'payment.open' && standing) return { doctor_course: doctorCourse, order: standing };
 			throw new Error(`the quote of enrolment ${row.id} was refused: ${order.code}`);
 		}
-		if (order.total > 0 || order.plan !== null) return { doctor_course: doctorCourse, order };
+		// How sheets come is chosen before they are sold, also for nothing.
+		if (order.total > 0 || order.plan !== null || batch.includes.sheet)
+			return { doctor_course: doctorCourse, order };
 		await markPaid(tx, deps, order.id, { paymentId: null, method: 'none', trxId: null, fee: null });
 		return { doctor_course: { ...doctorCourse, status: 'active' as const }, order: null };
 	});

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../days.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { isOverdue, type Reminder, reminderFor } from './instalments.rules.ts';
-import { lockAsOwed, lockEnrolment } from './instalments.service.ts';
+import { listAwaited, lockAsOwed, lockEnrolment } from './instalments.service.ts';
 import { reminderText } from './instalments.texts.ts';
 import { moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 import { instalments, orders } from './orders.tables.ts';
@@ -45,7 +45,7 @@ async function markStates(deps: Deps): Promise<void> {
 		.where(and(eq(instalments.state, 'due'), lt(instalments.dueOn, today)));
 }
 
-/** Closes the videos of enrolments whose days of grace are over; exams stay open. */
+/** Closes the videos of enrolments whose days of grace are over, unless money is on its way; exams stay open. */
 async function closeOverdue(deps: Deps): Promise<void> {
 	const today = isoDay(dayOf(deps.clock.now()));
 	const late = await deps.db.q
@@ -81,6 +81,7 @@ async function remind(deps: Deps): Promise<void> {
 				inArray(instalments.state, [...OPEN_INSTALMENT]),
 				lte(instalments.dueOn, isoDay(dayOf(new Date(now.getTime() + remind_days * DAY_MS)))),
 				inArray(doctorCourses.status, ['active', 'soft_locked']),
+				isNull(doctors.erasedAt),
 				sql`${instalments.remindedFor} is distinct from case
 					when ${instalments.dueOn} > ${today}::date then 'upcoming'
 					when ${instalments.dueOn} = ${today}::date then 'due' else 'late' end`,
@@ -88,7 +89,12 @@ async function remind(deps: Deps): Promise<void> {
 		)
 		.orderBy(asc(instalments.id))
 		.limit(AT_ONCE);
+	const awaited = await listAwaited(
+		deps.db.q,
+		found.map(({ instalment }) => instalment.id),
+	);
 	for (const { instalment, phone, plan } of found) {
+		if (awaited.has(instalment.id)) continue;
 		const reminder = reminderFor(instalment, today, remind_days);
 		if (!reminder || !(await claim(deps, instalment.id, reminder))) continue;
 		await deps.messages.send({

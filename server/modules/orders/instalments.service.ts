@@ -7,10 +7,11 @@ import { record } from '../audit/audit.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { lockCourse } from '../enrolment/grant.service.ts';
 import { post } from '../ledger/ledger.service.ts';
+import { payments } from '../payments/payments.tables.ts';
 import { isOverdue } from './instalments.rules.ts';
 import { endOrder, lockOpenOrder, openPayments } from './open-order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
-import { instalments, orderInstalments } from './orders.tables.ts';
+import { instalments, orderInstalments, orders } from './orders.tables.ts';
 
 /** Instalments of an enrolment that are still to be paid, in the order of their days. */
 export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
@@ -21,6 +22,30 @@ export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
 			and(eq(instalments.doctorCourseId, doctorCourseId), inArray(instalments.state, [...OPEN_INSTALMENT])),
 		)
 		.orderBy(asc(instalments.dueOn), asc(instalments.id));
+
+/** States of a payment by which the doctor may well have paid: a slip that finance looks at, a gateway that is asked. */
+const ON_ITS_WAY = ['validating', 'unknown', 'on_hold'] as const;
+
+/**
+ * Those of these instalments for which money is on its way. They neither close videos nor bring a reminder until it is
+ * decided. A gateway's page that was merely opened does not count, or opening one each day would keep videos open.
+ */
+export async function listAwaited(q: Query, ids: readonly number[]): Promise<Set<number>> {
+	if (ids.length === 0) return new Set();
+	const rows = await q
+		.selectDistinct({ id: orderInstalments.instalmentId })
+		.from(orderInstalments)
+		.innerJoin(orders, eq(orders.id, orderInstalments.orderId))
+		.innerJoin(payments, eq(payments.orderId, orders.id))
+		.where(
+			and(
+				inArray(orderInstalments.instalmentId, [...ids]),
+				eq(orders.kind, 'instalment'),
+				inArray(payments.state, [...ON_ITS_WAY]),
+			),
+		);
+	return new Set(rows.map(({ id }) => id));
+}
 
 /** Locks the row of an enrolment; before those of its instalments, as everybody does. */
 export async function lockEnrolment(tx: Query, doctorCourseId: number): Promise<void> {
@@ -33,7 +58,7 @@ export async function lockEnrolment(tx: Query, doctorCourseId: number): Promise<
 
 /**
  * Opens videos again, or closes them, by what is still to be paid, as part of the transaction that holds the
- * enrolment's row: closed while the days of grace of one of them are over.
+ * enrolment's row: closed while the days of grace of one of them are over and no money for it is on its way.
  */
 export async function lockAsOwed(
 	tx: Query,
@@ -41,9 +66,16 @@ export async function lockAsOwed(
 	doctorCourseId: number,
 ): Promise<void> {
 	const today = isoDay(dayOf(deps.clock.now()));
-	const open = await listOpenInstalments(tx, doctorCourseId);
-	const owes = open.some((one) => isOverdue(one, today));
-	await lockCourse(tx, doctorCourseId, owes);
+	const overdue = (await listOpenInstalments(tx, doctorCourseId)).filter((one) => isOverdue(one, today));
+	const awaited = await listAwaited(
+		tx,
+		overdue.map(({ id }) => id),
+	);
+	await lockCourse(
+		tx,
+		doctorCourseId,
+		overdue.some(({ id }) => !awaited.has(id)),
+	);
 }
 
 /** Drops what was still to be paid of an enrolment that ends, as part of the transaction. */

@@ -22,6 +22,17 @@ export async function quoteEnd(tx: Query, now: Date): Promise<Date> {
 	return new Date(now.getTime() + quote_minutes * MINUTE_MS);
 }
 
+/** Whether money may still come by a payment of an enrolment that is not decided. */
+export async function isBeingPaid(q: Query, doctorCourseId: number): Promise<boolean> {
+	const [open] = await q
+		.select({ id: payments.id })
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(payments.state, [...OPEN_PAYMENT])))
+		.limit(1);
+	return open !== undefined;
+}
+
 /** Stores an order under the next number as part of the transaction. Answers with its id. */
 export async function openOrder(
 	tx: Query,
@@ -34,6 +45,8 @@ export async function openOrder(
 		discountCodeId?: number | null;
 		/** Left out: quoted. */
 		status?: 'quoted' | 'paid';
+		/** Left out: as long as a price that is quoted now. */
+		quoteExpiresAt?: Date;
 	},
 ): Promise<number> {
 	const now = deps.clock.now();
@@ -46,7 +59,7 @@ export async function openOrder(
 		...order,
 		id,
 		no: `O${month}-${String(id).padStart(NO_DIGITS, '0')}`,
-		quoteExpiresAt: await quoteEnd(tx, now),
+		quoteExpiresAt: order.quoteExpiresAt ?? (await quoteEnd(tx, now)),
 		paidAt: order.status === 'paid' ? now : null,
 		createdAt: now,
 	});

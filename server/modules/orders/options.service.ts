@@ -9,10 +9,13 @@ import { findOwnEnrolment } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { priceFor } from '../enrolment/price.service.ts';
 import { payments, refunds } from '../payments/payments.tables.ts';
+import { findBatch, insteadOf } from './enrol-state.service.ts';
 import { locksOn, stateOn } from './instalments.rules.ts';
+import { isBeingPaid } from './open-order.service.ts';
 import { isOpenInstalment, isOpenOrder, wasPaid } from './orders.rules.ts';
 import { instalments, orders } from './orders.tables.ts';
 import { viewOrders } from './orders.views.ts';
+import { isKept, placeRefusal } from './place.rules.ts';
 import { listPlans } from './plans.service.ts';
 import { splitByPlan } from './price.rules.ts';
 import { estimateRefund } from './refund-estimate.service.ts';
@@ -114,6 +117,47 @@ async function ordersOf(q: Query, doctorCourseId: number) {
 	};
 }
 
+/** What is due now, what in all, and what comes next, of the instalments. */
+function owedOf(parts: readonly Row<typeof instalments>[], today: string) {
+	const left = ({ amount, paid }: Row<typeof instalments>): number => amount - paid;
+	const open = parts.filter(({ state }) => isOpenInstalment(state));
+	const sum = (some: typeof open): number => some.reduce((all, one) => all + left(one), 0);
+	const next = open.find(({ dueOn }) => dueOn > today);
+	return {
+		due: sum(open.filter(({ dueOn }) => dueOn <= today)),
+		owed: sum(open),
+		next: next ? { amount: left(next), due_on: next.dueOn } : null,
+	};
+}
+
+/** What is due of a place that nobody has paid: the order that waits for it, else the price. */
+function dueOfPlace(all: readonly Order[], yours: number, now: Date) {
+	const order = all.find(
+		({ status, open_payment_id, quote_expires_at }) =>
+			isOpenOrder(status) && (open_payment_id !== null || Date.parse(quote_expires_at) > now.getTime()),
+	);
+	return { due: order?.total ?? yours, owed: yours, next: null };
+}
+
+type Seat = Pick<PaymentOptions, 'seat' | 'seat_refusal' | 'instead'>;
+
+/** Whether an unpaid place is kept or can be taken again, and, where it cannot, what else suits. */
+async function seatOf(
+	deps: Deps,
+	enrolment: Row<typeof doctorCourses>,
+	batch: Row<typeof batches>,
+): Promise<Seat> {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const kept = isKept(enrolment, now) || (enrolment.seat && (await isBeingPaid(q, enrolment.id)));
+	const refusal = kept ? null : placeRefusal(batch, enrolment, now);
+	if (refusal === null) return { seat: kept ? 'kept' : 'free', seat_refusal: null, instead: null };
+	const shown = await findBatch(q, deps, batch.id);
+	const doctor = { id: enrolment.doctorId, facultyId: enrolment.facultyId };
+	return { seat: 'gone', seat_refusal: refusal, instead: shown && (await insteadOf(deps, shown, doctor)) };
+}
+const KEPT: Seat = { seat: 'kept', seat_refusal: null, instead: null };
+
 /** All about the money of an enrolment. */
 export async function paymentOptions(
 	deps: Deps,
@@ -131,7 +175,7 @@ export async function paymentOptions(
 	const { enrolment, batch } = found;
 	const unpaid = enrolment.status === 'pending_payment';
 	const today = isoDay(dayOf(deps.clock.now()));
-	const prices = await priceFor(q, doctorId, batch.id);
+	const prices = await priceFor(q, doctorId, batch.id, deps.clock.now());
 	const [parts, places, money, terms] = await Promise.all([
 		q
 			.select()
@@ -143,11 +187,7 @@ export async function paymentOptions(
 		unpaid ? listPlans(q, { id: batch.id, price: prices.price }) : [],
 	]);
 	const sales = await deps.setting('sales');
-	const owed = parts
-		.filter(({ state }) => isOpenInstalment(state))
-		.reduce((sum, { amount, paid }) => sum + amount - paid, 0);
 	const branch = places.find(({ id }) => id === batch.branchId) ?? places[0];
-	const free = batch.seatsTaken < batch.seats ? 'free' : 'gone';
 	return {
 		course: {
 			id: enrolment.id,
@@ -163,14 +203,14 @@ export async function paymentOptions(
 		agreed:
 			unpaid || (enrolment.status === 'cancelled' && enrolment.paid === 0) ? null : enrolment.priceAgreed,
 		paid: enrolment.paid,
-		due: unpaid ? prices.yours : owed,
+		...(unpaid ? dueOfPlace(money.orders, prices.yours, deps.clock.now()) : owedOf(parts, today)),
 		instalments: parts.map((row) => viewInstalment(row, today)),
 		plans: terms.flatMap((one): Plan | [] => splitByPlan(one, prices.yours, today) ?? []),
 		delivery: batch.includes.sheet
 			? { courier_fee: sales.courier_fee, branch: branch ? viewBranch(branch) : null }
 			: null,
 		seat_until: unpaid ? (enrolment.seatUntil?.toISOString() ?? null) : null,
-		seat: !unpaid || enrolment.seat ? 'kept' : free,
+		...(unpaid ? await seatOf(deps, enrolment, batch) : KEPT),
 		methods: await methodsOf(deps, places.length),
 		bank: sales.bank,
 		branches: places.map(viewBranch),

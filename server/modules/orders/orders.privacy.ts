@@ -1,7 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { endOrder } from './open-order.service.ts';
+import { OPEN_ORDER } from './orders.rules.ts';
 import { discountCodes, discountUses, instalments, orders } from './orders.tables.ts';
 
 const POISHA = 100;
@@ -44,8 +46,18 @@ async function exportOf(q: Query, doctorId: number) {
 	};
 }
 
-/** Orders stay: the books rest on them. They name things and sums, and nobody; why finance let one go may name a plight. */
+/**
+ * Orders stay: the books rest on them. They name things and sums, and nobody; why finance let one go may name a plight.
+ * Who is gone will pay none of those that are open; money that comes by one all the same still finds it.
+ */
 async function eraseOf(tx: Query, doctorId: number) {
+	const open = await tx
+		.select({ id: orders.id, status: orders.status })
+		.from(orders)
+		.where(and(eq(orders.doctorId, doctorId), inArray(orders.status, [...OPEN_ORDER])))
+		.orderBy(asc(orders.id))
+		.for('no key update');
+	for (const order of open) await endOrder(tx, order, 'cancelled');
 	const own = tx
 		.select({ id: doctorCourses.id })
 		.from(doctorCourses)

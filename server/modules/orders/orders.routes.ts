@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { orderOf, paymentOptions } from './options.service.ts';
-import { quoteForDoctor } from './quote.service.ts';
+import { quoteForDoctor } from './quote-for-doctor.service.ts';
 import { settleFree } from './settle-free.service.ts';
 
 export const orderRoutes = (

@@ -52,9 +52,11 @@ describe('an order', () => {
 	it('that ended unpaid still takes money that comes late, and is otherwise over', () => {
 		for (const ended of ['expired', 'cancelled'] as const) {
 			expect(moveOrder(ended, 'paid')).toBe('paid');
-			expect(ORDER_MOVES[ended]).toEqual(['paid']);
 			expect(isOpenOrder(ended)).toBe(false);
 		}
+		expect(ORDER_MOVES.cancelled).toEqual(['paid']);
+		// One that ran out waits again for a deposit that was made in time.
+		expect(ORDER_MOVES.expired).toEqual(['awaiting_payment', 'paid']);
 		expect(() => moveOrder('paid', 'cancelled')).toThrow();
 		expect(() => moveOrder('refunded', 'paid')).toThrow();
 	});

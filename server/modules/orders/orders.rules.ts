@@ -8,7 +8,8 @@ export type CodeUseState = 'reserved' | 'used' | 'released';
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 	quoted: ['awaiting_payment', 'paid', 'expired', 'cancelled'],
 	awaiting_payment: ['paid', 'expired', 'cancelled'],
-	expired: ['paid'],
+	// A deposit that was made in time may be told of later.
+	expired: ['awaiting_payment', 'paid'],
 	cancelled: ['paid'],
 	paid: ['part_refunded', 'refunded'],
 	part_refunded: ['part_refunded', 'refunded'],

@@ -6,7 +6,7 @@ import { readSetting } from '../content/settings.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { addPaid, closeCourse, grantCourse, isGrantable } from '../enrolment/grant.service.ts';
 import { containedVat, issueInvoice } from '../invoices/issue.service.ts';
-import { accountOf, post } from '../ledger/ledger.service.ts';
+import { accountOf, type Journal, postAll } from '../ledger/ledger.service.ts';
 import { payments, refunds } from '../payments/payments.tables.ts';
 import { paidEntries } from './entries.rules.ts';
 import { cancelInstalments, lockAsOwed, lockEnrolment } from './instalments.service.ts';
@@ -108,22 +108,19 @@ async function book(tx: Query, deps: PayDeps, order: OrderRow, by: PaidBy): Prom
 	const at = deps.clock.now();
 	const { vat_rate_bp } = await readSetting(tx, 'seller');
 	const account = by.method === 'none' ? null : accountOf(by.method);
-	await post(tx, {
-		kind: 'order_paid',
-		ref: String(order.id),
-		at,
-		entries: paidEntries(order, account, (sum) => containedVat(sum, vat_rate_bp)),
-	});
-	if (!by.fee || by.paymentId === null || account === null) return;
-	await post(tx, {
-		kind: 'gateway_fee',
-		ref: String(by.paymentId),
-		at,
-		entries: [
-			{ account: 'gateway_fees', debit: by.fee },
-			{ account, credit: by.fee },
-		],
-	});
+	const entries = paidEntries(order, account, (sum) => containedVat(sum, vat_rate_bp));
+	const events: Journal[] = [{ kind: 'order_paid', ref: String(order.id), at, entries }];
+	if (by.fee && by.paymentId !== null && account !== null)
+		events.push({
+			kind: 'gateway_fee',
+			ref: String(by.paymentId),
+			at,
+			entries: [
+				{ account: 'gateway_fees', debit: by.fee },
+				{ account, credit: by.fee },
+			],
+		});
+	await postAll(tx, events);
 }
 
 /**
@@ -172,7 +169,7 @@ async function refundedOf(tx: Query, orderId: number): Promise<number> {
 
 /**
  * Takes a refund out of an order as part of the transaction that has marked it done: part_refunded or refunded, what was
- * paid, and, once all is back, the enrolment with what was still to come of it.
+ * paid, and, once all is back of what was not free, the enrolment with what was still to come of it.
  * @param ends whether the enrolment ends although some of the money stays, as the refund policy has it
  */
 export async function markRefunded(
@@ -191,13 +188,18 @@ export async function markRefunded(
 		.where(eq(orders.id, orderId));
 	await cancelOpenOrder(tx, doctorCourseId);
 	const [enrolment] = await tx
-		.select({ paid: doctorCourses.paid, status: doctorCourses.status })
+		.select({
+			paid: doctorCourses.paid,
+			status: doctorCourses.status,
+			agreed: doctorCourses.priceAgreed,
+		})
 		.from(doctorCourses)
 		.where(eq(doctorCourses.id, doctorCourseId))
 		.for('no key update');
 	if (!enrolment) throw new Error(`the enrolment ${doctorCourseId} is missing`);
 	await addPaid(tx, doctorCourseId, -amount);
-	if (!ends && enrolment.paid > amount) return;
+	// Who moved to a batch that costs nothing gets all of it back and stays.
+	if (!ends && (enrolment.paid > amount || enrolment.agreed <= 0)) return;
 	await cancelInstalments(tx, deps, doctorCourseId);
 	if (enrolment.status !== 'refunded') await closeCourse(tx, doctorCourseId, 'refunded');
 }

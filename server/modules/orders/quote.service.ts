@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { dayOf, isoDay } from '../../days.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
+import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { type Fault, fault } from '../../http/fault.ts';
+import { Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/catalog.tables.ts';
 import { readSetting } from '../content/settings.service.ts';
-import { findOwnEnrolment } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { priceFor } from '../enrolment/price.service.ts';
-import { keepSeat } from '../enrolment/seats.service.ts';
 import { askCode, reserveCode } from './codes.service.ts';
 import { dueOrNext } from './instalments.rules.ts';
 import {
@@ -23,6 +21,7 @@ import {
 import { OPEN_INSTALMENT } from './orders.rules.ts';
 import { instalments, orderInstalments, orders } from './orders.tables.ts';
 import { viewOrder } from './orders.views.ts';
+import { keepPlace } from './place.service.ts';
 import { listPlans } from './plans.service.ts';
 import { line, type Priced, priceAgreed, priceCourse, sameQuote } from './price.rules.ts';
 import { lockQuotes } from './quote-lock.service.ts';
@@ -33,7 +32,7 @@ export interface Wish {
 	code?: string | undefined;
 	delivery?: 'courier' | 'branch' | undefined;
 }
-type Refusal = Fault<
+export type Refusal = Fault<
 	| 'order.nothing_due'
 	| 'order.unknown_plan'
 	| 'order.unknown_instalment'
@@ -68,7 +67,7 @@ async function draftCourse(
 	open: OrderRow | null,
 ): Promise<Draft | Refusal> {
 	const now = deps.clock.now();
-	const { price, yours, oldStudent } = await priceFor(tx, doctorId, batch.id);
+	const { price, yours, oldStudent } = await priceFor(tx, doctorId, batch.id, now);
 	const planId = wish.plan_id ?? null;
 	const plan =
 		planId === null ? null : (await listPlans(tx, { id: batch.id, price })).find(({ id }) => id === planId);
@@ -147,28 +146,15 @@ async function draftInstalments(
 	};
 }
 
-const JOINABLE = ['open', 'running', 'full'] as const;
-
-/** Keeps the place of a doctor who has not paid; a place that was given back is taken again while the batch is open. */
-async function keepPlace(
-	tx: Query,
-	enrolment: Enrolment,
-	batch: Batch,
-	until: Date,
-	now: Date,
-): Promise<Refusal | null> {
-	const joinable =
-		JOINABLE.some((status) => status === batch.status) &&
-		(batch.enrolClosesAt === null || now < batch.enrolClosesAt);
-	if (!enrolment.seat && !joinable) return fault('enrol.closed');
-	return (await keepSeat(tx, enrolment.id, until)) ? null : fault('enrol.full');
-}
-
-async function makeQuote(
+/**
+ * Makes the quote of an enrolment as part of the transaction, ending the one before it, and keeps the place as long.
+ * @param wish `deliveryNeeded`: how sheets are delivered has to be chosen; `tried`: the doctor just tried to pay
+ */
+export async function makeQuote(
 	tx: Query,
 	deps: QuoteDeps,
 	doctorCourseId: number,
-	wish: Wish & { deliveryNeeded: boolean },
+	wish: Wish & { deliveryNeeded: boolean; tried: boolean },
 ): Promise<Order | Refusal> {
 	await lockQuotes(tx, doctorCourseId);
 	const open = await lockOpenOrder(tx, doctorCourseId);
@@ -186,22 +172,27 @@ async function makeQuote(
 		? await draftCourse(tx, deps, enrolment, batch, wish, open)
 		: await draftInstalments(tx, deps, enrolment, wish);
 	if (!('lines' in draft)) return draft;
-	const until = await quoteEnd(tx, deps.clock.now());
-	const refused = unpaid && (await keepPlace(tx, enrolment, batch, until, deps.clock.now()));
-	if (refused) return refused;
-	if (open) {
-		const paymentId = (await openPayments(tx, [open.id])).get(open.id);
-		if (paymentId !== undefined) {
-			// Its money may still come, so nothing else is sold meanwhile. The same again only lives longer, so that who left
-			// the gateway's page can try another way.
-			if (!sameQuote(open, draft)) return fault('payment.open', { payment_id: paymentId });
-			await tx.update(orders).set({ quoteExpiresAt: until }).where(eq(orders.id, open.id));
-			return viewOrder(tx, open.id);
-		}
-		await endOrder(tx, open, 'cancelled');
+	const paymentId = open && (await openPayments(tx, [open.id])).get(open.id);
+	// Its money may still come, so nothing else is sold meanwhile.
+	if (open && paymentId && !sameQuote(open, draft)) return fault('payment.open', { payment_id: paymentId });
+	const now = deps.clock.now();
+	const wanted = await quoteEnd(tx, now);
+	const tried = wish.tried || Boolean(paymentId);
+	const until = unpaid ? await keepPlace(tx, enrolment, batch, { wanted, now, tried }) : wanted;
+	if (until instanceof Fault) return until;
+	if (open && paymentId) {
+		// The same again only lives longer, so that who left the gateway's page can try another way.
+		await tx.update(orders).set({ quoteExpiresAt: until }).where(eq(orders.id, open.id));
+		return viewOrder(tx, open.id);
 	}
+	if (open) await endOrder(tx, open, 'cancelled');
 	const { pays, ...order } = draft;
-	const orderId = await openOrder(tx, deps, { ...order, doctorId: enrolment.doctorId, doctorCourseId });
+	const orderId = await openOrder(tx, deps, {
+		...order,
+		doctorId: enrolment.doctorId,
+		doctorCourseId,
+		quoteExpiresAt: until,
+	});
 	if (pays.length > 0) {
 		await tx.insert(orderInstalments).values(pays.map((one) => ({ ...one, orderId })));
 	}
@@ -211,27 +202,11 @@ async function makeQuote(
 	return viewOrder(tx, orderId);
 }
 
-/**
- * Makes the quote of an enrolment as part of the transaction, ending the one before it, and keeps the place as long.
- * Enrolling calls it with no wish: all at once, no code, sheets to be chosen later.
- */
+/** The quote that enrolling makes, with no wish: all at once, no code, sheets to be chosen later. */
 export const quote = (
 	tx: Query,
 	deps: QuoteDeps,
 	doctorCourseId: number,
 	wish: Wish,
-): Promise<Order | Refusal> => makeQuote(tx, deps, doctorCourseId, { ...wish, deliveryNeeded: false });
-
-/** The quote that a doctor asks for before paying; how sheets are delivered has to be chosen by then. */
-export async function quoteForDoctor(
-	deps: Deps,
-	doctorId: number,
-	doctorCourseId: number,
-	wish: Wish,
-): Promise<Order | Refusal | Fault<'course.not_found'>> {
-	const own = await findOwnEnrolment(deps.db.q, doctorCourseId, doctorId);
-	if (!own) return fault('course.not_found');
-	return inTransaction(deps.db, (tx) =>
-		makeQuote(tx, deps, doctorCourseId, { ...wish, deliveryNeeded: true }),
-	);
-}
+): Promise<Order | Refusal> =>
+	makeQuote(tx, deps, doctorCourseId, { ...wish, deliveryNeeded: false, tried: false });

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { RefundEstimate } from '#contract/orders.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { RefundPolicy } from '../content/settings.service.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
-import { refundEstimate } from './refund-policy.rules.ts';
+import { batchTransfers, doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { listBefore } from '../enrolment/live.service.ts';
+import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
 
 const LIVE = ['active', 'soft_locked', 'completed'] as const;
 
@@ -33,8 +34,38 @@ export async function estimateBy(
 	const [row] = await q.select().from(doctorCourses).where(eq(doctorCourses.id, doctorCourseId));
 	if (!row || row.paid <= 0 || !LIVE.some((status) => status === row.status)) return null;
 	const { done, total } = await deps.eventsOver(q, row, deps.clock.now());
+	const before = await usedBefore(q, deps, row);
 	return refundEstimate(
-		{ price: row.priceAgreed, paid: row.paid, done, total, sheets: SHEETS_SENT },
+		{ price: row.priceAgreed, paid: row.paid, done, total, sheets: SHEETS_SENT, before },
 		policy.none_from_bp,
 	);
+}
+
+/** What was over of the batches that the doctor left for this one, on the day of each move. */
+async function usedBefore(
+	q: Query,
+	deps: Pick<Deps, 'eventsOver'>,
+	enrolment: { doctorId: number; movedFrom: number | null },
+): Promise<UsedBatch[]> {
+	const left = await listBefore(q, enrolment);
+	if (left.length === 0) return [];
+	const moves = await q
+		.select({ from: batchTransfers.doctorCourseId, at: batchTransfers.decidedAt })
+		.from(batchTransfers)
+		.where(
+			and(
+				eq(batchTransfers.state, 'approved'),
+				inArray(
+					batchTransfers.doctorCourseId,
+					left.map(({ id }) => id),
+				),
+			),
+		);
+	const used: UsedBatch[] = [];
+	for (const one of left) {
+		const at = moves.find(({ from }) => from === one.id)?.at;
+		if (!at) throw new Error(`the move from enrolment ${one.id} is missing`);
+		used.push({ price: one.priceAgreed, ...(await deps.eventsOver(q, one, at)) });
+	}
+	return used;
 }

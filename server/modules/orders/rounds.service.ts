@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { giveBackSeats } from '../enrolment/seats.service.ts';
@@ -49,15 +49,17 @@ function endQuotes(deps: Deps): Promise<number> {
 	});
 }
 
-/** Tells finance that a late payment has got its seat although the batch was full. */
+/** Tells finance, where nobody has that role the owners, that a late payment has got its seat in a full batch. */
 export async function tellOverSeats(deps: Deps, orderId: number): Promise<void> {
 	const [order] = await deps.db.q.select({ no: orders.no }).from(orders).where(eq(orders.id, orderId));
 	const staff = await deps.db.q
-		.select({ phone: operators.phone, roles: operators.roles, disabledAt: operators.disabledAt })
-		.from(operators);
+		.select({ phone: operators.phone, roles: operators.roles })
+		.from(operators)
+		.where(isNull(operators.disabledAt));
+	const ofFinance = staff.filter(({ roles }) => roles.includes('finance'));
+	const told = ofFinance.length > 0 ? ofFinance : staff.filter(({ roles }) => roles.includes('owner'));
 	const name = await deps.setting('sms_name');
-	for (const { phone, roles, disabledAt } of staff) {
-		if (disabledAt !== null || !roles.includes('finance')) continue;
+	for (const { phone } of told) {
 		await deps.messages.send({
 			channel: 'sms',
 			to: phone,

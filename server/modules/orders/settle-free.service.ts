@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { keepSeat } from '../enrolment/seats.service.ts';
+import { refuseUndelivered } from './delivery.service.ts';
 import { isOpenOrder, wasPaid } from './orders.rules.ts';
 import { orders } from './orders.tables.ts';
 import { viewOrder } from './orders.views.ts';
@@ -14,7 +15,12 @@ export function settleFree(
 	deps: Deps,
 	doctorId: number,
 	orderId: number,
-): Promise<Order | Fault<'order.not_found' | 'order.quote_expired' | 'order.not_free' | 'enrol.full'>> {
+): Promise<
+	| Order
+	| Fault<
+			'order.not_found' | 'order.quote_expired' | 'order.not_free' | 'order.delivery_needed' | 'enrol.full'
+	  >
+> {
 	return inTransaction(deps.db, async (tx) => {
 		const [order] = await tx
 			.select()
@@ -27,6 +33,8 @@ export function settleFree(
 		if (!isOpenOrder(order.status) || order.quoteExpiresAt <= deps.clock.now()) {
 			return fault('order.quote_expired');
 		}
+		const undelivered = await refuseUndelivered(tx, order);
+		if (undelivered) return undelivered;
 		const { doctorCourseId } = order;
 		if (doctorCourseId !== null && !(await keepSeat(tx, doctorCourseId, order.quoteExpiresAt))) {
 			return fault('enrol.full');

@@ -7,7 +7,7 @@ import { openOrder } from './open-order.service.ts';
 import { OPEN_INSTALMENT } from './orders.rules.ts';
 import { instalments } from './orders.tables.ts';
 import { line } from './price.rules.ts';
-import { DUE_DAYS, GRACE_DAYS, lessen } from './transfer.rules.ts';
+import { lessen } from './transfer.rules.ts';
 
 /**
  * Notes what a move to a dearer batch costs, as part of the transaction. It is an instalment of its own, due in a few
@@ -19,8 +19,9 @@ export async function oweDifference(
 	deps: Deps,
 	course: { id: number; doctorId: number; agreed: number },
 	{ transferId, amount, title }: { transferId: number; amount: number; title: string },
+	days: { due: number; grace: number },
 ): Promise<void> {
-	const dueOn = isoDay(dayOf(deps.clock.now()) + DUE_DAYS);
+	const dueOn = isoDay(dayOf(deps.clock.now()) + days.due);
 	const orderId = await openOrder(tx, deps, {
 		doctorId: course.doctorId,
 		doctorCourseId: course.id,
@@ -35,7 +36,7 @@ export async function oweDifference(
 		plan: {
 			id: transferId,
 			title,
-			grace_days: GRACE_DAYS,
+			grace_days: days.grace,
 			items: [{ no: 1, due_on: dueOn, amount }],
 		},
 	});
@@ -45,7 +46,7 @@ export async function oweDifference(
 		no: 1,
 		dueOn,
 		amount,
-		graceDays: GRACE_DAYS,
+		graceDays: days.grace,
 	});
 	await post(tx, {
 		kind: 'order_paid',

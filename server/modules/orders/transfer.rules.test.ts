@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lessen, moveOf } from './transfer.rules.ts';
+import { codeOff, lessen, moveOf } from './transfer.rules.ts';
 
 describe('what a move to another batch costs', () => {
 	it('is the difference for a dearer batch, nothing for one of the same price', () => {
@@ -41,12 +41,43 @@ describe('what a move to another batch costs', () => {
 		);
 	});
 
+	it('never pays out an instalment that was let go', () => {
+		expect(moveOf({ agreed: 1_000, paid: 400, priceNew: 800, open: 0 })).toEqual({ difference: 0, less: 0 });
+		expect(moveOf({ agreed: 1_000, paid: 400, priceNew: 300, open: 0 })).toEqual({
+			difference: -100,
+			less: 0,
+		});
+		fc.assert(
+			fc.property(poisha, poisha, poisha, poisha, (paid, open, waived, priceNew) => {
+				const { difference } = moveOf({ agreed: paid + open + waived, paid, priceNew, open });
+				expect(Math.max(0, -difference)).toBeLessThanOrEqual(Math.max(0, paid - priceNew));
+			}),
+		);
+	});
+
 	it('never gives back more than was paid', () => {
 		fc.assert(
 			fc.property(poisha, poisha, poisha, poisha, (agreed, paid, open, priceNew) => {
 				expect(moveOf({ agreed, paid, priceNew, open }).difference).toBeGreaterThanOrEqual(-paid);
 			}),
 		);
+	});
+});
+
+describe('what a code takes off the batch to which a doctor moves', () => {
+	const half = [
+		{ kind: 'course' as const, amount: 1_000 },
+		{ kind: 'old_student' as const, amount: -200 },
+		{ kind: 'code' as const, amount: -400 },
+		{ kind: 'courier' as const, amount: 120 },
+	];
+	it('is the same sum for one of the same price or a dearer one, the same share for a cheaper one', () => {
+		expect([800, 1_500, 400, 0].map((price) => codeOff(half, price))).toEqual([400, 400, 200, 0]);
+	});
+
+	it('is nothing without a code, and where nothing was paid for', () => {
+		expect(codeOff(half.slice(0, 2), 800)).toBe(0);
+		expect(codeOff([], 800)).toBe(0);
 	});
 });
 

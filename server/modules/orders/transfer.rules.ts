@@ -1,8 +1,10 @@
+import type { OrderLine } from '#contract/orders.ts';
+
 /** What an enrolment is worth when its doctor moves. Money in poisha. */
 export interface MoveFacts {
 	/** What was agreed for the batch that is left. */
 	agreed: number;
-	/** What was paid of it so far. */
+	/** What was paid of it so far, without courier. */
 	paid: number;
 	/** What the new batch costs this doctor. */
 	priceNew: number;
@@ -17,20 +19,31 @@ export interface Move {
 	less: number;
 }
 
-/** Days in which a difference is paid, and of grace after them, before videos close. */
-export const DUE_DAYS = 3;
-export const GRACE_DAYS = 4;
-
 /**
  * What a move costs or gives back. A cheaper batch first takes off what is still to be paid; only what was paid beyond
- * the new price goes back.
+ * the new price goes back, so that an instalment that was let go is never paid out.
  */
 export function moveOf({ agreed, paid, priceNew, open }: MoveFacts): Move {
 	const raw = priceNew - agreed;
 	if (raw >= 0) return { difference: raw, less: 0 };
 	const less = Math.min(open, -raw);
-	const back = Math.min(paid, -raw - less);
+	const back = Math.min(-raw - less, Math.max(0, paid - priceNew));
 	return { difference: 0 - back, less };
+}
+
+/**
+ * What the code of a doctor's first order takes off the price of another batch: the same sum, so that two batches of one
+ * price cost the same, and of a cheaper one no larger share than of the first. It rests on the first order alone: moving
+ * there and back changes nothing. Poisha.
+ * @param lines of the first order
+ */
+export function codeOff(lines: readonly Pick<OrderLine, 'kind' | 'amount'>[], priceNew: number): number {
+	const sum = (...kinds: OrderLine['kind'][]) =>
+		lines.reduce((all, { kind, amount }) => (kinds.includes(kind) ? all + amount : all), 0);
+	const off = -sum('code');
+	const price = sum('course', 'old_student');
+	if (off <= 0 || price <= 0) return 0;
+	return Math.min(off, Math.floor((off * priceNew) / price));
 }
 
 /** Takes a sum off instalments, the last first. Answers with those that change and what is left of each. */

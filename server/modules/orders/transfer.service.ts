@@ -9,32 +9,12 @@ import { fault } from '../../http/fault.ts';
 import { listBatches } from '../catalog/catalog.service.ts';
 import { batches, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { batchTransfers, doctorCourses } from '../enrolment/enrolment.tables.ts';
-import { priceFor } from '../enrolment/price.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
-import { OPEN_INSTALMENT } from './orders.rules.ts';
-import { instalments } from './orders.tables.ts';
-import { type Move, mayMove, moveOf } from './transfer.rules.ts';
+import { mayMove } from './transfer.rules.ts';
+import { moveTo } from './transfer-sums.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
-
-/** What instalments of an enrolment still have to bring. */
-export async function openSum(q: Query, doctorCourseId: number): Promise<number> {
-	const rows = await q
-		.select({ amount: instalments.amount, paid: instalments.paid })
-		.from(instalments)
-		.where(
-			and(eq(instalments.doctorCourseId, doctorCourseId), inArray(instalments.state, [...OPEN_INSTALMENT])),
-		);
-	return rows.reduce((sum, one) => sum + one.amount - one.paid, 0);
-}
-
-/** What a move to a batch costs this doctor as things stand. */
-export async function moveTo(q: Query, mine: Mine, toBatchId: number): Promise<Move & { priceNew: number }> {
-	const { yours } = await priceFor(q, mine.doctorId, toBatchId, mine.id);
-	const facts = { agreed: mine.priceAgreed, paid: mine.paid, priceNew: yours };
-	return { ...moveOf({ ...facts, open: await openSum(q, mine.id) }), priceNew: yours };
-}
 
 /** Batches of the same course with a place that the doctor is not in; those that can be joined now, or also the full ones. */
 async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[]> {
@@ -52,7 +32,7 @@ async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[
 		.where(
 			and(
 				eq(doctorCourses.doctorId, mine.doctorId),
-				notInArray(doctorCourses.status, ['cancelled', 'refunded']),
+				notInArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
 			),
 		);
 	const list = await listBatches(
@@ -65,8 +45,8 @@ async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[
 }
 const hasPlace = (batch: Batch, now: Date) => joiningOf(batch, now.getTime()) === 'open';
 
-async function quoteMove(q: Query, mine: Mine, batch: Batch): Promise<TransferQuote> {
-	const { priceNew, difference } = await moveTo(q, mine, batch.id);
+async function quoteMove(q: Query, mine: Mine, batch: Batch, now: Date): Promise<TransferQuote> {
+	const { priceNew, off, difference } = await moveTo(q, mine, batch.id, now);
 	return {
 		to: {
 			batch_id: batch.id,
@@ -76,6 +56,7 @@ async function quoteMove(q: Query, mine: Mine, batch: Batch): Promise<TransferQu
 		},
 		price_old: mine.priceAgreed,
 		price_new: priceNew,
+		code_off: off,
 		paid: mine.paid,
 		difference,
 	};
@@ -89,7 +70,7 @@ async function findOwn(q: Query, doctorId: number, id: number): Promise<Mine | n
 	return row ?? null;
 }
 
-function view(row: Row, batch: { title: string; startsOn: string }, difference: number): Transfer {
+function view(row: Row, batch: { title: string; startsOn: string }): Transfer {
 	return {
 		id: row.id,
 		to: {
@@ -100,8 +81,9 @@ function view(row: Row, batch: { title: string; startsOn: string }, difference: 
 		},
 		price_old: row.priceOld,
 		price_new: row.priceNew,
+		code_off: row.codeOff,
 		paid: row.paid,
-		difference,
+		difference: row.difference,
 		state: row.state,
 		reason: row.reason,
 		note: row.note,
@@ -110,8 +92,8 @@ function view(row: Row, batch: { title: string; startsOn: string }, difference: 
 	};
 }
 
-/** Requests as they are shown; of one that waits the difference is that of now. */
-export async function viewTransfer(q: Query, id: number): Promise<Transfer> {
+/** A request as it is shown: one that waits by what it comes to now, one that was decided as it was decided. */
+export async function viewTransfer(q: Query, id: number, now: Date): Promise<Transfer> {
 	const [found] = await q
 		.select({ row: batchTransfers, batch: batches, mine: doctorCourses })
 		.from(batchTransfers)
@@ -120,17 +102,12 @@ export async function viewTransfer(q: Query, id: number): Promise<Transfer> {
 		.where(eq(batchTransfers.id, id));
 	if (!found) throw new Error(`the request ${id} is missing`);
 	const { row, batch, mine } = found;
-	if (row.state === 'requested') {
-		const { difference, priceNew } = await moveTo(q, mine, row.toBatchId);
-		return view({ ...row, priceOld: mine.priceAgreed, priceNew, paid: mine.paid }, batch, difference);
-	}
-	const { difference } = moveOf({
-		agreed: row.priceOld,
-		paid: row.paid,
-		priceNew: row.priceNew,
-		open: Math.max(0, row.priceOld - row.paid),
-	});
-	return view(row, batch, difference);
+	if (row.state !== 'requested') return view(row, batch);
+	const { difference, priceNew, off } = await moveTo(q, mine, row.toBatchId, now, row.priceNew);
+	return view(
+		{ ...row, priceOld: mine.priceAgreed, priceNew, codeOff: off, paid: mine.paid, difference },
+		batch,
+	);
 }
 
 /** Where a doctor may move to, and the last request: of this enrolment, or the one by which it came to be. */
@@ -148,8 +125,9 @@ export async function listOwnTransfer(deps: Deps, doctorId: number, id: number) 
 	const now = deps.clock.now();
 	const open = list.filter((batch) => hasPlace(batch, now));
 	return {
-		quotes: await Promise.all(open.map((batch) => quoteMove(q, mine, batch))),
-		transfer: last ? await viewTransfer(q, last.id) : null,
+		quotes: await Promise.all(open.map((batch) => quoteMove(q, mine, batch, now))),
+		transfer: last ? await viewTransfer(q, last.id, now) : null,
+		due_days: (await deps.setting('sales')).move_due_days,
 	};
 }
 
@@ -166,11 +144,12 @@ export async function askTransfer(
 	if (!mayMove(mine.status)) return fault('transfer.impossible');
 	const batch = (await batchesToMoveTo(q, deps, mine)).find((one) => one.id === wish.batch_id);
 	if (!batch) return fault('transfer.impossible', { field: 'batch_id' });
-	if (!hasPlace(batch, deps.clock.now())) return fault('enrol.full', { field: 'batch_id' });
+	const now = deps.clock.now();
+	if (!hasPlace(batch, now)) return fault('enrol.full', { field: 'batch_id' });
 	const scheduleId = wish.schedule_id ?? batch.schedules[0]?.id ?? null;
 	if (scheduleId !== null && !batch.schedules.some((one) => one.id === scheduleId))
 		return fault('transfer.impossible', { field: 'schedule_id' });
-	const quoted = await quoteMove(q, mine, batch);
+	const quoted = await quoteMove(q, mine, batch, now);
 	const [row] = await q
 		.insert(batchTransfers)
 		.values({
@@ -181,12 +160,14 @@ export async function askTransfer(
 			reason: wish.reason,
 			priceOld: quoted.price_old,
 			priceNew: quoted.price_new,
+			codeOff: quoted.code_off,
 			paid: quoted.paid,
-			createdAt: deps.clock.now(),
+			difference: quoted.difference,
+			createdAt: now,
 		})
 		.onConflictDoNothing()
 		.returning({ id: batchTransfers.id });
-	return row ? viewTransfer(q, row.id) : fault('transfer.open');
+	return row ? viewTransfer(q, row.id, now) : fault('transfer.open');
 }
 
 /** Takes the request back while nobody has decided. */
@@ -201,7 +182,7 @@ export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
 }
 
 /** Requests that wait for staff, oldest first. */
-export async function listWaiting(q: Query) {
+export async function listWaiting(q: Query, now: Date) {
 	const left = aliasedTable(batches, 'left_batch');
 	const rows = await q
 		.select({
@@ -217,7 +198,7 @@ export async function listWaiting(q: Query) {
 		.orderBy(asc(batchTransfers.id));
 	return Promise.all(
 		rows.map(async ({ id, from, doctor }) => ({
-			...(await viewTransfer(q, id)),
+			...(await viewTransfer(q, id, now)),
 			from,
 			doctor: { ...doctor, phone: fromE164(doctor.phone) },
 		})),

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { PaymentCallbacks } from '../../http/payment-callbacks.ts';
 import { checkKey } from './check.service.ts';
 import { findTold, keepMessage, noteTold } from './payments.repo.ts';
-import { isFinal, keepable, nextCheckAt } from './payments.rules.ts';
+import { isFinal, keepable, mayComeLate, nextCheckAt } from './payments.rules.ts';
 
 /**
  * What happens at the addresses to which gateways send browsers and messages: it is written down as it came and a
@@ -42,7 +42,7 @@ async function keep(
 	const { kind, outcome, fields, told } = came;
 	if (!payment) deps.log.warn({ gateway, kind }, 'a gateway told of a payment that nobody knows');
 	await inTransaction(deps.db, async (tx) => {
-		const asks = payment !== null && !isFinal(payment.state);
+		const asks = payment !== null && (!isFinal(payment.state) || mayComeLate(payment));
 		if (asks) {
 			const approved = kind === 'return' && told.outcome === 'success';
 			await noteTold(tx, payment.id, { now, nextCheckAt: nextCheckAt(0, now), approved });
@@ -56,6 +56,11 @@ async function keep(
 			createdAt: now,
 		});
 		if (asks)
-			await deps.jobs.add(tx, 'payments.check', { payment_id: payment.id }, { key: checkKey(payment.id) });
+			await deps.jobs.add(
+				tx,
+				'payments.check',
+				{ payment_id: payment.id },
+				{ key: checkKey(payment.id), gateway },
+			);
 	});
 }

@@ -1,7 +1,9 @@
-import type { Gateway } from '#contract/orders.ts';
+import { GATEWAYS, type Gateway } from '#contract/orders.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Known, PaymentGateway, Said, Told } from '../../gateways/payments/payments.ts';
+import { isGrantable } from '../enrolment/grant.service.ts';
+import { remindOfHeld } from './held-reminder.service.ts';
 import { dropOldKeys } from './idempotency.service.ts';
 import {
 	changePayment,
@@ -12,7 +14,7 @@ import {
 	lockPayment,
 	type PaymentRow,
 } from './payments.repo.ts';
-import { isBeginning, isFinal, nextCheckAt } from './payments.rules.ts';
+import { isBeginning, isFinal, isUnderWay, mayComeLate, nextCheckAt } from './payments.rules.ts';
 import { settle } from './settle.service.ts';
 
 const SWEEP_MS = 15_000;
@@ -36,6 +38,11 @@ const knownOf = (payment: PaymentRow, told: Told | null): Known => ({
 	createdAt: payment.createdAt,
 });
 
+const isOfGateway = (method: PaymentRow['method']): method is Gateway =>
+	GATEWAYS.some((name) => name === method);
+/** What is known of a payment whose gateway was taken out of the settings: without people it would never be decided. */
+const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };
+
 /** Reads the last callback of a payment again. */
 async function lastTold(deps: Deps, gateway: PaymentGateway, paymentId: number): Promise<Told | null> {
 	const message = await findLastTold(deps.db.q, paymentId);
@@ -55,6 +62,10 @@ async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean>
 		if (!row || row.executedAt !== null || isFinal(row.state) || row.state === 'on_hold') return false;
 		const order = await findOrder(tx, row.orderId);
 		if (!order || !['quoted', 'awaiting_payment', 'expired'].includes(order.status)) return false;
+		if (order.kind === 'course' && order.doctorCourseId !== null) {
+			// A newer order may have opened the course meanwhile.
+			if (!(await isGrantable(tx, order.doctorCourseId))) return false;
+		}
 		await changePayment(tx, row.id, { executedAt: deps.clock.now() });
 		return true;
 	});
@@ -66,9 +77,13 @@ async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean>
  */
 export async function checkPayment(deps: Deps, paymentId: number): Promise<PaymentRow | null> {
 	const payment = await findPayment(deps.db.q, paymentId);
-	if (!payment || isFinal(payment.state) || isBeginning(payment, deps.clock.now())) return payment;
+	if (!payment || isBeginning(payment, deps.clock.now())) return payment;
+	if (isFinal(payment.state) && !mayComeLate(payment)) return payment;
 	const gateway = gatewayOf(deps, payment.method);
-	if (!gateway) return payment;
+	if (!gateway)
+		return isOfGateway(payment.method) && isUnderWay(payment.state)
+			? settle(deps, paymentId, UNASKED, 'check', null)
+			: payment;
 	const told = await lastTold(deps, gateway, paymentId);
 	const known = knownOf(payment, told);
 	const claim = told?.outcome ?? null;
@@ -86,9 +101,14 @@ async function queueDue(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
 		const due = await lockDue(tx, now, AT_ONCE);
-		for (const { id, checks } of due) {
+		for (const { id, checks, method } of due) {
 			await changePayment(tx, id, { checks: checks + 1, nextCheckAt: nextCheckAt(checks + 1, now) });
-			await deps.jobs.add(tx, 'payments.check', { payment_id: id }, { key: checkKey(id) });
+			await deps.jobs.add(
+				tx,
+				'payments.check',
+				{ payment_id: id },
+				{ key: checkKey(id), ...(isOfGateway(method) && { gateway: method }) },
+			);
 		}
 		return due.length;
 	});
@@ -104,5 +124,6 @@ export async function sweepPayments(deps: Deps): Promise<void> {
 		{ key: 'payments.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
 	);
 	while ((await queueDue(deps)) === AT_ONCE);
+	await remindOfHeld(deps);
 	await dropOldKeys(deps.db.q, deps.clock.now());
 }

@@ -18,7 +18,7 @@ const NOTICES = {
 export type PaymentNotice = keyof typeof NOTICES;
 
 const POISHA = 100;
-const taka = (poisha: number): string =>
+export const taka = (poisha: number): string =>
 	`৳${new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 }).format(poisha / POISHA)}`;
 
 /**
@@ -34,25 +34,27 @@ export async function tellPayer(
 	detail = '',
 ): Promise<void> {
 	try {
-		const [doctor, order, { company_name }] = await Promise.all([
-			findPayer(deps.db.q, payment.doctorId),
-			findOrder(deps.db.q, payment.orderId),
-			deps.setting('site'),
-		]);
-		const text = `${company_name}: ${NOTICES[notice](taka(amount), order?.no ?? '', detail)}`;
-		// An account that was deleted meanwhile has no number any more.
-		if (!doctor.phone.startsWith('+')) return;
-		if (!isForeign(fromE164(doctor.phone)))
-			await deps.messages.send({ channel: 'sms', to: doctor.phone, kind: notice, text });
-		else if (doctor.email !== null)
-			await deps.messages.send({
-				channel: 'email',
-				to: doctor.email,
-				kind: notice,
-				subject: company_name,
-				text,
-			});
+		const order = await findOrder(deps.db.q, payment.orderId);
+		await tellDoctor(deps, payment.doctorId, notice, NOTICES[notice](taka(amount), order?.no ?? '', detail));
 	} catch (error) {
 		deps.log.error({ err: error, notice, payment_id: payment.id }, 'a notice about a payment got lost');
 	}
+}
+
+/**
+ * Sends a doctor a notice about money: to a number of this country by SMS, else by e-mail where an address is known.
+ * Throws when it cannot be handed over.
+ */
+export async function tellDoctor(deps: Deps, doctorId: number, kind: string, notice: string): Promise<void> {
+	const [doctor, { company_name }] = await Promise.all([
+		findPayer(deps.db.q, doctorId),
+		deps.setting('site'),
+	]);
+	const text = `${company_name}: ${notice}`;
+	// An account that was deleted meanwhile has no number any more.
+	if (!doctor.phone.startsWith('+')) return;
+	if (!isForeign(fromE164(doctor.phone)))
+		await deps.messages.send({ channel: 'sms', to: doctor.phone, kind, text });
+	else if (doctor.email !== null)
+		await deps.messages.send({ channel: 'email', to: doctor.email, kind, subject: company_name, text });
 }

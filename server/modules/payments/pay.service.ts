@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { PaymentGateway } from '../../gateways/payments/payments.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { keepSeat } from '../enrolment/seats.service.ts';
+import { refuseUndelivered } from '../orders/delivery.service.ts';
 import { awaitPayment } from '../orders/open-order.service.ts';
 import { checkPayment } from './check.service.ts';
 import { once } from './idempotency.service.ts';
@@ -35,29 +36,42 @@ const newNonce = (): string => randomBytes(16).toString('hex');
 
 /** Why the price and the place of an order cannot be paid for now. */
 export type Unpayable = Fault<
-	'order.not_found' | 'order.quote_expired' | 'order.paid' | 'payment.open' | 'enrol.full'
+	| 'order.not_found'
+	| 'order.quote_expired'
+	| 'order.delivery_needed'
+	| 'order.paid'
+	| 'payment.open'
+	| 'enrol.full'
 >;
 
 export const isPaid = ({ status }: OrderRow): boolean =>
 	status === 'paid' || status === 'part_refunded' || status === 'refunded';
 
 /** Asks once about the try that is still open, outside of any transaction. Answers with its id. */
-async function askOpen(deps: Deps, orderId: number): Promise<number | null> {
+export async function askOpen(deps: Deps, orderId: number): Promise<number | null> {
 	const open = underWayOf(await listOfOrder(deps.db.q, orderId));
 	if (!open) return null;
 	await checkPayment(deps, open.id);
 	return open.id;
 }
 
+/** What is to be paid, and by whom. */
+interface Wanted {
+	orderId: number;
+	doctorId: number;
+	/** Takes up an order whose quote is over, for money that came in time; left out: it cannot be paid. */
+	reopen?: (tx: Query, order: OrderRow) => Promise<boolean>;
+}
+
 /**
  * Makes room for a new payment of an order as part of the transaction: the order can still be paid, its place is kept,
  * and the try before, which was asked about and is not paid, gives way. Its late success still counts.
- * @param asked the try that was asked about
+ * @param wanted `asked`: the try that was asked about
  */
 async function makeRoom(
 	tx: Query,
 	deps: Deps,
-	wanted: { orderId: number; doctorId: number; asked: number | null },
+	wanted: Wanted & { asked: number | null },
 ): Promise<OrderRow | Unpayable | 'ask'> {
 	const now = deps.clock.now();
 	const locked = await lockOrder(tx, wanted.orderId);
@@ -72,10 +86,12 @@ async function makeRoom(
 	if (open && open.id !== wanted.asked) return 'ask';
 	// An open try keeps price and place beyond the end of the quote.
 	const lives = order.status === 'quoted' || order.status === 'awaiting_payment';
-	if (!lives || (now >= order.quoteExpiresAt && !open && wanted.asked === null))
-		return fault('order.quote_expired');
+	const over = !lives || (now >= order.quoteExpiresAt && !open && wanted.asked === null);
+	if (over && !(await wanted.reopen?.(tx, order))) return fault('order.quote_expired');
+	const undelivered = await refuseUndelivered(tx, order);
+	if (undelivered) return undelivered;
 	if (open) await changePayment(tx, open.id, { state: movePayment(open.state, 'superseded') });
-	if (order.kind === 'course' && order.doctorCourseId !== null) {
+	if (!over && order.kind === 'course' && order.doctorCourseId !== null) {
 		const until = new Date(Math.max(order.quoteExpiresAt.getTime(), now.getTime()));
 		if (!(await keepSeat(tx, order.doctorCourseId, until))) return fault('enrol.full');
 	}
@@ -86,7 +102,7 @@ async function makeRoom(
 /** Begins something that pays an order, in one transaction, after the try before it was asked about once. */
 export async function beginPayment<T>(
 	deps: Deps,
-	wanted: { orderId: number; doctorId: number },
+	wanted: Wanted,
 	steps: (tx: Query, order: OrderRow) => Promise<T>,
 ): Promise<T | Unpayable> {
 	// Nobody has the tries of another's order asked about.
@@ -207,7 +223,7 @@ async function openAtGateway(
 			{ payment_id: payment.id, gateway: gateway.name, reason: opened.reason },
 			'a gateway did not open a payment',
 		);
-		return fault('payment.gateway_down', { payment_id: payment.id });
+		return fault('payment.gateway_down', { payment_id: payment.id, reason: opened.reason });
 	}
 	return fault('payment.open', { payment_id: payment.id });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Gateway } from '#contract/orders.ts';
 import type { Query } from '../../db/client.ts';
 import { branches } from '../catalog/catalog.tables.ts';
@@ -40,7 +40,12 @@ export async function findTold(
 	];
 	if (names.length === 0) return null;
 	const [row] = await q
-		.select({ id: payments.id, state: payments.state, doctorCourseId: orders.doctorCourseId })
+		.select({
+			id: payments.id,
+			state: payments.state,
+			saidAmount: payments.saidAmount,
+			doctorCourseId: orders.doctorCourseId,
+		})
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
 		.where(and(eq(payments.method, method), or(...names)))
@@ -130,7 +135,7 @@ export async function keepMessage(tx: Query, message: typeof paymentMessages.$in
 
 /**
  * Notes that somebody told something about a payment: it is asked about anew, from the first gap on. What ended without
- * money is asked about as well, what people hold or what is paid is not.
+ * money is asked about as well, what people hold, what is paid or on its way back is not.
  */
 export async function noteTold(
 	tx: Query,
@@ -147,16 +152,26 @@ export async function noteTold(
 			...(told.approved && { approvedAt: sql`coalesce(${payments.approvedAt}, ${told.now.toISOString()})` }),
 		})
 		.where(
-			and(eq(payments.id, id), notInArray(payments.state, ['succeeded', 'overpaid', 'reversed', 'on_hold'])),
+			and(
+				eq(payments.id, id),
+				notInArray(payments.state, ['succeeded', 'overpaid', 'on_hold']),
+				or(ne(payments.state, 'reversed'), isNull(payments.saidAmount)),
+			),
 		);
 }
 
-/** The last callback of a payment. */
+/** The last callback of a payment; what was signed wrongly claims nothing. */
 export async function findLastTold(q: Query, paymentId: number) {
 	const [row] = await q
 		.select({ kind: paymentMessages.kind, body: paymentMessages.body })
 		.from(paymentMessages)
-		.where(and(eq(paymentMessages.paymentId, paymentId), inArray(paymentMessages.kind, ['ipn', 'return'])))
+		.where(
+			and(
+				eq(paymentMessages.paymentId, paymentId),
+				inArray(paymentMessages.kind, ['ipn', 'return']),
+				sql`${paymentMessages.note} is distinct from 'bad_signature'`,
+			),
+		)
 		.orderBy(desc(paymentMessages.id))
 		.limit(1);
 	return row ?? null;

@@ -1,5 +1,5 @@
 // POST /api/v3/web/doctor/orders/{id}/pay · POST …/orders/{id}/manual-proof · POST …/payment-slips
-// GET /api/v3/web/doctor/payments/{id} · POST …/{id}/recheck
+// GET /api/v3/web/doctor/payments/{id} · POST …/{id}/recheck · POST …/{id}/withdrawal
 import type { payments } from '#contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -8,7 +8,7 @@ import { checkPayment } from './check.service.ts';
 import { pay } from './pay.service.ts';
 import { findOwnPayment } from './payments.repo.ts';
 import { viewPayment } from './payments.views.ts';
-import { giveProof, keepSlip } from './proofs.service.ts';
+import { giveProof, keepSlip, withdrawProof } from './proofs.service.ts';
 
 export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => ({
 	pay: ({ actor, params, body, idempotencyKey }) =>
@@ -21,6 +21,10 @@ export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => ({
 		const row = await findOwnPayment(deps.db.q, params.id, actor.doctorId);
 		if (!row) return fault('payment.not_found');
 		return { payment: await viewPayment(deps.db.q, (await checkPayment(deps, row.id)) ?? row) };
+	},
+	async withdraw({ actor, params }) {
+		const row = await withdrawProof(deps, actor.doctorId, params.id);
+		return row instanceof Fault ? row : { payment: await viewPayment(deps.db.q, row) };
 	},
 	slip: ({ actor, file }) => keepSlip(deps, actor.doctorId, file),
 	async manualProof({ actor, params, body }) {

@@ -126,6 +126,20 @@ describe('what a gateway says', () => {
 		expect(judge({ ...asked, exhausted: true }, UNKNOWN)).toEqual({ to: 'on_hold', reason: 'no_answer' });
 	});
 
+	it('goes to people after a day of silence when the doctor came back with a success', () => {
+		const back: Judged = { ...OURS, claim: 'success' };
+		expect(judge(back, UNKNOWN)).toEqual({ to: 'unknown', reason: 'no_answer' });
+		expect(judge({ ...back, exhausted: true }, UNKNOWN)).toEqual({ to: 'on_hold', reason: 'no_answer' });
+		// A gateway that answers is believed more than the browser.
+		expect(judge({ ...back, exhausted: true }, PENDING)).toEqual({ to: 'failed', reason: 'expired' });
+	});
+
+	it('goes to people after a day when the gateway is set up no more, so that nobody can be asked', () => {
+		const unasked: Said = { ...UNKNOWN, unasked: true };
+		expect(judge(OURS, unasked)).toEqual({ to: 'unknown', reason: 'no_answer' });
+		expect(judge({ ...OURS, exhausted: true }, unasked)).toEqual({ to: 'on_hold', reason: 'no_answer' });
+	});
+
 	it('ends a payment to which the doctor was never led', () => {
 		for (const said of [PENDING, UNKNOWN, FAILED, { kind: 'cancelled', raw: {} } as const])
 			expect(judge({ ...OURS, state: 'initiated' }, said).to).toBe('failed');

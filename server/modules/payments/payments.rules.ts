@@ -64,7 +64,7 @@ export function movePayment(from: PaymentState, to: PaymentState): PaymentState 
 const UNDER_WAY = ['initiated', 'redirected', 'validating', 'unknown'] as const;
 export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.some((one) => one === state);
 
-/** Nothing that a gateway says changes it any more. */
+/** Nothing that a gateway says changes its state any more. */
 export const isFinal = (state: PaymentState): boolean =>
 	state === 'succeeded' || state === 'overpaid' || state === 'reversed';
 
@@ -136,7 +136,9 @@ export function judge(payment: Judged, said: Said): Verdict {
 	if (payment.state === 'initiated') return { to: 'failed', reason: 'gateway_down' };
 	if (said.kind === 'unknown') {
 		if (!payment.exhausted) return { to: 'unknown', reason: said.reason };
-		return payment.executed ? { to: 'on_hold', reason: 'no_answer' } : { to: 'failed', reason: 'expired' };
+		// Where money may have moved and nobody says so, people look.
+		const mayBePaid = payment.executed || payment.claim === 'success' || said.unasked;
+		return mayBePaid ? { to: 'on_hold', reason: 'no_answer' } : { to: 'failed', reason: 'expired' };
 	}
 	if (payment.claim === 'cancel') return ended(payment, 'cancelled');
 	if (payment.claim === 'fail') return ended(payment, 'declined');
@@ -151,6 +153,13 @@ function ended(payment: Judged, reason: PaymentReason): Verdict {
 	return { to: 'failed', reason };
 }
 
+/** Reasons for which people may say that the whole sum of the order is there, by the bank's or the gateway's own books. */
+const ACCEPTABLE: readonly PaymentReason[] = ['proof', 'risky', 'nonce_differs', 'no_answer'];
+
+/** Whether a held payment can be accepted. Of any other its own gateway says that the money is not that of the order. */
+export const isAcceptable = (held: { reason: PaymentReason | null }): boolean =>
+	held.reason !== null && ACCEPTABLE.includes(held.reason);
+
 /** Reasons for which a held payment is money of this doctor that lies with our gateway. */
 const OURS_TO_RETURN: readonly PaymentReason[] = ['risky', 'amount_differs', 'nonce_differs'];
 
@@ -163,6 +172,21 @@ export function toReturn(held: {
 	if (held.reason === null || !OURS_TO_RETURN.includes(held.reason)) return 0;
 	return held.saidCurrency === 'BDT' ? (held.saidAmount ?? 0) : 0;
 }
+
+/**
+ * Whether a payment that people did not accept may still bring money: its gateway had not said anything of it. Of one of
+ * which it had, the money is on its way back.
+ */
+export const mayComeLate = (payment: { state: PaymentState; saidAmount: number | null }): boolean =>
+	payment.state === 'reversed' && payment.saidAmount === null;
+
+/** What goes back when such a payment turns out paid. Poisha; 0: the money is not known to be of it. */
+export const lateReturn = (payment: Judged, said: Extract<Said, { kind: 'paid' }>): number =>
+	toReturn({
+		reason: differenceOf(payment, said) ?? 'risky',
+		saidAmount: said.amount,
+		saidCurrency: said.currency,
+	});
 
 /** How long ago a deposit may have been made, in days. */
 const PROOF_DAYS = 60;

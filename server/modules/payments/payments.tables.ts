@@ -68,6 +68,8 @@ export const payments = pgTable(
 		slip: text(),
 		decidedBy: rowId(),
 		decidedNote: text(),
+		/** When finance was reminded that it waits for them. */
+		remindedAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
@@ -79,8 +81,15 @@ export const payments = pgTable(
 			.on(t.orderId)
 			.where(sql`${t.state} in ('initiated', 'redirected', 'validating', 'unknown')`),
 		uniqueIndex('payments_trx').on(t.method, t.trxId).where(sql`${t.state} not in ('reversed', 'failed')`),
+		// The same slip does not count twice, by whichever way it is told of.
+		uniqueIndex('payments_proof')
+			.on(t.trxId)
+			.where(
+				sql`${t.method} in ('bank_deposit', 'cash_branch') and ${t.state} not in ('reversed', 'failed')`,
+			),
 		uniqueIndex('payments_val').on(t.valId),
 		uniqueIndex('payments_gateway_ref').on(t.method, t.gatewayRef),
+		index('payments_held').on(t.createdAt).where(sql`${t.state} = 'on_hold'`),
 		index('payments_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
 	],
 );

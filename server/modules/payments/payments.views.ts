@@ -24,6 +24,8 @@ export async function viewPayment(q: Query, row: PaymentRow): Promise<Payment> {
 		checked_at: row.checkedAt?.toISOString() ?? null,
 		next_check_at: row.nextCheckAt?.toISOString() ?? null,
 		redirect_url: row.state === 'redirected' ? row.redirectUrl : null,
+		// What they write when they accept is for the books.
+		note: row.state === 'reversed' ? row.decidedNote : null,
 		refund_id: await findRefundOf(q, row.id),
 		order,
 	};

@@ -2,15 +2,16 @@ import type { z } from 'zod';
 import { asciiDigits } from '#contract/digits.ts';
 import type { financeOffice } from '#contract/finance.ts';
 import type { payments as contract } from '#contract/payments.ts';
-import { dayOf } from '../../days.ts';
-import { inTransaction } from '../../db/client.ts';
+import { dayOf, isoDay } from '../../days.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { OperatorActor } from '../../http/handlers.ts';
 import { record } from '../audit/audit.service.ts';
+import { reopenOrder } from '../orders/reopen.service.ts';
 import { newPictureFile, readPicture } from '../profile/pictures.ts';
 import { tellPayer } from './notices.service.ts';
-import { beginPayment, isPaid, newRef } from './pay.service.ts';
+import { askOpen, beginPayment, isPaid, newRef } from './pay.service.ts';
 import {
 	changePayment,
 	forgetSlips,
@@ -20,10 +21,13 @@ import {
 	insertSlip,
 	lockOrder,
 	lockPayment,
+	type OrderRow,
 	type PaymentRow,
 	underWayOf,
 } from './payments.repo.ts';
-import { isDayOfProof, movePayment, toReturn } from './payments.rules.ts';
+import { isAcceptable, isDayOfProof, movePayment, toReturn } from './payments.rules.ts';
+import { noteDifference } from './reconciliation.repo.ts';
+import { gatewayOf } from './refunds.rules.ts';
 import { openRefund } from './refunds.service.ts';
 import { noticeOf, succeed } from './settle.service.ts';
 
@@ -32,8 +36,14 @@ const SLIP_SIDE = 1_600;
 const ENDING = '.webp';
 const DAY_MS = 86_400_000;
 
-/** The writing in which numbers of deposits are compared: people type them from paper. */
-const written = (no: string): string => asciiDigits(no).toUpperCase().replaceAll(/\s+/g, ' ').trim();
+/**
+ * The writing in which numbers of deposits are kept and compared: people type them from paper, with or without the
+ * spaces and strokes between them. A number of signs alone stays as it is.
+ */
+function written(no: string): string {
+	const plain = asciiDigits(no.normalize('NFKC')).toUpperCase();
+	return plain.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '') || plain.trim();
+}
 
 /** Keeps a photo of a deposit slip where only staff see it. Earlier ones that no payment shows go. */
 export async function keepSlip(deps: Deps, doctorId: number, file: Buffer) {
@@ -48,7 +58,10 @@ export async function keepSlip(deps: Deps, doctorId: number, file: Buffer) {
 
 type Proof = z.output<typeof contract.manualProof.body>;
 
-/** Notes that a doctor says to have deposited the sum of an order; it is held until staff have found it. */
+/**
+ * Notes that a doctor says to have deposited the sum of an order; it is held until staff have found it. Nobody gets to a
+ * bank and back within the time of a quote: what was deposited since the order was made is taken after its end too.
+ */
 export async function giveProof(deps: Deps, doctorId: number, orderId: number, proof: Proof) {
 	const { methods } = await deps.setting('sales');
 	const { q } = deps.db;
@@ -60,7 +73,9 @@ export async function giveProof(deps: Deps, doctorId: number, orderId: number, p
 		return fault('payment.method_closed', { field: 'branch_id' });
 	const slip = proof.slip === null ? null : proof.slip + ENDING;
 	if (slip !== null && !(await hasSlip(q, slip, doctorId))) return fault('upload.unknown', { field: 'slip' });
-	return beginPayment(deps, { orderId, doctorId }, async (tx, order) => {
+	const reopen = async (tx: Query, order: OrderRow): Promise<boolean> =>
+		proof.paid_on >= isoDay(dayOf(order.createdAt)) && (await reopenOrder(tx, order, deps.clock.now()));
+	return beginPayment(deps, { orderId, doctorId, reopen }, async (tx, order) => {
 		const payment = await insertProof(tx, {
 			ref: newRef(),
 			orderId,
@@ -80,6 +95,33 @@ export async function giveProof(deps: Deps, doctorId: number, orderId: number, p
 	});
 }
 
+/**
+ * The doctor takes back the own proof, e.g. because of a mistyped number, as long as nobody has decided it; then the order
+ * can be paid by any way again. Repeated it changes nothing.
+ */
+export async function withdrawProof(
+	deps: Deps,
+	doctorId: number,
+	id: number,
+): Promise<PaymentRow | Fault<'payment.not_found' | 'payment.over'>> {
+	return inTransaction(deps.db, async (tx) => {
+		const before = await lockPayment(tx, id);
+		if (before?.doctorId !== doctorId) return fault('payment.not_found');
+		if (before.state === 'reversed' && before.reason === 'withdrawn') return before;
+		if (before.state !== 'on_hold' || before.reason !== 'proof') return fault('payment.over');
+		return changePayment(tx, id, { state: movePayment('on_hold', 'reversed'), reason: 'withdrawn' });
+	});
+}
+
+/** Money of another currency that is not accepted: what goes back of it cannot be told here, so people look at it. */
+async function noteForeign(tx: Query, deps: Deps, held: PaymentRow): Promise<void> {
+	const gateway = gatewayOf(held.method);
+	if (!gateway) return;
+	const { ref, id: paymentId, saidAmount: ours } = held;
+	const found = { gateway, kind: 'refund', ref, paymentId, ours, theirs: null } as const;
+	await noteDifference(tx, found, deps.clock.now());
+}
+
 interface Decider {
 	actor: OperatorActor;
 	ip: string;
@@ -94,11 +136,18 @@ export async function decidePayment(
 	{ actor, ip }: Decider,
 	id: number,
 	decision: { accept: boolean; note: string },
-): Promise<PaymentRow | Fault<'payment.not_found' | 'payment.over'>> {
+): Promise<PaymentRow | Fault<'payment.not_found' | 'payment.over' | 'payment.not_acceptable'>> {
 	const decided = await inTransaction(deps.db, async (tx) => {
 		const before = await lockPayment(tx, id);
 		if (!before) return fault('payment.not_found');
 		if (before.state !== 'on_hold') return fault('payment.over');
+		// The books would hold the sum of the order, which did not come by it.
+		if (decision.accept && !isAcceptable(before))
+			return fault('payment.not_acceptable', {
+				reason: before.reason,
+				total: before.amount,
+				said_amount: before.saidAmount,
+			});
 		const by = { decidedBy: actor.operatorId, decidedNote: decision.note };
 		const after = decision.accept
 			? await succeed(tx, deps, before, before, by)
@@ -116,6 +165,7 @@ export async function decidePayment(
 				reason: 'other',
 				note: decision.note,
 			});
+		else if (!decision.accept && before.reason === 'currency_differs') await noteForeign(tx, deps, before);
 		await record(tx, {
 			operatorId: actor.operatorId,
 			doctorId: before.doctorId,
@@ -135,7 +185,7 @@ export async function decidePayment(
 	return after;
 }
 
-/** Takes cash at a branch for an order, whole. The try that is open at a gateway gives way. */
+/** Takes cash at a branch for an order, whole. The try that is open at a gateway is asked about once, then gives way. */
 export async function takeCash(
 	deps: Deps,
 	{ actor, ip }: Decider,
@@ -153,6 +203,8 @@ export async function takeCash(
 > {
 	if (!(await hasBranch(deps.db.q, cash.branch_id)))
 		return fault('payment.method_closed', { field: 'branch_id' });
+	// Whoever has paid there already is not asked for notes.
+	await askOpen(deps, orderId);
 	const taken = await inTransaction(deps.db, async (tx) => {
 		const locked = await lockOrder(tx, orderId);
 		if (!locked) return fault('order.not_found');

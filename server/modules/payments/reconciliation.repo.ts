@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql
 import type { Gateway } from '#contract/orders.ts';
 import { at, dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
+import type { Said } from '../../gateways/payments/payments.ts';
 import { differences, reconciliations, settlementRows } from '../ledger/ledger.tables.ts';
 import type { PaymentRow } from './payments.repo.ts';
 import { payments, refunds } from './payments.tables.ts';
@@ -50,6 +51,28 @@ export async function noteDifference(tx: Query, found: Noted, now: Date): Promis
 				updatedAt: now,
 			},
 		});
+}
+
+/**
+ * Writes down money that came in further tries under the number of a payment that is paid: nothing was booked for it.
+ * Each bears the gateway's number, so that only people close it. Answers with how many there are.
+ */
+export async function noteFurtherTries(
+	tx: Query,
+	gateway: Gateway,
+	payment: { id: number; trxId: string | null },
+	said: Said,
+	now: Date,
+): Promise<number> {
+	const tries = (said.kind === 'paid' && payment.trxId !== null && said.tries) || [];
+	const others = tries.filter(({ trxId }) => trxId !== '' && trxId !== payment.trxId);
+	for (const { trxId, amount } of others)
+		await noteDifference(
+			tx,
+			{ gateway, kind: 'missing_here', ref: trxId, paymentId: payment.id, ours: null, theirs: amount },
+			now,
+		);
+	return others.length;
 }
 
 /** Closes differences that were not found any more. */
@@ -170,10 +193,11 @@ export const listRefundsOfDay = (
 		.orderBy(refunds.id);
 
 /** Refunds with the gateway whose question is overdue, e.g. because the queue was restored from an older copy. */
-export const listOverdueRefunds = (q: Query, now: Date): Promise<{ id: number }[]> =>
+export const listOverdueRefunds = (q: Query, now: Date) =>
 	q
-		.select({ id: refunds.id })
+		.select({ id: refunds.id, method: payments.method })
 		.from(refunds)
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
 		.where(and(eq(refunds.state, 'sent'), lt(refunds.nextCheckAt, now)));
 
 /** Payments that are no part of an order and of which less is given back, or on its way back, than came. */

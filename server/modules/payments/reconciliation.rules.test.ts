@@ -64,7 +64,7 @@ describe('the comparison of a payment with its gateway', () => {
 	});
 
 	it('leaves to people what was held or not accepted; the rest settles itself', () => {
-		expect(PAYMENT_STATES.filter(settlesItself)).toEqual([
+		expect(PAYMENT_STATES.filter((state) => settlesItself({ state, saidAmount: 1 }))).toEqual([
 			'initiated',
 			'redirected',
 			'validating',
@@ -73,6 +73,8 @@ describe('the comparison of a payment with its gateway', () => {
 			'cancelled_by_user',
 			'superseded',
 		]);
+		// Nothing was said of its money when it was not accepted.
+		expect(settlesItself({ state: 'reversed', saidAmount: null })).toBe(true);
 	});
 });
 

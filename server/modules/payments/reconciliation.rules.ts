@@ -1,6 +1,7 @@
 import type { DIFFERENCE_KINDS } from '#contract/finance.ts';
 import type { PaymentState } from '#contract/payments.ts';
 import type { RefundSaid, Said } from '../../gateways/payments/payments.ts';
+import { mayComeLate } from './payments.rules.ts';
 import { type RefundState, taken } from './refunds.rules.ts';
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -27,8 +28,8 @@ export const isCounted = ({ state, saidAmount }: OurPayment): boolean =>
 	state === 'succeeded' || state === 'overpaid' || (state === 'reversed' && saidAmount !== null);
 
 /** Whether a payment settles itself once the gateway says that it is paid; the others wait for people. */
-export const settlesItself = (state: PaymentState): boolean =>
-	!['succeeded', 'overpaid', 'on_hold', 'reversed'].includes(state);
+export const settlesItself = (payment: Pick<OurPayment, 'state' | 'saidAmount'>): boolean =>
+	mayComeLate(payment) || !['succeeded', 'overpaid', 'on_hold', 'reversed'].includes(payment.state);
 
 /**
  * Where our row of a payment and the gateway's answer disagree. Null: the gateway gave no answer that decides

@@ -7,6 +7,7 @@ import { fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { checkKey } from './check.service.ts';
 import { findPayment, keepMessage, type PaymentRow } from './payments.repo.ts';
+import { keepable } from './payments.rules.ts';
 import {
 	closeDifferences,
 	closeReturned,
@@ -21,6 +22,7 @@ import {
 	listUnreturned,
 	listUnsettled,
 	noteDifference,
+	noteFurtherTries,
 	noteReconciliation,
 	resolveDifference,
 } from './reconciliation.repo.ts';
@@ -35,6 +37,7 @@ import {
 } from './reconciliation.rules.ts';
 import { refundKey } from './refunds.office.service.ts';
 import { knownOf } from './refunds.repo.ts';
+import { gatewayOf } from './refunds.rules.ts';
 import { othersOf } from './refunds.work.service.ts';
 
 /** Gateways allow so many questions at a time. */
@@ -46,7 +49,7 @@ const dayNumber = (day: string): number => dayOf(new Date(`${day}T00:00:00.000Z`
 /** Writes down what was found of one thing and closes what was not found any more. */
 async function conclude(
 	deps: Deps,
-	about: { gateway: Gateway; ref: string; payment: PaymentRow; raw: unknown },
+	about: { gateway: Gateway; ref: string; payment: PaymentRow; raw: object },
 	kinds: readonly DifferenceKind[],
 	found: readonly Found[],
 ): Promise<void> {
@@ -56,12 +59,17 @@ async function conclude(
 		for (const one of found) await noteDifference(tx, { ...one, gateway, ref, paymentId: payment.id }, now);
 		// The answer may name the payer; among the messages it goes when the account does.
 		if (found.length > 0)
-			await keepMessage(tx, { gateway, kind: 'reconciliation', paymentId: payment.id, body: raw });
+			await keepMessage(tx, { gateway, kind: 'reconciliation', paymentId: payment.id, body: keepable(raw) });
 		const gone = kinds.filter((kind) => !found.some((one) => one.kind === kind));
 		await closeDifferences(tx, gateway, ref, gone, now);
-		const isLate = found.some(({ kind }) => kind === 'missing_here') && settlesItself(payment.state);
+		const isLate = found.some(({ kind }) => kind === 'missing_here') && settlesItself(payment);
 		if (isLate)
-			await deps.jobs.add(tx, 'payments.check', { payment_id: payment.id }, { key: checkKey(payment.id) });
+			await deps.jobs.add(
+				tx,
+				'payments.check',
+				{ payment_id: payment.id },
+				{ key: checkKey(payment.id), gateway },
+			);
 	});
 }
 
@@ -72,14 +80,15 @@ async function comparePayments(deps: Deps, gateway: Gateway, day: number) {
 	const counts = await Promise.all(
 		rows.map((payment) =>
 			line(async () => {
-				const said = await carrier?.check(knownOf(payment));
+				// Without the number of the validation it names all tries, not only the one that paid.
+				const said = await carrier?.check({ ...knownOf(payment), valId: null });
 				// As it stands after the answer: it may have been settled while the gateway was asked.
 				const fresh = (await findPayment(deps.db.q, payment.id)) ?? payment;
 				const found = said ? compare(fresh, said) : null;
 				if (!said || !found) return 0;
 				const about = { gateway, ref: payment.ref, payment: fresh, raw: said.raw };
 				await conclude(deps, about, PAYMENT_KINDS, found);
-				return found.length;
+				return found.length + (await noteFurtherTries(deps.db.q, gateway, fresh, said, deps.clock.now()));
 			}),
 		),
 	);
@@ -160,8 +169,11 @@ async function compareByNight(deps: Deps): Promise<void> {
 		for (const day of daysToCompare(compared, dayOf(now))) await compareDay(deps, gateway, day);
 		await lookAtBooks(deps, gateway);
 	}
-	for (const { id } of await listOverdueRefunds(deps.db.q, now))
-		await deps.jobs.add(deps.db.q, 'payments.refund', { refund_id: id }, { key: refundKey(id) });
+	for (const { id, method } of await listOverdueRefunds(deps.db.q, now)) {
+		const gateway = gatewayOf(method);
+		const options = { key: refundKey(id), ...(gateway && { gateway }) };
+		await deps.jobs.add(deps.db.q, 'payments.refund', { refund_id: id }, options);
+	}
 }
 
 /** Compares our books with the gateways: one day (YYYY-MM-DD in Dhaka), or by night what was not compared yet. */

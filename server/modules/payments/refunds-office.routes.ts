@@ -1,12 +1,13 @@
 // GET …/editor/refunds · POST …/editor/refunds/{id}/decision · POST …/editor/refunds/{id}/sent
+// POST …/editor/refunds/{id}/failure
 import type { financeOffice } from '#contract/finance.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { decideRefund, listRefunds, noteSent } from './refunds.office.service.ts';
+import { decideRefund, listRefunds, noteFailed, noteSent } from './refunds.office.service.ts';
 
 export const refundOfficeRoutes = (
 	deps: Deps,
-): Pick<Handlers<typeof financeOffice>, 'refunds' | 'decideRefund' | 'refundSent'> => ({
+): Pick<Handlers<typeof financeOffice>, 'refunds' | 'decideRefund' | 'refundSent' | 'refundFailed'> => ({
 	async refunds() {
 		return { refunds: await listRefunds(deps) };
 	},
@@ -14,4 +15,6 @@ export const refundOfficeRoutes = (
 		decideRefund(deps, { operatorId: actor.operatorId, ip }, params.id, body),
 	refundSent: ({ actor, params, body, ip }) =>
 		noteSent(deps, { operatorId: actor.operatorId, ip }, params.id, body.trx_id),
+	refundFailed: ({ actor, params, body, ip }) =>
+		noteFailed(deps, { operatorId: actor.operatorId, ip }, params.id, body.note),
 });

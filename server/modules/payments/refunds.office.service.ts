@@ -8,7 +8,15 @@ import type { PaymentRow } from './payments.repo.ts';
 import { closeDifferences } from './reconciliation.repo.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import { listForStaff, listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
-import { approve, gatewayOf, leftOf, move, wasGivenUp, wasRefused } from './refunds.rules.ts';
+import {
+	approve,
+	gatewayOf,
+	goesBackWhole,
+	isLeftToPeople,
+	leftOf,
+	move,
+	wasRefused,
+} from './refunds.rules.ts';
 import { newRefundRef } from './refunds.service.ts';
 import { viewForStaff } from './refunds.views.ts';
 
@@ -21,8 +29,13 @@ type Locked = { refund: RefundRow; payment: PaymentRow };
 /** The key under which at most one question about a refund waits in the queue. */
 export const refundKey = (refundId: number): string => `refund:${refundId}`;
 
-const queue = (deps: Deps, tx: Query, refundId: number) =>
-	deps.jobs.add(tx, 'payments.refund', { refund_id: refundId }, { key: refundKey(refundId) });
+/** Has a gateway told of a refund, or asked about it; what came otherwise people hand back. */
+async function queue(deps: Deps, tx: Query, { refund, payment }: Locked): Promise<void> {
+	const gateway = gatewayOf(payment.method);
+	if (gateway === null) return;
+	const options = { key: refundKey(refund.id), gateway };
+	await deps.jobs.add(tx, 'payments.refund', { refund_id: refund.id }, options);
+}
 
 async function note(tx: Query, by: Staff, refund: RefundRow, action: string, more: object = {}) {
 	await record(tx, {
@@ -45,7 +58,7 @@ async function sendAgain(tx: Query, deps: Deps, by: Staff, { refund, payment }: 
 	const gateway = gatewayOf(payment.method);
 	if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], deps.clock.now());
 	await updateRefund(tx, refund.id, { ref: newRefundRef(), checks: 0, gatewayRef: null });
-	await queue(deps, tx, refund.id);
+	await queue(deps, tx, { refund, payment });
 	await note(tx, by, refund, 'refund.sent_again');
 }
 
@@ -59,6 +72,8 @@ async function approveOne(
 ) {
 	const others = (await listRefundsOf(tx, [payment.id])).filter(({ id }) => id !== refund.id);
 	if (amount > leftOf(payment, others)) return fault('refund.too_much', { field: 'amount' });
+	if (goesBackWhole(refund) && amount !== refund.amount)
+		return fault('refund.whole', { field: 'amount', amount: refund.amount });
 	const approval = approve(refund, { operatorId: by.operatorId, amount }, limit);
 	if (approval.kind === 'same_person') return fault('refund.same_person');
 	const approved = approval.kind === 'approved';
@@ -81,13 +96,13 @@ async function approveOne(
 				{ account: 'refunds_payable', credit: amount },
 			],
 		});
-	if (gatewayOf(payment.method) !== null) await queue(deps, tx, refund.id);
+	await queue(deps, tx, { refund, payment });
 	return true;
 }
 
 /**
- * Approves a refund, above the limit as one of two persons, or rejects it. Approving one that the gateway refused
- * sends it again.
+ * Approves a refund, above the limit as one of two persons, or rejects it; what goes back whole is only approved, since
+ * nobody could ask for the rest again. Approving one that the gateway refused sends it again.
  */
 export async function decideRefund(
 	deps: Deps,
@@ -111,6 +126,7 @@ export async function decideRefund(
 		}
 		if (refund.state !== 'requested') return fault('refund.over');
 		if (!decision.approve) {
+			if (goesBackWhole(refund)) return fault('refund.whole', { field: 'approve', amount: refund.amount });
 			await updateRefund(tx, id, { state: move(refund.state, 'rejected'), answer: decision.note });
 			await note(tx, by, refund, 'refund.rejected', { reason: decision.note });
 			return view('refund_rejected');
@@ -138,9 +154,9 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 		const { refund, payment } = found;
 		if (refund.state !== 'approved' && refund.state !== 'sent') return fault('refund.over');
 		const gateway = gatewayOf(payment.method);
-		const leftToPeople = wasRefused(refund) || wasGivenUp(refund);
-		if (gateway !== null && deps.gateways.has(gateway) && !leftToPeople) return fault('refund.by_gateway');
 		const now = deps.clock.now();
+		const leftToPeople = wasRefused(refund) || isLeftToPeople(refund, now);
+		if (gateway !== null && deps.gateways.has(gateway) && !leftToPeople) return fault('refund.by_gateway');
 		const byHand = refund.state === 'approved';
 		const out = byHand
 			? await updateRefund(tx, id, { state: move(refund.state, 'sent'), sentAt: now })
@@ -157,4 +173,24 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 	if (sent instanceof Fault) return sent;
 	await tellPayer(deps, sent.payment, 'refund_done', sent.refund.amount, trxId);
 	return { refund: sent.refund };
+}
+
+/**
+ * Notes that a sent refund did not go through, as people see it with the gateway, which itself says nothing of it. From
+ * then on it stands like one that the gateway refused: it is sent again or paid out.
+ */
+export async function noteFailed(deps: Deps, by: Staff, id: number, why: string) {
+	const { two_persons_above: limit } = await deps.setting('sales');
+	return inTransaction(deps.db, async (tx) => {
+		const found = await lockRefund(tx, id);
+		if (!found) return fault('refund.not_found');
+		const { refund } = found;
+		if (refund.state !== 'sent') return fault('refund.over');
+		if (!isLeftToPeople(refund, deps.clock.now())) return fault('refund.by_gateway');
+		await updateRefund(tx, id, { state: move('sent', 'approved'), sentAt: null, nextCheckAt: null });
+		await note(tx, by, refund, 'refund.failed', { reason: why });
+		const [row] = await listForStaff(tx, id);
+		if (!row) throw new Error(`refund ${id} vanished while it was locked`);
+		return { refund: viewForStaff(row, limit) };
+	});
 }

@@ -9,7 +9,7 @@ type Method = (typeof PAYMENT_METHODS)[number];
 const MOVES: Record<RefundState, readonly RefundState[]> = {
 	requested: ['approved', 'rejected'],
 	approved: ['sent'],
-	// Back to approved: the gateway refused it and nothing moved.
+	// Back to approved: nothing moved, as the gateway says, or people where it says nothing.
 	sent: ['approved', 'done'],
 	done: [],
 	rejected: [],
@@ -108,3 +108,21 @@ export const wasRefused = ({ state, checks }: AtGateway): boolean => state === '
 /** Whether the gateway was asked for as long as makes sense and never said what became of the refund. */
 export const wasGivenUp = ({ state, nextCheckAt }: AtGateway): boolean =>
 	state === 'sent' && nextCheckAt === null;
+
+const SILENT_MS = 3 * DAY_MIN * MINUTE_MS;
+/**
+ * Whether people say what became of a sent refund: it was given up, or for days the gateway has not even given it a
+ * number. One with a number is under way, which takes banks a while.
+ */
+export const isLeftToPeople = (
+	refund: AtGateway & { gatewayRef: string | null; sentAt: Date | null },
+	now: Date,
+): boolean =>
+	wasGivenUp(refund) ||
+	(refund.state === 'sent' &&
+		refund.gatewayRef === null &&
+		refund.sentAt !== null &&
+		now.getTime() - refund.sentAt.getTime() >= SILENT_MS);
+
+/** Whether a refund is owed whatever people think of it: nobody asked for it, and nobody could ask for the rest again. */
+export const goesBackWhole = (refund: { estimate: number | null }): boolean => refund.estimate === null;

@@ -4,6 +4,7 @@ import type { PaymentGateway, RefundSaid } from '../../gateways/payments/payment
 import { accountOf } from '../ledger/ledger.service.ts';
 import { tellPayer } from './notices.service.ts';
 import { keepMessage, type PaymentRow } from './payments.repo.ts';
+import { keepable } from './payments.rules.ts';
 import { closeDifferences, noteDifference } from './reconciliation.repo.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import { refundKey } from './refunds.office.service.ts';
@@ -51,7 +52,12 @@ async function begin(tx: Query, deps: Deps, refundId: number): Promise<Begun | n
 	});
 	if (nextCheckAt) {
 		const runAt = new Date(Date.now() + (nextCheckAt.getTime() - now.getTime()));
-		await deps.jobs.add(tx, 'payments.refund', { refund_id: refundId }, { key: refundKey(refundId), runAt });
+		await deps.jobs.add(
+			tx,
+			'payments.refund',
+			{ refund_id: refundId },
+			{ key: refundKey(refundId), runAt, gateway: name },
+		);
 	}
 	return { refund: row, payment, gateway, isNew, others: await othersOf(tx, refund) };
 }
@@ -72,7 +78,7 @@ async function ask(deps: Deps, { refund, payment, gateway, isNew, others }: Begu
 async function conclude(
 	tx: Query,
 	deps: Deps,
-	{ gateway, isNew }: Begun,
+	{ gateway, isNew, refund: asked }: Begun,
 	refundId: number,
 	said: RefundSaid,
 ): Promise<RefundRow | null> {
@@ -80,10 +86,12 @@ async function conclude(
 	if (!found) return null;
 	const { refund, payment } = found;
 	const kind = isNew ? 'refund' : 'refund_status';
-	await keepMessage(tx, { gateway: gateway.name, kind, paymentId: payment.id, body: said.raw });
-	// Meanwhile another process heard it first.
-	if (refund.state !== 'sent') return null;
+	await keepMessage(tx, { gateway: gateway.name, kind, paymentId: payment.id, body: keepable(said.raw) });
 	const now = deps.clock.now();
+	if (refund.state === 'approved' && refund.ref === asked.ref && said.kind === 'done') {
+		// People took it for failed while the gateway was asked; that it is done stands above it.
+		found.refund = await updateRefund(tx, refundId, { state: move('approved', 'sent'), sentAt: now });
+	} else if (refund.state !== 'sent') return null; // Meanwhile another process heard it first.
 	if (said.kind === 'done') {
 		await closeDifferences(tx, gateway.name, refund.ref, ['refund'], now);
 		return finishRefund(tx, deps, found, {

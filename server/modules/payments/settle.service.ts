@@ -11,7 +11,17 @@ import {
 	type PaymentRow,
 	type PaymentUpdate,
 } from './payments.repo.ts';
-import { isFinal, isUnderWay, judge, keepable, movePayment } from './payments.rules.ts';
+import {
+	isFinal,
+	isUnderWay,
+	judge,
+	keepable,
+	lateReturn,
+	mayComeLate,
+	movePayment,
+} from './payments.rules.ts';
+import { noteFurtherTries } from './reconciliation.repo.ts';
+import { gatewayOf, taken } from './refunds.rules.ts';
 import { openRefund } from './refunds.service.ts';
 
 /** A number that is taken, a deadlock: what another transaction of the same moment causes, and not twice. */
@@ -62,6 +72,7 @@ export async function succeed(
 
 /** What the doctor is told when a payment has moved. */
 export function noticeOf(before: PaymentRow, after: PaymentRow): PaymentNotice | null {
+	if (mayComeLate(before) && !mayComeLate(after)) return 'payment_twice';
 	if (before.state === after.state) return null;
 	if (after.state === 'overpaid') return 'payment_twice';
 	if (after.state !== 'succeeded') return null;
@@ -90,7 +101,7 @@ export async function settle(
 	if (after.state === 'on_hold' && before.state !== 'on_hold')
 		deps.log.warn({ payment_id: paymentId, reason: after.reason }, 'a payment is held for people');
 	const notice = noticeOf(before, after);
-	if (notice) await tellPayer(deps, after, notice);
+	if (notice) await tellPayer(deps, after, notice, taken(after));
 	return after;
 }
 
@@ -105,7 +116,8 @@ async function settleOnce(
 	return inTransaction(deps.db, async (tx) => {
 		const before = await lockPayment(tx, paymentId);
 		if (!before) throw new Error(`payment ${paymentId} is missing`);
-		if (isFinal(before.state)) return { before, after: before };
+		const late = mayComeLate(before);
+		if (isFinal(before.state) && !late) return { before, after: before };
 		await keepMessage(tx, {
 			gateway: before.method,
 			kind,
@@ -118,16 +130,14 @@ async function settleOnce(
 				? { trxId: said.trxId, valId: said.valId, fee: said.fee }
 				: { trxId: null, valId: null, fee: null };
 		const trxUsed = await isTrxUsed(tx, { id: before.id, method: before.method, ...money });
-		const verdict = judge(
-			{
-				...before,
-				executed: before.executedAt !== null,
-				trxUsed,
-				claim,
-				exhausted: before.nextCheckAt === null,
-			},
-			said,
-		);
+		const judged = {
+			...before,
+			executed: before.executedAt !== null,
+			trxUsed,
+			claim,
+			exhausted: before.nextCheckAt === null,
+		};
+		const verdict = judge(judged, said);
 		const told =
 			said.kind === 'paid'
 				? {
@@ -137,7 +147,19 @@ async function settleOnce(
 					}
 				: {};
 		const set = { ...told, checkedAt: now };
-		if (verdict.to === 'succeeded') return { before, after: await succeed(tx, deps, before, money, set) };
+		if (late) {
+			const back = said.kind === 'paid' ? lateReturn(judged, said) : 0;
+			if (back === 0) return { before, after: await changePayment(tx, paymentId, { checkedAt: now }) };
+			const after = await changePayment(tx, paymentId, { ...set, ...money, nextCheckAt: null });
+			await openRefund(tx, deps, { paymentId, amount: back, estimate: null, reason: 'other', note: null });
+			return { before, after };
+		}
+		if (verdict.to === 'succeeded') {
+			const after = await succeed(tx, deps, before, money, set);
+			const gateway = gatewayOf(before.method);
+			if (gateway) await noteFurtherTries(tx, gateway, after, said, now);
+			return { before, after };
+		}
 		if (verdict.to === 'on_hold' && said.kind === 'paid') {
 			const after = await changePayment(tx, paymentId, {
 				...set,

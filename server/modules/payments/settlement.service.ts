@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import type { Gateway } from '#contract/orders.ts';
 import { dayOf, isoDay } from '../../days.ts';
@@ -11,8 +11,8 @@ import { record } from '../audit/audit.service.ts';
 import { accountOf, amountsOf, type Entry, postAll } from '../ledger/ledger.service.ts';
 import { settlementRows, settlements } from '../ledger/ledger.tables.ts';
 import { payments, refunds } from './payments.tables.ts';
-import { closeSettled, noteDifference } from './reconciliation.repo.ts';
-import { isCounted } from './reconciliation.rules.ts';
+import { closeDifferences, closeSettled, noteDifference } from './reconciliation.repo.ts';
+import { type DifferenceKind, isCounted } from './reconciliation.rules.ts';
 import { taken } from './refunds.rules.ts';
 import { readSettlement, type SettlementLine } from './settlement.rules.ts';
 import { type SettlementProblem, settlementText } from './settlement.texts.ts';
@@ -84,7 +84,36 @@ function entriesOf(gateway: Gateway, { amount, fee }: SettlementLine, booked: nu
 	];
 }
 
-/** Where lines and our payments disagree; each bears the gateway's number, so that only people close it. */
+type Settled = Pick<SettlementLine, 'ref' | 'trxId' | 'amount' | 'fee'>;
+/** Money that was paid out under a number, apart from what was kept back under it. */
+const sideOf = ({ ref, amount }: Pick<Settled, 'ref' | 'amount'>): string =>
+	`${amount < 0 ? '-' : '+'}${ref}`;
+const sumOf = (all: readonly Settled[], what: 'amount' | 'fee'): number =>
+	all.reduce((sum, one) => sum + one[what], 0);
+
+/** All lines of all files that bear the numbers of these, by number and side. */
+async function findSettled(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
+	const found: Settled[] = [];
+	for (const some of chunks([...new Set(lines.map(({ ref }) => ref))]))
+		found.push(
+			...(await q
+				.select({
+					ref: settlementRows.ref,
+					trxId: settlementRows.trxId,
+					amount: settlementRows.amount,
+					fee: settlementRows.fee,
+				})
+				.from(settlementRows)
+				.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.ref, some)))),
+		);
+	return Map.groupBy(found, sideOf);
+}
+
+/**
+ * Where what was paid out and our payments disagree, over all files: a gateway may pay a sum out in two lines, or twice.
+ * Each difference bears the gateway's number of the newest line, so that only people close it, or the lines that were
+ * missing.
+ */
 async function compareLines(
 	tx: Query,
 	gateway: Gateway,
@@ -92,6 +121,8 @@ async function compareLines(
 	known: Awaited<ReturnType<typeof findPayments>>,
 	now: Date,
 ): Promise<void> {
+	const settled = await findSettled(tx, gateway, lines);
+	const newest = new Map(lines.map((line) => [sideOf(line), line.trxId]));
 	const kept = new Map<string, { amount: number }>();
 	for (const some of chunks(lines.filter(({ amount }) => amount < 0))) {
 		const refs = some.map(({ ref }) => ref);
@@ -102,19 +133,27 @@ async function compareLines(
 		for (const row of rows) kept.set(row.ref, row);
 	}
 	for (const line of lines) {
+		if (newest.get(sideOf(line)) !== line.trxId) continue;
+		const all = settled.get(sideOf(line)) ?? [];
+		const [amount, fee] = [sumOf(all, 'amount'), sumOf(all, 'fee')];
 		const payment = known.get(line.ref) ?? null;
 		const about = { gateway, ref: line.trxId, paymentId: payment?.id ?? null, raw: { ...line } };
-		const note = (kind: 'missing_here' | 'amount' | 'fee' | 'refund', ours: number | null, theirs: number) =>
-			noteDifference(tx, { ...about, kind, ours, theirs }, now);
+		const compared = async (kind: DifferenceKind, ours: number | null, theirs: number) => {
+			if (ours !== theirs) return noteDifference(tx, { ...about, kind, ours, theirs }, now);
+			// The rest that an earlier file left out.
+			if (all.length > 1)
+				for (const { trxId } of all) await closeDifferences(tx, gateway, trxId, [kind], now);
+		};
 		if (line.amount < 0) {
-			const refund = kept.get(line.ref);
 			// A line that names the payment instead says nothing about which of its refunds is meant.
-			if (!payment && refund?.amount !== -line.amount)
-				await note('refund', refund?.amount ?? null, -line.amount);
-		} else if (!payment || !isCounted(payment)) await note('missing_here', null, line.amount);
+			if (!payment) await compared('refund', kept.get(line.ref)?.amount ?? null, -amount);
+		} else if (!payment || !isCounted(payment)) await compared('missing_here', null, amount);
 		else {
-			if (taken(payment) !== line.amount) await note('amount', taken(payment), line.amount);
-			if (payment.fee !== null && payment.fee !== line.fee) await note('fee', payment.fee, line.fee);
+			await compared('amount', taken(payment), amount);
+			if (payment.fee !== null) await compared('fee', payment.fee, fee);
+			const { trxId } = payment;
+			if (trxId !== null && !all.some((one) => one.trxId.toUpperCase() === trxId.toUpperCase()))
+				await noteDifference(tx, { ...about, kind: 'trx', ours: taken(payment), theirs: amount }, now);
 		}
 	}
 }
@@ -127,6 +166,7 @@ async function take(
 	now: Date,
 ): Promise<void> {
 	const known = await findPayments(tx, gateway, lines);
+	const earlier = await findSettled(tx, gateway, lines);
 	const booked = await amountsOf(
 		tx,
 		'gateway_fee',
@@ -142,16 +182,17 @@ async function take(
 				.returning({ id: settlementRows.id, trxId: settlementRows.trxId })),
 		);
 	const ids = new Map(rows.map(({ id, trxId }) => [trxId, id]));
-	// The fee of a payment was booked once, also where a gateway pays it out in two lines.
-	const used = new Set<number>();
+	// The fee of a payment was booked once, also where a gateway pays it out in two lines or files.
+	const used = new Set<string>([...earlier.keys()].filter((side) => side.startsWith('+')));
 	const events = lines.map((line) => {
 		const payment = known.get(line.ref);
-		const fresh = payment && line.amount > 0 && !used.has(payment.id) ? payment : null;
-		if (fresh) used.add(fresh.id);
+		const fresh = payment && line.amount > 0 && !used.has(sideOf(line)) ? payment : null;
+		if (fresh) used.add(sideOf(line));
 		return {
 			kind: 'settlement',
 			ref: String(ids.get(line.trxId)),
 			at: now,
+			day: line.settledOn,
 			entries: entriesOf(gateway, line, fresh ? (booked.get(String(fresh.id)) ?? 0) : 0),
 		};
 	});
@@ -177,6 +218,8 @@ export async function takeSettlement(
 	const { lines, problems } = readSettlement(cells, isoDay(dayOf(now)));
 	const sha = createHash('sha256').update(file).digest('hex');
 	return inTransaction(deps.db, async (tx) => {
+		// Two files at once may name the same money.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement:${gateway}`}, 0))`);
 		const [known] = await tx.select({ id: settlements.id }).from(settlements).where(eq(settlements.sha, sha));
 		if (known) return fault('settlement.twice');
 		const all = [...problems, ...(await findTaken(tx, gateway, lines))].toSorted((a, b) => a.row - b.row);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transfer } from '#contract/enrol.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,17 +8,22 @@ import { batches } from '../catalog/catalog.tables.ts';
 import { batchTransfers, doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { returnSeats, takeSeat } from '../enrolment/seats.service.ts';
 import { post } from '../ledger/ledger.service.ts';
+import { lockAsOwed } from '../orders/instalments.service.ts';
 import { cancelOpenOrder, openPayments } from '../orders/open-order.service.ts';
 import { instalments, orders } from '../orders/orders.tables.ts';
-import { moveTo, viewTransfer } from '../orders/transfer.service.ts';
+import { viewTransfer } from '../orders/transfer.service.ts';
 import { lessenLater, oweDifference } from '../orders/transfer-money.service.ts';
-import { eventProgress, events, slots } from '../schedule/schedule.tables.ts';
+import { moveTo } from '../orders/transfer-sums.service.ts';
 import { listRefundsOf, lockPaymentsOf, OPEN } from './refunds.repo.ts';
 import { leftOf, spread } from './refunds.rules.ts';
 import { openRefund } from './refunds.service.ts';
+import { tellMover } from './transfers.notices.service.ts';
+import { keepProgress } from './transfers.progress.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
+/** Batches that still take doctors. */
+const TAKES = ['open', 'running'] as const;
 type Impossible = Fault<'transfer.impossible'>;
 
 interface Decision {
@@ -26,7 +31,7 @@ interface Decision {
 	note: string | null;
 }
 
-/** Approves a move or rejects it, once. */
+/** Approves a move or rejects it, once, and tells the doctor. */
 export async function decideTransfer(
 	deps: Deps,
 	operatorId: number,
@@ -34,8 +39,9 @@ export async function decideTransfer(
 	{ approve, note }: Decision,
 ): Promise<Transfer | Fault<'transfer.none' | 'transfer.over' | 'transfer.impossible'>> {
 	// Read into memory now: inside the transaction it must not wait for a second connection.
-	await deps.setting('sales');
-	return inTransaction(deps.db, async (tx) => {
+	const { move_due_days, move_grace_days } = await deps.setting('sales');
+	const days = { due: move_due_days, grace: move_grace_days };
+	const decided = await inTransaction(deps.db, async (tx) => {
 		const [known] = await tx
 			.select({ courseId: batchTransfers.doctorCourseId })
 			.from(batchTransfers)
@@ -61,18 +67,25 @@ export async function decideTransfer(
 			.for('no key update');
 		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
 		if (row.state !== 'requested') return fault('transfer.over');
-		const decided = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };
+		const by = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };
 		if (approve) {
-			const moved = await move(deps, tx, { mine, row, paid, orderIds: held.map((one) => one.id), note });
+			const moved = await move(deps, tx, {
+				mine,
+				row,
+				paid,
+				orderIds: held.map((one) => one.id),
+				note,
+				days,
+			});
 			if (moved instanceof Fault) return moved;
 			await tx
 				.update(batchTransfers)
-				.set({ ...decided, ...moved, state: 'approved' })
+				.set({ ...by, ...moved, state: 'approved' })
 				.where(eq(batchTransfers.id, id));
 		} else {
 			await tx
 				.update(batchTransfers)
-				.set({ ...decided, state: 'rejected' })
+				.set({ ...by, state: 'rejected' })
 				.where(eq(batchTransfers.id, id));
 		}
 		await record(tx, {
@@ -82,8 +95,11 @@ export async function decideTransfer(
 			target: `transfer:${id}`,
 			...(note !== null && { reason: note }),
 		});
-		return viewTransfer(tx, id);
+		return { transfer: await viewTransfer(tx, id, deps.clock.now()), doctorId: row.doctorId };
 	});
+	if (decided instanceof Fault) return decided;
+	await tellMover(deps, decided.doctorId, decided.transfer, days.due);
+	return decided.transfer;
 }
 
 /** Moves the doctor: a new enrolment goes on where the old one ends, with all money and with the progress that counts. */
@@ -96,9 +112,12 @@ async function move(
 		paid: Awaited<ReturnType<typeof lockPaymentsOf>>;
 		orderIds: readonly number[];
 		note: string | null;
+		days: { due: number; grace: number };
 	},
-): Promise<Pick<Row, 'newCourseId' | 'priceOld' | 'priceNew' | 'paid'> | Impossible> {
-	const { mine, row, paid, orderIds, note } = from;
+): Promise<
+	Pick<Row, 'newCourseId' | 'priceOld' | 'priceNew' | 'codeOff' | 'paid' | 'difference'> | Impossible
+> {
+	const { mine, row, paid, orderIds, note, days } = from;
 	if (mine.status !== 'active' && mine.status !== 'soft_locked') return fault('transfer.impossible');
 	if (orderIds.length > 0 && (await openPayments(tx, orderIds)).size > 0)
 		return fault('transfer.impossible', { why: 'payment_open' });
@@ -112,18 +131,28 @@ async function move(
 	if (refunds.some((one) => OPEN.some((state) => state === one.state)))
 		return fault('transfer.impossible', { why: 'refund_open' });
 	const ends = await tx
-		.select({ id: batches.id, title: batches.title, ycsId: batches.ycsId, endsOn: batches.endsOn })
+		.select({
+			id: batches.id,
+			title: batches.title,
+			ycsId: batches.ycsId,
+			endsOn: batches.endsOn,
+			status: batches.status,
+		})
 		.from(batches)
 		.where(inArray(batches.id, [mine.batchId, row.toBatchId]));
 	const left = ends.find((one) => one.id === mine.batchId);
 	const to = ends.find((one) => one.id === row.toBatchId);
 	if (!left || !to) throw new Error('a batch of the move is missing');
-	const { difference, less, priceNew } = await moveTo(tx, mine, to.id);
+	// Days of enrolment may have ended while the request waited; that is no fault of the doctor's.
+	if (!TAKES.some((status) => status === to.status))
+		return fault('transfer.impossible', { why: to.status === 'full' ? 'full' : 'closed' });
+	const now = deps.clock.now();
+	const { difference, less, priceNew, off } = await moveTo(tx, mine, to.id, now, row.priceNew);
 	await cancelOpenOrder(tx, mine.id);
 
 	const next = await insertNext(tx, mine, row, priceNew, { left, to });
-	if (next === null || !(await swapSeats(tx, mine, to.id)))
-		return fault('transfer.impossible', { why: 'full' });
+	if (next === null) return fault('transfer.impossible', { why: 'already_in' });
+	if (!(await swapSeats(tx, mine, to.id))) return fault('transfer.impossible', { why: 'full' });
 	await tx
 		.update(doctorCourses)
 		.set({ status: 'batch_changed', seat: false, seatUntil: null, paid: 0 })
@@ -131,23 +160,25 @@ async function move(
 	// Money belongs to the enrolment that lives: refunds, instalments and papers find it there.
 	await tx.update(orders).set({ doctorCourseId: next }).where(eq(orders.doctorCourseId, mine.id));
 	await tx.update(instalments).set({ doctorCourseId: next }).where(eq(instalments.doctorCourseId, mine.id));
-	await keepProgress(tx, mine.id, next);
+	await keepProgress(tx, mine, next);
 
 	const course = { id: next, doctorId: mine.doctorId, agreed: priceNew };
 	if (difference > 0)
-		await oweDifference(tx, deps, course, { transferId: row.id, amount: difference, title: to.title });
+		await oweDifference(tx, deps, course, { transferId: row.id, amount: difference, title: to.title }, days);
 	if (less > 0) {
 		await lessenLater(tx, next, less);
 		await post(tx, {
 			kind: 'transfer_less',
 			ref: String(row.id),
-			at: deps.clock.now(),
+			at: now,
 			entries: [
 				{ account: 'course_income', debit: less },
 				{ account: 'receivable', credit: less },
 			],
 		});
 	}
+	// What is left to be paid may be overdue no more, or all of it may be gone.
+	await lockAsOwed(tx, deps, next);
 	const sources = paid.map((payment) => ({
 		payment,
 		left: leftOf(
@@ -164,7 +195,14 @@ async function move(
 			note,
 		});
 	}
-	return { newCourseId: next, priceOld: mine.priceAgreed, priceNew, paid: mine.paid };
+	return {
+		newCourseId: next,
+		priceOld: mine.priceAgreed,
+		priceNew,
+		codeOff: off,
+		paid: mine.paid,
+		difference,
+	};
 }
 
 /** The enrolment in the new batch; null when the doctor is in it already. */
@@ -210,25 +248,4 @@ async function swapSeats(tx: Query, mine: Mine, toBatchId: number): Promise<bool
 	if (!(await takeSeat(tx, toBatchId))) return false;
 	if (mine.batchId > toBatchId) await giveBack();
 	return true;
-}
-
-/** What was done of events that the new enrolment also has counts there; all of it stays with the old one. */
-async function keepProgress(tx: Query, fromId: number, toId: number): Promise<void> {
-	const shared = tx
-		.select({ id: events.id })
-		.from(events)
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(doctorCourses, eq(doctorCourses.id, toId))
-		.where(
-			or(
-				eq(slots.scheduleId, doctorCourses.scheduleId),
-				and(isNull(events.slotId), eq(events.ycsId, doctorCourses.ycsId)),
-			),
-		);
-	const rows = await tx
-		.select()
-		.from(eventProgress)
-		.where(and(eq(eventProgress.doctorCourseId, fromId), inArray(eventProgress.eventId, shared)));
-	if (rows.length > 0)
-		await tx.insert(eventProgress).values(rows.map((one) => ({ ...one, doctorCourseId: toId })));
 }

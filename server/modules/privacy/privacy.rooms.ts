@@ -16,7 +16,8 @@ import { privacyPrivacy } from './privacy.privacy.ts';
 
 /**
  * Every room that keeps something about doctors. They are erased in this order: messages and guests' tries at quizzes
- * are found by the numbers that the profile and the changes of number hold, so those two go after them.
+ * are found by the numbers that the profile and the changes of number hold, so those two go after them. Payments,
+ * orders and enrolments are locked in the order in which a payment locks them.
  */
 export const privacyRooms: readonly PersonalData[] = [
 	messagesPrivacy,
@@ -24,10 +25,10 @@ export const privacyRooms: readonly PersonalData[] = [
 	practicePrivacy,
 	examsPrivacy,
 	schedulePrivacy,
+	paymentsPrivacy,
+	ordersPrivacy,
 	enrolmentPrivacy,
 	invoicesPrivacy,
-	ordersPrivacy,
-	paymentsPrivacy,
 	auditPrivacy,
 	devicesPrivacy,
 	authPrivacy,

@@ -11,6 +11,7 @@ import {
 	listEnrolments,
 	opens,
 	opensPast,
+	opensVideos,
 } from '../enrolment/enrolment.service.ts';
 import { openResults } from '../exams/results.service.ts';
 import { eventState } from './schedule.rules.ts';
@@ -28,6 +29,7 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 		rows.flatMap((row) => row.event.examId ?? []),
 	);
 	const ofSlot = Map.groupBy(rows, (row) => row.slotId);
+	const open = { videos: opensVideos(enrolment, now), others: opens(enrolment, now) };
 	return {
 		id: found.id,
 		title: found.title,
@@ -42,7 +44,7 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 				title: event.title,
 				opens_at: event.opensAt.toISOString(),
 				closes_at: event.closesAt.toISOString(),
-				state: eventState(state, event, now),
+				state: eventState(state, event, open, now),
 				has_paper: event.examId !== null,
 				result_open: event.examId !== null && withResult.has(event.examId),
 			})),
@@ -65,7 +67,7 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 	},
 	async fullSchedule({ actor, params }) {
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
-		if (!enrolment || !opensPast(enrolment, deps.clock.now())) return fault('course.not_found');
+		if (!enrolment || !opensPast(enrolment)) return fault('course.not_found');
 		const found = await view(deps, enrolment);
 		return found ? { course_id: enrolment.id, schedule: found } : fault('course.not_found');
 	},

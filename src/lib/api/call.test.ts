@@ -45,10 +45,15 @@ async function page() {
 		refused,
 		read: (options?: { bearer?: string | null }) =>
 			call<typeof appData.appData>('GET', '/api/v3/web/app-data', {}, options),
-		write: () =>
-			call<typeof auth.login>('POST', '/api/v3/auth/login', {
-				body: { phone: '01700000001', password: 'x' },
-			}),
+		write: (options?: { answerMs?: number }) =>
+			call<typeof auth.login>(
+				'POST',
+				'/api/v3/auth/login',
+				{
+					body: { phone: '01700000001', password: 'x' },
+				},
+				options,
+			),
 		upload: () =>
 			call<typeof profile.setAvatar>(
 				'POST',
@@ -220,5 +225,16 @@ describe('without a network', () => {
 		expect(ends).toEqual(['write network']);
 		await vi.advanceTimersByTimeAsync(1_000);
 		expect(ends).toEqual(['write network', 'upload network']);
+	});
+
+	it('waits longer for a call that says so, as for the opening of a payment', async () => {
+		answers = ['silence'];
+		const { write } = await page();
+		const ends: string[] = [];
+		write({ answerMs: 100_000 }).catch((error: { code: string }) => ends.push(error.code));
+		await vi.advanceTimersByTimeAsync(99_000);
+		expect(ends).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect(ends).toEqual(['network']);
 	});
 });

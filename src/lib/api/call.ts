@@ -108,6 +108,8 @@ interface Options {
 	file?: Blob;
 	/** Sent in place of the kept bearer token; null sends none. */
 	bearer?: string | null;
+	/** How long the answer is waited for, where a call may take longer than others. */
+	answerMs?: number;
 	/** Lets the call outlive the page, for a last save. */
 	keepalive?: boolean;
 	/** A read that has something to fall back on waits for the session cookie no longer than this; others wait on. */
@@ -130,7 +132,7 @@ export async function call<E extends Endpoint>(
 		query?: object;
 		body?: object;
 	};
-	const { otpToken, idempotencyKey, file, bearer, waitMs, ...rest } = options;
+	const { otpToken, idempotencyKey, file, bearer, waitMs, answerMs, ...rest } = options;
 	for (let again = false; ; again = true) {
 		const cookieOfCall = await cookieWithin(waitMs ?? (method === 'GET' ? null : TAP_WAIT_MS));
 		const token = bearer === undefined ? readKept(KEPT.token) : bearer;
@@ -149,7 +151,7 @@ export async function call<E extends Endpoint>(
 				},
 				credentials: 'include',
 				retry: 0,
-				timeout: file ? UPLOAD_MS : ANSWER_MS,
+				timeout: answerMs ?? (file ? UPLOAD_MS : ANSWER_MS),
 				ignoreResponseError: true,
 				...rest,
 			});

@@ -13,6 +13,10 @@ export const fetchOwnEnrol = (id: string) =>
 	call<typeof enrol.options>('GET', '/api/v3/web/doctor/batches/{id}/enrol', { params: { id } });
 export const sendEnrol = (id: string, body: EnrolWish) =>
 	call<typeof enrol.enrol>('POST', '/api/v3/web/doctor/batches/{id}/enrol', { params: { id }, body });
+export const dropPlace = (courseId: string) =>
+	call<typeof enrol.leave>('DELETE', '/api/v3/web/doctor/courses/{id}/enrolment', {
+		params: { id: courseId },
+	});
 export const fetchTransfer = (id: string) =>
 	call<typeof enrol.transferOptions>('GET', '/api/v3/web/doctor/courses/{id}/transfer', { params: { id } });
 export const sendTransfer = (id: string, body: TransferWish) =>

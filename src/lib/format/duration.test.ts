@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCountdown, formatMinutes, formatWait } from './duration.ts';
+import { formatCountdown, formatLeft, formatMinutes, formatWait } from './duration.ts';
 
 describe('durations', () => {
 	it('count down in minutes and seconds, with hours when there are any', () => {
@@ -19,6 +19,16 @@ describe('durations', () => {
 		expect(formatMinutes(95, 'bn')).toBe('১ ঘণ্টা ৩৫ মিনিট');
 		expect(formatMinutes(61, 'en')).toBe('1 hour 1 minute');
 		expect(formatMinutes(0, 'bn')).toBe('০ মিনিট');
+	});
+
+	it('tell what is left in words that no time of day can be read into', () => {
+		expect(formatLeft(10 * 60_000, 'bn')).toBe('১০ মিনিট');
+		expect(formatLeft(29 * 60_000 + 1, 'bn')).toBe('৩০ মিনিট');
+		expect(formatLeft(59_001, 'en')).toBe('1 minute');
+		expect(formatLeft(45_000, 'bn')).toBe('৪৫ সেকেন্ড');
+		expect(formatLeft(1, 'en')).toBe('1 second');
+		expect(formatLeft(-5, 'en')).toBe('0 seconds');
+		expect(formatLeft(5.5 * 3_600_000, 'en')).toBe('5 hours 30 minutes');
 	});
 
 	it('tell a wait in its largest unit', () => {

@@ -26,6 +26,16 @@ export function formatMinutes(minutes: number, lang: Lang): string {
 	return localDigits(parts.join(' '), lang);
 }
 
+/** Time left in words, for a sentence: ২৩ ঘণ্টা ১৫ মিনিট, ১০ মিনিট, in the last minute ৪৫ সেকেন্ড. What has begun counts as whole. */
+export function formatLeft(ms: number, lang: Lang): string {
+	const seconds = Math.max(0, Math.ceil(ms / 1000));
+	if (seconds >= 60) return formatMinutes(Math.ceil(seconds / 60), lang);
+	return localDigits(
+		lang === 'bn' ? `${seconds} সেকেন্ড` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+		lang,
+	);
+}
+
 /** A wait in its one largest unit, for 'starts in ...': ৩ দিন, ৫ ঘণ্টা, ১২ মিনিট, or under a minute. */
 export function formatWait(ms: number, lang: Lang): string {
 	const minutes = Math.floor(Math.max(0, ms) / 60_000);

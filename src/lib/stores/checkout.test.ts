@@ -96,7 +96,7 @@ describe('paying', () => {
 			expect(keys[1]).not.toBe(keys[0]);
 		},
 	);
-	it('is a new deed once the payment was decided, the doctor chose to pay again, or ten minutes went by', async () => {
+	it('is a new deed once the payment went on, the doctor chose to pay again, or ten minutes went by', async () => {
 		const { load, keys, world } = tab();
 		await load().begin(3, 'bkash', []);
 		await load().begin(3, 'bkash', [6]);

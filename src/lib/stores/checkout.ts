@@ -32,10 +32,10 @@ export interface CheckoutDeps {
 export interface Checkout {
 	/**
 	 * Begins a payment and answers with the gateway's address. Double taps, reloads and repetitions after a lost answer
-	 * are one deed; a refusal or a decided payment ends it. Throws ApiError.
-	 * @param decided payments that came to an end, so that the next tap begins a new one
+	 * are one deed; a refusal or a payment that went on from the gateway's page ends it. Throws ApiError.
+	 * @param gone payments whose page at the gateway cannot be gone back to, so that the next tap begins a new one
 	 */
-	begin(orderId: number, method: Gateway, decided: readonly number[]): Promise<string>;
+	begin(orderId: number, method: Gateway, gone: readonly number[]): Promise<string>;
 	/** Makes the next tap a new deed, after somebody chose to pay again. */
 	forget(orderId: number): void;
 	/** Tells of a deposit or of cash; answers with the payment. The same photo goes up once. Throws ApiError. */
@@ -54,12 +54,12 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
 	const uploaded = new WeakMap<Blob, string>();
 	const running = new Map<string, Promise<string>>();
 
-	async function go(name: string, orderId: number, method: Gateway, decided: readonly number[]) {
+	async function go(name: string, orderId: number, method: Gateway, gone: readonly number[]) {
 		const kept = deps.drafts.read<Begun>(name);
 		const same =
 			kept !== null &&
 			deps.now() - kept.at < REPEATS_MS &&
-			(kept.paymentId === null || !decided.includes(kept.paymentId));
+			(kept.paymentId === null || !gone.includes(kept.paymentId));
 		const begun: Begun = same ? kept : { key: deps.makeKey(), at: deps.now(), paymentId: null };
 		deps.drafts.write(name, begun);
 		try {
@@ -73,11 +73,11 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
 	}
 
 	return {
-		begin(orderId, method, decided) {
+		begin(orderId, method, gone) {
 			const name = draftName(orderId, method);
 			const under = running.get(name);
 			if (under) return under;
-			const begun = go(name, orderId, method, decided).finally(() => running.delete(name));
+			const begun = go(name, orderId, method, gone).finally(() => running.delete(name));
 			running.set(name, begun);
 			return begun;
 		},

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Instalment, Order, OrderLine, PaymentOptions } from '#contract/orders.ts';
+import type { Instalment, Order, OrderLine, PaymentOptions, Refund } from '#contract/orders.ts';
 import {
+	blockingRefund,
 	type Choice,
 	firstChoice,
+	hasPapers,
 	hasRunOut,
+	mayLeave,
+	missingIn,
 	presentOrder,
 	readChoice,
 	refundableOrder,
+	standing,
 	wishFrom,
 	wishOf,
 } from './payment-options.ts';
@@ -111,6 +116,24 @@ describe('what is asked for', () => {
 		expect(firstChoice([part(14, 4, 'upcoming'), part(15, 5, 'upcoming')])).toEqual([14]);
 		expect(firstChoice([part(11, 1, 'paid'), part(12, 2, 'waived')])).toEqual([]);
 	});
+	it('leaves out instalments and plans that are gone, such as what was paid in another tab', () => {
+		const parts = [part(11, 1, 'paid'), part(12, 2, 'due'), part(13, 3, 'upcoming')];
+		const after = options({ agreed: 300, instalments: parts });
+		expect(wishFrom({ ...choice, instalmentIds: [11, 13] }, after)).toEqual({ instalment_ids: [13] });
+		expect(wishFrom({ ...choice, instalmentIds: [11] }, after)).toEqual({ instalment_ids: [12] });
+		expect(standing({ ...choice, planId: 9, instalmentIds: [11] }, after)).toEqual(choice);
+		expect(wishFrom({ ...choice, planId: 9 }, options({ delivery: null }))).toEqual({});
+	});
+	it('is not asked for while no instalment is chosen, or not how sheets come', () => {
+		const parts = [part(11, 1, 'due'), part(12, 2, 'upcoming')];
+		const after = options({ agreed: 200, instalments: parts });
+		expect(standing({ ...choice, instalmentIds: [] }, after).instalmentIds).toEqual([]);
+		expect(missingIn({ ...choice, instalmentIds: [] }, after)).toBe('instalment_ids');
+		expect(missingIn(choice, after)).toBeNull();
+		expect(missingIn(choice, options())).toBe('delivery');
+		expect(missingIn({ ...choice, delivery: 'branch' }, options())).toBeNull();
+		expect(missingIn(choice, options({ delivery: null }))).toBeNull();
+	});
 	it('begins with what stands in the open order', () => {
 		const open = order(2, 'quoted', { plan, lines: [line('code', { label: 'EID10' })], delivery: 'branch' });
 		expect(readChoice(options({ orders: [open] }))).toEqual({
@@ -133,5 +156,54 @@ describe('the order that money is asked back for', () => {
 		expect(
 			refundableOrder([order(1, 'paid', { total: 0 }), order(2, 'quoted'), order(3, 'refunded')]),
 		).toBeNull();
+	});
+});
+
+describe('what can be done about a course', () => {
+	const refund = (id: number, state: Refund['state'], amount = 100): Refund => ({
+		id,
+		order_id: 1,
+		amount,
+		state,
+		reason: 'changed_mind',
+		note: null,
+		answer: null,
+		created_at: '2026-11-21T06:00:00.000Z',
+		done_at: null,
+	});
+	const tried = (id: number, state: string) => ({
+		id,
+		order_id: 1,
+		method: 'bkash' as const,
+		state,
+		amount: 100,
+		created_at: '2026-11-21T06:00:00.000Z',
+	});
+	const money = (refunds: Refund[], payments: PaymentOptions['payments']) =>
+		blockingRefund(options({ refunds, payments }))?.id ?? null;
+
+	it('has papers also after all of the money went back', () => {
+		expect(hasPapers(options({ paid: 0, orders: [order(1, 'refunded')] }))).toBe(true);
+		expect(hasPapers(options({ paid: 0, orders: [order(1, 'part_refunded')] }))).toBe(true);
+		expect(hasPapers(options({ paid: 0, orders: [order(1, 'expired'), order(2, 'quoted')] }))).toBe(false);
+	});
+	it('can be given up while nothing is paid and nothing owed', () => {
+		const course = (status: string) => ({ id: 5, status }) as PaymentOptions['course'];
+		expect(mayLeave(options({ paid: 0 }))).toBe(true);
+		expect(mayLeave(options({ course: course('active'), paid: 0, agreed: 0 }))).toBe(true);
+		expect(mayLeave(options({ course: course('active'), paid: 0, agreed: 100 }))).toBe(false);
+		expect(mayLeave(options({ course: course('active'), paid: 100, agreed: 100 }))).toBe(false);
+		expect(mayLeave(options({ course: course('cancelled'), paid: 0 }))).toBe(false);
+	});
+	it("is asked back once at a time, but what was paid twice stands in nobody's way", () => {
+		expect(money([], [tried(1, 'succeeded')])).toBeNull();
+		expect(money([refund(3, 'requested')], [tried(1, 'succeeded')])).toBe(3);
+		expect(money([refund(3, 'done'), refund(4, 'rejected')], [tried(1, 'succeeded')])).toBeNull();
+		const twice = [tried(2, 'overpaid'), tried(1, 'succeeded')];
+		expect(money([refund(3, 'approved')], twice)).toBeNull();
+		expect(money([refund(4, 'requested'), refund(3, 'approved')], twice)).toBe(4);
+		expect(money([refund(4, 'sent'), refund(3, 'done')], twice)).toBe(4);
+		// A sum that is not that of the payment is the doctor's own request.
+		expect(money([refund(3, 'requested', 60)], twice)).toBe(3);
 	});
 });

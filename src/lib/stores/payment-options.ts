@@ -1,4 +1,6 @@
-import type { Instalment, Order, OrderLine, PaymentOptions } from '#contract/orders.ts';
+import type { Instalment, Order, OrderLine, PaymentOptions, Refund } from '#contract/orders.ts';
+import { ApiError } from '../api/call.ts';
+import { dropPlace } from '../api/enrol.ts';
 import {
 	fetchPaymentOptions,
 	makeQuote,
@@ -62,6 +64,35 @@ export function firstChoice(all: readonly Instalment[]): number[] {
 	return (due.length > 0 ? due : open.slice(0, 1)).map((one) => one.id);
 }
 
+/** Whether anything was ever paid for by an order, given back since or not: then there are papers of it. */
+export const hasPapers = ({ paid, orders }: PaymentOptions): boolean =>
+	paid > 0 || orders.some(({ status }) => ['paid', 'part_refunded', 'refunded'].includes(status));
+
+/** Whether the place can be given up without anybody being asked: nothing was paid, and nothing is owed. */
+export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): boolean =>
+	paid === 0 && (status === 'pending_payment' || (status === 'active' && agreed === 0));
+
+const UNDERWAY: readonly Refund['state'][] = ['requested', 'approved', 'sent'];
+
+/**
+ * The refund that has to end before another can be asked for; null when one can be asked for now. Money that was paid
+ * twice or not accepted goes back by itself and stands in nobody's way.
+ */
+export function blockingRefund({ refunds, payments }: PaymentOptions): Refund | null {
+	const outside = payments.filter(({ state }) => state === 'overpaid' || state === 'reversed');
+	const own = refunds
+		.filter(({ state }) => state !== 'rejected')
+		.sort((a, b) => a.id - b.id)
+		.filter((refund) => {
+			const place = outside.findIndex(
+				(one) => one.order_id === refund.order_id && one.amount === refund.amount,
+			);
+			if (place >= 0) outside.splice(place, 1);
+			return place < 0;
+		});
+	return own.find(({ state }) => UNDERWAY.includes(state)) ?? null;
+}
+
 /** The order that a request for money back names: the one that opened the course, else the newest that was paid. */
 export function refundableOrder(orders: readonly Order[]): Order | null {
 	const paid = orders
@@ -75,12 +106,25 @@ export interface Choice {
 	planId: number | null;
 	delivery: 'courier' | 'branch' | null;
 	code: string;
+	/** Null: nobody chose yet, so what is due, else the next one. */
 	instalmentIds: number[] | null;
 }
 const draftName = (courseId: number) => `payment:${courseId}`;
 const NOTHING: Choice = { planId: null, delivery: null, code: '', instalmentIds: null };
 
-/** The kept choice; before that the one behind the open order. Plans and instalments that are gone fall away. */
+/** A choice without the plans and instalments that are gone, such as what was paid in another tab meanwhile. */
+export function standing(choice: Choice, options: PaymentOptions): Choice {
+	const open = openInstalments(options.instalments).map((one) => one.id);
+	const ids = choice.instalmentIds?.filter((id) => open.includes(id)) ?? null;
+	const allGone = ids?.length === 0 && choice.instalmentIds?.length !== 0;
+	return {
+		...choice,
+		planId: options.plans.some((plan) => plan.id === choice.planId) ? choice.planId : null,
+		instalmentIds: allGone ? null : ids,
+	};
+}
+
+/** The kept choice as it stands; before that the one behind the open order. */
 export function readChoice(options: PaymentOptions): Choice {
 	const order = presentOrder(options.orders);
 	const wish = order ? wishOf(order, options.instalments) : {};
@@ -90,20 +134,21 @@ export function readChoice(options: PaymentOptions): Choice {
 		delivery: wish.delivery ?? null,
 		code: wish.code ?? '',
 	};
-	const open = openInstalments(options.instalments).map((one) => one.id);
-	const ids = kept.instalmentIds?.filter((id) => open.includes(id)) ?? [];
-	return {
-		...kept,
-		planId: options.plans.some((plan) => plan.id === kept.planId) ? kept.planId : null,
-		instalmentIds: ids.length > 0 ? ids : null,
-	};
+	return standing(kept, options);
 }
 
 export const keepChoice = (courseId: number, choice: Choice): void =>
 	drafts.write(draftName(courseId), choice);
 
+/** What still has to be chosen before a price can be asked for. */
+export function missingIn(choice: Choice, options: PaymentOptions): 'delivery' | 'instalment_ids' | null {
+	if (options.agreed === null) return options.delivery && choice.delivery === null ? 'delivery' : null;
+	return standing(choice, options).instalmentIds?.length === 0 ? 'instalment_ids' : null;
+}
+
 /** The request behind a choice. After the first payment it is instalments that are paid; before it, the batch. */
-export function wishFrom(choice: Choice, options: PaymentOptions): Wish {
+export function wishFrom(chosen: Choice, options: PaymentOptions): Wish {
+	const choice = standing(chosen, options);
 	const code = choice.code.trim();
 	if (options.agreed !== null) {
 		const ids = choice.instalmentIds ?? firstChoice(options.instalments);
@@ -122,6 +167,34 @@ export async function askQuote(courseId: number, wish: Wish): Promise<Order> {
 	refresh('payment-options');
 	refresh('dashboard');
 	return order;
+}
+
+/**
+ * Freezes a price for who may have paid meanwhile: answers with the payment where the money turned out to have come, else
+ * with null once the price stands. A refusal may mean that things changed, so they are read again. Throws ApiError.
+ */
+export async function quoteUnlessPaid(courseId: number, wish: Wish): Promise<number | null> {
+	try {
+		await askQuote(courseId, wish);
+		return null;
+	} catch (error) {
+		const paidBy = error instanceof ApiError && error.code === 'order.paid' ? error.meta.payment_id : null;
+		if (typeof paidBy !== 'number') {
+			refresh('payment-options');
+			throw error;
+		}
+		moneyMoved();
+		return paidBy;
+	}
+}
+
+/** Gives the place up, with all that was chosen on the way to paying it. Throws ApiError. */
+export async function leavePlace(courseId: number): Promise<void> {
+	await dropPlace(String(courseId));
+	drafts.drop(draftName(courseId));
+	// What was read of the course itself is not asked for again: it is not there any more.
+	refresh('courses');
+	refresh('dashboard');
 }
 
 const refundDraft = (courseId: number) => `refund:${courseId}`;

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES, type Payment, type PaymentState } from '#contract/payments.ts';
-import { isDecided, nextLook, type PaymentSource, watchPayment } from './payment.ts';
+import { isBeforePaying, isDecided, nextLook, type PaymentSource, watchPayment } from './payment.ts';
 
 const NOW = Date.parse('2026-11-21T06:00:00Z');
 const at = (ms: number) => new Date(NOW + ms).toISOString();
 const payment = (state: PaymentState, next: number | null = null): Payment =>
 	({ id: 7, state, next_check_at: next === null ? null : at(next) }) as Payment;
+
+describe('the page of a payment at its gateway', () => {
+	it('is gone back to only before anybody paid there', () => {
+		expect(PAYMENT_STATES.filter(isBeforePaying)).toEqual(['initiated', 'redirected']);
+	});
+});
 
 describe('when a payment is looked at again', () => {
 	it('never, once the money is here', () => {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Payment, PaymentState } from '#contract/payments.ts';
 import { ApiError } from '../api/call.ts';
-import { fetchPayment, recheckPayment } from '../api/payments.ts';
+import { fetchPayment, recheckPayment, withdrawPayment } from '../api/payments.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { moneyMoved } from './payment-options.ts';
 import { readOf } from './query.ts';
@@ -18,6 +18,12 @@ const DECIDED: readonly string[] = [
 	'reversed',
 ] satisfies PaymentState[];
 export const isDecided = (state: string): boolean => DECIDED.includes(state);
+
+/**
+ * Whether the gateway's page of a payment may still be gone back to. Anything later must begin anew: the page would be
+ * dead, or the money may be on its way.
+ */
+export const isBeforePaying = (state: string): boolean => state === 'initiated' || state === 'redirected';
 
 const FIRST_MS = 1_000;
 const PEOPLE_MS = 60_000;
@@ -119,6 +125,18 @@ export async function checkNow(id: string): Promise<void> {
 	} catch (error) {
 		const waitS = error instanceof ApiError ? error.retryAfterS : null;
 		if (waitS !== null) $checkAgainAt.set(new Date(serverClock.now() + waitS * 1_000).toISOString());
+		throw error;
+	}
+}
+
+/** Takes back the own proof of a deposit. Throws ApiError; decided meanwhile, the payment is read again. */
+export async function takeBack(id: string): Promise<void> {
+	try {
+		const { payment } = await withdrawPayment(id);
+		payment$(id).mutate(payment);
+		moneyMoved();
+	} catch (error) {
+		if (error instanceof ApiError && error.code === 'payment.over') payment$(id).revalidate();
 		throw error;
 	}
 }

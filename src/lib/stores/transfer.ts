@@ -16,10 +16,13 @@ const keyOf = (courseId: string) => `transfer/${courseId}`;
 /** Batches to which the doctor may move, and the last request. */
 export const transfer$ = (courseId: string) => readOf(keyOf(courseId), () => fetchTransfer(courseId));
 
-/** Asks staff for a move. Throws ApiError. */
+/** Asks staff for a move. A refusal may mean that a batch filled up, so the list is read again then too. Throws ApiError. */
 export async function askMove(courseId: string, wish: TransferWish): Promise<void> {
-	await sendTransfer(courseId, wish);
-	refresh(keyOf(courseId));
+	try {
+		await sendTransfer(courseId, wish);
+	} finally {
+		refresh(keyOf(courseId));
+	}
 }
 
 /** Takes the request back. Throws ApiError. */

@@ -26,6 +26,7 @@ export const DASHBOARD_TEXTS = texts(
 		openUntil: (when: string) => `${when} পর্যন্ত`,
 		due: {
 			place: 'আসন রাখা আছে, টাকা দেওয়া বাকি',
+			unfinished: 'টাকা দেওয়া শেষ হয়নি',
 			checking: 'আপনার পেমেন্ট যাচাই হচ্ছে',
 			soon: 'সামনে কিস্তি আছে',
 			due: 'আজ কিস্তি দেওয়ার শেষ দিন',
@@ -37,6 +38,7 @@ export const DASHBOARD_TEXTS = texts(
 		dueSince: (day: string) => `শেষ দিন ছিল ${day}`,
 		duePay: 'টাকা দিন',
 		dueLook: 'অবস্থা দেখুন',
+		dueFinish: 'পেমেন্ট শেষ করুন',
 		nothingNow: 'এই মুহূর্তে কিছু করার নেই',
 		nothingNowBody: 'পরের ক্লাস বা পরীক্ষার সময় কাছে এলে এখানে দেখা যাবে।',
 		week: 'এই সপ্তাহে',
@@ -78,6 +80,7 @@ export const DASHBOARD_TEXTS = texts(
 		openUntil: (when: string) => `Until ${when}`,
 		due: {
 			place: 'Your seat is kept, not paid yet',
+			unfinished: 'Your payment is not finished',
 			checking: 'Your payment is being checked',
 			soon: 'An instalment comes up',
 			due: 'The instalment is due today',
@@ -89,6 +92,7 @@ export const DASHBOARD_TEXTS = texts(
 		dueSince: (day: string) => `It was due on ${day}`,
 		duePay: 'Pay',
 		dueLook: 'See how it stands',
+		dueFinish: 'Finish the payment',
 		nothingNow: 'Nothing to do right now',
 		nothingNowBody: 'The next class or exam shows here as its time comes near.',
 		week: 'This week',

@@ -49,6 +49,10 @@ export const ENROL_TEXTS = texts(
 		joining: 'ভর্তি করা হচ্ছে…',
 		reserveNote: 'এখনই কোনো টাকা কাটবে না। আসনটি কতক্ষণ রাখা থাকবে, পরের পাতায় লেখা থাকবে।',
 		notReserved: 'আসন রাখা যায়নি',
+		changeChoice: 'পছন্দ বদলান',
+		keepChoice: 'এই পছন্দে এগিয়ে যান',
+		changingChoice: 'পছন্দ বদলানো হচ্ছে…',
+		notChanged: 'পছন্দ বদলানো যায়নি',
 
 		refusal: {
 			not_open_yet: 'এই ব্যাচে ভর্তি এখনো শুরু হয়নি',
@@ -118,6 +122,10 @@ export const ENROL_TEXTS = texts(
 		joining: 'Enrolling…',
 		reserveNote: 'Nothing is charged now. How long the seat is kept stands on the next page.',
 		notReserved: 'The seat could not be kept',
+		changeChoice: 'Change what you chose',
+		keepChoice: 'Go on with these choices',
+		changingChoice: 'Changing your choices…',
+		notChanged: 'Your choices could not be changed',
 
 		refusal: {
 			not_open_yet: 'Enrolment in this batch has not opened yet',

@@ -11,10 +11,16 @@ export type DoneKey =
 	| 'unknown'
 	| 'held_proof'
 	| 'held_risky'
+	| 'held_no_answer'
 	| 'held_differs'
+	| 'held_unclear'
+	| 'refunded'
+	| 'part_refunded'
+	| 'returned'
 	| 'failed'
 	| 'cancelled'
 	| 'superseded'
+	| 'withdrawn'
 	| 'rejected';
 
 type Face = { title: string; body: string };
@@ -55,9 +61,29 @@ export const DONE_TEXTS = texts(
 				title: 'লেনদেনটি একজন মানুষ দেখে নিচ্ছেন',
 				body: 'নিরাপত্তার জন্য পেমেন্ট প্রতিষ্ঠান লেনদেনটি মিলিয়ে দেখতে বলেছে। এক কর্মদিবসের মধ্যে ফল জানাব; টাকা নিরাপদ আছে।',
 			},
+			held_no_answer: {
+				title: 'টাকা গেছে কি না, একজন মানুষ জেনে নিচ্ছেন',
+				body: 'পেমেন্ট প্রতিষ্ঠান এক দিনেও জানায়নি টাকা গেছে কি না, তাই হিসাব বিভাগ তাদের সঙ্গে কথা বলে মিলিয়ে দেখছে। ফল জানার আগে আবার টাকা দেবেন না; টাকা গিয়ে থাকলে কোর্স খুলে দেওয়া হবে।',
+			},
 			held_differs: {
 				title: 'একটি তথ্য মিলছে না, একজন মানুষ দেখছেন',
-				body: 'টাকা হারায়নি। এক কর্মদিবসের মধ্যে মিলিয়ে দেখে কোর্স খুলে দেওয়া হবে, না হলে টাকা ফেরত যাবে।',
+				body: 'টাকা হারায়নি। এক কর্মদিবসের মধ্যে ফল জানাব; পেমেন্টটি গ্রহণ করা না গেলে যে টাকা এসেছে, তার পুরোটা ফেরত যাবে।',
+			},
+			held_unclear: {
+				title: 'একটি তথ্য মিলছে না, একজন মানুষ দেখছেন',
+				body: 'লেনদেনটি এই অর্ডারের কি না, হিসাব বিভাগ মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; তার আগে আবার টাকা দেবেন না।',
+			},
+			refunded: {
+				title: 'এই অর্ডারের টাকা ফেরত দেওয়া হয়েছে',
+				body: 'অর্ডারের পুরো টাকা ফেরত গেছে। কত টাকা কবে গেছে, তা ফেরতের তালিকায় আছে; ক্রেডিট নোট আছে রসিদের সঙ্গে।',
+			},
+			part_refunded: {
+				title: 'এই অর্ডারের কিছু টাকা ফেরত দেওয়া হয়েছে',
+				body: 'অর্ডারের একটি অংশ ফেরত গেছে। কত টাকা কবে গেছে, তা ফেরতের তালিকায় আছে; ক্রেডিট নোট আছে রসিদের সঙ্গে।',
+			},
+			returned: {
+				title: 'পেমেন্টটি গ্রহণ করা যায়নি, টাকা ফেরত যাচ্ছে',
+				body: 'এই পেমেন্টে যে টাকা এসেছে, তার পুরোটা ফেরত দেওয়ার কাজ নিজে থেকেই শুরু হয়েছে; আপনাকে আবেদন করতে হবে না।',
 			},
 			failed: {
 				title: 'পেমেন্ট হয়নি',
@@ -68,6 +94,10 @@ export const DONE_TEXTS = texts(
 				title: 'এর জায়গায় নতুন পেমেন্ট শুরু হয়েছে',
 				body: 'এই চেষ্টাটি আর চলছে না। এতে টাকা দিয়ে থাকলেও হারাবে না: টাকা পৌঁছালে হিসাব নিজে থেকেই মিলে যাবে।',
 			},
+			withdrawn: {
+				title: 'আপনি জমার তথ্য ফিরিয়ে নিয়েছেন',
+				body: 'হিসাব বিভাগ এটি আর দেখবে না। ঠিক তথ্য আবার পাঠাতে পারেন, বা অন্য পথে দিতে পারেন।',
+			},
 			rejected: {
 				title: 'জমার তথ্য গ্রহণ করা যায়নি',
 				body: 'আমাদের হিসাবের সঙ্গে মেলেনি। নম্বর ও তারিখ মিলিয়ে আবার পাঠান, বা হটলাইনে কথা বলুন।',
@@ -75,16 +105,19 @@ export const DONE_TEXTS = texts(
 		} satisfies Record<DoneKey, Face>,
 		saidTitle: 'পেমেন্ট প্রতিষ্ঠান যা জানিয়েছে',
 		whyTitle: 'কারণ',
+		noteTitle: 'হিসাব বিভাগ লিখেছে',
 		reason: {
 			cancelled: 'পেমেন্টের পাতা থেকে বাতিল করা হয়েছে।',
 			declined: 'কার্ড বা হিসাব থেকে টাকা দিতে রাজি হয়নি। ব্যাংকে কথা বলুন, বা অন্য পথে দিন।',
 			insufficient_balance: 'হিসাবে যথেষ্ট টাকা নেই।',
 			wrong_code: 'যাচাই কোড (ওটিপি) ঠিক ছিল না।',
 			wrong_pin: 'পিন ঠিক ছিল না।',
-			limit: 'আপনার হিসাবের লেনদেনের সীমা পেরিয়ে যায়। ছোট অঙ্কে বা অন্য পথে দিতে পারেন।',
+			limit: 'আপনার হিসাবের লেনদেনের সীমা পেরিয়ে যায়। অন্য হিসাব থেকে বা অন্য পথে দিতে পারেন।',
+			too_soon: 'একই হিসাব থেকে একই অঙ্কের চেষ্টা একটু আগেই হয়েছে। দুই মিনিট পরে আবার চেষ্টা করুন।',
+			too_many_tries: 'পিন বা যাচাই কোড অনেকবার দেওয়া হয়েছে। কিছুক্ষণ পরে আবার চেষ্টা করুন, বা অন্য পথে দিন।',
 			expired: 'পেমেন্টের পাতার সময় শেষ হয়ে গিয়েছিল।',
 			not_attempted: 'পেমেন্টের পাতায় টাকা দেওয়ার চেষ্টা হয়নি।',
-			gateway_down: 'পেমেন্ট প্রতিষ্ঠানের সার্ভার সাড়া দেয়নি। কোনো টাকা কাটা হয়নি।',
+			gateway_down: 'পেমেন্ট প্রতিষ্ঠানের সার্ভার সাড়া দেয়নি।',
 			gateway_refused: 'পেমেন্ট প্রতিষ্ঠান অনুরোধটি নেয়নি। একটু পরে আবার চেষ্টা করুন।',
 			no_answer: 'পেমেন্ট প্রতিষ্ঠান এখনো কোনো উত্তর দেয়নি।',
 			amount_differs: 'যে অঙ্ক এসেছে, তা অর্ডারের অঙ্কের সঙ্গে মিলছে না।',
@@ -96,10 +129,11 @@ export const DONE_TEXTS = texts(
 			trx_used: 'এই লেনদেন নম্বর আগে একবার ব্যবহার হয়েছে।',
 			proof: 'জমার তথ্য হিসাব বিভাগে আছে।',
 			rejected: 'হিসাব বিভাগ মিলিয়ে দেখে গ্রহণ করেনি।',
+			withdrawn: 'আপনি নিজে তথ্যটি ফিরিয়ে নিয়েছেন।',
 		} satisfies Record<PaymentReason, string>,
 		nextTitle: 'এরপর যা হবে',
 		nextCheck: 'আমরা নিজে থেকে আবার দেখব',
-		inTime: 'পরে',
+		inTime: ' পরে।',
 		checkingNow: 'এখনই দেখা হচ্ছে',
 		lastChecked: (when: string) => `শেষ দেখা: ${when}`,
 		lateHelp: 'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কোর্স নিজে থেকে খুলে যাবে।',
@@ -112,6 +146,13 @@ export const DONE_TEXTS = texts(
 		again: 'আবার পেমেন্ট করুন',
 		proofAgain: 'তথ্য আবার পাঠান',
 		other: 'অন্য পথে দিন',
+		withdraw: 'তথ্য ফিরিয়ে নিন',
+		withdrawTitle: 'জমার তথ্য ফিরিয়ে নেবেন?',
+		withdrawBody:
+			'ভুল নম্বর বা তারিখ দিয়ে থাকলে ফিরিয়ে নিয়ে আবার পাঠান। ফিরিয়ে নিলে হিসাব বিভাগ এটি আর মিলিয়ে দেখবে না; টাকা জমা দিয়ে থাকলে ঠিক তথ্যটি আবার পাঠাতে হবে।',
+		withdrawing: 'ফেরানো হচ্ছে',
+		withdrawKeep: 'যেমন আছে থাক',
+		notWithdrawn: 'তথ্য ফিরিয়ে নেওয়া গেল না',
 		course: 'কোর্সে যান',
 		invoice: 'রসিদ দেখুন',
 		refunds: 'ফেরতের অবস্থা দেখুন',
@@ -166,9 +207,29 @@ export const DONE_TEXTS = texts(
 				title: 'A person is looking at the transaction',
 				body: 'For safety the payment company asked for a second look. You hear of the outcome within a working day; the money is safe.',
 			},
+			held_no_answer: {
+				title: 'A person is finding out whether money was taken',
+				body: 'For a whole day the payment company has not said whether money was taken, so the accounts team is asking there. Do not pay again before you hear of the outcome; if money was taken, the course is opened.',
+			},
 			held_differs: {
 				title: 'Something does not agree; a person is looking',
-				body: 'The money is not lost. Within a working day the course is opened, or the money goes back.',
+				body: 'The money is not lost. You hear of the outcome within a working day; if the payment cannot be accepted, all that arrived goes back.',
+			},
+			held_unclear: {
+				title: 'Something does not agree; a person is looking',
+				body: 'The accounts team is finding out whether the transaction belongs to this order. You hear of the outcome within a working day; do not pay again before that.',
+			},
+			refunded: {
+				title: 'The money of this order has gone back',
+				body: 'All of it was given back. The list of refunds tells how much went when; the credit note is with the invoice.',
+			},
+			part_refunded: {
+				title: 'A part of the money of this order has gone back',
+				body: 'The list of refunds tells how much went when; the credit note is with the invoice.',
+			},
+			returned: {
+				title: 'The payment was not accepted; the money goes back',
+				body: 'All that this payment brought goes back by itself; you do not have to ask.',
 			},
 			failed: {
 				title: 'The payment did not succeed',
@@ -182,6 +243,10 @@ export const DONE_TEXTS = texts(
 				title: 'A new payment has taken its place',
 				body: 'This try is over. Should you have paid in it, nothing is lost: the sums put themselves right once the money is here.',
 			},
+			withdrawn: {
+				title: 'You took the details of the deposit back',
+				body: 'The accounts team no longer looks at them. You can send the right ones, or pay another way.',
+			},
 			rejected: {
 				title: 'The details of the deposit were not accepted',
 				body: 'They do not agree with our account. Compare number and day and send them again, or talk to the hotline.',
@@ -189,16 +254,20 @@ export const DONE_TEXTS = texts(
 		},
 		saidTitle: 'What the payment company said',
 		whyTitle: 'Why',
+		noteTitle: 'The accounts team writes',
 		reason: {
 			cancelled: 'It was cancelled on the payment page.',
 			declined: 'The card or account declined. Talk to your bank, or pay another way.',
 			insufficient_balance: 'There is not enough money in the account.',
 			wrong_code: 'The verification code (OTP) was not right.',
 			wrong_pin: 'The PIN was not right.',
-			limit: 'It is more than the limit of your account. You can pay in smaller parts or another way.',
+			limit: 'It is more than the limit of your account. You can pay from another account or another way.',
+			too_soon: 'The same account tried the same sum a moment ago. Please try again after two minutes.',
+			too_many_tries:
+				'PIN or code were asked for or given too often. Try again after a while, or pay another way.',
 			expired: 'The time of the payment page was over.',
 			not_attempted: 'No payment was tried on the payment page.',
-			gateway_down: 'The payment company did not answer. No money was taken.',
+			gateway_down: 'The payment company did not answer.',
 			gateway_refused: 'The payment company did not take the request. Please try again shortly.',
 			no_answer: 'The payment company has not answered yet.',
 			amount_differs: 'The sum that arrived is not that of the order.',
@@ -210,10 +279,11 @@ export const DONE_TEXTS = texts(
 			trx_used: 'This transaction number has been used before.',
 			proof: 'The details of the deposit are with the accounts team.',
 			rejected: 'The accounts team compared it and did not accept it.',
+			withdrawn: 'You took the details back yourself.',
 		},
 		nextTitle: 'What happens next',
 		nextCheck: 'We look again by ourselves in',
-		inTime: '',
+		inTime: '.',
 		checkingNow: 'It is being looked at now',
 		lastChecked: (when: string) => `Last looked at: ${when}`,
 		lateHelp: 'Should this payment have taken money, it is found later too, and the course opens by itself.',
@@ -226,6 +296,13 @@ export const DONE_TEXTS = texts(
 		again: 'Pay again',
 		proofAgain: 'Send the details again',
 		other: 'Pay another way',
+		withdraw: 'Take the details back',
+		withdrawTitle: 'Take the details of the deposit back?',
+		withdrawBody:
+			'If you gave a wrong number or day, take them back and send them again. The accounts team then no longer looks at them; if you have paid in the money, you have to send the right details.',
+		withdrawing: 'Taking back',
+		withdrawKeep: 'Leave them as they are',
+		notWithdrawn: 'The details could not be taken back',
 		course: 'Go to the course',
 		invoice: 'See the invoice',
 		refunds: 'See the refund',

@@ -21,7 +21,9 @@ export const TRANSFER_TEXTS = texts(
 		priceNew: 'নতুন ব্যাচের ফি',
 		paid: 'এ পর্যন্ত দিয়েছেন',
 		difference: 'পার্থক্য',
-		moreNote: 'আবেদন মঞ্জুর হলে তিন দিনের মধ্যে এই টাকা দেবেন। দিতে দেরি হলে ভিডিও সাময়িক বন্ধ থাকে, পরীক্ষা চলে।',
+		moreNote: (days: string) =>
+			`আবেদন মঞ্জুর হলে ${days} দিনের মধ্যে এই টাকা দেবেন। দিতে দেরি হলে ভিডিও সাময়িক বন্ধ থাকে, পরীক্ষা চলে।`,
+		codeOff: (amount: string) => `আপনার কোডের ${amount} ছাড় নতুন ফি থেকে আগেই বাদ দেওয়া হয়েছে।`,
 		backNote: 'আবেদন মঞ্জুর হলে ফেরতের কাজ নিজে থেকেই শুরু হবে।',
 		lessNote: 'বাকি কিস্তি থাকলে নতুন ফি ধরে সেগুলো কমে যাবে।',
 		reason: 'কেন বদলাতে চান',
@@ -43,6 +45,7 @@ export const TRANSFER_TEXTS = texts(
 		cancelledBody: 'চাইলে আবার আবেদন করতে পারেন।',
 		askedAt: (when: string) => `আবেদনের সময় ${when}`,
 		toNew: 'নতুন ব্যাচে যান',
+		toPayment: 'পেমেন্টের পাতায় যান',
 		takeBack: 'আবেদন ফিরিয়ে নিন',
 		takingBack: 'ফিরিয়ে নেওয়া হচ্ছে…',
 		notTakenBack: 'আবেদন ফিরিয়ে নেওয়া যায়নি',
@@ -63,8 +66,9 @@ export const TRANSFER_TEXTS = texts(
 		priceNew: 'Fee of the new batch',
 		paid: 'Paid so far',
 		difference: 'Difference',
-		moreNote:
-			'Once it is approved, please pay this within three days. If it is late, videos close for the time being; exams go on.',
+		moreNote: (days: string) =>
+			`Once it is approved, please pay this within ${days === '1' ? '1 day' : `${days} days`}. If it is late, videos close for the time being; exams go on.`,
+		codeOff: (amount: string) => `The ${amount} of your discount code is already off the new fee.`,
 		backNote: 'Once it is approved, the refund begins by itself.',
 		lessNote: 'Instalments that are still open become smaller by the new fee.',
 		reason: 'Why you want to change',
@@ -87,6 +91,7 @@ export const TRANSFER_TEXTS = texts(
 		cancelledBody: 'You can ask again if you want to.',
 		askedAt: (when: string) => `Asked on ${when}`,
 		toNew: 'Go to the new batch',
+		toPayment: 'Go to the payment page',
 		takeBack: 'Take the request back',
 		takingBack: 'Taking it back…',
 		notTakenBack: 'The request could not be taken back',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatDateTime, formatDay } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { drafts } from '#lib/stores/draft.ts';
@@ -55,30 +56,31 @@ export function Transfer() {
 	);
 }
 
-function Body({ courseId, view: { quotes, transfer } }: { courseId: string; view: TransferView }) {
+function Body({ courseId, view: { quotes, transfer, due_days } }: { courseId: string; view: TransferView }) {
 	const t = useText(TRANSFER_TEXTS);
 	const done = transfer?.state === 'requested' || transfer?.state === 'approved';
 	return (
 		<div className="space-y-8">
-			{transfer && <Request courseId={courseId} transfer={transfer} />}
+			{transfer && <Request courseId={courseId} transfer={transfer} dueDays={due_days} />}
 			{!done &&
 				(quotes.length === 0 ? (
 					<div className="card">
 						<Empty title={t.none}>{t.noneBody}</Empty>
 					</div>
 				) : (
-					<Ask courseId={courseId} quotes={quotes} />
+					<Ask courseId={courseId} quotes={quotes} dueDays={due_days} />
 				))}
 		</div>
 	);
 }
 
 /** The last request and what became of it. */
-function Request({ courseId, transfer }: { courseId: string; transfer: Move }) {
+function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: Move; dueDays: number }) {
 	const t = useText(TRANSFER_TEXTS);
 	const lang = useLang();
 	const back = useAction(() => takeMoveBack(courseId));
-	const { state, to, note, created_at, doctor_course_id: next } = transfer;
+	const { state, to, note, created_at, difference, doctor_course_id: next } = transfer;
+	const owes = difference > 0;
 	const body = {
 		requested: t.requestedBody(to.title),
 		approved: t.approvedBody(to.title),
@@ -105,9 +107,22 @@ function Request({ courseId, transfer }: { courseId: string; transfer: Move }) {
 					) : (
 						state === 'approved' &&
 						next !== null && (
-							<ScreenLink to={myPath('my-courses-show', { id: next })} className={buttonClass('primary')}>
-								{t.toNew}
-							</ScreenLink>
+							<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+								{owes && (
+									<ScreenLink
+										to={myPath('course-payment-option', { id: next })}
+										className={buttonClass('accent')}
+									>
+										{t.toPayment}
+									</ScreenLink>
+								)}
+								<ScreenLink
+									to={myPath('my-courses-show', { id: next })}
+									className={buttonClass(owes ? 'quiet' : 'primary')}
+								>
+									{t.toNew}
+								</ScreenLink>
+							</div>
 						)
 					)
 				}
@@ -116,7 +131,7 @@ function Request({ courseId, transfer }: { courseId: string; transfer: Move }) {
 				<p className="tabular text-sm text-text-muted">{t.askedAt(formatDateTime(created_at, lang))}</p>
 			</Note>
 			<SlowNote slow={back.slow} />
-			{(state === 'requested' || state === 'approved') && <Sums quote={transfer} />}
+			{(state === 'requested' || state === 'approved') && <Sums quote={transfer} dueDays={dueDays} />}
 		</section>
 	);
 }
@@ -127,7 +142,15 @@ interface Draft {
 	reason: string;
 }
 
-function Ask({ courseId, quotes }: { courseId: string; quotes: readonly MoveQuote[] }) {
+function Ask({
+	courseId,
+	quotes,
+	dueDays,
+}: {
+	courseId: string;
+	quotes: readonly MoveQuote[];
+	dueDays: number;
+}) {
 	const t = useText(TRANSFER_TEXTS);
 	const lang = useLang();
 	const name = `transfer/${courseId}`;
@@ -187,7 +210,7 @@ function Ask({ courseId, quotes }: { courseId: string; quotes: readonly MoveQuot
 				}))}
 				onChoose={(batchId) => keep({ batchId })}
 			/>
-			{chosen && <Sums quote={chosen} />}
+			{chosen && <Sums quote={chosen} dueDays={dueDays} />}
 			<TextArea
 				id="reason"
 				label={t.reason}
@@ -213,10 +236,10 @@ function Ask({ courseId, quotes }: { courseId: string; quotes: readonly MoveQuot
 }
 
 /** How the difference comes about, and when it is paid. */
-function Sums({ quote }: { quote: MoveQuote }) {
+function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 	const t = useText(TRANSFER_TEXTS);
 	const lang = useLang();
-	const { price_old, price_new, paid, difference } = quote;
+	const { price_old, price_new, code_off, paid, difference } = quote;
 	const money = (poisha: number) => formatMoney(poisha, lang);
 	const less = price_new < price_old;
 	return (
@@ -237,7 +260,10 @@ function Sums({ quote }: { quote: MoveQuote }) {
 					},
 				]}
 			/>
-			{difference > 0 && <p className="mt-2 text-sm text-text-muted">{t.moreNote}</p>}
+			{code_off > 0 && <p className="tabular mt-2 text-sm text-text-muted">{t.codeOff(money(code_off))}</p>}
+			{difference > 0 && (
+				<p className="mt-2 text-sm text-text-muted">{t.moreNote(localDigits(dueDays, lang))}</p>
+			)}
 			{difference < 0 && <p className="mt-2 text-sm text-text-muted">{t.backNote}</p>}
 			{less && paid < price_old && <p className="mt-2 text-sm text-text-muted">{t.lessNote}</p>}
 		</section>

@@ -61,11 +61,11 @@ function Due({ due }: { due: DueCard }) {
 						<p className="flex items-center gap-2 text-sm">
 							<Clock aria-hidden="true" size={16} className="shrink-0" />
 							<span>
-								{t.dueKept} <Countdown to={due.until} />
+								{t.dueKept} <Countdown to={due.until} words />
 							</span>
 						</p>
 					)}
-					{day && due.state !== 'checking' && (
+					{day && due.payment_id === null && (
 						<p className="text-sm">
 							{due.state === 'late' || due.state === 'locked' ? t.dueSince(day) : t.dueBy(day)}
 						</p>
@@ -73,7 +73,7 @@ function Due({ due }: { due: DueCard }) {
 				</div>
 			</div>
 			<ScreenLink to={to} className={buttonClass(quiet ? 'quiet' : 'accent', 'shrink-0')}>
-				{due.payment_id === null ? t.duePay : t.dueLook}
+				{due.payment_id === null ? t.duePay : due.state === 'unfinished' ? t.dueFinish : t.dueLook}
 				<span className="sr-only">: {due.title}</span>
 			</ScreenLink>
 		</article>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Gateway, Order } from '#contract/orders.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { checkout } from '#lib/stores/checkout.ts';
-import { isDecided } from '#lib/stores/payment.ts';
+import { isBeforePaying } from '#lib/stores/payment.ts';
 import { paymentOptions$ } from '#lib/stores/payment-options.ts';
 import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { SlowNote } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
@@ -15,30 +15,42 @@ import { PayTrouble } from './PayTrouble.tsx';
 /** Whether the answer may be followed: our server names the gateway, a script address never is one. */
 const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);
 
+/** A page that has not come by then may never come. */
+const LATE_MS = 15_000;
+
 /** Begins a payment with a gateway and goes to its page. */
 export function ByGateway({ options, order, expired, method }: PayProps & { method: Gateway }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const lang = useLang();
-	const [leaving, setLeaving] = useState(false);
+	/** The gateway's page that is being opened, and whether that takes too long. */
+	const [page, setPage] = useState<{ address: string; late: boolean } | null>(null);
+	const leaving = page !== null && !page.late;
 	const [bad, setBad] = useState(false);
-	const decided = options.payments.filter((one) => isDecided(one.state)).map((one) => one.id);
+	const gone = options.payments.filter((one) => !isBeforePaying(one.state)).map((one) => one.id);
 	const action = useAction(async (what: Order) => {
 		setBad(false);
-		const address = await checkout.begin(what.id, method, decided);
+		setPage(null);
+		const address = await checkout.begin(what.id, method, gone);
 		if (!isWebAddress(address)) return setBad(true);
-		setLeaving(true);
+		setPage({ address, late: false });
 		location.assign(address);
 	});
 	// Whoever comes back from the gateway by the browser's own button finds this page as it was left.
 	useEffect(() => {
 		const back = (event: PageTransitionEvent) => {
 			if (!event.persisted) return;
-			setLeaving(false);
+			setPage(null);
 			paymentOptions$(String(options.course.id)).revalidate();
 		};
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);
 	}, [options.course.id]);
+	// No event tells that the browser has given up loading, or that the reader has stopped it.
+	useEffect(() => {
+		if (!leaving) return;
+		const timer = setTimeout(() => setPage((now) => now && { ...now, late: true }), LATE_MS);
+		return () => clearTimeout(timer);
+	}, [leaving]);
 	const amount = formatMoney(order.total, lang);
 	return (
 		<div className="space-y-3">
@@ -66,8 +78,13 @@ export function ByGateway({ options, order, expired, method }: PayProps & { meth
 				{t.pay(amount)}
 			</Button>
 			<p role="status" className="text-text-muted">
-				{leaving ? t.redirecting : t.after}
+				{leaving ? t.redirecting : page ? t.notOpened : t.after}
 			</p>
+			{page?.late && (
+				<ButtonLink href={page.address} className="sm:w-auto">
+					{t.openPage}
+				</ButtonLink>
+			)}
 			<SlowNote slow={action.slow} />
 		</div>
 	);

@@ -4,7 +4,13 @@ import { useParams } from 'react-router';
 import type { Order, PaymentOptions } from '#contract/orders.ts';
 import { myPath } from '#lib/paths.ts';
 import { isDecided } from '#lib/stores/payment.ts';
-import { askQuote, hasRunOut, paymentOptions$, presentOrder, wishOf } from '#lib/stores/payment-options.ts';
+import {
+	hasRunOut,
+	paymentOptions$,
+	presentOrder,
+	quoteUnlessPaid,
+	wishOf,
+} from '#lib/stores/payment-options.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { MONEY_TEXTS } from '#lib/text/payment.ts';
 import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
@@ -17,7 +23,7 @@ import { Countdown } from '../shell/Countdown.tsx';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadFaces } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
-import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { ScreenLink, useGo } from '../shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useMinute, useMoment } from '../shell/use-now.ts';
@@ -74,12 +80,16 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 	const [over, setOver] = useState<string | null>(null);
 	useMoment(order.quote_expires_at, () => setOver(order.quote_expires_at));
 	const open = options.payments.find((one) => one.order_id === order.id && !isDecided(one.state));
-	const expired = !open && (over === order.quote_expires_at || hasRunOut(order, now));
+	const ranOut = over === order.quote_expires_at || hasRunOut(order, now);
+	// An open payment keeps price and place beyond their time.
+	const expired = !open && ranOut;
 	const held = open?.state === 'on_hold';
+	// How the sheets go is part of the price, so it is chosen before anything is paid.
+	const toChoose = order.kind === 'course' && options.delivery !== null && order.delivery === null;
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
-				<Sum options={options} order={order} expired={expired} />
+				<Sum options={options} order={order} ranOut={ranOut} />
 			</div>
 			<div className="space-y-8">
 				{open && (
@@ -98,8 +108,25 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 						{held ? t.openHeld : t.openBody}
 					</Note>
 				)}
-				{expired && <Expired options={options} order={order} />}
+				{expired && !toChoose && <Expired options={options} order={order} />}
+				{!held && toChoose && (
+					<Note
+						tone="warn"
+						title={t.deliveryTitle}
+						action={
+							<ScreenLink
+								to={myPath('course-payment-option', { id: options.course.id })}
+								className={buttonClass('accent')}
+							>
+								{t.toDelivery}
+							</ScreenLink>
+						}
+					>
+						{t.deliveryBody}
+					</Note>
+				)}
 				{!held &&
+					!toChoose &&
 					(order.total === 0 ? (
 						<Free options={options} order={order} expired={expired} />
 					) : (
@@ -110,7 +137,7 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 	);
 }
 
-function Sum({ options, order, expired }: { options: PaymentOptions; order: Order; expired: boolean }) {
+function Sum({ options, order, ranOut }: { options: PaymentOptions; order: Order; ranOut: boolean }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const words = useText(MONEY_TEXTS);
 	const place = options.course.status === 'pending_payment';
@@ -120,13 +147,13 @@ function Sum({ options, order, expired }: { options: PaymentOptions; order: Orde
 				{t.sum}
 			</h2>
 			<OrderLines order={order} total={words.total} />
-			{!expired && (
+			{!ranOut && (
 				<p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
 					<Clock aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
 					<span>
 						{place ? t.keptFor : t.priceKeptFor}{' '}
 						<strong className="font-semibold text-text">
-							<Countdown to={order.quote_expires_at} />
+							<Countdown to={order.quote_expires_at} words />
 						</strong>
 					</span>
 				</p>
@@ -146,7 +173,12 @@ function Sum({ options, order, expired }: { options: PaymentOptions; order: Orde
 /** The price ran out: it is asked for again in place, as it was. */
 function Expired({ options, order }: { options: PaymentOptions; order: Order }) {
 	const t = useText(CHECKOUT_TEXTS);
-	const action = useAction(askQuote);
+	const go = useGo();
+	const { id } = options.course;
+	const action = useAction(async () => {
+		const paidBy = await quoteUnlessPaid(id, wishOf(order, options.instalments));
+		if (paidBy !== null) go(myPath('course-payment-done', { id, coursePaymentId: paidBy }));
+	});
 	return (
 		<div className="space-y-3">
 			<Note
@@ -158,13 +190,13 @@ function Expired({ options, order }: { options: PaymentOptions; order: Order }) 
 						variant="accent"
 						loading={action.busy}
 						loadingLabel={t.asking}
-						onClick={() => void action.run(options.course.id, wishOf(order, options.instalments))}
+						onClick={() => void action.run()}
 					>
 						{t.askAgain}
 					</Button>
 				}
 			>
-				{t.expiredBody}
+				{order.total > 0 ? `${t.expiredBody} ${t.expiredByHand}` : t.expiredBody}
 			</Note>
 			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notAsked} />
 			<SlowNote slow={action.slow} />

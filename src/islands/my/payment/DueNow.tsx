@@ -2,20 +2,21 @@ import { Clock } from 'lucide-react';
 import type { PaymentOptions } from '#contract/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { myPath, paths } from '#lib/paths.ts';
+import { myPath } from '#lib/paths.ts';
+import { checkout } from '#lib/stores/checkout.ts';
 import { isDecided } from '#lib/stores/payment.ts';
-import { openInstalments, paymentOptions$ } from '#lib/stores/payment-options.ts';
+import { paymentOptions$ } from '#lib/stores/payment-options.ts';
 import { PAYMENT_TEXTS } from '#lib/text/payment.ts';
-import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Countdown } from '../shell/Countdown.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { useMoment } from '../shell/use-now.ts';
-import { Hotline } from './Hotline.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
+import { SeatGone } from './SeatGone.tsx';
 
-/** What is due now and the way to pay it; or that nothing is. */
+/** What is due now and the way to pay it; or that nothing is, and the way to pay the next instalment sooner. */
 export function DueNow({ options }: { options: PaymentOptions }) {
 	const t = useText(PAYMENT_TEXTS);
 	const lang = useLang();
@@ -23,8 +24,23 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 	useMoment(options.seat_until, () => paymentOptions$(String(course.id)).revalidate());
 	const unpaid = course.status === 'pending_payment';
 	const open = options.payments.find((one) => !isDecided(one.state));
-	if (due === 0 && !unpaid) return <NothingDue options={options} />;
-	if (unpaid && options.seat === 'gone' && !open) return <SeatGone />;
+	if (unpaid && options.seat === 'gone' && !open) return <SeatGone options={options} />;
+	if (due === 0 && !unpaid)
+		return (
+			<div className="space-y-4">
+				<NothingDue options={options} />
+				{open && <Underway courseId={course.id} payment={open} />}
+				{options.next && open?.state !== 'on_hold' && (
+					<section aria-labelledby="sooner" className="card space-y-4 p-5 md:p-6">
+						<h2 id="sooner" className="text-lg">
+							{t.sooner}
+						</h2>
+						{open && <p className="text-text-muted">{t.openChange}</p>}
+						<QuoteForm options={options} second />
+					</section>
+				)}
+			</div>
+		);
 	return (
 		<section aria-labelledby="due" className="card overflow-hidden">
 			<div className="border-b border-primary-line bg-primary-soft p-5 md:p-6">
@@ -36,7 +52,8 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 					<p className="mt-2 flex items-start gap-2">
 						<Clock aria-hidden="true" size={20} className="mt-1 shrink-0 text-primary" />
 						<span>
-							{t.seatKept} <strong className="font-semibold">{<Countdown to={options.seat_until} />}</strong>
+							{t.seatKept}{' '}
+							<strong className="font-semibold">{<Countdown to={options.seat_until} words />}</strong>
 						</span>
 					</p>
 				)}
@@ -44,49 +61,40 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 				{course.status === 'soft_locked' && <p className="mt-2 font-medium text-warn">{t.locked}</p>}
 			</div>
 			<div className="space-y-6 p-5 md:p-6">
-				{open && <Underway options={options} paymentId={open.id} />}
-				{!open && <QuoteForm options={options} />}
+				{open && <Underway courseId={course.id} payment={open} />}
+				{open && mayChange(options, open) && <p className="text-text-muted">{t.openChange}</p>}
+				{mayChange(options, open) && <QuoteForm options={options} second={open !== undefined} />}
 			</div>
 		</section>
 	);
 }
 
-/** The batch filled up meanwhile: there is nothing to pay for. */
-function SeatGone() {
-	const t = useText(PAYMENT_TEXTS);
-	return (
-		<Note
-			tone="warn"
-			title={t.seatGone}
-			action={
-				<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-					<ButtonLink href={paths.batches}>{t.seeBatches}</ButtonLink>
-					<Hotline />
-				</div>
-			}
-		>
-			{t.seatGoneBody}
-		</Note>
-	);
-}
+type Try = PaymentOptions['payments'][number];
 
-function Underway({ options, paymentId }: { options: PaymentOptions; paymentId: number }) {
+/** A try that finance looks at has brought its money; any other is asked after and given up by who chooses anew. */
+const mayChange = ({ seat }: PaymentOptions, open: Try | undefined): boolean =>
+	open === undefined || (open.state !== 'on_hold' && seat !== 'gone');
+
+function Underway({ courseId: id, payment }: { courseId: number; payment: Try }) {
 	const t = useText(PAYMENT_TEXTS);
-	const { id } = options.course;
-	const held = options.payments.find((one) => one.id === paymentId)?.state === 'on_hold';
 	return (
 		<Note
 			title={t.openTitle}
 			action={
 				<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 					<ScreenLink
-						to={myPath('course-payment-done', { id, coursePaymentId: paymentId })}
+						to={myPath('course-payment-done', { id, coursePaymentId: payment.id })}
 						className={buttonClass('accent')}
 					>
 						{t.openLink}
 					</ScreenLink>
-					{!held && (
-						<ScreenLink to={myPath('course-checkout', { id })} className={buttonClass('quiet')}>
+					{payment.state !== 'on_hold' && (
+						<ScreenLink
+							to={myPath('course-checkout', { id })}
+							className={buttonClass('quiet')}
+							// Another deed than the last one, even by the same way.
+							onClick={() => checkout.forget(payment.order_id)}
+						>
 							{t.otherWay}
 						</ScreenLink>
 					)}
@@ -98,10 +106,9 @@ function Underway({ options, paymentId }: { options: PaymentOptions; paymentId: 
 	);
 }
 
-function NothingDue({ options }: { options: PaymentOptions }) {
+function NothingDue({ options: { next } }: { options: PaymentOptions }) {
 	const t = useText(PAYMENT_TEXTS);
 	const lang = useLang();
-	const [next] = openInstalments(options.instalments);
 	return (
 		<section aria-labelledby="due">
 			<Note tone="good">
@@ -109,9 +116,7 @@ function NothingDue({ options }: { options: PaymentOptions }) {
 					{t.nothingDue}
 				</h2>
 				<p>
-					{next
-						? t.nextDue(formatMoney(next.amount - next.paid, lang), formatDate(next.due_on, lang))
-						: t.nothingDueBody}
+					{next ? t.nextDue(formatMoney(next.amount, lang), formatDate(next.due_on, lang)) : t.nothingDueBody}
 				</p>
 			</Note>
 		</section>

@@ -13,10 +13,10 @@ export interface InstalmentPickProps {
 	/** Null: what is due, else the next one. */
 	chosen: number[] | null;
 	error?: string | undefined;
-	onChoose: (ids: number[] | null) => void;
+	onChoose: (ids: number[]) => void;
 }
 
-/** Which of the open instalments are paid now; at least one stays chosen. */
+/** Which of the open instalments are paid now. */
 export function InstalmentPick({ id, options, chosen, error, onChoose }: InstalmentPickProps) {
 	const t = useText(PAYMENT_TEXTS);
 	const words = useText(MONEY_TEXTS);
@@ -49,10 +49,9 @@ export function InstalmentPick({ id, options, chosen, error, onChoose }: Instalm
 						<input
 							type="checkbox"
 							checked={ids.includes(one.id)}
-							onChange={(event) => {
-								const next = event.target.checked ? [...ids, one.id] : ids.filter((each) => each !== one.id);
-								onChoose(next.length > 0 ? next : null);
-							}}
+							onChange={(event) =>
+								onChoose(event.target.checked ? [...ids, one.id] : ids.filter((each) => each !== one.id))
+							}
 							className="mt-1.5 size-4.5 shrink-0 accent-primary"
 						/>
 						<span className="min-w-0 flex-1">

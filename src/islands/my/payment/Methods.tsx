@@ -25,7 +25,7 @@ const ICON: Record<Method, LucideIcon> = {
 export interface PayProps {
 	options: PaymentOptions;
 	order: Order;
-	/** Nothing can be paid until the price was asked for again; what is typed may stay. */
+	/** Nothing can be paid at a gateway until the price was asked for again; what is typed may stay. */
 	expired: boolean;
 }
 

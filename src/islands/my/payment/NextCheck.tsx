@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/payments.ts';
-import { formatTime } from '#lib/format/date.ts';
+import { dayKey, formatDateTime, formatTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/stores/clock.ts';
 import { isDecided } from '#lib/stores/payment.ts';
 import { DONE_TEXTS } from '#lib/text/payment-done.ts';
@@ -16,6 +16,9 @@ export function NextCheck({ payment }: { payment: Payment }) {
 	if (state === 'succeeded' || state === 'overpaid' || state === 'on_hold') return null;
 	const decided = isDecided(state);
 	if (decided && next_check_at === null) return null;
+	// Checks may be a day apart, so that a time alone would tell nothing.
+	const told =
+		checked_at && (dayKey(checked_at) === dayKey(now) ? formatTime : formatDateTime)(checked_at, lang);
 	const running = next_check_at === null || isPast(next_check_at, now);
 	return (
 		<div className="mt-4 rounded border border-line bg-surface p-4">
@@ -28,13 +31,13 @@ export function NextCheck({ payment }: { payment: Payment }) {
 					<>
 						{t.nextCheck}{' '}
 						<strong className="font-semibold">
-							<Countdown to={next_check_at} />
-						</strong>{' '}
+							<Countdown to={next_check_at} words />
+						</strong>
 						{t.inTime}
 					</>
 				)}
 			</p>
-			{checked_at && <p className="text-sm text-text-muted">{t.lastChecked(formatTime(checked_at, lang))}</p>}
+			{told && <p className="text-sm text-text-muted">{t.lastChecked(told)}</p>}
 		</div>
 	);
 }

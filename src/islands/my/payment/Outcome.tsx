@@ -14,7 +14,6 @@ const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 	warn: { box: 'border-warn-line bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
 	bad: { box: 'border-bad-line bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
 };
-const BY_HAND: readonly string[] = ['bank_deposit', 'cash_branch'];
 
 /** How the payment stands in words, why, what is looked at next, and what can be done. Read out when it changes. */
 export function Outcome({ courseId, payment }: { courseId: string; payment: Payment }) {
@@ -38,10 +37,14 @@ export function Outcome({ courseId, payment }: { courseId: string; payment: Paym
 				<p className="mt-3 max-w-read">{words.body}</p>
 				{face.reason && (
 					<p className="mt-3 max-w-read">
-						<strong className="font-semibold">
-							{BY_HAND.includes(payment.method) ? t.whyTitle : t.saidTitle}:
-						</strong>{' '}
+						<strong className="font-semibold">{face.ours ? t.whyTitle : t.saidTitle}:</strong>{' '}
 						{t.reason[face.reason]}
+					</p>
+				)}
+				{payment.note && (
+					<p className="mt-3 max-w-read break-words">
+						<strong className="font-semibold">{t.noteTitle}:</strong>{' '}
+						<span className="whitespace-pre-line">{payment.note}</span>
 					</p>
 				)}
 			</div>

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import { myPath } from '#lib/paths.ts';
 import { checkout } from '#lib/stores/checkout.ts';
-import { $checkAgainAt, checkNow } from '#lib/stores/payment.ts';
+import { $checkAgainAt, checkNow, takeBack } from '#lib/stores/payment.ts';
 import { DONE_TEXTS } from '#lib/text/payment-done.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Countdown } from '../shell/Countdown.tsx';
 import { ScreenLink, useGo } from '../shell/ScreenLink.tsx';
@@ -59,6 +60,7 @@ export function OutcomeActions({ courseId, payment, actions }: OutcomeActionsPro
 						</ButtonLink>
 					);
 				if (action === 'check') return <Check key={action} payment={payment} variant={variant} />;
+				if (action === 'withdraw') return <Withdraw key={action} payment={payment} />;
 				if (action === 'again' || action === 'other')
 					return (
 						<Button
@@ -98,7 +100,8 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 			</Button>
 			{again !== null && (
 				<p className="text-sm">
-					{t.waitFor} <Countdown to={again} /> {t.inTime}
+					{t.waitFor} <Countdown to={again} words />
+					{t.inTime}
 				</p>
 			)}
 			<p role="status" className="text-sm text-text-muted empty:hidden">
@@ -107,5 +110,45 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 			{again === null && <Troubles trouble={action.trouble} attempt={action.attempt} title={t.notChecked} />}
 			<SlowNote slow={action.slow} />
 		</div>
+	);
+}
+
+/** Takes the own proof back, e.g. one with a mistyped number, after asking. */
+function Withdraw({ payment }: { payment: Payment }) {
+	const t = useText(DONE_TEXTS);
+	const action = useAction(takeBack);
+	const [asking, setAsking] = useState(false);
+	return (
+		<>
+			<Button variant="quiet" onClick={() => setAsking(true)}>
+				{t.withdraw}
+			</Button>
+			<Dialog
+				open={asking}
+				title={t.withdrawTitle}
+				onClose={() => setAsking(false)}
+				actions={
+					<>
+						<Button
+							variant="danger"
+							loading={action.busy}
+							loadingLabel={t.withdrawing}
+							onClick={async () => {
+								if (await action.run(String(payment.id))) setAsking(false);
+							}}
+						>
+							{t.withdraw}
+						</Button>
+						<Button variant="quiet" onClick={() => setAsking(false)}>
+							{t.withdrawKeep}
+						</Button>
+					</>
+				}
+			>
+				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notWithdrawn} />
+				<p>{t.withdrawBody}</p>
+				<SlowNote slow={action.slow} />
+			</Dialog>
+		</>
 	);
 }

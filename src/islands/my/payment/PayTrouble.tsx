@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { myPath } from '#lib/paths.ts';
 import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
+import { DONE_TEXTS } from '#lib/text/payment-done.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -17,12 +18,18 @@ export interface PayTroubleProps {
 	children?: ReactNode;
 }
 
+/** Reasons that say no more than that a gateway did not answer, which the refusal itself says better. */
+const SILENT = ['gateway_down', 'no_answer'];
+
 /** Why a payment was not taken; where another payment is the reason, the way to it. */
 export function PayTrouble({ action, title, courseId, fields = [], children }: PayTroubleProps) {
 	const t = useText(CHECKOUT_TEXTS);
+	const reasons: Readonly<Record<string, string>> = useText(DONE_TEXTS).reason;
 	const { trouble, attempt } = action;
 	const other = trouble?.meta.payment_id;
 	if (trouble === null) return null;
+	const reason = String(trouble.meta.reason ?? '');
+	const why = Object.hasOwn(reasons, reason) && !SILENT.includes(reason) ? reasons[reason] : trouble.message;
 	if (typeof other === 'number')
 		return (
 			<Note
@@ -37,7 +44,7 @@ export function PayTrouble({ action, title, courseId, fields = [], children }: P
 					</ScreenLink>
 				}
 			>
-				{trouble.message}
+				{why}
 			</Note>
 		);
 	return (

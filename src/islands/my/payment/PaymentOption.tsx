@@ -1,8 +1,9 @@
 import { FileText, ReceiptText, Repeat2 } from 'lucide-react';
-import { useParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
 import type { PaymentOptions } from '#contract/orders.ts';
 import { myPath, paths } from '#lib/paths.ts';
-import { paymentOptions$ } from '#lib/stores/payment-options.ts';
+import { hasPapers, mayLeave, paymentOptions$ } from '#lib/stores/payment-options.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { PAYMENT_TEXTS } from '#lib/text/payment.ts';
 import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
@@ -14,6 +15,7 @@ import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { DueNow } from './DueNow.tsx';
 import { Instalments } from './Instalments.tsx';
+import { LeavePlace } from './LeavePlace.tsx';
 import { PastOrders } from './PastOrders.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Sums } from './Sums.tsx';
@@ -40,6 +42,7 @@ export function PaymentOption() {
 }
 
 function Body({ options }: { options: PaymentOptions }) {
+	useAnchor();
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-10">
@@ -51,25 +54,35 @@ function Body({ options }: { options: PaymentOptions }) {
 				<Sums options={options} />
 				<Refunds options={options} />
 				<More options={options} />
+				{mayLeave(options) && options.seat !== 'gone' && <LeavePlace course={options.course} />}
 			</div>
 		</div>
 	);
 }
 
+/** Goes to the part that the address names, which is not there yet when the browser looks for it. */
+function useAnchor(): void {
+	const { hash } = useLocation();
+	useEffect(() => {
+		if (hash !== '') document.getElementById(hash.slice(1))?.focus();
+	}, [hash]);
+}
+
 function More({ options }: { options: PaymentOptions }) {
 	const t = useText(PAYMENT_TEXTS);
-	const { id } = options.course;
-	const paid = options.paid > 0 || options.orders.some((order) => order.status === 'paid');
+	const { id, status } = options.course;
+	const papers = hasPapers(options);
+	const over = status === 'refunded' || status === 'cancelled';
 	return (
 		<List label={t.more}>
-			{paid && (
+			{papers && (
 				<li>
 					<ScreenLink to={myPath('course-invoice', { id })} className={ROW_LINK}>
 						<Row icon={<ReceiptText aria-hidden="true" size={22} />} title={t.invoice} end={<RowArrow />} />
 					</ScreenLink>
 				</li>
 			)}
-			{paid && (
+			{papers && !over && (
 				<li>
 					<ScreenLink to={myPath('course-transfer', { id })} className={ROW_LINK}>
 						<Row icon={<Repeat2 aria-hidden="true" size={22} />} title={t.transfer} end={<RowArrow />} />

@@ -28,14 +28,14 @@ import { PayTrouble } from './PayTrouble.tsx';
 
 const FIELDS = ['trx_id', 'paid_on', 'branch_id', 'slip'] as const;
 const LEAST_SIGNS = 3;
+/** What the server keeps of a slip, in pixels: small print stays legible. */
+const SLIP_SIDE = 1_600;
 
-/** Tells of a deposit or of cash that was paid: number, day, branch, photo. Kept while it is being typed. */
-export function ProofForm({
-	options,
-	order,
-	expired,
-	method,
-}: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
+/**
+ * Tells of a deposit or of cash that was paid: number, day, branch, photo. Kept while it is being typed. Also for a price
+ * that ran out meanwhile, since the way to the bank takes longer than a price is kept.
+ */
+export function ProofForm({ options, order, method }: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const go = useGo();
@@ -43,7 +43,7 @@ export function ProofForm({
 	const courseId = options.course.id;
 	const cash = method === 'cash_branch';
 	const [draft, setDraft] = useState(() => readProofDraft(courseId, method));
-	const photo = usePicture();
+	const photo = usePicture(SLIP_SIDE);
 	const action = useAction((deed: () => Promise<void>) => deed());
 	const errors = action.trouble?.fields ?? {};
 	const slipError = photo.unreadable ? t.slipUnreadable : errors.slip;
@@ -61,6 +61,8 @@ export function ProofForm({
 		};
 	}
 	async function send(): Promise<void> {
+		// A photo that is still being made small would be left out without a word.
+		if (photo.busy) return;
 		const trxId = asciiDigits(draft.trxId).trim();
 		const wrong = missing(trxId);
 		if (Object.keys(wrong).length > 0) return action.tell(wrong);
@@ -159,7 +161,7 @@ export function ProofForm({
 			<Button
 				type="submit"
 				variant="accent"
-				disabled={expired}
+				disabled={photo.busy}
 				loading={action.busy}
 				loadingLabel={t.sendingProof}
 				className="w-full sm:w-auto"

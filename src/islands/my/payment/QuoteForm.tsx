@@ -5,38 +5,64 @@ import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
-import { askQuote, type Choice, keepChoice, readChoice, wishFrom } from '#lib/stores/payment-options.ts';
+import {
+	type Choice,
+	keepChoice,
+	missingIn,
+	quoteUnlessPaid,
+	readChoice,
+	standing,
+	wishFrom,
+} from '#lib/stores/payment-options.ts';
 import { PAYMENT_TEXTS } from '#lib/text/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useGo } from '../shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../shell/Troubles.tsx';
+import { SlowNote } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { InstalmentPick } from './InstalmentPick.tsx';
+import { PayTrouble } from './PayTrouble.tsx';
 
-const FIELDS = ['plan', 'delivery', 'code', 'instalments'] as const;
+const FIELDS = ['plan_id', 'delivery', 'code', 'instalment_ids'] as const;
+
+export interface QuoteFormProps {
+	options: PaymentOptions;
+	/** True where something else on the screen comes first. */
+	second?: boolean;
+}
 
 /** What the doctor decides before the price is frozen: all at once or a plan, sheets, a code; later, which instalments. */
-export function QuoteForm({ options }: { options: PaymentOptions }) {
+export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	const t = useText(PAYMENT_TEXTS);
 	const lang = useLang();
 	const go = useGo();
 	const { id } = options.course;
-	const [choice, setChoice] = useState<Choice>(() => readChoice(options));
-	const action = useAction(askQuote);
+	const [kept, setKept] = useState<Choice>(() => readChoice(options));
+	// What was paid or taken away meanwhile is neither shown nor sent.
+	const choice = standing(kept, options);
+	const action = useAction(async () => {
+		const paidBy = await quoteUnlessPaid(id, wishFrom(choice, options));
+		go(
+			paidBy === null
+				? myPath('course-checkout', { id })
+				: myPath('course-payment-done', { id, coursePaymentId: paidBy }),
+		);
+	});
 	const errors = action.trouble?.fields ?? {};
 	const first = options.agreed === null;
 
 	function choose(change: Partial<Choice>): void {
 		const next = { ...choice, ...change };
-		setChoice(next);
+		setKept(next);
 		keepChoice(id, next);
 	}
 	async function goOn(): Promise<void> {
-		if (first && options.delivery && choice.delivery === null) action.tell({ delivery: t.chooseDelivery });
-		else if (await action.run(id, wishFrom(choice, options))) go(myPath('course-checkout', { id }));
+		const missing = missingIn(choice, options);
+		if (missing === 'delivery') action.tell({ delivery: t.chooseDelivery });
+		else if (missing === 'instalment_ids') action.tell({ instalment_ids: t.chooseInstalment });
+		else await action.run();
 	}
 
 	return (
@@ -48,14 +74,14 @@ export function QuoteForm({ options }: { options: PaymentOptions }) {
 				void goOn();
 			}}
 		>
-			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notQuoted} />
+			<PayTrouble action={action} fields={FIELDS} title={t.notQuoted} courseId={id} />
 			{first ? (
 				<>
 					{options.plans.length > 0 && (
 						<RadioList<number>
-							id="plan"
+							id="plan_id"
 							label={t.how}
-							error={errors.plan}
+							error={errors.plan_id}
 							value={choice.planId ?? 0}
 							options={[
 								{ value: 0, label: t.whole, detail: t.wholeDetail(formatMoney(options.yours, lang)) },
@@ -107,16 +133,16 @@ export function QuoteForm({ options }: { options: PaymentOptions }) {
 				</>
 			) : (
 				<InstalmentPick
-					id="instalments"
+					id="instalment_ids"
 					options={options}
 					chosen={choice.instalmentIds}
-					error={errors.instalments}
+					error={errors.instalment_ids}
 					onChoose={(instalmentIds) => choose({ instalmentIds })}
 				/>
 			)}
 			<Button
 				type="submit"
-				variant="accent"
+				variant={second ? 'primary' : 'accent'}
 				loading={action.busy}
 				loadingLabel={t.going}
 				className="w-full sm:w-auto"

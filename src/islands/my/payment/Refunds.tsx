@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentOptions, Refund } from '#contract/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { refundableOrder } from '#lib/stores/payment-options.ts';
+import { blockingRefund, refundableOrder } from '#lib/stores/payment-options.ts';
 import { MONEY_TEXTS, REFUND_TEXTS } from '#lib/text/payment.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,29 +21,31 @@ const TONE: Record<Refund['state'], BadgeTone> = {
 	rejected: 'bad',
 };
 
-const UNDERWAY: readonly Refund['state'][] = ['requested', 'approved', 'sent'];
-
 /** Requests for money back and how far they are; the way to ask, with what would come of it. */
 export function Refunds({ options }: { options: PaymentOptions }) {
 	const t = useText(REFUND_TEXTS);
 	const lang = useLang();
 	const [asking, setAsking] = useState(false);
 	const [sent, setSent] = useState(false);
+	const heading = useRef<HTMLHeadingElement>(null);
 	const { refund: estimate, refunds } = options;
 	const order = refundableOrder(options.orders);
-	const underway = refunds.some((one) => UNDERWAY.includes(one.state));
+	const blocking = blockingRefund(options);
+	// The button that opened the dialog goes with it: whoever used it would stand nowhere.
+	useEffect(() => {
+		if (sent) heading.current?.focus();
+	}, [sent]);
 	if (refunds.length === 0 && (estimate === null || order === null)) return null;
 	return (
 		<section aria-labelledby="refunds">
-			<h2 id="refunds" className="mb-3 text-lg">
+			<h2 ref={heading} id="refunds" tabIndex={-1} className="mb-3 text-lg">
 				{t.title}
 			</h2>
 			<div className="space-y-4">
-				{sent && (
-					<Note tone="good" role="status">
-						{t.sent}
-					</Note>
-				)}
+				{/* There before it has words, so that they are read out. */}
+				<div role="status" className="empty:hidden">
+					{sent && <Note tone="good">{t.sent}</Note>}
+				</div>
 				{refunds.length > 0 && (
 					<List label={t.list}>
 						{refunds.map((one) => (
@@ -53,7 +55,8 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 						))}
 					</List>
 				)}
-				{estimate && order && !underway && (
+				{estimate && order && blocking && !sent && <p className="text-text-muted">{t.waitForOther}</p>}
+				{estimate && order && !blocking && (
 					<div className="card space-y-3 p-4">
 						{estimate.amount > 0 ? (
 							<>

@@ -17,6 +17,7 @@ function payment(state: PaymentState, more: Partial<Payment> = {}): Payment {
 		checked_at: null,
 		next_check_at: null,
 		redirect_url: null,
+		note: null,
 		refund_id: null,
 		order: {
 			id: 3,
@@ -67,10 +68,41 @@ describe('the screen after a payment', () => {
 		for (const state of ['failed', 'cancelled_by_user', 'superseded', 'reversed', 'unknown'] as const)
 			for (const status of ORDER_STATUSES) {
 				const face = doneFace(withOrder(state, { status }));
-				const paid = status === 'paid' || status === 'part_refunded' || status === 'refunded';
-				expect(face.key === 'paid_otherwise').toBe(paid);
-				if (paid) expect(face.actions).toEqual(['course', 'invoice']);
+				expect(face.key === 'paid_otherwise').toBe(status === 'paid');
+				if (status === 'paid') expect(face.actions).toEqual(['course', 'invoice']);
 			}
+	});
+	it('says that money of the order went back instead of calling the course open, and asks nobody to pay again', () => {
+		for (const state of ['succeeded', 'failed', 'cancelled_by_user', 'superseded', 'unknown'] as const)
+			for (const status of ['refunded', 'part_refunded'] as const) {
+				const face = doneFace(withOrder(state, { status }));
+				expect([face.key, face.reason, face.actions]).toEqual([status, null, ['refunds', 'invoice']]);
+			}
+	});
+	it('gives no reason while nobody knows what became of the money', () => {
+		for (const state of ['initiated', 'validating', 'unknown', 'redirected'] as const)
+			for (const reason of PAYMENT_REASONS) expect(doneFace(payment(state, { reason })).reason).toBeNull();
+		for (const lang of ['bn', 'en'] as const)
+			for (const reason of ['gateway_down', 'gateway_refused', 'no_answer'] as const)
+				expect(DONE_TEXTS[lang].reason[reason]).not.toMatch(/কোনো টাকা|[Nn]o money/);
+	});
+	it('says that money which was not accepted goes back, even where another try paid the order', () => {
+		const back = { reason: 'rejected', refund_id: 4 } as const;
+		expect(doneFace(payment('reversed', back))).toMatchObject({
+			key: 'returned',
+			reason: 'rejected',
+			ours: true,
+			actions: ['refunds', 'again', 'other'],
+		});
+		const { order } = withOrder('reversed', { status: 'paid' });
+		expect(doneFace(payment('reversed', { ...back, order }))).toMatchObject({
+			key: 'returned',
+			actions: ['refunds'],
+		});
+	});
+	it('tells a decision of ours from what a gateway said', () => {
+		expect(doneFace(payment('reversed', { reason: 'rejected' })).ours).toBe(true);
+		expect(doneFace(payment('failed', { reason: 'declined' })).ours).toBe(false);
 	});
 	it('leads from a replaced payment to the one that took its place', () => {
 		expect(doneFace(withOrder('superseded', { open_payment_id: 8 })).actions).toEqual(['current']);
@@ -84,12 +116,32 @@ describe('the screen after a payment', () => {
 	});
 	it('tells a deposit that people compare from a sum that differs and from a risky one', () => {
 		const held = (reason: Payment['reason']) => doneFace(payment('on_hold', { reason })).key;
-		expect(['proof', 'risky', 'amount_differs', 'trx_used'].map((one) => held(one as 'proof'))).toEqual([
+		expect([held('proof'), held('risky'), held('amount_differs'), held('nonce_differs')]).toEqual([
 			'held_proof',
 			'held_risky',
 			'held_differs',
 			'held_differs',
 		]);
+	});
+	it('lets the doctor take back the own word alone', () => {
+		const offered = (reason: Payment['reason']) => doneFace(payment('on_hold', { reason })).actions;
+		expect(offered('proof')).toEqual(['withdraw']);
+		for (const reason of ['risky', 'no_answer', 'amount_differs'] as const)
+			expect(offered(reason)).toEqual([]);
+	});
+	it('promises no money back where nobody knows that it came, or whose it is', () => {
+		const held = (reason: Payment['reason']) => doneFace(payment('on_hold', { reason })).key;
+		expect(held('no_answer')).toBe('held_no_answer');
+		for (const reason of ['trx_used', 'merchant_differs', 'order_differs', 'currency_differs'] as const)
+			expect(held(reason)).toBe('held_unclear');
+		for (const key of ['held_no_answer', 'held_unclear'] as const) {
+			expect(DONE_TEXTS.bn.face[key].body).not.toMatch(/ফেরত/);
+			expect(DONE_TEXTS.en.face[key].body).not.toMatch(/back/);
+		}
+	});
+	it('does not call a deposit refused that the doctor took back', () => {
+		const face = doneFace(payment('reversed', { method: 'bank_deposit', reason: 'withdrawn' }));
+		expect([face.key, face.reason, face.actions]).toEqual(['withdrawn', null, ['again', 'other']]);
 	});
 	it('tells a doctor whose deposit was not accepted to send it again', () => {
 		const face = doneFace(payment('reversed', { method: 'bank_deposit', reason: 'rejected' }));

@@ -10,7 +10,8 @@ export type DoneAction =
 	| 'check'
 	| 'again'
 	| 'other'
-	| 'current';
+	| 'current'
+	| 'withdraw';
 
 export interface DoneFace {
 	key: DoneKey;
@@ -19,14 +20,29 @@ export interface DoneFace {
 	actions: readonly DoneAction[];
 	/** Said apart from the face; null where the face has said it or where nothing is known. */
 	reason: PaymentReason | null;
+	/** Whether the reason is ours, not the payment company's. */
+	ours: boolean;
 }
 
 const PAID: readonly string[] = ['paid', 'part_refunded', 'refunded'];
 const byHand = (method: Payment['method']): boolean => method === 'bank_deposit' || method === 'cash_branch';
 
 function heldKey(reason: PaymentReason | null): DoneKey {
-	if (reason === 'risky') return 'held_risky';
-	return reason === 'proof' || reason === null ? 'held_proof' : 'held_differs';
+	switch (reason) {
+		case null:
+		case 'proof':
+			return 'held_proof';
+		case 'risky':
+			return 'held_risky';
+		case 'no_answer':
+			return 'held_no_answer';
+		// Only this money is known to be the doctor's and to lie with us, so only its return is promised.
+		case 'amount_differs':
+		case 'nonce_differs':
+			return 'held_differs';
+		default:
+			return 'held_unclear';
+	}
 }
 
 /** What the screen says of a payment in any of its states, and what it offers. */
@@ -37,27 +53,38 @@ export function doneFace(payment: Payment): DoneFace {
 		tone,
 		actions,
 		reason: said,
+		ours: byHand(method) || said === 'rejected',
 	});
-	if (state === 'succeeded') return face('paid', 'good', ['course', 'invoice'], null);
 	if (state === 'overpaid') return face('overpaid', 'info', ['refunds', 'course'], null);
 	if (state === 'on_hold') {
 		const key = heldKey(reason);
-		return face(key, key === 'held_differs' ? 'warn' : 'info', [], key === 'held_differs' ? reason : null);
+		const differs = key === 'held_differs' || key === 'held_unclear';
+		const alarming = differs || key === 'held_no_answer';
+		// The own word can be taken back; money that a gateway has cannot.
+		const actions: DoneAction[] = reason === 'proof' ? ['withdraw'] : [];
+		return face(key, alarming ? 'warn' : 'info', actions, differs ? reason : null);
 	}
-	// The order may have been paid by another try: nobody is asked to pay again.
-	if (PAID.includes(order.status)) return face('paid_otherwise', 'good', ['course', 'invoice'], null);
 	const newer = order.open_payment_id !== null && order.open_payment_id !== payment.id;
 	const retry: DoneAction[] = newer ? ['current'] : ['again', 'other'];
+	// Money that people did not accept goes back, whether or not another try has paid the order.
+	if (state === 'reversed' && payment.refund_id !== null)
+		return face('returned', 'info', ['refunds', ...(PAID.includes(order.status) ? [] : retry)]);
+	if (order.status === 'refunded' || order.status === 'part_refunded')
+		return face(order.status, 'info', ['refunds', 'invoice'], null);
+	if (state === 'succeeded') return face('paid', 'good', ['course', 'invoice'], null);
+	// The order may have been paid by another try: nobody is asked to pay again.
+	if (order.status === 'paid') return face('paid_otherwise', 'good', ['course', 'invoice'], null);
 	switch (state) {
 		case 'redirected':
 			return payment.redirect_url === null
-				? face('checking', 'info', ['check', 'other'])
-				: face('at_gateway', 'warn', ['gateway', 'check', 'other']);
+				? face('checking', 'info', ['check', 'other'], null)
+				: face('at_gateway', 'warn', ['gateway', 'check', 'other'], null);
 		case 'initiated':
 		case 'validating':
-			return face('checking', 'info', ['check', 'other']);
+			return face('checking', 'info', ['check', 'other'], null);
 		case 'unknown':
-			return face('unknown', 'warn', ['check', 'other']);
+			// Why nobody knows is a matter of machines; as a reason it would read like an outcome.
+			return face('unknown', 'warn', ['check', 'other'], null);
 		case 'failed':
 			return face('failed', 'bad', byHand(method) ? retry : [...retry, 'check']);
 		case 'cancelled_by_user':
@@ -65,6 +92,7 @@ export function doneFace(payment: Payment): DoneFace {
 		case 'superseded':
 			return face('superseded', 'info', retry, null);
 		case 'reversed':
+			if (reason === 'withdrawn') return face('withdrawn', 'info', retry, null);
 			return face(byHand(method) ? 'rejected' : 'failed', 'bad', retry);
 	}
 }

@@ -1,17 +1,20 @@
-import { formatCountdown, formatWait } from '#lib/format/duration.ts';
+import { formatCountdown, formatLeft, formatWait } from '#lib/format/duration.ts';
 import { timeLeft } from '#lib/stores/clock.ts';
 import { useLang } from '../../ui/use-text.ts';
 import { useNow } from './use-now.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Time left to an instant: a running clock on the last day, whole days before that. */
-export function Countdown({ to }: { to: string }) {
+/**
+ * Time left to an instant: a running clock on the last day, whole days before that.
+ * @param words in words instead of a clock, where a sentence goes on with it: a clock would be read as a time of day
+ */
+export function Countdown({ to, words = false }: { to: string; words?: boolean }) {
 	const lang = useLang();
 	const left = timeLeft(to, useNow());
 	return (
 		<span role="timer" aria-live="off" className="tabular">
-			{left < DAY_MS ? formatCountdown(left, lang) : formatWait(left, lang)}
+			{left >= DAY_MS ? formatWait(left, lang) : words ? formatLeft(left, lang) : formatCountdown(left, lang)}
 		</span>
 	);
 }

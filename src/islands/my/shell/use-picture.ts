@@ -8,8 +8,11 @@ export interface ChosenPicture {
 	address: string;
 }
 
-/** A picture that the reader chooses from the device, made small at once. */
-export function usePicture() {
+/**
+ * A picture that the reader chooses from the device, made small at once.
+ * @param side its longest side in pixels, where it is not that of a portrait
+ */
+export function usePicture(side?: number) {
 	const [picture, setPicture] = useState<ChosenPicture | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [unreadable, setUnreadable] = useState(false);
@@ -24,7 +27,7 @@ export function usePicture() {
 			setBusy(true);
 			setUnreadable(false);
 			try {
-				const blob = await smallPicture(file);
+				const blob = await smallPicture(file, side);
 				setPicture({ blob, address: await pictureAddress(blob) });
 			} catch {
 				setPicture(null);

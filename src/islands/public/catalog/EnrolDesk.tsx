@@ -123,16 +123,18 @@ function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: 
 		return <Refused error={error} missing={null} again={of.revalidate} />;
 	}
 	const { state, options } = shown;
-	if (state.refusal !== null)
-		return <EnrolRefusal state={{ ...state, refusal: state.refusal }} category={batch.category.slug} />;
-	return (
+	const form = (
 		<EnrolForm
 			batchId={batch.id}
 			scheduleId={scheduleId}
 			options={options}
-			seatsLeft={state.seats_left}
+			seatsLeft={state.refusal === 'unpaid' ? null : state.seats_left}
 			onRefused={of.revalidate}
 		/>
+	);
+	if (state.refusal === null) return form;
+	return (
+		<EnrolRefusal state={{ ...state, refusal: state.refusal }} category={batch.category.slug} form={form} />
 	);
 }
 

@@ -18,7 +18,8 @@ interface Props {
 	batchId: number;
 	scheduleId: number;
 	options: Options;
-	seatsLeft: number;
+	/** Null where the doctor has a seat and chooses anew. */
+	seatsLeft: number | null;
 	/** The batch itself was refused meanwhile: the reason takes the place of the form. */
 	onRefused: () => void;
 }
@@ -46,6 +47,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	const { faculties, candidate_types } = options;
 	const disciplines = faculties.find((one) => one.id === chosen.faculty_id)?.disciplines ?? [];
 	const free = options.yours === 0;
+	const again = seatsLeft === null;
 	function choose(change: Partial<Chosen>): void {
 		const next = { ...chosen, ...change };
 		setChosen(next);
@@ -74,7 +76,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	}
 	return (
 		<form method="post" noValidate onSubmit={submit} className="space-y-8">
-			<FormFaults form={form} title={t.notReserved} />
+			<FormFaults form={form} title={again ? t.notChanged : t.notReserved} />
 			{faculties.length > 0 && (
 				<section aria-labelledby="choices">
 					<h2 id="choices" className="text-lg">
@@ -125,19 +127,21 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 					{t.price}
 				</h2>
 				<Price options={options} />
-				<p aria-live="polite" className="tabular mt-3 font-semibold text-primary">
-					{t.seatsLeft(formatCount(seatsLeft, lang))}
-				</p>
+				{!again && (
+					<p aria-live="polite" className="tabular mt-3 font-semibold text-primary">
+						{t.seatsLeft(formatCount(seatsLeft, lang))}
+					</p>
+				)}
 				<Button
 					type="submit"
 					variant="accent"
 					className="mt-4 w-full sm:w-auto sm:min-w-56"
 					loading={form.sending}
-					loadingLabel={free ? t.joining : t.reserving}
+					loadingLabel={again ? t.changingChoice : free ? t.joining : t.reserving}
 				>
-					{free ? t.joinFree : t.reserve}
+					{again ? t.keepChoice : free ? t.joinFree : t.reserve}
 				</Button>
-				{!free && <p className="mt-2 text-sm text-text-muted">{t.reserveNote}</p>}
+				{!free && !again && <p className="mt-2 text-sm text-text-muted">{t.reserveNote}</p>}
 				<FormWait form={form} />
 			</section>
 		</form>

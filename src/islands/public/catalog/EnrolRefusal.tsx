@@ -1,9 +1,10 @@
 import { CalendarClock, CircleCheck, CircleX, UsersRound, Wallet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatDay } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import type { EnrolState } from '#lib/stores/enrol.ts';
 import { ENROL_TEXTS } from '#lib/text/enrol.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note, type Tone } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 
@@ -18,12 +19,21 @@ const FACE = {
 	unpaid: { tone: 'info', icon: Wallet },
 } as const satisfies Record<Reason, { tone: Tone; icon: unknown }>;
 
+export interface EnrolRefusalProps {
+	state: RefusedState;
+	category: string;
+	/** The form by which a doctor who has not paid yet chooses anew. */
+	form: ReactNode;
+}
+
 /** Why this doctor cannot join the batch now, and the way on from there. */
-export function EnrolRefusal({ state, category }: { state: RefusedState; category: string }) {
+export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 	const t = useText(ENROL_TEXTS);
 	const body = useBody(state);
+	const [changing, setChanging] = useState(false);
 	const { refusal, doctor_course_id: id, instead } = state;
-	const own = refusal === 'already_in' || refusal === 'unpaid';
+	const unpaid = refusal === 'unpaid';
+	const own = refusal === 'already_in' || unpaid;
 	return (
 		<div className="space-y-5">
 			<Note
@@ -32,12 +42,24 @@ export function EnrolRefusal({ state, category }: { state: RefusedState; categor
 				title={t.refusal[refusal]}
 				action={
 					own && id !== null ? (
-						<ButtonLink
-							variant={refusal === 'unpaid' ? 'accent' : 'primary'}
-							href={myPath(refusal === 'unpaid' ? 'course-payment-option' : 'my-courses-show', { id })}
-						>
-							{refusal === 'unpaid' ? t.toPayment : t.toCourse}
-						</ButtonLink>
+						<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+							<ButtonLink
+								variant={unpaid ? 'accent' : 'primary'}
+								href={myPath(unpaid ? 'course-payment-option' : 'my-courses-show', { id })}
+							>
+								{unpaid ? t.toPayment : t.toCourse}
+							</ButtonLink>
+							{unpaid && (
+								<Button
+									variant="quiet"
+									aria-expanded={changing}
+									aria-controls="change-choice"
+									onClick={() => setChanging(!changing)}
+								>
+									{t.changeChoice}
+								</Button>
+							)}
+						</div>
 					) : (
 						<ButtonLink variant="quiet" href={paths.batchCategory(category)}>
 							{t.otherBatches}
@@ -48,6 +70,7 @@ export function EnrolRefusal({ state, category }: { state: RefusedState; categor
 				{body}
 			</Note>
 			{instead && <Instead instead={instead} />}
+			{unpaid && <div id="change-choice">{changing && form}</div>}
 		</div>
 	);
 }

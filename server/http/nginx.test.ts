@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { IMAGE_UPLOAD_BYTES } from '#contract/constants.ts';
+import { contract } from '#contract/index.ts';
+
+const conf = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
+const [, pattern = '', most = ''] = /location ~ (\S+) \{\s+client_max_body_size (\d+)m;/.exec(conf) ?? [];
+const uploads = Object.values(contract)
+	.flatMap((room) => Object.values(room))
+	.filter((endpoint) => 'upload' in endpoint);
+
+it('nginx lets every file pass that the app takes', () => {
+	expect(uploads.length).toBeGreaterThan(5);
+	for (const { path, upload } of uploads) {
+		// The only parameters in such addresses are names.
+		expect(path.replaceAll(/\{\w+\}/g, 'name')).toMatch(new RegExp(pattern));
+		expect(upload.max_bytes).toBeLessThan(Number(most) * 1024 * 1024);
+	}
+	expect(Number(most) * 1024 * 1024).toBeGreaterThan(IMAGE_UPLOAD_BYTES);
+});
+
+it('nginx takes no large bodies elsewhere', () => {
+	for (const path of ['/api/v3/auth/login', '/api/v3/web/doctor/orders/1/pay'])
+		expect(path).not.toMatch(new RegExp(pattern));
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { isKept, keptSince, keptUntil, LONGEST_KEPT_MS, placeRefusal } from './place.rules.ts';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
+const batch = {
+	status: 'open' as const,
+	enrolOpensAt: at(-1000),
+	enrolClosesAt: at(1000),
+	seats: 2,
+	seatsTaken: 1,
+};
+const lost = { seat: false };
+const has = { seat: true };
+
+describe('a place that is to be taken again', () => {
+	it('is there while anybody may join', () => {
+		expect(placeRefusal(batch, lost, NOW)).toBeNull();
+		expect(placeRefusal({ ...batch, seatsTaken: 2 }, lost, NOW)).toBe('full');
+		expect(placeRefusal({ ...batch, status: 'full' }, lost, NOW)).toBe('full');
+		expect(placeRefusal({ ...batch, enrolClosesAt: NOW }, lost, NOW)).toBe('closed');
+		expect(placeRefusal({ ...batch, enrolOpensAt: at(1) }, lost, NOW)).toBe('not_open_yet');
+		for (const status of ['archived', 'draft', 'closed', 'finished'] as const)
+			expect(placeRefusal({ ...batch, status }, lost, NOW)).toBe('closed');
+	});
+	it('is no matter of the places that are left for whoever has one, but of the batch being open', () => {
+		expect(placeRefusal({ ...batch, status: 'full', seatsTaken: 2 }, has, NOW)).toBeNull();
+		expect(placeRefusal({ ...batch, status: 'full', enrolClosesAt: NOW }, has, NOW)).toBe('closed');
+		expect(placeRefusal({ ...batch, status: 'archived' }, has, NOW)).toBe('closed');
+	});
+	it('is kept to its moment', () => {
+		expect(isKept({ seat: true, seatUntil: at(1) }, NOW)).toBe(true);
+		expect(isKept({ seat: true, seatUntil: NOW }, NOW)).toBe(false);
+		expect(isKept({ seat: false, seatUntil: null }, NOW)).toBe(false);
+	});
+});
+
+describe('how long a place has been kept', () => {
+	const quote = (from: number, to: number, tried = false) => ({
+		createdAt: at(from),
+		quoteExpiresAt: at(to),
+		tried,
+	});
+	it('counts from the first of the quotes that follow each other', () => {
+		expect(keptSince([], NOW)).toEqual(NOW);
+		expect(keptSince([quote(-29, 1), quote(-58, -28), quote(-87, -57)], NOW)).toEqual(at(-87));
+	});
+	it('begins anew after a break, and after a try to pay', () => {
+		expect(keptSince([quote(-29, 1), quote(-70, -40)], NOW)).toEqual(at(-29));
+		expect(keptSince([quote(-29, 1), quote(-58, -28, true), quote(-87, -57)], NOW)).toEqual(at(-29));
+	});
+});
+
+describe('until when a new quote keeps it', () => {
+	const wanted = at(30);
+	const place = { seat: true, seatUntil: at(5) };
+	const ask = { wanted, now: NOW, since: at(-60), refused: false };
+	it('is its own end', () => {
+		expect(keptUntil(place, ask)).toEqual(wanted);
+		expect(keptUntil({ seat: false, seatUntil: null }, { ...ask, since: at(-600) })).toEqual(wanted);
+	});
+	it('is no later than before once the batch has closed', () => {
+		expect(keptUntil(place, { ...ask, refused: true })).toEqual(at(5));
+	});
+	it('is two hours after the first quote at most, though never sooner than before', () => {
+		const longest = LONGEST_KEPT_MS / MINUTE;
+		expect(keptUntil(place, { ...ask, since: at(10 - longest) })).toEqual(at(10));
+		expect(keptUntil(place, { ...ask, since: at(-longest) })).toEqual(at(5));
+	});
+});

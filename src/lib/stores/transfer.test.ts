@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { askMove, transfer$ } from './transfer.ts';
+
+const asked: string[] = [];
+vi.mock('../api/enrol.ts', () => ({
+	fetchTransfer: async () => {
+		asked.push('read');
+		return { quotes: [], transfer: null };
+	},
+	sendTransfer: async () => {
+		asked.push('send');
+		throw new Error('the batch is full');
+	},
+}));
+
+it('the batches are read again when a move is refused, since one of them may have filled up', async () => {
+	const stop = transfer$('5').listen(() => {});
+	await vi.waitFor(() => expect(asked).toEqual(['read']));
+	const wish = { batch_id: 2, schedule_id: null, reason: 'The shift changed' };
+	await expect(askMove('5', wish)).rejects.toThrow('full');
+	await vi.waitFor(() => expect(asked).toEqual(['read', 'send', 'read']));
+	stop();
+});
