@@ -9,6 +9,8 @@ export const MEMORY_MB = 640;
 /** A process that was started ahead is let go when no build needs it for so long. */
 const IDLE_MS = 10 * 60_000;
 const LOG_LENGTH = 8_000;
+/** A build that says nothing for so long is stuck: it is ended, since no other could begin before it. */
+const STILL_MS = 5 * 60_000;
 
 export class BuildFailed extends Error {
 	/** The end of what the build said. */
@@ -32,14 +34,17 @@ export interface Builder {
 	close(): void;
 }
 
-/** Runs each build in a process of its own: it blocks for seconds, and it must not take the server along when it dies. */
-export function makeBuilder(): Builder {
+/**
+ * Runs each build in a process of its own: it blocks for seconds, and it must not take the server along when it dies. One
+ * that says nothing for `stillMs` is ended.
+ */
+export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Builder {
 	let waiting: ChildProcess | null = null;
 	let idle: NodeJS.Timeout | undefined;
 
 	function start(...args: 'ahead'[]): ChildProcess {
 		const { SITE_SNAPSHOT: _, ...env } = process.env;
-		return fork(PROGRAM, args, {
+		return fork(program, args, {
 			// Astro keeps its chunks beside its pages only where these lie below the working folder.
 			cwd: ROOT,
 			stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -76,15 +81,22 @@ export function makeBuilder(): Builder {
 			child.ref();
 			child.channel?.ref();
 			let log = '';
+			const abort = () => child.kill('SIGKILL');
+			const still = setTimeout(() => {
+				keep(`\nnothing was heard for ${stillMs / 1000} s`);
+				abort();
+			}, stillMs);
+			still.unref();
 			const keep = (text: string) => {
+				still.refresh();
 				log = (log + text).slice(-LOG_LENGTH);
 			};
 			child.stdout?.setEncoding('utf8').on('data', keep);
 			child.stderr?.setEncoding('utf8').on('data', keep);
-			const abort = () => child.kill('SIGKILL');
 			signal.addEventListener('abort', abort, { once: true });
 			return new Promise<ReleaseInfo | null>((resolve, reject) => {
 				child.on('message', (message) => {
+					still.refresh();
 					const news = BuildNews.parse(message);
 					if (news.kind === 'progress') onProgress(news);
 					else if (news.kind === 'log') keep(news.text);
@@ -96,7 +108,10 @@ export function makeBuilder(): Builder {
 					reject(new BuildFailed(`the build process ended early (${why ?? `code ${code}`})`, log)),
 				);
 				child.send(order);
-			}).finally(() => signal.removeEventListener('abort', abort));
+			}).finally(() => {
+				clearTimeout(still);
+				signal.removeEventListener('abort', abort);
+			});
 		},
 		close() {
 			clearTimeout(idle);

@@ -355,7 +355,7 @@ const FACES: [name: string, path: string, sign: string, kept?: object][] = [
 for (const scheme of ['light', 'dark'] as const) {
 	test(
 		`a guest meets the pages on the way to an account, ${scheme}`,
-		{ tag: '@wide' },
+		{ tag: scheme === 'light' ? ['@wide'] : [] },
 		async ({ page }, info) => {
 			test.setTimeout(120_000);
 			await page.emulateMedia({ colorScheme: scheme });

@@ -4,7 +4,7 @@ import { BATCH_LIVE_TEXTS } from '../../src/lib/text/batch-live.ts';
 import { CATALOG_TEXTS } from '../../src/lib/text/catalog.ts';
 import { ENROL_TEXTS } from '../../src/lib/text/enrol.ts';
 import { SUGGEST_TEXTS } from '../../src/lib/text/suggest.ts';
-import { axe, expect, overflow, picture, test } from './support.ts';
+import { axe, expect, overflow, picture, schemesAt, test } from './support.ts';
 
 const API = '/api/v3/web';
 const SLUG = 'fcps-part-1';
@@ -40,7 +40,7 @@ test.describe('a visitor', () => {
 			await page.goto(path(await theBatch(request)));
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 			expect(await overflow(page)).toBe(0);
-			for (const colorScheme of ['light', 'dark'] as const) {
+			for (const colorScheme of schemesAt(info)) {
 				await page.emulateMedia({ colorScheme });
 				expect(await axe(page)).toEqual([]);
 				await picture(page, `${info.project.name}-catalog-${name}-${colorScheme}`);
@@ -91,7 +91,7 @@ test('nothing on the pages of batches jumps when the present comes in', { tag: '
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 	for (const [name, path, heading] of PAGES) {
-		test(`the page ${name} stands`, { tag: '@wide' }, async ({ page, request }, info) => {
+		test(`the page ${name} stands`, async ({ page, request }, info) => {
 			const batch = await theBatch(request);
 			await page.goto(path(batch));
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

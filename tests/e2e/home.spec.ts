@@ -251,17 +251,21 @@ test.describe('the chat button', () => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-	test(`the whole home page is readable, ${scheme}`, { tag: '@wide' }, async ({ page }, info) => {
-		await page.emulateMedia({ colorScheme: scheme });
-		await page.goto('/');
-		await drawAll(page);
-		expect(await overflow(page)).toBe(0);
-		expect(await axe(page)).toEqual([]);
-		await part(page, 'chat').locator('summary').click();
-		const { violations } = await new AxeBuilder({ page }).include('[data-chat]').analyze();
-		expect(violations).toEqual([]);
-		await picture(page, `${info.project.name}-home-full-${scheme}`);
-	});
+	test(
+		`the whole home page is readable, ${scheme}`,
+		{ tag: scheme === 'light' ? ['@wide'] : [] },
+		async ({ page }, info) => {
+			await page.emulateMedia({ colorScheme: scheme });
+			await page.goto('/');
+			await drawAll(page);
+			expect(await overflow(page)).toBe(0);
+			expect(await axe(page)).toEqual([]);
+			await part(page, 'chat').locator('summary').click();
+			const { violations } = await new AxeBuilder({ page }).include('[data-chat]').analyze();
+			expect(violations).toEqual([]);
+			await picture(page, `${info.project.name}-home-full-${scheme}`);
+		},
+	);
 }
 
 test.describe('without JavaScript', () => {

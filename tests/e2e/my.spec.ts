@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenOrder, givenPayment } from './payment-support.ts';
-import { axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, DOCTORS, examPaths, expect, overflow, picture, schemesAt, signIn, test } from './support.ts';
 
 type Paths = Awaited<ReturnType<typeof examPaths>>;
 
@@ -182,7 +182,7 @@ test.describe('screens of a doctor', () => {
 				await before?.(page);
 				await page.goto(url);
 				await stands(page);
-				for (const scheme of ['light', 'dark'] as const) {
+				for (const scheme of schemesAt(info)) {
 					await page.emulateMedia({ colorScheme: scheme });
 					expect(await overflow(page)).toBe(0);
 					// What axe sees does not depend on the width.

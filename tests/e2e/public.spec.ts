@@ -1,4 +1,4 @@
-import { axe, expect, overflow, picture, test } from './support.ts';
+import { axe, expect, overflow, picture, schemesAt, test } from './support.ts';
 
 const PAGES: [name: string, path: string, heading: RegExp][] = [
 	['home', '/', /চিকিৎসক/],
@@ -25,7 +25,7 @@ test.describe('a visitor', () => {
 			const answer = await page.goto(path);
 			expect(answer?.status()).toBe(name === 'missing' ? 404 : 200);
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-			for (const colorScheme of ['light', 'dark'] as const) {
+			for (const colorScheme of schemesAt(info)) {
 				await page.emulateMedia({ colorScheme });
 				expect(await overflow(page)).toBe(0);
 				expect(await axe(page)).toEqual([]);
@@ -67,7 +67,7 @@ test.describe('a visitor', () => {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 	for (const [name, path, heading] of PAGES.filter(([page]) => page !== 'missing')) {
-		test(`${name} stands`, { tag: '@wide' }, async ({ page }, info) => {
+		test(`${name} stands`, async ({ page }, info) => {
 			await page.goto(path);
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 			await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 
@@ -64,6 +64,10 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 /** Pixels by which the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Day and night; at the width of a desk the day alone, since colours do not depend on the width. */
+export const schemesAt = (info: TestInfo): readonly ('light' | 'dark')[] =>
+	info.project.name === 'wide' ? ['light'] : ['light', 'dark'];
 
 /** Keeps a picture of the page for a person to look at. */
 export const picture = (page: Page, name: string): Promise<unknown> =>

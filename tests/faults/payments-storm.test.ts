@@ -117,7 +117,7 @@ describe('no sequence of events grants twice, charges twice or loses a payment',
 
 	it('retries, callbacks repeated and out of order, superseded payments that are paid late', async () => {
 		await fc.assert(fc.asyncProperty(fc.array(event, { maxLength: 8 }), play), {
-			numRuns: size(12, 300),
+			numRuns: size(8, 300),
 			endOnFailure: true,
 		});
 	}, 600_000);
