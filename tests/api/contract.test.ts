@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Gate, registerContract } from '#server/http/register.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
+import { type JsonSchema, sampleOf } from '../support/sample.ts';
 
 const app = appForFile();
 
@@ -113,48 +114,14 @@ describe('every endpoint of the contract', () => {
 	);
 });
 
-type JsonSchema = {
-	type?: string | string[];
-	properties?: Record<string, JsonSchema>;
-	items?: JsonSchema;
-	anyOf?: JsonSchema[];
-	enum?: unknown[];
-	format?: string;
-	pattern?: string;
-	additionalProperties?: JsonSchema | boolean;
-	propertyNames?: JsonSchema;
-};
-
-/** Texts of which one fits each pattern of the contract. */
-const SAMPLES = ['text', '10:00', 'TFTFT', 'x'.repeat(22), '20261121060000000'];
-
-/** A value that fits the schema, with a secret beside the keys of every object in it. */
-function leaky(schema: JsonSchema): unknown {
-	if (Array.isArray(schema.type)) return leaky({ ...schema, type: schema.type[0] ?? 'null' });
-	if (schema.enum) return schema.enum[0];
-	if (schema.anyOf?.[0]) return leaky(schema.anyOf[0]);
-	if (schema.type === 'object') {
-		const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, leaky(field)]);
-		// Of a record by name: one entry a name.
-		const { additionalProperties: more, propertyNames: names } = schema;
-		if (typeof more === 'object' && names?.enum)
-			return Object.fromEntries(names.enum.map((name) => [name, leaky(more)]));
-		return { ...Object.fromEntries(fields), answer_key: 'the secret' };
-	}
-	if (schema.type === 'array') return schema.items ? [leaky(schema.items)] : [];
-	if (schema.type === 'integer' || schema.type === 'number') return 1;
-	if (schema.type === 'boolean') return true;
-	if (schema.format === 'date-time') return NOON.toISOString();
-	if (schema.format === 'date') return '2026-11-21';
-	return SAMPLES.find((sample) => new RegExp(schema.pattern ?? '').test(sample)) ?? 'text';
-}
-
 describe('what leaves the server', () => {
 	it.each(all.filter(({ one }) => one.result !== null))(
 		'of $name is only what its result names',
 		async ({ one }) => {
-			const value = leaky(
+			// A secret beside the keys of every object.
+			const value = sampleOf(
 				z.toJSONSchema(one.result ?? z.null(), { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+				{ answer_key: 'the secret' },
 			);
 			expect(JSON.stringify(value)).toContain('the secret');
 			const server = Fastify();

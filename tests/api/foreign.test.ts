@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { issueToken } from '#server/modules/auth/sessions.service.ts';
+import { prepareDemonstration } from '#server/seed/demo.ts';
+import { appForFile, NOON } from '../support/app.ts';
+import { givenDevice, givenDoctor } from '../support/given.ts';
+import { type JsonSchema, sampleOf } from '../support/sample.ts';
+
+// Limits are proved by tests of their own; here they would only hide what lies behind them.
+const app = appForFile({ RATE_FACTOR: '100000' });
+
+/** Calls that name what belongs to nobody, or by a key that is itself the right to it. */
+const OPEN_TO_ALL = ['enrol.options', 'enrol.enrol', 'practice.report', 'quizzes.claim'];
+/** Reads for which the demonstration has nothing: only an exam that runs has them, or a doctor who began practising. */
+const NOTHING_THERE = ['exams.attempt', 'exams.paper', 'practice.session'];
+
+type Ids = Record<string, number> & { owner: number };
+
+/** What a path names, and where such things are found with their owner. The first that fits counts. */
+const THINGS: [path: RegExp, sql: string][] = [
+	[
+		/\/doctor\/(courses|pending-exams)\//,
+		`select dc.doctor_id as owner, dc.id, dc.ycs_id, dc.batch_id, dc.schedule_id, e.id as event_id, e.exam_id
+			from doctor_courses dc left join slots s on s.schedule_id = dc.schedule_id left join events e on e.slot_id = s.id`,
+	],
+	[
+		/\/doctor\/exams\//,
+		`select distinct dc.doctor_id as owner, e.exam_id from events e join slots s on s.id = e.slot_id
+			join doctor_courses dc on dc.schedule_id = s.schedule_id where e.exam_id is not null`,
+	],
+	[/\/doctor\/attempts\//, 'select doctor_id as owner, id as attempt_id from attempts'],
+	[/\/doctor\/orders\//, 'select doctor_id as owner, id from orders'],
+	[
+		/\/doctor\/payments\//,
+		'select o.doctor_id as owner, p.id from payments p join orders o on o.id = p.order_id',
+	],
+	[/\/doctor\/devices\//, 'select doctor_id as owner, id from devices'],
+	[/\/doctor\/sessions\//, 'select doctor_id as owner, id from tokens where doctor_id is not null'],
+	[/\/doctor\/practice-sessions\//, 'select doctor_id as owner, id, 1 as position from practice_sessions'],
+];
+
+const all = Object.entries(contract).flatMap(([domain, endpoints]) =>
+	Object.entries(endpoints as Record<string, Endpoint>)
+		.map(([name, one]) => ({ name: `${domain}.${name}`, one }))
+		.filter(({ name, one }) => one.access === 'doctor' && one.params && !OPEN_TO_ALL.includes(name)),
+);
+
+let stranger: { id: number; token: string };
+const tokens = new Map<number, string>();
+
+/** The owner's own token, on a device of its own. */
+async function tokenOf(doctorId: number): Promise<string> {
+	const known = tokens.get(doctorId);
+	if (known) return known;
+	const device = await givenDevice(app, doctorId, { class: 'computer' });
+	const token = await issueToken(app.db.q, { doctorId, deviceId: device.id }, app.clock.now(), {
+		ddt: device.ddt,
+		userAgent: null,
+	});
+	app.ddts.set(token, device.ddt);
+	tokens.set(doctorId, token);
+	return token;
+}
+
+beforeAll(async () => {
+	app.clock.set(NOON);
+	await prepareDemonstration(app.db, NOON);
+	await app.bus.emit(app.db.q, 'content.changed', { kind: 'settings' });
+	stranger = await givenDoctor(app, { name: 'A stranger' });
+}, 60_000);
+
+/** Things of demonstration doctors that this path may name, a few of each doctor. */
+async function thingsOf(path: string): Promise<Ids[]> {
+	const found = THINGS.find(([pattern]) => pattern.test(path));
+	if (!found) throw new Error(`say above what ${path} names`);
+	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+	const { rows } = await app.db.pool.query(`select * from (${found[1]}) things order by random() limit 400`);
+	return rows
+		.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Number(value)])) as Ids)
+		.filter((row) => row.owner !== stranger.id && names.every((name) => row[name] || row[snake(name)]));
+}
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function call(one: Endpoint, ids: Ids, token: string) {
+	const path = one.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? ids[snake(name)]));
+	const body =
+		one.body && sampleOf(z.toJSONSchema(one.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+	return app.call(one.method, path, {
+		token,
+		...(body !== undefined && { body }),
+		...(one.headers?.['idempotency-key'] && { headers: { 'idempotency-key': crypto.randomUUID() } }),
+	});
+}
+
+describe('what belongs to another doctor', () => {
+	it('is looked for in every call but those that are named, and those exist', () => {
+		const names = Object.entries(contract).flatMap(([domain, endpoints]) =>
+			Object.keys(endpoints).map((name) => `${domain}.${name}`),
+		);
+		for (const name of [...OPEN_TO_ALL, ...NOTHING_THERE]) expect(names).toContain(name);
+	});
+
+	it.each(all)('is out of reach through $name', async ({ one }) => {
+		for (const ids of (await thingsOf(one.path)).slice(0, 30)) {
+			const { status, body } = await call(one, ids, stranger.token);
+			expect(status, JSON.stringify({ ids, body })).toBeGreaterThanOrEqual(400);
+			expect(status, JSON.stringify({ ids, body })).toBeLessThan(500);
+		}
+	});
+
+	it.each(all.filter(({ name, one }) => one.method === 'GET' && !NOTHING_THERE.includes(name)))(
+		'opens to its owner through $name',
+		async ({ one }) => {
+			const statuses = new Set<number>();
+			for (const ids of await thingsOf(one.path)) {
+				const { status } = await call(one, ids, await tokenOf(ids.owner));
+				if (status === 200) return;
+				statuses.add(status);
+			}
+			throw new Error(`nobody reads anything by ${one.path}: ${[...statuses]}`);
+		},
+	);
+});

@@ -1,0 +1,43 @@
+import { NOON } from './app.ts';
+
+export type JsonSchema = {
+	type?: string | string[];
+	properties?: Record<string, JsonSchema>;
+	items?: JsonSchema;
+	prefixItems?: JsonSchema[];
+	anyOf?: JsonSchema[];
+	enum?: unknown[];
+	const?: unknown;
+	format?: string;
+	pattern?: string;
+	minLength?: number;
+	additionalProperties?: JsonSchema | boolean;
+	propertyNames?: JsonSchema;
+};
+
+/** Texts of which one fits each pattern of the contract. */
+const SAMPLES = ['text', '10:00', 'TFTFT', 'x'.repeat(22), '20261121060000000', '2026-11-21', '123456'];
+
+/** A value that fits the schema; `beside` stands beside the keys of every object in it. */
+export function sampleOf(schema: JsonSchema, beside: Record<string, unknown> = {}): unknown {
+	const sample = (inner: JsonSchema) => sampleOf(inner, beside);
+	if (Array.isArray(schema.type)) return sample({ ...schema, type: schema.type[0] ?? 'null' });
+	if (schema.const !== undefined) return schema.const;
+	if (schema.enum) return schema.enum[0];
+	if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
+	if (schema.type === 'object') {
+		const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sample(field)]);
+		// Of a record by name: one entry a name.
+		const { additionalProperties: more, propertyNames: names } = schema;
+		if (typeof more === 'object' && names?.enum)
+			return Object.fromEntries(names.enum.map((name) => [name, sample(more)]));
+		return { ...Object.fromEntries(fields), ...beside };
+	}
+	if (schema.type === 'array') return schema.items ? [sample(schema.items)] : [];
+	if (schema.type === 'integer' || schema.type === 'number') return 1;
+	if (schema.type === 'boolean') return true;
+	if (schema.format === 'date-time') return NOON.toISOString();
+	if (schema.format === 'date') return '2026-11-21';
+	const text = SAMPLES.find((one) => new RegExp(schema.pattern ?? '').test(one)) ?? 'text';
+	return text.padEnd(schema.minLength ?? 0, 'x');
+}
