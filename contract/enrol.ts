@@ -130,7 +130,7 @@ export const enrol = {
 		summary: 'Gives up a place on which nothing was paid',
 		params: CourseId,
 		result: null,
-		errors: ['course.not_found', 'enrol.paid', 'payment.open'],
+		errors: ['course.not_found', 'enrol.paid', 'order.paid', 'payment.open'],
 	}),
 	transferOptions: endpoint({
 		...doctor,

@@ -302,7 +302,7 @@ describe('giving up a place', () => {
 		expect(await takenOf(batch.id)).toBe(1);
 	});
 
-	it('is refused once it was paid, while a payment is open, and to anybody else', async () => {
+	it('is refused once it was paid, while a payment is held, and to anybody else', async () => {
 		const batch = await givenOpen();
 		const doctor = await givenDoctor(app);
 		const stranger = await givenDoctor(app);
@@ -314,7 +314,7 @@ describe('giving up a place', () => {
 			doctorId: doctor.id,
 			method: 'bkash',
 			amount: order.total,
-			state: 'redirected',
+			state: 'on_hold',
 			nonce: 'n',
 		});
 		expect((await leave(doctor.token, own.id)).body.code).toBe('payment.open');

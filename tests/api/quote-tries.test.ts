@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
+import { WEB } from '../support/exam.ts';
 import { fakes } from '../support/fake-gateway.ts';
 import { begin, pay, payment, standing, type Unpaid } from '../support/paying.ts';
 import {
@@ -100,5 +101,27 @@ describe('another choice after a visit to the gateway that was given up', () => 
 		const { orders } = await optionsOf(app, one.doctor, one.courseId);
 		const open = orders.filter(({ status }: { status: string }) => status === 'quoted');
 		expect(open).toHaveLength(1);
+	});
+});
+
+describe('a place that is given up after a visit to the gateway', () => {
+	const leave = (one: Unpaid) =>
+		app.call('DELETE', `${WEB}/doctor/courses/${one.courseId}/enrolment`, { token: one.doctor.token });
+
+	it('goes once the gateway was asked; the try gives way with its order', async () => {
+		const one = await givenAbandoned();
+		expect((await leave(one)).status).toBe(204);
+		expect(sslcommerz.calls.check).toEqual([one.tried.ref]);
+		expect(await payment(app, one, one.tried.id)).toMatchObject({
+			state: 'superseded',
+			order: { status: 'cancelled' },
+		});
+	});
+
+	it('stays where the money has moved meanwhile', async () => {
+		const one = await givenAbandoned();
+		sslcommerz.take(one.tried.ref);
+		expect(await leave(one)).toMatchObject({ status: 409, body: { code: 'order.paid' } });
+		expect(await standing(app, one)).toMatchObject({ order: 'paid', course: 'active', paid: PRICE });
 	});
 });

@@ -8,6 +8,7 @@ import { batches } from '../catalog/catalog.tables.ts';
 import { refuseChoice } from '../enrolment/choices.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { closeCourse } from '../enrolment/grant.service.ts';
+import { overAbandonedTry } from '../payments/give-way.service.ts';
 import { enrolRefusal, mayLeave } from './enrol.rules.ts';
 import { findBatch, findMine, goesOn, standOf } from './enrol-state.service.ts';
 import { cancelOpenOrder, openPayments } from './open-order.service.ts';
@@ -146,7 +147,7 @@ export async function enrolDoctor(deps: Deps, doctorId: number, batchId: number,
 
 /** Gives up a place on which nothing was paid, with its seat and its open quote. */
 export async function leaveCourse(deps: Deps, doctorId: number, id: number) {
-	return inTransaction(deps.db, async (tx) => {
+	return overAbandonedTry(deps, async (tx) => {
 		const own = and(
 			eq(doctorCourses.id, id),
 			eq(doctorCourses.doctorId, doctorId),
@@ -164,16 +165,12 @@ export async function leaveCourse(deps: Deps, doctorId: number, id: number) {
 		if (!row) return fault('course.not_found');
 		if (!mayLeave({ status: row.status, paid: row.paid, agreed: row.priceAgreed }))
 			return fault('enrol.paid');
-		if (
-			held.length > 0 &&
-			(
-				await openPayments(
-					tx,
-					held.map((one) => one.id),
-				)
-			).size > 0
-		)
-			return fault('payment.open');
+		const tries = await openPayments(
+			tx,
+			held.map((one) => one.id),
+		);
+		const [open] = tries.values();
+		if (open !== undefined) return fault('payment.open', { payment_id: open });
 		await cancelOpenOrder(tx, id);
 		await closeCourse(tx, id, 'cancelled');
 		return undefined;

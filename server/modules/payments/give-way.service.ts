@@ -1,6 +1,6 @@
-import type { Query } from '../../db/client.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { type Fault, fault } from '../../http/fault.ts';
+import { Fault, fault } from '../../http/fault.ts';
 import { checkPayment } from './check.service.ts';
 import { changePayment, lockPayment, type PaymentRow } from './payments.repo.ts';
 import { isBeginning, isUnderWay, movePayment } from './payments.rules.ts';
@@ -16,20 +16,48 @@ function standsFirm({ id, state, createdAt }: PaymentRow, now: Date): InTheWay |
 }
 
 /** Asks the gateway about a try that something else is to take the place of, outside of any transaction. */
-export async function askTry(deps: Deps, paymentId: number): Promise<InTheWay | null> {
+async function askTry(deps: Deps, paymentId: number): Promise<InTheWay | null> {
 	const payment = await checkPayment(deps, paymentId);
 	return payment && standsFirm(payment, deps.clock.now());
 }
 
-/**
- * Ends a try that was asked about, as part of the transaction that ends its order; called before any order is locked, as
- * payments come first everywhere. One that has ended by itself stays as it is.
- */
-export async function giveWay(tx: Query, deps: Deps, paymentId: number): Promise<InTheWay | null> {
+/** Ends a try that was asked about. One that has ended by itself stays as it is. */
+async function giveWay(tx: Query, deps: Deps, paymentId: number): Promise<InTheWay | null> {
 	const payment = await lockPayment(tx, paymentId);
 	if (!payment) return null;
 	const firm = standsFirm(payment, deps.clock.now());
 	if (!firm && isUnderWay(payment.state))
 		await changePayment(tx, paymentId, { state: movePayment(payment.state, 'superseded') });
 	return firm;
+}
+
+/** So often another payment may be begun while the one before it is asked about. */
+const TURNS = 3;
+
+/**
+ * Does something that ends an order, in a transaction, over a try to pay it that the doctor gave up: where `deed` refuses
+ * with `payment.open`, the gateway is asked once, outside of any transaction, and unless the try is paid, held or just
+ * being begun it gives way, before any order is locked, as payments come first everywhere. `deed` is told whether a try
+ * was asked about. A late success of the try still counts.
+ */
+export async function overAbandonedTry<R>(
+	deps: Deps,
+	deed: (tx: Query, tried: boolean) => Promise<R>,
+): Promise<R | InTheWay> {
+	let asked: number | null = null;
+	for (let turn = 1; ; turn++) {
+		const id: number | null = asked;
+		const answer: R | InTheWay = await inTransaction(
+			deps.db,
+			async (tx): Promise<R | InTheWay> =>
+				(id === null ? null : await giveWay(tx, deps, id)) ?? (await deed(tx, id !== null)),
+		);
+		if (!(answer instanceof Fault) || answer.code !== 'payment.open' || turn === TURNS) return answer;
+		const open = Number(answer.meta?.payment_id);
+		// The try itself says that it cannot give way.
+		if (open === asked) return answer;
+		const refused = await askTry(deps, open);
+		if (refused) return refused;
+		asked = open;
+	}
 }

@@ -188,9 +188,17 @@ export async function quoteUnlessPaid(courseId: number, wish: Wish): Promise<num
 	}
 }
 
-/** Gives the place up, with all that was chosen on the way to paying it. Throws ApiError. */
+/**
+ * Gives the place up, with all that was chosen on the way to paying it. Throws ApiError; where the money turned out to
+ * have come, everything about it is read again.
+ */
 export async function leavePlace(courseId: number): Promise<void> {
-	await dropPlace(String(courseId));
+	try {
+		await dropPlace(String(courseId));
+	} catch (error) {
+		if (error instanceof ApiError && error.code === 'order.paid') moneyMoved();
+		throw error;
+	}
 	drafts.drop(draftName(courseId));
 	// What was read of the course itself is not asked for again: it is not there any more.
 	refresh('courses');
