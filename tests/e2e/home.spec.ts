@@ -57,8 +57,16 @@ test.describe('the notices', () => {
 
 test.describe('the slides', () => {
 	const START = new Date('2026-11-21T12:00:00+06:00');
+	/** Also until the carousel was told that its turn is over: before that it takes no other. */
 	const still = (page: Page) =>
-		expect.poll(() => page.locator('.swiper-wrapper').evaluate((row) => row.getAnimations().length)).toBe(0);
+		expect
+			.poll(() =>
+				page.locator('.swiper-wrapper').evaluate((row) => {
+					const { swiper } = row.parentElement as unknown as { swiper: { animating: boolean } };
+					return row.getAnimations().length === 0 && !swiper.animating;
+				}),
+			)
+			.toBe(true);
 	async function start(page: Page): Promise<void> {
 		await page.clock.install({ time: START });
 		await page.goto('/');
