@@ -13,8 +13,7 @@ export default defineConfig({
 	fullyParallel: false,
 	// Most of a browser test is waiting.
 	workers: 2,
-	// Two browsers, a server and a database share two cores; what passes only now is named at the end of the run.
-	retries: 1,
+	retries: 0,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	reporter: [
