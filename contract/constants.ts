@@ -83,6 +83,12 @@ export const EXAM_HEARTBEAT_MS = 20_000;
 /** Waits between tries of a failed save, before full jitter. */
 export const SAVE_BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
+/**
+ * Video subscriptions, in days: the clock starts by itself so long after the payment; a pause is at most so long; the end
+ * is told of so long before.
+ */
+export const SUBSCRIPTION_DAYS = { start: 7, pause: 14, remind: 3 } as const;
+
 export const LANGS = ['bn', 'en'] as const;
 export type Lang = (typeof LANGS)[number];
 

@@ -2,9 +2,11 @@ import { appData } from './app-data.ts';
 import { auth } from './auth.ts';
 import { catalog } from './catalog.ts';
 import { clientErrors } from './client-errors.ts';
+import { complaints } from './complaints.ts';
 import { content } from './content.ts';
 import { dashboard } from './dashboard.ts';
 import { devices } from './devices.ts';
+import { dispatchOffice } from './dispatch.ts';
 import { enrol } from './enrol.ts';
 import { enrolment } from './enrolment.ts';
 import { examAfter } from './exam-after.ts';
@@ -13,6 +15,11 @@ import { examOffice } from './exam-office.ts';
 import { exams } from './exams.ts';
 import { financeOffice } from './finance.ts';
 import { invoices } from './invoices.ts';
+import { learning } from './learning.ts';
+import { lectureSheets } from './lecture-sheets.ts';
+import { lectures } from './lectures.ts';
+import { notices } from './notices.ts';
+import { notifications } from './notifications.ts';
 import { officeSales } from './office-sales.ts';
 import { operators } from './operators.ts';
 import { orders } from './orders.ts';
@@ -24,9 +31,11 @@ import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { publishing } from './publishing.ts';
 import { quizzes } from './quizzes.ts';
+import { referenceBooks } from './reference-books.ts';
 import { schedule } from './schedule.ts';
 import { sessions } from './sessions.ts';
 import { siteContent } from './site-content.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /** Every endpoint of the product by domain. The server registers this list, tests loop over it. */
 export const contract = {
@@ -37,6 +46,7 @@ export const contract = {
 	content,
 	dashboard,
 	devices,
+	dispatchOffice,
 	enrol,
 	enrolment,
 	examAfter,
@@ -59,4 +69,12 @@ export const contract = {
 	schedule,
 	sessions,
 	siteContent,
+	learning,
+	notifications,
+	referenceBooks,
+	notices,
+	complaints,
+	subscriptions,
+	lectureSheets,
+	lectures,
 };

@@ -104,12 +104,58 @@ const Course = z.object({
 	),
 });
 
-const Attended = z.object({
-	title: z.string(),
-	type: z.string(),
-	state: z.string(),
-	first_opened_at: At,
-	done_at: At,
+const Attendance = z.object({
+	classes: z.array(
+		z.object({
+			title: z.string(),
+			type: z.string(),
+			state: z.string(),
+			first_opened_at: At,
+			done_at: At,
+			/** How it was seen: by the code of a branch, by joining, by watching. */
+			seen_by: Text,
+			stars: z.int().nullable(),
+			rating: Text,
+			put_off_at: At,
+		}),
+	),
+	questions: z.array(
+		z.object({
+			class: z.string(),
+			at_s: z.int().nullable(),
+			text: z.string(),
+			state: z.string(),
+			at: Instant,
+		}),
+	),
+	/** Addresses under which calendars read a schedule. */
+	calendars: z.array(z.object({ course: z.string(), made_at: Instant, last_read_at: At })),
+});
+
+const Lectures = z.object({
+	watched: z.array(
+		z.object({
+			video: z.string(),
+			position_s: z.int(),
+			watched_s: z.int(),
+			speed: z.number(),
+			last_played_at: At,
+			completed_at: At,
+		}),
+	),
+	notes: z.array(z.object({ video: z.string(), at_s: z.int(), text: z.string(), at: Instant })),
+	/** When it was played on which device. */
+	streams: z.array(z.object({ video: z.string(), device: Text, began_at: Instant, last_heard_at: Instant })),
+});
+
+const BookRead = z.object({
+	book: z.string(),
+	last_page: z.int(),
+	read_at: Instant,
+	/** Pages that are marked. */
+	bookmarks: z.array(z.int()),
+	/** Passages that were marked. */
+	passages: z.array(z.object({ page: z.int(), quote: z.string(), at: Instant })),
 });
 
 const ExamTry = z.object({
@@ -203,6 +249,22 @@ const Orders = z.object({
 	),
 });
 
+const Subscription = z.object({
+	course: z.string(),
+	session: z.string(),
+	state: z.string(),
+	all_videos: z.boolean(),
+	videos: z.array(z.string()),
+	orders: z.array(z.object({ number: z.string(), days: z.int(), given_at: At, taken_back_at: At })),
+	days: z.int(),
+	chosen_at: Instant,
+	began_at: At,
+	ends_at: At,
+	paused_at: At,
+	pause_planned_until: At,
+	went_on_at: At,
+});
+
 const Payments = z.object({
 	payments: z.array(
 		z.object({
@@ -247,9 +309,55 @@ const IssuedInvoice = z.object({
 	of_invoice: Text,
 });
 
+const Notifications = z.object({
+	told: z.array(
+		z.object({ about: z.string(), title: z.string(), text: z.string(), at: Instant, read_at: At }),
+	),
+	/** How the doctor chose to be told. */
+	ways: z.array(z.object({ about: z.string(), push: z.boolean(), sms: z.boolean() })),
+	quiet_hours: Text,
+	/** Told by push. */
+	browsers: z.array(z.object({ browser: Text, since: Instant, last_told_at: At })),
+});
+
+const Complaint = z.object({
+	number: z.string(),
+	about: z.string(),
+	subject: z.string(),
+	state: z.string(),
+	rating: z.int().nullable(),
+	rating_text: Text,
+	/** What the browser told of itself. */
+	browser: Text,
+	opened_at: Instant,
+	messages: z.array(z.object({ by: z.string(), text: z.string(), files: z.array(z.string()), at: Instant })),
+});
+
+const Notices = z.object({
+	for_you: z.array(z.object({ title: z.string(), text: z.string(), from: Instant, until: At })),
+	read: z.array(z.object({ title: z.string(), at: Instant })),
+});
+
 const Privacy = z.object({
 	consents: z.array(z.object({ to: z.string(), version: z.string(), given_at: Instant, withdrawn_at: At })),
 	requests_to_delete: z.array(z.object({ state: z.string(), asked_at: Instant, due_at: Instant })),
+});
+
+const LectureSheets = z.object({
+	addresses: z.array(z.object({ kind: z.string(), address: z.string(), second_phone: Text })),
+	parcels: z.array(
+		z.object({
+			number: z.string(),
+			sheets: z.array(z.string()),
+			by: z.string(),
+			state: z.string(),
+			courier: Text,
+			courier_number: Text,
+			address: Text,
+			second_phone: Text,
+			happened: z.array(z.object({ at: Instant, what: z.string(), state: Text, text: Text })),
+		}),
+	),
 });
 
 /** What a doctor gets who asks what is kept: by room, in words that a person can read. */
@@ -259,13 +367,20 @@ export const MyData = z.object({
 	devices: Devices,
 	messages: z.array(Message),
 	courses: z.array(Course),
-	attendance: z.array(Attended),
+	attendance: Attendance,
+	lectures: Lectures,
+	lecture_sheets: LectureSheets,
+	books: z.array(BookRead),
 	exams: z.array(ExamTry),
 	practice: Practice,
 	quizzes: z.array(QuizTry),
 	orders: Orders,
+	subscriptions: z.array(Subscription),
 	payments: Payments,
 	invoices: z.array(IssuedInvoice),
+	notifications: Notifications,
+	complaints: z.array(Complaint),
+	notices: Notices,
 	privacy: Privacy,
 	/** What was done in and to the account, and by whom. */
 	log: z.array(z.object({ what: z.string(), by: z.string(), at: Instant })),

@@ -38,6 +38,8 @@ export const LINE_KINDS = [
 	'later',
 	/** The difference after a move to a dearer batch. */
 	'transfer',
+	/** Days of videos: `label` is their course and session, `no` how many videos (null: all of them), `of` how many days. */
+	'videos',
 	/** Anything that other rooms sell, with its own words in `label`. */
 	'item',
 ] as const;
@@ -48,7 +50,7 @@ export const OrderLine = z.object({
 	amount: z.int(),
 	/** The code, the title of the batch or of the thing sold. */
 	label: z.string().nullable(),
-	/** Which instalment of how many. */
+	/** Which instalment of how many; for videos see there. */
 	no: z.int().nullable(),
 	of: z.int().nullable(),
 });
@@ -86,6 +88,8 @@ export const Order = z.object({
 	no: z.string(),
 	kind: z.enum(ORDER_KINDS),
 	doctor_course_id: Id.nullable(),
+	/** The library of videos that it is for. */
+	subscription_id: Id.nullable(),
 	status: z.enum(ORDER_STATUSES),
 	lines: z.array(OrderLine),
 	subtotal: Poisha,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnswerShares } from './answer-shares.ts';
+import { Id } from './endpoint.ts';
 
 /** Marks are whole milli-marks: 1000 is one mark. */
 export const Milli = z.number().int();
@@ -19,6 +20,7 @@ export type PaperQuestion = z.output<typeof PaperQuestion>;
 
 export const ReviewItem = z.object({
 	position: z.number().int(),
+	question_id: Id,
 	section: z.number().int(),
 	type: z.enum(['mtf', 'sba']),
 	lang: z.enum(['en', 'bn']),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnswerShares } from './answer-shares.ts';
+import { ComplaintContext } from './complaints.ts';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { PaperQuestion } from './paper.ts';
@@ -223,8 +224,10 @@ export const practice = {
 			kind: z.enum(['wrong_key', 'typo', 'image', 'other']),
 			text: z.string().trim().max(1000),
 			exam_id: Id.optional(),
+			context: ComplaintContext.optional(),
 		}),
-		result: z.object({ report_no: z.string() }),
+		/** The complaint that it opened, under whose number staff and doctor speak of it. */
+		result: z.object({ complaint_no: z.string(), complaint_id: Id }),
 		errors: ['practice.not_found'],
 	}),
 };

@@ -14,6 +14,38 @@ export const EVENT_TYPES = [
 export const EventType = z.enum(EVENT_TYPES);
 export const EVENT_STATES = ['locked', 'available', 'started', 'done', 'missed', 'done_late'] as const;
 export const EventState = z.enum(EVENT_STATES);
+export type EventState = z.output<typeof EventState>;
+
+export const UNLOCK_KINDS = [
+	'at_time',
+	'after_attend',
+	'after_exam_submitted',
+	'after_result',
+	'after_rating',
+	'after_payment',
+] as const;
+/**
+ * What has to be so before an event opens; all of its rules have to hold, and its time has to have come. The doctor may
+ * put off once what a soft rule waits for.
+ */
+export interface UnlockRule {
+	kind: (typeof UNLOCK_KINDS)[number];
+	/** The event it waits for, where it waits for one. */
+	ref_event_id: number | null;
+	soft: boolean;
+}
+
+/** Why an event is closed at this moment. */
+export const LockedReason = z.object({
+	kind: z.enum(UNLOCK_KINDS),
+	/** The event that it waits for. */
+	ref: z.object({ id: Id, title: z.string() }).nullable(),
+	/** When it opens, where only the time is missing. */
+	at: Instant.nullable(),
+	/** Whether the doctor may go on without. */
+	soft: z.boolean(),
+});
+export type LockedReason = z.output<typeof LockedReason>;
 
 export const ScheduleEvent = z.object({
 	id: Id,
@@ -22,6 +54,14 @@ export const ScheduleEvent = z.object({
 	opens_at: Instant,
 	closes_at: Instant,
 	state: EventState,
+	/** Also of an event that was done, where what is unpaid closes it. */
+	locked: LockedReason.nullable(),
+	/** Whether its recording can be watched. */
+	recorded: z.boolean(),
+	/** Whether it is joined by a link. */
+	live: z.boolean(),
+	/** The branch where it is held. */
+	branch: z.string().nullable(),
 	/** Whether an exam stands behind the event; without one there is nothing to open yet. */
 	has_paper: z.boolean(),
 	/** Where the event is an exam whose result this doctor may see. */
@@ -84,7 +124,7 @@ export const schedule = {
 		access: 'doctor',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ course_id: Id, schedule: Schedule }),
-		errors: ['course.not_found'],
+		errors: ['course.not_found', 'schedule.not_found'],
 	}),
 	courseSchedule: endpoint({
 		method: 'GET',
@@ -93,6 +133,6 @@ export const schedule = {
 		access: 'doctor',
 		params: z.strictObject({ ycs_id: IdText, batch_id: IdText, schedule_id: IdText }),
 		result: z.object({ course_id: Id, schedule: Schedule }),
-		errors: ['course.not_enrolled'],
+		errors: ['course.not_enrolled', 'schedule.not_found'],
 	}),
 };

@@ -30,6 +30,8 @@ export function contentPolicy(
 		"style-src 'self' 'unsafe-inline'",
 		// Pictures of an exam paper that was decrypted on the phone stand at blob addresses.
 		"img-src 'self' data: blob:",
+		// A lecture that is put together from its parts plays from a blob address.
+		"media-src 'self' blob:",
 		"font-src 'self'",
 		"connect-src 'self'",
 		"worker-src 'self'",

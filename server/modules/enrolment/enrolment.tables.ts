@@ -53,7 +53,10 @@ export const doctorCourses = pgTable(
 		uniqueIndex('doctor_courses_one_live')
 			.on(t.doctorId, t.batchId)
 			.where(sql`${t.status} not in ('cancelled', 'refunded', 'batch_changed')`),
+		index().on(t.doctorId),
 		index().on(t.batchId),
+		index().on(t.scheduleId),
+		index().on(t.ycsId),
 	],
 );
 

@@ -90,6 +90,7 @@ export const payments = pgTable(
 		uniqueIndex('payments_val').on(t.valId),
 		uniqueIndex('payments_gateway_ref').on(t.method, t.gatewayRef),
 		index('payments_held').on(t.createdAt).where(sql`${t.state} = 'on_hold'`),
+		index().on(t.updatedAt),
 		index('payments_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
 	],
 );

@@ -1,0 +1,86 @@
+/** One entry of a calendar file. */
+export interface CalendarEntry {
+	id: number;
+	title: string;
+	/** Lines under the title. */
+	note: string;
+	/** Where it is; empty where it is nowhere but online. */
+	place: string;
+	starts_at: string;
+	ends_at: string;
+	/** Its own page, where it has one. */
+	url?: string;
+}
+
+/** Octets a line may have, without its end (RFC 5545, 3.1). */
+const LINE_OCTETS = 75;
+const utf8 = new TextEncoder();
+
+/** A value of type TEXT (RFC 5545, 3.3.11); signs that a calendar may not hold are dropped. */
+const text = (value: string): string =>
+	value
+		.replaceAll(/\r\n?/g, '\n')
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be in it
+		.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '')
+		.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+		.replaceAll('\n', '\\n');
+
+/** 20261121T140000Z */
+const utc = (at: string): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+/** Breaks a line between signs, never inside one: Bengali takes three octets a sign. Lines that go on begin with a space. */
+function fold(line: string): string {
+	let folded = '';
+	let octets = 0;
+	for (const sign of line) {
+		const size = utf8.encode(sign).length;
+		if (octets + size > LINE_OCTETS) {
+			folded += '\r\n ';
+			octets = 1;
+		}
+		folded += sign;
+		octets += size;
+	}
+	return folded;
+}
+
+/**
+ * A calendar file (RFC 5545) of a schedule. The same entries always give the same file: a calendar that takes it again
+ * knows each entry by its UID, and nothing in it comes from a clock.
+ * `host` names the installation, so that entries of two installations never meet; `refreshHours` says how often a
+ * calendar that follows the address should read it again.
+ */
+export function calendarFile(
+	calendar: { name: string; maker: string; host: string; url: string; refreshHours?: number },
+	entries: readonly CalendarEntry[],
+): string {
+	const lines = [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		`PRODID:-//${text(calendar.maker)}//Schedule//BN`,
+		'CALSCALE:GREGORIAN',
+		'METHOD:PUBLISH',
+		`X-WR-CALNAME:${text(calendar.name)}`,
+		'X-WR-TIMEZONE:Asia/Dhaka',
+		...(calendar.refreshHours === undefined
+			? []
+			: [
+					`REFRESH-INTERVAL;VALUE=DURATION:PT${calendar.refreshHours}H`,
+					`X-PUBLISHED-TTL:PT${calendar.refreshHours}H`,
+				]),
+		...entries.flatMap((entry) => [
+			'BEGIN:VEVENT',
+			`UID:event-${entry.id}@${calendar.host}`,
+			`DTSTAMP:${utc(entry.starts_at)}`,
+			`DTSTART:${utc(entry.starts_at)}`,
+			`DTEND:${utc(entry.ends_at)}`,
+			`SUMMARY:${text(entry.title)}`,
+			...(entry.note ? [`DESCRIPTION:${text(entry.note)}`] : []),
+			...(entry.place ? [`LOCATION:${text(entry.place)}`] : []),
+			`URL:${entry.url ?? calendar.url}`,
+			'END:VEVENT',
+		]),
+		'END:VCALENDAR',
+	];
+	return `${lines.map(fold).join('\r\n')}\r\n`;
+}

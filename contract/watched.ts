@@ -1,0 +1,56 @@
+/** A stretch of a video in whole seconds: the first that was seen and the first that was not. */
+export type WatchedRange = [from: number, to: number];
+
+/** A player says this often that it is there ... */
+export const PLAYBACK_HEARTBEAT_S = 20;
+/** ... and one that was not heard of for this long has ended. */
+export const PLAYBACK_SILENT_S = 60;
+
+/** So many stretches are kept of one video. */
+export const WATCHED_RANGES_AT_MOST = 200;
+/** The share of a video after which it counts as seen. */
+export const SEEN_SHARE = 0.9;
+
+/** Closes the narrowest gaps, the earliest first, until no more stretches are left than are kept. */
+function bounded(ranges: readonly WatchedRange[]): WatchedRange[] {
+	const over = ranges.length - WATCHED_RANGES_AT_MOST;
+	if (over <= 0) return [...ranges];
+	const gaps = ranges
+		.slice(1)
+		.map(([from], index) => ({ index: index + 1, width: from - (ranges[index]?.[1] ?? from) }))
+		.sort((a, b) => a.width - b.width || a.index - b.index);
+	const closed = new Set(gaps.slice(0, over).map(({ index }) => index));
+	const kept: WatchedRange[] = [];
+	for (const [index, [from, to]] of ranges.entries()) {
+		const last = kept.at(-1);
+		if (last && closed.has(index)) last[1] = to;
+		else kept.push([from, to]);
+	}
+	return kept;
+}
+
+/**
+ * What was seen of a video by all of these lists together, in order and without overlaps. Nothing that was seen is ever
+ * lost: where there are too many stretches the narrowest gaps count as seen. The order of the lists does not matter.
+ */
+export function unionOfWatched(...lists: readonly (readonly Readonly<WatchedRange>[])[]): WatchedRange[] {
+	const sorted = lists
+		.flat()
+		.filter(([from, to]) => to > from)
+		.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+	const joined: WatchedRange[] = [];
+	for (const [from, to] of sorted) {
+		const last = joined.at(-1);
+		if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+		else joined.push([from, to]);
+	}
+	return bounded(joined);
+}
+
+/** Seconds in stretches that do not overlap. */
+export const watchedSeconds = (ranges: readonly Readonly<WatchedRange>[]): number =>
+	ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+
+/** Whether so much of the video was seen that it counts as done. */
+export const isSeen = (ranges: readonly Readonly<WatchedRange>[], durationS: number): boolean =>
+	watchedSeconds(ranges) >= durationS * SEEN_SHARE;
