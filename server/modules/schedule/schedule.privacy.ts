@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
+import { batches } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
-import { eventProgress, events } from './schedule.tables.ts';
+import { calendarFeeds, eventProgress, events, questionThreads } from './schedule.tables.ts';
 
-const exportOf = (q: Query, doctorId: number) =>
+const listAttended = (q: Query, doctorId: number) =>
 	q
 		.select({
 			title: events.title,
@@ -12,6 +13,10 @@ const exportOf = (q: Query, doctorId: number) =>
 			state: eventProgress.state,
 			first_opened_at: eventProgress.firstOpenedAt,
 			done_at: eventProgress.doneAt,
+			seen_by: eventProgress.attendedBy,
+			stars: eventProgress.rating,
+			rating: eventProgress.ratingText,
+			put_off_at: eventProgress.skippedAt,
 		})
 		.from(eventProgress)
 		.innerJoin(events, eq(events.id, eventProgress.eventId))
@@ -19,19 +24,57 @@ const exportOf = (q: Query, doctorId: number) =>
 		.where(eq(doctorCourses.doctorId, doctorId))
 		.orderBy(asc(events.opensAt), asc(events.id));
 
+const listAsked = (q: Query, doctorId: number) =>
+	q
+		.select({
+			class: events.title,
+			at_s: questionThreads.atSecond,
+			text: questionThreads.text,
+			state: questionThreads.state,
+			at: questionThreads.createdAt,
+		})
+		.from(questionThreads)
+		.innerJoin(events, eq(events.id, questionThreads.eventId))
+		.where(eq(questionThreads.doctorId, doctorId))
+		.orderBy(asc(questionThreads.id));
+
+const listCalendars = (q: Query, doctorId: number) =>
+	q
+		.select({
+			course: batches.title,
+			made_at: calendarFeeds.madeAt,
+			last_read_at: calendarFeeds.readAt,
+		})
+		.from(calendarFeeds)
+		.innerJoin(doctorCourses, eq(doctorCourses.id, calendarFeeds.doctorCourseId))
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.where(and(eq(doctorCourses.doctorId, doctorId), isNotNull(calendarFeeds.digest)))
+		.orderBy(asc(calendarFeeds.doctorCourseId));
+
+async function exportOf(q: Query, doctorId: number) {
+	return {
+		classes: await listAttended(q, doctorId),
+		questions: await listAsked(q, doctorId),
+		calendars: await listCalendars(q, doctorId),
+	};
+}
+
 async function eraseOf(tx: Query, doctorId: number) {
 	const own = tx
 		.select({ id: doctorCourses.id })
 		.from(doctorCourses)
 		.where(eq(doctorCourses.doctorId, doctorId));
+	// With their answers.
+	await tx.delete(questionThreads).where(eq(questionThreads.doctorId, doctorId));
+	await tx.delete(calendarFeeds).where(inArray(calendarFeeds.doctorCourseId, own));
 	await tx.delete(eventProgress).where(inArray(eventProgress.doctorCourseId, own));
 	return [];
 }
 
-/** What was attended and when. */
+/** What was attended and when, ratings, questions, and the addresses of calendars. */
 export const schedulePrivacy: PersonalData<'attendance'> = {
 	name: 'attendance',
-	tables: [eventProgress],
+	tables: [eventProgress, questionThreads, calendarFeeds],
 	exportOf,
 	eraseOf,
 };

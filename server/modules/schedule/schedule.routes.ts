@@ -11,25 +11,23 @@ import {
 	listEnrolments,
 	opens,
 	opensPast,
-	opensVideos,
 } from '../enrolment/enrolment.service.ts';
 import { openResults } from '../exams/results.service.ts';
-import { eventState } from './schedule.rules.ts';
-import { findSchedule, listEvents, listPublicSchedules } from './schedule.service.ts';
+import { openSchedule } from './open.service.ts';
+import { findSchedule, listPublicSchedules } from './schedule.service.ts';
 
 async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> {
 	const { q } = deps.db;
 	const found = enrolment.scheduleId === null ? null : await findSchedule(q, enrolment.scheduleId);
 	if (!found) return null;
 	const now = deps.clock.now();
-	const rows = await listEvents(q, enrolment);
+	const rows = await openSchedule(q, enrolment, now);
 	const withResult = await openResults(
 		deps,
 		enrolment.doctorId,
-		rows.flatMap((row) => row.event.examId ?? []),
+		rows.flatMap(({ event }) => event.examId ?? []),
 	);
-	const ofSlot = Map.groupBy(rows, (row) => row.slotId);
-	const open = { videos: opensVideos(enrolment, now), others: opens(enrolment, now) };
+	const ofSlot = Map.groupBy(rows, ({ event }) => event.slotId);
 	return {
 		id: found.id,
 		title: found.title,
@@ -38,13 +36,17 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 			title: slot.title,
 			starts_at: slot.startsAt.toISOString(),
 			ends_at: slot.endsAt.toISOString(),
-			events: (ofSlot.get(slot.id) ?? []).map(({ event, state }) => ({
+			events: (ofSlot.get(slot.id) ?? []).map(({ event, state, locked, row }) => ({
 				id: event.id,
 				type: event.type,
 				title: event.title,
 				opens_at: event.opensAt.toISOString(),
 				closes_at: event.closesAt.toISOString(),
-				state: eventState(state, event, open, now),
+				state,
+				locked,
+				recorded: row.video !== null,
+				live: event.joinUrl !== null,
+				branch: row.branch?.name ?? null,
 				has_paper: event.examId !== null,
 				result_open: event.examId !== null && withResult.has(event.examId),
 			})),
@@ -69,7 +71,7 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
 		if (!enrolment || !opensPast(enrolment)) return fault('course.not_found');
 		const found = await view(deps, enrolment);
-		return found ? { course_id: enrolment.id, schedule: found } : fault('course.not_found');
+		return found ? { course_id: enrolment.id, schedule: found } : fault('schedule.not_found');
 	},
 	async courseSchedule({ actor, params }) {
 		const own = await listEnrolments(deps.db.q, actor.doctorId);
@@ -80,7 +82,8 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 				row.scheduleId === params.schedule_id &&
 				opens(row, deps.clock.now()),
 		);
-		const found = enrolment && (await view(deps, enrolment));
-		return found ? { course_id: enrolment.id, schedule: found } : fault('course.not_enrolled');
+		if (!enrolment) return fault('course.not_enrolled');
+		const found = await view(deps, enrolment);
+		return found ? { course_id: enrolment.id, schedule: found } : fault('schedule.not_found');
 	},
 });

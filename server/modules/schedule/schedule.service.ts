@@ -57,15 +57,18 @@ const ofEnrolment = or(
 	and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
 );
 
-/** Enrolments of a doctor whose schedule or session holds this exam, with what says whether they open it. */
+/** Enrolments of a doctor whose schedule or session holds this exam, and its event, with what says whether they open it. */
 export function listEnrolmentsWithExam(q: Query, doctorId: number, examId: number) {
 	return q
 		.selectDistinct({
 			id: doctorCourses.id,
 			doctorId: doctorCourses.doctorId,
 			batchId: doctorCourses.batchId,
+			ycsId: doctorCourses.ycsId,
+			scheduleId: doctorCourses.scheduleId,
 			status: doctorCourses.status,
 			accessUntil: doctorCourses.accessUntil,
+			event: { id: events.id, opensAt: events.opensAt, unlockRules: events.unlockRules },
 		})
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
@@ -114,15 +117,22 @@ export async function countProgress(
 	enrolments: readonly { id: number; scheduleId: number | null }[],
 ) {
 	const scheduleIds = enrolments.flatMap((enrolment) => enrolment.scheduleId ?? []);
-	const totals = await q
-		.select({ scheduleId: slots.scheduleId, total: count() })
-		.from(events)
-		.innerJoin(slots, eq(slots.id, events.slotId))
+	const counting = q
+		.select({
+			scheduleId: slots.scheduleId,
+			// Slot by slot: joined, the database would rather read the events of all schedules.
+			total: sql<number>`sum((select count(*) from ${events} held where held.slot_id = ${sql.identifier('slots')}.id))::int`,
+		})
+		.from(slots)
 		.where(scheduleIds.length > 0 ? inArray(slots.scheduleId, scheduleIds) : sql`false`)
 		.groupBy(slots.scheduleId);
-	const done = await q
+	const doing = q
 		.select({ id: eventProgress.doctorCourseId, done: count() })
 		.from(eventProgress)
+		// What was done beside the routine is no part of what there is to do in it.
+		.innerJoin(doctorCourses, eq(doctorCourses.id, eventProgress.doctorCourseId))
+		.innerJoin(events, eq(events.id, eventProgress.eventId))
+		.innerJoin(slots, and(eq(slots.id, events.slotId), eq(slots.scheduleId, doctorCourses.scheduleId)))
 		.where(
 			and(
 				isNotNull(eventProgress.doneAt),
@@ -135,6 +145,7 @@ export async function countProgress(
 			),
 		)
 		.groupBy(eventProgress.doctorCourseId);
+	const [totals, done] = await Promise.all([counting, doing]);
 	return new Map(
 		enrolments.map(({ id, scheduleId }) => [
 			id,

@@ -1,7 +1,7 @@
+import { calendarFile } from '#contract/calendar.ts';
 import type { Batch } from '#contract/catalog.ts';
 import type { PublicSchedule } from '#contract/schedule.ts';
 import { paths } from '../paths.ts';
-import { calendarFile } from './calendar.ts';
 
 /** The calendar file of one schedule of a batch. */
 export function scheduleCalendar(

@@ -18,6 +18,7 @@ import { CourseDone } from './CourseDone.tsx';
 import { CourseEvents } from './CourseEvents.tsx';
 import { CourseLinks } from './CourseLinks.tsx';
 import { CourseStatus } from './CourseStatus.tsx';
+import { NoSchedule } from './NoSchedule.tsx';
 import { useSpan } from './use-span.ts';
 
 /** One course: where it stands, what comes next, its exams. */
@@ -69,7 +70,11 @@ function Body({ course }: { course: MyCourse }) {
 						</ScreenLink>
 					)}
 				</section>
-				<ReadView of={fullSchedule$(String(course.id))} skeleton={<EventsWait />}>
+				<ReadView
+					of={fullSchedule$(String(course.id))}
+					skeleton={<EventsWait />}
+					refusals={{ 'schedule.not_found': () => <NoSchedule /> }}
+				>
 					{({ schedule }) => <CourseEvents courseId={course.id} schedule={schedule} />}
 				</ReadView>
 			</div>

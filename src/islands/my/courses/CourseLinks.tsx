@@ -1,11 +1,16 @@
 import {
+	BookOpen,
 	ChartLine,
 	ClipboardList,
+	Film,
 	ListTodo,
+	ListVideo,
 	type LucideIcon,
+	Package,
 	ReceiptText,
 	Repeat2,
 	Target,
+	TvMinimalPlay,
 	Wallet,
 } from 'lucide-react';
 import { myPath } from '#lib/paths.ts';
@@ -19,9 +24,14 @@ export function CourseLinks({ courseId }: { courseId: number }) {
 	const t = useText(COURSE_TEXTS);
 	const id = courseId;
 	const links: readonly (readonly [LucideIcon, string, string])[] = [
-		[ChartLine, myPath('exams-results', { id }), t.allResults],
+		[ListVideo, myPath('pending-video', { id }), t.pendingVideos],
 		[ListTodo, myPath('pending-exam', { id }), t.pendingExams],
+		[ChartLine, myPath('exams-results', { id }), t.allResults],
+		[Film, myPath('admin-videos', { id }), t.adminVideos],
 		[ClipboardList, myPath('admin-exams', { id }), t.adminExams],
+		[Package, myPath('lecture-sheet', { id }), t.sheets],
+		[BookOpen, myPath('reference-books'), t.books],
+		[TvMinimalPlay, myPath('subscription'), t.subscriptions],
 		[Target, myPath('practice'), t.practice],
 		[Wallet, myPath('course-payment-option', { id }), t.money],
 		[ReceiptText, myPath('course-invoice', { id }), t.invoice],

@@ -59,6 +59,12 @@ function SlotRows({ slots, courseId, scheduleId }: Of & { slots: readonly Slot[]
 		<ul className="divide-y divide-line">
 			{slots.map((slot) => (
 				<li key={slot.id} className="space-y-3 p-4">
+					{slot.events.length === 0 && (
+						<div>
+							<p className="font-semibold">{slot.title}</p>
+							<p className="text-sm text-text-muted">{when(slot.starts_at, slot.ends_at)}</p>
+						</div>
+					)}
 					{slot.events.map((event) => (
 						<EventRow
 							key={event.id}

@@ -5,12 +5,13 @@ import { courseSchedule$, fullSchedule$ } from '#lib/stores/courses.ts';
 import type { Read } from '#lib/stores/query.ts';
 import { COURSE_TEXTS } from '#lib/text/courses.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadFaces } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
+import { CalendarCard } from './CalendarCard.tsx';
+import { NoSchedule } from './NoSchedule.tsx';
 import { SlotList } from './SlotList.tsx';
 
 /** The schedule of an enrolment. */
@@ -53,14 +54,15 @@ function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 						: { to: myPath('my-courses-show', { id: course }), label: t.backToCourse }
 				}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadFaces read={read} skeleton={<Wait />} refusals={{ 'schedule.not_found': () => <NoSchedule /> }}>
 				{({ course_id, schedule }) =>
 					schedule.slots.length === 0 ? (
-						<div className="card">
-							<Empty title={t.noSchedule}>{t.noScheduleBody}</Empty>
-						</div>
+						<NoSchedule />
 					) : (
-						<SlotList courseId={course_id} schedule={schedule} />
+						<div className="space-y-10">
+							<SlotList courseId={course_id} schedule={schedule} />
+							<CalendarCard courseId={course_id} />
+						</div>
 					)
 				}
 			</ReadFaces>
@@ -71,7 +73,11 @@ function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 function Wait() {
 	return (
 		<div className="space-y-6">
-			<Skeleton className="h-11 w-48" />
+			<div className="flex gap-2">
+				<Skeleton className="h-11 w-20 rounded-full" />
+				<Skeleton className="h-11 w-24 rounded-full" />
+				<Skeleton className="h-11 w-32 rounded-full" />
+			</div>
 			{[1, 2].map((week) => (
 				<div key={week} className="space-y-3">
 					<Skeleton className="h-6 w-36" />

@@ -1,27 +1,73 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Schedule } from '#contract/schedule.ts';
+import { useSearchParams } from 'react-router';
+import type { Schedule, Slot } from '#contract/schedule.ts';
 import { dayKey, formatDay } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { COURSE_TEXTS } from '#lib/text/courses.ts';
+import { LEARNING_TEXTS } from '#lib/text/learning.ts';
+import { Chip } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useMinute } from '../shell/use-now.ts';
 import { DayCard, RunningCard } from './DayCard.tsx';
-import { groupSlots, type Week } from './schedule-groups.ts';
+import { countShown, groupSlots, SHOWS, type Show, slotsOf, type Week } from './schedule-groups.ts';
 
-/** From this many on, what is over waits behind a button. */
-const MANY = 4;
-
-/** A schedule by week and day: what is open, what comes, and what is over behind a button. */
+/** A schedule by week and day: today and what comes first, what is over behind a button; or only a choice of it. */
 export function SlotList({ courseId, schedule }: { courseId: number; schedule: Schedule }) {
+	const t = useText(LEARNING_TEXTS);
+	const lang = useLang();
+	const [query, setQuery] = useSearchParams();
+	const show = SHOWS.find((one) => one === query.get('show')) ?? 'all';
+	const slots = slotsOf(schedule.slots, show);
+	const choose = (next: Show) => setQuery(next === 'all' ? {} : { show: next }, { replace: true });
+	return (
+		<div className="space-y-8">
+			{/* biome-ignore lint/a11y/useSemanticElements: chips are buttons, not fields of a form */}
+			<div role="group" aria-label={t.showLabel} className="flex flex-wrap gap-2">
+				{SHOWS.map((one) => (
+					<Chip key={one} pressed={one === show} onClick={() => choose(one)}>
+						{t.show[one]}
+						<span className="tabular font-normal">{formatCount(countShown(schedule.slots, one), lang)}</span>
+					</Chip>
+				))}
+			</div>
+			{slots.length === 0 ? (
+				<div className="card">
+					<Empty
+						title={t.showEmpty[show]}
+						action={
+							<Button variant="quiet" onClick={() => choose('all')}>
+								{t.showAll}
+							</Button>
+						}
+					>
+						{t.showEmptyBody[show]}
+					</Empty>
+				</div>
+			) : (
+				<Weeks key={show} courseId={courseId} scheduleId={schedule.id} slots={slots} whole={show === 'all'} />
+			)}
+		</div>
+	);
+}
+
+interface WeeksProps {
+	courseId: number;
+	scheduleId: number;
+	slots: readonly Slot[];
+	/** Whether these are all of them; a choice is shown without folds. */
+	whole: boolean;
+}
+
+function Weeks({ slots, whole, ...of }: WeeksProps) {
 	const t = useText(COURSE_TEXTS);
 	const lang = useLang();
 	const now = useMinute();
-	const { past, pastSlots, running, ahead } = groupSlots(schedule.slots, now);
-	const folds = pastSlots >= MANY && (running.length > 0 || ahead.length > 0);
+	const { past, pastSlots, running, ahead } = groupSlots(slots, now);
+	const folds = whole && pastSlots > 0 && (running.length > 0 || ahead.length > 0);
 	const [open, setOpen] = useState(false);
-	const of = { courseId, scheduleId: schedule.id };
 	const week = (each: Week) => (
 		<WeekSection key={each.from} week={each}>
 			{each.days.map((day) => (
@@ -30,7 +76,7 @@ export function SlotList({ courseId, schedule }: { courseId: number; schedule: S
 		</WeekSection>
 	);
 	return (
-		<div className="space-y-8">
+		<>
 			{folds && (
 				<Button
 					variant="quiet"
@@ -48,9 +94,11 @@ export function SlotList({ courseId, schedule }: { courseId: number; schedule: S
 					{open ? t.hidePast : t.showPast(formatCount(pastSlots, lang))}
 				</Button>
 			)}
-			<div id="past" hidden={folds && !open} className="space-y-8">
-				{past.map(week)}
-			</div>
+			{past.length > 0 && (
+				<div id="past" hidden={folds && !open} className="space-y-8">
+					{past.map(week)}
+				</div>
+			)}
 			{running.length > 0 && (
 				<section aria-labelledby="running">
 					<h2 id="running" className="mb-3 text-lg">
@@ -60,7 +108,7 @@ export function SlotList({ courseId, schedule }: { courseId: number; schedule: S
 				</section>
 			)}
 			{ahead.map(week)}
-		</div>
+		</>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examPath } from './exam-path.ts';
+import { eventPath, examPath } from './exam-path.ts';
 
 const path = (
 	state: 'locked' | 'available' | 'started' | 'done' | 'missed' | 'done_late',
@@ -18,4 +18,18 @@ test('an exam of the schedule leads to what can be done with it', () => {
 test('an event without a paper leads nowhere', () => {
 	expect(path('available', false)).toBeNull();
 	expect(path('missed', false)).toBeNull();
+});
+
+test('a class, and an exam that waits for something else than its time, lead to their own page', () => {
+	const own = '/my/courses/3/schedule/2/events/9';
+	const event = { id: 9, type: 'live_class', state: 'locked', has_paper: false, locked: null } as const;
+	const lock = { ref: { id: 4, title: 'x' }, at: null, soft: true };
+	expect(eventPath(event, 3, 2)).toBe(own);
+	expect(eventPath({ ...event, type: 'exam', has_paper: true }, 3, 2)).toBe(`${own}/exam-info`);
+	const locked = { ...lock, kind: 'after_rating' } as const;
+	expect(eventPath({ ...event, type: 'exam', has_paper: true, locked }, 3, 2)).toBe(own);
+	const later = { ...lock, kind: 'at_time', ref: null, at: '2026-11-21T06:00:00.000Z' } as const;
+	expect(eventPath({ ...event, type: 'exam', has_paper: true, locked: later }, 3, 2)).toBe(
+		`${own}/exam-info`,
+	);
 });

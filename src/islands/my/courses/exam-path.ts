@@ -1,6 +1,8 @@
 import type { ScheduleEvent } from '#contract/schedule.ts';
 import { myPath } from '#lib/paths.ts';
 
+type Leading = Pick<ScheduleEvent, 'id' | 'type' | 'state' | 'has_paper' | 'locked'>;
+
 /**
  * Where an exam of the schedule leads by its state: one that runs to the room, one that was handed in to its receipt, a
  * missed one to what can still be done, any other to its rules. Null where no paper stands behind the event.
@@ -22,4 +24,14 @@ export function examPath(
 		default:
 			return myPath('exam-info', ids);
 	}
+}
+
+/**
+ * Where an event of the schedule leads: an exam to its own screens, everything else to the page of the event; so does an
+ * exam that waits for something else than its time.
+ */
+export function eventPath(event: Leading, courseId: number, scheduleId: number): string {
+	const waits = event.locked !== null && event.locked.kind !== 'at_time';
+	const exam = waits ? null : examPath(event, courseId, scheduleId);
+	return exam ?? myPath('course-event', { id: courseId, schedule_id: scheduleId, eventId: event.id });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schedule, ScheduleEvent, Slot } from '#contract/schedule.ts';
-import { examsOf, groupSlots, nextEvents } from './schedule-groups.ts';
+import { countShown, examsOf, groupSlots, nextEvents, slotsOf } from './schedule-groups.ts';
 
 /** Saturday, 21 November 2026, 2 pm in Dhaka. */
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -12,6 +12,10 @@ const event = (id: number, more: Partial<ScheduleEvent> = {}): ScheduleEvent => 
 	opens_at: '2026-11-22T14:00:00.000Z',
 	closes_at: '2026-11-22T15:30:00.000Z',
 	state: 'locked',
+	locked: null,
+	recorded: false,
+	live: false,
+	branch: null,
 	has_paper: true,
 	result_open: false,
 	...more,
@@ -84,4 +88,19 @@ test('the exams of a course are listed newest first and without its classes', ()
 		event(3, { type: 'admin_exam', opens_at: '2026-11-08T14:00:00.000Z' }),
 	);
 	expect(examsOf(given).map(({ id }) => id)).toEqual([3, 1]);
+});
+
+test('a choice shows what can be used now or what was missed, and leaves out days of which nothing is left', () => {
+	const [from, to] = ['2026-11-22T14:00:00.000Z', '2026-11-22T15:30:00.000Z'];
+	const of = (id: number, ...states: ScheduleEvent['state'][]): Slot => ({
+		...slot(id, from, to),
+		events: states.map((state, index) => event(id * 10 + index, { state })),
+	});
+	const slots = [of(1, 'missed', 'done'), of(2, 'available'), of(3, 'locked', 'started'), of(4, 'done_late')];
+	expect(slotsOf(slots, 'all')).toEqual(slots);
+	expect(slotsOf(slots, 'now').map(({ id }) => id)).toEqual([2, 3]);
+	expect(slotsOf(slots, 'missed').map(({ events }) => events.map(({ id }) => id))).toEqual([[10]]);
+	expect(countShown(slots, 'all')).toBe(6);
+	expect(countShown(slots, 'now')).toBe(2);
+	expect(countShown(slots, 'missed')).toBe(1);
 });

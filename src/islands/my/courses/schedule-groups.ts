@@ -77,7 +77,30 @@ export function groupSlots(slots: readonly Slot[], now: number): Grouped {
 	};
 }
 
-export const isExam = (event: ScheduleEvent): boolean => event.type === 'exam' || event.type === 'admin_exam';
+export const SHOWS = ['all', 'now', 'missed'] as const;
+/** Which events of a schedule are shown: all, those that can be used now, those that were missed. */
+export type Show = (typeof SHOWS)[number];
+
+const shown = (event: ScheduleEvent, show: Show): boolean => {
+	if (show === 'all') return true;
+	return show === 'missed'
+		? event.state === 'missed'
+		: event.state === 'available' || event.state === 'started';
+};
+
+/** The slots with those of their events that are to be shown; slots of which nothing is left go. */
+export const slotsOf = (slots: readonly Slot[], show: Show): Slot[] =>
+	slots.flatMap((slot) => {
+		const events = slot.events.filter((event) => shown(event, show));
+		return events.length > 0 || show === 'all' ? [{ ...slot, events }] : [];
+	});
+
+/** How many events a choice shows. */
+export const countShown = (slots: readonly Slot[], show: Show): number =>
+	slots.reduce((sum, slot) => sum + slot.events.filter((event) => shown(event, show)).length, 0);
+
+export const isExam = (event: Pick<ScheduleEvent, 'type'>): boolean =>
+	event.type === 'exam' || event.type === 'admin_exam';
 
 const allEvents = (schedule: Schedule): ScheduleEvent[] => schedule.slots.flatMap((slot) => slot.events);
 

@@ -1,0 +1,283 @@
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import type { CourseEvent, Rating } from '#contract/learning.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { batches } from '../catalog/catalog.tables.ts';
+import type { Enrolment } from '../enrolment/enrolment.service.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { videoProgress } from '../lectures/lectures.tables.ts';
+import { codeIsRight, codeOf } from './attendance.service.ts';
+import { classDoor, codeSpan, doorOpensAt, judgedAt } from './class.rules.ts';
+import type { Holder } from './open.repo.ts';
+import { listFacts, listHolders, noteEventProgress, type OpenEvent, openEvent } from './open.service.ts';
+import { eventProgress, events, questionThreads, schedules, slots } from './schedule.tables.ts';
+import { canBePutOff, hasAttended } from './unlock.rules.ts';
+
+/** Whether one comes to a class, by a link or in person; an exam or a recording opens at its time and not before. */
+export const comesTo = ({ type, joinUrl, branchId }: OpenEvent['event']): boolean =>
+	joinUrl !== null || branchId !== null || type === 'live_class';
+
+/** A class as one who comes to it finds it: from a quarter of an hour before its time it is judged as begun. */
+async function openClass(q: Query, holder: Holder, eventId: number, now: Date): Promise<OpenEvent | null> {
+	const found = await openEvent(q, holder, eventId, now);
+	if (found?.locked?.kind !== 'at_time' || !comesTo(found.event)) return found;
+	const at = judgedAt(found.event, now);
+	return at > now ? openEvent(q, holder, eventId, at) : found;
+}
+
+export const viewRating = ({ row }: OpenEvent): Rating => ({
+	stars: row.progress?.rating ?? null,
+	text: row.progress?.ratingText ?? null,
+	may_rate: hasAttended(row.progress?.state ?? null),
+	skipped: row.progress?.skippedAt != null,
+});
+
+/**
+ * The enrolment of the doctor by which an event is opened; where there are several, the one that was there counts. `all`
+ * are the enrolments that hold it: what is said of an event of the whole session is said once for all of them.
+ */
+export async function findHolding(q: Query, doctorId: number, eventId: number, now: Date) {
+	const holders = await listHolders(q, doctorId, eventId, now);
+	const found = await Promise.all(
+		holders.map(async (holder) => ({ holder, open: await openClass(q, holder, eventId, now) })),
+	);
+	const held = found.flatMap(({ holder, open }) => (open ? [{ holder, open }] : []));
+	const counts = held.find(({ open }) => hasAttended(open.row.progress?.state ?? null)) ?? held[0];
+	return counts ? { ...counts, all: held.map(({ holder }) => holder.id) } : null;
+}
+
+async function teachersOf(q: Query, open: OpenEvent, batchId: number): Promise<string[]> {
+	const own = open.event.teacher ?? open.row.video?.teacher;
+	if (own) return [own];
+	// Nobody holds an exam.
+	if (open.event.examId !== null) return [];
+	const [batch] = await q.select({ teachers: batches.teachers }).from(batches).where(eq(batches.id, batchId));
+	return batch?.teachers.map(({ name }) => name) ?? [];
+}
+
+async function findSeen(q: Query, doctorId: number, videoId: number) {
+	const [row] = await q
+		.select({ watchedS: videoProgress.watchedS, positionS: videoProgress.positionS })
+		.from(videoProgress)
+		.where(and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId)));
+	return row ?? { watchedS: 0, positionS: 0 };
+}
+
+async function countQuestions(q: Query, doctorId: number, eventId: number): Promise<number> {
+	const [row] = await q
+		.select({ n: count() })
+		.from(questionThreads)
+		.where(
+			and(
+				eq(questionThreads.eventId, eventId),
+				or(eq(questionThreads.doctorId, doctorId), eq(questionThreads.state, 'answered')),
+			),
+		);
+	return row?.n ?? 0;
+}
+
+async function findSolver(q: Query, open: OpenEvent) {
+	if (open.event.examId === null || open.scheduleId === null) return null;
+	const [row] = await q
+		.select({ id: events.id, title: events.title })
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.where(and(eq(slots.scheduleId, open.scheduleId), eq(events.solveOfEventId, open.event.id)))
+		.limit(1);
+	return row ?? null;
+}
+
+/** What is noted as attended stays so, in whatever way the doctor came: another way adds nothing to it. */
+const hasCome = ({ row: { progress } }: OpenEvent): boolean =>
+	progress?.state === 'done' || progress?.state === 'done_late';
+
+/** The page of one event; null where the enrolment does not hold it under this schedule. */
+export async function viewCourseEvent(
+	q: Query,
+	enrolment: Enrolment,
+	where: { scheduleId: number; eventId: number },
+	now: Date,
+): Promise<CourseEvent | null> {
+	const open = await openClass(q, enrolment, where.eventId, now);
+	if (!open || open.scheduleId !== where.scheduleId) return null;
+	const { event, row, state, locked } = open;
+	const { branch } = row;
+	// Who may come in ahead of the time may not watch ahead of it.
+	const begun = now >= event.opensAt || hasAttended(row.progress?.state ?? null);
+	const video = begun ? row.video : null;
+	const [teachers, seen, questions, solves, solvedBy] = await Promise.all([
+		teachersOf(q, open, enrolment.batchId),
+		video ? findSeen(q, enrolment.doctorId, video.id) : null,
+		countQuestions(q, enrolment.doctorId, event.id),
+		event.solveOfEventId === null ? null : openEvent(q, enrolment, event.solveOfEventId, now),
+		findSolver(q, open),
+	]);
+	const doorAt = doorOpensAt(event).toISOString();
+	const online = event.joinUrl !== null || (event.type === 'live_class' && branch === null);
+	return {
+		course: { id: enrolment.id, title: enrolment.batchTitle, schedule_id: enrolment.scheduleId },
+		event: {
+			id: event.id,
+			type: event.type,
+			title: event.title,
+			topic: row.slotTitle,
+			teachers,
+			opens_at: event.opensAt.toISOString(),
+			closes_at: event.closesAt.toISOString(),
+			state,
+			locked,
+			has_paper: event.examId !== null,
+		},
+		join: online ? { opens_at: doorAt, joined: hasCome(open) } : null,
+		branch: branch && {
+			name: branch.name,
+			address: branch.address,
+			phone: branch.phone,
+			code_opens_at: doorAt,
+			came: hasCome(open),
+		},
+		recording:
+			video && seen
+				? {
+						title: video.title,
+						duration_s: video.durationS,
+						watched_s: seen.watchedS,
+						position_s: seen.positionS,
+					}
+				: null,
+		rating: viewRating(open),
+		questions,
+		solves: solves && {
+			id: solves.event.id,
+			title: solves.event.title,
+			has_paper: solves.event.examId !== null,
+			scheduled: solves.scheduleId !== null,
+			state: solves.state,
+		},
+		solved_by: solvedBy,
+	};
+}
+
+/** Whether the doctor may come to a class now; the enrolment by which, or why not. */
+async function enter(deps: Deps, doctorId: number, eventId: number) {
+	const now = deps.clock.now();
+	const found = await findHolding(deps.db.q, doctorId, eventId, now);
+	if (!found) return fault('event.not_found');
+	const { event, locked } = found.open;
+	const door = classDoor(event, now);
+	if (door === 'too_early') return fault('class.too_early', { opens_at: doorOpensAt(event).toISOString() });
+	if (door === 'over') return fault('class.over');
+	if (locked) return fault('event.locked', { reason: locked });
+	return { ...found, now };
+}
+
+/** The link of a live class; who asks for it has come. */
+export async function joinClass(deps: Deps, doctorId: number, eventId: number) {
+	const entered = await enter(deps, doctorId, eventId);
+	if (!('holder' in entered)) return entered;
+	const { holder, open, now } = entered;
+	const { joinUrl, branchId, type } = open.event;
+	if (joinUrl === null)
+		return type === 'live_class' && branchId === null ? fault('class.no_link') : fault('event.not_found');
+	await noteEventProgress(deps.db.q, holder.id, eventId, 'done', 'joining', now);
+	return { url: joinUrl };
+}
+
+/** Takes the code that a branch shows. */
+export async function attendClass(deps: Deps, doctorId: number, eventId: number, code: string) {
+	const entered = await enter(deps, doctorId, eventId);
+	if (!('holder' in entered)) return entered;
+	const { holder, open, now } = entered;
+	if (open.event.branchId === null) return fault('event.not_found');
+	if (!codeIsRight(deps.secret, eventId, code, now)) return fault('class.wrong_code', { field: 'code' });
+	await noteEventProgress(deps.db.q, holder.id, eventId, 'done', 'code', now);
+	const after = await openEvent(deps.db.q, holder, eventId, now);
+	return { state: after?.state ?? open.state };
+}
+
+/** Rates a class that the doctor was in. */
+export async function rateClass(
+	deps: Deps,
+	doctorId: number,
+	eventId: number,
+	said: { stars: number; text: string | null },
+) {
+	const now = deps.clock.now();
+	const found = await findHolding(deps.db.q, doctorId, eventId, now);
+	if (!found) return fault('event.not_found');
+	if (!hasAttended(found.open.row.progress?.state ?? null)) return fault('event.not_attended');
+	await deps.db.q
+		.update(eventProgress)
+		.set({ rating: said.stars, ratingText: said.text, ratedAt: now })
+		.where(
+			and(
+				inArray(eventProgress.doctorCourseId, found.all),
+				eq(eventProgress.eventId, eventId),
+				// A row may also say no more than that the class was put off.
+				inArray(eventProgress.state, ['started', 'done', 'done_late']),
+			),
+		);
+	return { rating: { ...viewRating(found.open), stars: said.stars, text: said.text } };
+}
+
+/** Puts off what a soft rule waits for; once for each event. */
+export async function putOff(deps: Deps, doctorId: number, eventId: number) {
+	const now = deps.clock.now();
+	const { q } = deps.db;
+	const found = await findHolding(q, doctorId, eventId, now);
+	if (!found) return fault('event.not_found');
+	if (!canBePutOff(await listFacts(q, found.holder), eventId)) return fault('event.cannot_skip');
+	const rows = await q
+		.insert(eventProgress)
+		.values(
+			found.all.map((doctorCourseId) => ({
+				doctorCourseId,
+				eventId,
+				state: 'available' as const,
+				skippedAt: now,
+			})),
+		)
+		.onConflictDoUpdate({
+			target: [eventProgress.doctorCourseId, eventProgress.eventId],
+			set: { skippedAt: now },
+			setWhere: sql`${eventProgress.skippedAt} is null`,
+		})
+		.returning({ id: eventProgress.eventId });
+	return rows.length > 0 ? undefined : fault('event.skipped');
+}
+
+/** What staff in a branch show, and how many have come. */
+export async function showCode(deps: Deps, eventId: number) {
+	const { q } = deps.db;
+	const [row] = await q
+		.select({ title: events.title, batchId: schedules.batchId, branchId: events.branchId })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.where(eq(events.id, eventId));
+	if (!row || row.branchId === null) return fault('event.not_found');
+	const now = deps.clock.now();
+	// Through the enrolments of the batch, since progress is found by enrolment.
+	const ofBatch = q
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(row.batchId === null ? sql`false` : eq(doctorCourses.batchId, row.batchId));
+	const [came] = await q
+		.select({ n: count() })
+		.from(eventProgress)
+		.where(
+			and(
+				inArray(eventProgress.doctorCourseId, ofBatch),
+				eq(eventProgress.eventId, eventId),
+				eq(eventProgress.attendedBy, 'code'),
+			),
+		);
+	const { n, until } = codeSpan(now);
+	return {
+		code: codeOf(deps.secret, eventId, n),
+		until: until.toISOString(),
+		title: row.title,
+		came: came?.n ?? 0,
+	};
+}

@@ -1,0 +1,84 @@
+// …/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id} · …/doctor/pending-videos/{id}
+// …/doctor/events/{event_id}/join, /attendance, /rating, /skip, /questions · …/doctor/courses/{id}/calendar
+// …/editor/events/{event_id}, /attendance-code · …/editor/event-questions, /{question_id}/answers, /hidden
+import type { learning } from '#contract/learning.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
+import { dropFeed, makeFeed, readFeed } from './calendar.service.ts';
+import { attendClass, joinClass, putOff, rateClass, showCode, viewCourseEvent } from './class.service.ts';
+import { changeEvent, readEvent } from './office.service.ts';
+import { listPending } from './pending.service.ts';
+import {
+	answerQuestion,
+	askQuestion,
+	hideQuestion,
+	listForStaff,
+	listQuestions,
+} from './questions.service.ts';
+
+export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
+	/** An enrolment of the doctor that is open. */
+	async function findOpen(id: number, doctorId: number) {
+		const found = await findOwnEnrolment(deps.db.q, id, doctorId);
+		return found && opens(found, deps.clock.now()) ? found : fault('course.not_found');
+	}
+	return {
+		async courseEvent({ actor, params }) {
+			const now = deps.clock.now();
+			const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
+			if (!enrolment || !opensPast(enrolment)) return fault('course.not_found');
+			const where = { scheduleId: params.schedule_id, eventId: params.event_id };
+			return (await viewCourseEvent(deps.db.q, enrolment, where, now)) ?? fault('event.not_found');
+		},
+		join: ({ actor, params }) => joinClass(deps, actor.doctorId, params.event_id),
+		attend: ({ actor, params, body }) => attendClass(deps, actor.doctorId, params.event_id, body.code),
+		rate: ({ actor, params, body }) => rateClass(deps, actor.doctorId, params.event_id, body),
+		putOff: ({ actor, params }) => putOff(deps, actor.doctorId, params.event_id),
+		questions: ({ actor, params }) => listQuestions(deps, actor.doctorId, params.event_id),
+		ask: ({ actor, params, body }) =>
+			askQuestion(deps, actor.doctorId, params.event_id, {
+				text: body.text,
+				atSecond: body.at_second ?? null,
+			}),
+		async pendingVideos({ actor, params }) {
+			const enrolment = await findOpen(params.id, actor.doctorId);
+			if (enrolment instanceof Fault) return enrolment;
+			return listPending(deps.db.q, enrolment, deps.clock.now());
+		},
+		async calendar({ actor, params }) {
+			const enrolment = await findOpen(params.id, actor.doctorId);
+			if (enrolment instanceof Fault) return enrolment;
+			// Whoever has the address reads the schedule for good; staff who look in have no use for it.
+			const calendar = await readFeed(deps, enrolment.id);
+			return { calendar: actor.staffId === null ? calendar : { ...calendar, url: null } };
+		},
+		async makeCalendar({ actor, params }) {
+			const enrolment = await findOpen(params.id, actor.doctorId);
+			if (enrolment instanceof Fault) return enrolment;
+			return { calendar: await makeFeed(deps, enrolment.id) };
+		},
+		async dropCalendar({ actor, params }) {
+			const enrolment = await findOpen(params.id, actor.doctorId);
+			if (enrolment instanceof Fault) return enrolment;
+			await dropFeed(deps.db.q, enrolment.id);
+			return undefined;
+		},
+		staffEvent: ({ params }) => readEvent(deps.db.q, params.event_id),
+		changeEvent: ({ actor, params, body }) =>
+			changeEvent(deps, actor.operatorId, params.event_id, {
+				teacher: body.teacher,
+				joinUrl: body.join_url,
+				branchId: body.branch_id,
+				unlockRules: body.unlock_rules,
+			}),
+		attendanceCode: ({ params }) => showCode(deps, params.event_id),
+		staffQuestions: ({ query }) =>
+			listForStaff(deps.db.q, { status: query.status, eventId: query.event_id, after: query.after }),
+		answerQuestion: ({ actor, params, body }) =>
+			answerQuestion(deps, actor.operatorId, params.question_id, body.text),
+		hideQuestion: ({ actor, params, body }) =>
+			hideQuestion(deps, actor.operatorId, params.question_id, body.hidden),
+	};
+};

@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { EventState, LockedReason } from '#contract/schedule.ts';
+import type { Query } from '../../db/client.ts';
+import { opens, opensVideos } from '../enrolment/enrolment.service.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { type EventRow, type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
+import { eventProgress, events, slots } from './schedule.tables.ts';
+import { type EventFacts, type Lock, standings } from './unlock.rules.ts';
+
+/** An event as it stands for one enrolment. */
+export interface OpenEvent {
+	event: EventRow['event'];
+	/** Null for an event of the whole session. */
+	scheduleId: number | null;
+	state: EventState;
+	/** Why it is closed; also of an event that was done, where what is unpaid closes it. */
+	locked: LockedReason | null;
+	row: EventRow;
+}
+
+const factsOf = (row: EventRow): EventFacts => ({
+	id: row.event.id,
+	type: row.event.type,
+	opensAt: row.event.opensAt,
+	closesAt: row.event.closesAt,
+	rules: row.event.unlockRules,
+	stored: row.progress?.state ?? null,
+	rated: row.progress?.rating != null,
+	skipped: row.progress?.skippedAt != null,
+	resultOut: row.publishedAt !== null,
+	recorded: row.video !== null,
+});
+
+function reasonOf(lock: Lock | null, titles: ReadonlyMap<number, string>): LockedReason | null {
+	if (lock === null) return null;
+	const title = lock.refId === null ? undefined : titles.get(lock.refId);
+	return {
+		kind: lock.kind,
+		ref: lock.refId !== null && title !== undefined ? { id: lock.refId, title } : null,
+		at: lock.at?.toISOString() ?? null,
+		soft: lock.soft,
+	};
+}
+
+/** How rows stand, judged together with all others that their rules may name. */
+export function judged(
+	rows: readonly EventRow[],
+	among: readonly EventRow[],
+	holder: Holder,
+	now: Date,
+): OpenEvent[] {
+	const stands = standings(
+		among.map(factsOf),
+		{ videos: opensVideos(holder, now), others: opens(holder, now) },
+		now,
+	);
+	const titles = new Map(among.map((row) => [row.event.id, row.event.title]));
+	return rows.flatMap((row) => {
+		const standing = stands.get(row.event.id);
+		if (!standing) return [];
+		const { state, lock } = standing;
+		return [{ event: row.event, scheduleId: row.scheduleId, state, locked: reasonOf(lock, titles), row }];
+	});
+}
+
+/** Whether the rules of an event name another one. */
+export const waitsForOthers = (row: EventRow): boolean =>
+	row.event.unlockRules.some((rule) => rule.ref_event_id !== null);
+
+/** Events of the routine of an enrolment with how each stands, by time. */
+export async function openSchedule(q: Query, holder: Holder, now: Date): Promise<OpenEvent[]> {
+	const rows = await listScheduled(q, holder);
+	const own = new Set(rows.map((row) => row.event.id));
+	// Rules seldom name an event outside the routine; only then the others are read.
+	const outside = rows
+		.flatMap((row) => row.event.unlockRules.map((rule) => rule.ref_event_id))
+		.some((id) => id !== null && !own.has(id));
+	return judged(rows, outside ? await listAll(q, holder) : rows, holder, now);
+}
+
+/** The same for some events of an enrolment, in at most three queries; ids that are not its own are left out. */
+export async function openEvents(
+	q: Query,
+	holder: Holder,
+	ids: readonly number[],
+	now: Date,
+): Promise<Map<number, OpenEvent>> {
+	const rows = await listSome(q, holder, ids);
+	const among = rows.some(waitsForOthers) ? await listAll(q, holder) : rows;
+	return new Map(judged(rows, among, holder, now).map((open) => [open.event.id, open]));
+}
+
+/** One event of an enrolment and how it stands; null where it is none of its own. */
+export async function openEvent(
+	q: Query,
+	holder: Holder,
+	eventId: number,
+	now: Date,
+): Promise<OpenEvent | null> {
+	return (await openEvents(q, holder, [eventId], now)).get(eventId) ?? null;
+}
+
+/** Everything that an enrolment holds, as its rules see it. */
+export const listFacts = async (q: Query, holder: Holder): Promise<EventFacts[]> =>
+	(await listAll(q, holder)).map(factsOf);
+
+/** The doctor's open enrolments that hold this event, the oldest first. */
+export async function listHolders(q: Query, doctorId: number, eventId: number, now: Date) {
+	const rows = await q
+		.selectDistinct({
+			id: doctorCourses.id,
+			doctorId: doctorCourses.doctorId,
+			ycsId: doctorCourses.ycsId,
+			batchId: doctorCourses.batchId,
+			scheduleId: doctorCourses.scheduleId,
+			status: doctorCourses.status,
+			accessUntil: doctorCourses.accessUntil,
+		})
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(
+			doctorCourses,
+			or(
+				eq(doctorCourses.scheduleId, slots.scheduleId),
+				and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
+			),
+		)
+		.where(
+			and(
+				eq(events.id, eventId),
+				eq(doctorCourses.doctorId, doctorId),
+				inArray(doctorCourses.status, ['active', 'soft_locked', 'completed']),
+			),
+		)
+		.orderBy(asc(doctorCourses.id));
+	return rows.filter((row) => opens(row, now));
+}
+
+/** By what somebody was seen to be there. */
+export type AttendedBy = 'code' | 'joining' | 'watching' | 'handing_in';
+
+/**
+ * Notes how far an enrolment got with an event; what is done stays done, and what is done after its time is done late.
+ * Repeating it changes nothing.
+ */
+export async function noteEventProgress(
+	tx: Query,
+	enrolmentId: number,
+	eventId: number,
+	state: 'started' | 'done',
+	by: AttendedBy,
+	now: Date,
+): Promise<void> {
+	const at = now.toISOString();
+	const late = sql`${events.type} <> 'admin_video' and ${at}::timestamptz >= ${events.closesAt}`;
+	const reached =
+		state === 'started' ? sql`'started'` : sql`case when ${late} then 'done_late' else 'done' end`;
+	await tx.execute(sql`
+		insert into ${eventProgress} (doctor_course_id, event_id, state, first_opened_at, done_at, attended_by)
+		select ${enrolmentId}::bigint, ${events.id}, (${reached})::event_state, ${at}::timestamptz,
+			${state === 'started' ? null : at}::timestamptz, ${by}::text
+		from ${events} where ${events.id} = ${eventId}
+		on conflict (doctor_course_id, event_id) do update set
+			state = excluded.state,
+			first_opened_at = coalesce(${eventProgress.firstOpenedAt}, excluded.first_opened_at),
+			done_at = excluded.done_at,
+			attended_by = excluded.attended_by,
+			updated_at = now()
+		where ${eventProgress.state} not in ('done', 'done_late')
+			and (excluded.state <> 'started' or ${eventProgress.state} <> 'started')`);
+}

@@ -1,0 +1,240 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { QuestionThread } from '#contract/learning.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { batches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { findHolding } from './class.service.ts';
+import { events, questionAnswers, questionThreads, schedules, slots } from './schedule.tables.ts';
+import { hasAttended } from './unlock.rules.ts';
+
+/** More of one class are not read at a time: the newest. */
+const MOST = 300;
+const PAGE = 50;
+/** As much of a question as the news about its answer repeats. */
+const QUOTED = 80;
+
+type Thread = typeof questionThreads.$inferSelect;
+
+async function answersOf(q: Query, threads: readonly Thread[]) {
+	const rows =
+		threads.length === 0
+			? []
+			: await q
+					.select()
+					.from(questionAnswers)
+					.where(
+						inArray(
+							questionAnswers.threadId,
+							threads.map(({ id }) => id),
+						),
+					)
+					.orderBy(asc(questionAnswers.id));
+	return Map.groupBy(rows, (row) => row.threadId);
+}
+
+const view = (
+	thread: Thread,
+	answers: readonly (typeof questionAnswers.$inferSelect)[] = [],
+): Omit<QuestionThread, 'mine'> => ({
+	id: thread.id,
+	at_second: thread.atSecond,
+	text: thread.text,
+	status: thread.state,
+	asked_at: thread.createdAt.toISOString(),
+	answers: answers.map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
+});
+
+/** Who was in a class reads what was asked about it, and may ask. */
+async function enter(deps: Deps, doctorId: number, eventId: number) {
+	const found = await findHolding(deps.db.q, doctorId, eventId, deps.clock.now());
+	if (!found) return fault('event.not_found');
+	return hasAttended(found.open.row.progress?.state ?? null) ? found : fault('event.not_attended');
+}
+
+/** The own questions about a class, and those of others that were answered, as they were asked. */
+export async function listQuestions(deps: Deps, doctorId: number, eventId: number) {
+	const entered = await enter(deps, doctorId, eventId);
+	if (!('holder' in entered)) return entered;
+	const rows = await deps.db.q
+		.select()
+		.from(questionThreads)
+		.where(
+			and(
+				eq(questionThreads.eventId, eventId),
+				or(eq(questionThreads.doctorId, doctorId), eq(questionThreads.state, 'answered')),
+			),
+		)
+		.orderBy(desc(questionThreads.createdAt), desc(questionThreads.id))
+		.limit(MOST);
+	rows.reverse();
+	const answers = await answersOf(deps.db.q, rows);
+	return {
+		threads: rows.map((row) => ({ ...view(row, answers.get(row.id)), mine: row.doctorId === doctorId })),
+	};
+}
+
+/** Asks about a class. */
+export async function askQuestion(
+	deps: Deps,
+	doctorId: number,
+	eventId: number,
+	asked: { text: string; atSecond: number | null },
+) {
+	const entered = await enter(deps, doctorId, eventId);
+	if (!('holder' in entered)) return entered;
+	// Sent again after an answer that was lost on the way, it is the same question.
+	const [same] = await deps.db.q
+		.select()
+		.from(questionThreads)
+		.where(
+			and(
+				eq(questionThreads.eventId, eventId),
+				eq(questionThreads.doctorId, doctorId),
+				eq(questionThreads.state, 'open'),
+				eq(questionThreads.text, asked.text),
+				asked.atSecond === null
+					? isNull(questionThreads.atSecond)
+					: eq(questionThreads.atSecond, asked.atSecond),
+			),
+		)
+		.limit(1);
+	if (same) return { thread: { ...view(same), mine: true } };
+	const [row] = await deps.db.q
+		.insert(questionThreads)
+		.values({
+			eventId,
+			doctorId,
+			doctorCourseId: entered.holder.id,
+			...asked,
+			createdAt: deps.clock.now(),
+		})
+		.returning();
+	if (!row) throw new Error('the question was not stored');
+	return { thread: { ...view(row), mine: true } };
+}
+
+function select(q: Query) {
+	return q
+		.select({
+			thread: questionThreads,
+			event: { id: events.id, title: events.title },
+			scheduleId: slots.scheduleId,
+			batch: batches.title,
+			course: courses.title,
+			doctor: { id: doctors.id, title: doctors.name },
+		})
+		.from(questionThreads)
+		.innerJoin(events, eq(events.id, questionThreads.eventId))
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.leftJoin(batches, eq(batches.id, schedules.batchId))
+		.innerJoin(doctors, eq(doctors.id, questionThreads.doctorId));
+}
+type StaffRow = Awaited<ReturnType<typeof select>>[number];
+
+async function viewForStaff(q: Query, rows: readonly StaffRow[]) {
+	const answers = await answersOf(
+		q,
+		rows.map(({ thread }) => thread),
+	);
+	return rows.map(({ thread, event, batch, course, doctor }) => ({
+		...view(thread, answers.get(thread.id)),
+		event: { ...event, course: batch ?? course },
+		doctor,
+	}));
+}
+
+/** Questions for staff, the oldest first, from behind an id on. */
+export async function listForStaff(
+	q: Query,
+	filter: { status?: Thread['state'] | undefined; eventId?: number | undefined; after?: number | undefined },
+) {
+	const rows = await select(q)
+		.where(
+			and(
+				filter.status && eq(questionThreads.state, filter.status),
+				filter.eventId === undefined ? undefined : eq(questionThreads.eventId, filter.eventId),
+				filter.after === undefined ? undefined : gt(questionThreads.id, filter.after),
+			),
+		)
+		.orderBy(asc(questionThreads.id))
+		.limit(PAGE + 1);
+	const shown = rows.slice(0, PAGE);
+	return {
+		questions: await viewForStaff(q, shown),
+		next_after: rows.length > PAGE ? (shown.at(-1)?.thread.id ?? null) : null,
+	};
+}
+
+async function readForStaff(q: Query, id: number) {
+	const rows = await select(q).where(eq(questionThreads.id, id));
+	const [question] = await viewForStaff(q, rows);
+	if (!question) throw new Error(`the question ${id} is gone`);
+	return { question };
+}
+
+const quoted = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text);
+
+/** Where a doctor reads the answer. */
+function pathOf({ thread, event, scheduleId }: StaffRow): string {
+	const course = `/my/courses/${thread.doctorCourseId}`;
+	return scheduleId === null
+		? `${course}/admin-videos/${event.id}`
+		: `${course}/schedule/${scheduleId}/events/${event.id}`;
+}
+
+/** Answers a question and tells the doctor who asked. */
+export function answerQuestion(deps: Deps, operatorId: number, id: number, text: string) {
+	return inTransaction(deps.db, async (tx) => {
+		const [row] = await select(tx).where(eq(questionThreads.id, id)).for('update', { of: questionThreads });
+		if (!row) return fault('question.not_found');
+		const [answer] = await tx
+			.insert(questionAnswers)
+			.values({ threadId: id, operatorId, text, createdAt: deps.clock.now() })
+			.returning({ id: questionAnswers.id });
+		// One that was taken away stays so; only its doctor reads the answer.
+		if (row.thread.state === 'open')
+			await tx.update(questionThreads).set({ state: 'answered' }).where(eq(questionThreads.id, id));
+		await deps.notify(tx, {
+			doctorId: row.thread.doctorId,
+			topic: 'question',
+			key: `question-answer:${answer?.id}`,
+			title: { bn: 'আপনার প্রশ্নের উত্তর এসেছে', en: 'Your question was answered' },
+			body: {
+				bn: `${row.event.title}: ${quoted(row.thread.text)}`,
+				en: `${row.event.title}: ${quoted(row.thread.text)}`,
+			},
+			path: pathOf(row),
+		});
+		return readForStaff(tx, id);
+	});
+}
+
+/** Takes a question away from others, or brings it back to where it was. */
+export function hideQuestion(deps: Deps, operatorId: number, id: number, hidden: boolean) {
+	return inTransaction(deps.db, async (tx) => {
+		const [row] = await tx.select().from(questionThreads).where(eq(questionThreads.id, id)).for('update');
+		if (!row) return fault('question.not_found');
+		const [answer] = await tx
+			.select({ id: questionAnswers.id })
+			.from(questionAnswers)
+			.where(eq(questionAnswers.threadId, id))
+			.limit(1);
+		const state = hidden ? 'hidden' : answer ? 'answered' : 'open';
+		await tx.update(questionThreads).set({ state }).where(eq(questionThreads.id, id));
+		await record(tx, {
+			operatorId,
+			doctorId: row.doctorId,
+			action: 'question.moderated',
+			target: `question:${id}`,
+			before: { state: row.state },
+			after: { state },
+		});
+		return readForStaff(tx, id);
+	});
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export interface ClassCardProps {
+	Icon: LucideIcon;
+	title: ReactNode;
+	/** Something can be done here now. */
+	lit?: boolean;
+	children: ReactNode;
+}
+
+/** One thing that can be done about a class, now or later. */
+export function ClassCard({ Icon, title, lit = false, children }: ClassCardProps) {
+	const id = useId();
+	return (
+		<section
+			aria-labelledby={id}
+			className={`space-y-4 rounded-lg border p-5 md:p-6 ${
+				lit ? 'border-primary-line bg-primary-soft' : 'border-line bg-surface'
+			}`}
+		>
+			<h2 id={id} className="flex items-start gap-2.5 text-lg">
+				<Icon aria-hidden="true" size={24} className="mt-1 shrink-0 text-primary" />
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
