@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { copyFile, open, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Lang } from '#contract/constants.ts';
+import { MANIFEST_FILE, type Manifest, readManifest } from '#server/modules/lectures/manifest.ts';
+import { encryptSize } from './media-encrypt.ts';
+import {
+	averageKbps,
+	codecsOf,
+	encodeArguments,
+	type Made,
+	masterPlaylists,
+	nameOf,
+	type Rung,
+	readChapters,
+	readPlaylist,
+	rungsFor,
+	type Source,
+} from './media-ladder.ts';
+
+const POSTER = 'poster.jpg';
+const BEGINNING = 8_192;
+
+/** Something that the person at the terminal can mend. */
+export class MediaError extends Error {}
+
+const HOW_TO_GET =
+	'is needed and was not found. Get it with `apt install ffmpeg` (Debian, Ubuntu), `brew install ffmpeg` (macOS) or ' +
+	'`winget install ffmpeg` (Windows), or from https://ffmpeg.org/download.html';
+
+/** Runs ffmpeg or ffprobe of this machine and answers with what it printed. */
+export async function runTool(
+	tool: 'ffmpeg' | 'ffprobe',
+	args: readonly string[],
+	cwd: string,
+): Promise<string> {
+	const child = spawn(tool, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+	const said: Buffer[] = [];
+	const complained: Buffer[] = [];
+	child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+	child.stderr.on('data', (chunk: Buffer) => complained.push(chunk));
+	const code = await new Promise<number | null>((resolve, reject) => {
+		child.once('close', resolve);
+		child.once('error', (error: NodeJS.ErrnoException) =>
+			reject(error.code === 'ENOENT' ? new MediaError(`${tool} ${HOW_TO_GET}`) : error),
+		);
+	});
+	if (code !== 0)
+		throw new MediaError(`${tool} ended with ${code}: ${Buffer.concat(complained).toString().trim()}`);
+	return Buffer.concat(said).toString();
+}
+
+/** What a recording is: lines, pictures a second, length, and whether it has sound. */
+async function probe(input: string): Promise<Source> {
+	const text = await runTool(
+		'ffprobe',
+		['-v', 'error', '-show_streams', '-show_format', '-of', 'json', input],
+		'.',
+	);
+	const found: {
+		streams?: { codec_type?: string; height?: number; avg_frame_rate?: string }[];
+		format?: { duration?: string };
+	} = JSON.parse(text);
+	const picture = found.streams?.find(({ codec_type }) => codec_type === 'video');
+	const [frames = 0, seconds = 0] = (picture?.avg_frame_rate ?? '').split('/').map(Number);
+	const durationS = Number(found.format?.duration);
+	if (!picture?.height || !(durationS >= 1))
+		throw new MediaError(`${input} is not a recording with a picture`);
+	return {
+		height: picture.height,
+		fps: Math.max(1, Math.round(frames / (seconds || 1)) || 25),
+		durationS,
+		hasSound: found.streams?.some(({ codec_type }) => codec_type === 'audio') ?? false,
+	};
+}
+
+/** The boxes at the beginning of an MP4, which say how it is coded. */
+async function beginningOf(mp4: string): Promise<Buffer> {
+	const file = await open(mp4);
+	try {
+		const { bytesRead, buffer } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+		return buffer.subarray(0, bytesRead);
+	} finally {
+		await file.close();
+	}
+}
+
+async function encode(
+	input: string,
+	dir: string,
+	rung: Rung,
+	source: Source,
+	key: Buffer | null,
+): Promise<Made> {
+	await runTool('ffmpeg', encodeArguments(input, rung, source), dir);
+	const name = nameOf(rung);
+	const mp4 = path.join(dir, `${name}.mp4`);
+	const codecs = codecsOf(await beginningOf(mp4));
+	const shown =
+		rung.height === 0
+			? '0'
+			: await runTool(
+					'ffprobe',
+					['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=width', '-of', 'csv=p=0', mp4],
+					dir,
+				);
+	if (key) await encryptSize(dir, name, key);
+	const played = readPlaylist(await readFile(path.join(dir, `${name}.m3u8`), 'utf8'));
+	return { rung, width: Number.parseInt(shown, 10), codecs, ...played };
+}
+
+/** What is made of a recording besides its sizes. */
+export interface Extras {
+	captions: readonly { lang: Lang; file: string }[];
+	chapters: string | null;
+	/** A picture to show before it plays; null: one of the recording. */
+	poster: string | null;
+	/** Whether the parts are encrypted. */
+	encrypted: boolean;
+	/** Sound of every size takes at most so much. */
+	audioKbps?: number;
+}
+
+async function takeCaptions(dir: string, captions: Extras['captions']) {
+	const taken: Manifest['captions'] = [];
+	for (const { lang, file } of captions) {
+		const text = await readFile(file, 'utf8');
+		if (!text.replace(/^\uFEFF/, '').startsWith('WEBVTT')) throw new MediaError(`${file} is not WebVTT`);
+		const name = `captions-${lang}.vtt`;
+		await writeFile(path.join(dir, name), text);
+		taken.push({ lang, file: name });
+	}
+	return taken;
+}
+
+/**
+ * Makes everything that a video is played from in `dir`, an empty folder: the sizes, their playlists, a picture,
+ * captions, and the manifest that names them. `tell` hears of each size that is done.
+ */
+export async function makeVideo(
+	input: string,
+	dir: string,
+	extras: Extras,
+	tell: (line: string) => void,
+): Promise<Manifest> {
+	const recording = path.resolve(input);
+	const source = await probe(recording);
+	const key = extras.encrypted ? randomBytes(16) : null;
+	const made: Made[] = [];
+	for (const rung of rungsFor(source, extras.audioKbps)) {
+		const one = await encode(recording, dir, rung, source, key);
+		made.push(one);
+		tell(`${nameOf(rung).padEnd(6)} ${averageKbps(one)} kbit/s, ${(one.bytes / 1e6).toFixed(2)} MB`);
+	}
+	for (const [name, text] of masterPlaylists(made)) await writeFile(path.join(dir, name), text);
+	if (extras.poster) await copyFile(extras.poster, path.join(dir, POSTER));
+	else
+		await runTool(
+			'ffmpeg',
+			[
+				...['-loglevel', 'error', '-y', '-ss', String(source.durationS / 10), '-i', recording],
+				...['-frames:v', '1', '-vf', 'scale=640:-2', '-q:v', '6', POSTER],
+			],
+			dir,
+		);
+	const captions = await takeCaptions(dir, extras.captions);
+	const chapters = extras.chapters ? readChapters(await readFile(extras.chapters, 'utf8')) : [];
+	const names = [
+		...made.flatMap(({ rung }) => [`${nameOf(rung)}.mp4`, `${nameOf(rung)}.m3u8`]),
+		...masterPlaylists(made).keys(),
+		POSTER,
+		...captions.map(({ file }) => file),
+	];
+	const files = await Promise.all(
+		names.map(async (name) => ({ name, bytes: (await stat(path.join(dir, name))).size })),
+	);
+	const manifest: Manifest = {
+		version: 1,
+		duration_s: Math.max(1, Math.floor(source.durationS)),
+		renditions: made.map((one) => ({ height: one.rung.height, kbps: averageKbps(one), bytes: one.bytes })),
+		poster: POSTER,
+		key: key?.toString('hex') ?? null,
+		captions,
+		chapters,
+		files,
+	};
+	const text = `${JSON.stringify(manifest, null, '\t')}\n`;
+	if (!readManifest(text)) throw new MediaError('the chapters do not fit the recording');
+	await writeFile(path.join(dir, MANIFEST_FILE), text);
+	return manifest;
+}

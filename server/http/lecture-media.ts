@@ -1,0 +1,155 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { mediaType, type Part } from '../gateways/media/media.ts';
+import { errorBody, langOf, statusOf } from './answers.ts';
+
+/**
+ * What an address opens: `play` all files of a video while its stream is live, `aside` its picture and captions,
+ * `sample` all files of a video that visitors may watch.
+ */
+export interface MediaPass {
+	kind: 'play' | 'aside' | 'sample';
+	videoId: number;
+	/** 0 for visitors. */
+	doctorId: number;
+	/** 0 where no stream is counted. */
+	sessionId: number;
+	expiresAt: Date;
+}
+
+/** What the room of lectures says about videos and streams. */
+export interface LectureFiles {
+	/** Where a video lies in the media store, and the key of its parts; null: there is none, or it was withdrawn. */
+	find(videoId: number): Promise<{ folder: string; partKey: Buffer | null } | null>;
+	/** Whether the stream is the doctor's live one, known at most a few seconds late. */
+	isLive(sessionId: number): Promise<boolean>;
+}
+
+const KINDS = ['play', 'aside', 'sample'] as const;
+const NUMBER = /^(?:0|[1-9]\d{0,15})$/;
+const FILE = /^[a-z0-9][a-z0-9-]{0,60}\.(?:m3u8|mp4|vtt|jpg)$/;
+const ASIDE = /\.(?:vtt|jpg)$/;
+/** Not a file: the key of the parts, which playlists name beside them. */
+const KEY = 'key.bin';
+/** Of an hour there are nearly a thousand lines that differ by a few digits. */
+const WORDY = /\.(?:m3u8|vtt)$/;
+/** One part, as players ask for; a list of parts is answered with the whole file, as the protocol allows. */
+const RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
+
+const HEADERS = {
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+	'cross-origin-resource-policy': 'same-origin',
+	'x-robots-tag': 'noindex',
+};
+
+const sign = (secret: string, payload: string): Buffer =>
+	createHmac('sha256', secret).update(`lecture|${payload}`).digest();
+
+/**
+ * Address of a file of a video. The pass stands in the path, because players resolve what a playlist names against the
+ * path alone and would lose a query.
+ */
+export function lecturePath(deps: Pick<Deps, 'secret'>, pass: MediaPass, file: string): string {
+	const { kind, videoId, doctorId, sessionId, expiresAt } = pass;
+	const payload = [kind, videoId, doctorId, sessionId, Math.floor(expiresAt.getTime() / 1000)].join('.');
+	const token = `${Buffer.from(payload).toString('base64url')}.${sign(deps.secret, payload).toString('base64url')}`;
+	return `/media/v1/${token}/${videoId}/${file}`;
+}
+
+/** Reads the pass of an address; null: it is not ours, or it has run out. */
+export function readPass(deps: Pick<Deps, 'secret' | 'clock'>, token: string): MediaPass | null {
+	const [encoded = '', signature = '', ...more] = token.split('.');
+	const payload = Buffer.from(encoded, 'base64url').toString();
+	const given = Buffer.from(signature, 'base64url');
+	const expected = sign(deps.secret, payload);
+	if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+	const [kindText, ...numbers] = payload.split('.');
+	const kind = KINDS.find((one) => one === kindText);
+	const [videoId = 0, doctorId = 0, sessionId = 0, expires = 0] = numbers.map(Number);
+	const expiresAt = new Date(expires * 1000);
+	if (!kind || expiresAt <= deps.clock.now()) return null;
+	return { kind, videoId, doctorId, sessionId, expiresAt };
+}
+
+function partOf(header: string | undefined): Part | null {
+	const [, from, to, last] = RANGE.exec(header ?? '') ?? [];
+	if (last !== undefined) return { last: Number(last) };
+	if (from === undefined) return null;
+	return { from: Number(from), to: to ? Number(to) : null };
+}
+
+type Params = { token: string; video: string; file: string };
+
+/** Serves the files of lectures by addresses that name who may watch what, and until when. */
+export function registerLectureMedia(
+	app: FastifyInstance,
+	deps: Pick<Deps, 'secret' | 'clock' | 'media'>,
+	lectures: LectureFiles,
+): void {
+	function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
+		reply.headers(HEADERS).header('cache-control', 'no-store');
+		return reply.code(statusOf(code)).send(errorBody(code, langOf(request.headers['accept-language'])));
+	}
+
+	/** Whether this pass opens this file of this video at this moment. */
+	async function opens(pass: MediaPass | null, videoId: number, file: string): Promise<boolean> {
+		if (pass === null || pass.videoId !== videoId) return false;
+		if (pass.kind === 'aside') return ASIDE.test(file);
+		return pass.kind === 'sample' || lectures.isLive(pass.sessionId);
+	}
+
+	async function send(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
+		const { token, video, file } = request.params;
+		if (!NUMBER.test(video) || !(file === KEY || FILE.test(file)))
+			return refuse(request, reply, 'route.not_found');
+		const videoId = Number(video);
+		const pass = readPass(deps, token);
+		if (!(await opens(pass, videoId, file))) return refuse(request, reply, 'auth.forbidden');
+		const found = await lectures.find(videoId);
+		if (found === null || (file === KEY && found.partKey === null))
+			return refuse(request, reply, 'route.not_found');
+		reply.headers(HEADERS);
+		if (file === KEY)
+			return reply.header('cache-control', 'no-store').type('application/octet-stream').send(found.partKey);
+		const { folder } = found;
+		let part = partOf(request.headers.range);
+		let opened = await deps.media.open(`${folder}/${file}`, part);
+		// Browsers ask so for the next part of what they keep; of a file that changed since they need the whole one.
+		const kept = request.headers['if-range'];
+		if (part && kept !== undefined && (opened === 'outside' || opened?.etag !== kept)) {
+			if (opened !== null && opened !== 'outside') opened.stream.destroy();
+			part = null;
+			opened = await deps.media.open(`${folder}/${file}`, part);
+		}
+		if (opened === null) return refuse(request, reply, 'route.not_found');
+		if (opened === 'outside') {
+			return reply.header('cache-control', 'no-store').code(416).send();
+		}
+		const { stream, size, from, to, etag } = opened;
+		reply.header('cache-control', 'private, max-age=3600');
+		reply.header('etag', etag).header('accept-ranges', 'bytes').type(mediaType(file));
+		if (request.headers['if-none-match'] === etag) {
+			stream.destroy();
+			return reply.code(304).send();
+		}
+		if (WORDY.test(file) && !part) {
+			reply.header('vary', 'accept-encoding');
+			if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+				return reply.header('content-encoding', 'gzip').send(pipeline(stream, createGzip(), () => {}));
+		}
+		if (part) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`);
+		return reply.header('content-length', to - from + 1).send(stream);
+	}
+
+	app.get<{ Params: Params }>(
+		'/media/v1/:token/:video/:file',
+		{ helmet: false, compress: false, exposeHeadRoute: false },
+		send,
+	);
+}

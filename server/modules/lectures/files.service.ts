@@ -1,0 +1,66 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { LectureFiles } from '../../http/lecture-media.ts';
+import { playbackSessions, videos } from './lectures.tables.ts';
+import { isSilent } from './playback.rules.ts';
+
+/** A player asks for a part every few seconds; so long an answer is not asked of the database again. */
+const STREAM_MS = 2_000;
+const FOLDER_MS = 10_000;
+const KEPT_AT_MOST = 20_000;
+
+/** Remembers a yes for a while; several who ask at once share it. A no may become a yes at any moment. */
+function remembered<T extends object | boolean | null>(
+	read: (id: number) => Promise<T>,
+	forMs: number,
+	now: () => number,
+): (id: number) => Promise<T> {
+	const known = new Map<number, { until: number; answer: Promise<T> }>();
+	return (id) => {
+		const found = known.get(id);
+		if (found && now() < found.until) return found.answer;
+		// The oldest go first, as a map keeps its order.
+		known.delete(id);
+		for (const old of known.keys()) {
+			if (known.size < KEPT_AT_MOST) break;
+			known.delete(old);
+		}
+		const answer = read(id);
+		known.set(id, { until: now() + forMs, answer });
+		answer.then(
+			(value) => value || known.delete(id),
+			() => known.delete(id),
+		);
+		return answer;
+	};
+}
+
+/** What the addresses of media ask about videos and streams. */
+export function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>): LectureFiles {
+	const { q } = deps.db;
+	const now = () => deps.clock.now().getTime();
+	return {
+		find: remembered(
+			async (id) => {
+				const [row] = await q
+					.select({ folder: videos.folder, partKey: videos.partKey })
+					.from(videos)
+					.where(and(eq(videos.id, id), ne(videos.state, 'withdrawn')));
+				return row ?? null;
+			},
+			FOLDER_MS,
+			now,
+		),
+		isLive: remembered(
+			async (id) => {
+				const [row] = await q
+					.select({ heardAt: playbackSessions.heardAt })
+					.from(playbackSessions)
+					.where(and(eq(playbackSessions.id, id), eq(playbackSessions.state, 'live')));
+				return row !== undefined && !isSilent(row, deps.clock.now());
+			},
+			STREAM_MS,
+			now,
+		),
+	};
+}

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import { batches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import type { Enrolment } from '../enrolment/enrolment.service.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { events, schedules, slots } from '../schedule/schedule.tables.ts';
+import { videoNotes, videoProgress, videos } from './lectures.tables.ts';
+
+export type VideoRow = typeof videos.$inferSelect;
+export type NoteRow = typeof videoNotes.$inferSelect;
+export type ProgressRow = typeof videoProgress.$inferSelect;
+
+/** A video that can be played. */
+export async function findVideo(q: Query, id: number): Promise<VideoRow | null> {
+	const [row] = await q
+		.select()
+		.from(videos)
+		.where(and(eq(videos.id, id), eq(videos.state, 'ready')));
+	return row ?? null;
+}
+
+export async function findProgress(q: Query, doctorId: number, videoId: number): Promise<ProgressRow | null> {
+	const [row] = await q
+		.select()
+		.from(videoProgress)
+		.where(and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId)));
+	return row ?? null;
+}
+
+/** The same, held until the end of the transaction. */
+export async function lockProgress(
+	tx: Query,
+	doctorId: number,
+	videoId: number,
+): Promise<ProgressRow | null> {
+	const [row] = await tx
+		.select()
+		.from(videoProgress)
+		.where(and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId)))
+		.for('update');
+	return row ?? null;
+}
+
+export const listNotes = (q: Query, doctorId: number, videoId: number): Promise<NoteRow[]> =>
+	q
+		.select()
+		.from(videoNotes)
+		.where(and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId)))
+		.orderBy(asc(videoNotes.atS), asc(videoNotes.id));
+
+/** Recordings that the office added to the whole session, with how far the doctor got, newest first. */
+export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | 'doctorId'>) =>
+	q
+		.select({ event: events, video: videos, progress: videoProgress })
+		.from(events)
+		.innerJoin(videos, and(eq(videos.id, events.videoId), eq(videos.state, 'ready')))
+		.leftJoin(
+			videoProgress,
+			and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, enrolment.doctorId)),
+		)
+		.where(and(eq(events.ycsId, enrolment.ycsId), isNull(events.slotId), eq(events.type, 'admin_video')))
+		.orderBy(desc(events.opensAt), desc(events.id));
+
+/** A class of a published schedule that visitors may watch: one whose sample is its own recording, nothing else. */
+export async function findSample(q: Query, eventId: number) {
+	const [row] = await q
+		.select({ event: events, video: videos })
+		.from(events)
+		.innerJoin(videos, and(eq(videos.id, events.videoId), eq(videos.state, 'ready')))
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(schedules, and(eq(schedules.id, slots.scheduleId), eq(schedules.status, 'published')))
+		.where(and(eq(events.id, eventId), eq(events.sampleLink, sql`'/sample-class?event=' || ${events.id}`)));
+	return row ?? null;
+}
+
+/**
+ * Events by which a doctor's enrolments show this video; who saw it in one course has seen it in all, also in one whose
+ * videos were closed before the phone could tell.
+ */
+export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number, now: Date) =>
+	q
+		.selectDistinct({ eventId: events.id, enrolmentId: doctorCourses.id })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(
+			doctorCourses,
+			or(
+				eq(doctorCourses.scheduleId, slots.scheduleId),
+				and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
+			),
+		)
+		.where(
+			and(
+				eq(events.videoId, videoId),
+				eq(doctorCourses.doctorId, doctorId),
+				inArray(doctorCourses.status, ['active', 'soft_locked', 'completed']),
+				lte(events.opensAt, now),
+			),
+		);
+
+/** Videos for staff, newest first, from below an id on. */
+export const listVideos = (q: Query, before: number | undefined, limit: number): Promise<VideoRow[]> =>
+	q
+		.select()
+		.from(videos)
+		.where(before === undefined ? undefined : lt(videos.id, before))
+		.orderBy(desc(videos.id))
+		.limit(limit);
+
+/** Events that show these videos, with the course they stand in. */
+export const listEventsOf = (q: Query, videoIds: readonly number[]) =>
+	q
+		.select({
+			videoId: events.videoId,
+			id: events.id,
+			title: sql<string>`concat_ws(' · ', coalesce(${batches.title}, ${courses.title}), ${events.title})`,
+		})
+		.from(events)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.leftJoin(batches, eq(batches.id, schedules.batchId))
+		.where(videoIds.length > 0 ? inArray(events.videoId, [...videoIds]) : sql`false`)
+		.orderBy(asc(events.id));

@@ -1,0 +1,70 @@
+// GET …/doctor/courses/{id}/events/{scheduleId}/schedule/{eventId}/lecture · GET …/doctor/courses/{id}/admin-videos
+// GET …/doctor/courses/{id}/admin-videos/{adminVideoId} · GET …/doctor/pending-videos/{id}/videos/{pendingVideoId}
+// GET …/doctor/videos/{videoId}/lecture · GET …/samples/{eventId}/lecture
+// POST …/doctor/videos/{videoId}/playback · POST …/doctor/playback/{sid}/takeover · …/heartbeat · DELETE …/{sid}
+// PUT …/doctor/videos/{videoId}/progress · GET POST PUT DELETE …/doctor/videos/{videoId}/notes
+// GET POST PUT …/editor/videos · PUT …/editor/events/{id}/video
+import type { lectures } from '#contract/lectures.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { readAdminVideos, readLecture, readSample, readSubscriptionVideo } from './lectures.service.ts';
+import { viewNote } from './lectures.views.ts';
+import { addNote, changeNote, dropNote, readNotes } from './notes.service.ts';
+import { attachVideo, changeVideo, readVideos, registerVideo } from './office.service.ts';
+import { begin, hear, isOwnStream, stop } from './playback.service.ts';
+import { saveProgress } from './progress.service.ts';
+
+export const lectureRoutes = (deps: Deps): Handlers<typeof lectures> => ({
+	lecture: ({ actor, params }) =>
+		readLecture(deps, actor.doctorId, {
+			courseId: params.id,
+			eventId: params.eventId,
+			scheduleId: params.scheduleId,
+		}),
+	adminVideos: ({ actor, params }) => readAdminVideos(deps, actor.doctorId, params.id),
+	adminVideo: ({ actor, params }) =>
+		readLecture(deps, actor.doctorId, {
+			courseId: params.id,
+			eventId: params.adminVideoId,
+			only: 'admin_video',
+		}),
+	pendingVideo: ({ actor, params }) =>
+		readLecture(deps, actor.doctorId, { courseId: params.id, eventId: params.pendingVideoId }),
+	subscriptionVideo: ({ actor, params }) => readSubscriptionVideo(deps, actor.doctorId, params.videoId),
+	sampleLecture: ({ params, query }) => readSample(deps, params.eventId, query.quality ?? 'auto'),
+	play: ({ actor, params, body }) =>
+		begin(deps, actor, { videoId: params.videoId, quality: body.quality, via: body.via, takeOver: null }),
+	async takeOver({ actor, params, body }) {
+		if (!(await isOwnStream(deps.db.q, actor.doctorId, params.sid))) return fault('playback.not_found');
+		const { video_id, quality, via } = body;
+		return begin(deps, actor, { videoId: video_id, quality, via, takeOver: params.sid });
+	},
+	heartbeat: ({ actor, params }) => hear(deps, actor, params.sid),
+	stop: ({ actor, params }) => stop(deps, actor, params.sid),
+	saveProgress: ({ actor, params, body }) => saveProgress(deps, actor, params.videoId, body),
+	async notes({ actor, params }) {
+		const notes = await readNotes(deps, actor.doctorId, params.videoId);
+		return notes instanceof Fault ? notes : { notes: notes.map(viewNote) };
+	},
+	async addNote({ actor, params, body }) {
+		const note = await addNote(deps, actor.doctorId, params.videoId, {
+			key: body.key,
+			atS: body.at_s,
+			text: body.text,
+		});
+		return note instanceof Fault ? note : { note: viewNote(note) };
+	},
+	async changeNote({ actor, params, body }) {
+		const note = await changeNote(deps, actor.doctorId, params, { atS: body.at_s, text: body.text });
+		return note instanceof Fault ? note : { note: viewNote(note) };
+	},
+	async dropNote({ actor, params }) {
+		const dropped = await dropNote(deps.db.q, actor.doctorId, params.videoId, params.noteId);
+		return dropped ? undefined : fault('note.not_found');
+	},
+	staffVideos: ({ query }) => readVideos(deps, query.before),
+	registerVideo: ({ actor, body }) => registerVideo(deps, actor.operatorId, body),
+	changeVideo: ({ actor, params, body }) => changeVideo(deps, actor.operatorId, params.id, body),
+	attachVideo: ({ actor, params, body }) => attachVideo(deps, actor.operatorId, params.id, body.video_id),
+});

@@ -1,0 +1,111 @@
+import type { AdminVideo, Lecture, Quality } from '#contract/lectures.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { lecturePath } from '../../http/lecture-media.ts';
+import { openEvents } from '../schedule/open.service.ts';
+import { findVideoAccess } from '../subscriptions/access.service.ts';
+import {
+	findProgress,
+	findSample,
+	findVideo,
+	listAdminVideos,
+	listNotes,
+	type VideoRow,
+} from './lectures.repo.ts';
+import { posterUrl, viewNote, viewProgress, viewRenditions, viewVideo } from './lectures.views.ts';
+import { expiryOf, playlistOf } from './playback.rules.ts';
+import { findCourse, findLecture } from './way.service.ts';
+
+type Room = Pick<Deps, 'db' | 'clock' | 'secret'>;
+
+async function watching(deps: Room, doctorId: number, video: VideoRow) {
+	const [progress, notes] = await Promise.all([
+		findProgress(deps.db.q, doctorId, video.id),
+		listNotes(deps.db.q, doctorId, video.id),
+	]);
+	return {
+		video: viewVideo(deps, video, doctorId),
+		progress: viewProgress(progress),
+		notes: notes.map(viewNote),
+	};
+}
+
+/** The recording of an event of the doctor's course; `only` an admin video, where the path says so. */
+export async function readLecture(
+	deps: Room,
+	doctorId: number,
+	where: { courseId: number; eventId: number; scheduleId?: number; only?: 'admin_video' },
+): Promise<Lecture | Fault<'course.not_found' | 'event.not_found' | 'lecture.locked'>> {
+	const found = await findLecture(deps, doctorId, where);
+	if (found instanceof Fault) return found;
+	const { enrolment, event, state } = found;
+	if (where.only && event.type !== where.only) return fault('event.not_found');
+	const video = event.videoId === null ? null : await findVideo(deps.db.q, event.videoId);
+	return {
+		...(video
+			? await watching(deps, doctorId, video)
+			: { video: null, progress: viewProgress(null), notes: [] }),
+		course: { id: enrolment.id, title: enrolment.courseTitle, schedule_id: enrolment.scheduleId },
+		event: { id: event.id, type: event.type, title: event.title },
+		unlock: { state, opens_at: event.opensAt.toISOString(), closes_at: event.closesAt.toISOString() },
+	};
+}
+
+/** Recordings beside the schedule of a course, each with what closes it. */
+export async function readAdminVideos(deps: Room, doctorId: number, courseId: number) {
+	const enrolment = await findCourse(deps, doctorId, courseId);
+	if (enrolment instanceof Fault) return enrolment;
+	const rows = await listAdminVideos(deps.db.q, enrolment);
+	const open = await openEvents(
+		deps.db.q,
+		enrolment,
+		rows.map(({ event }) => event.id),
+		deps.clock.now(),
+	);
+	const items = rows.flatMap(({ event, video, progress }): AdminVideo[] => {
+		const known = open.get(event.id);
+		if (!known) return [];
+		return [
+			{
+				id: event.id,
+				title: event.title,
+				teacher: video.teacher,
+				duration_s: video.durationS,
+				poster_url: posterUrl(deps, video, doctorId),
+				renditions: viewRenditions(video.renditions),
+				opens_at: event.opensAt.toISOString(),
+				state: known.state,
+				locked: known.locked,
+				position_s: progress?.positionS ?? 0,
+				watched_s: progress?.watchedS ?? 0,
+				completed_at: progress?.completedAt?.toISOString() ?? null,
+			},
+		];
+	});
+	return { course: { id: enrolment.id, title: enrolment.courseTitle }, items };
+}
+
+/** A video that a subscription of the doctor opens. */
+export async function readSubscriptionVideo(deps: Room, doctorId: number, videoId: number) {
+	const video = await findVideo(deps.db.q, videoId);
+	if (!video) return fault('video.not_found');
+	const access = await findVideoAccess(deps.db.q, doctorId, videoId, deps.clock.now());
+	if (!access) return fault('subscription.needed');
+	return { ...(await watching(deps, doctorId, video)), ends_at: access.endsAt?.toISOString() ?? null };
+}
+
+/** A class that visitors may watch. No stream is counted: it is meant to be passed on. */
+export async function readSample(deps: Room, eventId: number, quality: Quality) {
+	const found = await findSample(deps.db.q, eventId);
+	if (!found) return fault('event.not_found');
+	const { event, video } = found;
+	const expiresAt = expiryOf(video.durationS, deps.clock.now());
+	const pass = { kind: 'sample', videoId: video.id, doctorId: 0, sessionId: 0, expiresAt } as const;
+	const heights = video.renditions.map(({ height }) => height);
+	return {
+		event: { id: event.id, title: event.title },
+		video: viewVideo(deps, video, 0),
+		manifest_url: lecturePath(deps, pass, playlistOf(quality, heights) ?? 'master.m3u8'),
+		expires_at: expiresAt.toISOString(),
+	};
+}

@@ -1,0 +1,91 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { findVideoAccess } from '../subscriptions/access.service.ts';
+import { findProgress, findVideo, listEventsWithVideo, listNotes, type NoteRow } from './lectures.repo.ts';
+import { videoNotes } from './lectures.tables.ts';
+
+/** Notes of one doctor on one video: nobody writes so many by hand. */
+const NOTES_AT_MOST = 500;
+
+type Room = Pick<Deps, 'db' | 'clock'>;
+
+/** Whether the doctor has, or had, the video: own notes stay readable when the course is over. */
+async function hasVideo({ db, clock }: Room, doctorId: number, videoId: number): Promise<boolean> {
+	if (await findProgress(db.q, doctorId, videoId)) return true;
+	if (!(await findVideo(db.q, videoId))) return false;
+	const now = clock.now();
+	if (await findVideoAccess(db.q, doctorId, videoId, now)) return true;
+	return (await listEventsWithVideo(db.q, doctorId, videoId, now)).length > 0;
+}
+
+/** The doctor's notes on a video, by their second. */
+export async function readNotes(room: Room, doctorId: number, videoId: number) {
+	if (!(await hasVideo(room, doctorId, videoId))) return fault('video.not_found');
+	return listNotes(room.db.q, doctorId, videoId);
+}
+
+/** Writes a note; the same key again is the same note, whose words the last sending decides. */
+export async function addNote(
+	room: Room,
+	doctorId: number,
+	videoId: number,
+	note: { key: string; atS: number; text: string },
+) {
+	if (!(await hasVideo(room, doctorId, videoId))) return fault('video.not_found');
+	return inTransaction(room.db, async (tx) => {
+		await tx.execute(
+			sql`select pg_advisory_xact_lock(hashtextextended(${`notes:${doctorId}:${videoId}`}, 0))`,
+		);
+		const mine = and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
+		const [counted] = await tx
+			.select({ others: count() })
+			.from(videoNotes)
+			.where(and(mine, sql`${videoNotes.key} <> ${note.key}`));
+		if ((counted?.others ?? 0) >= NOTES_AT_MOST) return fault('note.too_many', { limit: NOTES_AT_MOST });
+		const now = room.clock.now();
+		const [row] = await tx
+			.insert(videoNotes)
+			.values({ doctorId, videoId, ...note, createdAt: now, updatedAt: now })
+			.onConflictDoUpdate({
+				target: [videoNotes.doctorId, videoNotes.videoId, videoNotes.key],
+				set: { atS: note.atS, text: note.text, updatedAt: now },
+			})
+			.returning();
+		if (!row) throw new Error('no note was kept');
+		return row;
+	});
+}
+
+const own = (doctorId: number, videoId: number, id: number) =>
+	and(eq(videoNotes.id, id), eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
+
+/** Changes a note of the doctor. */
+export async function changeNote(
+	{ db, clock }: Room,
+	doctorId: number,
+	where: { videoId: number; noteId: number },
+	to: { atS: number; text: string },
+): Promise<NoteRow | ReturnType<typeof fault<'note.not_found'>>> {
+	const [row] = await db.q
+		.update(videoNotes)
+		.set({ ...to, updatedAt: clock.now() })
+		.where(own(doctorId, where.videoId, where.noteId))
+		.returning();
+	return row ?? fault('note.not_found');
+}
+
+/** Deletes a note of the doctor; answers whether there was one. */
+export async function dropNote(
+	q: Query,
+	doctorId: number,
+	videoId: number,
+	noteId: number,
+): Promise<boolean> {
+	const rows = await q
+		.delete(videoNotes)
+		.where(own(doctorId, videoId, noteId))
+		.returning({ id: videoNotes.id });
+	return rows.length > 0;
+}

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { type MediaStore, readWhole } from '../../gateways/media/media.ts';
+import { type Fault, fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { events } from '../schedule/schedule.tables.ts';
+import { listEventsOf, listVideos, type VideoRow } from './lectures.repo.ts';
+import { videos } from './lectures.tables.ts';
+import { viewStaffVideo } from './lectures.views.ts';
+import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from './manifest.ts';
+
+const PAGE = 50;
+
+type Room = Pick<Deps, 'db' | 'clock'>;
+
+async function withEvents({ db }: Room, rows: readonly VideoRow[]) {
+	const shown = await listEventsOf(
+		db.q,
+		rows.map(({ id }) => id),
+	);
+	return rows.map((row) =>
+		viewStaffVideo(
+			row,
+			shown.filter(({ videoId }) => videoId === row.id),
+		),
+	);
+}
+
+/** A page of all videos, newest first. */
+export async function readVideos(room: Room, before: number | undefined) {
+	const rows = await listVideos(room.db.q, before, PAGE);
+	const last = rows.length === PAGE ? rows.at(-1) : undefined;
+	return { videos: await withEvents(room, rows), next_before: last?.id ?? null };
+}
+
+/** The manifest of a folder, if every file that it names lies there in its full size. */
+async function readFolder(media: MediaStore, folder: string): Promise<Manifest | null> {
+	const text = await readWhole(media, `${folder}/${MANIFEST_FILE}`);
+	const manifest = text && readManifest(text.toString());
+	if (!manifest) return null;
+	const sizes = await Promise.all(manifest.files.map(({ name }) => media.size(`${folder}/${name}`)));
+	return manifest.files.every(({ bytes }, index) => sizes[index] === bytes) ? manifest : null;
+}
+
+/** Takes up a folder of the media store as a video. */
+export async function registerVideo(
+	deps: Room & Pick<Deps, 'media'>,
+	operatorId: number,
+	{ folder, title, teacher }: { folder: string; title: string; teacher: string | null },
+) {
+	const manifest = await readFolder(deps.media, folder);
+	if (!manifest) return fault('video.bad_folder');
+	return inTransaction(deps.db, async (tx) => {
+		// Copies of a demonstration may share a folder; what editors take up stands for itself.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`video:${folder}`}, 0))`);
+		const [taken] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.folder, folder)).limit(1);
+		if (taken) return fault('video.folder_taken');
+		const [row] = await tx
+			.insert(videos)
+			.values({
+				title,
+				teacher,
+				folder,
+				operatorId,
+				durationS: manifest.duration_s,
+				renditions: manifest.renditions,
+				captions: manifest.captions,
+				chapters: manifest.chapters,
+				poster: manifest.poster,
+				partKey: partKeyOf(manifest),
+				state: 'ready',
+				createdAt: deps.clock.now(),
+			})
+			.returning();
+		if (!row) throw new Error('no video was made');
+		await record(tx, {
+			operatorId,
+			action: 'video.registered',
+			target: `video:${row.id}`,
+			after: { folder, title },
+		});
+		return { video: viewStaffVideo(row, []) };
+	});
+}
+
+/** Changes what is said of a video, withdraws it or puts it back; who watches it now loses it within seconds. */
+export async function changeVideo(
+	room: Room,
+	operatorId: number,
+	id: number,
+	to: { title: string; teacher: string | null; withdrawn: boolean },
+) {
+	const changed = await inTransaction(room.db, async (tx) => {
+		const [before] = await tx.select().from(videos).where(eq(videos.id, id)).for('update');
+		if (!before) return fault('video.not_found');
+		const [row] = await tx
+			.update(videos)
+			.set({ title: to.title, teacher: to.teacher, state: to.withdrawn ? 'withdrawn' : 'ready' })
+			.where(eq(videos.id, id))
+			.returning();
+		if (!row) return fault('video.not_found');
+		await record(tx, {
+			operatorId,
+			action: 'video.changed',
+			target: `video:${id}`,
+			before: { title: before.title, teacher: before.teacher, state: before.state },
+			after: { title: row.title, teacher: row.teacher, state: row.state },
+		});
+		return row;
+	});
+	if ('code' in changed) return changed;
+	const [video] = await withEvents(room, [changed]);
+	return video ? { video } : fault('video.not_found');
+}
+
+/** Makes a video the recording of a class, or takes it away. */
+export async function attachVideo(
+	room: Room,
+	operatorId: number,
+	eventId: number,
+	videoId: number | null,
+): Promise<
+	| { event: { id: number; title: string; video_id: number | null } }
+	| Fault<'event.not_found' | 'video.not_found'>
+> {
+	return inTransaction(room.db, async (tx) => {
+		const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
+		if (!event || event.type === 'exam' || event.type === 'admin_exam') return fault('event.not_found');
+		if (videoId !== null) {
+			const [video] = await tx.select({ state: videos.state }).from(videos).where(eq(videos.id, videoId));
+			if (video?.state !== 'ready') return fault('video.not_found');
+		}
+		await tx.update(events).set({ videoId }).where(eq(events.id, eventId));
+		await record(tx, {
+			operatorId,
+			action: 'event.video',
+			target: `event:${eventId}`,
+			before: { video_id: event.videoId },
+			after: { video_id: videoId },
+		});
+		return { event: { id: event.id, title: event.title, video_id: videoId } };
+	});
+}

@@ -1,0 +1,233 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Playback, Quality, Via } from '#contract/lectures.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import type { DoctorActor } from '../../http/handlers.ts';
+import { lecturePath } from '../../http/lecture-media.ts';
+import { devices } from '../devices/devices.tables.ts';
+import { noteEventProgress } from '../schedule/open.service.ts';
+import { findVideoAccess, noteFirstPlay } from '../subscriptions/access.service.ts';
+import { findProgress } from './lectures.repo.ts';
+import { playbackSessions, videoProgress, videos } from './lectures.tables.ts';
+import { endFor, expiryOf, playlistOf } from './playback.rules.ts';
+import { findCourse, findWay, type Way } from './way.service.ts';
+
+/** Streams that ended are told of for so long, for who asks where the account was used. */
+const KEPT_DAYS = 30;
+
+type Viewer = Pick<DoctorActor, 'doctorId' | 'deviceId'>;
+
+async function findLive(tx: Query, doctorId: number) {
+	const [row] = await tx
+		.select({
+			id: playbackSessions.id,
+			deviceId: playbackSessions.deviceId,
+			heardAt: playbackSessions.heardAt,
+			device: devices.label,
+			title: videos.title,
+		})
+		.from(playbackSessions)
+		.innerJoin(videos, eq(videos.id, playbackSessions.videoId))
+		.leftJoin(devices, eq(devices.id, playbackSessions.deviceId))
+		.where(and(eq(playbackSessions.doctorId, doctorId), eq(playbackSessions.state, 'live')));
+	return row ?? null;
+}
+
+/** Notes for the course and the subscription that the video is being watched. */
+async function noteStart(tx: Query, { doctorId, deviceId }: Viewer, way: Way, now: Date): Promise<void> {
+	const { video, course, subscriptionOrderId } = way;
+	await tx
+		.insert(videoProgress)
+		.values({ doctorId, videoId: video.id, lastDeviceId: deviceId })
+		.onConflictDoUpdate({
+			target: [videoProgress.doctorId, videoProgress.videoId],
+			set: { lastDeviceId: deviceId, updatedAt: now },
+		});
+	if (subscriptionOrderId !== null) await noteFirstPlay(tx, subscriptionOrderId, now);
+	if (!course) return;
+	// Who saw it all in another course has seen it here as well.
+	const known = await findProgress(tx, doctorId, video.id);
+	const state = known?.completedAt ? 'done' : 'started';
+	await noteEventProgress(tx, course.enrolment.id, course.eventId, state, 'watching', now);
+}
+
+/** Until when the address of a stream opens: never longer than what gives access. */
+function endOf(way: Way, now: Date): Date {
+	const own = expiryOf(way.video.durationS, now);
+	return way.endsAt && way.endsAt < own ? way.endsAt : own;
+}
+
+/** The playlist of the wish, or of all sizes where the video is not made in that one. */
+const fileOf = (quality: Quality, way: Way): string =>
+	playlistOf(
+		quality,
+		way.video.renditions.map(({ height }) => height),
+	) ?? 'master.m3u8';
+
+/**
+ * Begins a stream, unless another device of the doctor has one that is not given up by `takeOver`. Two that begin at
+ * the same moment wait for each other.
+ */
+export async function begin(
+	deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
+	viewer: Viewer,
+	wish: { videoId: number; quality: Quality; via: Via; takeOver: number | null },
+): Promise<
+	| Playback
+	| Fault<
+			| 'video.not_found'
+			| 'course.not_found'
+			| 'event.not_found'
+			| 'lecture.locked'
+			| 'subscription.needed'
+			| 'playback.elsewhere'
+	  >
+> {
+	const way = await findWay(deps, viewer.doctorId, wish.videoId, wish.via);
+	if (way instanceof Fault) return way;
+	return inTransaction(deps.db, async (tx) => {
+		const { doctorId, deviceId } = viewer;
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`playback:${doctorId}`}, 0))`);
+		const now = deps.clock.now();
+		const live = await findLive(tx, doctorId);
+		const end = endFor(live, { deviceId, takeOver: wish.takeOver }, now);
+		if (live && end === 'elsewhere') {
+			const { id, device, title, heardAt } = live;
+			return fault('playback.elsewhere', {
+				session_id: id,
+				device,
+				title,
+				heard_at: heardAt.toISOString(),
+			});
+		}
+		if (live && end !== 'nothing' && end !== 'elsewhere')
+			await tx
+				.update(playbackSessions)
+				.set({ state: 'ended', endedBy: end, endedAt: now })
+				.where(eq(playbackSessions.id, live.id));
+		await tx
+			.delete(playbackSessions)
+			.where(
+				and(
+					eq(playbackSessions.doctorId, doctorId),
+					eq(playbackSessions.state, 'ended'),
+					lt(playbackSessions.startedAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)),
+				),
+			);
+		const expiresAt = endOf(way, now);
+		const [session] = await tx
+			.insert(playbackSessions)
+			.values({
+				doctorId,
+				deviceId,
+				videoId: way.video.id,
+				doctorCourseId: way.course?.enrolment.id ?? null,
+				startedAt: now,
+				heardAt: now,
+				expiresAt,
+			})
+			.returning({ id: playbackSessions.id });
+		if (!session) throw new Error('no stream was made');
+		await noteStart(tx, viewer, way, now);
+		const pass = { kind: 'play', videoId: way.video.id, doctorId, sessionId: session.id, expiresAt } as const;
+		return {
+			session_id: session.id,
+			manifest_url: lecturePath(deps, pass, fileOf(wish.quality, way)),
+			expires_at: expiresAt.toISOString(),
+		};
+	});
+}
+
+/** Whether a stream of this id is, or was, the doctor's. */
+export async function isOwnStream(q: Query, doctorId: number, id: number): Promise<boolean> {
+	const rows = await q
+		.select({ id: playbackSessions.id })
+		.from(playbackSessions)
+		.where(and(eq(playbackSessions.id, id), eq(playbackSessions.doctorId, doctorId)));
+	return rows.length > 0;
+}
+
+/** Label of the device on which the doctor's newest stream after this one began. */
+async function deviceAfter(q: Query, doctorId: number, id: number): Promise<string | null> {
+	const [row] = await q
+		.select({ label: devices.label })
+		.from(playbackSessions)
+		.leftJoin(devices, eq(devices.id, playbackSessions.deviceId))
+		.where(and(eq(playbackSessions.doctorId, doctorId), gt(playbackSessions.id, id)))
+		.orderBy(desc(playbackSessions.id))
+		.limit(1);
+	return row?.label ?? null;
+}
+
+/** Whether what opened a stream still does: a course may be locked meanwhile, a subscription paused or taken back. */
+async function isStillOpen(
+	deps: Pick<Deps, 'db' | 'clock'>,
+	doctorId: number,
+	stream: { videoId: number; doctorCourseId: number | null },
+): Promise<boolean> {
+	if (stream.doctorCourseId !== null)
+		return !((await findCourse(deps, doctorId, stream.doctorCourseId)) instanceof Fault);
+	return (await findVideoAccess(deps.db.q, doctorId, stream.videoId, deps.clock.now())) !== null;
+}
+
+/**
+ * Hears that the player of a stream is there, so that it stays the doctor's one; one that was silent for long is alive
+ * again as long as no other began. A stream whose course or subscription was closed meanwhile ends.
+ */
+export async function hear(deps: Pick<Deps, 'db' | 'clock'>, { doctorId, deviceId }: Viewer, id: number) {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const own = and(
+		eq(playbackSessions.id, id),
+		eq(playbackSessions.doctorId, doctorId),
+		deviceId === null ? sql`${playbackSessions.deviceId} is null` : eq(playbackSessions.deviceId, deviceId),
+	);
+	const [heard] = await q
+		.update(playbackSessions)
+		.set({ heardAt: now })
+		.where(and(own, eq(playbackSessions.state, 'live'), gt(playbackSessions.expiresAt, now)))
+		.returning({
+			expiresAt: playbackSessions.expiresAt,
+			videoId: playbackSessions.videoId,
+			doctorCourseId: playbackSessions.doctorCourseId,
+		});
+	if (heard) {
+		if (await isStillOpen(deps, doctorId, heard)) return { expires_at: heard.expiresAt.toISOString() };
+		await endStream(deps, doctorId, id, 'closed');
+		return fault('playback.over');
+	}
+	const [ended] = await q.select({ endedBy: playbackSessions.endedBy }).from(playbackSessions).where(own);
+	if (!ended) return fault('playback.not_found');
+	const { endedBy } = ended;
+	if (endedBy === null || endedBy === 'stopped' || endedBy === 'closed') return fault('playback.over');
+	return fault('playback.taken_over', { device: await deviceAfter(q, doctorId, id) });
+}
+
+/** Ends a stream of the doctor if it is live; answers whether it was. */
+async function endStream(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	doctorId: number,
+	id: number,
+	endedBy: 'stopped' | 'closed',
+): Promise<boolean> {
+	const ended = await db.q
+		.update(playbackSessions)
+		.set({ state: 'ended', endedBy, endedAt: clock.now() })
+		.where(
+			and(
+				eq(playbackSessions.id, id),
+				eq(playbackSessions.doctorId, doctorId),
+				eq(playbackSessions.state, 'live'),
+			),
+		)
+		.returning({ id: playbackSessions.id });
+	return ended.length > 0;
+}
+
+/** Ends a stream of the doctor; one that has ended stays as it is. */
+export async function stop(deps: Pick<Deps, 'db' | 'clock'>, { doctorId }: Viewer, id: number) {
+	if ((await endStream(deps, doctorId, id, 'stopped')) || (await isOwnStream(deps.db.q, doctorId, id)))
+		return;
+	return fault('playback.not_found');
+}

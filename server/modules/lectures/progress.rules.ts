@@ -1,0 +1,68 @@
+import { isSeen, unionOfWatched, type WatchedRange, watchedSeconds } from '#contract/watched.ts';
+
+/** How far a doctor got with a video. */
+export interface Progress {
+	positionS: number;
+	/** Null: it was never played. */
+	positionAt: Date | null;
+	positionSeq: number;
+	ranges: WatchedRange[];
+	watchedS: number;
+	speed: number;
+	completedAt: Date | null;
+}
+
+/** What a player hands in. */
+export interface Watched {
+	positionS: number;
+	at: Date;
+	seq: number;
+	ranges: readonly Readonly<WatchedRange>[];
+	speed: number;
+}
+
+export const NOTHING_WATCHED: Progress = {
+	positionS: 0,
+	positionAt: null,
+	positionSeq: 0,
+	ranges: [],
+	watchedS: 0,
+	speed: 1,
+	completedAt: null,
+};
+
+/** Two devices may name the same instant and the same number; then the later second counts, whichever came first. */
+function isNewer(sent: Watched, known: Progress): boolean {
+	if (known.positionAt === null) return true;
+	return (
+		(sent.at.getTime() - known.positionAt.getTime() ||
+			sent.seq - known.positionSeq ||
+			sent.positionS - known.positionS ||
+			sent.speed - known.speed) > 0
+	);
+}
+
+/**
+ * Adds what was seen to what is known, in seconds of a video of `durationS`. What was seen is never lost, and neither
+ * the order of the saves nor their repetition matters: the newest position counts, times ahead of `now` count as now.
+ * What is complete stays complete.
+ */
+export function merged(known: Progress, sent: Watched, durationS: number, now: Date): Progress {
+	const within = (second: number) => Math.min(Math.max(second, 0), durationS);
+	const cut = sent.ranges.map(([from, to]): WatchedRange => [within(from), within(to)]);
+	const ranges = unionOfWatched(known.ranges, cut);
+	const watch = { ...sent, at: sent.at > now ? now : sent.at, positionS: within(sent.positionS) };
+	return {
+		...(isNewer(watch, known)
+			? { positionS: watch.positionS, positionAt: watch.at, positionSeq: watch.seq, speed: watch.speed }
+			: {
+					positionS: known.positionS,
+					positionAt: known.positionAt,
+					positionSeq: known.positionSeq,
+					speed: known.speed,
+				}),
+		ranges,
+		watchedS: watchedSeconds(ranges),
+		completedAt: known.completedAt ?? (isSeen(ranges, durationS) ? now : null),
+	};
+}

@@ -1,0 +1,79 @@
+import type { Via } from '#contract/lectures.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { type Enrolment, findOwnEnrolment, opensVideos } from '../enrolment/enrolment.service.ts';
+import { openEvent } from '../schedule/open.service.ts';
+import { findVideoAccess } from '../subscriptions/access.service.ts';
+import { findVideo, type VideoRow } from './lectures.repo.ts';
+
+/** What is closed until the instalment that is due is paid, or the whole course. */
+const UNPAID = { kind: 'after_payment', ref: null, at: null, soft: false } as const;
+
+/**
+ * The doctor's enrolment, if it opens videos. A course of which an instalment is overdue keeps its exams and closes its
+ * videos; one that is not paid at all opens none.
+ */
+export async function findCourse(deps: Pick<Deps, 'db' | 'clock'>, doctorId: number, id: number) {
+	const enrolment = await findOwnEnrolment(deps.db.q, id, doctorId);
+	if (!enrolment) return fault('course.not_found');
+	if (enrolment.status === 'soft_locked' || enrolment.status === 'pending_payment')
+		return fault('lecture.locked', { reason: UNPAID });
+	return opensVideos(enrolment, deps.clock.now()) ? enrolment : fault('course.not_found');
+}
+
+/** An event of the doctor's own course that may hold a recording, open at this moment. */
+export async function findLecture(
+	deps: Pick<Deps, 'db' | 'clock'>,
+	doctorId: number,
+	where: { courseId: number; eventId: number; scheduleId?: number },
+) {
+	const enrolment = await findCourse(deps, doctorId, where.courseId);
+	if (enrolment instanceof Fault) return enrolment;
+	const found = await openEvent(deps.db.q, enrolment, where.eventId, deps.clock.now());
+	if (!found || found.event.type === 'exam' || found.event.type === 'admin_exam')
+		return fault('event.not_found');
+	if (where.scheduleId !== undefined && where.scheduleId !== found.scheduleId)
+		return fault('event.not_found');
+	if (found.locked) return fault('lecture.locked', { reason: found.locked });
+	return { enrolment, event: found.event, state: found.state };
+}
+
+/** How a doctor comes to a video: through an event of a course, or by a subscription. */
+export interface Way {
+	video: VideoRow;
+	course: { enrolment: Enrolment; eventId: number } | null;
+	subscriptionOrderId: number | null;
+	/** When what opens it ends; null: not by itself. */
+	endsAt: Date | null;
+}
+
+/** Whether the doctor may watch this video the way that the call names. */
+export async function findWay(
+	deps: Pick<Deps, 'db' | 'clock'>,
+	doctorId: number,
+	videoId: number,
+	via: Via,
+): Promise<
+	| Way
+	| Fault<
+			'video.not_found' | 'course.not_found' | 'event.not_found' | 'lecture.locked' | 'subscription.needed'
+	  >
+> {
+	const video = await findVideo(deps.db.q, videoId);
+	if (!video) return fault('video.not_found');
+	if (via.kind === 'subscription') {
+		const access = await findVideoAccess(deps.db.q, doctorId, videoId, deps.clock.now());
+		if (!access) return fault('subscription.needed');
+		return { video, course: null, subscriptionOrderId: access.subscriptionOrderId, endsAt: access.endsAt };
+	}
+	const lecture = await findLecture(deps, doctorId, { courseId: via.course_id, eventId: via.event_id });
+	if (lecture instanceof Fault) return lecture;
+	const { enrolment, event } = lecture;
+	if (event.videoId !== videoId) return fault('video.not_found');
+	return {
+		video,
+		course: { enrolment, eventId: event.id },
+		subscriptionOrderId: null,
+		endsAt: enrolment.accessUntil,
+	};
+}

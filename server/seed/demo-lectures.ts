@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { toE164 } from '#contract/phone.ts';
+import type { WatchedRange } from '#contract/watched.ts';
+import { at } from '../days.ts';
+import type { Query } from '../db/client.ts';
+import type { MediaStore } from '../gateways/media/media.ts';
+import { batches } from '../modules/catalog/catalog.tables.ts';
+import { videoNotes, videoProgress, videos } from '../modules/lectures/lectures.tables.ts';
+import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from '../modules/lectures/manifest.ts';
+import { merged, NOTHING_WATCHED } from '../modules/lectures/progress.rules.ts';
+import { doctors } from '../modules/profile/profile.tables.ts';
+import { events, schedules, slots } from '../modules/schedule/schedule.tables.ts';
+import type { Batch } from './demo-catalog.ts';
+import { demoPhone } from './demo-doctors.ts';
+
+const DIR = path.join(import.meta.dirname, 'media');
+const SAMPLES = ['sample-cell-injury', 'sample-cardiac-cycle'] as const;
+type Sample = (typeof SAMPLES)[number];
+
+/** Recordings that the office added beside the schedule: on which day they open, and which sample they show. */
+const ADMIN_VIDEOS: readonly { title: string; teacher: string | null; day: number; sample: Sample }[] = [
+	{
+		title: 'পরীক্ষার হলে সময় ভাগ করার কৌশল',
+		teacher: 'ডা. ফারহানা ইয়াসমিন',
+		day: -20,
+		sample: 'sample-cell-injury',
+	},
+	{
+		title: 'এমটিএফ প্রশ্নে অনুমান কখন করবেন, কখন করবেন না',
+		teacher: 'ডা. ফারহানা ইয়াসমিন',
+		day: -6,
+		sample: 'sample-cardiac-cycle',
+	},
+	{ title: 'শেষ সপ্তাহের পড়ার পরিকল্পনা', teacher: null, day: 30, sample: 'sample-cell-injury' },
+];
+
+/** How far the first doctor got with the recordings of the first course, oldest first. */
+const WATCHED: readonly { upTo: number; position: number }[] = [
+	{ upTo: 1, position: 1 },
+	{ upTo: 0.55, position: 0.55 },
+	{ upTo: 0.2, position: 0.15 },
+];
+
+async function sampleManifest(sample: Sample): Promise<Manifest> {
+	const manifest = readManifest(await readFile(path.join(DIR, sample, MANIFEST_FILE), 'utf8'));
+	if (!manifest) throw new Error(`the sample lecture ${sample} has no manifest`);
+	return manifest;
+}
+
+/** Puts the files of the sample lectures into the media store, those that are not there yet. */
+export async function putSampleLectures(media: MediaStore): Promise<void> {
+	for (const sample of SAMPLES) {
+		const { files } = await sampleManifest(sample);
+		for (const { name, bytes } of files) {
+			if ((await media.size(`${sample}/${name}`)) === bytes) continue;
+			await media.putFile(`${sample}/${name}`, path.join(DIR, sample, name));
+		}
+	}
+}
+
+/** A video that shows a sample lecture under a title of its own. */
+async function addVideo(tx: Query, sample: Sample, title: string, teacher: string | null) {
+	const manifest = await sampleManifest(sample);
+	const { duration_s, renditions, captions, chapters, poster } = manifest;
+	const [row] = await tx
+		.insert(videos)
+		.values({
+			title,
+			teacher,
+			folder: sample,
+			durationS: duration_s,
+			renditions,
+			captions,
+			chapters,
+			poster,
+			partKey: partKeyOf(manifest),
+			state: 'ready',
+		})
+		.returning({ id: videos.id });
+	if (!row) throw new Error('no video was made');
+	return row.id;
+}
+
+/** Gives every class that is over its recording, and every class that visitors may try. */
+async function addRecordings(tx: Query, now: Date): Promise<void> {
+	const rows = await tx
+		.select({ id: events.id, title: events.title, teachers: batches.teachers })
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.innerJoin(batches, eq(batches.id, schedules.batchId))
+		.where(
+			and(
+				isNull(events.videoId),
+				inArray(events.type, ['regular_class', 'live_class', 'solve_class', 'feedback_class']),
+				or(lte(events.closesAt, now), isNotNull(events.sampleLink)),
+			),
+		)
+		.orderBy(asc(events.opensAt), asc(events.id));
+	for (const [index, { id, title, teachers }] of rows.entries()) {
+		const sample = index % 3 === 2 ? 'sample-cardiac-cycle' : 'sample-cell-injury';
+		const videoId = await addVideo(tx, sample, title, teachers[0]?.name ?? null);
+		await tx.update(events).set({ videoId }).where(eq(events.id, id));
+	}
+}
+
+async function addAdminVideos(tx: Query, batch: Batch, today: number): Promise<void> {
+	for (const { title, teacher, day, sample } of ADMIN_VIDEOS)
+		await tx.insert(events).values({
+			ycsId: batch.ycsId,
+			type: 'admin_video',
+			title,
+			videoId: await addVideo(tx, sample, title, teacher),
+			opensAt: at(today + day, '10:00'),
+			closesAt: at(today + day + 60, '22:00'),
+		});
+}
+
+/** The first doctor has watched some recordings, and wrote notes on one that is not finished. */
+async function addProgress(tx: Query, batch: Batch, now: Date): Promise<void> {
+	const [doctor] = await tx
+		.select({ id: doctors.id })
+		.from(doctors)
+		.where(eq(doctors.phone, toE164(demoPhone(0))));
+	if (!doctor) return;
+	const rows = await tx
+		.select({ id: videos.id, durationS: videos.durationS })
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(videos, eq(videos.id, events.videoId))
+		.where(eq(slots.scheduleId, batch.scheduleId ?? 0))
+		.orderBy(asc(events.opensAt), asc(events.id));
+	for (const [index, { upTo, position }] of WATCHED.entries()) {
+		const video = rows[index];
+		if (!video) return;
+		const ranges: WatchedRange[] = [[0, Math.round(upTo * video.durationS)]];
+		const watched = {
+			positionS: Math.round(position * video.durationS),
+			at: new Date(now.getTime() - (index + 1) * 3_600_000),
+			seq: 1,
+			ranges,
+			speed: 1.25,
+		};
+		await tx.insert(videoProgress).values({
+			doctorId: doctor.id,
+			videoId: video.id,
+			...merged(NOTHING_WATCHED, watched, video.durationS, now),
+		});
+	}
+	const [, unfinished] = rows;
+	if (!unfinished) return;
+	await tx.insert(videoNotes).values(
+		[
+			{ atS: 8, text: 'কারণগুলো মনে রাখার জন্য নিজের একটা ছক বানাতে হবে' },
+			{ atS: 21, text: 'এই অংশ থেকে গত দুই সেশনে প্রশ্ন এসেছে' },
+		].map((note, index) => ({
+			doctorId: doctor.id,
+			videoId: unfinished.id,
+			key: `demonstration-note-${index + 1}`,
+			...note,
+		})),
+	);
+}
+
+/** Recordings of past classes, videos beside the schedules, and what the first doctor watched of them. */
+export async function seedLectures(
+	tx: Query,
+	now: Date,
+	today: number,
+	{ fcps, residency }: { fcps: Batch; residency: Batch },
+): Promise<void> {
+	await addRecordings(tx, now);
+	for (const batch of [fcps, residency]) await addAdminVideos(tx, batch, today);
+	await addProgress(tx, fcps, now);
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import type { Deck } from './deck.ts';
+import { commandOf, type Focus, type PlayerCommand } from './keys.ts';
+
+function focusOf(target: Element | null): Focus {
+	if (target?.closest('input:not([type=range]), textarea, select, [contenteditable]')) return 'text';
+	if (target?.closest('input[type=range]')) return 'slider';
+	return target?.closest('button, a, summary, label') ? 'button' : 'page';
+}
+
+/** Where nothing on the page has the focus, the keys are the player's. */
+const isLoose = (element: Element | null): boolean =>
+	element === null || element === document.body || element.matches('main, h1');
+
+export interface KeyHelpers {
+	durationS: number;
+	stage(): HTMLElement | null;
+	toggleFull(): void;
+	/** Says what a key did, for who does not see it. */
+	tell(what: 'speed' | 'captions' | 'mute' | 'volume' | 'at'): void;
+}
+
+function run(deck: Deck, { durationS, tell, toggleFull }: KeyHelpers, command: PlayerCommand): void {
+	switch (command.do) {
+		case 'toggle':
+			deck.toggle();
+			break;
+		case 'skip':
+			deck.seekBy(command.seconds);
+			tell('at');
+			break;
+		case 'share':
+			deck.seek(command.share * durationS);
+			tell('at');
+			break;
+		case 'louder':
+			deck.louder(command.step);
+			tell('volume');
+			break;
+		case 'speed':
+			deck.stepSpeed(command.step);
+			tell('speed');
+			break;
+		case 'mute':
+			deck.toggleMute();
+			tell('mute');
+			break;
+		case 'captions':
+			deck.toggleCaptions();
+			tell('captions');
+			break;
+		case 'full':
+			toggleFull();
+	}
+}
+
+/** Drives the player by keyboard, unless the viewer writes in a field or a dialog is open. */
+export function usePlayerKeys(deck: Deck | null, helpers: KeyHelpers): void {
+	useEffect(() => {
+		if (deck === null) return;
+		function onKey(event: KeyboardEvent): void {
+			if (deck === null || event.defaultPrevented || event.isComposing) return;
+			if (event.ctrlKey || event.metaKey || event.altKey) return;
+			const target = event.target instanceof Element ? event.target : null;
+			const inPlayer = helpers.stage()?.contains(target) === true;
+			if ((!inPlayer && !isLoose(target)) || document.querySelector('dialog[open]')) return;
+			const command = commandOf(event, focusOf(target), inPlayer);
+			if (command === null) return;
+			event.preventDefault();
+			run(deck, helpers, command);
+		}
+		document.addEventListener('keydown', onKey);
+		return () => document.removeEventListener('keydown', onKey);
+	}, [deck, helpers]);
+}
