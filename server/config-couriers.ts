@@ -1,0 +1,135 @@
+import { ConfigError } from './config-error.ts';
+import { addressOf, type Env, needed, portOf } from './config-values.ts';
+import { DEMO_STEADFAST } from './simulator/credentials.ts';
+
+const NAMES = ['steadfast', 'pathao', 'redx', 'simulator', 'none'] as const;
+const SIMULATOR_PORT = '4323';
+const LEAST_SECRET = 16;
+/** The word with which Pathao wants its calls answered: the same for every shop, by their own page about it. */
+const PATHAO_ANSWER = 'f3992ecc-59da-4cbe-a049-a13da2018d51';
+
+export interface SteadfastConfig {
+	/** Without a slash at the end. */
+	url: string;
+	apiKey: string;
+	secretKey: string;
+	/** What its calls to us bear. */
+	webhookToken: string;
+}
+export interface PathaoConfig {
+	url: string;
+	clientId: string;
+	clientSecret: string;
+	username: string;
+	password: string;
+	storeId: number;
+	webhookSecret: string;
+	/** What its calls are answered with. */
+	webhookAnswer: string;
+}
+export interface RedxConfig {
+	url: string;
+	token: string;
+	/** Stands in the address that it is given. */
+	webhookToken: string;
+}
+export interface CouriersConfig {
+	/** Null: not connected; numbers and news of its parcels are typed. */
+	steadfast: SteadfastConfig | null;
+	pathao: PathaoConfig | null;
+	redx: RedxConfig | null;
+	/** The port on which this process starts the simulator; 0: any. Null: it needs none for parcels. */
+	simulatorPort: number | null;
+}
+
+const NONE = { steadfast: null, pathao: null, redx: null, simulatorPort: null } as const;
+
+/**
+ * Which couriers are connected. Outside production the simulator takes the place of Steadfast, unless others are named;
+ * in production none is needed, since numbers and news can be typed.
+ */
+export function readCouriers(env: Env, production: boolean, demonstration: boolean): CouriersConfig {
+	const names = (env.COURIERS || (production ? 'none' : 'simulator')).split(',').map((name) => name.trim());
+	for (const wanted of names) {
+		if (!NAMES.some((known) => known === wanted))
+			throw new ConfigError(`COURIERS must be a list of ${NAMES.join(', ')}`);
+	}
+	if (new Set(names).size < names.length) throw new ConfigError('COURIERS names the same courier twice');
+	for (const alone of ['simulator', 'none']) {
+		if (names.includes(alone) && names.length > 1) throw new ConfigError(`COURIERS=${alone} stands alone`);
+	}
+	if (names.includes('none')) return NONE;
+	if (names.includes('simulator')) {
+		if (production)
+			throw new ConfigError(
+				'COURIERS=simulator is refused with NODE_ENV=production: parcels would go nowhere',
+			);
+		const port = portOf(env, 'SIMULATOR_PORT', SIMULATOR_PORT);
+		const url = addressOf(env, 'SIMULATOR_URL', `http://127.0.0.1:${port}`, false);
+		return {
+			...simulatedCouriersAt(url),
+			simulatorPort: demonstration && !env.SIMULATOR_URL ? port : null,
+		};
+	}
+	return {
+		steadfast: names.includes('steadfast') ? steadfast(env, production) : null,
+		pathao: names.includes('pathao') ? pathao(env, production) : null,
+		redx: names.includes('redx') ? redx(env, production) : null,
+		simulatorPort: null,
+	};
+}
+
+/** A secret that strangers would otherwise try out. */
+function secretOf(env: Env, name: string, why: string): string {
+	const value = needed(env, name, why);
+	if (value.length < LEAST_SECRET)
+		throw new ConfigError(`${name} must have at least ${LEAST_SECRET} characters`);
+	return value;
+}
+
+function steadfast(env: Env, production: boolean): SteadfastConfig {
+	const why = 'COURIERS names steadfast';
+	return {
+		url: addressOf(env, 'STEADFAST_URL', 'https://portal.packzy.com/api/v1', production),
+		apiKey: needed(env, 'STEADFAST_API_KEY', why),
+		secretKey: needed(env, 'STEADFAST_SECRET_KEY', why),
+		webhookToken: secretOf(env, 'STEADFAST_WEBHOOK_TOKEN', why),
+	};
+}
+
+function pathao(env: Env, production: boolean): PathaoConfig {
+	const why = 'COURIERS names pathao';
+	const usual = production ? 'https://api-hermes.pathao.com' : 'https://courier-api-sandbox.pathao.com';
+	const storeId = Number(needed(env, 'PATHAO_STORE_ID', why));
+	if (!Number.isSafeInteger(storeId) || storeId <= 0)
+		throw new ConfigError('PATHAO_STORE_ID must be the number of a store');
+	return {
+		url: addressOf(env, 'PATHAO_URL', usual, production),
+		clientId: needed(env, 'PATHAO_CLIENT_ID', why),
+		clientSecret: needed(env, 'PATHAO_CLIENT_SECRET', why),
+		username: needed(env, 'PATHAO_USERNAME', why),
+		password: needed(env, 'PATHAO_PASSWORD', why),
+		storeId,
+		webhookSecret: secretOf(env, 'PATHAO_WEBHOOK_SECRET', why),
+		webhookAnswer: env.PATHAO_WEBHOOK_ANSWER || PATHAO_ANSWER,
+	};
+}
+
+function redx(env: Env, production: boolean): RedxConfig {
+	const why = 'COURIERS names redx';
+	const usual = production
+		? 'https://openapi.redx.com.bd/v1.0.0-beta'
+		: 'https://sandbox.redx.com.bd/v1.0.0-beta';
+	return {
+		url: addressOf(env, 'REDX_URL', usual, production),
+		token: needed(env, 'REDX_TOKEN', why),
+		webhookToken: secretOf(env, 'REDX_WEBHOOK_TOKEN', why),
+	};
+}
+
+/** Steadfast where the simulator listens. */
+export const simulatedCouriersAt = (url: string): Pick<CouriersConfig, 'steadfast' | 'pathao' | 'redx'> => ({
+	steadfast: { url: `${url}/steadfast/api/v1`, ...DEMO_STEADFAST },
+	pathao: null,
+	redx: null,
+});

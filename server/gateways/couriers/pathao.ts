@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { PathaoConfig } from '../../config-couriers.ts';
+import type { Clock } from '../../deps.ts';
+import { ask, isRaw, type Question, TIMEOUT_MS, textOf } from '../payments/ask.ts';
+import type { Booking, Courier, CourierNews, CourierSays, Webhook } from './couriers.ts';
+import { courierTime, fieldsOf, sameSecret, withoutPeople } from './words.ts';
+
+/** A token is renewed this long before it ends, so that none ends on its way. */
+const EARLY_MS = 5 * 60_000;
+const LEAST_KG = 0.5;
+const GRAMS = 1_000;
+const MOST = { name: 100, address: 220 } as const;
+/** Delivery within two days, of a document. */
+const NORMAL = 48;
+const DOCUMENT = 1;
+
+/** Words of the webhook (order.in-transit) and of the order itself (In_Transit), written in one way. */
+const MEANING: Readonly<Record<string, CourierSays>> = {
+	created: 'packed',
+	'pickup-requested': 'packed',
+	'assigned-for-pickup': 'packed',
+	'pickup-failed': 'packed',
+	picked: 'handed_over',
+	'at-the-sorting-hub': 'in_transit',
+	'in-transit': 'in_transit',
+	'received-at-last-mile-hub': 'in_transit',
+	'assigned-for-delivery': 'out_for_delivery',
+	delivered: 'delivered',
+	'partial-delivery': 'partial',
+	returned: 'returned',
+	'paid-return': 'returned',
+	'pickup-cancelled': 'returned',
+	'delivery-failed': 'hold',
+	'on-hold': 'hold',
+};
+/** What is told beside the states of the parcel. */
+const REMARKS = ['updated', 'paid', 'exchanged', 'store.created', 'store.updated'];
+const KEPT = ['consignment_id', 'merchant_order_id', 'updated_at', 'timestamp', 'event', 'reason'];
+
+/** Wrong keys, or too many calls: nothing that the parcel is to blame for. */
+const NOT_NOW = [401, 403, 429];
+
+const oneWriting = (raw: string): string =>
+	raw
+		.trim()
+		.toLowerCase()
+		.replace(/^order\./, '')
+		.replaceAll(/[_\s]+/g, '-');
+
+const Granted = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+
+function webhookOf(config: PathaoConfig): Webhook {
+	return {
+		isGenuine: ({ 'x-pathao-signature': signature }) => sameSecret(signature, config.webhookSecret),
+		keep(body) {
+			const { reason, ...kept } = fieldsOf(body, KEPT);
+			const plain = reason === undefined ? null : withoutPeople(reason);
+			return { ...kept, ...(plain !== null && { reason: plain }) };
+		},
+		read({
+			event = '',
+			consignment_id,
+			merchant_order_id,
+			reason,
+			updated_at,
+			timestamp,
+		}): CourierNews | null {
+			if (event === 'webhook_integration' || (consignment_id ?? merchant_order_id) === undefined) return null;
+			const rawStatus = oneWriting(event);
+			return {
+				no: merchant_order_id ?? null,
+				consignmentId: consignment_id ?? null,
+				rawStatus,
+				remark: REMARKS.includes(rawStatus),
+				text: reason ?? null,
+				at: courierTime(timestamp ?? '') ?? courierTime(updated_at ?? ''),
+			};
+		},
+		// The fixed word by which their server knows that the address is a shop's.
+		answer: {
+			status: 202,
+			headers: { 'x-pathao-merchant-webhook-integration-secret': config.webhookAnswer },
+			body: null,
+		},
+	};
+}
+
+/** Pathao by its merchant API. It does not refuse a second order of the same number, so a lost answer is for people. */
+export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_MS): Courier {
+	let kept: { value: string; until: number } | null = null;
+	let under: Promise<string | null> | null = null;
+
+	async function grant(): Promise<string | null> {
+		const asked = await ask(
+			`${config.url}/aladdin/api/v1/issue-token`,
+			{
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({
+					client_id: config.clientId,
+					client_secret: config.clientSecret,
+					grant_type: 'password',
+					username: config.username,
+					password: config.password,
+				}),
+			},
+			timeoutMs,
+		);
+		const granted = asked.kind === 'answer' ? Granted.safeParse(asked.body) : null;
+		if (!granted?.success) return null;
+		const { access_token, expires_in } = granted.data;
+		kept = { value: access_token, until: clock.now().getTime() + expires_in * 1_000 - EARLY_MS };
+		return access_token;
+	}
+	async function token(): Promise<string | null> {
+		if (kept && kept.until > clock.now().getTime()) return kept.value;
+		under ??= grant().finally(() => {
+			under = null;
+		});
+		return under;
+	}
+	/** One call with the token; a token that is refused is fetched anew, once. */
+	async function call(path: string, question: Question, again = true): ReturnType<typeof ask> {
+		const value = await token();
+		if (value === null) return { kind: 'silent', reason: 'gateway_down', raw: { http: 'no token' } };
+		const asked = await ask(
+			`${config.url}/aladdin/api/v1${path}`,
+			{ ...question, headers: { 'content-type': 'application/json', authorization: `Bearer ${value}` } },
+			timeoutMs,
+		);
+		if (asked.kind !== 'answer' || asked.status !== 401 || !again) return asked;
+		if (kept?.value === value) kept = null;
+		return call(path, question, false);
+	}
+
+	return {
+		name: 'pathao',
+		refusesTwice: false,
+		meaning: (raw) => MEANING[oneWriting(raw)] ?? null,
+		async book({ no, name, phone, address, what, grams }): Promise<Booking> {
+			const asked = await call('/orders', {
+				method: 'POST',
+				body: JSON.stringify({
+					store_id: config.storeId,
+					merchant_order_id: no,
+					recipient_name: name.slice(0, MOST.name),
+					recipient_phone: phone,
+					recipient_address: address.slice(0, MOST.address),
+					delivery_type: NORMAL,
+					item_type: DOCUMENT,
+					item_quantity: 1,
+					item_weight: Math.max(LEAST_KG, Math.ceil((grams / GRAMS) * 10) / 10),
+					amount_to_collect: 0,
+					item_description: what,
+				}),
+			});
+			if (asked.kind === 'silent' || NOT_NOW.includes(asked.status)) return { kind: 'down' };
+			const { data } = asked.body;
+			const id = isRaw(data) ? textOf(data, 'consignment_id') : '';
+			if (!isRaw(data) || id === '') return { kind: 'refused' };
+			const status = textOf(data, 'order_status');
+			return {
+				kind: 'booked',
+				consignmentId: id,
+				trackingCode: null,
+				rawStatus: status === '' ? null : oneWriting(status),
+			};
+		},
+		async ask({ consignmentId }) {
+			if (consignmentId === null) return { kind: 'unknown' };
+			const asked = await call(`/orders/${encodeURIComponent(consignmentId)}/info`, { method: 'GET' });
+			if (asked.kind === 'silent') return { kind: 'down' };
+			const { data } = asked.body;
+			if (!isRaw(data)) return { kind: asked.status === 404 ? 'unknown' : 'down' };
+			const rawStatus = oneWriting(textOf(data, 'order_status_slug') || textOf(data, 'order_status'));
+			if (rawStatus === '') return { kind: 'down' };
+			return { kind: 'status', rawStatus, at: courierTime(textOf(data, 'updated_at')), text: null };
+		},
+		webhook: webhookOf(config),
+	};
+}

@@ -1,0 +1,63 @@
+import type { RedxConfig } from '../../config-couriers.ts';
+import { ask, isRaw, TIMEOUT_MS, textOf } from '../payments/ask.ts';
+import type { Courier, CourierNews, CourierSays } from './couriers.ts';
+import { courierTime, fieldsOf, sameSecret, withoutPeople } from './words.ts';
+
+const MEANING: Readonly<Record<string, CourierSays>> = {
+	'pickup-pending': 'packed',
+	'pickup-processing': 'packed',
+	'ready-for-delivery': 'in_transit',
+	'delivery-in-progress': 'out_for_delivery',
+	delivered: 'delivered',
+	'agent-hold': 'hold',
+	'agent-area-change': 'in_transit',
+	'agent-returning': 'returned',
+	returned: 'returned',
+	cancelled: 'returned',
+};
+const KEPT = ['tracking_number', 'timestamp', 'status', 'message_bn', 'message_en', 'invoice_number'];
+
+/**
+ * RedX: asked where parcels are. Its areas have numbers of their own, for which there is no list to go by, so parcels are
+ * booked at its panel and their numbers typed. Its calls bear no signature; the address that it is given holds a token.
+ */
+export function redx(config: RedxConfig, timeoutMs = TIMEOUT_MS): Courier {
+	return {
+		name: 'redx',
+		refusesTwice: false,
+		meaning: (raw) => MEANING[raw] ?? null,
+		async ask({ consignmentId }) {
+			if (consignmentId === null) return { kind: 'unknown' };
+			const asked = await ask(
+				`${config.url}/parcel/info/${encodeURIComponent(consignmentId)}`,
+				{ method: 'GET', headers: { 'api-access-token': `Bearer ${config.token}` } },
+				timeoutMs,
+			);
+			if (asked.kind === 'silent') return { kind: 'down' };
+			const { parcel } = asked.body;
+			if (!isRaw(parcel)) return { kind: asked.status === 404 ? 'unknown' : 'down' };
+			const rawStatus = textOf(parcel, 'status').toLowerCase();
+			return rawStatus === '' ? { kind: 'down' } : { kind: 'status', rawStatus, at: null, text: null };
+		},
+		webhook: {
+			isGenuine: (_headers, { token }) => sameSecret(token, config.webhookToken),
+			keep(body) {
+				const { message_bn, message_en, ...kept } = fieldsOf(body, KEPT);
+				const plain = withoutPeople(message_bn ?? message_en ?? '');
+				return { ...kept, ...(plain !== null && { message: plain }) };
+			},
+			read({ tracking_number, invoice_number, status = '', message, timestamp }): CourierNews | null {
+				if ((tracking_number ?? invoice_number) === undefined) return null;
+				return {
+					no: invoice_number ?? null,
+					consignmentId: tracking_number ?? null,
+					rawStatus: status.toLowerCase() || 'tracking_update',
+					remark: status === '',
+					text: message ?? null,
+					at: courierTime(timestamp ?? ''),
+				};
+			},
+			answer: { status: 200, headers: {}, body: { status: 'success' } },
+		},
+	};
+}

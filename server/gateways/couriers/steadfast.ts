@@ -1,0 +1,129 @@
+import type { SteadfastConfig } from '../../config-couriers.ts';
+import { ask, isRaw, type Question, TIMEOUT_MS, textOf } from '../payments/ask.ts';
+import type { Booking, Courier, CourierNews, CourierSays, Webhook } from './couriers.ts';
+import { courierTime, fieldsOf, sameSecret, withoutPeople } from './words.ts';
+
+const MEANING: Readonly<Record<string, CourierSays>> = {
+	in_review: 'packed',
+	pending: 'in_transit',
+	hold: 'hold',
+	delivered: 'delivered',
+	delivered_approval_pending: 'delivered',
+	partial_delivered: 'partial',
+	partial_delivered_approval_pending: 'partial',
+	cancelled: 'returned',
+	cancelled_approval_pending: 'returned',
+};
+const MOST = { name: 100, address: 250 } as const;
+const POISHA = 100;
+/** What is kept of a message: neither the recipient nor money is in these. */
+const KEPT = ['notification_type', 'consignment_id', 'invoice', 'status', 'tracking_message', 'updated_at'];
+
+/** Wrong keys, or too many calls: nothing that the parcel is to blame for. */
+const NOT_NOW = [401, 403, 429];
+
+/** Whether a refusal says that our number is known there. */
+function isTaken(body: Record<string, unknown>): boolean {
+	const { errors } = body;
+	return (
+		isRaw(errors) &&
+		'invoice' in errors &&
+		/taken|exist|duplicate|unique/i.test(JSON.stringify(errors.invoice))
+	);
+}
+
+function webhookOf(config: SteadfastConfig): Webhook {
+	return {
+		isGenuine: ({ authorization }) =>
+			sameSecret(
+				typeof authorization === 'string' ? authorization.replace(/^Bearer /i, '') : undefined,
+				config.webhookToken,
+			),
+		keep(body) {
+			const kept = fieldsOf(body, KEPT);
+			const { tracking_message: message, ...rest } = kept;
+			const plain = message === undefined ? null : withoutPeople(message);
+			return { ...rest, ...(plain !== null && { tracking_message: plain }) };
+		},
+		read(kept): CourierNews | null {
+			const { notification_type: type, status, invoice, consignment_id, tracking_message, updated_at } = kept;
+			if (invoice === undefined && consignment_id === undefined) return null;
+			const remark = type === 'tracking_update' || status === undefined;
+			return {
+				no: invoice ?? null,
+				consignmentId: consignment_id ?? null,
+				rawStatus: remark ? 'tracking_update' : status.toLowerCase(),
+				remark,
+				text: tracking_message ?? null,
+				at: courierTime(updated_at ?? ''),
+			};
+		},
+		answer: { status: 200, headers: {}, body: { status: 'success' } },
+	};
+}
+
+/** Steadfast by its merchant API, version 1. Parcels are paid for beforehand: nothing is collected. */
+export function steadfast(config: SteadfastConfig, timeoutMs = TIMEOUT_MS): Courier {
+	const call = (path: string, question: Question) =>
+		ask(
+			config.url + path,
+			{
+				...question,
+				headers: {
+					'content-type': 'application/json',
+					'api-key': config.apiKey,
+					'secret-key': config.secretKey,
+				},
+			},
+			timeoutMs,
+		);
+
+	return {
+		name: 'steadfast',
+		refusesTwice: true,
+		meaning: (raw) => MEANING[raw] ?? null,
+		async book({ no, name, phone, address, what }): Promise<Booking> {
+			const asked = await call('/create_order', {
+				method: 'POST',
+				body: JSON.stringify({
+					invoice: no,
+					recipient_name: name.slice(0, MOST.name),
+					recipient_phone: phone,
+					recipient_address: address.slice(0, MOST.address),
+					cod_amount: 0,
+					item_description: what,
+					delivery_type: 0,
+				}),
+			});
+			if (asked.kind === 'silent' || NOT_NOW.includes(asked.status)) return { kind: 'down' };
+			const { consignment } = asked.body;
+			const id = isRaw(consignment) ? textOf(consignment, 'consignment_id') : '';
+			if (!isRaw(consignment) || id === '') return { kind: isTaken(asked.body) ? 'taken' : 'refused' };
+			return {
+				kind: 'booked',
+				consignmentId: id,
+				trackingCode: textOf(consignment, 'tracking_code') || null,
+				rawStatus: textOf(consignment, 'status') || null,
+			};
+		},
+		async ask({ no, consignmentId }) {
+			const path =
+				consignmentId === null
+					? `/status_by_invoice/${encodeURIComponent(no)}`
+					: `/status_by_cid/${encodeURIComponent(consignmentId)}`;
+			const asked = await call(path, { method: 'GET' });
+			if (asked.kind === 'silent') return { kind: 'down' };
+			const rawStatus = textOf(asked.body, 'delivery_status').toLowerCase();
+			if (rawStatus === '') return { kind: asked.status === 404 ? 'unknown' : 'down' };
+			return { kind: 'status', rawStatus, at: null, text: null };
+		},
+		async balance() {
+			const asked = await call('/get_balance', { method: 'GET' });
+			if (asked.kind === 'silent') return null;
+			const text = textOf(asked.body, 'current_balance');
+			const taka = Number(text);
+			return text !== '' && Number.isFinite(taka) ? Math.round(taka * POISHA) : null;
+		},
+		webhook: webhookOf(config),
+	};
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WEB_PREFIX } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import type { Webhook } from '../gateways/couriers/couriers.ts';
+import { errorBody, langOf, statusOf } from './answers.ts';
+import { makeLimiter } from './rate-limit.ts';
+
+/** What stands behind the addresses that couriers call. */
+export interface CourierWebhooks {
+	/** Null: no such courier is connected, or it calls nobody. */
+	of(courier: string): Webhook | null;
+	/** Writes down what may be kept of a message, and has it worked; the same message only once. */
+	keep(courier: string, body: Record<string, unknown>): Promise<void>;
+}
+
+const MAX_BYTES = 32 * 1024;
+/** A courier tells of all parcels from a few addresses, many at once when its hub closes for the night. */
+const CALLS = { by: 'address', limit: 3_000, window_s: 60, where: 'process' } as const;
+const HEADERS = {
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+	'cache-control': 'no-store',
+};
+
+/** A JSON object; null where it is none. PostgreSQL stores no NUL. */
+function objectOf(body: unknown): Record<string, unknown> | null {
+	if (typeof body !== 'string' || body.includes('\0') || body.includes('\\u0000')) return null;
+	try {
+		const value: unknown = JSON.parse(body);
+		return typeof value === 'object' && value !== null && !Array.isArray(value)
+			? (value as Record<string, unknown>)
+			: null;
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * The addresses that couriers call when a parcel moves. Whoever cannot prove to be the courier is refused before
+ * anything is read; what is genuine is written down and answered at once, and the queue does the rest.
+ */
+export function registerCourierWebhooks(
+	app: FastifyInstance,
+	deps: Pick<Deps, 'db' | 'config'>,
+	webhooks: CourierWebhooks,
+): void {
+	const calls = makeLimiter('couriers.webhook', CALLS, deps.db.pool, deps.config.rateFactor);
+
+	function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
+		if (code === 'rate.limited') reply.header('retry-after', 60);
+		return reply
+			.code(statusOf(code))
+			.headers(HEADERS)
+			.send(errorBody(code, langOf(request.headers['accept-language'])));
+	}
+
+	app.register(async (scope) => {
+		// What comes is read here, after its sender has proved who it is.
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+			done(null, body),
+		);
+		scope.post<{ Params: { courier: string }; Querystring: Record<string, unknown> }>(
+			`${WEB_PREFIX}/couriers/:courier/webhook`,
+			{ helmet: false, compress: false, bodyLimit: MAX_BYTES },
+			async (request, reply) => {
+				const { courier } = request.params;
+				const webhook = webhooks.of(courier);
+				if (!webhook) return refuse(request, reply, 'route.not_found');
+				if (!(await calls(request, null)).allowed) return refuse(request, reply, 'rate.limited');
+				if (!webhook.isGenuine(request.headers, request.query))
+					return refuse(request, reply, 'webhook.bad_signature');
+				const body = objectOf(request.body);
+				if (!body) return refuse(request, reply, 'request.malformed');
+				await webhooks.keep(courier, body);
+				const { status, headers, body: answer } = webhook.answer;
+				return reply
+					.code(status)
+					.headers({ ...HEADERS, ...headers })
+					.send(answer ?? undefined);
+			},
+		);
+	});
+}

@@ -1,0 +1,335 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { DeliveryState } from '#contract/lecture-sheets.ts';
+import { toE164 } from '#contract/phone.ts';
+import { dayOf, isoDay } from '../days.ts';
+import type { Query } from '../db/client.ts';
+import { branches } from '../modules/catalog/catalog.tables.ts';
+import { settings } from '../modules/content/content.tables.ts';
+import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
+import { usualAddress } from '../modules/lecture-sheets/addresses.service.ts';
+import {
+	deliveries,
+	deliveryEvents,
+	deliverySheets,
+	sheets,
+} from '../modules/lecture-sheets/lecture-sheets.tables.ts';
+import { doctors } from '../modules/profile/profile.tables.ts';
+import { slots } from '../modules/schedule/schedule.tables.ts';
+import type { Batch } from './demo-catalog.ts';
+import { demoPhone } from './demo-doctors.ts';
+import type { DrawnPages } from './demo-sheet-pages.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Sheets by the beginning of the slot's title; days count from the day of seeding. */
+const OF_FCPS = [
+	{
+		slot: 'শারীরবিদ্যা: কোষঝিল্লি',
+		title: 'কোষঝিল্লি ও দেহতরল',
+		pages: 3,
+		due: -36,
+		printed: true,
+		view: 'cell-membrane',
+	},
+	{ slot: 'শারীরবিদ্যা: হৃদ্‌চক্র', title: 'হৃদ্‌চক্র ও রক্তচাপ', pages: 4, due: -36, printed: true, view: 'heart-cycle' },
+	{
+		slot: 'শারীরস্থান: ঊর্ধ্বাঙ্গ',
+		title: 'ঊর্ধ্বাঙ্গ ও ব্রেকিয়াল প্লেক্সাস',
+		pages: 28,
+		due: -12,
+		printed: true,
+		view: null,
+	},
+	{ slot: 'শারীরস্থান: বক্ষগহ্বর', title: 'বক্ষগহ্বর ও মিডিয়াস্টিনাম', pages: 32, due: -12, printed: true, view: null },
+	{
+		slot: 'রোগবিদ্যা: কোষের ক্ষতি',
+		title: 'কোষের ক্ষতি, প্রদাহ ও মেরামত',
+		pages: 36,
+		due: 1,
+		printed: true,
+		view: null,
+	},
+	{ slot: 'অণুজীববিদ্যা:', title: 'ব্যাকটেরিয়ার গঠন ও জীবাণুমুক্তকরণ', pages: 24, due: 1, printed: false, view: null },
+	{
+		slot: 'ওষুধবিদ্যা: ওষুধের শোষণ',
+		title: 'ওষুধের শোষণ, বণ্টন ও নিষ্কাশন',
+		pages: 30,
+		due: 20,
+		printed: false,
+		view: null,
+	},
+	{ slot: null, title: 'এফসিপিএস পার্ট-১: পাঁচ বছরের প্রশ্নের ধারা', pages: 48, due: 30, printed: false, view: null },
+] as const;
+
+type Source = (typeof deliveryEvents.$inferInsert)['source'];
+type Deed = (typeof deliveryEvents.$inferInsert)['deed'];
+interface Happened {
+	/** Hours before the start. */
+	ago: number;
+	source: Source;
+	deed: Deed;
+	state?: DeliveryState;
+	raw?: string;
+	text?: string;
+}
+interface Parcel {
+	index: number;
+	/** Which of the sheets, by their place in the list. */
+	holds: readonly number[];
+	method: 'courier' | 'branch';
+	state: DeliveryState;
+	courier?: 'steadfast' | 'sundarban';
+	consignment?: string;
+	tracking?: string;
+	confirmed: boolean;
+	happened: readonly Happened[];
+}
+
+const days = (count: number) => count * 24;
+const planned = (ago: number): Happened => ({ ago, source: 'system', deed: 'planned', state: 'due' });
+const asked = (ago: number): Happened => ({
+	ago,
+	source: 'system',
+	deed: 'address_asked',
+	state: 'address_confirm',
+});
+const confirmed = (ago: number): Happened => ({
+	ago,
+	source: 'doctor',
+	deed: 'address_confirmed',
+	state: 'address_confirm',
+});
+const packed = (ago: number): Happened => ({ ago, source: 'staff', deed: 'packed', state: 'packed' });
+const booked = (ago: number): Happened => ({ ago, source: 'staff', deed: 'booked' });
+const moved = (ago: number, state: DeliveryState, raw?: string, text?: string): Happened => ({
+	ago,
+	source: raw ? 'webhook' : 'staff',
+	deed: 'moved',
+	state,
+	...(raw && { raw }),
+	...(text && { text }),
+});
+
+const FIRST = [0, 1] as const;
+const SECOND = [2, 3] as const;
+const THIRD = [4, 5] as const;
+
+/** Parcels in different states: of the printed sign-ins, and of a few others for the desk. */
+const PARCELS: readonly Parcel[] = [
+	{
+		index: 0,
+		holds: FIRST,
+		method: 'courier',
+		state: 'delivered',
+		courier: 'steadfast',
+		consignment: '81000001',
+		tracking: 'DEMO15A7C2',
+		confirmed: true,
+		happened: [
+			planned(days(38)),
+			asked(days(8)),
+			confirmed(days(7)),
+			packed(days(6)),
+			booked(days(6) - 1),
+			moved(days(5), 'handed_over'),
+			moved(days(4), 'in_transit', 'pending', 'Received at the sorting hub'),
+			moved(20, 'delivered', 'delivered'),
+		],
+	},
+	{
+		index: 0,
+		holds: SECOND,
+		method: 'courier',
+		state: 'in_transit',
+		courier: 'steadfast',
+		consignment: '81000002',
+		tracking: 'DEMO93F0B4',
+		confirmed: true,
+		happened: [
+			planned(days(12)),
+			asked(days(5)),
+			confirmed(days(4)),
+			packed(days(3)),
+			booked(days(3) - 2),
+			moved(days(2), 'handed_over'),
+			moved(26, 'in_transit', 'pending'),
+			{
+				ago: 6,
+				source: 'webhook',
+				deed: 'remark',
+				raw: 'tracking_update',
+				text: 'Received at the sorting hub',
+			},
+		],
+	},
+	{
+		index: 0,
+		holds: THIRD,
+		method: 'courier',
+		state: 'address_confirm',
+		confirmed: false,
+		happened: [planned(days(5)), asked(15)],
+	},
+	{
+		index: 1,
+		holds: FIRST,
+		method: 'branch',
+		state: 'confirmed',
+		confirmed: true,
+		happened: [
+			planned(days(38)),
+			packed(days(31)),
+			moved(days(30), 'handed_over'),
+			{ ago: days(28), source: 'doctor', deed: 'received', state: 'confirmed' },
+		],
+	},
+	{
+		index: 1,
+		holds: SECOND,
+		method: 'branch',
+		state: 'handed_over',
+		confirmed: true,
+		happened: [planned(days(12)), packed(days(3)), moved(days(2), 'handed_over')],
+	},
+	{
+		index: 2,
+		holds: [...FIRST, ...SECOND],
+		method: 'courier',
+		state: 'hold',
+		courier: 'sundarban',
+		consignment: 'SBN-4410-221',
+		confirmed: true,
+		happened: [
+			planned(days(14)),
+			asked(days(9)),
+			confirmed(days(9) - 3),
+			packed(days(6)),
+			booked(days(6) - 1),
+			moved(days(5), 'handed_over'),
+			moved(days(3), 'in_transit'),
+			moved(18, 'hold', undefined, 'ফোনে পাওয়া যায়নি'),
+		],
+	},
+	{
+		index: 4,
+		holds: FIRST,
+		method: 'courier',
+		state: 'packed',
+		confirmed: true,
+		happened: [planned(days(38)), asked(days(4)), confirmed(days(3)), packed(5)],
+	},
+];
+
+async function seedSettings(tx: Query): Promise<void> {
+	await tx
+		.update(settings)
+		.set({
+			value: {
+				courier_phones: { steadfast: '01700000191', pathao: '01700000192', sundarban: '01700000193' },
+			},
+		})
+		.where(eq(settings.key, 'parcels'));
+}
+
+async function seedTitles(tx: Query, today: number, fcps: Batch, drawn: DrawnPages) {
+	const found = await tx
+		.select({ id: slots.id, title: slots.title })
+		.from(slots)
+		.where(eq(slots.scheduleId, fcps.scheduleId ?? 0));
+	const rows = await tx
+		.insert(sheets)
+		.values(
+			OF_FCPS.map(({ slot, title, pages, due, printed, view }) => ({
+				ycsId: fcps.ycsId,
+				slotId: slot === null ? null : (found.find((one) => one.title.startsWith(slot))?.id ?? null),
+				title,
+				pages,
+				dueOn: isoDay(today + due),
+				printedAt: printed ? new Date((today + due - 3) * DAY_MS) : null,
+				view: [...((view && drawn.get(view)) || [])],
+				demonstration: true,
+			})),
+		)
+		.returning({ id: sheets.id });
+	return rows.map(({ id }) => id);
+}
+
+async function seedParcel(tx: Query, now: Date, fcps: Batch, sheetIds: readonly number[], parcel: Parcel) {
+	const [course] = await tx
+		.select({ id: doctorCourses.id, doctorId: doctorCourses.doctorId })
+		.from(doctorCourses)
+		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
+		.where(and(eq(doctors.phone, toE164(demoPhone(parcel.index))), eq(doctorCourses.batchId, fcps.id)));
+	const [branch] = await tx.select({ id: branches.id }).from(branches).orderBy(branches.id).limit(1);
+	if (!course) throw new Error(`the demonstration lacks the course of doctor ${parcel.index}`);
+	const at = (ago: number) => new Date(now.getTime() - ago * HOUR_MS);
+	const last = parcel.happened.findLast(({ state }) => state !== undefined);
+	const answered = parcel.happened.find(({ deed }) => deed === 'address_confirmed');
+	const [row] = await tx
+		.insert(deliveries)
+		.values({
+			no: `new-${parcel.index}-${parcel.holds.join('')}`,
+			doctorId: course.doctorId,
+			doctorCourseId: course.id,
+			method: parcel.method,
+			courierPaid: parcel.method === 'courier',
+			branchId: branch?.id ?? null,
+			state: parcel.state,
+			stateAt: at(last?.ago ?? 0),
+			packsAt: new Date(now.getTime() + (parcel.state === 'address_confirm' ? 33 : -48) * HOUR_MS),
+			address: parcel.method === 'courier' ? await usualAddress(tx, course.doctorId) : null,
+			addressConfirmedAt: parcel.confirmed ? at(answered?.ago ?? days(20)) : null,
+			courier: parcel.courier ?? null,
+			consignmentId: parcel.consignment ?? null,
+			trackingCode: parcel.tracking ?? null,
+			bookedAt: parcel.courier ? at(days(6)) : null,
+			rawStatus: parcel.happened.findLast(({ raw, deed }) => raw && deed === 'moved')?.raw ?? null,
+		})
+		.returning({ id: deliveries.id });
+	if (!row) throw new Error('no parcel was made');
+	await tx
+		.update(deliveries)
+		.set({ no: `LS${row.id}` })
+		.where(eq(deliveries.id, row.id));
+	await tx.insert(deliverySheets).values(
+		parcel.holds.map((place) => ({
+			deliveryId: row.id,
+			sheetId: sheetIds[place] ?? 0,
+			doctorId: course.doctorId,
+		})),
+	);
+	await tx.insert(deliveryEvents).values(
+		parcel.happened.map(({ ago, source, deed, state, raw, text }) => ({
+			deliveryId: row.id,
+			source,
+			deed,
+			courier: raw ? (parcel.courier ?? null) : null,
+			consignment: raw ? (parcel.consignment ?? null) : null,
+			rawStatus: raw ?? null,
+			state: state ?? null,
+			text: text ?? null,
+			at: at(ago),
+			createdAt: at(ago),
+		})),
+	);
+}
+
+/** Lecture sheets, and parcels in different states. The round of the queue plans those of all other doctors. */
+export async function seedSheets(tx: Query, now: Date, fcps: Batch, drawn: DrawnPages): Promise<void> {
+	await seedSettings(tx);
+	const sheetIds = await seedTitles(tx, dayOf(now), fcps, drawn);
+	for (const parcel of PARCELS) await seedParcel(tx, now, fcps, sheetIds, parcel);
+}
+
+/** Moves what is still to come along with all other dates; what happened stays where it was. */
+export async function shiftSheets(tx: Query, shifted: number): Promise<void> {
+	await tx
+		.update(sheets)
+		.set({ dueOn: sql`${sheets.dueOn} + ${shifted}::int` })
+		.where(eq(sheets.demonstration, true));
+	await tx
+		.update(deliveries)
+		.set({ packsAt: sql`${deliveries.packsAt} + make_interval(days => ${shifted})` })
+		.where(inArray(deliveries.state, ['due', 'address_confirm']));
+}
