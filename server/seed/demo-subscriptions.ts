@@ -1,0 +1,146 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { toE164 } from '#contract/phone.ts';
+import { dayOf, isoDay } from '../days.ts';
+import type { Query } from '../db/client.ts';
+import { Fault } from '../http/fault.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { markPaid } from '../modules/orders/paid.service.ts';
+import { payments } from '../modules/payments/payments.tables.ts';
+import { doctors } from '../modules/profile/profile.tables.ts';
+import { noteFirstPlay } from '../modules/subscriptions/access.service.ts';
+import { standing } from '../modules/subscriptions/clock.rules.ts';
+import { saveClock } from '../modules/subscriptions/clock.service.ts';
+import { listVideoIds } from '../modules/subscriptions/library.repo.ts';
+import { quoteVideos } from '../modules/subscriptions/quote.service.ts';
+import {
+	subscriptionOrders,
+	subscriptionPlans,
+	subscriptions,
+	subscriptionTerms,
+} from '../modules/subscriptions/subscriptions.tables.ts';
+import type { Batch } from './demo-catalog.ts';
+import { demoPhone } from './demo-doctors.ts';
+
+const DAY_MS = 86_400_000;
+const TAKA = 100;
+/** Nobody is written to about orders of the past. */
+const noJobs: Jobs = { add: async () => {}, addMany: async () => {} };
+
+/** Days, the whole set and one video in taka, and how many at least. */
+const PLANS = [
+	{ durationDays: 15, priceAll: 900, pricePerVideo: 60, minVideos: 3 },
+	{ durationDays: 30, priceAll: 1_500, pricePerVideo: 100, minVideos: 3 },
+	{ durationDays: 90, priceAll: 3_600, pricePerVideo: 240, minVideos: 2 },
+] as const;
+
+/** Who has what: bought so many days ago, for how long, how many videos (null: the set), first played so many days ago. */
+const BUYERS = [
+	{ doctor: 0, boughtAgo: 12, days: 30, videos: null, playedAgo: 10 },
+	{ doctor: 1, boughtAgo: 22, days: 15, videos: 3, playedAgo: 20 },
+	{ doctor: 2, boughtAgo: 2, days: 30, videos: 4, playedAgo: null },
+] as const;
+
+async function doctorId(tx: Query, index: number): Promise<number> {
+	const [row] = await tx
+		.select({ id: doctors.id })
+		.from(doctors)
+		.where(eq(doctors.phone, toE164(demoPhone(index))));
+	if (!row) throw new Error(`the demonstration lacks the doctor ${index}`);
+	return row.id;
+}
+
+const depsOn = (now: Date) => ({ clock: { now: () => now }, jobs: noJobs });
+
+/** Buys videos on a day of the past, with a deposit at the bank. */
+async function buy(
+	tx: Query,
+	ycsId: number,
+	{ doctor, videos, days }: (typeof BUYERS)[number],
+	at: Date,
+): Promise<number | null> {
+	const out = await listVideoIds(tx, ycsId, at);
+	if (out.length === 0) return null;
+	const [plan] = await tx
+		.select({ id: subscriptionPlans.id })
+		.from(subscriptionPlans)
+		.where(sql`${subscriptionPlans.ycsId} = ${ycsId} and ${subscriptionPlans.durationDays} = ${days}`);
+	const [library] = await tx
+		.insert(subscriptions)
+		.values({ doctorId: await doctorId(tx, doctor), ycsId, createdAt: at })
+		.returning();
+	if (!plan || !library) throw new Error('the demonstration lacks a plan for videos');
+	const order = await quoteVideos(tx, depsOn(at), library, {
+		plan_id: plan.id,
+		video_ids: videos === null ? null : out.toSorted((a, b) => a - b).slice(0, videos),
+	});
+	if (order instanceof Fault) throw new Error(`the demonstration cannot order videos: ${order.code}`);
+	const trxId = `DEMO-${order.id}`;
+	const [payment] = await tx
+		.insert(payments)
+		.values({
+			ref: `DEMO${order.id}`,
+			orderId: order.id,
+			doctorId: library.doctorId,
+			method: 'bank_deposit',
+			amount: order.total,
+			state: 'succeeded',
+			nonce: trxId,
+			trxId,
+			paidOn: isoDay(dayOf(at)),
+			succeededAt: at,
+			createdAt: at,
+		})
+		.returning({ id: payments.id });
+	if (!payment) throw new Error('no payment was made');
+	const by = { paymentId: payment.id, method: 'bank_deposit', trxId, fee: null } as const;
+	await markPaid(tx, depsOn(at), order.id, by);
+	const [term] = await tx
+		.select({ id: subscriptionTerms.subscriptionOrderId })
+		.from(subscriptionTerms)
+		.where(eq(subscriptionTerms.orderId, order.id));
+	return term?.id ?? null;
+}
+
+/** Moves the clocks that are not over along with all other dates. */
+export async function shiftSubscriptions(tx: Query, days: number): Promise<void> {
+	const moved = (column: keyof typeof subscriptionOrders.$inferSelect) =>
+		sql`${subscriptionOrders[column]} + make_interval(days => ${days})`;
+	await tx
+		.update(subscriptionOrders)
+		.set({
+			startBy: moved('startBy'),
+			startsAt: moved('startsAt'),
+			endsAt: moved('endsAt'),
+			pausedAt: moved('pausedAt'),
+			pausedUntil: moved('pausedUntil'),
+			resumedAt: moved('resumedAt'),
+			turnsAt: moved('turnsAt'),
+		})
+		.where(inArray(subscriptionOrders.state, ['paid_not_started', 'active', 'paused']));
+}
+
+/** Plans for the videos of two sessions, and doctors whose time runs, is over, and has not begun. */
+export async function seedSubscriptions(
+	tx: Query,
+	now: Date,
+	{ fcps, residency }: { fcps: Batch; residency: Batch },
+): Promise<void> {
+	await tx.insert(subscriptionPlans).values(
+		[fcps.ycsId, residency.ycsId].flatMap((ycsId) =>
+			PLANS.map(({ priceAll, pricePerVideo, ...plan }) => ({
+				...plan,
+				ycsId,
+				priceAll: priceAll * TAKA,
+				pricePerVideo: pricePerVideo * TAKA,
+			})),
+		),
+	);
+	const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+	for (const one of BUYERS) {
+		const id = await buy(tx, fcps.ycsId, one, ago(one.boughtAgo));
+		if (id === null) continue;
+		if (one.playedAgo !== null) await noteFirstPlay(tx, id, ago(one.playedAgo));
+		const [row] = await tx.select().from(subscriptionOrders).where(eq(subscriptionOrders.id, id));
+		if (row) await saveClock(tx, id, standing(row, now));
+	}
+}
