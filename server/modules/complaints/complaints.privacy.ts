@@ -1,0 +1,66 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import type { PersonalData } from '../../personal-data.ts';
+import { listFiles, listMessages } from './complaints.repo.ts';
+import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
+
+async function exportOf(q: Query, doctorId: number) {
+	const rows = await q
+		.select()
+		.from(complaints)
+		.where(eq(complaints.doctorId, doctorId))
+		.orderBy(asc(complaints.id));
+	return Promise.all(
+		rows.map(async (row) => {
+			const messages = await listMessages(q, row.id, false);
+			const files = await listFiles(
+				q,
+				messages.map(({ message }) => message.id),
+			);
+			return {
+				number: row.no,
+				about: row.category,
+				subject: row.subject,
+				state: row.state,
+				rating: row.rating,
+				rating_text: row.ratingText,
+				/** What the browser told of itself. */
+				browser: row.context && JSON.stringify(row.context),
+				opened_at: row.createdAt,
+				messages: messages.map(({ message }) => ({
+					by: message.author === 'doctor' ? 'the doctor' : message.author,
+					text: message.event ?? message.text,
+					files: files.filter((file) => file.messageId === message.id).map(({ name }) => name),
+					at: message.at,
+				})),
+			};
+		}),
+	);
+}
+
+/** Nothing of it is needed by anybody else; the files of answers go with it. */
+async function eraseOf(tx: Query, doctorId: number) {
+	const messages = tx
+		.select({ id: complaintMessages.id })
+		.from(complaintMessages)
+		.innerJoin(complaints, eq(complaints.id, complaintMessages.complaintId))
+		.where(eq(complaints.doctorId, doctorId));
+	const shown = await tx
+		.delete(complaintFiles)
+		.where(inArray(complaintFiles.messageId, messages))
+		.returning({ key: complaintFiles.key });
+	const waiting = await tx
+		.delete(complaintFiles)
+		.where(eq(complaintFiles.doctorId, doctorId))
+		.returning({ key: complaintFiles.key });
+	await tx.delete(complaintMessages).where(inArray(complaintMessages.id, messages));
+	await tx.delete(complaints).where(eq(complaints.doctorId, doctorId));
+	return [...shown, ...waiting].map(({ key }) => ({ area: 'private' as const, key }));
+}
+
+export const complaintsPrivacy: PersonalData<'complaints'> = {
+	name: 'complaints',
+	tables: [complaints, complaintMessages, complaintFiles],
+	exportOf,
+	eraseOf,
+};

@@ -1,0 +1,242 @@
+import { and, eq, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
+import type { complaints as contract } from '#contract/complaints.ts';
+import type { Call, Received } from '#contract/endpoint.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import {
+	type ComplaintRow,
+	countComplaints,
+	hasWrittenSince,
+	insertMessage,
+	listForStaff,
+	lockComplaint,
+	markSeen,
+	unreadOf,
+	updateComplaint,
+} from './complaints.repo.ts';
+import { afterAct, type ComplaintAct } from './complaints.rules.ts';
+import { complaints } from './complaints.tables.ts';
+import { COMPLAINT_NEWS } from './complaints.texts.ts';
+import { viewForStaff, viewWhole } from './complaints.views.ts';
+import { attachFiles } from './files.service.ts';
+import { turn } from './thread.service.ts';
+
+const PAGE = 50;
+
+/** The member of staff who acts, and from where. */
+export interface Desk {
+	operatorId: number;
+	ip: string;
+}
+
+function filter(
+	query: Received<typeof contract.list>['query'],
+	operatorId: number,
+	now: Date,
+): SQL | undefined {
+	const { state, category, priority, doctor_id: doctorId, no } = query;
+	const byNo = no === undefined ? undefined : eq(complaints.no, no.toUpperCase());
+	return and(
+		state
+			? eq(complaints.state, state)
+			: // A number, or a doctor, is looked for among all of them.
+				(byNo ?? doctorId) === undefined
+				? inArray(complaints.state, ['open', 'reopened', 'with_staff', 'waiting_doctor'])
+				: undefined,
+		category && eq(complaints.category, category),
+		priority && eq(complaints.priority, priority),
+		query.overdue === '1' ? and(isNotNull(complaints.dueAt), lt(complaints.dueAt, now)) : undefined,
+		query.mine === '1' ? eq(complaints.takenBy, operatorId) : undefined,
+		doctorId === undefined ? undefined : eq(complaints.doctorId, doctorId),
+		byNo,
+	);
+}
+
+/** Complaints by what staff look for, what is due first at the top. */
+export async function listForDesk(
+	deps: Deps,
+	operatorId: number,
+	query: Received<typeof contract.list>['query'],
+) {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const where = filter(query, operatorId, now);
+	const total = await countComplaints(q, where);
+	const pages = Math.max(1, Math.ceil(total / PAGE));
+	const page = Math.min(query.page ?? 1, pages);
+	const rows = await listForStaff(q, where, { limit: PAGE, offset: (page - 1) * PAGE });
+	const unread = await unreadOf(
+		q,
+		rows.map(({ complaint }) => complaint.id),
+		'staff',
+	);
+	return {
+		complaints: rows.map((row) => viewForStaff(row, unread.get(row.complaint.id) ?? 0, now)),
+		page,
+		pages,
+		total,
+	};
+}
+
+/** All of a complaint. */
+export async function showForDesk(deps: Deps, id: number) {
+	const [row] = await listForStaff(deps.db.q, eq(complaints.id, id));
+	return row ? { complaint: await viewWhole(deps.db.q, deps, row) } : fault('complaint.not_found');
+}
+
+/** Tells the doctor that staff have written. */
+function tellDoctor(
+	tx: Query,
+	deps: Deps,
+	row: ComplaintRow,
+	messageId: number,
+	what: 'answered' | 'resolved',
+) {
+	const { title, body } = COMPLAINT_NEWS[what](row.subject);
+	return deps.notify(tx, {
+		doctorId: row.doctorId,
+		topic: 'complaint',
+		key: `complaint:${row.id}:${messageId}`,
+		title,
+		body,
+		path: `/my/complain-box/${row.id}`,
+	});
+}
+
+/** Does something to a complaint in its transaction and writes it down; what the doctor wrote counts as seen. */
+async function act<F extends Fault = never>(
+	deps: Deps,
+	desk: Desk,
+	id: number,
+	kind: Extract<ComplaintAct, 'take' | 'answer' | 'resolve'>,
+	steps: (tx: Query, row: ComplaintRow, now: Date) => Promise<F | 'again' | null>,
+) {
+	const now = deps.clock.now();
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockComplaint(tx, id);
+		if (!row) return fault('complaint.not_found');
+		const state = afterAct(row.state, kind);
+		if (state === null) return fault('complaint.over');
+		const outcome = await steps(tx, row, now);
+		if (outcome !== null) return outcome;
+		await updateComplaint(tx, id, {
+			state,
+			takenBy: desk.operatorId,
+			...(kind !== 'take' && { lastAt: now }),
+			...(kind === 'resolve' && { resolvedAt: now }),
+			...(await turn(deps, row, state)),
+		});
+		await markSeen(tx, id, 'staff', now);
+		await record(tx, {
+			operatorId: desk.operatorId,
+			doctorId: row.doctorId,
+			action: `complaint.${kind}`,
+			target: `complaint:${id}`,
+			before: { state: row.state },
+			after: { state },
+			ip: desk.ip,
+		});
+		return null;
+	});
+	return done instanceof Fault ? done : showForDesk(deps, id);
+}
+
+/** Takes a complaint in hand. */
+export const takeComplaint = (deps: Deps, desk: Desk, id: number) =>
+	act<never>(deps, desk, id, 'take', async () => null);
+
+/** Whether the doctor has written more than the member of staff had on screen. */
+const isPast = async (tx: Query, id: number, seen: number | undefined): Promise<boolean> =>
+	seen !== undefined && (await hasWrittenSince(tx, id, seen));
+
+/** Answers the doctor. The same key answers once. */
+export const answerComplaint = (
+	deps: Deps,
+	desk: Desk,
+	id: number,
+	{ key, text, files, seen }: Call<typeof contract.answer>['body'],
+) =>
+	act<Fault<'complaint.moved_on' | 'upload.unknown'>>(deps, desk, id, 'answer', async (tx, row, now) => {
+		const { operatorId } = desk;
+		const message = await insertMessage(tx, {
+			complaintId: id,
+			author: 'staff',
+			operatorId,
+			text,
+			key,
+			at: now,
+		});
+		if (!message) return 'again';
+		if (await isPast(tx, id, seen)) return fault('complaint.moved_on');
+		await tellDoctor(tx, deps, row, message.id, 'answered');
+		return attachFiles(tx, { operatorId }, message.id, files);
+	});
+
+/** Holds a complaint to be done. */
+export const resolveComplaint = (
+	deps: Deps,
+	desk: Desk,
+	id: number,
+	{ text, seen }: Call<typeof contract.resolve>['body'],
+) =>
+	act<Fault<'complaint.moved_on'>>(deps, desk, id, 'resolve', async (tx, row, now) => {
+		const { operatorId } = desk;
+		if (await isPast(tx, id, seen)) return fault('complaint.moved_on');
+		const message = await insertMessage(tx, { complaintId: id, author: 'staff', operatorId, text, at: now });
+		if (!message) throw new Error('an answer was not stored');
+		// The answer is what the doctor has not seen; what follows from it needs no mark of its own.
+		await insertMessage(tx, {
+			complaintId: id,
+			author: 'system',
+			event: 'resolved',
+			text: '',
+			at: now,
+			readAt: now,
+		});
+		await tellDoctor(tx, deps, row, message.id, 'resolved');
+		return null;
+	});
+
+/** Notes something for colleagues. */
+export async function noteComplaint(deps: Deps, desk: Desk, id: number, text: string) {
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockComplaint(tx, id);
+		if (!row) return fault('complaint.not_found');
+		const { operatorId } = desk;
+		return insertMessage(tx, {
+			complaintId: id,
+			author: 'staff',
+			operatorId,
+			internal: true,
+			text,
+			at: deps.clock.now(),
+		});
+	});
+	return done instanceof Fault ? done : showForDesk(deps, id);
+}
+
+/** Sorts a complaint under another category or priority. */
+export async function changeComplaint(
+	deps: Deps,
+	desk: Desk,
+	id: number,
+	set: Call<typeof contract.change>['body'],
+) {
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockComplaint(tx, id);
+		if (!row) return fault('complaint.not_found');
+		await updateComplaint(tx, id, { ...set, ...(await turn(deps, { ...row, ...set }, row.state)) });
+		return record(tx, {
+			operatorId: desk.operatorId,
+			doctorId: row.doctorId,
+			action: 'complaint.sorted',
+			target: `complaint:${id}`,
+			before: { category: row.category, priority: row.priority },
+			after: set,
+			ip: desk.ip,
+		});
+	});
+	return done instanceof Fault ? done : showForDesk(deps, id);
+}

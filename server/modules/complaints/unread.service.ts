@@ -1,0 +1,1 @@
+export { countUnreadComplaints } from './complaints.repo.ts';

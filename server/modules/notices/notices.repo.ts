@@ -1,0 +1,123 @@
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { type Belonging, isFor } from './notices.rules.ts';
+import { noticeReads, notices } from './notices.tables.ts';
+
+export type NoticeRow = typeof notices.$inferSelect;
+interface Page {
+	limit: number;
+	offset: number;
+}
+
+/** Notices that are for a doctor, in SQL as `isFor` decides it. */
+const forDoctor = ({ doctorId, ycsIds, batchIds }: Belonging): SQL | undefined =>
+	or(
+		eq(notices.audience, 'all'),
+		and(eq(notices.audience, 'course'), inArray(notices.ycsId, [0, ...ycsIds])),
+		and(eq(notices.audience, 'batch'), inArray(notices.batchId, [0, ...batchIds])),
+		and(eq(notices.audience, 'doctor'), eq(notices.doctorId, doctorId)),
+	);
+const isNow = (now: Date): SQL | undefined =>
+	and(lte(notices.startsAt, now), or(isNull(notices.endsAt), gt(notices.endsAt, now)));
+
+const ofName = sql<string | null>`coalesce(${batches.title}, ${courses.title} || ', ' || ${sessions.name})`;
+const select = (q: Query, doctorId: number) =>
+	q
+		.select({ notice: notices, of: ofName, readAt: noticeReads.readAt })
+		.from(notices)
+		.leftJoin(batches, eq(batches.id, notices.batchId))
+		.leftJoin(yearCourseSessions, eq(yearCourseSessions.id, notices.ycsId))
+		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.leftJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, doctorId)));
+export type ShownNotice = Awaited<ReturnType<typeof select>>[number];
+
+/** What stands on a doctor's board now, pinned first, then newest first. */
+export const listNow = (q: Query, who: Belonging, now: Date, page: Page): Promise<ShownNotice[]> =>
+	select(q, who.doctorId)
+		.where(and(isNow(now), forDoctor(who)))
+		.orderBy(desc(notices.pinned), desc(notices.startsAt), desc(notices.id))
+		.limit(page.limit)
+		.offset(page.offset);
+
+/** How many notices stand on a doctor's board now, and how many of them are new. */
+export async function countNow(
+	q: Query,
+	who: Belonging,
+	now: Date,
+): Promise<{ total: number; unread: number }> {
+	const [row] = await q
+		.select({
+			total: count(),
+			unread: sql<number>`count(*) filter (where ${noticeReads.readAt} is null)::int`,
+		})
+		.from(notices)
+		.leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, who.doctorId)))
+		.where(and(isNow(now), forDoctor(who)));
+	return row ?? { total: 0, unread: 0 };
+}
+
+/** A notice that is for the doctor and has begun; null otherwise. */
+export async function findFor(q: Query, who: Belonging, id: number, now: Date): Promise<ShownNotice | null> {
+	const [row] = await select(q, who.doctorId).where(and(eq(notices.id, id), lte(notices.startsAt, now)));
+	return row && isFor(row.notice, who) ? row : null;
+}
+
+/** Notes which of these notices the doctor has read; others are passed over. */
+export async function insertReads(
+	q: Query,
+	who: Belonging,
+	ids: readonly number[],
+	now: Date,
+): Promise<void> {
+	const rows = await q
+		.select()
+		.from(notices)
+		.where(and(inArray(notices.id, [...ids]), lte(notices.startsAt, now)));
+	const mine = rows.filter((notice) => isFor(notice, who));
+	if (mine.length === 0) return;
+	await q
+		.insert(noticeReads)
+		.values(mine.map(({ id }) => ({ doctorId: who.doctorId, noticeId: id, readAt: now })))
+		.onConflictDoNothing();
+}
+
+const readers = sql<number>`(select count(*)::int from ${noticeReads} where ${noticeReads.noticeId} = ${notices.id})`;
+
+const whenIs = (when: 'now' | 'later' | 'over' | undefined, now: Date): SQL | undefined => {
+	if (when === 'now') return isNow(now);
+	if (when === 'later')
+		return and(gt(notices.startsAt, now), or(isNull(notices.endsAt), gt(notices.endsAt, now)));
+	return when === 'over' ? lte(notices.endsAt, now) : undefined;
+};
+
+/** Notices as staff see them, newest first. */
+export const listAll = (q: Query, when: 'now' | 'later' | 'over' | undefined, now: Date, page: Page) =>
+	q
+		.select({ notice: notices, readers })
+		.from(notices)
+		.where(whenIs(when, now))
+		.orderBy(desc(notices.startsAt), desc(notices.id))
+		.limit(page.limit)
+		.offset(page.offset);
+
+export async function countAll(
+	q: Query,
+	when: 'now' | 'later' | 'over' | undefined,
+	now: Date,
+): Promise<number> {
+	const [row] = await q.select({ n: count() }).from(notices).where(whenIs(when, now));
+	return row?.n ?? 0;
+}
+
+export async function findNotice(q: Query, id: number) {
+	const [row] = await q.select({ notice: notices, readers }).from(notices).where(eq(notices.id, id));
+	return row ?? null;
+}
+
+/** The same for a change: nobody else changes it meanwhile. */
+export async function lockNotice(q: Query, id: number): Promise<NoticeRow | null> {
+	const [row] = await q.select().from(notices).where(eq(notices.id, id)).for('no key update');
+	return row ?? null;
+}

@@ -1,0 +1,60 @@
+/** The times of a notice. */
+export interface NoticeTimes {
+	startsAt: Date;
+	/** Null: it stays. */
+	endsAt: Date | null;
+}
+export type NoticePhase = 'later' | 'now' | 'over';
+
+/** Where a notice stands at a moment. It begins with its first moment and is over with its last. */
+export function noticePhase({ startsAt, endsAt }: NoticeTimes, now: Date): NoticePhase {
+	if (endsAt !== null && now >= endsAt) return 'over';
+	return now < startsAt ? 'later' : 'now';
+}
+
+/** Whether the times make sense: the end, where there is one, comes after the beginning. */
+export const timesFit = ({ startsAt, endsAt }: NoticeTimes): boolean => endsAt === null || endsAt > startsAt;
+
+/** What a doctor belongs to. */
+export interface Belonging {
+	doctorId: number;
+	ycsIds: readonly number[];
+	batchIds: readonly number[];
+}
+export interface Addressed {
+	audience: 'all' | 'course' | 'batch' | 'doctor';
+	ycsId: number | null;
+	batchId: number | null;
+	doctorId: number | null;
+}
+
+/** Whether a notice is for a doctor. */
+export function isFor(notice: Addressed, doctor: Belonging): boolean {
+	switch (notice.audience) {
+		case 'all':
+			return true;
+		case 'course':
+			return notice.ycsId !== null && doctor.ycsIds.includes(notice.ycsId);
+		case 'batch':
+			return notice.batchId !== null && doctor.batchIds.includes(notice.batchId);
+		case 'doctor':
+			return notice.doctorId === doctor.doctorId;
+	}
+}
+
+const LONGEST = 160;
+
+/** The beginning of a Markdown text as one line: its words without the marks of its form. */
+export function excerptOf(markdown: string): string {
+	const plain = markdown
+		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+		.replaceAll(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
+		.replaceAll(/[*_`~|]+/g, '')
+		.replaceAll(/\s+/g, ' ')
+		.trim();
+	const signs = [...plain];
+	if (signs.length <= LONGEST) return plain;
+	const cut = signs.slice(0, LONGEST).join('');
+	// Never within a word: a Bengali cluster that is cut reads as another one.
+	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}

@@ -1,0 +1,150 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { toE164 } from '#contract/phone.ts';
+import { at, dayOf } from '../days.ts';
+import type { Query } from '../db/client.ts';
+import { addWorking, waitsForStaff } from '../modules/complaints/complaints.rules.ts';
+import { complaintMessages, complaints } from '../modules/complaints/complaints.tables.ts';
+import { readSetting } from '../modules/content/settings.service.ts';
+import { noticeReads, notices } from '../modules/notices/notices.tables.ts';
+import { payments } from '../modules/payments/payments.tables.ts';
+import { doctors } from '../modules/profile/profile.tables.ts';
+import { type DemoComplaint, demoComplaints, demoNotices } from './content/desk.ts';
+import type { Batch } from './demo-catalog.ts';
+import { demoPhone } from './demo-doctors.ts';
+
+const KEY = 'demonstration-';
+
+async function doctorId(tx: Query, index: number): Promise<number> {
+	const [row] = await tx
+		.select({ id: doctors.id })
+		.from(doctors)
+		.where(eq(doctors.phone, toE164(demoPhone(index))));
+	if (!row) throw new Error(`demonstration doctor ${index} is missing`);
+	return row.id;
+}
+
+async function seedNotices(tx: Query, now: Date, batches: { fcps: Batch; residency: Batch }): Promise<void> {
+	const day = dayOf(now);
+	const first = await doctorId(tx, 0);
+	for (const { for: audience, of, from, until, read, ...notice } of demoNotices) {
+		const [row] = await tx
+			.insert(notices)
+			.values({
+				...notice,
+				audience,
+				ycsId: audience === 'course' ? batches[of ?? 'fcps'].ycsId : null,
+				batchId: audience === 'batch' ? batches[of ?? 'fcps'].id : null,
+				doctorId: audience === 'doctor' ? first : null,
+				startsAt: at(day + from.day, from.time),
+				endsAt: until && at(day + until.day, until.time),
+				// Nobody is written to about what was put up before the start.
+				channels: [],
+				demonstration: true,
+			})
+			.returning({ id: notices.id });
+		if (read && row) await tx.insert(noticeReads).values({ doctorId: first, noticeId: row.id, readAt: now });
+	}
+}
+
+/** The last payment of a doctor, for a complaint about money. */
+async function lastPayment(tx: Query, doctor: number): Promise<number | null> {
+	const [row] = await tx
+		.select({ id: payments.id })
+		.from(payments)
+		.where(eq(payments.doctorId, doctor))
+		.orderBy(sql`${payments.id} desc`)
+		.limit(1);
+	return row?.id ?? null;
+}
+
+async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: number): Promise<void> {
+	const day = dayOf(now);
+	const doctor = await doctorId(tx, complaint.doctor);
+	const paymentId = complaint.category === 'payment' ? await lastPayment(tx, doctor) : null;
+	const times = await readSetting(tx, 'complaints');
+	const { state, messages } = complaint;
+	const instant = (when: { day: number; time: string }) => at(day + when.day, when.time);
+	const [first] = messages;
+	const last = messages.at(-1);
+	if (!first || !last) throw new Error('a complaint without a word');
+	const openedAt = instant(first.at);
+	const lastAt = instant(last.at);
+	// Of one that waits for staff the time runs from today, so that it is not late on each start.
+	const dueFrom = waitsForStaff(state) ? now : null;
+	const [row] = await tx
+		.insert(complaints)
+		.values({
+			no: complaint.no,
+			doctorId: doctor,
+			key: `${KEY}${String(n).padStart(4, '0')}`,
+			category: complaint.category,
+			...(paymentId !== null && { refType: 'payment' as const, refId: paymentId }),
+			subject: complaint.subject,
+			state,
+			dueFrom,
+			dueAt: dueFrom && addWorking(dueFrom, times.answer_hours[complaint.category] * 60, times),
+			resolvedAt: state === 'resolved' || state === 'closed' ? lastAt : null,
+			closedAt: state === 'closed' ? new Date(lastAt.getTime() + times.close_days * 86_400_000) : null,
+			rating: complaint.rating ?? null,
+			lastAt,
+			createdAt: openedAt,
+		})
+		.returning({ id: complaints.id });
+	if (!row) throw new Error('a complaint was not stored');
+	await tx.insert(complaintMessages).values(
+		messages.map(({ by, text, at: when, unread, note }) => ({
+			complaintId: row.id,
+			author: by,
+			text,
+			internal: note === true,
+			at: instant(when),
+			readAt: unread ? null : instant(when),
+		})),
+	);
+	if (state === 'resolved' || state === 'closed')
+		await tx.insert(complaintMessages).values({
+			complaintId: row.id,
+			author: 'system',
+			event: 'resolved',
+			text: '',
+			at: lastAt,
+			readAt: lastAt,
+		});
+}
+
+/** Notices for several audiences, and complaints in several states. */
+export async function seedDesk(
+	tx: Query,
+	now: Date,
+	batches: { fcps: Batch; residency: Batch },
+): Promise<void> {
+	await seedNotices(tx, now, batches);
+	for (const [n, complaint] of demoComplaints.entries()) await seedComplaint(tx, now, complaint, n);
+}
+
+/** Moves the dates of notices and complaints along with all others. */
+export async function shiftDesk(tx: Query, days: number): Promise<void> {
+	const by = sql`make_interval(days => ${days})`;
+	await tx
+		.update(notices)
+		.set({ startsAt: sql`${notices.startsAt} + ${by}`, endsAt: sql`${notices.endsAt} + ${by}` })
+		.where(eq(notices.demonstration, true));
+	const own = like(complaints.key, `${KEY}%`);
+	await tx
+		.update(complaintMessages)
+		.set({ at: sql`${complaintMessages.at} + ${by}`, readAt: sql`${complaintMessages.readAt} + ${by}` })
+		.where(
+			sql`${complaintMessages.complaintId} in (select ${complaints.id} from ${complaints} where ${own})`,
+		);
+	await tx
+		.update(complaints)
+		.set({
+			createdAt: sql`${complaints.createdAt} + ${by}`,
+			lastAt: sql`${complaints.lastAt} + ${by}`,
+			dueFrom: sql`${complaints.dueFrom} + ${by}`,
+			dueAt: sql`${complaints.dueAt} + ${by}`,
+			resolvedAt: sql`${complaints.resolvedAt} + ${by}`,
+			closedAt: sql`${complaints.closedAt} + ${by}`,
+		})
+		.where(own);
+}

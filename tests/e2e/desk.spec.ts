@@ -1,0 +1,157 @@
+import { api, axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
+
+/** A screenshot as somebody would send it: one grey dot as PNG. */
+const SCREENSHOT = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+	'base64',
+);
+
+test('a doctor complains with the form filled in, the text survives the tab, and the thread goes on', async ({
+	page,
+	context,
+}) => {
+	await signIn(page, DOCTORS.desk);
+	const ref = await page.evaluate(async () => {
+		const headers = {
+			authorization: `Bearer ${localStorage.getItem('token')}`,
+			'x-gns-ddt': localStorage.getItem('gns_ddt') ?? '',
+		};
+		const { courses } = await (await fetch('/api/v3/web/doctor/courses', { headers })).json();
+		return courses[0].id as number;
+	});
+	const form = `/my/complain-box?new=1&category=other&ref_type=course&ref_id=${ref}&subject=${encodeURIComponent('রুটিনে ক্লাস নেই')}&route=full-schedule`;
+	await page.goto(form);
+	await expect(page.getByRole('heading', { name: 'নতুন অভিযোগ' })).toBeVisible();
+	await expect(page.getByText('যা নিয়ে লিখছেন')).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	expect(await overflow(page)).toBe(0);
+	await picture(page, 'complaint-form');
+
+	// Nothing typed yet: the field is named, and what was filled in stays.
+	await page.getByRole('button', { name: 'অভিযোগ পাঠান' }).click();
+	await expect(page.getByText('কী হয়েছে, একটু লিখুন।')).toBeVisible();
+	await expect(page.getByLabel('বিস্তারিত')).toBeFocused();
+	await page.getByLabel('বিস্তারিত').fill('শনিবারের ক্লাসটি রুটিনে দেখা যাচ্ছে না।');
+
+	// Without a network nothing is lost, and nothing pretends to be sent.
+	await context.setOffline(true);
+	await expect(page.getByText('লেখাটি এই ফোনে রাখা আছে; সংযোগ ফিরে এলে পাঠাবেন।')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'অভিযোগ পাঠান' })).toBeDisabled();
+	await context.setOffline(false);
+
+	// The tab is killed; another one has the text.
+	const other = await context.newPage();
+	await page.close();
+	await other.goto(form);
+	await expect(other.getByLabel('বিস্তারিত')).toHaveValue('শনিবারের ক্লাসটি রুটিনে দেখা যাচ্ছে না।');
+	await other
+		.getByLabel('ফাইল যোগ করুন')
+		.setInputFiles({ name: 'পর্দা.png', mimeType: 'image/png', buffer: SCREENSHOT });
+	await expect(other.getByText('পর্দা.png')).toBeVisible();
+	await other.getByRole('button', { name: 'অভিযোগ পাঠান' }).click();
+	await other.waitForURL(/\/my\/complain-box\/\d+$/);
+	await expect(other.getByRole('heading', { name: 'রুটিনে ক্লাস নেই' })).toBeVisible();
+	await expect(other.getByText('জমা হয়েছে', { exact: true })).toBeVisible();
+	await expect(other.getByRole('img', { name: /পর্দা\.png/ })).toBeVisible();
+	expect(await axe(other)).toEqual([]);
+	await picture(other, 'complaint');
+
+	await other.getByLabel('আপনার উত্তর').fill('আজও নেই।');
+	await other.getByRole('button', { name: 'উত্তর পাঠান' }).click();
+	await expect(other.getByRole('article').filter({ hasText: 'আজও নেই।' })).toBeVisible();
+	await expect(other.getByLabel('আপনার উত্তর')).toHaveValue('');
+	const { complaints } = await api(other, 'complaints');
+	expect(complaints).toHaveLength(1);
+});
+
+test('the complaint box shows how each complaint stands @wide', async ({ page }) => {
+	await signIn(page, DOCTORS.result, '/login?next=%7B%22name%22%3A%22complain-box%22%7D');
+	await expect(page.getByRole('heading', { name: 'অভিযোগ বাক্স' })).toBeVisible();
+	await expect(page.getByRole('link', { name: /শিট ২-এর প্যাকেটে/ })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	expect(await overflow(page)).toBe(0);
+	await picture(page, `complaint-list-${test.info().project.name}`);
+	await page.getByRole('link', { name: /thyroid storm/ }).click();
+	await expect(page.getByText('কাজটি কেমন হলো?')).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await picture(page, `complaint-resolved-${test.info().project.name}`);
+});
+
+test('a resolved complaint is rated, and reopened when it is not right', async ({ page }) => {
+	await signIn(page, DOCTORS.noResult, '/login?next=%7B%22name%22%3A%22complain-box%22%7D');
+	await page.getByRole('link', { name: /গত মক টেস্টে/ }).click();
+	await page.getByRole('button', { name: 'মতামত দিন' }).click();
+	await expect(page.getByText('এক থেকে পাঁচের মধ্যে একটি বেছে নিন।')).toBeVisible();
+	await page.locator('label', { hasText: 'পাঁচে ৪, ভালো' }).click();
+	await page.getByRole('button', { name: 'মতামত দিন' }).click();
+	await expect(page.getByText('আপনি পাঁচে ৪ দিয়েছেন। ধন্যবাদ।')).toBeVisible();
+	await page.emulateMedia({ colorScheme: 'dark' });
+	expect(await axe(page)).toEqual([]);
+
+	await page.getByRole('button', { name: 'আবার খুলুন' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('button', { name: 'আবার খুলুন' }).click();
+	await expect(dialog.getByText('কী ঠিক হয়নি, একটু লিখুন।')).toBeVisible();
+	await dialog.getByLabel('কী ঠিক হয়নি').fill('বাকি পরীক্ষার তালিকায় এটি নেই।');
+	await dialog.getByRole('button', { name: 'আবার খুলুন' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByText('আবার খোলা হয়েছে', { exact: true })).toBeVisible();
+	await expect(page.getByText('কাজটি কেমন হলো?')).toBeHidden();
+});
+
+test('a fault in a question is reported where the question is reviewed', async ({ page }) => {
+	await signIn(page, DOCTORS.result);
+	const { past } = await examPaths(page);
+	await page.goto(past.review);
+	await page.getByRole('button', { name: 'প্রশ্নে সমস্যা জানান' }).first().click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByText('বানান বা লেখায় ভুল').click();
+	await dialog.getByRole('button', { name: 'জানিয়ে দিন' }).click();
+	await expect(dialog.getByText(/নম্বর: C-[2-9A-Z]{8}/)).toBeVisible();
+	await dialog.getByRole('link', { name: 'অভিযোগটি দেখুন' }).click();
+	await expect(page.getByRole('heading', { name: /^বানান বা ভাষা: / })).toBeVisible();
+});
+
+test('what cannot be brought says so and is tried again', async ({ page }) => {
+	let broken = true;
+	for (const call of ['complaints', 'notices'])
+		await page.route(`**/doctor/${call}?**`, (route) =>
+			broken
+				? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'একটু পরে' } })
+				: route.continue(),
+		);
+	await signIn(page, DOCTORS.overlays.whole, '/login?next=%7B%22name%22%3A%22complain-box%22%7D');
+	await expect(page.getByRole('alert')).toContainText('একটু পরে');
+	await page.goto('/my/notices');
+	await expect(page.getByRole('alert')).toContainText('একটু পরে');
+	broken = false;
+	await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click();
+	await expect(page.getByRole('link', { name: /মক টেস্টের দিন কী করবেন/ })).toBeVisible();
+});
+
+test('a complaint of somebody else is not there, and an empty box says what it is for', async ({ page }) => {
+	await signIn(page, DOCTORS.overlays.whole, '/login?next=%7B%22name%22%3A%22complain-box%22%7D');
+	await expect(page.getByText('এখনো কোনো অভিযোগ নেই')).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.goto('/my/complain-box/1');
+	await expect(page.getByText('অভিযোগটি পাওয়া যায়নি।')).toBeVisible();
+});
+
+test('notices are listed, read, and can be read again without a network @wide', async ({ page, context }) => {
+	await signIn(page, DOCTORS.noResult, '/login?next=%7B%22name%22%3A%22notices%22%7D');
+	await expect(page.getByRole('heading', { name: 'নোটিশ', exact: true })).toBeVisible();
+	const first = page.getByRole('link', { name: /মক টেস্টের দিন কী করবেন/ });
+	await expect(first).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	expect(await overflow(page)).toBe(0);
+	await picture(page, `notices-${test.info().project.name}`);
+	await first.click();
+	await expect(page.getByRole('heading', { name: 'মক টেস্টের দিন কী করবেন' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'বিস্তারিত দেখুন' })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await picture(page, `notice-${test.info().project.name}`);
+	await expect.poll(async () => (await api(page, 'notices')).notices[0].unread).toBe(false);
+	await context.setOffline(true);
+	await page.getByRole('link', { name: 'সব নোটিশ' }).click();
+	await expect(page.getByRole('link', { name: /লাইভ ক্লাস এক ঘণ্টা পরে/ })).toBeVisible();
+});
