@@ -1,0 +1,84 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The head of a book and its pages, where each page is a file of its own. */
+const HEAD = 'book.md';
+const PAGE_BREAK = '<!-- page -->';
+/** A picture in Markdown: its words, and the file that it lies in. */
+const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)(\))/g;
+
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
+	jpg: 'image/jpeg',
+	jpeg: 'image/jpeg',
+	png: 'image/png',
+	webp: 'image/webp',
+};
+
+/** A book as one text, and the pictures that lie beside it. */
+export interface BookFiles {
+	text: string;
+	images: { name: string; file: string; type: string }[];
+	/** What is wrong with the files themselves. */
+	faults: string[];
+	/** Where each file begins in the text, from line 1: faults of the text are told by file. */
+	parts: { file: string; line: number }[];
+}
+
+/** Numbers in names are compared as numbers: page 2 stands before page 10. */
+const byName = new Intl.Collator('en', { numeric: true }).compare;
+
+async function partsOf(source: string): Promise<string[]> {
+	if (!(await stat(source)).isDirectory()) return [source];
+	const names = (await readdir(source)).filter((name) => name.endsWith('.md')).sort(byName);
+	const pages = names.filter((name) => name !== HEAD);
+	return [...(names.includes(HEAD) ? [HEAD] : []), ...pages].map((name) => path.join(source, name));
+}
+
+/** Pictures of a text that are files, each once; what is already a key of an upload stays as it is. */
+async function imagesOf(text: string, dir: string) {
+	const names = new Set(Array.from(text.matchAll(IMAGE), ([, , name = '']) => name));
+	const images: BookFiles['images'] = [];
+	const faults: string[] = [];
+	for (const name of names) {
+		const type = IMAGE_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
+		const file = path.resolve(dir, decodeURIComponent(name));
+		const isFile = await stat(file).then(
+			(found) => found.isFile(),
+			() => false,
+		);
+		if (isFile && type) images.push({ name, file, type });
+		else if (isFile) faults.push(`${name}: pictures are JPEG, PNG or WebP`);
+		else if (!/^[A-Za-z0-9_-]{22}\.webp$/.test(name)) faults.push(`${name}: there is no such picture`);
+	}
+	return { images, faults };
+}
+
+/** Reads one Markdown file, or a folder with `book.md` (the head) and a file for each page in the order of their names. */
+export async function readBookFiles(source: string): Promise<BookFiles> {
+	const files = await partsOf(source);
+	const parts: BookFiles['parts'] = [];
+	const lines: string[] = [];
+	for (const [index, file] of files.entries()) {
+		if (index > 0) lines.push(PAGE_BREAK);
+		parts.push({ file: path.basename(file), line: lines.length + 1 });
+		lines.push(...(await readFile(file, 'utf8')).replace(/^\ufeff/, '').split(/\r\n|\n|\r/));
+	}
+	const text = lines.join('\n');
+	const dir = files[0] ? path.dirname(files[0]) : source;
+	const { images, faults } = await imagesOf(text, dir);
+	if (files.length === 0) faults.push('there is no Markdown file in this folder');
+	return { text, images, faults, parts };
+}
+
+/** The text with the keys of uploaded pictures in place of their files. */
+export const withKeys = (text: string, keys: ReadonlyMap<string, string>): string =>
+	text.replaceAll(
+		IMAGE,
+		(_, before: string, name: string, after: string) => `${before}${keys.get(name) ?? name}${after}`,
+	);
+
+/** Where a line of the whole text stands. */
+export function placeOf(parts: BookFiles['parts'], line: number): string {
+	const part = parts.findLast((one) => one.line <= line);
+	return part ? `${part.file}:${line - part.line + 1}` : `line ${line}`;
+}

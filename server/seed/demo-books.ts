@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import { toE164 } from '#contract/phone.ts';
+import type { Query } from '../db/client.ts';
+import { questions } from '../modules/exams/exams.tables.ts';
+import { doctors } from '../modules/profile/profile.tables.ts';
+import { readBook } from '../modules/reference-books/import.rules.ts';
+import { storeBook } from '../modules/reference-books/import.service.ts';
+import { makePages } from '../modules/reference-books/page-text.ts';
+import { bookStates, questionPages } from '../modules/reference-books/reference-books.tables.ts';
+import { demoPhone } from './demo-doctors.ts';
+
+const DAY_MS = 86_400_000;
+const DIR = path.join(import.meta.dirname, 'content/books');
+
+/** Pages of the revision book, by how questions of the bank that they answer begin. */
+const ANSWERED: readonly (readonly [page: number, ...stems: string[]])[] = [
+	[2, 'Regarding the usual arrangement of the brachial plexus'],
+	[3, 'A 30-year-old man breaks the middle of his humeral shaft'],
+	[4, 'In the femoral triangle', 'After a tight plaster cast below the knee'],
+	[5, 'Regarding the inguinal canal'],
+	[6, 'Regarding the diaphragm'],
+	[7, 'Regarding the blood supply of the heart'],
+	[8, 'Regarding the kidneys and suprarenal glands', 'During hysterectomy the uterine artery'],
+	[
+		9,
+		'The facial nerve',
+		'A woman is hoarse after thyroidectomy',
+		'A cricketer is struck on the temple',
+		'A 40-year-old woman with a pituitary tumour',
+	],
+	[10, 'Regarding the pharyngeal arches', 'A 3-year-old boy has painless rectal bleeding'],
+	[11, 'Regarding membrane and action potentials', 'A day after eating home-preserved fish'],
+	[12, 'In the normal cardiac cycle', 'A routine ECG of a fit young athlete'],
+	[13, 'Regarding the arterial baroreceptor reflex', 'Passive raising of the legs'],
+	[14, 'The oxygen-haemoglobin dissociation curve', 'A healthy man is flown from sea level'],
+	[
+		15,
+		'Regarding glomerular filtration',
+		'After pituitary surgery a patient passes',
+		'A woman with primary adrenal failure',
+	],
+	[16, 'A man with three days of severe watery diarrhoea'],
+	[17, 'Regarding gastric secretion', 'Several years after bowel resection'],
+	[18, 'Insulin:', 'Parathyroid hormone:'],
+	[19, 'Regarding pharmacokinetics'],
+	[
+		20,
+		'The following drugs induce hepatic',
+		'A man taking a stable dose of theophylline',
+		'In an isolated tissue the concentration-effect',
+	],
+	[21, 'Regarding beta-adrenoceptor blockers', 'Atropine:'],
+	[
+		22,
+		'Furosemide:',
+		'A 50-year-old woman develops a persistent dry cough',
+		'A woman with heart failure on digoxin',
+	],
+	[23, 'Regarding antituberculous drugs', 'Regarding heparin and warfarin'],
+	[
+		24,
+		'Minutes after an injection of penicillin',
+		'A 19-year-old woman is brought to hospital 6 hours',
+		'A child with acute lymphoblastic leukaemia',
+		'A 62-year-old man with type 2 diabetes on metformin',
+		'Recognised adverse effects of prolonged systemic glucocorticoid',
+	],
+];
+
+/** Takes one of the demonstration's books by the way that an editor's would come. */
+async function seedBook(tx: Query, file: string, ycsId: number): Promise<number> {
+	const text = (await readFile(path.join(DIR, file), 'utf8')).replace('{ycs}', String(ycsId));
+	const { head, pages: raw, problems } = readBook(text);
+	const made = makePages(raw, new Map());
+	const [problem] = [...problems, ...made.problems];
+	if (problem) throw new Error(`${file}, line ${problem.line}: ${problem.what}`);
+	return storeBook(tx, { head, raw, pages: made.pages }, { operatorId: null, replace: null });
+}
+
+/** How far the first doctor of the demonstration is. */
+async function seedReading(tx: Query, now: Date, bookId: number): Promise<void> {
+	const [doctor] = await tx
+		.select({ id: doctors.id })
+		.from(doctors)
+		.where(eq(doctors.phone, toE164(demoPhone(0))));
+	if (!doctor) return;
+	const at = new Date(now.getTime() - DAY_MS).toISOString();
+	await tx.insert(bookStates).values({
+		doctorId: doctor.id,
+		bookId,
+		lastPage: 7,
+		readAt: new Date(at),
+		bookmarks: [3, 16].map((page) => ({ page, on: true, at })),
+	});
+}
+
+/** A book of revision notes for the doctors of one session, with its questions, and a booklet for everybody. */
+export async function seedBooks(tx: Query, now: Date, { ycsId }: { ycsId: number }): Promise<void> {
+	const bookId = await seedBook(tx, 'fcps-revision.md', ycsId);
+	await seedBook(tx, 'exam-day.md', ycsId);
+	const bank = await tx
+		.select({ id: questions.id, stem: questions.stem })
+		.from(questions)
+		.where(inArray(questions.status, ['live']));
+	const links = ANSWERED.flatMap(([page, ...stems]) =>
+		stems.flatMap((stem) =>
+			bank
+				.filter((question) => question.stem.startsWith(stem))
+				.map(({ id }) => ({ questionId: id, bookId, page })),
+		),
+	);
+	if (links.length > 0) await tx.insert(questionPages).values(links);
+	await seedReading(tx, now, bookId);
+}

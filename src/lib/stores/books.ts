@@ -1,0 +1,28 @@
+import type { BookHit } from '#contract/reference-books.ts';
+import { fetchBook, fetchQuestionPages, fetchShelf, searchBook } from '../api/books.ts';
+import { type Issue, readBookPage } from './book-pages.ts';
+import { keptRead, keptReadOf, readOf } from './query.ts';
+
+export { fetchAhead, forgetPages, type Issue } from './book-pages.ts';
+export {
+	type OpenPassages,
+	openPassages,
+	PASSAGE_LONGEST,
+	type Passage,
+	shownPassages,
+} from './book-passages.ts';
+export { type OpenReading, openReading, readingHere } from './book-reading.ts';
+export { savesData } from './offline-paper.ts';
+
+export const $shelf = keptRead('books/shelf', fetchShelf);
+export const book$ = (id: string) => keptReadOf(`books/one/${id}`, (options) => fetchBook(id, options));
+export const bookPage$ = (issue: Issue, n: number) =>
+	readOf(`books/page/${issue.id}/${issue.revision}/${n}`, () => readBookPage(issue, n));
+/** Where books speak of the questions of an attempt. */
+export const questionPages$ = (attemptId: number) =>
+	readOf(`books/questions/${attemptId}`, () => fetchQuestionPages(attemptId));
+
+/** Pages that answer a query, the best first. Throws ApiError. */
+export async function findInBook(bookId: number, query: string): Promise<readonly BookHit[]> {
+	return (await searchBook(bookId, query)).hits;
+}

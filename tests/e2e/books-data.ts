@@ -1,0 +1,7 @@
+/** Answers that the demonstration does not give by itself. */
+export const EMPTY_SHELF = { books: [] };
+export const LOCKED_BOOK = {
+	code: 'book.locked',
+	message: 'বইটি আপনার জন্য খোলা নেই।',
+	meta: { reason: 'unpaid' },
+};
