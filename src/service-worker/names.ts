@@ -3,5 +3,10 @@ export const WORKER_PATH = '/my-worker.js';
 export const WORKER_SCOPE = '/my/';
 /** What a page says to a waiting worker; the answer is true, or false while an exam is open in some tab. */
 export const TAKE_OVER = 'take-over';
+/** What the worker says to pages: where the reader wants to go who has tapped a push, and that a push came. */
+export interface WorkerWord {
+	go?: string;
+	news?: true;
+}
 /** Each tab that sits an exam holds a Web Lock of this beginning. */
 export const EXAM_LOCK = 'attempt:';

@@ -8,7 +8,30 @@ const scope = {
 	skipped: 0,
 	claimed: 0,
 	run: new Map<string, (event: object) => void>(),
+	shown: [] as { title: string; silent?: boolean; tag?: string }[],
+	tabs: [] as {
+		focused: boolean;
+		said: unknown[];
+		focus: () => Promise<void>;
+		postMessage: (news: unknown) => void;
+	}[],
+	opened: [] as string[],
 };
+
+/** A window of the app. */
+function tab(focused = false): (typeof scope.tabs)[number] {
+	const said: unknown[] = [];
+	const made = {
+		focused,
+		said,
+		focus: async () => {
+			made.focused = true;
+		},
+		postMessage: (news: unknown) => void said.push(news),
+	};
+	scope.tabs.push(made);
+	return made;
+}
 
 const cacheOf = (name: string) => {
 	const kept = shelves.get(name) ?? new Map<string, Response>();
@@ -50,6 +73,9 @@ async function worker(version: string, files: { url: string; integrity: string }
 			await fire('message', { data, ports: [{ postMessage: (news: unknown) => said.push(news) }] });
 			return said[0];
 		},
+		push: (news: unknown) =>
+			fire('push', { data: { json: () => (typeof news === 'string' ? JSON.parse(news) : news) } }),
+		tap: (data: unknown) => fire('notificationclick', { notification: { data, close: () => {} } }),
 		/** What the worker answers; null: it leaves the request to the network. */
 		ask: async (url: string, how: { mode?: string; method?: string } = {}) => {
 			let given: Promise<Response> | null = null;
@@ -64,7 +90,7 @@ async function worker(version: string, files: { url: string; integrity: string }
 beforeEach(() => {
 	shelves.clear();
 	Object.assign(network, { files: new Map(), up: true, asked: [] });
-	Object.assign(scope, { held: [], skipped: 0, claimed: 0 });
+	Object.assign(scope, { held: [], skipped: 0, claimed: 0, shown: [], tabs: [], opened: [] });
 	vi.stubGlobal('caches', {
 		open: async (name: string) => cacheOf(name),
 		keys: async () => [...shelves.keys()],
@@ -78,7 +104,15 @@ beforeEach(() => {
 	vi.stubGlobal('self', {
 		location: new URL('https://site.test/my-worker.js'),
 		navigator: { locks: { query: async () => ({ held: scope.held.map((name) => ({ name })) }) } },
-		clients: { claim: async () => void scope.claimed++ },
+		clients: {
+			claim: async () => void scope.claimed++,
+			matchAll: async () => scope.tabs,
+			openWindow: async (url: string) => void scope.opened.push(url),
+		},
+		registration: {
+			showNotification: async (title: string, options: object) =>
+				void scope.shown.push({ title, ...options }),
+		},
 		skipWaiting: async () => void scope.skipped++,
 		addEventListener: (type: string, run: (event: object) => void) => scope.run.set(type, run),
 	});
@@ -147,5 +181,39 @@ describe('the service worker', () => {
 		expect(await two.tell('take-over')).toBe(true);
 		expect(scope.skipped).toBe(1);
 		expect(await two.tell('anything else')).toBeUndefined();
+	});
+
+	it('shows what is pushed, each of the news once, and something even where it cannot be read', async () => {
+		const one = await worker('one', SHELL);
+		await one.push({ id: 4, title: 'ফল প্রকাশিত', body: 'দেখুন', path: '/my/courses/3', lang: 'bn', at: 5 });
+		await one.push('not json');
+		expect(scope.shown).toMatchObject([
+			{ title: 'ফল প্রকাশিত', tag: 'news-4', silent: false, timestamp: 5, data: { id: 4 } },
+			{ title: 'প্রস্তুতি', tag: 'news', body: 'নতুন খবর আছে' },
+		]);
+	});
+
+	it('makes no sound during an exam, and leaves its tab where it is', async () => {
+		const one = await worker('one', SHELL);
+		const room = tab();
+		scope.held = ['attempt:7'];
+		await one.push({ id: 5, title: 'নোটিশ' });
+		expect(scope.shown).toMatchObject([{ silent: true }]);
+		await one.tap({ id: 5, path: '/my/notices/2' });
+		expect(room).toMatchObject({ focused: true, said: [{ news: true }] });
+		expect(scope.opened).toEqual([]);
+	});
+
+	it('leads a tap to its screen, in the open tab or a new one, and to nothing but screens', async () => {
+		const one = await worker('one', SHELL);
+		await one.tap({ id: 6, path: '/my/courses/3/events/9/exam/result' });
+		expect(scope.opened).toEqual(['/my/courses/3/events/9/exam/result?news=6']);
+		const [behind, front] = [tab(), tab(true)];
+		await one.tap({ id: 6, path: '/my/notices/2' });
+		expect(front.said).toEqual([{ go: '/my/notices/2?news=6' }]);
+		expect(behind.said).toEqual([]);
+		for (const path of ['https://evil.test/my/x', '//evil.test', '/login', 7, undefined])
+			await one.tap({ path });
+		expect(front.said.slice(1)).toEqual(Array(5).fill({ go: '/my/notifications' }));
 	});
 });

@@ -22,15 +22,33 @@ interface Told extends Lasting {
 	data: unknown;
 	ports: readonly MessagePort[];
 }
+interface Pushed extends Lasting {
+	data: { json(): unknown } | null;
+}
+interface Tapped extends Lasting {
+	notification: { close(): void; data: unknown };
+}
+interface Tab {
+	focused: boolean;
+	focus(): Promise<unknown>;
+	postMessage(message: unknown): void;
+}
 interface WorkerScope {
 	location: Location;
 	navigator: { locks?: LockManager };
-	clients: { claim(): Promise<void> };
+	clients: {
+		claim(): Promise<void>;
+		matchAll(wanted: { type: 'window' }): Promise<readonly Tab[]>;
+		openWindow(url: string): Promise<unknown>;
+	};
+	registration: { showNotification(title: string, options: object): Promise<void> };
 	skipWaiting(): Promise<void>;
 	addEventListener(type: 'install', run: (event: Installing) => void): void;
 	addEventListener(type: 'activate', run: (event: Lasting) => void): void;
 	addEventListener(type: 'fetch', run: (event: Fetching) => void): void;
 	addEventListener(type: 'message', run: (event: Told) => void): void;
+	addEventListener(type: 'push', run: (event: Pushed) => void): void;
+	addEventListener(type: 'notificationclick', run: (event: Tapped) => void): void;
 }
 const worker = self as unknown as WorkerScope;
 
@@ -79,11 +97,69 @@ async function kept(url: string, request: Request): Promise<Response> {
 	return (await cache.match(url, { ignoreVary: true })) ?? fetch(request);
 }
 
-async function takeOver(): Promise<boolean> {
+/** Whether an exam is open in some tab of this browser. */
+async function examOpen(): Promise<boolean> {
 	const locks = await worker.navigator.locks?.query();
-	if (locks?.held?.some(({ name }) => name?.startsWith('attempt:'))) return false;
+	return locks?.held?.some(({ name }) => name?.startsWith('attempt:')) ?? false;
+}
+
+async function takeOver(): Promise<boolean> {
+	if (await examOpen()) return false;
 	await worker.skipWaiting();
 	return true;
+}
+
+/** News as the server sends them; what cannot be read leads to the list of all. */
+interface News {
+	id?: number;
+	title?: string;
+	body?: string;
+	path?: string;
+	lang?: string;
+	at?: number;
+}
+function readNews(data: Pushed['data']): News {
+	try {
+		return (data?.json() ?? {}) as News;
+	} catch {
+		return {};
+	}
+}
+
+/** Shows a push, without a sound while an exam is open here. A push that showed nothing would end the permission. */
+async function show(data: Pushed['data']): Promise<void> {
+	const { id, title, body, path, lang, at } = readNews(data);
+	await worker.registration.showNotification(title || 'প্রস্তুতি', {
+		body: body || 'নতুন খবর আছে',
+		lang: lang || 'bn',
+		icon: '/app-192.png',
+		badge: '/app-badge.png',
+		// Told twice it stands there once.
+		tag: id === undefined ? 'news' : `news-${id}`,
+		...(at !== undefined && { timestamp: at }),
+		silent: await examOpen(),
+		data: { path, id },
+	});
+	for (const tab of await worker.clients.matchAll({ type: 'window' })) tab.postMessage({ news: true });
+}
+
+/** Only screens of this app: a path cannot lead anywhere else. */
+function placeOf(data: unknown): string {
+	const { path, id } = (data ?? {}) as News;
+	const known = typeof path === 'string' && path.startsWith(SCREENS) ? path : `${SCREENS}notifications`;
+	const url = new URL(known, worker.location.origin);
+	if (id !== undefined) url.searchParams.set('news', String(id));
+	return url.pathname + url.search;
+}
+
+/** Leads to what a push tells of: in a tab that is open, else in a new one. A tab with an exam stays where it is. */
+async function open(data: unknown): Promise<void> {
+	const tabs = await worker.clients.matchAll({ type: 'window' });
+	const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
+	if (!tab) return void (await worker.clients.openWindow(placeOf(data)));
+	// A tap may only be followed by a look at a tab for a moment, so that comes first.
+	await tab.focus().catch(() => {});
+	if (!(await examOpen())) tab.postMessage({ go: placeOf(data) });
 }
 
 worker.addEventListener('install', (event) => {
@@ -107,6 +183,13 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
 	if (event.data !== 'take-over') return;
 	event.waitUntil(takeOver().then((done) => event.ports[0]?.postMessage(done)));
+});
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+
+worker.addEventListener('notificationclick', (event) => {
+	event.notification.close();
+	event.waitUntil(open(event.notification.data));
 });
 
 // Makes this a module for the compiler; the build takes the line away again.

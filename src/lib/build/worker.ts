@@ -11,6 +11,8 @@ const SHELL_PAGE = 'my.html';
 const SHELL_URL = `${WORKER_SCOPE}dashboard`;
 /** Names of files in code and style sheets; what is not a file of this build is dropped. */
 const NAMES = /[^"'`()\s/?#,]+\.(?:js|css|woff2|svg|png|webp|avif)\b/g;
+/** What a push shows, which may come while there is hardly a network. */
+const APP_FILES = ['app-192.png', 'app-badge.png'];
 const READABLE = /\.(?:js|css)$/;
 
 export interface WorkerFacts {
@@ -36,7 +38,8 @@ async function shellFiles(out: string): Promise<string[]> {
 	const beside = [...page.matchAll(/\s(?:src|href)="\/([^"/]+\.(?:svg|png|ico))"/g)]
 		.map(([, name = '']) => name)
 		.filter((name) => there.has(name));
-	return [...[...found].map((name) => `_astro/${name}`), ...new Set(beside)].sort();
+	const app = APP_FILES.filter((name) => there.has(name));
+	return [...[...found].map((name) => `_astro/${name}`), ...new Set([...beside, ...app])].sort();
 }
 
 /** Writes the service worker of the learner app, with the list of this release's files, beside the built pages. */

@@ -1,0 +1,47 @@
+import { createECDH } from 'node:crypto';
+import { ConfigError } from './config-error.ts';
+import type { Env } from './config-values.ts';
+import type { VapidKeys } from './gateways/push/vapid.ts';
+
+export interface PushConfig {
+	/** Null: in production nobody is told by push, elsewhere keys follow from the secret. */
+	keys: VapidKeys | null;
+	/** Where a push service finds whoever runs this: mailto: or https:. */
+	subject: string;
+	/** Whether push services may lie on this machine, for tests. */
+	local: boolean;
+}
+
+/** The public key of a private one, or null where it is none. */
+function publicOf(privateKey: string): string | null {
+	try {
+		const ecdh = createECDH('prime256v1');
+		ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+		return ecdh.getPublicKey('base64url');
+	} catch {
+		return null;
+	}
+}
+
+/** How browsers are reached by web push. */
+export function readPush(env: Env, production: boolean, publicOrigin: string): PushConfig {
+	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+	if (!publicKey !== !privateKey)
+		throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY come together');
+	if (publicKey && privateKey && publicOf(privateKey) !== publicKey.replaceAll('=', ''))
+		throw new ConfigError('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY');
+	const usual = publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@localhost.localdomain';
+	const subject = env.VAPID_SUBJECT || usual;
+	if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject))
+		throw new ConfigError('VAPID_SUBJECT must begin with mailto: or https://');
+	const local = env.PUSH_TO_LOCAL === '1';
+	if (local && production)
+		throw new ConfigError(
+			'PUSH_TO_LOCAL=1 is refused with NODE_ENV=production: it lets calls into the own network',
+		);
+	return {
+		keys: publicKey && privateKey ? { publicKey: publicKey.replaceAll('=', ''), privateKey } : null,
+		subject,
+		local,
+	};
+}

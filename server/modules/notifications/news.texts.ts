@@ -1,0 +1,88 @@
+import type { Lang } from '#contract/constants.ts';
+
+type Texts = Record<Lang, string>;
+
+const ZONE = 'Asia/Dhaka';
+const HOUR = new Intl.DateTimeFormat('en-GB', {
+	timeZone: ZONE,
+	hour: '2-digit',
+	minute: '2-digit',
+	hourCycle: 'h23',
+});
+/** From their first hour on, the last one first. */
+const PERIODS: readonly [from: number, word: string][] = [
+	[20, 'রাত'],
+	[18, 'সন্ধ্যা'],
+	[15, 'বিকাল'],
+	[12, 'দুপুর'],
+	[6, 'সকাল'],
+	[4, 'ভোর'],
+	[0, 'রাত'],
+];
+const BENGALI_ZERO = 0x09e6;
+const bengali = (text: string): string =>
+	text.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(BENGALI_ZERO + Number(digit)));
+
+/** An hour in Dhaka: রাত ৮:৩০, 8:30 pm. */
+export function hourOf(at: Date): Texts {
+	const [hour = 0, minute = 0] = HOUR.format(at).split(':').map(Number);
+	const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`;
+	const period = PERIODS.find(([from]) => hour >= from)?.[1] ?? '';
+	return { bn: `${period} ${bengali(clock)}`, en: `${clock} ${hour < 12 ? 'am' : 'pm'}` };
+}
+
+interface Words {
+	title: Texts;
+	body: Texts;
+}
+
+/** An exam opens its doors in a quarter of an hour. */
+export function examStarts(exam: { title: string; at: Date }): Words {
+	const hour = hourOf(exam.at);
+	return {
+		title: { bn: `একটু পরেই পরীক্ষা: ${exam.title}`, en: `Exam soon: ${exam.title}` },
+		body: {
+			bn: `শুরু ${hour.bn}। নিজের যাচাই করা ফোন চার্জ দিয়ে হাতে রাখুন; পরীক্ষার ঘর এখনই খুলে তৈরি থাকা যায়।`,
+			en: `It starts at ${hour.en}. Keep your verified phone charged and at hand; you can open the waiting room now.`,
+		},
+	};
+}
+/** ASCII where the title is: one Bengali letter doubles what an SMS costs. */
+export const examStartsSms = (name: string, exam: { title: string; at: Date }): string =>
+	`${name}: exam "${exam.title}" starts at ${hourOf(exam.at).en}.`;
+
+/** A class begins in a quarter of an hour. */
+export function classStarts(event: { title: string; at: Date; live: boolean }): Words {
+	const hour = hourOf(event.at);
+	return {
+		title: { bn: `একটু পরেই ক্লাস: ${event.title}`, en: `Class soon: ${event.title}` },
+		body: event.live
+			? {
+					bn: `লাইভ ক্লাস শুরু ${hour.bn}। যোগ দেওয়ার লিংক ক্লাসের পাতায়।`,
+					en: `The live class starts at ${hour.en}. The link to join is on its page.`,
+				}
+			: {
+					bn: `ক্লাস শুরু ${hour.bn}। কোথায় ও কে নিচ্ছেন তা ক্লাসের পাতায়।`,
+					en: `The class starts at ${hour.en}. Where it is and who holds it is on its page.`,
+				},
+	};
+}
+
+/** Marks stand behind the sign-in: a locked screen is read by others, too. */
+export const resultOut = (exam: { title: string }): Words => ({
+	title: { bn: `ফল প্রকাশিত: ${exam.title}`, en: `Result published: ${exam.title}` },
+	body: {
+		bn: 'নম্বর, মেধাস্থান আর প্রতিটি প্রশ্নের ব্যাখ্যা দেখুন।',
+		en: 'See your marks, your place on the merit list and the explanation of each question.',
+	},
+});
+export const resultOutSms = (name: string, exam: { title: string }): string =>
+	`${name}: result of "${exam.title}" is out. See My courses > Results.`;
+
+export const resultRevised = (exam: { title: string }): Words => ({
+	title: { bn: `ফল সংশোধিত: ${exam.title}`, en: `Result revised: ${exam.title}` },
+	body: {
+		bn: 'উত্তরপত্রের সংশোধনে আপনার নম্বর বদলেছে। কোন প্রশ্নে কী বদলাল তা ফলের পাতায় লেখা আছে।',
+		en: 'A corrected answer key has changed your marks. The result tells which question changed and how.',
+	},
+});

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { toE164 } from '#contract/phone.ts';
+import type { Query } from '../db/client.ts';
+import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
+import { exams } from '../modules/exams/exams.tables.ts';
+import { PAYMENT_NEWS, sumOf } from '../modules/notifications/money.texts.ts';
+import { resultOut } from '../modules/notifications/news.texts.ts';
+import { notifications } from '../modules/notifications/notifications.tables.ts';
+import { orders } from '../modules/orders/orders.tables.ts';
+import { payments } from '../modules/payments/payments.tables.ts';
+import { doctors } from '../modules/profile/profile.tables.ts';
+import { events } from '../modules/schedule/schedule.tables.ts';
+import { demoPhone } from './demo-doctors.ts';
+
+const HOUR_MS = 3_600_000;
+/** The first doctors, whose sign-ins are printed. */
+const TOLD = [0, 1, 2];
+
+type Row = typeof notifications.$inferInsert;
+
+/** A published exam of the doctor's course, with its event. */
+async function pastExam(tx: Query, doctorId: number) {
+	const [row] = await tx
+		.select({ courseId: doctorCourses.id, eventId: events.id, title: exams.title })
+		.from(doctorCourses)
+		.innerJoin(events, eq(events.ycsId, doctorCourses.ycsId))
+		.innerJoin(exams, eq(exams.id, events.examId))
+		.where(and(eq(doctorCourses.doctorId, doctorId), sql`${exams.publishedAt} is not null`))
+		.orderBy(asc(doctorCourses.id), asc(exams.windowOpensAt))
+		.limit(1);
+	return row ?? null;
+}
+
+async function paidCourse(tx: Query, doctorId: number) {
+	const [row] = await tx
+		.select({ payment: payments, no: orders.no, courseId: orders.doctorCourseId })
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(and(eq(payments.doctorId, doctorId), eq(payments.state, 'succeeded')))
+		.orderBy(asc(payments.id))
+		.limit(1);
+	return row ?? null;
+}
+
+/** What the first doctors were told: some of it new, most of it read long ago. Nothing of it goes out any more. */
+export async function seedNotifications(tx: Query, now: Date): Promise<void> {
+	const rows = await tx
+		.select({ id: doctors.id })
+		.from(doctors)
+		.where(
+			inArray(
+				doctors.phone,
+				TOLD.map((index) => toE164(demoPhone(index))),
+			),
+		)
+		.orderBy(asc(doctors.id));
+	const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+	for (const [index, { id: doctorId }] of rows.entries()) {
+		const told: Row[] = [];
+		const exam = await pastExam(tx, doctorId);
+		if (exam)
+			told.push({
+				doctorId,
+				topic: 'result',
+				key: 'demo:result',
+				...resultOut(exam),
+				path: `/my/courses/${exam.courseId}/events/${exam.eventId}/exam/result`,
+				at: ago(3),
+				readAt: index === 1 ? ago(2) : null,
+			});
+		const paid = await paidCourse(tx, doctorId);
+		if (paid?.courseId)
+			told.push({
+				doctorId,
+				topic: 'payment',
+				key: 'demo:payment',
+				...PAYMENT_NEWS.succeeded(sumOf(paid.payment.amount), paid.no),
+				path: `/my/courses/${paid.courseId}/payment/${paid.payment.id}/done`,
+				at: ago(50 * 24),
+				readAt: ago(50 * 24 - 1),
+			});
+		told.push({
+			doctorId,
+			topic: 'notice',
+			key: 'demo:welcome',
+			title: { bn: 'খবর এখন এক জায়গায়', en: 'All your news in one place' },
+			body: {
+				bn: 'পরীক্ষা, ফল, টাকা ও পার্সেলের খবর এখানে জমা থাকে। কোনটি ফোনের পর্দায় বা এসএমএসে চান, তা বেছে নিন।',
+				en: 'Exams, results, payments and parcels are told here. Choose what should also come to your screen or by SMS.',
+			},
+			path: '/my/account/notifications',
+			at: ago(26),
+			readAt: index === 2 ? ago(25) : null,
+		});
+		await tx.insert(notifications).values(told).onConflictDoNothing();
+	}
+}
+
+/** Moves the news along with all other dates. */
+export async function shiftNotifications(tx: Query, by: ReturnType<typeof sql>): Promise<void> {
+	await tx
+		.update(notifications)
+		.set({ at: sql`${notifications.at} + ${by}`, readAt: sql`${notifications.readAt} + ${by}` })
+		.where(sql`${notifications.key} like 'demo:%'`);
+}

@@ -1,0 +1,26 @@
+import {
+	ClipboardPen,
+	type LucideIcon,
+	Megaphone,
+	MessageCircleQuestionMark,
+	MessageSquareWarning,
+	MonitorPlay,
+	Package,
+	Presentation,
+	Trophy,
+	Wallet,
+} from 'lucide-react';
+import type { NewsTopic } from '#contract/notifications.ts';
+
+/** The sign of each topic. */
+export const TOPIC_ICONS: Record<NewsTopic, LucideIcon> = {
+	exam: ClipboardPen,
+	result: Trophy,
+	payment: Wallet,
+	parcel: Package,
+	class: Presentation,
+	question: MessageCircleQuestionMark,
+	complaint: MessageSquareWarning,
+	notice: Megaphone,
+	subscription: MonitorPlay,
+};

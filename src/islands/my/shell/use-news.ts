@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { watchInstall } from '#lib/stores/install.ts';
+import { noteRead } from '#lib/stores/notifications.ts';
+import { $user } from '#lib/stores/session.ts';
+import { watchWords } from '#lib/stores/worker-words.ts';
+import { useGo } from './ScreenLink.tsx';
+
+/** A push must not be taken up again while the first screen is still coming. */
+const START_MS = 4_000;
+
+/** What runs for the news as long as the app is open: taps on pushes, what they read, and the subscription itself. */
+export function useNews(signedIn: boolean): void {
+	const go = useGo();
+	const [search, setSearch] = useSearchParams();
+	const told = search.get('news');
+	// On any other device the server refuses, and the refusal would lead away from the screen.
+	const verified = useStore($user)?.has_verified_device === true && signedIn;
+	useEffect(() => watchInstall(), []);
+	useEffect(() => watchWords(go), [go]);
+	useEffect(() => {
+		if (!verified) return;
+		const timer = setTimeout(async () => {
+			try {
+				const { keepPush } = await import('#lib/stores/push.ts');
+				await keepPush();
+			} catch {
+				// Without a network it can wait.
+			}
+		}, START_MS);
+		return () => clearTimeout(timer);
+	}, [verified]);
+	useEffect(() => {
+		if (!verified || told === null || !/^[1-9]\d{0,14}$/.test(told)) return;
+		void noteRead([Number(told)]);
+		setSearch(
+			(before) => {
+				before.delete('news');
+				return before;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	}, [verified, told, setSearch]);
+}
