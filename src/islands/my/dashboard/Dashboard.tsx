@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { $dashboard } from '#lib/stores/courses.ts';
+import { isFromPhone } from '#lib/stores/last-read.ts';
 import type { Read } from '#lib/stores/query.ts';
 import { $user } from '#lib/stores/session.ts';
 import { DASHBOARD_TEXTS } from '#lib/text/dashboard.ts';
@@ -8,20 +11,26 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadView } from '../shell/ReadView.tsx';
 import { RequiredInformation } from '../shell/RequiredInformation.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { useMinute, useMoment } from '../shell/use-now.ts';
+import { useOnline } from '../shell/use-online.ts';
+import { Also } from './Also.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
-import { Dues } from './Dues.tsx';
 import { LastResults } from './LastResults.tsx';
 import { NothingNow, NowCard } from './NowCard.tsx';
+import { Strengths } from './Strengths.tsx';
 import { WeekList } from './WeekList.tsx';
 
 type Data = typeof $dashboard extends Read<infer T> ? T : never;
 
-/** One thing to do now, then the week, then progress and results. */
+/** What is older than this is told with its age. */
+const FRESH_MS = 10 * 60_000;
+
+/** One thing to do now, then what waits beside it and the week, then progress, strengths and results. */
 export function Dashboard() {
 	const t = useText(DASHBOARD_TEXTS);
 	const titles = useText(SCREEN_TITLES);
@@ -31,53 +40,101 @@ export function Dashboard() {
 			<ScreenHead title={titles['my-dashboard']} lead={user ? t.hello(user.name) : undefined} />
 			<RequiredInformation />
 			<ReadView of={$dashboard} skeleton={<Wait />}>
-				{(data) => (
-					<>
-						<Dues dues={data.dues} />
-						{data.courses.length > 0 ? <Board data={data} /> : data.dues.length === 0 && <NoCourse />}
-					</>
-				)}
+				{(data) => <Board data={data} />}
 			</ReadView>
 		</ScreenBody>
 	);
 }
 
+/** When what stands here was true, where that is not now. */
+function Age({ data }: { data: Data }) {
+	const t = useText(DASHBOARD_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const online = useOnline();
+	const at = data.server_now;
+	if (online && !isFromPhone(data) && now - Date.parse(at) < FRESH_MS) return null;
+	return (
+		<p className="mb-5 text-sm text-text-muted">
+			{t.asOf(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`)}
+		</p>
+	);
+}
+
 function Board({ data }: { data: Data }) {
 	const t = useText(DASHBOARD_TEXTS);
+	const { now, courses, results } = data;
+	const [newest] = courses;
+	// Something has begun or is over: the server knows what is next.
+	useMoment(data.changes_at, () => $dashboard.revalidate());
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-10">
-				{data.now ? <NowCard card={data.now} /> : <NothingNow />}
-				<section aria-labelledby="week">
-					<h2 id="week" className="mb-3 text-lg">
-						{t.week}
-					</h2>
-					<WeekList cards={data.week} />
-				</section>
-			</div>
-			<div className="space-y-10">
-				<section aria-labelledby="courses">
-					<div className="mb-3 flex items-center justify-between gap-4">
-						<h2 id="courses" className="text-lg">
-							{t.courses}
-						</h2>
-						<ScreenLink
-							to={myPath('my-courses')}
-							className="-me-2 inline-flex min-h-target items-center rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
-						>
-							{t.allCourses}
-						</ScreenLink>
+		<>
+			<Age data={data} />
+			<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="space-y-10">
+					{now ? <NowCard card={now} /> : newest ? <NothingNow courseId={newest.id} /> : <NoCourse />}
+					<Also dues={data.dues} videos={data.videos} parcels={data.parcels} unread={data.unread} />
+					{newest && (
+						<Part id="week" title={t.week}>
+							<WeekList cards={data.week} />
+						</Part>
+					)}
+				</div>
+				{(newest || results.length > 0) && (
+					<div className="space-y-10">
+						{newest && (
+							<Part id="courses" title={t.courses} more={<AllCourses />}>
+								<CourseProgress courses={courses} />
+							</Part>
+						)}
+						{data.strengths.length + results.length > 0 && (
+							<Part id="strengths" title={t.strengths}>
+								<Strengths strengths={data.strengths} />
+							</Part>
+						)}
+						<Part id="results" title={t.results}>
+							<LastResults results={results} />
+						</Part>
 					</div>
-					<CourseProgress courses={data.courses} />
-				</section>
-				<section aria-labelledby="results">
-					<h2 id="results" className="mb-3 text-lg">
-						{t.results}
-					</h2>
-					<LastResults results={data.results} />
-				</section>
+				)}
 			</div>
-		</div>
+		</>
+	);
+}
+
+function Part({
+	id,
+	title,
+	more,
+	children,
+}: {
+	id: string;
+	title: string;
+	more?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<section aria-labelledby={id}>
+			<div className="mb-3 flex items-center justify-between gap-4">
+				<h2 id={id} className="text-lg">
+					{title}
+				</h2>
+				{more}
+			</div>
+			{children}
+		</section>
+	);
+}
+
+function AllCourses() {
+	const t = useText(DASHBOARD_TEXTS);
+	return (
+		<ScreenLink
+			to={myPath('my-courses')}
+			className="-me-2 inline-flex min-h-target items-center rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
+		>
+			{t.allCourses}
+		</ScreenLink>
 	);
 }
 
@@ -99,25 +156,25 @@ function NoCourse() {
 	);
 }
 
+/** Blocks in the shape of the cards that will stand here. */
 function Wait() {
+	const part = (height: string) => (
+		<div className="space-y-3">
+			<Skeleton className="h-7 w-32" />
+			<Skeleton className={`${height} w-full rounded-lg`} />
+		</div>
+	);
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-10">
 				<Skeleton className="h-64 w-full rounded-lg" />
-				<div className="space-y-3">
-					<Skeleton className="h-7 w-32" />
-					<Skeleton className="h-44 w-full rounded-lg" />
-				</div>
+				{part('h-20')}
+				{part('h-44')}
 			</div>
 			<div className="space-y-10">
-				<div className="space-y-3">
-					<Skeleton className="h-7 w-32" />
-					<Skeleton className="h-44 w-full rounded-lg" />
-				</div>
-				<div className="space-y-3">
-					<Skeleton className="h-7 w-32" />
-					<Skeleton className="h-24 w-full rounded-lg" />
-				</div>
+				{part('h-28')}
+				{part('h-44')}
+				{part('h-24')}
 			</div>
 		</div>
 	);

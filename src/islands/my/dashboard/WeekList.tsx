@@ -1,43 +1,55 @@
-import type { NowCard } from '#contract/dashboard.ts';
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
-import { DASHBOARD_TEXTS } from '#lib/text/dashboard.ts';
+import { useState } from 'react';
+import type { EventCard } from '#contract/dashboard.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { Button } from '../../ui/Button.tsx';
 import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
-import { useMinute } from '../shell/use-now.ts';
 import { CARD_ICON, cardPath } from './cards.ts';
+import { useCardWords } from './use-card-words.ts';
+
+/** Rows that stand there at once: with several courses a week is longer than a phone. */
+const AT_ONCE = 6;
 
 /** What else the next seven days bring. */
-export function WeekList({ cards }: { cards: readonly NowCard[] }) {
-	const t = useText(DASHBOARD_TEXTS);
-	const lang = useLang();
-	const now = useMinute();
+export function WeekList({ cards }: { cards: readonly EventCard[] }) {
+	const { t, lang, now, kind, when, where } = useCardWords();
+	const [all, setAll] = useState(false);
 	if (cards.length === 0) return <p className="card p-4 text-text-muted">{t.weekEmpty}</p>;
+	const shown = all ? cards : cards.slice(0, AT_ONCE);
+	const more = cards.length - shown.length;
 	return (
-		<List>
-			{cards.map((card) => {
-				const Icon = CARD_ICON[card.kind];
-				const when = `${formatRelativeDay(card.until, now, lang)}, ${formatTime(card.until, lang)}`;
-				return (
-					<li key={`${card.event_id} ${card.course_id}`}>
-						<ScreenLink to={cardPath(card, now)} className={ROW_LINK}>
-							<Row
-								icon={<Icon aria-hidden="true" size={22} />}
-								title={card.title}
-								detail={
-									<>
-										{card.kind === 'exam_open' ? t.openUntil(when) : when}
-										<span aria-hidden="true"> · </span>
-										<span className="sr-only">, </span>
-										{t.kind[card.kind]}
-									</>
-								}
-								end={<RowArrow />}
-							/>
-						</ScreenLink>
-					</li>
-				);
-			})}
-		</List>
+		<>
+			<List>
+				{shown.map((card) => {
+					const Icon = CARD_ICON[card.kind];
+					const place = where(card);
+					return (
+						<li key={`${card.event_id} ${card.course_id}`}>
+							<ScreenLink to={cardPath(card, now)} className={ROW_LINK}>
+								<Row
+									icon={<Icon aria-hidden="true" size={22} />}
+									title={card.title}
+									detail={
+										<>
+											{when(card)}
+											<span aria-hidden="true"> · </span>
+											<span className="sr-only">, </span>
+											{kind(card)}
+											{place && <span className="block">{place}</span>}
+										</>
+									}
+									end={<RowArrow />}
+								/>
+							</ScreenLink>
+						</li>
+					);
+				})}
+			</List>
+			{more > 0 && (
+				<Button variant="quiet" className="mt-3 w-full sm:w-auto" onClick={() => setAll(true)}>
+					{t.more(formatCount(more, lang))}
+				</Button>
+			)}
+		</>
 	);
 }
