@@ -2,7 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { ENV, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
-const ALL = ['saves', 'exam-night', 'growth', 'scoring', 'pages', 'builds', 'serving', 'login', 'payments'];
+const ALL = [
+	'saves',
+	'exam-night',
+	'growth',
+	'scoring',
+	'pages',
+	'builds',
+	'serving',
+	'login',
+	'payments',
+	'learning',
+];
 // Sizes such as --doctors=200 go to the benches; what else is named is a bench.
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('--'));
