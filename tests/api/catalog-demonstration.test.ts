@@ -51,7 +51,11 @@ describe('the batches of the demonstration', () => {
 		const links = slots.flatMap((slot: { events: { sample_link: string | null }[] }) =>
 			slot.events.flatMap((event) => event.sample_link ?? []),
 		);
-		expect(links.sort()).toEqual(['/frames/video.html', '/on-spot-quiz/anatomy-warm-up']);
+		const [exam, lesson = ''] = links.sort();
+		expect(exam).toBe('/on-spot-quiz/anatomy-warm-up');
+		const [, event] = /^\/sample-class\?event=(\d+)$/.exec(lesson) ?? [];
+		expect((await app.call('GET', `${WEB}/samples/${event}/lecture`)).status).toBe(200);
+		expect((await app.call('GET', `${WEB}/quizzes/anatomy-warm-up`)).status).toBe(200);
 	});
 
 	it('move along with the days, with their enrolment and the exam of their session', async () => {

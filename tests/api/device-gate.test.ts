@@ -50,6 +50,8 @@ describe('an unverified device', () => {
 			'examLife.confirmExamPass',
 			'examLife.examPass',
 			'examLife.lateSheet',
+			'notices.unread',
+			'notifications.unsubscribe',
 			'profile.myProfile',
 		]);
 	});

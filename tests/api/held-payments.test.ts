@@ -12,6 +12,7 @@ import {
 	PRICE,
 	pay,
 	payment,
+	proving,
 	standing,
 	type Unpaid,
 } from '../support/paying.ts';
@@ -25,19 +26,7 @@ afterEach(() => {
 });
 
 const DAY = 86_400_000;
-let counter = 0;
-const prove = (unpaid: Unpaid, over: object = {}) =>
-	app.call('POST', `${WEB}/doctor/orders/${unpaid.orderId}/manual-proof`, {
-		token: unpaid.doctor.token,
-		body: {
-			method: 'bank_deposit',
-			trx_id: `HELD ${++counter}`,
-			paid_on: '2026-11-20',
-			branch_id: null,
-			slip: null,
-			...over,
-		},
-	});
+const prove = proving(app);
 const withdraw = (token: string, id: number) =>
 	app.call('POST', `${WEB}/doctor/payments/${id}/withdrawal`, { token, body: {} });
 async function decide(id: number, accept: boolean) {

@@ -690,8 +690,8 @@ describe('a report about a question', () => {
 		const { question_id } = session.questions[0];
 		const { status, body } = await report(token, question_id, { exam_id: exam.id });
 		expect(status).toBe(200);
-		expect(body.report_no).toMatch(/^Q-[2-9A-Z]{8}$/);
-		const [row] = await sql('select * from question_reports where no = $1', body.report_no);
+		expect(body.complaint_no).toMatch(/^C-[2-9A-Z]{8}$/);
+		const [row] = await sql('select * from question_reports where no = $1', body.complaint_no);
 		expect(row).toMatchObject({
 			question_id,
 			exam_id: exam.id,

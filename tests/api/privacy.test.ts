@@ -149,7 +149,11 @@ describe('what is kept about a doctor', () => {
 			expect.arrayContaining([doctor.phone, `0${words.oldPhone}`, words.email]),
 		);
 		expect(rooms.courses).toMatchObject([{ roll_no: words.rollNo, price_taka: 5_000, paid_taka: 5_000 }]);
-		expect(rooms.attendance).toHaveLength(1);
+		expect(rooms.attendance.classes).toHaveLength(1);
+		expect(rooms.lecture_sheets).toMatchObject({
+			addresses: [{ kind: 'home', address: expect.stringContaining(words.address) }],
+			parcels: [{ by: 'courier', state: 'delivered', address: words.address }],
+		});
 		expect(rooms.quizzes).toMatchObject([
 			{ name_given: words.name, phone_given: doctor.phone, marks: 1.5, answers: ['A'] },
 			{ name_given: words.name, phone_given: doctor.phone },
@@ -316,8 +320,12 @@ describe('a deleted account', () => {
 		const words = Object.values(doctor.words);
 		expect(await tablesWith(words)).toEqual([
 			'audit',
+			'complaint_messages',
+			'complaints',
+			'deliveries',
 			'device_requests',
 			'devices',
+			'doctor_addresses',
 			'doctor_courses',
 			'doctors',
 			'messages',
@@ -325,6 +333,7 @@ describe('a deleted account', () => {
 			'otps',
 			'outbox',
 			'phone_changes',
+			'question_threads',
 			'quiz_attempts',
 			'rate_limits',
 			'tokens',

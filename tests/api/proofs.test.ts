@@ -15,6 +15,7 @@ import {
 	PRICE,
 	pay,
 	payment,
+	proving,
 	standing,
 	type Unpaid,
 } from '../support/paying.ts';
@@ -27,20 +28,7 @@ afterEach(() => {
 	sslcommerz.reset();
 });
 
-let counter = 0;
-const newTrx = () => `DEP ${++counter}`;
-const prove = (unpaid: Unpaid, over: object = {}) =>
-	app.call('POST', `${WEB}/doctor/orders/${unpaid.orderId}/manual-proof`, {
-		token: unpaid.doctor.token,
-		body: {
-			method: 'bank_deposit',
-			trx_id: newTrx(),
-			paid_on: '2026-11-20',
-			branch_id: null,
-			slip: null,
-			...over,
-		},
-	});
+const prove = proving(app);
 const photo = () =>
 	sharp({ create: { width: 60, height: 40, channels: 3, background: '#887766' } })
 		.jpeg()

@@ -8,6 +8,7 @@ import {
 	givenPaid,
 	OFFICE,
 	type RefundScript,
+	refundTools,
 	scripted,
 } from '../support/refunds.ts';
 
@@ -20,9 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => app.clock.set(NOON));
 
-const ask = (id: number) => app.jobHandlers['payments.refund']({ refund_id: id });
-const rowOf = async (id: number) =>
-	(await app.db.pool.query('select * from refunds where id = $1', [id])).rows[0];
+const { ask, rowOf } = refundTools(app);
 /** A refund that a doctor has asked for. */
 async function givenRefund() {
 	const { body } = await askBack(app, await givenPaid(app));

@@ -13,6 +13,7 @@ import {
 	givenPaid,
 	OFFICE,
 	type RefundScript,
+	refundTools,
 	scripted,
 } from '../support/refunds.ts';
 
@@ -25,9 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => app.clock.set(NOON));
 
-const ask = (id: number) => app.jobHandlers['payments.refund']({ refund_id: id });
-const rowOf = async (id: number) =>
-	(await app.db.pool.query('select * from refunds where id = $1', [id])).rows[0];
+const { ask, rowOf } = refundTools(app);
 const differencesOf = async (ref: string) =>
 	(await app.db.pool.query('select * from differences where ref = $1', [ref])).rows;
 async function twoPersonsAbove(limit: number): Promise<void> {

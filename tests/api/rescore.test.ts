@@ -171,6 +171,24 @@ describe('before results are out', () => {
 		expect(key.status).toBe(200);
 		expect(await totals(exam.id)).toEqual([8_000]);
 	});
+
+	it('a sheet is scored by the newest key although no news of the correction has come', async () => {
+		app.clock.set(NOON);
+		const { exam, submit, attemptId } = await givenAttempt(app);
+		await submit(submitBody(1, sheet('TTTTT|FFFFF|B|E')));
+		// As another process corrects it whose word has not arrived: this one has the paper in memory with the old key.
+		await app.db.pool.query(
+			`insert into answer_key_versions (exam_question_id, n, key)
+			select id, 2, 'B' from exam_questions where exam_id = $1 and position = 3`,
+			[exam.id],
+		);
+		await app.jobHandlers['exams.score']({ attempt_id: attemptId });
+		expect(await totals(exam.id)).toEqual([8_000]);
+		const { rows } = await app.db.pool.query('select key_revision from results where attempt_id = $1', [
+			attemptId,
+		]);
+		expect(rows).toEqual([{ key_revision: 2 }]);
+	});
 });
 
 describe('after results are out', () => {

@@ -65,10 +65,10 @@ export const waiting = (more: Partial<Life<'status'>> = {}): Life<'status'> => (
 	...more,
 });
 
-/** The board of that exam; with minutes it tells of extra time for everybody. */
-export const board = ({ stamp = '1', minutes = 0 } = {}): ExamBoard => ({
-	opens_at: at(12 * MINUTE_MS),
-	closes_at: at(192 * MINUTE_MS),
+/** The board of the exam that is waited for, to the millisecond; with minutes it tells of extra time for everybody. */
+export const board = ({ exam: waited }: Life<'status'>, { stamp = '1', minutes = 0 } = {}): ExamBoard => ({
+	opens_at: waited.window_opens_at,
+	closes_at: waited.window_closes_at,
 	now: at(0),
 	bundle: null,
 	revision: 0,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { keptPage, type Screen, stands, walkFaces } from './faces.ts';
 import { givenOrder, givenPayment } from './payment-support.ts';
-import { axe, DOCTORS, examPaths, expect, overflow, picture, schemesAt, signIn, test } from './support.ts';
+import { axe, DOCTORS, examPaths, expect, picture, signIn, test } from './support.ts';
 
 type Paths = Awaited<ReturnType<typeof examPaths>>;
 
@@ -41,16 +42,7 @@ const unknownPayment = (page: Page) =>
 		await route.fulfill({ json: { payment: givenPayment(Number(courseId)) } });
 	});
 
-interface Screen {
-	name: string;
-	path: (paths: Paths) => string;
-	/** The call that it cannot do without. */
-	call?: RegExp;
-	/** What has to be so before it is opened. */
-	before?: (page: Page) => Promise<unknown>;
-}
-
-const SCREENS: Screen[] = [
+const SCREENS: Screen<Paths>[] = [
 	{ name: 'dashboard', path: () => '/my/dashboard', call: /\/api\/.*\/doctor\/dashboard$/ },
 	{ name: 'courses', path: () => '/my/courses', call: /\/api\/.*\/doctor\/courses$/ },
 	{ name: 'course', path: (paths) => paths.course, call: /\/api\/.*\/doctor\/courses\/\d+$/ },
@@ -102,6 +94,16 @@ const SCREENS: Screen[] = [
 	},
 	{ name: 'admin exams', path: (paths) => `${paths.course}/admin-exams`, call: /\/api\/.*\/admin-exams$/ },
 	{
+		name: 'pending classes',
+		path: (paths) => paths.course.replace('/courses/', '/pending-video/'),
+		call: /\/api\/.*\/pending-videos\/\d+$/,
+	},
+	{
+		name: 'class',
+		path: (paths) => paths.open.info.replace(/\/exam-info$/, ''),
+		call: /\/api\/.*\/schedule\/\d+\/events\/\d+$/,
+	},
+	{
 		name: 'pending exams',
 		path: (paths) => paths.course.replace('/courses/', '/pending-exam/'),
 		call: /\/api\/.*\/pending-exams\/\d+$/,
@@ -134,6 +136,7 @@ const ON_A_DESK = [
 	'course',
 	'full schedule',
 	'course schedule',
+	'class',
 	'exam info',
 	'result',
 	'review',
@@ -145,69 +148,11 @@ const ON_A_DESK = [
 function below(path: string, screen: string): string {
 	return path.replace(/[^/]+$/, screen);
 }
-const OFFLINE = /সংযোগ/;
-
-/** What the browser of a signed-in doctor keeps. One sign-in serves all looks at screens. */
-let kept: Record<string, string> | null = null;
-let paths: Paths | null = null;
-
 /** A page of the doctor who has a result. */
-async function open(page: Page): Promise<Paths> {
-	if (kept === null || paths === null) {
-		await signIn(page, DOCTORS.result);
-		kept = await page.evaluate(() => ({ ...localStorage }));
-		paths = await examPaths(page);
-	} else {
-		await page.addInitScript((values) => {
-			for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
-		}, kept);
-	}
-	return paths;
-}
-
-async function stands(page: Page): Promise<void> {
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-	await expect(page.getByRole('main').locator('.animate-wait')).toHaveCount(0);
-}
+const open = keptPage(DOCTORS.result, examPaths);
 
 test.describe('screens of a doctor', () => {
-	for (const { name, path, call, before } of SCREENS) {
-		const file = name.replaceAll(' ', '-');
-		test(
-			`${name}: its faces in light and dark, after an error, without a network`,
-			{ tag: ON_A_DESK.includes(name) ? ['@wide'] : [] },
-			async ({ page }, info) => {
-				const phone = info.project.name === 'phone';
-				const url = path(await open(page));
-				await before?.(page);
-				await page.goto(url);
-				await stands(page);
-				for (const scheme of schemesAt(info)) {
-					await page.emulateMedia({ colorScheme: scheme });
-					expect(await overflow(page)).toBe(0);
-					// What axe sees does not depend on the width.
-					if (phone) expect(await axe(page)).toEqual([]);
-					await picture(page, `${info.project.name}-my-${file}-${scheme}`);
-				}
-				if (!phone || !call) return;
-
-				await page.emulateMedia({ colorScheme: 'light' });
-				await page.route(call, (route) =>
-					route.fulfill({ status: 500, json: { code: 'internal', message: 'আমাদের দিকে একটি ত্রুটি হয়েছে।' } }),
-				);
-				await page.goto(url);
-				await expect(page.getByText('আমাদের দিকে একটি ত্রুটি হয়েছে।')).toBeVisible();
-				await page.unroute(call);
-				await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).first().click();
-				await expect(page.getByText('আমাদের দিকে একটি ত্রুটি হয়েছে।')).toHaveCount(0);
-
-				await page.route(call, (route) => route.abort('internetdisconnected'));
-				await page.goto(url);
-				await expect(page.getByRole('main').getByText(OFFLINE).first()).toBeVisible();
-				await picture(page, `phone-my-${file}-offline`);
-			},
-		);
-	}
+	walkFaces(SCREENS, ON_A_DESK, open);
 
 	// Every screen shows these two through the same part of the shell.
 	test('are usable by everybody after an error and without a network', async ({ page }) => {

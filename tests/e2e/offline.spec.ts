@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { EXAM_DOOR_TEXTS } from '../../src/lib/text/exam-doors.ts';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
+import { FRAME_TEXTS } from '../../src/lib/text/frame.ts';
 import { OFFLINE_TEXTS } from '../../src/lib/text/offline.ts';
 import { begin, inRoom, isMarked, mark, savedOnPhone, savedOnServer } from './exam-support.ts';
 import { axe, expect, overflow, picture, test } from './support.ts';
@@ -82,7 +83,7 @@ test.describe('an exam without a network, on a phone', () => {
 			await other.goto('/my/dashboard');
 			await bringUpdate(other);
 			const look = () => other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-			const prompt = other.getByText(offline.updateTitle);
+			const prompt = other.getByText(FRAME_TEXTS.bn.updateTitle);
 			await look();
 			await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 			await expect(prompt).toBeHidden();
@@ -97,7 +98,7 @@ test.describe('an exam without a network, on a phone', () => {
 			await picture(other, 'phone-update');
 			await Promise.all([
 				other.waitForEvent('load'),
-				other.getByRole('button', { name: offline.updateTake }).click(),
+				other.getByRole('button', { name: FRAME_TEXTS.bn.updateTake }).click(),
 			]);
 			expect(await waits(other)).toBe(false);
 		});

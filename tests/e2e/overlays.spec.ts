@@ -5,12 +5,14 @@ import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
+import { FRAME_TEXTS } from '../../src/lib/text/frame.ts';
 import { OVERLAY_TEXTS, STAFF_TEXTS } from '../../src/lib/text/overlays.ts';
 import { PLACE_TEXTS } from '../../src/lib/text/places.ts';
 import { begin, isMarked, mark, savedOnPhone, savedOnServer } from './exam-support.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
 
 const t = OVERLAY_TEXTS.bn;
+const frame = FRAME_TEXTS.bn;
 /** Demonstration doctors of these journeys: 31 has an empty profile, 33 lacks an e-mail and the permanent address. */
 const { whole: WHOLE, empty: EMPTY, exam: EXAM, partly: PARTLY } = DOCTORS.overlays;
 
@@ -33,11 +35,11 @@ test('a server that does not answer is told of after the second try, and the pag
 	});
 	await page.goto('/my/courses');
 	await expect.poll(() => tries).toBe(1);
-	await expect(page.getByText(t.connecting)).toHaveCount(0);
+	await expect(page.getByText(frame.connecting)).toHaveCount(0);
 	// The wait begins only when the page has heard of the failure.
 	await expect(async () => {
 		await page.clock.runFor(10_000);
-		await expect(page.getByText(t.connecting)).toBeVisible({ timeout: 1_000 });
+		await expect(page.getByText(frame.connecting)).toBeVisible({ timeout: 1_000 });
 	}).toPass();
 	expect(tries).toBeGreaterThanOrEqual(2);
 	expect(await axe(page)).toEqual([]);
@@ -47,7 +49,7 @@ test('a server that does not answer is told of after the second try, and the pag
 		await page.clock.runFor(10_000);
 		await expect(page.getByRole('main').getByRole('link').first()).toBeVisible({ timeout: 1_000 });
 	}).toPass();
-	await expect(page.getByText(t.connecting)).toHaveCount(0);
+	await expect(page.getByText(frame.connecting)).toHaveCount(0);
 });
 
 test('a cookie that is refused twice, and a session that ended, ask for a reload that comes back here', async ({
@@ -266,7 +268,7 @@ test('staff look into an account by a link: a banner says so, nothing can be cha
 	expect(leaks).toEqual([]);
 	expect(await page.evaluate(() => localStorage.getItem('loginFrom'))).toBe('admin');
 	expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-	const banner = page.getByRole('complementary', { name: t.staffTitle });
+	const banner = page.getByRole('complementary', { name: frame.staffTitle });
 	await expect(banner).toContainText('ডা.');
 	expect(await axe(page)).toEqual([]);
 
@@ -296,7 +298,7 @@ test('staff look into an account by a link: a banner says so, nothing can be cha
 	await another.close();
 
 	await page.goto('/faq');
-	await banner.getByRole('button', { name: t.staffEnd }).click();
+	await banner.getByRole('button', { name: frame.staffEnd }).click();
 	await expect(page).toHaveURL(/\/$/);
 	await expect(banner).toHaveCount(0);
 	expect(await page.evaluate(() => localStorage.getItem('loginFrom'))).toBeNull();

@@ -186,6 +186,7 @@ export const givenOrder = (courseId: number): Order => ({
 	no: 'O2611-000003',
 	kind: 'course',
 	doctor_course_id: courseId,
+	subscription_id: null,
 	status: 'awaiting_payment',
 	lines: [
 		{ kind: 'course', amount: 1_450_000, label: null, no: null, of: null },

@@ -50,6 +50,7 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 		height = Math.min(8_000, Math.max(size.height, needed));
 		await page.setViewportSize({ width: size.width, height });
 	}
+	await settled(page);
 	const builder = within ? new AxeBuilder({ page }).include(within) : new AxeBuilder({ page });
 	const { violations } = await (night
 		? builder.withRules(['color-contrast'])
@@ -61,6 +62,23 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 	);
 }
 
+/**
+ * Waits until no colour fades any more. What a browser leaves out while it is out of view would begin to fade only when it
+ * is looked at, so it is brought in first.
+ */
+async function settled(page: Page): Promise<void> {
+	for (let tries = 0; tries < 5; tries++) {
+		const fading = await page.evaluate(async () => {
+			for (const one of document.querySelectorAll<HTMLElement>('[class*="content-visibility"]'))
+				one.style.contentVisibility = 'visible';
+			const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+			await Promise.allSettled(running.map((one) => one.finished));
+			return running.length;
+		});
+		if (fading === 0) return;
+	}
+}
+
 /** Pixels by which the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -69,9 +87,14 @@ export const overflow = (page: Page): Promise<number> =>
 export const schemesAt = (info: TestInfo): readonly ('light' | 'dark')[] =>
 	info.project.name === 'wide' ? ['light'] : ['light', 'dark'];
 
-/** Keeps a picture of the page for a person to look at. */
-export const picture = (page: Page, name: string): Promise<unknown> =>
-	page.screenshot({ path: `reports/screens/${name}.png`, fullPage: true, animations: 'disabled' });
+/** Drawing five hundred pages from top to bottom takes a usual run more than a minute, and proves nothing by itself. */
+const PICTURES = process.env.PICTURES === '1' || process.env.TEST_SIZE === 'long';
+
+/** Keeps a picture of the page for a person to look at: in a long run, or with PICTURES=1. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+	if (!PICTURES) return;
+	await page.screenshot({ path: `reports/screens/${name}.png`, fullPage: true, animations: 'disabled' });
+};
 
 /** Demonstration doctors that tests use, one for each journey, so that none finds what another left. */
 export const DOCTORS = {
@@ -85,13 +108,19 @@ export const DOCTORS = {
 	quiz: 16,
 	practice: 17,
 	offline: [18, 19],
+	classes: 35,
 	accounts: { known: 20, forgetful: 21, unlucky: 22 },
 	account: { profile: 25, devices: 26, safety: 27, phone: 28, privacy: 29, swap: 38, borrowed: 10 },
 	exams: { waiting: 36, pending: 36, after: 37 },
 	/** One doctor for each fault of the exam room. */
 	faults: { moments: 2, deadline: 3, clocks: 4, refusals: 5, browsers: 6, extra: 7, blocked: 8 },
+	lectures: { watching: 39, devices: 35, cut: 15 },
+	subscriptions: { buying: 6, buyingWide: 8 },
 	overlays: { whole: 30, empty: 31, exam: 32, partly: 33 },
 	payment: 34,
+	sheets: { address: 35, faces: 39 },
+	desk: 39,
+	books: 37,
 };
 
 /** Signs in through the form, on the phone that the demonstration doctor has verified. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { faqs } from '#server/modules/content/content.tables.ts';
 import { fetchJson } from '../support/process.ts';
@@ -12,11 +12,13 @@ import { live, type RunningSite, startSite } from '../support/site.ts';
 let dir = '';
 let site: RunningSite;
 
-beforeEach(async () => {
+// One folder for all: what is built is built once, and every blow falls on a site that has stood for a while.
+beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-blow-'));
 });
-afterEach(async () => {
-	if (site.child.exitCode === null && site.child.signalCode === null) await site.stop();
+const stands = () => site.child.exitCode === null && site.child.signalCode === null;
+afterAll(async () => {
+	if (stands()) await site.stop();
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 }, 60_000);
 
@@ -50,7 +52,8 @@ it('a server killed in the middle of a build serves the old pages, and the new o
 }, 180_000);
 
 it('a database that goes in the middle of a build takes neither the pages nor the change along', async () => {
-	site = await startSite(dir);
+	// The one that came back, or another where it did not.
+	if (!stands()) site = await startSite(dir);
 	const before = await live(site.releasesDir);
 	await say('লেখা যা থেকে যায়');
 	const { id } = await site.ask();
@@ -81,7 +84,7 @@ async function smallDisk(): Promise<{
 	gone(): void;
 } | null> {
 	const releases = path.join(dir, 'disk');
-	await mkdir(releases);
+	await mkdir(releases, { recursive: true });
 	if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', releases]).status !== 0) return null;
 	const filler = path.join(releases, 'filler');
 	return {
@@ -97,6 +100,7 @@ async function smallDisk(): Promise<{
 }
 
 it('a full disk fails the build and says so, and the next one goes through', async () => {
+	if (stands()) await site.stop();
 	const disk = await smallDisk();
 	if (disk) {
 		site = await startSite(dir, { RELEASES_DIR: disk.releases });
@@ -120,8 +124,9 @@ it('a full disk fails the build and says so, and the next one goes through', asy
 		}
 		return;
 	}
-	// Where nothing may be mounted: a folder that takes no files any more fails in the same place.
-	site = await startSite(dir);
+	// Where nothing may be mounted: a folder that takes no files any more fails in the same place. One of its own, since
+	// it is of no use afterwards.
+	site = await startSite(path.join(dir, 'full'));
 	const before = await live(site.releasesDir);
 	await say('লেখা যার জন্য জায়গা নেই');
 	await rm(path.join(site.releasesDir, 'shards'), { recursive: true });
@@ -138,6 +143,7 @@ it('two servers on one folder build one after the other, and both show what was 
 	await admin.pool.query('create database two_at_once template template_app');
 	await admin.close();
 	const env = { DATABASE_URL: url.href, DEMO: '1', APP_SECRET: 'a secret that two servers share, 32+' };
+	if (stands()) await site.stop();
 	site = await startSite(dir, env);
 	const other = await startSite(path.join(dir), env);
 	try {

@@ -245,6 +245,8 @@ describe('the static pages', () => {
 				const [script] = /\/_astro\/[^"]+\.js/.exec(text) ?? [];
 				if (script && (await site.page(script)).status !== 200) broken.push(script);
 				read++;
+				// As readers do: without a breath they would only keep the build from its processor.
+				await new Promise((resolve) => setTimeout(resolve, 10));
 			}
 		})();
 		for (let change = 0; change < 3; change++) {

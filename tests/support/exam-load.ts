@@ -44,7 +44,13 @@ export async function sit(origin: string, doctor: number): Promise<Sitting> {
 	});
 	const { token } = login.body;
 	const dashboard = await fetchJson(`${origin}${WEB}/dashboard`, { token });
-	const { course_id, schedule_id, event_id } = dashboard.body.now;
+	const cards: { kind: string; course_id: number; schedule_id: number; event_id: number }[] = [
+		dashboard.body.now,
+		...dashboard.body.week,
+	];
+	const open = cards.find(({ kind }) => kind === 'exam_open' || kind === 'exam_running');
+	if (!open) throw new Error(`the dashboard of ${demoPhone(doctor)} tells of no exam that is open`);
+	const { course_id, schedule_id, event_id } = open;
 	const info = await fetchJson(
 		`${origin}${WEB}/courses/${course_id}/schedule/${schedule_id}/events/${event_id}/exam-info`,
 		{ token },

@@ -8,11 +8,12 @@ import { record } from '#server/modules/audit/audit.service.ts';
 import { otps, otpTokens, phoneChanges } from '#server/modules/auth/auth.tables.ts';
 import { deviceRequests, deviceSwaps } from '#server/modules/devices/devices.tables.ts';
 import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
+import { deliveries, doctorAddresses } from '#server/modules/lecture-sheets/lecture-sheets.tables.ts';
 import { messages, outbox } from '#server/modules/messages/messages.tables.ts';
 import { consents } from '#server/modules/privacy/privacy.tables.ts';
 import { doctors, privateUploads } from '#server/modules/profile/profile.tables.ts';
 import { quizAttempts, quizzes } from '#server/modules/quizzes/quizzes.tables.ts';
-import { eventProgress } from '#server/modules/schedule/schedule.tables.ts';
+import { eventProgress, questionThreads } from '#server/modules/schedule/schedule.tables.ts';
 import type { TestApp } from './app.ts';
 import { givenAttempt, saveBody, sheet, submitBody, WEB } from './exam.ts';
 import { PASSWORD } from './given.ts';
@@ -121,6 +122,12 @@ export async function givenKnownDoctor(app: TestApp) {
 		.insert(eventProgress)
 		.values({ doctorCourseId: attempt.enrolment, eventId: attempt.exam.eventId, state: 'done', doneAt: now })
 		.onConflictDoNothing();
+	await q.insert(questionThreads).values({
+		eventId: attempt.exam.eventId,
+		doctorId: id,
+		doctorCourseId: attempt.enrolment,
+		text: words.reason,
+	});
 	const [quiz] = await q
 		.insert(quizzes)
 		.values({
@@ -147,6 +154,40 @@ export async function givenKnownDoctor(app: TestApp) {
 		doneAt: now,
 	});
 	await q.insert(quizAttempts).values([tryOf(id), { ...tryOf(null), tryPhone: toE164(phone) }]);
+	await app.call('POST', `${WEB}/doctor/complaints`, {
+		token,
+		body: {
+			key: `known-doctor-${n}-key`,
+			category: 'other',
+			ref: null,
+			subject: words.reason,
+			text: `${words.name}: ${words.address}`,
+			files: [],
+			context: null,
+		},
+	});
+	const { id: divisionId, districts } = divisions[0];
+	const where = { divisionId, districtId: districts[0].id, upazilaId: null, text: words.address };
+	await q.insert(doctorAddresses).values({ doctorId: id, kind: 'home', ...where, phone2: toE164(phone) });
+	await q.insert(deliveries).values({
+		no: `LSP${n}`,
+		doctorId: id,
+		doctorCourseId: attempt.enrolment,
+		method: 'courier',
+		courierPaid: true,
+		state: 'delivered',
+		stateAt: now,
+		packsAt: now,
+		address: {
+			kind: 'home',
+			division_id: divisionId,
+			district_id: districts[0].id,
+			upazila_id: null,
+			text: words.address,
+			phone2: toE164(phone),
+			line: words.address,
+		},
+	});
 	await record(q, {
 		doctorId: id,
 		action: 'phone.changed',

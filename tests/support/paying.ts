@@ -77,6 +77,24 @@ export const pay = (app: TestApp, unpaid: Unpaid, method: Gateway = 'sslcommerz'
 		headers: { 'idempotency-key': key },
 	});
 
+let proofs = 0;
+
+/** How a doctor tells of a deposit at the bank, each time under another number. */
+export const proving =
+	(app: TestApp) =>
+	({ doctor, orderId }: Pick<Unpaid, 'doctor' | 'orderId'>, over: object = {}) =>
+		app.call('POST', `${WEB}/doctor/orders/${orderId}/manual-proof`, {
+			token: doctor.token,
+			body: {
+				method: 'bank_deposit',
+				trx_id: `DEP ${++proofs}`,
+				paid_on: '2026-11-20',
+				branch_id: null,
+				slip: null,
+				...over,
+			},
+		});
+
 /** What the doctor sees of a payment. */
 export async function payment(app: TestApp, { doctor }: Unpaid, id: number): Promise<Payment> {
 	const { body } = await app.call('GET', `${WEB}/doctor/payments/${id}`, { token: doctor.token });

@@ -100,6 +100,12 @@ export async function approveBoth(app: TestApp, refundId: number): Promise<void>
 	}
 }
 
+/** Has a gateway told of a refund or asked about it at once, as the queue would; and how it is stored. */
+export const refundTools = (app: TestApp) => ({
+	ask: (id: number) => app.jobHandlers['payments.refund']({ refund_id: id }),
+	rowOf: async (id: number) => (await app.db.pool.query('select * from refunds where id = $1', [id])).rows[0],
+});
+
 const said = (kind: RefundSaid['kind'], gatewayRef: string | null, reason: string | null): RefundSaid => ({
 	kind,
 	gatewayRef,

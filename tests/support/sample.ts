@@ -6,6 +6,7 @@ export type JsonSchema = {
 	items?: JsonSchema;
 	prefixItems?: JsonSchema[];
 	anyOf?: JsonSchema[];
+	oneOf?: JsonSchema[];
 	enum?: unknown[];
 	const?: unknown;
 	format?: string;
@@ -24,7 +25,8 @@ export function sampleOf(schema: JsonSchema, beside: Record<string, unknown> = {
 	if (Array.isArray(schema.type)) return sample({ ...schema, type: schema.type[0] ?? 'null' });
 	if (schema.const !== undefined) return schema.const;
 	if (schema.enum) return schema.enum[0];
-	if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
+	const [either] = schema.anyOf ?? schema.oneOf ?? [];
+	if (either) return sample(either);
 	if (schema.type === 'object') {
 		const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sample(field)]);
 		// Of a record by name: one entry a name.
@@ -33,6 +35,7 @@ export function sampleOf(schema: JsonSchema, beside: Record<string, unknown> = {
 			return Object.fromEntries(names.enum.map((name) => [name, sample(more)]));
 		return { ...Object.fromEntries(fields), ...beside };
 	}
+	if (schema.prefixItems) return schema.prefixItems.map(sample);
 	if (schema.type === 'array') return schema.items ? [sample(schema.items)] : [];
 	if (schema.type === 'integer' || schema.type === 'number') return 1;
 	if (schema.type === 'boolean') return true;

@@ -9,6 +9,8 @@ import { liveId } from '#server/site/releases.ts';
 import { fetchJson, type RunningApp, startProcess } from './process.ts';
 
 const EDITOR = '/api/v3/editor';
+/** What a build is marked with that ended with its server. */
+const CUT_OFF = 'the server stopped';
 const OVER = ['live', 'unchanged', 'failed'];
 
 export interface RunningSite extends RunningApp {
@@ -86,11 +88,11 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 			await app.ended();
 		},
 	};
-	// The server answers before it asks for its first build.
+	// The server answers before it asks for its first build; until then the newest may be one that a blow cut off.
 	let newest: Rebuild | undefined;
-	while (!newest) {
+	while (!newest || newest.error?.includes(CUT_OFF)) {
 		[newest] = (await call('GET', '/rebuilds')).rebuilds;
-		if (!newest) await new Promise((resolve) => setTimeout(resolve, 50));
+		if (!newest || newest.error?.includes(CUT_OFF)) await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	const { state: end, error, log } = await over(newest.id);
 	if (end !== 'failed') return site;
