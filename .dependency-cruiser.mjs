@@ -74,7 +74,7 @@ export default {
 			to: {
 				path: '^contract/',
 				pathNot:
-					'^contract/(bmdc|bundle|constants|digits|errors|joining|messages|my-routes|next-routes|order|phone|sealed|sheet)\\.ts$',
+					'^contract/(bmdc|bundle|calendar|constants|digits|errors|joining|messages-down|my-routes|next-routes|order|passages|phone|reading|sealed|search/[a-z-]+|sheet|watched)\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
 		},

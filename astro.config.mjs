@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { isMyPath } from './contract/my-routes.ts';
+import { appChunks, appGroups } from './src/lib/build/app-chunks.ts';
 import { clientSection } from './src/lib/client-section/integration.ts';
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4322', changeOrigin: false };
@@ -46,7 +47,7 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	server: { port: 4321 },
 	vite: {
-		plugins: [tailwindcss()],
+		plugins: [tailwindcss(), appChunks],
 		...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
 		// Nothing is inlined: the content policy allows scripts and fonts from files only.
 		build: {
@@ -57,7 +58,9 @@ export default defineConfig({
 		environments: {
 			client: {
 				build: {
-					rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: frameParts }] } } },
+					rolldownOptions: {
+						output: { codeSplitting: { groups: [{ name: 'frame', test: frameParts }, ...appGroups] } },
+					},
 				},
 			},
 		},

@@ -2,7 +2,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = 4391;
+// Two runs may stand beside each other.
+const port = Number(process.env.E2E_PORT ?? 4391);
 const dir = path.join(os.tmpdir(), `prostuti-e2e-${process.pid}`);
 process.env.E2E_DIR ??= dir;
 const home = process.env.E2E_DIR;

@@ -7,18 +7,26 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import type { Deps } from './deps.ts';
+import { makeCouriers } from './gateways/couriers/gateways.ts';
 import { localFiles } from './gateways/files/local.ts';
+import { makeMediaStore } from './gateways/media/stores.ts';
 import { makePaymentGateways } from './gateways/payments/gateways.ts';
+import { makePush } from './gateways/push/web-push.ts';
 import { addressOf } from './http/address.ts';
+import { registerCalendarFeed } from './http/calendar-feed.ts';
+import { registerComplaintFiles } from './http/complaint-files.ts';
+import { registerCourierWebhooks } from './http/courier-webhooks.ts';
 import { registerDemoOutbox } from './http/demo-outbox.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { registerExamBundles } from './http/exam-bundles.ts';
 import { registerHealth } from './http/health.ts';
 import { registerInvoiceFiles } from './http/invoice-files.ts';
+import { registerLectureMedia } from './http/lecture-media.ts';
 import { registerMedia } from './http/media.ts';
 import { registerPaymentCallbacks } from './http/payment-callbacks.ts';
 import { registerContract } from './http/register.ts';
+import { registerSheetPages } from './http/sheet-pages.ts';
 import { type JobHandlers, jobs } from './jobs/jobs.ts';
 import { logLines } from './log.ts';
 import { appDataRoutes } from './modules/app-data/app-data.routes.ts';
@@ -29,6 +37,10 @@ import { sessionRoutes } from './modules/auth/sessions.routes.ts';
 import { makeResolveActor } from './modules/auth/sessions.service.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts';
+import { complaintRoutes } from './modules/complaints/complaints.routes.ts';
+import { findFile } from './modules/complaints/files.service.ts';
+import { openComplaint } from './modules/complaints/open.service.ts';
+import { closeResolved } from './modules/complaints/thread.service.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { makeSettings } from './modules/content/settings.service.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
@@ -51,7 +63,21 @@ import { rescoreExam } from './modules/exams/rescore.service.ts';
 import { scoreAttempt } from './modules/exams/results.service.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { invoiceFile, sendInvoice } from './modules/invoices/send.service.ts';
+import { askCourier, makeCourierWebhooks, workNews } from './modules/lecture-sheets/courier-news.service.ts';
+import { dispatchRoutes } from './modules/lecture-sheets/dispatch.routes.ts';
+import { lectureSheetRoutes } from './modules/lecture-sheets/lecture-sheets.routes.ts';
+import { workSheets } from './modules/lecture-sheets/rounds.service.ts';
+import { drawPage } from './modules/lecture-sheets/watermark.service.ts';
+import { makeLectureFiles } from './modules/lectures/files.service.ts';
+import { lectureRoutes } from './modules/lectures/lectures.routes.ts';
 import { makeMessages } from './modules/messages/messages.service.ts';
+import { noticeRoutes } from './modules/notices/notices.routes.ts';
+import { tellNotice } from './modules/notices/tell.service.ts';
+import { deliverNews, sendPush, sendSms } from './modules/notifications/delivery.service.ts';
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
+import { makeNotify } from './modules/notifications/notify.service.ts';
+import { wantsSmsAbout } from './modules/notifications/preferences.service.ts';
+import { gatherNews } from './modules/notifications/sources.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
 import { enrolRoutes } from './modules/orders/enrol.routes.ts';
 import { workInstalments } from './modules/orders/instalment-rounds.service.ts';
@@ -79,8 +105,13 @@ import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { rebuildNow, workRebuilds } from './modules/publishing/rebuild.service.ts';
 import { siteContentRoutes } from './modules/publishing/site-content.routes.ts';
 import { quizRoutes } from './modules/quizzes/quizzes.routes.ts';
+import { referenceBookRoutes } from './modules/reference-books/reference-books.routes.ts';
+import { calendarOf } from './modules/schedule/calendar.service.ts';
+import { learningRoutes } from './modules/schedule/learning.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
 import { countProgress, eventsOver, scheduleOfBatches } from './modules/schedule/schedule.service.ts';
+import { workSubscriptions } from './modules/subscriptions/rounds.service.ts';
+import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { makeBuilder } from './site/build-process.ts';
 import { makeSite, registerSite, type Site } from './site/serve.ts';
 
@@ -170,13 +201,19 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		setting,
 		messages: makeMessages({ ...base, log: server.log }),
 		files: localFiles(path.join(base.config.dataDir, 'files')),
+		media: makeMediaStore(base.config.media, base.clock),
 		gateways: makePaymentGateways({ ...base, setting }),
+		couriers: makeCouriers(base),
+		push: makePush(base),
 		inRunningAttempt: (doctorId) => inRunningAttempt(base.db.q, doctorId, base.clock.now()),
 		examsForPass: (doctorId) => listExamsForPass(deps, papers, doctorId),
 		hasPaidCourse: (doctorId) => hasPaidCourse(base.db.q, doctorId),
 		scheduleOfBatches: (ids) => scheduleOfBatches(base.db.q, ids, base.clock.now()),
 		countProgress: (enrolments) => countProgress(base.db.q, enrolments),
 		eventsOver,
+		notify: makeNotify(base.clock),
+		wantsSms: (doctorId, topic) => wantsSmsAbout(base.db.q, doctorId, topic),
+		openComplaint: (tx, complaint) => openComplaint(tx, complaint, base.clock.now()),
 	};
 	const papers = makePapers(deps);
 	const site = makeSite(deps, lateItems(base.db.q));
@@ -188,6 +225,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		content: contentRoutes(deps),
 		dashboard: dashboardRoutes(deps),
 		devices: deviceRoutes(deps),
+		dispatchOffice: dispatchRoutes(deps),
 		enrol: { ...enrolRoutes(deps), ...transferRoutes(deps) },
 		enrolment: enrolmentRoutes(deps),
 		examAfter: examAfterRoutes(deps, papers),
@@ -219,6 +257,14 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		schedule: scheduleRoutes(deps),
 		sessions: sessionRoutes(deps),
 		siteContent: siteContentRoutes(deps),
+		learning: learningRoutes(deps),
+		notifications: notificationRoutes(deps),
+		referenceBooks: referenceBookRoutes(deps),
+		notices: noticeRoutes(deps),
+		complaints: complaintRoutes(deps),
+		subscriptions: subscriptionRoutes(deps),
+		lectureSheets: lectureSheetRoutes(deps),
+		lectures: lectureRoutes(deps),
 	} satisfies Record<keyof typeof contract, unknown>;
 	registerContract(server, contract, handlers, deps, {
 		resolveActor: makeResolveActor(deps),
@@ -227,10 +273,15 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	});
 	registerDocs(server, contract);
 	registerHealth(server, deps);
+	registerCalendarFeed(server, deps, (token) => calendarOf(deps, token));
 	registerDemoOutbox(server, deps);
+	registerLectureMedia(server, deps, makeLectureFiles(deps));
 	registerMedia(server, deps);
+	registerComplaintFiles(server, deps, (id) => findFile(base.db.q, id));
 	registerInvoiceFiles(server, deps, (id, form, lang) => invoiceFile(deps, id, form, lang));
 	registerPaymentCallbacks(server, deps, makePaymentCallbacks(deps));
+	registerCourierWebhooks(server, deps, makeCourierWebhooks(deps));
+	registerSheetPages(server, deps, (page) => drawPage(deps, page));
 	registerExamBundles(server, makeExamFiles(deps, papers));
 	registerSite(server, site);
 	const builder = makeBuilder();
@@ -243,10 +294,13 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	return {
 		server,
 		jobHandlers: {
+			'complaints.close': () => closeResolved(deps),
+			'couriers.ask': ({ delivery_id }) => askCourier(deps, delivery_id),
 			'exams.freeze': ({ exam_id }) => freezeByJob(deps, exam_id),
 			'exams.score': ({ attempt_id }) => scoreAttempt(deps, papers, attempt_id),
 			'exams.rescore': ({ exam_id }) => rescoreExam(deps, exam_id),
 			'exams.sweep': () => sweep(deps),
+			'notices.tell': ({ notice_id }) => tellNotice(deps, notice_id),
 			'orders.expire': () => workExpiry(deps),
 			'orders.instalments': () => workInstalments(deps),
 			'orders.over_seats': ({ order_id }) => tellOverSeats(deps, order_id),
@@ -255,8 +309,15 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 			'payments.refund': ({ refund_id }) => workRefund(deps, refund_id),
 			'ledger.reconcile': ({ day }) => reconcile(deps, day),
 			'invoices.send': ({ invoice_id }) => sendInvoice(deps, invoice_id),
+			'notifications.deliver': () => deliverNews(deps),
+			'notifications.gather': () => gatherNews(deps),
+			'notifications.sms': ({ notification_id }) => sendSms(deps, notification_id),
 			'privacy.erase': ({ erasure_id }) => erase(deps, erasure_id),
+			'push.send': (payload) => sendPush(deps, payload),
+			'sheets.news': ({ message_id }) => workNews(deps, message_id),
+			'sheets.round': () => workSheets(deps),
 			'site.build': () => workRebuilds(deps, place),
+			'subscriptions.rounds': () => workSubscriptions(deps),
 		},
 		buildSite: () => rebuildNow(deps, place, 'start'),
 	};

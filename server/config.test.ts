@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { pairFromSecret } from './gateways/push/vapid.ts';
 
 const URL = 'postgres://localhost/x';
 const SECRET = 'x'.repeat(32);
@@ -29,6 +30,17 @@ describe('the settings of a process', () => {
 			port: 4321,
 			production: false,
 		});
+	});
+
+	it('keys of web push come together, belong together, and lead to no address inside in production', () => {
+		const [publicKey, other] = ['a', 'b'].map((secret) => pairFromSecret(secret));
+		const keys = { VAPID_PUBLIC_KEY: publicKey?.publicKey, VAPID_PRIVATE_KEY: publicKey?.privateKey };
+		expect(readConfig(GOOD).push).toEqual({ keys: null, subject: 'https://example.com', local: false });
+		expect(readConfig({ ...GOOD, ...keys }).push.keys).toEqual(publicKey);
+		expect(() => readConfig({ ...keys, VAPID_PRIVATE_KEY: undefined })).toThrow(/VAPID_PRIVATE_KEY/);
+		expect(() => readConfig({ ...keys, VAPID_PUBLIC_KEY: other?.publicKey })).toThrow(/does not belong/);
+		expect(() => readConfig({ VAPID_SUBJECT: 'me' })).toThrow(/VAPID_SUBJECT/);
+		expect(() => readConfig({ ...GOOD, PUSH_TO_LOCAL: '1' })).toThrow(/PUSH_TO_LOCAL/);
 	});
 
 	it('with a database of one’s own nothing is demonstrated unless asked for', () => {

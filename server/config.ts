@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { type CouriersConfig, readCouriers } from './config-couriers.ts';
 import { ConfigError } from './config-error.ts';
+import { type MediaConfig, readMedia } from './config-media.ts';
 import { type MailConfig, readMail, readSms, type SmsConfig } from './config-messages.ts';
 import { type PaymentsConfig, readPayments } from './config-payments.ts';
+import { type PushConfig, readPush } from './config-push.ts';
 import { portOf } from './config-values.ts';
 
 export { ConfigError };
@@ -34,7 +37,10 @@ export interface Config {
 	rateFactor: number;
 	sms: SmsConfig;
 	mail: MailConfig;
+	couriers: CouriersConfig;
+	media: MediaConfig;
 	payments: PaymentsConfig;
+	push: PushConfig;
 }
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
@@ -102,12 +108,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		throw new ConfigError('RATE_FACTOR must be a number from 1 up, and is refused with NODE_ENV=production');
 	}
 
+	const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
 	return {
 		production,
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 		port,
 		databaseUrl,
-		dataDir: path.resolve(root, env.DATA_DIR ?? '.data'),
+		dataDir,
 		releasesDir: path.resolve(root, env.RELEASES_DIR ?? '.releases'),
 		demonstration,
 		secret,
@@ -121,6 +128,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		rateFactor,
 		sms: readSms(env, production),
 		mail: readMail(env, production),
+		couriers: readCouriers(env, production, demonstration),
+		media: readMedia(env, production, root, dataDir),
 		payments: readPayments(env, production, demonstration),
+		push: readPush(env, production, publicOrigin),
 	};
 }

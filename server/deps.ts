@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ComplaintCategory, ComplaintContext, ComplaintRef } from '#contract/complaints.ts';
+import type { Lang } from '#contract/constants.ts';
+import type { NewsTopic } from '#contract/notifications.ts';
 import type { Config } from './config.ts';
 import type { Database, Query } from './db/client.ts';
 import type { Bus } from './events/bus.ts';
+import type { Couriers } from './gateways/couriers/couriers.ts';
 import type { FileStore } from './gateways/files/files.ts';
+import type { MediaStore } from './gateways/media/media.ts';
 import type { PaymentGateways } from './gateways/payments/payments.ts';
+import type { PushGateway } from './gateways/push/push.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { BatchSchedule } from './modules/catalog/catalog.service.ts';
 import type { SettingKey, Settings } from './modules/content/settings.service.ts';
@@ -11,6 +17,33 @@ import type { Messages } from './modules/messages/messages.service.ts';
 
 export interface Clock {
 	now(): Date;
+}
+
+/** Something that a doctor is told: in the app always, by push and SMS as the doctor's choices say. */
+export interface News {
+	doctorId: number;
+	topic: NewsTopic;
+	/** Names the occasion: the same key is told once. */
+	key: string;
+	title: Record<Lang, string>;
+	body: Record<Lang, string>;
+	/** Where it leads: a path of this site, from `/my/` on. */
+	path: string;
+	/** What an SMS says (`SMS_TOPICS` only); without it none goes out. */
+	sms?: string;
+	/** Not before; at once without it. */
+	at?: Date;
+}
+
+/** A complaint as rooms hand it in for a doctor. */
+export interface NewComplaint {
+	doctorId: number;
+	category: ComplaintCategory;
+	/** What it is about, e.g. `delivery` and its id. */
+	ref: ComplaintRef | null;
+	subject: string;
+	text: string;
+	context?: ComplaintContext | null;
 }
 
 /** What services are handed instead of importing it, so that tests can hand them something else. */
@@ -25,7 +58,12 @@ export interface Deps {
 	jobs: Jobs;
 	messages: Messages;
 	files: FileStore;
+	/** The files of lectures. */
+	media: MediaStore;
 	gateways: PaymentGateways;
+	couriers: Couriers;
+	/** Null: nobody is told by push. */
+	push: PushGateway | null;
 	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
 	/** What lower floors must know of higher ones, wired in app.ts. */
 	hasPaidCourse: (doctorId: number) => Promise<boolean>;
@@ -44,6 +82,12 @@ export interface Deps {
 		enrolment: { batchId: number; scheduleId: number | null },
 		now: Date,
 	) => Promise<{ done: number; total: number }>;
+	/** Tells a doctor something as part of the transaction in which it becomes true. */
+	notify: (tx: Query, news: News) => Promise<void>;
+	/** Whether a doctor wants SMS about a topic; for those who send them by themselves. */
+	wantsSms: (doctorId: number, topic: NewsTopic) => Promise<boolean>;
+	/** Opens a complaint for a doctor; answers with its id. */
+	openComplaint: (tx: Query, complaint: NewComplaint) => Promise<number>;
 	/** Events done and in all, by enrolment id. */
 	countProgress: (
 		enrolments: readonly { id: number; scheduleId: number | null }[],

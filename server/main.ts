@@ -3,15 +3,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
+import { DEMO_OUTBOX_PATH, WEB_PREFIX } from '#contract/constants.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { simulatedCouriersAt } from './config-couriers.ts';
 import { simulatedAt } from './config-payments.ts';
 import { openDatabase } from './db/client.ts';
 import { FolderInUse, startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openBus } from './events/bus.ts';
 import { localFiles } from './gateways/files/local.ts';
+import { makeMediaStore } from './gateways/media/stores.ts';
 import { jobs, startWorker } from './jobs/jobs.ts';
 import { demoSignIns, prepareDemonstration } from './seed/demo.ts';
 import { seedReference } from './seed/reference.ts';
@@ -40,14 +42,23 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 
 /** Starts the simulated gateways where the settings want them here, and points the adapters at them. */
 async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): Promise<Config> {
-	const { simulatorPort } = config.payments;
-	if (simulatorPort === null) return config;
+	const { payments, couriers } = config;
+	const wanted = payments.simulatorPort ?? couriers.simulatorPort;
+	if (wanted === null) return config;
 	const simulator = await startSimulator({
-		port: simulatorPort,
+		port: wanted,
+		courierWebhook: `http://127.0.0.1:${config.port}${WEB_PREFIX}/couriers/steadfast/webhook`,
 		file: path.join(config.dataDir, 'simulator.jsonl'),
 	});
 	undo.push(() => simulator.close());
-	return { ...config, payments: { ...simulatedAt(simulator.origin), simulatorPort: simulator.port } };
+	const { origin, port: simulatorPort } = simulator;
+	return {
+		...config,
+		...(payments.simulatorPort !== null && {
+			payments: { ...payments, ...simulatedAt(origin), simulatorPort },
+		}),
+		...(couriers.simulatorPort !== null && { couriers: { ...simulatedCouriersAt(origin), simulatorPort } }),
+	};
 }
 
 function say(config: Config, origin: string): void {
@@ -58,6 +69,8 @@ function say(config: Config, origin: string): void {
 	console.log(`\n  SMS and e-mail are not sent but shown: ${origin}${DEMO_OUTBOX_PATH}`);
 	const { simulatorPort } = config.payments;
 	if (simulatorPort !== null) console.log(`  Payments are simulated: http://127.0.0.1:${simulatorPort}/`);
+	const { simulatorPort: courierPort } = config.couriers;
+	if (courierPort !== null) console.log(`  Couriers are simulated: http://127.0.0.1:${courierPort}/couriers`);
 	console.log('');
 }
 
@@ -78,7 +91,8 @@ async function start(settings: Config): Promise<void> {
 		await migrateDatabase(db);
 		await seedReference(db);
 		if (config.demonstration) {
-			await prepareDemonstration(db, clock.now(), localFiles(path.join(config.dataDir, 'files')));
+			const files = localFiles(path.join(config.dataDir, 'files'));
+			await prepareDemonstration(db, clock.now(), files, makeMediaStore(config.media, clock));
 		}
 
 		const bus = await openBus(url, { warn: (message: unknown) => console.warn(message) });
@@ -91,12 +105,17 @@ async function start(settings: Config): Promise<void> {
 			jobHandlers,
 			(message, error) => server.log.error({ err: error }, message),
 			async () => {
+				await jobs.add(db.q, 'complaints.close', {}, { key: 'complaints.close' });
 				await jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' });
 				await jobs.add(db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile' });
+				await jobs.add(db.q, 'notifications.deliver', {}, { key: 'notifications.deliver' });
+				await jobs.add(db.q, 'notifications.gather', {}, { key: 'notifications.gather' });
 				await jobs.add(db.q, 'orders.expire', {}, { key: 'orders.expire' });
 				await jobs.add(db.q, 'orders.instalments', {}, { key: 'orders.instalments' });
 				await jobs.add(db.q, 'payments.sweep', {}, { key: 'payments.sweep' });
+				await jobs.add(db.q, 'sheets.round', {}, { key: 'sheets.round' });
 				await jobs.add(db.q, 'site.build', {}, { key: 'site.build' });
+				await jobs.add(db.q, 'subscriptions.rounds', {}, { key: 'subscriptions.rounds' });
 			},
 		);
 		undo.push(() => worker.stop());

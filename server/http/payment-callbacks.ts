@@ -8,6 +8,13 @@ import { makeLimiter } from './rate-limit.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
+/** A payment, and whose page it is on: that of a course or of a library of videos. */
+interface Told {
+	id: number;
+	doctorCourseId: number | null;
+	subscriptionId: number | null;
+}
+
 /** What stands behind the addresses to which gateways send browsers and messages. */
 export interface PaymentCallbacks {
 	knows(gateway: string): boolean;
@@ -18,7 +25,7 @@ export interface PaymentCallbacks {
 		outcome: string | null,
 		fields: Fields,
 	): Promise<{
-		payment: { id: number; doctorCourseId: number | null } | null;
+		payment: Told | null;
 		/** Writes it down and has the gateway asked. */
 		keep(): Promise<void>;
 	} | null>;
@@ -74,7 +81,8 @@ function fieldsOf(body: unknown, type: string): Record<string, string> {
 }
 
 /** Where a browser goes on: fixed pages of ours, whatever it brought along. */
-function pageOf(payment: { id: number; doctorCourseId: number | null } | null): string {
+function pageOf(payment: Told | null): string {
+	if (payment?.subscriptionId) return `/my/subscription/${payment.subscriptionId}/payment/${payment.id}/done`;
 	return payment?.doctorCourseId
 		? `/my/courses/${payment.doctorCourseId}/payment/${payment.id}/done`
 		: '/my/courses';

@@ -7,12 +7,18 @@ import type { Query } from '../db/client.ts';
 
 /** Queued work by name with its payload. */
 export interface JobPayloads {
+	/** Closes complaints that were resolved long enough ago. */
+	'complaints.close': Record<string, never>;
+	/** Asks a courier where a parcel is. */
+	'couriers.ask': { delivery_id: number };
 	'exams.freeze': { exam_id: number };
 	'exams.rescore': { exam_id: number };
 	'exams.score': { attempt_id: number };
 	'exams.sweep': Record<string, never>;
 	/** Ends quotes and gives places back that nobody paid for; reads what is due. */
 	'orders.expire': Record<string, never>;
+	/** Tells some of the doctors whom a notice is for. */
+	'notices.tell': { notice_id: number };
 	/** Marks instalments due and late, closes and opens, and reminds. */
 	'orders.instalments': Record<string, never>;
 	/** Tells finance that a late payment has filled a batch beyond its seats. */
@@ -24,8 +30,20 @@ export interface JobPayloads {
 	'payments.refund': { refund_id: number };
 	'ledger.reconcile': { day: string | null };
 	'invoices.send': { invoice_id: number };
+	/** Hands what is due to push and SMS. */
+	'notifications.deliver': Record<string, never>;
+	/** Looks what is news for many at once: exams and classes ahead, results. */
+	'notifications.gather': Record<string, never>;
+	'notifications.sms': { notification_id: number };
 	'privacy.erase': { erasure_id: number };
+	'push.send': { notification_id: number; subscription_id: number };
+	/** Draws the consequence of a message of a courier. */
+	'sheets.news': { message_id: number };
+	/** Plans parcels of lecture sheets, asks for addresses and couriers for news. */
+	'sheets.round': Record<string, never>;
 	'site.build': Record<string, never>;
+	/** Starts, ends and reminds of the clocks of videos; reads what is due. */
+	'subscriptions.rounds': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
@@ -41,6 +59,13 @@ export interface Jobs {
 		payload: JobPayloads[N],
 		options?: { key?: string; runAt?: Date; gateway?: Gateway },
 	): Promise<void>;
+	/** Queues much work of one name at once; `tries` is how often each is tried at most. */
+	addMany<N extends JobName>(
+		tx: Query,
+		name: N,
+		payloads: readonly JobPayloads[N][],
+		options?: { tries?: number },
+	): Promise<void>;
 }
 
 /** The queue is tables in PostgreSQL (graphile-worker): several processes share it by SKIP LOCKED. */
@@ -50,6 +75,16 @@ export const jobs: Jobs = {
 			${name}, payload => ${JSON.stringify(payload)}::json,
 			run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
 			flags => ${options.gateway ? sql`array[${options.gateway}]::text[]` : null})`);
+	},
+	async addMany(tx, name, payloads, options = {}) {
+		if (payloads.length === 0) return;
+		const specs = payloads.map((payload) => ({
+			identifier: name,
+			payload,
+			...(options.tries !== undefined && { max_attempts: options.tries }),
+		}));
+		await tx.execute(sql`select from graphile_worker.add_jobs(array(
+			select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec))`);
 	},
 };
 
@@ -82,9 +117,11 @@ const endOf = (runner: Runner): Promise<void> =>
 /** Jobs that ask one gateway; each bears its name as a flag. */
 const OF_ONE_GATEWAY: readonly string[] = ['payments.check', 'payments.refund'] satisfies JobName[];
 /** Jobs that wait for several companies in turn, for long. */
-const OUTSIDE: readonly string[] = ['ledger.reconcile', 'invoices.send'] satisfies JobName[];
+const OUTSIDE: readonly string[] = ['couriers.ask', 'ledger.reconcile', 'invoices.send'] satisfies JobName[];
+/** Jobs that ask the push services of browsers, many at a time. */
+const PUSH: readonly string[] = ['push.send'] satisfies JobName[];
 /** A company that hangs takes the places of its own jobs only. */
-const PLACES = { own: 4, outside: 3, gateway: 6 };
+const PLACES = { own: 4, outside: 3, gateway: 6, push: 6 };
 
 /**
  * Works the queue until stopped; a failed job is tried again with growing gaps. A worker that ends because the database
@@ -99,11 +136,13 @@ export async function startWorker(
 	const all = Object.entries(taskList(handlers));
 	const only = (wanted: (name: string) => boolean) =>
 		Object.fromEntries(all.filter(([name]) => wanted(name)));
-	const own = only((name) => !OF_ONE_GATEWAY.includes(name) && !OUTSIDE.includes(name));
+	const elsewhere = [...OF_ONE_GATEWAY, ...OUTSIDE, ...PUSH];
+	const own = only((name) => !elsewhere.includes(name));
 	const ofGateways = only((name) => OF_ONE_GATEWAY.includes(name));
 	const lanes = await Promise.all([
 		startLane(pgPool, { tasks: own, places: PLACES.own, started }, report),
 		startLane(pgPool, { tasks: only((name) => OUTSIDE.includes(name)), places: PLACES.outside }, report),
+		startLane(pgPool, { tasks: only((name) => PUSH.includes(name)), places: PLACES.push }, report),
 		...GATEWAYS.map((gateway) => {
 			const others = GATEWAYS.filter((one) => one !== gateway);
 			return startLane(pgPool, { tasks: ofGateways, places: PLACES.gateway, others }, report);

@@ -19,7 +19,7 @@ import { demoPhone } from './demo-doctors.ts';
 
 const DAY_MS = 86_400_000;
 /** Nobody is written to about orders of the past. */
-const noJobs: Jobs = { add: async () => {} };
+const noJobs: Jobs = { add: async () => {}, addMany: async () => {} };
 
 /** Demonstration doctors by how their money stands; the index is that of demoPhone. */
 const SALES_DOCTORS = { unpaid: 23, due: 24, locked: 10, parts: 15 } as const;

@@ -2,18 +2,27 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayOf } from '../days.ts';
 import { type Database, inTransaction, type Query } from '../db/client.ts';
 import type { FileStore } from '../gateways/files/files.ts';
+import type { MediaStore } from '../gateways/media/media.ts';
 import { batches, sessions, yearCourseSessions } from '../modules/catalog/catalog.tables.ts';
 import { settings } from '../modules/content/content.tables.ts';
 import { attempts } from '../modules/exams/attempts.tables.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
+import { seedBooks } from './demo-books.ts';
 import { seedCatalog } from './demo-catalog.ts';
 import { seedContent, seedPublicTexts } from './demo-content.ts';
+import { seedDesk, shiftDesk } from './demo-desk.ts';
 import { DEMO_PASSWORD, demoPhone, seedDoctors } from './demo-doctors.ts';
 import { type Drawn, seedExams, shiftExam } from './demo-exams.ts';
 import { drawFigures } from './demo-figures.ts';
+import { seedLearning } from './demo-learning.ts';
+import { putSampleLectures, seedLectures } from './demo-lectures.ts';
+import { seedNotifications, shiftNotifications } from './demo-notifications.ts';
 import { seedQuizzes, shiftQuizzes } from './demo-quizzes.ts';
 import { seedSales, shiftSales } from './demo-sales.ts';
+import { type DrawnPages, drawSheetPages } from './demo-sheet-pages.ts';
+import { seedSheets, shiftSheets } from './demo-sheets.ts';
+import { seedSubscriptions, shiftSubscriptions } from './demo-subscriptions.ts';
 
 /** Which day each part of the demonstration was last moved to. */
 interface Anchor {
@@ -35,7 +44,7 @@ async function writeAnchor(q: Query, value: Anchor): Promise<void> {
 		.onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
-async function seed(tx: Query, now: Date, drawn: Drawn): Promise<void> {
+async function seed(tx: Query, now: Date, drawn: Drawn, pages: DrawnPages): Promise<void> {
 	const day = dayOf(now);
 	await seedContent(tx);
 	const made = await seedCatalog(tx, day);
@@ -49,7 +58,14 @@ async function seed(tx: Query, now: Date, drawn: Drawn): Promise<void> {
 	const examIds = await seedExams(tx, day, { fcps, residency }, drawn);
 	await seedQuizzes(tx, day);
 	await seedDoctors(tx, now, { fcps, residency }, examIds);
+	await seedLearning(tx, now, day, { fcps }, examIds);
+	await seedLectures(tx, now, day, { fcps, residency });
+	await seedBooks(tx, now, fcps);
 	await seedSales(tx, now, { fcps, residency, july, slow });
+	await seedSubscriptions(tx, now, { fcps, residency });
+	await seedSheets(tx, now, fcps, pages);
+	await seedDesk(tx, now, { fcps, residency });
+	await seedNotifications(tx, now);
 	await writeAnchor(tx, {
 		day,
 		exams: Object.fromEntries(Object.values(examIds).map((id) => [String(id), day])),
@@ -93,6 +109,10 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 			.where(sql`${events.examId} is null`);
 		await shiftQuizzes(tx, by(days));
 		await shiftSales(tx, days);
+		await shiftSubscriptions(tx, days);
+		await shiftSheets(tx, days);
+		await shiftDesk(tx, days);
+		await shiftNotifications(tx, by(days));
 	}
 	const rows = await tx.select({ id: exams.id }).from(exams).where(eq(exams.demonstration, true));
 	for (const { id } of rows) {
@@ -109,12 +129,22 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 	await writeAnchor(tx, { day, exams: anchor.exams });
 }
 
-/** Seeds the demonstration once, and on later starts moves its dates to today. Without `files` it has no pictures. */
-export async function prepareDemonstration(db: Database, now: Date, files?: FileStore): Promise<void> {
+/**
+ * Seeds the demonstration once, and on later starts moves its dates to today. Without `files` it has no pictures, and
+ * without `media` its lectures do not play.
+ */
+export async function prepareDemonstration(
+	db: Database,
+	now: Date,
+	files?: FileStore,
+	media?: MediaStore,
+): Promise<void> {
+	if (media) await putSampleLectures(media);
 	const drawn: Drawn = files ? await drawFigures(files) : new Map();
+	const pages: DrawnPages = files ? await drawSheetPages(files) : new Map();
 	await inTransaction(db, async (tx) => {
 		const anchor = await readAnchor(tx);
-		if (!anchor) return seed(tx, now, drawn);
+		if (!anchor) return seed(tx, now, drawn, pages);
 		await seedPublicTexts(tx);
 		await shift(tx, anchor, now);
 	});

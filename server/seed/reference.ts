@@ -153,6 +153,26 @@ export async function seedReference(db: Database): Promise<void> {
 			move_grace_days: 4,
 			bank: null,
 		});
+		await ensureSetting(tx, 'complaints', {
+			answer_hours: {
+				exam: 4,
+				question: 16,
+				video: 8,
+				payment: 4,
+				sheet: 8,
+				device: 4,
+				account: 8,
+				teacher: 24,
+				other: 16,
+			},
+			priority_share: { low: 200, normal: 100, high: 50, urgent: 25 },
+			opens: '10:00',
+			closes: '18:00',
+			days_off: [5],
+			holidays: [],
+			close_days: 7,
+			reopen_days: 7,
+		});
 		await ensureSetting(tx, 'refund_policy', { none_from_bp: 5_000 });
 		await ensureSetting(tx, 'seller', {
 			name: 'Prostuti',
@@ -161,6 +181,7 @@ export async function seedReference(db: Database): Promise<void> {
 			bin: null,
 			vat_rate_bp: 0,
 		});
+		await ensureSetting(tx, 'parcels', { courier_phones: {} });
 		await ensureSetting(tx, 'frame_hosts', [
 			'https://www.youtube-nocookie.com',
 			'https://www.openstreetmap.org',

@@ -9,3 +9,8 @@ export const DEMO_BKASH = {
 	appKey: 'simulated-app-key',
 	appSecret: 'simulated-app-secret',
 } as const;
+export const DEMO_STEADFAST = {
+	apiKey: 'simulated-steadfast-key',
+	secretKey: 'simulated-steadfast-secret',
+	webhookToken: 'simulated-steadfast-webhook-token',
+} as const;

@@ -43,14 +43,22 @@ export interface Page {
 const money = (poisha: number) =>
 	`৳${new Intl.NumberFormat('bn-BD', { minimumFractionDigits: poisha % 100 ? 2 : 0 }).format(poisha / 100)}`;
 
+const PAYMENT_NOTE =
+	'এটি পেমেন্টের মহড়া: এখানে কোনো আসল টাকা কাটে না। <span lang="en">Simulation: no real money moves.</span>';
+
 /** `targets`: origins that the forms of the page may lead to besides this one. */
-function page(title: string, body: string, targets: readonly string[] = []): Page {
+export function page(
+	title: string,
+	body: string,
+	targets: readonly string[] = [],
+	note = PAYMENT_NOTE,
+): Page {
 	const to = ["'self'", ...new Set(targets.map((target) => new URL(target).origin))].join(' ');
 	return {
 		html: `<!doctype html>
 <html lang="bn"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><main><p class="note">এটি পেমেন্টের মহড়া: এখানে কোনো আসল টাকা কাটে না। <span lang="en">Simulation: no real money moves.</span></p>
+<body><main><p class="note">${note}</p>
 ${body}
 </main></body></html>`,
 		headers: {
@@ -136,6 +144,7 @@ export function listPage(sessions: readonly Try[], now: Date, addressOf: (sessio
 		'পেমেন্টের মহড়া',
 		`<h1>পেমেন্টের মহড়া</h1>
 <p class="soft">${rows.length > 0 ? 'যেকোনো একটি খুলে এখনো ফল বদলানো যায়; দেরিতে টাকা কাটাও।' : 'এখনো কোনো পেমেন্ট শুরু হয়নি।'}</p>
+<p><a href="/couriers">কুরিয়ারের মহড়া</a></p>
 <p><a href="/settlement/sslcommerz/${day}.csv">আজকের SSLCommerz হিসাব (CSV)</a><br><a href="/settlement/bkash/${day}.csv">আজকের bKash হিসাব (CSV)</a></p>
 <ul>${rows.join('\n')}</ul>`,
 	);

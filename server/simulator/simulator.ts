@@ -2,6 +2,13 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerBkash } from './bkash-routes.ts';
 import { registerControl } from './control-routes.ts';
+import {
+	type CourierMachine,
+	registerCourierControl,
+	registerCourierPages,
+	registerSteadfast,
+} from './courier-routes.ts';
+import { openParcels } from './courier-state.ts';
 import { type Delays, hang, type Machine, makeMachine } from './machine.ts';
 import { registerPages } from './page-routes.ts';
 import { registerSslcommerz } from './sslcommerz-routes.ts';
@@ -12,6 +19,8 @@ export interface SimulatorOptions {
 	port: number;
 	/** Where sessions are kept; null: only in memory. */
 	file: string | null;
+	/** Where the simulated courier tells of its parcels; left out: nowhere. */
+	courierWebhook?: string | null;
 	now?: () => Date;
 	/** False: IPNs are made but not sent. */
 	deliver?: boolean;
@@ -34,7 +43,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 		deliver: options.deliver ?? true,
 		...(options.delays && { delays: options.delays }),
 	});
-	const server = buildSimulator(machine);
+	const server = buildSimulator(machine, {
+		parcels: openParcels(options.file?.replace(/(\.\w+)?$/, '-parcels$1') ?? null),
+		webhook: options.courierWebhook ?? null,
+		booking: 'ok',
+		told: [],
+	});
 	const listen = (port: number) => server.listen({ host: '127.0.0.1', port });
 	await listen(options.port).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EADDRINUSE') throw error;
@@ -44,7 +58,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 	return { origin: `http://127.0.0.1:${port}`, port, close: () => server.close() };
 }
 
-function buildSimulator(machine: Machine): FastifyInstance {
+function buildSimulator(machine: Machine, couriers: CourierMachine): FastifyInstance {
 	const server = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
 	server.addHook('onRequest', async (request, reply) => {
 		// A page of the net that gives itself a name on this machine is refused.
@@ -66,7 +80,12 @@ function buildSimulator(machine: Machine): FastifyInstance {
 		registerSslcommerz(gateways, machine);
 		registerBkash(gateways, machine);
 		registerPages(gateways, machine);
+		registerSteadfast(gateways, machine, couriers);
+		registerCourierPages(gateways, machine, couriers);
 	});
-	server.register(async (control) => registerControl(control, machine));
+	server.register(async (control) => {
+		registerControl(control, machine);
+		registerCourierControl(control, machine, couriers);
+	});
 	return server;
 }

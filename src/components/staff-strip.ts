@@ -1,12 +1,12 @@
 import { $token, $user } from '#lib/stores/signed-in.ts';
-import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { FRAME_TEXTS } from '#lib/text/frame.ts';
 
 /**
  * Puts a line above a public page that tells staff in whose account they are; public pages are built in Bengali.
  * @param signOut ends the session and leads home
  */
 export function showStaffStrip(signOut: () => void): void {
-	const t = OVERLAY_TEXTS.bn;
+	const t = FRAME_TEXTS.bn;
 	const strip = document.createElement('aside');
 	strip.setAttribute('aria-label', t.staffTitle);
 	strip.className = 'border-b-2 border-accent-line bg-warn-soft text-sm print:hidden';

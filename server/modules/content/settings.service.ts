@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SiteData } from '#contract/app-data.ts';
+import type { ComplaintCategory, ComplaintPriority } from '#contract/complaints.ts';
+import type { CourierName } from '#contract/lecture-sheets.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { settings } from './content.tables.ts';
@@ -27,6 +29,32 @@ export interface Settings {
 	sales: SalesSettings;
 	refund_policy: RefundPolicy;
 	seller: SellerSettings;
+	complaints: ComplaintSettings;
+	parcels: ParcelSettings;
+}
+
+/** Parcels of lecture sheets. */
+export interface ParcelSettings {
+	/** Where doctors call a courier; null: nowhere. */
+	courier_phones: Partial<Record<CourierName, string | null>>;
+}
+
+/** How soon staff answer complaints, and how they end. Hours are those of Dhaka. */
+export interface ComplaintSettings {
+	/** Working hours by category. */
+	answer_hours: Record<ComplaintCategory, number>;
+	/** What a priority makes of them, in hundredths. */
+	priority_share: Record<ComplaintPriority, number>;
+	/** When the office opens and closes, HH:MM. */
+	opens: string;
+	closes: string;
+	/** Days of the week on which it stays closed: 0 is Sunday, 5 Friday. */
+	days_off: readonly number[];
+	/** Other days on which it does, YYYY-MM-DD. */
+	holidays: readonly string[];
+	/** Days after which a resolved one closes, and days after that in which it can be reopened. */
+	close_days: number;
+	reopen_days: number;
 }
 
 /** Quotes, places and payments. Money in poisha. */

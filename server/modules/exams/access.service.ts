@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { LockedReason } from '#contract/schedule.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { type Enrolment, findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
+import { openEvent } from '../schedule/open.service.ts';
 import { findEvent, listEnrolmentsWithExam, listEvents } from '../schedule/schedule.service.ts';
 import { events } from '../schedule/schedule.tables.ts';
 import { applied, type Override } from './attempts.rules.ts';
@@ -62,10 +64,16 @@ export async function findSeat(
 	const paper = await papers(examId);
 	if (!paper || !isOut(paper)) return fault('exam.not_found');
 	const now = deps.clock.now();
-	const enrolment = (await listEnrolmentsWithExam(deps.db.q, doctorId, examId)).find(
+	const seats = (await listEnrolmentsWithExam(deps.db.q, doctorId, examId)).filter(
 		(one) => opens(one, now) && (courseId === undefined || one.id === courseId),
 	);
-	return enrolment ? { enrolment, paper } : fault('exam.locked');
+	let reason: LockedReason | null = null;
+	for (const { event, ...enrolment } of seats) {
+		const locked = await whyLocked(deps.db.q, enrolment, event, now);
+		if (!locked || (await hasSat(deps.db.q, doctorId, examId))) return { enrolment, paper };
+		reason ??= locked;
+	}
+	return fault('exam.locked', reason ? { reason } : undefined);
 }
 
 /** The same exam with its attempts and exceptions, as the transaction sees them. */
@@ -76,6 +84,21 @@ export async function readOwnExam<E extends SeatHolder>(
 	const { enrolment, paper } = seat;
 	const rows = await listDoctorAttempts(q, enrolment.doctorId, [paper.exam.id]);
 	return ownExam(enrolment, paper, rows, await listOverridesOf(q, paper.exam.id, enrolment));
+}
+
+/**
+ * Why the rules of its event keep an exam shut; null where they do not. Its time is the exam's own to tell, with all
+ * that was moved for single doctors.
+ */
+async function whyLocked(
+	q: Query,
+	holder: Parameters<typeof openEvent>[1],
+	event: { id: number; opensAt: Date; unlockRules: readonly unknown[] },
+	now: Date,
+): Promise<LockedReason | null> {
+	if (event.unlockRules.length === 0) return null;
+	const at = now < event.opensAt ? event.opensAt : now;
+	return (await openEvent(q, holder, event.id, at))?.locked ?? null;
 }
 
 async function findOpenEnrolment(deps: Deps, doctorId: number, id: number) {
@@ -104,6 +127,8 @@ export async function openExam(
 	const own = await readOwnExam(deps.db.q, { enrolment, paper });
 	// Of a batch that was left, or whose time is over, only what the doctor sat there is told.
 	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
+	const reason = own.attempts.length > 0 ? null : await whyLocked(deps.db.q, enrolment, found.event, now);
+	if (reason) return fault('exam.locked', { reason });
 	return {
 		...own,
 		eventId: found.event.id,
@@ -159,6 +184,10 @@ const listAddedExams = (q: Query, ycsId: number) =>
 			and(eq(events.ycsId, ycsId), isNull(events.slotId), eq(events.type, 'exam'), isNotNull(events.examId)),
 		)
 		.orderBy(asc(events.opensAt), asc(events.id));
+
+/** Whether the doctor began this exam before: what was opened stays open. */
+const hasSat = async (q: Query, doctorId: number, examId: number): Promise<boolean> =>
+	(await listDoctorAttempts(q, doctorId, [examId])).some((row) => row.startedAt !== null);
 
 /** Attempts of a doctor at these exams, oldest first: those of a course by number, those of several by their start. */
 async function listDoctorAttempts(

@@ -10,21 +10,22 @@ export interface Candidate {
 	batchId: number;
 }
 
-/** Exceptions of these exams that this doctor falls under, by exam. */
-export async function listOverrides(
+/** Exceptions of these exams that a doctor falls under in any of these batches; `refId` says in which. */
+export async function listOverridesIn(
 	q: Query,
 	examIds: readonly number[],
-	{ doctorId, batchId }: Candidate,
-): Promise<Map<number, Override[]>> {
-	if (examIds.length === 0) return new Map();
+	{ doctorId, batchIds }: { doctorId: number; batchIds: readonly number[] },
+) {
+	if (examIds.length === 0) return [];
 	const district = q.select({ id: doctors.presentDistrictId }).from(doctors).where(eq(doctors.id, doctorId));
 	const of = (scope: Override['scope'], refId: typeof district | number) =>
 		and(eq(examOverrides.scope, scope), sql`${examOverrides.refId} = (${refId})`);
-	const rows = await q
+	return q
 		.select({
 			examId: examOverrides.examId,
 			id: examOverrides.id,
 			scope: examOverrides.scope,
+			refId: examOverrides.refId,
 			extraMin: examOverrides.extraMin,
 			opensAt: examOverrides.opensAt,
 			closesAt: examOverrides.closesAt,
@@ -37,12 +38,24 @@ export async function listOverrides(
 				or(
 					eq(examOverrides.scope, 'exam'),
 					of('doctor', doctorId),
-					of('batch', batchId),
+					and(
+						eq(examOverrides.scope, 'batch'),
+						batchIds.length > 0 ? inArray(examOverrides.refId, [...batchIds]) : sql`false`,
+					),
 					of('district', district),
 				),
 			),
 		)
 		.orderBy(asc(examOverrides.id));
+}
+
+/** Exceptions of these exams that this doctor falls under, by exam. */
+export async function listOverrides(
+	q: Query,
+	examIds: readonly number[],
+	{ doctorId, batchId }: Candidate,
+): Promise<Map<number, Override[]>> {
+	const rows = await listOverridesIn(q, examIds, { doctorId, batchIds: [batchId] });
 	return Map.groupBy(rows, (row) => row.examId);
 }
 

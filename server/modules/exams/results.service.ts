@@ -33,10 +33,11 @@ async function standOf(tx: Query, examId: number) {
 		.select({
 			publishedAt: exams.publishedAt,
 			latePolicy: exams.latePolicy,
-			// As keyRevisionOf counts: versions beyond the first of each question.
-			keyRevision: sql<number>`1 + (select count(*) - count(distinct ${examQuestions.id})
-				from ${examQuestions} join ${answerKeyVersions} on ${answerKeyVersions.examQuestionId} = ${examQuestions.id}
-				where ${examQuestions.examId} = ${exams.id})::int`,
+			// As keyRevisionOf counts: versions beyond the first of each question. With names written out, since columns of a
+			// select from one table go without the name of theirs, and an id would be that of the question.
+			keyRevision: sql<number>`1 + (select count(*) - count(distinct asked.id)
+				from ${examQuestions} asked join ${answerKeyVersions} known on known.exam_question_id = asked.id
+				where asked.exam_id = ${examId})::int`,
 		})
 		.from(exams)
 		.where(eq(exams.id, examId));
@@ -141,19 +142,6 @@ export async function openResults(deps: Deps, doctorId: number, examIds: readonl
 	);
 }
 
-/** The doctor's newest attempt at each of these exams. */
-export async function latestAttempts(deps: Deps, doctorId: number, examIds: readonly number[]) {
-	const own = await listOwnAttempts(deps.db.q, doctorId, examIds);
-	return new Map(
-		own
-			.filter(({ attempt }) => attempt.startedAt !== null)
-			.map(({ attempt }) => [
-				attempt.examId,
-				{ running: attempt.state === 'in_progress', deadlineAt: attempt.deadlineAt },
-			]),
-	);
-}
-
 function marksOf(answer: Answer): ReviewItem['mine'] {
 	return answer.type === 'mtf' ? answer.stems : [answer.letter];
 }
@@ -201,6 +189,7 @@ export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, 
 		if (!answer || !section) throw new Error('a question stands in no section');
 		const item: ReviewItem = {
 			position: question.position,
+			question_id: question.questionId,
 			section: question.section,
 			type: question.type,
 			lang: question.lang,

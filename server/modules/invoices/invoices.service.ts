@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Invoice } from '#contract/invoices.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,6 +51,14 @@ export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId:
 		.orderBy(desc(invoices.id));
 	if (rows.length === 0) return fault('invoice.not_paid');
 	return { invoices: rows.map((row) => view(deps, row)) };
+}
+
+/** Invoices and credit notes of these orders of this doctor, newest first. */
+export async function listInvoicesOf(deps: Deps, doctorId: number, orderIds: readonly number[]) {
+	const rows = await select(deps.db.q)
+		.where(and(inArray(orders.id, [...orderIds]), eq(invoices.doctorId, doctorId)))
+		.orderBy(desc(invoices.id));
+	return rows.map((row) => view(deps, row));
 }
 
 /** What anybody who holds the paper may know: that it is real, and for how much. */

@@ -49,7 +49,8 @@ async function soldBy(tx: Query, orderId: number) {
 		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 		.where(eq(orders.id, orderId));
 	if (!row) throw new Error(`the order ${orderId} is not there`);
-	return row;
+	// What belongs to no enrolment names what it is of by itself.
+	return { ...row, course: row.course ?? row.order.lines[0]?.label ?? '', batch: row.batch ?? '' };
 }
 
 async function standingInvoice(tx: Query, orderId: number) {
@@ -137,8 +138,8 @@ export async function issueInvoice(
 		text: {
 			seller,
 			buyer: { name: doctor.name, phone: fromE164(doctor.phone), address: address || null },
-			course: course ?? '',
-			batch: batch ?? '',
+			course,
+			batch,
 			lines: order.lines,
 			vat_rate_bp,
 			method: paid.method,
@@ -186,8 +187,8 @@ export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: numb
 	const text: InvoiceText = invoice?.text ?? {
 		seller,
 		buyer: { name: doctor.name, phone: fromE164(doctor.phone), address: doctor.address },
-		course: course ?? '',
-		batch: batch ?? '',
+		course,
+		batch,
 		lines: [],
 		vat_rate_bp,
 		method: payment.method,

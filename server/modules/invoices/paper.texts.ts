@@ -73,6 +73,8 @@ const bn: PaperTexts = {
 				return 'পরের কিস্তিতে দেবেন';
 			case 'transfer':
 				return 'ব্যাচ বদলের বাড়তি ফি';
+			case 'videos':
+				return `${no === null ? 'সব ভিডিও' : `${paperNumber(no, 'bn')}টি ভিডিও`}, ${paperNumber(of ?? 0, 'bn')} দিন`;
 			case 'item':
 				return label ?? (paper === 'credit_note' ? 'টাকা ফেরত' : 'অন্যান্য');
 		}
@@ -84,8 +86,8 @@ const bn: PaperTexts = {
 	mailBody: (kind, course, total, url, company) =>
 		`${
 			kind === 'invoice'
-				? `“${course}” কোর্সের জন্য আপনার ${total} আমরা পেয়েছি, ধন্যবাদ।`
-				: `“${course}” কোর্সের ${total} আপনাকে ফেরত দেওয়া হয়েছে।`
+				? `“${course}” বাবদ আপনার ${total} আমরা পেয়েছি, ধন্যবাদ।`
+				: `“${course}” বাবদ ${total} আপনাকে ফেরত দেওয়া হয়েছে।`
 		}\nরসিদটি এই মেইলের সঙ্গে PDF আকারে দেওয়া হলো।\n\nরসিদ যাচাই করতে: ${url}\n\n${company}`,
 };
 
@@ -129,6 +131,8 @@ const en: PaperTexts = {
 				return 'Paid later by instalments';
 			case 'transfer':
 				return 'Difference of the new batch';
+			case 'videos':
+				return `${no === null ? 'All videos' : `Videos: ${no}`}, ${of ?? 0} days`;
 			case 'item':
 				return label ?? (paper === 'credit_note' ? 'Refund' : 'Other');
 		}
@@ -140,8 +144,8 @@ const en: PaperTexts = {
 	mailBody: (kind, course, total, url, company) =>
 		`${
 			kind === 'invoice'
-				? `We have received ${total} for the course “${course}”. Thank you.`
-				: `${total} for the course “${course}” has been given back to you.`
+				? `We have received ${total} for “${course}”. Thank you.`
+				: `${total} for “${course}” has been given back to you.`
 		}\nThe paper is attached as a PDF.\n\nTo check it: ${url}\n\n${company}`,
 };
 

@@ -71,7 +71,7 @@ async function remind(deps: Deps): Promise<void> {
 	const today = isoDay(dayOf(now));
 	const { remind_days } = await deps.setting('sales');
 	const found = await deps.db.q
-		.select({ instalment: instalments, phone: doctors.phone, plan: orders.plan })
+		.select({ instalment: instalments, doctorId: doctors.id, phone: doctors.phone, plan: orders.plan })
 		.from(instalments)
 		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
 		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
@@ -93,10 +93,11 @@ async function remind(deps: Deps): Promise<void> {
 		deps.db.q,
 		found.map(({ instalment }) => instalment.id),
 	);
-	for (const { instalment, phone, plan } of found) {
+	for (const { instalment, doctorId, phone, plan } of found) {
 		if (awaited.has(instalment.id)) continue;
 		const reminder = reminderFor(instalment, today, remind_days);
 		if (!reminder || !(await claim(deps, instalment.id, reminder))) continue;
+		if (!(await deps.wantsSms(doctorId, 'payment'))) continue;
 		await deps.messages.send({
 			channel: 'sms',
 			to: phone,

@@ -39,7 +39,7 @@ export async function openOrder(
 	deps: Pick<Deps, 'clock'>,
 	order: Priced & {
 		doctorId: number;
-		doctorCourseId: number;
+		doctorCourseId: number | null;
 		kind: (typeof ORDER_KINDS)[number];
 		delivery?: 'courier' | 'branch' | null;
 		discountCodeId?: number | null;

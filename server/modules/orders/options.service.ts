@@ -35,7 +35,7 @@ function viewInstalment(row: Row<typeof instalments>, today: string): Instalment
 	};
 }
 
-const viewRefund = (row: Row<typeof refunds>): Refund => ({
+export const viewRefund = (row: Row<typeof refunds>): Refund => ({
 	id: row.id,
 	order_id: row.orderId,
 	amount: row.amount,
@@ -48,7 +48,7 @@ const viewRefund = (row: Row<typeof refunds>): Refund => ({
 });
 
 /** A payment in short, as lists show it. */
-const viewPayment = (row: Row<typeof payments>) => ({
+export const viewPayment = (row: Row<typeof payments>) => ({
 	id: row.id,
 	method: row.method,
 	state: row.state,
@@ -91,6 +91,13 @@ async function methodsOf(deps: Deps, branchCount: number): Promise<PaymentOption
 		{ method: 'bank_deposit', open: methods.bank_deposit && bank !== null, least: 1 },
 		{ method: 'cash_branch', open: methods.cash_branch && branchCount > 0, least: 1 },
 	];
+}
+
+/** Every way to pay, the account for deposits, and the branches. */
+export async function waysToPay(deps: Deps): Promise<Pick<PaymentOptions, 'methods' | 'bank' | 'branches'>> {
+	const places = await deps.db.q.select().from(branches).orderBy(asc(branches.id));
+	const { bank } = await deps.setting('sales');
+	return { methods: await methodsOf(deps, places.length), bank, branches: places.map(viewBranch) };
 }
 
 /** Orders of an enrolment, newest first; quotes that ended without any payment are left out, but for the newest. */

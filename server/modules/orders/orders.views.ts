@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import type { Query } from '../../db/client.ts';
+import { subscriptionOrders, subscriptionTerms } from '../subscriptions/subscriptions.tables.ts';
 import { openPayments } from './open-order.service.ts';
 import { orders } from './orders.tables.ts';
 
@@ -8,8 +9,10 @@ import { orders } from './orders.tables.ts';
 export async function viewOrders(q: Query, ids: readonly number[]): Promise<Map<number, Order>> {
 	if (ids.length === 0) return new Map();
 	const rows = await q
-		.select()
+		.select({ ...getTableColumns(orders), subscriptionId: subscriptionOrders.subscriptionId })
 		.from(orders)
+		.leftJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))
+		.leftJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
 		.where(inArray(orders.id, [...ids]));
 	const open = await openPayments(q, ids);
 	return new Map(
@@ -20,6 +23,7 @@ export async function viewOrders(q: Query, ids: readonly number[]): Promise<Map<
 				no: row.no,
 				kind: row.kind,
 				doctor_course_id: row.doctorCourseId,
+				subscription_id: row.subscriptionId,
 				status: row.status,
 				lines: row.lines,
 				subtotal: row.subtotal,

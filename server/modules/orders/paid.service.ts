@@ -8,6 +8,7 @@ import { addPaid, closeCourse, grantCourse, isGrantable } from '../enrolment/gra
 import { containedVat, issueInvoice } from '../invoices/issue.service.ts';
 import { accountOf, type Journal, postAll } from '../ledger/ledger.service.ts';
 import { payments, refunds } from '../payments/payments.tables.ts';
+import { grantSubscription, takeSubscriptionBack } from '../subscriptions/grant.service.ts';
 import { paidEntries } from './entries.rules.ts';
 import { cancelInstalments, lockAsOwed, lockEnrolment } from './instalments.service.ts';
 import {
@@ -32,23 +33,25 @@ export interface PaidBy {
 /** What paying needs of the app. */
 export type PayDeps = Pick<Deps, 'clock' | 'jobs'>;
 
-async function lockOrder(tx: Query, orderId: number): Promise<OrderRow & { doctorCourseId: number }> {
+async function lockOrder(tx: Query, orderId: number): Promise<OrderRow> {
 	const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
 	if (!order) throw new Error(`the order ${orderId} is missing`);
-	const { doctorCourseId } = order;
+	return order;
+}
+
+type CourseOrder = OrderRow & { doctorCourseId: number };
+
+function ofCourse(order: OrderRow): CourseOrder {
+	const { id, kind, doctorCourseId } = order;
 	// A move is owed as an instalment, and other rooms have nothing to sell yet.
-	if (doctorCourseId === null || (order.kind !== 'course' && order.kind !== 'instalment')) {
-		throw new Error(`the order ${orderId} is of no kind that is paid here`);
+	if (doctorCourseId === null || (kind !== 'course' && kind !== 'instalment')) {
+		throw new Error(`the order ${id} is of no kind that is paid here`);
 	}
 	return { ...order, doctorCourseId };
 }
 
 /** Opens the course; false when another order has opened or closed it meanwhile. */
-async function payCourse(
-	tx: Query,
-	deps: PayDeps,
-	order: OrderRow & { doctorCourseId: number },
-): Promise<boolean> {
+async function payCourse(tx: Query, deps: PayDeps, order: CourseOrder): Promise<boolean> {
 	const { doctorCourseId, agreed, total } = order;
 	const now = deps.clock.now();
 	if (!(await isGrantable(tx, doctorCourseId))) return false;
@@ -73,11 +76,7 @@ async function payCourse(
 }
 
 /** Pays the instalments of an order; false when one of them was paid, waived or cancelled meanwhile. */
-async function payInstalments(
-	tx: Query,
-	deps: PayDeps,
-	order: OrderRow & { doctorCourseId: number },
-): Promise<boolean> {
+async function payInstalments(tx: Query, deps: PayDeps, order: CourseOrder): Promise<boolean> {
 	const { doctorCourseId } = order;
 	await lockEnrolment(tx, doctorCourseId);
 	const pays = await tx
@@ -101,6 +100,13 @@ async function payInstalments(
 	await addPaid(tx, doctorCourseId, order.total);
 	await lockAsOwed(tx, deps, doctorCourseId);
 	return true;
+}
+
+/** Gives what an order sells; false when that cannot be given any more. */
+function give(tx: Query, deps: PayDeps, order: OrderRow): Promise<boolean> {
+	if (order.kind === 'subscription') return grantSubscription(tx, deps, order);
+	const sold = ofCourse(order);
+	return sold.kind === 'instalment' ? payInstalments(tx, deps, sold) : payCourse(tx, deps, sold);
 }
 
 /** Writes what the order, and the gateway's fee, mean for the books. */
@@ -137,9 +143,7 @@ export async function markPaid(
 ): Promise<'paid' | 'already'> {
 	const order = await lockOrder(tx, orderId);
 	if (wasPaid(order.status)) return 'already';
-	const stands =
-		order.kind === 'instalment' ? await payInstalments(tx, deps, order) : await payCourse(tx, deps, order);
-	if (!stands) {
+	if (!(await give(tx, deps, order))) {
 		if (isOpenOrder(order.status)) await endOrder(tx, order, 'cancelled');
 		return 'already';
 	}
@@ -148,7 +152,7 @@ export async function markPaid(
 		.set({ status: moveOrder(order.status, 'paid'), paidAt: deps.clock.now() })
 		.where(eq(orders.id, orderId));
 	await moveCodeUse(tx, orderId, 'used');
-	await cancelSiblings(tx, order.doctorCourseId, orderId);
+	if (order.doctorCourseId !== null) await cancelSiblings(tx, order.doctorCourseId, orderId);
 	await book(tx, deps, order, by);
 	// A batch that is free needs no paper.
 	if (order.subtotal > 0) await issueInvoice(tx, deps, { orderId, method: by.method, trxId: by.trxId });
@@ -180,12 +184,16 @@ export async function markRefunded(
 	ends = false,
 ): Promise<void> {
 	const order = await lockOrder(tx, orderId);
-	const { doctorCourseId } = order;
 	const whole = (await refundedOf(tx, orderId)) >= order.total;
 	await tx
 		.update(orders)
 		.set({ status: moveOrder(order.status, whole ? 'refunded' : 'part_refunded') })
 		.where(eq(orders.id, orderId));
+	if (order.kind === 'subscription') {
+		if (whole || ends) await takeSubscriptionBack(tx, deps, orderId);
+		return;
+	}
+	const { doctorCourseId } = ofCourse(order);
 	await cancelOpenOrder(tx, doctorCourseId);
 	const [enrolment] = await tx
 		.select({

@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts';
 import type { RefundPolicy } from '../content/settings.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { listBefore } from '../enrolment/live.service.ts';
+import { isUnused } from '../subscriptions/unused.service.ts';
+import type { OrderRow } from './open-order.service.ts';
 import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
 
 const LIVE = ['active', 'soft_locked', 'completed'] as const;
@@ -39,6 +41,21 @@ export async function estimateBy(
 		{ price: row.priceAgreed, paid: row.paid, done, total, sheets: SHEETS_SENT, before },
 		policy.none_from_bp,
 	);
+}
+
+/**
+ * What the policy would give back for an order of videos: all of it as long as its clock has not started, so that nothing
+ * was watched; then nothing (null).
+ */
+export async function estimateVideos(
+	q: Query,
+	deps: Pick<Deps, 'clock'>,
+	order: Pick<OrderRow, 'id' | 'kind' | 'status' | 'total'>,
+): Promise<RefundEstimate | null> {
+	if (order.kind !== 'subscription' || order.status !== 'paid' || order.total === 0) return null;
+	if (!(await isUnused(q, order.id, deps.clock.now()))) return null;
+	const none = { done: 0, total: 0, used: 0, sheets: 0 };
+	return { ...none, amount: order.total, paid: order.total, rule: 'before_start' };
 }
 
 /** What was over of the batches that the doctor left for this one, on the day of each move. */

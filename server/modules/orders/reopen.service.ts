@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { keepSeat } from '../enrolment/seats.service.ts';
+import { isNewestChoice } from '../subscriptions/choices.service.ts';
 import type { OrderRow } from './open-order.service.ts';
 import { isOpenOrder, moveOrder } from './orders.rules.ts';
 import { orders } from './orders.tables.ts';
@@ -14,7 +15,13 @@ import { lockQuotes } from './quote-lock.service.ts';
  */
 export async function reopenOrder(tx: Query, order: OrderRow, now: Date): Promise<boolean> {
 	const { id, kind, status, doctorCourseId } = order;
-	if (doctorCourseId === null || !(isOpenOrder(status) || status === 'expired')) return false;
+	if (!(isOpenOrder(status) || status === 'expired')) return false;
+	if (kind === 'subscription') {
+		if (!(await isNewestChoice(tx, order))) return false;
+		if (status === 'expired') await wait(tx, order);
+		return true;
+	}
+	if (doctorCourseId === null) return false;
 	// A quote that is made now would find no open order and make another one.
 	if (status === 'expired') await lockQuotes(tx, doctorCourseId);
 	const [newer] = await tx
@@ -31,10 +38,12 @@ export async function reopenOrder(tx: Query, order: OrderRow, now: Date): Promis
 		if (!waits) return false;
 		await keepSeat(tx, doctorCourseId, now);
 	}
-	if (status === 'expired')
-		await tx
-			.update(orders)
-			.set({ status: moveOrder(status, 'awaiting_payment') })
-			.where(eq(orders.id, id));
+	if (status === 'expired') await wait(tx, order);
 	return true;
 }
+
+const wait = (tx: Query, { id, status }: OrderRow) =>
+	tx
+		.update(orders)
+		.set({ status: moveOrder(status, 'awaiting_payment') })
+		.where(eq(orders.id, id));

@@ -4,6 +4,7 @@ import type { Query } from '../../db/client.ts';
 import { branches } from '../catalog/catalog.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { doctors, privateUploads } from '../profile/profile.tables.ts';
+import { subscriptionOrders, subscriptionTerms } from '../subscriptions/subscriptions.tables.ts';
 import { isUnderWay } from './payments.rules.ts';
 import { paymentMessages, payments, refunds } from './payments.tables.ts';
 
@@ -45,9 +46,12 @@ export async function findTold(
 			state: payments.state,
 			saidAmount: payments.saidAmount,
 			doctorCourseId: orders.doctorCourseId,
+			subscriptionId: subscriptionOrders.subscriptionId,
 		})
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.leftJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))
+		.leftJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
 		.where(and(eq(payments.method, method), or(...names)))
 		// Where a forged callback names two, ours counts.
 		.orderBy(desc(eq(payments.ref, told.ref ?? '')))

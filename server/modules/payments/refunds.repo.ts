@@ -74,6 +74,15 @@ export const lockPaymentsOf = (tx: Query, doctorCourseId: number): Promise<Payme
 		.orderBy(desc(payments.id))
 		.for('no key update');
 
+/** The same of one order. */
+export const lockPaymentsOfOrder = (tx: Query, orderId: number): Promise<PaymentRow[]> =>
+	tx
+		.select()
+		.from(payments)
+		.where(and(eq(payments.orderId, orderId), eq(payments.state, 'succeeded'), ne(payments.method, 'none')))
+		.orderBy(desc(payments.id))
+		.for('no key update');
+
 /** Refunds with what staff need to see of them; `id` for one, else all that are not over, oldest first. */
 export async function listForStaff(q: Query, id?: number) {
 	const rows = await q

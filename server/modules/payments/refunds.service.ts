@@ -4,13 +4,14 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { accountOf, post } from '../ledger/ledger.service.ts';
-import { estimateBy } from '../orders/refund-estimate.service.ts';
+import { estimateBy, estimateVideos } from '../orders/refund-estimate.service.ts';
 import { lockPayment, type PaymentRow } from './payments.repo.ts';
 import {
 	findOwnOrder,
 	insertRefund,
 	listRefundsOf,
 	lockPaymentsOf,
+	lockPaymentsOfOrder,
 	OPEN,
 	type RefundRow,
 } from './refunds.repo.ts';
@@ -105,14 +106,17 @@ export async function requestRefund(
 		const order = await findOwnOrder(tx, orderId, doctorId);
 		if (!order) return fault('order.not_found');
 		const courseId = order.doctorCourseId;
-		if (courseId === null) return fault('refund.nothing');
-		const paid = await lockPaymentsOf(tx, courseId);
+		const paid =
+			courseId === null ? await lockPaymentsOfOrder(tx, orderId) : await lockPaymentsOf(tx, courseId);
 		const known = await listRefundsOf(
 			tx,
 			paid.map(({ id }) => id),
 		);
 		if (known.some(isOpen)) return fault('refund.open');
-		const estimate = await estimateBy(policy, tx, deps, courseId);
+		const estimate =
+			courseId === null
+				? await estimateVideos(tx, deps, order)
+				: await estimateBy(policy, tx, deps, courseId);
 		const sources = paid
 			.map((payment) => ({
 				payment,

@@ -39,7 +39,7 @@ export const practiceRoutes = (deps: Deps, papers: Papers = makePapers(deps)): H
 	async coach({ actor, query }) {
 		return readCoach(deps, actor.doctorId, query.exam_id);
 	},
-	async report({ actor, params, body }) {
-		return reportQuestion(deps, actor.doctorId, params.question_id, body);
+	async report({ actor, params, body, lang }) {
+		return reportQuestion(deps, actor.doctorId, params.question_id, body, lang);
 	},
 });

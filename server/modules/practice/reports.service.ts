@@ -1,24 +1,69 @@
-import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Lang } from '#contract/constants.ts';
 import type { Call } from '#contract/endpoint.ts';
 import type { practice } from '#contract/practice.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
+import { complaints } from '../complaints/complaints.tables.ts';
+import { questions } from '../exams/exams.tables.ts';
 import { hasMet, insertReport } from './practice.repo.ts';
+import { REPORT_KINDS } from './reports.texts.ts';
 
-/** Letters and digits that nobody takes for one another when they are read out. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const reportNo = (): string =>
-	`Q-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+/** So much of a question names it in a list. */
+const NAMED_BY = 90;
 
-/** Notes that a doctor finds fault with a question which that doctor has had in hand. */
+/** Whether the doctor has had a question in hand. */
+export const hasMetQuestion = (q: Query, doctorId: number, questionId: number): Promise<boolean> =>
+	hasMet(q, doctorId, questionId, undefined);
+
+function shortened(text: string): string {
+	const signs = [...text.replaceAll(/\s+/g, ' ').trim()];
+	if (signs.length <= NAMED_BY) return signs.join('');
+	const cut = signs.slice(0, NAMED_BY).join('');
+	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}
+
+/**
+ * Notes that a doctor finds fault with a question which that doctor has had in hand, and opens the complaint in which
+ * staff answer.
+ */
 export async function reportQuestion(
 	deps: Deps,
 	doctorId: number,
 	questionId: number,
-	{ kind, text, exam_id }: Call<typeof practice.report>['body'],
+	{ kind, text, exam_id, context }: Call<typeof practice.report>['body'],
+	lang: Lang,
 ) {
 	if (!(await hasMet(deps.db.q, doctorId, questionId, exam_id))) return fault('practice.not_found');
-	const no = reportNo();
-	await insertReport(deps.db.q, { no, doctorId, questionId, examId: exam_id ?? null, kind, text });
-	return { report_no: no };
+	return inTransaction(deps.db, async (tx) => {
+		const [question] = await tx
+			.select({ stem: questions.stem })
+			.from(questions)
+			.where(eq(questions.id, questionId));
+		const what = REPORT_KINDS[lang][kind];
+		const complaint_id = await deps.openComplaint(tx, {
+			doctorId,
+			category: 'question',
+			ref: { type: 'question', id: questionId },
+			subject: `${what}: ${shortened(question?.stem ?? '')}`,
+			text: text === '' ? what : text,
+			context: context ?? null,
+		});
+		const [complaint] = await tx
+			.select({ no: complaints.no })
+			.from(complaints)
+			.where(eq(complaints.id, complaint_id));
+		if (!complaint) throw new Error(`complaint ${complaint_id} is missing`);
+		// One number for both, so that nobody has to look up which belongs to which.
+		await insertReport(tx, {
+			no: complaint.no,
+			doctorId,
+			questionId,
+			examId: exam_id ?? null,
+			kind,
+			text,
+		});
+		return { complaint_no: complaint.no, complaint_id };
+	});
 }

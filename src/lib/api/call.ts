@@ -1,7 +1,7 @@
 import { type FetchResponse, ofetch } from 'ofetch';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { ERROR_MESSAGES } from '#contract/messages.ts';
+import { DOWN_MESSAGES } from '#contract/messages-down.ts';
 import { NETWORK_TEXTS } from '../text/errors.ts';
 import { KEPT, keep, readKept } from './kept.ts';
 import { serverClock } from './server-clock.ts';
@@ -78,9 +78,11 @@ function failure(response: FetchResponse<unknown>): ApiError {
 		errors?: Record<string, string[]>;
 		meta?: Record<string, unknown>;
 	};
-	const code = body.code ?? (response.status === 503 ? 'unavailable' : 'internal');
+	// An answer without a code is none of ours, such as that of a proxy.
+	const down = response.status === 503 ? 'unavailable' : 'internal';
+	const code = body.code ?? down;
 	const wait = Number(response.headers.get('retry-after'));
-	return new ApiError(code, body.message ?? ERROR_MESSAGES[lang()][code], {
+	return new ApiError(code, body.message ?? DOWN_MESSAGES[lang()][down], {
 		status: response.status,
 		fields: body.errors ?? {},
 		meta: body.meta ?? {},

@@ -8,7 +8,6 @@ type Body<E extends (typeof practice)[keyof typeof practice]> = Call<E> extends 
 export type SetWish = Body<typeof practice.begin>;
 export type SetGiven = Body<typeof practice.answer>;
 export type CardGiven = Body<typeof practice.answerCard>;
-export type QuestionReport = Body<typeof practice.report>;
 export type CardJudged = ResultOut<typeof practice.answerCard>;
 export type DeckLook = ResultOut<typeof practice.deck>;
 export type CoachLook = ResultOut<typeof practice.coach>;
@@ -18,11 +17,6 @@ export const fetchSets = () => call<typeof practice.sessions>('GET', `${BASE}/pr
 export const fetchCoach = () => call<typeof practice.coach>('GET', `${BASE}/coach`, {});
 export const beginSet = (body: SetWish) =>
 	call<typeof practice.begin>('POST', `${BASE}/practice-sessions`, { body });
-export const reportQuestion = (question_id: number, body: QuestionReport) =>
-	call<typeof practice.report>('POST', `${BASE}/questions/{question_id}/report`, {
-		params: { question_id: String(question_id) },
-		body,
-	});
 
 /** The calls of a set that is being answered. */
 export const setApi = {

@@ -55,6 +55,7 @@ const FIXED = [
 	'/contact-details',
 	'/faq',
 	'/quiz-list',
+	'/sample-class',
 	'/about',
 	'/terms-condition',
 	'/refund-policy',

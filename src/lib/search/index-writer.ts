@@ -1,4 +1,6 @@
 import type { FaqTopic } from '#contract/constants.ts';
+import { soundsOf } from '#contract/search/sounds.ts';
+import { isCommon, wordsOf } from '#contract/search/words.ts';
 import {
 	blockOf,
 	digestOf,
@@ -13,8 +15,6 @@ import {
 	titleFile,
 	writePostings,
 } from './format.ts';
-import { soundsOf } from './sounds.ts';
-import { isCommon, wordsOf } from './words.ts';
 
 /** What a question brings to the index, as plain JSON: keep it and index again only questions that changed. */
 export interface DocKeys {

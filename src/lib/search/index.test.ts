@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soundsOf } from '#contract/search/sounds.ts';
+import { normalise, wordsOf } from '#contract/search/words.ts';
 import { faqs } from '#server/seed/content/faqs.ts';
 import { filesOf, manyQuestions, searchIn } from '../../../tests/support/search.ts';
 import { MANIFEST, pack, readPostings, writePostings } from './format.ts';
 import { indexDoc, writeIndex } from './index-writer.ts';
-import { soundsOf } from './sounds.ts';
-import { normalise, wordsOf } from './words.ts';
 
 const common = [...new Set(faqs.flatMap((faq) => wordsOf(`${faq.title} ${faq.body}`)))];
 

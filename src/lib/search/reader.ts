@@ -1,3 +1,6 @@
+import { type Form, likeness, split, type Term, termsOf } from '#contract/search/matching.ts';
+import { soundsOf } from '#contract/search/sounds.ts';
+import { isCommon, normalise, wordsOf } from '#contract/search/words.ts';
 import {
 	blockOf,
 	type KeyFile,
@@ -8,9 +11,6 @@ import {
 	type TitleFile,
 	titleFile,
 } from './format.ts';
-import { type Form, likeness, split, type Term, termsOf } from './matching.ts';
-import { soundsOf } from './sounds.ts';
-import { isCommon, normalise, wordsOf } from './words.ts';
 
 /** A question that was found; `parts` is its title, cut where it answers the query. */
 export interface Hit {

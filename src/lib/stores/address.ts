@@ -3,6 +3,8 @@ import type { Division } from '../api/places.ts';
 
 /** Which of a doctor's two addresses; also how the names of its fields begin. */
 export type AddressKind = 'present' | 'permanent';
+/** How the names of an address's fields may begin: also of one that a parcel is sent to. */
+export type AddressPrefix = AddressKind | 'delivery';
 
 /** An address as a form holds it. */
 export interface Address {
@@ -15,7 +17,7 @@ export type AddressPart = keyof Address;
 export const ADDRESS_PARTS = ['division_id', 'district_id', 'upazila_id', 'address'] as const;
 
 /** The name of a part as a field of the profile: present_division_id, and present_address for the text. */
-export const fieldOf = <K extends AddressKind, P extends AddressPart>(kind: K, part: P): `${K}_${P}` =>
+export const fieldOf = <K extends AddressPrefix, P extends AddressPart>(kind: K, part: P): `${K}_${P}` =>
 	`${kind}_${part}`;
 
 /** An address of a doctor, to begin a form with. */

@@ -119,10 +119,11 @@ export interface ProofDraft {
 	branchId: number | null;
 }
 type ProofMethod = Proof['method'];
-const proofName = (courseId: number, method: ProofMethod) => `proof:${courseId}:${method}`;
-export const readProofDraft = (courseId: number, method: ProofMethod): ProofDraft =>
-	drafts.read<ProofDraft>(proofName(courseId, method)) ?? { trxId: '', paidOn: '', branchId: null };
-export const keepProofDraft = (courseId: number, method: ProofMethod, draft: ProofDraft): void =>
-	drafts.write(proofName(courseId, method), draft);
-export const dropProofDraft = (courseId: number, method: ProofMethod): void =>
-	drafts.drop(proofName(courseId, method));
+/** By what is sold: the id of a course, or what names a library of videos. */
+const proofName = (sold: string, method: ProofMethod) => `proof:${sold}:${method}`;
+export const readProofDraft = (sold: string, method: ProofMethod): ProofDraft =>
+	drafts.read<ProofDraft>(proofName(sold, method)) ?? { trxId: '', paidOn: '', branchId: null };
+export const keepProofDraft = (sold: string, method: ProofMethod, draft: ProofDraft): void =>
+	drafts.write(proofName(sold, method), draft);
+export const dropProofDraft = (sold: string, method: ProofMethod): void =>
+	drafts.drop(proofName(sold, method));

@@ -50,3 +50,5 @@ export function createDrafts(storage: () => Storage): Drafts {
 }
 
 export const drafts = createDrafts(() => sessionStorage);
+/** What is kept until it is sent, also when the tab is gone: texts that cost somebody time. */
+export const lastingDrafts = createDrafts(() => localStorage);

@@ -12,11 +12,9 @@ import { resume, type ServerSheet } from './exam-resume.ts';
 import type { KeptRoom, Room, RoomDeps } from './exam-room-types.ts';
 import { createSave } from './exam-save.ts';
 import { createSender, type SendOutcome } from './exam-sender.ts';
+import { PASSING } from './exam-sitting.ts';
 import type { KeptSheet } from './exam-storage.ts';
 import { type Tap, tapping } from './exam-taps.ts';
-
-/** Refusals that say nothing of the attempt, so that what the phone kept is as good as before. */
-export const PASSING: readonly ApiError['code'][] = ['network', 'unavailable', 'internal', 'rate.limited'];
 
 /**
  * The model of the exam room. Every tap changes the sheet, is written to the phone and then sent as a whole sheet with a

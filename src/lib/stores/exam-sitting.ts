@@ -1,7 +1,11 @@
+import type { ApiError } from '../api/call.ts';
 import type { EventIds } from '../api/exams.ts';
 import { keep, readKept } from '../api/kept.ts';
 import { createSheetStorage } from './exam-storage.ts';
 import { $user } from './signed-in.ts';
+
+/** Refusals that say nothing of the attempt, so that what the phone kept is as good as before. */
+export const PASSING: readonly ApiError['code'][] = ['network', 'unavailable', 'internal', 'rate.limited'];
 
 /** The attempt that a screen of an exam leads to. */
 export interface Sitting {

@@ -12,10 +12,26 @@ export const $reloadNeeded = atom(false);
 
 const told = new Set<string>();
 
-/** The name of this script carries the hash of its content, which tells one release from another. */
-const build = (): string => import.meta.url.split('/').at(-1)?.split('?')[0]?.slice(-BUILD_MAX) ?? 'unknown';
+/** A fault that this page has seen. */
+export interface SeenFault {
+	/** By the clock of the device. */
+	at: string;
+	code: ClientError['code'];
+	route: string;
+	message: string;
+}
+const SEEN_AT_MOST = 5;
+const seen: SeenFault[] = [];
 
-function net(): ClientError['net'] {
+/** The last faults of this page, whether they were reported or not: they go along with a complaint. */
+export const lastFaults = (): readonly SeenFault[] => seen;
+
+/** The name of this script carries the hash of its content, which tells one release from another. */
+export const buildName = (): string =>
+	import.meta.url.split('/').at(-1)?.split('?')[0]?.slice(-BUILD_MAX) ?? 'unknown';
+
+/** How fast the network of the device is, as far as the browser says. */
+export function networkKind(): ClientError['net'] {
 	if (!navigator.onLine) return 'offline';
 	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
 	const kinds = ['slow-2g', '2g', '3g', '4g'] as const;
@@ -48,11 +64,18 @@ export function noteFault(code: ClientError['code'], route: string, error: unkno
 	const key = `${code} ${route} ${message}`;
 	if (told.has(key)) return;
 	told.add(key);
+	seen.push({ at: new Date().toISOString(), code, route: route.slice(0, 80), message });
+	seen.splice(0, seen.length - SEEN_AT_MOST);
 	if (code !== 'import' && Math.random() * SAMPLE >= 1) return;
 	const level = code === 'import' ? 'warning' : 'error';
-	reportFault({ level, code, route: route.slice(0, 80), message, build: build(), net: net() }).catch(
-		() => {},
-	);
+	reportFault({
+		level,
+		code,
+		route: route.slice(0, 80),
+		message,
+		build: buildName(),
+		net: networkKind(),
+	}).catch(() => {});
 }
 
 /**

@@ -29,6 +29,7 @@ const order = (id: number, status: Order['status'], more: Partial<Order> = {}): 
 	no: `O-${id}`,
 	kind: 'course',
 	doctor_course_id: 5,
+	subscription_id: null,
 	status,
 	lines: [line('course')],
 	subtotal: 100,

@@ -17,7 +17,8 @@ export const paymentOptions$ = (id: string) => readOf(`payment-options/${id}`, (
 
 /** Reads again all that money changes: the course, its schedule, the lists and the dashboard. */
 export function moneyMoved(): void {
-	for (const key of ['payment-options', 'course', 'schedule', 'dashboard', 'invoices']) refresh(key);
+	for (const key of ['payment-options', 'course', 'schedule', 'dashboard', 'invoices', 'subscription'])
+		refresh(key);
 }
 
 const isOpen = (order: Order): boolean => order.status === 'quoted' || order.status === 'awaiting_payment';

@@ -4,8 +4,6 @@ import {
 	fetchCoach,
 	fetchSets,
 	fetchSubjects,
-	type QuestionReport,
-	reportQuestion,
 	type SetWish,
 	setApi,
 } from '../api/practice.ts';
@@ -15,7 +13,6 @@ import { setStorage } from './practice-session-storage.ts';
 import { read, refresh } from './query.ts';
 
 export type { CoachLook, DeckLook, SetWish } from '../api/practice.ts';
-export type ReportKind = QuestionReport['kind'];
 
 export const $subjects = read('practice/subjects', fetchSubjects);
 export const $sets = read('practice/sets', fetchSets);
@@ -51,8 +48,3 @@ export function openSet(id: string) {
 }
 
 export const openDeck = () => createDeck(deckApi, changed);
-
-/** Tells what is wrong with a question; answers with the number of the report. Throws ApiError. */
-export async function tellReport(questionId: number, kind: ReportKind, text: string): Promise<string> {
-	return (await reportQuestion(questionId, { kind, text })).report_no;
-}

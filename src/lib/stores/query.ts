@@ -1,6 +1,7 @@
 import { nanoquery } from '@nanostores/query';
 import { onMount } from 'nanostores';
 import type { ApiError } from '../api/call.ts';
+import { keepingLast } from './last-read.ts';
 
 const KEEP_MS = 5 * 60_000;
 
@@ -19,6 +20,9 @@ export function read<T>(key: string, fetcher: () => Promise<T>) {
 }
 export type Read<T> = ReturnType<typeof read<T>>;
 
+// What failed a moment before the network came back is asked again as well; the policy alone would let it rest.
+if (typeof window !== 'undefined') window.addEventListener('online', () => revalidateKeys(() => true));
+
 const families = new Map<string, Read<unknown>>();
 
 /** The same read for the same arguments, so that a screen that is drawn again does not load again. */
@@ -30,6 +34,15 @@ export function readOf<T>(key: string, fetcher: () => Promise<T>): Read<T> {
 	onMount(made, () => () => families.delete(key));
 	return made;
 }
+
+type Fetcher<T> = (options: { waitMs?: number }) => Promise<T>;
+
+/** A read whose last answer is shown while there is no network: `fetchX` hands `options` on to `call`. */
+export const keptRead = <T>(key: string, fetcher: Fetcher<T>): Read<T> =>
+	read(key, keepingLast(key, fetcher));
+/** The same for a read with arguments. */
+export const keptReadOf = <T>(key: string, fetcher: Fetcher<T>): Read<T> =>
+	readOf(key, keepingLast(key, fetcher));
 
 /** Reads again what was kept under keys that begin with this. */
 export const refresh = (prefix: string): void => revalidateKeys((key) => key.startsWith(prefix));

@@ -124,6 +124,32 @@ describe('a sign-in', () => {
 });
 
 describe('signing out', () => {
+	it('ends the pushes of this browser and what was copied out of books, also without a server', async () => {
+		keepToken();
+		let ended = 0;
+		const subscription = { unsubscribe: async () => void ended++ };
+		vi.stubGlobal('navigator', {
+			onLine: false,
+			serviceWorker: {
+				getRegistration: async (scope: string) =>
+					scope === '/my/' ? { pushManager: { getSubscription: async () => subscription } } : undefined,
+			},
+		});
+		Object.defineProperty(storage, 'removeItem', {
+			value(this: Record<string, string>, key: string) {
+				delete this[key];
+			},
+		});
+		storage['passages:1:4'] = JSON.stringify({ passages: [], unsent: [] });
+		storage['passages:1:5'] = JSON.stringify({ passages: [], unsent: ['p1'] });
+		server.logout = () => Promise.reject(refused('network', 0));
+		const { signOut } = await page();
+		vi.useRealTimers();
+		await signOut();
+		expect(ended).toBe(1);
+		expect(Object.keys(storage).filter((key) => key.startsWith('passages:'))).toEqual(['passages:1:5']);
+	});
+
 	it('forgets token, doctor and the mark of staff', async () => {
 		keepToken();
 		storage.loginFrom = 'admin';

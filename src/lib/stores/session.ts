@@ -3,7 +3,8 @@ import type { Credentials, Doctor } from '#contract/auth.ts';
 import { login, logout } from '../api/auth.ts';
 import { onRefusal } from '../api/call.ts';
 import { ensureDevice } from './app-data.ts';
-import { drafts } from './draft.ts';
+import { drafts, lastingDrafts } from './draft.ts';
+import { forgetLast } from './last-read.ts';
 import { $token, $user, forgetSession, keepSession, watchToken } from './signed-in.ts';
 
 export { $token, $user };
@@ -41,8 +42,16 @@ export async function signOut(): Promise<void> {
 	ending = true;
 	const told = logout().catch(() => {});
 	// Whatever the server says, this device forgets the token; an unreachable one stays listed until it expires.
-	await Promise.race([told, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
+	const pages = import('./book-pages.ts').then(({ forgetPages }) => forgetPages()).catch(() => {});
+	const push = import('./push.ts').then(({ silencePush }) => silencePush()).catch(() => {});
+	const passages = import('./book-passages.ts')
+		.then(({ forgetPassages }) => forgetPassages())
+		.catch(() => {});
+	const done = Promise.all([told, pages, passages, push]);
+	await Promise.race([done, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
 	drafts.clear();
+	lastingDrafts.clear();
+	forgetLast();
 	forgetSession();
 }
 

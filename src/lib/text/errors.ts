@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-export { ERROR_MESSAGES } from '#contract/messages.ts';
+export { DOWN_MESSAGES } from '#contract/messages-down.ts';
 
 /** What has no answer of the server behind it. */
 export const NETWORK_TEXTS = texts(

@@ -1,14 +1,8 @@
 import { texts } from './texts.ts';
 
-/** Words for working without a network: new versions, the paper on the phone, handing in by code or file. */
+/** Words for working without a network: the paper on the phone, handing in by code or file. */
 export const OFFLINE_TEXTS = texts(
 	{
-		updateTitle: 'নতুন সংস্করণ এসেছে',
-		updateBody: 'নিলে পাতাটি আবার লোড হবে। কিছু লিখতে থাকলে আগে সেটি জমা দিন।',
-		updateTake: 'এখনই নিন',
-		updateTaking: 'নেওয়া হচ্ছে',
-		updateLater: 'পরে',
-
 		paperAhead: (size: string) => `পরীক্ষার পেপার আগেই ফোনে রাখা যায়, প্রায় ${size}।`,
 		paperFetch: 'পেপার ফোনে রাখুন',
 		paperFetching: (size: string) => `পেপার ফোনে আসছে, প্রায় ${size}`,
@@ -64,12 +58,6 @@ export const OFFLINE_TEXTS = texts(
 			`সময়ের মধ্যে সার্ভারে যে উত্তর পৌঁছেছিল, তা-ই গণ্য হবে। কেস নম্বর ${no}, প্রশ্ন থাকলে আমাদের জানান।`,
 	},
 	{
-		updateTitle: 'A new version is here',
-		updateBody: 'The page will load again. If you are writing something, send it first.',
-		updateTake: 'Take it now',
-		updateTaking: 'Taking it',
-		updateLater: 'Later',
-
 		paperAhead: (size: string) => `The paper can be kept on your phone ahead of time, about ${size}.`,
 		paperFetch: 'Keep the paper on this phone',
 		paperFetching: (size: string) => `The paper is coming to your phone, about ${size}`,

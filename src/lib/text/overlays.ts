@@ -1,16 +1,8 @@
 import { texts } from './texts.ts';
 
-/** Words of what lies over a screen: connection, staff in an account, signing in again, required information. */
+/** Words of what lies over a screen: signing in again, required information. */
 export const OVERLAY_TEXTS = texts(
 	{
-		connecting: 'সার্ভারের সঙ্গে সংযোগ করার চেষ্টা চলছে। সংযোগ হলে পাতাটি নিজেই এগোবে।',
-
-		staffTitle: 'কর্মী হিসেবে দেখছেন',
-		staffWho: (name: string) => `${name}-এর অ্যাকাউন্ট।`,
-		staffRule: 'এখানে শুধু দেখা যায়, কিছু বদলানো বা জমা দেওয়া যায় না।',
-		staffEnd: 'দেখা শেষ করুন',
-		staffEnding: 'শেষ হচ্ছে',
-
 		againTitle: 'পরীক্ষার মাঝখানে লগইন শেষ হয়ে গেছে',
 		againSafe: 'আপনার উত্তর এই ফোনে রাখা আছে, ঘড়িও চলছে। পাসওয়ার্ড দিলেই পরীক্ষা এখান থেকে চলবে।',
 		againUnsafe:
@@ -62,14 +54,6 @@ export const OVERLAY_TEXTS = texts(
 		maintenanceBody: 'দুপুর ২টা থেকে রাত ৮টা পর্যন্ত সার্ভার বন্ধ থাকবে। আপনার সব তথ্য নিরাপদ আছে; ৮টার পর আবার আসুন।',
 	},
 	{
-		connecting: 'Trying to reach the server. The page goes on by itself once it answers.',
-
-		staffTitle: 'You are looking as staff',
-		staffWho: (name: string) => `Account of ${name}.`,
-		staffRule: 'You can look at everything here, but not change or submit anything.',
-		staffEnd: 'Stop looking',
-		staffEnding: 'Stopping',
-
 		againTitle: 'Your sign-in ended during the exam',
 		againSafe:
 			'Your answers are kept on this phone, and the clock is running. With your password the exam goes on right here.',

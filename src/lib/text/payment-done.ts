@@ -166,6 +166,7 @@ export const DONE_TEXTS = texts(
 		order: 'অর্ডার',
 		begun: 'শুরু',
 		paidAt: 'টাকা পাওয়া গেছে',
+		reportSubject: (ref: string) => `পেমেন্ট ${ref}`,
 		help: 'সাহায্য লাগলে',
 		helpBody: (ref: string) =>
 			`হটলাইনে ফোন করে পেমেন্ট নম্বর ${ref} বলুন। পিন, ওটিপি বা কার্ডের গোপন নম্বর কাউকে বলবেন না।`,
@@ -316,6 +317,7 @@ export const DONE_TEXTS = texts(
 		order: 'Order',
 		begun: 'Begun',
 		paidAt: 'Received',
+		reportSubject: (ref: string) => `Payment ${ref}`,
 		help: 'If you need help',
 		helpBody: (ref: string) =>
 			`Call the hotline and tell the payment number ${ref}. Never tell anybody a PIN, an OTP or the secret number of a card.`,

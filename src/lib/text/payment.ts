@@ -15,10 +15,13 @@ export const MONEY_TEXTS = texts(
 			instalment: 'কিস্তি',
 			later: 'পরের কিস্তিতে দেবেন',
 			transfer: 'ব্যাচ বদলের বাড়তি ফি',
+			videos: 'ভিডিও সাবস্ক্রিপশন',
 			item: 'অন্যান্য',
 		} satisfies Record<OrderLine['kind'], string>,
 		instalmentNo: (no: string, of: string) => `কিস্তি ${no} / ${of}`,
 		codeNamed: (code: string) => `ডিসকাউন্ট কোড ${code}`,
+		videosFor: (count: string | null, days: string) =>
+			`${count === null ? 'সব ভিডিও' : `${count}টি ভিডিও`}, ${days} দিন`,
 		total: 'এখন দেবেন',
 		paidTotal: 'মোট',
 		method: {
@@ -76,10 +79,13 @@ export const MONEY_TEXTS = texts(
 			instalment: 'Instalment',
 			later: 'Paid later by instalments',
 			transfer: 'Difference of the new batch',
+			videos: 'Video subscription',
 			item: 'Other',
 		},
 		instalmentNo: (no: string, of: string) => `Instalment ${no} of ${of}`,
 		codeNamed: (code: string) => `Discount code ${code}`,
+		videosFor: (count: string | null, days: string) =>
+			`${count === null ? 'All videos' : `${count} ${count === '1' ? 'video' : 'videos'}`}, ${days} ${days === '1' ? 'day' : 'days'}`,
 		total: 'You pay now',
 		paidTotal: 'Total',
 		method: {

@@ -20,6 +20,8 @@ export const PROFILE_TEXTS = texts(
 			sessionsDetail: 'অচেনা কিছু থাকলে এখনই বন্ধ করুন',
 			privacy: 'আমার তথ্য ও সম্মতি',
 			privacyDetail: 'তথ্য নামানো, সম্মতি, অ্যাকাউন্ট মুছে ফেলা',
+			news: 'কোন খবর কীভাবে',
+			newsDetail: 'ফোনের পর্দায়, এসএমএসে, বিরক্ত না করার সময়',
 		},
 
 		picture: 'প্রোফাইলের ছবি',
@@ -75,6 +77,8 @@ export const PROFILE_TEXTS = texts(
 			sessionsDetail: 'End at once what you do not recognise',
 			privacy: 'My data and consents',
 			privacyDetail: 'Download data, consents, delete the account',
+			news: 'What comes how',
+			newsDetail: 'On the screen, by SMS, quiet hours',
 		},
 
 		picture: 'Profile picture',

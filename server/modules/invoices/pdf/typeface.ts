@@ -19,6 +19,8 @@ export interface Typeface {
 	shape(text: string): Glyph[];
 	/** How wide a text is, in ems. */
 	widthOf(text: string): number;
+	/** The outline of a glyph as the path of an SVG; in units of the font, upwards. */
+	pathOf(glyph: number): string;
 }
 
 export interface Typefaces {
@@ -74,6 +76,11 @@ function typeface(harfbuzz: HarfBuzz, bytes: Buffer): Typeface {
 		file,
 		shape,
 		widthOf: (text) => shape(text).reduce((sum, { advance }) => sum + advance, 0) / file.unitsPerEm,
+		pathOf: (glyph) =>
+			font
+				.glyphToJson(glyph)
+				.map(({ type, values }) => type + values.join(' '))
+				.join(''),
 	};
 }
 

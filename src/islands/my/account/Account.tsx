@@ -1,4 +1,5 @@
 import {
+	BellRing,
 	KeyRound,
 	type LucideIcon,
 	MonitorSmartphone,
@@ -83,6 +84,12 @@ function Links() {
 			Icon: UserRoundCheck,
 			title: links.sessions,
 			detail: links.sessionsDetail,
+		},
+		{
+			to: myPath('account-notifications'),
+			Icon: BellRing,
+			title: links.news,
+			detail: links.newsDetail,
 		},
 		{ to: myPath('account-privacy'), Icon: ShieldCheck, title: links.privacy, detail: links.privacyDetail },
 	];

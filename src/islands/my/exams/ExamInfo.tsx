@@ -8,11 +8,14 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { LockedNote } from '../shell/learning/LockedNote.tsx';
+import { reasonIn } from '../shell/learning/lock-text.ts';
 import { ReadFaces } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { DoorCard } from './DoorCard.tsx';
 import { ExamFacts } from './ExamFacts.tsx';
 import { ExamRules } from './ExamRules.tsx';
+import type { EventPlace } from './event-links.ts';
 import { SectionTable } from './SectionTable.tsx';
 import { useEventIds } from './use-event-ids.ts';
 
@@ -34,7 +37,11 @@ export function ExamInfo() {
 				lead={exam && <Format exam={exam} />}
 				back={{ to: myPath('my-courses-show', { id: ids.path.id }), label: t.back }}
 			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, read.again) }}
+			>
 				{({ exam, door, attempt }) => (
 					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 						<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
@@ -49,6 +56,22 @@ export function ExamInfo() {
 				)}
 			</ReadFaces>
 		</ScreenBody>
+	);
+}
+
+/** The exam waits for something else than its time; undefined where the refusal says nothing of it. */
+function locked(meta: Readonly<Record<string, unknown>>, place: EventPlace, again: () => void) {
+	const reason = reasonIn(meta);
+	if (reason === null) return undefined;
+	return (
+		<div className="max-w-read">
+			<LockedNote
+				reason={reason}
+				courseId={place.id}
+				scheduleId={place.schedule_id || null}
+				onSkipped={again}
+			/>
+		</div>
 	);
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { PASSING } from '#lib/stores/exam-room.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
 	forgetSitting,
 	hasUnsent,
+	PASSING,
 	recallSitting,
 	rememberSitting,
 	type Sitting,
@@ -14,15 +14,19 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { ExamRoom, type ExamRoomProps } from '../exam-room/ExamRoom.tsx';
+import type { ExamRoomProps } from '../exam-room/ExamRoom.tsx';
 import { useFullScreen } from '../shell/full-screen.ts';
 import { greetAgain, ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadFaces } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { ScreenWait } from '../shell/ScreenWait.tsx';
 import { Ending, Receipt } from './Receipt.tsx';
 import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
+
+/** Whoever comes for the receipt does not wait for the room. */
+const ExamRoom = lazy(async () => ({ default: (await import('../exam-room/ExamRoom.tsx')).ExamRoom }));
 
 /** The room while an attempt runs, its receipt afterwards; one address, so that reload and back are safe. */
 export function ExamParticipated() {
@@ -92,7 +96,11 @@ export function ExamParticipated() {
 
 function Room(props: ExamRoomProps) {
 	useFullScreen();
-	return <ExamRoom {...props} />;
+	return (
+		<Suspense fallback={<ScreenWait />}>
+			<ExamRoom {...props} />
+		</Suspense>
+	);
 }
 
 function NotStarted({ rules }: { rules: string }) {

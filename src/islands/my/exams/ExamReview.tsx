@@ -48,7 +48,11 @@ export function ExamReview() {
 						}}
 					>
 						{({ opens_at, counts, ...data }) =>
-							opens_at ? <Counted opensAt={opens_at} counts={counts} /> : <Paper {...data} />
+							opens_at ? (
+								<Counted opensAt={opens_at} counts={counts} />
+							) : (
+								<Paper attemptId={attempt.id} {...data} />
+							)
 						}
 					</ReadView>
 				)}
@@ -57,7 +61,14 @@ export function ExamReview() {
 	);
 }
 
-function Paper({ exam, visible, items }: { exam: ExamInfo; visible: Visible; items: readonly ReviewItem[] }) {
+interface PaperProps {
+	attemptId: number;
+	exam: ExamInfo;
+	visible: Visible;
+	items: readonly ReviewItem[];
+}
+
+function Paper({ attemptId, exam, visible, items }: PaperProps) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
 	const [filter, setFilter] = useState<Filter>('all');
@@ -126,7 +137,7 @@ function Paper({ exam, visible, items }: { exam: ExamInfo; visible: Visible; ite
 								tabIndex={-1}
 								className="scroll-mt-6 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]"
 							>
-								<ReviewCard item={item} />
+								<ReviewCard item={item} attemptId={attemptId} />
 							</li>
 						))}
 					</ol>

@@ -5,12 +5,14 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { ReportQuestion } from '../shell/ReportQuestion.tsx';
+import { BookPlace } from './BookPlace.tsx';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import { standingOf } from './review-filters.ts';
 import { STANDING } from './standing.tsx';
 
 /** One question: how it went, its options with the own marks and the key, and why. */
-export function ReviewCard({ item }: { item: ReviewItem }) {
+export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: number }) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
 	const { Icon, tone, words } = STANDING[standingOf(item)];
@@ -76,6 +78,10 @@ export function ReviewCard({ item }: { item: ReviewItem }) {
 					)}
 				</div>
 			)}
+			<footer className="flex flex-wrap gap-x-4 border-t border-line px-4 py-1.5 md:px-5">
+				<BookPlace attemptId={attemptId} questionId={item.question_id} />
+				<ReportQuestion questionId={item.question_id} />
+			</footer>
 		</article>
 	);
 }

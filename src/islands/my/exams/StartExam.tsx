@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { beginAttempt, refreshExams } from '#lib/stores/exams.ts';
-import { ERROR_MESSAGES } from '#lib/text/errors.ts';
+import { DOWN_MESSAGES } from '#lib/text/errors.ts';
 import { EXAM_DOOR_TEXTS } from '#lib/text/exam-doors.ts';
 import { EXAM_TEXTS } from '#lib/text/exams.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +58,7 @@ export function StartExam({
 			}
 			setStarting(false);
 			if (!isRefusal(error)) {
-				setFailure({ title: t.startFailed, body: ERROR_MESSAGES[lang].internal });
+				setFailure({ title: t.startFailed, body: DOWN_MESSAGES[lang].internal });
 				return;
 			}
 			refreshExams();

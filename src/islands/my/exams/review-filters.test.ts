@@ -4,6 +4,7 @@ import { belongs, standingOf, subjectsOf, usableFilters, weakestFirst } from './
 
 const item = (more: Partial<ReviewItem>): ReviewItem => ({
 	position: 1,
+	question_id: 1,
 	section: 0,
 	type: 'mtf',
 	lang: 'en',

@@ -3,7 +3,6 @@ import type { Gateway, Order } from '#contract/orders.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { checkout } from '#lib/stores/checkout.ts';
 import { isBeforePaying } from '#lib/stores/payment.ts';
-import { paymentOptions$ } from '#lib/stores/payment-options.ts';
 import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -19,7 +18,7 @@ const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);
 const LATE_MS = 15_000;
 
 /** Begins a payment with a gateway and goes to its page. */
-export function ByGateway({ options, order, expired, method }: PayProps & { method: Gateway }) {
+export function ByGateway({ options, sold, order, expired, method }: PayProps & { method: Gateway }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const lang = useLang();
 	/** The gateway's page that is being opened, and whether that takes too long. */
@@ -40,11 +39,11 @@ export function ByGateway({ options, order, expired, method }: PayProps & { meth
 		const back = (event: PageTransitionEvent) => {
 			if (!event.persisted) return;
 			setPage(null);
-			paymentOptions$(String(options.course.id)).revalidate();
+			sold.readAgain();
 		};
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);
-	}, [options.course.id]);
+	}, [sold]);
 	// No event tells that the browser has given up loading, or that the reader has stopped it.
 	useEffect(() => {
 		if (!leaving) return;
@@ -54,7 +53,7 @@ export function ByGateway({ options, order, expired, method }: PayProps & { meth
 	const amount = formatMoney(order.total, lang);
 	return (
 		<div className="space-y-3">
-			<PayTrouble action={action} title={t.notBegun} courseId={options.course.id}>
+			<PayTrouble action={action} title={t.notBegun} sold={sold}>
 				{action.trouble?.code === 'network' && t.uncertain}
 			</PayTrouble>
 			{bad && (
@@ -72,7 +71,7 @@ export function ByGateway({ options, order, expired, method }: PayProps & { meth
 				onClick={async () => {
 					const ok = await action.run(order);
 					// A refusal may mean that the order stands differently by now.
-					if (!ok) paymentOptions$(String(options.course.id)).revalidate();
+					if (!ok) sold.readAgain();
 				}}
 			>
 				{t.pay(amount)}

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order, PaymentOptions } from '#contract/orders.ts';
 import { myPath } from '#lib/paths.ts';
@@ -30,6 +30,7 @@ import { useMinute, useMoment } from '../shell/use-now.ts';
 import { Free } from './Free.tsx';
 import { Methods } from './Methods.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { soldCourse } from './sold.ts';
 
 /** The frozen price with every line, and the ways to pay it. */
 export function Checkout() {
@@ -76,6 +77,7 @@ function Present({ options }: { options: PaymentOptions }) {
 function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const now = useMinute();
+	const sold = useMemo(() => soldCourse(options.course.id), [options.course.id]);
 	// The minute is late by up to a minute; the moment itself is told apart, so that no expired price can be paid.
 	const [over, setOver] = useState<string | null>(null);
 	useMoment(order.quote_expires_at, () => setOver(order.quote_expires_at));
@@ -130,7 +132,7 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 					(order.total === 0 ? (
 						<Free options={options} order={order} expired={expired} />
 					) : (
-						<Methods options={options} order={order} expired={expired} />
+						<Methods options={options} sold={sold} order={order} expired={expired} />
 					))}
 			</div>
 		</div>

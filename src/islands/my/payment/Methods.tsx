@@ -10,6 +10,7 @@ import { useLang, useText } from '../../ui/use-text.ts';
 import { ByGateway } from './ByGateway.tsx';
 import { ByHand } from './ByHand.tsx';
 import { Hotline } from './Hotline.tsx';
+import type { Sold } from './sold.ts';
 
 type Way = PaymentOptions['methods'][number];
 type Method = Way['method'];
@@ -23,7 +24,9 @@ const ICON: Record<Method, LucideIcon> = {
 };
 
 export interface PayProps {
-	options: PaymentOptions;
+	options: Pick<PaymentOptions, 'methods' | 'payments' | 'bank' | 'branches'>;
+	/** One and the same as long as the screen stands. */
+	sold: Sold;
 	order: Order;
 	/** Nothing can be paid at a gateway until the price was asked for again; what is typed may stay. */
 	expired: boolean;

@@ -3,13 +3,16 @@ import { dayKey, formatDateTime, formatTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/stores/clock.ts';
 import { isDecided } from '#lib/stores/payment.ts';
 import { DONE_TEXTS } from '#lib/text/payment-done.ts';
+import { VIDEO_DONE_TEXTS } from '#lib/text/subscription-payment.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Countdown } from '../shell/Countdown.tsx';
 import { useNow } from '../shell/use-now.ts';
+import type { Sold } from './sold.ts';
 
 /** When the gateway is asked next without anybody doing anything, and when it was asked last. */
-export function NextCheck({ payment }: { payment: Payment }) {
+export function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
 	const t = useText(DONE_TEXTS);
+	const videos = useText(VIDEO_DONE_TEXTS);
 	const lang = useLang();
 	const now = useNow();
 	const { state, next_check_at, checked_at } = payment;
@@ -23,7 +26,7 @@ export function NextCheck({ payment }: { payment: Payment }) {
 	return (
 		<div className="mt-4 rounded border border-line bg-surface p-4">
 			<h3 className="text-base font-semibold">{t.nextTitle}</h3>
-			{decided && <p>{t.lateHelp}</p>}
+			{decided && <p>{sold.kind === 'videos' ? videos.lateHelp : t.lateHelp}</p>}
 			<p>
 				{running ? (
 					t.checkingNow

@@ -12,6 +12,11 @@ export function useLineName(): (line: OrderLine) => string {
 		if (line.kind === 'code' && line.label) return t.codeNamed(line.label);
 		if (line.kind === 'instalment' && line.no !== null && line.of !== null)
 			return t.instalmentNo(localDigits(line.no, lang), localDigits(line.of, lang));
+		if (line.kind === 'videos')
+			return t.videosFor(
+				line.no === null ? null : localDigits(line.no, lang),
+				localDigits(line.of ?? 0, lang),
+			);
 		if (line.kind === 'item' && line.label) return line.label;
 		return t.line[line.kind];
 	};

@@ -2,11 +2,13 @@ import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, TriangleAlert } f
 import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { DONE_TEXTS } from '#lib/text/payment-done.ts';
+import { VIDEO_DONE_TEXTS } from '#lib/text/subscription-payment.ts';
 import type { Tone } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { doneFace } from './done-face.ts';
 import { NextCheck } from './NextCheck.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
+import type { Sold } from './sold.ts';
 
 const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 	good: { box: 'border-good-line bg-good-soft', ink: 'text-good', Icon: CircleCheck },
@@ -16,11 +18,13 @@ const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 };
 
 /** How the payment stands in words, why, what is looked at next, and what can be done. Read out when it changes. */
-export function Outcome({ courseId, payment }: { courseId: string; payment: Payment }) {
+export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 	const t = useText(DONE_TEXTS);
 	const lang = useLang();
 	const face = doneFace(payment);
 	const words = t.face[face.key];
+	const videos: Partial<Record<typeof face.key, Partial<typeof words>>> = useText(VIDEO_DONE_TEXTS).face;
+	const { title, body } = sold.kind === 'videos' ? { ...words, ...videos[face.key] } : words;
 	const { box, ink, Icon } = LOOK[face.tone];
 	return (
 		<section aria-labelledby="outcome" className={`rounded-lg border p-5 md:p-7 ${box}`}>
@@ -29,12 +33,12 @@ export function Outcome({ courseId, payment }: { courseId: string; payment: Paym
 					<Icon aria-hidden="true" size={28} className={`mt-0.5 shrink-0 ${ink}`} />
 					<div className="min-w-0">
 						<h2 id="outcome" className="text-xl">
-							{words.title}
+							{title}
 						</h2>
 						<p className="tabular mt-1 text-2xl font-semibold">{formatMoney(payment.amount, lang)}</p>
 					</div>
 				</div>
-				<p className="mt-3 max-w-read">{words.body}</p>
+				<p className="mt-3 max-w-read">{body}</p>
 				{face.reason && (
 					<p className="mt-3 max-w-read">
 						<strong className="font-semibold">{face.ours ? t.whyTitle : t.saidTitle}:</strong>{' '}
@@ -48,8 +52,8 @@ export function Outcome({ courseId, payment }: { courseId: string; payment: Paym
 					</p>
 				)}
 			</div>
-			<NextCheck payment={payment} />
-			<OutcomeActions courseId={courseId} payment={payment} actions={face.actions} />
+			<NextCheck payment={payment} sold={sold} />
+			<OutcomeActions sold={sold} payment={payment} actions={face.actions} />
 		</section>
 	);
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
-import { myPath } from '#lib/paths.ts';
 import { checkout } from '#lib/stores/checkout.ts';
 import { $checkAgainAt, checkNow, takeBack } from '#lib/stores/payment.ts';
 import { DONE_TEXTS } from '#lib/text/payment-done.ts';
+import { VIDEO_DONE_TEXTS } from '#lib/text/subscription-payment.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -14,33 +14,32 @@ import { SlowNote, Troubles } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useMoment } from '../shell/use-now.ts';
 import type { DoneAction } from './done-face.ts';
+import type { Sold } from './sold.ts';
 
 export interface OutcomeActionsProps {
-	courseId: string;
+	sold: Sold;
 	payment: Payment;
 	actions: readonly DoneAction[];
 }
 
 /** What can be done about a payment, the most useful first. */
-export function OutcomeActions({ courseId, payment, actions }: OutcomeActionsProps) {
+export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) {
 	const t = useText(DONE_TEXTS);
+	const videos = useText(VIDEO_DONE_TEXTS);
 	const go = useGo();
 	const links: Partial<Record<DoneAction, { to: string; label: string }>> = {
-		course: { to: myPath('my-courses-show', { id: courseId }), label: t.course },
-		invoice: { to: myPath('course-invoice', { id: courseId }), label: t.invoice },
-		refunds: { to: `${myPath('course-payment-option', { id: courseId })}#refunds`, label: t.refunds },
+		course: { to: sold.own, label: sold.kind === 'videos' ? videos.own : t.course },
+		invoice: { to: sold.papers, label: t.invoice },
+		refunds: { to: sold.refunds, label: t.refunds },
 		...(payment.order.open_payment_id !== null && {
-			current: {
-				to: myPath('course-payment-done', { id: courseId, coursePaymentId: payment.order.open_payment_id }),
-				label: t.current,
-			},
+			current: { to: sold.done(payment.order.open_payment_id), label: t.current },
 		}),
 	};
 	const byHand = payment.method === 'bank_deposit' || payment.method === 'cash_branch';
 	/** Another deed than the last one, even by the same way. */
 	function payAgain(method: string | null): void {
 		checkout.forget(payment.order.id);
-		go(`${myPath('course-checkout', { id: courseId })}${method ? `?method=${method}` : ''}`);
+		go(`${sold.checkout}${method ? `?method=${method}` : ''}`);
 	}
 	return (
 		<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap empty:hidden">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { myPath } from '#lib/paths.ts';
 import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
 import { DONE_TEXTS } from '#lib/text/payment-done.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -8,11 +7,12 @@ import { useText } from '../../ui/use-text.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { Troubles } from '../shell/Troubles.tsx';
 import type { Trouble } from '../shell/use-action.ts';
+import type { Sold } from './sold.ts';
 
 export interface PayTroubleProps {
 	action: { trouble: Trouble | null; attempt: number };
 	title: string;
-	courseId: number;
+	sold: Pick<Sold, 'done'>;
 	fields?: readonly string[];
 	/** A second sentence. */
 	children?: ReactNode;
@@ -22,7 +22,7 @@ export interface PayTroubleProps {
 const SILENT = ['gateway_down', 'no_answer'];
 
 /** Why a payment was not taken; where another payment is the reason, the way to it. */
-export function PayTrouble({ action, title, courseId, fields = [], children }: PayTroubleProps) {
+export function PayTrouble({ action, title, sold, fields = [], children }: PayTroubleProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const reasons: Readonly<Record<string, string>> = useText(DONE_TEXTS).reason;
 	const { trouble, attempt } = action;
@@ -36,10 +36,7 @@ export function PayTrouble({ action, title, courseId, fields = [], children }: P
 				tone="warn"
 				role="alert"
 				action={
-					<ScreenLink
-						to={myPath('course-payment-done', { id: courseId, coursePaymentId: other })}
-						className={buttonClass('primary')}
-					>
+					<ScreenLink to={sold.done(other)} className={buttonClass('primary')}>
 						{t.openLink}
 					</ScreenLink>
 				}

@@ -1,129 +1,29 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { Payment } from '#contract/payments.ts';
-import { formatDateTime } from '#lib/format/date.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
-import { payment$, watchPayment } from '#lib/stores/payment.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
-import { MONEY_TEXTS } from '#lib/text/payment.ts';
 import { DONE_TEXTS } from '#lib/text/payment-done.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Facts } from '../../ui/List.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
-import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
-import { ReadFaces } from '../shell/ReadView.tsx';
-import { useRead } from '../shell/read.ts';
-import { ScreenLink } from '../shell/ScreenLink.tsx';
-import { Hotline } from './Hotline.tsx';
-import { Outcome } from './Outcome.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { DoneScreen } from './DoneScreen.tsx';
+import { soldCourse } from './sold.ts';
 
-/** What became of a payment: what is known, what is looked at next and when, what the doctor can do. */
+/** What became of a payment for a course. */
 export function PaymentDone() {
-	const { id = '', coursePaymentId = '' } = useParams();
+	const { id = '' } = useParams();
 	const t = useText(DONE_TEXTS);
 	const titles = useText(SCREEN_TITLES);
-	const of = payment$(coursePaymentId);
-	const read = useRead(of);
-	useEffect(() => watchPayment(of), [of]);
+	const sold = useMemo(() => soldCourse(id), [id]);
 	return (
-		<ScreenBody narrow>
-			<ScreenHead
-				title={titles['course-payment-done']}
-				back={{ to: myPath('course-payment-option', { id }), label: t.back }}
-			/>
-			<ReadFaces read={read} skeleton={<Wait />}>
-				{(payment) =>
-					String(payment.order.doctor_course_id) === id ? (
-						<Body courseId={id} payment={payment} />
-					) : (
-						<Elsewhere />
-					)
-				}
-			</ReadFaces>
-		</ScreenBody>
-	);
-}
-
-function Body({ courseId, payment }: { courseId: string; payment: Payment }) {
-	return (
-		<div className="space-y-8">
-			<Outcome courseId={courseId} payment={payment} />
-			<Details payment={payment} />
-			<Help payment={payment} />
-		</div>
-	);
-}
-
-/** The receipt of the try: by what it is found again. */
-function Details({ payment }: { payment: Payment }) {
-	const t = useText(DONE_TEXTS);
-	const words = useText(MONEY_TEXTS);
-	const lang = useLang();
-	const { amount, method, state, ref, trx_id, order, created_at } = payment;
-	return (
-		<section aria-labelledby="details">
-			<h2 id="details" className="mb-3 text-lg">
-				{t.details}
-			</h2>
-			<Facts
-				items={[
-					{ label: t.amount, value: formatMoney(amount, lang) },
-					{ label: t.method, value: words.method[method] },
-					{ label: t.state, value: words.payment[state] },
-					{ label: t.ref, value: <span className="break-all">{ref}</span> },
-					...(trx_id ? [{ label: t.trx, value: <span className="break-all">{trx_id}</span> }] : []),
-					{ label: t.order, value: order.no },
-					{ label: t.begun, value: formatDateTime(created_at, lang) },
-					...(state === 'succeeded' && order.paid_at
-						? [{ label: t.paidAt, value: formatDateTime(order.paid_at, lang) }]
-						: []),
-				]}
-			/>
-		</section>
-	);
-}
-
-function Help({ payment }: { payment: Payment }) {
-	const t = useText(DONE_TEXTS);
-	return (
-		<section aria-labelledby="help" className="space-y-3">
-			<h2 id="help" className="text-lg">
-				{t.help}
-			</h2>
-			<p className="max-w-read text-text-muted">{t.helpBody(payment.ref)}</p>
-			<Hotline />
-		</section>
-	);
-}
-
-/** A payment of another course: nothing of it is told here. */
-function Elsewhere() {
-	const t = useText(DONE_TEXTS);
-	const titles = useText(SCREEN_TITLES);
-	return (
-		<div className="card">
-			<Empty
-				title={t.elsewhereTitle}
-				action={
-					<ScreenLink to={myPath('my-courses')} className={buttonClass('primary')}>
-						{titles['my-courses']}
-					</ScreenLink>
-				}
-			>
-				{t.elsewhereBody}
-			</Empty>
-		</div>
-	);
-}
-
-function Wait() {
-	return (
-		<div className="space-y-8">
-			<Skeleton className="h-64 w-full rounded-lg" />
-			<Skeleton className="h-72 w-full rounded-lg" />
-		</div>
+		<DoneScreen
+			sold={sold}
+			isOwn={(order) => String(order.doctor_course_id) === id}
+			back={t.back}
+			elsewhere={{
+				title: t.elsewhereTitle,
+				body: t.elsewhereBody,
+				to: myPath('my-courses'),
+				label: titles['my-courses'],
+			}}
+		/>
 	);
 }

@@ -2,7 +2,6 @@ import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { dayKey } from '#lib/format/date.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
-import { myPath } from '#lib/paths.ts';
 import {
 	checkout,
 	dropProofDraft,
@@ -10,7 +9,7 @@ import {
 	type ProofDraft,
 	readProofDraft,
 } from '#lib/stores/checkout.ts';
-import { moneyMoved, paymentOptions$ } from '#lib/stores/payment-options.ts';
+import { moneyMoved } from '#lib/stores/payment-options.ts';
 import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,14 +34,18 @@ const SLIP_SIDE = 1_600;
  * Tells of a deposit or of cash that was paid: number, day, branch, photo. Kept while it is being typed. Also for a price
  * that ran out meanwhile, since the way to the bank takes longer than a price is kept.
  */
-export function ProofForm({ options, order, method }: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
+export function ProofForm({
+	options,
+	sold,
+	order,
+	method,
+}: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const go = useGo();
 	const today = dayKey(useMinute());
-	const courseId = options.course.id;
 	const cash = method === 'cash_branch';
-	const [draft, setDraft] = useState(() => readProofDraft(courseId, method));
+	const [draft, setDraft] = useState(() => readProofDraft(sold.key, method));
 	const photo = usePicture(SLIP_SIDE);
 	const action = useAction((deed: () => Promise<void>) => deed());
 	const errors = action.trouble?.fields ?? {};
@@ -51,7 +54,7 @@ export function ProofForm({ options, order, method }: PayProps & { method: 'bank
 	function type(change: Partial<ProofDraft>): void {
 		const next = { ...draft, ...change };
 		setDraft(next);
-		keepProofDraft(courseId, method, next);
+		keepProofDraft(sold.key, method, next);
 	}
 	function missing(trxId: string): Record<string, string> {
 		return {
@@ -71,10 +74,10 @@ export function ProofForm({ options, order, method }: PayProps & { method: 'bank
 		const sent = await action.run(async () => {
 			paymentId = await checkout.prove(order.id, proof, photo.picture?.blob ?? null);
 		});
-		if (!sent || paymentId === null) return paymentOptions$(String(courseId)).revalidate();
-		dropProofDraft(courseId, method);
+		if (!sent || paymentId === null) return sold.readAgain();
+		dropProofDraft(sold.key, method);
 		moneyMoved();
-		go(myPath('course-payment-done', { id: courseId, coursePaymentId: paymentId }));
+		go(sold.done(paymentId));
 	}
 
 	return (
@@ -90,7 +93,7 @@ export function ProofForm({ options, order, method }: PayProps & { method: 'bank
 			<h3 id="proof" className="text-lg">
 				{t.proofTitle}
 			</h3>
-			<PayTrouble action={action} fields={FIELDS} title={t.proofNotSent} courseId={courseId} />
+			<PayTrouble action={action} fields={FIELDS} title={t.proofNotSent} sold={sold} />
 			<Field
 				id="trx_id"
 				label={cash ? t.trxCash : t.trxBank}

@@ -24,6 +24,7 @@ import { SlowNote } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { InstalmentPick } from './InstalmentPick.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
+import { soldCourse } from './sold.ts';
 
 const FIELDS = ['plan_id', 'delivery', 'code', 'instalment_ids'] as const;
 
@@ -74,7 +75,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 				void goOn();
 			}}
 		>
-			<PayTrouble action={action} fields={FIELDS} title={t.notQuoted} courseId={id} />
+			<PayTrouble action={action} fields={FIELDS} title={t.notQuoted} sold={soldCourse(id)} />
 			{first ? (
 				<>
 					{options.plans.length > 0 && (

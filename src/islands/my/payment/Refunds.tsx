@@ -1,25 +1,15 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentOptions, Refund } from '#contract/orders.ts';
-import { formatDate } from '#lib/format/date.ts';
+import type { PaymentOptions } from '#contract/orders.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { blockingRefund, refundableOrder } from '#lib/stores/payment-options.ts';
-import { MONEY_TEXTS, REFUND_TEXTS } from '#lib/text/payment.ts';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { REFUND_TEXTS } from '#lib/text/payment.ts';
 import { Button } from '../../ui/Button.tsx';
-import { List, Row } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { RefundList } from '../shell/RefundList.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-
-const TONE: Record<Refund['state'], BadgeTone> = {
-	requested: 'warn',
-	approved: 'primary',
-	sent: 'primary',
-	done: 'good',
-	rejected: 'bad',
-};
 
 /** Requests for money back and how far they are; the way to ask, with what would come of it. */
 export function Refunds({ options }: { options: PaymentOptions }) {
@@ -46,15 +36,7 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 				<div role="status" className="empty:hidden">
 					{sent && <Note tone="good">{t.sent}</Note>}
 				</div>
-				{refunds.length > 0 && (
-					<List label={t.list}>
-						{refunds.map((one) => (
-							<li key={one.id}>
-								<OneRefund refund={one} />
-							</li>
-						))}
-					</List>
-				)}
+				{refunds.length > 0 && <RefundList refunds={refunds} />}
 				{estimate && order && blocking && !sent && <p className="text-text-muted">{t.waitForOther}</p>}
 				{estimate && order && !blocking && (
 					<div className="card space-y-3 p-4">
@@ -97,26 +79,5 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 				)}
 			</div>
 		</section>
-	);
-}
-
-function OneRefund({ refund }: { refund: Refund }) {
-	const t = useText(REFUND_TEXTS);
-	const words = useText(MONEY_TEXTS);
-	const lang = useLang();
-	return (
-		<Row
-			stack
-			title={<span className="tabular">{formatMoney(refund.amount, lang)}</span>}
-			detail={
-				<>
-					<span className="block">{t.reasons[refund.reason]}</span>
-					<span className="block">{t.asked(formatDate(refund.created_at, lang))}</span>
-					{refund.done_at && <span className="block">{t.doneAt(formatDate(refund.done_at, lang))}</span>}
-					{refund.answer && <span className="block">{t.answer(refund.answer)}</span>}
-				</>
-			}
-			end={<Badge tone={TONE[refund.state]}>{words.refund[refund.state]}</Badge>}
-		/>
 	);
 }

@@ -24,6 +24,7 @@ function payment(state: PaymentState, more: Partial<Payment> = {}): Payment {
 			no: 'O-3',
 			kind: 'course',
 			doctor_course_id: 5,
+			subscription_id: null,
 			status: 'awaiting_payment',
 			lines: [],
 			subtotal: 450_000,

@@ -122,6 +122,7 @@ it('a refund under way says that another has to wait for it', () => {
 				no: 'O-2',
 				kind: 'course',
 				doctor_course_id: 5,
+				subscription_id: null,
 				status: 'paid',
 				lines: [],
 				subtotal: 1,

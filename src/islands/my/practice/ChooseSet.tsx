@@ -25,13 +25,18 @@ const MODES = ['tutor', 'test'] as const;
 const KINDS = ['both', 'mtf', 'sba'] as const;
 const NUMBERS = [5, 10, 20, 40];
 
-/** The choice of a new set. */
-export function ChooseSet({ subjects }: { subjects: readonly SubjectCounts[] }) {
+/**
+ * The choice of a new set.
+ * @param wish the code of the subject that is chosen to begin with; one without questions is passed over
+ */
+export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts[]; wish: string | null }) {
 	const t = useText(PRACTICE_TEXTS);
 	const lang = useLang();
 	const go = useGo();
 	const [source, setSource] = useState<SetWish['source']>('past');
-	const [picked, setPicked] = useState<readonly string[]>([]);
+	const [picked, setPicked] = useState<readonly string[]>(() =>
+		subjects.filter(({ code }) => code === wish).map(({ code }) => code),
+	);
 	const [kind, setKind] = useState<(typeof KINDS)[number]>('both');
 	const [count, setCount] = useState(10);
 	const [mode, setMode] = useState<SetWish['mode']>('tutor');

@@ -1,5 +1,6 @@
 import { BookOpenCheck, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
@@ -25,13 +26,15 @@ type Sets = (typeof $sets extends Read<infer T> ? T : never)['sessions'];
 export function Practice() {
 	const t = useText(PRACTICE_TEXTS);
 	const titles = useText(SCREEN_TITLES);
+	const [query] = useSearchParams();
+	const wish = query.get('subject');
 	return (
 		<ScreenBody>
 			<ScreenHead title={titles.practice} lead={t.lead} />
 			<ReadView of={$subjects} skeleton={<Wait />}>
 				{({ subjects }) => (
 					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-						{subjects.length === 0 ? <Nothing /> : <ChooseSet subjects={subjects} />}
+						{subjects.length === 0 ? <Nothing /> : <ChooseSet subjects={subjects} wish={wish} />}
 						<div className="space-y-10">
 							<Also />
 							<section aria-labelledby="sets">

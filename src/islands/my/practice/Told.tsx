@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import type { Certainty, PracticeMark } from '#lib/stores/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/text/practice.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { ReportQuestion } from './ReportQuestion.tsx';
+import { ReportQuestion } from '../shell/ReportQuestion.tsx';
 
 type Outcome = Judged['outcome'][number];
 type Words = (typeof PRACTICE_TEXTS)['bn'];

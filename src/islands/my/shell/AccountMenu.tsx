@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { ChevronDown, ExternalLink, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { BellRing, ChevronDown, ExternalLink, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { initial } from '#lib/format/initial.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath, paths } from '#lib/paths.ts';
@@ -10,6 +10,7 @@ import { useLang, useText } from '../../ui/use-text.ts';
 import { Looks } from './Looks.tsx';
 import { leave } from './leave.ts';
 import { ScreenLink } from './ScreenLink.tsx';
+import { usePanel } from './use-panel.ts';
 
 const ENTRY =
 	'flex min-h-target w-full items-center gap-2.5 rounded px-3 py-1 text-start font-medium hover:bg-surface-2';
@@ -18,29 +19,7 @@ const ENTRY =
 export function AccountMenu() {
 	const t = useText(MY_TEXTS);
 	const user = useStore($user);
-	const [open, setOpen] = useState(false);
-	const box = useRef<HTMLDivElement>(null);
-	const opener = useRef<HTMLButtonElement>(null);
-	useEffect(() => {
-		if (!open) return;
-		const stop = new AbortController();
-		const { signal } = stop;
-		const outside = (event: Event) => {
-			if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-		};
-		document.addEventListener('pointerdown', outside, { signal });
-		document.addEventListener('focusin', outside, { signal });
-		document.addEventListener(
-			'keydown',
-			(event) => {
-				if (event.key !== 'Escape') return;
-				setOpen(false);
-				opener.current?.focus();
-			},
-			{ signal },
-		);
-		return () => stop.abort();
-	}, [open]);
+	const { open, setOpen, box, opener } = usePanel();
 	return (
 		<div ref={box} className="relative">
 			<button
@@ -101,6 +80,10 @@ function Panel({ onGo }: { onGo: () => void }) {
 				<ScreenLink to={myPath('my-devices')} className={ENTRY} onClick={onGo}>
 					<MonitorSmartphone aria-hidden="true" size={20} className="text-primary" />
 					{titles['my-devices']}
+				</ScreenLink>
+				<ScreenLink to={myPath('account-notifications')} className={ENTRY} onClick={onGo}>
+					<BellRing aria-hidden="true" size={20} className="text-primary" />
+					{titles['account-notifications']}
 				</ScreenLink>
 			</div>
 			<div className="p-1.5">

@@ -1,5 +1,6 @@
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
+import { MoreButton } from './More.tsx';
 import { currentMark, NAV } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -28,6 +29,9 @@ export function BottomNav() {
 						</ScreenLink>
 					</li>
 				))}
+				<li className="flex-1">
+					<MoreButton />
+				</li>
 			</ul>
 		</nav>
 	);

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { $connecting } from '#lib/stores/connection.ts';
+import { FRAME_TEXTS } from '#lib/text/frame.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
-import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { useText } from '../../ui/use-text.ts';
 
 const BACK_MS = 4_000;
@@ -11,7 +11,7 @@ const BACK_MS = 4_000;
 /** A slim line while device or server cannot be reached, and for a moment when the network is back. */
 export function ConnectionBar() {
 	const t = useText(MY_TEXTS);
-	const overlay = useText(OVERLAY_TEXTS);
+	const overlay = useText(FRAME_TEXTS);
 	const connecting = useStore($connecting);
 	const network = useNetwork();
 	const state = network === 'gone' || !connecting ? network : 'connecting';

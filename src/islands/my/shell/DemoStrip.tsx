@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Info } from 'lucide-react';
 import { $appData } from '#lib/stores/app-data.ts';
-import { SITE_TEXTS } from '#lib/text/site.ts';
+import { FRAME_TEXTS } from '#lib/text/frame.ts';
 import { useText } from '../../ui/use-text.ts';
 
 /** Says that nothing here is real, where that is so. */
 export function DemoStrip() {
-	const t = useText(SITE_TEXTS);
+	const t = useText(FRAME_TEXTS);
 	if (useStore($appData)?.demonstration !== true) return null;
 	return (
 		<aside className="border-b border-warn-line bg-warn-soft text-sm">

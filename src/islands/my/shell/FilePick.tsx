@@ -11,18 +11,30 @@ export interface FilePickProps {
 	busyLabel: string;
 	onFile: (file: File | undefined) => void;
 	describedBy?: string | undefined;
+	/** Media types that may be chosen; pictures without it. */
+	accept?: readonly string[];
 	children: ReactNode;
 }
 
 /** A button that lets the device offer its pictures or its camera. */
-export function FilePick({ label, id, icon, busy, busyLabel, onFile, describedBy, children }: FilePickProps) {
+export function FilePick({
+	label,
+	id,
+	icon,
+	busy,
+	busyLabel,
+	onFile,
+	describedBy,
+	accept = IMAGE_TYPES,
+	children,
+}: FilePickProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<>
 			<input
 				ref={input}
 				type="file"
-				accept={IMAGE_TYPES.join(',')}
+				accept={accept.join(',')}
 				hidden
 				aria-label={label}
 				onChange={(event) => {

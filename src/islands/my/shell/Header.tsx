@@ -4,6 +4,8 @@ import { $appData } from '#lib/stores/app-data.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { MoreMenu } from './More.tsx';
+import { NewsBell } from './NewsBell.tsx';
 import { currentMark, NAV } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -45,9 +47,13 @@ export function Header() {
 								</ScreenLink>
 							</li>
 						))}
+						<li>
+							<MoreMenu />
+						</li>
 					</ul>
 				</nav>
-				<div className="ms-auto">
+				<div className="ms-auto flex items-center gap-1">
+					<NewsBell />
 					<AccountMenu />
 				</div>
 			</div>

@@ -13,6 +13,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { DemoStrip } from './DemoStrip.tsx';
 import { $fullScreen } from './full-screen.ts';
 import { Header } from './Header.tsx';
+import { InstallPrompt } from './InstallPrompt.tsx';
 import { ReloadDialog } from './ReloadDialog.tsx';
 import { useRouteName } from './route-name.ts';
 import { ScreenWait } from './ScreenWait.tsx';
@@ -20,6 +21,7 @@ import { SessionTimeout } from './SessionTimeout.tsx';
 import { StaffBanner } from './StaffBanner.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useDeviceGuard, useSignInGuard } from './use-guards.ts';
+import { useNews } from './use-news.ts';
 
 const APP_DATA_RETRY_MS = 10_000;
 
@@ -34,6 +36,7 @@ export function Root() {
 	useSignInGuard(signedIn);
 	useDeviceGuard();
 	useAppStart();
+	useNews(signedIn);
 	useDocument();
 	return (
 		<>
@@ -44,6 +47,7 @@ export function Root() {
 					<Header />
 					<ConnectionBar />
 					<UpdatePrompt />
+					<InstallPrompt />
 				</>
 			)}
 			{opening && (

@@ -3,14 +3,14 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { $user } from '#lib/stores/session.ts';
 import { $loginFrom } from '#lib/stores/signed-in.ts';
-import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { FRAME_TEXTS } from '#lib/text/frame.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { leave } from './leave.ts';
 
 /** Tells staff, for as long as it lasts, in whose account they are and how to get out. */
 export function StaffBanner() {
-	const t = useText(OVERLAY_TEXTS);
+	const t = useText(FRAME_TEXTS);
 	const user = useStore($user);
 	const [leaving, setLeaving] = useState(false);
 	if (useStore($loginFrom) !== 'admin') return null;

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { $updateReady, takeUpdate } from '#lib/stores/worker-updates.ts';
-import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { FRAME_TEXTS } from '#lib/text/frame.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 /** Offers a new version of the app. Put off, it comes again with the next visit; during an exam it is never offered. */
 export function UpdatePrompt() {
-	const t = useText(OFFLINE_TEXTS);
+	const t = useText(FRAME_TEXTS);
 	const ready = useStore($updateReady);
 	const [later, setLater] = useState(false);
 	const [taking, setTaking] = useState(false);

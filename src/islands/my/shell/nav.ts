@@ -1,4 +1,14 @@
-import { GraduationCap, LayoutDashboard, type LucideIcon, NotebookPen } from 'lucide-react';
+import {
+	Bell,
+	BookOpen,
+	GraduationCap,
+	LayoutDashboard,
+	type LucideIcon,
+	Megaphone,
+	MessageSquareWarning,
+	MonitorPlay,
+	NotebookPen,
+} from 'lucide-react';
 import type { MyRouteName } from '#contract/my-routes.ts';
 import { myPath } from '#lib/paths.ts';
 
@@ -11,10 +21,62 @@ interface NavEntry {
 	holds: (name: MyRouteName) => boolean;
 }
 
+/** A place behind 'more'. */
+export interface MorePlace {
+	/** The screen; its title names the entry. */
+	own: MyRouteName;
+	to: string;
+	Icon: LucideIcon;
+	/** What is counted beside it. */
+	unread?: 'notices' | 'complaints' | 'notifications';
+	holds: (name: MyRouteName) => boolean;
+}
+
+export const MORE: readonly MorePlace[] = [
+	{
+		own: 'notifications',
+		to: myPath('notifications'),
+		Icon: Bell,
+		unread: 'notifications',
+		holds: (name) => name === 'notifications' || name === 'account-notifications',
+	},
+	{
+		own: 'notices',
+		to: myPath('notices'),
+		Icon: Megaphone,
+		unread: 'notices',
+		holds: (name) => name === 'notices' || name === 'notice',
+	},
+	{
+		own: 'complain-box',
+		to: myPath('complain-box'),
+		Icon: MessageSquareWarning,
+		unread: 'complaints',
+		holds: (name) => name === 'complain-box' || name === 'complaint',
+	},
+	{
+		own: 'subscription',
+		to: myPath('subscription'),
+		Icon: MonitorPlay,
+		holds: (name) => name.startsWith('subscription'),
+	},
+	{
+		own: 'reference-books',
+		to: myPath('reference-books'),
+		Icon: BookOpen,
+		holds: (name) => name.startsWith('reference-book'),
+	},
+];
+
 /** Screens that belong to no course. */
 const apart = (name: MyRouteName): boolean =>
 	['my-dashboard', 'quiz-results', 'change-password'].includes(name) ||
-	/^(?:account|my-devices|practice)/.test(name);
+	/^(?:account|my-devices|practice)/.test(name) ||
+	inMore(name);
+
+/** Whether a screen lies behind 'more'. */
+export const inMore = (name: MyRouteName | undefined): boolean =>
+	name !== undefined && MORE.some((place) => place.holds(name));
 
 /** The menu of the learner app. Schedules and exams belong to their course; practice, a quiz and the account belong to none. */
 export const NAV: readonly NavEntry[] = [
@@ -42,7 +104,10 @@ export const NAV: readonly NavEntry[] = [
 ];
 
 /** `page` for the entry of this very screen, `true` for the one it belongs under. */
-export function currentMark(entry: NavEntry, name: MyRouteName | undefined): 'page' | 'true' | undefined {
+export function currentMark(
+	entry: Pick<NavEntry, 'own' | 'holds'>,
+	name: MyRouteName | undefined,
+): 'page' | 'true' | undefined {
 	if (name === undefined) return undefined;
 	if (entry.own === name) return 'page';
 	return entry.holds(name) ? 'true' : undefined;

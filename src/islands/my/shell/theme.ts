@@ -9,6 +9,20 @@ export const $theme = persistentAtom<Theme | null>('theme', null, {
 	decode: (kept) => THEMES.find((theme) => theme === kept) ?? null,
 });
 
+/** What the phone paints around the app: the ground of the header, as in the tokens. */
+const BAR: Record<Theme, string> = { light: '#ffffff', dark: '#161e1f' };
+
+/** Paints the bar of the phone as was chosen; without a choice each of the two lines of the page knows when it holds. */
+function paintBar(theme: Theme | null): void {
+	for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+		const own: Theme = meta.media.includes('dark') ? 'dark' : 'light';
+		meta.content = BAR[theme ?? own];
+	}
+}
+$theme.subscribe((theme) => {
+	if (typeof document !== 'undefined') paintBar(theme);
+});
+
 /** Chooses the colours of this device. */
 export function chooseTheme(theme: Theme | null): void {
 	$theme.set(theme);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ERROR_MESSAGES } from '#lib/text/errors.ts';
+import { DOWN_MESSAGES } from '#lib/text/errors.ts';
 import { useLang } from '../../ui/use-text.ts';
 
 /** A wait longer than this is explained. */
@@ -89,7 +89,7 @@ export function useAction<A extends unknown[]>(act: (...values: A) => Promise<un
 				else {
 					settle({
 						code: 'internal',
-						message: ERROR_MESSAGES[lang].internal,
+						message: DOWN_MESSAGES[lang].internal,
 						fields: {},
 						meta: {},
 						waitS: null,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $connecting } from '#lib/stores/connection.ts';
 import { NETWORK_TEXTS } from '#lib/text/errors.ts';
-import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { FRAME_TEXTS } from '#lib/text/frame.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Note, OfflineNote } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -36,7 +36,7 @@ export function FormFaults<F extends string>({ form, title, more, action }: Prop
 /** Under the button: says so when it takes long, or when server or network cannot be reached. */
 export function FormWait<F extends string>({ form }: { form: Submit<F> }) {
 	const network = useText(NETWORK_TEXTS);
-	const overlay = useText(OVERLAY_TEXTS);
+	const overlay = useText(FRAME_TEXTS);
 	const connecting = useStore($connecting);
 	const offline = form.slow && !navigator.onLine;
 	return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ERROR_MESSAGES } from '#lib/text/errors.ts';
+import { DOWN_MESSAGES } from '#lib/text/errors.ts';
 import { useLang } from '../../ui/use-text.ts';
 
 /** A wait longer than this is explained. */
@@ -67,7 +67,7 @@ export function useSubmit<F extends string>(fields: readonly F[]) {
 		setFailure(
 			isRefusal(error)
 				? { code: error.code, message: error.message, meta: error.meta }
-				: { code: 'internal', message: ERROR_MESSAGES[lang].internal, meta: {} },
+				: { code: 'internal', message: DOWN_MESSAGES[lang].internal, meta: {} },
 		);
 		setAttempt((before) => before + 1);
 	}

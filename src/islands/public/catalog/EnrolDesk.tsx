@@ -8,12 +8,13 @@ import { enrolState$, ownEnrol$ } from '#lib/stores/enrol.ts';
 import { $token } from '#lib/stores/signed-in.ts';
 import { CATALOG_TEXTS } from '#lib/text/catalog.ts';
 import { ENROL_TEXTS } from '#lib/text/enrol.ts';
+import { InsteadBatch } from '../../batch/InsteadBatch.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { EnrolForm } from './EnrolForm.tsx';
-import { EnrolRefusal, Instead } from './EnrolRefusal.tsx';
+import { EnrolRefusal } from './EnrolRefusal.tsx';
 import { SHOWN } from './JoiningBadge.tsx';
 import { Refused } from './ReadFaces.tsx';
 
@@ -102,7 +103,11 @@ function GuestDesk({ batch, scheduleId, ask }: EnrolDeskProps & { ask: boolean }
 /** The next best batch, where it can be told; the way to all others stands above it. */
 function GuestInstead({ batchId }: { batchId: number }) {
 	const { data } = useStore(enrolState$(String(batchId)));
-	return data?.state.instead ? <Instead instead={data.state.instead} /> : null;
+	return data?.state.instead ? (
+		<div className="mt-5">
+			<InsteadBatch instead={data.state.instead} />
+		</div>
+	) : null;
 }
 
 function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: () => void }) {

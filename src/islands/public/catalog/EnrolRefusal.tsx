@@ -1,9 +1,10 @@
 import { CalendarClock, CircleCheck, CircleX, UsersRound, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDateTime, formatDay } from '#lib/format/date.ts';
+import { formatDateTime } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import type { EnrolState } from '#lib/stores/enrol.ts';
 import { ENROL_TEXTS } from '#lib/text/enrol.ts';
+import { InsteadBatch } from '../../batch/InsteadBatch.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note, type Tone } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -69,7 +70,7 @@ export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 			>
 				{body}
 			</Note>
-			{instead && <Instead instead={instead} />}
+			{instead && <InsteadBatch instead={instead} />}
 			{unpaid && <div id="change-choice">{changing && form}</div>}
 		</div>
 	);
@@ -94,30 +95,4 @@ function useBody({ refusal, opens_at, closes_at }: RefusedState): string {
 		case 'unpaid':
 			return t.unpaidBody;
 	}
-}
-
-/** The best batch that can be joined instead. */
-export function Instead({ instead }: { instead: NonNullable<EnrolState['instead']> }) {
-	const t = useText(ENROL_TEXTS);
-	const lang = useLang();
-	const { batch_id: id, schedule_id: scheduleId } = instead;
-	return (
-		<section aria-labelledby="instead" className="card mt-5 p-5">
-			<h2 id="instead" className="text-sm font-semibold text-primary">
-				{t.instead}
-			</h2>
-			<p className="mt-1 text-lg leading-heading font-semibold">{instead.title}</p>
-			<p className="tabular text-text-muted">{t.insteadStarts(formatDay(instead.starts_on, lang))}</p>
-			<div className="mt-4 flex flex-col gap-3 sm:flex-row">
-				{scheduleId !== null && (
-					<ButtonLink variant="accent" href={paths.enrol(id, scheduleId)}>
-						{t.insteadGo}
-					</ButtonLink>
-				)}
-				<ButtonLink variant="quiet" href={paths.batch(id)}>
-					{t.insteadLook}
-				</ButtonLink>
-			</div>
-		</section>
-	);
 }

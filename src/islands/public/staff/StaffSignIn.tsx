@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { paths } from '#lib/paths.ts';
 import { $connecting } from '#lib/stores/connection.ts';
 import { openStaffSignIn } from '#lib/stores/staff-sign-in.ts';
-import { OVERLAY_TEXTS, STAFF_TEXTS } from '#lib/text/overlays.ts';
+import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { STAFF_TEXTS } from '#lib/text/overlays.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -73,7 +74,7 @@ function Face({ entrance }: { entrance: ReturnType<typeof openStaffSignIn> }) {
 }
 
 function Waiting({ label }: { label: string }) {
-	const t = useText(OVERLAY_TEXTS);
+	const t = useText(FRAME_TEXTS);
 	const connecting = useStore($connecting, { ssr: () => false });
 	return (
 		<Loading label={label}>

@@ -2,8 +2,8 @@ import { localCompare } from '#lib/format/sort.ts';
 import {
 	ADDRESS_PARTS,
 	type Address,
-	type AddressKind,
 	type AddressPart,
+	type AddressPrefix,
 	choicesOf,
 	fieldOf,
 	withPlace,
@@ -17,7 +17,7 @@ import { useDivisions } from './use-divisions.ts';
 
 export interface AddressFieldsProps {
 	/** Whose fields they are: ids and errors go by `present_division_id` and so on. */
-	prefix: AddressKind;
+	prefix: AddressPrefix;
 	value: Address;
 	onChange: (value: Address) => void;
 	errors: Readonly<Record<string, string | undefined>>;

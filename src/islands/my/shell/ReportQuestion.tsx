@@ -1,28 +1,32 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { useState } from 'react';
-import { type ReportKind, tellReport } from '#lib/stores/practice.ts';
-import { PRACTICE_TEXTS } from '#lib/text/practice.ts';
-import { Button } from '../../ui/Button.tsx';
+import { myPath } from '#lib/paths.ts';
+import { type ReportKind, tellReport } from '#lib/stores/complaints.ts';
+import { REPORT_TEXTS } from '#lib/text/report.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNote, Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { useAction } from '../shell/use-action.ts';
+import { useRouteName } from './route-name.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+import { useAction } from './use-action.ts';
 
 const KINDS = ['wrong_key', 'typo', 'image', 'other'] as const satisfies readonly ReportKind[];
 const LONGEST = 1_000;
 
 /** Opens a dialog in which the doctor says what is wrong with the question. What was typed stays until it is sent. */
 export function ReportQuestion({ questionId }: { questionId: number }) {
-	const t = useText(PRACTICE_TEXTS);
+	const t = useText(REPORT_TEXTS);
 	const [open, setOpen] = useState(false);
 	const [kind, setKind] = useState<ReportKind | null>(null);
 	const [text, setText] = useState('');
-	const [no, setNo] = useState<string | null>(null);
+	const [told, setTold] = useState<{ id: number; no: string } | null>(null);
+	const route = useRouteName()?.name ?? 'unknown';
 	const send = useAction(async () => {
 		if (kind === null) return;
-		setNo(await tellReport(questionId, kind, text));
+		setTold(await tellReport(questionId, kind, text, route));
 		setText('');
 		setKind(null);
 	});
@@ -30,14 +34,14 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 
 	function submit(): void {
 		const missing = {
-			...(kind === null && { kind: t.reportKindMissing }),
-			...(kind === 'other' && text.trim() === '' && { text: t.reportTextMissing }),
+			...(kind === null && { kind: t.kindMissing }),
+			...(kind === 'other' && text.trim() === '' && { text: t.textMissing }),
 		};
 		if (Object.keys(missing).length > 0) send.tell(missing);
 		else void send.run();
 	}
 	function begin(): void {
-		setNo(null);
+		setTold(null);
 		send.tell(null);
 		setOpen(true);
 	}
@@ -49,16 +53,16 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 				icon={<MessageSquareWarning aria-hidden="true" size={18} />}
 				onClick={begin}
 			>
-				{t.report}
+				{t.open}
 			</Button>
 			<Dialog
 				open={open}
-				title={t.reportTitle}
+				title={t.title}
 				onClose={() => setOpen(false)}
 				actions={
-					no === null ? (
-						<Button loading={send.busy} loadingLabel={t.reportSending} onClick={submit}>
-							{t.reportSend}
+					told === null ? (
+						<Button loading={send.busy} loadingLabel={t.sending} onClick={submit}>
+							{t.send}
 						</Button>
 					) : (
 						<Button variant="quiet" onClick={() => setOpen(false)}>
@@ -67,24 +71,32 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 					)
 				}
 			>
-				{no !== null ? (
-					<Note tone="good" role="status">
-						{t.reportDone(no)}
+				{told !== null ? (
+					<Note
+						tone="good"
+						role="status"
+						action={
+							<ScreenLink to={myPath('complaint', { complainId: told.id })} className={buttonClass('quiet')}>
+								{t.see}
+							</ScreenLink>
+						}
+					>
+						{t.done(told.no)}
 					</Note>
 				) : (
 					<>
-						{send.trouble?.message && <ErrorNote title={t.reportFailed} message={send.trouble.message} />}
+						{send.trouble?.message && <ErrorNote title={t.failed} message={send.trouble.message} />}
 						<RadioList
 							id="report-kind"
-							label={t.reportKind}
+							label={t.kind}
 							error={fields.kind}
 							value={kind}
-							options={KINDS.map((value) => ({ value, label: t.reportKinds[value] }))}
+							options={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
 							onChoose={setKind}
 						/>
 						<TextArea
-							label={kind === 'other' ? t.reportTextNeeded : t.reportText}
-							hint={t.reportHint}
+							label={kind === 'other' ? t.textNeeded : t.text}
+							hint={t.hint}
 							error={fields.text}
 							value={text}
 							maxLength={LONGEST}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { ConfigError } from './config-error.ts';
+import { addressOf, type Env, needed } from './config-values.ts';
+import type { S3Config } from './gateways/media/s3.ts';
+
+export type MediaConfig = { kind: 'local'; dir: string } | ({ kind: 's3' } & S3Config);
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** Where the files of lectures lie: a folder, by default in the data folder, or an S3-compatible store. */
+export function readMedia(env: Env, production: boolean, root: string, dataDir: string): MediaConfig {
+	const kind = env.MEDIA_STORE || 'local';
+	if (kind === 'local')
+		return {
+			kind,
+			dir: env.MEDIA_DIR ? path.resolve(root, env.MEDIA_DIR) : path.join(dataDir, 'media'),
+		};
+	if (kind !== 's3') throw new ConfigError('MEDIA_STORE must be local or s3');
+	const why = 'MEDIA_STORE is s3';
+	const bucket = needed(env, 'S3_BUCKET', why);
+	if (!BUCKET.test(bucket)) throw new ConfigError('S3_BUCKET must be a name of a bucket');
+	needed(env, 'S3_ENDPOINT', why);
+	return {
+		kind,
+		endpoint: addressOf(env, 'S3_ENDPOINT', 'https://s3.example.com', production),
+		bucket,
+		region: env.S3_REGION || 'us-east-1',
+		accessKeyId: needed(env, 'S3_ACCESS_KEY_ID', why),
+		secretAccessKey: needed(env, 'S3_SECRET_ACCESS_KEY', why),
+	};
+}

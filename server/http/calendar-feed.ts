@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { WEB_PREFIX } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { errorBody, langOf, statusOf } from './answers.ts';
+import { makeLimiter } from './rate-limit.ts';
+
+const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
+/** Calendars of many doctors ask from the addresses of a few large companies. */
+const ASKED = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
+const HEADERS = {
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+	'x-robots-tag': 'noindex',
+};
+
+/** Serves schedules to calendars, each under an address that only its doctor knows. */
+export function registerCalendarFeed(
+	app: FastifyInstance,
+	deps: Pick<Deps, 'db' | 'config'>,
+	make: (token: string) => Promise<string | null>,
+): void {
+	const asked = makeLimiter('learning.calendar', ASKED, deps.db.pool, deps.config.rateFactor);
+	app.get<{ Params: { file: string } }>(
+		`${WEB_PREFIX}/calendar/:file`,
+		{ helmet: false },
+		async (request, reply) => {
+			const refuse = (code: ErrorCode) =>
+				reply
+					.code(statusOf(code))
+					.header('cache-control', 'no-store')
+					.send(errorBody(code, langOf(request.headers['accept-language'])));
+			reply.headers(HEADERS);
+			const token = FILE.exec(request.params.file)?.[1];
+			if (token === undefined) return refuse('route.not_found');
+			const { allowed, resetMs } = await asked(request, null);
+			if (!allowed) {
+				reply.header('retry-after', Math.ceil(resetMs / 1000));
+				return refuse('rate.limited');
+			}
+			const file = await make(token);
+			if (file === null) return refuse('route.not_found');
+			const etag = `"${hash('sha1', file, 'base64url')}"`;
+			reply.headers({ 'cache-control': 'private, max-age=900', etag });
+			if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+			return reply
+				.type('text/calendar; charset=utf-8')
+				.header('content-disposition', 'inline; filename="schedule.ics"')
+				.send(file);
+		},
+	);
+}

@@ -1,0 +1,208 @@
+import { Clock } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import type { SubscriptionPayment } from '#contract/subscriptions.ts';
+import { myPath } from '#lib/paths.ts';
+import { isDecided } from '#lib/stores/payment.ts';
+import { hasRunOut } from '#lib/stores/payment-options.ts';
+import { quoteAgain, videoPayment$ } from '#lib/stores/subscriptions.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { MONEY_TEXTS } from '#lib/text/payment.ts';
+import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
+import { VIDEO_DONE_TEXTS } from '#lib/text/subscription-payment.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { Countdown } from '../shell/Countdown.tsx';
+import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { ReadFaces } from '../shell/ReadView.tsx';
+import { useRead } from '../shell/read.ts';
+import { ScreenLink, useGo } from '../shell/ScreenLink.tsx';
+import { SlowNote } from '../shell/Troubles.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useMinute, useMoment } from '../shell/use-now.ts';
+import { Methods } from './Methods.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { PayTrouble } from './PayTrouble.tsx';
+import { type Sold, soldVideos } from './sold.ts';
+
+/** The frozen price of videos, and the ways to pay it. */
+export function SubscriptionCheckout() {
+	const { id = '' } = useParams();
+	const t = useText(CHECKOUT_TEXTS);
+	const videos = useText(VIDEO_DONE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(videoPayment$(id));
+	const sold = useMemo(() => soldVideos(id), [id]);
+	const of = read.data?.subscription;
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={titles['subscription-checkout']}
+				lead={of ? `${of.course_title}, ${of.session_name}` : t.lead}
+				back={{ to: durationOf(id, read.data?.wish), label: videos.checkoutBack }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(payment) =>
+					payment.order && payment.wish ? (
+						<Body sold={sold} payment={payment} order={payment.order} wish={payment.wish} />
+					) : (
+						<Nothing />
+					)
+				}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+type Wish = NonNullable<SubscriptionPayment['wish']>;
+
+const durationOf = (id: string | number, wish: Wish | null | undefined): string =>
+	`${myPath('subscription-duration', { id })}${wish?.extends ? `?extend=${wish.extends}` : ''}`;
+
+function Nothing() {
+	const t = useText(CHECKOUT_TEXTS);
+	const videos = useText(VIDEO_DONE_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.emptyTitle}
+				action={
+					<ScreenLink to={myPath('subscription')} className={buttonClass('primary')}>
+						{videos.toChoice}
+					</ScreenLink>
+				}
+			>
+				{videos.emptyBody}
+			</Empty>
+		</div>
+	);
+}
+
+interface BodyProps {
+	sold: Sold;
+	payment: SubscriptionPayment;
+	order: Order;
+	wish: Wish;
+}
+
+function Body({ sold, payment, order, wish }: BodyProps) {
+	const t = useText(CHECKOUT_TEXTS);
+	const now = useMinute();
+	// The minute is late by up to a minute; the moment itself is told apart, so that no expired price can be paid.
+	const [over, setOver] = useState<string | null>(null);
+	useMoment(order.quote_expires_at, () => setOver(order.quote_expires_at));
+	const open = payment.payments.find((one) => one.order_id === order.id && !isDecided(one.state));
+	const ranOut = over === order.quote_expires_at || hasRunOut(order, now);
+	// An open payment keeps the price beyond its time.
+	const expired = !open && ranOut;
+	const held = open?.state === 'on_hold';
+	return (
+		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
+				<Sum payment={payment} order={order} wish={wish} ranOut={ranOut} />
+			</div>
+			<div className="space-y-8">
+				{open && (
+					<Note
+						tone={held ? 'info' : 'warn'}
+						title={t.openTitle}
+						action={
+							<ScreenLink to={sold.done(open.id)} className={buttonClass('primary')}>
+								{t.openLink}
+							</ScreenLink>
+						}
+					>
+						{held ? t.openHeld : t.openBody}
+					</Note>
+				)}
+				{expired && <Expired sold={sold} id={payment.subscription.id} wish={wish} />}
+				{!held && <Methods options={payment} sold={sold} order={order} expired={expired} />}
+			</div>
+		</div>
+	);
+}
+
+function Sum({ payment, order, wish, ranOut }: Omit<BodyProps, 'sold'> & { ranOut: boolean }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const videos = useText(VIDEO_DONE_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	return (
+		<section aria-labelledby="sum" className="card p-5 md:p-6">
+			<h2 id="sum" className="mb-2 text-lg">
+				{t.sum}
+			</h2>
+			<OrderLines order={order} total={words.total} />
+			{!ranOut && (
+				<p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
+					<Clock aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					<span>
+						{t.priceKeptFor}{' '}
+						<strong className="font-semibold text-text">
+							<Countdown to={order.quote_expires_at} words />
+						</strong>
+					</span>
+				</p>
+			)}
+			<p className="mt-2">
+				<ScreenLink
+					to={durationOf(payment.subscription.id, wish)}
+					className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+				>
+					{videos.change}
+				</ScreenLink>
+			</p>
+		</section>
+	);
+}
+
+/** The price ran out: it is asked for again in place, as it was. */
+function Expired({ sold, id, wish }: { sold: Sold; id: number; wish: Wish }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const videos = useText(VIDEO_DONE_TEXTS);
+	const go = useGo();
+	const action = useAction(async () => {
+		const paidBy = await quoteAgain(String(id), wish);
+		if (paidBy !== null) go(sold.done(paidBy));
+	});
+	return (
+		<div className="space-y-3">
+			<Note
+				tone="warn"
+				role="status"
+				title={t.expiredTitle}
+				action={
+					<Button
+						variant="accent"
+						loading={action.busy}
+						loadingLabel={t.asking}
+						onClick={() => void action.run()}
+					>
+						{t.askAgain}
+					</Button>
+				}
+			>
+				{`${videos.expiredBody} ${t.expiredByHand}`}
+			</Note>
+			<PayTrouble action={action} title={t.notAsked} sold={sold} />
+			<SlowNote slow={action.slow} />
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<Skeleton className="h-44 w-full rounded-lg lg:order-last" />
+			<div className="space-y-3">
+				<Skeleton className="h-7 w-40" />
+				{[1, 2, 3, 4].map((way) => (
+					<Skeleton key={way} className="h-20 w-full rounded" />
+				))}
+			</div>
+		</div>
+	);
+}

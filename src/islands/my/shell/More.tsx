@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { Ellipsis, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { $installable, install } from '#lib/stores/install.ts';
+import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { currentMark, inMore, MORE } from './nav.ts';
+import { useRouteName } from './route-name.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+import { UnreadBadge, useUnread } from './Unread.tsx';
+import { usePanel } from './use-panel.ts';
+
+const ENTRY =
+	'flex min-h-target w-full items-center gap-3 rounded px-3 py-1.5 text-start font-medium hover:bg-surface-2 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-link';
+
+/** Notices, complaints, subscriptions, books and news, each with what is new in it. */
+function Places({ onGo }: { onGo: () => void }) {
+	const t = useText(FRAME_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const name = useRouteName()?.name;
+	const unread = useUnread();
+	const installable = useStore($installable);
+	return (
+		<ul>
+			{MORE.map((place) => (
+				<li key={place.own}>
+					<ScreenLink to={place.to} aria-current={currentMark(place, name)} className={ENTRY} onClick={onGo}>
+						<place.Icon aria-hidden="true" size={20} className="shrink-0 text-primary" />
+						<span className="min-w-0 flex-1">{titles[place.own]}</span>
+						{place.unread && <UnreadBadge count={unread[place.unread]} />}
+					</ScreenLink>
+				</li>
+			))}
+			{installable && (
+				<li>
+					<button
+						type="button"
+						className={ENTRY}
+						onClick={() => {
+							onGo();
+							void install();
+						}}
+					>
+						<Smartphone aria-hidden="true" size={20} className="shrink-0 text-primary" />
+						{t.install}
+					</button>
+				</li>
+			)}
+		</ul>
+	);
+}
+
+/** What is new behind 'more'; the news themselves are counted at the bell. */
+function useNewBehind(): number {
+	const { notices, complaints } = useUnread();
+	return notices + complaints;
+}
+
+/** The entry 'more' of the menu at the top, with a panel under it. */
+export function MoreMenu() {
+	const t = useText(MY_TEXTS);
+	const name = useRouteName()?.name;
+	const { open, setOpen, box, opener } = usePanel();
+	return (
+		<div ref={box} className="relative">
+			<button
+				ref={opener}
+				type="button"
+				aria-expanded={open}
+				aria-controls="more-panel"
+				aria-current={inMore(name) ? 'true' : undefined}
+				onClick={() => setOpen(!open)}
+				className="relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary"
+			>
+				<Ellipsis aria-hidden="true" size={20} />
+				{t.more}
+				<UnreadBadge count={useNewBehind()} />
+			</button>
+			<div
+				id="more-panel"
+				hidden={!open}
+				className="absolute start-0 top-full mt-2 w-72 rounded-lg border border-line bg-surface p-1.5 shadow-float"
+			>
+				{open && <Places onGo={() => setOpen(false)} />}
+			</div>
+		</div>
+	);
+}
+
+/** The same at the foot of a phone, where it opens over the screen. */
+export function MoreButton() {
+	const t = useText(MY_TEXTS);
+	const name = useRouteName()?.name;
+	const [open, setOpen] = useState(false);
+	const behind = useNewBehind();
+	return (
+		<>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				aria-current={inMore(name) ? 'true' : undefined}
+				onClick={() => setOpen(true)}
+				className="group relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 py-1.5 text-xs font-medium text-text-muted aria-[current]:font-semibold aria-[current]:text-link"
+			>
+				<span className="rounded-full px-5 py-0.5 group-aria-[current]:bg-primary-soft">
+					<Ellipsis aria-hidden="true" size={22} />
+				</span>
+				{t.more}
+				<UnreadBadge count={behind} className="absolute start-1/2 top-0.5 ms-1" />
+			</button>
+			<Dialog open={open} title={t.more} onClose={() => setOpen(false)}>
+				<div className="-mx-3 -mb-2">
+					<Places onGo={() => setOpen(false)} />
+				</div>
+			</Dialog>
+		</>
+	);
+}

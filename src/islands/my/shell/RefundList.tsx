@@ -1,0 +1,50 @@
+import type { Refund } from '#contract/orders.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { MONEY_TEXTS, REFUND_TEXTS } from '#lib/text/payment.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+const TONE: Record<Refund['state'], BadgeTone> = {
+	requested: 'warn',
+	approved: 'primary',
+	sent: 'primary',
+	done: 'good',
+	rejected: 'bad',
+};
+
+/** Money that goes back: how much, why, how far it is, and the reason where it was refused. */
+export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+	const t = useText(REFUND_TEXTS);
+	return (
+		<List label={t.list}>
+			{refunds.map((one) => (
+				<li key={one.id}>
+					<OneRefund refund={one} />
+				</li>
+			))}
+		</List>
+	);
+}
+
+function OneRefund({ refund }: { refund: Refund }) {
+	const t = useText(REFUND_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	const lang = useLang();
+	return (
+		<Row
+			stack
+			title={<span className="tabular">{formatMoney(refund.amount, lang)}</span>}
+			detail={
+				<>
+					<span className="block">{t.reasons[refund.reason]}</span>
+					<span className="block">{t.asked(formatDate(refund.created_at, lang))}</span>
+					{refund.done_at && <span className="block">{t.doneAt(formatDate(refund.done_at, lang))}</span>}
+					{refund.answer && <span className="block">{t.answer(refund.answer)}</span>}
+				</>
+			}
+			end={<Badge tone={TONE[refund.state]}>{words.refund[refund.state]}</Badge>}
+		/>
+	);
+}

@@ -1,0 +1,34 @@
+import { MessageSquareWarning } from 'lucide-react';
+import type { ComplaintCategory, ComplaintRef } from '#contract/complaints.ts';
+import { reportPath } from '#lib/report-path.ts';
+import { REPORT_TEXTS } from '#lib/text/report.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { useRouteName } from './route-name.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+
+export interface ReportLinkProps {
+	category: ComplaintCategory;
+	refType: ComplaintRef['type'];
+	refId: number;
+	/** What a reader would call it. */
+	subject: string;
+	/** Other words than 'report a problem'. */
+	label?: string;
+	className?: string;
+}
+
+/** Leads to a complaint about what is on screen, with the form filled in. */
+export function ReportLink({ category, refType, refId, subject, label, className = '' }: ReportLinkProps) {
+	const t = useText(REPORT_TEXTS);
+	const route = useRouteName()?.name;
+	return (
+		<ScreenLink
+			to={reportPath({ category, ref_type: refType, ref_id: refId, subject, route })}
+			className={buttonClass('plain', `text-sm ${className}`)}
+		>
+			<MessageSquareWarning aria-hidden="true" size={18} />
+			{label ?? t.report}
+		</ScreenLink>
+	);
+}

@@ -1,0 +1,132 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** The entry of the learner app. */
+const APP = 'MyApp';
+const APP_FILE = `/${APP}.tsx`;
+/** A file of less is fetched with the one that asks for it: its name in the list of every screen costs as much. */
+const SMALL = 700;
+/** Files that no screen needs to be fetched with: they have come by then, or are not worth their line. */
+const unlisted = new Set<string>();
+
+/** What a screen is fetched together with. The list stands in the app, before any screen, so it is kept short. */
+const screenFiles = (_file: string, needs: string[], { hostId }: { hostId: string }): string[] =>
+	hostId.includes(`/${APP}.`) ? needs.filter((file) => !unlisted.has(file)) : needs;
+
+/** What the app starts with and no other page uses. */
+const ownModules = new Set<string>();
+/** What the app is drawn with from the start and other islands are drawn with as well. */
+const drawnModules = new Set<string>();
+
+/** Where parts for drawing live, apart from the icons: they have no words of one screen in them. */
+const DRAWING =
+	/islands\/ui\/|lib\/text\/|@nanostores\/react\/|react\/(?:cjs\/react-)?jsx-runtime|islands\/my\/shell\//;
+const ICONS = 'lucide-react/dist/esm/';
+const ICON_BARREL = `${ICONS}lucide-react.mjs`;
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
+
+/** Modules with all that they import; `later` counts what they fetch when it is needed, too. */
+function reached(graph: Graph, from: Iterable<string>, later: boolean): Set<string> {
+	const found = new Set(from);
+	for (const id of found) {
+		const info = graph.getModuleInfo(id);
+		for (const next of info?.importedIds ?? []) found.add(next);
+		if (later) for (const next of info?.dynamicallyImportedIds ?? []) found.add(next);
+	}
+	return found;
+}
+
+/** Files of the icons that modules name. The index of the icons names every one, so it is read by name. */
+function iconFiles(graph: Graph, modules: Iterable<string>, barrel: string | undefined): Set<string> {
+	const code = (id: string) => graph.getModuleInfo(id)?.code ?? '';
+	const namesIn = (list = '') => list.split(',').map((one) => one.trim().split(/\s+as\s+/));
+	const wanted = new Set<string | undefined>();
+	for (const id of modules)
+		for (const [, list] of code(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g))
+			for (const [name] of namesIn(list)) wanted.add(name);
+	const files = new Set<string>();
+	for (const [, list, file] of code(barrel ?? '').matchAll(
+		/export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[\w-]+\.mjs)["']/g,
+	))
+		if (namesIn(list).some((names) => wanted.has(names.at(-1)))) files.add(`${ICONS}${file}`);
+	return files;
+}
+
+/** Tells what the app starts with: what is its own, and what it is drawn with together with other pages. */
+function sortModules(graph: Graph): void {
+	ownModules.clear();
+	drawnModules.clear();
+	const all = [...graph.getModuleIds()];
+	const app = all.filter((id) => id.endsWith(APP_FILE));
+	const start = reached(graph, app, false);
+	const entries = all.filter((id) => graph.getModuleInfo(id)?.isEntry && !id.endsWith(APP_FILE));
+	const elsewhere = reached(graph, entries, true);
+	const written = [...start].filter((id) => !id.includes(ICONS));
+	const icons = iconFiles(
+		graph,
+		written,
+		all.find((id) => id.endsWith(ICON_BARREL)),
+	);
+	for (const id of written)
+		if (!elsewhere.has(id)) ownModules.add(id);
+		else if (DRAWING.test(id)) drawnModules.add(id);
+	for (const id of all) {
+		const place = id.indexOf(ICONS);
+		if (place < 0 || id.endsWith(ICON_BARREL)) continue;
+		const file = id.slice(place);
+		if (!file.startsWith(`${ICONS}icons/`) || icons.has(file)) drawnModules.add(id);
+	}
+}
+
+/** A file that needs itself in a circle may run before what it needs is there, and the app then draws nothing. */
+function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
+	const byName = new Map(chunks.map((file) => [file.fileName, file]));
+	const done = new Set<string>();
+	const walk = (name: string, path: readonly string[]): void => {
+		if (path.includes(name)) throw new Error(`Scripts need each other: ${[...path, name].join(' -> ')}`);
+		if (done.has(name)) return;
+		for (const next of byName.get(name)?.imports ?? []) walk(next, [...path, name]);
+		done.add(name);
+	};
+	for (const file of chunks) walk(file.fileName, []);
+}
+
+/**
+ * What the app starts with comes in two files instead of fifty: small files are compressed badly, and each is a request.
+ * Neither takes what it imports along, because other pages load that without the app.
+ */
+export const appGroups = [
+	{ name: 'app', test: (id: string) => ownModules.has(id), includeDependenciesRecursively: false },
+	{ name: 'ui', test: (id: string) => drawnModules.has(id), includeDependenciesRecursively: false },
+];
+
+/** Puts together what the app starts with, and shortens the list of files that each screen is fetched with. */
+export const appChunks: Plugin = {
+	name: 'app-chunks',
+	enforce: 'pre',
+	applyToEnvironment: ({ name }) => name === 'client',
+	configEnvironment: (name) =>
+		name === 'client'
+			? { build: { modulePreload: { polyfill: false, resolveDependencies: screenFiles } } }
+			: null,
+	// Groups that leave their imports where they are need entries that may grow names of their own.
+	options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+	renderStart() {
+		sortModules(this);
+	},
+	generateBundle: {
+		order: 'pre',
+		handler(_options, bundle) {
+			unlisted.clear();
+			const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+			refuseCircles(chunks);
+			for (const file of chunks) if (file.name === APP) unlisted.add(file.fileName);
+			for (const name of unlisted) {
+				const file = bundle[name];
+				if (file?.type === 'chunk') for (const next of file.imports) unlisted.add(next);
+			}
+			for (const file of chunks)
+				if (file.code.length < SMALL && file.facadeModuleId === null) unlisted.add(file.fileName);
+		},
+	},
+};

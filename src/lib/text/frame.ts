@@ -1,0 +1,43 @@
+import { texts } from './texts.ts';
+
+/** Words around every screen: new versions, connection, staff in an account, the app on the home screen. Kept few, since they come first. */
+export const FRAME_TEXTS = texts(
+	{
+		demonstration: 'নমুনা সাইট: এখানকার নাম, নম্বর ও তথ্য বানানো।',
+		updateTitle: 'নতুন সংস্করণ এসেছে',
+		updateBody: 'নিলে পাতাটি আবার লোড হবে। কিছু লিখতে থাকলে আগে সেটি জমা দিন।',
+		updateTake: 'এখনই নিন',
+		updateTaking: 'নেওয়া হচ্ছে',
+		updateLater: 'পরে',
+		connecting: 'সার্ভারের সঙ্গে সংযোগ করার চেষ্টা চলছে। সংযোগ হলে পাতাটি নিজেই এগোবে।',
+		staffTitle: 'কর্মী হিসেবে দেখছেন',
+		staffWho: (name: string) => `${name}-এর অ্যাকাউন্ট।`,
+		staffRule: 'এখানে শুধু দেখা যায়, কিছু বদলানো বা জমা দেওয়া যায় না।',
+		staffEnd: 'দেখা শেষ করুন',
+		staffEnding: 'শেষ হচ্ছে',
+		installTitle: 'অ্যাপের মতো রাখুন',
+		installBody: 'ফোনের পর্দায় চিহ্ন থাকবে, এক ছোঁয়ায় খুলবে, ইন্টারনেট গেলেও চলবে।',
+		install: 'হোম স্ক্রিনে রাখুন',
+		installLater: 'এখন না',
+		unreadCount: (n: string) => `${n}টি নতুন`,
+	},
+	{
+		demonstration: 'Sample site: names, numbers and facts here are made up.',
+		updateTitle: 'A new version is here',
+		updateBody: 'The page will load again. If you are writing something, send it first.',
+		updateTake: 'Take it now',
+		updateTaking: 'Taking it',
+		updateLater: 'Later',
+		connecting: 'Trying to reach the server. The page goes on by itself once it answers.',
+		staffTitle: 'You are looking as staff',
+		staffWho: (name: string) => `Account of ${name}.`,
+		staffRule: 'You can look at everything here, but not change or submit anything.',
+		staffEnd: 'Stop looking',
+		staffEnding: 'Stopping',
+		installTitle: 'Keep it as an app',
+		installBody: 'A sign on your screen, one tap to open, and it works when the internet is gone.',
+		install: 'Put it on the home screen',
+		installLater: 'Not now',
+		unreadCount: (n: string) => `${n} new`,
+	},
+);
