@@ -48,7 +48,7 @@ test.describe('before an exam', () => {
 
 		// Whatever asks again on the way is told how it stands then.
 		await answer(page, STATUS, data.waiting({ state: 'can_start', starts_in_ms: 0, jitter_ms: 0 }));
-		await page.clock.runFor(13 * 60_000);
+		await page.clock.fastForward(13 * 60_000);
 		await expect(page.getByText(waiting.gate.can_start)).toBeVisible();
 		await expect(start).toBeEnabled();
 		await start.click();
