@@ -209,7 +209,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		examsForPass: (doctorId) => listExamsForPass(deps, papers, doctorId),
 		hasPaidCourse: (doctorId) => hasPaidCourse(base.db.q, doctorId),
 		scheduleOfBatches: (ids) => scheduleOfBatches(base.db.q, ids, base.clock.now()),
-		countProgress: (enrolments) => countProgress(base.db.q, enrolments),
+		countProgress: (doctorId, enrolments) => countProgress(base.db.q, doctorId, enrolments),
 		eventsOver,
 		notify: makeNotify(base.clock),
 		wantsSms: (doctorId, topic) => wantsSmsAbout(base.db.q, doctorId, topic),

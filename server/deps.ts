@@ -88,8 +88,9 @@ export interface Deps {
 	wantsSms: (doctorId: number, topic: NewsTopic) => Promise<boolean>;
 	/** Opens a complaint for a doctor; answers with its id. */
 	openComplaint: (tx: Query, complaint: NewComplaint) => Promise<number>;
-	/** Events done and in all, by enrolment id. */
+	/** Events done and in all of these enrolments of a doctor, by enrolment id. */
 	countProgress: (
-		enrolments: readonly { id: number; scheduleId: number | null }[],
+		doctorId: number,
+		enrolments: readonly { id: number }[],
 	) => Promise<Map<number, { done: number; total: number }>>;
 }

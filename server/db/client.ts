@@ -19,6 +19,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Of these each of the four lanes of the queue keeps one for itself, to hear of new work. */
 const MOST = 14;
+/** So long a connection may be idle: a new one has to sign in and to plan all prepared queries anew. */
+const IDLE_MS = 300_000;
 /** Two groups of saves at a time, and one for a save that is tried by itself. */
 const HOT = 3;
 
@@ -39,7 +41,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
 		pool.on('connect', (client) => client.on('error', () => {}));
 		return pool;
 	};
-	const pool = open(options.max ?? MOST, 10_000);
+	const pool = open(options.max ?? MOST, IDLE_MS);
 	// Never closed for being idle: in the first second of an exam nobody waits for a connection to be made.
 	const hot = open(HOT, 0);
 	return {

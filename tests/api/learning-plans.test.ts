@@ -11,6 +11,8 @@ const SIZE = { doctors: 10_000, batches: 300, progress: 100_000 };
 const LARGE = 4_000;
 
 interface Statement {
+	/** Of a prepared one. */
+	name?: string | undefined;
 	text: string;
 	values: unknown[];
 }
@@ -45,8 +47,10 @@ async function statementsOf(doctor: CrowdDoctor, path: string): Promise<Statemen
 	});
 	const calls = sent.mock.calls.map((args: readonly unknown[]): Statement => {
 		const [asked, more] = args;
-		const { text, values } = (typeof asked === 'string' ? { text: asked } : asked) as Partial<Statement>;
-		return { text: text ?? '', values: values ?? (Array.isArray(more) ? more : []) };
+		const { name, text, values } = (
+			typeof asked === 'string' ? { text: asked } : asked
+		) as Partial<Statement>;
+		return { name, text: text ?? '', values: values ?? (Array.isArray(more) ? more : []) };
 	});
 	sent.mockRestore();
 	expect({ path, status, body: status === 200 ? null : body }).toEqual({ path, status: 200, body: null });
@@ -55,15 +59,19 @@ async function statementsOf(doctor: CrowdDoctor, path: string): Promise<Statemen
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Large tables that a statement would read from end to end. */
-async function readWhole({ text, values }: Statement): Promise<string[]> {
-	const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-		`explain (format json) ${text}`,
-		values,
-	);
+async function planOf(text: string, values?: unknown[]): Promise<Plan> {
+	const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(text, values);
 	const [top] = rows[0]?.['QUERY PLAN'] ?? [];
 	if (!top) throw new Error(`no plan for ${text}`);
-	return nodesOf(top.Plan)
+	return top.Plan;
+}
+
+/** Large tables that a statement would read from end to end; a prepared one also by the plan that serves any values. */
+async function readWhole({ name, text, values }: Statement): Promise<string[]> {
+	const plans = [await planOf(`explain (format json) ${text}`, values)];
+	if (name) plans.push(await planOf(`explain (generic_plan, format json) ${text}`));
+	return plans
+		.flatMap(nodesOf)
 		.filter((node) => node['Node Type'] === 'Seq Scan')
 		.flatMap((node) => node['Relation Name'] ?? [])
 		.filter((name) => large.has(name));

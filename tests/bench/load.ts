@@ -11,7 +11,7 @@ export interface Load {
 
 /**
  * Sends one request after the other on one connection, at the earliest `gapMs` after the one before; `next` gives the
- * whole request as bytes.
+ * whole request as bytes. The first one is sent `afterMs` after the connection was made.
  */
 function client(
 	port: number,
@@ -20,6 +20,7 @@ function client(
 	times: number[],
 	fail: () => void,
 	gapMs: number,
+	afterMs: number,
 ): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
@@ -35,7 +36,7 @@ function client(
 			socket.write(next());
 		};
 		socket.setEncoding('latin1');
-		socket.on('connect', send);
+		socket.on('connect', () => (afterMs > 0 ? setTimeout(send, afterMs) : send()));
 		socket.on('error', reject);
 		socket.on('data', (part: string) => {
 			text += part;
@@ -62,7 +63,7 @@ export function summary(times: number[], ms: number, failed: number): Load {
 
 /**
  * Loads a server with one request at a time on each of `requests.length` connections: as many as it answers, or one
- * every `gapMs`.
+ * every `gapMs`, the connections evenly one after the other, since doctors do not all tap in the same moment.
  */
 export async function loadHttp(
 	port: number,
@@ -73,6 +74,10 @@ export async function loadHttp(
 	const times: number[] = [];
 	let failed = 0;
 	const until = performance.now() + ms;
-	await Promise.all(requests.map((next) => client(port, next, until, times, () => failed++, gapMs)));
+	await Promise.all(
+		requests.map((next, index) =>
+			client(port, next, until, times, () => failed++, gapMs, (gapMs * index) / requests.length),
+		),
+	);
 	return summary(times, ms, failed);
 }

@@ -13,6 +13,7 @@ import {
 	sql,
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type Given, prepared } from '../../db/prepared.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
@@ -136,13 +137,17 @@ export async function unreadOf(
 	return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** How many of a doctor's complaints hold something new. */
-export async function countUnreadComplaints(q: Query, doctorId: number): Promise<number> {
-	const [row] = await q
+const unreadComplaints = prepared('unread-complaints', (q, { doctorId }: Given<{ doctorId: number }>) =>
+	q
 		.select({ n: countDistinct(complaints.id) })
 		.from(complaints)
 		.innerJoin(complaintMessages, eq(complaintMessages.complaintId, complaints.id))
-		.where(and(eq(complaints.doctorId, doctorId), unseen('doctor')));
+		.where(and(eq(complaints.doctorId, doctorId), unseen('doctor'))),
+);
+
+/** How many of a doctor's complaints hold something new. */
+export async function countUnreadComplaints(q: Query, doctorId: number): Promise<number> {
+	const [row] = await unreadComplaints(q, { doctorId });
 	return row?.n ?? 0;
 }
 

@@ -156,11 +156,11 @@ export async function readDashboard(deps: Deps, doctorId: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const enrolments = listEnrolments(q, doctorId);
-	const [all, sittings, unfinished, dues, parcels, unread] = await Promise.all([
+	const [all, dues, sittings, unfinished, parcels, unread] = await Promise.all([
 		enrolments,
+		enrolments.then((own) => duesOf(deps, doctorId, own)),
 		listSittings(q, doctorId),
 		listUnfinished(q, doctorId, new Date(now.getTime() - LEFT_MS), ROWS),
-		duesOf(deps, doctorId),
 		parcelCards(q, doctorId, now),
 		countNews(deps, doctorId, enrolments),
 	]);
@@ -172,6 +172,7 @@ export async function readDashboard(deps: Deps, doctorId: number) {
 	const [held, counts, seconds, told] = await Promise.all([
 		openMany(
 			q,
+			doctorId,
 			past,
 			{
 				between: [new Date(now.getTime() - MOVED_MS), new Date(now.getTime() + WEEK_MS)],
@@ -180,7 +181,7 @@ export async function readDashboard(deps: Deps, doctorId: number) {
 			},
 			now,
 		),
-		deps.countProgress(courses),
+		deps.countProgress(doctorId, courses),
 		secondsWatched(
 			q,
 			doctorId,

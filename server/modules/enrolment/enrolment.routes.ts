@@ -5,8 +5,8 @@ import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { type Enrolment, findOwnEnrolment, listEnrolments } from './enrolment.service.ts';
 
-async function view(deps: Deps, rows: readonly Enrolment[]): Promise<MyCourse[]> {
-	const counts = await deps.countProgress(rows);
+async function view(deps: Deps, doctorId: number, rows: readonly Enrolment[]): Promise<MyCourse[]> {
+	const counts = await deps.countProgress(doctorId, rows);
 	return rows.map((row) => ({
 		id: row.id,
 		course_title: row.courseTitle,
@@ -28,11 +28,11 @@ async function view(deps: Deps, rows: readonly Enrolment[]): Promise<MyCourse[]>
 
 export const enrolmentRoutes = (deps: Deps): Handlers<typeof enrolment> => ({
 	async courses({ actor }) {
-		return { courses: await view(deps, await listEnrolments(deps.db.q, actor.doctorId)) };
+		return { courses: await view(deps, actor.doctorId, await listEnrolments(deps.db.q, actor.doctorId)) };
 	},
 	async course({ actor, params }) {
 		const found = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
-		const [course] = found ? await view(deps, [found]) : [];
+		const [course] = found ? await view(deps, actor.doctorId, [found]) : [];
 		return course ? { course } : fault('course.not_found');
 	},
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type Given, prepared } from '../../db/prepared.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 
@@ -60,21 +61,26 @@ export function opensPast(enrolment: Pick<Enrolment, 'status'>): boolean {
 	return enrolment.status === 'batch_changed' || isLive(enrolment);
 }
 
-/** The doctor's enrolments that were not cancelled, also those that were left for another batch, newest first. */
-export function listEnrolments(q: Query, doctorId: number): Promise<Enrolment[]> {
-	return select(q)
+const ofDoctor = prepared('enrolments-of-doctor', (q, { doctorId }: Given<{ doctorId: number }>) =>
+	select(q)
 		.where(
 			and(
 				eq(doctorCourses.doctorId, doctorId),
 				inArray(doctorCourses.status, ['pending_payment', 'batch_changed', ...OPENS]),
 			),
 		)
-		.orderBy(desc(doctorCourses.id));
-}
+		.orderBy(desc(doctorCourses.id)),
+);
+const own = prepared('own-enrolment', (q, given: Given<{ id: number; doctorId: number }>) =>
+	select(q).where(and(eq(doctorCourses.id, given.id), eq(doctorCourses.doctorId, given.doctorId))),
+);
+
+/** The doctor's enrolments that were not cancelled, also those that were left for another batch, newest first. */
+export const listEnrolments = (q: Query, doctorId: number): Promise<Enrolment[]> => ofDoctor(q, { doctorId });
 
 /** One enrolment, only if it is this doctor's. */
 export async function findOwnEnrolment(q: Query, id: number, doctorId: number): Promise<Enrolment | null> {
-	const [row] = await select(q).where(and(eq(doctorCourses.id, id), eq(doctorCourses.doctorId, doctorId)));
+	const [row] = await own(q, { id, doctorId });
 	return row ?? null;
 }
 

@@ -31,10 +31,9 @@ const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doct
  * one for the narrowest circle counts, and among those the newest; of numbers of attempts the highest. Where only the
  * end of the window was moved, entry is open until then.
  */
-export function applied<E extends ExamTimes>(
-	exam: E,
-	overrides: readonly Override[],
-): { exam: E; extraMs: number } {
+export function applied<
+	E extends Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin' | 'attemptsRanked'>,
+>(exam: E, overrides: readonly Override[]): { exam: E; extraMs: number } {
 	const ordered = overrides.toSorted(
 		(a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope) || a.id - b.id,
 	);

@@ -1,24 +1,38 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { attempts, results } from './attempts.tables.ts';
-import { lastEndOf } from './exams.rules.ts';
+import { type ExamTimes, lastEndOf } from './exams.rules.ts';
 import { answerKeyVersions, examOverrides, examQuestions, exams, subjects } from './exams.tables.ts';
 
 /** With the latest end by exceptions where that was looked up; what opens for review needs it. */
 export type ExamRow = typeof exams.$inferSelect & { lastEndAt?: Date };
 export type AttemptRow = typeof attempts.$inferSelect;
 
+const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: readonly number[] }>) =>
+	q
+		.select({
+			examId: examOverrides.examId,
+			scope: examOverrides.scope,
+			refId: examOverrides.refId,
+			extraMin: examOverrides.extraMin,
+			opensAt: examOverrides.opensAt,
+			closesAt: examOverrides.closesAt,
+		})
+		.from(examOverrides)
+		.where(isOneOf(examOverrides.examId, examIds)),
+);
+
 /**
  * Exams with the latest end that an attempt can have by their exceptions. Who is writing under a window that was
  * shortened since keeps the time, so the running deadlines count as well.
  */
-export async function withLastEnds<E extends ExamRow>(
+export async function withLastEnds<E extends ExamTimes & { id: number }>(
 	q: Query,
 	rows: readonly E[],
 ): Promise<(E & { lastEndAt: Date })[]> {
 	const ids = [...new Set(rows.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id))];
-	const moved =
-		ids.length === 0 ? [] : await q.select().from(examOverrides).where(inArray(examOverrides.examId, ids));
+	const moved = ids.length === 0 ? [] : await movedTimes(q, { examIds: ids });
 	const movedIds = [...new Set(moved.map(({ examId }) => examId))];
 	const running =
 		movedIds.length === 0

@@ -53,7 +53,9 @@ export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Dat
 }
 
 /** Last instant at which an attempt may start. */
-export function entryClosesAt(exam: ExamTimes): Date {
+export function entryClosesAt(
+	exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin'>,
+): Date {
 	if (exam.lateEntryMin === null) return exam.windowClosesAt;
 	return new Date(
 		Math.min(exam.windowClosesAt.getTime(), exam.windowOpensAt.getTime() + exam.lateEntryMin * MINUTE_MS),

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import type { Override } from './attempts.rules.ts';
 import { examOverrides } from './exams.tables.ts';
@@ -10,44 +11,38 @@ export interface Candidate {
 	batchId: number;
 }
 
-/** Exceptions of these exams that a doctor falls under in any of these batches; `refId` says in which. */
-export async function listOverridesIn(
+/** Whom an exception reaches: a doctor who is in any of these batches; its `refId` says in which. */
+export function fallsUnder(
 	q: Query,
-	examIds: readonly number[],
-	{ doctorId, batchIds }: { doctorId: number; batchIds: readonly number[] },
-) {
-	if (examIds.length === 0) return [];
+	{ doctorId, batchIds }: Given<{ doctorId: number; batchIds: readonly number[] }>,
+): SQL | undefined {
 	const district = q.select({ id: doctors.presentDistrictId }).from(doctors).where(eq(doctors.id, doctorId));
-	const of = (scope: Override['scope'], refId: typeof district | number) =>
-		and(eq(examOverrides.scope, scope), sql`${examOverrides.refId} = (${refId})`);
-	return q
-		.select({
-			examId: examOverrides.examId,
-			id: examOverrides.id,
-			scope: examOverrides.scope,
-			refId: examOverrides.refId,
-			extraMin: examOverrides.extraMin,
-			opensAt: examOverrides.opensAt,
-			closesAt: examOverrides.closesAt,
-			attempts: examOverrides.attempts,
-		})
-		.from(examOverrides)
-		.where(
-			and(
-				inArray(examOverrides.examId, [...examIds]),
-				or(
-					eq(examOverrides.scope, 'exam'),
-					of('doctor', doctorId),
-					and(
-						eq(examOverrides.scope, 'batch'),
-						batchIds.length > 0 ? inArray(examOverrides.refId, [...batchIds]) : sql`false`,
-					),
-					of('district', district),
-				),
-			),
-		)
-		.orderBy(asc(examOverrides.id));
+	return or(
+		eq(examOverrides.scope, 'exam'),
+		and(eq(examOverrides.scope, 'doctor'), eq(examOverrides.refId, doctorId)),
+		and(eq(examOverrides.scope, 'batch'), isOneOf(examOverrides.refId, batchIds)),
+		and(eq(examOverrides.scope, 'district'), sql`${examOverrides.refId} = (${district})`),
+	);
 }
+
+const listed = prepared(
+	'exam-overrides',
+	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
+		q
+			.select({
+				examId: examOverrides.examId,
+				id: examOverrides.id,
+				scope: examOverrides.scope,
+				refId: examOverrides.refId,
+				extraMin: examOverrides.extraMin,
+				opensAt: examOverrides.opensAt,
+				closesAt: examOverrides.closesAt,
+				attempts: examOverrides.attempts,
+			})
+			.from(examOverrides)
+			.where(and(isOneOf(examOverrides.examId, given.examIds), fallsUnder(q, given)))
+			.orderBy(asc(examOverrides.id)),
+);
 
 /** Exceptions of these exams that this doctor falls under, by exam. */
 export async function listOverrides(
@@ -55,7 +50,8 @@ export async function listOverrides(
 	examIds: readonly number[],
 	{ doctorId, batchId }: Candidate,
 ): Promise<Map<number, Override[]>> {
-	const rows = await listOverridesIn(q, examIds, { doctorId, batchIds: [batchId] });
+	if (examIds.length === 0) return new Map();
+	const rows = await listed(q, { doctorId, examIds, batchIds: [batchId] });
 	return Map.groupBy(rows, (row) => row.examId);
 }
 

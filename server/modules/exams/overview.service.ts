@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { applied } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
 import { entryClosesAt } from './exams.rules.ts';
-import { exams } from './exams.tables.ts';
-import { listOverridesIn } from './overrides.repo.ts';
+import { examOverrides, exams } from './exams.tables.ts';
+import { fallsUnder } from './overrides.repo.ts';
 
-/** What a doctor began, the oldest first, without the sheets. */
-export async function listSittings(q: Query, doctorId: number) {
-	const rows = await q
+const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number }>) =>
+	q
 		.select({
 			examId: attempts.examId,
 			courseId: attempts.doctorCourseId,
@@ -17,9 +17,44 @@ export async function listSittings(q: Query, doctorId: number) {
 		})
 		.from(attempts)
 		.where(and(eq(attempts.doctorId, doctorId), isNotNull(attempts.startedAt)))
-		.orderBy(asc(attempts.id));
+		.orderBy(asc(attempts.id)),
+);
+
+/** What a doctor began, the oldest first, without the sheets. */
+export async function listSittings(q: Query, doctorId: number) {
+	const rows = await sittings(q, { doctorId });
 	return rows.map(({ state, ...row }) => ({ ...row, running: state === 'in_progress' }));
 }
+
+/** Exams, each as often as there are exceptions that the doctor falls under, and once without any. */
+const times = prepared(
+	'entry-times',
+	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
+		q
+			.select({
+				exam: {
+					id: exams.id,
+					status: exams.status,
+					windowOpensAt: exams.windowOpensAt,
+					windowClosesAt: exams.windowClosesAt,
+					lateEntryMin: exams.lateEntryMin,
+					attemptsRanked: exams.attemptsRanked,
+				},
+				moved: {
+					id: examOverrides.id,
+					scope: examOverrides.scope,
+					refId: examOverrides.refId,
+					extraMin: examOverrides.extraMin,
+					opensAt: examOverrides.opensAt,
+					closesAt: examOverrides.closesAt,
+					attempts: examOverrides.attempts,
+				},
+			})
+			.from(exams)
+			.leftJoin(examOverrides, and(eq(examOverrides.examId, exams.id), fallsUnder(q, given)))
+			.where(isOneOf(exams.id, given.examIds))
+			.orderBy(asc(examOverrides.id)),
+);
 
 /** When a doctor may begin an exam. */
 export interface Entry {
@@ -28,7 +63,7 @@ export interface Entry {
 }
 
 /**
- * When a doctor may begin these exams through the courses of these batches, with all that was moved, in two queries.
+ * When a doctor may begin these exams through the courses of these batches, with all that was moved, in one query.
  * Answers with a look-up that is null for an exam that is not out.
  */
 export async function entryTimes(
@@ -38,20 +73,17 @@ export async function entryTimes(
 	batchIds: readonly number[],
 ): Promise<(examId: number, batchId: number) => Entry | null> {
 	if (examIds.length === 0) return () => null;
-	const [rows, moved] = await Promise.all([
-		q
-			.select()
-			.from(exams)
-			.where(inArray(exams.id, [...examIds])),
-		listOverridesIn(q, examIds, { doctorId, batchIds }),
-	]);
-	const byId = new Map(rows.map((exam) => [exam.id, exam]));
+	const rows = await times(q, { doctorId, examIds, batchIds });
+	const byExam = Map.groupBy(rows, ({ exam }) => exam.id);
 	return (examId, batchId) => {
-		const known = byId.get(examId);
+		const ofExam = byExam.get(examId) ?? [];
+		const known = ofExam[0]?.exam;
 		if (!known || known.status === 'draft' || known.status === 'key_check') return null;
 		const { exam } = applied(
 			known,
-			moved.filter((one) => one.examId === examId && (one.scope !== 'batch' || one.refId === batchId)),
+			ofExam.flatMap(({ moved }) =>
+				moved && (moved.scope !== 'batch' || moved.refId === batchId) ? [moved] : [],
+			),
 		);
 		return { opensAt: exam.windowOpensAt, closesAt: entryClosesAt(exam) };
 	};

@@ -5,13 +5,14 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { attempts } from './attempts.tables.ts';
-import { type AttemptRow, findOwnAttempt, listExams, listOwnAttempts, listPaper } from './exams.repo.ts';
+import { type AttemptRow, findOwnAttempt, listPaper, withLastEnds } from './exams.repo.ts';
 import { hasEnded, move, overAt, ownPaperOpensAt, visibleTo } from './exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from './exams.tables.ts';
 import { viewExam, viewQuestion } from './exams.views.ts';
 import { lockMarks, storeResults } from './merit.repo.ts';
 import { FEWEST, mainAttempt, mayRank } from './merit.rules.ts';
 import { type ItemStat, itemStats } from './merit.tables.ts';
+import { listMarked, listWithMarks } from './own-results.repo.ts';
 import type { Paper, Papers } from './papers.service.ts';
 import { queueRescore } from './rescore.service.ts';
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
@@ -123,23 +124,46 @@ export async function scoreAttempt(deps: Deps, papers: Papers, attemptId: number
 	}
 }
 
+/** Of these attempts at exams, by exam, those that count and whose marks the doctor may see now. */
+async function visibleOf<R extends Awaited<ReturnType<typeof listMarked | typeof listWithMarks>>[number]>(
+	deps: Deps,
+	rows: readonly R[],
+) {
+	const now = deps.clock.now();
+	const sat = [...Map.groupBy(rows, ({ exam }) => exam.id).values()].flatMap((ofExam) => {
+		const main = mainAttempt(ofExam.map(({ attempt }) => attempt));
+		const row = ofExam.find(({ attempt }) => attempt.id === main?.id);
+		return row ? [row] : [];
+	});
+	const timed = await withLastEnds(
+		deps.db.q,
+		sat.map(({ exam }) => exam),
+	);
+	return sat.filter(({ attempt, result }, index) => {
+		const exam = timed[index];
+		return exam && result !== null && visibleTo(exam, attempt, now).marks;
+	});
+}
+
 /** Exams of these whose marks this doctor may see now, with the attempt and the result. */
 export async function openResults(deps: Deps, doctorId: number, examIds: readonly number[]) {
-	const [rows, own] = await Promise.all([
-		listExams(deps.db.q, examIds),
-		listOwnAttempts(deps.db.q, doctorId, examIds),
-	]);
-	const now = deps.clock.now();
+	const rows = examIds.length === 0 ? [] : await listWithMarks(deps.db.q, { doctorId, examIds });
+	const open = await visibleOf(deps, rows);
 	return new Map(
-		rows.flatMap((exam) => {
-			const ofExam = own.filter(({ attempt }) => attempt.examId === exam.id);
-			const attempt = mainAttempt(ofExam.map((one) => one.attempt));
-			const result = ofExam.find((one) => one.attempt.id === attempt?.id)?.result;
-			return attempt && result && visibleTo(exam, attempt, now).marks
-				? [[exam.id, { exam, attempt, result }] as const]
-				: [];
-		}),
+		open.flatMap(({ exam, attempt, result }) =>
+			result ? [[exam.id, { exam, attempt, result }] as const] : [],
+		),
 	);
+}
+
+/** Which of these exams have marks that this doctor may see now. */
+export async function examsWithMarks(
+	deps: Deps,
+	doctorId: number,
+	examIds: readonly number[],
+): Promise<Set<number>> {
+	const rows = examIds.length === 0 ? [] : await listMarked(deps.db.q, { doctorId, examIds });
+	return new Set((await visibleOf(deps, rows)).map(({ exam }) => exam.id));
 }
 
 function marksOf(answer: Answer): ReviewItem['mine'] {

@@ -1,34 +1,69 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { events, slots } from '../schedule/schedule.tables.ts';
 import { videoProgress, videos } from './lectures.tables.ts';
 
+const unfinished = prepared(
+	'unfinished-videos',
+	(q, given: Given<{ doctorId: number; after: Date; limit: number }>) =>
+		q
+			.select({
+				id: videos.id,
+				title: videos.title,
+				durationS: videos.durationS,
+				positionS: videoProgress.positionS,
+				watchedS: videoProgress.watchedS,
+				leftAt: videoProgress.positionAt,
+			})
+			.from(videoProgress)
+			.innerJoin(videos, and(eq(videos.id, videoProgress.videoId), eq(videos.state, 'ready')))
+			.where(
+				and(
+					eq(videoProgress.doctorId, given.doctorId),
+					isNull(videoProgress.completedAt),
+					gt(videoProgress.watchedS, 0),
+					gt(videoProgress.positionAt, given.after),
+				),
+			)
+			.orderBy(desc(videoProgress.positionAt), desc(videos.id))
+			.limit(given.limit),
+);
+
 /** Videos that a doctor began after a moment and did not see to the end, the one that was left last first. */
 export async function listUnfinished(q: Query, doctorId: number, after: Date, limit: number) {
-	const rows = await q
-		.select({
-			id: videos.id,
-			title: videos.title,
-			durationS: videos.durationS,
-			positionS: videoProgress.positionS,
-			watchedS: videoProgress.watchedS,
-			leftAt: videoProgress.positionAt,
-		})
-		.from(videoProgress)
-		.innerJoin(videos, and(eq(videos.id, videoProgress.videoId), eq(videos.state, 'ready')))
-		.where(
-			and(
-				eq(videoProgress.doctorId, doctorId),
-				isNull(videoProgress.completedAt),
-				gt(videoProgress.watchedS, 0),
-				gt(videoProgress.positionAt, after),
-			),
-		)
-		.orderBy(desc(videoProgress.positionAt), desc(videos.id))
-		.limit(limit);
+	const rows = await unfinished(q, { doctorId, after, limit });
 	return rows.flatMap(({ leftAt, ...row }) => (leftAt === null ? [] : [{ ...row, leftAt }]));
 }
+
+const watched = prepared(
+	'seconds-watched',
+	(q, given: Given<{ doctorId: number; courseIds: readonly number[] }>) =>
+		q
+			.selectDistinct({
+				courseId: doctorCourses.id,
+				videoId: videoProgress.videoId,
+				watchedS: videoProgress.watchedS,
+			})
+			.from(videoProgress)
+			.innerJoin(events, eq(events.videoId, videoProgress.videoId))
+			.leftJoin(slots, eq(slots.id, events.slotId))
+			.innerJoin(
+				doctorCourses,
+				or(
+					eq(doctorCourses.scheduleId, slots.scheduleId),
+					and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
+				),
+			)
+			.where(
+				and(
+					eq(videoProgress.doctorId, given.doctorId),
+					gt(videoProgress.watchedS, 0),
+					isOneOf(doctorCourses.id, given.courseIds),
+				),
+			),
+);
 
 /** Seconds that a doctor saw of the recordings of each of these courses; a video that stands there twice counts once. */
 export async function secondsWatched(
@@ -38,29 +73,7 @@ export async function secondsWatched(
 ): Promise<Map<number, number>> {
 	const sums = new Map<number, number>();
 	if (courseIds.length === 0) return sums;
-	const rows = await q
-		.selectDistinct({
-			courseId: doctorCourses.id,
-			videoId: videoProgress.videoId,
-			watchedS: videoProgress.watchedS,
-		})
-		.from(videoProgress)
-		.innerJoin(events, eq(events.videoId, videoProgress.videoId))
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(
-			doctorCourses,
-			or(
-				eq(doctorCourses.scheduleId, slots.scheduleId),
-				and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
-			),
-		)
-		.where(
-			and(
-				eq(videoProgress.doctorId, doctorId),
-				gt(videoProgress.watchedS, 0),
-				inArray(doctorCourses.id, [...courseIds]),
-			),
-		);
+	const rows = await watched(q, { doctorId, courseIds });
 	for (const { courseId, watchedS } of rows) sums.set(courseId, (sums.get(courseId) ?? 0) + watchedS);
 	return sums;
 }

@@ -1,5 +1,19 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+	and,
+	count,
+	desc,
+	eq,
+	gt,
+	inArray,
+	isNull,
+	lte,
+	or,
+	type Placeholder,
+	type SQL,
+	sql,
+} from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { type Belonging, isFor } from './notices.rules.ts';
 import { noticeReads, notices } from './notices.tables.ts';
@@ -10,19 +24,25 @@ interface Page {
 	offset: number;
 }
 
-/** Notices that are for a doctor, in SQL as `isFor` decides it. */
-const forDoctor = ({ doctorId, ycsIds, batchIds }: Belonging): SQL | undefined =>
+/**
+ * Notices that are for a doctor, in SQL as `isFor` decides it; each part can be found by an index, since what is for one
+ * batch or one doctor names it, and nothing else does.
+ */
+const forDoctor = ({ doctorId, ycsIds, batchIds }: Given<Belonging>): SQL | undefined =>
 	or(
-		eq(notices.audience, 'all'),
-		and(eq(notices.audience, 'course'), inArray(notices.ycsId, [0, ...ycsIds])),
-		and(eq(notices.audience, 'batch'), inArray(notices.batchId, [0, ...batchIds])),
+		and(
+			isNull(notices.doctorId),
+			isNull(notices.batchId),
+			or(eq(notices.audience, 'all'), and(eq(notices.audience, 'course'), isOneOf(notices.ycsId, ycsIds))),
+		),
+		and(eq(notices.audience, 'batch'), isOneOf(notices.batchId, batchIds)),
 		and(eq(notices.audience, 'doctor'), eq(notices.doctorId, doctorId)),
 	);
-const isNow = (now: Date): SQL | undefined =>
+const isNow = (now: Date | Placeholder): SQL | undefined =>
 	and(lte(notices.startsAt, now), or(isNull(notices.endsAt), gt(notices.endsAt, now)));
 
 const ofName = sql<string | null>`coalesce(${batches.title}, ${courses.title} || ', ' || ${sessions.name})`;
-const select = (q: Query, doctorId: number) =>
+const select = (q: Query, doctorId: number | Placeholder) =>
 	q
 		.select({ notice: notices, of: ofName, readAt: noticeReads.readAt })
 		.from(notices)
@@ -33,13 +53,31 @@ const select = (q: Query, doctorId: number) =>
 		.leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, doctorId)));
 export type ShownNotice = Awaited<ReturnType<typeof select>>[number];
 
+const board = prepared('notice-board', (q, given: Given<Belonging & Page & { now: Date }>) =>
+	select(q, given.doctorId)
+		.where(and(isNow(given.now), forDoctor(given)))
+		.orderBy(desc(notices.pinned), desc(notices.startsAt), desc(notices.id))
+		.limit(given.limit)
+		.offset(given.offset),
+);
+
 /** What stands on a doctor's board now, pinned first, then newest first. */
 export const listNow = (q: Query, who: Belonging, now: Date, page: Page): Promise<ShownNotice[]> =>
-	select(q, who.doctorId)
-		.where(and(isNow(now), forDoctor(who)))
-		.orderBy(desc(notices.pinned), desc(notices.startsAt), desc(notices.id))
-		.limit(page.limit)
-		.offset(page.offset);
+	board(q, { ...who, ...page, now });
+
+const counted = prepared('notices-now', (q, given: Given<Belonging & { now: Date }>) =>
+	q
+		.select({
+			total: count(),
+			unread: sql<number>`count(*) filter (where ${noticeReads.readAt} is null)::int`,
+		})
+		.from(notices)
+		.leftJoin(
+			noticeReads,
+			and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, given.doctorId)),
+		)
+		.where(and(isNow(given.now), forDoctor(given))),
+);
 
 /** How many notices stand on a doctor's board now, and how many of them are new. */
 export async function countNow(
@@ -47,14 +85,7 @@ export async function countNow(
 	who: Belonging,
 	now: Date,
 ): Promise<{ total: number; unread: number }> {
-	const [row] = await q
-		.select({
-			total: count(),
-			unread: sql<number>`count(*) filter (where ${noticeReads.readAt} is null)::int`,
-		})
-		.from(notices)
-		.leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, who.doctorId)))
-		.where(and(isNow(now), forDoctor(who)));
+	const [row] = await counted(q, { ...who, now });
 	return row ?? { total: 0, unread: 0 };
 }
 

@@ -1,14 +1,23 @@
 import { and, count, eq, isNull, lte } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type Given, prepared } from '../../db/prepared.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** How much of the news a doctor has not read. */
-export async function countUnread(q: Query, doctorId: number, now: Date): Promise<number> {
-	const [row] = await q
+const unread = prepared('unread-notifications', (q, given: Given<{ doctorId: number; now: Date }>) =>
+	q
 		.select({ n: count() })
 		.from(notifications)
 		.where(
-			and(eq(notifications.doctorId, doctorId), isNull(notifications.readAt), lte(notifications.at, now)),
-		);
+			and(
+				eq(notifications.doctorId, given.doctorId),
+				isNull(notifications.readAt),
+				lte(notifications.at, given.now),
+			),
+		),
+);
+
+/** How much of the news a doctor has not read. */
+export async function countUnread(q: Query, doctorId: number, now: Date): Promise<number> {
+	const [row] = await unread(q, { doctorId, now });
 	return row?.n ?? 0;
 }

@@ -4,6 +4,7 @@ import { CERTAINTIES } from '#contract/practice.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { attempts } from '../exams/attempts.tables.ts';
+import { exams } from '../exams/exams.tables.ts';
 import { openResults } from '../exams/results.service.ts';
 import { countHits } from './practice.repo.ts';
 import { answerWorth, breakEven, type Kind, type Worth } from './practice.rules.ts';
@@ -24,6 +25,11 @@ async function listSat(deps: Deps, doctorId: number): Promise<number[]> {
 		.where(and(eq(attempts.doctorId, doctorId), isNotNull(attempts.startedAt)))
 		.orderBy(desc(attempts.startedAt), desc(attempts.id));
 	return [...new Set(rows.map(({ examId }) => examId))];
+}
+
+async function sectionsOf(deps: Deps, examId: number): Promise<Section[]> {
+	const [exam] = await deps.db.q.select({ sections: exams.sections }).from(exams).where(eq(exams.id, examId));
+	return exam?.sections ?? [];
 }
 
 type Hits = Awaited<ReturnType<typeof countHits>>;
@@ -80,7 +86,7 @@ export async function readCoach(deps: Deps, doctorId: number, examId: number | u
 	const hits = await countHits(deps.db.q, doctorId);
 	const lastId = wanted.find((id) => results.has(id));
 	const last = lastId === undefined ? undefined : results.get(lastId);
-	const sections = last?.exam.sections ?? [];
+	const sections = last ? await sectionsOf(deps, last.exam.id) : [];
 	const worths = new Map(sections.map((section) => [section.type, worthOf(section)] as const));
 	const rows = rowsOf(hits, worths);
 	const guesses = new Map(rows.filter(({ sure }) => sure === 'guess').map((row) => [row.type, row] as const));

@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { branches } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { exams } from '../exams/exams.tables.ts';
 import { videos } from '../lectures/lectures.tables.ts';
 import { judgedAt } from './class.rules.ts';
 import { comesTo } from './class.service.ts';
-import { columns, type EventRow, type Holder } from './open.repo.ts';
+import { columns, type EventRow, factColumns, type Holder } from './open.repo.ts';
 import { judged, type OpenEvent, waitsForOthers } from './open.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
@@ -18,50 +19,81 @@ export interface Wanted {
 	examIds: readonly number[];
 }
 
-const some = (column: typeof events.videoId | typeof events.examId, ids: readonly number[]) =>
-	ids.length > 0 ? inArray(column, [...ids]) : undefined;
+type OfMany = Given<{ doctorId: number; ids: readonly number[] }>;
+type OfWanted = OfMany &
+	Given<{ from: Date; to: Date; videoIds: readonly number[]; examIds: readonly number[] }>;
 
-const fits = ({ between: [from, to], videoIds, examIds }: Wanted): SQL | undefined =>
+const fits = ({ from, to, videoIds, examIds }: OfWanted): SQL | undefined =>
 	or(
 		and(gt(events.closesAt, from), lt(events.opensAt, to), sql`${events.type} <> 'admin_video'`),
-		some(events.videoId, videoIds),
-		some(events.examId, examIds),
+		isOneOf(events.videoId, videoIds),
+		isOneOf(events.examId, examIds),
 	);
 
-type Row = EventRow & { holderId: number };
+const progress = and(
+	eq(eventProgress.eventId, events.id),
+	eq(eventProgress.doctorCourseId, doctorCourses.id),
+);
+const ready = and(eq(videos.id, events.videoId), eq(videos.state, 'ready'));
+/** By the doctor as well: that says how few they are. */
+const ofThem = ({ doctorId, ids }: OfMany) =>
+	and(eq(doctorCourses.doctorId, doctorId), isOneOf(doctorCourses.id, ids));
+const inOrder = [asc(events.opensAt), asc(events.id)] as const;
 
-/** Events of several enrolments: one query for their routines and one for their sessions, however many they are. */
-async function listMany(q: Query, ids: readonly number[], where: SQL | undefined): Promise<Row[]> {
-	if (ids.length === 0) return [];
-	const ofThem = inArray(doctorCourses.id, [...ids]);
-	const select = () => q.select({ holderId: doctorCourses.id, ...columns }).from(doctorCourses);
-	const progress = and(
-		eq(eventProgress.eventId, events.id),
-		eq(eventProgress.doctorCourseId, doctorCourses.id),
-	);
-	const ready = and(eq(videos.id, events.videoId), eq(videos.state, 'ready'));
-	const [scheduled, added] = await Promise.all([
-		select()
-			.innerJoin(slots, eq(slots.scheduleId, doctorCourses.scheduleId))
-			.innerJoin(events, eq(events.slotId, slots.id))
-			.leftJoin(eventProgress, progress)
-			.leftJoin(branches, eq(branches.id, events.branchId))
-			.leftJoin(videos, ready)
-			.leftJoin(exams, eq(exams.id, events.examId))
-			.where(and(ofThem, where))
-			.orderBy(asc(events.opensAt), asc(events.id)),
-		select()
-			.innerJoin(events, and(eq(events.ycsId, doctorCourses.ycsId), isNull(events.slotId)))
-			.leftJoin(slots, eq(slots.id, events.slotId))
-			.leftJoin(eventProgress, progress)
-			.leftJoin(branches, eq(branches.id, events.branchId))
-			.leftJoin(videos, ready)
-			.leftJoin(exams, eq(exams.id, events.examId))
-			.where(and(ofThem, where))
-			.orderBy(asc(events.opensAt), asc(events.id)),
-	]);
-	return [...scheduled, ...added];
-}
+/** Some events of the routines of several enrolments. */
+const scheduled = prepared('scheduled-of-many', (q, given: OfWanted) =>
+	q
+		.select({ holderId: doctorCourses.id, ...columns })
+		.from(doctorCourses)
+		.innerJoin(slots, eq(slots.scheduleId, doctorCourses.scheduleId))
+		.innerJoin(events, eq(events.slotId, slots.id))
+		.leftJoin(eventProgress, progress)
+		.leftJoin(branches, eq(branches.id, events.branchId))
+		.leftJoin(videos, ready)
+		.leftJoin(exams, eq(exams.id, events.examId))
+		.where(and(ofThem(given), fits(given)))
+		.orderBy(...inOrder),
+);
+
+/** The same of their sessions. */
+const added = prepared('added-of-many', (q, given: OfWanted) =>
+	q
+		.select({ holderId: doctorCourses.id, ...columns })
+		.from(doctorCourses)
+		.innerJoin(events, and(eq(events.ycsId, doctorCourses.ycsId), isNull(events.slotId)))
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(eventProgress, progress)
+		.leftJoin(branches, eq(branches.id, events.branchId))
+		.leftJoin(videos, ready)
+		.leftJoin(exams, eq(exams.id, events.examId))
+		.where(and(ofThem(given), fits(given)))
+		.orderBy(...inOrder),
+);
+
+/** All events of the routines of several enrolments, as others wait for them. */
+const scheduledFacts = prepared('scheduled-facts-of-many', (q, given: OfMany) =>
+	q
+		.select({ holderId: doctorCourses.id, ...factColumns })
+		.from(doctorCourses)
+		.innerJoin(slots, eq(slots.scheduleId, doctorCourses.scheduleId))
+		.innerJoin(events, eq(events.slotId, slots.id))
+		.leftJoin(eventProgress, progress)
+		.leftJoin(videos, ready)
+		.leftJoin(exams, eq(exams.id, events.examId))
+		.where(ofThem(given)),
+);
+
+/** The same of their sessions. */
+const addedFacts = prepared('added-facts-of-many', (q, given: OfMany) =>
+	q
+		.select({ holderId: doctorCourses.id, ...factColumns })
+		.from(doctorCourses)
+		.innerJoin(events, and(eq(events.ycsId, doctorCourses.ycsId), isNull(events.slotId)))
+		.leftJoin(eventProgress, progress)
+		.leftJoin(videos, ready)
+		.leftJoin(exams, eq(exams.id, events.examId))
+		.where(ofThem(given)),
+);
 
 /** By which moment an event is judged. */
 function momentOf({ event }: EventRow, now: Date): Date {
@@ -76,17 +108,26 @@ function momentOf({ event }: EventRow, now: Date): Date {
  */
 export async function openMany(
 	q: Query,
+	doctorId: number,
 	holders: readonly Holder[],
 	wanted: Wanted,
 	now: Date,
 ): Promise<(OpenEvent & { holderId: number })[]> {
-	const rows = await listMany(
-		q,
-		holders.map(({ id }) => id),
-		fits(wanted),
-	);
+	if (holders.length === 0) return [];
+	const { between, videoIds, examIds } = wanted;
+	const [from, to] = between;
+	const asked = { doctorId, ids: holders.map(({ id }) => id), from, to, videoIds, examIds };
+	const rows = (await Promise.all([scheduled(q, asked), added(q, asked)])).flat();
 	const waiting = [...new Set(rows.filter(waitsForOthers).map(({ holderId }) => holderId))];
-	const others = await listMany(q, waiting, undefined);
+	const others =
+		waiting.length === 0
+			? []
+			: (
+					await Promise.all([
+						scheduledFacts(q, { doctorId, ids: waiting }),
+						addedFacts(q, { doctorId, ids: waiting }),
+					])
+				).flat();
 	return holders.flatMap((holder) => {
 		const own = rows.filter(({ holderId }) => holderId === holder.id);
 		const among = waiting.includes(holder.id) ? others.filter(({ holderId }) => holderId === holder.id) : own;

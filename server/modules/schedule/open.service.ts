@@ -3,7 +3,7 @@ import type { EventState, LockedReason } from '#contract/schedule.ts';
 import type { Query } from '../../db/client.ts';
 import { opens, opensVideos } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
-import { type EventRow, type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
+import { type EventRow, type FactRow, type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 import { type EventFacts, type Lock, standings } from './unlock.rules.ts';
 
@@ -18,7 +18,7 @@ export interface OpenEvent {
 	row: EventRow;
 }
 
-const factsOf = (row: EventRow): EventFacts => ({
+const factsOf = (row: FactRow): EventFacts => ({
 	id: row.event.id,
 	type: row.event.type,
 	opensAt: row.event.opensAt,
@@ -45,7 +45,7 @@ function reasonOf(lock: Lock | null, titles: ReadonlyMap<number, string>): Locke
 /** How rows stand, judged together with all others that their rules may name. */
 export function judged(
 	rows: readonly EventRow[],
-	among: readonly EventRow[],
+	among: readonly FactRow[],
 	holder: Holder,
 	now: Date,
 ): OpenEvent[] {

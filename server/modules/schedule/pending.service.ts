@@ -1,22 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PendingVideo } from '#contract/learning.ts';
 import type { Query } from '../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import type { Enrolment } from '../enrolment/enrolment.service.ts';
 import { videoProgress } from '../lectures/lectures.tables.ts';
 import { openSchedule } from './open.service.ts';
 import { isPending, minutesLeft, pendingTotals } from './pending.rules.ts';
 
-/** Seconds seen of each of these videos, through whichever course. */
-async function watchedOf(q: Query, doctorId: number, videoIds: readonly number[]) {
-	const rows = await q
+const watched = prepared('watched-of', (q, given: Given<{ doctorId: number; videoIds: readonly number[] }>) =>
+	q
 		.select({ id: videoProgress.videoId, watchedS: videoProgress.watchedS })
 		.from(videoProgress)
-		.where(
-			and(
-				eq(videoProgress.doctorId, doctorId),
-				videoIds.length > 0 ? inArray(videoProgress.videoId, [...videoIds]) : sql`false`,
-			),
-		);
+		.where(and(eq(videoProgress.doctorId, given.doctorId), isOneOf(videoProgress.videoId, given.videoIds))),
+);
+
+/** Seconds seen of each of these videos, through whichever course. */
+async function watchedOf(q: Query, doctorId: number, videoIds: readonly number[]) {
+	const rows = videoIds.length === 0 ? [] : await watched(q, { doctorId, videoIds });
 	return new Map(rows.map((row) => [row.id, row.watchedS]));
 }
 
@@ -28,13 +28,13 @@ export async function listPending(q: Query, enrolment: Enrolment, now: Date) {
 		const facts = { type, closesAt, stored: progress?.state ?? null, durationS: video?.durationS ?? null };
 		return video && isPending(facts, now) ? [{ ...open, video }] : [];
 	});
-	const watched = await watchedOf(
+	const seen = await watchedOf(
 		q,
 		enrolment.doctorId,
 		waiting.map(({ video }) => video.id),
 	);
 	const items = waiting.map(({ event, scheduleId, state, locked, row, video }): PendingVideo => {
-		const watchedS = watched.get(video.id) ?? 0;
+		const watchedS = seen.get(video.id) ?? 0;
 		return {
 			event_id: event.id,
 			schedule_id: scheduleId,

@@ -12,17 +12,19 @@ import {
 	opens,
 	opensPast,
 } from '../enrolment/enrolment.service.ts';
-import { openResults } from '../exams/results.service.ts';
+import { examsWithMarks } from '../exams/results.service.ts';
 import { openSchedule } from './open.service.ts';
 import { findSchedule, listPublicSchedules } from './schedule.service.ts';
 
 async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> {
 	const { q } = deps.db;
-	const found = enrolment.scheduleId === null ? null : await findSchedule(q, enrolment.scheduleId);
+	if (enrolment.scheduleId === null) return null;
+	const [found, rows] = await Promise.all([
+		findSchedule(q, enrolment.scheduleId),
+		openSchedule(q, enrolment, deps.clock.now()),
+	]);
 	if (!found) return null;
-	const now = deps.clock.now();
-	const rows = await openSchedule(q, enrolment, now);
-	const withResult = await openResults(
+	const withResult = await examsWithMarks(
 		deps,
 		enrolment.doctorId,
 		rows.flatMap(({ event }) => event.examId ?? []),

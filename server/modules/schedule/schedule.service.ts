@@ -1,24 +1,31 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { PublicSchedule } from '#contract/schedule.ts';
 import type { Query } from '../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import type { BatchSchedule } from '../catalog/catalog.service.ts';
 import type { Enrolment } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 
+const withSlots = prepared('schedule-with-slots', (q, { scheduleId }: Given<{ scheduleId: number }>) =>
+	q
+		.select({
+			id: schedules.id,
+			title: schedules.title,
+			slot: { id: slots.id, title: slots.title, startsAt: slots.startsAt, endsAt: slots.endsAt },
+		})
+		.from(schedules)
+		.leftJoin(slots, eq(slots.scheduleId, schedules.id))
+		.where(and(eq(schedules.id, scheduleId), eq(schedules.status, 'published')))
+		.orderBy(asc(slots.startsAt)),
+);
+
 /** A published schedule with its slots in order. */
 export async function findSchedule(q: Query, scheduleId: number) {
-	const [row] = await q
-		.select()
-		.from(schedules)
-		.where(and(eq(schedules.id, scheduleId), eq(schedules.status, 'published')));
-	if (!row) return null;
-	const rows = await q
-		.select()
-		.from(slots)
-		.where(eq(slots.scheduleId, scheduleId))
-		.orderBy(asc(slots.startsAt));
-	return { ...row, slots: rows };
+	const rows = await withSlots(q, { scheduleId });
+	const [first] = rows;
+	if (!first) return null;
+	return { id: first.id, title: first.title, slots: rows.flatMap(({ slot }) => slot ?? []) };
 }
 
 /** Events of an enrolment's schedule with what was stored of the doctor's progress, by time. */
@@ -111,50 +118,38 @@ export async function noteExamProgress(
 		where ${eventProgress.state} not in ('done', 'done_late')`);
 }
 
-/** Events done and in all, by enrolment id. */
+const progressOf = prepared(
+	'progress-counts',
+	(q, { doctorId, ids }: Given<{ doctorId: number; ids: readonly number[] }>) => {
+		// Enrolment by enrolment: joined, the database would rather read the events of all schedules. What was done beside
+		// the routine is no part of what there is to do in it.
+		const routine = q
+			.select({ total: count().as('total'), done: count(eventProgress.doneAt).as('done') })
+			.from(slots)
+			.innerJoin(events, eq(events.slotId, slots.id))
+			.leftJoin(
+				eventProgress,
+				and(eq(eventProgress.eventId, events.id), eq(eventProgress.doctorCourseId, doctorCourses.id)),
+			)
+			.where(eq(slots.scheduleId, doctorCourses.scheduleId))
+			.as('routine');
+		return q
+			.select({ id: doctorCourses.id, total: routine.total, done: routine.done })
+			.from(doctorCourses)
+			.crossJoinLateral(routine)
+			.where(and(eq(doctorCourses.doctorId, doctorId), isOneOf(doctorCourses.id, ids)));
+	},
+);
+
+/** Events done and in all of these enrolments of a doctor, by enrolment id. */
 export async function countProgress(
 	q: Query,
-	enrolments: readonly { id: number; scheduleId: number | null }[],
-) {
-	const scheduleIds = enrolments.flatMap((enrolment) => enrolment.scheduleId ?? []);
-	const counting = q
-		.select({
-			scheduleId: slots.scheduleId,
-			// Slot by slot: joined, the database would rather read the events of all schedules.
-			total: sql<number>`sum((select count(*) from ${events} held where held.slot_id = ${sql.identifier('slots')}.id))::int`,
-		})
-		.from(slots)
-		.where(scheduleIds.length > 0 ? inArray(slots.scheduleId, scheduleIds) : sql`false`)
-		.groupBy(slots.scheduleId);
-	const doing = q
-		.select({ id: eventProgress.doctorCourseId, done: count() })
-		.from(eventProgress)
-		// What was done beside the routine is no part of what there is to do in it.
-		.innerJoin(doctorCourses, eq(doctorCourses.id, eventProgress.doctorCourseId))
-		.innerJoin(events, eq(events.id, eventProgress.eventId))
-		.innerJoin(slots, and(eq(slots.id, events.slotId), eq(slots.scheduleId, doctorCourses.scheduleId)))
-		.where(
-			and(
-				isNotNull(eventProgress.doneAt),
-				enrolments.length > 0
-					? inArray(
-							eventProgress.doctorCourseId,
-							enrolments.map((enrolment) => enrolment.id),
-						)
-					: sql`false`,
-			),
-		)
-		.groupBy(eventProgress.doctorCourseId);
-	const [totals, done] = await Promise.all([counting, doing]);
-	return new Map(
-		enrolments.map(({ id, scheduleId }) => [
-			id,
-			{
-				done: done.find((row) => row.id === id)?.done ?? 0,
-				total: totals.find((row) => row.scheduleId === scheduleId)?.total ?? 0,
-			},
-		]),
-	);
+	doctorId: number,
+	enrolments: readonly { id: number }[],
+): Promise<Map<number, { done: number; total: number }>> {
+	if (enrolments.length === 0) return new Map();
+	const rows = await progressOf(q, { doctorId, ids: enrolments.map(({ id }) => id) });
+	return new Map(rows.map(({ id, done, total }) => [id, { done, total }]));
 }
 
 /**

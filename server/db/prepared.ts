@@ -1,0 +1,46 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Query } from './client.ts';
+
+/** What stands in a prepared query in place of each of its values. */
+export type Given<V> = { [K in keyof V]: Placeholder<K & string, V[K]> };
+
+interface Runs<R> {
+	execute(values: Record<string, unknown>): Promise<R>;
+}
+interface Preparable<R> {
+	prepare(name: string): Runs<R>;
+}
+
+const names = new Set<string>();
+const slots = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
+
+/**
+ * A query of the screens that everybody opens. Its text is made once for each pool instead of at each call, and
+ * PostgreSQL reads and plans it once for each connection: both cost more than finding the rows. For that the text must
+ * be the same whatever the values are: a list is one value (`isOneOf`), and an empty one finds nothing.
+ * @param name known to the connection; no other query may have it
+ */
+export function prepared<V extends object, R>(
+	name: string,
+	build: (q: Query, given: Given<V>) => Preparable<R>,
+): (q: Query, values: V) => Promise<R> {
+	if (names.has(name)) throw new Error(`there are two prepared queries ${name}`);
+	names.add(name);
+	const made = new WeakMap<Query, Runs<R>>();
+	return (q, values) => {
+		let query = made.get(q);
+		if (!query) {
+			query = build(q, slots as Given<V>).prepare(name);
+			made.set(q, query);
+		}
+		return query.execute(values as Record<string, unknown>);
+	};
+}
+
+/**
+ * Whether a column holds one of a list. Through a subquery, because PostgreSQL would look into the list, find the plan
+ * for so short a one much cheaper than for any other, and therefore plan anew at every call.
+ */
+export const isOneOf = (column: PgColumn, list: Placeholder<string, readonly number[]>): SQL =>
+	sql`${column} = any((select ${list}::bigint[])::bigint[])`;
