@@ -13,7 +13,7 @@ import {
 	sql,
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { type Given, prepared } from '../../db/prepared.ts';
+import type { Given } from '../../db/prepared.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
@@ -137,19 +137,13 @@ export async function unreadOf(
 	return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-const unreadComplaints = prepared('unread-complaints', (q, { doctorId }: Given<{ doctorId: number }>) =>
+/** How many of a doctor's complaints hold something new; asked together with what else is new. */
+export const unreadComplaints = (q: Query, { doctorId }: Given<{ doctorId: number }>) =>
 	q
 		.select({ n: countDistinct(complaints.id) })
 		.from(complaints)
 		.innerJoin(complaintMessages, eq(complaintMessages.complaintId, complaints.id))
-		.where(and(eq(complaints.doctorId, doctorId), unseen('doctor'))),
-);
-
-/** How many of a doctor's complaints hold something new. */
-export async function countUnreadComplaints(q: Query, doctorId: number): Promise<number> {
-	const [row] = await unreadComplaints(q, { doctorId });
-	return row?.n ?? 0;
-}
+		.where(and(eq(complaints.doctorId, doctorId), unseen('doctor')));
 
 export async function markSeen(
 	q: Query,

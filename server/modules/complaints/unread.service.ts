@@ -1,1 +1,1 @@
-export { countUnreadComplaints } from './complaints.repo.ts';
+export { unreadComplaints } from './complaints.repo.ts';

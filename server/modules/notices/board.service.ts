@@ -1,12 +1,14 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Notice, NoticeSummary } from '#contract/notices.ts';
 import type { Query } from '../../db/client.ts';
+import { type Given, prepared } from '../../db/prepared.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { htmlOf } from '../../http/markdown.ts';
-import { countUnreadComplaints } from '../complaints/unread.service.ts';
+import { unreadComplaints } from '../complaints/unread.service.ts';
 import { listEnrolments, opens } from '../enrolment/enrolment.service.ts';
-import { countUnread } from '../notifications/unread.service.ts';
-import { countNow, findFor, insertReads, listNow, type ShownNotice } from './notices.repo.ts';
+import { unreadNews } from '../notifications/unread.service.ts';
+import { countNow, findFor, insertReads, listNow, type ShownNotice, unreadNotices } from './notices.repo.ts';
 import { type Belonging, excerptOf, noticePhase } from './notices.rules.ts';
 
 const PAGE = 30;
@@ -75,6 +77,17 @@ export async function noteRead(deps: Deps, doctorId: number, ids: readonly numbe
 	return { unread: (await countNow(q, who, now)).unread };
 }
 
+const newsOf = prepared('news-by-place', (q, given: Given<Belonging & { now: Date }>) => {
+	const of = (question: SQLWrapper) => sql<number>`${question}::int`;
+	return q
+		.select({
+			notices: of(unreadNotices(q, given)),
+			complaints: of(unreadComplaints(q, given)),
+			notifications: of(unreadNews(q, given)),
+		})
+		.from(sql`(values (1)) as one`);
+});
+
 /**
  * How much is new for a doctor, by place.
  * @param enrolments the doctor's, where they are being read already
@@ -86,10 +99,6 @@ export async function countNews(
 ) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
-	const [notices, complaints, notifications] = await Promise.all([
-		belonging(q, doctorId, now, enrolments).then((who) => countNow(q, who, now)),
-		countUnreadComplaints(q, doctorId),
-		countUnread(q, doctorId, now),
-	]);
-	return { notices: notices.unread, complaints, notifications };
+	const [news] = await newsOf(q, { ...(await belonging(q, doctorId, now, enrolments)), now });
+	return news ?? { notices: 0, complaints: 0, notifications: 0 };
 }

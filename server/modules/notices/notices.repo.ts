@@ -89,6 +89,17 @@ export async function countNow(
 	return row ?? { total: 0, unread: 0 };
 }
 
+/** How many notices on a doctor's board are new; asked together with what else is new. */
+export const unreadNotices = (q: Query, given: Given<Belonging & { now: Date }>) =>
+	q
+		.select({ n: count() })
+		.from(notices)
+		.leftJoin(
+			noticeReads,
+			and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, given.doctorId)),
+		)
+		.where(and(isNow(given.now), forDoctor(given), isNull(noticeReads.readAt)));
+
 /** A notice that is for the doctor and has begun; null otherwise. */
 export async function findFor(q: Query, who: Belonging, id: number, now: Date): Promise<ShownNotice | null> {
 	const [row] = await select(q, who.doctorId).where(and(eq(notices.id, id), lte(notices.startsAt, now)));

@@ -3,7 +3,8 @@ import type { Query } from '../../db/client.ts';
 import { type Given, prepared } from '../../db/prepared.ts';
 import { notifications } from './notifications.tables.ts';
 
-const unread = prepared('unread-notifications', (q, given: Given<{ doctorId: number; now: Date }>) =>
+/** How much of the news a doctor has not read, to be asked together with other things. */
+export const unreadNews = (q: Query, given: Given<{ doctorId: number; now: Date }>) =>
 	q
 		.select({ n: count() })
 		.from(notifications)
@@ -13,8 +14,8 @@ const unread = prepared('unread-notifications', (q, given: Given<{ doctorId: num
 				isNull(notifications.readAt),
 				lte(notifications.at, given.now),
 			),
-		),
-);
+		);
+const unread = prepared('unread-notifications', unreadNews);
 
 /** How much of the news a doctor has not read. */
 export async function countUnread(q: Query, doctorId: number, now: Date): Promise<number> {
