@@ -7,7 +7,7 @@ import { PLACE_TEXTS } from '../../src/lib/text/places.ts';
 import { PRIVACY_TEXTS } from '../../src/lib/text/privacy.ts';
 import { PROFILE_TEXTS } from '../../src/lib/text/profile.ts';
 import { PASSWORD_TEXTS, PHONE_TEXTS, SESSION_TEXTS } from '../../src/lib/text/security.ts';
-import { axe, codeFor, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, codeFor, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 /** Demonstration doctors of these journeys. */
 const {
@@ -69,7 +69,7 @@ test('a doctor corrects the profile: what was typed survives a reload and a lost
 }) => {
 	const t = PROFILE_TEXTS.bn;
 	const places = PLACE_TEXTS.bn;
-	await signIn(page, PROFILE);
+	await signedIn(page, PROFILE);
 	await page.goto('/my/account');
 	const present = page.getByRole('group', { name: places.present });
 	const permanent = page.getByRole('group', { name: places.permanent });
@@ -132,7 +132,7 @@ test('a doctor corrects the profile: what was typed survives a reload and a lost
 
 test('a picture is made small before it is sent, kept, and taken away again', async ({ page }) => {
 	const t = PROFILE_TEXTS.bn;
-	await signIn(page, PROFILE);
+	await signedIn(page, PROFILE);
 	await page.goto('/my/account');
 	const file = page.locator('input[type=file]');
 	await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -262,7 +262,7 @@ test('a new phone takes the place of the old one by a code; the next one has to 
 test('a doctor ends a session elsewhere and changes the password by a code', async ({ page, browser }) => {
 	const t = PASSWORD_TEXTS.bn;
 	const sessions = SESSION_TEXTS.bn;
-	await signIn(page, SAFETY);
+	await signedIn(page, SAFETY);
 	const elsewhere = await newBrowser(browser, SAFETY);
 	await page.goto('/my/account/sessions');
 	await expect(main(page).getByText(sessions.current, { exact: true })).toBeVisible();
@@ -307,7 +307,7 @@ test('a number is changed by a code to the old and one to the new number, over a
 	page,
 }) => {
 	const t = PHONE_TEXTS.bn;
-	await signIn(page, PHONE);
+	await signedIn(page, PHONE);
 	await page.goto('/my/account/phone');
 	await press(page, t.begin);
 	await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
@@ -356,7 +356,7 @@ test('a doctor gives and withdraws a consent, takes a copy of all data, and dele
 	page,
 }) => {
 	const t = PRIVACY_TEXTS.bn;
-	await signIn(page, PRIVACY);
+	await signedIn(page, PRIVACY);
 	await page.goto('/my/account/privacy');
 	const merit = page.getByRole('switch', { name: t.purpose.merit_name });
 	await expect(merit).toHaveAttribute('aria-checked', 'false');

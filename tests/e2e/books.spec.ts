@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BOOK_TEXTS } from '../../src/lib/text/books.ts';
 import { EMPTY_SHELF, LOCKED_BOOK } from './books-data.ts';
-import { axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const t = BOOK_TEXTS.bn;
 const SHELF = '/my/reference-book';
@@ -18,7 +18,7 @@ test('a doctor reads a book, finds a page, marks it, goes on without a network a
 	context,
 }) => {
 	test.setTimeout(120_000);
-	await signIn(page, DOCTORS.books);
+	await signedIn(page, DOCTORS.books);
 	await page.goto(SHELF);
 	await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
 	await look(page, 'shelf');
@@ -124,7 +124,7 @@ test('a doctor reads a book, finds a page, marks it, goes on without a network a
 });
 
 test('the review of an exam leads to the page that explains a question', async ({ page }) => {
-	await signIn(page, DOCTORS.result);
+	await signedIn(page, DOCTORS.result);
 	await page.goto((await examPaths(page)).past.review);
 	await page.getByRole('link', { name: t.placeLabel }).first().click();
 	await page.waitForURL(/\/reference-book\/\d+\/page-no\/\d+$/);
@@ -134,7 +134,7 @@ test('the review of an exam leads to the page that explains a question', async (
 test('a shelf without books, a book that is closed, one that is gone and a page that is none say so', async ({
 	page,
 }) => {
-	await signIn(page, DOCTORS.books);
+	await signedIn(page, DOCTORS.books);
 	await page.route('**/doctor/books', (route) => route.fulfill({ json: EMPTY_SHELF }));
 	await page.goto(SHELF);
 	await expect(page.getByText(t.none)).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('on a desk', () => {
 	test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 	test('the contents stand beside the page', async ({ page }) => {
-		await signIn(page, DOCTORS.books);
+		await signedIn(page, DOCTORS.books);
 		await page.goto(SHELF);
 		await page
 			.getByRole('link', { name: t.open })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, axe, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 interface Event {
 	id: number;
@@ -52,7 +52,7 @@ async function standing(page: Page, change: (body: Record<string, unknown>) => o
 test('a schedule shows today first, says why something is closed, and can be narrowed down @wide', async ({
 	page,
 }) => {
-	await signIn(page, DOCTORS.classes);
+	await signedIn(page, DOCTORS.classes);
 	const { schedule } = await routine(page);
 	// Before eight in the morning the classes of today wait for their time alone.
 	await page.route(/\/full-schedule$/, async (route) => {
@@ -81,7 +81,7 @@ test('a schedule shows today first, says why something is closed, and can be nar
 });
 
 test('the address for a calendar is made, renewed and switched off', async ({ page, request }) => {
-	await signIn(page, DOCTORS.classes);
+	await signedIn(page, DOCTORS.classes);
 	const { schedule } = await routine(page);
 	await page.goto(schedule);
 	await page.getByRole('button', { name: 'লিংক তৈরি করুন' }).click();
@@ -99,7 +99,7 @@ test('the address for a calendar is made, renewed and switched off', async ({ pa
 });
 
 test('a class that waits for a rating opens once it is put off', async ({ page }) => {
-	await signIn(page, DOCTORS.classes);
+	await signedIn(page, DOCTORS.classes);
 	const { class: path, named } = await routine(page);
 	const lock = { kind: 'after_rating', ref: { id: 1, title: 'রোগবিদ্যা, ক্লাস ২' }, at: null, soft: true };
 	let off = false;
@@ -121,7 +121,7 @@ test('a class that waits for a rating opens once it is put off', async ({ page }
 
 test('a live class is joined with one tap, which is the attendance', async ({ page, context }) => {
 	await context.route('https://meet.example/**', (route) => route.fulfill({ body: 'the room' }));
-	await signIn(page, DOCTORS.classes);
+	await signedIn(page, DOCTORS.classes);
 	const { class: path, named } = await routine(page);
 	await standing(page, (body) => ({
 		event: { ...(body.event as object), ...OPEN },
@@ -142,7 +142,7 @@ test('a live class is joined with one tap, which is the attendance', async ({ pa
 });
 
 test('a wrong code of a branch is told at its field, and what was typed stays', async ({ page }) => {
-	await signIn(page, DOCTORS.classes);
+	await signedIn(page, DOCTORS.classes);
 	const { class: path, named } = await routine(page);
 	await standing(page, (body) => ({
 		event: { ...(body.event as object), ...OPEN },
@@ -169,7 +169,7 @@ test('a wrong code of a branch is told at its field, and what was typed stays', 
 });
 
 test('who was in a class rates it and asks about it', async ({ page }) => {
-	await signIn(page, DOCTORS.classes);
+	await signedIn(page, DOCTORS.classes);
 	const { class: path, events } = await routine(page);
 	const attended = events.find((event) => event.type === 'live_class' && event.state === 'done');
 	if (!attended) throw new Error('the doctor was in no class');
@@ -196,7 +196,7 @@ test('who was in a class rates it and asks about it', async ({ page }) => {
 test('the classes that are pending say how long they take, and lead to their recordings @wide', async ({
 	page,
 }) => {
-	await signIn(page, DOCTORS.classes);
+	await signedIn(page, DOCTORS.classes);
 	const { pending } = await routine(page);
 	await page.goto(pending);
 	await expect(page.getByText(/সব দেখতে লাগবে/)).toBeVisible();

@@ -1,4 +1,15 @@
-import { api, axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
+import {
+	api,
+	axe,
+	DOCTORS,
+	examPaths,
+	expect,
+	overflow,
+	picture,
+	signedIn,
+	signIn,
+	test,
+} from './support.ts';
 
 /** A screenshot as somebody would send it: one grey dot as PNG. */
 const SCREENSHOT = Buffer.from(
@@ -10,7 +21,7 @@ test('a doctor complains with the form filled in, the text survives the tab, and
 	page,
 	context,
 }) => {
-	await signIn(page, DOCTORS.desk);
+	await signedIn(page, DOCTORS.desk);
 	const ref = await page.evaluate(async () => {
 		const headers = {
 			authorization: `Bearer ${localStorage.getItem('token')}`,
@@ -78,7 +89,8 @@ test('the complaint box shows how each complaint stands @wide', async ({ page })
 });
 
 test('a resolved complaint is rated, and reopened when it is not right', async ({ page }) => {
-	await signIn(page, DOCTORS.noResult, '/login?next=%7B%22name%22%3A%22complain-box%22%7D');
+	await signedIn(page, DOCTORS.noResult);
+	await page.goto('/my/complain-box');
 	await page.getByRole('link', { name: /গত মক টেস্টে/ }).click();
 	await page.getByRole('button', { name: 'মতামত দিন' }).click();
 	await expect(page.getByText('এক থেকে পাঁচের মধ্যে একটি বেছে নিন।')).toBeVisible();
@@ -100,7 +112,7 @@ test('a resolved complaint is rated, and reopened when it is not right', async (
 });
 
 test('a fault in a question is reported where the question is reviewed', async ({ page }) => {
-	await signIn(page, DOCTORS.result);
+	await signedIn(page, DOCTORS.result);
 	const { past } = await examPaths(page);
 	await page.goto(past.review);
 	await page.getByRole('button', { name: 'প্রশ্নে সমস্যা জানান' }).first().click();
@@ -120,7 +132,8 @@ test('what cannot be brought says so and is tried again', async ({ page }) => {
 				? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'একটু পরে' } })
 				: route.continue(),
 		);
-	await signIn(page, DOCTORS.overlays.whole, '/login?next=%7B%22name%22%3A%22complain-box%22%7D');
+	await signedIn(page, DOCTORS.overlays.whole);
+	await page.goto('/my/complain-box');
 	await expect(page.getByRole('alert')).toContainText('একটু পরে');
 	await page.goto('/my/notices');
 	await expect(page.getByRole('alert')).toContainText('একটু পরে');
@@ -130,7 +143,8 @@ test('what cannot be brought says so and is tried again', async ({ page }) => {
 });
 
 test('a complaint of somebody else is not there, and an empty box says what it is for', async ({ page }) => {
-	await signIn(page, DOCTORS.overlays.whole, '/login?next=%7B%22name%22%3A%22complain-box%22%7D');
+	await signedIn(page, DOCTORS.overlays.whole);
+	await page.goto('/my/complain-box');
 	await expect(page.getByText('এখনো কোনো অভিযোগ নেই')).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await page.goto('/my/complain-box/1');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { begin, inRoom, isMarked, mark, savedOnPhone, savedOnServer } from './exam-support.ts';
-import { DOCTORS, expect, signIn, test } from './support.ts';
+import { DOCTORS, expect, signedIn, test } from './support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 const DOCTOR = DOCTORS.faults;
@@ -188,7 +188,7 @@ test('in two browsers only one writes; handing in there ends the exam in both', 
 
 	const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
 	const other = await context.newPage();
-	await signIn(other, DOCTOR.browsers);
+	await signedIn(other, DOCTOR.browsers);
 	await other.goto(paths.open.sitting);
 	await expect(other.getByText(t.elsewhereTitle)).toBeVisible();
 	await other.getByRole('button', { name: t.claim }).click();

@@ -5,7 +5,7 @@ import { TIMELINE_TEXTS } from '../../src/lib/text/exam-timeline.ts';
 import { WAITING_TEXTS } from '../../src/lib/text/exam-waiting.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
 import * as data from './exam-screens-data.ts';
-import { axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const [waiting, place, log, after] = [WAITING_TEXTS.bn, STANDING_TEXTS.bn, TIMELINE_TEXTS.bn, AFTER_TEXTS.bn];
 
@@ -31,7 +31,7 @@ test.describe('before an exam', () => {
 	test('the waiting room tells the own start and the reason for its delay; the start wakes up by itself', async ({
 		page,
 	}) => {
-		await signIn(page, DOCTORS.exams.waiting);
+		await signedIn(page, DOCTORS.exams.waiting);
 		const paths = await examPaths(page);
 		await page.clock.install();
 		const waits = data.waiting();
@@ -60,7 +60,7 @@ test.describe('before an exam', () => {
 	test('the waiting room follows the board: moved times and extra time are told without a reload', async ({
 		page,
 	}) => {
-		await signIn(page, DOCTORS.exams.waiting);
+		await signedIn(page, DOCTORS.exams.waiting);
 		const paths = await examPaths(page);
 		await page.clock.install();
 		const waits = data.waiting();
@@ -81,7 +81,7 @@ test.describe('exams outside their time', () => {
 	test('pending exams stand on one list with the time they take, and tell what an attempt now is worth', async ({
 		page,
 	}) => {
-		await signIn(page, DOCTORS.exams.pending);
+		await signedIn(page, DOCTORS.exams.pending);
 		const { course } = await examPaths(page);
 		await answer(page, /\/pending-exams\/\d+$/, data.pending);
 		await page.goto(course.replace('/courses/', '/pending-exam/'));
@@ -104,7 +104,7 @@ test.describe('exams outside their time', () => {
 	test('exams that the office added are listed with the state of each; none and nothing pending is said', async ({
 		page,
 	}) => {
-		await signIn(page, DOCTORS.exams.pending);
+		await signedIn(page, DOCTORS.exams.pending);
 		const { course } = await examPaths(page);
 		await answer(page, /\/admin-exams$/, { items: data.items });
 		await page.goto(`${course}/admin-exams`);
@@ -129,7 +129,7 @@ test.describe('after an exam', () => {
 	test('the result tells places with shared ones, the seat line and what a corrected key changed', async ({
 		page,
 	}) => {
-		await signIn(page, DOCTORS.exams.after);
+		await signedIn(page, DOCTORS.exams.after);
 		const { past } = await examPaths(page);
 		await answer(page, /\/exam\/standing$/, { standing: data.standing });
 		await page.goto(past.result);
@@ -161,7 +161,7 @@ test.describe('after an exam', () => {
 	test('the merit list shares places, keeps the own row in sight, and list and page stand in the address', async ({
 		page,
 	}) => {
-		await signIn(page, DOCTORS.exams.after);
+		await signedIn(page, DOCTORS.exams.after);
 		const { past } = await examPaths(page);
 		await answer(page, /\/merit$/, data.merit);
 		await page.goto(past.result.replace('/exam/result', '/exam/merit'));
@@ -184,7 +184,7 @@ test.describe('after an exam', () => {
 	});
 
 	test('all results of a course stand as a line of progress and one by one', async ({ page }) => {
-		await signIn(page, DOCTORS.exams.after);
+		await signedIn(page, DOCTORS.exams.after);
 		const { course } = await examPaths(page);
 		await answer(page, /\/exams\/results$/, data.results);
 		await page.goto(`${course}/exams/results`);
@@ -202,7 +202,7 @@ test.describe('after an exam', () => {
 	test('the timeline tells in words what came, what was not kept and why, question by question', async ({
 		page,
 	}) => {
-		await signIn(page, DOCTORS.exams.after);
+		await signedIn(page, DOCTORS.exams.after);
 		const { past } = await examPaths(page);
 		await answer(page, /\/timeline$/, data.timeline);
 		await page.goto(past.result.replace('/exam/result', '/exam/timeline'));
@@ -222,7 +222,7 @@ test.describe('after an exam', () => {
 	test('the paper prints on A4 without the frame of the site, with its owner across each page', async ({
 		page,
 	}) => {
-		await signIn(page, DOCTORS.exams.after);
+		await signedIn(page, DOCTORS.exams.after);
 		const { past } = await examPaths(page);
 		await page.goto(past.sitting.replace('/participated', '/question-answer-list'));
 		await expect(page.getByRole('button', { name: log.print })).toBeVisible();

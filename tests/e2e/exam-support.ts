@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
-import { examPaths, expect, signIn } from './support.ts';
+import { examPaths, expect, signedIn } from './support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 
 /** Signs a doctor in and starts the open mock. Answers with its addresses. */
 export async function begin(page: Page, doctor: number) {
-	await signIn(page, doctor);
+	await signedIn(page, doctor);
 	const paths = await examPaths(page);
 	await page.goto(paths.open.info);
 	await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, overflow, picture, schemesAt, signIn, test } from './support.ts';
+import { axe, expect, overflow, picture, schemesAt, signedIn, test } from './support.ts';
 
 /** A screen under /my whose faces are looked at. */
 export interface Screen<Paths> {
@@ -22,7 +22,7 @@ export function keptPage<Paths>(doctor: number, find: (page: Page) => Promise<Pa
 	let kept: { storage: Record<string, string>; paths: Paths } | null = null;
 	return async (page: Page): Promise<Paths> => {
 		if (kept === null) {
-			await signIn(page, doctor);
+			await signedIn(page, doctor);
 			kept = { storage: await page.evaluate(() => ({ ...localStorage })), paths: await find(page) };
 		} else {
 			await page.addInitScript((values) => {
@@ -40,7 +40,8 @@ export async function stands(page: Page): Promise<void> {
 }
 
 /**
- * One test a screen: while it waits, after an error, by day and night, without a network.
+ * One test a screen, on one page that is loaded once: while it waits, without a network, after an error, by day and
+ * night.
  * @param onDesk screens whose parts stand beside each other where there is room
  * @param open brings a page to a signed-in doctor
  */
@@ -59,20 +60,28 @@ export function walkFaces<Paths>(
 				const url = path(await open(page));
 				await before?.(page);
 				const failing = phone && call;
-				const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
+				const { promise: seen, resolve: go } = Promise.withResolvers<void>();
+				let gone = true;
 				if (failing) {
 					await page.route(call, async (route) => {
 						await seen;
-						await route.fulfill({ status: 500, json: { code: 'internal', message: FAULT } });
+						if (gone) await route.abort('internetdisconnected');
+						else await route.fulfill({ status: 500, json: { code: 'internal', message: FAULT } });
 					});
 				}
 				await page.goto(url);
 				if (failing) {
-					await expect(page.getByRole('main').locator('.animate-wait').first()).toBeVisible();
-					fail();
+					const main = page.getByRole('main');
+					const again = page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).first();
+					await expect(main.locator('.animate-wait').first()).toBeVisible();
+					go();
+					await expect(main.getByText(OFFLINE).first()).toBeVisible();
+					await picture(page, `phone-my-${file}-offline`);
+					gone = false;
+					await again.click();
 					await expect(page.getByText(FAULT)).toBeVisible();
 					await page.unroute(call);
-					await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).first().click();
+					await again.click();
 					await expect(page.getByText(FAULT)).toHaveCount(0);
 				}
 				await stands(page);
@@ -83,13 +92,6 @@ export function walkFaces<Paths>(
 					if (phone) expect(await axe(page)).toEqual([]);
 					await picture(page, `${info.project.name}-my-${file}-${scheme}`);
 				}
-				if (!failing) return;
-
-				await page.emulateMedia({ colorScheme: 'light' });
-				await page.route(call, (route) => route.abort('internetdisconnected'));
-				await page.goto(url);
-				await expect(page.getByRole('main').getByText(OFFLINE).first()).toBeVisible();
-				await picture(page, `phone-my-${file}-offline`);
 			},
 		);
 	}

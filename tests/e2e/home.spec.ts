@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DRAWN, drawAll, NAMES, part, section } from './home-support.ts';
-import { axe, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 test.describe('the notices', () => {
 	test('pass by in forty seconds and stop when they are pointed at, focused or held', async ({ page }) => {
@@ -209,7 +209,7 @@ test.describe('the sections', () => {
 		const hero = page.locator('main section').nth(1);
 		await expect(hero.getByRole('link', { name: 'লগইন / নিবন্ধন' })).toBeVisible();
 		await expect(hero.getByRole('link', { name: 'ড্যাশবোর্ডে যান' })).toBeHidden();
-		await signIn(page, DOCTORS.result);
+		await signedIn(page, DOCTORS.result);
 		await page.goto('/');
 		await expect(hero.getByRole('link', { name: 'ড্যাশবোর্ডে যান' })).toHaveAttribute('href', '/my/dashboard');
 		await expect(hero.getByRole('link', { name: 'লগইন / নিবন্ধন' })).toBeHidden();

@@ -4,7 +4,7 @@ import { CODE_TEXTS } from '../../src/lib/text/code.ts';
 import { DEVICE_TEXTS } from '../../src/lib/text/devices.ts';
 import { LECTURE_TEXTS } from '../../src/lib/text/lecture.ts';
 import { PLAYER_TEXTS } from '../../src/lib/text/lecture-player.ts';
-import { api, axe, codeFor, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { api, axe, codeFor, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const t = LECTURE_TEXTS.bn;
 const p = PLAYER_TEXTS.bn;
@@ -77,7 +77,7 @@ test('a recording plays, is interrupted by a killed tab, and goes on at the righ
 }) => {
 	// Three sessions, and a video that takes its own time.
 	test.setTimeout(120_000);
-	await signIn(page, WATCHING);
+	await signedIn(page, WATCHING);
 	const path = await recording(page);
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(request.url()));
@@ -150,7 +150,7 @@ test('a recording plays, is interrupted by a killed tab, and goes on at the righ
 
 		const other = await browser.newContext({ viewport: { width: 360, height: 800 } });
 		const fresh = await other.newPage();
-		await signIn(fresh, WATCHING);
+		await signedIn(fresh, WATCHING);
 		await fresh.goto(path);
 		await button(fresh, /থেকে চালিয়ে যান/).click();
 		await expect.poll(() => second(fresh), { timeout: 30_000 }).toBeGreaterThan(rested - 2.5);
@@ -164,7 +164,7 @@ test('one stream at a time: another device is told of, can be stopped, and is to
 	page,
 	browser,
 }) => {
-	await signIn(page, DEVICES);
+	await signedIn(page, DEVICES);
 	const path = await recording(page);
 	await page.goto(path);
 	await button(page, t.start).click();
@@ -202,7 +202,7 @@ test.describe('on a weak network', () => {
 		await page.addInitScript(() =>
 			Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
 		);
-		await signIn(page, CUT);
+		await signedIn(page, CUT);
 		const path = await recording(page);
 		// Every part is refused once by the first address, as when it has run out.
 		let first: string | null = null;
@@ -246,7 +246,7 @@ test.describe('on a weak network', () => {
 test('videos beside the schedule are listed with their size, and one that is not there says so', async ({
 	page,
 }) => {
-	await signIn(page, CUT);
+	await signedIn(page, CUT);
 	const { courses } = await api(page, 'courses');
 	const course = courses.find((one: { course_icon: string }) => one.course_icon === 'icon-fcps');
 	await page.goto(`/my/courses/${course.id}/admin-videos`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keptPage, type Screen, stands, walkFaces } from './faces.ts';
 import { givenOrder, givenPayment } from './payment-support.ts';
-import { axe, DOCTORS, examPaths, expect, picture, signIn, test } from './support.ts';
+import { axe, DOCTORS, examPaths, expect, picture, signedIn, signIn, test } from './support.ts';
 
 type Paths = Awaited<ReturnType<typeof examPaths>>;
 
@@ -169,7 +169,7 @@ test.describe('screens of a doctor', () => {
 	});
 
 	test('speak English when asked, and remember it', async ({ page }, info) => {
-		await signIn(page, DOCTORS.noResult);
+		await signedIn(page, DOCTORS.noResult);
 		await page.evaluate(() => localStorage.setItem('lang', 'en'));
 		for (const path of ['/my/dashboard', '/my/courses', '/my/account', '/my/account/privacy']) {
 			await page.goto(path);
@@ -205,7 +205,7 @@ test.describe('the frame of /my', () => {
 	});
 
 	test('says when the session has timed out, and Reload leads to the sign-in', async ({ page }) => {
-		await signIn(page, DOCTORS.result);
+		await signedIn(page, DOCTORS.result);
 		await page.evaluate(() => localStorage.setItem('token', '1|notarealtokenbutofthesamelengthasone1234567'));
 		await page.goto('/my/courses');
 		const dialog = page.getByRole('dialog');
@@ -216,7 +216,8 @@ test.describe('the frame of /my', () => {
 	});
 
 	test('signs out within a second when the token vanishes', async ({ page }) => {
-		await signIn(page, DOCTORS.result);
+		await signedIn(page, DOCTORS.result);
+		await page.goto('/my/dashboard');
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 		await page.evaluate(() => localStorage.removeItem('token'));
 		await expect(page).not.toHaveURL(/\/my\//);
@@ -225,7 +226,8 @@ test.describe('the frame of /my', () => {
 	test.describe('when a part of the app cannot be loaded', () => {
 		test.use({ provoked: /./ });
 		test('asks for a reload, and reports it without personal data', async ({ page }) => {
-			await signIn(page, DOCTORS.result);
+			await signedIn(page, DOCTORS.result);
+			await page.goto('/my/dashboard');
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 			const report = page.waitForRequest(/client-errors$/);
 			await page.route(/\/_astro\/.*Courses.*\.js/, (route) => route.abort());
@@ -240,7 +242,7 @@ test.describe('the frame of /my', () => {
 });
 
 test('the header of public pages knows the doctor, and signs out to the home page', async ({ page }) => {
-	await signIn(page, DOCTORS.result);
+	await signedIn(page, DOCTORS.result);
 	await page.goto('/faq');
 	await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
 	await page.locator('[data-account-summary]').click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FRAME_TEXTS } from '../../src/lib/text/frame.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '../../src/lib/text/my.ts';
 import { NEWS_TEXTS } from '../../src/lib/text/notifications.ts';
-import { axe, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, expect, overflow, picture, signedIn, signIn, test } from './support.ts';
 
 const t = NEWS_TEXTS.bn;
 const titles = SCREEN_TITLES.bn;
@@ -33,7 +33,7 @@ const answer = (page: Page, notifications: object[], next: string | null = null)
 test('the news: unread first, each leads to its place and is read then; more come on demand @wide', async ({
 	page,
 }, info) => {
-	await signIn(page, READER);
+	await signedIn(page, READER);
 	const marked: unknown[] = [];
 	await page.route(/\/notifications\/read$/, async (route) => {
 		marked.push(route.request().postDataJSON());
@@ -61,7 +61,7 @@ test('the news: unread first, each leads to its place and is read then; more com
 });
 
 test('the news: nothing yet, no answer, no network', async ({ page, context }) => {
-	await signIn(page, READER);
+	await signedIn(page, READER);
 	await answer(page, []);
 	await page.goto('/my/notifications');
 	await expect(main(page).getByText(t.emptyTitle)).toBeVisible();
@@ -85,7 +85,7 @@ test('the news: nothing yet, no answer, no network', async ({ page, context }) =
 });
 
 test('what comes how: by topic and not at night @wide', async ({ page }, info) => {
-	await signIn(page, READER);
+	await signedIn(page, READER);
 	await page.goto('/my/account/notifications');
 	const sms = page.getByRole('checkbox', { name: t.bySmsOf(t.topic.parcel) });
 	await expect(sms).toBeVisible();
@@ -107,7 +107,7 @@ test('what comes how: by topic and not at night @wide', async ({ page }, info) =
 });
 
 test('the menu has a place for the rest, which says what is new there', async ({ page }) => {
-	await signIn(page, READER);
+	await signedIn(page, READER);
 	await page.route(/\/doctor\/unread$/, (route) =>
 		route.fulfill({ json: { notices: 2, complaints: 0, notifications: 120 } }),
 	);

@@ -9,7 +9,7 @@ import { FRAME_TEXTS } from '../../src/lib/text/frame.ts';
 import { OVERLAY_TEXTS, STAFF_TEXTS } from '../../src/lib/text/overlays.ts';
 import { PLACE_TEXTS } from '../../src/lib/text/places.ts';
 import { begin, isMarked, mark, savedOnPhone, savedOnServer } from './exam-support.ts';
-import { axe, DOCTORS, examPaths, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, signIn, test } from './support.ts';
 
 const t = OVERLAY_TEXTS.bn;
 const frame = FRAME_TEXTS.bn;
@@ -26,7 +26,7 @@ const nextOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get('
 test('a server that does not answer is told of after the second try, and the page goes on by itself', async ({
 	page,
 }) => {
-	await signIn(page, WHOLE);
+	await signedIn(page, WHOLE);
 	await page.clock.install();
 	let tries = 0;
 	await page.route('**/sanctum/csrf-cookie', (route) => {
@@ -55,7 +55,7 @@ test('a server that does not answer is told of after the second try, and the pag
 test('a cookie that is refused twice, and a session that ended, ask for a reload that comes back here', async ({
 	page,
 }) => {
-	await signIn(page, WHOLE);
+	await signedIn(page, WHOLE);
 	await page.goto('/my/account/sessions');
 	await expect(heading(page)).toBeVisible();
 	await page.route('**/api/v3/web/doctor/**', refuse(419, 'auth.csrf'));
@@ -81,7 +81,8 @@ test('a cookie that is refused twice, and a session that ended, ask for a reload
 });
 
 test('signing out in one tab takes the other one home, without a word', async ({ page, context }) => {
-	await signIn(page, WHOLE);
+	await signedIn(page, WHOLE);
+	await page.goto('/my/dashboard');
 	await expect(heading(page)).toBeVisible();
 	const other = await context.newPage();
 	await other.goto('/faq');
@@ -93,7 +94,7 @@ test('signing out in one tab takes the other one home, without a word', async ({
 });
 
 test('a device that is not verified is taken to the devices, which know the way back', async ({ page }) => {
-	await signIn(page, WHOLE);
+	await signedIn(page, WHOLE);
 	const { course } = await examPaths(page);
 	await page.evaluate(() => localStorage.setItem('gns_ddt', 'a-browser-that-nobody-verified'));
 	await page.goto(course);
@@ -112,7 +113,8 @@ test.describe('required information', () => {
 		page,
 		context,
 	}) => {
-		await signIn(page, EMPTY);
+		await signedIn(page, EMPTY);
+		await page.goto('/my/dashboard');
 		await expect(dialog(page)).toBeVisible();
 		expect(await overflow(page)).toBe(0);
 		expect(await axe(page)).toEqual([]);
@@ -176,7 +178,8 @@ test.describe('required information', () => {
 	test('only what is missing is asked for, on the dashboard alone, and the courses stay in reach', async ({
 		page,
 	}) => {
-		await signIn(page, PARTLY);
+		await signedIn(page, PARTLY);
+		await page.goto('/my/dashboard');
 		await expect(dialog(page).getByLabel(t.email)).toBeVisible();
 		await expect(dialog(page).getByLabel(t.bmdc)).toHaveCount(0);
 		await expect(dialog(page).getByRole('heading', { name: PLACE_TEXTS.bn.present })).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Payment } from '#contract/payments.ts';
 import { DONE_TEXTS, type DoneKey } from '../../src/lib/text/payment-done.ts';
 import { givenPayment, main, outcome } from './payment-support.ts';
-import { axe, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const d = DONE_TEXTS.bn;
 const COURSE = 5;
@@ -127,7 +127,8 @@ const FACES: Face[] = [
 
 test('every outcome of a payment has its words, its next step and its ways on', async ({ page }) => {
 	test.setTimeout(90_000);
-	await signIn(page, DOCTORS.payment);
+	await signedIn(page, DOCTORS.payment);
+	await page.goto('/my/dashboard');
 	let answer = givenPayment(COURSE);
 	await page.route(/\/doctor\/payments\/\d{1,3}$/, (route) => route.fulfill({ json: { payment: answer } }));
 	/** Goes from screen to screen as the browser's own buttons do, which loads nothing anew. */

@@ -20,7 +20,7 @@ import {
 	toCheckout,
 	today,
 } from './payment-support.ts';
-import { axe, codeFor, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, codeFor, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const c = CHECKOUT_TEXTS.bn;
 const d = DONE_TEXTS.bn;
@@ -268,7 +268,7 @@ test('a code that takes off everything opens the course without any gateway', as
 });
 
 test('in instalments: the first opens the course, the next is paid later', async ({ page }) => {
-	await signIn(page, DOCTORS.payment);
+	await signedIn(page, DOCTORS.payment);
 	const course = await takePlace(page, 'dental', 'ডেন্টাল');
 	await page.goto(`/my/courses/${course}/payment-option`);
 	// A code for new doctors says to whom it is not given; the one of old students holds.

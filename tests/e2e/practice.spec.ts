@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PRACTICE_TEXTS } from '../../src/lib/text/practice.ts';
-import { axe, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const t = PRACTICE_TEXTS.bn;
 /** A doctor of the demonstration who has the result of the past exam, and no other journey. */
@@ -25,7 +25,8 @@ test('a doctor practises with a tutor, loses the network in the middle, and revi
 	context,
 }) => {
 	test.setTimeout(120_000);
-	await signIn(page, PRACTISING);
+	await signedIn(page, PRACTISING);
+	await page.goto('/my/dashboard');
 	await page.getByRole('link', { name: t.toPractice }).filter({ visible: true }).first().click();
 	await expect(page.getByRole('heading', { level: 2, name: t.newSet })).toBeVisible();
 	await look(page, 'choose');
@@ -81,7 +82,7 @@ test('a doctor practises with a tutor, loses the network in the middle, and revi
 });
 
 test('who has practised nothing yet is told where questions come from', async ({ page }) => {
-	await signIn(page, PRACTISING);
+	await signedIn(page, PRACTISING);
 	await page.route('**/api/**/practice-subjects', (route) => route.fulfill({ json: { subjects: [] } }));
 	await page.route('**/api/**/review-deck', (route) =>
 		route.fulfill({ json: { cards: [], due: 0, total: 0, today: 0, next_due_at: null } }),

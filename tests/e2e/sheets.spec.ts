@@ -1,4 +1,4 @@
-import { api, axe, DOCTORS, expect, overflow, signIn, test } from './support.ts';
+import { api, axe, DOCTORS, expect, overflow, signedIn, test } from './support.ts';
 
 const FCPS = 'icon-fcps';
 
@@ -12,7 +12,7 @@ const SHEETS = '**/doctor/courses/*/lecture-sheets';
 test('a doctor sees what is on its way, reads a sheet with her name over it, and follows a parcel @wide', async ({
 	page,
 }) => {
-	await signIn(page, DOCTORS.result);
+	await signedIn(page, DOCTORS.result);
 	await page.goto(`${await coursePath(page)}/lecture-sheet`);
 	await expect(page.getByRole('heading', { name: 'লেকচার শিট', level: 1 })).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'চলতি পার্সেল' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a doctor sees what is on its way, reads a sheet with her name over it, and
 test('a doctor confirms an address: what is wrong is said at its field, and what is typed stays', async ({
 	page,
 }) => {
-	await signIn(page, DOCTORS.sheets.address);
+	await signedIn(page, DOCTORS.sheets.address);
 	await page.goto(`${await coursePath(page)}/lecture-sheet`);
 	await page.getByRole('link', { name: 'ঠিকানা নিশ্চিত করুন' }).click();
 	const text = page.getByLabel('বাসা, রাস্তা ও এলাকা');
@@ -70,7 +70,7 @@ test('a doctor confirms an address: what is wrong is said at its field, and what
 });
 
 test('a doctor says that a parcel has come, by keyboard alone', async ({ page }) => {
-	await signIn(page, DOCTORS.noResult);
+	await signedIn(page, DOCTORS.noResult);
 	await page.goto(`${await coursePath(page)}/lecture-sheet`);
 	const ready = page.getByRole('article').filter({ hasText: 'শাখায় তৈরি' });
 	await ready.getByRole('link', { name: 'কোথায় আছে দেখুন' }).focus();
@@ -82,7 +82,7 @@ test('a doctor says that a parcel has come, by keyboard alone', async ({ page })
 });
 
 test('a doctor who did not get a parcel opens a complaint from it', async ({ page }) => {
-	await signIn(page, DOCTORS.result);
+	await signedIn(page, DOCTORS.result);
 	await page.goto(`${await coursePath(page)}/lecture-sheet`);
 	await page.getByRole('link', { name: 'পেয়েছেন কি না জানান' }).click();
 	await page.getByRole('button', { name: 'পাইনি' }).click();
@@ -98,7 +98,7 @@ test('a doctor who did not get a parcel opens a complaint from it', async ({ pag
 
 test.describe('the faces of the screens', () => {
 	test('nothing here, not brought, not reached, and from what was read last', async ({ page, context }) => {
-		await signIn(page, DOCTORS.sheets.faces);
+		await signedIn(page, DOCTORS.sheets.faces);
 		const path = `${await coursePath(page)}/lecture-sheet`;
 		await page.route(SHEETS, async (route) => {
 			const answer = await (await route.fetch()).json();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, axe, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 /** The doctor's library that has something in it. */
 async function ownLibrary(page: Page) {
@@ -14,7 +14,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
 }
 
 test('a doctor chooses videos, pays, and finds them @wide', async ({ page }, { project }) => {
-	await signIn(
+	await signedIn(
 		page,
 		project.name === 'wide' ? DOCTORS.subscriptions.buyingWide : DOCTORS.subscriptions.buying,
 	);
@@ -61,7 +61,7 @@ test('a doctor chooses videos, pays, and finds them @wide', async ({ page }, { p
 });
 
 test('a doctor pauses the time of videos and lets it go on', async ({ page }) => {
-	await signIn(page, DOCTORS.result);
+	await signedIn(page, DOCTORS.result);
 	const { id } = await ownLibrary(page);
 	await page.goto(`/my/subscription/${id}/list`);
 	await page.getByRole('button', { name: 'থামিয়ে রাখুন' }).click();
@@ -77,7 +77,7 @@ test('a doctor pauses the time of videos and lets it go on', async ({ page }) =>
 });
 
 test('what ran out can be extended, and shows what was watched before', async ({ page }) => {
-	await signIn(page, DOCTORS.noResult);
+	await signedIn(page, DOCTORS.noResult);
 	await page.goto('/my/subscription');
 	const extend = page.getByRole('link', { name: /^মেয়াদ বাড়ান/ });
 	await expect(extend).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('faces of the screens about subscriptions', () => {
 	test.use({ provoked: /./ });
 
 	test('say what is missing, what went wrong, and that the network is gone', async ({ page }) => {
-		await signIn(page, DOCTORS.network);
+		await signedIn(page, DOCTORS.network);
 		await page.route('**/api/v3/web/doctor/subscriptions', (route) =>
 			route.fulfill({ json: { libraries: [] } }),
 		);

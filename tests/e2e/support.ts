@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
@@ -30,6 +32,23 @@ export const test = base.extend<{ provoked: RegExp | null; watched: undefined }>
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const require = createRequire(import.meta.url);
+/** What the builder would bring along is 1.5 MB to be read anew at each look. */
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** To the builder: it is there. */
+const BROUGHT = 'true';
+
+/**
+ * What looks at the page. Where it is one frame, as nearly all are, axe is brought into it once and adds up there; only
+ * what lies in several frames needs a second page to be added up in. What is right is not written out node by node.
+ */
+async function axeOf(page: Page): Promise<AxeBuilder> {
+	const single = page.frames().length === 1;
+	if (single && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+	const builder = new AxeBuilder({ page, axeSource: single ? BROUGHT : AXE }).setLegacyMode(single);
+	return builder.options({ resultTypes: ['violations'] });
+}
+
 /** The narrowest window that the wide project has. */
 const WIDE = 1_000;
 
@@ -51,7 +70,8 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 		await page.setViewportSize({ width: size.width, height });
 	}
 	await settled(page);
-	const builder = within ? new AxeBuilder({ page }).include(within) : new AxeBuilder({ page });
+	const builder = await axeOf(page);
+	if (within) builder.include(within);
 	const { violations } = await (night
 		? builder.withRules(['color-contrast'])
 		: builder.withTags(TAGS)
@@ -88,12 +108,16 @@ export const schemesAt = (info: TestInfo): readonly ('light' | 'dark')[] =>
 	info.project.name === 'wide' ? ['light'] : ['light', 'dark'];
 
 /** Drawing five hundred pages from top to bottom takes a usual run more than a minute, and proves nothing by itself. */
-const PICTURES = process.env.PICTURES === '1' || process.env.TEST_SIZE === 'long';
+const WHOLE_PICTURES = process.env.PICTURES === '1' || process.env.TEST_SIZE === 'long';
 
-/** Keeps a picture of the page for a person to look at: in a long run, or with PICTURES=1. */
+/**
+ * Keeps a picture of the page for a person to look at: of what the window shows, and in a long run or with PICTURES=1 of
+ * all of it, in full sharpness.
+ */
 export const picture = async (page: Page, name: string): Promise<void> => {
-	if (!PICTURES) return;
-	await page.screenshot({ path: `reports/screens/${name}.png`, fullPage: true, animations: 'disabled' });
+	const path = `reports/screens/${name}`;
+	if (WHOLE_PICTURES) await page.screenshot({ path: `${path}.png`, fullPage: true, animations: 'disabled' });
+	else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 60, caret: 'initial' });
 };
 
 /** Demonstration doctors that tests use, one for each journey, so that none finds what another left. */
@@ -131,6 +155,30 @@ export async function signIn(page: Page, doctor: number, to = '/login'): Promise
 	await page.getByRole('textbox', { name: 'পাসওয়ার্ড' }).fill(DEMO_PASSWORD);
 	await page.getByRole('button', { name: 'লগইন করুন' }).click();
 	await page.waitForURL(/\/my\//);
+}
+
+/** Of one origin with the app, and with nothing in it that would run. */
+const BLANK = '/robots.txt';
+
+/**
+ * Gives the page the session that the form would have left, for journeys that begin behind it: two screens less to be
+ * loaded. The page is on none of them; the journey goes to its first one itself.
+ */
+export async function signedIn(page: Page, doctor: number): Promise<void> {
+	const device = demoDdt(doctor);
+	await page.goto(BLANK);
+	const answer = await page.request.post('/api/v3/auth/login', {
+		headers: { 'x-gns-ddt': device },
+		data: { phone: demoPhone(doctor), password: DEMO_PASSWORD },
+	});
+	base.expect(answer.status()).toBe(200);
+	const { token, user } = await answer.json();
+	await page.evaluate(
+		(kept) => {
+			for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+		},
+		{ gns_ddt: device, user: JSON.stringify(user), token },
+	);
 }
 
 /** Calls the API as this doctor, to find ids that a journey needs. */
