@@ -38,3 +38,30 @@ it('a slow build that speaks now and then is left to its end', async () => {
 	);
 	expect(done).toBeNull();
 });
+
+it('what was begun ahead waits for the next order when there was nothing to build, and ends after a release', async () => {
+	const program = path.join(dir, 'ahead.mjs');
+	await writeFile(
+		program,
+		`let orders = 0;
+		const release = {
+			id: '20261121060000000', code: '', content: '', scope: 'full', pages: 0, script_hashes: [], frame_hosts: [],
+			built_at: '2026-11-21T06:00:00.000Z',
+		};
+		process.on('disconnect', () => process.exit(1));
+		process.on('message', () => {
+			process.send({ kind: 'log', text: '' });
+			if (++orders < 3) process.send({ kind: 'done', release: null });
+			else process.send({ kind: 'done', release: { ...release, code: process.argv[2] + ' ' + orders } }, () => process.exit(0));
+		});`,
+	);
+	const builder = makeBuilder({ program });
+	const build = () => builder.build({} as BuildOrder, () => {}, new AbortController().signal);
+	builder.warm();
+	expect(await build()).toBeNull();
+	expect(await build()).toBeNull();
+	builder.warm();
+	expect(await build()).toMatchObject({ code: 'ahead 3' });
+	expect(await build()).toBeNull();
+	builder.close();
+});

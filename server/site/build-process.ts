@@ -57,27 +57,29 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Bui
 		waiting?.kill();
 		waiting = null;
 	}
-	function take(): ChildProcess {
+	function keepIdle(): void {
 		clearTimeout(idle);
-		const child = waiting?.connected ? waiting : start();
-		waiting = null;
-		return child;
+		idle = setTimeout(letGo, IDLE_MS);
+		idle.unref();
+	}
+	/** It only waits: it must not keep a server from ending. */
+	function rest(child: ChildProcess): void {
+		waiting = child;
+		child.unref();
+		child.channel?.unref();
+		keepIdle();
 	}
 
 	return {
 		warm() {
-			clearTimeout(idle);
-			if (!waiting?.connected) {
-				waiting = start('ahead');
-				// It only waits: it must not keep a server from ending.
-				waiting.unref();
-				waiting.channel?.unref();
-			}
-			idle = setTimeout(letGo, IDLE_MS);
-			idle.unref();
+			if (waiting?.connected) keepIdle();
+			else rest(start('ahead'));
 		},
 		build(order, onProgress, signal) {
-			const child = take();
+			clearTimeout(idle);
+			const ahead = waiting?.connected ? waiting : null;
+			const child = ahead ?? start();
+			waiting = null;
 			child.ref();
 			child.channel?.ref();
 			let log = '';
@@ -91,8 +93,8 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Bui
 				still.refresh();
 				log = (log + text).slice(-LOG_LENGTH);
 			};
-			child.stdout?.setEncoding('utf8').on('data', keep);
-			child.stderr?.setEncoding('utf8').on('data', keep);
+			const outputs = [child.stdout, child.stderr];
+			for (const output of outputs) output?.setEncoding('utf8').on('data', keep);
 			signal.addEventListener('abort', abort, { once: true });
 			return new Promise<ReleaseInfo | null>((resolve, reject) => {
 				child.on('message', (message) => {
@@ -108,10 +110,20 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Bui
 					reject(new BuildFailed(`the build process ended early (${why ?? `code ${code}`})`, log)),
 				);
 				child.send(order);
-			}).finally(() => {
-				clearTimeout(still);
-				signal.removeEventListener('abort', abort);
-			});
+			})
+				.then((release) => {
+					// What it has done ahead is as good for the next order.
+					if (release === null && ahead?.connected) {
+						ahead.removeAllListeners();
+						rest(ahead);
+					}
+					return release;
+				})
+				.finally(() => {
+					clearTimeout(still);
+					for (const output of outputs) output?.off('data', keep);
+					signal.removeEventListener('abort', abort);
+				});
 		},
 		close() {
 			clearTimeout(idle);

@@ -4,9 +4,11 @@ import { makeRelease } from './release.ts';
 import { sourceDigest } from './source-digest.ts';
 
 /**
- * The build's own process: it waits for one order, makes one release and ends. Started with `ahead`, it does what does
- * not depend on content before the order comes. When the server that started it goes, it goes too.
+ * The build's own process: it waits for an order, makes one release and ends. Started with `ahead`, it does what does
+ * not depend on content before the order comes, and after an order for which there was nothing to make it waits for the
+ * next, since none of that was used. When the server that started it goes, it goes too.
  */
+const ahead = process.argv.includes('ahead');
 let build: AstroBuild | null = null;
 const start = () => {
 	build ??= startAstroBuild();
@@ -25,14 +27,16 @@ process.on('disconnect', () => leave(1));
 process.on('SIGTERM', () => leave(1));
 
 const code = sourceDigest();
-process.once('message', async (message) => {
+process.on('message', async (message) => {
 	try {
 		const release = await makeRelease(BuildOrder.parse(message), await code, say, start);
-		say({ kind: 'done', release }, () => leave(0));
+		say({ kind: 'done', release }, () => {
+			if (release || !ahead) leave(0);
+		});
 	} catch (error) {
 		say({ kind: 'failed', error: error instanceof Error ? error.message : String(error) }, () => leave(0));
 	}
 });
 await code;
-if (process.argv.includes('ahead')) start();
+if (ahead) start();
 say({ kind: 'ready' });
