@@ -141,7 +141,7 @@ describe('what leaves the server', () => {
 			});
 			expect(answer.statusCode).toBe(200);
 			expect(answer.body).not.toContain('the secret');
-			expect(answer.body.length).toBeGreaterThan('{}'.length);
+			expect(Object.keys(answer.json())).not.toEqual([]);
 		},
 	);
 });

@@ -20,7 +20,7 @@ const app = appForFile({ RATE_FACTOR: '100000' });
 
 const SEED = 20_261_121;
 /** Inputs of each endpoint, over all callers. */
-const INPUTS = size(60, 2_000);
+const INPUTS = size(120, 2_000);
 const AT_ONCE = 12;
 const LONGEST_MS = 5_000;
 
