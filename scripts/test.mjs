@@ -60,12 +60,13 @@ const playwright = (
 });
 
 if (!run('check', 'node', ['scripts/check.mjs'])) failed++;
-for (const suite of ['unit', 'api', 'faults']) {
+/** Suites with their projects in vitest.config.ts. */
+const SUITES = { unit: ['unit', 'unit-alone'], api: ['api', 'api-alone'], faults: ['faults'] };
+for (const [suite, projects] of Object.entries(SUITES)) {
 	const file = path.join(reports, `${suite}.json`);
 	const ok = run(suite, 'vitest', [
 		'run',
-		'--project',
-		suite,
+		...projects.flatMap((project) => ['--project', project]),
 		'--reporter=default',
 		'--reporter=json',
 		`--outputFile.json=${file}`,

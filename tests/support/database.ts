@@ -15,8 +15,17 @@ declare module 'vitest' {
 	}
 }
 
-/** One PostgreSQL for the run, with a migrated template that each test file copies. */
-export default async function setup(project: TestProject) {
+interface Shared {
+	users: number;
+	server: Promise<{ url: string; stop(): Promise<void> }>;
+}
+declare global {
+	/** The server of this run: each project loads this file anew, and all of them share it. */
+	var testDatabase: Shared | undefined;
+}
+
+/** A PostgreSQL with a migrated template that each test file copies. */
+async function start(): Promise<{ url: string; stop(): Promise<void> }> {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-test-'));
 	const server = await startEmbedded({ dir, log: () => {} });
 	const admin = new pg.Client({ connectionString: server.url });
@@ -29,9 +38,25 @@ export default async function setup(project: TestProject) {
 	await migrateDatabase(db);
 	await seedReference(db);
 	await db.close();
+	return {
+		url: server.url,
+		async stop() {
+			await server.stop();
+			await rm(dir, { recursive: true, force: true });
+		},
+	};
+}
+
+/** One PostgreSQL for the run; the last project that ends stops it. */
+export default async function setup(project: TestProject) {
+	globalThis.testDatabase ??= { users: 0, server: start() };
+	const shared = globalThis.testDatabase;
+	shared.users++;
+	const server = await shared.server;
 	project.provide('databaseServer', server.url);
 	return async () => {
+		if (--shared.users > 0) return;
+		globalThis.testDatabase = undefined;
 		await server.stop();
-		await rm(dir, { recursive: true, force: true });
 	};
 }
