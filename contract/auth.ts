@@ -82,6 +82,8 @@ const wide = { by: 'address', limit: 3000, window_s: 60, where: 'process' } as c
 export const auth = {
 	csrfCookie: endpoint({
 		...open,
+		// It asks the database nothing, and no save goes out without it.
+		urgency: 'high',
 		method: 'GET',
 		path: '/sanctum/csrf-cookie',
 		summary: 'Sets the session and XSRF-TOKEN cookies that every later write needs',

@@ -70,6 +70,8 @@ export interface ExamBoard {
 	stamp: string;
 	/** What everybody who sits the exam should know, newest first. */
 	notices: { kind: 'extra_time'; minutes: number; at: string }[];
+	/** What staff say at this moment. */
+	line: { bn: string; en: string; at: string } | null;
 }
 
 /** Where the file and the board of an exam are read. */

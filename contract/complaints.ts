@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, WEB_PREFIX } from './constants.ts';
+import { listQuery, pageOf } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 
 export const COMPLAINT_CATEGORIES = [
@@ -251,17 +252,17 @@ export const complaints = {
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/complaints`,
 		summary: 'Complaints by state, category and time, the most pressing first',
-		query: z.strictObject({
-			state: ComplaintState.optional(),
+		query: listQuery(['due', 'created_at', 'last_at'], {
+			/** Left out: those that are not over; `any`: all of them. */
+			state: z.enum([...COMPLAINT_STATES, 'any']).optional(),
 			category: ComplaintCategory.optional(),
 			priority: ComplaintPriority.optional(),
 			overdue: z.enum(['0', '1']).optional(),
 			mine: z.enum(['0', '1']).optional(),
 			doctor_id: IdText.optional(),
 			no: z.string().trim().max(20).optional(),
-			page: IdText.optional(),
 		}),
-		result: z.object({ complaints: z.array(StaffSummary), page: z.int(), pages: z.int(), total: z.int() }),
+		result: pageOf(StaffSummary),
 		errors: [],
 	}),
 	show: endpoint({

@@ -59,6 +59,35 @@ export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 /** Media types of pictures that people may send, and their largest size. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const IMAGE_UPLOAD_BYTES = 5 * 1024 * 1024;
+/** Lists of questions as spreadsheets save them, and their largest size. */
+export const QUESTION_SHEET_TYPES = [
+	'text/csv',
+	'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+export const QUESTION_SHEET_BYTES = 10 * 1024 * 1024;
+/** Their columns; those from `why_a` on may be left out. */
+export const QUESTION_SHEET_COLUMNS = [
+	'type',
+	'subject',
+	'stem',
+	'a',
+	'b',
+	'c',
+	'd',
+	'e',
+	'key',
+	'explanation',
+	'source',
+	'why_a',
+	'why_b',
+	'why_c',
+	'why_d',
+	'why_e',
+	'year',
+	'lang',
+	'image',
+	'image_alt',
+] as const;
 /** The version of the terms that a new account agrees to. */
 export const TERMS_VERSION = '2026-11';
 
@@ -74,6 +103,10 @@ export const LATE_OPS_AT_MOST = 2_500;
 export const WRITER_SILENT_MS = 60_000;
 /** This long before an exam its paper is frozen and handed out under lock. */
 export const EXAM_AHEAD_MS = 30 * 60_000;
+/** From this long before an exam the desk tells everybody of it. */
+export const EXAM_NIGHT_MS = 60 * 60_000;
+/** While so many sheets are being written at least, figures and exports wait; the database feels fewer not at all. */
+export const EXAM_NIGHT_SHEETS = 50;
 /** A save goes out this long after the last tap ... */
 export const SAVE_IDLE_MS = 1_500;
 /** ... and at the latest this long after the first unsent tap. */

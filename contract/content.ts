@@ -65,7 +65,7 @@ export const Paging = z.object({
 	total: z.number().int(),
 });
 
-const open = { method: 'GET', access: 'public', errors: [], cache_s: 60 } as const;
+const open = { method: 'GET', access: 'public', errors: [], cache_s: 60, replica: true } as const;
 
 export const content = {
 	scrollingNotices: endpoint({

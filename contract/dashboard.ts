@@ -116,6 +116,7 @@ export type DashboardResult = z.output<typeof DashboardResult>;
 
 export const dashboard = {
 	dashboard: endpoint({
+		replica: true,
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/dashboard`,
 		summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CodeText, OtpSent } from './auth.ts';
 import { DEVICE_CLASSES, EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
+import { listQuery, pageOf } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 
 export const DEVICE_STATES = [
@@ -160,8 +161,12 @@ export const devices = {
 		...staff,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/device-requests`,
-		summary: 'Requests of doctors about devices that wait for staff',
-		result: z.object({ requests: z.array(StaffDeviceRequest) }),
+		summary: 'Requests of doctors about devices, page by page; without a state those that wait for staff',
+		query: listQuery(['created_at'], {
+			state: z.enum(DEVICE_REQUEST_STATES).optional(),
+			kind: z.enum(DEVICE_REQUEST_KINDS).optional(),
+		}),
+		result: pageOf(StaffDeviceRequest),
 		errors: [],
 	}),
 	decide: endpoint({

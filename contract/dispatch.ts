@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from './constants.ts';
+import { listQuery, pageOf, YesNo } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
-import { COURIERS, Delivery, DeliveryState } from './lecture-sheets.ts';
+import { COURIERS, DELIVERY_METHODS, Delivery, DeliveryState } from './lecture-sheets.ts';
 
-const Parcel = Delivery.omit({ may: true, courier: true }).extend({
+export const Parcel = Delivery.omit({ may: true, courier: true }).extend({
 	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
 	courier: z.enum(COURIERS).nullable(),
 	consignment_id: z.string().nullable(),
@@ -12,12 +13,35 @@ const Parcel = Delivery.omit({ may: true, courier: true }).extend({
 	raw_status: z.string().nullable(),
 	/** Since when staff should look at it: the courier's word is unknown for two days, or contradicts itself. */
 	flagged_at: Instant.nullable(),
+	/** Whether it was flagged, waits packed, or has been with the courier for longer than is usual. */
+	stuck: z.boolean(),
 	/** Whether it may be packed now. */
 	packable: z.boolean(),
 });
 export type Parcel = z.output<typeof Parcel>;
 
-const SheetOfOffice = z.object({
+/** What stands on the label of a parcel. */
+export const ParcelLabel = z.object({
+	no: z.string(),
+	sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+	recipient: z.object({
+		name: z.string(),
+		phone: z.string(),
+		phone2: z.string().nullable(),
+		address: z.string(),
+	}),
+	courier: z.enum(COURIERS).nullable(),
+	consignment_id: z.string().nullable(),
+	tracking_code: z.string().nullable(),
+	sheets: z.array(z.string()),
+	pages: z.int(),
+	weight_g: z.int(),
+	/** Poisha to be collected; sheets are paid beforehand. */
+	cod: z.int(),
+});
+export type ParcelLabel = z.output<typeof ParcelLabel>;
+
+export const SheetOfOffice = z.object({
 	id: Id,
 	year_course_session_id: Id,
 	slot_id: Id.nullable(),
@@ -26,6 +50,8 @@ const SheetOfOffice = z.object({
 	version: z.int(),
 	due_on: z.iso.date(),
 	printed_at: Instant.nullable(),
+	/** Copies that were printed in all; those that are not sent yet lie in the store. */
+	copies: z.int(),
 	/** Pages that can be read on a screen. */
 	view_pages: z.int(),
 	/** Doctors to whom it is still to be sent, and to whom it was sent. */
@@ -44,17 +70,19 @@ export const dispatchOffice = {
 		...dispatch,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/deliveries`,
-		summary: 'Parcels of a state, those to be packed first on top; how many there are of each state',
-		query: z.strictObject({
+		summary:
+			'Parcels, found by their numbers or the doctor: those that got stuck first, then those to be packed; how many there are of each state',
+		query: listQuery(['work', 'id', 'state_at', 'packs_at'], {
 			state: DeliveryState.optional(),
-			flagged: z.literal('1').optional(),
-			page: IdText.optional(),
+			method: z.enum(DELIVERY_METHODS).optional(),
+			courier: z.enum(COURIERS).optional(),
+			/** Those that staff should look at: see `stuck` of a parcel. */
+			stuck: YesNo.optional(),
+			doctor_id: IdText.optional(),
 		}),
-		result: z.object({
-			parcels: z.array(Parcel),
-			more: z.boolean(),
+		result: pageOf(Parcel).extend({
 			counts: z.array(z.object({ state: DeliveryState, count: z.int() })),
-			flagged: z.int(),
+			stuck: z.int(),
 		}),
 		errors: [],
 	}),
@@ -80,26 +108,7 @@ export const dispatchOffice = {
 		path: `${EDITOR_PREFIX}/deliveries/{id}/label`,
 		summary: 'What stands on the label of a parcel',
 		params: ParcelId,
-		result: z.object({
-			label: z.object({
-				no: z.string(),
-				sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
-				recipient: z.object({
-					name: z.string(),
-					phone: z.string(),
-					phone2: z.string().nullable(),
-					address: z.string(),
-				}),
-				courier: z.enum(COURIERS).nullable(),
-				consignment_id: z.string().nullable(),
-				tracking_code: z.string().nullable(),
-				sheets: z.array(z.string()),
-				pages: z.int(),
-				weight_g: z.int(),
-				/** Poisha to be collected; sheets are paid beforehand. */
-				cod: z.int(),
-			}),
-		}),
+		result: z.object({ label: ParcelLabel }),
 		errors: ['delivery.not_found', 'delivery.address_needed'],
 	}),
 	consign: endpoint({
@@ -174,11 +183,15 @@ export const dispatchOffice = {
 		errors: [],
 	}),
 	sheets: endpoint({
-		...dispatch,
+		access: { operator: ['dispatch', 'editor', 'owner'] },
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/lecture-sheets`,
-		summary: 'Lecture sheets, the newest first',
-		result: z.object({ sheets: z.array(SheetOfOffice) }),
+		summary: 'Lecture sheets with how many were printed, sent and are still to be sent',
+		query: listQuery(['due_on', 'title', 'id'], {
+			year_course_session_id: IdText.optional(),
+			printed: YesNo.optional(),
+		}),
+		result: pageOf(SheetOfOffice),
 		errors: [],
 	}),
 	addSheet: endpoint({
@@ -200,9 +213,9 @@ export const dispatchOffice = {
 		...dispatch,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/lecture-sheets/{id}/printed`,
-		summary: 'Marks a sheet as printed',
+		summary: 'Marks a sheet as printed, with how many copies came from the printer',
 		params: SheetId,
-		body: z.strictObject({}),
+		body: z.strictObject({ copies: z.int().min(1).max(100_000).optional() }),
 		result: z.object({ sheet: SheetOfOffice }),
 		errors: ['sheet.not_found'],
 	}),

@@ -25,6 +25,12 @@ export interface Rate {
 	where: 'shared' | 'process';
 }
 
+/**
+ * What is refused when the server is behind: `low` first (who looks around, lists, exports), `usual` next, `high` only when
+ * nothing else helps (a running exam, money on its way).
+ */
+export type Urgency = 'low' | 'usual' | 'high';
+
 /** One call of the API as plain data. `result: null` means 204 without a body. */
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -54,6 +60,17 @@ export interface Endpoint {
 	 * all others are never stored.
 	 */
 	cache_s?: number;
+	/** Asks so much of the database that it waits until no exam is being written. */
+	heavy?: true;
+	/** Without it, it follows from who calls and whether the call only reads. */
+	urgency?: Urgency;
+	/**
+	 * The answer may be read from a copy of the database that follows a moment behind; what the caller wrote before is in it
+	 * all the same. For `GET` alone, and never for what decides about money, an exam or a session.
+	 */
+	replica?: true;
+	/** A write that no reading call with `replica` shows, and too hot to note for whom the copy must have caught up. */
+	unseen?: true;
 	/** The answer is a stream of server-sent events, each of whose data has the shape of `result`. */
 	stream?: true;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
+import { listQuery, pageOf } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { EnrolmentStatus } from './enrolment.ts';
 import { BatchInstead, Order, Poisha } from './orders.ts';
@@ -174,16 +175,17 @@ export const enrol = {
 	transfers: endpoint({
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/transfers`,
-		summary: 'Requests to move to another batch that wait for staff, oldest first',
+		summary: 'Requests to move to another batch, page by page; without a state those that wait, oldest first',
 		access: { operator: ['support', 'finance', 'owner'] },
-		result: z.object({
-			transfers: z.array(
-				Transfer.extend({
-					doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
-					from: z.string(),
-				}),
-			),
-		}),
+		query: listQuery(['created_at'], { state: z.enum(TRANSFER_STATES).optional() }),
+		result: pageOf(
+			Transfer.extend({
+				doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
+				from: z.string(),
+				/** The enrolment that is to be moved. */
+				enrolment_id: Id,
+			}),
+		),
 		errors: [],
 	}),
 	decideTransfer: endpoint({

@@ -35,6 +35,7 @@ export type MyCourse = z.output<typeof MyCourse>;
 
 export const enrolment = {
 	courses: endpoint({
+		replica: true,
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/courses`,
 		summary: "The doctor's enrolments, newest first",

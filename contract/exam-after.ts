@@ -80,6 +80,7 @@ const ExamId = z.strictObject({ exam_id: IdText });
 
 export const examAfter = {
 	results: endpoint({
+		replica: true,
 		...doctor,
 		path: `${WEB_PREFIX}/doctor/courses/{id}/exams/results`,
 		summary: 'All exams of a course that the doctor has sat, newest first',
@@ -88,6 +89,7 @@ export const examAfter = {
 		errors: ['course.not_found'],
 	}),
 	standing: endpoint({
+		replica: true,
 		...doctor,
 		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/standing`,
 		summary: 'Places, averages and what corrections changed, once results are published',
@@ -96,6 +98,7 @@ export const examAfter = {
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
 	}),
 	merit: endpoint({
+		replica: true,
 		...doctor,
 		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/merit`,
 		summary: 'A merit list of an exam that the doctor has sat, as it stood at its revision',

@@ -89,7 +89,7 @@ export const ATTEMPT_EVENT_KINDS = [
 	'void',
 ] as const;
 
-const TimelineEvent = z.object({
+export const TimelineEvent = z.object({
 	kind: z.enum(ATTEMPT_EVENT_KINDS),
 	at: Instant,
 	/** What belongs to it; each kind has some of these. */
@@ -110,7 +110,7 @@ const TimelineEvent = z.object({
 	}),
 });
 export type TimelineEvent = z.output<typeof TimelineEvent>;
-const TimelineSave = z.object({
+export const TimelineSave = z.object({
 	at: Instant,
 	seq: z.int(),
 	epoch: z.int(),
@@ -150,6 +150,7 @@ export type ExamItem = z.output<typeof ExamItem>;
 export const examLife = {
 	status: endpoint({
 		...doctor,
+		urgency: 'high',
 		method: 'GET',
 		device: 'running_attempt',
 		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-status`,
@@ -207,6 +208,7 @@ export const examLife = {
 	}),
 	lateSheet: endpoint({
 		...doctor,
+		urgency: 'high',
 		method: 'POST',
 		// A pass for one exam has ended by now; the key of the attempt, with which the sheet is sealed, says more.
 		device: 'any',
@@ -229,6 +231,8 @@ export const examLife = {
 			attempt: AttemptSummary,
 			events: z.array(TimelineEvent),
 			saves: z.array(TimelineSave),
+			/** The saves were kept as long as disputes last, and are gone; sheet, receipt and result stay. */
+			archived: z.boolean(),
 			late: z.array(LateCase),
 		}),
 		errors: ['attempt.not_found', 'attempt.not_running'],

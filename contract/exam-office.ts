@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { AnswerShares } from './answer-shares.ts';
-import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from './constants.ts';
+import {
+	EDITOR_PREFIX,
+	IMAGE_TYPES,
+	IMAGE_UPLOAD_BYTES,
+	QUESTION_SHEET_BYTES,
+	QUESTION_SHEET_TYPES,
+} from './constants.ts';
+import { listQuery, pageOf } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { AttemptState } from './exams.ts';
 import { Milli } from './paper.ts';
@@ -17,6 +24,10 @@ export const KEY_ACTIONS = ['correct', 'accept_many', 'drop_full_marks', 'drop_r
 
 const ItemRow = z.object({
 	position: z.int(),
+	question_id: Id,
+	stem: z.string(),
+	options: z.array(z.string()),
+	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
 	type: z.enum(['mtf', 'sba']),
 	key: z.string(),
 	action: z.enum(KEY_ACTIONS),
@@ -44,7 +55,8 @@ const KeyChange = z.object({
 	created_at: Instant,
 });
 
-const StaffLateCase = z.object({
+/** A late sheet as staff read it. */
+export const StaffLateCase = z.object({
 	id: Id,
 	case_no: z.string(),
 	attempt_id: Id,
@@ -63,6 +75,10 @@ const StaffLateCase = z.object({
 	}),
 	/** Answers on the late sheet that differ from the last one saved. */
 	differences: z.int(),
+	/** Accepted by rule, without a person. */
+	auto: z.boolean(),
+	decided_by: z.string().nullable(),
+	note: z.string().nullable(),
 });
 
 export const examOffice = {
@@ -70,14 +86,17 @@ export const examOffice = {
 		...examEditor,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/questions/import`,
-		summary: 'Takes questions from a CSV: all of them, or none and every fault of every row',
-		upload: { types: ['text/csv'], max_bytes: 5 * 1024 * 1024 },
+		summary: 'Takes questions from a CSV or XLSX: all of them, or none and every fault of every row',
+		upload: { types: QUESTION_SHEET_TYPES, max_bytes: QUESTION_SHEET_BYTES },
 		query: z.strictObject({ dry_run: z.enum(['0', '1']).optional() }),
 		result: z.object({
+			/** Rows with a question that were read. */
+			rows: z.int(),
 			imported: z.int(),
 			ids: z.array(Id),
 			faults: z.array(ImportFault),
-			duplicates: z.array(z.object({ row: z.int(), question_id: Id })),
+			/** `similarity` in percent; null where only the stem is the same. */
+			duplicates: z.array(z.object({ row: z.int(), question_id: Id, similarity: z.int().nullable() })),
 		}),
 		errors: [],
 	}),
@@ -102,7 +121,7 @@ export const examOffice = {
 			faults: z.array(
 				z.object({
 					position: z.int().nullable(),
-					fault: z.enum(['count', 'order', 'options', 'key', 'picture']),
+					fault: z.enum(['count', 'order', 'options', 'key', 'picture', 'unchecked', 'outdated']),
 				}),
 			),
 		}),
@@ -239,8 +258,12 @@ export const examOffice = {
 		...controller,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/late-sheets`,
-		summary: 'Late sheets that wait for a person',
-		result: z.object({ cases: z.array(StaffLateCase) }),
+		summary: 'Late sheets, page by page; those that wait for a person by `state`',
+		query: listQuery(['received_at'], {
+			exam_id: IdText.optional(),
+			state: z.enum(['held', 'accepted', 'rejected']).optional(),
+		}),
+		result: pageOf(StaffLateCase),
 		errors: [],
 	}),
 	decideLate: endpoint({

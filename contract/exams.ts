@@ -184,6 +184,8 @@ export type Result = z.output<typeof Result>;
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
 const doctor = { access: 'doctor' } as const;
+/** What somebody who is writing an exam cannot do without. */
+const inExam = { access: 'doctor', urgency: 'high' } as const;
 
 export const exams = {
 	examInfo: endpoint({
@@ -196,7 +198,7 @@ export const exams = {
 		errors: ['course.not_found', 'event.not_found', 'exam.locked'],
 	}),
 	start: endpoint({
-		...doctor,
+		...inExam,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`,
 		summary: 'Starts an attempt; the clock runs from here',
@@ -219,7 +221,7 @@ export const exams = {
 		],
 	}),
 	attempt: endpoint({
-		...doctor,
+		...inExam,
 		device: 'running_attempt',
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}`,
@@ -241,7 +243,7 @@ export const exams = {
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
 	paper: endpoint({
-		...doctor,
+		...inExam,
 		device: 'running_attempt',
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/paper`,
@@ -251,7 +253,8 @@ export const exams = {
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
 	saveSheet: endpoint({
-		...doctor,
+		...inExam,
+		unseen: true,
 		device: 'running_attempt',
 		method: 'PUT',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/sheet`,
@@ -280,7 +283,8 @@ export const exams = {
 		],
 	}),
 	heartbeat: endpoint({
-		...doctor,
+		...inExam,
+		unseen: true,
 		device: 'running_attempt',
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/heartbeat`,
@@ -298,7 +302,7 @@ export const exams = {
 		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],
 	}),
 	takeover: endpoint({
-		...doctor,
+		...inExam,
 		device: 'running_attempt',
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/takeover`,
@@ -310,7 +314,7 @@ export const exams = {
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
 	submit: endpoint({
-		...doctor,
+		...inExam,
 		device: 'running_attempt',
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/submit`,

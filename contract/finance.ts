@@ -39,8 +39,10 @@ export const DIFFERENCE_KINDS = [
 	'unsettled',
 ] as const;
 
-const Person = z.object({ id: Id, name: z.string(), phone: z.string() });
-const HeldPayment = z.object({
+/** Whose money it is; the number is empty once the account was deleted. */
+export const Payer = z.object({ id: Id, name: z.string(), phone: z.string() });
+
+export const StaffPayment = z.object({
 	id: Id,
 	ref: z.string(),
 	method: z.enum(PAYMENT_METHODS),
@@ -53,12 +55,25 @@ const HeldPayment = z.object({
 	slip_url: z.string().nullable(),
 	/** What the gateway said of amount and currency, where it said something. */
 	said: z.object({ amount: z.int().nullable(), currency: z.string().nullable() }),
+	/** How risky the gateway finds it; 0: not at all. */
+	risk: z.int(),
+	fee: z.int().nullable(),
+	branch: z.string().nullable(),
+	decided_by: z.string().nullable(),
+	decided_note: z.string().nullable(),
+	checked_at: Instant.nullable(),
+	next_check_at: Instant.nullable(),
+	succeeded_at: Instant.nullable(),
 	order: z.object({ id: Id, no: z.string(), total: Poisha, status: z.string() }),
-	doctor: Person,
+	doctor: Payer,
 	created_at: Instant,
+	/** Whether it can be accepted at all: one whose money is not that of the order cannot. */
+	acceptable: z.boolean(),
 });
-const StaffRefund = Refund.extend({
-	doctor: Person,
+export type StaffPayment = z.output<typeof StaffPayment>;
+
+export const StaffRefund = Refund.extend({
+	doctor: Payer,
 	order_no: z.string(),
 	method: z.enum(PAYMENT_METHODS),
 	/** What the policy gives; null for a second payment, which goes back whole. */
@@ -67,7 +82,9 @@ const StaffRefund = Refund.extend({
 	approvals_needed: z.int(),
 	gateway_ref: z.string().nullable(),
 });
-const Difference = z.object({
+export type StaffRefund = z.output<typeof StaffRefund>;
+
+export const Difference = z.object({
 	id: Id,
 	day: z.iso.date(),
 	gateway: z.enum(GATEWAYS),
@@ -79,20 +96,13 @@ const Difference = z.object({
 	resolved_at: Instant.nullable(),
 	note: z.string().nullable(),
 });
+
 const RefundId = z.strictObject({ id: IdText });
 const Day = z.iso.date();
 const finance = { access: { operator: ['finance', 'owner'] } } as const;
 const Reason = z.string().trim().min(3).max(500);
 
 export const financeOffice = {
-	held: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/payments/held`,
-		summary: 'Payments that people decide: proofs of deposits and cash, risky ones, ones that differ',
-		result: z.object({ payments: z.array(HeldPayment) }),
-		errors: [],
-	}),
 	decide: endpoint({
 		...finance,
 		method: 'POST',
@@ -102,7 +112,7 @@ export const financeOffice = {
 		params: z.strictObject({ id: IdText }),
 		/** The note of a refusal is shown to the doctor. */
 		body: z.strictObject({ accept: z.boolean(), note: Reason }),
-		result: z.object({ payment: HeldPayment }),
+		result: z.object({ payment: StaffPayment }),
 		errors: ['payment.not_found', 'payment.over', 'payment.not_acceptable'],
 	}),
 	cash: endpoint({
@@ -112,7 +122,7 @@ export const financeOffice = {
 		summary: 'Takes cash at a branch for an order, to the poisha',
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ amount: Poisha, branch_id: Id, receipt_no: z.string().trim().min(1).max(60) }),
-		result: z.object({ payment: HeldPayment }),
+		result: z.object({ payment: StaffPayment }),
 		errors: [
 			'order.not_found',
 			'order.paid',
@@ -130,14 +140,6 @@ export const financeOffice = {
 		body: z.strictObject({ reason: Reason }),
 		result: null,
 		errors: ['order.unknown_instalment', 'order.instalment_over'],
-	}),
-	refunds: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/refunds`,
-		summary: 'Refunds that are not done, oldest first',
-		result: z.object({ refunds: z.array(StaffRefund) }),
-		errors: [],
 	}),
 	decideRefund: endpoint({
 		...finance,
@@ -199,15 +201,6 @@ export const financeOffice = {
 			faults: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string() })),
 		}),
 		errors: ['settlement.unreadable', 'settlement.twice'],
-	}),
-	differences: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/differences`,
-		summary: 'Where our books and the gateway disagree, newest day first',
-		query: z.strictObject({ open: z.enum(['0', '1']).optional() }),
-		result: z.object({ differences: z.array(Difference), last_run_at: Instant.nullable() }),
-		errors: [],
 	}),
 	resolve: endpoint({
 		...finance,

@@ -5,6 +5,7 @@ import { clientErrors } from './client-errors.ts';
 import { complaints } from './complaints.ts';
 import { content } from './content.ts';
 import { dashboard } from './dashboard.ts';
+import { deskContract } from './desk/index.ts';
 import { devices } from './devices.ts';
 import { dispatchOffice } from './dispatch.ts';
 import { enrol } from './enrol.ts';
@@ -20,7 +21,6 @@ import { lectureSheets } from './lecture-sheets.ts';
 import { lectures } from './lectures.ts';
 import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
-import { officeSales } from './office-sales.ts';
 import { operators } from './operators.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -55,7 +55,6 @@ export const contract = {
 	exams,
 	financeOffice,
 	invoices,
-	officeSales,
 	operators,
 	orders,
 	payments,
@@ -77,4 +76,5 @@ export const contract = {
 	subscriptions,
 	lectureSheets,
 	lectures,
+	...deskContract,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
+import { listQuery, pageOf } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { EventState, EventType, LockedReason, UNLOCK_KINDS } from './schedule.ts';
 
@@ -313,12 +314,11 @@ export const learning = {
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/event-questions`,
 		summary: 'Questions about classes, the oldest first',
-		query: z.strictObject({
+		query: listQuery(['asked_at'], {
 			status: z.enum(QUESTION_STATES).optional(),
 			event_id: IdText.optional(),
-			after: IdText.optional(),
 		}),
-		result: z.object({ questions: z.array(StaffQuestion), next_after: Id.nullable() }),
+		result: pageOf(StaffQuestion),
 		errors: [],
 	}),
 	answerQuestion: endpoint({

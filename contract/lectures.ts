@@ -311,15 +311,6 @@ export const lectures = {
 		errors: ['note.not_found'],
 	}),
 
-	staffVideos: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/videos`,
-		summary: 'All videos, newest first, with the events that show them',
-		query: z.strictObject({ before: IdText.optional() }),
-		result: z.object({ videos: z.array(StaffVideo), next_before: Id.nullable() }),
-		errors: [],
-	}),
 	registerVideo: endpoint({
 		...staff,
 		method: 'POST',
@@ -328,16 +319,6 @@ export const lectures = {
 		body: z.strictObject({ folder: z.string().regex(/^[a-z0-9][a-z0-9-]{1,79}$/), ...VideoTexts }),
 		result: z.object({ video: StaffVideo }),
 		errors: ['video.bad_folder', 'video.folder_taken'],
-	}),
-	changeVideo: endpoint({
-		...staff,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/videos/{id}`,
-		summary: 'Changes the title or the teacher, withdraws a video or puts it back',
-		params: z.strictObject({ id: IdText }),
-		body: z.strictObject({ ...VideoTexts, withdrawn: z.boolean() }),
-		result: z.object({ video: StaffVideo }),
-		errors: ['video.not_found'],
 	}),
 	attachVideo: endpoint({
 		...staff,

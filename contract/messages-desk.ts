@@ -1,9 +1,22 @@
 import type { Lang } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What complaints and notices answer with when something is refused. */
+/** What complaints, notices and the desk answer with when something is refused. */
 export const DESK_MESSAGES = {
 	bn: {
+		'desk.not_found': 'এটি পাওয়া যায়নি। হয়তো এর মধ্যে মুছে ফেলা হয়েছে।',
+		'desk.conflict': 'আপনি খোলার পর অন্য কেউ এটি বদলেছেন। দুটি মিলিয়ে দেখে আবার সংরক্ষণ করুন।',
+		'desk.taken': 'এই মান আগে থেকেই আছে।',
+		'desk.unknown_ref': 'এখানে যা বেছে নেওয়া হয়েছে তা আর নেই।',
+		'operator.locked': 'বারবার ভুল হওয়ায় কিছু সময়ের জন্য প্রবেশ বন্ধ আছে। একটু পরে আবার চেষ্টা করুন।',
+		'operator.ticket_over': 'সময় পার হয়ে গেছে। পাসওয়ার্ড দিয়ে আবার শুরু করুন।',
+		'operator.bad_code': 'কোডটি মেলেনি। অ্যাপে এখন যে কোড দেখাচ্ছে সেটি দিন।',
+		'operator.new_password_needed': 'নিজের একটি নতুন পাসওয়ার্ড দিন।',
+		'operator.last_owner': 'অন্তত একজন মালিকের প্রবেশের সুযোগ থাকতে হবে।',
+		'desk.in_use': 'অন্য কিছু এটির ওপর নির্ভর করছে, তাই মোছা যায় না।',
+		'enrolment.already_in': 'এই চিকিৎসক এই ব্যাচে আগে থেকেই আছেন।',
+		'enrolment.paid': 'এই ভর্তিতে টাকা দেওয়া হয়েছে। আগে টাকা ফেরত দিন, ভর্তি তার সঙ্গেই বন্ধ হবে।',
+		'enrolment.not_waiting': 'এই ভর্তি টাকার অপেক্ষায় নেই, তাই বিনা মূল্যে খোলার কিছু নেই।',
 		'complaint.not_found': 'অভিযোগটি পাওয়া যায়নি।',
 		'complaint.over': 'এই অভিযোগের কাজ শেষ হয়েছে। কিছু বলার থাকলে অভিযোগটি আবার খুলুন।',
 		'complaint.not_over': 'এই অভিযোগের কাজ এখনো চলছে।',
@@ -17,6 +30,20 @@ export const DESK_MESSAGES = {
 		'upload.unreadable': 'ফাইলটি পড়া যাচ্ছে না। জেপিজি, পিএনজি বা ওয়েবপি ছবি, অথবা পিডিএফ দিন।',
 	},
 	en: {
+		'desk.not_found': 'This was not found. It may have been deleted meanwhile.',
+		'desk.conflict': 'Somebody changed this after you opened it. Compare both, then save again.',
+		'desk.taken': 'This value is there already.',
+		'desk.unknown_ref': 'What was chosen here is no longer there.',
+		'operator.locked': 'Too many wrong tries. Signing in is closed for a while; please try again later.',
+		'operator.ticket_over': 'This took too long. Please start again with your password.',
+		'operator.bad_code': 'The code does not match. Type the one that the app shows now.',
+		'operator.new_password_needed': 'Choose a new password of your own.',
+		'operator.last_owner': 'At least one owner must be able to sign in.',
+		'desk.in_use': 'Something else depends on this, so it cannot be deleted.',
+		'enrolment.already_in': 'This doctor is in this batch already.',
+		'enrolment.paid': 'Money was paid for this enrolment. Give it back first; the enrolment ends with it.',
+		'enrolment.not_waiting':
+			'This enrolment does not wait for a payment, so there is nothing to open for free.',
 		'complaint.not_found': 'The complaint was not found.',
 		'complaint.over': 'This complaint is done. If there is more to say, please reopen it.',
 		'complaint.not_over': 'This complaint is still being worked on.',

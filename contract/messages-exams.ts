@@ -4,6 +4,13 @@ import type { ErrorCode } from './errors.ts';
 /** The sentences of exams, attempts, late sheets and practice. */
 export const EXAM_MESSAGES = {
 	bn: {
+		'question.bad_key': 'উত্তর প্রশ্নের ধরনের সঙ্গে মিলছে না: এমটিএফে পাঁচটি T বা F, এসবিএতে A থেকে E-এর একটি।',
+		'question.same_option': 'দুটি বিকল্পের লেখা হুবহু এক।',
+		'question.wrong_state': 'প্রশ্নটির এখনকার অবস্থায় এটি করা যায় না। পাতাটি আবার লোড করে দেখুন।',
+		'question.changed': 'এর মধ্যে প্রশ্নটি বদলেছে। নতুন লেখাটি পড়ে আবার উত্তর দিন।',
+		'format.bad_pass': 'পাস নম্বর মোট নম্বরের বেশি হতে পারে না।',
+		'exam.bad_times': 'শেষের সময় শুরুর পরে হতে হবে; নির্দিষ্ট সময়ে প্রকাশ করলে সেই সময়টিও শেষের পরে দিন।',
+		'paper.unfit': 'কিছু প্রশ্ন এই প্রশ্নপত্রে বসানো যায় না: যাচাই হয়নি, বাতিল হয়েছে, ধরন মেলে না বা দুবার এসেছে।',
 		'exam.not_found': 'পরীক্ষাটি পাওয়া যায়নি।',
 		'exam.locked': 'পরীক্ষাটি এখনো আপনার জন্য খোলা হয়নি।',
 		'exam.too_early': 'পরীক্ষা এখনো শুরু হয়নি।',
@@ -36,12 +43,24 @@ export const EXAM_MESSAGES = {
 		'exam.no_such_change': 'উত্তর সংশোধনের এই প্রস্তাবটি পাওয়া যায়নি।',
 		'exam.change_over': 'এই প্রস্তাবের নিষ্পত্তি আগেই হয়ে গেছে।',
 		'exam.same_person': 'নিজের প্রস্তাবে নিজে সম্মতি দেওয়া যায় না; অন্য একজন লাগবে।',
+		'exam.no_publish_time': 'কখন প্রকাশ হবে, সেই সময়টি দিন। সময়টি এখনকার পরে হতে হবে।',
+		'exam.night':
+			'এখন পরীক্ষা চলছে, তাই বড় হিসাব ও রপ্তানি বন্ধ আছে। পরীক্ষা শেষ হলে আবার চেষ্টা করুন; বাকি সব কাজ আগের মতোই চলবে।',
 		'practice.nothing_fits': 'এই শর্তে কোনো প্রশ্ন মেলেনি। শর্ত কমিয়ে দেখুন।',
 		'practice.not_found': 'অনুশীলনটি পাওয়া যায়নি।',
 		'practice.bad_answer': 'উত্তরটি এই প্রশ্নের সঙ্গে মিলছে না।',
 		'practice.finished': 'এই প্রশ্নের উত্তর আগেই দেওয়া হয়েছে।',
 	},
 	en: {
+		'question.bad_key': 'The key does not fit the type: five of T and F for MTF, one of A to E for SBA.',
+		'question.same_option': 'Two options have the very same text.',
+		'question.wrong_state': 'The question is in another state by now. Reload the page and look again.',
+		'question.changed': 'The question was changed meanwhile. Read the new text and answer again.',
+		'format.bad_pass': 'The pass mark cannot be above the total.',
+		'exam.bad_times':
+			'The end must be later than the start, and a set time of publication later than the end.',
+		'paper.unfit':
+			'Some questions cannot stand in this paper: not checked, retired, of another type, or twice.',
 		'exam.not_found': 'The exam was not found.',
 		'exam.locked': 'This exam is not open for you yet.',
 		'exam.too_early': 'The exam has not started yet.',
@@ -74,6 +93,9 @@ export const EXAM_MESSAGES = {
 		'exam.no_such_change': 'This correction was not found.',
 		'exam.change_over': 'This correction has already been decided.',
 		'exam.same_person': 'Nobody may agree to their own correction; a second person is needed.',
+		'exam.no_publish_time': 'Say when the results come out, at a time that is still to come.',
+		'exam.night':
+			'An exam is running, so figures and exports are closed. Please try again when it is over; everything else goes on as usual.',
 		'practice.nothing_fits': 'No question fits these choices. Please ask for less.',
 		'practice.not_found': 'This practice set was not found.',
 		'practice.bad_answer': 'The answer does not fit this question.',

@@ -1,5 +1,6 @@
 import type { Lang } from './constants.ts';
 import type { ErrorCode, FieldFault } from './errors.ts';
+import { CONTENT_MESSAGES } from './messages-content.ts';
 import { DESK_MESSAGES } from './messages-desk.ts';
 import { DOWN_MESSAGES } from './messages-down.ts';
 import { EXAM_MESSAGES } from './messages-exams.ts';
@@ -7,12 +8,15 @@ import { LECTURE_MESSAGES } from './messages-lectures.ts';
 import { SALES_MESSAGES } from './messages-sales.ts';
 import { SHEET_MESSAGES } from './messages-sheets.ts';
 import { SUBSCRIPTION_MESSAGES } from './messages-subscriptions.ts';
+import { TEACHING_MESSAGES } from './messages-teaching.ts';
 import type { CODE_REFUSALS } from './orders.ts';
 
 /** The sentence for each error code: what happened, what is safe, what to do next. */
 export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 	bn: {
+		...CONTENT_MESSAGES.bn,
 		...DESK_MESSAGES.bn,
+		...TEACHING_MESSAGES.bn,
 		...DOWN_MESSAGES.bn,
 		...EXAM_MESSAGES.bn,
 		...LECTURE_MESSAGES.bn,
@@ -30,6 +34,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'auth.wrong_password': 'পাসওয়ার্ডটি মিলছে না।',
 		'auth.common_password': 'এই পাসওয়ার্ডটি খুব সহজে অনুমান করা যায়। আরেকটু আলাদা কিছু দিন।',
 		'auth.phone_taken': 'এই নম্বরে আগেই একটি অ্যাকাউন্ট আছে। লগইন করুন, বা নতুন পাসওয়ার্ড নিন।',
+		'server.busy': 'এই মুহূর্তে অনেকে সাইটটি ব্যবহার করছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
 		'auth.busy': 'এই মুহূর্তে অনেকে লগইন করছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
 		'auth.staff_may_only_read': 'কর্মী হিসেবে ঢুকে শুধু দেখা যায়, কিছু করা যায় না।',
 		'otp.cooldown': 'একটু আগেই কোড পাঠানো হয়েছে। সময় পার হলে আবার চাইতে পারবেন।',
@@ -161,7 +166,9 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'difference.not_found': 'হিসাবের এই অমিলটি পাওয়া যায়নি।',
 	},
 	en: {
+		...CONTENT_MESSAGES.en,
 		...DESK_MESSAGES.en,
+		...TEACHING_MESSAGES.en,
 		...DOWN_MESSAGES.en,
 		...EXAM_MESSAGES.en,
 		...LECTURE_MESSAGES.en,
@@ -179,6 +186,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'auth.wrong_password': 'The password does not match.',
 		'auth.common_password': 'This password is very easy to guess. Please choose something more your own.',
 		'auth.phone_taken': 'This number already has an account. Sign in, or set a new password.',
+		'server.busy': 'Many people are using the site right now. Please try again in a few seconds.',
 		'auth.busy': 'Many people are signing in right now. Please try again in a few seconds.',
 		'auth.staff_may_only_read': 'Signed in as staff you may look, but not do anything.',
 		'otp.cooldown': 'A code was sent a moment ago. You can ask again when the time is up.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
+import { listQuery, pageOf, Version } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 
 /** How a notice is told besides standing in the list. */
@@ -63,6 +64,9 @@ const StaffNotice = z.object({
 	audience: z.object(audience),
 	link: z.string().nullable(),
 	id: Id,
+	version: Version,
+	/** The course, batch or doctor, where it is for one. */
+	of: z.string().nullable(),
 	/** How many doctors have read it, and whether its push and SMS are out. */
 	readers: z.int(),
 	told_at: Instant.nullable(),
@@ -117,12 +121,30 @@ export const notices = {
 		...staff,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/notices`,
-		summary: 'All notices, the newest first',
-		query: z.strictObject({
+		summary: 'Notices, page by page',
+		query: listQuery(['starts_at', 'title'], {
 			when: z.enum(['now', 'later', 'over']).optional(),
-			page: IdText.optional(),
+			audience: z.enum(NOTICE_AUDIENCES).optional(),
 		}),
-		result: z.object({ notices: z.array(StaffNotice), page: z.int(), pages: z.int() }),
+		result: pageOf(StaffNotice),
+		errors: [],
+	}),
+	show: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/notices/{id}`,
+		summary: 'One notice as it was written',
+		params: NoticeId,
+		result: z.object({ notice: StaffNotice }),
+		errors: ['notice.not_found'],
+	}),
+	reach: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/notices/reach`,
+		summary: 'How many doctors an audience has now',
+		query: z.strictObject({ kind: z.enum(NOTICE_AUDIENCES), id: IdText.optional() }),
+		result: z.object({ doctors: z.int() }),
 		errors: [],
 	}),
 	create: endpoint({
@@ -140,9 +162,15 @@ export const notices = {
 		path: `${EDITOR_PREFIX}/notices/{id}`,
 		summary: 'Changes a notice; what was told is not told again, and its audience stays once it was',
 		params: NoticeId,
-		body: Edited,
+		body: z.strictObject({ ...Edited.shape, version: Version.optional() }),
 		result: z.object({ notice: StaffNotice }),
-		errors: ['notice.not_found', 'notice.unknown_audience', 'notice.bad_times', 'notice.told'],
+		errors: [
+			'notice.not_found',
+			'notice.unknown_audience',
+			'notice.bad_times',
+			'notice.told',
+			'desk.conflict',
+		],
 	}),
 	end: endpoint({
 		...staff,

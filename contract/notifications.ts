@@ -64,6 +64,7 @@ const Unread = z.object({ unread: z.int() });
 
 export const notifications = {
 	list: endpoint({
+		replica: true,
 		...doctor,
 		method: 'GET',
 		path: `${BASE}/notifications`,

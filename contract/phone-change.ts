@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CodeText, OtpSent, PhoneText } from './auth.ts';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from './constants.ts';
+import { listQuery, pageOf } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 
 /**
@@ -126,8 +127,11 @@ export const phoneChange = {
 		...staff,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/phone-changes`,
-		summary: 'Changes of number without the old one that wait for staff',
-		result: z.object({ changes: z.array(StaffPhoneChange) }),
+		summary: 'Changes of number without the old one, page by page; without a state those that wait for staff',
+		query: listQuery(['created_at'], {
+			state: z.enum(['with_staff', 'approved', 'done', 'rejected', 'cancelled']).optional(),
+		}),
+		result: pageOf(StaffPhoneChange),
 		errors: [],
 	}),
 	decide: endpoint({

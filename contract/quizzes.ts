@@ -67,6 +67,7 @@ export const quizzes = {
 		summary: 'Published quizzes, the one that opens last first',
 		access: 'public',
 		cache_s: 60,
+		replica: true,
 		query: z.strictObject({ perpage: z.coerce.number().int().min(1).max(100).default(50) }),
 		result: z.object({ quizzes: z.array(Quiz) }),
 		errors: [],

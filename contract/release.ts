@@ -24,6 +24,8 @@ export const RELEASE_FILES = {
 	/** Link to the release that is served. */
 	live: 'live',
 	info: 'release.json',
+	/** What its pages were made from: titles and digests by type and ref. */
+	heads: 'heads.json',
 	/** Pages as they are served, below a release. */
 	site: 'site',
 	/** Hashed assets of every release of the last days, each under its name. */
@@ -31,6 +33,9 @@ export const RELEASE_FILES = {
 	/** Folders of question pages that several releases share. */
 	shards: 'shards',
 } as const;
+
+/** Folder of a release that shows a draft; it never becomes the live one. */
+export const previewName = (id: string): string => `preview-${id}`;
 
 /** What the server asks of its build process. */
 export const BuildOrder = z.object({
@@ -40,6 +45,8 @@ export const BuildOrder = z.object({
 	/** Build every page, whatever changed. */
 	full: z.boolean(),
 	now: z.iso.datetime(),
+	/** The draft, by its id, that is to be shown in a release for those who may see it; null: a release for all. */
+	preview: z.int().nullable(),
 });
 export type BuildOrder = z.output<typeof BuildOrder>;
 

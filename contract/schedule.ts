@@ -100,7 +100,13 @@ export type ScheduleEvent = z.output<typeof ScheduleEvent>;
 export type Slot = z.output<typeof Slot>;
 export type Schedule = z.output<typeof Schedule>;
 
-const open = { method: 'GET', access: 'public', errors: ['batch.not_found'], cache_s: 60 } as const;
+const open = {
+	method: 'GET',
+	access: 'public',
+	errors: ['batch.not_found'],
+	cache_s: 60,
+	replica: true,
+} as const;
 
 export const schedule = {
 	batchSchedules: endpoint({
@@ -118,6 +124,7 @@ export const schedule = {
 		result: z.object({ schedule: PublicSchedule }),
 	}),
 	fullSchedule: endpoint({
+		replica: true,
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/courses/{id}/full-schedule`,
 		summary: 'The whole schedule of an enrolment with the state of each event',
@@ -127,6 +134,7 @@ export const schedule = {
 		errors: ['course.not_found', 'schedule.not_found'],
 	}),
 	courseSchedule: endpoint({
+		replica: true,
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}`,
 		summary: 'The same schedule, found by session, batch and schedule',

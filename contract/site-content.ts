@@ -13,7 +13,7 @@ import {
 	SlideItem,
 	StaticPage,
 } from './content.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, IdText } from './endpoint.ts';
 import { Quiz } from './quizzes.ts';
 import { PublicSchedule } from './schedule.ts';
 
@@ -76,12 +76,16 @@ export const SiteContentHead = z.object({
 });
 export type SiteContentHead = z.output<typeof SiteContentHead>;
 
+/** A draft that is taken as if it were published. */
+const preview = IdText.optional();
+
 export const siteContent = {
 	heads: endpoint({
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/site-content/heads`,
 		summary: 'Names, digests and titles of everything that pages are built from, in order',
 		access: 'build',
+		query: z.strictObject({ preview }),
 		result: z.object({ heads: z.record(z.enum(SITE_CONTENT_TYPES), z.array(SiteContentHead)) }),
 		errors: [],
 	}),
@@ -97,6 +101,7 @@ export const siteContent = {
 			limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
 			/** Refs with commas between, at most 500; the cursor then does not count. */
 			refs: z.string().max(20_000).optional(),
+			preview,
 		}),
 		result: z.object({
 			items: z.array(z.object({ ref: z.string(), digest: z.string(), json: z.unknown() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDITOR_PREFIX, SUBSCRIPTION_DAYS, WEB_PREFIX } from './constants.ts';
+import { SUBSCRIPTION_DAYS, WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { Invoice } from './invoices.ts';
 import { Order, PaymentBrief, PaymentOptions, Poisha, Refund } from './orders.ts';
@@ -119,35 +119,10 @@ export const SubscriptionPayment = z.object({
 });
 export type SubscriptionPayment = z.output<typeof SubscriptionPayment>;
 
-/** From one taka to ten lakh: a slip of the finger is neither nothing nor a crore. In poisha. */
-const Sum = Poisha.min(100).max(100_000_000);
-const PlanTerms = z.strictObject({
-	year_course_session_id: Id,
-	duration_days: z.int().min(1).max(730),
-	price_all: Sum,
-	price_per_video: Sum,
-	min_videos: z.int().min(1).max(500),
-	active: z.boolean(),
-});
-export type SubscriptionPlanInput = z.output<typeof PlanTerms>;
-export const OfficeSubscriptionPlan = z.object({
-	id: Id,
-	year_course_session_id: Id,
-	duration_days: z.int(),
-	price_all: Poisha,
-	price_per_video: Poisha,
-	min_videos: z.int(),
-	active: z.boolean(),
-	created_at: Instant,
-});
-export type OfficeSubscriptionPlan = z.output<typeof OfficeSubscriptionPlan>;
-
 const BASE = `${WEB_PREFIX}/doctor`;
 const doctor = { access: 'doctor' } as const;
-const finance = { access: { operator: ['finance', 'owner'] } } as const;
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 const params = z.strictObject({ id: IdText });
-const plan = z.object({ plan: OfficeSubscriptionPlan });
 
 export const subscriptions = {
 	libraries: endpoint({
@@ -271,41 +246,5 @@ export const subscriptions = {
 		body: z.strictObject({}),
 		result: z.object({ bought: Bought }),
 		errors: ['subscription.not_found', 'subscription.not_running'],
-	}),
-
-	plans: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/subscription-plans`,
-		summary: 'Plans of every session, newest first, and the sessions that have videos',
-		result: z.object({
-			plans: z.array(OfficeSubscriptionPlan),
-			sessions: z.array(z.object({ year_course_session_id: Id, title: z.string(), video_count: z.int() })),
-		}),
-		errors: [],
-	}),
-	makePlan: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/subscription-plans`,
-		summary: "Makes a plan for a session's videos; one for each length",
-		body: PlanTerms,
-		result: plan,
-		errors: ['subscription.unknown_session', 'subscription.plan_taken', 'subscription.bad_prices'],
-	}),
-	changePlan: endpoint({
-		...finance,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/subscription-plans/{id}`,
-		summary: 'Changes a plan or switches it off; prices already quoted and days already bought stay',
-		params,
-		body: PlanTerms,
-		result: plan,
-		errors: [
-			'sales.not_found',
-			'subscription.unknown_session',
-			'subscription.plan_taken',
-			'subscription.bad_prices',
-		],
 	}),
 };

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** A kept picture: `url` is its largest size; the smaller ones stand beside it, see `contract/picture-sizes.ts`. */
+const DeskImage = z.object({
+	key: z.string(),
+	url: z.string(),
+	width: z.int(),
+	height: z.int(),
+});
+
+export const deskImages = {
+	upload: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/images`,
+		summary: 'Keeps a picture for public pages in the sizes that screens need; the same picture is kept once',
+		access: { operator: ['editor', 'exam_editor', 'owner'] },
+		rate: { by: 'token', limit: 60, window_s: 60, where: 'shared' },
+		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
+		result: z.object({ image: DeskImage }),
+		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
+	}),
+};

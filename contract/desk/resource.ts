@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { OperatorRole } from '../constants.ts';
+import { endpoint, Id, IdText } from '../endpoint.ts';
+import type { COMMON_ERRORS, ErrorCode } from '../errors.ts';
+import { storedShape } from './stored.ts';
+
+/** Rows of one page at most: an export reads page after page. */
+export const MOST_ROWS = 500;
+/** Ids that one list may name. */
+const MOST_IDS = 500;
+
+type Roles = readonly [OperatorRole, ...OperatorRole[]];
+type OwnError = Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>;
+
+/** How much of a list there is, and where this page lies. */
+export const Paging = z.object({
+	page: z.int(),
+	perpage: z.int(),
+	last_page: z.int(),
+	total: z.int(),
+});
+export type Paging = z.output<typeof Paging>;
+
+const Count = (most: number) => z.coerce.number().int().min(1).max(most);
+
+/** Ids in one query value, with commas between them. */
+export const IdList = z
+	.string()
+	.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/)
+	.transform((text) => text.split(',').map(Number))
+	.refine((ids) => ids.length <= MOST_IDS && ids.every(Number.isSafeInteger));
+
+/** `true` or `false` in a query. */
+export const YesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/**
+ * Query of a list of the desk: a page, an order, words to find (`q`), rows by id (`ids`), and the filters of the list.
+ * The first of `sorts` is the usual order.
+ */
+export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+	sorts: S,
+	filters: F,
+) =>
+	z.strictObject({
+		page: Count(1_000_000).default(1),
+		perpage: Count(MOST_ROWS).default(25),
+		sort: z.enum(sorts).optional(),
+		order: z.enum(['asc', 'desc']).default('asc'),
+		q: z.string().trim().max(200).optional(),
+		ids: IdList.optional(),
+		...filters,
+	});
+
+/** Answer of a list of the desk. */
+export const pageOf = <R extends z.ZodType>(row: R) => z.object({ items: z.array(row), meta: Paging });
+
+/** Stands for what a row held when it was read; a change that names an older one is refused with both. */
+export const Version = z.string().regex(/^[0-9a-f]{16}$/);
+
+interface Spec<
+	F extends z.ZodRawShape,
+	R extends z.ZodRawShape,
+	S extends readonly [string, ...string[]],
+	L extends z.ZodRawShape,
+	E extends readonly OwnError[],
+> {
+	/** After the prefix of editors: `faculties`. */
+	path: string;
+	/** What one of them is called, for the list of calls: `faculty`. */
+	what: string;
+	read: Roles;
+	write: Roles;
+	/** What staff may set. */
+	fields: F;
+	/** What is only shown. */
+	shown: R;
+	sorts: S;
+	filters: L;
+	/** Refusals of its own, beside the usual ones. */
+	errors: E;
+}
+
+const one = z.strictObject({ id: IdText });
+
+/**
+ * Calls by which staff list, read, make and change one kind of row. Every row carries the version of what it held; a
+ * change of a row that somebody else changed meanwhile is refused with `desk.conflict` and the row as it is now.
+ */
+export function resource<
+	F extends z.ZodRawShape,
+	R extends z.ZodRawShape,
+	const S extends readonly [string, ...string[]],
+	L extends z.ZodRawShape,
+	const E extends readonly OwnError[],
+>({ path, what, read, write, fields, shown, sorts, filters, errors }: Spec<F, R, S, L, E>) {
+	const url = `/api/v3/editor/${path}`;
+	const row = z.object({ id: Id, version: Version, ...shown, ...storedShape(fields) });
+	const answer = z.object({ item: row });
+	return {
+		list: endpoint({
+			replica: true,
+			method: 'GET',
+			path: url,
+			summary: `Lists each ${what}, page by page`,
+			access: { operator: read },
+			query: listQuery(sorts, filters),
+			result: pageOf(row),
+			errors: [],
+		}),
+		show: endpoint({
+			method: 'GET',
+			path: `${url}/{id}`,
+			summary: `One ${what}`,
+			access: { operator: read },
+			params: one,
+			result: answer,
+			errors: ['desk.not_found'],
+		}),
+		create: endpoint({
+			method: 'POST',
+			path: url,
+			summary: `Makes a ${what}`,
+			access: { operator: write },
+			body: z.strictObject(fields),
+			result: answer,
+			errors: ['desk.taken', 'desk.unknown_ref', ...errors],
+		}),
+		change: endpoint({
+			method: 'PUT',
+			path: `${url}/{id}`,
+			summary: `Changes a ${what}`,
+			access: { operator: write },
+			params: one,
+			body: z.strictObject({ ...fields, version: Version }),
+			result: answer,
+			errors: ['desk.not_found', 'desk.conflict', 'desk.taken', 'desk.unknown_ref', ...errors],
+		}),
+	};
+}
+
+/** The call by which staff delete a row that nothing else refers to. */
+export const removal = (path: string, what: string, write: Roles) => ({
+	remove: endpoint({
+		method: 'DELETE',
+		path: `/api/v3/editor/${path}/{id}`,
+		summary: `Deletes a ${what} that nothing refers to`,
+		access: { operator: write },
+		params: one,
+		result: null,
+		errors: ['desk.not_found', 'desk.in_use'],
+	}),
+});

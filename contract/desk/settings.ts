@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { SiteData } from '../app-data.ts';
+import { ComplaintCategory, ComplaintPriority } from '../complaints.ts';
+import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
+import { endpoint, Instant } from '../endpoint.ts';
+import { COURIERS } from '../lecture-sheets.ts';
+import { Version } from './resource.ts';
+
+const Text = (most: number) => z.string().trim().max(most);
+const Needed = (most: number) => Text(most).min(1);
+const Int = (least: number, most: number) => z.int().min(least).max(most);
+const Poisha = Int(0, 100_000_000);
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
+/** A path of this site, or an address that does nothing but lead somewhere. */
+const Link = Text(500).regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/);
+const MaybeLink = z.union([z.literal(''), Link]);
+const Titled = z.object({ title: Needed(80), link: Link });
+const ChatWay = z.object({ link: Text(500), opens: TimeOfDay, closes: TimeOfDay });
+
+const Site = z.object({
+	logo: Link,
+	company_name: Needed(80),
+	company_slogan: Text(160),
+	hotline: Text(40),
+	phones: z.array(z.object({ label: Needed(60), value: Needed(40) })).max(10),
+	email: z.union([z.literal(''), z.email().max(120)]),
+	address: Text(300),
+	hero: z.object({ eyebrow: Text(80), title: Needed(160), body: Text(400) }),
+	menu: z.array(Titled.extend({ children: z.array(Titled).max(12) })).max(12),
+	footer_logo: Link,
+	footer_menu: z.array(Titled).max(20),
+	footer_social_links: z.array(Titled.extend({ kind: Needed(20) })).max(10),
+	app_links: z.array(Titled).max(4),
+	office_hours: Text(120),
+	chat: z.object({ messenger: ChatWay, whatsapp: ChatWay, phone: ChatWay }),
+	map: z.object({ provider: Text(60), embed: MaybeLink, link: MaybeLink }),
+});
+
+const Otp = z.object({
+	life_s: Int(60, 1_800),
+	tries: Int(1, 10),
+	gap_s: Int(20, 600),
+	per_hour: Int(1, 50),
+	per_day: Int(1, 200),
+	per_device_hour: Int(1, 200),
+	per_device_day: Int(1, 1_000),
+	per_address_hour: Int(10, 100_000),
+	all_per_day: Int(10, 1_000_000),
+});
+
+const Devices = z.object({
+	limits: z.object({ phone: Int(1, 5), computer: Int(1, 5) }),
+	swap_gap_days: Int(0, 365),
+	swaps_per_year: Int(0, 50),
+	request_hours: Int(1, 720),
+	ways: z.object({ otp: z.boolean(), swap: z.boolean(), request: z.boolean() }),
+});
+
+const Sales = z.object({
+	quote_minutes: Int(5, 1_440),
+	courier_fee: Poisha,
+	gateway_least: Poisha,
+	methods: z.object({
+		sslcommerz: z.boolean(),
+		bkash: z.boolean(),
+		bank_deposit: z.boolean(),
+		cash_branch: z.boolean(),
+	}),
+	two_persons_above: Poisha,
+	remind_days: Int(0, 30),
+	move_due_days: Int(0, 60),
+	move_grace_days: Int(0, 60),
+	bank: z
+		.object({
+			bank: Needed(120),
+			account_name: Needed(120),
+			account_no: Needed(40),
+			branch: Text(120),
+			routing: Text(40),
+		})
+		.nullable(),
+});
+
+const Complaints = z.object({
+	answer_hours: z.record(ComplaintCategory, Int(1, 720)),
+	priority_share: z.record(ComplaintPriority, Int(1, 1_000)),
+	opens: TimeOfDay,
+	closes: TimeOfDay,
+	days_off: z.array(Int(0, 6)).max(6),
+	holidays: z.array(z.iso.date()).max(100),
+	close_days: Int(1, 60),
+	reopen_days: Int(0, 60),
+});
+
+const owner = ['owner'] as const;
+const office = ['editor', 'owner'] as const;
+const money = ['finance', 'owner'] as const;
+
+interface Setting<B extends z.ZodType, R extends z.ZodType> {
+	roles: readonly [OperatorRole, ...OperatorRole[]];
+	/** What may be set. */
+	body: B;
+	/** What is shown of it, where that is told apart. */
+	shown: R;
+}
+const setting = <B extends z.ZodType, R extends z.ZodType = B>(
+	roles: Setting<B, R>['roles'],
+	body: B,
+	shown?: R,
+): Setting<B, R> => ({ roles, body, shown: (shown ?? body) as R });
+
+/** Every setting with who may change it. Secrets are none of them: those are given to the process. */
+export const SETTINGS = {
+	site: setting(office, Site, SiteData),
+	frame_hosts: setting(
+		owner,
+		z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+$/)).max(20),
+		z.array(z.string()),
+	),
+	need_otp_for_registration: setting(owner, z.boolean()),
+	need_otp_for_reset_password: setting(owner, z.boolean()),
+	foreign_phones: setting(owner, z.boolean()),
+	sms_name: setting(owner, Needed(20).regex(/^[\x20-\x7e]+$/)),
+	otp: setting(owner, Otp),
+	devices: setting(owner, Devices),
+	phone_change_wait_h: setting(owner, Int(1, 720)),
+	erasure_wait_days: setting(owner, Int(1, 90)),
+	proof_keep_days: setting(money, Int(1, 60)),
+	access_after_end_days: setting(office, Int(0, 3_650)),
+	sales: setting(money, Sales),
+	refund_policy: setting(money, z.object({ none_from_bp: Int(0, 10_000) })),
+	seller: setting(
+		money,
+		z.object({
+			name: Needed(120),
+			address: Text(300),
+			phone: Text(40),
+			bin: Needed(40).nullable(),
+			vat_rate_bp: Int(0, 10_000),
+		}),
+	),
+	complaints: setting(owner, Complaints),
+	parcels: setting(
+		['dispatch', 'owner'],
+		z.object({ courier_phones: z.partialRecord(z.enum(COURIERS), Text(40).nullable()) }),
+	),
+	videos: setting(owner, z.object({ upload_most_mb: Int(10, 100_000) })),
+} as const;
+export type SettingName = keyof typeof SETTINGS;
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+const stored = <V extends z.ZodType>(value: V): Stored<V> =>
+	z.object({ value, version: Version, updated_at: Instant });
+type Stored<V extends z.ZodType> = z.ZodObject<{
+	value: V;
+	version: typeof Version;
+	updated_at: typeof Instant;
+}>;
+type Shown = { [K in SettingName]: z.ZodOptional<Stored<(typeof SETTINGS)[K]['shown']>> };
+const shown = Object.fromEntries(
+	SETTING_NAMES.map((name) => [name, stored(SETTINGS[name].shown as z.ZodType).optional()]),
+) as unknown as Shown;
+
+const errors = ['desk.conflict'] as const;
+const change = <K extends SettingName>(name: K) =>
+	endpoint({
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/settings/${name}`,
+		summary: `Changes the setting ${name}`,
+		access: { operator: SETTINGS[name].roles },
+		body: z.strictObject({ value: SETTINGS[name].body as (typeof SETTINGS)[K]['body'], version: Version }),
+		result: z.object({ version: Version }),
+		errors,
+	});
+
+/** Everything that doctors and the public read from settings. Each is changed by itself, by who may. */
+export const deskSettings = {
+	settings: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/settings`,
+		summary: 'Settings that the reader may change, each with its version',
+		access: { operator: ['editor', 'finance', 'dispatch', 'owner'] },
+		result: z.object({ settings: z.object(shown) }),
+		errors: [],
+	}),
+	site: change('site'),
+	frame_hosts: change('frame_hosts'),
+	need_otp_for_registration: change('need_otp_for_registration'),
+	need_otp_for_reset_password: change('need_otp_for_reset_password'),
+	foreign_phones: change('foreign_phones'),
+	sms_name: change('sms_name'),
+	otp: change('otp'),
+	devices: change('devices'),
+	phone_change_wait_h: change('phone_change_wait_h'),
+	erasure_wait_days: change('erasure_wait_days'),
+	proof_keep_days: change('proof_keep_days'),
+	access_after_end_days: change('access_after_end_days'),
+	sales: change('sales'),
+	refund_policy: change('refund_policy'),
+	seller: change('seller'),
+	complaints: change('complaints'),
+	parcels: change('parcels'),
+	videos: change('videos'),
+};

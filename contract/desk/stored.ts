@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+type Def = {
+	type: string;
+	innerType?: z.ZodType;
+	in?: z.ZodType;
+	element?: z.ZodType;
+	shape?: z.ZodRawShape;
+	options?: readonly z.ZodType[];
+};
+
+/**
+ * The shape of a value as it is stored: what a form may send is judged by rules of today, what lies there was let in by
+ * those of its day and must still be shown. Keeps kinds and keys, so that nothing unnamed leaves, and drops limits,
+ * patterns and conversions.
+ */
+function stored(schema: z.ZodType): z.ZodType {
+	const def = schema._zod.def as unknown as Def;
+	const inner = def.innerType ?? def.in;
+	switch (def.type) {
+		case 'string':
+			return z.string();
+		case 'number':
+			return z.number();
+		case 'object':
+			return z.object(storedShape(def.shape ?? {}));
+		case 'array':
+			return def.element ? z.array(stored(def.element)) : schema;
+		case 'union':
+			return z.union((def.options ?? []).map(stored));
+		case 'nullable':
+			return inner ? stored(inner).nullable() : schema;
+		case 'optional':
+			return inner ? stored(inner).optional() : schema;
+		case 'default':
+		case 'prefault':
+		case 'pipe':
+		case 'readonly':
+			return inner ? stored(inner) : schema;
+		default:
+			return schema;
+	}
+}
+
+/** Each field of a shape as it is stored. */
+export function storedShape<F extends z.ZodRawShape>(fields: F): F {
+	const shape = Object.entries(fields).map(([name, schema]) => [name, stored(schema as z.ZodType)]);
+	// What is stored has the type that the rules of the form leave.
+	return Object.fromEntries(shape) as F;
+}
