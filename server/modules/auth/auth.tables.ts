@@ -23,6 +23,8 @@ export const tokens = pgTable(
 		userAgent: text(),
 		lastUsedAt: instant().notNull().defaultNow(),
 		expiresAt: instant().notNull(),
+		/** Of a session at the desk: when it ends however busy it is. It also ends when it is idle. */
+		deskEndsAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},

@@ -131,6 +131,17 @@ export const branches = pgTable('branches', {
 	updatedAt: updatedAt(),
 });
 
+/** Who holds classes, to choose from: classes and videos bear the name itself. */
+export const teachers = pgTable('teachers', {
+	id: identity(),
+	name: text().notNull().unique(),
+	title: text().notNull().default(''),
+	/** Whether new classes may be given to this teacher. */
+	active: boolean().notNull().default(true),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
 export const fitAudience = pgEnum('fit_audience', ['first_timer', 'repeater', 'both']);
 
 export interface BatchIncludes {
@@ -177,6 +188,20 @@ export const batches = pgTable(
 	},
 	(t) => [index().on(t.batchCategoryId), index().on(t.ycsId)],
 );
+
+/** Prices that are planned: at their moment they take the place of those of the batch. Money in poisha. */
+export const batchNextPrices = pgTable('batch_next_prices', {
+	batchId: rowId()
+		.primaryKey()
+		.references(() => batches.id, { onDelete: 'cascade' }),
+	price: integer().notNull(),
+	oldStudentPrice: integer(),
+	startsAt: instant().notNull(),
+	/** Who planned it; the log names them when it begins. No foreign key, as operators are another room's. */
+	operatorId: rowId().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
 
 /** For whom a batch is made; the questionnaire ranks by it. */
 export const batchFitRules = pgTable('batch_fit_rules', {

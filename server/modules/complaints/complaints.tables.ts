@@ -48,6 +48,8 @@ export const complaints = pgTable(
 		unique().on(t.doctorId, t.key),
 		index().on(t.doctorId, t.lastAt),
 		index().on(t.state, t.dueAt),
+		// The figures are reckoned by the day on which a complaint was opened.
+		index().on(t.createdAt),
 		index('complaints_resolved').on(t.resolvedAt).where(sql`${t.state} = 'resolved'`),
 	],
 );
@@ -95,4 +97,22 @@ export const complaintFiles = pgTable(
 		createdAt: createdAt(),
 	},
 	(t) => [index().on(t.messageId), index().on(t.doctorId), index().on(t.operatorId)],
+);
+
+/** Answers that staff keep ready. `{name}` and `{no}` stand for the doctor and the number of the complaint. */
+export const cannedAnswers = pgTable(
+	'canned_answers',
+	{
+		id: identity(),
+		title: text().notNull().unique(),
+		/** Null: for complaints of every category. */
+		category: text({ enum: COMPLAINT_CATEGORIES }),
+		bodyBn: text().notNull(),
+		/** Empty where there is none. */
+		bodyEn: text().notNull().default(''),
+		position: integer().notNull().default(0),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.category)],
 );

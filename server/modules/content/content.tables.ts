@@ -101,6 +101,8 @@ export const courseSettings = pgTable('course_settings', {
 
 export const staticPages = pgTable('static_pages', {
 	slug: text().primaryKey(),
+	/** What versions of it are kept under. */
+	id: rowId().notNull().generatedByDefaultAsIdentity().unique(),
 	title: text().notNull(),
 	lead: text().notNull(),
 	/** Markdown. */

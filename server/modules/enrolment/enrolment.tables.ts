@@ -57,6 +57,9 @@ export const doctorCourses = pgTable(
 		index().on(t.batchId),
 		index().on(t.scheduleId),
 		index().on(t.ycsId),
+		// Staff look for doctors by the numbers of an institute.
+		index().on(t.rollNo),
+		index().on(t.regNo),
 	],
 );
 

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Section, Visible } from '#contract/exams.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { faculties } from '../catalog/catalog.tables.ts';
 import { operators } from '../operators/operators.tables.ts';
 
 export const questionType = pgEnum('question_type', ['mtf', 'sba']);
@@ -25,6 +26,22 @@ export const subjects = pgTable('subjects', {
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });
+
+/** Chapters of a subject, by which papers are balanced. */
+export const topics = pgTable(
+	'topics',
+	{
+		id: identity(),
+		subjectId: rowId()
+			.notNull()
+			.references(() => subjects.id),
+		name: text().notNull(),
+		position: integer().notNull().default(0),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [unique().on(t.subjectId, t.name)],
+);
 
 /**
  * When an attempt passes: a total; several papers of equal sections, each of which is passed by itself, one of them
@@ -104,11 +121,21 @@ export const questions = pgTable(
 		images: jsonb().$type<QuestionImage[]>().notNull().default([]),
 		source: text().notNull(),
 		year: integer(),
+		topicId: rowId().references(() => topics.id),
 		status: questionStatus().notNull().default('draft'),
+		/** Who wrote this version, when, and what that changed; nobody for what the installation brought along. */
+		authorId: rowId().references(() => operators.id),
+		writtenAt: instant().notNull().defaultNow(),
+		note: text().notNull().default(''),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	(t) => [index().on(t.subjectId, t.type)],
+	(t) => [
+		index().on(t.subjectId, t.type),
+		index().on(t.topicId),
+		index().on(t.status),
+		index().on(t.authorId),
+	],
 );
 
 export const windowPolicy = pgEnum('window_policy', ['start_within', 'finish_within']);
@@ -125,6 +152,14 @@ export const examStatus = pgEnum('exam_status', [
 	'published',
 	'archived',
 ]);
+
+/** How many questions of a subject, or of one of its topics, a section should have. */
+export interface Portion {
+	section: number;
+	subject_id: number;
+	topic_id: number | null;
+	count: number;
+}
 
 /** What a doctor sees of the own attempt after it ended: while the window is open, after it, once published. */
 export interface ReviewMatrix {
@@ -169,6 +204,10 @@ export const exams = pgTable('exams', {
 	publishedAt: instant(),
 	revision: integer().notNull().default(0),
 	status: examStatus().notNull().default('draft'),
+	/** Whom it is set for; null: for all. */
+	facultyId: rowId().references(() => faculties.id),
+	/** What its paper should be made of. */
+	blueprint: jsonb().$type<Portion[]>().notNull().default([]),
 	demonstration: boolean().notNull().default(false),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
@@ -278,6 +317,8 @@ export const examOverrides = pgTable(
 		opensAt: instant(),
 		closesAt: instant(),
 		attempts: integer(),
+		/** Made good to who was writing at that moment; who starts later lost nothing and gets nothing. */
+		runningOnly: boolean().notNull().default(false),
 		reason: text().notNull(),
 		operatorId: rowId()
 			.notNull()

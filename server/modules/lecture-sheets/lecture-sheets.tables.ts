@@ -57,6 +57,8 @@ export const sheets = pgTable(
 		/** From this day on it is sent. */
 		dueOn: date({ mode: 'string' }).notNull(),
 		printedAt: instant(),
+		/** How many were printed in all, of every edition. */
+		copies: integer().notNull().default(0),
 		/** In the order of the pages; a page that is not there yet is null. Empty: it cannot be read on a screen. */
 		view: jsonb().$type<(SheetPage | null)[]>().notNull().default([]),
 		/** Rows of the demonstration, whose dates are moved along at each start. */

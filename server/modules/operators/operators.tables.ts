@@ -1,6 +1,6 @@
-import { pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { OPERATOR_ROLES } from '#contract/constants.ts';
-import { createdAt, identity, instant, updatedAt } from '../../db/columns.ts';
+import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 
 export const operatorRole = pgEnum('operator_role', OPERATOR_ROLES);
 
@@ -10,6 +10,18 @@ export const operators = pgTable('operators', {
 	phone: text().notNull().unique(),
 	roles: operatorRole().array().notNull(),
 	disabledAt: instant(),
+	/** argon2id; null: nobody can sign in with a password yet. */
+	passwordHash: text(),
+	/** Given by somebody else: has to be changed at the next sign-in. */
+	passwordGiven: boolean().notNull().default(true),
+	/** Key of the code app, encrypted; it counts from the first right code on. */
+	totpSecret: bytea(),
+	totpConfirmedAt: instant(),
+	/** The last half minute whose code was used: no code works twice. */
+	totpLastStep: rowId(),
+	/** Wrong passwords and codes in a row. */
+	failures: integer().notNull().default(0),
+	lockedUntil: instant(),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });

@@ -111,6 +111,7 @@ export const orders = pgTable(
 		uniqueIndex('orders_one_open')
 			.on(t.doctorCourseId)
 			.where(sql`${t.status} in ('quoted', 'awaiting_payment')`),
+		index().on(t.paidAt),
 		index('orders_ending').on(t.quoteExpiresAt).where(sql`${t.status} in ('quoted', 'awaiting_payment')`),
 	],
 );

@@ -91,6 +91,7 @@ export const payments = pgTable(
 		uniqueIndex('payments_gateway_ref').on(t.method, t.gatewayRef),
 		index('payments_held').on(t.createdAt).where(sql`${t.state} = 'on_hold'`),
 		index().on(t.updatedAt),
+		index().on(t.succeededAt),
 		index('payments_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
 	],
 );
@@ -169,6 +170,7 @@ export const refunds = pgTable(
 		uniqueIndex('refunds_one_open')
 			.on(t.paymentId)
 			.where(sql`${t.state} in ('requested', 'approved', 'sent')`),
+		index().on(t.doneAt),
 		index('refunds_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
 	],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { REBUILD_STATES } from '#contract/publishing.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { contentVersions } from '../drafts/drafts.tables.ts';
 import { operators } from '../operators/operators.tables.ts';
 
 export const rebuildState = pgEnum('rebuild_state', REBUILD_STATES);
@@ -24,11 +25,17 @@ export const rebuilds = pgTable(
 		source: rebuildSource().notNull(),
 		operatorId: rowId().references(() => operators.id),
 		coalesced: integer().notNull().default(0),
+		/** The draft that it shows to those who may see it; null: it is for everybody. */
+		previewVersionId: rowId().references(() => contentVersions.id, { onDelete: 'set null' }),
+		/** Whether it is a preview, also when its draft is gone. */
+		preview: boolean().notNull().default(false),
 		startedAt: instant(),
 		finishedAt: instant(),
 		requestedAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	// At most one waits; a call that finds it joins it.
-	(t) => [uniqueIndex('rebuilds_one_waits').on(t.state).where(sql`${t.state} = 'queued'`)],
+	// At most one waits for everybody; a call that finds it joins it. Each preview is its own.
+	(t) => [
+		uniqueIndex('rebuilds_one_waits').on(t.state).where(sql`${t.state} = 'queued' and not ${t.preview}`),
+	],
 );
