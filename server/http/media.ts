@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import type { FileArea } from '../gateways/files/files.ts';
 import { errorBody, langOf, statusOf } from './answers.ts';
 
-const KEY = /^[A-Za-z0-9_-]{1,60}\.webp$/;
+const KEY = /^[A-Za-z0-9_-]{1,60}\.(webp|avif)$/;
 const PRIVATE_URL_S = 600;
-const TYPE = 'image/webp';
+const typeOf = (key: string) => (key.endsWith('.avif') ? 'image/avif' : 'image/webp');
 
 /** Files are only ever looked at: nothing in them may run, and no other site may frame them. */
 const HEADERS = {
@@ -59,13 +59,13 @@ export function registerMedia(app: FastifyInstance, deps: Pick<Deps, 'secret' | 
 		const bytes = KEY.test(key) ? await deps.files.get(area, key) : null;
 		if (bytes === null) return refuse(request, reply, 'route.not_found');
 		reply.headers(HEADERS);
-		if (area === 'private') return reply.header('cache-control', 'no-store').type(TYPE).send(bytes);
+		if (area === 'private') return reply.header('cache-control', 'no-store').type(typeOf(key)).send(bytes);
 		const etag = `"${key}"`;
 		reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
 		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-		return reply.type(TYPE).send(bytes);
+		return reply.type(typeOf(key)).send(bytes);
 	}
-	const options = { helmet: false, compress: false } as const;
+	const options = { helmet: false, compress: false, config: { urgency: 'low' } } as const;
 	app.get<{ Params: { key: string } }>('/media/p/:key', options, (request, reply) =>
 		send(request, reply, 'public', request.params.key),
 	);

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropOld, listReleases, liveId, switchTo } from './releases.ts';
+import { dropOld, listReleases, liveId, previewRelease, switchTo } from './releases.ts';
 
 const DAY_MS = 86_400_000;
 /** Made with the n-th release: shards and releases bear the moment of their build. */
@@ -67,4 +67,24 @@ test('a script that no kept release has stays for seven days', async () => {
 	expect((await readdir(path.join(dir, 'assets'))).sort()).toEqual(['before.js', 'now.js']);
 	await dropOld(dir, new Date(Date.now() + 7.1 * DAY_MS));
 	expect(await readdir(path.join(dir, 'assets'))).toEqual(['now.js']);
+});
+
+test('a preview stays for an hour with its shards, and is never among the releases', async () => {
+	const live = await release(1, 'live.js', shardOf(1));
+	await switchTo(dir, live);
+	for (const n of [2, 3]) {
+		const id = await release(n, `p${n}.js`, shardOf(n));
+		await rename(path.join(dir, id), path.join(dir, `preview-${id}`));
+	}
+	await release(4, 'newest.js', shardOf(4));
+	await dropOld(dir, new Date('2026-11-21T12:59:00Z'));
+	expect((await readdir(path.join(dir, 'shards'))).sort()).toEqual([1, 2, 3, 4].map(shardOf));
+	expect((await listReleases(dir)).map((one) => one.id)).not.toContainEqual(
+		expect.stringContaining('preview'),
+	);
+	expect(await previewRelease(dir, 'preview-20261121120002000')).not.toBeNull();
+	expect(await previewRelease(dir, '../preview-20261121120002000')).toBeNull();
+	expect(await previewRelease(dir, live)).toBeNull();
+	await dropOld(dir, new Date('2026-11-21T13:01:00Z'));
+	expect((await readdir(path.join(dir, 'shards'))).sort()).toEqual([1, 4].map(shardOf));
 });

@@ -12,6 +12,10 @@ const KEEP = 5;
 /** A page that was opened before a release may still ask for that release's scripts for so long. */
 const ASSET_DAYS = 7;
 const ID = /^\d{17}$/;
+const PREVIEW = /^preview-(\d{17})$/;
+/** Previews that stay, and for how long. */
+const KEEP_PREVIEWS = 5;
+const PREVIEW_MS = 60 * 60_000;
 
 async function readRelease(releasesDir: string, id: string): Promise<Release | null> {
 	try {
@@ -43,6 +47,22 @@ export async function listReleases(releasesDir: string): Promise<Release[]> {
 	return found.filter((one) => one !== null).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
+/** A release that shows a draft; null when it is gone or the name is none. */
+export const previewRelease = async (releasesDir: string, name: string): Promise<Release | null> =>
+	PREVIEW.test(name) ? readRelease(releasesDir, name) : null;
+
+/** Previews that are still shown, newest first; removes the others. */
+async function dropPreviews(releasesDir: string, now: Date): Promise<Release[]> {
+	const names = (await below(releasesDir)).filter((name) => PREVIEW.test(name)).sort();
+	const kept: Release[] = [];
+	for (const [at, name] of names.reverse().entries()) {
+		const release = at < KEEP_PREVIEWS ? await readRelease(releasesDir, name) : null;
+		if (release && now.getTime() - Date.parse(release.built_at) < PREVIEW_MS) kept.push(release);
+		else await rm(path.join(releasesDir, name), { recursive: true, force: true });
+	}
+	return kept;
+}
+
 /** Makes a release the live one by one atomic rename of a link. */
 export async function switchTo(releasesDir: string, id: string): Promise<void> {
 	const next = path.join(releasesDir, `${RELEASE_FILES.live}.${process.pid}.next`);
@@ -68,7 +88,7 @@ async function below(dir: string): Promise<string[]> {
 }
 
 /**
- * Removes what nobody can ask for any more: releases beyond those that are kept, shards that none of them shows, and
+ * Removes what nobody can ask for any more: releases beyond those that are kept, old previews, shards that none of them shows, and
  * hashed assets that none of them has had for seven days.
  */
 export async function dropOld(releasesDir: string, now: Date): Promise<void> {
@@ -80,7 +100,8 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 		if (ID.test(name) && !ids.has(name))
 			await rm(path.join(releasesDir, name), { recursive: true, force: true });
 	}
-	const shards = new Set((await Promise.all(kept.map(shardsOf))).flat());
+	const shown = [...kept, ...(await dropPreviews(releasesDir, now))];
+	const shards = new Set((await Promise.all(shown.map(shardsOf))).flat());
 	const shardDir = path.join(releasesDir, RELEASE_FILES.shards);
 	const newest = all[0]?.id ?? '';
 	for (const name of await below(shardDir)) {
@@ -88,7 +109,7 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 		const building = (name.split('.')[1] ?? '') > newest;
 		if (!shards.has(name) && !building) await rm(path.join(shardDir, name), { recursive: true, force: true });
 	}
-	const assets = new Set((await Promise.all(kept.map(assetsOf))).flat());
+	const assets = new Set((await Promise.all(shown.map(assetsOf))).flat());
 	const assetDir = path.join(releasesDir, RELEASE_FILES.assets);
 	for (const name of await below(assetDir)) {
 		if (assets.has(name)) continue;

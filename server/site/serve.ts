@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { isMyPath } from '#contract/my-routes.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody, langOf } from '../http/answers.ts';
+import { mayPreview, previewOf } from '../http/preview.ts';
 import { type Late, latePage } from './late.ts';
 import { type Encoding, namesOf, type OpenRelease, openRelease, type Ready } from './pages.ts';
+import { makePreviewPages } from './preview-pages.ts';
 import { liveId, liveRelease } from './releases.ts';
 
 /** Files of up to this size are kept, together up to that many bytes. */
@@ -40,8 +42,9 @@ interface Shown {
 export type Site = ReturnType<typeof makeSite>;
 
 /** Serves the live release. Works on plain requests and answers, so that a hot page passes no framework. */
-export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log'>, late: Late) {
+export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 'clock'>, late: Late) {
 	const { releasesDir, production, adminUrl } = deps.config;
+	const previews = makePreviewPages(releasesDir, production);
 	let current: Promise<Shown | null> | null = null;
 	let now: Shown | null = null;
 	const counts = { hits: 0, unchanged: 0, missing: 0, bytes: 0 };
@@ -132,8 +135,11 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log'>, late: Late)
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2);
 		if (/^\/my\/?$/.test(pathname)) return redirect(response, '/my/dashboard');
-		if (/^\/admin(\/|$)/.test(pathname) && adminUrl !== null)
+		if (/^\/admin(\/|$)/.test(pathname))
 			return redirect(response, new URL(pathname.replace(/^\/admin\/?/, ''), adminUrl).href);
+		const preview = /^\/my\//.test(pathname) ? null : previewOf(deps, request.headers.cookie);
+		if (preview !== null && (await previews.answer(preview, pathname, request.method === 'HEAD', response)))
+			return;
 		const place = await shown();
 		if (!place) {
 			response.writeHead(503, { 'retry-after': '10', 'content-type': 'text/html; charset=utf-8' });
@@ -171,6 +177,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log'>, late: Late)
 			const { url } = request;
 			if (now === null || url === undefined) return false;
 			if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+			if (mayPreview(request.headers.cookie)) return false;
 			const ready = now.hot.get(keyOf(url, encodingOf(request.headers['accept-encoding'])));
 			if (ready === undefined) return false;
 			send(request, response, ready);

@@ -31,6 +31,13 @@ export interface Settings {
 	seller: SellerSettings;
 	complaints: ComplaintSettings;
 	parcels: ParcelSettings;
+	videos: VideoSettings;
+}
+
+/** Recordings that staff send from the desk. */
+export interface VideoSettings {
+	/** The largest file that is taken, in megabytes. */
+	upload_most_mb: number;
 }
 
 /** Parcels of lecture sheets. */

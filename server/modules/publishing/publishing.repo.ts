@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Rebuild } from '#contract/publishing.ts';
 import type { Query } from '../../db/client.ts';
 import { rebuilds } from './publishing.tables.ts';
@@ -33,7 +33,7 @@ export async function queueRebuild(
 		.values({ ...values, requestedAt: at })
 		.onConflictDoUpdate({
 			target: rebuilds.state,
-			targetWhere: sql`${rebuilds.state} = 'queued'`,
+			targetWhere: sql`${rebuilds.state} = 'queued' and not ${rebuilds.preview}`,
 			set: { coalesced: sql`${rebuilds.coalesced} + 1`, full: sql`${rebuilds.full} or excluded."full"` },
 		})
 		.returning();
@@ -41,12 +41,38 @@ export async function queueRebuild(
 	return row;
 }
 
-/** Takes the waiting rebuild into work; null when none waits. */
+/** Queues a release that shows one draft. */
+export async function queuePreview(
+	tx: Query,
+	request: { versionId: number; operatorId: number; at: Date },
+): Promise<RebuildRow> {
+	const { versionId, operatorId, at } = request;
+	const [row] = await tx
+		.insert(rebuilds)
+		.values({
+			source: 'editor',
+			operatorId,
+			requestedAt: at,
+			preview: true,
+			previewVersionId: versionId,
+		})
+		.returning();
+	if (!row) throw new Error('the preview was not queued');
+	return row;
+}
+
+/** Takes what waits longest into work; null when nothing waits. */
 export async function takeQueued(q: Query, now: Date): Promise<RebuildRow | null> {
+	const next = q
+		.select({ id: rebuilds.id })
+		.from(rebuilds)
+		.where(eq(rebuilds.state, 'queued'))
+		.orderBy(asc(rebuilds.id))
+		.limit(1);
 	const [row] = await q
 		.update(rebuilds)
 		.set({ state: 'loading', startedAt: now })
-		.where(eq(rebuilds.state, 'queued'))
+		.where(eq(rebuilds.id, sql`(${next})`))
 		.returning();
 	return row ?? null;
 }
@@ -74,7 +100,7 @@ export async function findRebuild(q: Query, id: number): Promise<RebuildRow | nu
 }
 
 export const listRebuilds = (q: Query, limit: number): Promise<RebuildRow[]> =>
-	q.select().from(rebuilds).orderBy(desc(rebuilds.id)).limit(limit);
+	q.select().from(rebuilds).where(eq(rebuilds.preview, false)).orderBy(desc(rebuilds.id)).limit(limit);
 
 /** Forgets rebuilds of long ago. */
 export async function dropOldRebuilds(q: Query): Promise<void> {

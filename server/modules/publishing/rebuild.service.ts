@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Rebuild } from '#contract/publishing.ts';
+import { previewName } from '#contract/release.ts';
+import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { buildToken } from '../../http/signed.ts';
 import { type Builder, BuildFailed, type Progress } from '../../site/build-process.ts';
@@ -8,9 +11,11 @@ import {
 	dropOldRebuilds,
 	endInterrupted,
 	findRebuild,
+	queuePreview,
 	queueRebuild,
 	type RebuildRow,
 	takeQueued,
+	toRebuild,
 	updateRebuild,
 } from './publishing.repo.ts';
 
@@ -21,6 +26,18 @@ const JOB = { key: 'site.build' };
 const AGAIN_MS = 1_000;
 /** Progress is written down at most this often. */
 const STEP_MS = 300;
+
+/** A rebuild as editors see it. */
+export const rebuildOf = (row: RebuildRow): Rebuild => toRebuild(row);
+
+/** How far a preview is; null where the rebuild is none. */
+export async function findPreview(
+	q: Query,
+	id: number,
+): Promise<Pick<RebuildRow, 'state' | 'release'> | null> {
+	const row = await findRebuild(q, id);
+	return row?.preview ? row : null;
+}
 
 /** What a rebuild needs beside the usual. */
 export interface BuildPlace {
@@ -34,12 +51,30 @@ export async function requestRebuild(
 	deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
 	request: { full: boolean; source: RebuildRow['source']; operatorId?: number },
 ): Promise<RebuildRow> {
-	return deps.db.q.transaction(async (tx) => {
-		const row = await queueRebuild(tx, { operatorId: null, ...request, at: deps.clock.now() });
-		await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
-		await deps.jobs.add(tx, 'site.build', {}, JOB);
-		return row;
-	});
+	return deps.db.q.transaction((tx) => requestRebuildWith(tx, deps, request));
+}
+
+/** The same as part of the transaction that changes the content. */
+export async function requestRebuildWith(
+	tx: Query,
+	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
+	request: { full: boolean; source: RebuildRow['source']; operatorId?: number },
+): Promise<RebuildRow> {
+	const row = await queueRebuild(tx, { operatorId: null, ...request, at: deps.clock.now() });
+	await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+	await deps.jobs.add(tx, 'site.build', {}, JOB);
+	return row;
+}
+
+/** Asks for a release that shows one draft to those who have its link. */
+export async function requestPreview(
+	tx: Query,
+	deps: Pick<Deps, 'jobs' | 'clock'>,
+	request: { versionId: number; operatorId: number },
+): Promise<RebuildRow> {
+	const row = await queuePreview(tx, { ...request, at: deps.clock.now() });
+	await deps.jobs.add(tx, 'site.build', {}, JOB);
+	return row;
 }
 
 /**
@@ -70,6 +105,7 @@ export async function workRebuilds(deps: Deps, place: BuildPlace): Promise<void>
 	const done = await alone(deps, async (signal) => {
 		const { q } = deps.db;
 		for (const row of await endInterrupted(q, deps.clock.now())) {
+			if (row.preview) continue;
 			// What it was to show has still to be shown.
 			await queueRebuild(q, {
 				full: row.full,
@@ -101,6 +137,7 @@ async function rebuild(deps: Deps, place: BuildPlace, row: RebuildRow, signal: A
 	const { releasesDir } = deps.config;
 	const note = noter(deps, row.id);
 	try {
+		if (row.preview && row.previewVersionId === null) throw new BuildFailed('the draft is gone', '');
 		await prepareReleases(releasesDir);
 		const now = await freshMoment(deps);
 		const made = await place.builder.build(
@@ -110,18 +147,25 @@ async function rebuild(deps: Deps, place: BuildPlace, row: RebuildRow, signal: A
 				releases_dir: releasesDir,
 				full: row.full,
 				now: now.toISOString(),
+				preview: row.previewVersionId,
 			},
 			note.progress,
 			signal,
 		);
 		if (signal.aborted) throw new BuildFailed('the database was lost while it was building', '');
-		if (made) {
+		if (made && !row.preview) {
 			await switchTo(releasesDir, made.id);
 			await deps.bus.emit(deps.db.q, 'content.changed', { kind: 'release' });
 		}
 		await note.end(
 			made
-				? { state: 'live', release: made.id, scope: made.scope, done: made.pages, total: made.pages }
+				? {
+						state: 'live',
+						release: row.preview ? previewName(made.id) : made.id,
+						scope: made.scope,
+						done: made.pages,
+						total: made.pages,
+					}
 				: { state: 'unchanged' },
 		);
 		// Who changed something is likely to change more; a server that has just started is not being edited.

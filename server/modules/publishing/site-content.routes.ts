@@ -2,13 +2,15 @@
 import type { siteContent } from '#contract/site-content.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { withDraft } from '../drafts/preview.service.ts';
 import { listHeads, listItems } from './site-content.service.ts';
 
 export const siteContentRoutes = (deps: Deps): Handlers<typeof siteContent> => ({
-	async heads() {
-		return { heads: await listHeads(deps) };
+	async heads({ query }) {
+		return { heads: await withDraft(deps, query.preview, listHeads) };
 	},
 	async items({ query }) {
-		return listItems(deps, query.type, { ...query, refs: query.refs?.split(',').slice(0, 500) });
+		const pick = { ...query, refs: query.refs?.split(',').slice(0, 500) };
+		return withDraft(deps, query.preview, (at) => listItems(at, query.type, pick));
 	},
 });

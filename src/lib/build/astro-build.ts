@@ -4,6 +4,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from 'astro';
 import { ROOT } from './source-digest.ts';
+import { readWorkerParts, type WorkerParts } from './worker.ts';
 
 declare global {
 	/** Comes once it is known what is to be built: pages wait for it, while the tools have long begun. */
@@ -13,12 +14,16 @@ declare global {
 const PAGE = /[├└]─.*\.html/g;
 /** The rest of such a line, which comes by itself. */
 const TOOK = /^\s*\(\+[^)]+\)\s*$/;
+/** Said when the scripts are there and pages begin, which wait for their content. */
+const BUNDLED = /generating static routes/;
 const CACHE = path.join(ROOT, '.cache');
 const OWN = /^site-(\d+)$/;
 
 export interface AstroBuild {
 	/** Where Astro writes. */
 	readonly outDir: string;
+	/** What is read of the scripts as soon as they are there; absent until then. */
+	readonly worker: Promise<WorkerParts> | undefined;
 	/** Reads content, makes the pages and ends. `step` is told how many pages have been written. */
 	finish(snapshot: string, step: (done: number) => void, log: (text: string) => void): Promise<void>;
 	/** Removes what it wrote. */
@@ -55,6 +60,7 @@ export function startAstroBuild(): AstroBuild {
 	globalThis.siteSnapshot = given.promise;
 	let early = '';
 	let done = 0;
+	let worker: Promise<WorkerParts> | undefined;
 	let onPage: (done: number) => void = () => {};
 	let onLog = (text: string) => {
 		early += text;
@@ -64,6 +70,11 @@ export function startAstroBuild(): AstroBuild {
 		const text = stripVTControlCharacters(
 			typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8'),
 		);
+		if (BUNDLED.test(text) && !worker) {
+			worker = readWorkerParts(outDir);
+			// Whoever needs it is told.
+			worker.catch(() => {});
+		}
 		const pages = text.match(PAGE)?.length ?? 0;
 		done += pages;
 		if (pages > 0) onPage(done);
@@ -77,6 +88,9 @@ export function startAstroBuild(): AstroBuild {
 	built.catch(() => {});
 	return {
 		outDir,
+		get worker() {
+			return worker;
+		},
 		async finish(snapshot, step, log) {
 			onPage = step;
 			log(early);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Faq } from '#contract/content.ts';
 import { SITE_CONTENT, type SiteContent, type SiteContentType, siteContent } from '#contract/site-content.ts';
 import { sortFaqs } from './faq-order.ts';
+import { CATALOGUE } from './layout.ts';
 
 export { faqListPages, nextFaqs } from './faq-order.ts';
 
@@ -17,7 +18,7 @@ export interface Snapshot {
 	/** Titles of all questions in order; `items.faq` may hold fewer. */
 	faqs: Faq[];
 	/** Which pages of a family to build, by key; null: all. */
-	only: { faq: string[] | null; faqList: string[] | null; batch: string[] | null };
+	only: Record<'faq' | 'faqList' | 'batch' | 'catalogue', string[] | null>;
 }
 
 const { SITE_SNAPSHOT, SITE_API, SITE_TOKEN } = process.env;
@@ -107,6 +108,9 @@ export async function getFaqHeads(): Promise<Faq[]> {
 
 /** Questions with their answers: all, or in a narrowed build those whose pages are built. */
 export const getFaqs = () => all('faq');
+
+/** Whether this build makes the pages of courses, categories and quizzes. */
+export const isCatalogueWanted = () => isWanted('catalogue', CATALOGUE);
 
 /** Whether this build makes the page of this key. */
 export async function isWanted(family: keyof Snapshot['only'], key: string | number): Promise<boolean> {

@@ -22,8 +22,11 @@ async function ask<S extends z.ZodType>(order: BuildOrder, path: string, shape: 
 	return shape.parse(await answer.json());
 }
 
+const previewOf = ({ preview }: BuildOrder) => (preview === null ? '' : `preview=${preview}`);
+
 export const fetchHeads = async (order: BuildOrder): Promise<Heads> =>
-	(await ask(order, siteContent.heads.path, siteContent.heads.result)).heads as Heads;
+	(await ask(order, `${siteContent.heads.path}?${previewOf(order)}`, siteContent.heads.result))
+		.heads as Heads;
 
 /**
  * Items of one type as the heads name them: all, or those of `refs`. Throws ContentMoved when one is no longer what
@@ -37,7 +40,11 @@ export async function fetchItems(
 ): Promise<Items> {
 	const items: Items = [];
 	const get = (query: string) =>
-		ask(order, `${siteContent.items.path}?type=${type}&${query}`, siteContent.items.result);
+		ask(
+			order,
+			`${siteContent.items.path}?type=${type}&${query}&${previewOf(order)}`,
+			siteContent.items.result,
+		);
 	if (refs) {
 		for (let at = 0; at < refs.length; at += REFS_AT_ONCE)
 			items.push(...(await get(`refs=${refs.slice(at, at + REFS_AT_ONCE).join(',')}`)).items);

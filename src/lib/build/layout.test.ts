@@ -10,9 +10,17 @@ test.each([
 	['batch-details/3.html', 'batch:3', 'batch-details/3.html', '/batch-details/3'],
 	['batch-details/3/enroll/9.html', 'batch:3', 'batch-details/3/enroll/9.html', '/batch-details/3/enroll/9'],
 	['residency/batches/3.html', 'batch:3', 'residency/batches/3.html', '/residency/batches/3'],
-	['residency/batches.html', null, 'residency/batches.html', '/residency/batches'],
+	['residency/batches.html', 'catalogue:all', 'residency/batches.html', '/residency/batches'],
+	[
+		'residency/batch-for-you.html',
+		'catalogue:all',
+		'residency/batch-for-you.html',
+		'/residency/batch-for-you',
+	],
+	['on-spot-quiz/anatomy-1.html', 'catalogue:all', 'on-spot-quiz/anatomy-1.html', '/on-spot-quiz/anatomy-1'],
+	['quiz-list.html', null, 'quiz-list.html', '/quiz-list'],
 	['batch-schedules/3.html', 'batch:3', 'batch-schedules/3.html', '/batch-schedules/3'],
-	['courses/fcps.html', null, 'courses/fcps.html', '/courses/fcps'],
+	['courses/fcps.html', 'catalogue:all', 'courses/fcps.html', '/courses/fcps'],
 ])('%s belongs to %s, lies in %s and is asked for as %s', (file, owner, place, path) => {
 	expect([ownerOf(file), placeOf(file), pathOf(file)]).toEqual([owner, place, path]);
 });

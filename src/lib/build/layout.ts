@@ -4,6 +4,10 @@
  * share as long as nothing in them changes.
  */
 
+/** The one key of all pages that show the small lists and no question of the large one. */
+export const CATALOGUE = 'all';
+const CATALOGUE_PAGE =
+	/^(?:courses|on-spot-quiz)\/[^/]+\.html$|^[a-z0-9-]+\/(?:batches|batch-for-you)\.html$/;
 const FAQ_PAGE = /^faq\/(\d+)\/show\.html$/;
 
 /** Which item a file is made from, as `family:key`; null for what every build makes. */
@@ -13,7 +17,8 @@ export function ownerOf(file: string): string | null {
 	const list = /^faq\/page\/(\d+)\.html$/.exec(file);
 	if (list) return `faqList:${list[1]}`;
 	const batch = /^(?:batch-details|batch-schedules|[a-z0-9-]+\/batches)\/(\d+)(?:\/.+|\.html)$/.exec(file);
-	return batch ? `batch:${batch[1]}` : null;
+	if (batch) return `batch:${batch[1]}`;
+	return CATALOGUE_PAGE.test(file) ? `catalogue:${CATALOGUE}` : null;
 }
 
 /** The shard of a file and its name in it; null for files that lie in the release itself. */

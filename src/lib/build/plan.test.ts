@@ -45,6 +45,14 @@ test('questions of other topics are left alone', () => {
 	expect(dirty(mixed, mixed.with(4, faq(5, 'নতুন', 'exam', 'new')))).not.toContain('faq:11');
 });
 
+test('what is not a question builds the pages of courses, categories and quizzes', () => {
+	const before = heads(many);
+	const after = { ...before, quiz: [{ ref: 'q', digest: 'q1', title: 'কুইজ' }] };
+	const known = inputsOf(before);
+	const keys = [...inputsOf(after)].filter(([key, inputs]) => known.get(key) !== inputs).map(([key]) => key);
+	expect(keys).toEqual(['catalogue:all']);
+});
+
 test('the digest of all content changes with order, too', () => {
 	expect(contentDigest(heads(many))).not.toBe(contentDigest(heads(many.toReversed())));
 	expect(contentDigest(heads(many))).toBe(contentDigest(heads([...many])));

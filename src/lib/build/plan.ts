@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Faq } from '#contract/content.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site-content.ts';
 import { faqListPages, nextFaqs, sortFaqs } from './faq-order.ts';
+import { CATALOGUE } from './layout.ts';
 
 /** What the pages of a family that are built one by one are made from, by `family:key`. */
 export type Inputs = Map<string, string>;
@@ -33,6 +34,11 @@ export function inputsOf(heads: Heads): Inputs {
 	// Pages of batches also show the questions of the home page.
 	const home = heads.home[0]?.digest;
 	for (const head of heads.batch) inputs.set(`batch:${head.ref}`, digest(head.digest, home));
+	const { faq: _, site: __, ...lists } = heads;
+	inputs.set(
+		`catalogue:${CATALOGUE}`,
+		digest(Object.entries(lists).map(([type, all]) => [type, all.map(({ ref, digest: own }) => [ref, own])])),
+	);
 	return inputs;
 }
 

@@ -12,15 +12,14 @@ export interface FileTask {
 	from: string;
 	/** Where it goes; made beside it are `.br` and `.gz`. */
 	to: string;
-	/** Digest of the file of this name in the live release, which then stays in its place. */
-	known: string | null;
+	/** The file of this name in the live release, which stays in its place where it is the same. */
+	known: { sha: string; packed: boolean } | null;
 	/** Folder of hashed assets that were compressed before. */
 	assets: string;
 }
 export interface FileFacts {
 	name: string;
 	sha: string;
-	bytes: number;
 	/** Whether it stands compressed beside itself. */
 	packed: boolean;
 	/** False where the live release holds the same. */
@@ -88,12 +87,14 @@ function move(from: string, to: string): void {
 
 /** Reads one built file, and unless the live release holds the same, compresses it and puts it in its place. */
 export function processFile(task: FileTask): FileFacts {
+	// Its name says what is in it.
+	if (task.known && isAsset(task.name)) return { name: task.name, ...task.known, changed: false, page: null };
 	const bytes = readFileSync(task.from);
 	const sha = shaOf(bytes);
 	const isPage = isPageName(task.name);
 	const page = isPage ? inspectPage(bytes.toString('utf8'), pathOf(task.name)) : null;
 	const packed = TEXT.test(task.name) && bytes.length >= SMALL;
-	const facts = { name: task.name, sha, bytes: bytes.length, packed, changed: sha !== task.known, page };
+	const facts = { name: task.name, sha, packed, changed: sha !== task.known?.sha, page };
 	if (!facts.changed) return facts;
 	mkdirSync(path.dirname(task.to), { recursive: true });
 	// A hard link to what another release shows may stand there: never write into it.

@@ -2,7 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type BuildNews, type BuildOrder, RELEASE_FILES, type ReleaseInfo } from '#contract/release.ts';
+import {
+	type BuildNews,
+	type BuildOrder,
+	previewName,
+	RELEASE_FILES,
+	type ReleaseInfo,
+} from '#contract/release.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { copyLive, hangShards, keepAssets, type Site, targetOf } from './assemble.ts';
 import { type AstroBuild, clearDead } from './astro-build.ts';
@@ -48,8 +54,7 @@ function dirtyOf(heads: Heads, inputs: Inputs, live: LiveRelease | null, code: s
 
 /** Reads what is to be built from one moment. Null: the live release shows all of it already. */
 async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
-	const heads = await fetchHeads(order);
-	const before = await readLive(order.releases_dir);
+	const [heads, before] = await Promise.all([fetchHeads(order), readLive(order.releases_dir)]);
 	if (!order.full && before?.info.code === code && before.info.content === contentDigest(heads)) return null;
 	const inputs = inputsOf(heads);
 	const dirty = order.full ? null : dirtyOf(heads, inputs, before, code);
@@ -73,7 +78,12 @@ async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 		snapshot: {
 			items: { site, home, course, page, quiz, batch, faq },
 			faqs: faqsOf(heads),
-			only: { faq: only('faq'), faqList: only('faqList'), batch: only('batch') },
+			only: {
+				faq: only('faq'),
+				faqList: only('faqList'),
+				batch: only('batch'),
+				catalogue: only('catalogue'),
+			},
 		},
 	};
 }
@@ -170,8 +180,9 @@ export async function makeRelease(
 	await mkdir(site.dir, { recursive: true });
 	try {
 		const info = await fill(order, job, code, site, part, start(), tell);
-		await rename(part, path.join(dir, id));
-		await settle([path.join(dir, id), dir]);
+		const place = path.join(dir, order.preview === null ? id : previewName(id));
+		await rename(part, place);
+		await settle([place, dir]);
 		return info;
 	} catch (error) {
 		await rm(part, { recursive: true, force: true });
@@ -231,7 +242,7 @@ async function fill(
 		},
 		(text) => tell({ kind: 'log', text }),
 	);
-	const worker = await writeWorker(out);
+	const worker = await writeWorker(out, build.worker);
 	tell({ kind: 'log', text: `service worker: ${worker.files} files, ${worker.bytes} bytes\n` });
 	await mkdir(path.join(out, 'search'), { recursive: true });
 	const index = await search;
@@ -250,7 +261,7 @@ async function fill(
 		name,
 		from: path.join(out, name),
 		to: targetOf(site, name),
-		known: before[name]?.sha ?? null,
+		known: before[name] ?? null,
 		assets: path.join(site.releasesDir, RELEASE_FILES.assets),
 	});
 	const facts = await processFiles(names.map(task));
@@ -282,6 +293,7 @@ async function fill(
 	};
 	await rm(snapshotFile);
 	await writeFile(manifestFile(part), JSON.stringify(manifest));
+	await writeFile(path.join(part, RELEASE_FILES.heads), JSON.stringify(heads));
 	await writeFile(path.join(part, 'headers.conf'), headersFile(info.script_hashes, siteData.frame_hosts));
 	await writeFile(path.join(part, RELEASE_FILES.info), JSON.stringify(info));
 	const fresh = facts.filter((file) => file.changed);

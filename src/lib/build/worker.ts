@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
@@ -21,40 +21,73 @@ export interface WorkerFacts {
 	bytes: number;
 }
 
+interface ShellFile {
+	/** What a script or style sheet may name. */
+	names: string[];
+	integrity: string;
+	bytes: number;
+}
+/** What does not depend on content. */
+export interface WorkerParts {
+	/** Of the service worker itself. */
+	script: string;
+	/** Hashed files by name: their names say what is in them, so they stay as they were read. */
+	assets: Map<string, ShellFile>;
+}
+
+async function readShellFile(file: string): Promise<ShellFile> {
+	const content = await readFile(file);
+	return {
+		names: READABLE.test(file) ? [...content.toString('utf8').matchAll(NAMES)].map(([name]) => name) : [],
+		integrity: `sha256-${hash('sha256', content, 'base64')}`,
+		bytes: content.length,
+	};
+}
+
+/** Reads ahead what has been built already. */
+export async function readWorkerParts(out: string): Promise<WorkerParts> {
+	const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE);
+	const assets: WorkerParts['assets'] = new Map();
+	for (const name of await readdir(path.join(out, '_astro')).catch(() => []))
+		assets.set(name, await readShellFile(path.join(out, '_astro', name)));
+	return { script: code.replace(/^export\s*\{\s*\};?$/m, '').trim(), assets };
+}
+
 /**
  * Everything that the screens under /my may ever load: what their page names, and what that names in turn. Sorted, so
  * that equal builds give equal lists.
  */
-async function shellFiles(out: string): Promise<string[]> {
+async function shellFiles(out: string, known: WorkerParts['assets']): Promise<[string, ShellFile][]> {
 	const assets = new Set(await readdir(path.join(out, '_astro')));
 	const page = await readFile(path.join(out, SHELL_PAGE), 'utf8');
 	const found = new Set([...page.matchAll(NAMES)].map(([name]) => name).filter((name) => assets.has(name)));
+	const files: [string, ShellFile][] = [];
 	for (const name of found) {
-		if (!READABLE.test(name)) continue;
-		const text = await readFile(path.join(out, '_astro', name), 'utf8');
-		for (const [other] of text.matchAll(NAMES)) if (assets.has(other)) found.add(other);
+		const file = known.get(name) ?? (await readShellFile(path.join(out, '_astro', name)));
+		files.push([`_astro/${name}`, file]);
+		for (const other of file.names) if (assets.has(other)) found.add(other);
 	}
 	const there = new Set(await readdir(out));
 	const beside = [...page.matchAll(/\s(?:src|href)="\/([^"/]+\.(?:svg|png|ico))"/g)]
 		.map(([, name = '']) => name)
 		.filter((name) => there.has(name));
 	const app = APP_FILES.filter((name) => there.has(name));
-	return [...[...found].map((name) => `_astro/${name}`), ...new Set([...beside, ...app])].sort();
+	for (const name of new Set([...beside, ...app]))
+		files.push([name, await readShellFile(path.join(out, name))]);
+	return files.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Writes the service worker of the learner app, with the list of this release's files, beside the built pages. */
-export async function writeWorker(out: string): Promise<WorkerFacts> {
-	const names = [SHELL_PAGE, ...(await shellFiles(out))];
-	let bytes = 0;
-	const files = [];
-	for (const name of names) {
-		const content = await readFile(path.join(out, name));
-		bytes += content.length;
-		const digest = createHash('sha256').update(content).digest('base64');
-		files.push({ url: name === SHELL_PAGE ? SHELL_URL : `/${name}`, integrity: `sha256-${digest}` });
-	}
-	const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE);
-	const script = code.replace(/^export\s*\{\s*\};?$/m, '').trim();
+/**
+ * Writes the service worker of the learner app, with the list of this release's files, beside the built pages.
+ * @param ahead what was read before the pages were there
+ */
+export async function writeWorker(out: string, ahead?: Promise<WorkerParts>): Promise<WorkerFacts> {
+	const { script, assets } = await (ahead ?? readWorkerParts(out));
+	const shellPage = await readShellFile(path.join(out, SHELL_PAGE));
+	const all: [string, ShellFile][] = [[SHELL_URL, shellPage]];
+	for (const [name, file] of await shellFiles(out, assets)) all.push([`/${name}`, file]);
+	const bytes = all.reduce((sum, [, file]) => sum + file.bytes, 0);
+	const files = all.map(([url, { integrity }]) => ({ url, integrity }));
 	const version = hash('sha256', JSON.stringify([files, script]), 'base64url').slice(0, 16);
 	const shell = JSON.stringify({ version, page: SHELL_URL, files });
 	await writeFile(path.join(out, WORKER_PATH), `const SHELL = ${shell};\n${script}\n`);

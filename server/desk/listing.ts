@@ -1,0 +1,64 @@
+import { and, asc, type Column, count, desc, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Paging } from '#contract/desk/resource.ts';
+import type { Query } from '../db/client.ts';
+
+/** What every list of the desk may be asked; see `listQuery` of the contract. */
+export interface ListQuery {
+	page: number;
+	perpage: number;
+	sort?: string | undefined;
+	order: 'asc' | 'desc';
+	q?: string | undefined;
+	ids?: number[] | undefined;
+}
+
+/** Where a page lies among `total` rows. */
+export const pagingOf = ({ page, perpage }: Pick<ListQuery, 'page' | 'perpage'>, total: number): Paging => ({
+	page,
+	perpage,
+	last_page: Math.max(1, Math.ceil(total / perpage)),
+	total,
+});
+
+/** `limit` and `offset` of a page. */
+export const sliceOf = ({ page, perpage }: Pick<ListQuery, 'page' | 'perpage'>) => ({
+	limit: perpage,
+	offset: (page - 1) * perpage,
+});
+
+/** A pattern that finds the words as they are typed: `%` and `_` mean themselves. */
+export const likeOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Rows of which one of the columns holds the words; undefined without words. */
+export const foundIn = (words: string | undefined, columns: readonly (Column | SQL)[]): SQL | undefined =>
+	words ? or(...columns.map((column) => ilike(column as Column, likeOf(words)))) : undefined;
+
+/** One page of a table and the number of all rows that were asked for; rows of equal rank come by id. */
+export async function pageOfTable<T extends PgTable>(
+	q: Query,
+	table: T,
+	query: ListQuery,
+	how: {
+		id: Column;
+		/** The order by each name; without `sort` the first. */
+		sorts: Readonly<Record<string, Column | SQL>>;
+		search?: readonly (Column | SQL)[];
+		where?: (SQL | undefined)[];
+	},
+): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+	const where = and(
+		...(how.where ?? []),
+		foundIn(query.q, how.search ?? []),
+		query.ids && inArray(how.id, query.ids),
+	);
+	const by = how.sorts[query.sort ?? ''] ?? Object.values(how.sorts)[0] ?? how.id;
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const source = table as PgTable;
+	const [rows, [all]] = await Promise.all([
+		q.select().from(source).where(where).orderBy(turn(by), turn(how.id)).limit(limit).offset(offset),
+		q.select({ total: count() }).from(source).where(where),
+	]);
+	return { rows: rows as T['$inferSelect'][], total: all?.total ?? 0 };
+}

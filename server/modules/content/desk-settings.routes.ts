@@ -1,0 +1,83 @@
+// GET /api/v3/editor/settings · PUT …/settings/{name}, one call for each
+import { eq } from 'drizzle-orm';
+import { type deskSettings, SETTING_NAMES, SETTINGS, type SettingName } from '#contract/desk/settings.ts';
+import { inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { versionOf } from '../../desk/editing.ts';
+import { fault } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { record } from '../audit/audit.service.ts';
+import { settings } from './content.tables.ts';
+
+interface Call<V> {
+	actor: { operatorId: number };
+	ip: string;
+	body: { value: V; version: string };
+}
+/** Not every value is an object. */
+const digest = (value: unknown): string => versionOf({ value });
+
+export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
+	const change =
+		(key: SettingName) =>
+		<V>({ actor, ip, body }: Call<V>) =>
+			inTransaction(deps.db, async (tx) => {
+				const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
+				if (!before) throw new Error(`the setting ${key} is missing`);
+				if (digest(before.value) !== body.version)
+					return fault('desk.conflict', { item: { value: before.value, version: digest(before.value) } });
+				await tx
+					.update(settings)
+					.set({ value: body.value, version: before.version + 1 })
+					.where(eq(settings.key, key));
+				await deps.bus.emit(tx, 'content.changed', { kind: 'settings' });
+				await record(tx, {
+					operatorId: actor.operatorId,
+					ip,
+					action: 'setting.change',
+					target: `setting:${key}`,
+					before: before.value,
+					after: body.value,
+				});
+				return { version: digest(body.value) };
+			});
+	return {
+		async settings({ actor }) {
+			const rows = await deps.db.q.select().from(settings);
+			const mine = SETTING_NAMES.filter((name) =>
+				SETTINGS[name].roles.some((role) => (actor.roles as readonly string[]).includes(role)),
+			);
+			const found = mine.flatMap((name) => {
+				const row = rows.find(({ key }) => key === name);
+				return row
+					? [
+							[
+								name,
+								{ value: row.value, version: digest(row.value), updated_at: row.updatedAt.toISOString() },
+							] as const,
+						]
+					: [];
+			});
+			// What each holds is checked against its shape before it leaves.
+			return { settings: Object.fromEntries(found) as never };
+		},
+		site: change('site'),
+		frame_hosts: change('frame_hosts'),
+		need_otp_for_registration: change('need_otp_for_registration'),
+		need_otp_for_reset_password: change('need_otp_for_reset_password'),
+		foreign_phones: change('foreign_phones'),
+		sms_name: change('sms_name'),
+		otp: change('otp'),
+		devices: change('devices'),
+		phone_change_wait_h: change('phone_change_wait_h'),
+		erasure_wait_days: change('erasure_wait_days'),
+		proof_keep_days: change('proof_keep_days'),
+		access_after_end_days: change('access_after_end_days'),
+		sales: change('sales'),
+		refund_policy: change('refund_policy'),
+		seller: change('seller'),
+		complaints: change('complaints'),
+		parcels: change('parcels'),
+		videos: change('videos'),
+	};
+}

@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import { namesOf, type OpenRelease, openRelease } from './pages.ts';
+import { previewRelease } from './releases.ts';
+
+/** Stands over every page of a preview, so that nobody takes it for the public one. */
+const BAR =
+	'<div role="status" style="position:sticky;top:0;z-index:9999;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:center;padding:.5rem 1rem;background:#7a2e0e;color:#fff;font:600 1rem/1.5 sans-serif">প্রিভিউ: এই পাতা এখনো প্রকাশ হয়নি, শুধু আপনি দেখছেন। <a href="/preview/leave" style="color:#fff;text-decoration:underline">প্রিভিউ বন্ধ করুন</a></div>';
+
+/** Few are looked at, and each for a short while. */
+const MOST_OPEN = 4;
+
+interface PreviewPages {
+	/** Answers with the page of the preview; false where there is no such preview any more. */
+	answer(release: string, pathname: string, head: boolean, response: ServerResponse): Promise<boolean>;
+}
+
+/** Shows pages of previews as they will be, kept by nobody and listed nowhere. */
+export function makePreviewPages(releasesDir: string, production: boolean): PreviewPages {
+	const opened = new Map<string, OpenRelease>();
+
+	async function open(name: string): Promise<OpenRelease | null> {
+		// Looked up each time: one that was removed must not be shown from memory.
+		const release = await previewRelease(releasesDir, name);
+		if (!release) {
+			opened.delete(name);
+			return null;
+		}
+		const known = opened.get(name);
+		if (known) return known;
+		if (opened.size >= MOST_OPEN) opened.clear();
+		const fresh = await openRelease(release, releasesDir, production);
+		opened.set(name, fresh);
+		return fresh;
+	}
+	return {
+		async answer(release, pathname, head, response) {
+			const site = await open(release);
+			if (!site) return false;
+			let status = 200;
+			let found: { name: string; body: Buffer; headers: string[] } | null = null;
+			for (const name of namesOf(pathname) ?? []) {
+				const ready = await site.read(name, null);
+				if (ready) {
+					found = { name, ...ready };
+					break;
+				}
+			}
+			if (!found) {
+				const ready = await site.read('404.html', null);
+				status = 404;
+				found = ready && { name: '404.html', ...ready };
+			}
+			if (!found) return false;
+			const isPage = found.name.endsWith('.html') && !found.name.startsWith('frames/');
+			const body = isPage ? Buffer.from(asPreview(found.body.toString('utf8'))) : found.body;
+			response.writeHead(status, [...headersOf(found.headers), 'content-length', String(body.length)]);
+			response.end(head ? undefined : body);
+			return true;
+		},
+	};
+}
+
+/**
+ * The page with the bar. Sections that a script would draw from the API show what was built into the page for readers
+ * without scripts: the API knows nothing of the draft.
+ */
+const asPreview = (html: string): string =>
+	html
+		.replace(/<body\b[^>]*>/, (tag) => tag + BAR)
+		.replaceAll(/<astro-island\b[^>]*\bclient="section"[^>]*>[\s\S]*?<\/astro-island>/g, '')
+		.replaceAll(/<noscript data-section-static[^>]*>([\s\S]*?)<\/noscript>/g, '<div>$1</div>');
+
+/** The headers of a file without what would let anybody keep it. */
+function headersOf(headers: readonly string[]): string[] {
+	const kept: string[] = [];
+	for (let at = 0; at < headers.length; at += 2) {
+		const [name = '', value = ''] = headers.slice(at, at + 2);
+		if (!['cache-control', 'content-length', 'etag', 'vary'].includes(name)) kept.push(name, value);
+	}
+	return [...kept, 'cache-control', 'no-store', 'x-robots-tag', 'noindex'];
+}
