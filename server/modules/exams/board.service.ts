@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { readBundle } from './bundle.service.ts';
 import { examOverrides } from './exams.tables.ts';
 import type { Paper, Papers } from './papers.service.ts';
+import { examLines } from './room.tables.ts';
 
 /** What is served to everybody who sits, or waits for, an exam. */
 export interface ExamFiles {
@@ -26,6 +27,7 @@ type Written = Omit<ExamBoard, 'now'>;
 /** Times of the exam as they hold for everybody, with exceptions of the scope `exam`. */
 async function writeBoard(q: Query, { exam, bundle }: Paper): Promise<Written | null> {
 	if (exam.status === 'draft' || exam.status === 'key_check') return null;
+	const [line] = await q.select().from(examLines).where(eq(examLines.examId, exam.id));
 	const overrides = await q
 		.select()
 		.from(examOverrides)
@@ -46,11 +48,12 @@ async function writeBoard(q: Query, { exam, bundle }: Paper): Promise<Written | 
 		bundle: bundle && { url: bundle.url, bytes: bundle.bytes, picture_bytes: bundle.pictureBytes },
 		revision: exam.revision,
 		stamp: createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 12),
-		notices: general.flatMap(({ extraMin, createdAt }) =>
-			extraMin === null
+		notices: general.flatMap(({ extraMin, runningOnly, createdAt }) =>
+			extraMin === null || runningOnly
 				? []
 				: [{ kind: 'extra_time' as const, minutes: extraMin, at: createdAt.toISOString() }],
 		),
+		line: line ? { bn: line.bn, en: line.en, at: line.updatedAt.toISOString() } : null,
 	};
 }
 

@@ -3,7 +3,14 @@ import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { attempts, results } from './attempts.tables.ts';
 import { type ExamTimes, lastEndOf } from './exams.rules.ts';
-import { answerKeyVersions, examOverrides, examQuestions, exams, subjects } from './exams.tables.ts';
+import {
+	answerKeyVersions,
+	examOverrides,
+	examQuestions,
+	exams,
+	questions,
+	subjects,
+} from './exams.tables.ts';
 
 /** With the latest end by exceptions where that was looked up; what opens for review needs it. */
 export type ExamRow = typeof exams.$inferSelect & { lastEndAt?: Date };
@@ -97,6 +104,20 @@ export function listPaper(q: Query, examId: number) {
 		.where(eq(examQuestions.examId, examId))
 		.orderBy(asc(examQuestions.position));
 }
+
+/** The questions of a paper against the bank: the version that it holds, the newest one and its state. */
+export const listInBank = (q: Query, examId: number) =>
+	q
+		.select({
+			position: examQuestions.position,
+			edition: examQuestions.questionVersion,
+			newest: questions.version,
+			status: questions.status,
+		})
+		.from(examQuestions)
+		.innerJoin(questions, eq(questions.id, examQuestions.questionId))
+		.where(eq(examQuestions.examId, examId))
+		.orderBy(asc(examQuestions.position));
 
 export async function findOwnAttempt(q: Query, id: number, doctorId: number): Promise<AttemptRow | null> {
 	const [row] = await q

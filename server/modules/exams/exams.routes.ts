@@ -14,6 +14,7 @@ import { viewAttempt, viewExam, viewQuestion, viewUnlock, viewWriter } from './e
 import { viewItem, whereItStands } from './life.service.ts';
 import { mainAttempt } from './merit.rules.ts';
 import type { Papers } from './papers.service.ts';
+import { countRefusals } from './refusals.service.ts';
 import { reviewPaper } from './results.service.ts';
 import { makeKeepSheet } from './saves.group.ts';
 import { makeLayoutOf, saveSheet, submitSheet } from './saves.service.ts';
@@ -21,7 +22,8 @@ import { otherSheet } from './timeline.service.ts';
 
 export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> => {
 	const hot = { layoutOf: makeLayoutOf(deps, papers), keepSheet: makeKeepSheet(deps.db) };
-	return {
+	const counted = countRefusals(deps);
+	return counted<typeof exams>({
 		async examInfo({ actor, params }) {
 			const found = await openExam(deps, papers, actor.doctorId, params);
 			if (found instanceof Fault) return found;
@@ -108,5 +110,5 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 		async review({ actor, params }) {
 			return reviewPaper(deps, papers, actor.doctorId, params.attempt_id);
 		},
-	};
+	});
 };

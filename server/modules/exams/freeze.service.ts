@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { FREEZE_AHEAD_MS, LARGE_PAPER_BYTES } from '#contract/bundle.ts';
 import { blankSheet, encodeSheet, type Layout } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -10,9 +10,9 @@ import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { events, schedules, slots } from '../schedule/schedule.tables.ts';
 import { attempts } from './attempts.tables.ts';
 import { findBundle, makeBundle, storeBundle } from './bundle.service.ts';
-import { type ExamRow, listPaper } from './exams.repo.ts';
-import { exams } from './exams.tables.ts';
-import { mayFreeze, paperFaults } from './papers.rules.ts';
+import { type ExamRow, listInBank, listPaper } from './exams.repo.ts';
+import { questions as bank, exams } from './exams.tables.ts';
+import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
 
 interface By {
 	operatorId: number;
@@ -166,7 +166,10 @@ export async function scheduleExam(deps: Deps, by: By, examId: number) {
 		if ((exam.status !== 'draft' && exam.status !== 'key_check') || now >= exam.windowClosesAt)
 			return fault('exam.wrong_state', { status: exam.status });
 		const questions = await listPaper(tx, examId);
-		const faults: ReturnType<typeof paperFaults> = paperFaults(exam.sections, questions);
+		const faults: ReturnType<typeof paperFaults> = [
+			...paperFaults(exam.sections, questions),
+			...bankFaults(await listInBank(tx, examId)),
+		];
 		for (const { position, images } of questions) {
 			for (const { key } of images) {
 				if ((await deps.files.get('public', key)) === null) faults.push({ position, fault: 'picture' });
@@ -174,6 +177,18 @@ export async function scheduleExam(deps: Deps, by: By, examId: number) {
 		}
 		if (faults.length > 0) return { status: exam.status, faults };
 		await tx.update(exams).set({ status: 'scheduled' }).where(eq(exams.id, examId));
+		await tx
+			.update(bank)
+			.set({ status: 'live' })
+			.where(
+				and(
+					eq(bank.status, 'checked'),
+					inArray(
+						bank.id,
+						questions.map((question) => question.questionId),
+					),
+				),
+			);
 		await bookFreeze(deps, tx, exam);
 		await record(tx, {
 			...by,

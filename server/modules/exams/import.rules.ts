@@ -1,12 +1,12 @@
+import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import type { ImportProblem } from './import.texts.ts';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const;
 const NEEDED = ['type', 'subject', 'stem', ...LETTERS, 'key', 'explanation', 'source'] as const;
-const OPTIONAL = ['why_a', 'why_b', 'why_c', 'why_d', 'why_e', 'year', 'lang', 'image', 'image_alt'] as const;
-type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number];
+type Column = (typeof QUESTION_SHEET_COLUMNS)[number];
 /** Columns of the sheet in the order in which faults are told. */
-const COLUMNS: readonly Column[] = [...NEEDED, ...OPTIONAL];
+const COLUMNS: readonly Column[] = QUESTION_SHEET_COLUMNS;
 export const IMPORT_COLUMNS: readonly string[] = COLUMNS;
 const columnOf = (name: string): Column | undefined => COLUMNS.find((known) => known === name);
 
@@ -20,7 +20,7 @@ const LONGEST: Partial<Record<Column, number>> = {
 const LONGEST_OPTION = 1_000;
 const LONGEST_WHY = 2_000;
 const OLDEST_YEAR = 1_970;
-export const IMPORT_ROWS = 2_000;
+export const IMPORT_ROWS = 5_000;
 
 const IMAGE = /^[A-Za-z0-9_-]{22}\.webp$/;
 /** What spreadsheets leave in a cell whose formula failed; also what a text becomes that begins with a minus sign. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Lang } from '#contract/constants.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +8,9 @@ import { record } from '../audit/audit.service.ts';
 import { type QuestionImage, questions, subjects } from './exams.tables.ts';
 import { IMPORT_COLUMNS, type ImportedRow, isSameQuestion, readQuestions } from './import.rules.ts';
 import { type ImportProblem, problemText } from './import.texts.ts';
+import { findImage } from './question-images.service.ts';
+import { isZip, readWorkbook } from './spreadsheet.service.ts';
+import { findAlike as findTwins, noteTwins } from './twins.service.ts';
 
 /** Rows a statement; the database takes a bounded number of values in one. */
 const AT_ONCE = 500;
@@ -39,6 +41,17 @@ function readCells(text: string): { records: string[][]; problems: ImportProblem
 	}
 }
 
+/** Cells of a workbook or of a CSV; a problem of the whole file where it is neither. */
+async function readFile(file: Buffer): Promise<ReturnType<typeof readCells>> {
+	const unread = (what: ImportProblem['what']) => ({ records: [], problems: [{ row: 1, column: '', what }] });
+	if (isZip(file)) {
+		const records = await readWorkbook(file);
+		return records ? { records, problems: [] } : unread('not_workbook');
+	}
+	const text = decode(file);
+	return text === null ? unread('not_text') : readCells(text);
+}
+
 /** Text of the file; null when it is not UTF-8. */
 function decode(file: Buffer): string | null {
 	try {
@@ -46,14 +59,6 @@ function decode(file: Buffer): string | null {
 	} catch {
 		return null;
 	}
-}
-
-/** Size of a picture that was uploaded before; null when there is none. */
-async function findImage(deps: Pick<Deps, 'files'>, key: string): Promise<Omit<QuestionImage, 'alt'> | null> {
-	const bytes = await deps.files.get('public', key);
-	if (bytes === null) return null;
-	const { width, height } = await sharp(bytes).metadata();
-	return { key, width, height, bytes: bytes.length };
 }
 
 async function findImages(
@@ -95,20 +100,39 @@ async function findAlike(q: Query, rows: readonly ImportedRow[]) {
 	return alike.map(({ id, ...one }) => ({ ...one, id: Number(id) }));
 }
 
-/** The bank against the sheet: the very same question is a problem, the same stem with other statements is told. */
+interface Duplicate {
+	row: number;
+	question_id: number;
+	/** In percent of the text; null where only the stem is the same. */
+	similarity: number | null;
+}
+
+/**
+ * The bank against the sheet: the very same question is a problem, the same stem with other statements and what reads
+ * much alike is told.
+ */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
-	const duplicates: { row: number; question_id: number }[] = [];
+	const duplicates: Duplicate[] = [];
+	const twins = await findTwins(
+		q,
+		rows.map(({ row, stem, options }) => ({ n: row, stem, options })),
+	);
+	const close = new Map(twins.map(({ n, id, similarity }) => [`${n}/${id}`, similarity]));
 	const byRow = new Map(rows.map((one) => [one.row, one]));
 	for (const { row, id, stem, options } of await findAlike(q, rows)) {
 		const given = byRow.get(row);
 		if (!given) continue;
-		duplicates.push({ row, question_id: id });
+		duplicates.push({ row, question_id: id, similarity: close.get(`${row}/${id}`) ?? null });
+		close.delete(`${row}/${id}`);
 		if (isSameQuestion(given, { stem, options })) {
 			problems.push({ row, column: 'stem', what: 'in_bank', more: { id } });
 		}
 	}
-	return { problems, duplicates };
+	for (const { n: row, id, similarity } of twins) {
+		if (close.has(`${row}/${id}`)) duplicates.push({ row, question_id: id, similarity });
+	}
+	return { problems, duplicates: duplicates.sort((a, b) => a.row - b.row) };
 }
 
 /** Faults in the order of the sheet, in the caller's language. */
@@ -123,6 +147,7 @@ async function store(
 	tx: Query,
 	rows: readonly ImportedRow[],
 	images: ReadonlyMap<string, Omit<QuestionImage, 'alt'>>,
+	by: { authorId: number; writtenAt: Date },
 ) {
 	const ids: number[] = [];
 	for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -131,7 +156,7 @@ async function store(
 			.values(
 				rows.slice(at, at + AT_ONCE).map(({ row: _, image, ...question }) => {
 					const known = image && images.get(image.key);
-					return { ...question, images: image && known ? [{ ...known, alt: image.alt }] : [] };
+					return { ...question, ...by, images: image && known ? [{ ...known, alt: image.alt }] : [] };
 				}),
 			)
 			.returning({ id: questions.id });
@@ -151,33 +176,29 @@ export async function importQuestions(
 	file: Buffer,
 	{ dryRun, lang }: { dryRun: boolean; lang: Lang },
 ) {
-	const refuse = (
-		problems: readonly ImportProblem[],
-		duplicates: { row: number; question_id: number }[] = [],
-	) => ({
-		imported: 0,
-		ids: [],
-		faults: tell(problems, lang),
-		duplicates,
-	});
-	const text = decode(file);
-	if (text === null) return refuse([{ row: 1, column: '', what: 'not_text' }]);
-	const cells = readCells(text);
+	const cells = await readFile(file);
 	return inTransaction(deps.db, async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('questions.import', 0))`);
 		const known = await tx.select().from(subjects);
-		const read = readQuestions(cells.records, known, deps.clock.now().getUTCFullYear());
+		const now = deps.clock.now();
+		const unread = cells.records.length === 0 && cells.problems.length > 0;
+		const read = unread
+			? { rows: [], problems: [] }
+			: readQuestions(cells.records, known, now.getUTCFullYear());
 		const images = await findImages(deps, read.rows, read.problems);
 		const bank = await compare(tx, read.rows);
 		const problems = [...cells.problems, ...read.problems, ...images.problems, ...bank.problems];
-		if (problems.length > 0 || dryRun) return refuse(problems, bank.duplicates);
-		const ids = await store(tx, read.rows, images.found);
+		const { duplicates } = bank;
+		if (problems.length > 0 || dryRun)
+			return { rows: read.rows.length, imported: 0, ids: [], faults: tell(problems, lang), duplicates };
+		const ids = await store(tx, read.rows, images.found, { authorId: by.operatorId, writtenAt: now });
+		await noteTwins(tx, ids);
 		await record(tx, {
 			...by,
 			action: 'questions.import',
 			target: `questions:${createHash('sha256').update(file).digest('hex').slice(0, 16)}`,
 			after: { imported: ids.length, first: ids[0], last: ids.at(-1) },
 		});
-		return { imported: ids.length, ids, faults: [], duplicates: bank.duplicates };
+		return { rows: ids.length, imported: ids.length, ids, faults: [], duplicates };
 	});
 }

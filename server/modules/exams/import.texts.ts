@@ -17,6 +17,8 @@ const bengali = (value: string | number): string =>
 const TEXTS = {
 	bn: {
 		not_text: 'ফাইলটি ইউটিএফ-৮ লেখা নয়। স্প্রেডশিট থেকে “CSV UTF-8” হিসেবে সংরক্ষণ করে আবার দিন।',
+		not_workbook:
+			'এক্সেল ফাইলটি পড়া যায়নি, অথবা এটি অস্বাভাবিক বড়। নতুন করে .xlsx হিসেবে সংরক্ষণ করে দিন, বা সিএসভি দিন।',
 		unclosed_quote: 'এই সারিতে একটি উদ্ধৃতিচিহ্ন (") খোলা আছে, বন্ধ হয়নি। এর পরের সারিগুলো পড়া যায়নি।',
 		no_rows: 'ফাইলে কোনো প্রশ্ন নেই।',
 		too_many_rows: 'এক ফাইলে সর্বোচ্চ {longest}টি প্রশ্ন দেওয়া যায়। ফাইলটি ভাগ করে দিন।',
@@ -44,6 +46,7 @@ const TEXTS = {
 	},
 	en: {
 		not_text: 'The file is not UTF-8 text. Save it from the spreadsheet as “CSV UTF-8” and try again.',
+		not_workbook: 'The workbook cannot be read, or is unusually large. Save it anew as .xlsx, or send a CSV.',
 		unclosed_quote:
 			'A quotation mark (") is opened in this row and never closed. The rows after it were not read.',
 		no_rows: 'The file has no questions.',

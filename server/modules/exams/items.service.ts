@@ -15,7 +15,7 @@ import { type ItemStat, itemStats } from './merit.tables.ts';
 const AT_ONCE = 50;
 
 /** Attempts of an exam as merit looks at them, with their totals where scored. */
-const listSat = (q: Query, examId: number) =>
+export const listSat = (q: Query, examId: number) =>
 	q
 		.select({
 			id: attempts.id,
@@ -78,8 +78,10 @@ export async function readItems(deps: Deps, examId: number) {
 	const items = questions.flatMap((question, index) => {
 		const stat = stats[index];
 		if (!stat) return [];
-		const { position, type, key, action } = question;
-		return [{ position, type, key, action, ...stat, suspicions: suspicionsOf(question, stat) }];
+		const { position, questionId, type, stem, subject, key, action } = question;
+		const options = question.options.map(({ text }) => text);
+		const told = { position, question_id: questionId, type, stem, options, subject, key, action };
+		return [{ ...told, ...stat, suspicions: suspicionsOf(question, stat) }];
 	});
 	return { items, sheets: items[0]?.sheets ?? 0 };
 }

@@ -1,14 +1,12 @@
 import { createHmac, hash } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { SealedSheet } from '#contract/exam-life.ts';
-import { fromE164 } from '#contract/phone.ts';
 import { sealedText } from '#contract/sealed.ts';
 import { decodeSheet, type Layout } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
-import { doctors } from '../profile/profile.tables.ts';
 import { noteEvent } from './attempts.service.ts';
 import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
@@ -16,7 +14,7 @@ import { type AttemptRow, lockAttempt, lockOwnAttempt } from './exams.repo.ts';
 import { move, visibleTo } from './exams.rules.ts';
 import { exams } from './exams.tables.ts';
 import { attemptKey, readBeacon, sameText, startedTimes } from './exams.views.ts';
-import { differences, inTimeForRule, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
+import { inTimeForRule, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
 import type { Paper, Papers } from './papers.service.ts';
 import { queueRescore } from './rescore.service.ts';
 
@@ -187,42 +185,6 @@ export async function takeLateSheet(
 		await noteEvent(tx, attemptId, 'late', now, { case_no: stored.caseNo, state: stored.state });
 		return { late: viewLate(stored), state };
 	});
-}
-
-/** Late sheets that wait for a person, the oldest first. */
-export async function listLateForStaff(deps: Deps, papers: Papers) {
-	const rows = await deps.db.q
-		.select({
-			late: lateSheets,
-			attempt: { sheet: attempts.sheet },
-			exam: { id: exams.id, title: exams.title },
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-		})
-		.from(lateSheets)
-		.innerJoin(attempts, eq(attempts.id, lateSheets.attemptId))
-		.innerJoin(exams, eq(exams.id, attempts.examId))
-		.innerJoin(doctors, eq(doctors.id, attempts.doctorId))
-		.where(eq(lateSheets.state, 'held'))
-		.orderBy(asc(lateSheets.id));
-	const cases = [];
-	for (const { late, attempt, exam, doctor } of rows) {
-		const paper = await papers(exam.id);
-		if (!paper) throw new Error(`exam ${exam.id} is missing`);
-		const changed = differences(sheetOf(attempt.sheet, paper.layout), sheetOf(late.sheet, paper.layout));
-		cases.push({
-			id: late.id,
-			case_no: late.caseNo,
-			attempt_id: late.attemptId,
-			exam_id: exam.id,
-			exam_title: exam.title,
-			doctor: { ...doctor, phone: fromE164(doctor.phone) },
-			state: late.state,
-			received_at: late.receivedAt.toISOString(),
-			evidence: late.evidence,
-			differences: changed.length,
-		});
-	}
-	return cases;
 }
 
 /** The attempt after a refusal: it goes on with the sheet that was saved, once no other case of it is open. */

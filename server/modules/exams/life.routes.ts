@@ -9,14 +9,17 @@ import type { Handlers } from '../../http/handlers.ts';
 import { listOwnExams, openExam } from './access.service.ts';
 import { askPass, confirmPass } from './device-pass.service.ts';
 import { takeLateSheet } from './late.service.ts';
-import { pendingExams, viewItem, viewStatus, whereItStands } from './life.service.ts';
+import { noteWaiting, pendingExams, viewItem, viewStatus, whereItStands } from './life.service.ts';
 import type { Papers } from './papers.service.ts';
 import { attemptTimeline } from './timeline.service.ts';
 
 export const examLifeRoutes = (deps: Deps, papers: Papers): Handlers<typeof examLife> => ({
 	async status({ actor, params }) {
 		const found = await openExam(deps, papers, actor.doctorId, params);
-		return found instanceof Fault ? found : viewStatus(found, deps.clock.now());
+		if (found instanceof Fault) return found;
+		const now = deps.clock.now();
+		await noteWaiting(deps, found, now);
+		return viewStatus(found, now);
 	},
 	async pendingExamInfo({ actor, params }) {
 		const found = await openExam(deps, papers, actor.doctorId, params);

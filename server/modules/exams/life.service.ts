@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { boardPath } from '#contract/bundle.ts';
 import type { ExamItem } from '#contract/exam-life.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault } from '../../http/fault.ts';
 import { listOwnExams, type OwnExam } from './access.service.ts';
 import { countsForMerit, examDoor, examGate, jitterMs } from './attempts.rules.ts';
+import { attempts } from './attempts.tables.ts';
 import { findResult } from './exams.repo.ts';
 import { visibleTo } from './exams.rules.ts';
 import { viewAttempt, viewExam } from './exams.views.ts';
@@ -28,6 +30,19 @@ export function viewItem(own: Placed, now: Date): ExamItem {
 		attempt: last && viewAttempt(last, own.paper.layout),
 		ranked: countsForMerit(own.exam, own.used, now),
 	};
+}
+
+/** Heard of this lately, who waits tells nothing new. */
+const WAITING_MS = 60_000;
+
+/** Notes for the control room that somebody with an attempt made ahead is in the waiting room. */
+export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Promise<void> {
+	const heardAt = ahead?.lastContactAt ?? null;
+	if (!ahead || (heardAt !== null && now.getTime() - heardAt.getTime() < WAITING_MS)) return;
+	await deps.db.q
+		.update(attempts)
+		.set({ lastContactAt: now })
+		.where(and(eq(attempts.id, ahead.id), eq(attempts.state, 'not_started')));
 }
 
 /** What the waiting page shows: the gate, the own share of the jitter, and the paper that can be fetched ahead. */

@@ -4,7 +4,8 @@ import type { examOffice } from '#contract/exam-office.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { publishExam } from './closing.service.ts';
-import { decideLateSheet, listLateForStaff } from './late.service.ts';
+import { decideLateSheet } from './late.service.ts';
+import { listLateForStaff } from './late-office.service.ts';
 import { extendExam, voidAttempt } from './overrides.service.ts';
 import type { Papers } from './papers.service.ts';
 
@@ -16,7 +17,7 @@ export const officeAttempts = (deps: Deps, papers: Papers) =>
 			voidAttempt(deps, { operatorId: actor.operatorId, ip }, params.attempt_id, body.reason),
 		publish: ({ actor, params, body, ip }) =>
 			publishExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id, body.reason),
-		lateCases: async () => ({ cases: await listLateForStaff(deps, papers) }),
+		lateCases: ({ query }) => listLateForStaff(deps, papers, query),
 		decideLate: ({ actor, params, body, ip }) =>
 			decideLateSheet(deps, { operatorId: actor.operatorId, ip }, params.id, body),
 	}) satisfies Partial<Handlers<typeof examOffice>>;

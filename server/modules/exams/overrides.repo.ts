@@ -11,17 +11,23 @@ export interface Candidate {
 	batchId: number;
 }
 
-/** Whom an exception reaches: a doctor who is in any of these batches; its `refId` says in which. */
+/**
+ * Whom an exception reaches: a doctor who is in any of these batches; its `refId` says in which. What was made good to who
+ * was writing stands in their attempts and is none of them.
+ */
 export function fallsUnder(
 	q: Query,
 	{ doctorId, batchIds }: Given<{ doctorId: number; batchIds: readonly number[] }>,
 ): SQL | undefined {
 	const district = q.select({ id: doctors.presentDistrictId }).from(doctors).where(eq(doctors.id, doctorId));
-	return or(
-		eq(examOverrides.scope, 'exam'),
-		and(eq(examOverrides.scope, 'doctor'), eq(examOverrides.refId, doctorId)),
-		and(eq(examOverrides.scope, 'batch'), isOneOf(examOverrides.refId, batchIds)),
-		and(eq(examOverrides.scope, 'district'), sql`${examOverrides.refId} = (${district})`),
+	return and(
+		eq(examOverrides.runningOnly, false),
+		or(
+			eq(examOverrides.scope, 'exam'),
+			and(eq(examOverrides.scope, 'doctor'), eq(examOverrides.refId, doctorId)),
+			and(eq(examOverrides.scope, 'batch'), isOneOf(examOverrides.refId, batchIds)),
+			and(eq(examOverrides.scope, 'district'), sql`${examOverrides.refId} = (${district})`),
+		),
 	);
 }
 

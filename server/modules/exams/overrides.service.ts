@@ -25,6 +25,8 @@ export interface Exception {
 	opens_at?: string | undefined;
 	closes_at?: string | undefined;
 	attempts?: number | undefined;
+	/** Extra time for who is writing now, not for who starts later. */
+	running_only?: boolean | undefined;
 	reason: string;
 }
 interface Staff {
@@ -34,9 +36,13 @@ interface Staff {
 
 const EVENTS_AT_ONCE = 2_000;
 
-const CIRCLES = { doctor: doctors, batch: batches, district: districts };
+export const CIRCLES = { doctor: doctors, batch: batches, district: districts };
 
-async function isKnown(q: Query, scope: Override['scope'], refId: number | undefined): Promise<boolean> {
+export async function isKnown(
+	q: Query,
+	scope: Override['scope'],
+	refId: number | undefined,
+): Promise<boolean> {
 	if (scope === 'exam') return refId === undefined;
 	if (refId === undefined) return false;
 	const table = CIRCLES[scope];
@@ -45,7 +51,7 @@ async function isKnown(q: Query, scope: Override['scope'], refId: number | undef
 }
 
 /** Attempts of whoever falls under an exception. */
-function within(q: Query, scope: Override['scope'], refId: number): SQL | undefined {
+export function within(q: Query, scope: Override['scope'], refId: number): SQL | undefined {
 	switch (scope) {
 		case 'exam':
 			return undefined;
@@ -124,11 +130,73 @@ async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Ex
 }
 
 /**
+ * Writes an exception down and moves the times of who is writing, as part of a transaction that holds the times of the
+ * exam. Answers with its id and the attempts that it moved.
+ */
+export async function giveException(
+	deps: Pick<Deps, 'bus' | 'clock'>,
+	tx: Query,
+	by: Staff,
+	exam: typeof exams.$inferSelect,
+	wanted: Exception,
+) {
+	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most, running_only, reason } = wanted;
+	const now = deps.clock.now();
+	const [row] = await tx
+		.insert(examOverrides)
+		.values({
+			examId: exam.id,
+			scope,
+			refId: ref_id ?? null,
+			extraMin: extra_min ?? null,
+			opensAt: opens_at === undefined ? null : new Date(opens_at),
+			closesAt: closes_at === undefined ? null : new Date(closes_at),
+			attempts: most ?? null,
+			runningOnly: running_only ?? false,
+			reason,
+			operatorId: by.operatorId,
+		})
+		.returning({ id: examOverrides.id });
+	if (!row) throw new Error('an exception was not stored');
+	if (scope === 'exam') await moveWindow(tx, exam.id, wanted);
+	const moved = await moveRunning(tx, exam, wanted);
+	for (let at = 0; at < moved.length; at += EVENTS_AT_ONCE) {
+		await tx.insert(attemptEvents).values(
+			moved.slice(at, at + EVENTS_AT_ONCE).map((attemptId) => ({
+				attemptId,
+				kind: 'extra_time' as const,
+				at: now,
+				meta: { minutes: extra_min ?? 0, scope },
+			})),
+		);
+	}
+	await record(tx, {
+		...by,
+		...(scope === 'doctor' && ref_id !== undefined && { doctorId: ref_id }),
+		action: running_only ? 'exam.pause' : 'exam.override',
+		target: `exam:${exam.id}`,
+		after: {
+			id: row.id,
+			scope,
+			ref_id,
+			extra_min,
+			opens_at,
+			closes_at,
+			attempts: most,
+			running: moved.length,
+		},
+		reason,
+	});
+	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
+	return { id: row.id, moved };
+}
+
+/**
  * Gives extra time, another window or another attempt. Who is writing gets the extra time at once, who starts later
  * with the start.
  */
 export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: Exception) {
-	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most, reason } = wanted;
+	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most } = wanted;
 	if (extra_min === undefined && opens_at === undefined && closes_at === undefined && most === undefined)
 		return fault('exam.nothing_to_override', { field: 'extra_min' });
 	return inTransaction(deps.db, async (tx) => {
@@ -139,53 +207,8 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 		const closesAt = closes_at === undefined ? exam.windowClosesAt : new Date(closes_at);
 		if (opensAt >= closesAt) return fault('exam.nothing_to_override', { field: 'closes_at' });
 		if (!(await isKnown(tx, scope, ref_id))) return fault('exam.unknown_ref', { field: 'ref_id' });
-		const now = deps.clock.now();
-		const [row] = await tx
-			.insert(examOverrides)
-			.values({
-				examId,
-				scope,
-				refId: ref_id ?? null,
-				extraMin: extra_min ?? null,
-				opensAt: opens_at === undefined ? null : opensAt,
-				closesAt: closes_at === undefined ? null : closesAt,
-				attempts: most ?? null,
-				reason,
-				operatorId: by.operatorId,
-			})
-			.returning({ id: examOverrides.id });
-		if (!row) throw new Error('an exception was not stored');
-		if (scope === 'exam') await moveWindow(tx, examId, wanted);
-		const moved = await moveRunning(tx, exam, wanted);
-		for (let at = 0; at < moved.length; at += EVENTS_AT_ONCE) {
-			await tx.insert(attemptEvents).values(
-				moved.slice(at, at + EVENTS_AT_ONCE).map((attemptId) => ({
-					attemptId,
-					kind: 'extra_time' as const,
-					at: now,
-					meta: { minutes: extra_min ?? 0, scope },
-				})),
-			);
-		}
-		await record(tx, {
-			...by,
-			...(scope === 'doctor' && ref_id !== undefined && { doctorId: ref_id }),
-			action: 'exam.override',
-			target: `exam:${examId}`,
-			after: {
-				id: row.id,
-				scope,
-				ref_id,
-				extra_min,
-				opens_at,
-				closes_at,
-				attempts: most,
-				running: moved.length,
-			},
-			reason,
-		});
-		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
-		return { id: row.id, running: moved.length };
+		const { id, moved } = await giveException(deps, tx, by, exam, wanted);
+		return { id, running: moved.length };
 	});
 }
 

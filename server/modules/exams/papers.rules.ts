@@ -1,10 +1,15 @@
+import type { QuestionStatus } from '#contract/desk/questions.ts';
 import type { Section } from '#contract/exams.ts';
 
 const OPTIONS = 5;
 const KEYS = { mtf: /^[TF]{5}$/, sba: /^[A-E]$/ } as const;
 
-/** What makes a paper unfit for doctors. `count`: other than its format says; `order`: a place is missing or doubled. */
-export type PaperFault = 'count' | 'order' | 'options' | 'key' | 'picture';
+/**
+ * What makes a paper unfit for doctors. `count`: other than its format says; `order`: a place is missing or doubled;
+ * `unchecked`: no second person agreed with the key, or the question is out of use; `outdated`: the bank has a newer
+ * version.
+ */
+export type PaperFault = 'count' | 'order' | 'options' | 'key' | 'picture' | 'unchecked' | 'outdated';
 
 /** What the rules need to know of a question of a paper. */
 export interface PaperPlace {
@@ -46,6 +51,26 @@ export function paperFaults(
 	}
 	return faults;
 }
+
+/** A place of a paper against the bank as it is now. */
+export interface PlaceInBank {
+	position: number;
+	/** The version that the paper holds, and that of the bank. */
+	edition: number;
+	newest: number;
+	status: QuestionStatus;
+}
+
+/** What the bank says against the questions of a paper that is not announced yet. */
+export const bankFaults = (
+	places: readonly PlaceInBank[],
+): { position: number; fault: 'unchecked' | 'outdated' }[] =>
+	places.flatMap<{ position: number; fault: 'unchecked' | 'outdated' }>(
+		({ position, edition, newest, status }) => {
+			if (status !== 'checked' && status !== 'live') return [{ position, fault: 'unchecked' }];
+			return edition === newest ? [] : [{ position, fault: 'outdated' }];
+		},
+	);
 
 /** What the decision on freezing needs to know of an exam. */
 export interface FreezeTimes {

@@ -12,6 +12,7 @@ import { tallyItems } from './items.rules.ts';
 import { holdMarks, lockMarks, type ResultRow, storeResults, writePlaces } from './merit.repo.ts';
 import { FEWEST, rankedOf, standingsOf } from './merit.rules.ts';
 import { examStandings, itemStats } from './merit.tables.ts';
+import { noteQueued, type Step, watchRescore } from './rescore-progress.repo.ts';
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
 /** Sheets between two pauses: few enough that nobody who calls meanwhile has to wait. */
@@ -24,8 +25,10 @@ interface Needs {
 type Questions = Awaited<ReturnType<typeof listPaper>>;
 
 /** Books a new revision of an exam as part of the transaction: what its results rest on has changed. */
-export const queueRescore = (deps: Pick<Deps, 'jobs'>, tx: Query, examId: number): Promise<void> =>
-	deps.jobs.add(tx, 'exams.rescore', { exam_id: examId }, { key: `rescore:${examId}` });
+export async function queueRescore(deps: Pick<Deps, 'jobs'>, tx: Query, examId: number): Promise<void> {
+	await noteQueued(tx, examId);
+	await deps.jobs.add(tx, 'exams.rescore', { exam_id: examId }, { key: `rescore:${examId}` });
+}
 
 /** The sheet of an attempt; one that does not fit its paper is a fault of ours. */
 function readSheet(attempt: { id: number; sheet: Buffer }, layout: Layout): Sheet {
@@ -93,7 +96,7 @@ async function scoreAll(
 	exam: ExamRow,
 	questions: Questions,
 	told: { at: Date; before: Awaited<ReturnType<typeof keysAtPublication>> } | null,
-	{ first, trust }: { first: boolean; trust: boolean },
+	{ first, trust, step }: { first: boolean; trust: boolean; step?: Step | undefined },
 ) {
 	const layout = questions.map((question) => question.type);
 	const key_revision = keyRevisionOf(questions);
@@ -126,6 +129,7 @@ async function scoreAll(
 	const totals: number[] = [];
 	let of = exam.total;
 	let revised = 0;
+	let done = 0;
 	for await (const rows of scoredSheets(tx, ids)) {
 		const stored: ResultRow[] = rows.map((row) => {
 			const sheet = readSheet(row, layout);
@@ -153,6 +157,8 @@ async function scoreAll(
 			};
 		});
 		await storeResults(tx, stored);
+		done += rows.length;
+		await step?.(done, ids.length);
 	}
 	return { revised, items: items.stats(), standings: standingsOf(totals, of) };
 }
@@ -161,14 +167,18 @@ async function scoreAll(
  * Writes the next revision of an exam, all of it or nothing: marks, places, averages and item statistics. What an
  * earlier revision said stays as it was.
  */
-async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boolean) {
+async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boolean, step?: Step) {
 	const now = deps.clock.now();
 	const first = exam.publishedAt === null;
 	const revision = exam.revision + 1;
 	if (first) await holdKeys(tx, exam.id);
 	const questions = await listPaper(tx, exam.id);
 	const told = first ? null : { at: now, before: await keysAtPublication(tx, exam.id) };
-	const { revised, items, standings } = await scoreAll(tx, exam, questions, told, { first, trust });
+	const { revised, items, standings } = await scoreAll(tx, exam, questions, told, {
+		first,
+		trust,
+		step,
+	});
 	await writePlaces(tx, exam.id, revision, FEWEST);
 	await tx.insert(examStandings).values({ examId: exam.id, revision, ...standings });
 	const stats = items.map((stat, index) => ({
@@ -192,7 +202,7 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
 		.where(and(eq(attempts.examId, exam.id), eq(attempts.state, 'published')));
 	if (revised > 0) await deps.bus.emit(tx, 'result.revised', { exam_id: exam.id, revision });
 	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
-	return { exam_id: exam.id, revision, results: published?.n ?? 0 };
+	return { exam_id: exam.id, revision, results: published?.n ?? 0, revised };
 }
 
 /**
@@ -201,18 +211,28 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
  */
 export async function publishResults(deps: Needs, tx: Query, exam: ExamRow) {
 	await lockMarks(tx, exam.id, 'alone');
-	return writeRevision(deps, tx, exam, true);
+	const { exam_id, revision, results: out } = await writeRevision(deps, tx, exam, true);
+	return { exam_id, revision, results: out };
 }
 
 /**
  * Work of the queue: scores every sheet by the keys of now. Results that are out get a new revision, the others only
- * their new marks.
+ * their new marks. How far it has come is written beside the transaction, for those who watch.
  */
 export async function rescoreExam(deps: Needs & Pick<Deps, 'db'>, examId: number): Promise<void> {
-	await inTransaction(deps.db, async (tx) => {
-		const exam = await holdMarks(tx, examId);
-		if (!exam) return;
-		if (exam.publishedAt) await writeRevision(deps, tx, exam, false);
-		else await scoreAll(tx, exam, await listPaper(tx, examId), null, { first: false, trust: false });
-	});
+	const progress = await watchRescore(deps.db.q, examId);
+	try {
+		const written = await inTransaction(deps.db, async (tx) => {
+			const exam = await holdMarks(tx, examId);
+			if (!exam) return { revised: 0, revision: null };
+			if (exam.publishedAt) return writeRevision(deps, tx, exam, false, progress.step);
+			const how = { first: false, trust: false, step: progress.step };
+			const { revised } = await scoreAll(tx, exam, await listPaper(tx, examId), null, how);
+			return { revised, revision: null };
+		});
+		await progress.end({ state: 'done', revised: written.revised, revision: written.revision });
+	} catch (error) {
+		await progress.end({ state: 'failed', revised: null, revision: null });
+		throw error;
+	}
 }

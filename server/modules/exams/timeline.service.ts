@@ -46,6 +46,11 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 	return saves;
 }
 
+/** Whether results have been out for longer than the log of answers is kept. */
+const isLongOver = ({ clock, config }: Deps, publishedAt: Date | null): boolean =>
+	publishedAt !== null &&
+	clock.now().getTime() - publishedAt.getTime() > config.retention.answer_log * 86_400_000;
+
 /** All that the server heard of an attempt: what happened, and each sheet with what it changed. */
 export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
 	const { q } = deps.db;
@@ -77,6 +82,7 @@ export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: numb
 		attempt: viewAttempt(attempt, paper.layout),
 		events: happened.map(({ kind, at, meta }) => ({ kind, at: at.toISOString(), detail: meta ?? {} })),
 		saves: await readSaves(sent, paper.layout),
+		archived: sent.length === 0 && attempt.sheetSeq > 0 && isLongOver(deps, paper.exam.publishedAt),
 		late: late.map(viewLate),
 	};
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ExamBoard } from '#contract/bundle.ts';
-import { boardMoved, type KnownOfExam, watchBoard } from './exam-life.ts';
+import { boardMoved, type KnownOfExam, watchBoard, watchLine } from './exam-life.ts';
 
 const known: KnownOfExam = {
 	opens_at: '2026-11-21T14:00:00.000Z',
@@ -15,6 +15,7 @@ const board: ExamBoard = {
 	revision: 0,
 	stamp: '1',
 	notices: [],
+	line: null,
 };
 const paper = { url: '/exam-bundles/1/a.bin', bytes: 100, picture_bytes: 0 };
 
@@ -45,8 +46,9 @@ describe('a page that waits', () => {
 		const fetch = vi.fn(async () => answers.shift() ?? last);
 		const notices = vi.fn();
 		const moved = vi.fn();
-		const stop = watchBoard('/b', known, { notices, moved }, { fetch, random: () => 0.5 });
-		return { fetch, notices, moved, stop };
+		const line = vi.fn();
+		const stop = watchBoard('/b', known, { notices, line, moved }, { fetch, random: () => 0.5 });
+		return { fetch, notices, line, moved, stop };
 	};
 
 	test('looks at the board every ten seconds, also after a look that failed', async () => {
@@ -74,6 +76,28 @@ describe('a page that waits', () => {
 		expect(moved).not.toHaveBeenCalled();
 		await vi.advanceTimersByTimeAsync(30_000);
 		expect(moved).toHaveBeenCalledTimes(1);
+	});
+	test('says what staff say, and takes it back', async () => {
+		const said = { bn: 'দশ মিনিট দেরি হবে।', en: 'Ten minutes later.', at: board.now };
+		const { line, stop } = waiting([{ ...board, line: said }, board]);
+		await vi.advanceTimersByTimeAsync(0);
+		expect(line).toHaveBeenLastCalledWith(said);
+		await vi.advanceTimersByTimeAsync(10_000);
+		expect(line).toHaveBeenLastCalledWith(null);
+		stop();
+	});
+	test('is asked once a minute by who is writing, after the first seconds', async () => {
+		const fetch = vi.fn(async () => board);
+		const on = vi.fn();
+		const stop = watchLine(7, on, { fetch, random: () => 0 });
+		await vi.advanceTimersByTimeAsync(14_999);
+		expect(fetch).not.toHaveBeenCalled();
+		await vi.advanceTimersByTimeAsync(60_001);
+		expect(fetch.mock.calls).toEqual([['/exam-bundles/7/board.json'], ['/exam-bundles/7/board.json']]);
+		expect(on).toHaveBeenLastCalledWith(null);
+		stop();
+		await vi.advanceTimersByTimeAsync(120_000);
+		expect(fetch).toHaveBeenCalledTimes(2);
 	});
 	test('asks for nothing once it is left', async () => {
 		const { moved, stop } = waiting([{ ...board, bundle: paper }]);

@@ -1,4 +1,4 @@
-import type { ExamBoard } from '#contract/bundle.ts';
+import { boardPath, type ExamBoard } from '#contract/bundle.ts';
 import {
 	fetchAdminExams,
 	fetchBoard,
@@ -45,6 +45,7 @@ export function boardMoved(
 }
 
 export type BoardNotice = ExamBoard['notices'][number];
+export type BoardLine = ExamBoard['line'];
 
 export interface BoardTools {
 	fetch: (url: string) => Promise<ExamBoard | null>;
@@ -54,12 +55,17 @@ export interface BoardTools {
 
 /**
  * Looks at the board of an exam every ten seconds until it is stopped.
- * @param on `notices`: what everybody should know now; `moved`: something is other than the page knows, ask the API
+ * @param on `notices` and `line`: what everybody should know now; `moved`: something is other than the page knows, ask
+ *   the API
  */
 export function watchBoard(
 	url: string,
 	known: KnownOfExam,
-	on: { notices: (notices: readonly BoardNotice[]) => void; moved: () => void },
+	on: {
+		notices: (notices: readonly BoardNotice[]) => void;
+		line: (line: BoardLine) => void;
+		moved: () => void;
+	},
 	tools: BoardTools = { fetch: fetchBoard, random: Math.random },
 ): () => void {
 	let stopped = false;
@@ -71,6 +77,7 @@ export function watchBoard(
 		if (stopped) return;
 		if (board) {
 			on.notices(board.notices);
+			on.line(board.line);
 			// An exception that holds for this doctor alone changes the stamp, and nothing else on the board.
 			const news = stamp === null ? boardMoved(board, known) : board.stamp !== stamp;
 			if (news) {
@@ -86,5 +93,31 @@ export function watchBoard(
 		stopped = true;
 		clearTimeout(next);
 		clearTimeout(asking);
+	};
+}
+
+const LINE_FIRST_MS = 15_000;
+const LINE_EVERY_MS = 60_000;
+
+/**
+ * Looks once a minute what staff say to everybody who is writing, until it is stopped. Not at once: who begins has read
+ * it in the waiting room, and the first seconds of an exam belong to the paper.
+ */
+export function watchLine(
+	examId: number,
+	on: (line: BoardLine) => void,
+	tools: BoardTools = { fetch: fetchBoard, random: Math.random },
+): () => void {
+	let stopped = false;
+	const look = async () => {
+		const board = await tools.fetch(boardPath(examId));
+		if (stopped) return;
+		if (board) on(board.line);
+		next = setTimeout(look, LINE_EVERY_MS);
+	};
+	let next = setTimeout(look, LINE_FIRST_MS * (1 + tools.random()));
+	return () => {
+		stopped = true;
+		clearTimeout(next);
 	};
 }

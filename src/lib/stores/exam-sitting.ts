@@ -5,7 +5,13 @@ import { createSheetStorage } from './exam-storage.ts';
 import { $user } from './signed-in.ts';
 
 /** Refusals that say nothing of the attempt, so that what the phone kept is as good as before. */
-export const PASSING: readonly ApiError['code'][] = ['network', 'unavailable', 'internal', 'rate.limited'];
+export const PASSING: readonly ApiError['code'][] = [
+	'network',
+	'unavailable',
+	'server.busy',
+	'internal',
+	'rate.limited',
+];
 
 /** The attempt that a screen of an exam leads to. */
 export interface Sitting {

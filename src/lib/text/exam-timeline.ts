@@ -51,6 +51,8 @@ export const TIMELINE_TEXTS = texts(
 		lateState: { held: 'যাচাই হচ্ছে', accepted: 'গ্রহণ করা হয়েছে', rejected: 'গ্রহণ করা হয়নি' },
 		lateAuto: 'নিয়ম অনুযায়ী নিজে থেকেই',
 		lateAt: 'পৌঁছেছে',
+		archived: 'প্রতিটি সংরক্ষণের বিবরণ আর রাখা নেই',
+		archivedBody: 'ফল প্রকাশের অনেক দিন পর প্রতিটি সংরক্ষণের বিবরণ মুছে ফেলা হয়। শেষ খাতা, রসিদ ও ফল আগের মতোই আছে।',
 		none: 'পরীক্ষার সময় সার্ভারে কিছু পৌঁছায়নি',
 		noneBody: 'শুরু করার পর প্রতিটি সংরক্ষণ এখানে সময়সহ দেখা যায়।',
 		notOver: 'পরীক্ষা এখনো শুরু হয়নি',
@@ -124,6 +126,9 @@ export const TIMELINE_TEXTS = texts(
 		lateState: { held: 'Being looked at', accepted: 'Accepted', rejected: 'Not accepted' },
 		lateAuto: 'by rule',
 		lateAt: 'Came',
+		archived: 'The single saves are no longer kept',
+		archivedBody:
+			'Long after the results the record of each save is thrown away. The final sheet, the receipt and the result are as they were.',
 		none: 'Nothing reached the server during the exam',
 		noneBody: 'After the start each save is shown here with its time.',
 		notOver: 'The exam has not started yet',

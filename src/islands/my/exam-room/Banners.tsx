@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { FilePlus2, HardDrive, Info, type LucideIcon, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FilePlus2, HardDrive, Info, type LucideIcon, Megaphone, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { localDigits } from '#lib/format/digits.ts';
+import { type BoardLine, watchLine } from '#lib/stores/exam-life.ts';
 import { EXAM_DOOR_TEXTS } from '#lib/text/exam-doors.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +16,7 @@ export function Banners() {
 			<div role="status" className="sticky top-14 z-10">
 				<Saving />
 			</div>
+			<Line />
 			<Kind />
 			<Offer />
 		</>
@@ -56,6 +58,24 @@ function Saving() {
 		<Strip tone="warn" Icon={HardDrive}>
 			<strong className="font-semibold">{t.blockedTitle}</strong> {t.blockedBody}
 		</Strip>
+	);
+}
+
+/** What staff say to everybody who is writing. */
+function Line() {
+	const lang = useLang();
+	const { exam } = useRoom();
+	const [line, setLine] = useState<BoardLine>(null);
+	useEffect(() => watchLine(exam.examId, setLine), [exam.examId]);
+	// The region stands before the first word comes, so that the word is read out.
+	return (
+		<div role="status">
+			{line && (
+				<Strip tone="info" Icon={Megaphone}>
+					{line[lang]}
+				</Strip>
+			)}
+		</div>
 	);
 }
 

@@ -3,7 +3,7 @@ import type { ExamInfo } from '#contract/exams.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { type BoardNotice, examStatus$, watchBoard } from '#lib/stores/exam-life.ts';
+import { type BoardLine, type BoardNotice, examStatus$, watchBoard } from '#lib/stores/exam-life.ts';
 import { WAITING_TEXTS } from '#lib/text/exam-waiting.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Note } from '../../ui/Note.tsx';
@@ -25,7 +25,7 @@ export function ExamStatus() {
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(examStatus$(ids.api));
 	const { data, again } = read;
-	const notices = useBoard(data, again);
+	const said = useBoard(data, again);
 	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
 	// The room is fetched while the doctor waits: no start may wait for it.
 	useEffect(() => {
@@ -42,7 +42,7 @@ export function ExamStatus() {
 				{(status) => (
 					<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
-							<Notices notices={notices} />
+							<Notices {...said} />
 							<StatusCard status={status} ids={ids} />
 							<Paper status={status} />
 						</div>
@@ -58,8 +58,9 @@ export function ExamStatus() {
 }
 
 /** What the board says while the doctor waits; asks the API again when it tells of other times. */
-function useBoard(status: Status | undefined, again: () => void): readonly BoardNotice[] {
+function useBoard(status: Status | undefined, again: () => void): Said {
 	const [notices, setNotices] = useState<readonly BoardNotice[]>([]);
+	const [line, setLine] = useState<BoardLine>(null);
 	const waits = status?.state === 'too_early' || status?.state === 'can_start';
 	const url = status?.board_url;
 	const opens_at = status?.exam.window_opens_at;
@@ -67,19 +68,26 @@ function useBoard(status: Status | undefined, again: () => void): readonly Board
 	const bundle_url = status?.bundle?.url ?? null;
 	useEffect(() => {
 		if (!waits || !url || !opens_at || !closes_at) return;
-		return watchBoard(url, { opens_at, closes_at, bundle_url }, { notices: setNotices, moved: again });
+		const known = { opens_at, closes_at, bundle_url };
+		return watchBoard(url, known, { notices: setNotices, line: setLine, moved: again });
 	}, [waits, url, opens_at, closes_at, bundle_url, again]);
-	return notices;
+	return { notices, line };
 }
 
-function Notices({ notices }: { notices: readonly BoardNotice[] }) {
+interface Said {
+	notices: readonly BoardNotice[];
+	line: BoardLine;
+}
+
+function Notices({ notices, line }: Said) {
 	const t = useText(WAITING_TEXTS);
 	const lang = useLang();
 	// The region stands before the first word comes, so that the word is read out.
 	return (
 		<div role="status">
-			{notices.length > 0 && (
+			{(line !== null || notices.length > 0) && (
 				<Note tone="warn" title={t.notices}>
+					{line && <p>{line[lang]}</p>}
 					{notices.map((notice) => (
 						<p key={notice.at}>
 							{t.extraTime(formatCount(notice.minutes, lang), formatTime(notice.at, lang))}

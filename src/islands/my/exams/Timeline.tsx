@@ -64,11 +64,16 @@ function Body({ data }: { data: Data }) {
 	const rows = rowsOfQuestion(timelineRows(data.events, data.saves), position);
 	const kept = data.saves.filter((save) => save.kept).length;
 	if (data.events.length === 0 && data.saves.length === 0) {
-		return <Nothing title={t.none} body={t.noneBody} />;
+		return data.archived ? (
+			<Nothing title={t.archived} body={t.archivedBody} />
+		) : (
+			<Nothing title={t.none} body={t.noneBody} />
+		);
 	}
 	return (
 		<div className="space-y-6">
 			<LateCases cases={data.late} />
+			{data.archived && <Nothing title={t.archived} body={t.archivedBody} />}
 			<Field
 				label={t.filter}
 				hint={t.filterHint}
@@ -81,9 +86,11 @@ function Body({ data }: { data: Data }) {
 			/>
 			<div>
 				<p className="font-semibold">{formatDate(data.attempt.started_at, lang)}</p>
-				<p className="text-sm text-text-muted">
-					{t.counts(formatCount(data.saves.length, lang), formatCount(kept, lang))}
-				</p>
+				{!data.archived && (
+					<p className="text-sm text-text-muted">
+						{t.counts(formatCount(data.saves.length, lang), formatCount(kept, lang))}
+					</p>
+				)}
 			</div>
 			<p role="status" className="sr-only">
 				{position !== null && t.filterFound(formatCount(rows.length, lang))}

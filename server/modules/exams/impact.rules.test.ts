@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { impactOf } from './impact.rules.ts';
+
+const of = (total: number, wrong = 0, passed: boolean | null = null) => ({ total, wrong, passed });
+
+describe('what a correction moves', () => {
+	it('counts marks up and down, and every place that changes', () => {
+		expect(
+			impactOf([
+				{ before: of(9_000), after: of(8_000, 1) },
+				{ before: of(8_000), after: of(9_000) },
+				{ before: of(7_000), after: of(7_000) },
+			]),
+		).toEqual({
+			sheets: 3,
+			changed: 2,
+			up: 1,
+			down: 1,
+			most_up: 1_000,
+			most_down: -1_000,
+			ranks_moved: 2,
+			mean_before: 8_000,
+			mean_after: 8_000,
+			passed_before: null,
+			passed_after: null,
+		});
+	});
+
+	it('sees places that move by fewer wrong answers alone, and who passes now', () => {
+		const moved = impactOf([
+			{ before: of(5_000, 2, false), after: of(5_000, 2, true) },
+			{ before: of(5_000, 2, true), after: of(5_000, 1, true) },
+		]);
+		expect(moved).toMatchObject({ changed: 0, ranks_moved: 1, passed_before: 1, passed_after: 2 });
+	});
+
+	it('is nothing where nobody has marks', () => {
+		expect(impactOf([])).toMatchObject({
+			sheets: 0,
+			changed: 0,
+			ranks_moved: 0,
+			mean_before: null,
+			mean_after: null,
+		});
+	});
+});

@@ -1,0 +1,79 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { decodeSheet } from '#contract/sheet.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { attempts, results } from './attempts.tables.ts';
+import { listPaper } from './exams.repo.ts';
+import { keyChanges } from './exams.tables.ts';
+import { impactOf, type Standing } from './impact.rules.ts';
+import { listSat } from './items.service.ts';
+import { type KeyWish, readKey } from './keys.rules.ts';
+import { findOutExam } from './keys.service.ts';
+import { rankedOf } from './merit.rules.ts';
+import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
+
+const AT_ONCE = 50;
+
+type Questions = Awaited<ReturnType<typeof listPaper>>;
+interface Wish {
+	position?: number | undefined;
+	action?: KeyWish['action'] | undefined;
+	key?: string | undefined;
+}
+
+/** The paper as it would be with one correction. */
+function withKey(questions: Questions, position: number, { action, key }: KeyWish) {
+	const question = questions.find((one) => one.position === position);
+	if (!question) return fault('exam.no_such_question', { field: 'position' });
+	const read = readKey({ action, key }, question);
+	if (read === null) return fault('exam.bad_key', { field: 'key' });
+	return questions.map((one) => (one === question ? { ...one, key: read, action } : one));
+}
+
+/** The paper with all corrections that wait for a second person, the oldest first. */
+async function withProposed(q: Query, examId: number, questions: Questions): Promise<Questions> {
+	const waiting = await q
+		.select({ position: keyChanges.position, key: keyChanges.key, action: keyChanges.action })
+		.from(keyChanges)
+		.where(and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed')))
+		.orderBy(asc(keyChanges.id));
+	return questions.map((question) => {
+		const change = waiting.findLast(({ position }) => position === question.position);
+		return change ? { ...question, key: change.key, action: change.action } : question;
+	});
+}
+
+/**
+ * What a correction would move before anybody decides on it: every ranked sheet is scored by the keys as they would be,
+ * and nothing is written.
+ */
+export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wish) {
+	const { q } = deps.db;
+	const exam = await findOutExam(q, examId);
+	if (!exam) return fault('exam.not_found');
+	const questions = await listPaper(q, examId);
+	const changed =
+		wish.position === undefined
+			? await withProposed(q, examId, questions)
+			: withKey(questions, wish.position, { action: wish.action ?? 'correct', key: wish.key });
+	if (changed instanceof Fault) return changed;
+	const layout = questions.map((question) => question.type);
+	const revision = keyRevisionOf(questions);
+	const ids = [...rankedOf(await listSat(q, examId), exam)];
+	const sheets: { before: Standing; after: Standing }[] = [];
+	for (let at = 0; at < ids.length; at += AT_ONCE) {
+		const rows = await q
+			.select({ sheet: attempts.sheet, detail: results.detail })
+			.from(attempts)
+			.innerJoin(results, eq(results.attemptId, attempts.id))
+			.where(inArray(attempts.id, ids.slice(at, at + AT_ONCE)));
+		for (const { sheet, detail } of rows) {
+			const marks = decodeSheet(sheet, layout);
+			if (marks) sheets.push({ before: detail, after: scoreSheet(marks, changed, exam, revision) });
+		}
+		await pause();
+	}
+	return impactOf(sheets);
+}
