@@ -216,3 +216,21 @@ export const doctorMay = ({ state, method }: { state: DeliveryState; method: Unp
 		dispute: mayMove(state, 'disputed'),
 	};
 };
+
+/** So long a parcel may stand in a state before staff look for it; the states of what is not on its way have no such time. */
+export const STUCK_MS: Readonly<Partial<Record<DeliveryState, number>>> = {
+	packed: 2 * DAY_MS,
+	handed_over: 3 * DAY_MS,
+	in_transit: 5 * DAY_MS,
+	out_for_delivery: 2 * DAY_MS,
+	hold: 3 * DAY_MS,
+};
+
+/** Whether staff should look for a parcel: it was flagged, or stands where it is for longer than is usual. */
+export function isStuck(
+	{ state, stateAt, flaggedAt }: { state: DeliveryState; stateAt: Date; flaggedAt: Date | null },
+	now: Date,
+): boolean {
+	const most = STUCK_MS[state];
+	return flaggedAt !== null || (most !== undefined && now.getTime() - stateAt.getTime() > most);
+}

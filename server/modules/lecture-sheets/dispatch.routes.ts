@@ -8,22 +8,22 @@ import type { Deps } from '../../deps.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { bookParcel } from './booking.service.ts';
-import { handOver, labelOf, listParcels, noteParcel, packParcel, viewParcel } from './dispatch.service.ts';
+import { handOver, noteParcel, packParcel } from './dispatch.service.ts';
+import { labelOf } from './labels.service.ts';
 import { addSheet, listSheets, markPrinted, setPage } from './office-sheets.service.ts';
+import { listParcels, viewParcel } from './parcels.service.ts';
 
 export function dispatchRoutes(deps: Deps): Handlers<typeof dispatchOffice> {
 	/** The parcel as it stands after a deed. */
 	const after = async <F extends Fault>(done: number | F) =>
 		done instanceof Fault ? done : { parcel: await viewParcel(deps, done) };
 	return {
-		parcels: ({ query }) =>
-			listParcels(deps, {
-				state: query.state,
-				flagged: query.flagged === '1',
-				page: query.page ?? 1,
-			}),
+		parcels: ({ query }) => listParcels(deps, query),
 		pack: async ({ actor, params }) => after(await packParcel(deps, actor.operatorId, params.id)),
-		label: ({ params }) => labelOf(deps, params.id),
+		async label({ params }) {
+			const label = await labelOf(deps, params.id);
+			return label instanceof Fault ? label : { label };
+		},
 		consign: async ({ actor, params, body }) =>
 			after(await bookParcel(deps, actor.operatorId, params.id, body)),
 		handOver: async ({ actor, params }) => after(await handOver(deps, actor.operatorId, params.id)),
@@ -40,9 +40,10 @@ export function dispatchRoutes(deps: Deps): Handlers<typeof dispatchOffice> {
 			});
 			return { couriers: await Promise.all(all) };
 		},
-		sheets: () => listSheets(deps),
+		sheets: ({ query }) => listSheets(deps, query),
 		addSheet: ({ actor, ip, body }) => addSheet(deps, { operatorId: actor.operatorId, ip }, body),
-		printed: ({ actor, ip, params }) => markPrinted(deps, { operatorId: actor.operatorId, ip }, params.id),
+		printed: ({ actor, ip, params, body }) =>
+			markPrinted(deps, { operatorId: actor.operatorId, ip }, params.id, body.copies),
 		setPage: ({ actor, ip, params, file }) =>
 			setPage(deps, { operatorId: actor.operatorId, ip }, params.id, params.no, file),
 	};

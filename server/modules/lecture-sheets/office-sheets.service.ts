@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
+import type { dispatchOffice } from '#contract/dispatch.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { pageOfTable, pagingOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
+import type { Context } from '../../http/handlers.ts';
 import { record } from '../audit/audit.service.ts';
 import { batches, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { schedules, slots } from '../schedule/schedule.tables.ts';
 import { sheets } from './lecture-sheets.tables.ts';
-import { listForOffice, lockSheet } from './sheets.repo.ts';
+import { findSheet, lockSheet, withCounts } from './sheets.repo.ts';
 
 /** Wide enough to read on a screen that is held close; a page of A4 has about 170 dots an inch then. */
 const PAGE_WIDTH = 1_400;
@@ -20,7 +23,7 @@ interface Staff {
 	ip: string;
 }
 
-const view = ({ sheet, toSend, sent }: Awaited<ReturnType<typeof listForOffice>>[number]) => ({
+const view = ({ sheet, toSend, sent }: Awaited<ReturnType<typeof withCounts>>[number]) => ({
 	id: sheet.id,
 	year_course_session_id: sheet.ycsId,
 	slot_id: sheet.slotId,
@@ -29,17 +32,36 @@ const view = ({ sheet, toSend, sent }: Awaited<ReturnType<typeof listForOffice>>
 	version: sheet.version,
 	due_on: sheet.dueOn,
 	printed_at: sheet.printedAt?.toISOString() ?? null,
+	copies: sheet.copies,
 	view_pages: sheet.view.filter((page) => page !== null).length,
 	to_send: toSend,
 	sent,
 });
 
-export const listSheets = async (deps: Pick<Deps, 'db'>) => ({
-	sheets: (await listForOffice(deps.db.q)).map(view),
-});
+/** A page of sheets with what was printed and sent of each. */
+export async function listSheets(
+	deps: Pick<Deps, 'db'>,
+	query: Context<typeof dispatchOffice.sheets>['query'],
+) {
+	const { rows, total } = await pageOfTable(deps.db.q, sheets, query, {
+		id: sheets.id,
+		sorts: { due_on: sheets.dueOn, title: sheets.title, id: sheets.id },
+		search: [sheets.title],
+		where: [
+			query.year_course_session_id === undefined ? undefined : eq(sheets.ycsId, query.year_course_session_id),
+			query.printed === undefined
+				? undefined
+				: query.printed
+					? isNotNull(sheets.printedAt)
+					: isNull(sheets.printedAt),
+		],
+	});
+	return { items: (await withCounts(deps.db.q, rows)).map(view), meta: pagingOf(query, total) };
+}
 
 async function viewSheet(deps: Pick<Deps, 'db'>, id: number) {
-	const [found] = await listForOffice(deps.db.q, id);
+	const sheet = await findSheet(deps.db.q, id);
+	const [found] = sheet ? await withCounts(deps.db.q, [sheet]) : [];
 	if (!found) throw new Error(`sheet ${id} is missing`);
 	return { sheet: view(found) };
 }
@@ -89,14 +111,23 @@ export async function addSheet(
 	return typeof made === 'number' ? viewSheet(deps, made) : made;
 }
 
-/** Marks a sheet as printed; saying so again changes nothing. */
-export async function markPrinted(deps: Deps, by: Staff, id: number) {
+/** Marks a sheet as printed; said again without copies it changes nothing, further copies are added to the store. */
+export async function markPrinted(deps: Deps, by: Staff, id: number, copies = 0) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		const sheet = await lockSheet(tx, id);
 		if (!sheet) return fault('sheet.not_found');
-		if (sheet.printedAt === null) {
-			await tx.update(sheets).set({ printedAt: deps.clock.now() }).where(eq(sheets.id, id));
-			await record(tx, { ...by, action: 'sheet.printed', target: `sheet:${id}` });
+		if (sheet.printedAt === null || copies > 0) {
+			await tx
+				.update(sheets)
+				.set({ printedAt: sheet.printedAt ?? deps.clock.now(), copies: sheet.copies + copies })
+				.where(eq(sheets.id, id));
+			await record(tx, {
+				...by,
+				action: 'sheet.printed',
+				target: `sheet:${id}`,
+				before: { copies: sheet.copies },
+				after: { copies: sheet.copies + copies },
+			});
 		}
 		return id;
 	});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { slots } from '../schedule/schedule.tables.ts';
 import { deliveries, deliverySheets, sheets } from './lecture-sheets.tables.ts';
@@ -47,17 +47,10 @@ export async function lockSheet(tx: Query, id: number): Promise<SheetRow | null>
 	return row ?? null;
 }
 
-const MOST = 200;
 const WAITING = ['due', 'address_confirm'] as const;
 
-/** Sheets for the office, the newest first, with how many doctors still wait for each. */
-export async function listForOffice(q: Query, id?: number) {
-	const rows = await q
-		.select()
-		.from(sheets)
-		.where(id === undefined ? undefined : eq(sheets.id, id))
-		.orderBy(desc(sheets.dueOn), desc(sheets.id))
-		.limit(MOST);
+/** Sheets with how many doctors still wait for each, and to how many it was sent. */
+export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 	if (rows.length === 0) return [];
 	const waits = sql`${deliveries.state} in ${[...WAITING]}`;
 	const counts = await q

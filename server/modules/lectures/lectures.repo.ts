@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import type { Enrolment } from '../enrolment/enrolment.service.ts';
@@ -97,15 +97,6 @@ export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number,
 				lte(events.opensAt, now),
 			),
 		);
-
-/** Videos for staff, newest first, from below an id on. */
-export const listVideos = (q: Query, before: number | undefined, limit: number): Promise<VideoRow[]> =>
-	q
-		.select()
-		.from(videos)
-		.where(before === undefined ? undefined : lt(videos.id, before))
-		.orderBy(desc(videos.id))
-		.limit(limit);
 
 /** Events that show these videos, with the course they stand in. */
 export const listEventsOf = (q: Query, videoIds: readonly number[]) =>

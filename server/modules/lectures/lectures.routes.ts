@@ -3,7 +3,7 @@
 // GET …/doctor/videos/{videoId}/lecture · GET …/samples/{eventId}/lecture
 // POST …/doctor/videos/{videoId}/playback · POST …/doctor/playback/{sid}/takeover · …/heartbeat · DELETE …/{sid}
 // PUT …/doctor/videos/{videoId}/progress · GET POST PUT DELETE …/doctor/videos/{videoId}/notes
-// GET POST PUT …/editor/videos · PUT …/editor/events/{id}/video
+// POST …/editor/videos · PUT …/editor/events/{id}/video
 import type { lectures } from '#contract/lectures.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -11,7 +11,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { readAdminVideos, readLecture, readSample, readSubscriptionVideo } from './lectures.service.ts';
 import { viewNote } from './lectures.views.ts';
 import { addNote, changeNote, dropNote, readNotes } from './notes.service.ts';
-import { attachVideo, changeVideo, readVideos, registerVideo } from './office.service.ts';
+import { attachVideo, registerVideo } from './office.service.ts';
 import { begin, hear, isOwnStream, stop } from './playback.service.ts';
 import { saveProgress } from './progress.service.ts';
 
@@ -63,8 +63,6 @@ export const lectureRoutes = (deps: Deps): Handlers<typeof lectures> => ({
 		const dropped = await dropNote(deps.db.q, actor.doctorId, params.videoId, params.noteId);
 		return dropped ? undefined : fault('note.not_found');
 	},
-	staffVideos: ({ query }) => readVideos(deps, query.before),
 	registerVideo: ({ actor, body }) => registerVideo(deps, actor.operatorId, body),
-	changeVideo: ({ actor, params, body }) => changeVideo(deps, actor.operatorId, params.id, body),
 	attachVideo: ({ actor, params, body }) => attachVideo(deps, actor.operatorId, params.id, body.video_id),
 });

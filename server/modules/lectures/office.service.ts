@@ -5,34 +5,11 @@ import { type MediaStore, readWhole } from '../../gateways/media/media.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { events } from '../schedule/schedule.tables.ts';
-import { listEventsOf, listVideos, type VideoRow } from './lectures.repo.ts';
 import { videos } from './lectures.tables.ts';
 import { viewStaffVideo } from './lectures.views.ts';
 import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from './manifest.ts';
 
-const PAGE = 50;
-
 type Room = Pick<Deps, 'db' | 'clock'>;
-
-async function withEvents({ db }: Room, rows: readonly VideoRow[]) {
-	const shown = await listEventsOf(
-		db.q,
-		rows.map(({ id }) => id),
-	);
-	return rows.map((row) =>
-		viewStaffVideo(
-			row,
-			shown.filter(({ videoId }) => videoId === row.id),
-		),
-	);
-}
-
-/** A page of all videos, newest first. */
-export async function readVideos(room: Room, before: number | undefined) {
-	const rows = await listVideos(room.db.q, before, PAGE);
-	const last = rows.length === PAGE ? rows.at(-1) : undefined;
-	return { videos: await withEvents(room, rows), next_before: last?.id ?? null };
-}
 
 /** The manifest of a folder, if every file that it names lies there in its full size. */
 async function readFolder(media: MediaStore, folder: string): Promise<Manifest | null> {
@@ -82,36 +59,6 @@ export async function registerVideo(
 		});
 		return { video: viewStaffVideo(row, []) };
 	});
-}
-
-/** Changes what is said of a video, withdraws it or puts it back; who watches it now loses it within seconds. */
-export async function changeVideo(
-	room: Room,
-	operatorId: number,
-	id: number,
-	to: { title: string; teacher: string | null; withdrawn: boolean },
-) {
-	const changed = await inTransaction(room.db, async (tx) => {
-		const [before] = await tx.select().from(videos).where(eq(videos.id, id)).for('update');
-		if (!before) return fault('video.not_found');
-		const [row] = await tx
-			.update(videos)
-			.set({ title: to.title, teacher: to.teacher, state: to.withdrawn ? 'withdrawn' : 'ready' })
-			.where(eq(videos.id, id))
-			.returning();
-		if (!row) return fault('video.not_found');
-		await record(tx, {
-			operatorId,
-			action: 'video.changed',
-			target: `video:${id}`,
-			before: { title: before.title, teacher: before.teacher, state: before.state },
-			after: { title: row.title, teacher: row.teacher, state: row.state },
-		});
-		return row;
-	});
-	if ('code' in changed) return changed;
-	const [video] = await withEvents(room, [changed]);
-	return video ? { video } : fault('video.not_found');
 }
 
 /** Makes a video the recording of a class, or takes it away. */

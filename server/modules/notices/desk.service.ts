@@ -1,17 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { EditedNotice, NoticeAudience, StaffNotice } from '#contract/notices.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { notices as contract, EditedNotice, NoticeAudience, StaffNotice } from '#contract/notices.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { versionOf } from '../../desk/editing.ts';
+import { pagingOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { batches, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
-import { countAll, findNotice, listAll, lockNotice, type NoticeRow } from './notices.repo.ts';
+import { findNotice, lockNotice, type NoticeRow, pageOfNotices, type StaffRow } from './notices.repo.ts';
 import { timesFit } from './notices.rules.ts';
 import { notices } from './notices.tables.ts';
-import { bookTelling } from './tell.service.ts';
-
-const PAGE = 50;
+import { bookTelling, countAudience } from './tell.service.ts';
 
 /** The member of staff who acts, and from where. */
 export interface Desk {
@@ -24,8 +25,8 @@ const audienceOf = ({ audience, ycsId, batchId, doctorId }: NoticeRow): NoticeAu
 	id: ycsId ?? batchId ?? doctorId,
 });
 
-const viewForStaff = ({ notice, readers }: { notice: NoticeRow; readers: number }): StaffNotice => ({
-	id: notice.id,
+/** What staff may set of a notice, as it is. */
+const fieldsOf = (notice: NoticeRow) => ({
 	title: notice.title,
 	body: notice.body,
 	audience: audienceOf(notice),
@@ -34,6 +35,13 @@ const viewForStaff = ({ notice, readers }: { notice: NoticeRow; readers: number 
 	starts_at: notice.startsAt.toISOString(),
 	ends_at: notice.endsAt?.toISOString() ?? null,
 	link: notice.link,
+});
+
+const viewForStaff = ({ notice, readers, of }: StaffRow): StaffNotice => ({
+	...fieldsOf(notice),
+	id: notice.id,
+	version: versionOf(fieldsOf(notice)),
+	of,
 	readers,
 	told_at: notice.toldAt?.toISOString() ?? null,
 	created_at: notice.createdAt.toISOString(),
@@ -44,17 +52,27 @@ async function shown(q: Query, id: number) {
 	return row ? { notice: viewForStaff(row) } : fault('notice.not_found');
 }
 
-/** All notices, newest first. */
-export async function listNotices(
+/** Notices by what staff look for. */
+export async function listNotices(deps: Deps, query: Received<typeof contract.list>['query']) {
+	const { rows, total } = await pageOfNotices(deps.db.q, query, deps.clock.now());
+	return { items: rows.map(viewForStaff), meta: pagingOf(query, total) };
+}
+
+/** One notice as it was written. */
+export const showNotice = (deps: Deps, id: number) => shown(deps.db.q, id);
+
+/** How many doctors an audience has now; none where it is not named whole. */
+export async function reachOf(
 	deps: Deps,
-	{ when, page: asked = 1 }: { when?: 'now' | 'later' | 'over' | undefined; page?: number | undefined },
+	{ kind, id }: { kind: NoticeAudience['kind']; id?: number | undefined },
 ) {
-	const { q } = deps.db;
-	const now = deps.clock.now();
-	const pages = Math.max(1, Math.ceil((await countAll(q, when, now)) / PAGE));
-	const page = Math.min(asked, pages);
-	const rows = await listAll(q, when, now, { limit: PAGE, offset: (page - 1) * PAGE });
-	return { notices: rows.map(viewForStaff), page, pages };
+	const audience = {
+		audience: kind,
+		ycsId: kind === 'course' ? (id ?? null) : null,
+		batchId: kind === 'batch' ? (id ?? null) : null,
+		doctorId: kind === 'doctor' ? (id ?? null) : null,
+	};
+	return { doctors: await countAudience(deps.db.q, audience, deps.clock.now()) };
 }
 
 /** Whether what a notice is for is there. */
@@ -113,12 +131,21 @@ const sameAudience = (a: NoticeRow, b: ReturnType<typeof rowOf>) =>
 	a.audience === b.audience && a.ycsId === b.ycsId && a.batchId === b.batchId && a.doctorId === b.doctorId;
 
 /** Changes a notice. Whom it was told to cannot be told otherwise. */
-export async function changeNotice(deps: Deps, { operatorId, ip }: Desk, id: number, edited: EditedNotice) {
+export async function changeNotice(
+	deps: Deps,
+	{ operatorId, ip }: Desk,
+	id: number,
+	{ version, ...edited }: EditedNotice & { version?: string | undefined },
+) {
 	const refused = await refusal(deps.db.q, edited);
 	if (refused) return refused;
 	const done = await inTransaction(deps.db, async (tx) => {
 		const before = await lockNotice(tx, id);
 		if (!before) return fault('notice.not_found');
+		if (version !== undefined && versionOf(fieldsOf(before)) !== version) {
+			const now = await findNotice(tx, id);
+			return fault('desk.conflict', now ? { item: viewForStaff(now) } : {});
+		}
 		const next = rowOf(edited);
 		if (before.toldAt !== null && !sameAudience(before, next))
 			return fault('notice.told', { field: 'audience' });
@@ -128,7 +155,7 @@ export async function changeNotice(deps: Deps, { operatorId, ip }: Desk, id: num
 			operatorId,
 			action: 'notice.changed',
 			target: `notice:${id}`,
-			before: viewForStaff({ notice: before, readers: 0 }),
+			before: fieldsOf(before),
 			after: edited,
 			ip,
 		});

@@ -1,5 +1,6 @@
 import {
 	and,
+	asc,
 	count,
 	desc,
 	eq,
@@ -14,7 +15,9 @@ import {
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
+import { foundIn, type ListQuery, sliceOf } from '../../desk/listing.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
 import { type Belonging, isFor } from './notices.rules.ts';
 import { noticeReads, notices } from './notices.tables.ts';
 
@@ -134,27 +137,51 @@ const whenIs = (when: 'now' | 'later' | 'over' | undefined, now: Date): SQL | un
 	return when === 'over' ? lte(notices.endsAt, now) : undefined;
 };
 
-/** Notices as staff see them, newest first. */
-export const listAll = (q: Query, when: 'now' | 'later' | 'over' | undefined, now: Date, page: Page) =>
+const selectForStaff = (q: Query) =>
 	q
-		.select({ notice: notices, readers })
+		.select({
+			notice: notices,
+			readers,
+			of: sql<string | null>`coalesce(${ofName}, ${doctors.name})`,
+		})
 		.from(notices)
-		.where(whenIs(when, now))
-		.orderBy(desc(notices.startsAt), desc(notices.id))
-		.limit(page.limit)
-		.offset(page.offset);
+		.leftJoin(batches, eq(batches.id, notices.batchId))
+		.leftJoin(yearCourseSessions, eq(yearCourseSessions.id, notices.ycsId))
+		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.leftJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.leftJoin(doctors, eq(doctors.id, notices.doctorId));
+export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
-export async function countAll(
+/** Notices as staff see them, page by page; the newest first where no order is named. */
+export async function pageOfNotices(
 	q: Query,
-	when: 'now' | 'later' | 'over' | undefined,
+	query: ListQuery & {
+		when?: 'now' | 'later' | 'over' | undefined;
+		audience?: NoticeRow['audience'] | undefined;
+	},
 	now: Date,
-): Promise<number> {
-	const [row] = await q.select({ n: count() }).from(notices).where(whenIs(when, now));
-	return row?.n ?? 0;
+): Promise<{ rows: StaffRow[]; total: number }> {
+	const where = and(
+		whenIs(query.when, now),
+		query.audience && eq(notices.audience, query.audience),
+		query.ids && inArray(notices.id, query.ids),
+		foundIn(query.q, [notices.title, notices.body]),
+	);
+	const turn = query.sort !== undefined && query.order === 'asc' ? asc : desc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		selectForStaff(q)
+			.where(where)
+			.orderBy(turn(query.sort === 'title' ? notices.title : notices.startsAt), turn(notices.id))
+			.limit(limit)
+			.offset(offset),
+		q.select({ total: count() }).from(notices).where(where),
+	]);
+	return { rows, total: all?.total ?? 0 };
 }
 
-export async function findNotice(q: Query, id: number) {
-	const [row] = await q.select({ notice: notices, readers }).from(notices).where(eq(notices.id, id));
+export async function findNotice(q: Query, id: number): Promise<StaffRow | null> {
+	const [row] = await selectForStaff(q).where(eq(notices.id, id));
 	return row ?? null;
 }
 

@@ -1,10 +1,10 @@
 // GET /api/v3/web/doctor/notices · GET …/{id} · POST …/read · GET /api/v3/web/doctor/unread
-// GET, POST /api/v3/editor/notices · PUT …/{id} · POST …/{id}/end
+// GET, POST /api/v3/editor/notices · GET …/reach · GET, PUT …/{id} · POST …/{id}/end
 import type { notices } from '#contract/notices.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers, OperatorActor } from '../../http/handlers.ts';
 import { countNews, noteRead, readBoard, readNotice } from './board.service.ts';
-import { changeNotice, createNotice, endNotice, listNotices } from './desk.service.ts';
+import { changeNotice, createNotice, endNotice, listNotices, reachOf, showNotice } from './desk.service.ts';
 
 const desk = ({ actor, ip }: { actor: OperatorActor; ip: string }) => ({ operatorId: actor.operatorId, ip });
 
@@ -14,6 +14,8 @@ export const noticeRoutes = (deps: Deps): Handlers<typeof notices> => ({
 	read: ({ actor, body }) => noteRead(deps, actor.doctorId, body.ids),
 	unread: ({ actor }) => countNews(deps, actor.doctorId),
 	list: ({ query }) => listNotices(deps, query),
+	show: ({ params }) => showNotice(deps, params.id),
+	reach: ({ query }) => reachOf(deps, query),
 	create: (context) => createNotice(deps, desk(context), context.body),
 	change: (context) => changeNotice(deps, desk(context), context.params.id, context.body),
 	end: (context) => endNotice(deps, desk(context), context.params.id),

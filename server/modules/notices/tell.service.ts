@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
@@ -23,34 +23,45 @@ export async function bookTelling(deps: Deps, tx: Query, notice: NoticeRow): Pro
 	if (notice.channels.length > 0 && notice.toldAt === null) await book(deps, tx, notice.id, notice.startsAt);
 }
 
-/** The next doctors whom a notice is for, by their ids. */
-async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<number[]> {
-	const enrolled = tx
+type Audience = Pick<NoticeRow, 'audience' | 'ycsId' | 'batchId' | 'doctorId'>;
+
+/** Doctors whom an audience holds now. */
+function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: Date): SQL | undefined {
+	const enrolled = q
 		.select({ id: doctorCourses.doctorId })
 		.from(doctorCourses)
 		.where(
 			and(
-				notice.audience === 'course'
-					? eq(doctorCourses.ycsId, notice.ycsId ?? 0)
-					: eq(doctorCourses.batchId, notice.batchId ?? 0),
+				audience === 'course' ? eq(doctorCourses.ycsId, ycsId ?? 0) : eq(doctorCourses.batchId, batchId ?? 0),
 				inArray(doctorCourses.status, [...OPENS]),
 				or(isNull(doctorCourses.accessUntil), gt(doctorCourses.accessUntil, now)),
 			),
 		);
+	return and(
+		isNull(doctors.erasedAt),
+		audience === 'all'
+			? undefined
+			: audience === 'doctor'
+				? eq(doctors.id, doctorId ?? 0)
+				: inArray(doctors.id, enrolled),
+	);
+}
+
+/** How many doctors an audience holds now. */
+export async function countAudience(q: Query, audience: Audience, now: Date): Promise<number> {
+	const [row] = await q
+		.select({ n: count() })
+		.from(doctors)
+		.where(holds(q, audience, now));
+	return row?.n ?? 0;
+}
+
+/** The next doctors whom a notice is for, by their ids. */
+async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<number[]> {
 	const rows = await tx
 		.select({ id: doctors.id })
 		.from(doctors)
-		.where(
-			and(
-				gt(doctors.id, notice.toldUpTo),
-				isNull(doctors.erasedAt),
-				notice.audience === 'all'
-					? undefined
-					: notice.audience === 'doctor'
-						? eq(doctors.id, notice.doctorId ?? 0)
-						: inArray(doctors.id, enrolled),
-			),
-		)
+		.where(and(gt(doctors.id, notice.toldUpTo), holds(tx, notice, now)))
 		.orderBy(asc(doctors.id))
 		.limit(AT_ONCE);
 	return rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { enrolDoctor, leaveCourse } from './enrol.service.ts';
 import { ownState, publicState } from './enrol-state.service.ts';
-import { askTransfer, cancelTransfer, listOwnTransfer, listWaiting } from './transfer.service.ts';
+import { askTransfer, cancelTransfer, listForStaff, listOwnTransfer } from './transfer.service.ts';
 
 /** The decision on a move gives money back, so it stands with the payments. */
 export const enrolRoutes = (deps: Deps): Omit<Handlers<typeof enrol>, 'decideTransfer'> => ({
@@ -23,5 +23,5 @@ export const enrolRoutes = (deps: Deps): Omit<Handlers<typeof enrol>, 'decideTra
 		return transfer instanceof Fault ? transfer : { transfer };
 	},
 	cancelTransfer: ({ actor, params }) => cancelTransfer(deps, actor.doctorId, params.id),
-	transfers: async () => ({ transfers: await listWaiting(deps.db.q, deps.clock.now()) }),
+	transfers: ({ query }) => listForStaff(deps.db.q, query, deps.clock.now()),
 });

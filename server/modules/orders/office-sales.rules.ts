@@ -1,4 +1,4 @@
-import type { CodeTermsInput, PlanTermsInput } from '#contract/office-sales.ts';
+import type { CodeFields, PlanFields } from '#contract/desk/sales.ts';
 
 const WHOLE_BP = 10_000;
 
@@ -8,7 +8,7 @@ export function codeFaults({
 	value,
 	starts_at,
 	ends_at,
-}: Pick<CodeTermsInput, 'kind' | 'value' | 'starts_at' | 'ends_at'>) {
+}: Pick<CodeFields, 'kind' | 'value' | 'starts_at' | 'ends_at'>) {
 	const endsFirst = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
 	return {
 		...(kind === 'percent' && value > WHOLE_BP && { value: 'sales.bad_percent' as const }),
@@ -17,7 +17,7 @@ export function codeFaults({
 }
 
 /** The same of a plan: all of the price, the first part at once, each other one after the one before. */
-export function planFaults({ items }: Pick<PlanTermsInput, 'items'>) {
+export function planFaults({ items }: Pick<PlanFields, 'items'>) {
 	const whole = items.reduce((sum, { share_bp }) => sum + share_bp, 0);
 	if (whole !== WHOLE_BP) return { items: 'sales.bad_shares' as const };
 	const inOrder = items.every(({ after_days }, index) => after_days > (items[index - 1]?.after_days ?? -1));

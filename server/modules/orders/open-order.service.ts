@@ -7,7 +7,7 @@ import { readSetting } from '../content/settings.service.ts';
 import { payments } from '../payments/payments.tables.ts';
 import { CODE_USE_MOVES, moveOrder, OPEN_ORDER } from './orders.rules.ts';
 import { discountUses, orders } from './orders.tables.ts';
-import type { Priced } from './price.rules.ts';
+import { line, type Priced } from './price.rules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -15,6 +15,9 @@ const MINUTE_MS = 60_000;
 const NO_DIGITS = 6;
 /** States of a payment that is not decided: money may still come by it. */
 export const OPEN_PAYMENT = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
+
+/** The line of a course that the office gives for nothing. */
+export const FREE_COURSE = line('course', 0);
 
 /** When a price that is quoted now ends. */
 export async function quoteEnd(tx: Query, now: Date): Promise<Date> {

@@ -22,7 +22,8 @@ import { estimateRefund } from './refund-estimate.service.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 
-function viewInstalment(row: Row<typeof instalments>, today: string): Instalment {
+/** An instalment as it stands on a day in Dhaka (YYYY-MM-DD). */
+export function viewInstalment(row: Row<typeof instalments>, today: string): Instalment {
 	return {
 		id: row.id,
 		no: row.no,

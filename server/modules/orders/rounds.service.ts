@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { beginPrices } from '../catalog/prices.service.ts';
 import { giveBackSeats } from '../enrolment/seats.service.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { payments } from '../payments/payments.tables.ts';
@@ -11,7 +12,7 @@ import { orders } from './orders.tables.ts';
 const ROUND_MS = 30_000;
 const AT_ONCE = 100;
 
-/** Work of the queue, every half minute: ends quotes that nobody paid, and gives their places back. */
+/** Work of the queue, every half minute: begins planned prices, ends quotes that nobody paid, and gives their places back. */
 export async function workExpiry(deps: Deps): Promise<void> {
 	// The next round is booked first, so that a failing round cannot end the chain.
 	await deps.jobs.add(
@@ -20,6 +21,7 @@ export async function workExpiry(deps: Deps): Promise<void> {
 		{},
 		{ key: 'orders.expire', runAt: new Date(Date.now() + ROUND_MS) },
 	);
+	await beginPrices(deps);
 	while ((await endQuotes(deps)) === AT_ONCE);
 	await inTransaction(deps.db, (tx) => giveBackSeats(tx, deps.clock.now()));
 }

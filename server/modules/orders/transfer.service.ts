@@ -1,14 +1,15 @@
-import { aliasedTable, and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Batch } from '#contract/catalog.ts';
 import type { Transfer, TransferQuote } from '#contract/enrol.ts';
 import { joiningOf } from '#contract/joining.ts';
-import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { type ListQuery, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import { listBatches } from '../catalog/catalog.service.ts';
 import { batches, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { batchTransfers, doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { doctorsMeant, shownPhone } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { mayMove } from './transfer.rules.ts';
 import { moveTo } from './transfer-sums.service.ts';
@@ -181,26 +182,49 @@ export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
 	return row ? undefined : fault('transfer.none');
 }
 
-/** Requests that wait for staff, oldest first. */
-export async function listWaiting(q: Query, now: Date) {
+/** Requests in a state, page by page; without one those that wait for staff. */
+export async function listForStaff(
+	q: Query,
+	query: ListQuery & { state?: Row['state'] | undefined },
+	now: Date,
+) {
 	const left = aliasedTable(batches, 'left_batch');
-	const rows = await q
-		.select({
-			id: batchTransfers.id,
-			from: left.title,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-		})
-		.from(batchTransfers)
-		.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId))
-		.innerJoin(doctorCourses, eq(doctorCourses.id, batchTransfers.doctorCourseId))
-		.innerJoin(left, eq(left.id, doctorCourses.batchId))
-		.where(eq(batchTransfers.state, 'requested'))
-		.orderBy(asc(batchTransfers.id));
-	return Promise.all(
-		rows.map(async ({ id, from, doctor }) => ({
+	const where = and(
+		eq(batchTransfers.state, query.state ?? 'requested'),
+		query.ids && inArray(batchTransfers.id, query.ids),
+		doctorsMeant(query.q),
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		q
+			.select({
+				id: batchTransfers.id,
+				enrolmentId: batchTransfers.doctorCourseId,
+				from: left.title,
+				doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			})
+			.from(batchTransfers)
+			.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId))
+			.innerJoin(doctorCourses, eq(doctorCourses.id, batchTransfers.doctorCourseId))
+			.innerJoin(left, eq(left.id, doctorCourses.batchId))
+			.where(where)
+			.orderBy(turn(batchTransfers.id))
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(batchTransfers)
+			.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId))
+			.where(where),
+	]);
+	const items = await Promise.all(
+		rows.map(async ({ id, enrolmentId, from, doctor }) => ({
 			...(await viewTransfer(q, id, now)),
 			from,
-			doctor: { ...doctor, phone: fromE164(doctor.phone) },
+			enrolment_id: enrolmentId,
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		})),
 	);
+	return { items, meta: pagingOf(query, all?.total ?? 0) };
 }

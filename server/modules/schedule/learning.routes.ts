@@ -74,8 +74,7 @@ export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
 				unlockRules: body.unlock_rules,
 			}),
 		attendanceCode: ({ params }) => showCode(deps, params.event_id),
-		staffQuestions: ({ query }) =>
-			listForStaff(deps.db.q, { status: query.status, eventId: query.event_id, after: query.after }),
+		staffQuestions: ({ query }) => listForStaff(deps.db.q, query),
 		answerQuestion: ({ actor, params, body }) =>
 			answerQuestion(deps, actor.operatorId, params.question_id, body.text),
 		hideQuestion: ({ actor, params, body }) =>

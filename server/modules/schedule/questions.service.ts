@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import type { QuestionThread } from '#contract/learning.ts';
+import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { learning, QuestionThread } from '#contract/learning.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
@@ -12,7 +14,6 @@ import { hasAttended } from './unlock.rules.ts';
 
 /** More of one class are not read at a time: the newest. */
 const MOST = 300;
-const PAGE = 50;
 /** As much of a question as the news about its answer repeats. */
 const QUOTED = 80;
 
@@ -149,26 +150,28 @@ async function viewForStaff(q: Query, rows: readonly StaffRow[]) {
 	}));
 }
 
-/** Questions for staff, the oldest first, from behind an id on. */
-export async function listForStaff(
-	q: Query,
-	filter: { status?: Thread['state'] | undefined; eventId?: number | undefined; after?: number | undefined },
-) {
-	const rows = await select(q)
-		.where(
-			and(
-				filter.status && eq(questionThreads.state, filter.status),
-				filter.eventId === undefined ? undefined : eq(questionThreads.eventId, filter.eventId),
-				filter.after === undefined ? undefined : gt(questionThreads.id, filter.after),
-			),
-		)
-		.orderBy(asc(questionThreads.id))
-		.limit(PAGE + 1);
-	const shown = rows.slice(0, PAGE);
-	return {
-		questions: await viewForStaff(q, shown),
-		next_after: rows.length > PAGE ? (shown.at(-1)?.thread.id ?? null) : null,
-	};
+type Asked = z.output<(typeof learning.staffQuestions)['query']>;
+
+/** A page of questions for staff, the oldest first unless asked otherwise. */
+export async function listForStaff(q: Query, query: Asked) {
+	const where = and(
+		foundIn(query.q, [questionThreads.text, events.title, doctors.name]),
+		query.ids && inArray(questionThreads.id, query.ids),
+		query.status && eq(questionThreads.state, query.status),
+		query.event_id === undefined ? undefined : eq(questionThreads.eventId, query.event_id),
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		select(q).where(where).orderBy(turn(questionThreads.id)).limit(limit).offset(offset),
+		q
+			.select({ total: count() })
+			.from(questionThreads)
+			.innerJoin(events, eq(events.id, questionThreads.eventId))
+			.innerJoin(doctors, eq(doctors.id, questionThreads.doctorId))
+			.where(where),
+	]);
+	return { items: await viewForStaff(q, rows), meta: pagingOf(query, all?.total ?? 0) };
 }
 
 async function readForStaff(q: Query, id: number) {

@@ -1,11 +1,9 @@
 // GET, POST /api/v3/web/doctor/subscriptions · GET …/{id} · …/{id}/videos · …/{id}/payment-options · …/{id}/invoices
 // POST …/{id}/orders · POST /doctor/subscription-orders/{id}/extend, pause, resume
-// GET, POST /api/v3/editor/subscription-plans · PUT …/subscription-plans/{id}
 import type { subscriptions } from '#contract/subscriptions.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { changePlan, listAllPlans, makePlan } from './office.service.ts';
 import { orderExtension, orderVideos } from './quote.service.ts';
 import {
 	chooseLibrary,
@@ -34,14 +32,4 @@ export const subscriptionRoutes = (deps: Deps): Handlers<typeof subscriptions> =
 	extend: ({ actor, params, body }) => orderExtension(deps, actor.doctorId, params.id, body.plan_id),
 	pause: ({ actor, params, body }) => pauseBought(deps, actor.doctorId, params.id, body.days),
 	resume: ({ actor, params }) => resumeBought(deps, actor.doctorId, params.id),
-
-	plans: () => listAllPlans(deps),
-	async makePlan({ actor, body, ip }) {
-		const plan = await makePlan(deps, { operatorId: actor.operatorId, ip }, body);
-		return plan instanceof Fault ? plan : { plan };
-	},
-	async changePlan({ actor, params, body, ip }) {
-		const plan = await changePlan(deps, { operatorId: actor.operatorId, ip }, params.id, body);
-		return plan instanceof Fault ? plan : { plan };
-	},
 });

@@ -1,0 +1,148 @@
+// GET, POST, PUT, DELETE /api/v3/editor/{sessions, institutes, year-course-sessions, branches, teachers} · POST …/table-imports
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { deskTables } from '#contract/desk/places.ts';
+import {
+	deskBranches,
+	deskInstitutes,
+	deskSessions,
+	deskTeachers,
+	deskYearCourseSessions,
+} from '#contract/desk/teaching.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { editing, removing } from '../../desk/editing.ts';
+import { withShown } from '../../desk/shown.ts';
+import { plainTable } from '../../desk/table.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { videos } from '../lectures/lectures.tables.ts';
+import { events } from '../schedule/schedule.tables.ts';
+import { branches, courses, institutes, sessions, teachers, yearCourseSessions } from './catalog.tables.ts';
+import { importTable } from './table-import.service.ts';
+
+interface TeachingRoutes {
+	deskSessions: Handlers<typeof deskSessions>;
+	deskInstitutes: Handlers<typeof deskInstitutes>;
+	deskYearCourseSessions: Handlers<typeof deskYearCourseSessions>;
+	deskBranches: Handlers<typeof deskBranches>;
+	deskTeachers: Handlers<typeof deskTeachers>;
+	deskTables: Handlers<typeof deskTables>;
+}
+type Changed = (tx: Query) => Promise<void>;
+
+/** Sessions of courses, with their parts in one line. */
+function ofYearCourseSessions(changed: Changed) {
+	const plain = plainTable(yearCourseSessions, {
+		name: 'year_course_session',
+		fields: deskYearCourseSessions.create.body.shape,
+		shown: {},
+		sorts: { year: yearCourseSessions.year, id: yearCourseSessions.id },
+		search: [
+			sql`(select title from courses where courses.id = course_id)`,
+			sql`(select name from sessions where sessions.id = session_id)`,
+			sql`year::text`,
+		],
+		filters: { course_id: yearCourseSessions.courseId, session_id: yearCourseSessions.sessionId },
+		changed,
+	});
+	return withShown(plain, async (q: Query, rows) => {
+		const titles = await q
+			.select({
+				id: yearCourseSessions.id,
+				title: sql<string>`concat_ws(' · ', ${courses.title}, ${sessions.name}, ${yearCourseSessions.year})`,
+			})
+			.from(yearCourseSessions)
+			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+			.where(
+				inArray(
+					yearCourseSessions.id,
+					rows.map(({ id }) => id),
+				),
+			);
+		const byId = new Map(titles.map(({ id, title }) => [id, title]));
+		return rows.map(({ id }) => ({ title: byId.get(id) ?? '' }));
+	});
+}
+
+/** Teachers with how many classes and videos bear their name; a new name is carried on to those. */
+function ofTeachers(changed: Changed) {
+	const plain = plainTable(teachers, {
+		name: 'teacher',
+		fields: deskTeachers.create.body.shape,
+		shown: {},
+		sorts: { name: teachers.name, id: teachers.id },
+		search: [teachers.name, teachers.title],
+		changed,
+	});
+	const shown = withShown(plain, async (q: Query, rows) => {
+		const names = rows.map(({ name }) => name);
+		const n = sql<number>`count(*)::int`;
+		const [held, made] = await Promise.all([
+			q
+				.select({ name: events.teacher, n })
+				.from(events)
+				.where(inArray(events.teacher, names))
+				.groupBy(events.teacher),
+			q
+				.select({ name: videos.teacher, n })
+				.from(videos)
+				.where(inArray(videos.teacher, names))
+				.groupBy(videos.teacher),
+		]);
+		return rows.map((row) => ({
+			events: held.find(({ name }) => name === row.name)?.n ?? 0,
+			videos: made.find(({ name }) => name === row.name)?.n ?? 0,
+		}));
+	});
+	const { update } = shown;
+	return {
+		...shown,
+		async update(...[tx, id, fields, before, staff]: Parameters<typeof update>) {
+			await update(tx, id, fields, before, staff);
+			if (before.name === fields.name) return;
+			await tx.update(events).set({ teacher: fields.name }).where(eq(events.teacher, before.name));
+			await tx.update(videos).set({ teacher: fields.name }).where(eq(videos.teacher, before.name));
+		},
+	};
+}
+
+export function deskTeachingRoutes(deps: Deps): TeachingRoutes {
+	const changed: Changed = (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+	const session = plainTable(sessions, {
+		name: 'session',
+		fields: deskSessions.create.body.shape,
+		shown: {},
+		sorts: { target_exam_date: sessions.targetExamDate, name: sessions.name, id: sessions.id },
+		search: [sessions.name],
+		changed,
+	});
+	const institute = plainTable(institutes, {
+		name: 'institute',
+		fields: deskInstitutes.create.body.shape,
+		shown: {},
+		sorts: { id: institutes.id, name: institutes.name },
+		search: [institutes.name, institutes.shortName],
+		changed,
+	});
+	const branch = plainTable(branches, {
+		name: 'branch',
+		fields: deskBranches.create.body.shape,
+		shown: {},
+		sorts: { name: branches.name, id: branches.id },
+		search: [branches.name, branches.address, branches.phone],
+		changed,
+	});
+	const ofCourse = ofYearCourseSessions(changed);
+	const teacher = ofTeachers(changed);
+	return {
+		deskSessions: { ...editing(deps, session), ...removing(deps, session) },
+		deskInstitutes: { ...editing(deps, institute), ...removing(deps, institute) },
+		deskYearCourseSessions: { ...editing(deps, ofCourse), ...removing(deps, ofCourse) },
+		deskBranches: { ...editing(deps, branch), ...removing(deps, branch) },
+		deskTeachers: { ...editing(deps, teacher), ...removing(deps, teacher) },
+		deskTables: {
+			importTable: async ({ actor, ip, body }) =>
+				importTable(deps, { operatorId: actor.operatorId, ip }, body),
+		},
+	};
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import type { deskBatchPrices, PriceFields } from '#contract/desk/sales.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Editing } from '../../desk/editing.ts';
+import { pageOfTable } from '../../desk/listing.ts';
+import { type Fault, fault } from '../../http/fault.ts';
+import type { Context } from '../../http/handlers.ts';
+import { record } from '../audit/audit.service.ts';
+import { batches, batchNextPrices, courses, sessions, yearCourseSessions } from './catalog.tables.ts';
+import { priceFaults } from './prices.rules.ts';
+
+type Batch = typeof batches.$inferSelect;
+type Asked = Context<typeof deskBatchPrices.list>['query'];
+interface Shown extends PriceFields {
+	id: number;
+	title: string;
+	course: string;
+	session: string;
+	status: Batch['status'];
+	starts_on: string;
+	seats: number;
+	seats_taken: number;
+}
+type Why = Fault<'price.bad_old' | 'price.bad_time'>;
+
+/** Prices that begin in one round at most. */
+const AT_ONCE = 100;
+
+async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
+	if (rows.length === 0) return [];
+	const planned = await q
+		.select()
+		.from(batchNextPrices)
+		.where(
+			inArray(
+				batchNextPrices.batchId,
+				rows.map(({ id }) => id),
+			),
+		);
+	const of = await q
+		.select({ id: yearCourseSessions.id, course: courses.title, session: sessions.name })
+		.from(yearCourseSessions)
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.where(
+			inArray(
+				yearCourseSessions.id,
+				rows.map(({ ycsId }) => ycsId),
+			),
+		);
+	return rows.map((row) => {
+		const next = planned.find(({ batchId }) => batchId === row.id);
+		const named = of.find(({ id }) => id === row.ycsId);
+		return {
+			id: row.id,
+			price: row.price,
+			old_student_price: row.oldStudentPrice,
+			next: next
+				? {
+						price: next.price,
+						old_student_price: next.oldStudentPrice,
+						starts_at: next.startsAt.toISOString(),
+					}
+				: null,
+			title: row.title,
+			course: named?.course ?? '',
+			session: named?.session ?? '',
+			status: row.status,
+			starts_on: row.startsOn,
+			seats: row.seats,
+			seats_taken: row.seatsTaken,
+		};
+	});
+}
+
+const setPrices = (
+	tx: Query,
+	id: number,
+	{ price, old_student_price }: Pick<PriceFields, 'price' | 'old_student_price'>,
+) => tx.update(batches).set({ price, oldStudentPrice: old_student_price }).where(eq(batches.id, id));
+type Planned = NonNullable<PriceFields['next']>;
+
+/** Plans the next price of a batch in place of the one that was planned; null: none is planned any more. */
+async function plan(tx: Query, batchId: number, next: Planned | null, operatorId: number): Promise<void> {
+	if (next === null) {
+		await tx.delete(batchNextPrices).where(eq(batchNextPrices.batchId, batchId));
+		return;
+	}
+	const set = {
+		price: next.price,
+		oldStudentPrice: next.old_student_price,
+		startsAt: new Date(next.starts_at),
+		operatorId,
+	};
+	await tx
+		.insert(batchNextPrices)
+		.values({ batchId, ...set })
+		.onConflictDoUpdate({ target: batchNextPrices.batchId, set });
+}
+
+/** How staff read the prices of batches and finance change them. */
+export function pricing(deps: Pick<Deps, 'bus' | 'clock'>): Editing<PriceFields, Shown, Why, Asked> {
+	return {
+		name: 'batch_price',
+		async list(q, query) {
+			const ofCourse: SQL | undefined =
+				query.course_id === undefined
+					? undefined
+					: inArray(
+							batches.ycsId,
+							q
+								.select({ id: yearCourseSessions.id })
+								.from(yearCourseSessions)
+								.where(eq(yearCourseSessions.courseId, query.course_id)),
+						);
+			const { rows, total } = await pageOfTable(q, batches, query, {
+				id: batches.id,
+				sorts: {
+					starts_on: batches.startsOn,
+					title: batches.title,
+					price: batches.price,
+					id: batches.id,
+				},
+				search: [batches.title, batches.subtitle],
+				where: [query.status && eq(batches.status, query.status), ofCourse],
+			});
+			return { rows: await shown(q, rows), total };
+		},
+		async find(q, id, lock) {
+			const found = q.select().from(batches).where(eq(batches.id, id));
+			return (await shown(q, await (lock ? found.for('no key update') : found)))[0];
+		},
+		fieldsOf: ({ price, old_student_price, next }) => ({ price, old_student_price, next }),
+		async check(_tx, fields, before) {
+			const faults = priceFaults(fields, before, deps.clock.now());
+			const [first] = Object.values(faults);
+			return first === undefined ? null : fault(first, { fields: faults });
+		},
+		async insert() {
+			throw new Error('batches are made as content');
+		},
+		async update(tx, id, fields, _before, staff) {
+			await setPrices(tx, id, fields);
+			await plan(tx, id, fields.next, staff.operatorId);
+		},
+		changed: (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' }),
+	};
+}
+
+/** Lets planned prices begin whose moment has come. Prices that were quoted before stay. */
+export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): Promise<number> {
+	return inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now();
+		const due = await tx
+			.select({ batchId: batchNextPrices.batchId })
+			.from(batchNextPrices)
+			.where(lte(batchNextPrices.startsAt, now))
+			.orderBy(asc(batchNextPrices.startsAt))
+			.limit(AT_ONCE);
+		for (const { batchId } of due) {
+			// The batch first, as those who change its prices hold it too.
+			const [before] = await tx.select().from(batches).where(eq(batches.id, batchId)).for('no key update');
+			const [next] = await tx
+				.delete(batchNextPrices)
+				.where(and(eq(batchNextPrices.batchId, batchId), lte(batchNextPrices.startsAt, now)))
+				.returning();
+			if (!before || !next) continue;
+			const after = { price: next.price, old_student_price: next.oldStudentPrice };
+			await setPrices(tx, batchId, after);
+			await record(tx, {
+				operatorId: next.operatorId,
+				action: 'batch_price.begin',
+				target: `batch_price:${batchId}`,
+				before: { price: before.price, old_student_price: before.oldStudentPrice },
+				after,
+			});
+		}
+		if (due.length > 0) await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+		return due.length;
+	});
+}

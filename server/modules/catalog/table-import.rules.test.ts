@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findRepeated, readTable } from './table-import.rules.ts';
+
+describe('a table from CSV', () => {
+	it('is read by the names in its head, in any order, and blank lines are no rows', () => {
+		const { rows, faults } = readTable(
+			[
+				['Type', ' name '],
+				['private', 'A'],
+				['', ' '],
+				['other', 'B'],
+			],
+			['name', 'type'],
+		);
+		expect(faults).toEqual([]);
+		expect(rows.map(({ row, cell }) => [row, cell('name'), cell('type')])).toEqual([
+			[2, 'A', 'private'],
+			[4, 'B', 'other'],
+		]);
+	});
+
+	it('tells every column that is missing, and every cell', () => {
+		expect(readTable([['name']], ['name', 'type', 'kind']).faults.map(({ column }) => column)).toEqual([
+			'type',
+			'kind',
+		]);
+		expect(readTable([['name', 'type'], ['A'], ['', 'x']], ['name', 'type']).faults).toEqual([
+			{ row: 2, column: 'type', why: 'missing', value: '' },
+			{ row: 3, column: 'name', why: 'missing', value: '' },
+		]);
+	});
+
+	it('finds rows that stand there twice, however they are written', () => {
+		const { rows } = readTable([['name'], ['Dhaka'], ['dhaka'], ['Khulna']], ['name']);
+		expect(findRepeated(rows, ({ cell }) => cell('name'))).toEqual([
+			{ row: 3, column: null, why: 'repeated', value: 'dhaka' },
+		]);
+	});
+});

@@ -1,0 +1,49 @@
+/** A cell that cannot be taken, or a row; `row` counts as the file does, its head being the first. */
+export interface RowFault {
+	row: number;
+	column: string | null;
+	why: 'missing' | 'unknown' | 'malformed' | 'repeated';
+	value: string;
+}
+export interface Cells {
+	row: number;
+	cell: (column: string) => string;
+}
+
+/** Rows of a table by the names in its head; every column that is missing in it is a fault. */
+export function readTable(
+	lines: readonly (readonly string[])[],
+	columns: readonly string[],
+): { rows: Cells[]; faults: RowFault[] } {
+	const head = (lines[0] ?? []).map((name) => name.trim().toLowerCase());
+	const missing = columns.filter((name) => !head.includes(name));
+	if (missing.length > 0)
+		return {
+			rows: [],
+			faults: missing.map((column) => ({ row: 1, column, why: 'missing' as const, value: '' })),
+		};
+	const rows = lines.slice(1).flatMap((line, index) => {
+		if (line.every((cell) => cell.trim() === '')) return [];
+		const cell = (column: string) => (line[head.indexOf(column)] ?? '').trim().normalize('NFC');
+		return [{ row: index + 2, cell }];
+	});
+	const faults = rows.flatMap(({ row, cell }) =>
+		columns
+			.filter((column) => cell(column) === '')
+			.map((column) => ({ row, column, why: 'missing' as const, value: '' })),
+	);
+	return { rows, faults };
+}
+
+/** Rows that stand for the same thing as an earlier one. */
+export function findRepeated(rows: readonly Cells[], keyOf: (row: Cells) => string): RowFault[] {
+	const seen = new Set<string>();
+	return rows.flatMap((row) => {
+		const key = keyOf(row).toLowerCase();
+		if (!seen.has(key)) {
+			seen.add(key);
+			return [];
+		}
+		return [{ row: row.row, column: null, why: 'repeated' as const, value: keyOf(row) }];
+	});
+}

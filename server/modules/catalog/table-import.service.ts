@@ -1,0 +1,169 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { IMPORT_COLUMNS, type TableImport } from '#contract/desk/places.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../desk/editing.ts';
+import { record } from '../audit/audit.service.ts';
+import { districts, medicalColleges, upazilas } from '../places/places.tables.ts';
+import { candidateTypes, disciplines, faculties, seatQuotas, sessions } from './catalog.tables.ts';
+import { type Cells, findRepeated, type RowFault, readTable } from './table-import.rules.ts';
+
+/** One row of the file against what is stored: writes it; null where it is stored just so. */
+type Step = { what: 'made' | 'changed'; write: (tx: Query) => Promise<unknown> } | null;
+type Read = (row: Cells) => Step | RowFault[];
+interface Kind {
+	key: (row: Cells) => string;
+	/** Reads what is stored once; the answer reads a row. */
+	prepare: (tx: Query) => Promise<Read>;
+}
+
+const same = (a: string, b: string): boolean => a.normalize('NFC').toLowerCase() === b.toLowerCase();
+const unknown = ({ row, cell }: Cells, column: string): RowFault => ({
+	row,
+	column,
+	why: 'unknown',
+	value: cell(column),
+});
+const malformed = (cells: Cells, column: string): RowFault => ({
+	...unknown(cells, column),
+	why: 'malformed',
+});
+
+const KINDS: Record<TableImport, Kind> = {
+	'medical-colleges': {
+		key: ({ cell }) => cell('name'),
+		async prepare(tx) {
+			const stored = await tx.select().from(medicalColleges);
+			return ({ cell }) => {
+				const values = { name: cell('name'), type: cell('type') };
+				const old = stored.find(({ name }) => same(name, values.name));
+				if (!old) return { what: 'made', write: (q) => q.insert(medicalColleges).values(values) };
+				if (old.type === values.type) return null;
+				return {
+					what: 'changed',
+					write: (q) => q.update(medicalColleges).set(values).where(eq(medicalColleges.id, old.id)),
+				};
+			};
+		},
+	},
+	upazilas: {
+		key: ({ cell }) => `${cell('district')} / ${cell('name')}`,
+		async prepare(tx) {
+			const [places, stored] = [await tx.select().from(districts), await tx.select().from(upazilas)];
+			return (row) => {
+				const { cell } = row;
+				const district = places.find(
+					({ name, bnName }) => same(name, cell('district')) || same(bnName, cell('district')),
+				);
+				const kind = (['upazila', 'metro_thana'] as const).find((one) => one === cell('kind'));
+				if (!district || !kind)
+					return [...(district ? [] : [unknown(row, 'district')]), ...(kind ? [] : [malformed(row, 'kind')])];
+				const values = { districtId: district.id, name: cell('name'), bnName: cell('bn_name'), kind };
+				const old = stored.find((one) => one.districtId === district.id && same(one.name, values.name));
+				if (!old) return { what: 'made', write: (q) => q.insert(upazilas).values(values) };
+				if (old.bnName === values.bnName && old.kind === kind) return null;
+				return {
+					what: 'changed',
+					write: (q) => q.update(upazilas).set(values).where(eq(upazilas.id, old.id)),
+				};
+			};
+		},
+	},
+	'seat-quotas': {
+		key: ({ cell }) => ['session', 'faculty', 'discipline', 'candidate_type'].map(cell).join(' / '),
+		async prepare(tx) {
+			const [runs, kinds, subjects, types, stored] = [
+				await tx.select().from(sessions),
+				await tx.select().from(faculties),
+				await tx.select().from(disciplines),
+				await tx.select().from(candidateTypes),
+				await tx.select().from(seatQuotas),
+			];
+			return (row) => {
+				const { cell } = row;
+				const session = runs.find(({ name }) => same(name, cell('session')));
+				const faculty = kinds.find(({ name }) => same(name, cell('faculty')));
+				const discipline = subjects.find(
+					({ name, facultyId }) => facultyId === faculty?.id && same(name, cell('discipline')),
+				);
+				const type = types.find(
+					({ name, code }) => same(name, cell('candidate_type')) || same(code, cell('candidate_type')),
+				);
+				const seats = /^\d{1,5}$/.test(cell('seats')) ? Number(cell('seats')) : null;
+				if (!session || !faculty || !discipline || !type || seats === null)
+					return [
+						...(session ? [] : [unknown(row, 'session')]),
+						...(faculty ? [] : [unknown(row, 'faculty')]),
+						...(discipline ? [] : [unknown(row, 'discipline')]),
+						...(type ? [] : [unknown(row, 'candidate_type')]),
+						...(seats === null ? [malformed(row, 'seats')] : []),
+					];
+				const values = {
+					sessionId: session.id,
+					disciplineId: discipline.id,
+					candidateTypeId: type.id,
+					seats,
+					source: cell('source'),
+				};
+				const old = stored.find(
+					(one) =>
+						one.sessionId === session.id &&
+						one.disciplineId === discipline.id &&
+						one.candidateTypeId === type.id,
+				);
+				if (!old) return { what: 'made', write: (q) => q.insert(seatQuotas).values(values) };
+				if (old.seats === seats && old.source === values.source) return null;
+				return {
+					what: 'changed',
+					write: (q) => q.update(seatQuotas).set(values).where(eq(seatQuotas.id, old.id)),
+				};
+			};
+		},
+	},
+};
+
+function linesOf(csv: string): string[][] | null {
+	try {
+		return parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false });
+	} catch (error) {
+		if (error instanceof CsvError) return null;
+		throw error;
+	}
+}
+
+/** Takes rows from CSV: all of them, or none and every fault. Rows that are stored just so are left alone. */
+export function importTable(
+	deps: Pick<Deps, 'db' | 'bus'>,
+	by: Staff,
+	{ kind, csv, dry_run }: { kind: TableImport; csv: string; dry_run: boolean },
+) {
+	const lines = linesOf(csv);
+	const none = { made: 0, changed: 0, same: 0 };
+	if (!lines) return { ...none, faults: [{ row: 1, column: null, why: 'malformed' as const, value: '' }] };
+	const { rows, faults } = readTable(lines, IMPORT_COLUMNS[kind]);
+	const { key, prepare } = KINDS[kind];
+	return inTransaction(deps.db, async (tx) => {
+		const read = await prepare(tx);
+		const whole = rows.filter(({ row }) => !faults.some((one) => one.row === row));
+		const steps = whole.map(read);
+		const all = [
+			...faults,
+			...findRepeated(whole, key),
+			...steps.flatMap((step) => (Array.isArray(step) ? step : [])),
+		].sort((a, b) => a.row - b.row);
+		if (all.length > 0) return { ...none, faults: all };
+		const todo = steps.flatMap((step) => (step && !Array.isArray(step) ? [step] : []));
+		const answer = {
+			made: todo.filter(({ what }) => what === 'made').length,
+			changed: todo.filter(({ what }) => what === 'changed').length,
+			same: steps.length - todo.length,
+			faults: [],
+		};
+		if (dry_run || todo.length === 0) return answer;
+		for (const { write } of todo) await write(tx);
+		await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+		await record(tx, { ...by, action: `${kind}.import`, target: kind, after: { ...answer, csv } });
+		return answer;
+	});
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { Fault } from '../../http/fault.ts';
+import { MANIFEST_FILE, readManifest } from './manifest.ts';
+import { registerVideo } from './office.service.ts';
+import { noteWork, uploadPath } from './uploads.service.ts';
+import { videoUploads } from './uploads.tables.ts';
+
+const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/media.ts');
+const ALIVE_MS = 30_000;
+/** Exams and everybody who reads go first. */
+const NICENESS = 15;
+/** As much of what the program said as a person reads. */
+const SAID = 2_000;
+
+/** Lines of the program: how many sizes there will be, and each that is done. */
+const SIZES = /^(\d+) sizes to make/;
+const SIZE_DONE = /^(?:v\d+|audio)\s/;
+
+/** The program could not make a video of the file; its last words say why. */
+class MakingFailed extends Error {}
+
+/** Runs the project's own program that makes the sizes of a video. Rejects with what it said. */
+async function runScript(
+	input: string,
+	out: string,
+	folder: string,
+	tell: (hundredths: number) => void,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	const child = spawn(process.execPath, [SCRIPT, 'make', input, '--folder', folder, '--out', out], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		// A group of its own, so that ffmpeg below it ends with it.
+		detached: true,
+	});
+	const end = () => {
+		if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+	};
+	signal?.addEventListener('abort', end);
+	if (child.pid !== undefined) os.setPriority(child.pid, NICENESS);
+	let all = 1;
+	let done = 0;
+	createInterface({ input: child.stdout }).on('line', (line) => {
+		all = Number(SIZES.exec(line)?.[1] ?? all);
+		if (SIZE_DONE.test(line)) tell(Math.floor((++done / all) * 99));
+	});
+	let said = '';
+	child.stderr.on('data', (chunk: Buffer) => {
+		said = `${said}${chunk}`.slice(-SAID);
+	});
+	try {
+		const code = await new Promise<number | null>((resolve, reject) => {
+			child.once('error', reject);
+			child.once('close', resolve);
+		});
+		if (code !== 0) throw new MakingFailed(said.trim() || `the program ended with ${code}`);
+	} finally {
+		signal?.removeEventListener('abort', end);
+	}
+}
+
+async function make(deps: Deps, row: typeof videoUploads.$inferSelect, signal: AbortSignal | undefined) {
+	const out = await mkdtemp(path.join(os.tmpdir(), 'prostuti-video-'));
+	const folder = `upload-${row.id}-${randomBytes(4).toString('hex')}`;
+	try {
+		let told = Promise.resolve();
+		const tell = (progress: number) => {
+			told = told.then(async () => {
+				await noteWork(deps.db.q, row.id, { progress });
+			});
+		};
+		await runScript(path.resolve(uploadPath(deps, row.id)), out, folder, tell, signal);
+		await told;
+		const dir = path.join(out, folder);
+		const manifest = readManifest(await readFile(path.join(dir, MANIFEST_FILE), 'utf8'));
+		if (!manifest) throw new MakingFailed('the description of the video is not whole');
+		// The manifest goes last: a folder that has one is whole.
+		for (const name of [...manifest.files.map((file) => file.name), MANIFEST_FILE])
+			await deps.media.putFile(`${folder}/${name}`, path.join(dir, name));
+		const made = await registerVideo(deps, row.operatorId, {
+			folder,
+			title: row.title,
+			teacher: row.teacher,
+		});
+		if (made instanceof Fault) throw new MakingFailed(made.code);
+		await noteWork(deps.db.q, row.id, { state: 'ready', progress: 100, videoId: made.video.id });
+	} finally {
+		await rm(out, { recursive: true, force: true });
+	}
+}
+
+/**
+ * Work of the queue: makes a video of a file that was sent. What the program refuses is noted for staff, who may try
+ * again; when the server stops meanwhile, the queue does.
+ */
+export async function makeUploaded(deps: Deps, id: number, signal?: AbortSignal): Promise<void> {
+	const [row] = await deps.db.q
+		.update(videoUploads)
+		.set({ state: 'making', progress: 0, failure: null })
+		.where(and(eq(videoUploads.id, id), inArray(videoUploads.state, ['waiting', 'making'])))
+		.returning();
+	if (!row) return;
+	const alive = setInterval(() => {
+		noteWork(deps.db.q, id, {}).catch((err: unknown) =>
+			deps.log.warn({ err }, 'a video upload was not noted'),
+		);
+	}, ALIVE_MS);
+	try {
+		await make(deps, row, signal);
+		await rm(uploadPath(deps, id), { force: true });
+	} catch (error) {
+		if (signal?.aborted) throw error;
+		deps.log.warn({ err: error }, 'a video could not be made');
+		const failure = error instanceof MakingFailed ? error.message : 'internal';
+		await noteWork(deps.db.q, id, { state: 'failed', failure: failure.slice(-SAID) });
+	} finally {
+		clearInterval(alive);
+	}
+}

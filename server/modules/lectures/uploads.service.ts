@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { deskVideoUploads } from '#contract/desk/videos.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../desk/editing.ts';
+import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
+import { fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { videoUploads } from './uploads.tables.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Work that has said nothing for so long has ended with its process. */
+const SILENT_MS = 3 * 60_000;
+type Row = typeof videoUploads.$inferSelect;
+type Asked = z.output<(typeof deskVideoUploads.list)['query']>;
+
+/** Where the bytes of a file lie until a video is made of them. */
+export const uploadPath = (deps: Pick<Deps, 'config'>, id: number): string =>
+	path.join(deps.config.dataDir, 'uploads', `video-${id}`);
+
+const stalled = (row: Row, now: Date): boolean =>
+	row.state === 'making' && now.getTime() - row.updatedAt.getTime() > SILENT_MS;
+
+const view = (row: Row, now: Date) => ({
+	id: row.id,
+	name: row.name,
+	title: row.title,
+	teacher: row.teacher,
+	bytes: row.bytes,
+	received: row.received,
+	state: row.state,
+	progress: row.progress,
+	failure: row.failure,
+	stalled: stalled(row, now),
+	video_id: row.videoId,
+	created_at: row.createdAt.toISOString(),
+});
+
+/** To start it costs more than all else that a list of uploads does, so its answer holds for a while. */
+const TOOLS_MS = 60_000;
+let tools: { at: number; there: Promise<boolean> } | null = null;
+
+/** Whether ffmpeg is on the PATH of this process. */
+export function canMake(): Promise<boolean> {
+	const now = performance.now();
+	if (tools && now - tools.at < TOOLS_MS) return tools.there;
+	const there = new Promise<boolean>((resolve) => {
+		const child = spawn('ffmpeg', ['-version'], { stdio: 'ignore' });
+		child.once('error', () => resolve(false));
+		child.once('close', (code) => resolve(code === 0));
+	});
+	tools = { at: now, there };
+	return there;
+}
+
+const mostBytes = async (deps: Pick<Deps, 'setting'>) =>
+	(await deps.setting('videos')).upload_most_mb * MEGABYTE;
+
+/** Files that were sent, the newest first. */
+export async function listUploads(deps: Deps, query: Asked) {
+	const where = and(
+		query.q ? ilike(videoUploads.title, likeOf(query.q)) : undefined,
+		query.ids && inArray(videoUploads.id, query.ids),
+		query.state && eq(videoUploads.state, query.state),
+	);
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all], makes, most] = await Promise.all([
+		deps.db.q
+			.select()
+			.from(videoUploads)
+			.where(where)
+			.orderBy(desc(videoUploads.id))
+			.limit(limit)
+			.offset(offset),
+		deps.db.q.select({ total: count() }).from(videoUploads).where(where),
+		canMake(),
+		mostBytes(deps),
+	]);
+	// Of the database's own time: it is what the work is noted by.
+	const now = new Date();
+	return {
+		items: rows.map((row) => view(row, now)),
+		meta: pagingOf(query, all?.total ?? 0),
+		can_make: makes,
+		most_bytes: most,
+	};
+}
+
+/** Announces a file, if it may become a video here. */
+export async function beginUpload(
+	deps: Deps,
+	by: Staff,
+	wish: { name: string; bytes: number; title: string; teacher: string | null },
+) {
+	const most = await mostBytes(deps);
+	if (wish.bytes > most) return fault('video.too_large', { field: 'bytes', most });
+	if (!(await canMake())) return fault('video.no_tools');
+	return inTransaction(deps.db, async (tx) => {
+		const [row] = await tx
+			.insert(videoUploads)
+			.values({ ...wish, operatorId: by.operatorId })
+			.returning();
+		if (!row) throw new Error('the upload was not stored');
+		await record(tx, { ...by, action: 'video.upload', target: `video_upload:${row.id}`, after: wish });
+		return { upload: view(row, new Date()) };
+	});
+}
+
+async function lockUpload(tx: Query, id: number): Promise<Row | undefined> {
+	const [row] = await tx.select().from(videoUploads).where(eq(videoUploads.id, id)).for('update');
+	return row;
+}
+
+async function writeAt(file: string, bytes: Buffer, offset: number): Promise<void> {
+	await mkdir(path.dirname(file), { recursive: true });
+	const known = await stat(file).catch(() => null);
+	const handle = await open(file, known ? 'r+' : 'w', 0o600);
+	try {
+		await handle.write(bytes, 0, bytes.length, offset);
+	} finally {
+		await handle.close();
+	}
+}
+
+/** Takes a part of a file; with the last one the work on the video begins. */
+export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) {
+	return inTransaction(deps.db, async (tx) => {
+		const row = await lockUpload(tx, id);
+		if (!row) return fault('desk.not_found');
+		const end = offset + bytes.length;
+		// Sent again after an answer that was lost on the way.
+		if (end <= row.received) return { upload: view(row, new Date()) };
+		if (row.state !== 'receiving') return fault('video.upload_over');
+		if (offset !== row.received || end > row.bytes)
+			return fault('video.bad_part', { received: row.received });
+		await writeAt(uploadPath(deps, id), bytes, offset);
+		const whole = end === row.bytes;
+		const [after] = await tx
+			.update(videoUploads)
+			.set({ received: end, ...(whole && { state: 'waiting' as const }) })
+			.where(eq(videoUploads.id, id))
+			.returning();
+		if (whole) await deps.jobs.add(tx, 'videos.make', { upload_id: id }, { queue: 'videos' });
+		return { upload: view(after ?? row, new Date()) };
+	});
+}
+
+/** Tries once more to make a video of a file that is whole. */
+export async function makeAgain(deps: Deps, by: Staff, id: number) {
+	if (!(await canMake())) return fault('video.no_tools');
+	return inTransaction(deps.db, async (tx) => {
+		const row = await lockUpload(tx, id);
+		if (!row) return fault('desk.not_found');
+		if (row.state !== 'failed' && !stalled(row, new Date())) return fault('video.upload_over');
+		const [after] = await tx
+			.update(videoUploads)
+			.set({ state: 'waiting', progress: 0, failure: null })
+			.where(eq(videoUploads.id, id))
+			.returning();
+		await deps.jobs.add(tx, 'videos.make', { upload_id: id }, { queue: 'videos' });
+		await record(tx, { ...by, action: 'video.upload_again', target: `video_upload:${id}` });
+		return { upload: view(after ?? row, new Date()) };
+	});
+}
+
+/** Gives a file up that has not become a video; nobody works on it then. */
+export async function dropUpload(deps: Deps, by: Staff, id: number) {
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockUpload(tx, id);
+		if (!row) return fault('desk.not_found');
+		if (row.state !== 'receiving' && row.state !== 'failed') return fault('video.upload_over');
+		await tx.delete(videoUploads).where(eq(videoUploads.id, id));
+		await record(tx, {
+			...by,
+			action: 'video.upload_dropped',
+			target: `video_upload:${id}`,
+			before: { name: row.name, state: row.state },
+		});
+		return undefined;
+	});
+	if (done === undefined) await rm(uploadPath(deps, id), { force: true });
+	return done;
+}
+
+/** Notes how far the work is; with it that it is alive. */
+export const noteWork = (
+	q: Query,
+	id: number,
+	to: Partial<Pick<Row, 'state' | 'progress' | 'failure' | 'videoId'>>,
+) =>
+	q
+		.update(videoUploads)
+		.set({ ...to, updatedAt: sql`now()` })
+		.where(eq(videoUploads.id, id));

@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { MERGEABLE } from '#contract/desk/places.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { examOverrides } from '../exams/exams.tables.ts';
+import { doctorAddresses } from '../lecture-sheets/lecture-sheets.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
+
+type Kind = (typeof MERGEABLE)[number];
+type Ref = [table: PgTable, column: PgColumn];
+
+/** Each kind with the columns that name its rows, and what two of them must have in common. */
+const KINDS: Record<
+	Kind,
+	{ table: PgTable & { id: PgColumn; name: PgColumn }; refs: Ref[]; within: PgColumn | null }
+> = {
+	'medical-colleges': { table: medicalColleges, refs: [[doctors, doctors.medicalCollegeId]], within: null },
+	divisions: {
+		table: divisions,
+		refs: [
+			[doctors, doctors.presentDivisionId],
+			[doctors, doctors.permanentDivisionId],
+			[doctorAddresses, doctorAddresses.divisionId],
+			[districts, districts.divisionId],
+		],
+		within: null,
+	},
+	districts: {
+		table: districts,
+		refs: [
+			[doctors, doctors.presentDistrictId],
+			[doctors, doctors.permanentDistrictId],
+			[doctorAddresses, doctorAddresses.districtId],
+			[upazilas, upazilas.districtId],
+		],
+		within: districts.divisionId,
+	},
+	upazilas: {
+		table: upazilas,
+		refs: [
+			[doctors, doctors.presentUpazilaId],
+			[doctors, doctors.permanentUpazilaId],
+			[doctorAddresses, doctorAddresses.upazilaId],
+		],
+		within: upazilas.districtId,
+	},
+};
+
+async function findOne(tx: Query, kind: Kind, id: number) {
+	const { table, within } = KINDS[kind];
+	const [row] = await tx
+		.select({ name: sql<string>`${table.name}`, within: within ?? sql<null>`null` })
+		.from(table)
+		.where(eq(table.id, id))
+		.for('update');
+	return row ?? null;
+}
+
+const nameOf = (column: PgColumn) =>
+	sql.identifier(column.name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`));
+
+/**
+ * Puts one row in the stead of another everywhere and deletes that. Both lie in the same district or division, so that
+ * nobody's address comes to contradict itself.
+ */
+export function merge(
+	deps: Pick<Deps, 'db' | 'bus'>,
+	by: { operatorId: number; ip: string },
+	{ kind, from_id, into_id, dry_run }: { kind: Kind; from_id: number; into_id: number; dry_run: boolean },
+) {
+	return inTransaction(deps.db, async (tx) => {
+		if (from_id === into_id) return fault('place.unfit', { field: 'into_id' });
+		const [from, into] = [await findOne(tx, kind, from_id), await findOne(tx, kind, into_id)];
+		if (!from || !into) return fault('desk.not_found', { field: from ? 'into_id' : 'from_id' });
+		if (from.within !== into.within) return fault('place.unfit', { field: 'into_id' });
+		const { table, refs } = KINDS[kind];
+		let rows = 0;
+		for (const [held, column] of refs) {
+			const which = sql`${nameOf(column)} = ${from_id}`;
+			const done = dry_run
+				? await tx.execute(sql`select from ${held} where ${which}`)
+				: await tx.execute(
+						sql`update ${held} set ${nameOf(column)} = ${into_id}, updated_at = now() where ${which}`,
+					);
+			rows += done.rowCount ?? 0;
+		}
+		if (!dry_run) {
+			// Extra time that a district was given, too.
+			if (kind === 'districts')
+				await tx
+					.update(examOverrides)
+					.set({ refId: into_id })
+					.where(and(eq(examOverrides.scope, 'district'), eq(examOverrides.refId, from_id)));
+			await tx.delete(table).where(eq(table.id, from_id));
+			await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+			await record(tx, {
+				...by,
+				action: `${kind}.merge`,
+				target: `${kind}:${from_id}`,
+				before: { id: from_id, name: from.name },
+				after: { id: into_id, name: into.name, rows },
+			});
+		}
+		return { from: from.name, into: into.name, rows };
+	});
+}

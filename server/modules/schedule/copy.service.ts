@@ -1,0 +1,149 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { orTaken, type Staff } from '../../desk/editing.ts';
+import { fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { batches, batchFitRules } from '../catalog/catalog.tables.ts';
+import { events, schedules, slots } from './schedule.tables.ts';
+import { movedBy } from './shift.rules.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
+const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+interface Wish {
+	title: string;
+	starts_on: string;
+	year_course_session_id: number;
+}
+
+/** Inserts rows one after the other, for their new ids by the old ones. */
+async function copied<Row extends { id: number }>(
+	rows: readonly Row[],
+	insert: (row: Row) => Promise<{ id: number }[]>,
+): Promise<Map<number, number>> {
+	const ids = new Map<number, number>();
+	for (const row of rows) {
+		const [made] = await insert(row);
+		if (!made) throw new Error('a row was not stored');
+		ids.set(row.id, made.id);
+	}
+	return ids;
+}
+
+async function copySchedules(tx: Query, from: number, to: { batchId: number; ycsId: number; days: number }) {
+	const oldSchedules = await tx
+		.select()
+		.from(schedules)
+		.where(eq(schedules.batchId, from))
+		.orderBy(asc(schedules.id));
+	const scheduleIds = await copied(oldSchedules, ({ title }) =>
+		tx.insert(schedules).values({ batchId: to.batchId, title, version: 0 }).returning({ id: schedules.id }),
+	);
+	const oldSlots = await tx
+		.select()
+		.from(slots)
+		.where(inArray(slots.scheduleId, [...scheduleIds.keys()]))
+		.orderBy(asc(slots.startsAt), asc(slots.id));
+	const slotIds = await copied(oldSlots, (slot) =>
+		tx
+			.insert(slots)
+			.values({
+				scheduleId: scheduleIds.get(slot.scheduleId) ?? 0,
+				title: slot.title,
+				startsAt: movedBy(slot.startsAt, to.days),
+				endsAt: movedBy(slot.endsAt, to.days),
+			})
+			.returning({ id: slots.id }),
+	);
+	const oldEvents = await tx
+		.select()
+		.from(events)
+		.where(inArray(events.slotId, [...slotIds.keys()]))
+		.orderBy(asc(events.opensAt), asc(events.id));
+	const eventIds = await copied(oldEvents, (event) =>
+		tx
+			.insert(events)
+			.values({
+				slotId: slotIds.get(event.slotId ?? 0) ?? null,
+				ycsId: to.ycsId,
+				type: event.type,
+				title: event.title,
+				teacher: event.teacher,
+				branchId: event.branchId,
+				// A recording is of the class that was; one that is the event itself stays.
+				videoId: event.type === 'admin_video' ? event.videoId : null,
+				opensAt: movedBy(event.opensAt, to.days),
+				closesAt: movedBy(event.closesAt, to.days),
+			})
+			.returning({ id: events.id }),
+	);
+	for (const event of oldEvents) {
+		const id = eventIds.get(event.id);
+		if (id === undefined || (event.unlockRules.length === 0 && event.solveOfEventId === null)) continue;
+		await tx
+			.update(events)
+			.set({
+				// A rule that waits for an event outside of the schedule has nothing to wait for in the copy.
+				unlockRules: event.unlockRules.flatMap((rule) => {
+					const ref = rule.ref_event_id === null ? null : eventIds.get(rule.ref_event_id);
+					return ref === undefined ? [] : [{ ...rule, ref_event_id: ref }];
+				}),
+				solveOfEventId: eventIds.get(event.solveOfEventId ?? 0) ?? null,
+			})
+			.where(eq(events.id, id));
+	}
+	return {
+		schedules: oldSchedules.map(({ id, title }) => ({ id: scheduleIds.get(id) ?? 0, title })),
+		slots: slotIds.size,
+		events: eventIds.size,
+		exams: oldEvents.filter(({ type }) => type === 'exam' || type === 'admin_exam').length,
+	};
+}
+
+/** Makes a draft of a batch from another one: its words, rules and schedules, at new dates and with nobody in it. */
+export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: Wish) {
+	return orTaken(() =>
+		inTransaction(deps.db, async (tx) => {
+			const [old] = await tx.select().from(batches).where(eq(batches.id, id));
+			if (!old) return fault('batch.not_found');
+			const days = dayOf(wish.starts_on) - dayOf(old.startsOn);
+			const moved = (at: Date | null) => (at === null ? null : movedBy(at, days));
+			const { id: _, createdAt: __, updatedAt: ___, ...kept } = old;
+			const [batch] = await tx
+				.insert(batches)
+				.values({
+					...kept,
+					title: wish.title,
+					ycsId: wish.year_course_session_id,
+					startsOn: wish.starts_on,
+					endsOn: isoOf(dayOf(old.endsOn) + days),
+					enrolOpensAt: moved(old.enrolOpensAt),
+					enrolClosesAt: moved(old.enrolClosesAt),
+					seatsTaken: 0,
+					status: 'draft',
+					demonstration: false,
+				})
+				.returning({ id: batches.id, title: batches.title });
+			if (!batch) throw new Error('the batch was not stored');
+			const [fit] = await tx.select().from(batchFitRules).where(eq(batchFitRules.batchId, id));
+			if (fit) {
+				const { createdAt: _at, updatedAt: _then, ...rules } = fit;
+				await tx.insert(batchFitRules).values({ ...rules, batchId: batch.id });
+			}
+			const made = await copySchedules(tx, id, {
+				batchId: batch.id,
+				ycsId: wish.year_course_session_id,
+				days,
+			});
+			await record(tx, {
+				...by,
+				action: 'batch.copied',
+				target: `batch:${batch.id}`,
+				after: { from: id, ...wish },
+			});
+			return { batch, ...made };
+		}),
+	);
+}

@@ -1,0 +1,137 @@
+import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { deskTeaching } from '#contract/desk/schedules.ts';
+import type { Query } from '../../db/client.ts';
+import { foundIn, likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
+import {
+	batches,
+	branches,
+	courses,
+	sessions,
+	teachers,
+	yearCourseSessions,
+} from '../catalog/catalog.tables.ts';
+import { exams } from '../exams/exams.tables.ts';
+import { schedules } from './schedule.tables.ts';
+
+type BatchQuery = z.output<(typeof deskTeaching.batches)['query']>;
+type ExamQuery = z.output<(typeof deskTeaching.exams)['query']>;
+
+/** What forms of the desk choose from; each of these lists is short. */
+export async function readLookups(q: Query) {
+	const [courseRows, ycsRows, branchRows, teacherRows] = await Promise.all([
+		q.select({ id: courses.id, title: courses.title }).from(courses).orderBy(asc(courses.position)),
+		q
+			.select({
+				id: yearCourseSessions.id,
+				title: sql<string>`concat_ws(' · ', ${courses.title}, ${sessions.name}, ${yearCourseSessions.year})`,
+			})
+			.from(yearCourseSessions)
+			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+			.orderBy(desc(yearCourseSessions.year), asc(courses.position), desc(yearCourseSessions.id)),
+		q.select({ id: branches.id, title: branches.name }).from(branches).orderBy(asc(branches.name)),
+		q
+			.select({ name: teachers.name })
+			.from(teachers)
+			.where(eq(teachers.active, true))
+			.orderBy(asc(teachers.name)),
+	]);
+	return {
+		courses: courseRows,
+		year_course_sessions: ycsRows,
+		branches: branchRows,
+		teachers: teacherRows.map(({ name }) => name),
+	};
+}
+
+/** Batches with their schedules, those that begin last on top. */
+export async function listBatchRoutines(q: Query, query: BatchQuery) {
+	const where = and(
+		foundIn(query.q, [batches.title, courses.title]),
+		query.ids && inArray(batches.id, query.ids),
+		query.status && eq(batches.status, query.status),
+	);
+	const from = () =>
+		q
+			.select({ batch: batches, course: courses.title })
+			.from(batches)
+			.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
+			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+			.where(where);
+	const turn = query.sort !== undefined && query.order === 'asc' ? asc : desc;
+	const by = query.sort === 'title' ? batches.title : batches.startsOn;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		from().orderBy(turn(by), desc(batches.id)).limit(limit).offset(offset),
+		q
+			.select({ total: count() })
+			.from(batches)
+			.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
+			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+			.where(where),
+	]);
+	const own = await q
+		.select({
+			id: schedules.id,
+			batchId: schedules.batchId,
+			title: schedules.title,
+			status: schedules.status,
+		})
+		.from(schedules)
+		.where(
+			inArray(
+				schedules.batchId,
+				rows.map(({ batch }) => batch.id),
+			),
+		)
+		.orderBy(asc(schedules.id));
+	return {
+		items: rows.map(({ batch, course }) => ({
+			id: batch.id,
+			title: batch.title,
+			course,
+			year_course_session_id: batch.ycsId,
+			starts_on: batch.startsOn,
+			ends_on: batch.endsOn,
+			status: batch.status,
+			seats_taken: batch.seatsTaken,
+			schedules: own
+				.filter(({ batchId }) => batchId === batch.id)
+				.map(({ id, title, status }) => ({ id, title, status })),
+		})),
+		meta: pagingOf(query, all?.total ?? 0),
+	};
+}
+
+/** Exams that an event may stand for, the latest first. */
+export async function listExamChoices(q: Query, query: ExamQuery) {
+	const where = and(
+		query.q ? ilike(exams.title, likeOf(query.q)) : undefined,
+		query.ids && inArray(exams.id, query.ids),
+	);
+	const [rows, total] = await Promise.all([
+		q
+			.select({
+				id: exams.id,
+				title: exams.title,
+				opensAt: exams.windowOpensAt,
+				closesAt: exams.windowClosesAt,
+			})
+			.from(exams)
+			.where(where)
+			.orderBy(desc(exams.windowOpensAt), desc(exams.id))
+			.limit(sliceOf(query).limit)
+			.offset(sliceOf(query).offset),
+		q.$count(exams, where),
+	]);
+	return {
+		items: rows.map(({ id, title, opensAt, closesAt }) => ({
+			id,
+			title,
+			opens_at: opensAt.toISOString(),
+			closes_at: closesAt.toISOString(),
+		})),
+		meta: pagingOf(query, total),
+	};
+}

@@ -1,0 +1,65 @@
+import type { ScheduleEvent } from '#contract/schedule.ts';
+
+const DAY_MS = 86_400_000;
+/** Bangladesh is six hours ahead of UTC and knows no summer time. */
+const DHAKA_MS = 6 * 3_600_000;
+
+export interface Span {
+	id: number;
+	title: string;
+	startsAt: Date;
+	endsAt: Date;
+}
+export interface Held {
+	id: number;
+	title: string;
+	type: ScheduleEvent['type'];
+	examId: number | null;
+	opensAt: Date;
+}
+export interface Shift {
+	/** Days of Dhaka, YYYY-MM-DD, both included; null: to the end. */
+	from: string;
+	to: string | null;
+	days: number;
+}
+
+const dayOf = (at: Date): string => new Date(at.getTime() + DHAKA_MS).toISOString().slice(0, 10);
+const within = (at: Date, { from, to }: Shift): boolean =>
+	dayOf(at) >= from && (to === null || dayOf(at) <= to);
+
+/** The same hour of another day. */
+export const movedBy = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
+
+/**
+ * What a shift moves. What has begun stays, as do exams that cannot be moved any more. A slot moves as a whole with its
+ * beginning; of one that began before the first day only the end moves along, when everything to the end moves.
+ */
+export function planShift(
+	{ slots, events }: { slots: readonly Span[]; events: readonly Held[] },
+	shift: Shift,
+	movable: ReadonlySet<number>,
+	now: Date,
+) {
+	const asked = events.filter(({ opensAt }) => within(opensAt, shift));
+	const why = ({ opensAt, examId }: Held) =>
+		opensAt <= now ? ('begun' as const) : examId !== null && !movable.has(examId) ? ('exam' as const) : null;
+	const wholeSlots = slots.filter(({ startsAt }) => startsAt > now && within(startsAt, shift));
+	const ends = slots.filter(
+		(slot) =>
+			!wholeSlots.includes(slot) && shift.to === null && slot.endsAt > now && within(slot.endsAt, shift),
+	);
+	const moved = asked.filter((event) => why(event) === null);
+	const lands = [...moved.map(({ opensAt }) => opensAt), ...wholeSlots.map(({ startsAt }) => startsAt)];
+	return {
+		slots: wholeSlots,
+		ends: ends.filter(({ startsAt, endsAt }) => movedBy(endsAt, shift.days) > startsAt),
+		events: moved,
+		stay: asked.flatMap((event) => {
+			const reason = why(event);
+			return reason ? [{ id: event.id, title: event.title, why: reason }] : [];
+		}),
+		/** Whether something would come to lie in the past. */
+		intoThePast: lands.some((at) => movedBy(at, shift.days) <= now),
+	};
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../desk/editing.ts';
+import { fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { movableExams, moveExam } from '../exams/move.service.ts';
+import { events, schedules, slots } from './schedule.tables.ts';
+import { movedBy, planShift, type Shift } from './shift.rules.ts';
+
+export interface Wish extends Shift {
+	dry_run: boolean;
+	tell: boolean;
+	reason: string | null;
+}
+
+const FOLLOWING = ['active', 'soft_locked', 'completed'] as const;
+
+const readWhole = async (q: Query, scheduleId: number) => ({
+	slots: await q.select().from(slots).where(eq(slots.scheduleId, scheduleId)).orderBy(asc(slots.startsAt)),
+	events: (
+		await q
+			.select({ event: events })
+			.from(events)
+			.innerJoin(slots, eq(slots.id, events.slotId))
+			.where(eq(slots.scheduleId, scheduleId))
+			.orderBy(asc(events.opensAt), asc(events.id))
+	).map(({ event }) => event),
+});
+
+const followers = (q: Query, scheduleId: number) =>
+	q
+		.selectDistinctOn([doctorCourses.doctorId], { id: doctorCourses.id, doctorId: doctorCourses.doctorId })
+		.from(doctorCourses)
+		.where(and(eq(doctorCourses.scheduleId, scheduleId), inArray(doctorCourses.status, [...FOLLOWING])))
+		.orderBy(doctorCourses.doctorId, doctorCourses.id);
+
+const days = (n: number) => sql`${n} * interval '1 day'`;
+
+async function apply(deps: Deps, tx: Query, plan: ReturnType<typeof planShift>, by: number): Promise<void> {
+	const ids = (rows: readonly { id: number }[]) => sql`any(${sql.param(rows.map(({ id }) => id))}::bigint[])`;
+	await tx
+		.update(slots)
+		.set({ startsAt: sql`${slots.startsAt} + ${days(by)}`, endsAt: sql`${slots.endsAt} + ${days(by)}` })
+		.where(sql`${slots.id} = ${ids(plan.slots)}`);
+	await tx
+		.update(slots)
+		.set({ endsAt: sql`${slots.endsAt} + ${days(by)}` })
+		.where(sql`${slots.id} = ${ids(plan.ends)}`);
+	// An exam moves with its window, wherever it stands.
+	const classes = plan.events.filter(({ examId }) => examId === null);
+	await tx
+		.update(events)
+		.set({ opensAt: sql`${events.opensAt} + ${days(by)}`, closesAt: sql`${events.closesAt} + ${days(by)}` })
+		.where(sql`${events.id} = ${ids(classes)}`);
+	for (const examId of new Set(plan.events.flatMap((event) => event.examId ?? [])))
+		await moveExam(deps, tx, examId, by);
+}
+
+async function tellFollowers(
+	deps: Deps,
+	tx: Query,
+	schedule: { id: number; title: string },
+	wish: Wish,
+	n: number,
+): Promise<void> {
+	const key = `schedule:${schedule.id}:moved:${deps.clock.now().getTime()}`;
+	const because = wish.reason === null ? '' : ` ${wish.reason}`;
+	for (const { id, doctorId } of await followers(tx, schedule.id))
+		await deps.notify(tx, {
+			doctorId,
+			topic: 'class',
+			key,
+			title: { bn: 'রুটিনের তারিখ বদলেছে', en: 'Dates of your schedule have changed' },
+			body: {
+				bn: `${schedule.title}: ${n}টি ক্লাস ও পরীক্ষার নতুন তারিখ দেখুন।${because}`,
+				en: `${schedule.title}: see the new dates of ${n} classes and exams.${because}`,
+			},
+			path: `/my/courses/${id}/full-schedule`,
+		});
+}
+
+/** Moves a part of a schedule by so many days; as a trial it only answers what would move and who would be told. */
+export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
+	return inTransaction(deps.db, async (tx) => {
+		const [schedule] = await tx.select().from(schedules).where(eq(schedules.id, id)).for('no key update');
+		if (!schedule) return fault('desk.not_found');
+		const now = deps.clock.now();
+		const whole = await readWhole(tx, id);
+		const movable = await movableExams(
+			tx,
+			whole.events.flatMap(({ examId }) => examId ?? []),
+			now,
+		);
+		const plan = planShift(whole, wish, movable, now);
+		if (plan.intoThePast) return fault('event.bad_time', { field: 'days' });
+		const told = schedule.status === 'published' ? await followers(tx, id) : [];
+		const to = (at: Date) => ({ from: at.toISOString(), to: movedBy(at, wish.days).toISOString() });
+		const answer = {
+			moved: [
+				...plan.slots.map((slot) => ({ kind: 'slot' as const, ...row(slot), ...to(slot.startsAt) })),
+				...plan.ends.map((slot) => ({ kind: 'slot' as const, ...row(slot), ...to(slot.endsAt) })),
+				...plan.events.map((event) => ({
+					kind: 'event' as const,
+					...row(event),
+					type: event.type,
+					...to(event.opensAt),
+				})),
+			],
+			stay: plan.stay,
+			doctors: told.length,
+		};
+		if (wish.dry_run || answer.moved.length === 0) return answer;
+		await apply(deps, tx, plan, wish.days);
+		if (wish.tell && schedule.status === 'published')
+			await tellFollowers(deps, tx, schedule, wish, plan.events.length);
+		await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+		await record(tx, {
+			...by,
+			action: 'schedule.shift',
+			target: `schedule:${id}`,
+			before: { moved: answer.moved.map(({ kind, id: which, from }) => ({ kind, id: which, at: from })) },
+			after: { from: wish.from, to: wish.to, days: wish.days, told: wish.tell },
+			...(wish.reason !== null && { reason: wish.reason }),
+		});
+		return answer;
+	});
+}
+
+const row = ({ id, title }: { id: number; title: string }) => ({ id, title, type: null });
