@@ -20,6 +20,8 @@ export interface TokenRow {
 	/** Of the operator who owns the token or acts by it. */
 	roles: OperatorRole[] | null;
 	disabledAt: Date | null;
+	/** Of a session at the desk: its last moment. */
+	deskEndsAt: Date | null;
 	lastUsedAt: Date;
 	expiresAt: Date;
 }
@@ -39,6 +41,7 @@ export async function findToken(q: Query, id: number): Promise<TokenRow | null> 
 			deviceExpiresAt: devices.expiresAt,
 			roles: operators.roles,
 			disabledAt: operators.disabledAt,
+			deskEndsAt: tokens.deskEndsAt,
 			lastUsedAt: tokens.lastUsedAt,
 			expiresAt: tokens.expiresAt,
 		})

@@ -1,11 +1,14 @@
 import { normaliseBmdc } from '#contract/bmdc.ts';
-import { fromE164 } from '#contract/phone.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { phoneChange } from '#contract/phone-change.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { pagingOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { OperatorActor } from '../../http/handlers.ts';
 import { privateUrl } from '../../http/media.ts';
 import { record } from '../audit/audit.service.ts';
+import { shownPhone } from '../profile/find.service.ts';
 import { newPictureFile, readPicture } from '../profile/pictures.ts';
 import { tellDoctor } from './notices.service.ts';
 import {
@@ -13,8 +16,8 @@ import {
 	hasPhoto,
 	insertChange,
 	insertPhoto,
-	listWithStaff,
 	moveOn,
+	pageOfChanges,
 } from './phone-change.repo.ts';
 import { type ChangeAsker, checkBeginning, tidyPhotos, viewChange } from './phone-change.service.ts';
 
@@ -77,15 +80,19 @@ export async function beginLost(
 	return { change: viewChange(change, now) };
 }
 
-/** Changes that wait for staff, with what was given to judge them by. */
-export async function listForStaff(deps: Deps) {
+/** Changes with what was given to judge them by; without a state those that wait for staff. */
+export async function listForStaff(deps: Deps, query: Received<typeof phoneChange.requests>['query']) {
 	const now = deps.clock.now();
-	return (await listWithStaff(deps.db.q)).map(({ change, doctor }) => ({
+	const { rows, total } = await pageOfChanges(deps.db.q, query);
+	const items = rows.map(({ change, doctor }) => ({
 		...viewChange(change, now),
-		doctor: { ...doctor, phone: fromE164(doctor.phone) },
+		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		bmdc_given: change.bmdcGiven,
-		photo_url: change.photoKey === null ? null : privateUrl(deps, change.photoKey),
+		// Once it is decided nobody needs the card any more.
+		photo_url:
+			change.photoKey === null || change.state !== 'with_staff' ? null : privateUrl(deps, change.photoKey),
 	}));
+	return { items, meta: pagingOf(query, total) };
 }
 
 /** Staff agree to a change or reject it. Two decisions of one moment: the first stands. */

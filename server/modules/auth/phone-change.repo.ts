@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type ListQuery, sliceOf } from '../../desk/listing.ts';
+import { doctorsMeant } from '../profile/find.service.ts';
 import { doctors, privateUploads } from '../profile/profile.tables.ts';
 import { phoneChanges } from './auth.tables.ts';
 import { moveChange, type PhoneChangeState } from './phone-change.rules.ts';
@@ -50,17 +52,37 @@ export async function moveOn(
 	return stored ?? null;
 }
 
-/** What waits for staff, the longest first. */
-export const listWithStaff = (q: Query) =>
-	q
-		.select({
-			change: phoneChanges,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone, bmdc: doctors.bmdc },
-		})
-		.from(phoneChanges)
-		.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId))
-		.where(eq(phoneChanges.state, 'with_staff'))
-		.orderBy(asc(phoneChanges.id));
+/** Changes without the old number in a state, page by page; without one those that wait for staff, the oldest first. */
+export async function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['state'] | undefined }) {
+	const where = and(
+		eq(phoneChanges.state, query.state ?? 'with_staff'),
+		// What goes by codes alone was never put before staff.
+		isNotNull(phoneChanges.notBefore),
+		query.ids && inArray(phoneChanges.id, query.ids),
+		doctorsMeant(query.q),
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		q
+			.select({
+				change: phoneChanges,
+				doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone, bmdc: doctors.bmdc },
+			})
+			.from(phoneChanges)
+			.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId))
+			.where(where)
+			.orderBy(turn(phoneChanges.createdAt), turn(phoneChanges.id))
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(phoneChanges)
+			.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId))
+			.where(where),
+	]);
+	return { rows, total: all?.total ?? 0 };
+}
 
 export async function getOwner(q: Query, doctorId: number) {
 	const [row] = await q

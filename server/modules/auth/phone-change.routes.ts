@@ -14,6 +14,6 @@ export const phoneChangeRoutes = (deps: Deps): Handlers<typeof phoneChange> => (
 	resend: (context) => resendCode(deps, context),
 	confirm: (context) => confirmCode(deps, context, context.body.code),
 	cancel: (context) => cancelChange(deps, context),
-	requests: async () => ({ changes: await listForStaff(deps) }),
+	requests: ({ query }) => listForStaff(deps, query),
 	decide: (context) => decideChange(deps, context, context.params.id, context.body),
 });

@@ -15,6 +15,9 @@ import {
 } from './auth.repo.ts';
 
 const DAY_MS = 86_400_000;
+/** A session at the desk ends when nobody used it for so long; its use is noted this often. */
+export const DESK_IDLE_MS = 30 * 60_000;
+const DESK_TOUCH_MS = 5 * 60_000;
 /** How stale the stored last use may grow: one write an hour and session is enough. */
 const TOUCH_MS = 3_600_000;
 /** Sessions kept in memory; the oldest leave first. */
@@ -39,7 +42,7 @@ export async function issueToken(
 	q: Query,
 	owner: Owner,
 	now: Date,
-	about: { ddt: string | null; userAgent: string | null; lifeMs?: number },
+	about: { ddt: string | null; userAgent: string | null; lifeMs?: number; deskEndsAt?: Date },
 ): Promise<string> {
 	const secret = randomBytes(30).toString('base64url');
 	const id = await insertToken(q, {
@@ -49,6 +52,7 @@ export async function issueToken(
 		userAgent: about.userAgent?.slice(0, 300) ?? null,
 		lastUsedAt: now,
 		expiresAt: new Date(now.getTime() + (about.lifeMs ?? SESSION_DAYS * DAY_MS)),
+		deskEndsAt: about.deskEndsAt ?? null,
 	});
 	return `${id}|${secret}`;
 }
@@ -156,7 +160,14 @@ export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 		if (row.expiresAt <= now) return null;
 		const given = ddt === null ? null : hashDdt(ddt);
 		if (row.actingOperatorId !== null) return ofStaff(entry, given);
-		if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS) {
+		const idle = now.getTime() - row.lastUsedAt.getTime();
+		if (row.deskEndsAt !== null && idle > DESK_TOUCH_MS) {
+			row.lastUsedAt = now;
+			row.expiresAt = new Date(Math.min(now.getTime() + DESK_IDLE_MS, row.deskEndsAt.getTime()));
+			await touchToken(deps.db.q, id, row.lastUsedAt, row.expiresAt);
+		}
+		// What a command gave out to a program ends at its time.
+		if (row.operatorId === null && idle > TOUCH_MS) {
 			row.lastUsedAt = now;
 			row.expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
 			await touchToken(deps.db.q, id, row.lastUsedAt, row.expiresAt);

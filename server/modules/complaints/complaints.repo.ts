@@ -172,11 +172,19 @@ export async function countComplaints(q: Query, where: SQL | undefined): Promise
 	return row?.n ?? 0;
 }
 
-/** Complaints as staff see them: what is due first stands first. */
+/** The most pressing first: what is due, then what was spoken of last. */
+const PRESSING: SQL[] = [
+	sql`${complaints.dueAt} asc nulls last`,
+	desc(complaints.lastAt),
+	desc(complaints.id),
+];
+
+/** Complaints as staff see them. */
 export const listForStaff = (
 	q: Query,
 	where: SQL | undefined,
 	page: { limit: number; offset: number } = { limit: 1, offset: 0 },
+	by: SQL[] = PRESSING,
 ) =>
 	q
 		.select({
@@ -188,7 +196,7 @@ export const listForStaff = (
 		.innerJoin(doctors, eq(doctors.id, complaints.doctorId))
 		.leftJoin(operators, eq(operators.id, complaints.takenBy))
 		.where(where)
-		.orderBy(sql`${complaints.dueAt} asc nulls last`, desc(complaints.lastAt), desc(complaints.id))
+		.orderBy(...by)
 		.limit(page.limit)
 		.offset(page.offset);
 export type StaffRow = Awaited<ReturnType<typeof listForStaff>>[number];

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import type { complaints as contract } from '#contract/complaints.ts';
 import type { Call, Received } from '#contract/endpoint.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
+import { doctorsMeant } from '../profile/find.service.ts';
+import { doctors } from '../profile/profile.tables.ts';
 import {
 	type ComplaintRow,
 	countComplaints,
@@ -23,60 +26,66 @@ import { viewForStaff, viewWhole } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
 import { turn } from './thread.service.ts';
 
-const PAGE = 50;
-
 /** The member of staff who acts, and from where. */
 export interface Desk {
 	operatorId: number;
 	ip: string;
 }
 
-function filter(
-	query: Received<typeof contract.list>['query'],
-	operatorId: number,
-	now: Date,
-): SQL | undefined {
-	const { state, category, priority, doctor_id: doctorId, no } = query;
+type Asked = Received<typeof contract.list>['query'];
+
+function filter(q: Query, query: Asked, operatorId: number, now: Date): SQL | undefined {
+	const { state, category, priority, doctor_id: doctorId, no, q: words } = query;
 	const byNo = no === undefined ? undefined : eq(complaints.no, no.toUpperCase());
+	// A number, a doctor, or words are looked for among all of them.
+	const everywhere = (byNo ?? doctorId ?? words ?? query.ids) !== undefined || state === 'any';
 	return and(
-		state
+		state && state !== 'any'
 			? eq(complaints.state, state)
-			: // A number, or a doctor, is looked for among all of them.
-				(byNo ?? doctorId) === undefined
-				? inArray(complaints.state, ['open', 'reopened', 'with_staff', 'waiting_doctor'])
-				: undefined,
+			: everywhere
+				? undefined
+				: inArray(complaints.state, ['open', 'reopened', 'with_staff', 'waiting_doctor']),
 		category && eq(complaints.category, category),
 		priority && eq(complaints.priority, priority),
 		query.overdue === '1' ? and(isNotNull(complaints.dueAt), lt(complaints.dueAt, now)) : undefined,
 		query.mine === '1' ? eq(complaints.takenBy, operatorId) : undefined,
 		doctorId === undefined ? undefined : eq(complaints.doctorId, doctorId),
 		byNo,
+		query.ids && inArray(complaints.id, query.ids),
+		words
+			? or(
+					foundIn(words, [complaints.no, complaints.subject]),
+					// A subquery, so that complaints are counted without their doctors.
+					inArray(complaints.doctorId, q.select({ id: doctors.id }).from(doctors).where(doctorsMeant(words))),
+				)
+			: undefined,
 	);
 }
 
-/** Complaints by what staff look for, what is due first at the top. */
-export async function listForDesk(
-	deps: Deps,
-	operatorId: number,
-	query: Received<typeof contract.list>['query'],
-) {
+function orderOf({ sort, order }: Asked): SQL[] | undefined {
+	if (sort === undefined || sort === 'due') return undefined;
+	const direction = order === 'desc' ? desc : asc;
+	const by = sort === 'created_at' ? complaints.createdAt : complaints.lastAt;
+	return [direction(by), direction(complaints.id)];
+}
+
+/** Complaints by what staff look for; what is due first at the top where no other order is named. */
+export async function listForDesk(deps: Deps, operatorId: number, query: Asked) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
-	const where = filter(query, operatorId, now);
-	const total = await countComplaints(q, where);
-	const pages = Math.max(1, Math.ceil(total / PAGE));
-	const page = Math.min(query.page ?? 1, pages);
-	const rows = await listForStaff(q, where, { limit: PAGE, offset: (page - 1) * PAGE });
+	const where = filter(q, query, operatorId, now);
+	const [total, rows] = await Promise.all([
+		countComplaints(q, where),
+		listForStaff(q, where, sliceOf(query), orderOf(query)),
+	]);
 	const unread = await unreadOf(
 		q,
 		rows.map(({ complaint }) => complaint.id),
 		'staff',
 	);
 	return {
-		complaints: rows.map((row) => viewForStaff(row, unread.get(row.complaint.id) ?? 0, now)),
-		page,
-		pages,
-		total,
+		items: rows.map((row) => viewForStaff(row, unread.get(row.complaint.id) ?? 0, now)),
+		meta: pagingOf(query, total),
 	};
 }
 

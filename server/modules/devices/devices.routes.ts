@@ -14,6 +14,6 @@ export const deviceRoutes = (deps: Deps): Handlers<typeof devices> => ({
 	swap: (context) => swapDevice(deps, context, context.body.revoke_id, context.body.code),
 	request: (context) => askStaff(deps, context, context.body),
 	revoke: (context) => revokeDevice(deps, context, context.params.id),
-	requests: async () => ({ requests: await listForStaff(deps) }),
+	requests: ({ query }) => listForStaff(deps, query),
 	decide: (context) => decideRequest(deps, context, context.params.id, context.body),
 });

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { type ListQuery, sliceOf } from '../../desk/listing.ts';
+import { doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { moveRequest } from './devices.rules.ts';
 import { deviceRequests, devices } from './devices.tables.ts';
@@ -17,17 +19,42 @@ export const listRequests = (q: Query, doctorId: number): Promise<RequestRow[]> 
 		.orderBy(desc(deviceRequests.createdAt), desc(deviceRequests.id))
 		.limit(SHOWN);
 
-/** What waits for staff, the longest first, with whose it is. */
-export const listWaiting = (q: Query, now: Date) =>
-	q
-		.select({
-			request: deviceRequests,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-		})
-		.from(deviceRequests)
-		.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId))
-		.where(and(eq(deviceRequests.state, 'pending'), gt(deviceRequests.expiresAt, now)))
-		.orderBy(asc(deviceRequests.createdAt), asc(deviceRequests.id));
+/** Requests of a state with whose they are, page by page; without one those that wait for staff, the longest first. */
+export async function pageOfRequests(
+	q: Query,
+	query: ListQuery & { state?: RequestRow['state'] | undefined; kind?: RequestRow['kind'] | undefined },
+	now: Date,
+) {
+	const where = and(
+		query.state === undefined || query.state === 'pending'
+			? and(eq(deviceRequests.state, 'pending'), gt(deviceRequests.expiresAt, now))
+			: eq(deviceRequests.state, query.state),
+		query.kind && eq(deviceRequests.kind, query.kind),
+		query.ids && inArray(deviceRequests.id, query.ids),
+		doctorsMeant(query.q),
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		q
+			.select({
+				request: deviceRequests,
+				doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			})
+			.from(deviceRequests)
+			.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId))
+			.where(where)
+			.orderBy(turn(deviceRequests.createdAt), turn(deviceRequests.id))
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(deviceRequests)
+			.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId))
+			.where(where),
+	]);
+	return { rows, total: all?.total ?? 0 };
+}
 
 export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>
 	q

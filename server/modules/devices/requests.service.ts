@@ -1,12 +1,14 @@
-import type { DEVICE_REQUEST_KINDS } from '#contract/devices.ts';
-import { fromE164 } from '#contract/phone.ts';
+import type { devices as contract, DEVICE_REQUEST_KINDS } from '#contract/devices.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { pagingOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { OperatorActor } from '../../http/handlers.ts';
 import { record } from '../audit/audit.service.ts';
 import { devicesChanged } from '../auth/device-sessions.service.ts';
 import { tellDoctor } from '../auth/notices.service.ts';
+import { shownPhone } from '../profile/find.service.ts';
 import { clearGivenUp, type DeviceRow, listDevices, lockDoctor, updateDevice } from './devices.repo.ts';
 import {
 	type DevicePolicy,
@@ -27,7 +29,7 @@ import {
 	insertRequest,
 	listDevicesOf,
 	listRequests,
-	listWaiting,
+	pageOfRequests,
 	type RequestRow,
 	updateRequest,
 } from './requests.repo.ts';
@@ -76,28 +78,29 @@ export async function askStaff(
 	});
 }
 
-/** What waits for staff, with all that the decision needs. */
-export async function listForStaff(deps: Deps) {
+/** Requests with all that the decision needs; without a state those that wait for staff. */
+export async function listForStaff(deps: Deps, query: Received<typeof contract.requests>['query']) {
 	const now = deps.clock.now();
-	const waiting = await listWaiting(deps.db.q, now);
+	const { rows: requests, total } = await pageOfRequests(deps.db.q, query, now);
 	const rows =
-		waiting.length === 0
+		requests.length === 0
 			? []
 			: await listDevicesOf(
 					deps.db.q,
-					waiting.map(({ doctor }) => doctor.id),
+					requests.map(({ doctor }) => doctor.id),
 				);
-	return waiting.flatMap(({ request, doctor }) => {
+	const items = requests.flatMap(({ request, doctor }) => {
 		const device = rows.find((one) => one.id === request.deviceId);
 		if (!device) return [];
 		const verified = rows.filter((one) => one.doctorId === doctor.id && one.state === 'verified');
 		return {
 			...viewRequest(request, now),
-			doctor: { ...doctor, phone: fromE164(doctor.phone) },
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 			device: plainDevice(device, now),
 			verified: verified.map((one) => plainDevice(one, now)),
 		};
 	});
+	return { items, meta: pagingOf(query, total) };
 }
 
 /** Verifies the device of a request and gives up what staff named for it. */

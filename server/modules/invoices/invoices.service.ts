@@ -9,16 +9,17 @@ import { orders } from '../orders/orders.tables.ts';
 import { invoices } from './invoices.tables.ts';
 import { creditedOf } from './issue.service.ts';
 
-const select = (q: Query) =>
+/** Papers with the numbers of their orders. */
+export const issued = (q: Query) =>
 	q
 		.select({ invoice: invoices, orderNo: orders.no })
 		.from(invoices)
 		.innerJoin(orders, eq(orders.id, invoices.orderId));
-export type IssuedInvoice = Awaited<ReturnType<typeof select>>[number];
+export type IssuedInvoice = Awaited<ReturnType<typeof issued>>[number];
 
 /** One invoice with the number of its order; null when there is none. */
 export async function findInvoice(q: Query, id: number): Promise<IssuedInvoice | null> {
-	const [row] = await select(q).where(eq(invoices.id, id));
+	const [row] = await issued(q).where(eq(invoices.id, id));
 	return row ?? null;
 }
 
@@ -26,7 +27,8 @@ export async function findInvoice(q: Query, id: number): Promise<IssuedInvoice |
 export const verifyUrl = (deps: Pick<Deps, 'config'>, key: string): string =>
 	`${deps.config.publicOrigin}/invoice-check#${key}`;
 
-function view(deps: Deps, { invoice, orderNo }: IssuedInvoice): Invoice {
+/** A paper as it was issued, with addresses that are good for a few minutes. */
+export function viewInvoice(deps: Deps, { invoice, orderNo }: IssuedInvoice): Invoice {
 	const { id, kind, no, issuedAt, total, vat, text } = invoice;
 	return {
 		id,
@@ -46,24 +48,24 @@ function view(deps: Deps, { invoice, orderNo }: IssuedInvoice): Invoice {
 export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId: number) {
 	const course = await findOwnEnrolment(deps.db.q, doctorCourseId, doctorId);
 	if (!course) return fault('course.not_found');
-	const rows = await select(deps.db.q)
+	const rows = await issued(deps.db.q)
 		.where(and(eq(orders.doctorCourseId, course.id), eq(invoices.doctorId, doctorId)))
 		.orderBy(desc(invoices.id));
 	if (rows.length === 0) return fault('invoice.not_paid');
-	return { invoices: rows.map((row) => view(deps, row)) };
+	return { invoices: rows.map((row) => viewInvoice(deps, row)) };
 }
 
 /** Invoices and credit notes of these orders of this doctor, newest first. */
 export async function listInvoicesOf(deps: Deps, doctorId: number, orderIds: readonly number[]) {
-	const rows = await select(deps.db.q)
+	const rows = await issued(deps.db.q)
 		.where(and(inArray(orders.id, [...orderIds]), eq(invoices.doctorId, doctorId)))
 		.orderBy(desc(invoices.id));
-	return rows.map((row) => view(deps, row));
+	return rows.map((row) => viewInvoice(deps, row));
 }
 
 /** What anybody who holds the paper may know: that it is real, and for how much. */
 export async function verifyInvoice({ db }: Pick<Deps, 'db'>, key: string) {
-	const [row] = await select(db.q).where(eq(invoices.key, key));
+	const [row] = await issued(db.q).where(eq(invoices.key, key));
 	if (!row) return fault('invoice.not_found');
 	const { kind, no, issuedAt, total, orderId, text } = row.invoice;
 	return {

@@ -8,6 +8,8 @@ import { SendFailed } from '../../gateways/send-failed.ts';
 import { alphaSms } from '../../gateways/sms/alpha.ts';
 import type { SmsGateway } from '../../gateways/sms/sms.ts';
 import { sslSms } from '../../gateways/sms/ssl.ts';
+import type { Metrics } from '../../watch/metrics.ts';
+import type { Account } from '../../watch/sms-balance.ts';
 import { messages } from './messages.tables.ts';
 import { openOutbox } from './outbox.service.ts';
 
@@ -36,9 +38,11 @@ export interface Messages {
 	send(message: Message): Promise<number>;
 	/** Resolves when everything handed over has been taken or refused. */
 	settled(): Promise<void>;
+	/** Ours with the gateways that tell what is left. */
+	readonly accounts: readonly Account[];
 }
 
-type MessageDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>;
+type MessageDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'> & { metrics?: Metrics };
 
 export interface Gateways {
 	/** In the order in which they are tried. */
@@ -85,12 +89,17 @@ export function makeMessages(deps: MessageDeps, gateways: Gateways = makeGateway
 	const underWay = new Set<Promise<void>>();
 	const line = pLimit(AT_ONCE);
 
-	async function deliver(id: number, carriers: readonly Carrier[]): Promise<void> {
+	async function deliver(
+		id: number,
+		channel: Message['channel'],
+		carriers: readonly Carrier[],
+	): Promise<void> {
 		let failed = { gateway: 'none', code: 'no_gateway' };
 		for (const { name, carry } of carriers) {
 			const taken = await carry().catch((error: unknown) =>
 				failureOf(error, { message_id: id, gateway: name }),
 			);
+			deps.metrics?.message(channel, name, taken instanceof SendFailed ? 'failed' : 'sent');
 			if (!(taken instanceof SendFailed)) {
 				await note(id, { state: 'sent', gateway: name, gatewayId: taken.id });
 				return;
@@ -111,6 +120,9 @@ export function makeMessages(deps: MessageDeps, gateways: Gateways = makeGateway
 	}
 
 	return {
+		accounts: gateways.sms.flatMap(({ name, balance }) =>
+			balance ? [{ gateway: name, read: balance }] : [],
+		),
 		async send(message) {
 			const carriers = carriersOf(gateways, message);
 			const [row] = await deps.db.q
@@ -124,7 +136,7 @@ export function makeMessages(deps: MessageDeps, gateways: Gateways = makeGateway
 				})
 				.returning({ id: messages.id });
 			if (!row) throw new Error('a message was not written down');
-			const handing = line(deliver, row.id, carriers)
+			const handing = line(deliver, row.id, message.channel, carriers)
 				.catch((error) => deps.log.error({ err: error, message_id: row.id }, 'a message got lost'))
 				.finally(() => underWay.delete(handing));
 			underWay.add(handing);

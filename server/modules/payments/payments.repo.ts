@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or
 import type { Gateway } from '#contract/orders.ts';
 import type { Query } from '../../db/client.ts';
 import { branches } from '../catalog/catalog.tables.ts';
+import { operators } from '../operators/operators.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { doctors, privateUploads } from '../profile/profile.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions/subscriptions.tables.ts';
@@ -191,21 +192,22 @@ export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
 
-const heldColumns = {
-	payment: payments,
-	order: { id: orders.id, no: orders.no, total: orders.total, status: orders.status },
-	doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-};
-/** Payments with order and doctor as staff see them: the held ones, oldest first, or one. */
-export const listForStaff = (q: Query, id?: number) =>
+/** Payments with order, doctor and who decided them, as staff see them. */
+export const forStaff = (q: Query) =>
 	q
-		.select(heldColumns)
+		.select({
+			payment: payments,
+			order: { id: orders.id, no: orders.no, total: orders.total, status: orders.status },
+			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			branch: branches.name,
+			decidedBy: operators.name,
+		})
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
 		.innerJoin(doctors, eq(doctors.id, payments.doctorId))
-		.where(id === undefined ? eq(payments.state, 'on_hold') : eq(payments.id, id))
-		.orderBy(asc(payments.id));
-export type StaffPayment = Awaited<ReturnType<typeof listForStaff>>[number];
+		.leftJoin(branches, eq(branches.id, payments.branchId))
+		.leftJoin(operators, eq(operators.id, payments.decidedBy));
+export type StaffPayment = Awaited<ReturnType<typeof forStaff>>[number];
 
 export async function findRefundOf(q: Query, paymentId: number): Promise<number | null> {
 	const [row] = await q

@@ -1,12 +1,14 @@
-import type { z } from 'zod';
-import type { financeOffice } from '#contract/finance.ts';
+import { eq } from 'drizzle-orm';
+import type { StaffPayment } from '#contract/finance.ts';
 import type { Payment } from '#contract/payments.ts';
-import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { phoneShown } from '../../desk/doctor-search.ts';
 import { privateUrl } from '../../http/media.ts';
 import { viewOrders } from '../orders/orders.views.ts';
-import { findRefundOf, listForStaff, type PaymentRow, type StaffPayment } from './payments.repo.ts';
+import { findRefundOf, forStaff, type PaymentRow, type StaffPayment as StaffRow } from './payments.repo.ts';
+import { isAcceptable } from './payments.rules.ts';
+import { payments } from './payments.tables.ts';
 
 /** A payment as its doctor sees it. */
 export async function viewPayment(q: Query, row: PaymentRow): Promise<Payment> {
@@ -31,9 +33,11 @@ export async function viewPayment(q: Query, row: PaymentRow): Promise<Payment> {
 	};
 }
 
-type Held = z.input<typeof financeOffice.held.result>['payments'][number];
-
-const held = (deps: Deps, { payment, order, doctor }: StaffPayment): Held => ({
+/** A payment as staff see it. */
+export const viewStaffPayment = (
+	deps: Pick<Deps, 'secret' | 'clock'>,
+	{ payment, order, doctor, branch, decidedBy }: StaffRow,
+): StaffPayment => ({
 	id: payment.id,
 	ref: payment.ref,
 	method: payment.method,
@@ -44,19 +48,23 @@ const held = (deps: Deps, { payment, order, doctor }: StaffPayment): Held => ({
 	paid_on: payment.paidOn,
 	slip_url: payment.slip === null ? null : privateUrl(deps, payment.slip),
 	said: { amount: payment.saidAmount, currency: payment.saidCurrency },
+	risk: payment.risk,
+	fee: payment.fee,
+	branch,
+	decided_by: decidedBy,
+	decided_note: payment.decidedNote,
+	checked_at: payment.checkedAt?.toISOString() ?? null,
+	next_check_at: payment.nextCheckAt?.toISOString() ?? null,
+	succeeded_at: payment.succeededAt?.toISOString() ?? null,
 	order,
-	// A deleted account has no number any more.
-	doctor: { ...doctor, phone: doctor.phone.startsWith('+') ? fromE164(doctor.phone) : '' },
+	doctor: { ...doctor, phone: phoneShown(doctor.phone) },
 	created_at: payment.createdAt.toISOString(),
+	acceptable: payment.state === 'on_hold' && isAcceptable(payment),
 });
 
-/** All payments that wait for people, oldest first. */
-export const viewHeld = async (deps: Deps): Promise<Held[]> =>
-	(await listForStaff(deps.db.q)).map((row) => held(deps, row));
-
 /** One payment as staff see it. */
-export async function viewForStaff(deps: Deps, id: number): Promise<Held> {
-	const [row] = await listForStaff(deps.db.q, id);
+export async function viewForStaff(deps: Deps, id: number): Promise<StaffPayment> {
+	const [row] = await forStaff(deps.db.q).where(eq(payments.id, id));
 	if (!row) throw new Error(`payment ${id} is missing`);
-	return held(deps, row);
+	return viewStaffPayment(deps, row);
 }

@@ -20,7 +20,6 @@ interface Noted {
 	raw?: unknown;
 }
 
-const AT_ONCE = 500;
 /** So long payments without money are asked about again, since some success may come late. */
 const LATE_DAYS = 7;
 /** A gateway pays out within a week; older ones than these were told of long ago. */
@@ -96,21 +95,6 @@ export async function closeDifferences(
 			),
 		);
 }
-
-/** Differences, the newest day first; `open` cuts to those that are open or closed. */
-export const listDifferences = (q: Query, open?: boolean): Promise<DifferenceRow[]> =>
-	q
-		.select()
-		.from(differences)
-		.where(
-			open === undefined
-				? undefined
-				: open
-					? isNull(differences.resolvedAt)
-					: isNotNull(differences.resolvedAt),
-		)
-		.orderBy(desc(differences.day), desc(differences.id))
-		.limit(AT_ONCE);
 
 export async function resolveDifference(
 	tx: Query,

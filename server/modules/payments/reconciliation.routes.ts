@@ -1,24 +1,19 @@
-// GET …/editor/ledger · POST …/editor/settlements/{gateway} · GET …/editor/differences
+// GET …/editor/ledger · POST …/editor/settlements/{gateway}
 // POST …/editor/differences/{id}/resolution · POST …/editor/reconciliation
 import type { financeOffice } from '#contract/finance.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { balances } from '../ledger/ledger.service.ts';
-import { queueReconciliation, resolve, showDifferences } from './reconciliation.service.ts';
+import { queueReconciliation, resolve } from './reconciliation.service.ts';
 import { takeSettlement } from './settlement.service.ts';
 
 export const reconciliationRoutes = (
 	deps: Deps,
-): Pick<
-	Handlers<typeof financeOffice>,
-	'ledger' | 'settlement' | 'differences' | 'resolve' | 'reconcile'
-> => ({
+): Pick<Handlers<typeof financeOffice>, 'ledger' | 'settlement' | 'resolve' | 'reconcile'> => ({
 	ledger: ({ query }) => balances(deps.db.q, query.day ?? isoDay(dayOf(deps.clock.now()))),
 	settlement: ({ actor, params, file, lang, ip }) =>
 		takeSettlement(deps, { operatorId: actor.operatorId, ip }, params.gateway, file, lang),
-	differences: ({ query }) =>
-		showDifferences(deps, query.open === undefined ? undefined : query.open === '1'),
 	resolve: ({ actor, params, body, ip }) =>
 		resolve(deps, { operatorId: actor.operatorId, ip }, params.id, body.note),
 	async reconcile({ body }) {

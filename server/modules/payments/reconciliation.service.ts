@@ -14,8 +14,6 @@ import {
 	closeSettled,
 	comparedDays,
 	type DifferenceRow,
-	lastRunAt,
-	listDifferences,
 	listOfDay,
 	listOverdueRefunds,
 	listRefundsOfDay,
@@ -192,7 +190,8 @@ export async function queueReconciliation(deps: Deps, day: string): Promise<bool
 	return true;
 }
 
-const view = (row: DifferenceRow) => ({
+/** A difference as finance see it. */
+export const viewDifference = (row: DifferenceRow) => ({
 	id: row.id,
 	day: row.day,
 	gateway: row.gateway as Gateway,
@@ -204,13 +203,6 @@ const view = (row: DifferenceRow) => ({
 	resolved_at: row.resolvedAt?.toISOString() ?? null,
 	note: row.note,
 });
-
-/** Where our books and the gateways disagree, and when they were last compared. */
-export async function showDifferences(deps: Deps, open?: boolean) {
-	const rows = await listDifferences(deps.db.q, open);
-	const last = await lastRunAt(deps.db.q);
-	return { differences: rows.map(view), last_run_at: last?.toISOString() ?? null };
-}
 
 /** Closes a difference with what a person found. */
 export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: number, note: string) {
@@ -229,6 +221,6 @@ export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: 
 			after: { kind, ref, ours, theirs },
 			reason: note,
 		});
-		return { difference: view(row) };
+		return { difference: viewDifference(row) };
 	});
 }

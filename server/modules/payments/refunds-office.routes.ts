@@ -1,16 +1,13 @@
-// GET …/editor/refunds · POST …/editor/refunds/{id}/decision · POST …/editor/refunds/{id}/sent
+// POST …/editor/refunds/{id}/decision · POST …/editor/refunds/{id}/sent
 // POST …/editor/refunds/{id}/failure
 import type { financeOffice } from '#contract/finance.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { decideRefund, listRefunds, noteFailed, noteSent } from './refunds.office.service.ts';
+import { decideRefund, noteFailed, noteSent } from './refunds.office.service.ts';
 
 export const refundOfficeRoutes = (
 	deps: Deps,
-): Pick<Handlers<typeof financeOffice>, 'refunds' | 'decideRefund' | 'refundSent' | 'refundFailed'> => ({
-	async refunds() {
-		return { refunds: await listRefunds(deps) };
-	},
+): Pick<Handlers<typeof financeOffice>, 'decideRefund' | 'refundSent' | 'refundFailed'> => ({
 	decideRefund: ({ actor, params, body, ip }) =>
 		decideRefund(deps, { operatorId: actor.operatorId, ip }, params.id, body),
 	refundSent: ({ actor, params, body, ip }) =>

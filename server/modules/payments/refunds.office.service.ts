@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -5,6 +6,7 @@ import { record } from '../audit/audit.service.ts';
 import { accountOf, post } from '../ledger/ledger.service.ts';
 import { tellPayer } from './notices.service.ts';
 import type { PaymentRow } from './payments.repo.ts';
+import { refunds } from './payments.tables.ts';
 import { closeDifferences } from './reconciliation.repo.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import { listForStaff, listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
@@ -45,12 +47,6 @@ async function note(tx: Query, by: Staff, refund: RefundRow, action: string, mor
 		target: `refund:${refund.id}`,
 		after: { amount: refund.amount, ...more },
 	});
-}
-
-/** Refunds that are not over, oldest first. */
-export async function listRefunds(deps: Deps) {
-	const { two_persons_above } = await deps.setting('sales');
-	return (await listForStaff(deps.db.q)).map((row) => viewForStaff(row, two_persons_above));
 }
 
 /** Sends a refund once more that the gateway refused, under a new number, since the old one is used up. */
@@ -116,7 +112,7 @@ export async function decideRefund(
 		if (!found) return fault('refund.not_found');
 		const { refund, payment } = found;
 		const view = async (told: 'refund_approved' | 'refund_rejected' | null) => {
-			const [row] = await listForStaff(tx, id);
+			const [row] = await listForStaff(tx, eq(refunds.id, id));
 			if (!row) throw new Error(`refund ${id} vanished while it was locked`);
 			return { refund: viewForStaff(row, limit), payment, told };
 		};
@@ -166,7 +162,7 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 		await finishRefund(tx, deps, { refund: out, payment }, { from, gatewayRef: trxId, checks: 0 });
 		if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], now);
 		await note(tx, by, refund, 'refund.paid_out', { trx_id: trxId, from });
-		const [row] = await listForStaff(tx, id);
+		const [row] = await listForStaff(tx, eq(refunds.id, id));
 		if (!row) throw new Error(`refund ${id} vanished while it was locked`);
 		return { refund: viewForStaff(row, limit), payment };
 	});
@@ -189,7 +185,7 @@ export async function noteFailed(deps: Deps, by: Staff, id: number, why: string)
 		if (!isLeftToPeople(refund, deps.clock.now())) return fault('refund.by_gateway');
 		await updateRefund(tx, id, { state: move('sent', 'approved'), sentAt: null, nextCheckAt: null });
 		await note(tx, by, refund, 'refund.failed', { reason: why });
-		const [row] = await listForStaff(tx, id);
+		const [row] = await listForStaff(tx, eq(refunds.id, id));
 		if (!row) throw new Error(`refund ${id} vanished while it was locked`);
 		return { refund: viewForStaff(row, limit) };
 	});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Known } from '../../gateways/payments/payments.ts';
 import { operators } from '../operators/operators.tables.ts';
@@ -11,6 +11,8 @@ export type RefundRow = typeof refunds.$inferSelect;
 
 /** States in which a refund is not over. */
 export const OPEN = ['requested', 'approved', 'sent'] as const;
+/** Refunds of one order, or one by its id, are never more. */
+const MOST = 500;
 
 /** A refund with its payment, both locked, the payment first; null when there is none. */
 export async function lockRefund(
@@ -83,8 +85,12 @@ export const lockPaymentsOfOrder = (tx: Query, orderId: number): Promise<Payment
 		.orderBy(desc(payments.id))
 		.for('no key update');
 
-/** Refunds with what staff need to see of them; `id` for one, else all that are not over, oldest first. */
-export async function listForStaff(q: Query, id?: number) {
+/** Refunds with what staff need to see of them; a page of them where one is named. */
+export async function listForStaff(
+	q: Query,
+	where: SQL | undefined,
+	page: { by: SQL[]; limit: number; offset: number } = { by: [], limit: MOST, offset: 0 },
+) {
 	const rows = await q
 		.select({
 			refund: refunds,
@@ -96,8 +102,10 @@ export async function listForStaff(q: Query, id?: number) {
 		.innerJoin(doctors, eq(doctors.id, refunds.doctorId))
 		.innerJoin(orders, eq(orders.id, refunds.orderId))
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))
-		.where(id === undefined ? inArray(refunds.state, [...OPEN]) : eq(refunds.id, id))
-		.orderBy(asc(refunds.id));
+		.where(where)
+		.orderBy(...page.by, asc(refunds.id))
+		.limit(page.limit)
+		.offset(page.offset);
 	const ids = rows.flatMap(({ refund }) =>
 		[refund.firstApprover, refund.secondApprover].filter((one) => one !== null),
 	);

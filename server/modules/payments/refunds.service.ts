@@ -100,6 +100,8 @@ export async function requestRefund(
 	doctorId: number,
 	orderId: number,
 	wish: { reason: Reason; note: string | null },
+	/** Written down for each refund that is asked for, in the same transaction: who asked in the doctor's name. */
+	note?: (tx: Query, made: RefundRow) => Promise<void>,
 ) {
 	const policy = await deps.setting('refund_policy');
 	return inTransaction(deps.db, async (tx) => {
@@ -142,6 +144,7 @@ export async function requestRefund(
 					createdAt: deps.clock.now(),
 				}),
 			);
+		for (const row of rows) await note?.(tx, row);
 		const [first] = rows;
 		if (!first) throw new Error('a refund was not stored');
 		return { refund: viewRefund(first), estimate };

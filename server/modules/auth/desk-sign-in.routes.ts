@@ -1,0 +1,29 @@
+// POST /api/v3/editor/sign-in · POST …/sign-in/code · POST …/sign-out · POST …/operators/me/password
+import type { deskAuth } from '#contract/desk/auth.ts';
+import type { Deps } from '../../deps.ts';
+import { setCsrfCookies, setDeskCookie } from '../../http/csrf.ts';
+import { Fault } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { beginSignIn, changeStaffPassword, confirmSignIn } from './desk-sign-in.service.ts';
+import { endToken } from './sessions.service.ts';
+
+export const deskAuthRoutes = (deps: Deps): Handlers<typeof deskAuth> => ({
+	async signIn({ body, ip }) {
+		return beginSignIn(deps, body, ip);
+	},
+	async confirm({ body, ip, userAgent, reply }) {
+		const done = await confirmSignIn(deps, body, { ip, userAgent });
+		if (done instanceof Fault) return done;
+		setCsrfCookies(reply, deps, true);
+		setDeskCookie(reply, deps, done.token);
+		return { operator: done.operator };
+	},
+	async signOut({ actor, reply }) {
+		await endToken(deps, actor.tokenId);
+		setDeskCookie(reply, deps, null);
+		return undefined;
+	},
+	async changePassword({ actor, body, ip }) {
+		return changeStaffPassword(deps, actor, body, ip);
+	},
+});

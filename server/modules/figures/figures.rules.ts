@@ -1,0 +1,43 @@
+export type By = 'day' | 'week' | 'month';
+
+const DAY_MS = 86_400_000;
+/** The first of January 1970 was a Thursday; weeks begin on Saturday. */
+const SATURDAY = 5;
+
+const toDay = (iso: string): number => Date.parse(iso) / DAY_MS;
+const toIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** The first day of the day, week or month to which a day belongs. Days are YYYY-MM-DD. */
+export function bucketOf(day: string, by: By): string {
+	if (by === 'day') return day;
+	if (by === 'month') return `${day.slice(0, 7)}-01`;
+	const n = toDay(day);
+	return toIso(n - ((((n + SATURDAY) % 7) + 7) % 7));
+}
+
+/** Every bucket between two days, both included, in order. */
+export function bucketsOf(from: string, to: string, by: By): string[] {
+	const found: string[] = [];
+	for (let day = toDay(from); day <= toDay(to); day++) {
+		const bucket = bucketOf(toIso(day), by);
+		if (found.at(-1) !== bucket) found.push(bucket);
+	}
+	return found;
+}
+
+/**
+ * Puts days together: for each bucket the value that `fold` makes of its days in order, `empty` where there is none.
+ */
+export function putTogether<Row extends { day: string }, Value>(
+	rows: readonly Row[],
+	{ from, to, by }: { from: string; to: string; by: By },
+	empty: Value,
+	fold: (value: Value, row: Row) => Value,
+): { at: string; value: Value }[] {
+	const values = new Map<string, Value>();
+	for (const row of rows.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+		const bucket = bucketOf(row.day, by);
+		values.set(bucket, fold(values.get(bucket) ?? empty, row));
+	}
+	return bucketsOf(from, to, by).map((at) => ({ at, value: values.get(at) ?? empty }));
+}
