@@ -1,0 +1,258 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, Title, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { deskPapers } from '#contract/desk/papers.ts';
+import { examOffice } from '#contract/exam-office.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { call, refusalOf } from '../../lib/call.ts';
+import { useMay } from '../../lib/may.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Instant } from '../../ui/Instant.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { EXAM_TONES } from './Exams.tsx';
+import { PaperSection } from './PaperSection.tsx';
+import { type Draft, draftOf, type PaperRow } from './paper-state.ts';
+
+/** Screens of an exam that was announced. */
+const SCREENS = ['room', 'items', 'keys', 'results'] as const;
+
+/** Leaving with changes that were not saved asks first. */
+function useWarning(changed: boolean): void {
+	useEffect(() => {
+		if (!changed) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		window.addEventListener('beforeunload', warn);
+		return () => window.removeEventListener('beforeunload', warn);
+	}, [changed]);
+}
+
+/** What keeps the paper from being announced, by kind with the places. */
+function Gaps({ paper }: { paper: PaperRow }) {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	if (paper.gaps.length === 0) return <Alert severity="success">{t('bank.paper.whole')}</Alert>;
+	const kinds = [...Map.groupBy(paper.gaps, ({ gap }) => gap)];
+	return (
+		<Alert severity="warning">
+			{t('bank.paper.lacks')}
+			<Box component="ul" sx={{ m: 0, pl: 2 }}>
+				{kinds.map(([gap, places]) => {
+					const positions = places.flatMap(({ position }) =>
+						position === null ? [] : [localDigits(position, lang)],
+					);
+					return (
+						<li key={gap}>
+							{t(`bank.paper.gaps.${gap}`)}
+							{positions.length > 0 &&
+								`: ${positions.slice(0, 40).join(', ')}${positions.length > 40 ? ' …' : ''}`}
+						</li>
+					);
+				})}
+			</Box>
+		</Alert>
+	);
+}
+
+function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const wanted = paper.sections.reduce((sum, section) => sum + section.count, 0);
+	const bytes = draft.places.reduce((sum, place) => sum + place.question.picture_bytes, 0);
+	return (
+		<>
+			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 2 }}>
+				<Typography variant="h6" component="h2">
+					{paper.title}
+				</Typography>
+				<StateChip
+					label={t(`bank.exam_statuses.${paper.status}`)}
+					tone={EXAM_TONES[paper.status] ?? 'plain'}
+				/>
+				<Instant at={paper.window_opens_at} />
+				<Typography component="span">
+					{t('bank.paper.count', {
+						have: localDigits(draft.places.length, lang),
+						wanted: localDigits(wanted, lang),
+					})}
+				</Typography>
+				{bytes > 0 && (
+					<Typography component="span">
+						{t('bank.paper.pictures', { size: formatBytes(bytes, lang) })}
+					</Typography>
+				)}
+			</Stack>
+			{bytes > paper.picture_limit && (
+				<Alert severity="warning" sx={{ mb: 1 }}>
+					{t('bank.paper.heavy', { limit: formatBytes(paper.picture_limit, lang) })}
+				</Alert>
+			)}
+		</>
+	);
+}
+
+function Schedule({ paper, disabled, onDone }: { paper: PaperRow; disabled: boolean; onDone: () => void }) {
+	const t = useTranslate();
+	return (
+		<ActionButton
+			label={t('bank.paper.schedule')}
+			may={examOffice.schedule}
+			sure={t('bank.paper.schedule_sure')}
+			done="bank.paper.scheduled"
+			disabled={disabled}
+			run={async () => {
+				const { faults } = await call(examOffice.schedule, { params: { exam_id: String(paper.exam_id) } });
+				if (faults.length > 0) throw new Error(t('bank.paper.not_scheduled', { count: faults.length }));
+				onDone();
+			}}
+		/>
+	);
+}
+
+function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRow) => void }) {
+	const t = useTranslate();
+	const notify = useNotify();
+	const maySave = useMay(deskPapers.save);
+	const [draft, setDraft] = useState(() => draftOf(paper));
+	const [busy, setBusy] = useState(false);
+	const [theirs, setTheirs] = useState<PaperRow | null>(null);
+	useWarning(draft.changed);
+	const mayControl = useMay(examOffice.items);
+	const isDraft = paper.status === 'draft' || paper.status === 'key_check';
+	const open = maySave && isDraft;
+
+	async function save(version: string): Promise<void> {
+		setBusy(true);
+		try {
+			const saved = await call(deskPapers.save, {
+				params: { exam_id: String(paper.exam_id) },
+				body: {
+					version,
+					blueprint: draft.blueprint.map((portion) => ({ ...portion })),
+					places: draft.places.map(({ section, question }) => ({ section, question_id: question.id })),
+				},
+			});
+			setTheirs(null);
+			setDraft(draftOf(saved));
+			onSaved(saved);
+			notify('bank.paper.saved', { type: 'success' });
+		} catch (error) {
+			const refusal = refusalOf(error);
+			if (refusal?.code === 'desk.conflict') setTheirs(refusal.meta.item as PaperRow);
+			else notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<Box sx={{ maxWidth: '72rem' }}>
+			<Head paper={paper} draft={draft} />
+			{draft.changed ? <Alert severity="info">{t('bank.paper.unsaved')}</Alert> : <Gaps paper={paper} />}
+			{theirs && (
+				<Alert
+					severity="error"
+					sx={{ mt: 1 }}
+					action={
+						<>
+							<Button
+								color="inherit"
+								onClick={() => {
+									setTheirs(null);
+									setDraft(draftOf(theirs));
+									onSaved(theirs);
+								}}
+							>
+								{t('bank.paper.take_theirs')}
+							</Button>
+							<Button color="inherit" disabled={busy} onClick={() => save(theirs.version)}>
+								{t('bank.paper.keep_mine')}
+							</Button>
+						</>
+					}
+				>
+					{t('bank.paper.clash', { count: theirs.places.length })}
+				</Alert>
+			)}
+			<Stack
+				direction="row"
+				sx={{
+					gap: 1,
+					flexWrap: 'wrap',
+					my: 2,
+					position: 'sticky',
+					top: 56,
+					zIndex: 2,
+					py: 1,
+					bgcolor: 'background.default',
+				}}
+			>
+				{open && (
+					<Button variant="contained" disabled={busy || !draft.changed} onClick={() => save(paper.version)}>
+						{t(busy ? 'desk.action.working' : 'bank.paper.save')}
+					</Button>
+				)}
+				{open && (
+					<Schedule
+						paper={paper}
+						disabled={draft.changed || paper.gaps.length > 0}
+						onDone={() => onSaved({ ...paper, status: 'scheduled' })}
+					/>
+				)}
+				{isDraft ? (
+					<Button component={Link} to={`/exams/${paper.exam_id}`}>
+						{t('bank.paper.rules')}
+					</Button>
+				) : (
+					mayControl &&
+					SCREENS.map((screen) => (
+						<Button key={screen} component={Link} to={`/exams/${paper.exam_id}/${screen}`}>
+							{t(`exams.tabs.${screen}`)}
+						</Button>
+					))
+				)}
+			</Stack>
+			{paper.sections.map((section, at) => (
+				<PaperSection
+					// biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the paper
+					key={at}
+					at={at}
+					section={section}
+					examId={paper.exam_id}
+					draft={draft}
+					gaps={draft.changed ? [] : paper.gaps}
+					{...(open && { onChange: setDraft })}
+				/>
+			))}
+			{paper.sections.length === 0 && <Alert severity="info">{t('bank.paper.no_sections')}</Alert>}
+		</Box>
+	);
+}
+
+/** The paper of an exam: which questions stand in it, in which order, and what it still lacks. */
+export function PaperBuilder() {
+	const { examId = '' } = useParams();
+	const [saved, setSaved] = useState<PaperRow | null>(null);
+	const { data, error } = useQuery({
+		queryKey: ['paper', examId],
+		queryFn: () => call(deskPapers.read, { params: { exam_id: examId } }),
+		refetchOnWindowFocus: false,
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+	});
+	const paper = saved && String(saved.exam_id) === examId ? saved : data;
+	return (
+		<>
+			<Title title="bank.paper.title" />
+			{error && <Alert severity="error">{error.message}</Alert>}
+			{!paper && !error && <LinearProgress />}
+			{paper && <Builder key={examId} paper={paper} onSaved={setSaved} />}
+		</>
+	);
+}

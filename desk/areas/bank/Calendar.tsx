@@ -1,0 +1,155 @@
+import ArrowBackIcon from '@mui/icons-material/ChevronLeft';
+import ArrowForwardIcon from '@mui/icons-material/ChevronRight';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Title, useLocale, useTranslate } from 'react-admin';
+import { deskExams } from '#contract/desk/papers.ts';
+import { dayKey, formatTime } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { call } from '../../lib/call.ts';
+
+const DAY_MS = 86_400_000;
+const DHAKA = '+06:00';
+/** The first of a month of Dhaka, so many months from this one. */
+function monthAt(offset: number): { year: number; month: number } {
+	const [year = 0, month = 1] = dayKey(new Date()).split('-').map(Number);
+	const at = year * 12 + month - 1 + offset;
+	return { year: Math.floor(at / 12), month: (at % 12) + 1 };
+}
+const key = (year: number, month: number, day: number) =>
+	`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** The days of a month in weeks from Saturday on, with empty places before the first. */
+function daysOf({ year, month }: { year: number; month: number }): (string | null)[] {
+	const first = new Date(`${key(year, month, 1)}T00:00:00Z`);
+	const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+	const before = (first.getUTCDay() + 1) % 7;
+	return [
+		...Array.from({ length: before }, () => null),
+		...Array.from({ length }, (_, at) => key(year, month, at + 1)),
+	];
+}
+
+/** Exams of a month, each on the day its window opens. */
+export function ExamCalendar() {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const [offset, setOffset] = useState(0);
+	const month = monthAt(offset);
+	const days = daysOf(month);
+	const from = new Date(`${key(month.year, month.month, 1)}T00:00:00${DHAKA}`);
+	const { data, error } = useQuery({
+		queryKey: ['exams', 'calendar', from.toISOString()],
+		queryFn: () => {
+			const to = new Date(from.getTime() + 31 * DAY_MS);
+			return call(deskExams.list, {
+				query: { from: from.toISOString(), to: to.toISOString(), perpage: 500 },
+			});
+		},
+	});
+	const locale = lang === 'bn' ? 'bn-BD' : 'en-GB';
+	const name = new Intl.DateTimeFormat(locale, {
+		month: 'long',
+		year: 'numeric',
+		timeZone: 'Asia/Dhaka',
+	}).format(from);
+	const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+	const today = dayKey(new Date());
+	return (
+		<Box sx={{ mt: 2 }}>
+			<Title title="bank.calendar.title" />
+			<Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2, flexWrap: 'wrap' }}>
+				<IconButton aria-label={t('bank.calendar.before')} onClick={() => setOffset(offset - 1)}>
+					<ArrowBackIcon />
+				</IconButton>
+				<Typography
+					variant="h6"
+					component="h2"
+					aria-live="polite"
+					sx={{ minWidth: '9rem', textAlign: 'center' }}
+				>
+					{name}
+				</Typography>
+				<IconButton aria-label={t('bank.calendar.after')} onClick={() => setOffset(offset + 1)}>
+					<ArrowForwardIcon />
+				</IconButton>
+				<Button onClick={() => setOffset(0)} disabled={offset === 0}>
+					{t('bank.calendar.today')}
+				</Button>
+				<Button component={Link} to="/exams">
+					{t('bank.calendar.table')}
+				</Button>
+			</Stack>
+			{error && <Alert severity="error">{error.message}</Alert>}
+			<Box
+				component="ol"
+				sx={{
+					display: 'grid',
+					gridTemplateColumns: { xs: '1fr', md: 'repeat(7, minmax(0, 1fr))' },
+					gap: 0.5,
+					p: 0,
+					m: 0,
+					listStyle: 'none',
+				}}
+			>
+				{Array.from({ length: 7 }, (_, at) => (
+					<Box
+						key={weekday.format(new Date(Date.UTC(2000, 0, 1 + at)))}
+						component="li"
+						aria-hidden="true"
+						sx={{ display: { xs: 'none', md: 'block' }, fontWeight: 600, px: 1 }}
+					>
+						{weekday.format(new Date(Date.UTC(2000, 0, 1 + at)))}
+					</Box>
+				))}
+				{days.map((day, at) => {
+					const own = data?.items.filter((exam) => dayKey(exam.window_opens_at) === day) ?? [];
+					return (
+						<Box
+							key={day ?? `before-${at}`}
+							component="li"
+							sx={{
+								display: { xs: day && (own.length > 0 || day === today) ? 'block' : 'none', md: 'block' },
+								minHeight: { md: 96 },
+								p: 1,
+								border: day ? 1 : 0,
+								borderColor: day === today ? 'primary.main' : 'divider',
+								borderRadius: 1,
+								bgcolor: day ? 'background.paper' : 'transparent',
+							}}
+						>
+							{day && (
+								<Box sx={{ color: day === today ? 'primary.main' : 'text.secondary', fontWeight: 600 }}>
+									{localDigits(Number(day.slice(8)), lang)}
+								</Box>
+							)}
+							{own.map((exam) => (
+								<Box key={exam.id} sx={{ mt: 0.5, fontSize: '0.85rem', overflowWrap: 'anywhere' }}>
+									<Link
+										to={
+											exam.status === 'draft' || exam.status === 'key_check'
+												? `/exams/${exam.id}`
+												: `/exams/${exam.id}/paper`
+										}
+									>
+										{exam.title}
+									</Link>
+									<Box sx={{ color: 'text.secondary' }}>
+										{formatTime(exam.window_opens_at, lang)} · {t(`bank.exam_statuses.${exam.status}`)}
+									</Box>
+								</Box>
+							))}
+						</Box>
+					);
+				})}
+			</Box>
+			{data && data.items.length === 0 && <Typography sx={{ mt: 2 }}>{t('bank.calendar.empty')}</Typography>}
+		</Box>
+	);
+}

@@ -1,0 +1,271 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+	ArrayInput,
+	BooleanField,
+	CloneButton,
+	Datagrid,
+	DateInput,
+	NullableBooleanInput,
+	NumberField,
+	NumberInput,
+	type NumberInputProps,
+	required,
+	SearchInput,
+	SelectInput,
+	Show,
+	SimpleFormIterator,
+	TextField,
+	TextInput,
+	TopToolbar,
+	UrlField,
+	useLocale,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { deskExamFormats } from '#contract/desk/exam-formats.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { call } from '../../lib/call.ts';
+import { useMay } from '../../lib/may.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { DeskCreate } from '../../ui/DeskForm.tsx';
+import { DeskList } from '../../ui/DeskList.tsx';
+import { Instant, InstantField } from '../../ui/Instant.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+
+type Format = ResultOut<typeof deskExamFormats.show>['item'];
+const find = [<SearchInput key="q" source="q" alwaysOn />];
+
+/** Sections in one line: ৭৫ MTF + ৭৫ SBA. */
+function SectionsField({ source: _ }: { source: string; sortable?: boolean }) {
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const row = useRecordContext<Format>();
+	return (
+		<span>
+			{row?.sections
+				.map(({ type, count }) => `${localDigits(count, lang)} ${type.toUpperCase()}`)
+				.join(' + ')}
+		</span>
+	);
+}
+function TotalField({ source: _ }: { source: string; sortable?: boolean }) {
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const row = useRecordContext<Format>();
+	return <span>{row && formatMarks(row.total, lang)}</span>;
+}
+
+const formatFilters = [...find, <NullableBooleanInput key="newest" source="newest" alwaysOn />];
+/** Versions of exam formats; none is ever changed. */
+export const FormatList = () => (
+	<DeskList filters={formatFilters} sort={{ field: 'name', order: 'ASC' }}>
+		<Datagrid rowClick="show" bulkActionButtons={false}>
+			<TextField source="name" />
+			<NumberField source="edition" sortable={false} />
+			<BooleanField source="newest" sortable={false} />
+			<TextField source="effective_from" />
+			<SectionsField source="sections" sortable={false} />
+			<TotalField source="total" sortable={false} />
+			<NumberField source="duration_min" sortable={false} />
+			<TextField source="verified_by" sortable={false} />
+			<InstantField source="verified_at" sortable={false} />
+		</Datagrid>
+	</DeskList>
+);
+
+/** Marks over a value in whole milli-marks. */
+const MarksInput = (props: NumberInputProps) => (
+	<NumberInput
+		helperText={false}
+		step={0.05}
+		min={0}
+		{...props}
+		format={(milli: unknown) => (typeof milli === 'number' ? milli / 1_000 : '')}
+		parse={(marks: string) => (marks === '' ? null : Math.round(Number(marks) * 1_000))}
+	/>
+);
+
+const types = ['mtf', 'sba'].map((id) => ({ id, name: `bank.types.${id}` }));
+const floors = ['none', 'question', 'section'].map((id) => ({ id, name: `bank.formats.floors.${id}` }));
+const rules = ['total', 'papers', 'none'].map((id) => ({ id, name: `bank.formats.rules.${id}` }));
+const needed = required();
+
+function PassInputs() {
+	const kind = useWatch({ name: 'pass_rule.kind' }) as string;
+	const papers = kind === 'papers';
+	return (
+		<Box
+			sx={{
+				display: 'grid',
+				width: '100%',
+				gap: 1,
+				gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+			}}
+		>
+			<SelectInput source="pass_rule.kind" choices={rules} validate={needed} />
+			{papers && <MarksInput source="pass_rule.each" validate={needed} />}
+			{papers && <MarksInput source="pass_rule.compensated_from" validate={needed} />}
+			{kind !== 'none' && <MarksInput source="pass_rule.at_least" validate={needed} />}
+		</Box>
+	);
+}
+
+/** The pass rule has only what its kind knows. */
+function toFormat(values: Record<string, unknown>): Record<string, unknown> {
+	const { kind, each, compensated_from, at_least } = (values.pass_rule ?? {}) as Record<string, unknown>;
+	const { papers = 1 } = values;
+	const byKind: Readonly<Record<string, object>> = {
+		total: { kind, at_least },
+		papers: { kind, papers, each, compensated_from, at_least },
+	};
+	return {
+		...values,
+		pass_rule: byKind[String(kind)] ?? { kind: 'none' },
+		effective_from: values.effective_from || null,
+		notes: values.notes || null,
+		sections: values.sections ?? [],
+	};
+}
+
+const section = {
+	type: 'mtf',
+	count: 50,
+	mark_question: 2_000,
+	mark_stem: 400,
+	negative_stem: 0,
+	negative_question: 0,
+	floor: 'none',
+};
+/** A format, or under a known code its next version. */
+export function FormatCreate() {
+	const t = useTranslate();
+	return (
+		<DeskCreate
+			initial={{
+				papers: 1,
+				duration_min: 60,
+				sections: [section],
+				pass_rule: { kind: 'total', at_least: 0 },
+			}}
+			sent={toFormat}
+		>
+			<Alert severity="info" sx={{ width: '100%' }}>
+				{t('bank.formats.lead')}
+			</Alert>
+			<TextInput source="name" validate={needed} />
+			<TextInput source="code" validate={needed} helperText="bank.formats.code_hint" />
+			<Box
+				sx={{
+					display: 'grid',
+					width: '100%',
+					gap: 1,
+					gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+				}}
+			>
+				<DateInput source="effective_from" />
+				<NumberInput source="duration_min" validate={needed} min={1} max={600} />
+				<NumberInput source="papers" validate={needed} min={1} max={10} />
+			</Box>
+			<ArrayInput source="sections">
+				<SimpleFormIterator inline disableReordering={false}>
+					<SelectInput source="type" choices={types} helperText={false} validate={needed} />
+					<NumberInput
+						source="count"
+						min={1}
+						max={400}
+						helperText={false}
+						validate={needed}
+						sx={{ maxWidth: 120 }}
+					/>
+					<MarksInput source="mark_question" validate={needed} sx={{ maxWidth: 140 }} />
+					<MarksInput source="mark_stem" validate={needed} sx={{ maxWidth: 140 }} />
+					<MarksInput source="negative_stem" validate={needed} sx={{ maxWidth: 140 }} />
+					<MarksInput source="negative_question" validate={needed} sx={{ maxWidth: 140 }} />
+					<SelectInput source="floor" choices={floors} helperText={false} validate={needed} />
+				</SimpleFormIterator>
+			</ArrayInput>
+			<PassInputs />
+			<TextInput source="source_url" type="url" validate={needed} />
+			<TextInput source="notes" multiline />
+		</DeskCreate>
+	);
+}
+
+function FormatActions() {
+	const t = useTranslate();
+	const row = useRecordContext<Format>();
+	const mayCreate = useMay(deskExamFormats.create);
+	return (
+		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
+			{row && (
+				<ActionButton
+					label={t('bank.formats.verify')}
+					may={deskExamFormats.verify}
+					sure={t('bank.formats.verify_sure')}
+					run={() => call(deskExamFormats.verify, { params: { id: String(row.id) }, body: {} })}
+				/>
+			)}
+			{mayCreate && <CloneButton label="bank.formats.next" />}
+		</TopToolbar>
+	);
+}
+
+function FormatFace() {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const row = useRecordContext<Format>();
+	if (!row) return null;
+	const marks = (milli: number) => formatMarks(milli, lang);
+	const rule = row.pass_rule;
+	return (
+		<Box sx={{ p: 2 }}>
+			<Typography variant="h6" component="h2">
+				{row.name}{' '}
+				<StateChip label={t('bank.edition', { edition: row.edition })} tone={row.newest ? 'good' : 'plain'} />
+			</Typography>
+			<Typography>
+				{t('bank.formats.facts', {
+					minutes: localDigits(row.duration_min, lang),
+					papers: localDigits(row.papers, lang),
+					total: marks(row.total),
+				})}
+			</Typography>
+			<ul>
+				{row.sections.map((one, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the sections of a version never change
+					<li key={at}>
+						{t('bank.formats.section', {
+							count: localDigits(one.count, lang),
+							type: t(`bank.types.${one.type}`),
+							marks: marks(one.mark_question),
+							minus: marks(one.type === 'mtf' ? one.negative_stem : one.negative_question),
+						})}
+					</li>
+				))}
+			</ul>
+			<Typography>
+				{t(`bank.formats.rules.${rule.kind}`)}
+				{rule.kind !== 'none' && `: ${marks(rule.at_least)}`}
+			</Typography>
+			<UrlField source="source_url" target="_blank" rel="noreferrer" />
+			<Typography sx={{ whiteSpace: 'pre-line', my: 1 }}>{row.notes}</Typography>
+			<Typography color="text.secondary">
+				{row.verified_by && row.verified_at ? (
+					<>
+						{t('bank.formats.verified', { name: row.verified_by })} <Instant at={row.verified_at} />
+					</>
+				) : (
+					t('bank.formats.unverified')
+				)}
+			</Typography>
+		</Box>
+	);
+}
+export const FormatShow = () => (
+	<Show actions={<FormatActions />}>
+		<FormatFace />
+	</Show>
+);

@@ -1,0 +1,219 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useState } from 'react';
+import { Link, Title, useLocale, useTranslate } from 'react-admin';
+import { QUESTION_SHEET_COLUMNS, QUESTION_SHEET_TYPES } from '#contract/constants.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { examOffice } from '#contract/exam-office.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { call } from '../../lib/call.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
+
+type Report = ResultOut<typeof examOffice.importQuestions>;
+const SHOWN = 500;
+
+/** Two rows that show how the columns are meant; their subject has to be one of the bank. */
+const EXAMPLES: Readonly<Record<string, string>>[] = [
+	{
+		type: 'mtf',
+		subject: 'anatomy',
+		stem: 'Regarding the femoral nerve:',
+		a: 'It lies lateral to the femoral artery',
+		b: 'It lies within the femoral sheath',
+		c: 'It supplies the quadriceps femoris',
+		d: 'It arises from L2 to L4',
+		e: 'It gives off the sural nerve',
+		key: 'TFTTF',
+		explanation: 'The nerve lies outside the sheath; the sural nerve comes from the tibial nerve.',
+		source: 'Last, 12th edition',
+		year: '2024',
+		lang: 'en',
+	},
+	{
+		type: 'sba',
+		subject: 'anatomy',
+		stem: 'Which nerve is injured in a fracture of the surgical neck of the humerus?',
+		a: 'Radial',
+		b: 'Ulnar',
+		c: 'Axillary',
+		d: 'Median',
+		e: 'Musculocutaneous',
+		key: 'C',
+		explanation: 'The axillary nerve winds round the surgical neck.',
+		source: 'Last, 12th edition',
+		lang: 'en',
+	},
+];
+
+function saveTemplate(): void {
+	const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+	const lines = [
+		QUESTION_SHEET_COLUMNS.join(','),
+		...EXAMPLES.map((row) => QUESTION_SHEET_COLUMNS.map((column) => quoted(row[column] ?? '')).join(',')),
+	];
+	// With the mark at the front spreadsheets read it as UTF-8.
+	const url = URL.createObjectURL(
+		new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: QUESTION_SHEET_TYPES[0] }),
+	);
+	const link = document.createElement('a');
+	link.href = url;
+	link.download = 'questions.csv';
+	link.click();
+	URL.revokeObjectURL(url);
+}
+
+/** Some systems know no type for these files; their name tells. */
+const typeOf = (file: File): string => {
+	if (/\.xlsx$/i.test(file.name)) return QUESTION_SHEET_TYPES[1];
+	return /\.csv$/i.test(file.name) ? QUESTION_SHEET_TYPES[0] : file.type;
+};
+
+function Faults({ report }: { report: Report }) {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	return (
+		<>
+			<Alert severity="error" sx={{ my: 2 }}>
+				{t('bank.import.faults', { count: formatCount(report.faults.length, lang) })}
+			</Alert>
+			<TableContainer sx={{ maxHeight: '60vh' }}>
+				<Table size="small" stickyHeader>
+					<TableHead>
+						<TableRow>
+							<TableCell>{t('bank.import.row')}</TableCell>
+							<TableCell>{t('bank.import.column')}</TableCell>
+							<TableCell>{t('bank.import.fault')}</TableCell>
+						</TableRow>
+					</TableHead>
+					<TableBody>
+						{report.faults.slice(0, SHOWN).map(({ row, column, message }) => (
+							<TableRow key={`${row}/${column}/${message}`}>
+								<TableCell>{formatCount(row, lang)}</TableCell>
+								<TableCell>
+									<code>{column}</code>
+								</TableCell>
+								<TableCell>{message}</TableCell>
+							</TableRow>
+						))}
+					</TableBody>
+				</Table>
+			</TableContainer>
+			{report.faults.length > SHOWN && <Typography sx={{ mt: 1 }}>{t('bank.import.more')}</Typography>}
+		</>
+	);
+}
+
+function Duplicates({ report }: { report: Report }) {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	if (report.duplicates.length === 0) return null;
+	return (
+		<Alert severity="warning" sx={{ my: 2 }}>
+			{t('bank.import.duplicates', { count: formatCount(report.duplicates.length, lang) })}
+			<Box component="ul" sx={{ m: 0, pl: 2, maxHeight: 240, overflow: 'auto' }}>
+				{report.duplicates.slice(0, SHOWN).map(({ row, question_id: id, similarity }) => (
+					<li key={`${row}/${id}`}>
+						{t('bank.import.alike', { row: formatCount(row, lang) })}{' '}
+						<Link to={`/questions/${id}/show`} target="_blank">
+							{t('bank.twins.question', { id })}
+						</Link>
+						{similarity === null
+							? ` (${t('bank.import.same_stem')})`
+							: ` (${formatCount(similarity, lang)}%)`}
+					</li>
+				))}
+			</Box>
+		</Alert>
+	);
+}
+
+/** Questions from a spreadsheet: tried first with every fault by row and column, then taken whole. */
+export function ImportQuestions() {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const [file, setFile] = useState<File | null>(null);
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState<string | null>(null);
+	const [tried, setTried] = useState<Report | null>(null);
+	const [taken, setTaken] = useState<Report | null>(null);
+
+	async function send(chosen: File, dry: boolean): Promise<void> {
+		setBusy(true);
+		setRefused(null);
+		try {
+			const report = await call(
+				examOffice.importQuestions,
+				{ query: { ...(dry && { dry_run: '1' as const }) } },
+				{ file: new Blob([chosen], { type: typeOf(chosen) }) },
+			);
+			if (dry || report.faults.length > 0) setTried(report);
+			else {
+				setTaken(report);
+				setTried(null);
+				setFile(null);
+			}
+		} catch (error) {
+			setRefused(error instanceof Error ? error.message : String(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+	function choose(event: ChangeEvent<HTMLInputElement>): void {
+		const chosen = event.target.files?.[0];
+		event.target.value = '';
+		if (!chosen) return;
+		setFile(chosen);
+		setTried(null);
+		setTaken(null);
+		void send(chosen, true);
+	}
+	const good = tried !== null && tried.faults.length === 0;
+	return (
+		<Box sx={{ maxWidth: '60rem', mt: 2 }}>
+			<Title title="bank.import.title" />
+			<Typography>{t('bank.import.lead')}</Typography>
+			<Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
+				{t('bank.import.columns')} <code>{QUESTION_SHEET_COLUMNS.join(', ')}</code>
+			</Typography>
+			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 2 }}>
+				<FileButton variant="contained" disabled={busy} accept=".csv,.xlsx" onChange={choose}>
+					{t('bank.import.choose')}
+				</FileButton>
+				<Button variant="outlined" onClick={saveTemplate}>
+					{t('bank.import.template')}
+				</Button>
+			</Stack>
+			<div aria-live="polite">
+				{file && <Typography sx={{ fontWeight: 600 }}>{file.name}</Typography>}
+				{busy && <LinearProgress sx={{ my: 2 }} aria-label={t('desk.action.working')} />}
+				{refused && <Alert severity="error">{refused}</Alert>}
+				{tried && tried.faults.length > 0 && <Faults report={tried} />}
+				{good && (
+					<Alert severity="success">{t('bank.import.good', { count: formatCount(tried.rows, lang) })}</Alert>
+				)}
+				{tried && <Duplicates report={tried} />}
+				{good && file && (
+					<Button variant="contained" disabled={busy} onClick={() => send(file, false)} sx={{ mt: 1 }}>
+						{t('bank.import.take', { count: formatCount(tried.rows, lang) })}
+					</Button>
+				)}
+				{taken && (
+					<Alert severity="success">
+						{t('bank.import.taken', { count: formatCount(taken.imported, lang) })}{' '}
+						<Link to="/questions">{t('bank.import.see')}</Link>
+					</Alert>
+				)}
+			</div>
+		</Box>
+	);
+}

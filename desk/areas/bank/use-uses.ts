@@ -1,0 +1,9 @@
+import { useLocale, useTranslate } from 'react-admin';
+import { localDigits } from '#lib/format/digits.ts';
+
+/** Says how often a question stood in announced papers. */
+export function useUses(): (uses: number) => string {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	return (uses) => t('bank.uses', { smart_count: uses, count: localDigits(uses, lang) });
+}

@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { deskExamResults } from '#contract/desk/exam-results.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { examOffice } from '#contract/exam-office.ts';
+import { saveCsv } from '../../lib/csv.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { ExamHead } from './ExamHead.tsx';
+import { arranged, type Column, csvRows } from './items.ts';
+import { Faces, useExamId, useFigures, useRead } from './read.tsx';
+import { Shares } from './Shares.tsx';
+
+type Item = ResultOut<typeof examOffice.items>['items'][number];
+const COLUMNS: readonly Column[] = ['position', 'facility', 'discrimination'];
+
+/** How each question did, the suspicious ones first, with the way to its key and to the bank. */
+export function Items() {
+	const t = useTranslate();
+	const id = useExamId();
+	const params = { exam_id: String(id) };
+	const head = useRead(deskExamResults.revisions, { params });
+	const read = useRead(examOffice.items, { params });
+	return (
+		<>
+			<ExamHead id={id} title={head.data?.title ?? ''} tab="items" />
+			<Faces read={read}>
+				{({ items, sheets }) =>
+					sheets === 0 ? (
+						<Typography color="text.secondary">{t('exams.items.none')}</Typography>
+					) : (
+						<Report items={items} sheets={sheets} examId={id} />
+					)
+				}
+			</Faces>
+		</>
+	);
+}
+
+function Report({ items, sheets, examId }: { items: Item[]; sheets: number; examId: number }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const suspicious = items.filter(({ suspicions }) => suspicions.length > 0).length;
+	const [only, setOnly] = useState(suspicious > 0);
+	const [words, setWords] = useState('');
+	const [sort, setSort] = useState<{ by: Column; down: boolean }>({ by: 'position', down: false });
+	const rows = useMemo(() => arranged(items, { only, words, ...sort }), [items, only, words, sort]);
+	return (
+		<Stack spacing={2}>
+			<Typography>
+				{t('exams.items.lead', { sheets: n(sheets), items: n(items.length) })}{' '}
+				{suspicious > 0 ? t('exams.items.look', { n: n(suspicious) }) : t('exams.items.fine')}
+			</Typography>
+			<Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+				<TextField
+					label={t('exams.items.find')}
+					type="search"
+					value={words}
+					onChange={(event) => setWords(event.target.value)}
+					sx={{ maxWidth: 280 }}
+				/>
+				<FormControlLabel
+					control={<Switch checked={only} onChange={(event) => setOnly(event.target.checked)} />}
+					label={t('exams.items.only')}
+				/>
+				<Button onClick={() => saveCsv(`exam-${examId}-items`, csvRows(items))}>
+					{t('exams.items.csv')}
+				</Button>
+			</Stack>
+			<TableContainer component={Card}>
+				<Table size="small">
+					<TableHead>
+						<TableRow>
+							{COLUMNS.map((column) => (
+								<TableCell key={column} sortDirection={sort.by === column && (sort.down ? 'desc' : 'asc')}>
+									<TableSortLabel
+										active={sort.by === column}
+										direction={sort.down ? 'desc' : 'asc'}
+										onClick={() => setSort({ by: column, down: sort.by === column && !sort.down })}
+									>
+										{t(`exams.items.${column}`)}
+									</TableSortLabel>
+								</TableCell>
+							))}
+							<TableCell>{t('exams.items.question')}</TableCell>
+							<TableCell>{t('exams.items.shares')}</TableCell>
+							<TableCell>{t('exams.items.why')}</TableCell>
+							<TableCell />
+						</TableRow>
+					</TableHead>
+					<TableBody>
+						{rows.map((item) => (
+							<ItemRow key={item.position} item={item} examId={examId} />
+						))}
+						{rows.length === 0 && (
+							<TableRow>
+								<TableCell colSpan={7}>{t('exams.items.nothing')}</TableCell>
+							</TableRow>
+						)}
+					</TableBody>
+				</Table>
+			</TableContainer>
+		</Stack>
+	);
+}
+
+function ItemRow({ item, examId }: { item: Item; examId: number }) {
+	const t = useTranslate();
+	const { n, share } = useFigures();
+	const subject = useLocale() === 'en' ? item.subject.name : item.subject.name_bn;
+	return (
+		<TableRow hover sx={{ verticalAlign: 'top' }}>
+			<TableCell>{n(item.position)}</TableCell>
+			<TableCell>{share(item.facility)}</TableCell>
+			<TableCell sx={{ color: (item.discrimination ?? 0) < 0 ? 'error.main' : undefined }}>
+				{item.discrimination === null ? '—' : n(item.discrimination)}
+			</TableCell>
+			<TableCell sx={{ minWidth: 240, maxWidth: 420 }}>
+				<MuiLink component={Link} to={`/questions/${item.question_id}`}>
+					{item.stem}
+				</MuiLink>
+				<Typography variant="caption" component="div" color="text.secondary">
+					{subject} · {item.type.toUpperCase()} · {t('exams.items.key', { key: item.key })}
+				</Typography>
+			</TableCell>
+			<TableCell sx={{ minWidth: 200 }}>
+				<Shares item={item} />
+			</TableCell>
+			<TableCell>
+				<Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+					{item.suspicions.map((why) => (
+						<StateChip
+							key={why}
+							label={t(`exams.suspicions.${why}`)}
+							tone={why === 'all_right' ? 'plain' : 'wait'}
+						/>
+					))}
+					{item.action !== 'correct' && <StateChip label={t(`exams.actions.${item.action}`)} />}
+				</Stack>
+			</TableCell>
+			<TableCell align="right">
+				<Button
+					component={Link}
+					to={`/exams/${examId}/keys?position=${item.position}`}
+					size="small"
+					sx={{ whiteSpace: 'nowrap' }}
+				>
+					{t('exams.items.correct')}
+				</Button>
+			</TableCell>
+		</TableRow>
+	);
+}

@@ -1,0 +1,76 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { deskExamResults, PUBLISH_MODES } from '#contract/desk/exam-results.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { call } from '../../lib/call.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { fromDhaka, Instant, toDhaka } from '../../ui/Instant.tsx';
+
+type Mode = (typeof PUBLISH_MODES)[number];
+
+/** How the first results come out, and the change of it; nothing once they are out. */
+export function Publishing({
+	examId,
+	exam,
+}: {
+	examId: number;
+	exam: ResultOut<typeof deskExamResults.revisions>;
+}) {
+	const t = useTranslate();
+	const [mode, setMode] = useState<Mode>(exam.publish);
+	const [at, setAt] = useState(toDhaka(exam.publish_at ?? exam.over_at));
+	if (exam.published_at)
+		return (
+			<Typography color="text.secondary">
+				{t('exams.results.out')} <Instant at={exam.published_at} />
+			</Typography>
+		);
+	return (
+		<div>
+			<Typography component="span">
+				{t(`exams.results.modes.${exam.publish}`)} {exam.publish_at && <Instant at={exam.publish_at} />}{' '}
+			</Typography>
+			<ActionButton
+				label={t('exams.results.change_mode')}
+				may={deskExamResults.setPublishing}
+				sure={
+					<>
+						{t('exams.results.over')} <Instant at={exam.over_at} />
+					</>
+				}
+				run={() =>
+					call(deskExamResults.setPublishing, {
+						params: { exam_id: String(examId) },
+						body: { publish: mode, publish_at: mode === 'at' ? fromDhaka(at) : null },
+					})
+				}
+			>
+				<TextField
+					select
+					label={t('exams.results.mode')}
+					value={mode}
+					onChange={(event) => setMode(event.target.value as Mode)}
+				>
+					{PUBLISH_MODES.map((one) => (
+						<MenuItem key={one} value={one}>
+							{t(`exams.results.modes.${one}`)}
+						</MenuItem>
+					))}
+				</TextField>
+				{mode === 'at' && (
+					<TextField
+						label={t('exams.results.when')}
+						type="datetime-local"
+						required
+						value={at}
+						onChange={(event) => setAt(event.target.value)}
+						slotProps={{ inputLabel: { shrink: true } }}
+					/>
+				)}
+			</ActionButton>
+		</div>
+	);
+}

@@ -1,0 +1,157 @@
+import Alert from '@mui/material/Alert';
+import CircularProgress from '@mui/material/CircularProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import MuiTextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+	Datagrid,
+	FunctionField,
+	type RaRecord,
+	SearchInput,
+	SelectInput,
+	TextField,
+	Title,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import type { deskBooks } from '#contract/desk/money.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { financeOffice, LEDGER_ACCOUNTS } from '#contract/finance.ts';
+import { call } from '../../../lib/call.ts';
+import { DeskList } from '../../../ui/DeskList.tsx';
+import { InstantField } from '../../../ui/Instant.tsx';
+import { Money, MoneyField } from '../../../ui/Money.tsx';
+import { choicesOf, DayField, dayFilters, Part, RowLink, Rows } from '../parts.tsx';
+
+type Journal = ResultOut<typeof deskBooks.journals>['items'][number];
+
+const accounts = choicesOf(LEDGER_ACCOUNTS, 'money.account');
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<SelectInput key="account" source="account" choices={accounts} alwaysOn />,
+	...dayFilters,
+];
+
+function Entries() {
+	const t = useTranslate();
+	const journal = useRecordContext<Journal>();
+	if (!journal) return null;
+	return (
+		<Rows
+			rows={journal.entries}
+			columns={[
+				{ label: t('money.account_title'), of: ({ account }) => t(`money.account.${account}`) },
+				{ label: t('money.debit'), of: ({ debit }) => debit > 0 && <Money poisha={debit} />, right: true },
+				{
+					label: t('money.credit'),
+					of: ({ credit }) => credit > 0 && <Money poisha={credit} />,
+					right: true,
+				},
+			]}
+		/>
+	);
+}
+
+const exported = ({ entries, ...row }: RaRecord) => ({
+	...row,
+	entries: (entries as Journal['entries'])
+		.map(({ account, debit, credit }) => `${account} ${debit > 0 ? `+${debit}` : `-${credit}`}`)
+		.join('; '),
+});
+
+/** Events of money, newest first; each opens to its entries. */
+export function JournalList() {
+	const t = useTranslate();
+	return (
+		<DeskList filters={filters} sort={{ field: 'day', order: 'DESC' }} exported={exported}>
+			<Datagrid rowClick="expand" bulkActionButtons={false} expand={<Entries />}>
+				<DayField source="day" />
+				<FunctionField
+					source="kind"
+					sortable={false}
+					render={({ kind }: RaRecord) => t(`money.journal.${kind}`, { _: kind })}
+				/>
+				<TextField source="ref" sortable={false} />
+				<MoneyField source="total" textAlign="right" sortable={false} />
+				<InstantField source="at" sortable={false} />
+			</Datagrid>
+		</DeskList>
+	);
+}
+
+const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+const linkOf = (account: string) => `/journals?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
+
+/** Balances of all accounts at the end of a day, and whether the books balance. */
+export function Ledger() {
+	const t = useTranslate();
+	const [day, setDay] = useState(today);
+	const { data, error } = useQuery({
+		queryKey: ['ledger', day],
+		queryFn: () => call(financeOffice.ledger, { query: { day } }),
+		enabled: day !== '',
+	});
+	return (
+		<>
+			<Title title={t('money.ledger')} />
+			<Part
+				title={t('money.ledger_lead')}
+				actions={
+					<MuiTextField
+						type="date"
+						label={t('money.day')}
+						value={day}
+						onChange={({ target }) => setDay(target.value)}
+						sx={{ maxWidth: 200 }}
+						slotProps={{ inputLabel: { shrink: true } }}
+					/>
+				}
+			>
+				{error && <Alert severity="error">{error.message}</Alert>}
+				{!data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
+				{data && (
+					<>
+						<Alert severity={data.balanced ? 'success' : 'error'} sx={{ mb: 2 }}>
+							{t(data.balanced ? 'money.balanced' : 'money.unbalanced')}
+						</Alert>
+						<Table size="small">
+							<TableHead>
+								<TableRow>
+									<TableCell>{t('money.account_title')}</TableCell>
+									<TableCell align="right">{t('money.debit')}</TableCell>
+									<TableCell align="right">{t('money.credit')}</TableCell>
+									<TableCell align="right">{t('money.balance')}</TableCell>
+								</TableRow>
+							</TableHead>
+							<TableBody>
+								{data.accounts.map(({ account, debit, credit, balance }) => (
+									<TableRow key={account} hover>
+										<TableCell component="th" scope="row">
+											<RowLink to={linkOf(account)}>{t(`money.account.${account}`)}</RowLink>
+										</TableCell>
+										<TableCell align="right">
+											<Money poisha={debit} />
+										</TableCell>
+										<TableCell align="right">
+											<Money poisha={credit} />
+										</TableCell>
+										<TableCell align="right">
+											<strong>
+												<Money poisha={balance} />
+											</strong>
+										</TableCell>
+									</TableRow>
+								))}
+							</TableBody>
+						</Table>
+					</>
+				)}
+			</Part>
+		</>
+	);
+}

@@ -1,0 +1,275 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import {
+	Datagrid,
+	FunctionField,
+	type RaRecord,
+	SearchInput,
+	SelectInput,
+	Show,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import type { deskPayments } from '#contract/desk/money.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { financeOffice } from '#contract/finance.ts';
+import { GATEWAYS, PAYMENT_METHODS } from '#contract/orders.ts';
+import { PAYMENT_REASONS, PAYMENT_STATES } from '#contract/payments.ts';
+import { call } from '../../../lib/call.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { DeskList } from '../../../ui/DeskList.tsx';
+import { Instant, InstantField } from '../../../ui/Instant.tsx';
+import { Money, MoneyField } from '../../../ui/Money.tsx';
+import { StateChip, StateField } from '../../../ui/StateChip.tsx';
+import {
+	choicesOf,
+	Day,
+	DoctorField,
+	dayFilters,
+	Fact,
+	Facts,
+	flat,
+	History,
+	isWhole,
+	Loading,
+	MaybeMoney,
+	Part,
+	RowLink,
+	StateTabs,
+	TONES,
+	TwoColumns,
+	WHOLE,
+	Who,
+} from '../parts.tsx';
+
+type Payment = ResultOut<typeof deskPayments.show>['item'];
+
+const methods = choicesOf(PAYMENT_METHODS, 'money.method');
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<SelectInput key="method" source="method" choices={methods} alwaysOn />,
+	<SelectInput key="reason" source="reason" choices={choicesOf(PAYMENT_REASONS, 'money.payment_reason')} />,
+	...dayFilters,
+];
+
+const columns = [
+	<DoctorField key="doctor" source="doctor" sortable={false} />,
+	<FunctionField
+		key="no"
+		source="order.no"
+		sortable={false}
+		render={({ order }: RaRecord) => <span style={{ whiteSpace: 'nowrap' }}>{order.no}</span>}
+	/>,
+	<StateField key="method" source="method" words="money.method" sortable={false} />,
+	<MoneyField key="amount" source="amount" textAlign="right" />,
+	<FunctionField
+		key="trx"
+		source="trx_id"
+		sortable={false}
+		render={({ trx_id, ref }: RaRecord) =>
+			trx_id === null ? <Box sx={{ color: 'text.secondary' }}>{ref}</Box> : trx_id
+		}
+	/>,
+];
+
+/** All payments, whatever became of them. */
+export const PaymentList = () => (
+	<DeskList
+		filters={filters}
+		sort={{ field: 'created_at', order: 'DESC' }}
+		exported={flat}
+		above={<StateTabs source="state" choices={choicesOf(PAYMENT_STATES, 'money.payment_state')} />}
+	>
+		<Datagrid rowClick="show" bulkActionButtons={false}>
+			{columns}
+			<StateField source="state" words="money.payment_state" tones={TONES} sortable={false} />
+			<StateField source="reason" words="money.payment_reason" sortable={false} />
+			<InstantField source="created_at" />
+		</Datagrid>
+	</DeskList>
+);
+
+/** Payments that people decide: proofs of deposits and cash, risky ones, ones that differ. The oldest first. */
+export function HeldList() {
+	const t = useTranslate();
+	return (
+		<DeskList filters={filters} sort={{ field: 'created_at', order: 'ASC' }} exported={flat}>
+			<Datagrid rowClick={(id) => `/payments/${id}/show`} bulkActionButtons={false}>
+				{columns}
+				<FunctionField
+					source="reason"
+					sortable={false}
+					render={(row: RaRecord) => (
+						<StateChip
+							label={t(`money.payment_reason.${row.reason}`)}
+							tone={row.acceptable ? 'wait' : 'bad'}
+						/>
+					)}
+				/>
+				<InstantField source="created_at" />
+			</Datagrid>
+		</DeskList>
+	);
+}
+
+/** Accepting opens the course; refusing tells the doctor why. */
+function Decision({ payment }: { payment: Payment }) {
+	const t = useTranslate();
+	const decide = (accept: boolean) => (note: string) =>
+		call(financeOffice.decide, { params: { id: String(payment.id) }, body: { accept, note } });
+	return (
+		<>
+			<ActionButton
+				label={t('money.accept')}
+				may={financeOffice.decide}
+				variant="contained"
+				color="success"
+				disabled={!payment.acceptable}
+				sure={t('money.accept_sure', { no: payment.order.no })}
+				reason
+				done="money.accepted"
+				run={decide(true)}
+			/>
+			<ActionButton
+				label={t('money.refuse')}
+				may={financeOffice.decide}
+				color="error"
+				sure={t('money.refuse_sure')}
+				reason
+				done="money.refused"
+				run={decide(false)}
+			/>
+		</>
+	);
+}
+
+function Said({ payment }: { payment: Payment }) {
+	const t = useTranslate();
+	const { amount, currency } = payment.said;
+	const differs = amount !== null && amount !== payment.order.total;
+	return (
+		<>
+			<Facts>
+				<Fact label={t('money.order_asks')}>
+					<Money poisha={payment.order.total} />
+				</Fact>
+				<Fact label={t('money.gateway_said')}>
+					{amount === null ? t('money.said_nothing') : <MaybeMoney poisha={amount} />} {currency}
+				</Fact>
+				<Fact label={t('money.fee')}>{payment.fee !== null && <Money poisha={payment.fee} />}</Fact>
+				<Fact label={t('money.risk')}>
+					<StateChip
+						label={t(payment.risk > 0 ? 'money.risk_high' : 'money.risk_none')}
+						tone={payment.risk > 0 ? 'bad' : 'good'}
+					/>
+				</Fact>
+				<Fact label={t('money.checked')}>{payment.checked_at && <Instant at={payment.checked_at} />}</Fact>
+				<Fact label={t('money.next_check')}>
+					{payment.next_check_at && <Instant at={payment.next_check_at} />}
+				</Fact>
+			</Facts>
+			{differs && (
+				<Alert severity="error" sx={{ mt: 1.5 }}>
+					{t('money.said_differs')}
+				</Alert>
+			)}
+		</>
+	);
+}
+
+function pretty(body: string): string {
+	return JSON.stringify(JSON.parse(body), null, 2);
+}
+
+function PaymentFacts() {
+	const t = useTranslate();
+	const payment = useRecordContext<Payment>();
+	if (!isWhole(payment, 'history')) return <Loading />;
+	return (
+		<>
+			<Part
+				title={t('money.payment_no', { ref: payment.ref })}
+				actions={payment.state === 'on_hold' && <Decision payment={payment} />}
+			>
+				{payment.state === 'on_hold' && !payment.acceptable && (
+					<Alert severity="warning" sx={{ mb: 1.5 }}>
+						{t('money.not_acceptable')}
+					</Alert>
+				)}
+				<Facts>
+					<Fact label={t('money.state')}>
+						<StateChip
+							label={t(`money.payment_state.${payment.state}`)}
+							tone={TONES[payment.state] ?? 'plain'}
+						/>
+					</Fact>
+					<Fact label={t('money.because')}>
+						{payment.reason && t(`money.payment_reason.${payment.reason}`)}
+					</Fact>
+					<Fact label={t('money.doctor')}>
+						<Who {...payment.doctor} />
+					</Fact>
+					<Fact label={t('money.order')}>
+						<RowLink to={`/orders/${payment.order.id}/show`}>{payment.order.no}</RowLink>
+					</Fact>
+					<Fact label={t('money.method_title')}>{t(`money.method.${payment.method}`)}</Fact>
+					<Fact label={t('money.amount')}>
+						<Money poisha={payment.amount} />
+					</Fact>
+					<Fact label={t('money.trx')}>{payment.trx_id}</Fact>
+					<Fact label={t('money.paid_on')}>{payment.paid_on && <Day day={payment.paid_on} />}</Fact>
+					<Fact label={t('money.branch')}>{payment.branch}</Fact>
+					<Fact label={t('money.made')}>
+						<Instant at={payment.created_at} />
+					</Fact>
+					<Fact label={t('money.decided_by')}>{payment.decided_by}</Fact>
+					<Fact label={t('money.note')}>{payment.decided_note}</Fact>
+				</Facts>
+			</Part>
+			<TwoColumns>
+				{(GATEWAYS.some((one) => one === payment.method) || payment.said.amount !== null) && (
+					<Part title={t('money.said')}>
+						<Said payment={payment} />
+					</Part>
+				)}
+				{payment.slip_url && (
+					<Part title={t('money.slip')}>
+						<a href={payment.slip_url} target="_blank" rel="noreferrer">
+							<Box
+								component="img"
+								src={payment.slip_url}
+								alt={t('money.slip_alt', { trx: payment.trx_id ?? '' })}
+								sx={{ display: 'block', maxWidth: '100%', maxHeight: 520, border: 1, borderColor: 'divider' }}
+							/>
+						</a>
+					</Part>
+				)}
+			</TwoColumns>
+			{payment.messages.length > 0 && (
+				<Part title={t('money.messages')}>
+					{payment.messages.map((message) => (
+						<details key={message.id}>
+							<summary>
+								<Instant at={message.at} /> · {message.gateway} · {message.kind}
+								{message.note && ` · ${message.note}`}
+							</summary>
+							<Box component="pre" sx={{ overflowX: 'auto', fontSize: '0.85em', m: 0, p: 1 }}>
+								{pretty(message.body)}
+							</Box>
+						</details>
+					))}
+				</Part>
+			)}
+			<Part title={t('money.history')}>
+				<History deeds={payment.history} />
+			</Part>
+		</>
+	);
+}
+
+/** One payment with all that was told of it; a held one is decided here. */
+export const PaymentShow = () => (
+	<Show {...WHOLE}>
+		<PaymentFacts />
+	</Show>
+);

@@ -1,0 +1,270 @@
+import Alert from '@mui/material/Alert';
+import MuiTextField from '@mui/material/TextField';
+import {
+	BooleanInput,
+	Datagrid,
+	FunctionField,
+	type RaRecord,
+	SearchInput,
+	SelectInput,
+	Show,
+	TextField,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import type { deskRefunds } from '#contract/desk/money.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { financeOffice } from '#contract/finance.ts';
+import { PAYMENT_METHODS, REFUND_STATES } from '#contract/orders.ts';
+import { call } from '../../../lib/call.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { DeskList } from '../../../ui/DeskList.tsx';
+import { Instant, InstantField } from '../../../ui/Instant.tsx';
+import { Money, MoneyField } from '../../../ui/Money.tsx';
+import { StateChip, StateField } from '../../../ui/StateChip.tsx';
+import {
+	choicesOf,
+	DoctorField,
+	dayFilters,
+	Fact,
+	Facts,
+	flat,
+	History,
+	isWhole,
+	Loading,
+	Part,
+	poishaOf,
+	RowLink,
+	StateTabs,
+	TONES,
+	TwoColumns,
+	useTyped,
+	WHOLE,
+	Who,
+} from '../parts.tsx';
+import { Policy } from './Orders.tsx';
+
+type Refund = ResultOut<typeof deskRefunds.show>['item'];
+
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<BooleanInput key="all" source="all" alwaysOn />,
+	<SelectInput key="method" source="method" choices={choicesOf(PAYMENT_METHODS, 'money.method')} />,
+	...dayFilters,
+];
+
+/** Refunds that wait for somebody, the oldest first; with a switch also those that are over. */
+export function RefundList() {
+	const t = useTranslate();
+	const locale = t('money.locale');
+	return (
+		<DeskList
+			filters={filters}
+			sort={{ field: 'created_at', order: 'ASC' }}
+			exported={flat}
+			above={<StateTabs source="state" choices={choicesOf(REFUND_STATES, 'money.refund_state')} />}
+		>
+			<Datagrid rowClick="show" bulkActionButtons={false}>
+				<TextField source="order_no" sortable={false} />
+				<DoctorField source="doctor" sortable={false} />
+				<MoneyField source="amount" textAlign="right" />
+				<StateField source="state" words="money.refund_state" tones={TONES} sortable={false} />
+				<FunctionField
+					source="approved_by"
+					sortable={false}
+					render={(row: RaRecord) =>
+						`${row.approved_by.length.toLocaleString(locale)}/${row.approvals_needed.toLocaleString(locale)}`
+					}
+				/>
+				<StateField source="reason" words="money.refund_reason" sortable={false} />
+				<StateField source="method" words="money.method" sortable={false} />
+				<InstantField source="created_at" />
+			</Datagrid>
+		</DeskList>
+	);
+}
+
+function Approve({ refund }: { refund: Refund }) {
+	const t = useTranslate();
+	const whole = refund.estimate === null;
+	const { values, bind, attempt } = useTyped({ amount: String(refund.amount / 100) });
+	const run = () =>
+		attempt(() =>
+			call(financeOffice.decideRefund, {
+				params: { id: String(refund.id) },
+				body: {
+					approve: true,
+					note: null,
+					...(!whole && !refund.refused && { amount: poishaOf(values.amount) }),
+				},
+			}),
+		);
+	return (
+		<ActionButton
+			label={t(refund.refused ? 'money.send_again' : 'money.approve')}
+			may={financeOffice.decideRefund}
+			variant="contained"
+			color="success"
+			sure={
+				<>
+					{t(refund.approvals_needed > 1 ? 'money.approve_two' : 'money.approve_one')}{' '}
+					<Money poisha={refund.two_persons_above} />
+				</>
+			}
+			done={
+				refund.approvals_needed > refund.approved_by.length + 1 ? 'money.approved_first' : 'money.approved'
+			}
+			run={run}
+		>
+			{!whole && !refund.refused && (
+				<MuiTextField
+					label={t('money.amount_taka')}
+					required
+					slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+					{...bind('amount')}
+				/>
+			)}
+		</ActionButton>
+	);
+}
+
+function PaidOut({ refund }: { refund: Refund }) {
+	const t = useTranslate();
+	const { values, bind, attempt } = useTyped({ trx_id: '' });
+	const run = () =>
+		attempt(() =>
+			call(financeOffice.refundSent, {
+				params: { id: String(refund.id) },
+				body: { trx_id: values.trx_id },
+			}),
+		);
+	return (
+		<ActionButton
+			label={t('money.paid_out')}
+			may={financeOffice.refundSent}
+			variant="contained"
+			sure={t('money.paid_out_sure')}
+			done="money.paid_out_done"
+			run={run}
+		>
+			<MuiTextField label={t('money.trx')} required {...bind('trx_id')} />
+		</ActionButton>
+	);
+}
+
+/** What may be done with a refund as it stands; the server decides again. */
+function Deeds({ refund }: { refund: Refund }) {
+	const t = useTranslate();
+	const params = { id: String(refund.id) };
+	const { state, by_people, refused } = refund;
+	return (
+		<>
+			{(state === 'requested' || refused) && <Approve refund={refund} />}
+			{state === 'requested' && refund.estimate !== null && (
+				<ActionButton
+					label={t('money.reject')}
+					may={financeOffice.decideRefund}
+					color="error"
+					sure={t('money.reject_sure')}
+					reason
+					done="money.rejected_done"
+					run={(note) => call(financeOffice.decideRefund, { params, body: { approve: false, note } })}
+				/>
+			)}
+			{by_people && (state === 'approved' || state === 'sent') && <PaidOut refund={refund} />}
+			{by_people && state === 'sent' && (
+				<ActionButton
+					label={t('money.failed')}
+					may={financeOffice.refundFailed}
+					color="error"
+					sure={t('money.failed_sure')}
+					reason
+					done="money.failed_done"
+					run={(note) => call(financeOffice.refundFailed, { params, body: { note } })}
+				/>
+			)}
+		</>
+	);
+}
+
+/** What is needed next, in a sentence. */
+function nextKey({ state, mine, by_people, refused, approved_by, approvals_needed }: Refund): string | null {
+	if (refused) return 'money.next.refused';
+	if (state === 'requested' && mine) return 'money.next.another';
+	if (state === 'requested' && approved_by.length > 0) return 'money.next.second';
+	if (state === 'requested') return approvals_needed > 1 ? 'money.next.two' : 'money.next.one';
+	if (state === 'approved' || state === 'sent') return by_people ? 'money.next.people' : 'money.next.gateway';
+	return null;
+}
+
+function RefundFacts() {
+	const t = useTranslate();
+	const refund = useRecordContext<Refund>();
+	if (!isWhole(refund, 'history')) return <Loading />;
+	const next = nextKey(refund);
+	return (
+		<>
+			<Part title={t('money.refund_of', { no: refund.order_no })} actions={<Deeds refund={refund} />}>
+				{next && (
+					<Alert severity={refund.mine || refund.refused ? 'warning' : 'info'} sx={{ mb: 1.5 }}>
+						{t(next)}
+					</Alert>
+				)}
+				<Facts>
+					<Fact label={t('money.state')}>
+						<StateChip
+							label={t(`money.refund_state.${refund.state}`)}
+							tone={TONES[refund.state] ?? 'plain'}
+						/>
+					</Fact>
+					<Fact label={t('money.amount')}>
+						<strong>
+							<Money poisha={refund.amount} />
+						</strong>
+					</Fact>
+					<Fact label={t('money.asked_by_policy')}>
+						{refund.estimate === null ? t('money.whole') : <Money poisha={refund.estimate} />}
+					</Fact>
+					<Fact label={t('money.doctor')}>
+						<Who {...refund.doctor} />
+					</Fact>
+					<Fact label={t('money.order')}>
+						<RowLink to={`/orders/${refund.order_id}/show`}>{refund.order_no}</RowLink>
+					</Fact>
+					<Fact label={t('money.payment')}>
+						<RowLink to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</RowLink>
+					</Fact>
+					<Fact label={t('money.method_title')}>{t(`money.method.${refund.method}`)}</Fact>
+					<Fact label={t('money.why')}>{t(`money.refund_reason.${refund.reason}`)}</Fact>
+					<Fact label={t('money.note')}>{refund.note}</Fact>
+					<Fact label={t('money.answer')}>{refund.answer}</Fact>
+					<Fact label={t('money.approved_by')}>{refund.approved_by.join(', ')}</Fact>
+					<Fact label={t('money.trx')}>{refund.gateway_ref}</Fact>
+					<Fact label={t('money.made')}>
+						<Instant at={refund.created_at} />
+					</Fact>
+					<Fact label={t('money.done_at')}>{refund.done_at && <Instant at={refund.done_at} />}</Fact>
+				</Facts>
+			</Part>
+			<TwoColumns>
+				<Part title={t('money.policy')}>
+					{refund.policy ? (
+						<Policy refund={refund.policy} />
+					) : (
+						t(refund.estimate === null ? 'money.whole' : 'money.policy_none')
+					)}
+				</Part>
+				<Part title={t('money.history')}>
+					<History deeds={refund.history} />
+				</Part>
+			</TwoColumns>
+		</>
+	);
+}
+
+/** One refund: who approves it, what the policy gives, and how it is paid out. */
+export const RefundShow = () => (
+	<Show {...WHOLE}>
+		<RefundFacts />
+	</Show>
+);

@@ -1,0 +1,190 @@
+import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
+import BalanceIcon from '@mui/icons-material/BalanceOutlined';
+import CompareIcon from '@mui/icons-material/CompareArrows';
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
+import EventRepeatIcon from '@mui/icons-material/EventRepeat';
+import HourglassIcon from '@mui/icons-material/HourglassEmpty';
+import LocalOfferIcon from '@mui/icons-material/LocalOfferOutlined';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import PieChartIcon from '@mui/icons-material/PieChartOutlined';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import SellIcon from '@mui/icons-material/SellOutlined';
+import ShoppingCartIcon from '@mui/icons-material/ShoppingCartOutlined';
+import VideoIcon from '@mui/icons-material/SubscriptionsOutlined';
+import UndoIcon from '@mui/icons-material/Undo';
+import { type ComponentType, lazy } from 'react';
+import {
+	deskBooks,
+	deskInstalments,
+	deskInvoices,
+	deskOrders,
+	deskPayments,
+	deskRefunds,
+} from '#contract/desk/money.ts';
+import {
+	deskBatchPrices,
+	deskDiscountCodes,
+	deskInstalmentPlans,
+	deskSubscriptionPlans,
+} from '#contract/desk/sales.ts';
+import { financeOffice } from '#contract/finance.ts';
+import type { Area } from '../../../lib/area.ts';
+import { resourceData } from '../../../lib/data.ts';
+import { readOnly } from '../read.ts';
+import { texts } from './texts.ts';
+
+/** One screen of a file that is loaded when it is first shown. */
+const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
+	lazy(async () => ({ default: (await load())[name] }));
+
+const orders = () => import('./Orders.tsx');
+const payments = () => import('./Payments.tsx');
+const refunds = () => import('./Refunds.tsx');
+const ledger = () => import('./Ledger.tsx');
+const differences = () => import('./Differences.tsx');
+const sales = () => import('./Sales.tsx');
+const videos = () => import('./Videos.tsx');
+
+/** Orders, payments, refunds, the books, and what things cost. */
+export const money: Area = {
+	resources: [
+		{
+			name: 'held-payments',
+			group: 'money',
+			icon: HourglassIcon,
+			data: readOnly(deskPayments.list, { fixed: { state: 'on_hold' } }),
+			list: screen(payments, 'HeldList'),
+			may: { list: deskPayments.list },
+		},
+		{
+			name: 'orders',
+			group: 'money',
+			icon: ShoppingCartIcon,
+			data: readOnly(deskOrders.list, { show: deskOrders.show }),
+			list: screen(orders, 'OrderList'),
+			show: screen(orders, 'OrderShow'),
+			may: { list: deskOrders.list },
+			label: (row) => String(row.no),
+		},
+		{
+			name: 'payments',
+			group: 'money',
+			icon: PaymentsIcon,
+			data: readOnly(deskPayments.list, { show: deskPayments.show }),
+			list: screen(payments, 'PaymentList'),
+			show: screen(payments, 'PaymentShow'),
+			may: { list: deskPayments.list },
+			label: (row) => String(row.ref),
+		},
+		{
+			name: 'refunds',
+			group: 'money',
+			icon: UndoIcon,
+			data: readOnly(deskRefunds.list, { show: deskRefunds.show }),
+			list: screen(refunds, 'RefundList'),
+			show: screen(refunds, 'RefundShow'),
+			may: { list: deskRefunds.list },
+			label: (row) => String(row.order_no),
+		},
+		{
+			name: 'instalments',
+			group: 'money',
+			icon: EventRepeatIcon,
+			data: readOnly(deskInstalments.list),
+			list: screen(() => import('./Instalments.tsx'), 'InstalmentList'),
+			may: { list: deskInstalments.list },
+		},
+		{
+			name: 'invoices',
+			group: 'money',
+			icon: ReceiptIcon,
+			data: readOnly(deskInvoices.list),
+			list: screen(() => import('./Invoices.tsx'), 'InvoiceList'),
+			may: { list: deskInvoices.list },
+		},
+		{
+			name: 'journals',
+			group: 'money',
+			icon: AccountBalanceIcon,
+			data: readOnly(deskBooks.journals),
+			list: screen(ledger, 'JournalList'),
+			may: { list: deskBooks.journals },
+		},
+		{
+			name: 'differences',
+			group: 'money',
+			icon: CompareIcon,
+			data: readOnly(deskBooks.differences),
+			list: screen(differences, 'DifferenceList'),
+			may: { list: deskBooks.differences },
+		},
+		{
+			name: 'settlements',
+			group: 'money',
+			icon: DescriptionIcon,
+			data: readOnly(deskBooks.settlements),
+			list: screen(differences, 'SettlementList'),
+			may: { list: deskBooks.settlements },
+		},
+		{
+			name: 'batch-prices',
+			group: 'money',
+			icon: SellIcon,
+			data: resourceData(deskBatchPrices),
+			list: screen(sales, 'PriceList'),
+			edit: screen(sales, 'PriceEdit'),
+			may: { list: deskBatchPrices.list, edit: deskBatchPrices.change },
+		},
+		{
+			name: 'discount-codes',
+			group: 'money',
+			icon: LocalOfferIcon,
+			data: resourceData(deskDiscountCodes),
+			list: screen(sales, 'CodeList'),
+			create: screen(sales, 'CodeCreate'),
+			edit: screen(sales, 'CodeEdit'),
+			may: { list: deskDiscountCodes.list, create: deskDiscountCodes.create, edit: deskDiscountCodes.change },
+			label: (row) => String(row.code),
+		},
+		{
+			name: 'instalment-plans',
+			group: 'money',
+			icon: PieChartIcon,
+			data: resourceData(deskInstalmentPlans),
+			list: screen(sales, 'PlanList'),
+			create: screen(sales, 'PlanCreate'),
+			edit: screen(sales, 'PlanEdit'),
+			may: {
+				list: deskInstalmentPlans.list,
+				create: deskInstalmentPlans.create,
+				edit: deskInstalmentPlans.change,
+			},
+		},
+		{
+			name: 'subscription-plans',
+			group: 'money',
+			icon: VideoIcon,
+			data: resourceData(deskSubscriptionPlans),
+			list: screen(videos, 'VideoPlanList'),
+			create: screen(videos, 'VideoPlanCreate'),
+			edit: screen(videos, 'VideoPlanEdit'),
+			may: {
+				list: deskSubscriptionPlans.list,
+				create: deskSubscriptionPlans.create,
+				edit: deskSubscriptionPlans.change,
+			},
+			label: (row) => String(row.session),
+		},
+	],
+	pages: [
+		{
+			path: '/ledger',
+			group: 'money',
+			icon: BalanceIcon,
+			title: 'money.ledger',
+			may: financeOffice.ledger,
+			element: screen(ledger, 'Ledger'),
+		},
+	],
+	texts,
+};

@@ -1,0 +1,252 @@
+import LoginIcon from '@mui/icons-material/LoginOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Loading, Show, Title, useRecordContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { DeskDoctorWhole } from '#contract/desk/doctors.ts';
+import { deskEnrolments } from '#contract/desk/enrolments.ts';
+import { sessions } from '#contract/sessions.ts';
+import { call } from '../../lib/call.ts';
+import { useDigits } from '../../lib/digits.ts';
+import { useMay } from '../../lib/may.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Instant } from '../../ui/Instant.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { DoctorAccount, DoctorDeeds } from './DoctorAccount.tsx';
+import { Facts, Lines, Section, WHOLE } from './parts.tsx';
+import { ENROLMENT_TONES, PAYMENT_TONES } from './tones.ts';
+
+/** Opens the doctor's account in another tab. The tab is opened with the press itself: later, browsers refuse it. */
+async function lookInto(id: number, reason: string): Promise<void> {
+	const tab = window.open('', '_blank');
+	try {
+		const { url } = await call(sessions.signInAs, { params: { id: String(id) }, body: { reason } });
+		if (!tab) window.location.assign(url);
+		else {
+			tab.opener = null;
+			tab.location.replace(url);
+		}
+	} catch (error) {
+		tab?.close();
+		throw error;
+	}
+}
+
+function Head({ doctor }: { doctor: DeskDoctorWhole }) {
+	const t = useTranslate();
+	const digits = useDigits();
+	const mayEnrol = useMay(deskEnrolments.create);
+	return (
+		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+			<Box sx={{ flexGrow: 1 }}>
+				<Typography variant="h4" component="h2">
+					{doctor.erased ? t('people.erased') : doctor.name}
+				</Typography>
+				<Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+					{[digits(doctor.phone), doctor.bmdc && `BMDC ${doctor.bmdc}`].filter(Boolean).join(' · ')}
+				</Typography>
+			</Box>
+			{mayEnrol && !doctor.erased && (
+				<Button
+					component={RouterLink}
+					variant="outlined"
+					size="small"
+					to={`/enrolments/create?source=${encodeURIComponent(JSON.stringify({ doctor_id: doctor.id }))}`}
+				>
+					{t('people.enrol')}
+				</Button>
+			)}
+			{!doctor.erased && (
+				<ActionButton
+					label={t('people.log_in_as')}
+					icon={<LoginIcon />}
+					may={sessions.signInAs}
+					sure={t('people.log_in_as_sure')}
+					reason
+					done={t('people.log_in_as_done')}
+					run={(reason) => lookInto(doctor.id, reason)}
+				/>
+			)}
+		</Box>
+	);
+}
+
+function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
+	const t = useTranslate();
+	return (
+		<Section title={t('people.profile')}>
+			<Facts
+				facts={[
+					[t('people.email'), doctor.email],
+					[t('people.college'), doctor.college],
+					[t('people.bmdc_typed'), doctor.bmdc_typed],
+					[t('people.present'), doctor.present_address],
+					[t('people.permanent'), doctor.permanent_address],
+					[t('people.since'), <Instant key="since" at={doctor.created_at} />],
+					[
+						t('people.password_changed'),
+						doctor.password_changed_at && <Instant key="password" at={doctor.password_changed_at} />,
+					],
+				]}
+			/>
+		</Section>
+	);
+}
+
+function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
+	const t = useTranslate();
+	const when = (at: string | null) => (at ? <Instant at={at} /> : '—');
+	return (
+		<>
+			<Lines
+				title={t('people.enrolments')}
+				rows={doctor.enrolments}
+				columns={[
+					{
+						head: t('people.batch'),
+						cell: (row) => (
+							<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
+								{row.batch}
+								<Typography variant="caption" component="div" color="text.secondary">
+									{row.course}, {row.session}
+								</Typography>
+							</Link>
+						),
+					},
+					{
+						head: t('people.state'),
+						cell: (row) => (
+							<StateChip
+								label={t(`people.enrolment_states.${row.status}`)}
+								tone={ENROLMENT_TONES[row.status] ?? 'plain'}
+							/>
+						),
+					},
+					{
+						head: t('people.paid'),
+						cell: (row) => (
+							<>
+								<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
+							</>
+						),
+					},
+					{ head: t('people.roll'), cell: (row) => row.roll_no ?? '—' },
+				]}
+			/>
+			<Lines
+				title={t('people.payments')}
+				rows={doctor.payments}
+				columns={[
+					{ head: t('people.order'), cell: (row) => row.order_no },
+					{ head: t('people.method'), cell: (row) => t(`people.methods.${row.method}`) },
+					{ head: t('people.amount'), cell: (row) => <Money poisha={row.amount} /> },
+					{
+						head: t('people.state'),
+						cell: (row) => (
+							<StateChip
+								label={t(`people.payment_states.${row.state}`)}
+								tone={PAYMENT_TONES[row.state] ?? 'plain'}
+							/>
+						),
+					},
+					{ head: t('people.trx'), cell: (row) => row.trx_id ?? '—' },
+					{ head: t('people.at'), cell: (row) => when(row.created_at) },
+				]}
+			/>
+			<Lines
+				title={t('people.orders')}
+				rows={doctor.orders}
+				columns={[
+					{ head: t('people.order'), cell: (row) => row.no },
+					{ head: t('people.what'), cell: (row) => t(`people.order_kinds.${row.kind}`) },
+					{ head: t('people.amount'), cell: (row) => <Money poisha={row.total} /> },
+					{ head: t('people.state'), cell: (row) => t(`people.order_states.${row.status}`) },
+					{ head: t('people.at'), cell: (row) => when(row.created_at) },
+				]}
+			/>
+			{doctor.refunds.length > 0 && (
+				<Lines
+					title={t('people.refunds')}
+					rows={doctor.refunds}
+					columns={[
+						{ head: t('people.amount'), cell: (row) => <Money poisha={row.amount} /> },
+						{ head: t('people.state'), cell: (row) => t(`people.refund_states.${row.state}`) },
+						{ head: t('people.at'), cell: (row) => when(row.created_at) },
+					]}
+				/>
+			)}
+			{doctor.subscriptions.length > 0 && (
+				<Lines
+					title={t('people.subscriptions')}
+					rows={doctor.subscriptions}
+					columns={[
+						{ head: t('people.course'), cell: (row) => row.course },
+						{
+							head: t('people.what'),
+							cell: (row) => t(row.whole ? 'people.all_videos' : 'people.some_videos'),
+						},
+						{ head: t('people.state'), cell: (row) => t(`people.subscription_states.${row.state}`) },
+						{ head: t('people.until'), cell: (row) => when(row.ends_at) },
+					]}
+				/>
+			)}
+			{doctor.parcels.length > 0 && (
+				<Lines
+					title={t('people.parcels')}
+					rows={doctor.parcels}
+					columns={[
+						{ head: t('people.no'), cell: (row) => row.no },
+						{ head: t('people.state'), cell: (row) => t(`people.parcel_states.${row.state}`) },
+						{ head: t('people.tracking'), cell: (row) => row.tracking_code ?? '—' },
+						{ head: t('people.at'), cell: (row) => when(row.created_at) },
+					]}
+				/>
+			)}
+		</>
+	);
+}
+
+function Whole() {
+	const t = useTranslate();
+	const doctor = useRecordContext<DeskDoctorWhole>();
+	if (!doctor?.enrolments) return <Loading />;
+	return (
+		<>
+			<Title title={doctor.erased ? t('people.erased') : doctor.name} />
+			<Head doctor={doctor} />
+			{doctor.account?.erasure_due_at && (
+				<Alert severity="warning" sx={{ mb: 2 }}>
+					{t('people.erasure_due')} <Instant at={doctor.account.erasure_due_at} />
+				</Alert>
+			)}
+			<Box
+				sx={{
+					display: 'grid',
+					gap: 2,
+					gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+					alignItems: 'start',
+				}}
+			>
+				<Box sx={{ minWidth: 0 }}>
+					<Dealings doctor={doctor} />
+					{doctor.account && <DoctorDeeds account={doctor.account} />}
+				</Box>
+				<Box sx={{ minWidth: 0 }}>
+					<Profile doctor={doctor} />
+					{doctor.account && <DoctorAccount account={doctor.account} />}
+				</Box>
+			</Box>
+		</>
+	);
+}
+
+/** All about a doctor that the reader's roles need. Looking is written into the log. */
+export const DoctorShow = () => (
+	<Show component="div" actions={false} queryOptions={WHOLE} title=" ">
+		<Whole />
+	</Show>
+);

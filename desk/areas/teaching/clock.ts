@@ -1,0 +1,16 @@
+/** Seconds as a clock shows them: 1:02:03, or 2:03 below an hour. */
+export function toClock(seconds: unknown): string {
+	if (typeof seconds !== 'number') return typeof seconds === 'string' ? seconds : '';
+	const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+	const two = (n: number) => String(n).padStart(2, '0');
+	return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** The seconds of a clock; what is no clock yet stays as it is typed. Bengali digits count as others do. */
+export function fromClock(text: string): number | string {
+	const latin = text.replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
+	const found = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)$/.exec(latin.trim());
+	if (!found) return text;
+	const [, hours = '0', minutes = '0', seconds = '0'] = found;
+	return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+}

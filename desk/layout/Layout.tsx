@@ -1,0 +1,176 @@
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ComponentType, ReactNode } from 'react';
+import {
+	AppBar,
+	Layout,
+	LoadingIndicator,
+	TitlePortal,
+	ToggleThemeButton,
+	UserMenu,
+	useGetIdentity,
+	useLocaleState,
+	usePermissions,
+	useSidebarState,
+	useTranslate,
+} from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import type { OperatorRole } from '#contract/constants.ts';
+import { areas } from '../areas.ts';
+import { GROUPS, type Group } from '../lib/area.ts';
+import { may } from '../lib/may.ts';
+import { ScreenError } from './ScreenError.tsx';
+
+const resources = areas.flatMap((area) => area.resources);
+const pages = areas.flatMap((area) => area.pages);
+/** What stands above every screen, where a part has something to say to everybody. */
+const banners = areas.flatMap(({ banner }) => (banner ? [banner] : []));
+
+function itemsOf(group: Group, roles: readonly OperatorRole[]) {
+	const listed = pages.filter((page) => page.group === group && !page.hidden && may(roles, page.may));
+	const lists = resources.filter((one) => one.group === group && !one.hidden && may(roles, one.may.list));
+	return { listed, lists };
+}
+
+interface Door {
+	to: string;
+	title: string;
+	icon: ComponentType;
+}
+
+function DoorLink({ to, title, icon: Icon, open }: Door & { open: boolean }) {
+	const here = useLocation().pathname;
+	const active = to === '/' ? here === '/' : here === to || here.startsWith(`${to}/`);
+	const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+	const [, setOpen] = useSidebarState();
+	return (
+		<ListItem disablePadding>
+			<Tooltip title={open ? '' : title} placement="right">
+				<ListItemButton
+					component={Link}
+					to={to}
+					selected={active}
+					aria-label={title}
+					{...(active && { 'aria-current': 'page' as const })}
+					onClick={() => narrow && setOpen(false)}
+					sx={{ minHeight: 40, px: 2 }}
+				>
+					<ListItemIcon sx={{ minWidth: 36 }}>
+						<Icon />
+					</ListItemIcon>
+					{open && <ListItemText primary={title} slotProps={{ primary: { noWrap: true } }} />}
+				</ListItemButton>
+			</Tooltip>
+		</ListItem>
+	);
+}
+
+/** Every door that the reader's roles open, by groups; plain links, so that Tab goes from one to the next. */
+function DeskMenu() {
+	const t = useTranslate();
+	const [open] = useSidebarState();
+	const { permissions } = usePermissions<readonly OperatorRole[]>();
+	const roles = permissions ?? [];
+	return (
+		<Box component="nav" aria-label={t('desk.menu')} sx={{ pt: 1, pb: 4 }}>
+			<List disablePadding dense>
+				<DoorLink to="/" title={t('desk.home.title')} icon={HomeIcon} open={open} />
+			</List>
+			{GROUPS.map((group) => {
+				const { listed, lists } = itemsOf(group, roles);
+				if (listed.length + lists.length === 0) return null;
+				const name = t(`desk.groups.${group}`);
+				return (
+					<Box key={group} component="section" title={name}>
+						{open ? (
+							<Typography
+								component="h2"
+								variant="body2"
+								sx={{ px: 2, pt: 1.5, pb: 0.5, color: 'text.secondary' }}
+							>
+								{name}
+							</Typography>
+						) : (
+							<Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', mx: 1 }} />
+						)}
+						<List disablePadding dense>
+							{listed.map(({ path, title, icon }) => (
+								<DoorLink key={path} to={path} title={t(title)} icon={icon} open={open} />
+							))}
+							{lists.map(({ name: resource, icon }) => (
+								<DoorLink
+									key={resource}
+									to={`/${resource}`}
+									title={t(`resources.${resource}.name`, { smart_count: 2 })}
+									icon={icon}
+									open={open}
+								/>
+							))}
+						</List>
+					</Box>
+				);
+			})}
+		</Box>
+	);
+}
+
+function Account() {
+	const { data } = useGetIdentity();
+	const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+	// Named by what it shows: the person's own name, or a picture alone.
+	return <UserMenu label={(wide && data?.fullName) || 'ra.auth.user_menu'} />;
+}
+
+/** The other language, by its own name; two letters of it on a phone, where the title needs the room. */
+function OtherLanguage() {
+	const [locale, choose] = useLocaleState();
+	const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+	const other = locale === 'bn' ? 'en' : 'bn';
+	const [name, short] = { bn: ['বাংলা', 'বাং'], en: ['English', 'EN'] }[other] as [string, string];
+	return (
+		<Button
+			color="inherit"
+			lang={other}
+			title={name}
+			onClick={() => choose(other)}
+			sx={{ minWidth: 44, minHeight: 44 }}
+		>
+			{wide ? name : short}
+		</Button>
+	);
+}
+
+const Tools = () => (
+	<>
+		<OtherLanguage />
+		<ToggleThemeButton />
+		<LoadingIndicator />
+	</>
+);
+
+const Bar = () => (
+	<AppBar color="inherit" toolbar={<Tools />} userMenu={<Account />}>
+		<TitlePortal component="h1" />
+	</AppBar>
+);
+
+/** Frame of every screen: bar, menu by roles, and what must be seen everywhere. */
+export const DeskLayout = ({ children }: { children: ReactNode }) => (
+	<Layout menu={DeskMenu} appBar={Bar} error={ScreenError}>
+		{banners.map((Banner, at) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+			<Banner key={at} />
+		))}
+		{children}
+	</Layout>
+);

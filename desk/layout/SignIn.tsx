@@ -1,0 +1,170 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
+import { renderSVG } from 'uqr';
+import { deskAuth, type SignInStep } from '#contract/desk/auth.ts';
+import { call, refusalOf } from '../lib/call.ts';
+import { Said } from './Said.tsx';
+
+interface Refused {
+	message: string;
+	fields: Record<string, string>;
+}
+
+const refusedBy = (error: unknown): Refused => ({
+	message: error instanceof Error ? error.message : String(error),
+	fields: refusalOf(error)?.errors ?? {},
+});
+
+/** Password first, then the code of the app; the first time the app is connected, and the password is changed. */
+export function SignIn() {
+	const t = useTranslate();
+	const login = useLogin();
+	const [step, setStep] = useState<SignInStep | null>(null);
+	const [phone, setPhone] = useState('');
+	const [password, setPassword] = useState('');
+	const [code, setCode] = useState('');
+	const [newPassword, setNewPassword] = useState('');
+	const [refused, setRefused] = useState<Refused | null>(null);
+	const [busy, setBusy] = useState(false);
+	const first = useRef<HTMLInputElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each step puts the cursor where typing goes on
+	useEffect(() => first.current?.focus(), [step]);
+
+	async function submit(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		setBusy(true);
+		setRefused(null);
+		try {
+			if (step === null) {
+				setStep(await call(deskAuth.signIn, { body: { phone, password } }));
+			} else {
+				await call(deskAuth.confirm, {
+					body: { ticket: step.ticket, code, ...(step.new_password && { new_password: newPassword }) },
+				});
+				await login({}, '/');
+			}
+		} catch (error) {
+			setRefused(refusedBy(error));
+			if (refusalOf(error)?.code === 'operator.ticket_over') setStep(null);
+		} finally {
+			setBusy(false);
+		}
+	}
+	const field = (name: string) => ({
+		error: refused?.fields[name] !== undefined,
+		helperText: refused?.fields[name] ?? ' ',
+		disabled: busy,
+	});
+
+	return (
+		<Box
+			sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
+		>
+			<Card sx={{ width: '100%', maxWidth: 420 }} component="main">
+				<CardContent>
+					<Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
+						<Typography variant="h5" component="h1">
+							{t(step?.set_up ? 'desk.sign_in.set_up' : 'desk.sign_in.title')}
+						</Typography>
+						<LocalesMenuButton />
+					</Stack>
+					<form onSubmit={submit} noValidate>
+						{step === null ? (
+							<>
+								<TextField
+									label={t('desk.sign_in.phone')}
+									name="phone"
+									type="tel"
+									autoComplete="username"
+									required
+									value={phone}
+									onChange={(event) => setPhone(event.target.value)}
+									inputRef={first}
+									{...field('phone')}
+								/>
+								<TextField
+									label={t('desk.sign_in.password')}
+									name="password"
+									type="password"
+									autoComplete="current-password"
+									required
+									value={password}
+									onChange={(event) => setPassword(event.target.value)}
+									{...field('password')}
+								/>
+							</>
+						) : (
+							<>
+								<Typography color="text.secondary" sx={{ mb: 1 }}>
+									{t(step.set_up ? 'desk.sign_in.set_up_lead' : 'desk.sign_in.code_lead')}
+								</Typography>
+								{step.set_up && (
+									<Stack sx={{ alignItems: 'center', my: 2 }}>
+										<Box
+											role="img"
+											aria-label={t('desk.sign_in.qr')}
+											sx={{ width: 200, height: 200, bgcolor: '#fff', p: 1, borderRadius: 1 }}
+											// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from the server's own address
+											dangerouslySetInnerHTML={{ __html: renderSVG(step.set_up.uri) }}
+										/>
+										<Typography component="p" sx={{ mt: 1, overflowWrap: 'anywhere', textAlign: 'center' }}>
+											{t('desk.sign_in.key')}: <code>{step.set_up.secret}</code>
+										</Typography>
+									</Stack>
+								)}
+								<TextField
+									label={t('desk.sign_in.code')}
+									name="code"
+									autoComplete="one-time-code"
+									required
+									value={code}
+									onChange={(event) => setCode(event.target.value)}
+									inputRef={first}
+									slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+									{...field('code')}
+								/>
+								{step.new_password && (
+									<>
+										<Typography color="text.secondary">{t('desk.sign_in.new_password_lead')}</Typography>
+										<TextField
+											label={t('desk.sign_in.new_password')}
+											name="new_password"
+											type="password"
+											autoComplete="new-password"
+											required
+											value={newPassword}
+											onChange={(event) => setNewPassword(event.target.value)}
+											{...field('new_password')}
+										/>
+									</>
+								)}
+							</>
+						)}
+						{refused && Object.keys(refused.fields).length === 0 && (
+							<Alert severity="error" role="alert" sx={{ mb: 2 }}>
+								{refused.message}
+							</Alert>
+						)}
+						<Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+							{t(busy ? 'desk.sign_in.waiting' : step === null ? 'desk.sign_in.next' : 'desk.sign_in.enter')}
+						</Button>
+						{step !== null && (
+							<Button fullWidth sx={{ mt: 1 }} onClick={() => setStep(null)} disabled={busy}>
+								{t('desk.sign_in.again')}
+							</Button>
+						)}
+					</form>
+				</CardContent>
+			</Card>
+			<Said />
+		</Box>
+	);
+}

@@ -1,0 +1,56 @@
+import type { AuthProvider } from 'react-admin';
+import type { OperatorRole } from '#contract/constants.ts';
+import { deskAuth } from '#contract/desk/auth.ts';
+import { operators } from '#contract/operators.ts';
+import { call, refusalOf } from './call.ts';
+
+interface Me {
+	id: number;
+	name: string;
+	roles: OperatorRole[];
+}
+
+let me: Promise<Me> | null = null;
+
+/** Who reads, asked once until somebody signs in or out. */
+function whoReads(): Promise<Me> {
+	me ??= call(operators.me, {}).then(({ operator }) => operator);
+	me.catch(() => {
+		me = null;
+	});
+	return me;
+}
+
+/** Forgets who was reading: after a sign-in, and when the session is over. */
+export function forgetMe(): void {
+	me = null;
+}
+
+/** Sign-in of the desk for react-admin. The session itself is a cookie that no script reads. */
+export const authProvider: AuthProvider = {
+	async login() {
+		forgetMe();
+		await whoReads();
+	},
+	async logout() {
+		const known = me !== null;
+		forgetMe();
+		// A session that is over already needs no end.
+		if (known) await call(deskAuth.signOut, { body: {} }).catch(() => {});
+	},
+	async checkAuth() {
+		await whoReads();
+	},
+	async checkError(error: unknown) {
+		if (refusalOf(error)?.code !== 'auth.unauthenticated') return;
+		forgetMe();
+		throw error;
+	},
+	async getIdentity() {
+		const { id, name } = await whoReads();
+		return { id, fullName: name };
+	},
+	async getPermissions() {
+		return (await whoReads()).roles;
+	},
+};

@@ -1,0 +1,125 @@
+import { ofetch } from 'ofetch';
+import { HttpError } from 'react-admin';
+import type { Lang } from '#contract/constants.ts';
+import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** What a refusal carries, beside its sentence: react-admin puts `errors` at the fields of a form. */
+export interface Refusal {
+	code: ErrorCode | 'network';
+	errors: Record<string, string>;
+	meta: Record<string, unknown>;
+}
+
+/** The refusal in an error of `call`; null for any other error. */
+export function refusalOf(error: unknown): Refusal | null {
+	return error instanceof HttpError ? (error.body as Refusal) : null;
+}
+
+const LANG_KEY = 'desk.lang';
+/** Language that the reader chose; Bengali until then. */
+export const langOfDesk = (): Lang => (localStorage.getItem(LANG_KEY) === 'en' ? 'en' : 'bn');
+export const keepLang = (lang: Lang): void => localStorage.setItem(LANG_KEY, lang);
+
+const NETWORK = {
+	bn: 'সার্ভারে পৌঁছানো যাচ্ছে না। যা লিখেছেন তা এখানেই আছে; সংযোগ দেখে আবার চেষ্টা করুন।',
+	en: 'The server cannot be reached. What you typed is still here; check the connection and try again.',
+} as const;
+const UNKNOWN = {
+	bn: 'সার্ভারে সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।',
+	en: 'Something went wrong on the server. Please try again in a moment.',
+} as const;
+
+const ANSWER_MS = 30_000;
+const UPLOAD_MS = 10 * 60_000;
+
+function cookie(name: string): string | null {
+	const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+	return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+}
+
+const fill = (path: string, params: Readonly<Record<string, unknown>> = {}) =>
+	path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function failure(status: number, data: unknown): HttpError {
+	const body = (typeof data === 'object' && data !== null ? data : {}) as {
+		message?: string;
+		code?: ErrorCode;
+		errors?: Record<string, string[]>;
+		meta?: Record<string, unknown>;
+	};
+	const errors = Object.fromEntries(
+		Object.entries(body.errors ?? {}).map(([field, texts]) => [field, texts.join(' ')]),
+	);
+	const refusal: Refusal = { code: body.code ?? 'internal', errors, meta: body.meta ?? {} };
+	return new HttpError(body.message ?? UNKNOWN[langOfDesk()], status, refusal);
+}
+
+async function freshCookies(): Promise<void> {
+	await ofetch('/sanctum/csrf-cookie', { retry: 0, credentials: 'same-origin', timeout: ANSWER_MS });
+}
+
+interface Options {
+	/** The body where the call takes a file. */
+	file?: Blob;
+	/** The same for each repetition of one deed. */
+	idempotencyKey?: string;
+	signal?: AbortSignal;
+}
+
+/** Readings that find the server too busy come again when it said, so often at most. */
+const BUSY_TRIES = 3;
+
+/**
+ * Makes one call of the contract, given as the endpoint itself: `call(deskFaculties.list, { query: { page: 1 } })`. The
+ * session is a cookie that scripts cannot read. Throws react-admin's HttpError, whose body is a `Refusal`.
+ */
+export async function call<E extends Endpoint>(
+	endpoint: E,
+	input: Call<E>,
+	{ file, idempotencyKey, signal }: Options = {},
+): Promise<ResultOut<E>> {
+	const { params, query, body } = input as {
+		params?: Record<string, unknown>;
+		query?: Record<string, unknown>;
+		body?: object;
+	};
+	let busy = 0;
+	for (let again = false; ; ) {
+		if (endpoint.method !== 'GET' && cookie('XSRF-TOKEN') === null) await freshCookies().catch(() => {});
+		let response: Awaited<ReturnType<typeof ofetch.raw<unknown>>>;
+		try {
+			response = await ofetch.raw<unknown>(fill(endpoint.path, params), {
+				method: endpoint.method,
+				query: { ...query },
+				...((file ?? body) && { body: file ?? body }),
+				headers: {
+					accept: 'application/json',
+					'accept-language': langOfDesk(),
+					...(cookie('XSRF-TOKEN') && { 'x-xsrf-token': cookie('XSRF-TOKEN') ?? '' }),
+					...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+					...(file && { 'content-type': file.type }),
+				},
+				credentials: 'same-origin',
+				retry: 0,
+				timeout: file ? UPLOAD_MS : ANSWER_MS,
+				ignoreResponseError: true,
+				...(signal && { signal }),
+			});
+		} catch {
+			const refusal: Refusal = { code: 'network', errors: {}, meta: {} };
+			throw new HttpError(NETWORK[langOfDesk()], 0, refusal);
+		}
+		if (response.ok) return response._data as ResultOut<E>;
+		const error = failure(response.status, response._data);
+		const refusal = refusalOf(error);
+		if (refusal?.code === 'server.busy' && endpoint.method === 'GET' && busy++ < BUSY_TRIES) {
+			await new Promise((resolve) => setTimeout(resolve, Number(refusal.meta.next_in_s) * 1_000));
+			signal?.throwIfAborted();
+			continue;
+		}
+		if (refusal?.code !== 'auth.csrf' || again) throw error;
+		again = true;
+		await freshCookies().catch(() => {});
+	}
+}

@@ -1,0 +1,75 @@
+import type {
+	CreateParams,
+	DataProvider,
+	DeleteManyParams,
+	DeleteParams,
+	GetListParams,
+	GetManyParams,
+	GetManyReferenceParams,
+	GetOneParams,
+	Identifier,
+	RaRecord,
+	UpdateParams,
+} from 'react-admin';
+import type { DeskResource } from './area.ts';
+import type { ResourceData } from './data.ts';
+
+/** Rows that one request of an export reads. */
+const EXPORT_STEP = 500;
+
+/** Gives react-admin the rows of every resource of the desk. What a resource cannot do is an error of the program. */
+export function dataProviderOf(resources: readonly DeskResource[]): DataProvider {
+	const byName = new Map<string, ResourceData>(resources.map(({ name, data }) => [name, data]));
+	function of<K extends keyof ResourceData>(resource: string, deed: K): NonNullable<ResourceData[K]> {
+		const found = byName.get(resource)?.[deed];
+		if (!found) throw new Error(`${resource} has no ${deed}`);
+		return found as NonNullable<ResourceData[K]>;
+	}
+	const getMany = async (resource: string, ids: readonly Identifier[]) => {
+		const data = byName.get(resource);
+		return data?.getMany ? data.getMany(ids) : Promise.all(ids.map((id) => of(resource, 'getOne')(id)));
+	};
+	const provider = {
+		async getList(resource: string, params: GetListParams) {
+			const list = of(resource, 'getList');
+			const { page = 1, perPage = 25 } = params.pagination ?? {};
+			if (perPage <= EXPORT_STEP) return list(params);
+			// An export asks for everything at once: it is read in steps that the server takes.
+			const data: RaRecord[] = [];
+			for (let step = (page - 1) * Math.ceil(perPage / EXPORT_STEP) + 1; ; step++) {
+				const part = await list({ ...params, pagination: { page: step, perPage: EXPORT_STEP } });
+				data.push(...part.data);
+				if (part.data.length < EXPORT_STEP || data.length >= perPage) return { data, total: part.total };
+			}
+		},
+		async getOne(resource: string, { id }: GetOneParams) {
+			return { data: await of(resource, 'getOne')(id) };
+		},
+		async getMany(resource: string, { ids }: GetManyParams) {
+			return { data: await getMany(resource, ids) };
+		},
+		async getManyReference(resource: string, params: GetManyReferenceParams) {
+			const { target, id, pagination, sort, filter } = params;
+			return of(resource, 'getList')({ pagination, sort, filter: { ...filter, [target]: id } });
+		},
+		async create(resource: string, { data }: CreateParams) {
+			return { data: await of(resource, 'create')(data) };
+		},
+		async update(resource: string, { id, data }: UpdateParams) {
+			return { data: await of(resource, 'update')(id, data) };
+		},
+		async updateMany() {
+			throw new Error('rows are changed one by one, each with its version');
+		},
+		async delete(resource: string, { id, previousData }: DeleteParams) {
+			await of(resource, 'remove')(id);
+			return { data: previousData ?? { id } };
+		},
+		async deleteMany(resource: string, { ids }: DeleteManyParams) {
+			for (const id of ids) await of(resource, 'remove')(id);
+			return { data: [...ids] };
+		},
+		// react-admin's type promises rows of whatever type a screen names; the contract checked them before.
+	} as unknown as DataProvider;
+	return provider;
+}

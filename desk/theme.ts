@@ -1,0 +1,152 @@
+import type { Theme } from '@mui/material/styles';
+import { createElement } from 'react';
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { ShowFault } from './ui/NotBrought.tsx';
+
+/** The family of the site; its files come with `fonts.css`. */
+const typography = {
+	fontFamily: 'Prostuti, "Prostuti Fallback Bengali", "Noto Sans Bengali", system-ui, sans-serif',
+	fontSize: 15,
+	button: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
+	overline: { textTransform: 'none', letterSpacing: 0 },
+	body1: { lineHeight: 1.7, letterSpacing: 0 },
+	body2: { lineHeight: 1.65, letterSpacing: 0 },
+	caption: { letterSpacing: 0 },
+	subtitle1: { letterSpacing: 0 },
+	subtitle2: { letterSpacing: 0, fontWeight: 600 },
+	h4: { fontWeight: 600, fontSize: '1.6rem' },
+	h5: { fontWeight: 600, fontSize: '1.3rem' },
+	h6: { fontWeight: 600, fontSize: '1.1rem' },
+} as const;
+
+const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['components']> => ({
+	...base.components,
+	// A row that did not come is said in its place, with a way to try again; the framework would go back to the list.
+	RaShow: { defaultProps: { error: createElement(ShowFault) } },
+	MuiCard: {
+		styleOverrides: {
+			root: { boxShadow: 'none', border: '1px solid var(--mui-palette-divider, rgb(127 127 127 / 0.3))' },
+		},
+	},
+	MuiAppBar: {
+		defaultProps: { elevation: 0 },
+		styleOverrides: { root: { borderBottom: '1px solid rgb(127 127 127 / 0.3)' } },
+	},
+	MuiTableCell: { styleOverrides: { root: { lineHeight: 1.6 }, head: { fontWeight: 600 } } },
+	// Sizes that the framework's empty faces and cards use; the order of headings is the page's.
+	MuiTypography: {
+		defaultProps: { variantMapping: { h4: 'h2', h5: 'h2', h6: 'h2', subtitle1: 'p', subtitle2: 'p' } },
+	},
+	RaToolbar: {
+		styleOverrides: {
+			root: ({ theme }: { theme: Theme }) => ({
+				backgroundColor: theme.palette.background.paper,
+				borderTop: `1px solid ${theme.palette.divider}`,
+			}),
+		},
+	},
+	RaEmpty: {
+		styleOverrides: {
+			root: {
+				'& .RaEmpty-message': { color: 'inherit', '& h2': { fontSize: '1.125rem', fontWeight: 600 } },
+				'& .RaEmpty-icon': { width: '4rem', height: '4rem', opacity: 0.5 },
+			},
+		},
+	},
+	// The framework names the box around the one that is ticked; names belong on that.
+	MuiCheckbox: {
+		defaultProps: {
+			slotProps: {
+				root: { 'aria-label': undefined },
+				input: (box: { 'aria-label'?: string }) => ({ 'aria-label': box['aria-label'] }),
+			},
+		},
+	},
+	// What may scroll can be reached by keys.
+	MuiTableContainer: { defaultProps: { tabIndex: 0 } },
+	MuiButtonBase: {
+		defaultProps: { disableRipple: true },
+		styleOverrides: { root: { '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: 1 } } },
+	},
+	MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+	MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+	MuiFilledInput: { styleOverrides: { input: { lineHeight: 1.6 } } },
+	MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+	// The framework makes the page as wide as its widest form wants to be.
+	RaLayout: {
+		styleOverrides: {
+			root: { minWidth: 0, '& .RaLayout-content': { paddingInline: 16, paddingBottom: 32, minWidth: 0 } },
+		},
+	},
+	MuiTableSortLabel: { styleOverrides: { root: { minHeight: 28 } } },
+	// A table that is wider than the window scrolls by itself; the page stays.
+	RaList: {
+		styleOverrides: {
+			root: {
+				'& .RaList-main, & .RaList-content': { minWidth: 0 },
+				'& .RaList-content': { overflowX: 'auto' },
+			},
+		},
+	},
+	// What a row is about keeps room to be read; a long text in another column is cut after three lines, whole in its screen.
+	RaDatagrid: {
+		styleOverrides: {
+			root: {
+				'& .RaDatagrid-headerCell': { fontWeight: 600 },
+				'& .RaDatagrid-rowCell:first-of-type': { minWidth: 120 },
+				'& .column-subject, & .column-title, & .column-batch': { minWidth: 180 },
+				'& .column-name, & .column-doctor': { minWidth: 150 },
+				'& .RaDatagrid-rowCell > span.MuiTypography-root': {
+					display: '-webkit-box',
+					WebkitBoxOrient: 'vertical',
+					WebkitLineClamp: 3,
+					overflow: 'hidden',
+				},
+			},
+		},
+	},
+});
+
+const shape = { borderRadius: 10 };
+const sidebar = { width: 232, closedWidth: 52 };
+
+/** Ink blue of the site on its grounds; AA in both schemes. */
+export const lightTheme: RaThemeOptions = {
+	...defaultLightTheme,
+	palette: {
+		mode: 'light',
+		primary: { main: '#0d5a61', dark: '#0a4a50', contrastText: '#ffffff' },
+		secondary: { main: '#0d5a61', contrastText: '#ffffff' },
+		warning: { main: '#9c5d00', contrastText: '#ffffff' },
+		error: { main: '#b9272c' },
+		success: { main: '#247a4b' },
+		info: { main: '#0c5f66' },
+		background: { default: '#f7f9f8', paper: '#ffffff' },
+		text: { primary: '#15211f', secondary: '#51605b' },
+		divider: '#d5ddd9',
+	},
+	typography,
+	shape,
+	sidebar,
+	components: components(defaultLightTheme as RaThemeOptions),
+};
+
+export const darkTheme: RaThemeOptions = {
+	...defaultDarkTheme,
+	palette: {
+		mode: 'dark',
+		primary: { main: '#82d1cf', dark: '#9bdfdc', contrastText: '#072022' },
+		secondary: { main: '#82d1cf', contrastText: '#072022' },
+		warning: { main: '#f0b44a', contrastText: '#2b1c02' },
+		error: { main: '#ff938c' },
+		success: { main: '#4cc38a' },
+		info: { main: '#82d1cf' },
+		background: { default: '#0f1516', paper: '#161e1f' },
+		text: { primary: '#e9efee', secondary: '#a9b7b4' },
+		divider: '#334041',
+	},
+	typography,
+	shape,
+	sidebar,
+	components: components(defaultDarkTheme as RaThemeOptions),
+};

@@ -1,0 +1,160 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refusalOf } from '../lib/call.ts';
+import { useMay } from '../lib/may.ts';
+
+interface Props {
+	label: string;
+	/** The call it makes, by whose roles it is shown. */
+	may: Endpoint;
+	/** Makes the call; `reason` is what was typed, where one is asked for. Errors are shown here. */
+	run: (reason: string) => Promise<unknown>;
+	/** Asked before it is done: what will happen, what is lost. */
+	sure?: ReactNode;
+	/** Asks for a reason of at least three letters, which goes into the log. */
+	reason?: boolean;
+	/** What is said when it is done. */
+	done?: string;
+	/** Further inputs of the dialog. */
+	children?: ReactNode;
+	icon?: ReactNode;
+	color?: ButtonProps['color'];
+	variant?: ButtonProps['variant'];
+	size?: ButtonProps['size'];
+	disabled?: boolean;
+	/** What is shown is not asked for again. */
+	quiet?: boolean;
+}
+
+const SHORTEST = 3;
+
+/**
+ * A button that does one thing on the server, asked about first where it cannot be taken back. While it works it cannot
+ * be pressed again; a refusal is said in the dialog, where what was typed stays.
+ */
+export function ActionButton(props: Props) {
+	const {
+		label,
+		may,
+		run,
+		sure,
+		reason = false,
+		done,
+		children,
+		icon,
+		quiet = false,
+		disabled = false,
+	} = props;
+	const { color = 'primary', variant = 'outlined', size = 'small' } = props;
+	const allowed = useMay(may);
+	const t = useTranslate();
+	const notify = useNotify();
+	const refresh = useRefresh();
+	const id = useId();
+	const [open, setOpen] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const [why, setWhy] = useState('');
+	const [refused, setRefused] = useState<{ message: string; atReason: string | undefined } | null>(null);
+	if (!allowed) return null;
+	const asks = sure !== undefined || reason || children !== undefined;
+
+	async function act(): Promise<void> {
+		setBusy(true);
+		setRefused(null);
+		try {
+			await run(why.trim());
+			setOpen(false);
+			setWhy('');
+			notify(done ?? 'desk.action.done', { type: 'success' });
+			if (!quiet) refresh();
+		} catch (error) {
+			const message = error instanceof Error ? error.message : String(error);
+			const atReason = refusalOf(error)?.errors.reason;
+			if (asks) setRefused({ message, atReason });
+			else notify(message, { type: 'error' });
+		} finally {
+			setBusy(false);
+		}
+	}
+	function submit(event: FormEvent): void {
+		event.preventDefault();
+		event.stopPropagation();
+		void act();
+	}
+
+	return (
+		<>
+			<Button
+				color={color}
+				variant={variant}
+				size={size}
+				startIcon={icon}
+				disabled={busy || disabled}
+				onClick={(event) => {
+					event.stopPropagation();
+					if (asks) setOpen(true);
+					else void act();
+				}}
+			>
+				{busy && !asks ? t('desk.action.working') : label}
+			</Button>
+			{asks && (
+				<Dialog
+					open={open}
+					onClose={() => !busy && setOpen(false)}
+					onClick={(event) => event.stopPropagation()}
+					fullWidth
+					maxWidth="sm"
+					aria-labelledby={`${id}-title`}
+				>
+					<form onSubmit={submit}>
+						<DialogTitle id={`${id}-title`}>{label}</DialogTitle>
+						<DialogContent>
+							{sure !== undefined && <DialogContentText component="div">{sure}</DialogContentText>}
+							{children}
+							{reason && (
+								<TextField
+									label={t('desk.action.reason')}
+									helperText={refused?.atReason ?? t('desk.action.reason_hint')}
+									error={refused?.atReason !== undefined}
+									value={why}
+									onChange={(event) => setWhy(event.target.value)}
+									multiline
+									minRows={2}
+									required
+									slotProps={{ htmlInput: { minLength: SHORTEST, maxLength: 500 } }}
+								/>
+							)}
+							{refused && (
+								<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
+									{refused.message}
+								</DialogContentText>
+							)}
+						</DialogContent>
+						<DialogActions>
+							<Button onClick={() => setOpen(false)} disabled={busy}>
+								{t('desk.action.cancel')}
+							</Button>
+							<Button
+								type="submit"
+								variant="contained"
+								color={color}
+								disabled={busy || (reason && why.trim().length < SHORTEST)}
+							>
+								{busy ? t('desk.action.working') : t('desk.action.sure')}
+							</Button>
+						</DialogActions>
+					</form>
+				</Dialog>
+			)}
+		</>
+	);
+}

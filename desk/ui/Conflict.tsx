@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useState } from 'react';
+import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
+import { type Clash, clashes, settled } from './versions.ts';
+
+type Row = Record<string, unknown>;
+
+const textOf = (value: unknown): string =>
+	typeof value === 'string'
+		? value
+		: value === null || value === undefined
+			? ''
+			: JSON.stringify(value, null, 1);
+
+/** Shows both versions of a row field by field, and hands on what was chosen. What was typed stays in the form. */
+export function Conflict(props: {
+	before: Row;
+	mine: Row;
+	theirs: Row;
+	onSettled: (values: Row) => void;
+	onBack: () => void;
+}) {
+	const { before, mine, theirs, onSettled, onBack } = props;
+	const t = useTranslate();
+	const labelOf = useTranslateLabel();
+	const resource = useResourceContext();
+	const [chosen, choose] = useState<Clash[]>(() => clashes(before, mine, theirs));
+	const pick = (field: string, keep: Clash['keep']) =>
+		choose(chosen.map((clash) => (clash.field === field ? { ...clash, keep } : clash)));
+	const cell = (clash: Clash, side: Clash['keep']) => (
+		<TableCell sx={{ verticalAlign: 'top', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', width: '42%' }}>
+			<FormControlLabel
+				sx={{ alignItems: 'flex-start', m: 0 }}
+				control={
+					<Radio
+						size="small"
+						name={clash.field}
+						checked={clash.keep === side}
+						onChange={() => pick(clash.field, side)}
+					/>
+				}
+				label={textOf(clash[side]) || t('desk.conflict.nothing')}
+			/>
+		</TableCell>
+	);
+	return (
+		<Dialog open fullWidth maxWidth="md" onClose={onBack} aria-labelledby="conflict-title">
+			<DialogTitle id="conflict-title">{t('desk.conflict.title')}</DialogTitle>
+			<DialogContent>
+				<DialogContentText sx={{ mb: 2 }}>{t('desk.conflict.lead')}</DialogContentText>
+				<Table size="small">
+					<TableHead>
+						<TableRow>
+							<TableCell>{t('desk.conflict.field')}</TableCell>
+							<TableCell>{t('desk.conflict.mine')}</TableCell>
+							<TableCell>{t('desk.conflict.theirs')}</TableCell>
+						</TableRow>
+					</TableHead>
+					<TableBody>
+						{chosen.map((clash) => (
+							<TableRow key={clash.field}>
+								<TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>
+									{labelOf({ source: clash.field, ...(resource && { resource }) })}
+								</TableCell>
+								{cell(clash, 'mine')}
+								{cell(clash, 'theirs')}
+							</TableRow>
+						))}
+					</TableBody>
+				</Table>
+			</DialogContent>
+			<DialogActions>
+				<Button onClick={onBack}>{t('desk.conflict.back')}</Button>
+				<Button variant="contained" onClick={() => onSettled(settled(mine, theirs, chosen))}>
+					{t('desk.conflict.save')}
+				</Button>
+			</DialogActions>
+		</Dialog>
+	);
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from 'react';
+import {
+	Create,
+	DeleteButton,
+	Edit,
+	type Identifier,
+	type RaRecord,
+	SaveButton,
+	SimpleForm,
+	Toolbar,
+	useNotify,
+	useRecordContext,
+	useRedirect,
+	useResourceContext,
+	useResourceDefinition,
+	useUpdate,
+} from 'react-admin';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refusalOf } from '../lib/call.ts';
+import { useMay } from '../lib/may.ts';
+import { Conflict } from './Conflict.tsx';
+import { EditFault } from './NotBrought.tsx';
+
+/** Where a form goes from here: an address of the desk, by the row that was saved. */
+export type Then = (resource?: string, id?: Identifier, row?: Partial<RaRecord>) => string;
+
+interface CreateProps {
+	children: ReactNode;
+	/** What the form holds at first. */
+	initial?: Record<string, unknown>;
+	/** Where it goes then; the list unless said otherwise. */
+	then?: 'list' | 'edit' | Then;
+	/** What is sent, where that differs from what the form holds. */
+	sent?: (values: Record<string, unknown>) => Record<string, unknown>;
+}
+
+/** A form for a new row. Refusals stand at their fields; what was typed stays. */
+export function DeskCreate({ children, initial, then = 'list', sent }: CreateProps) {
+	return (
+		<Create redirect={then} {...(sent && { transform: sent })}>
+			<SimpleForm warnWhenUnsavedChanges sanitizeEmptyValues {...(initial && { defaultValues: initial })}>
+				{children}
+			</SimpleForm>
+		</Create>
+	);
+}
+
+interface Props {
+	children: ReactNode;
+	/** The removal of this kind of row, where there is one. */
+	remove?: Endpoint;
+	sent?: (values: Record<string, unknown>) => Record<string, unknown>;
+	/** Beside the form. */
+	aside?: ReactNode;
+	/** Buttons above the form. */
+	actions?: ReactNode;
+	/** Stays on the form after saving. */
+	stay?: boolean;
+	/** Where it goes after saving or deleting; the list unless said otherwise. */
+	then?: Then;
+}
+
+function EditForm({ children, remove, sent, stay = false, then }: Props) {
+	const before = useRecordContext<RaRecord>();
+	const resource = useResourceContext() ?? '';
+	const notify = useNotify();
+	const redirect = useRedirect();
+	const mayRemove = useMay(remove);
+	const { hasList } = useResourceDefinition();
+	const [update] = useUpdate();
+	const [clash, setClash] = useState<{ mine: RaRecord; theirs: RaRecord } | null>(null);
+
+	async function save(values: Record<string, unknown>): Promise<Record<string, string> | undefined> {
+		const data = sent ? sent(values) : values;
+		try {
+			await update(
+				resource,
+				{ id: before?.id ?? 0, data, ...(before && { previousData: before }) },
+				{ returnPromise: true, mutationMode: 'pessimistic' },
+			);
+		} catch (error) {
+			const refusal = refusalOf(error);
+			if (refusal?.code === 'desk.conflict') {
+				setClash({ mine: data as RaRecord, theirs: refusal.meta.item as RaRecord });
+				return undefined;
+			}
+			notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+			return refusal?.errors ?? {};
+		}
+		setClash(null);
+		notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
+		if (then) redirect(then, resource, before?.id, data);
+		else if (!stay && hasList) redirect('list', resource);
+		return undefined;
+	}
+
+	return (
+		<>
+			<SimpleForm
+				warnWhenUnsavedChanges
+				sanitizeEmptyValues
+				onSubmit={save}
+				toolbar={
+					<Toolbar sx={{ justifyContent: 'space-between' }}>
+						<SaveButton />
+						{mayRemove && (
+							<DeleteButton
+								mutationMode="pessimistic"
+								{...(then && { redirect: () => then(resource, before?.id, before) })}
+							/>
+						)}
+					</Toolbar>
+				}
+			>
+				{children}
+			</SimpleForm>
+			{clash && before && (
+				<Conflict
+					before={before}
+					mine={clash.mine}
+					theirs={clash.theirs}
+					onBack={() => setClash(null)}
+					onSettled={save}
+				/>
+			)}
+		</>
+	);
+}
+
+/**
+ * A form for a row that is there. It saves on top of the version it was opened with: who comes second sees both versions
+ * and chooses field by field.
+ */
+export function DeskEdit(props: Props) {
+	const { aside, actions } = props;
+	return (
+		<Edit
+			mutationMode="pessimistic"
+			redirect={false}
+			// Whoever writes here is not sent away because one reading failed.
+			redirectOnError={false}
+			queryOptions={{ staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }}
+			render={({ record, error }) => (record ? <EditForm {...props} /> : error ? <EditFault /> : null)}
+			{...(aside !== undefined && { aside: <>{aside}</> })}
+			{...(actions !== undefined && { actions: <>{actions}</> })}
+		/>
+	);
+}

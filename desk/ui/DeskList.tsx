@@ -1,0 +1,75 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+	CreateButton,
+	ExportButton,
+	FilterButton,
+	List,
+	Pagination,
+	type RaRecord,
+	SelectColumnsButton,
+	TopToolbar,
+	useResourceDefinition,
+} from 'react-admin';
+import { saveCsv } from '../lib/csv.ts';
+
+/** Rows that an export takes at most; more belong into a report of the database. */
+const MOST_EXPORTED = 50_000;
+
+interface Props {
+	children: ReactNode;
+	/** Inputs of the filters; those with `alwaysOn` stand beside the search. */
+	filters?: ReactElement[];
+	/** Usual order, as the list call names it. */
+	sort?: { field: string; order: 'ASC' | 'DESC' };
+	/** Rows as they stand in an export, where that differs from what the call answers. */
+	exported?: (row: RaRecord) => Record<string, unknown>;
+	/** Further buttons above the list. */
+	actions?: ReactNode;
+	/** Filter that always holds, such as the batch of a page. */
+	fixed?: Record<string, unknown>;
+	/** Above the rows: a hint, or figures. */
+	above?: ReactNode;
+	/** Without rows the list still shows its tools and what stands in it. */
+	toolsWhenEmpty?: boolean;
+	/** The table is one of `DatagridConfigurable`, whose columns can be chosen. */
+	columns?: boolean;
+}
+
+/** A list of the desk: paged, ordered and filtered by the server, filters kept by name, exported as CSV. */
+export function DeskList({
+	children,
+	filters,
+	sort,
+	exported,
+	actions,
+	fixed,
+	above,
+	columns = false,
+	toolsWhenEmpty = false,
+}: Props) {
+	const { name, hasCreate } = useResourceDefinition();
+	const toolbar = (
+		<TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.5, '& > *': { flexShrink: 0 } }}>
+			{actions}
+			{filters && <FilterButton />}
+			{columns && <SelectColumnsButton />}
+			{hasCreate && <CreateButton />}
+			<ExportButton maxResults={MOST_EXPORTED} />
+		</TopToolbar>
+	);
+	return (
+		<List
+			actions={toolbar}
+			{...(filters && { filters })}
+			{...(sort && { sort })}
+			{...(fixed && { filter: fixed })}
+			exporter={(rows: RaRecord[]) => saveCsv(name, exported ? rows.map(exported) : rows)}
+			perPage={25}
+			{...(toolsWhenEmpty && { empty: false })}
+			pagination={<Pagination rowsPerPageOptions={[25, 50, 100, 250]} />}
+		>
+			{above}
+			{children}
+		</List>
+	);
+}

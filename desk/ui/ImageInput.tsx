@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ChangeEvent, useId, useState } from 'react';
+import { useInput, useTranslate, useTranslateLabel } from 'react-admin';
+import { deskImages } from '#contract/desk/images.ts';
+import { call } from '../lib/call.ts';
+import { FileButton } from './FileButton.tsx';
+
+interface Props {
+	source: string;
+	label?: string;
+	required?: boolean;
+}
+
+/** A picture that is sent at once and kept under the name of its content; the form holds its address. */
+export function ImageInput({ source, label, required = false }: Props) {
+	const t = useTranslate();
+	const labelOf = useTranslateLabel();
+	const id = useId();
+	const { field, fieldState } = useInput({ source, defaultValue: '' });
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState<string | null>(null);
+
+	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const file = event.target.files?.[0];
+		event.target.value = '';
+		if (!file) return;
+		setBusy(true);
+		setRefused(null);
+		try {
+			const { image } = await call(deskImages.upload, {}, { file });
+			field.onChange(image.url);
+		} catch (error) {
+			setRefused(error instanceof Error ? error.message : String(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+	const shown = typeof field.value === 'string' && field.value !== '' ? field.value : null;
+	const name = labelOf({ source, ...(label && { label }) });
+	return (
+		<Box role="group" aria-labelledby={id} sx={{ my: 1, width: '100%' }}>
+			<Box id={id} sx={{ color: 'text.secondary', mb: 0.5 }}>
+				{name}
+				{required && ' *'}
+			</Box>
+			{shown && (
+				<Box
+					component="img"
+					src={shown}
+					alt=""
+					sx={{
+						display: 'block',
+						maxWidth: 320,
+						maxHeight: 180,
+						borderRadius: 1,
+						border: 1,
+						borderColor: 'divider',
+						mb: 1,
+					}}
+				/>
+			)}
+			<FileButton
+				variant="outlined"
+				size="small"
+				disabled={busy}
+				accept={deskImages.upload.upload.types.join(',')}
+				onChange={send}
+			>
+				{t(busy ? 'desk.image.uploading' : shown ? 'desk.image.change' : 'desk.image.choose')}
+			</FileButton>
+			{shown && !required && (
+				<Button size="small" onClick={() => field.onChange('')} sx={{ ml: 1 }}>
+					{t('desk.image.remove')}
+				</Button>
+			)}
+			{(refused ?? fieldState.error?.message) && (
+				<Alert severity="error" sx={{ mt: 1 }}>
+					{refused ?? fieldState.error?.message}
+				</Alert>
+			)}
+		</Box>
+	);
+}

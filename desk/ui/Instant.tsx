@@ -1,0 +1,51 @@
+import { DateTimeInput, type DateTimeInputProps, useLocale, useRecordContext } from 'react-admin';
+import { formatDateTime } from '#lib/format/date.ts';
+
+const DHAKA_MS = 6 * 3_600_000;
+
+/** As the browser's own field writes a time. */
+const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/**
+ * An instant as a form of the browser writes it, by the clocks of Dhaka: they know no summer time. What is written so
+ * already stays: the framework's input formats its value twice.
+ */
+export function toDhaka(instant: unknown): string {
+	if (typeof instant === 'string' && WRITTEN.test(instant)) return instant;
+	const at =
+		typeof instant === 'string' || instant instanceof Date ? new Date(instant).getTime() : Number.NaN;
+	return Number.isNaN(at) ? '' : new Date(at + DHAKA_MS).toISOString().slice(0, 16);
+}
+
+/** The instant of a time by the clocks of Dhaka; null where there is none. */
+export function fromDhaka(text: string): string | null {
+	const at = Date.parse(`${text.slice(0, 16)}:00.000Z`);
+	return Number.isNaN(at) ? null : new Date(at - DHAKA_MS).toISOString();
+}
+
+/** A day and time of Dhaka, wherever the office's computer thinks it is. */
+export function InstantInput(props: DateTimeInputProps) {
+	return <DateTimeInput {...props} format={toDhaka} parse={fromDhaka} />;
+}
+
+/** An instant for reading, in the reader's language. */
+export function Instant({ at }: { at: string }) {
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	return (
+		<time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+			{formatDateTime(at, lang)}
+		</time>
+	);
+}
+
+interface FieldProps {
+	source: string;
+	label?: string | false;
+	sortable?: boolean;
+}
+
+/** The same as a column of a list; nothing where there is none. */
+export function InstantField({ source }: FieldProps) {
+	const value: unknown = useRecordContext()?.[source];
+	return typeof value === 'string' ? <Instant at={value} /> : null;
+}

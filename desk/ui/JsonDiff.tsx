@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { diffWordsWithSpace } from 'diff';
+import { useTranslate, useTranslateLabel } from 'react-admin';
+import { alike } from './versions.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string =>
+	typeof value === 'string'
+		? value
+		: value === null || value === undefined
+			? ''
+			: JSON.stringify(value, null, 1);
+
+/** Words that went and words that came, marked by more than their colour. */
+export function WordDiff({ before, after }: { before: string; after: string }) {
+	let at = 0;
+	return (
+		<Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+			{diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
+				const key = at;
+				at += value.length + 1;
+				if (added)
+					return (
+						<Box
+							component="ins"
+							key={key}
+							sx={{ bgcolor: 'success.main', color: 'success.contrastText', px: 0.25, borderRadius: 0.5 }}
+						>
+							{value}
+						</Box>
+					);
+				if (removed)
+					return (
+						<Box component="del" key={key} sx={{ color: 'error.main', px: 0.25 }}>
+							{value}
+						</Box>
+					);
+				return <span key={key}>{value}</span>;
+			})}
+		</Box>
+	);
+}
+
+/** What differs between two states of a row, field by field. */
+export function JsonDiff({
+	before,
+	after,
+	resource,
+}: {
+	before: Row | null;
+	after: Row | null;
+	resource?: string;
+}) {
+	const t = useTranslate();
+	const labelOf = useTranslateLabel();
+	const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+		(field) => !alike(before?.[field], after?.[field]),
+	);
+	if (fields.length === 0) return <p>{t('desk.diff.same')}</p>;
+	return (
+		<Table size="small">
+			<TableBody>
+				{fields.map((field) => (
+					<TableRow key={field}>
+						<TableCell component="th" scope="row" sx={{ verticalAlign: 'top', width: '25%' }}>
+							{resource ? labelOf({ source: field, resource }) : field}
+						</TableCell>
+						<TableCell>
+							<WordDiff before={textOf(before?.[field])} after={textOf(after?.[field])} />
+						</TableCell>
+					</TableRow>
+				))}
+			</TableBody>
+		</Table>
+	);
+}

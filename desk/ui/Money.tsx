@@ -1,0 +1,38 @@
+import { NumberInput, type NumberInputProps, useLocale, useRecordContext } from 'react-admin';
+import { formatMoney } from '#lib/format/money.ts';
+
+/** An amount in taka over a value in whole poisha. */
+export function MoneyInput(props: NumberInputProps) {
+	return (
+		<NumberInput
+			{...props}
+			format={(poisha: unknown) => (typeof poisha === 'number' ? poisha / 100 : '')}
+			parse={(taka: string) => (taka === '' ? null : Math.round(Number(taka) * 100))}
+			step={0.01}
+			min={0}
+		/>
+	);
+}
+
+/** An amount in poisha for reading. */
+export function Money({ poisha }: { poisha: number }) {
+	return (
+		<span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+			{formatMoney(poisha, useLocale() === 'en' ? 'en' : 'bn')}
+		</span>
+	);
+}
+
+interface FieldProps {
+	/** Name of the column. */
+	source: string;
+	label?: string | false;
+	sortable?: boolean;
+	textAlign?: 'right';
+}
+
+/** The same as a column of a list; nothing where there is no amount. */
+export function MoneyField({ source }: FieldProps) {
+	const value: unknown = useRecordContext()?.[source];
+	return typeof value === 'number' ? <Money poisha={value} /> : null;
+}

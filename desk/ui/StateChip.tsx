@@ -1,0 +1,27 @@
+import Chip from '@mui/material/Chip';
+import { useRecordContext, useTranslate } from 'react-admin';
+
+export type Tone = 'good' | 'bad' | 'wait' | 'plain';
+const COLOURS = { good: 'success', bad: 'error', wait: 'warning', plain: 'default' } as const;
+
+/** A state as a word on a coloured ground; the word alone says everything. */
+export function StateChip({ label, tone = 'plain' }: { label: string; tone?: Tone }) {
+	return <Chip size="small" variant="outlined" color={COLOURS[tone]} label={label} />;
+}
+
+interface FieldProps {
+	source: string;
+	/** Key before the state's name, such as `money.states`. */
+	words: string;
+	tones?: Readonly<Record<string, Tone>>;
+	label?: string | false;
+	sortable?: boolean;
+}
+
+/** The state of a row as a column of a list. */
+export function StateField({ source, words, tones = {} }: FieldProps) {
+	const t = useTranslate();
+	const value: unknown = useRecordContext()?.[source];
+	if (typeof value !== 'string') return null;
+	return <StateChip label={t(`${words}.${value}`)} tone={tones[value] ?? 'plain'} />;
+}
