@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+
+/**
+ * Tables whose rows are never deleted while a backup is made (`retention.prune` waits for it), so that what is counted
+ * before and after a copy are bounds of what is in it.
+ */
+const COUNTED = [
+	'attempts',
+	'doctor_courses',
+	'doctors',
+	'exams',
+	'invoices',
+	'ledger_entries',
+	'orders',
+	'payments',
+	'questions',
+	'results',
+] as const;
+
+/** Of this one rows go when a doctor is deleted, which a dump does not see and a copy may. */
+const EXACT = [...COUNTED, 'attempt_saves'] as const;
+
+/** Rows of the main tables, by table; `exact`: also of those that may lose rows meanwhile. */
+export async function countRows(
+	client: Pick<pg.ClientBase, 'query'>,
+	exact: boolean,
+): Promise<Record<string, number>> {
+	const text = (exact ? EXACT : COUNTED)
+		.map((table) => `select '${table}' as name, count(*) as n from ${table}`)
+		.join(' union all ');
+	const { rows } = await client.query<{ name: string; n: string }>(text);
+	return Object.fromEntries(rows.map(({ name, n }) => [name, Number(n)]));
+}
+
+/** At least and at most, from what was counted before and after. */
+export const boundsOf = (before: Record<string, number>, after: Record<string, number>): Manifest['counts'] =>
+	Object.fromEntries(
+		Object.entries(before).map(([name, n]): [string, [number, number]] => [name, [n, after[name] ?? n]]),
+	);
+
+/** @throws {BackupError} naming each table that has other rows than the backup said */
+export function compareCounts(expected: Manifest['counts'], found: Record<string, number>): void {
+	const wrong = Object.entries(expected).flatMap(([name, [least, most]]) => {
+		const n = found[name];
+		// Counted by the version that made the backup, and by this one no more.
+		if (n === undefined) return [];
+		return n >= least && n <= most
+			? []
+			: [`${name} has ${n} rows, not ${least === most ? least : `${least} to ${most}`}`];
+	});
+	if (wrong.length > 0)
+		throw new BackupError(`the restored database is not what was backed up: ${wrong.join('; ')}`);
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '#server/days.ts';
+
+const NAME = /^prostuti-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/;
+
+/** The name of a backup says when it was made: it stays readable wherever the file is moved. */
+export const nameOf = (at: Date, encrypted: boolean): string =>
+	`prostuti-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.zst${encrypted ? '.age' : ''}`;
+
+function madeAt(name: string): Date | null {
+	const [whole, y, mo, d, h, mi, s] = NAME.exec(name) ?? [];
+	return whole === undefined ? null : new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
+}
+
+/** Weeks begin on Sunday, as they do in Bangladesh; day 3 was the first Sunday of 1970. */
+const weekOf = (at: Date) => Math.floor((dayOf(at) - 3) / 7);
+
+/**
+ * Which files of the folder go: of so many days of Dhaka and so many weeks that have a backup the newest stays. Days
+ * without one do not count, so an installation that stood still loses nothing. Other files are never named.
+ */
+export function outdated(names: readonly string[], keep: { daily: number; weekly: number }): string[] {
+	const known = names
+		.map((name) => ({ name, at: madeAt(name) }))
+		.filter((one): one is { name: string; at: Date } => one.at !== null)
+		.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+	const kept = new Set<string>();
+	const keepNewest = (of: (at: Date) => number, most: number) => {
+		const seen = new Set<number>();
+		for (const { name, at } of known) {
+			if (seen.size < most && !seen.has(of(at))) kept.add(name);
+			if (seen.size === most) return;
+			seen.add(of(at));
+		}
+	};
+	keepNewest(dayOf, keep.daily);
+	keepNewest(weekOf, keep.weekly);
+	return known.filter(({ name }) => !kept.has(name)).map(({ name }) => name);
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { ConfigError } from './config-error.ts';
+import type { Env } from './config-values.ts';
+
+export interface BackupsConfig {
+	/** Where backups are kept; nothing else lies there. */
+	dir: string;
+	/** How many days and weeks are kept, each by its newest backup. */
+	keep: { daily: number; weekly: number };
+	/** Key of the age format: `age1…` can only encrypt, `AGE-SECRET-KEY-1…` can do both; null: nothing is encrypted. */
+	key: string | null;
+	/** Whether the media folder goes along. */
+	media: boolean;
+	/** Folder of pg_dump and pg_restore; null: they are looked for. */
+	toolsDir: string | null;
+}
+
+const KEEP = /^daily=(\d{1,3}),weekly=(\d{1,3})$/;
+/** Bech32: no 1, b, i or o behind the name. */
+const KEY = /^(?:age1[ac-hj-np-z02-9]{58}|AGE-SECRET-KEY-1[AC-HJ-NP-Z02-9]{58})$/;
+
+function readKeep(text: string): BackupsConfig['keep'] {
+	const [, daily, weekly] = KEEP.exec(text) ?? [];
+	// A rule that keeps nothing would throw the newest backup away as well.
+	if (!(Number(daily) >= 1))
+		throw new ConfigError('BACKUP_KEEP must be like daily=7,weekly=5, with at least one day');
+	return { daily: Number(daily), weekly: Number(weekly) };
+}
+
+/** Where backups go, how long they stay and who can read them. */
+export function readBackups(env: Env, root: string): BackupsConfig {
+	const key = env.BACKUP_KEY || null;
+	if (key !== null && !KEY.test(key))
+		throw new ConfigError('BACKUP_KEY must be a key of age; `npm run backup -- --make-key` makes one');
+	const media = env.BACKUP_MEDIA ?? '1';
+	if (media !== '0' && media !== '1') throw new ConfigError('BACKUP_MEDIA must be 0 or 1');
+	return {
+		dir: path.resolve(root, env.BACKUP_DIR || '.backups'),
+		keep: readKeep(env.BACKUP_KEEP || 'daily=7,weekly=5'),
+		key,
+		media: media === '1',
+		toolsDir: env.PG_TOOLS_DIR ? path.resolve(root, env.PG_TOOLS_DIR) : null,
+	};
+}
