@@ -1,8 +1,29 @@
-import { destination } from 'pino';
+import type { FastifyServerOptions } from 'fastify';
+import { type DestinationStream, destination } from 'pino';
+import type { Config } from './config.ts';
+import { origins } from './watch/origin.ts';
+import { safeError } from './watch/safe-error.ts';
 
 /**
  * Where the lines of the log go. They are written together: a write of its own for each call would cost a save more
  * than looking up who makes it. None waits longer than half a second, and all are written before the process ends; a
  * fatal line at once.
  */
-export const logLines = () => destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
+const logLines = () => destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
+
+/**
+ * How lines look. Errors lose the values that a database or a gateway wrote into them; lines of a job name it, as those
+ * of a call bear the call's id.
+ */
+export function logOptions(config: Pick<Config, 'logLevel'>, stream?: DestinationStream) {
+	return {
+		level: config.logLevel,
+		stream: stream ?? logLines(),
+		redact: ['req.headers.authorization', 'req.headers.cookie'],
+		serializers: { err: (error: unknown) => safeError(error) },
+		mixin: () => {
+			const origin = origins.getStore();
+			return origin?.kind === 'job' ? { job: origin.name, job_id: origin.id } : {};
+		},
+	} satisfies FastifyServerOptions['logger'];
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.ts';
+import { isOriginId, origins } from './origin.ts';
+import type { Span, Tracing } from './tracing.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** Name of the endpoint in the contract: `domain.name`. */
+		endpoint?: string;
+	}
+	interface FastifyRequest {
+		/** Of a call that is traced. */
+		span: Span | null;
+	}
+}
+
+/** The id of a call: the one that a trusted proxy in front gave it, else a new one. */
+export function makeRequestId(trustProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
+	return (request) => {
+		const given = trustProxy ? request.headers['x-request-id'] : undefined;
+		return isOriginId(given) ? given : randomUUID();
+	};
+}
+
+/** What a call is counted and traced under. Never its address: that names people, and there are endlessly many. */
+function nameOf(request: FastifyRequest): string {
+	const { config, url } = request.routeOptions;
+	if (config.endpoint) return config.endpoint;
+	if (url) return url;
+	return /^\/(?:api|sanctum)(?:\/|$)/.test(request.url) ? 'unknown' : 'site';
+}
+
+/**
+ * Sees to it that every call can be followed: an id that its answer, its log lines and its statements bear; one log line
+ * after the answer, with the route instead of the address, so that no query and no id of a person is logged; counters;
+ * a span where somebody traces.
+ */
+export function watchCalls(
+	server: FastifyInstance,
+	watch: { metrics: Metrics; tracing: Tracing | null; trustProxy: boolean },
+): void {
+	const { metrics, tracing, trustProxy } = watch;
+	server.decorateRequest('span', null);
+	server.addHook('onRequest', (request, reply, done) => {
+		reply.header('x-request-id', request.id);
+		const name = nameOf(request);
+		if (tracing) {
+			const { traceparent } = request.headers;
+			request.span = tracing.begin(
+				`${request.method} ${name}`,
+				'server',
+				{
+					'http.request.method': request.method,
+					'http.route': request.routeOptions.url ?? name,
+					'request.id': request.id,
+				},
+				trustProxy && typeof traceparent === 'string' ? traceparent : null,
+			);
+		}
+		origins.run({ kind: 'req', id: request.id, name, span: request.span }, done);
+	});
+	server.addHook('onResponse', (request, reply, done) => {
+		const { url, logLevel } = request.routeOptions;
+		const { elapsedTime, raw } = reply;
+		metrics.call(nameOf(request), raw.statusCode, elapsedTime / 1_000);
+		if (url && logLevel !== 'silent') {
+			request.log.info({
+				method: request.method,
+				route: url,
+				status: reply.statusCode,
+				ms: Math.round(elapsedTime),
+			});
+		}
+		request.span?.set({ 'http.response.status_code': raw.statusCode });
+		request.span?.end(raw.statusCode >= 500 ? String(raw.statusCode) : undefined);
+		done();
+	});
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { makeMetrics, watchProcess } from './metrics.ts';
+import { watchPools } from './pools.ts';
+import { watchBalances } from './sms-balance.ts';
+import { makeStanding } from './standing.ts';
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
+const read = (file: string) => readFileSync(path.join(DEPLOY, file), 'utf8');
+
+interface Panel {
+	title: string;
+	targets?: { expr: string }[];
+}
+const { panels }: { panels: Panel[] } = JSON.parse(read('grafana-dashboard.json'));
+const rules = [
+	...read('alerts.yml').matchAll(
+		/- alert: (\w+)\n\s+expr: (.+)\n\s+for: \w+\n\s+labels:\n\s+severity: (\w+)\n\s+annotations:\n\s+summary: ".+"\n\s+runbook: (\S+)/g,
+	),
+].map(([, alert = '', expr = '', severity = '', runbook = '']) => ({ alert, expr, severity, runbook }));
+
+/** Words of PromQL that are no names of metrics. */
+const WORDS =
+	'sum min max by rate increase histogram_quantile time topk absent min_over_time and or unless on ignoring'.split(
+		' ',
+	);
+/** Told by others: Prometheus itself, the exporters of the machine and of the probe. */
+const OF_OTHERS = /^(?:up|node_\w+|probe_\w+)$/;
+
+/** The metrics that an expression names. */
+function metricsOf(expr: string): string[] {
+	const bare = expr
+		.replaceAll(/\{[^}]*\}/g, ' ')
+		.replaceAll(/\[[^\]]*\]/g, ' ')
+		.replaceAll(/\b(?:by|on|ignoring) \([^)]*\)/g, ' ');
+	return (bare.match(/\b[a-z_][a-z0-9_]*\b/gi) ?? []).filter((word) => !WORDS.includes(word));
+}
+
+/** The names of everything that a process tells, with the endings of histograms. */
+async function told(): Promise<Set<string>> {
+	const { registry } = makeMetrics();
+	watchProcess(registry);
+	const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 } as pg.Pool;
+	watchPools({ main: pool }, registry);
+	watchBalances([], registry, { warn: () => {} });
+	makeStanding({ config: readConfig({}) } as Deps, registry);
+	const names = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
+		String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+	);
+	return new Set(names);
+}
+
+const kebab = (name: string) => name.replaceAll(/(?<!^)(?=[A-Z])/g, '-').toLowerCase();
+
+it('everything that the dashboard shows and alerts watch is told by the app', async () => {
+	const known = await told();
+	expect(known.size).toBeGreaterThan(60);
+	const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+	expect(shown.length).toBeGreaterThan(30);
+	expect(rules.length).toBeGreaterThan(20);
+	const asked = [...shown, ...rules.map(({ expr }) => expr)].flatMap(metricsOf);
+	expect(asked.filter((name) => !known.has(name) && !OF_OTHERS.test(name))).toEqual([]);
+	// The other way round: what is told of our own is looked at by somebody.
+	const ours = [...known].filter(
+		(name) => name.startsWith('prostuti_') && !/_(?:sum|count|bucket)$/.test(name),
+	);
+	expect(ours.filter((name) => !asked.includes(name))).toEqual([]);
+});
+
+it('the endpoints that they name are in the contract', () => {
+	const text = read('alerts.yml') + read('grafana-dashboard.json');
+	const named = [...text.matchAll(/endpoint=\\?"(\w+)\.(\w+)\\?"/g)];
+	expect(named.length).toBeGreaterThan(1);
+	const rooms: Record<string, Record<string, unknown>> = contract;
+	expect(named.filter(([, room = '', name = '']) => !rooms[room]?.[name])).toEqual([]);
+});
+
+it('every alert says how bad it is, and leads to a section that says what to do', () => {
+	expect(rules).toHaveLength(read('alerts.yml').match(/- alert:/g)?.length ?? 0);
+	const book = readFileSync(path.join(DEPLOY, '../docs/operations.md'), 'utf8');
+	const guide = book.split(/^## /m).find((part) => part.startsWith('When an alert fires')) ?? '';
+	for (const { alert, severity, runbook } of rules) {
+		expect(['critical', 'warning']).toContain(severity);
+		expect(runbook).toBe(`docs/operations.md#${kebab(alert)}`);
+		expect(guide).toContain(
+			`### ${kebab(alert).replaceAll('-', ' ')}\n`.replace(/### ./, (head) => head.toUpperCase()),
+		);
+	}
+	const sections = guide.match(/^### /gm)?.length;
+	expect(sections).toBe(rules.length);
+});
+
+it('Prometheus takes the rules, and they fire when they should', () => {
+	const promtool = (process.env.PATH ?? '')
+		.split(path.delimiter)
+		.map((dir) => path.join(dir, 'promtool'))
+		.find((file) => existsSync(file));
+	// Where it is not installed, the tests above are all that is checked of them.
+	if (promtool === undefined) return;
+	for (const args of [
+		['check', 'rules', 'alerts.yml'],
+		['check', 'config', 'prometheus.yml'],
+		['test', 'rules', 'alerts.test.yml'],
+	]) {
+		const { status, stdout, stderr } = spawnSync(promtool, args, { cwd: DEPLOY, encoding: 'utf8' });
+		expect(status === 0 ? '' : `${stdout}${stderr}`).toBe('');
+	}
+});

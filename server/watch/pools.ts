@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+
+/** How many connections are open and at work, and who waits for one. Costs nothing until somebody asks. */
+export function watchPools(pools: Readonly<Record<string, pg.Pool>>, registry: Registry): void {
+	const registers = [registry];
+	new Gauge({
+		name: 'prostuti_pool_connections',
+		help: 'Connections to the database by pool, at work and idle',
+		labelNames: ['pool', 'state'],
+		registers,
+		collect() {
+			for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
+				this.set({ pool, state: 'used' }, totalCount - idleCount);
+				this.set({ pool, state: 'idle' }, idleCount);
+			}
+		},
+	});
+	new Gauge({
+		name: 'prostuti_pool_waiting',
+		help: 'Statements and transactions that wait for a connection, by pool',
+		labelNames: ['pool'],
+		registers,
+		collect() {
+			for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
+		},
+	});
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+
+/** Gateways count calls of this kind too; money does not run out faster. */
+const ASK_MS = 10 * 60_000;
+
+/** A gateway that tells what is left on our account. */
+export interface Account {
+	gateway: string;
+	/** In the gateway's own unit: taka, or messages. */
+	read(): Promise<number>;
+}
+
+/**
+ * What is left at gateways that tell it. Asked while somebody scrapes, without making them wait: a gateway that hangs
+ * leaves the last known figure, whose time is told beside it.
+ */
+export function watchBalances(
+	accounts: readonly Account[],
+	registry: Registry,
+	log: Pick<FastifyBaseLogger, 'warn'>,
+): void {
+	const registers = [registry];
+	const labelNames = ['gateway'];
+	let askedAt = Number.NEGATIVE_INFINITY;
+	const balance = new Gauge({
+		name: 'prostuti_sms_balance',
+		help: 'What is left at the gateway, in its own unit, as it said last',
+		labelNames,
+		registers,
+		collect() {
+			if (performance.now() - askedAt < ASK_MS) return;
+			askedAt = performance.now();
+			for (const account of accounts) void ask(account);
+		},
+	});
+	const toldAt = new Gauge({
+		name: 'prostuti_sms_balance_timestamp_seconds',
+		help: 'When it said so',
+		labelNames,
+		registers,
+	});
+	async function ask({ gateway, read }: Account): Promise<void> {
+		try {
+			balance.set({ gateway }, await read());
+			toldAt.set({ gateway }, Date.now() / 1_000);
+		} catch (error) {
+			log.warn({ gateway, err: error }, 'a gateway did not tell its balance');
+		}
+	}
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import { z } from 'zod';
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import type { Deps } from '../deps.ts';
+import { countGivenUp, listDueJobs, readStanding, type Standing } from './standing.repo.ts';
+
+/** However often somebody asks, the database is read at most this often. */
+const LOOK_MS = 5_000;
+/** The queue is read from end to end at most this often. */
+const GIVEN_UP_MS = 60_000;
+/** A scrape waits so long for the database; without it, it still tells how the process does. */
+const WAIT_MS = 3_000;
+/** So long after the grace of an attempt the sweep has had several chances to end it. */
+const SWEPT_MS = 60_000;
+
+/** What `npm run backup` leaves behind. */
+const Backups = z.object({ last_good_at: z.iso.datetime({ offset: true }), bytes: z.number().nonnegative() });
+
+/** Figures without a label; null: there is nothing to tell. */
+const FIGURES: readonly [name: string, help: string, of: (standing: Standing) => number | null][] = [
+	['late_sheets', 'Late sheets that wait for a decision', (s) => s.lateSheets],
+	['late_sheet_oldest_timestamp_seconds', 'When the oldest of them came in', (s) => s.lateOldest],
+	['live_exams', 'Exams whose window is open', (s) => s.liveExams],
+	['next_exam_timestamp_seconds', 'When the next announced exam opens', (s) => s.nextExam],
+	['open_attempts', 'Answer sheets that are being written, practice apart', (s) => s.openAttempts],
+	['overdue_attempts', 'Sheets that should have been taken in by now', (s) => s.overdueAttempts],
+	[
+		'rebuild_ok',
+		'Whether the last rebuild of the site came to a good end',
+		(s) => (s.rebuildState === null ? null : s.rebuildState === 'failed' ? 0 : 1),
+	],
+	['rebuild_timestamp_seconds', 'When the last rebuild ended', (s) => s.rebuildEnded],
+	['rebuild_duration_seconds', 'How long it took', (s) => s.rebuildSeconds],
+	['rebuild_good_timestamp_seconds', 'When the last good rebuild ended', (s) => s.rebuildGood],
+];
+
+async function readBackups(dataDir: string): Promise<z.output<typeof Backups> | null> {
+	const text = await readFile(path.join(dataDir, 'backups.json'), 'utf8').catch(() => null);
+	if (text === null) return null;
+	try {
+		return Backups.parse(JSON.parse(text));
+	} catch {
+		// A file that cannot be read is as good as none: the alert of a missing backup tells of it.
+		return null;
+	}
+}
+
+/** How things stand that no process can count for itself; read from the database while somebody asks. */
+export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>, registry: Registry) {
+	const gauge = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
+		new Gauge<L>({ name: `prostuti_${name}`, help, labelNames, registers: [registry] });
+	const up = gauge('database_up', 'Whether the database answered this process in time');
+	const figures = FIGURES.map(([name, help, of]) => ({ gauge: gauge(name, help), of }));
+	const payments = gauge('payments_waiting', 'Payments of unknown outcome, and held for people', ['state']);
+	const paymentOldest = gauge('payment_oldest_timestamp_seconds', 'When the oldest of them was begun', [
+		'state',
+	]);
+	const due = gauge('jobs_due', 'Jobs that wait although their time has come', ['job']);
+	const dueOldest = gauge('job_oldest_due_timestamp_seconds', 'Since when the oldest of them waits', ['job']);
+	const givenUp = gauge('jobs_given_up', 'Jobs that failed to the last try and stay in the queue', ['job']);
+	const backupAt = gauge('backup_timestamp_seconds', 'When the last good backup was made');
+	const backupBytes = gauge('backup_bytes', 'How large it is');
+	let lookedAt = 0;
+	let givenUpAt = 0;
+	let looking: Promise<void> = Promise.resolve();
+
+	function show(one: Gauge, value: number | null | undefined): void {
+		// A figure that is not known is absent: nought, or yesterday's, would say that all is well.
+		if (value === null || value === undefined) one.remove();
+		else one.set(value);
+	}
+	function tell(s: Standing): void {
+		for (const one of figures) show(one.gauge, one.of(s));
+		payments.set({ state: 'unknown' }, s.unknownPayments);
+		payments.set({ state: 'on_hold' }, s.heldPayments);
+		paymentOldest.reset();
+		if (s.unknownOldest !== null) paymentOldest.set({ state: 'unknown' }, s.unknownOldest);
+		if (s.heldOldest !== null) paymentOldest.set({ state: 'on_hold' }, s.heldOldest);
+	}
+	function forget(): void {
+		for (const one of figures) show(one.gauge, null);
+		for (const one of [payments, paymentOldest, due, dueOldest, givenUp]) one.reset();
+		givenUpAt = 0;
+	}
+	async function readDatabase(): Promise<void> {
+		const now = deps.clock.now();
+		tell(await readStanding(deps.db.watch, now, new Date(now.getTime() - EXAM_GRACE_MS - SWEPT_MS)));
+		const jobs = await listDueJobs(deps.db.watch);
+		due.reset();
+		dueOldest.reset();
+		for (const one of jobs) {
+			due.set({ job: one.job }, one.due);
+			dueOldest.set({ job: one.job }, one.oldest);
+		}
+		if (performance.now() - givenUpAt < GIVEN_UP_MS && givenUpAt > 0) return;
+		const lost = await countGivenUp(deps.db.watch);
+		givenUp.reset();
+		for (const one of lost) givenUp.set({ job: one.job }, one.given_up);
+		givenUpAt = performance.now();
+	}
+	async function look(): Promise<void> {
+		const waited = new AbortController();
+		const late = delay(WAIT_MS, 'late' as const, { signal: waited.signal, ref: false }).catch(
+			() => 'late' as const,
+		);
+		const reading = readDatabase().then(
+			() => 'read' as const,
+			(error) => {
+				deps.log.warn({ err: error }, 'figures could not be read');
+				return 'failed' as const;
+			},
+		);
+		const outcome = await Promise.race([reading, late]);
+		waited.abort();
+		up.set(outcome === 'read' ? 1 : 0);
+		if (outcome !== 'read') forget();
+		const backup = await readBackups(deps.config.dataDir);
+		show(backupAt, backup && Date.parse(backup.last_good_at) / 1_000);
+		show(backupBytes, backup?.bytes);
+	}
+
+	return {
+		/** Brings the figures up to date; those of the last seconds are good enough. */
+		async refresh(): Promise<void> {
+			const now = performance.now();
+			if (lookedAt === 0 || now - lookedAt >= LOOK_MS) {
+				lookedAt = now;
+				looking = look();
+			}
+			await looking;
+		},
+	};
+}
