@@ -6,14 +6,23 @@ const ALL = [
 	'saves',
 	'exam-night',
 	'growth',
+	'service',
+	'start',
 	'scoring',
 	'pages',
 	'builds',
+	'publish',
 	'serving',
 	'login',
 	'payments',
 	'learning',
+	'figures',
+	'prune',
+	'shedding',
 ];
+/** Benches whose file has another name.
+ * @type {Record<string, string>} */
+const FILES = { start: 'start-simulation' };
 // Sizes such as --doctors=200 go to the benches; what else is named is a bench.
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('--'));
@@ -24,7 +33,7 @@ for (const name of wanted.length > 0 ? wanted : ALL) {
 		process.exit(1);
 	}
 	console.log(`\n${name}`);
-	const done = spawnSync(NODE, [`tests/bench/${name}.ts`, ...options], {
+	const done = spawnSync(NODE, [`tests/bench/${FILES[name] ?? name}.ts`, ...options], {
 		cwd: ROOT,
 		env: ENV,
 		stdio: 'inherit',

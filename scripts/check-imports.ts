@@ -3,7 +3,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import config from '../.dependency-cruiser.mjs';
 
 const { output } = await cruise(
-	['contract', 'server', 'src'],
+	['contract', 'desk', 'server', 'src'],
 	{ ...config.options, ruleSet: { forbidden: config.forbidden ?? [] }, validate: true },
 	{},
 	{ tsConfig: extractTSConfig('./tsconfig.json') },

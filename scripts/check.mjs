@@ -12,6 +12,7 @@ const CHECKS = [
 	['unused code', 'knip', ['--no-progress']],
 	['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
 	['words', 'node', ['scripts/check-words.ts']],
+	['migrations', 'node', ['scripts/check-migrations.ts']],
 ];
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism()));
 

@@ -14,6 +14,12 @@ describe('the command line of exams', () => {
 	it.each([
 		['import bank.csv', 'POST', `${EDITOR}/questions/import`, { name: 'bank.csv', type: 'text/csv' }],
 		[
+			'import bank.xlsx',
+			'POST',
+			`${EDITOR}/questions/import`,
+			{ name: 'bank.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+		],
+		[
 			'import bank.csv --dry-run',
 			'POST',
 			`${EDITOR}/questions/import?dry_run=1`,

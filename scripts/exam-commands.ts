@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { QUESTION_SHEET_TYPES } from '#contract/constants.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { examOffice, KEY_ACTIONS } from '#contract/exam-office.ts';
 
 export const USAGE = `usage: npm run exams -- COMMAND [options]
 
-  import FILE.csv [--dry-run]        takes questions, all or none; tells every fault of every row
+  import FILE.{csv,xlsx} [--dry-run] takes questions, all or none; tells every fault of every row
   image FILE                         keeps a picture; its name goes into the column image of an import
   publish EXAM                       announces an exam to its doctors and books its freeze
   freeze EXAM                        freezes its paper now instead of half an hour before the start
@@ -116,10 +117,12 @@ function rekey(id: string, values: Values): Command {
 	return call(examOffice.proposeKey, id, said({ position, action, key, reason: values.reason ?? '' }));
 }
 
+const sheetType = (name: string) => QUESTION_SHEET_TYPES[/\.xlsx$/i.test(name) ? 1 : 0];
+
 function onFile(name: string, values: Values, command: 'import' | 'image'): Command {
 	if (command === 'import') {
 		const path = `${examOffice.importQuestions.path}${values['dry-run'] ? '?dry_run=1' : ''}`;
-		return { endpoint: examOffice.importQuestions, path, file: { name, type: 'text/csv' } };
+		return { endpoint: examOffice.importQuestions, path, file: { name, type: sheetType(name) } };
 	}
 	const type = IMAGE_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
 	if (!type) return { wrong: 'pictures are JPEG, PNG or WebP' };

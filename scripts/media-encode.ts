@@ -148,7 +148,9 @@ export async function makeVideo(
 	const source = await probe(recording);
 	const key = extras.encrypted ? randomBytes(16) : null;
 	const made: Made[] = [];
-	for (const rung of rungsFor(source, extras.audioKbps)) {
+	const rungs = rungsFor(source, extras.audioKbps);
+	tell(`${rungs.length} sizes to make`);
+	for (const rung of rungs) {
 		const one = await encode(recording, dir, rung, source, key);
 		made.push(one);
 		tell(`${nameOf(rung).padEnd(6)} ${averageKbps(one)} kbit/s, ${(one.bytes / 1e6).toFixed(2)} MB`);

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/db/client.ts';
 import { type Bus, openBus } from '#server/events/bus.ts';
 
 /** Address of the embedded database that the app runs in this folder; null where none was ever started. */
-async function embeddedUrl(dataDir: string): Promise<string | null> {
+export async function embeddedUrl(dataDir: string): Promise<string | null> {
 	try {
 		const { password, port } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'));
 		return `postgres://postgres:${password}@127.0.0.1:${port}/prostuti`;

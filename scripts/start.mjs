@@ -54,6 +54,9 @@ if (dev) {
 	}
 	if (!stopping)
 		run(['node_modules/astro/bin/astro.mjs', 'dev'], { API_ORIGIN: api, SITE_API: api, SITE_TOKEN: token });
+} else if (process.argv.includes('--cluster')) {
+	const child = run(['scripts/cluster.ts'], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+	process.on('SIGHUP', () => child.kill('SIGHUP'));
 } else {
 	// In a terminal the sign-ins matter more than a line for each call.
 	run(['server/main.ts'], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });

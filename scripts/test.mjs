@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ENV, ensureInstalled, ROOT } from './install.mjs';
 
 ensureInstalled();
-const { ensureBrowser } = await import('./browser.mjs');
+const { ensureBrowser, ensureNginx } = await import('./programs.mjs');
 const browser = ensureBrowser();
+ensureNginx();
 const long = process.argv.includes('--long');
 const reports = path.join(ROOT, 'reports');
 rmSync(reports, { recursive: true, force: true });
@@ -14,10 +16,13 @@ mkdirSync(reports);
 let passed = 0;
 let failed = 0;
 
-/** @param {string} name @param {string} command @param {string[]} args */
-function run(name, command, args) {
+/**
+ * @param {string} name @param {string} command @param {string[]} args
+ * @param {boolean} quiet tells what it says when it has ended, beside a suite that talks
+ */
+async function run(name, command, args, quiet = false) {
 	const began = Date.now();
-	const done = spawnSync(command, args, {
+	const child = spawn(command, args, {
 		cwd: ROOT,
 		env: {
 			...ENV,
@@ -25,11 +30,17 @@ function run(name, command, args) {
 			TEST_SIZE: long ? 'long' : 'short',
 			PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json'),
 		},
-		stdio: 'inherit',
+		stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
 		shell: process.platform === 'win32',
 	});
-	console.log(`\n  ${name}: ${((Date.now() - began) / 60_000).toFixed(1)} min\n`);
-	return done.status === 0;
+	let said = '';
+	for (const stream of [child.stdout, child.stderr])
+		stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+			said += text;
+		});
+	const [code] = await once(child, 'close');
+	console.log(`${said}\n  ${name}: ${((Date.now() - began) / 60_000).toFixed(1)} min\n`);
+	return code === 0;
 }
 
 /**
@@ -59,12 +70,18 @@ const playwright = (
 	failed: report.stats.unexpected + report.stats.flaky,
 });
 
-if (!run('check', 'node', ['scripts/check.mjs'])) failed++;
-/** Suites with their projects in vitest.config.ts. */
-const SUITES = { unit: ['unit', 'unit-alone'], api: ['api', 'api-alone'], faults: ['faults'] };
+// Types are read by one core alone; unit tests need nothing else of the machine.
+const checked = run('check', 'node', ['scripts/check.mjs'], true);
+/** Suites with their projects in vitest.config.ts. @type {Record<string, string[]>} */
+const SUITES = {
+	unit: ['unit', 'unit-alone'],
+	api: ['api', 'api-alone'],
+	faults: ['faults'],
+	...(long && { soak: ['soak'] }),
+};
 for (const [suite, projects] of Object.entries(SUITES)) {
 	const file = path.join(reports, `${suite}.json`);
-	const ok = run(suite, 'vitest', [
+	const ok = await run(suite, 'vitest', [
 		'run',
 		...projects.flatMap((project) => ['--project', project]),
 		'--reporter=default',
@@ -72,8 +89,9 @@ for (const [suite, projects] of Object.entries(SUITES)) {
 		`--outputFile.json=${file}`,
 	]);
 	count(ok, `${suite}.json`, vitest);
+	if (suite === 'unit' && !(await checked)) failed++;
 }
-count(run('browser', 'playwright', ['test']), 'e2e.json', playwright);
+count(await run('browser', 'playwright', ['test']), 'e2e.json', playwright);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

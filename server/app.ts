@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { contract } from '#contract/index.ts';
 import type { Deps } from './deps.ts';
 import { makeCouriers } from './gateways/couriers/gateways.ts';
@@ -18,121 +17,152 @@ import { registerComplaintFiles } from './http/complaint-files.ts';
 import { registerCourierWebhooks } from './http/courier-webhooks.ts';
 import { registerDemoOutbox } from './http/demo-outbox.ts';
 import { registerDocs } from './http/docs.ts';
+import { type Drain, makeDrain } from './http/drain.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { registerExamBundles } from './http/exam-bundles.ts';
 import { registerHealth } from './http/health.ts';
 import { registerInvoiceFiles } from './http/invoice-files.ts';
 import { registerLectureMedia } from './http/lecture-media.ts';
+import { boundBodies, makeListener } from './http/listener.ts';
+import { htmlOf } from './http/markdown.ts';
 import { registerMedia } from './http/media.ts';
 import { registerPaymentCallbacks } from './http/payment-callbacks.ts';
+import { guardByPressure } from './http/pressure.ts';
+import { registerPreview } from './http/preview.ts';
 import { registerContract } from './http/register.ts';
 import { registerSheetPages } from './http/sheet-pages.ts';
+import { makeJobHandlers } from './job-handlers.ts';
 import { type JobHandlers, jobs } from './jobs/jobs.ts';
-import { logLines } from './log.ts';
+import { logOptions } from './log.ts';
 import { appDataRoutes } from './modules/app-data/app-data.routes.ts';
 import { noteStaffCall } from './modules/audit/audit.service.ts';
+import { auditDeskRoutes } from './modules/audit/audit-desk.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { deskAuthRoutes } from './modules/auth/desk-sign-in.routes.ts';
+import { operatorsDeskRoutes } from './modules/auth/operators-desk.routes.ts';
 import { phoneChangeRoutes } from './modules/auth/phone-change.routes.ts';
 import { sessionRoutes } from './modules/auth/sessions.routes.ts';
 import { makeResolveActor } from './modules/auth/sessions.service.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
+import { deskPriceRoutes } from './modules/catalog/desk-prices.routes.ts';
+import { deskSeatsRoutes } from './modules/catalog/desk-seats.routes.ts';
+import { deskTeachingRoutes } from './modules/catalog/desk-teaching.routes.ts';
 import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts';
+import { cannedRoutes } from './modules/complaints/canned.routes.ts';
 import { complaintRoutes } from './modules/complaints/complaints.routes.ts';
 import { findFile } from './modules/complaints/files.service.ts';
 import { openComplaint } from './modules/complaints/open.service.ts';
-import { closeResolved } from './modules/complaints/thread.service.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { deskSettingsRoutes } from './modules/content/desk-settings.routes.ts';
 import { makeSettings } from './modules/content/settings.service.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deviceRoutes } from './modules/devices/devices.routes.ts';
+import { draftRoutes } from './modules/drafts/drafts.routes.ts';
 import { enrolmentRoutes } from './modules/enrolment/enrolment.routes.ts';
 import { hasPaidCourse } from './modules/enrolment/enrolment.service.ts';
 import { examAfterRoutes } from './modules/exams/after.routes.ts';
 import { inRunningAttempt } from './modules/exams/attempts.service.ts';
 import { makeExamFiles } from './modules/exams/board.service.ts';
-import { sweep } from './modules/exams/closing.service.ts';
+import { deskBankRoutes } from './modules/exams/desk-bank.routes.ts';
+import { deskFormatRoutes } from './modules/exams/desk-formats.routes.ts';
+import { deskPaperRoutes } from './modules/exams/desk-papers.routes.ts';
+import { deskExamResultsRoutes } from './modules/exams/desk-results.routes.ts';
+import { deskExamRoomRoutes } from './modules/exams/desk-room.routes.ts';
 import { listExamsForPass } from './modules/exams/device-pass.service.ts';
 import { examRoutes } from './modules/exams/exams.routes.ts';
-import { freezeByJob } from './modules/exams/freeze.service.ts';
 import { examLifeRoutes } from './modules/exams/life.routes.ts';
+import { makeNight } from './modules/exams/night.service.ts';
 import { officeAttempts } from './modules/exams/office-attempts.routes.ts';
 import { officeKeys } from './modules/exams/office-keys.routes.ts';
 import { officePapers } from './modules/exams/office-papers.routes.ts';
 import { makePapers } from './modules/exams/papers.service.ts';
-import { rescoreExam } from './modules/exams/rescore.service.ts';
-import { scoreAttempt } from './modules/exams/results.service.ts';
+import { figureRoutes } from './modules/figures/figures.routes.ts';
+import { deskInvoiceRoutes } from './modules/invoices/desk-invoices.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
-import { invoiceFile, sendInvoice } from './modules/invoices/send.service.ts';
-import { askCourier, makeCourierWebhooks, workNews } from './modules/lecture-sheets/courier-news.service.ts';
+import { invoiceFile } from './modules/invoices/send.service.ts';
+import { makeCourierWebhooks } from './modules/lecture-sheets/courier-news.service.ts';
+import { deskParcelRoutes } from './modules/lecture-sheets/desk-parcels.routes.ts';
+import { deskSheetRoutes } from './modules/lecture-sheets/desk-sheets.routes.ts';
 import { dispatchRoutes } from './modules/lecture-sheets/dispatch.routes.ts';
 import { lectureSheetRoutes } from './modules/lecture-sheets/lecture-sheets.routes.ts';
-import { workSheets } from './modules/lecture-sheets/rounds.service.ts';
 import { drawPage } from './modules/lecture-sheets/watermark.service.ts';
+import { deskVideoRoutes } from './modules/lectures/desk-videos.routes.ts';
 import { makeLectureFiles } from './modules/lectures/files.service.ts';
 import { lectureRoutes } from './modules/lectures/lectures.routes.ts';
 import { makeMessages } from './modules/messages/messages.service.ts';
 import { noticeRoutes } from './modules/notices/notices.routes.ts';
-import { tellNotice } from './modules/notices/tell.service.ts';
-import { deliverNews, sendPush, sendSms } from './modules/notifications/delivery.service.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { makeNotify } from './modules/notifications/notify.service.ts';
 import { wantsSmsAbout } from './modules/notifications/preferences.service.ts';
-import { gatherNews } from './modules/notifications/sources.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
+import { deskInstalmentRoutes } from './modules/orders/desk-instalments.routes.ts';
+import { deskSalesRoutes } from './modules/orders/desk-sales.routes.ts';
 import { enrolRoutes } from './modules/orders/enrol.routes.ts';
-import { workInstalments } from './modules/orders/instalment-rounds.service.ts';
-import { officeSalesRoutes } from './modules/orders/office-sales.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
-import { tellOverSeats, workExpiry } from './modules/orders/rounds.service.ts';
 import { waiveRoutes } from './modules/orders/waive.routes.ts';
 import { makePaymentCallbacks } from './modules/payments/callbacks.service.ts';
-import { checkPayment, sweepPayments } from './modules/payments/check.service.ts';
+import { deskMoneyRoutes } from './modules/payments/desk-money.routes.ts';
 import { heldRoutes } from './modules/payments/held.routes.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { reconciliationRoutes } from './modules/payments/reconciliation.routes.ts';
-import { reconcile } from './modules/payments/reconciliation.service.ts';
 import { refundRoutes } from './modules/payments/refunds.routes.ts';
-import { workRefund } from './modules/payments/refunds.work.service.ts';
 import { refundOfficeRoutes } from './modules/payments/refunds-office.routes.ts';
 import { transferRoutes } from './modules/payments/transfers.routes.ts';
+import { peopleRoutes } from './modules/people/people.routes.ts';
+import { deskPlacesRoutes } from './modules/places/desk-places.routes.ts';
 import { placeRoutes } from './modules/places/places.routes.ts';
 import { practiceRoutes } from './modules/practice/practice.routes.ts';
-import { erase } from './modules/privacy/erasure.service.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { lateItems } from './modules/publishing/late.service.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
-import { rebuildNow, workRebuilds } from './modules/publishing/rebuild.service.ts';
+import { findPreview, rebuildNow } from './modules/publishing/rebuild.service.ts';
 import { siteContentRoutes } from './modules/publishing/site-content.routes.ts';
 import { quizRoutes } from './modules/quizzes/quizzes.routes.ts';
 import { referenceBookRoutes } from './modules/reference-books/reference-books.routes.ts';
 import { calendarOf } from './modules/schedule/calendar.service.ts';
+import { deskSchedulesRoutes } from './modules/schedule/desk-schedules.routes.ts';
 import { learningRoutes } from './modules/schedule/learning.routes.ts';
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts';
 import { countProgress, eventsOver, scheduleOfBatches } from './modules/schedule/schedule.service.ts';
-import { workSubscriptions } from './modules/subscriptions/rounds.service.ts';
+import { deskPlanRoutes } from './modules/subscriptions/desk-plans.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
+import { demoCodes } from './seed/demo-staff.ts';
 import { makeBuilder } from './site/build-process.ts';
-import { makeSite, registerSite, type Site } from './site/serve.ts';
+import { makeSite, registerSite } from './site/serve.ts';
+import { makeRequestId, watchCalls } from './watch/calls.ts';
+import { watchJobs } from './watch/jobs.ts';
+import { type Metrics, makeMetrics } from './watch/metrics.ts';
+import { watchPools } from './watch/pools.ts';
+import { watchBalances } from './watch/sms-balance.ts';
+import { makeStanding } from './watch/standing.ts';
+import type { Tracing } from './watch/tracing.ts';
 
-export type BaseDeps = Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>;
+export interface BaseDeps
+	extends Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>,
+		Partial<Pick<Deps, 'replica'>> {
+	/** Without it nothing is traced. */
+	tracing?: Tracing | null;
+}
 
 export interface App {
 	server: FastifyInstance;
+	/** How the process stops taking calls. */
+	drain: Drain;
 	/** What the queue's worker runs. */
 	jobHandlers: JobHandlers;
 	/** Builds the site if content or code changed since the last build. Returns when it is live or has failed. */
 	buildSite: () => Promise<void>;
+	/** All figures of this process and those of the database, as Prometheus reads them. */
+	scrape: () => Promise<string>;
+	/** Into which the process may put what is not the app's. */
+	metrics: Metrics;
 }
 
-function options(base: BaseDeps, logger: FastifyServerOptions['logger']): FastifyServerOptions {
+function options(base: BaseDeps, lines: DestinationStream | undefined): FastifyServerOptions {
 	return {
-		logger: logger ?? {
-			level: base.config.logLevel,
-			stream: logLines(),
-			redact: ['req.headers.authorization', 'req.headers.cookie'],
-		},
-		genReqId: () => randomUUID(),
+		logger: logOptions(base.config, lines),
+		genReqId: makeRequestId(base.config.trustProxy),
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: base.config.trustProxy,
 		bodyLimit: 256 * 1024,
@@ -142,49 +172,30 @@ function options(base: BaseDeps, logger: FastifyServerOptions['logger']): Fastif
 		// An address that cannot be read is refused before any route.
 		frameworkErrors: answerError,
 		forceCloseConnections: 'idle',
+		// Who still has a connection when the process is about to end is answered on it.
+		return503OnClosing: false,
 		// As much as a request line can carry: what is too long is for the schemas to refuse, in the shape of all refusals.
 		routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 16_384 },
 	};
 }
 
-/** A hot page is answered before the framework is asked. */
-function makeServer(handler: http.RequestListener, site: () => Site): http.Server {
-	const server = http.createServer((request, response) => {
-		if (!site().answerHot(request, response)) handler(request, response);
-	});
-	// Longer than nginx keeps an idle connection (60 s): otherwise it may send a save on one that is being closed.
-	server.keepAliveTimeout = 75_000;
-	return server;
-}
-
-/** One line a call, after the answer: route instead of address, so that no query and no id of a person is logged. */
-function logCalls(server: FastifyInstance): void {
-	server.addHook('onRequest', (request, reply, done) => {
-		reply.header('x-request-id', request.id);
-		done();
-	});
-	server.addHook('onResponse', (request, reply, done) => {
-		const route = request.routeOptions.url;
-		if (route && request.routeOptions.logLevel !== 'silent') {
-			request.log.info({
-				method: request.method,
-				route,
-				status: reply.statusCode,
-				ms: Math.round(reply.elapsedTime),
-			});
-		}
-		done();
-	});
-}
-
 /** Puts the server together: plugins, one route for each entry of the contract, one error handler, one 404. */
-export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['logger']): Promise<App> {
+export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promise<App> {
+	const metrics = makeMetrics();
+	const tracing = base.tracing ?? null;
+	const drain = makeDrain();
 	const server = Fastify({
-		...options(base, logger),
-		serverFactory: (handler) => makeServer(handler, () => site),
+		...options(base, lines),
+		// A hot page is answered before the framework is asked.
+		serverFactory: (handler) =>
+			makeListener((request, response) => {
+				if (site.answerHot(request, response)) metrics.hotPage();
+				else handler(request, response);
+			}, drain),
 	});
-	logCalls(server);
+	watchCalls(server, { metrics, tracing, trustProxy: base.config.trustProxy });
 	handleErrors(server);
+	boundBodies(server);
 	await server.register(helmet, {
 		contentSecurityPolicy: false,
 		hsts: base.config.production,
@@ -196,10 +207,12 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	const setting = makeSettings(base);
 	const deps: Deps = {
 		...base,
+		replica: base.replica ?? null,
 		log: server.log,
 		jobs,
 		setting,
-		messages: makeMessages({ ...base, log: server.log }),
+		metrics,
+		messages: makeMessages({ ...base, log: server.log, metrics }),
 		files: localFiles(path.join(base.config.dataDir, 'files')),
 		media: makeMediaStore(base.config.media, base.clock),
 		gateways: makePaymentGateways({ ...base, setting }),
@@ -215,7 +228,9 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		wantsSms: (doctorId, topic) => wantsSmsAbout(base.db.q, doctorId, topic),
 		openComplaint: (tx, complaint) => openComplaint(tx, complaint, base.clock.now()),
 	};
+	const pressure = guardByPressure(server, deps);
 	const papers = makePapers(deps);
+	const night = makeNight(deps);
 	const site = makeSite(deps, lateItems(base.db.q));
 	const handlers = {
 		appData: appDataRoutes(deps),
@@ -243,7 +258,6 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 			...waiveRoutes(deps),
 		},
 		invoices: invoiceRoutes(deps),
-		officeSales: officeSalesRoutes(deps),
 		operators: operatorRoutes(deps),
 		orders: { ...orderRoutes(deps), ...refundRoutes(deps) },
 		payments: paymentRoutes(deps),
@@ -265,16 +279,46 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		subscriptions: subscriptionRoutes(deps),
 		lectureSheets: lectureSheetRoutes(deps),
 		lectures: lectureRoutes(deps),
+		...deskSeatsRoutes(deps),
+		...deskTeachingRoutes(deps),
+		...deskPlacesRoutes(deps),
+		...deskSchedulesRoutes(deps),
+		...deskVideoRoutes(deps),
+		deskSettings: deskSettingsRoutes(deps),
+		deskSheets: deskSheetRoutes(deps),
+		...cannedRoutes(deps),
+		...figureRoutes(deps),
+		...peopleRoutes(deps),
+		...deskBankRoutes(deps),
+		...deskFormatRoutes(deps),
+		...deskPaperRoutes(deps),
+		...draftRoutes(deps),
+		...deskInstalmentRoutes(deps),
+		...deskInvoiceRoutes(deps),
+		...deskMoneyRoutes(deps),
+		...deskParcelRoutes(deps),
+		...deskPlanRoutes(deps),
+		...deskPriceRoutes(deps),
+		...deskSalesRoutes(deps),
+		deskExamResults: deskExamResultsRoutes(deps, papers),
+		deskExamRoom: deskExamRoomRoutes(deps, papers, night),
+		deskAudit: auditDeskRoutes(deps),
+		deskAuth: deskAuthRoutes(deps),
+		deskMarkdown: { preview: async ({ body }: { body: { text: string } }) => ({ html: htmlOf(body.text) }) },
+		deskOperators: operatorsDeskRoutes(deps),
 	} satisfies Record<keyof typeof contract, unknown>;
 	registerContract(server, contract, handlers, deps, {
 		resolveActor: makeResolveActor(deps),
 		inRunningAttempt: deps.inRunningAttempt,
 		noteStaffCall: (actor, call) => noteStaffCall(deps.db.q, actor, call),
+		examNight: () => night.waitForHeavy(),
+		pressure,
+		over: drain.over,
 	});
 	registerDocs(server, contract);
-	registerHealth(server, deps);
+	registerHealth(server, deps, drain);
 	registerCalendarFeed(server, deps, (token) => calendarOf(deps, token));
-	registerDemoOutbox(server, deps);
+	registerDemoOutbox(server, deps, () => demoCodes(deps.db.q, deps.secret, deps.clock.now()));
 	registerLectureMedia(server, deps, makeLectureFiles(deps));
 	registerMedia(server, deps);
 	registerComplaintFiles(server, deps, (id) => findFile(base.db.q, id));
@@ -282,6 +326,7 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 	registerPaymentCallbacks(server, deps, makePaymentCallbacks(deps));
 	registerCourierWebhooks(server, deps, makeCourierWebhooks(deps));
 	registerSheetPages(server, deps, (page) => drawPage(deps, page));
+	registerPreview(server, deps, (id) => findPreview(base.db.q, id));
 	registerExamBundles(server, makeExamFiles(deps, papers));
 	registerSite(server, site);
 	const builder = makeBuilder();
@@ -290,35 +335,20 @@ export async function buildApp(base: BaseDeps, logger?: FastifyServerOptions['lo
 		builder.close();
 	});
 	const place = { builder, api: () => addressOf(server) };
+	const { registry } = metrics;
+	watchPools({ main: base.db.pool, hot: base.db.hot }, registry);
+	watchBalances(deps.messages.accounts, registry, server.log);
+	const standing = makeStanding(deps, registry);
 
 	return {
 		server,
-		jobHandlers: {
-			'complaints.close': () => closeResolved(deps),
-			'couriers.ask': ({ delivery_id }) => askCourier(deps, delivery_id),
-			'exams.freeze': ({ exam_id }) => freezeByJob(deps, exam_id),
-			'exams.score': ({ attempt_id }) => scoreAttempt(deps, papers, attempt_id),
-			'exams.rescore': ({ exam_id }) => rescoreExam(deps, exam_id),
-			'exams.sweep': () => sweep(deps),
-			'notices.tell': ({ notice_id }) => tellNotice(deps, notice_id),
-			'orders.expire': () => workExpiry(deps),
-			'orders.instalments': () => workInstalments(deps),
-			'orders.over_seats': ({ order_id }) => tellOverSeats(deps, order_id),
-			'payments.check': async ({ payment_id }) => void (await checkPayment(deps, payment_id)),
-			'payments.sweep': () => sweepPayments(deps),
-			'payments.refund': ({ refund_id }) => workRefund(deps, refund_id),
-			'ledger.reconcile': ({ day }) => reconcile(deps, day),
-			'invoices.send': ({ invoice_id }) => sendInvoice(deps, invoice_id),
-			'notifications.deliver': () => deliverNews(deps),
-			'notifications.gather': () => gatherNews(deps),
-			'notifications.sms': ({ notification_id }) => sendSms(deps, notification_id),
-			'privacy.erase': ({ erasure_id }) => erase(deps, erasure_id),
-			'push.send': (payload) => sendPush(deps, payload),
-			'sheets.news': ({ message_id }) => workNews(deps, message_id),
-			'sheets.round': () => workSheets(deps),
-			'site.build': () => workRebuilds(deps, place),
-			'subscriptions.rounds': () => workSubscriptions(deps),
-		},
+		drain,
+		jobHandlers: watchJobs(makeJobHandlers(deps, papers, place), metrics, tracing),
 		buildSite: () => rebuildNow(deps, place, 'start'),
+		scrape: async () => {
+			await standing.refresh();
+			return registry.metrics();
+		},
+		metrics,
 	};
 }

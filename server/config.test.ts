@@ -9,6 +9,7 @@ const GOOD = {
 	DATABASE_URL: URL,
 	APP_SECRET: SECRET,
 	PUBLIC_ORIGIN: 'https://example.com',
+	DESK_ORIGIN: 'https://desk.example.com',
 	SMS_GATEWAYS: 'ssl,alpha',
 	SSL_SMS_TOKEN: 'token',
 	SSL_SMS_SID: 'BRAND',
@@ -55,6 +56,7 @@ describe('the settings of a process', () => {
 		expect(() => readConfig({ ...GOOD, DATABASE_URL: undefined })).toThrow(/DATABASE_URL/);
 		expect(() => readConfig({ ...GOOD, APP_SECRET: undefined })).toThrow(/APP_SECRET/);
 		expect(() => readConfig({ ...GOOD, PUBLIC_ORIGIN: undefined })).toThrow(/PUBLIC_ORIGIN/);
+		expect(() => readConfig({ ...GOOD, DESK_ORIGIN: undefined })).toThrow(/DESK_ORIGIN/);
 	});
 
 	it('outside production texts go to the local outbox, in production to the named gateways in their order', () => {
@@ -150,6 +152,7 @@ describe('the settings of a process', () => {
 		[{ RATE_FACTOR: '0' }, /RATE_FACTOR/],
 		[{ ...GOOD, RATE_FACTOR: '2' }, /RATE_FACTOR/],
 		[{ PUBLIC_ORIGIN: 'https://example.com/' }, /PUBLIC_ORIGIN/],
+		[{ DESK_ORIGIN: 'desk.example.com' }, /DESK_ORIGIN/],
 		[{ ADMIN_URL: 'javascript:alert(1)' }, /ADMIN_URL/],
 		[{ WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET/],
 		[{ SITE_TOKEN: 'short' }, /SITE_TOKEN/],

@@ -1,18 +1,28 @@
 import path from 'node:path';
+import { type BackupsConfig, readBackups } from './config-backups.ts';
 import { type CouriersConfig, readCouriers } from './config-couriers.ts';
 import { ConfigError } from './config-error.ts';
 import { type MediaConfig, readMedia } from './config-media.ts';
 import { type MailConfig, readMail, readSms, type SmsConfig } from './config-messages.ts';
 import { type PaymentsConfig, readPayments } from './config-payments.ts';
+import { type ProcessConfig, readProcess } from './config-process.ts';
 import { type PushConfig, readPush } from './config-push.ts';
+import { readRetention } from './config-retention.ts';
 import { portOf } from './config-values.ts';
+import { readWatch, type WatchConfig } from './config-watch.ts';
+import type { Periods } from './modules/retention/periods.ts';
 
 export { ConfigError };
 
-export interface Config {
+export interface Config extends ProcessConfig {
 	production: boolean;
 	host: string;
 	port: number;
+	/** Port of the desk on the same host, and the origin under which staff find it. */
+	deskPort: number;
+	deskOrigin: string;
+	/** Where bundles of the desk are kept. */
+	deskDir: string;
 	/** null: the embedded database in dataDir is used. */
 	databaseUrl: string | null;
 	dataDir: string;
@@ -26,8 +36,8 @@ export interface Config {
 	allowedOrigins: readonly string[];
 	/** Origin under which the public finds the site, for links that leave it; no slash at the end. */
 	publicOrigin: string;
-	/** Where /admin leads; null: there is none. */
-	adminUrl: string | null;
+	/** Where /admin leads: the desk, or another place. */
+	adminUrl: string;
 	/** A token of the site's build besides the one derived from the secret; null: none. For the dev server. */
 	buildToken: string | null;
 	/** Key of the signed webhook, at least 32 characters; null: the webhook refuses everything. */
@@ -41,6 +51,9 @@ export interface Config {
 	media: MediaConfig;
 	payments: PaymentsConfig;
 	push: PushConfig;
+	backups: BackupsConfig;
+	retention: Periods;
+	watch: WatchConfig;
 }
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
@@ -92,8 +105,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		throw new ConfigError('PUBLIC_ORIGIN must be an origin such as https://example.com');
 	}
 	if (production && env.PUBLIC_ORIGIN === undefined) throw new ConfigError('PUBLIC_ORIGIN is missing');
-	const adminUrl = env.ADMIN_URL || null;
-	if (adminUrl !== null && !/^https?:$/.test(URL.parse(adminUrl)?.protocol ?? '')) {
+	// Nine above the other by default, so that two runs beside each other do not meet.
+	const deskPort = portOf(env, 'DESK_PORT', port === 0 ? '0' : String(port + 9));
+	const deskOrigin = env.DESK_ORIGIN ?? `http://localhost:${deskPort}`;
+	if (!isOrigin(deskOrigin))
+		throw new ConfigError('DESK_ORIGIN must be an origin such as https://desk.example.com');
+	if (production && env.DESK_ORIGIN === undefined) throw new ConfigError('DESK_ORIGIN is missing');
+	const adminUrl = env.ADMIN_URL || `${deskOrigin}/`;
+	if (!/^https?:$/.test(URL.parse(adminUrl)?.protocol ?? '')) {
 		throw new ConfigError('ADMIN_URL must be an address such as https://admin.example.com/');
 	}
 	const buildToken = env.SITE_TOKEN || null;
@@ -113,6 +132,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		production,
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 		port,
+		deskPort,
+		deskOrigin,
+		deskDir: path.resolve(root, '.desk'),
 		databaseUrl,
 		dataDir,
 		releasesDir: path.resolve(root, env.RELEASES_DIR ?? '.releases'),
@@ -132,5 +154,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		media: readMedia(env, production, root, dataDir),
 		payments: readPayments(env, production, demonstration),
 		push: readPush(env, production, publicOrigin),
+		backups: readBackups(env, root),
+		retention: readRetention(env),
+		...readProcess(env),
+		watch: readWatch(env, port),
 	};
 }

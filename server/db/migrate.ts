@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import { migrateJobs } from '../jobs/jobs.ts';
 import type { Database } from './client.ts';
 
@@ -8,6 +10,30 @@ const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 /** Any fixed number: processes that migrate the same database at once wait for each other on it. */
 const LOCK = 7_240_411;
 const OLDEST_SERVER = 150_000;
+
+/**
+ * So long a migration waits for a table that others use: whoever comes after it waits behind it, so on the night of an
+ * exam it gives up, lets them pass and tries again.
+ */
+const LOCK_WAIT = '2s';
+const TRIES = 30;
+const AGAIN_MS = 1_000;
+/** PostgreSQL's code for a lock that was not had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** All or nothing of what is new, as soon as every table that it changes can be had. */
+async function migrateWhenFree(client: pg.PoolClient): Promise<void> {
+	await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
+	for (let left = TRIES; ; left--) {
+		try {
+			return await migrate(drizzle(client), { migrationsFolder });
+		} catch (error) {
+			const { cause = error } = error as Error;
+			if ((cause as { code?: string }).code !== LOCK_NOT_AVAILABLE || left <= 1) throw error;
+			await delay(AGAIN_MS);
+		}
+	}
+}
 
 /** Brings the tables up to date, one process at a time. Refuses a server older than PostgreSQL 15. */
 export async function migrateDatabase(db: Database): Promise<void> {
@@ -19,7 +45,7 @@ export async function migrateDatabase(db: Database): Promise<void> {
 		);
 		if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error('PostgreSQL 15 or later is needed');
 		await client.query('select pg_advisory_lock($1)', [LOCK]);
-		await migrate(drizzle(client), { migrationsFolder });
+		await migrateWhenFree(client);
 		await migrateJobs(db.pool);
 	} finally {
 		// Closing the connection frees the lock and forgets the changed setting, whatever happened above.
@@ -27,13 +53,18 @@ export async function migrateDatabase(db: Database): Promise<void> {
 	}
 }
 
-/** Whether every migration of this code has been applied; readiness asks it. */
-export async function isMigrated(db: Database): Promise<boolean> {
-	const newest = Math.max(
-		...readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis),
-	);
-	const { rows } = await db.pool.query<{ newest: string | null }>(
+/** The newest migration that this code brings along, by its time in milliseconds. */
+export const newestMigration = (): number =>
+	Math.max(...readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis));
+
+/** The newest migration that a database has had. */
+export async function appliedMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+	const { rows } = await client.query<{ newest: string | null }>(
 		'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
 	);
-	return Number(rows[0]?.newest) >= newest;
+	return Number(rows[0]?.newest);
 }
+
+/** Whether every migration of this code has been applied; readiness asks it. */
+export const isMigrated = async (db: Database): Promise<boolean> =>
+	(await appliedMigration(db.pool)) >= newestMigration();

@@ -30,6 +30,8 @@ export interface Bus {
 	emit<T extends Topic>(tx: Query, topic: T, payload: Topics[T]): Promise<void>;
 	/** Answers with the way to stop listening. */
 	on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
+	/** Called with every news, before those who listen to its topic. */
+	onAny(listener: () => void): void;
 	/** Called when news may have been missed: copies in memory must be thrown away. */
 	onReset(listener: () => void): void;
 	/** False while news cannot be heard: copies in memory must not be trusted. */
@@ -42,10 +44,18 @@ export async function tell<T extends Topic>(tx: Query, topic: T, payload: Topics
 	await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, ...payload })})`);
 }
 
-/** Listens on a connection of its own and comes back by itself after a break. */
-export async function openBus(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Bus> {
+/**
+ * Listens on a connection of its own and comes back by itself after a break. `show` puts on that connection what other
+ * processes are to see for as long as this one lives.
+ */
+export async function openBus(
+	url: string,
+	log: Pick<FastifyBaseLogger, 'warn'>,
+	show?: (client: pg.Client) => Promise<void>,
+): Promise<Bus> {
 	const listeners = new Map<Topic, Set<(payload: never) => void>>();
 	const resets = new Set<() => void>();
+	const all = new Set<() => void>();
 	let client: pg.Client | null = null;
 	let closed = false;
 	let retry: NodeJS.Timeout | undefined;
@@ -54,6 +64,7 @@ export async function openBus(url: string, log: Pick<FastifyBaseLogger, 'warn'>)
 		const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
 		next.on('notification', ({ payload }) => {
 			const { topic, ...news } = JSON.parse(payload ?? '{}');
+			for (const listener of all) listener();
 			for (const listener of listeners.get(topic) ?? []) listener(news as never);
 		});
 		const lost = () => {
@@ -66,6 +77,7 @@ export async function openBus(url: string, log: Pick<FastifyBaseLogger, 'warn'>)
 		next.on('end', lost);
 		try {
 			await next.connect();
+			await show?.(next);
 			await next.query(`listen ${CHANNEL}`);
 		} catch (error) {
 			await next.end().catch(() => {});
@@ -87,6 +99,9 @@ export async function openBus(url: string, log: Pick<FastifyBaseLogger, 'warn'>)
 			set.add(listener as (payload: never) => void);
 			listeners.set(topic, set);
 			return () => set.delete(listener as (payload: never) => void);
+		},
+		onAny(listener) {
+			all.add(listener);
 		},
 		onReset(listener) {
 			resets.add(listener);

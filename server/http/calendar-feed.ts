@@ -25,7 +25,7 @@ export function registerCalendarFeed(
 	const asked = makeLimiter('learning.calendar', ASKED, deps.db.pool, deps.config.rateFactor);
 	app.get<{ Params: { file: string } }>(
 		`${WEB_PREFIX}/calendar/:file`,
-		{ helmet: false },
+		{ helmet: false, config: { urgency: 'low' } },
 		async (request, reply) => {
 			const refuse = (code: ErrorCode) =>
 				reply

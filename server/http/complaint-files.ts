@@ -53,7 +53,7 @@ export function registerComplaintFiles(
 ): void {
 	app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
 		'/media/c/:id',
-		{ helmet: false, compress: false },
+		{ helmet: false, compress: false, config: { urgency: 'usual' } },
 		async (request, reply) => {
 			const { id } = request.params;
 			const refuse = (code: 'auth.forbidden' | 'route.not_found') =>

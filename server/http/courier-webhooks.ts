@@ -64,7 +64,7 @@ export function registerCourierWebhooks(
 		);
 		scope.post<{ Params: { courier: string }; Querystring: Record<string, unknown> }>(
 			`${WEB_PREFIX}/couriers/:courier/webhook`,
-			{ helmet: false, compress: false, bodyLimit: MAX_BYTES },
+			{ helmet: false, compress: false, bodyLimit: MAX_BYTES, config: { urgency: 'usual' } },
 			async (request, reply) => {
 				const { courier } = request.params;
 				const webhook = webhooks.of(courier);

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 
 const SESSION_COOKIE = 'prostuti_session';
+/** Carries the session of staff at the desk; no script reads it, and no other site sends it. */
+export const DESK_COOKIE = 'prostuti_desk';
 const TOKEN_COOKIE = 'XSRF-TOKEN';
 const LIFE_S = 120 * 60;
 
@@ -35,10 +37,27 @@ export function csrfPasses(request: FastifyRequest, deps: Deps): boolean {
 	}
 	if (!request.headers.cookie) return true;
 	const session = request.cookies[SESSION_COOKIE];
-	if (session === undefined) return request.cookies[TOKEN_COOKIE] === undefined;
+	if (session === undefined)
+		return request.cookies[TOKEN_COOKIE] === undefined && request.cookies[DESK_COOKIE] === undefined;
 	const header = request.headers['x-xsrf-token'];
 	if (typeof header !== 'string') return false;
 	const expected = Buffer.from(sign(session, deps.secret));
 	const given = Buffer.from(header);
 	return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Whether the caller keeps the cookies that it is given here, as a browser does. */
+export const bringsCookies = (request: FastifyRequest): boolean =>
+	request.cookies[SESSION_COOKIE] !== undefined;
+
+/** Gives the browser the session of staff; null takes it away. */
+export function setDeskCookie(reply: FastifyReply, deps: Deps, token: string | null): void {
+	const common = {
+		path: '/api/v3/editor',
+		sameSite: 'strict',
+		secure: deps.config.production,
+		httpOnly: true,
+	} as const;
+	if (token === null) reply.clearCookie(DESK_COOKIE, common);
+	else reply.setCookie(DESK_COOKIE, token, common);
 }

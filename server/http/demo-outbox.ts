@@ -20,7 +20,8 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;padding:1.5rem 1rem 3rem;background:var(--paper);color:var(--ink);font:1rem/1.7 Prostuti,'Noto Sans Bengali','Noto Sans',system-ui,sans-serif}
 main{max-width:40rem;margin:0 auto}
-h1{margin:0;font-size:1.375rem;line-height:1.4}
+h1,h2{margin:0;font-size:1.375rem;line-height:1.4}
+h2{margin-top:2rem}
 p{margin:.25rem 0 0}
 .soft{color:var(--soft)}
 a{display:inline-flex;min-height:44px;align-items:center;color:var(--brand)}
@@ -52,7 +53,14 @@ function item({ recipient, channel, at, text }: Row): string {
 <div class="text" lang="${langOf(text)}">${escapeHtml(text)}</div></li>`;
 }
 
-function page(rows: readonly Row[]): string {
+/** Finds the codes that the apps of the demonstration's staff show now. */
+export type DeskCodes = () => Promise<readonly { phone: string; name: string; code: string }[]>;
+
+const codeItem = ({ phone, name, code }: Awaited<ReturnType<DeskCodes>>[number]) =>
+	`<li><div class="head"><span class="to">${escapeHtml(phone)}</span><span class="soft">${escapeHtml(name)}</span></div>
+<div class="text" data-code="${phone}">${code}</div></li>`;
+
+function page(rows: readonly Row[], codes: Awaited<ReturnType<DeskCodes>>): string {
 	const list =
 		rows.length > 0
 			? `<ol>${rows.map(item).join('\n')}</ol>`
@@ -65,6 +73,8 @@ function page(rows: readonly Row[]): string {
 <p class="soft">এটি প্রদর্শনের জন্য চালানো হচ্ছে। ফোন বা ই-মেইলে যা যেত, তা পাঠানো হয় না; এখানে দেখানো হয়। নতুনটি সবার ওপরে, পাতা নিজেই হালনাগাদ হয়।</p>
 <a href="/">মূল পাতায় ফিরুন</a>
 ${list}
+<h2>ডেস্কের কোড-অ্যাপ</h2>
+<ol>${codes.map(codeItem).join('\n')}</ol>
 </main></body></html>`;
 }
 
@@ -72,7 +82,11 @@ ${list}
  * The page of the messages that a demonstration keeps instead of sending. It is not there otherwise: whoever reads the
  * codes of others takes over their accounts.
  */
-export function registerDemoOutbox(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db'>): void {
+export function registerDemoOutbox(
+	app: FastifyInstance,
+	deps: Pick<Deps, 'config' | 'db'>,
+	codes: DeskCodes,
+): void {
 	if (!deps.config.demonstration) return;
 	// The page works before the site is built, whose own copy of the font has a name that only the build knows.
 	app.get(`${DEMO_OUTBOX_PATH}/${FONT}`, { logLevel: 'silent' }, async (_, reply) =>
@@ -91,6 +105,6 @@ export function registerDemoOutbox(app: FastifyInstance, deps: Pick<Deps, 'confi
 				'cache-control': 'no-store',
 			})
 			.type('text/html; charset=utf-8')
-			.send(page(await listOutbox(deps.db.q, MOST))),
+			.send(page(await listOutbox(deps.db.q, MOST), await codes())),
 	);
 }

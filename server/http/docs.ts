@@ -57,7 +57,7 @@ ${chapters.join('')}</main></body></html>`;
 export function registerDocs(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>): void {
 	const document = openApi(contract);
 	const html = page(document);
-	app.get('/api/docs', async (_, reply) =>
+	app.get('/api/docs', { config: { urgency: 'low' } }, async (_, reply) =>
 		reply
 			.header(
 				'content-security-policy',
@@ -66,5 +66,5 @@ export function registerDocs(app: FastifyInstance, contract: Record<string, Reco
 			.type('text/html; charset=utf-8')
 			.send(html),
 	);
-	app.get('/api/docs/openapi.json', async () => document);
+	app.get('/api/docs/openapi.json', { config: { urgency: 'low' } }, async () => document);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { errorBody, langOf, statusOf } from './answers.ts';
 
 const BY_FASTIFY: Record<string, ErrorCode> = {
@@ -10,15 +11,6 @@ const BY_FASTIFY: Record<string, ErrorCode> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
 	FST_ERR_BAD_URL: 'request.malformed',
 };
-
-/** What says that the database is out of reach, not that we made a mistake. */
-function isUnavailable(error: { code?: unknown; message?: string }): boolean {
-	const code = String(error.code ?? '');
-	return (
-		/^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/.test(code) ||
-		/connection terminated|timeout exceeded when trying to connect/i.test(error.message ?? '')
-	);
-}
 
 type Thrown = Error & { code?: string; cause?: unknown };
 

@@ -33,7 +33,7 @@ export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): voi
 		reply.headers(HEADERS).header('cache-control', 'no-store');
 		return reply.code(statusOf('route.not_found')).send(errorBody('route.not_found', lang));
 	}
-	const options = { helmet: false, compress: false } as const;
+	const options = { helmet: false, compress: false, config: { urgency: 'high' } } as const;
 	app.get<{ Params: { exam: string } }>('/exam-bundles/:exam/board.json', options, async (request, reply) => {
 		const { exam } = request.params;
 		const board = ID.test(exam) ? await exams.board(Number(exam)) : null;

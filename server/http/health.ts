@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
+import type { Drain } from './drain.ts';
 
-/** /healthz: this process answers. /readyz: it can also do its work (database there, tables up to date). */
-export function registerHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'bus'>): void {
+/**
+ * /healthz: this process answers. /readyz: it can also do its work (database there, tables up to date) and is not about to
+ * end.
+ */
+export function registerHealth(
+	app: FastifyInstance,
+	deps: Pick<Deps, 'db' | 'bus'>,
+	drain: Pick<Drain, 'draining'>,
+): void {
 	app.get('/healthz', { logLevel: 'silent' }, async (_, reply) => {
 		return reply.header('cache-control', 'no-store').send({ status: 'alive' });
 	});
 	app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
 		reply.header('cache-control', 'no-store');
+		if (drain.draining) return reply.code(503).send({ status: 'draining' });
 		try {
 			const checks = { migrated: await isMigrated(deps.db), news: deps.bus.connected };
 			const ready = checks.migrated && checks.news;

@@ -64,7 +64,7 @@ export function registerInvoiceFiles(
 	const drawn = makeLimiter('invoices.file', DRAWN, deps.db.pool, deps.config.rateFactor);
 	app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
 		'/media/i/:file',
-		{ helmet: false, compress: false },
+		{ helmet: false, compress: false, config: { urgency: 'low' } },
 		async (request, reply) => {
 			const id = FILE.exec(request.params.file)?.[1];
 			const lang = langOf(request.headers['accept-language']);

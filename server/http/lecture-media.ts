@@ -149,7 +149,7 @@ export function registerLectureMedia(
 
 	app.get<{ Params: Params }>(
 		'/media/v1/:token/:video/:file',
-		{ helmet: false, compress: false, exposeHeadRoute: false },
+		{ helmet: false, compress: false, exposeHeadRoute: false, config: { urgency: 'usual' } },
 		send,
 	);
 }

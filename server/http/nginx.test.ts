@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { IMAGE_UPLOAD_BYTES } from '#contract/constants.ts';
 import { contract } from '#contract/index.ts';
 
-const conf = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
+const conf = readFileSync(new URL('../../deploy/nginx-site.conf', import.meta.url), 'utf8');
 const [, pattern = '', most = ''] = /location ~ (\S+) \{\s+client_max_body_size (\d+)m;/.exec(conf) ?? [];
 const uploads = Object.values(contract)
 	.flatMap((room) => Object.values(room))
@@ -22,4 +22,10 @@ it('nginx lets every file pass that the app takes', () => {
 it('nginx takes no large bodies elsewhere', () => {
 	for (const path of ['/api/v3/auth/login', '/api/v3/web/doctor/orders/1/pay'])
 		expect(path).not.toMatch(new RegExp(pattern));
+});
+
+it('nginx gives every call an id of its own, and lets no browser name one or begin a trace', () => {
+	const app = readFileSync(new URL('../../deploy/nginx-app.conf', import.meta.url), 'utf8');
+	expect(app).toContain('proxy_set_header x-request-id $request_id;');
+	expect(app).toContain('proxy_set_header traceparent "";');
 });

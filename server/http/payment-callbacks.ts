@@ -149,7 +149,12 @@ export function registerPaymentCallbacks(
 		scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
 			done(null, body),
 		);
-		const options = { helmet: false, compress: false, bodyLimit: MAX_BYTES } as const;
+		const options = {
+			helmet: false,
+			compress: false,
+			bodyLimit: MAX_BYTES,
+			config: { urgency: 'high' },
+		} as const;
 		scope.post(`${WEB_PREFIX}/payments/:gateway/ipn`, options, ipn);
 		for (const method of ['GET', 'POST'] as const)
 			scope.route({

@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '#contract/constants.ts';
+import { MOST_ROWS } from '#contract/desk/resource.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody, langOf, statusOf, validationBody } from './answers.ts';
-import { csrfPasses } from './csrf.ts';
+import { csrfPasses, DESK_COOKIE } from './csrf.ts';
 import { Fault } from './fault.ts';
 import type { Actor, Context, DoctorActor, Handler } from './handlers.ts';
 import { type KeptAnswer, type KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { urgencyOf } from './pressure.rules.ts';
+import type { Pressure } from './pressure.ts';
 import { makeLimiter } from './rate-limit.ts';
+import { mayReadCopy, noteWrite } from './read-your-writes.ts';
 import { isBuild, isSigned, keepRawBody } from './signed.ts';
 import { sendEvents } from './stream.ts';
 
@@ -30,6 +34,11 @@ export interface Gate {
 		actor: DoctorActor & { staffId: number },
 		call: { name: string; refused: boolean; ip: string },
 	) => Promise<void>;
+	/** Seconds until heavy work is worth another try; 0 while nobody writes an exam. */
+	examNight: () => Promise<number>;
+	pressure: Pressure;
+	/** Aborts when streams are to end because the process does. */
+	over: AbortSignal;
 }
 
 const BEARER = /^Bearer (\S{1,200})$/;
@@ -87,10 +96,18 @@ const API_HEADERS = {
 };
 
 const NEVER = new AbortController().signal;
-function goneSignal(reply: FastifyReply): AbortSignal {
+function goneSignal(reply: FastifyReply, over: AbortSignal): AbortSignal {
 	const gone = new AbortController();
 	reply.raw.once('close', () => gone.abort());
-	return gone.signal;
+	return AbortSignal.any([gone.signal, over]);
+}
+
+/** Whether a call of staff waits for the end of an exam: it says so itself, or is a page as exports ask for them. */
+function isHeavy(endpoint: Endpoint, query: unknown): boolean {
+	if (endpoint.heavy) return true;
+	if (typeof endpoint.access !== 'object' || endpoint.method !== 'GET') return false;
+	const { perpage, ids } = query as { perpage?: unknown; ids?: unknown };
+	return perpage === MOST_ROWS && ids === undefined;
 }
 
 function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
@@ -136,6 +153,7 @@ function route(
 ): void {
 	const limit = endpoint.rate ? makeLimiter(name, endpoint.rate, deps.db.pool, deps.config.rateFactor) : null;
 	const { params, query, body, result, upload } = endpoint;
+	const urgency = urgencyOf(endpoint);
 
 	function refuse(
 		reply: FastifyReply,
@@ -174,16 +192,21 @@ function route(
 		...(endpoint.method !== 'GET' && { compress: false }),
 		...(endpoint.access === 'signed' && { preParsing: keepRawBody }),
 		...(upload && { bodyLimit: upload.max_bytes }),
+		config: { endpoint: name, urgency, asksItself: endpoint.cache_s !== undefined },
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {
 			const keptFor = endpoint.cache_s === undefined ? null : endpoint.cache_s * 1_000;
 			if (keptFor !== null) {
 				const found = kept.find(request.url, deps.clock.now().getTime());
 				if (found) return sendTagged(request, reply, found);
+				// What is kept costs nothing to answer; only what has to be made waits.
+				if (gate.pressure.refuses(urgency, request, reply)) return reply;
 			}
 			const lang = langOf(request.headers['accept-language']);
 			if (endpoint.method !== 'GET' && !csrfPasses(request, deps)) return refuse(reply, 'auth.csrf', lang);
 
-			const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
+			const bearer =
+				BEARER.exec(request.headers.authorization ?? '')?.[1] ??
+				(typeof endpoint.access === 'object' ? request.cookies[DESK_COOKIE] : undefined);
 			const ddt = headerOf(request, 'x-gns-ddt', DDT);
 			const actor = bearer ? await gate.resolveActor(bearer, ddt) : null;
 			const denied =
@@ -239,6 +262,8 @@ function route(
 			if (issues.length > 0) return send(reply.code(422), validationBody(issues, lang));
 			if (holdsNul(input.params) || holdsNul(input.query) || (request.escapesNul && holdsNul(input.body)))
 				return refuse(reply, 'request.malformed', lang);
+			const night = isHeavy(endpoint, input.query) ? await gate.examNight() : 0;
+			if (night > 0) return refuse(reply, 'exam.night', lang, { next_in_s: night });
 
 			const idempotencyKey = endpoint.headers?.['idempotency-key']
 				? headerOf(request, 'idempotency-key', IDEMPOTENCY_KEY)
@@ -258,10 +283,17 @@ function route(
 				userAgent: request.headers['user-agent'] ?? null,
 				log: request.log,
 				reply,
-				signal: endpoint.stream ? goneSignal(reply) : NEVER,
+				signal: endpoint.stream ? goneSignal(reply, gate.over) : NEVER,
 			} as unknown as Context<Endpoint>;
 			const madeAt = kept.version();
-			const answer = await handler(context);
+			const { replica } = deps;
+			const steps = async () => handler(context);
+			const work =
+				endpoint.replica && replica && mayReadCopy(request, replica, actor)
+					? () => replica.read(steps)
+					: steps;
+			const answer = endpoint.stream ? await work() : await gate.pressure.during(urgency, work);
+			if (replica && endpoint.method !== 'GET' && !endpoint.unseen) await noteWrite(reply, replica, deps);
 			if (answer instanceof Fault) return refuse(reply, answer.code, lang, answer.meta);
 			if (endpoint.stream) {
 				stamp(reply);

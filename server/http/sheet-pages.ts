@@ -56,7 +56,7 @@ export function registerSheetPages(
 ): void {
 	app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
 		'/media/h/:file',
-		{ helmet: false, compress: false },
+		{ helmet: false, compress: false, config: { urgency: 'usual' } },
 		async (request, reply) => {
 			const found = FILE.exec(request.params.file);
 			const lang = langOf(request.headers['accept-language']);

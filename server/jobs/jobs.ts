@@ -10,7 +10,11 @@ export interface JobPayloads {
 	/** Closes complaints that were resolved long enough ago. */
 	'complaints.close': Record<string, never>;
 	/** Asks a courier where a parcel is. */
+	/** Publishes a draft that was booked for this time. */
+	'content.publish': { version_id: number; publish_at: string };
 	'couriers.ask': { delivery_id: number };
+	/** Counts what the figures of the desk are read from. */
+	'figures.count': Record<string, never>;
 	'exams.freeze': { exam_id: number };
 	'exams.rescore': { exam_id: number };
 	'exams.score': { attempt_id: number };
@@ -37,27 +41,36 @@ export interface JobPayloads {
 	'notifications.sms': { notification_id: number };
 	'privacy.erase': { erasure_id: number };
 	'push.send': { notification_id: number; subscription_id: number };
+	/** Takes away what was kept long enough. */
+	'retention.prune': Record<string, never>;
 	/** Draws the consequence of a message of a courier. */
 	'sheets.news': { message_id: number };
 	/** Plans parcels of lecture sheets, asks for addresses and couriers for news. */
 	'sheets.round': Record<string, never>;
 	'site.build': Record<string, never>;
+	/** Begins what a build can do ahead: somebody is editing. */
+	'site.warm': Record<string, never>;
 	/** Starts, ends and reminds of the clocks of videos; reads what is due. */
 	'subscriptions.rounds': Record<string, never>;
+	/** Makes a video of a file that staff sent; takes hours, one after the other. */
+	'videos.make': { upload_id: number };
 }
 export type JobName = keyof JobPayloads;
-export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
+/** `signal`: the worker is about to stop; work that takes long gives up and is done again later. */
+export type JobHandlers = {
+	[N in JobName]: (payload: JobPayloads[N], signal?: AbortSignal) => Promise<void>;
+};
 
 export interface Jobs {
 	/**
 	 * Queues work as part of the transaction. Work of the same key replaces the one still waiting. `gateway`: it waits for
-	 * this company and takes none of the places of others.
+	 * this company and takes none of the places of others. `queue`: work of the same queue is done one after the other.
 	 */
 	add<N extends JobName>(
 		tx: Query,
 		name: N,
 		payload: JobPayloads[N],
-		options?: { key?: string; runAt?: Date; gateway?: Gateway },
+		options?: { key?: string; runAt?: Date; gateway?: Gateway; queue?: string },
 	): Promise<void>;
 	/** Queues much work of one name at once; `tries` is how often each is tried at most. */
 	addMany<N extends JobName>(
@@ -73,7 +86,7 @@ export const jobs: Jobs = {
 	async add(tx, name, payload, options = {}) {
 		await tx.execute(sql`select graphile_worker.add_job(
 			${name}, payload => ${JSON.stringify(payload)}::json,
-			run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
+			run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null}::text, queue_name => ${options.queue ?? null}::text,
 			flags => ${options.gateway ? sql`array[${options.gateway}]::text[]` : null})`);
 	},
 	async addMany(tx, name, payloads, options = {}) {
@@ -95,7 +108,10 @@ const quiet = new Logger(() => () => {});
 
 function taskList(handlers: JobHandlers): TaskList {
 	return Object.fromEntries(
-		Object.entries(handlers).map(([name, handler]) => [name, (payload) => handler(payload as never)]),
+		Object.entries(handlers).map(([name, handler]) => [
+			name,
+			(payload, { abortSignal }) => handler(payload as never, abortSignal),
+		]),
 	);
 }
 
@@ -117,7 +133,12 @@ const endOf = (runner: Runner): Promise<void> =>
 /** Jobs that ask one gateway; each bears its name as a flag. */
 const OF_ONE_GATEWAY: readonly string[] = ['payments.check', 'payments.refund'] satisfies JobName[];
 /** Jobs that wait for several companies in turn, for long. */
-const OUTSIDE: readonly string[] = ['couriers.ask', 'ledger.reconcile', 'invoices.send'] satisfies JobName[];
+const OUTSIDE: readonly string[] = [
+	'couriers.ask',
+	'ledger.reconcile',
+	'invoices.send',
+	'videos.make',
+] satisfies JobName[];
 /** Jobs that ask the push services of browsers, many at a time. */
 const PUSH: readonly string[] = ['push.send'] satisfies JobName[];
 /** A company that hangs takes the places of its own jobs only. */
@@ -167,7 +188,8 @@ async function startLane(
 	report: (message: string, error: unknown) => void,
 ) {
 	const logger = new Logger(() => (level, message, meta) => {
-		if (level === 'error') report(message, meta?.error);
+		// The worker writes the error into its message once more, with the values of the statement that failed.
+		if (level === 'error') report(message.split(/ with error |: |\n/, 1)[0] ?? '', meta?.error);
 	});
 	const start = async () => {
 		const runner = await run({

@@ -3,12 +3,12 @@ import { toE164 } from '#contract/phone.ts';
 import { at, dayOf } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { addWorking, waitsForStaff } from '../modules/complaints/complaints.rules.ts';
-import { complaintMessages, complaints } from '../modules/complaints/complaints.tables.ts';
+import { cannedAnswers, complaintMessages, complaints } from '../modules/complaints/complaints.tables.ts';
 import { readSetting } from '../modules/content/settings.service.ts';
 import { noticeReads, notices } from '../modules/notices/notices.tables.ts';
 import { payments } from '../modules/payments/payments.tables.ts';
 import { doctors } from '../modules/profile/profile.tables.ts';
-import { type DemoComplaint, demoComplaints, demoNotices } from './content/desk.ts';
+import { type DemoComplaint, demoCanned, demoComplaints, demoNotices } from './content/desk.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 
@@ -112,7 +112,7 @@ async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: 
 		});
 }
 
-/** Notices for several audiences, and complaints in several states. */
+/** Notices for several audiences, complaints in several states, and answers that staff keep ready. */
 export async function seedDesk(
 	tx: Query,
 	now: Date,
@@ -120,6 +120,7 @@ export async function seedDesk(
 ): Promise<void> {
 	await seedNotices(tx, now, batches);
 	for (const [n, complaint] of demoComplaints.entries()) await seedComplaint(tx, now, complaint, n);
+	await tx.insert(cannedAnswers).values([...demoCanned]);
 }
 
 /** Moves the dates of notices and complaints along with all others. */

@@ -52,6 +52,10 @@ async function seedPlaces(q: Query): Promise<void> {
 		.insert(medicalColleges)
 		.values(await read('medical-colleges.json'))
 		.onConflictDoNothing();
+	for (const table of ['divisions', 'districts', 'upazilas', 'medical_colleges'])
+		await q.execute(
+			sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+		);
 }
 
 /** The quotas under which doctors sit for places. */
@@ -182,6 +186,7 @@ export async function seedReference(db: Database): Promise<void> {
 			vat_rate_bp: 0,
 		});
 		await ensureSetting(tx, 'parcels', { courier_phones: {} });
+		await ensureSetting(tx, 'videos', { upload_most_mb: 4_096 });
 		await ensureSetting(tx, 'frame_hosts', [
 			'https://www.youtube-nocookie.com',
 			'https://www.openstreetmap.org',

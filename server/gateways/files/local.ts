@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './files.ts';
@@ -14,9 +15,15 @@ export function localFiles(dir: string): FileStore {
 		async put(area, key, bytes) {
 			const file = place(area, key);
 			await mkdir(path.dirname(file), { recursive: true });
-			// A reader sees the whole file or none.
-			await writeFile(`${file}.part`, bytes, { mode: 0o600 });
-			await rename(`${file}.part`, file);
+			// A reader sees the whole file or none, also where two write the same one at once.
+			const part = `${file}.${randomUUID()}.part`;
+			try {
+				await writeFile(part, bytes, { mode: 0o600 });
+				await rename(part, file);
+			} catch (error) {
+				await rm(part, { force: true });
+				throw error;
+			}
 		},
 		async get(area, key) {
 			try {

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { AlphaConfig } from '../../config-messages.ts';
 import { SendFailed } from '../send-failed.ts';
-import { ask, TIMEOUT_MS } from './ask.ts';
+import { ask, Balance, TIMEOUT_MS } from './ask.ts';
 import { localNumber, type SmsGateway } from './sms.ts';
 
 const Answer = z.object({
 	error: z.coerce.number().int(),
 	data: z.object({ request_id: z.coerce.string().nullish() }).nullish().catch(null),
+});
+
+const Left = z.object({
+	error: z.coerce.number().int(),
+	data: z.object({ balance: Balance }).nullish().catch(null),
 });
 
 /** Refusals that lie in the message: parameter, empty, too long, no number. Blocked content another one may carry. */
@@ -34,6 +39,18 @@ export function alphaSms(config: AlphaConfig, timeoutMs = TIMEOUT_MS): SmsGatewa
 			if (answer.error !== 0)
 				throw new SendFailed(`alpha_${answer.error}`, !OF_THE_MESSAGE.includes(answer.error));
 			return { id: answer.data?.request_id ?? null };
+		},
+		async balance() {
+			// Their balance is asked by an address with the key in it; there is no other way.
+			const query = new URLSearchParams({ api_key: config.key });
+			const answer = await ask(
+				`${config.url}/user/balance/?${query}`,
+				{ method: 'GET', headers: { accept: 'application/json' } },
+				Left,
+				timeoutMs,
+			);
+			if (answer.error !== 0 || !answer.data) throw new SendFailed(`alpha_${answer.error}`, true);
+			return answer.data.balance;
 		},
 	};
 }

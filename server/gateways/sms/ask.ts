@@ -1,34 +1,46 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SendFailed } from '../send-failed.ts';
 
 export const TIMEOUT_MS = 10_000;
 
+/** A balance as gateways write it; nothing, and what is no number, is not nought. */
+export const Balance = z.union([
+	z.number(),
+	z
+		.string()
+		.regex(/^\s*-?\d+(?:\.\d+)?\s*$/)
+		.transform(Number),
+]);
+
+interface Asked {
+	/** POST without it. */
+	method?: 'GET';
+	headers: Record<string, string>;
+	body?: string;
+}
+
 /**
- * One POST to a gateway. Throws SendFailed on a time-out, an error status or an answer in no known shape. Address, body
+ * One call to a gateway. Throws SendFailed on a time-out, an error status or an answer in no known shape. Address, body
  * and answer hold keys, numbers and codes: none of them gets into the error.
  */
 export async function ask<S extends z.ZodType>(
 	url: string,
-	request: { headers: Record<string, string>; body: string },
+	request: Asked,
 	shape: S,
 	timeoutMs: number,
 ): Promise<z.output<S>> {
-	const { status, text } = await post(url, request, timeoutMs);
+	const { status, text } = await answerOf(url, request, timeoutMs);
 	if (status >= 400) throw new SendFailed(`http_${status}`, true);
 	const parsed = shape.safeParse(readJson(text));
 	if (!parsed.success) throw new SendFailed('bad_answer', true);
 	return parsed.data;
 }
 
-async function post(
-	url: string,
-	request: { headers: Record<string, string>; body: string },
-	timeoutMs: number,
-) {
+async function answerOf(url: string, request: Asked, timeoutMs: number) {
 	try {
 		const answer = await fetch(url, {
-			...request,
 			method: 'POST',
+			...request,
 			// A redirect would carry the key elsewhere.
 			redirect: 'error',
 			signal: AbortSignal.timeout(timeoutMs),

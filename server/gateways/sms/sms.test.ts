@@ -176,3 +176,36 @@ describe.each([
 		expect(calls).toEqual([]);
 	});
 });
+
+describe('the balance', () => {
+	it('is asked of SSL Wireless with token and brand', async () => {
+		const { url, calls } = await machine({ body: { status: 'SUCCESS', status_code: 200, balance: 1234.5 } });
+		expect(await ssl(url).balance?.()).toBe(1234.5);
+		expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/v3/balance', type: 'application/json' });
+		expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ api_token: SECRET, sid: 'BRAND' });
+	});
+
+	it('is asked of Alpha SMS by its address, and written there as a text', async () => {
+		const { url, calls } = await machine({
+			body: { error: 0, msg: 'Success', data: { balance: '77.2500' } },
+		});
+		expect(await alpha(url).balance?.()).toBe(77.25);
+		expect(calls[0]).toMatchObject({ method: 'GET', url: `/user/balance/?api_key=${SECRET}` });
+	});
+
+	it.each([
+		['no figure', ssl, { status: 'SUCCESS', balance: null }],
+		['an empty figure', ssl, { status: 'SUCCESS', balance: '' }],
+		['a refusal', ssl, { status: 'FAILED', status_code: 4001, balance: 5 }],
+		['no figure', alpha, { error: 0, data: null }],
+		['an empty figure', alpha, { error: 0, data: { balance: '' } }],
+		['a refusal', alpha, { error: 405, msg: SECRET }],
+	] as const)('is not nought where a gateway tells %s', async (_, open, body) => {
+		const { url } = await machine({ body });
+		const error = await open(url)
+			.balance?.()
+			.catch((thrown: unknown) => thrown);
+		expect(error).toBeInstanceOf(SendFailed);
+		expect(String((error as Error).stack)).not.toContain(SECRET);
+	});
+});

@@ -10,6 +10,8 @@ export interface SmsGateway {
 	 * Throws SendFailed.
 	 */
 	send(to: string, text: string): Promise<{ id: string | null }>;
+	/** What is left on our account, in the gateway's own unit. Throws SendFailed. Gateways that do not tell have none. */
+	balance?(): Promise<number>;
 }
 
 /** The writing that gateways of Bangladesh take: 8801XXXXXXXXX. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { SslConfig } from '../../config-messages.ts';
 import { SendFailed } from '../send-failed.ts';
-import { ask, TIMEOUT_MS } from './ask.ts';
+import { ask, Balance, TIMEOUT_MS } from './ask.ts';
 import { localNumber, type SmsGateway } from './sms.ts';
 
 const Answer = z.object({
@@ -12,6 +12,8 @@ const Answer = z.object({
 		.array(z.object({ sms_status: z.string().nullish(), reference_id: z.coerce.string().nullish() }))
 		.nullish(),
 });
+
+const Left = z.object({ status: z.string(), balance: Balance.nullish().catch(null) });
 
 /** Refusals that lie in the message: parameter, number, length. All others are about our account or their machine. */
 const OF_THE_MESSAGE = [4022, 4025, 4027];
@@ -44,6 +46,20 @@ export function sslSms(config: SslConfig, timeoutMs = TIMEOUT_MS): SmsGateway {
 			const [info] = answer.smsinfo ?? [];
 			if (info?.sms_status && info.sms_status !== 'SUCCESS') throw new SendFailed('ssl_sms_refused', true);
 			return { id: info?.reference_id ?? null };
+		},
+		async balance() {
+			const answer = await ask(
+				`${config.url}/api/v3/balance`,
+				{
+					headers: { 'content-type': 'application/json', accept: 'application/json' },
+					body: JSON.stringify({ api_token: config.token, sid: config.sid }),
+				},
+				Left,
+				timeoutMs,
+			);
+			if (answer.status !== 'SUCCESS' || typeof answer.balance !== 'number')
+				throw new SendFailed('ssl_no_balance', true);
+			return answer.balance;
 		},
 	};
 }

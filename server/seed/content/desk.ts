@@ -225,3 +225,55 @@ export const demoComplaints: readonly DemoComplaint[] = [
 		],
 	},
 ];
+
+/** Answers that staff keep ready. */
+export const demoCanned: readonly {
+	title: string;
+	/** Null: for every category. */
+	category: ComplaintCategory | null;
+	bodyBn: string;
+	bodyEn: string;
+	position: number;
+}[] = [
+	{
+		title: 'রসিদে নাম ঠিক করা হয়েছে',
+		category: 'payment',
+		bodyBn:
+			'{name}, {no} নম্বর অভিযোগটি দেখেছি। রসিদে আপনার নামের বানান ঠিক করে দিয়েছি; পেমেন্টের পাতা থেকে নতুন রসিদটি নামিয়ে নিতে পারেন।',
+		bodyEn:
+			'{name}, we looked into {no}. The spelling of your name on the receipt is corrected; the new receipt is on the page of your payment.',
+		position: 1,
+	},
+	{
+		title: 'টাকা কেটেছে, যাচাই চলছে',
+		category: 'payment',
+		bodyBn:
+			'{name}, আপনার লেনদেনটি গেটওয়ের সঙ্গে মিলিয়ে দেখা হচ্ছে। টাকা পৌঁছে থাকলে কোর্সটি নিজে থেকেই খুলে যাবে, না পৌঁছে থাকলে ব্যাংক ফেরত দেবে। আবার টাকা দেওয়ার দরকার নেই।',
+		bodyEn:
+			'{name}, we are checking your transaction with the gateway. If the money has reached us the course opens by itself; if not, the bank returns it. Please do not pay again.',
+		position: 2,
+	},
+	{
+		title: 'শিটের পাতা আবার পাঠানো হচ্ছে',
+		category: 'sheet',
+		bodyBn:
+			'{name}, দুঃখিত। বাদ পড়া পাতাগুলো পরের প্যাকেটের সঙ্গে পাঠানো হচ্ছে, আলাদা কোনো খরচ লাগবে না। অভিযোগ {no} প্যাকেট পৌঁছানো পর্যন্ত খোলা থাকবে।',
+		bodyEn: '',
+		position: 3,
+	},
+	{
+		title: 'শিক্ষক দেখছেন',
+		category: 'question',
+		bodyBn:
+			'{name}, প্রশ্নটি বিষয়ের শিক্ষককে দেখানো হয়েছে। তাঁর ব্যাখ্যা পেলে এখানেই জানাব; উত্তর বদলালে সবার নম্বর নিজে থেকেই নতুন করে হিসাব হবে।',
+		bodyEn: '',
+		position: 4,
+	},
+	{
+		title: 'আরও জানতে চাই',
+		category: null,
+		bodyBn: '{name}, সমস্যাটি কোন পাতায়, কখন হয়েছে এবং পর্দায় কী লেখা ছিল, একটু জানাবেন? সম্ভব হলে একটি ছবি দিন।',
+		bodyEn: '{name}, on which page did this happen, when, and what did the screen say? A picture would help.',
+		position: 5,
+	},
+];

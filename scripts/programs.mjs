@@ -36,13 +36,21 @@ function tried(command, args) {
 
 const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && isThere('/usr/bin/apt-get');
 
-/** @param {string} name Debian's package. */
-function installed(name) {
-	console.log(`  installing ${name} for the tests`);
+/** @param {string[]} names Debian's packages. */
+function installed(...names) {
+	console.log(`  installing ${names.join(' ')} for the tests`);
 	return (
-		tried('apt-get', ['install', '-y', '-qq', name]) ||
-		(tried('apt-get', ['update', '-qq']) && tried('apt-get', ['install', '-y', '-qq', name]))
+		tried('apt-get', ['install', '-y', '-qq', ...names]) ||
+		(tried('apt-get', ['update', '-qq']) && tried('apt-get', ['install', '-y', '-qq', ...names]))
 	);
+}
+
+/** What tests of the front start: nginx with what `deploy/` asks of it, and the program that makes certificates. */
+export function ensureNginx() {
+	const missing = () => ['nginx', 'openssl'].some((name) => spawnSync(name, ['-v']).error);
+	if (missing() && mayInstall) installed('nginx-light', 'libnginx-mod-http-brotli-static', 'openssl');
+	if (missing())
+		console.log('\n  Tests behind nginx are left out: install nginx (with its brotli module) and openssl.\n');
 }
 
 /**

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './check-migrations.ts';
+
+const faults = (text: string) => faultsOf('0009_new.sql', text);
+
+describe('a migration that older code could not live with, or that holds a large table, is refused', () => {
+	it.each([
+		['DROP TABLE "faqs" CASCADE;', 'still reads and writes'],
+		['ALTER TABLE "faqs" DROP COLUMN "body";', 'still names the column'],
+		['ALTER TABLE "faqs" RENAME COLUMN "body" TO "text";', 'the old name'],
+		['ALTER TABLE "faqs" RENAME TO "questions";', 'the old name'],
+		['ALTER TYPE "public"."state" RENAME VALUE \'a\' TO \'b\';', 'the old name'],
+		['DROP TYPE "public"."state";', 'may still use it'],
+		['ALTER TABLE "attempts" ALTER COLUMN "sheet" SET DATA TYPE text;', 'add a column'],
+		['ALTER TABLE "faqs" ALTER COLUMN "body" SET NOT NULL;', 'not valid'],
+		['ALTER TABLE "faqs" ADD COLUMN "kind" text NOT NULL;', 'give it a default'],
+		['CREATE INDEX "attempts_x" ON "attempts" USING btree ("x");', 'concurrently before'],
+		['CREATE UNIQUE INDEX "tokens_x" ON "public"."tokens" ("x");', 'concurrently before'],
+		['CREATE INDEX CONCURRENTLY "x" ON "attempts" ("x");', 'in a transaction'],
+		['ALTER TABLE "results" ADD CONSTRAINT "c" CHECK (total >= 0);', 'not valid'],
+		['ALTER TABLE "payments" ADD CONSTRAINT "u" UNIQUE("trx");', 'using that index'],
+		['TRUNCATE "faqs";', 'keeps everybody'],
+	])('%s', (statement, why) => {
+		const all = faults(`SELECT 1;--> statement-breakpoint\n${statement}`);
+		expect(all).toHaveLength(1);
+		expect(all[0]).toContain(why);
+		expect(all[0]).toContain('0009_new.sql');
+	});
+});
+
+describe('what both versions can live with is let in', () => {
+	it.each([
+		'ALTER TABLE "attempts" ADD COLUMN "note" text;',
+		'ALTER TABLE "attempts" ADD COLUMN "n" integer DEFAULT 0 NOT NULL;',
+		'CREATE INDEX IF NOT EXISTS "attempts_x" ON "attempts" USING btree ("x");',
+		'CREATE INDEX "faqs_x" ON "faqs" USING btree ("x");',
+		'ALTER TABLE "results" ADD CONSTRAINT "c" CHECK (total >= 0) NOT VALID;',
+		'ALTER TABLE "results" VALIDATE CONSTRAINT "c";',
+		'ALTER TYPE "public"."state" ADD VALUE \'later\';',
+		'ALTER TABLE "payments" ADD CONSTRAINT "u" UNIQUE USING INDEX "payments_trx";',
+	])('%s', (statement) => expect(faults(statement)).toEqual([]));
+
+	it('anything on a table that the same file makes', () => {
+		const made = 'CREATE TABLE "fresh" (id bigint);--> statement-breakpoint\n';
+		expect(faults(`${made}ALTER TABLE "fresh" ALTER COLUMN "id" SET NOT NULL;`)).toEqual([]);
+	});
+
+	it('a file that says why the older code is gone, in more than a word', () => {
+		const drop = 'DROP TABLE "faqs";';
+		expect(faults(`-- contract: nothing has read it since the release of May\n${drop}`)).toEqual([]);
+		expect(faults(`-- contract: ok\n${drop}`)).toHaveLength(1);
+		// A statement cannot hide behind a comment.
+		expect(faults(`-- a note;\n${drop}`)).toHaveLength(1);
+	});
+});

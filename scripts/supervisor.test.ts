@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type Member, supervise } from './supervisor.ts';
+
+interface Made extends Member {
+	n: number;
+	asked: boolean;
+	becomeReady(): void;
+	die(): void;
+}
+
+function makeHouse(count: number, comesUp: (n: number, time: number) => boolean = () => true) {
+	const made: Made[] = [];
+	const calls: string[] = [];
+	const said: string[] = [];
+	const house = supervise({
+		count,
+		againMs: [20, 200],
+		say: (message) => void said.push(message),
+		takes: async (n, takesCalls) => void calls.push(`${n} ${takesCalls ? 'in' : 'out'}`),
+		start(n) {
+			const ready = Promise.withResolvers<void>();
+			const ended = Promise.withResolvers<void>();
+			ready.promise.catch(() => {});
+			const member: Made = {
+				n,
+				asked: false,
+				ready: ready.promise,
+				ended: ended.promise,
+				becomeReady: ready.resolve,
+				die() {
+					ready.reject(new Error('it died'));
+					ended.resolve();
+				},
+				end() {
+					member.asked = true;
+					calls.push(`${n} end`);
+					setTimeout(ended.resolve, 5);
+				},
+			};
+			const time = made.filter((one) => one.n === n).length;
+			made.push(member);
+			if (comesUp(n, time)) member.becomeReady();
+			else setTimeout(member.die, 5);
+			return member;
+		},
+	});
+	return { house, made, calls, said };
+}
+
+it('a process that dies is started again and taken in', async () => {
+	const { house, made, calls } = makeHouse(2);
+	await house.ready;
+	made[0]?.die();
+	await expect.poll(() => made.length).toBe(3);
+	await expect.poll(() => calls.slice(2)).toEqual(['0 in']);
+	await house.stop();
+});
+
+it('one that dies again and again is started later and later', async () => {
+	const begun: number[] = [];
+	const { house } = makeHouse(1, () => {
+		begun.push(performance.now());
+		return false;
+	});
+	await expect.poll(() => begun.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(5);
+	const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? 0));
+	expect(gaps[3]).toBeGreaterThan(150);
+	expect(gaps[0]).toBeLessThan(gaps[3] ?? 0);
+	await house.stop();
+});
+
+it('all are replaced one after the other: each is taken out first, and the next waits until the new one takes calls', async () => {
+	const { house, made, calls } = makeHouse(3);
+	await house.ready;
+	calls.length = 0;
+	expect(await house.roll()).toBe(true);
+	expect(calls).toEqual([0, 1, 2].flatMap((n) => [`${n} out`, `${n} end`, `${n} in`]));
+	expect(made).toHaveLength(6);
+	await house.stop();
+});
+
+it('when the new code does not come up, the other processes are left as they are', async () => {
+	const { house, made } = makeHouse(3, (n, time) => !(n === 0 && time > 0));
+	await house.ready;
+	expect(await house.roll()).toBe(false);
+	expect(made.filter(({ n, asked }) => n > 0 && asked)).toEqual([]);
+	await house.stop();
+});
+
+it('at the end nothing is started again', async () => {
+	const { house, made } = makeHouse(2);
+	await house.ready;
+	await house.stop();
+	await delay(50);
+	expect(made).toHaveLength(2);
+	expect(made.every(({ asked }) => asked)).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { ConfigError } from './config-error.ts';
+import type { Env } from './config-values.ts';
+
+/** How a process stands beside others on the same database. */
+export interface ProcessConfig {
+	/**
+	 * `run`: brings the tables up to date, then serves. `wait`: serves once another has done so. `only`: brings them up to
+	 * date and ends.
+	 */
+	migrate: 'run' | 'wait' | 'only';
+	/** How long `wait` waits. */
+	migrateWaitS: number;
+	/** How long a process that was told to end goes on answering, at most; 0: it stops listening at once. */
+	drainMs: number;
+	/** Whether calls are refused while the process is behind. */
+	shed: boolean;
+	/** A copy of the database that follows it; null: all is read from the database itself. */
+	replica: { url: string; maxLagMs: number } | null;
+}
+
+const MODES = ['run', 'wait', 'only'] as const;
+const LONGEST_DRAIN_MS = 120_000;
+
+function wholeOf(env: Env, name: string, usual: number, least: number, most: number): number {
+	const text = env[name] || String(usual);
+	const value = Number(text);
+	if (!/^\d+$/.test(text) || value < least || value > most)
+		throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`);
+	return value;
+}
+
+/** Reads what tells a process apart from others. Throws ConfigError. */
+export function readProcess(env: Env): ProcessConfig {
+	const migrate = MODES.find((mode) => mode === (env.MIGRATE || 'run'));
+	if (!migrate) throw new ConfigError(`MIGRATE must be one of ${MODES.join(', ')}`);
+	if (migrate !== 'run' && !env.DATABASE_URL)
+		throw new ConfigError(`MIGRATE=${migrate} needs DATABASE_URL: nobody else opens the embedded database`);
+	if (env.SHED !== undefined && env.SHED !== '0' && env.SHED !== '1')
+		throw new ConfigError('SHED must be 0 or 1');
+	const url = env.DATABASE_REPLICA_URL || null;
+	if (url && !/^postgres(ql)?:\/\//.test(url))
+		throw new ConfigError('DATABASE_REPLICA_URL must begin with postgres:// or postgresql://');
+	if (url && !env.DATABASE_URL)
+		throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, whose copy it is');
+	if (url && url === env.DATABASE_URL)
+		throw new ConfigError('DATABASE_REPLICA_URL is DATABASE_URL itself, not a copy of it');
+	const maxLagMs = wholeOf(env, 'REPLICA_MAX_LAG_MS', 2_000, 100, 60_000);
+	return {
+		migrate,
+		migrateWaitS: wholeOf(env, 'MIGRATE_WAIT_S', 60, 0, 3_600),
+		drainMs: wholeOf(env, 'DRAIN_MS', 0, 0, LONGEST_DRAIN_MS),
+		shed: env.SHED !== '0',
+		replica: url ? { url, maxLagMs } : null,
+	};
+}

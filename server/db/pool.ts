@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+// Row ids fit a double exactly; the driver would hand them over as text.
+export const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Whose connections the steps that run now take; without one those of the database itself. */
+export const reading = new AsyncLocalStorage<pg.Pool>();
+
+type Connected = (
+	error: Error | undefined,
+	client: pg.PoolClient | undefined,
+	done: (release?: unknown) => void,
+) => void;
+
+/**
+ * The pool of the database itself. Where `reading` names another, its connections are taken from there, so that the same
+ * queries run on a copy without knowing it.
+ */
+export class PrimaryPool extends pg.Pool {
+	override connect(): Promise<pg.PoolClient>;
+	override connect(callback: Connected): void;
+	override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+		const copy = reading.getStore();
+		if (!callback) return copy ? copy.connect() : super.connect();
+		if (copy) copy.connect(callback);
+		else super.connect(callback);
+		return undefined;
+	}
+}

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Bus } from '../events/bus.ts';
+import { reading, types } from './pool.ts';
+import { type Lsn, lagOf, lsnOf, type Mark, pauseMs } from './replica.rules.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const LOOK_MS = 200;
+/** Marks of the last ones of these are enough for any lag that is allowed. */
+const MOST_MARKS = 400;
+const MOST_CONNECTIONS = 10;
+
+export interface Replica {
+	/** Whether the copy may be read now by somebody who has seen what stands at this place; null: who has seen nothing. */
+	serves(seen: Lsn | null): boolean;
+	/** Runs steps that only read on the copy. What fails there is run again on the database itself. */
+	read<T>(steps: () => Promise<T>): Promise<T>;
+	/** The place after all that is written by now, as text. */
+	place(): Promise<string>;
+	close(): Promise<void>;
+}
+
+/**
+ * Follows a copy of the database: how far behind it is, and whether it is there at all. One that lags more than `maxLagMs`,
+ * answers nothing or has become a database of its own is left alone until it follows again.
+ */
+export async function followReplica(
+	{ url, maxLagMs }: { url: string; maxLagMs: number },
+	deps: { primary: pg.Pool; bus: Bus; log: Pick<FastifyBaseLogger, 'warn'> },
+): Promise<Replica> {
+	const { primary, bus, log } = deps;
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: MOST_CONNECTIONS,
+		types,
+		connectionTimeoutMillis: 1_000,
+		statement_timeout: 20_000,
+		// A copy that was made a database of its own must not be written to by those who still take it for a copy.
+		options: '-c default_transaction_read_only=on',
+	});
+	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
+	let marks: Mark[] = [];
+	let reached: Lsn = 0n;
+	let lookedAt = Number.NEGATIVE_INFINITY;
+	let failures = 0;
+	/** What this process has heard of stands at this place; null while it is not known where. */
+	let heard: Lsn | null = 0n;
+	let news = 0;
+	let closed = false;
+	let timer: NodeJS.Timeout | undefined;
+
+	async function place(): Promise<string> {
+		const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+		return rows[0]?.lsn ?? '';
+	}
+	async function look(): Promise<void> {
+		const at = performance.now();
+		const before = news;
+		const lsn = lsnOf(await place());
+		if (lsn !== null) marks = [...marks.slice(1 - MOST_MARKS), { at, lsn }];
+		// News that came meanwhile may tell of what stands behind this place.
+		if (before === news) heard ??= lsn;
+		const { rows } = await pool.query<{ follows: boolean; lsn: string | null }>(
+			'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as lsn',
+		);
+		const there = lsnOf(rows[0]?.lsn);
+		if (!rows[0]?.follows || there === null) throw new Error('it does not follow the database');
+		reached = there;
+		lookedAt = at;
+		if (failures > 0) log.warn('the copy of the database follows again');
+		failures = 0;
+	}
+	function lost(error: unknown): void {
+		if (failures++ === 0) log.warn({ err: error }, 'the copy of the database is left alone');
+	}
+	async function lookOn(): Promise<void> {
+		await look().catch(lost);
+		if (closed) return;
+		timer = setTimeout(lookOn, failures === 0 ? LOOK_MS : pauseMs(failures));
+		timer.unref();
+	}
+	// News say that something was written which copies in memory must not miss: until its place is known, and reached, all
+	// is read from the database.
+	const forget = () => {
+		heard = null;
+		news++;
+	};
+	bus.onAny(forget);
+	bus.onReset(forget);
+	await lookOn();
+
+	return {
+		place,
+		serves(seen) {
+			const now = performance.now();
+			return (
+				failures === 0 &&
+				bus.connected &&
+				heard !== null &&
+				heard <= reached &&
+				(seen === null || seen <= reached) &&
+				// A look that does not come back is as bad as a copy that does not move.
+				now - lookedAt <= maxLagMs &&
+				lagOf(marks, reached, now) <= maxLagMs
+			);
+		},
+		async read(steps) {
+			try {
+				return await reading.run(pool, steps);
+			} catch (error) {
+				// The copy also refuses a step that writes after all, and gives up one that stands in the way of following.
+				const { cause = error } = error as Error;
+				if (isUnavailable(cause as Error)) lost(cause);
+				return reading.exit(steps);
+			}
+		},
+		async close() {
+			closed = true;
+			clearTimeout(timer);
+			await pool.end();
+		},
+	};
+}

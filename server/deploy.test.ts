@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const found = (text: string, pattern: RegExp) => [
+	...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+];
+
+/** What operators read and type from. */
+const BOOKS = ['docs/install.md', 'docs/operations.md', 'docs/secrets.md', 'docs/exam-day.md'];
+/** Says how the program is run, which the units do. */
+const OF_UNITS = new Set(['NODE_ENV']);
+/** Opens a door that only tests may use, and is refused in production. */
+const OF_TESTS = new Set(['PUSH_TO_LOCAL']);
+
+const code = (pattern: string) =>
+	globSync(pattern, { cwd: ROOT, exclude: (name) => name.endsWith('.test.ts') })
+		.map(read)
+		.join('\n');
+/** Names that a code reads from the environment, by whichever of the ways of `server/config-values.ts`. */
+const settingsIn = (text: string) =>
+	[
+		...found(text, /\benv\.([A-Z][A-Z0-9_]+)\b/g),
+		...found(text, /\benv, '([A-Z][A-Z0-9_]+)'/g),
+		...found(text, /\{([^{}]+)\} = env\b/g).flatMap((names) => found(names, /\b([A-Z][A-Z0-9_]+):/g)),
+	].filter((name) => !OF_UNITS.has(name) && !OF_TESTS.has(name));
+
+const readme = read('README.md');
+const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('### Your own PostgreSQL'));
+const inReadme = found(table, /^\| (`[^|]+`) +\|/gm).flatMap((cell) => found(cell, /`([A-Z0-9_]+)`/g));
+const example = read('deploy/env.example');
+const inExample = found(example, /^#?([A-Z][A-Z0-9_]+)=/gm);
+
+describe('every setting', () => {
+	it('that the server reads stands in the table of README', () => {
+		const inServer = settingsIn(code('server/config*.ts'));
+		expect(inServer.length).toBeGreaterThan(40);
+		expect(inServer.filter((name) => !inReadme.includes(name))).toEqual([]);
+	});
+
+	it('in the table of README is read by some part of the program', () => {
+		const read = new Set(settingsIn(code('{server,scripts}/**/*.{ts,mjs}')));
+		expect(inReadme.filter((name) => !read.has(name))).toEqual([]);
+	});
+
+	it('in the table of README is explained for operators, and no other', () => {
+		expect(inExample.toSorted()).toEqual(inReadme.toSorted());
+	});
+
+	it('that the unit sets itself is left out by operators', () => {
+		const unit = read('deploy/prostuti@.service');
+		const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
+			found(pairs, /\b([A-Z_]+)=/g),
+		);
+		expect(set).toContain('HOST');
+		const open = found(example, /^([A-Z][A-Z0-9_]+)=/gm);
+		expect(open.filter((name) => set.includes(name))).toEqual([]);
+	});
+});
+
+/** GitHub's name of a heading. */
+const anchorOf = (heading: string) =>
+	heading
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+		.trim()
+		.replaceAll(/\s/g, '-');
+const anchorsOf = (file: string) => found(read(file), /^#{1,6} (.+)$/gm).map(anchorOf);
+
+describe('every alert', () => {
+	it('leads to its section, which says what it means, what doctors notice and when it is over', () => {
+		const alerts = read('deploy/alerts.yml');
+		const names = found(alerts, /- alert: (\w+)/g);
+		const runbooks = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, to]) => to);
+		expect(names.length).toBeGreaterThan(15);
+		expect(runbooks).toEqual(
+			names.map((name) => `docs/operations.md#${name.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}`),
+		);
+		const sections = new Map(
+			read('docs/operations.md')
+				.split(/^### /m)
+				.map((text) => [anchorOf(text.slice(0, text.indexOf('\n'))), text]),
+		);
+		for (const to of runbooks) {
+			const section = sections.get(to?.split('#')[1] ?? '') ?? '';
+			for (const part of ['**Means**', '**Doctors**', '**Over**', '\n1. '])
+				expect(section, `${to} says ${part}`).toContain(part);
+		}
+	});
+});
+
+describe('the books of operators', () => {
+	const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+
+	it.each(BOOKS)('%s names only files that are there', (book) => {
+		const text = read(book);
+		const files = found(
+			text,
+			/(?<![\w/])((?:deploy|docs|scripts|server)\/[\w@./-]+\.(?:md|sh|ts|conf|yml|example|service|timer|path|json))/g,
+		);
+		const links = found(text, /\]\((?!https?:)([^)#]+)/g).map((link) => path.join('docs', link));
+		expect([...files, ...links].filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+		for (const [, file = '', anchor = ''] of text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g))
+			expect(anchorsOf(file ? path.join('docs', file) : book)).toContain(anchor);
+	});
+
+	it.each(BOOKS)('%s names only commands that there are', (book) => {
+		const text = read(book);
+		expect(found(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
+		// The same by deploy/prostuti.sh, which runs scripts/NAME.ts.
+		const commands = found(text, /(?:^|`)prostuti ([a-z]+)/gm);
+		expect(commands.filter((name) => scripts[name] !== `node scripts/${name}.ts`)).toEqual([]);
+	});
+
+	it('name only sections that there are', () => {
+		const sections = new Set(BOOKS.flatMap((book) => found(read(book), /^#{2,3} (.+)$/gm)));
+		const named = found(
+			read('docs/operations.md'),
+			/"([A-Z][a-z]+ [a-z ]+)" below|: "([A-Z][a-z]+ [a-z]+)"/g,
+		);
+		expect(named.filter((name) => name && !sections.has(name))).toEqual([]);
+	});
+
+	it('stand in the list of README', () => {
+		for (const book of BOOKS) expect(readme).toContain(book.replace('docs/', ''));
+	});
+});
+
+const deploy = readdirSync(path.join(ROOT, 'deploy'));
+const has = (program: string, word = '--version') => spawnSync(program, [word]).status === 0;
+
+describe('the files of deploy', () => {
+	it.each(deploy.filter((file) => file.endsWith('.sh')))(
+		'%s is a program that the shell can read',
+		(file) => {
+			const tried = spawnSync('sh', ['-n', path.join(ROOT, 'deploy', file)], { encoding: 'utf8' });
+			expect(tried.stderr).toBe('');
+			expect(read(`deploy/${file}`)).toContain('\nset -eu\n');
+		},
+	);
+
+	it.each(deploy.filter((file) => /\.(service|timer|path)$/.test(file)))(
+		'%s is a unit that systemd takes',
+		(file) => {
+			const text = read(`deploy/${file}`);
+			for (const line of text.split('\n'))
+				expect(line).toMatch(/^$|^[#;]|^\[(Unit|Service|Timer|Path|Install)\]$|^[A-Z]\w+=/);
+			if (file.endsWith('.service')) expect(text).toMatch(/^ExecStart=/m);
+			// What follows asks the program, where there is one; names in capitals are replaced by whoever installs.
+			if (!has('systemd-analyze') || /=(APP_DIR|DATA)\b/.test(text)) return;
+			const unit = path.join(ROOT, 'deploy', file);
+			const tried = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+			// What it names need not be installed where it is tested.
+			const faults = tried.stderr
+				.split('\n')
+				.filter((line) => line.includes(file))
+				.filter((line) => !/is not executable: No such file|Unit \S+ not found/.test(line));
+			expect(faults).toEqual([]);
+		},
+	);
+
+	it('let a process write where release.sh made folders for it', () => {
+		const [, folders = ''] = /for dir in (.+); do/.exec(read('deploy/release.sh')) ?? [];
+		const [, writable = ''] = /^ReadWritePaths=(.*)$/m.exec(read('deploy/prostuti@.service')) ?? [];
+		expect(folders).toContain('node_modules/.vite-temp');
+		for (const folder of folders.split(' '))
+			expect(writable.split(' ')).toContain(`-/opt/prostuti/${folder}`);
+	});
+
+	it('let nobody reach a process but through nginx', () => {
+		const rules = read('deploy/nftables.conf');
+		expect(rules).toMatch(/hook input priority filter; policy drop;/);
+		expect(found(rules, /dport (\{[^}]+\}|\d+)/g)).toEqual(['{ 80, 443 }', '22']);
+		if (!has('nft') || process.getuid?.() !== 0) return;
+		const tried = spawnSync('nft', ['-c', '-f', path.join(ROOT, 'deploy/nftables.conf')], {
+			encoding: 'utf8',
+		});
+		expect(tried.stderr).toBe('');
+	});
+});

@@ -1,0 +1,50 @@
+import http from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Drain } from './drain.ts';
+
+/** So long a client may take for the head of a request; whoever drips it is cut off by the next look. */
+const HEAD_MS = 15_000;
+const LOOK_MS = 2_000;
+/** So long for all of a request: an upload of 8 MB needs as much on a weak network. Others have `BODY_MS`. */
+const REQUEST_MS = 300_000;
+/** So long for a body that is no file. A browser waits 20 s for the answer to any of these calls. */
+const BODY_MS = 30_000;
+/** More are closed at once, before they cost memory: far above what nginx or a crowd of phones opens to one process. */
+const MOST_CONNECTIONS = 20_000;
+
+/** An HTTP server whose clients can neither be slow for ever nor send heads without end. */
+export function makeListener(handler: http.RequestListener, drain: Drain): http.Server {
+	const server = http.createServer(
+		{
+			headersTimeout: HEAD_MS,
+			requestTimeout: REQUEST_MS,
+			connectionsCheckingInterval: LOOK_MS,
+			maxHeaderSize: 16 * 1024,
+			// Longer than nginx keeps an idle connection (60 s): otherwise it may send a save on one that is being closed.
+			keepAliveTimeout: 75_000,
+		},
+		(request, response) => {
+			drain.note(response);
+			handler(request, response);
+		},
+	);
+	server.maxConnections = MOST_CONNECTIONS;
+	return server;
+}
+
+/** Cuts off whoever sends a body that is no file and does not come to its end. */
+export function boundBodies(app: FastifyInstance): void {
+	const usual = app.initialConfig.bodyLimit ?? 0;
+	app.addHook('preParsing', (request, reply, payload, done) => {
+		const { 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers;
+		if (request.routeOptions.bodyLimit <= usual && (length !== '0' || chunked !== undefined)) {
+			const timer = setTimeout(() => {
+				request.log.info('a body did not come to its end');
+				reply.raw.destroy();
+			}, BODY_MS);
+			payload.once('close', () => clearTimeout(timer));
+			payload.once('end', () => clearTimeout(timer));
+		}
+		done(null, payload);
+	});
+}

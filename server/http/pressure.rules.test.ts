@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import {
+	againAfter,
+	CALM,
+	MOST_AT_ONCE,
+	refusalOf,
+	type Signals,
+	urgencyOf,
+	type Watch,
+	watchOn,
+} from './pressure.rules.ts';
+
+const calm: Signals = { delayMs: 0, waiting: 0 };
+const looked = (looks: number, signals: Signals, watch: Watch = CALM) =>
+	Array.from({ length: looks }).reduce<Watch>((at) => watchOn(at, signals), watch);
+
+describe('how far behind a process is', () => {
+	it('is believed when it is seen twice, so that one slow moment refuses nobody', () => {
+		const slow = { ...calm, delayMs: 200 };
+		expect(looked(1, slow).level).toBe(0);
+		expect(looked(2, slow).level).toBe(1);
+		expect(looked(1, slow, looked(1, calm, looked(1, slow))).level).toBe(0);
+	});
+
+	it('goes as high at once as the signals are', () => {
+		expect(looked(2, { ...calm, delayMs: 600 }).level).toBe(2);
+		expect(looked(2, { ...calm, delayMs: 3_000 }).level).toBe(3);
+	});
+
+	it('ends step by step, two seconds of calm each, and not while the signals are near', () => {
+		const high = looked(2, { ...calm, delayMs: 600 });
+		expect(looked(7, calm, high).level).toBe(2);
+		expect(looked(8, calm, high).level).toBe(1);
+		expect(looked(16, calm, high).level).toBe(0);
+		// Below where the level began, above where it ends.
+		expect(looked(100, { ...calm, delayMs: 300 }, high).level).toBe(2);
+	});
+
+	it('never refuses who sits an exam because others wait for the database', () => {
+		expect(looked(10, { ...calm, waiting: 100_000 }).level).toBe(2);
+		expect(refusalOf('high', 2, 100_000)).toBeNull();
+	});
+});
+
+describe('what is refused', () => {
+	it('who looks around first, doctors and writes next, an exam last', () => {
+		const refused = (level: 0 | 1 | 2 | 3) =>
+			(['low', 'usual', 'high'] as const).filter((urgency) => refusalOf(urgency, level, 0) !== null);
+		expect([refused(0), refused(1), refused(2), refused(3)]).toEqual([
+			[],
+			['low'],
+			['low', 'usual'],
+			['low', 'usual', 'high'],
+		]);
+	});
+
+	it('a crowd that would take all the time of a process, without any other signal', () => {
+		expect(refusalOf('low', 0, MOST_AT_ONCE.low - 1)).toBeNull();
+		expect(refusalOf('low', 0, MOST_AT_ONCE.low)).toBe('crowd');
+	});
+
+	it('is asked to come back at different seconds', () => {
+		const seconds = [0, 0.25, 0.5, 0.75, 0.999].map((random) => againAfter('low', random));
+		expect(new Set(seconds).size).toBeGreaterThan(3);
+		expect(Math.min(...seconds)).toBe(4);
+		expect(Math.max(...seconds)).toBe(12);
+	});
+});
+
+describe('the urgency of each call', () => {
+	const of = (name: string) => {
+		const [room = '', call = ''] = name.split('.');
+		const endpoint = (contract as unknown as Record<string, Record<string, never>>)[room]?.[call];
+		if (!endpoint) throw new Error(`there is no call ${name}`);
+		return urgencyOf(endpoint);
+	};
+	it.each([
+		...[
+			'exams.start',
+			'exams.attempt',
+			'exams.saveSheet',
+			'exams.heartbeat',
+			'exams.submit',
+			'exams.takeover',
+		],
+		...['examLife.lateSheet', 'auth.csrfCookie'],
+	])('%s is high', (name) => expect(of(name)).toBe('high'));
+	it.each(['dashboard.dashboard', 'auth.login', 'payments.pay', 'examOffice.extend', 'deskExamRoom.pause'])(
+		'%s is usual',
+		(name) => expect(of(name)).toBe('usual'),
+	);
+	it.each(['content.faqs', 'catalog.courses', 'deskAudit.list', 'deskFigures.income'])('%s is low', (name) =>
+		expect(of(name)).toBe('low'),
+	);
+});

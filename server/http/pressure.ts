@@ -1,0 +1,116 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
+import type { Lang } from '#contract/constants.ts';
+import type { Urgency } from '#contract/endpoint.ts';
+import type { Deps } from '../deps.ts';
+import { errorBody, langOf, statusOf } from './answers.ts';
+import { againAfter, CALM, type Level, refusalOf, watchOn } from './pressure.rules.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** A route without it is never refused. */
+		urgency?: Urgency;
+		/** The route asks by itself, once it knows that the answer has to be made. */
+		asksItself?: boolean;
+	}
+}
+
+const LOOK_MS = 250;
+/** One in so many connections to the database is for calls of low urgency. */
+const LOW_SHARE = 3;
+/** What the histogram itself waits between two samples, and so counts along. */
+const RESOLUTION_MS = 10;
+
+/** The refusal up to the seconds that it names. */
+const wordsIn = (lang: Lang) =>
+	`${JSON.stringify(errorBody('server.busy', lang)).slice(0, -1)},"meta":{"next_in_s":`;
+const WORDS: Readonly<Record<Lang, string>> = { bn: wordsIn('bn'), en: wordsIn('en') };
+
+/** Refuses calls of lesser urgency while the process or its pool is behind, so that saves of an exam go through. */
+export interface Pressure {
+	/** Answers the call with 503 when it must wait; true: it is answered. */
+	refuses(urgency: Urgency, request: FastifyRequest, reply: FastifyReply): boolean;
+	/** Counts the call while it is worked on. */
+	during<T>(urgency: Urgency, work: () => Promise<T>): Promise<T>;
+	readonly level: Level;
+}
+
+/**
+ * Watches the process and guards every route that names its urgency. Not @fastify/under-pressure: it refuses all routes
+ * alike, and one of its signals is a line of Node's own.
+ */
+export function guardByPressure(
+	app: FastifyInstance,
+	deps: Pick<Deps, 'db' | 'log' | 'config' | 'metrics'>,
+): Pressure {
+	const atOnce: Record<Urgency, number> = { low: 0, usual: 0, high: 0 };
+	const { pool } = deps.db;
+	// Of the connections a crowd gets few at a time, so that others find one whatever the crowd asks for.
+	const lane = pLimit(Math.max(2, Math.floor(pool.options.max / LOW_SHARE)));
+	const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+	let watch = CALM;
+	let last = performance.now();
+	const look = () => {
+		const now = performance.now();
+		// A loop that stood still all the time took no sample, but this look comes late.
+		const late = Math.max(0, now - last - LOOK_MS);
+		last = now;
+		const mean = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : 0;
+		delay.reset();
+		const signals = { delayMs: Math.max(mean, late), waiting: pool.waitingCount / pool.options.max };
+		const before = watch.level;
+		watch = watchOn(watch, signals);
+		if (watch.level !== before)
+			deps.log.warn({ level: watch.level, before, ...signals }, 'how far behind this process is has changed');
+	};
+	if (deps.config.shed) {
+		delay.enable();
+		const timer = setInterval(look, LOOK_MS);
+		timer.unref();
+		app.addHook('onClose', async () => {
+			clearInterval(timer);
+			delay.disable();
+		});
+	}
+
+	function refuses(urgency: Urgency, request: FastifyRequest, reply: FastifyReply): boolean {
+		if (!deps.config.shed) return false;
+		const why = refusalOf(urgency, watch.level, atOnce[urgency]);
+		if (why === null) return false;
+		deps.metrics.shed(`${why}.${urgency}`);
+		const next_in_s = againAfter(urgency, Math.random());
+		const body = `${WORDS[langOf(request.headers['accept-language'])]}${next_in_s}}}`;
+		// Past all that the framework does for an answer: in a flood nearly every call ends here.
+		reply.hijack();
+		reply.raw.writeHead(statusOf('server.busy'), {
+			'content-type': 'application/json; charset=utf-8',
+			'content-length': Buffer.byteLength(body),
+			'retry-after': String(next_in_s),
+			'cache-control': 'no-store',
+			'x-content-type-options': 'nosniff',
+			'x-request-id': request.id,
+		});
+		reply.raw.end(request.method === 'HEAD' ? undefined : body);
+		return true;
+	}
+	app.addHook('onRequest', (request, reply, done) => {
+		const { urgency, asksItself } = request.routeOptions.config;
+		if (urgency === undefined || asksItself || !refuses(urgency, request, reply)) done();
+	});
+
+	return {
+		refuses,
+		async during(urgency, work) {
+			atOnce[urgency]++;
+			try {
+				return await (urgency === 'low' ? lane(work) : work());
+			} finally {
+				atOnce[urgency]--;
+			}
+		},
+		get level() {
+			return watch.level;
+		},
+	};
+}

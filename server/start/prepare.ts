@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { isMigrated, migrateDatabase } from '../db/migrate.ts';
+import type { Clock } from '../deps.ts';
+import { localFiles } from '../gateways/files/local.ts';
+import { makeMediaStore } from '../gateways/media/stores.ts';
+import { prepareDemonstration } from '../seed/demo.ts';
+import { seedStaff } from '../seed/demo-staff.ts';
+import { seedReference } from '../seed/reference.ts';
+
+/** The tables are older than this code and nobody brought them up to date in time. */
+export class NotMigrated extends Error {}
+
+/** Any fixed number: processes that prepare the same database at once do so one after the other. */
+const LOCK = 7_240_413;
+const LOOK_MS = 250;
+
+/** Brings tables and what must stand in them up to date; several processes may begin at once. */
+export async function prepareDatabase(
+	db: Database,
+	{ config, secret, clock }: { config: Config; secret: string; clock: Clock },
+): Promise<void> {
+	const client = await db.pool.connect();
+	try {
+		await client.query('set statement_timeout = 0');
+		await client.query('select pg_advisory_lock($1)', [LOCK]);
+		await migrateDatabase(db);
+		await seedReference(db);
+		if (!config.demonstration) return;
+		const files = localFiles(path.join(config.dataDir, 'files'));
+		await prepareDemonstration(db, clock.now(), files, makeMediaStore(config.media, clock));
+		await seedStaff(db.q, secret, clock.now());
+	} finally {
+		// Closing the connection frees the lock.
+		client.release(true);
+	}
+}
+
+/** Waits until another process has brought the tables up to date. Throws NotMigrated when the time is over. */
+export async function waitForTables(db: Database, mostS: number): Promise<void> {
+	for (const until = Date.now() + mostS * 1_000; ; await delay(LOOK_MS)) {
+		// Where there are no tables at all, the question itself fails.
+		const done = await isMigrated(db).catch(() => false);
+		if (done) return;
+		if (Date.now() >= until)
+			throw new NotMigrated(
+				`The tables are not up to date after ${mostS} s. Start one process with MIGRATE=only first, or look at its messages.`,
+			);
+	}
+}

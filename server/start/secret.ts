@@ -1,0 +1,52 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { errorCode } from '../db/embedded-lock.ts';
+
+/** Another process signs by another secret, so that neither would know what the other has signed. */
+export class SecretDiffers extends Error {}
+
+/** The secret that is kept in a folder; the first process to look makes it. */
+export async function keptSecret(dataDir: string): Promise<string> {
+	const file = path.join(dataDir, 'secret');
+	for (;;) {
+		try {
+			return await readFile(file, 'utf8');
+		} catch (error) {
+			if (errorCode(error) !== 'ENOENT') throw error;
+		}
+		await mkdir(dataDir, { recursive: true });
+		const made = `${file}.${process.pid}`;
+		await writeFile(made, randomBytes(32).toString('hex'), { mode: 0o600 });
+		try {
+			// Whole or not at all, and never over the secret of a process that was faster.
+			await link(made, file);
+		} catch (error) {
+			if (errorCode(error) !== 'EEXIST') throw error;
+		} finally {
+			await rm(made, { force: true });
+		}
+	}
+}
+
+/** Any fixed number: the first half of the advisory locks by which processes show their secret. */
+const SPACE = 7_240_412;
+
+/**
+ * Shows on a connection that is kept which secret this process signs by, for as long as it is open. Throws
+ * SecretDiffers when another process of the same database shows another one. What is shown is a digest of 31 bits.
+ */
+export async function showSecret(client: Client, secret: string): Promise<void> {
+	const print = createHmac('sha256', secret).update('process').digest().readUInt32BE() >>> 1;
+	await client.query('select pg_advisory_lock_shared($1, $2)', [SPACE, print]);
+	const { rows } = await client.query(
+		`select from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and classid = $1 and objid <> $2
+			and database = (select oid from pg_database where datname = current_database()) limit 1`,
+		[SPACE, print],
+	);
+	if (rows.length > 0)
+		throw new SecretDiffers(
+			'Another process on this database has another secret, so that sign-ins and links of one would mean nothing to the other. Give all the same APP_SECRET, or the same DATA_DIR.',
+		);
+}
