@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Need programs that not everybody has; `npm test` installs them where it may, and says so where it may not. */
+const BEHIND_NGINX = ['tests/faults/{nginx,front,cluster}.test.ts'];
+const hasNginx = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['-v']).error);
 
 const setupFiles = ['./tests/support/no-console-errors.ts'];
 
@@ -32,7 +37,7 @@ function projects(name: string, include: string, rest: object) {
 export default defineConfig({
 	test: {
 		projects: [
-			...projects('unit', '{contract,server,src,scripts}/**/*.test.ts', {}),
+			...projects('unit', '{contract,desk,server,src,scripts,tests/{bench,soak}}/**/*.test.ts', {}),
 			...projects('api', 'tests/api/**/*.test.ts', {
 				globalSetup: ['./tests/support/database.ts'],
 				maxWorkers: 2,
@@ -41,12 +46,14 @@ export default defineConfig({
 				test: {
 					name: 'faults',
 					include: ['tests/faults/**/*.test.ts'],
+					exclude: hasNginx ? [] : BEHIND_NGINX,
 					globalSetup: ['./tests/support/database.ts'],
 					setupFiles,
 					testTimeout: 120_000,
 					maxWorkers: 2,
 				},
 			},
+			{ test: { name: 'soak', include: ['tests/soak/*.soak.ts'], setupFiles } },
 		],
 	},
 });

@@ -121,6 +121,7 @@ describe('the board of an exam', () => {
 			revision: 0,
 			stamp: expect.stringMatching(/^[A-Za-z0-9_-]{12}$/),
 			notices: [],
+			line: null,
 		});
 	});
 

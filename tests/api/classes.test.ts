@@ -346,7 +346,7 @@ describe('questions about a class', () => {
 		const office = (method: string, path: string, body?: object) =>
 			app.call(method, `${EDITOR}/event-questions${path}`, { token: staff.token, ...(body && { body }) });
 		const list = await office('GET', `?status=open&event_id=${id}`);
-		expect(list.body.questions).toMatchObject([
+		expect(list.body.items).toMatchObject([
 			{ text: 'কেন এমন হয়?', event: { id }, doctor: { id: doctor.id }, status: 'open' },
 		]);
 		const { id: thread } = asked.body.thread;

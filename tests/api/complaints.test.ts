@@ -444,7 +444,7 @@ describe('the desk of staff', () => {
 		const done = await given(doctor);
 		await resolve(staff.token, done.id);
 		const list = async (query = '') =>
-			(await desk(staff.token, 'GET', `?doctor_id=${doctor.id}${query}`)).body.complaints.map(
+			(await desk(staff.token, 'GET', `?doctor_id=${doctor.id}${query}`)).body.items.map(
 				({ id }: { id: number }) => id,
 			);
 		expect(await list()).toEqual([quick.id, slow.id, done.id]);
@@ -452,11 +452,14 @@ describe('the desk of staff', () => {
 		expect(await list('&state=resolved')).toEqual([done.id]);
 		expect(await list('&mine=1')).toEqual([done.id]);
 		expect(await list(`&no=${quick.no.toLowerCase()}`)).toEqual([quick.id]);
+		expect(await list(`&q=${quick.no.slice(2)}`)).toEqual([quick.id]);
+		expect(await list(`&q=${doctor.phone}`)).toEqual([quick.id, slow.id, done.id]);
+		expect(await list('&q=01300000000')).toEqual([]);
 		expect(await list('&overdue=1')).toEqual([]);
 		app.clock.forward(5 * HOUR);
 		expect(await list('&overdue=1')).toEqual([quick.id]);
 		const all = (await desk(staff.token, 'GET', '')).body;
-		expect(all.complaints.map(({ id }: { id: number }) => id)).not.toContain(done.id);
+		expect(all.items.map(({ id }: { id: number }) => id)).not.toContain(done.id);
 	});
 
 	it('sorts a complaint anew, and the time to answer follows from when it began', async () => {

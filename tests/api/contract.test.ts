@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Gate, registerContract } from '#server/http/register.ts';
 import { appForFile, NOON } from '../support/app.ts';
+import { atEase } from '../support/at-ease.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
 import { type JsonSchema, sampleOf } from '../support/sample.ts';
 
@@ -150,6 +151,8 @@ const gate: Gate = {
 	resolveActor: async () => null,
 	inRunningAttempt: async () => false,
 	noteStaffCall: async () => {},
+	examNight: async () => 0,
+	...atEase,
 };
 const deps = {
 	clock: { now: () => NOON },

@@ -32,7 +32,7 @@ describe('a request to staff', () => {
 		expect(later).toMatchObject({ current: { state: 'new' }, requests: [{ state: 'expired' }] });
 		const staff = await givenOperator(app, 'support');
 		const waiting = await app.call('GET', STAFF, { token: staff.token });
-		expect(waiting.body.requests.map((one: { id: number }) => one.id)).not.toContain(made.body.request.id);
+		expect(waiting.body.items.map((one: { id: number }) => one.id)).not.toContain(made.body.request.id);
 		const decision = { token: staff.token, body: { approve: true } };
 		const over = await app.call('POST', `${STAFF}/${made.body.request.id}/decision`, decision);
 		expect(over).toMatchObject({ status: 409, body: { code: 'device.request_over' } });
@@ -64,7 +64,7 @@ describe('a request to staff', () => {
 		const { request } = (await phone.request()).body;
 		const staff = await givenOperator(app, 'support');
 		const waiting = await app.call('GET', STAFF, { token: staff.token });
-		expect(waiting.body.requests.find((one: { id: number }) => one.id === request.id)).toMatchObject({
+		expect(waiting.body.items.find((one: { id: number }) => one.id === request.id)).toMatchObject({
 			doctor: { id: doctor.id, name: 'ডা. আবেদন', phone: doctor.phone },
 			device: { id: phone.id, label: 'Chrome, Android' },
 			verified: [{ id: doctor.device.id }],

@@ -79,7 +79,7 @@ describe('a sheet of questions', () => {
 	it('can be tried without taking anything', async () => {
 		const before = (await bank()).length;
 		const answer = await send(sheet(line('Only tried:')), { query: '?dry_run=1' });
-		expect(answer.body).toEqual({ imported: 0, ids: [], faults: [], duplicates: [] });
+		expect(answer.body).toEqual({ rows: 1, imported: 0, ids: [], faults: [], duplicates: [] });
 		expect(await bank()).toHaveLength(before);
 		expect((await send(sheet(line('x')), { query: '?dry_run=yes' })).status).toBe(422);
 	});
@@ -161,7 +161,7 @@ describe('a sheet of questions', () => {
 			expect(answer.status).toBe(403);
 		}
 		expect((await send('{}', { type: 'application/json' })).status).toBe(415);
-		expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
+		expect((await send(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
 		expect(await bank()).toHaveLength(before);
 	});
 });

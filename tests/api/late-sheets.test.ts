@@ -76,8 +76,8 @@ const resultOf = async (of: Sitting) =>
 	(await app.db.pool.query('select total from results where attempt_id = $1', [of.attemptId])).rows[0]?.total;
 const staff = async () => (await givenOperator(app, 'exam_controller')).token;
 const held = async (token: string, of: Sitting) => {
-	const { body } = await app.call('GET', `${EDITOR}/late-sheets`, { token });
-	return body.cases.filter((one: { attempt_id: number }) => one.attempt_id === of.attemptId);
+	const { body } = await app.call('GET', `${EDITOR}/late-sheets?state=held&perpage=100`, { token });
+	return body.items.filter((one: { attempt_id: number }) => one.attempt_id === of.attemptId);
 };
 async function publish(of: Sitting): Promise<void> {
 	const published = await app.call('POST', `${EDITOR}/exams/${of.exam.id}/publish`, {

@@ -311,16 +311,18 @@ describe('the office', () => {
 			app.call('PUT', `${EDITOR}/events/${lecture.event.id}/video`, { token, body: { video_id } });
 		const { id } = made.body.video;
 		expect((await attach(id)).body.event.video_id).toBe(id);
-		const list = await app.call('GET', `${EDITOR}/videos`, { token });
-		const shown = list.body.videos.find((video: { id: number }) => video.id === id);
+		const list = await app.call('GET', `${EDITOR}/videos?used=1`, { token });
+		const shown = list.body.items.find((video: { id: number }) => video.id === id);
 		expect(shown).toMatchObject({ events: [{ id: lecture.event.id }] });
 
-		const change = (withdrawn: boolean) =>
-			app.call('PUT', `${EDITOR}/videos/${id}`, {
+		const change = async (withdrawn: boolean) => {
+			const { version } = (await app.call('GET', `${EDITOR}/videos/${id}`, { token })).body.item;
+			return app.call('PUT', `${EDITOR}/videos/${id}`, {
 				token,
-				body: { title: 'নাম বদল', teacher: 'ডা. শিক্ষক', withdrawn },
+				body: { title: 'নাম বদল', teacher: 'ডা. শিক্ষক', chapters: [], withdrawn, version },
 			});
-		expect((await change(true)).body.video).toMatchObject({ title: 'নাম বদল', state: 'withdrawn' });
+		};
+		expect((await change(true)).body.item).toMatchObject({ title: 'নাম বদল', state: 'withdrawn' });
 		const read = () => app.call('GET', lecture.path, { token: lecture.doctor.token });
 		expect((await read()).body.video).toBeNull();
 		expect((await attach(id)).body.code).toBe('video.not_found');

@@ -19,6 +19,7 @@ const PRODUCTION = {
 	NODE_ENV: 'production',
 	APP_SECRET: 'x'.repeat(32),
 	PUBLIC_ORIGIN: 'https://example.com',
+	DESK_ORIGIN: 'https://desk.example.com',
 	SMS_GATEWAYS: 'ssl,alpha',
 	SSL_SMS_TOKEN: 'token-of-ssl',
 	SSL_SMS_SID: 'BRAND',
@@ -239,7 +240,11 @@ describe('in production', () => {
 describe('the page of the outbox', () => {
 	const pageOf = async (env: Record<string, string>, url = DEMO_OUTBOX_PATH) => {
 		const server = Fastify();
-		registerDemoOutbox(server, { db: app.db, config: readConfig({ DATABASE_URL: app.url, ...env }) });
+		registerDemoOutbox(
+			server,
+			{ db: app.db, config: readConfig({ DATABASE_URL: app.url, ...env }) },
+			async () => [{ phone: '01800000001', name: '<Staff>', code: '123456' }],
+		);
 		return server.inject(url);
 	};
 
@@ -268,6 +273,8 @@ describe('the page of the outbox', () => {
 		const shown = [...answer.body.matchAll(/Code (\d+)\./g)].map(([, n]) => Number(n));
 		expect(shown).toEqual(Array.from({ length: 29 }, (_, index) => 31 - index));
 		expect(answer.body).toContain('01611111131');
+		expect(answer.body).toContain('data-code="01800000001">123456<');
+		expect(answer.body).toContain('&lt;Staff&gt;');
 	});
 
 	it('brings the font that Bengali needs', async () => {

@@ -161,7 +161,7 @@ describe('what is read', () => {
 		const doctor = await givenDoctor(app);
 		const { id, token } = await given();
 		await read(doctor.token, [id]);
-		const { notices } = (await app.call('GET', `${EDITOR}?when=now`, { token })).body;
+		const { items: notices } = (await app.call('GET', `${EDITOR}?when=now`, { token })).body;
 		expect(notices.find((one: { id: number }) => one.id === id).readers).toBe(1);
 	});
 

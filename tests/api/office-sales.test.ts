@@ -52,9 +52,10 @@ describe('discount codes, by finance', () => {
 		const { id, call } = await office();
 		const { status, body } = await call('POST', CODES, { ...TERMS, code: ' new-Year27 ' });
 		expect(status).toBe(200);
-		expect(body.code).toEqual({
+		expect(body.item).toEqual({
 			...TERMS,
 			id: expect.any(Number),
+			version: expect.stringMatching(/^[0-9a-f]{16}$/),
 			code: 'NEW-YEAR27',
 			used: 0,
 			reserved: 0,
@@ -66,9 +67,12 @@ describe('discount codes, by finance', () => {
 		expect((await givenQuote(app, other.doctor, other.courseId, { code: 'NEW-YEAR27' })).discount).toBe(
 			100_000,
 		);
-		const listed = (await call('GET', CODES)).body.codes;
-		expect(listed[0]).toEqual({ ...body.code, used: 1, reserved: 1 });
-		expect(await auditOf(`discount_code:${body.code.id}`)).toEqual([
+		const listed = (await call('GET', `${CODES}?q=new-year`)).body;
+		expect(listed).toEqual({
+			items: [{ ...body.item, used: 1, reserved: 1 }],
+			meta: { page: 1, perpage: 25, last_page: 1, total: 1 },
+		});
+		expect(await auditOf(`discount_code:${body.item.id}`)).toEqual([
 			{
 				operator_id: id,
 				action: 'discount_code.make',
@@ -80,14 +84,18 @@ describe('discount codes, by finance', () => {
 
 	it('are ended and switched off; a price that was quoted stays', async () => {
 		const { call } = await office('owner');
-		const { code } = (await call('POST', CODES, { ...TERMS, code: 'SOON-OVER' })).body;
+		const made = { ...TERMS, code: 'SOON-OVER' };
+		const code = (await call('POST', CODES, made)).body.item;
 		const { doctor, courseId, batch } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId, { code: code.code });
-		const put = (over: object) => call('PUT', `${CODES}/${code.id}`, { ...TERMS, ...over });
+		const put = async (over: object) => {
+			const { version } = (await call('GET', `${CODES}/${code.id}`)).body.item;
+			return call('PUT', `${CODES}/${code.id}`, { ...made, version, ...over });
+		};
 		const ended = await put({ ends_at: NOON.toISOString() });
 		expect(ended).toMatchObject({
 			status: 200,
-			body: { code: { ends_at: NOON.toISOString(), reserved: 1 } },
+			body: { item: { ends_at: NOON.toISOString(), reserved: 1 } },
 		});
 		const other = await givenBuyer(app, batch);
 		const why = async () =>
@@ -102,7 +110,18 @@ describe('discount codes, by finance', () => {
 			{ action: 'discount_code.change', before: { ends_at: null }, after: { ends_at: NOON.toISOString() } },
 			{ action: 'discount_code.change', before: { active: true }, after: { active: false } },
 		]);
-		expect((await call('PUT', `${CODES}/987654`, TERMS)).body.code).toBe('sales.not_found');
+		expect(await put({ code: 'OTHER' })).toMatchObject({
+			status: 422,
+			body: { code: 'sales.code_stays', errors: { code: [expect.any(String)] } },
+		});
+		const stale = await put({ version: code.version });
+		expect(stale).toMatchObject({
+			status: 409,
+			body: { code: 'desk.conflict', meta: { item: { id: code.id, active: false, code: 'SOON-OVER' } } },
+		});
+		expect(stale.body.meta.item.version).not.toBe(code.version);
+		const gone = { ...made, version: code.version };
+		expect((await call('PUT', `${CODES}/987654`, gone)).body.code).toBe('desk.not_found');
 	});
 
 	it('say at each field what is wrong with it, in both languages', async () => {
@@ -142,17 +161,19 @@ describe('instalment plans, by finance', () => {
 		const { id, call } = await office();
 		const { doctor, courseId, batch } = await givenBuyer(app);
 		const made = await call('POST', PLANS, { ...PLAN, batch_id: batch.id });
-		expect(made).toMatchObject({ status: 200, body: { plan: { ...PLAN, batch_id: batch.id } } });
-		const { plan } = made.body;
-		expect((await call('GET', PLANS)).body.plans[0]).toEqual(plan);
+		expect(made).toMatchObject({ status: 200, body: { item: { ...PLAN, batch_id: batch.id } } });
+		const plan = made.body.item;
+		expect((await call('GET', `${PLANS}?batch_id=${batch.id}`)).body.items).toEqual([plan]);
 		await givenPaid(app, doctor, courseId, { plan_id: plan.id });
-		const put = (over: object) =>
-			call('PUT', `${PLANS}/${plan.id}`, { ...PLAN, batch_id: batch.id, ...over });
+		const put = async (over: object) => {
+			const { version } = (await call('GET', `${PLANS}/${plan.id}`)).body.item;
+			return call('PUT', `${PLANS}/${plan.id}`, { ...PLAN, batch_id: batch.id, version, ...over });
+		};
 		const items = [
 			{ share_bp: 5_000, after_days: 0 },
 			{ share_bp: 5_000, after_days: 10 },
 		];
-		expect(await put({ items, grace_days: 0 })).toMatchObject({ status: 200, body: { plan: { items } } });
+		expect(await put({ items, grace_days: 0 })).toMatchObject({ status: 200, body: { item: { items } } });
 		expect((await optionsOf(app, doctor, courseId)).instalments).toMatchObject([
 			{ amount: 0.4 * PRICE, due_on: '2026-12-21', locks_on: '2026-12-27' },
 		]);
@@ -186,6 +207,7 @@ describe('instalment plans, by finance', () => {
 			'request.invalid',
 			['title', 'items', 'grace_days'],
 		]);
-		expect((await call('PUT', `${PLANS}/987654`, PLAN)).body.code).toBe('sales.not_found');
+		const gone = { ...PLAN, version: '0'.repeat(16) };
+		expect((await call('PUT', `${PLANS}/987654`, gone)).body.code).toBe('desk.not_found');
 	});
 });

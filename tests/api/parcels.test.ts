@@ -268,10 +268,10 @@ describe('the desk', () => {
 		await app.db.pool.query(`update doctors set erased_at = now(), phone = 'erased:' || id where id = $1`, [
 			parcel.doctor.id,
 		]);
-		const { body } = await app.call('GET', `${EDITOR}/deliveries?state=address_confirm`, {
+		const { body } = await app.call('GET', `${EDITOR}/deliveries?state=address_confirm&perpage=500`, {
 			token: parcel.staffToken,
 		});
-		const mine = body.parcels.find((one: { id: number }) => one.id === parcel.id);
+		const mine = body.items.find((one: { id: number }) => one.id === parcel.id);
 		expect(mine.doctor.phone).toBe('');
 		await app.jobHandlers['sheets.round']({});
 		expect((await parcel.row()).state).toBe('cancelled');
@@ -280,13 +280,13 @@ describe('the desk', () => {
 	it('lists parcels by state with their counts, those to be packed first on top', async () => {
 		const parcel = await givenParcel(app);
 		await parcel.confirm();
-		const { body } = await app.call('GET', `${EDITOR}/deliveries?state=address_confirm`, {
+		const { body } = await app.call('GET', `${EDITOR}/deliveries?state=address_confirm&perpage=500`, {
 			token: parcel.staffToken,
 		});
-		const mine = body.parcels.find((one: { id: number }) => one.id === parcel.id);
+		const mine = body.items.find((one: { id: number }) => one.id === parcel.id);
 		expect(mine).toMatchObject({ packable: true, doctor: { phone: parcel.doctor.phone } });
 		expect(body.counts).toContainEqual({ state: 'address_confirm', count: expect.any(Number) });
-		const times = body.parcels.map((one: { packs_at: string }) => one.packs_at);
+		const times = body.items.map((one: { packs_at: string }) => one.packs_at);
 		expect(times).toEqual(times.toSorted());
 	});
 

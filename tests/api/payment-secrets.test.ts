@@ -18,8 +18,14 @@ let work: (paymentId: number) => Promise<void>;
 beforeAll(async () => {
 	const { config, clock, db, bus } = app;
 	const built = await buildApp(
-		{ config, secret: 'a secret that only tests know, 32+', clock, db, bus },
-		{ level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+		{
+			config: { ...config, logLevel: 'debug' },
+			secret: 'a secret that only tests know, 32+',
+			clock,
+			db,
+			bus,
+		},
+		{ write: (line: string) => void lines.push(line) },
 	);
 	server = built.server;
 	work = (payment_id) => built.jobHandlers['payments.check']({ payment_id });

@@ -15,7 +15,7 @@ describe('the photo of an identity card', () => {
 		expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
 		const staff = await givenOperator(app, 'support');
 		const { body } = await app.call('GET', PHONE_CHANGES, { token: staff.token });
-		const one = body.changes.find((change: { id: number }) => change.id === changeId);
+		const one = body.items.find((change: { id: number }) => change.id === changeId);
 		expect(one).toMatchObject({
 			state: 'with_staff',
 			new_phone: newPhone,

@@ -45,8 +45,9 @@ async function givenBranch(): Promise<number> {
 	if (!branch) throw new Error('nothing was stored');
 	return branch.id;
 }
+const HELD = '/api/v3/editor/payments?state=on_hold&perpage=500';
 const held = async (token: string) =>
-	(await app.call('GET', '/api/v3/editor/payments/held', { token })).body.payments as {
+	(await app.call('GET', HELD, { token })).body.items as {
 		id: number;
 		slip_url: string | null;
 		reason: string;
@@ -357,5 +358,5 @@ it.each(['support', 'editor'] as const)('staff of the kind %s decide nothing abo
 	const { id } = (await prove(unpaid)).body.payment;
 	const { token } = await givenOperator(app, role);
 	expect((await decide(token, id, true)).status).toBe(403);
-	expect((await app.call('GET', '/api/v3/editor/payments/held', { token })).status).toBe(403);
+	expect((await app.call('GET', HELD, { token })).status).toBe(403);
 });

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/handlers.ts';
 import { type Gate, registerContract } from '#server/http/register.ts';
 import { appForFile } from '../support/app.ts';
+import { atEase } from '../support/at-ease.ts';
 import { AUTH } from '../support/codes.ts';
 import { givenDoctor } from '../support/given.ts';
 
@@ -107,6 +108,8 @@ async function lone(name: string, one: Endpoint, rate: Rate) {
 		resolveActor: async () => actorOf(one),
 		inRunningAttempt: async () => false,
 		noteStaffCall: async () => {},
+		examNight: async () => 0,
+		...atEase,
 	};
 	const deps = {
 		clock: app.clock,

@@ -28,8 +28,9 @@ interface Seen {
 const night = (day: string | null = TODAY) => app.jobHandlers['ledger.reconcile']({ day });
 async function differences(ref: string, open?: '0' | '1'): Promise<Seen[]> {
 	const { token } = await givenFinance(app);
-	const { body } = await app.call('GET', `${OFFICE}/differences${open ? `?open=${open}` : ''}`, { token });
-	return body.differences.filter((one: Seen) => one.ref === ref);
+	const wish = open ? `&open=${open === '1'}` : '';
+	const { body } = await app.call('GET', `${OFFICE}/differences?perpage=500${wish}`, { token });
+	return body.items.filter((one: Seen) => one.ref === ref);
 }
 const shown = (seen: Seen[]) => seen.map(({ kind, ours, theirs }) => ({ kind, ours, theirs }));
 

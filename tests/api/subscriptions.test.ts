@@ -593,7 +593,7 @@ describe('plans of the office', () => {
 		};
 		const path = '/api/v3/editor/subscription-plans';
 		const made = await app.call('POST', path, { token, body: plan });
-		expect(made).toMatchObject({ status: 200, body: { plan } });
+		expect(made).toMatchObject({ status: 200, body: { item: plan } });
 		expect((await who.library()).plans.map((one) => one.duration_days)).toEqual([15, 30, 90]);
 		expect(await app.call('POST', path, { token, body: plan })).toMatchObject({
 			status: 409,
@@ -610,15 +610,16 @@ describe('plans of the office', () => {
 				errors: { year_course_session_id: [expect.any(String)], price_per_video: [expect.any(String)] },
 			},
 		});
-		const { id } = made.body.plan;
+		const { id, version } = made.body.item;
 		const off = { ...plan, active: false };
-		expect((await app.call('PUT', `${path}/${id}`, { token, body: off })).body.plan).toMatchObject(off);
+		const body = { ...off, version };
+		expect((await app.call('PUT', `${path}/${id}`, { token, body })).body.item).toMatchObject(off);
+		expect((await app.call('PUT', `${path}/${id}`, { token, body })).body.code).toBe('desk.conflict');
 		expect((await who.library()).plans.map((one) => one.duration_days)).toEqual([30, 90]);
-		expect((await app.call('PUT', `${path}/999999`, { token, body: off })).status).toBe(404);
-		const list = await app.call('GET', path, { token });
-		expect(list.body.plans.some((one: { id: number }) => one.id === id)).toBe(true);
-		expect(list.body.sessions).toContainEqual(
-			expect.objectContaining({ year_course_session_id: of.ycsId, video_count: 5 }),
-		);
+		expect((await app.call('PUT', `${path}/999999`, { token, body })).status).toBe(404);
+		const list = await app.call('GET', `${path}?year_course_session_id=${of.ycsId}`, { token });
+		expect(list.body.items.some((one: { id: number }) => one.id === id)).toBe(true);
+		const choices = await app.call('GET', '/api/v3/editor/sales-choices', { token });
+		expect(choices.body.sessions).toContainEqual(expect.objectContaining({ id: of.ycsId, video_count: 5 }));
 	});
 });

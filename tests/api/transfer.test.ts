@@ -187,7 +187,7 @@ describe('a request to move', () => {
 		const { transfer } = (await ask(mover, mover.to)).body;
 		const staff = await givenOperator(app, 'finance');
 		const list = async () =>
-			(await app.call('GET', STAFF, { token: staff.token })).body.transfers as { id: number }[];
+			(await app.call('GET', STAFF, { token: staff.token })).body.items as { id: number }[];
 		const ids = (await list()).map((one) => one.id);
 		expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 		expect((await list()).find((one) => one.id === transfer.id)).toMatchObject({

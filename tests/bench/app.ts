@@ -11,6 +11,7 @@ const url = process.env.DATABASE_URL ?? '';
 const config = readConfig({
 	DATABASE_URL: url,
 	PORT: '0',
+	SHED: process.env.SHED,
 	RATE_FACTOR: '1000000',
 	DATA_DIR: process.env.RELEASES_DIR,
 	RELEASES_DIR: process.env.RELEASES_DIR,

@@ -45,7 +45,7 @@ async function writeSnapshot(file: string): Promise<void> {
 		JSON.stringify({
 			items,
 			faqs: heads?.map(({ id, title, topic }) => ({ id, title, topic })),
-			only: { faq: null, faqList: null, batch: null },
+			only: { faq: null, faqList: null, batch: null, catalogue: null },
 		}),
 	);
 }
@@ -69,6 +69,7 @@ async function ownBuild(): Promise<{ s: number; peak: number; pages: number }> {
 		releases_dir: releases,
 		full: true,
 		now: new Date().toISOString(),
+		preview: null,
 	};
 	const pages = await new Promise<number>((resolve, reject) => {
 		child.on('message', (news: BuildNews) => {

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureBrowser } from '../../scripts/browser.mjs';
+import { ensureBrowser } from '../../scripts/programs.mjs';
 import { startSite } from '../support/site.ts';
 import { median } from './processes.ts';
 

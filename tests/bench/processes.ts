@@ -26,6 +26,12 @@ export function treeCpuSeconds(root: number): number {
 	return ticks / TICKS;
 }
 
+/** Seconds of processor time that everything on this machine has used since it started, time that its host took included. */
+export function machineCpuSeconds(): number {
+	const [, user, nice, system, , , irq, softirq, steal] = readFileSync('/proc/stat', 'utf8').split(/\s+/);
+	return [user, nice, system, irq, softirq, steal].reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
+}
+
 function tree(root: number): number[] {
 	const parents = new Map<number, number>();
 	for (const name of readdirSync('/proc')) {
@@ -43,7 +49,7 @@ function tree(root: number): number[] {
 }
 
 /** Bytes of memory that a process and its children hold together; what they share is counted once. */
-function memoryOf(root: number): number {
+export function memoryOf(root: number): number {
 	let sum = 0;
 	for (const pid of tree(root)) {
 		try {

@@ -1,55 +1,23 @@
 // Processor time and throughput of hot pages beside nginx on the same folder.
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { RunningNginx } from '../../scripts/nginx.ts';
+import { startFront } from '../support/nginx.ts';
 import { startSite } from '../support/site.ts';
 import { loadHttp } from './load.ts';
 import { cpuSeconds, median } from './processes.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const MS = 4_000;
 const ROUNDS = 5;
 const CLIENTS = 16;
 const NGINX_PORT = 43_210;
 const PAGES = ['/', '/faq/1/show'];
 
-function nginxThere(): boolean {
-	if (spawnSync('nginx', ['-v']).status === 0) return true;
-	if (process.getuid?.() !== 0) return false;
-	spawnSync('apt-get', ['install', '-y', '-qq', 'nginx-light', 'libnginx-mod-http-brotli-static']);
-	return spawnSync('nginx', ['-v']).status === 0;
-}
-
-async function startNginx(dir: string, releases: string, app: string): Promise<number> {
-	const conf = (await readFile(path.join(ROOT, 'deploy/nginx.conf'), 'utf8'))
-		.replaceAll('RELEASES', releases)
-		.replace('server APP', `server ${app}`)
-		.replace('listen 80', `listen ${NGINX_PORT}`);
-	await writeFile(path.join(dir, 'site.conf'), conf);
-	const main = `load_module modules/ngx_http_brotli_static_module.so;
-worker_processes 1; daemon off; user root; pid ${dir}/nginx.pid; error_log ${dir}/error.log;
-events { worker_connections 512; }
-http { include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000;
-client_body_temp_path ${dir}/b; proxy_temp_path ${dir}/p; fastcgi_temp_path ${dir}/f; uwsgi_temp_path ${dir}/u; scgi_temp_path ${dir}/s;
-include ${dir}/site.conf; }
-`;
-	await writeFile(path.join(dir, 'nginx.conf'), main);
-	const child = spawn('nginx', ['-p', '/usr/share/nginx', '-c', path.join(dir, 'nginx.conf')], {
-		stdio: 'inherit',
-	});
-	for (let look = 0; look < 100; look++) {
-		const up = await fetch(`http://127.0.0.1:${NGINX_PORT}/`).then(
-			(answer) => answer.ok,
-			() => false,
-		);
-		if (up && child.pid) {
-			const workers = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
-			return Number(workers.trim().split(' ')[0]);
-		}
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-	throw new Error('nginx did not start');
+/** The process of nginx that answers. */
+async function workerOf(pid: number): Promise<number> {
+	const workers = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+	return Number(workers.trim().split(' ')[0]);
 }
 
 const request = (url: string) =>
@@ -57,10 +25,16 @@ const request = (url: string) =>
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-serving-'));
 const site = await startSite(dir);
+let nginx: RunningNginx | null = null;
 try {
-	if (!nginxThere()) throw new Error('nginx is needed for this comparison');
 	const app = new URL(site.origin);
-	const worker = await startNginx(dir, site.releasesDir, app.host);
+	nginx = await startFront(path.join(dir, 'nginx'), {
+		listen: `127.0.0.1:${NGINX_PORT}`,
+		releases: site.releasesDir,
+		apps: [{ address: app.host }],
+		rate: 1_000_000,
+	});
+	const worker = await workerOf(nginx.child.pid ?? 0);
 	const targets = [
 		{ name: 'nginx', port: NGINX_PORT, pid: worker },
 		{ name: 'app', port: Number(app.port), pid: site.child.pid ?? 0 },
@@ -93,7 +67,7 @@ try {
 			);
 	}
 } finally {
-	spawnSync('pkill', ['-f', path.join(dir, 'nginx.conf')]);
+	await nginx?.stop();
 	await site.stop();
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 }

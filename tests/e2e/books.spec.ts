@@ -25,6 +25,9 @@ test('a doctor reads a book, finds a page, marks it, goes on without a network a
 	await page.getByRole('link', { name: t.open }).first().click();
 	await page.waitForURL(page$(1));
 	const text = page.getByRole('main');
+	// The shelf has such headings too: first it has to be gone.
+	await expect(page.getByRole('button', { name: t.contents })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(text.getByRole('heading', { level: 2 }).first()).toBeVisible();
 	await look(page, 'page');
 

@@ -74,6 +74,7 @@ export const board = ({ exam: waited }: Life<'status'>, { stamp = '1', minutes =
 	revision: 0,
 	stamp,
 	notices: minutes === 0 ? [] : [{ kind: 'extra_time', minutes, at: at(0) }],
+	line: null,
 });
 
 const item = (event_id: number, more: Partial<ExamItem>): ExamItem => ({
@@ -261,6 +262,7 @@ export const timeline: Life<'timeline'> = {
 		),
 		save(5, 33, true, []),
 	],
+	archived: false,
 	late: [
 		{
 			case_no: 'L-2041-7',

@@ -217,6 +217,12 @@ test.describe('after an exam', () => {
 		await expect(page.getByText(log.kind.takeover)).toHaveCount(0);
 		await page.getByLabel(log.filter).fill('199');
 		await expect(page.getByText(log.filterEmpty('১৯৯'))).toBeVisible();
+
+		await answer(page, /\/timeline$/, { ...data.timeline, saves: [], archived: true });
+		await page.reload();
+		await expect(page.getByText(log.archivedBody)).toBeVisible();
+		await expect(page.getByText(log.kind.takeover)).toBeVisible();
+		await look(page, 'timeline-archived');
 	});
 
 	test('the paper prints on A4 without the frame of the site, with its owner across each page', async ({

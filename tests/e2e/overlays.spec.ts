@@ -233,7 +233,7 @@ async function staffLink(site: string, doctor: number): Promise<string> {
 	const about = ['--name', 'Support', '--phone', '01799999999', '--role', 'support'];
 	const env = { ...process.env, DATA_DIR: path.join(process.env.E2E_DIR ?? '', 'data') };
 	const { stdout } = await promisify(execFile)('node', ['scripts/operator.ts', ...about], { env });
-	const bearer = stdout.trim().split(' ').at(-1);
+	const bearer = /token, shown once: (\S+)/.exec(stdout)?.[1];
 	// Without the cookies of a browser, as another system calls.
 	const post = async (to: string, headers: Record<string, string>, body: object) => {
 		const answer = await fetch(new URL(to, site), {

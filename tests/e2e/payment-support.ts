@@ -141,7 +141,7 @@ async function makeFinance(): Promise<string> {
 	const about = ['--name', 'Finance', '--phone', '01799999998', '--role', 'finance'];
 	const env = { ...process.env, DATA_DIR: path.join(process.env.E2E_DIR ?? '', 'data') };
 	const { stdout } = await promisify(execFile)('node', ['scripts/operator.ts', ...about], { env });
-	return stdout.trim().split(' ').at(-1) ?? '';
+	return /token, shown once: (\S+)/.exec(stdout)?.[1] ?? '';
 }
 
 /** A token of a member of staff who may decide about money; made once for all tests of a file. */
@@ -165,8 +165,8 @@ export async function asFinance(site: string, token: string, method: string, to:
 export async function acceptProof(base: string | undefined, trxId: string) {
 	const site = base ?? '';
 	const token = await financeToken();
-	const { payments } = await asFinance(site, token, 'GET', 'payments/held');
-	const held = payments.find((one: { trx_id: string }) => one.trx_id === trxId);
+	const { items } = await asFinance(site, token, 'GET', 'payments?state=on_hold&perpage=500');
+	const held = items.find((one: { trx_id: string }) => one.trx_id === trxId);
 	await asFinance(site, token, 'POST', `payments/${held.id}/decision`, {
 		accept: true,
 		note: 'In the account',

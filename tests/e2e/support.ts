@@ -144,6 +144,9 @@ export const DOCTORS = {
 	payment: 34,
 	sheets: { address: 35, faces: 39 },
 	desk: 39,
+	night: 24,
+	people: 23,
+	teaching: 29,
 	books: 37,
 };
 

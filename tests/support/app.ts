@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { type Bus, openBus } from '#server/events/bus.ts';
 import { drainJobs, type JobHandlers } from '#server/jobs/jobs.ts';
+import type { Metrics } from '#server/watch/metrics.ts';
 
 /** The day on which tests happen. */
 export const NOON = new Date('2026-11-21T06:00:00.000Z');
@@ -20,6 +21,9 @@ export interface TestApp {
 	url: string;
 	config: Config;
 	jobHandlers: JobHandlers;
+	/** What Prometheus reads of it. */
+	scrape(): Promise<string>;
+	metrics: Metrics;
 	clock: { now(): Date; set(at: Date | string): void; forward(ms: number): void };
 	/** Device token that belongs to a bearer token; sent along with it. */
 	ddts: Map<string, string>;
@@ -46,12 +50,19 @@ async function open(
 	ddts = new Map<string, string>(),
 ): Promise<TestApp> {
 	const config = readConfig(
-		{ DATABASE_URL: url, LOG_LEVEL: 'silent', RELEASES_DIR: path.join(dir, 'releases'), ...env },
+		{
+			DATABASE_URL: url,
+			LOG_LEVEL: 'silent',
+			RELEASES_DIR: path.join(dir, 'releases'),
+			// How busy the machine is must not decide a test.
+			SHED: '0',
+			...env,
+		},
 		dir,
 	);
 	const db = openDatabase(url, { max: 6 });
 	const bus = await openBus(url, { warn: () => {} });
-	const { server, jobHandlers } = await buildApp({
+	const { server, jobHandlers, scrape, metrics } = await buildApp({
 		config,
 		secret: 'a secret that only tests know, 32+',
 		clock,
@@ -65,6 +76,8 @@ async function open(
 		url,
 		config,
 		jobHandlers,
+		scrape,
+		metrics,
 		clock,
 		ddts,
 		async call(method, path, options = {}) {

@@ -63,6 +63,9 @@ export async function sit(origin: string, doctor: number): Promise<Sitting> {
 	return { token, attemptId: started.body.attempt.id, seq: 0, acked: [] };
 }
 
+/** So long a browser waits for an answer. */
+const ANSWER_MS = 20_000;
+
 /** Sends the sheet under this number once; null when no answer came. */
 export async function saveOnce(origin: string, sitting: Sitting, seq: number) {
 	const { sheet, sha } = sheetOf(seq);
@@ -70,6 +73,7 @@ export async function saveOnce(origin: string, sitting: Sitting, seq: number) {
 		method: 'PUT',
 		token: sitting.token,
 		body: { epoch: 1, client_id: CLIENT, seq, sheet, sha, elapsed_ms: seq },
+		mostMs: ANSWER_MS,
 	}).catch(() => null);
 	if (answer?.status === 200) sitting.acked.push({ seq, sha });
 	return answer;

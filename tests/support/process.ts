@@ -5,7 +5,8 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, '127.0.0.1');
 	await once(probe, 'listening');
 	const address = probe.address();
@@ -23,17 +24,24 @@ export interface RunningApp {
 }
 
 /** The environment without what the test runner put there: Astro builds otherwise where it sees it. */
-function plainEnv(): NodeJS.ProcessEnv {
+export function plainEnv(): NodeJS.ProcessEnv {
 	return Object.fromEntries(
 		Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|MODE|DEV|PROD|SSR)/.test(name)),
 	);
 }
 
-/** Starts the app as `npm start` does, without the site, on its own folder; resolves when it takes calls. */
-export async function startProcess(dataDir: string, env: Record<string, string> = {}): Promise<RunningApp> {
-	const port = await freePort();
+/**
+ * Starts the app as `npm start` does, without the site, on its own folder; resolves when it takes calls. `root` is where
+ * its code lies.
+ */
+export async function startProcess(
+	dataDir: string,
+	env: Record<string, string> = {},
+	root = ROOT,
+): Promise<RunningApp> {
+	const port = env.PORT ?? (await freePort());
 	const child = spawn(process.execPath, ['server/main.ts'], {
-		cwd: ROOT,
+		cwd: root,
 		env: {
 			...plainEnv(),
 			NODE_ENV: 'development',
@@ -74,7 +82,7 @@ const ddts = new Map<string, string>();
 /** Makes one call with JSON, each token from the device on which it signed in. */
 export async function fetchJson(
 	url: string,
-	options: { method?: string; token?: string; ddt?: string; body?: unknown } = {},
+	options: { method?: string; token?: string; ddt?: string; body?: unknown; mostMs?: number } = {},
 ) {
 	const ddt = options.ddt ?? ddts.get(options.token ?? '');
 	const answer = await fetch(url, {
@@ -85,6 +93,7 @@ export async function fetchJson(
 			...(options.body !== undefined && { 'content-type': 'application/json' }),
 		},
 		...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+		...(options.mostMs !== undefined && { signal: AbortSignal.timeout(options.mostMs) }),
 	});
 	const text = await answer.text();
 	const body = text ? JSON.parse(text) : null;

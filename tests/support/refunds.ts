@@ -81,7 +81,7 @@ export async function givenFinance(app: TestApp) {
 	return {
 		id,
 		token,
-		list: async () => (await app.call('GET', `${OFFICE}/refunds`, { token })).body.refunds,
+		list: async () => (await app.call('GET', `${OFFICE}/refunds?perpage=500`, { token })).body.items,
 		decide: (refundId: number, body: object = {}) =>
 			app.call('POST', `${OFFICE}/refunds/${refundId}/decision`, {
 				token,

@@ -12,12 +12,24 @@ export type JsonSchema = {
 	format?: string;
 	pattern?: string;
 	minLength?: number;
+	minimum?: number;
+	minItems?: number;
 	additionalProperties?: JsonSchema | boolean;
 	propertyNames?: JsonSchema;
 };
 
 /** Texts of which one fits each pattern of the contract. */
-const SAMPLES = ['text', '10:00', 'TFTFT', 'x'.repeat(22), '20261121060000000', '2026-11-21', '123456'];
+const SAMPLES = [
+	'text',
+	'10:00',
+	'TFTFT',
+	'x'.repeat(22),
+	`${'x'.repeat(22)}.webp`,
+	'20261121060000000',
+	'2026-11-21',
+	'123456',
+	'0123456789abcdef',
+];
 
 /** A value that fits the schema; `beside` stands beside the keys of every object in it. */
 export function sampleOf(schema: JsonSchema, beside: Record<string, unknown> = {}): unknown {
@@ -36,11 +48,15 @@ export function sampleOf(schema: JsonSchema, beside: Record<string, unknown> = {
 		return { ...Object.fromEntries(fields), ...beside };
 	}
 	if (schema.prefixItems) return schema.prefixItems.map(sample);
-	if (schema.type === 'array') return schema.items ? [sample(schema.items)] : [];
-	if (schema.type === 'integer' || schema.type === 'number') return 1;
+	if (schema.type === 'array') {
+		const { items, minItems = 1 } = schema;
+		return items ? Array.from({ length: Math.max(1, minItems) }, () => sample(items)) : [];
+	}
+	if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
 	if (schema.type === 'boolean') return true;
 	if (schema.format === 'date-time') return NOON.toISOString();
 	if (schema.format === 'date') return '2026-11-21';
+	if (schema.format === 'uri') return 'https://example.com/';
 	const text = SAMPLES.find((one) => new RegExp(schema.pattern ?? '').test(one)) ?? 'text';
 	return text.padEnd(schema.minLength ?? 0, 'x');
 }

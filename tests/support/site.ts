@@ -9,9 +9,8 @@ import { liveId } from '#server/site/releases.ts';
 import { fetchJson, type RunningApp, startProcess } from './process.ts';
 
 const EDITOR = '/api/v3/editor';
-/** What a build is marked with that ended with its server. */
-const CUT_OFF = 'the server stopped';
-const OVER = ['live', 'unchanged', 'failed'];
+/** States after which a rebuild stays as it is. */
+export const OVER: readonly string[] = ['live', 'unchanged', 'failed'];
 
 export interface RunningSite extends RunningApp {
 	db: Database;
@@ -34,7 +33,8 @@ async function databaseUrl(dataDir: string): Promise<string> {
 	return `postgres://postgres:${password}@127.0.0.1:${port}/prostuti`;
 }
 
-async function staffToken(db: Database): Promise<string> {
+/** Signs in a member of staff who may publish. */
+export async function staffToken(db: Database): Promise<string> {
 	const row = {
 		name: 'সম্পাদক',
 		phone: '+8801800000001',
@@ -52,6 +52,7 @@ async function staffToken(db: Database): Promise<string> {
 /** Starts the whole product on a folder and waits until its site is there. */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
 	const releasesDir = env.RELEASES_DIR ?? path.join(dataDir, 'releases');
+	const began = Date.now();
 	const app = await startProcess(dataDir, { SKIP_SITE: '0', RELEASES_DIR: releasesDir, ...env });
 	const db = openDatabase(env.DATABASE_URL ?? (await databaseUrl(dataDir)), { max: 3 });
 	const token = await staffToken(db);
@@ -88,13 +89,18 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 			await app.ended();
 		},
 	};
-	// The server answers before it asks for its first build; until then the newest may be one that a blow cut off.
-	let newest: Rebuild | undefined;
-	while (!newest || newest.error?.includes(CUT_OFF)) {
-		[newest] = (await call('GET', '/rebuilds')).rebuilds;
-		if (!newest || newest.error?.includes(CUT_OFF)) await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-	const { state: end, error, log } = await over(newest.id);
+	// The server answers before it asks for its first build, and one that a blow cut off is asked for anew: what was asked
+	// for since the start counts, and the last of it.
+	const newest = async (): Promise<Rebuild> => {
+		for (;;) {
+			const [row]: Rebuild[] = (await call('GET', '/rebuilds')).rebuilds;
+			if (row && Date.parse(row.requested_at) >= began) return row;
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	};
+	let last = await over((await newest()).id);
+	for (let next = await newest(); next.id !== last.id; next = await newest()) last = await over(next.id);
+	const { state: end, error, log } = last;
 	if (end !== 'failed') return site;
 	await site.stop('SIGKILL');
 	throw new Error(`the site could not be built: ${error}\n${log}`);

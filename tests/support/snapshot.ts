@@ -90,6 +90,6 @@ export function sampleSnapshot(): Snapshot {
 			faq: faqs.map((faq) => item(String(faq.id), faq)),
 		},
 		faqs: heads,
-		only: { faq: null, faqList: null, batch: null },
+		only: { faq: null, faqList: null, batch: null, catalogue: null },
 	};
 }

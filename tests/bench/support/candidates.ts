@@ -1,6 +1,12 @@
 // Thousands of doctors in a few statements: made one by one they would take longer than the measurement.
+import path from 'node:path';
 import type { Database } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import type { Deps } from '#server/deps.ts';
+import { openBus } from '#server/events/bus.ts';
+import { localFiles } from '#server/gateways/files/local.ts';
+import { jobs } from '#server/jobs/jobs.ts';
+import { freezeExam } from '#server/modules/exams/freeze.service.ts';
 import { prepareDemonstration } from '#server/seed/demo.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { BLANK, sheetFor } from './sheets.ts';
@@ -95,4 +101,14 @@ export async function givenCandidates(db: Database, examId: number, count: numbe
 	);
 	const attemptOf = new Map(rows.map(({ id, doctor }) => [doctor, id]));
 	return doctors.map((one) => ({ ...one, attemptId: attemptOf.get(one.doctorId) ?? 0, seq: 0 }));
+}
+
+/** Freezes the paper as half an hour before the start: an encrypted bundle, and an attempt made ahead for each doctor. */
+export async function freezePaper(db: Database, url: string, folder: string, examId: number): Promise<void> {
+	const bus = await openBus(url, console);
+	const files = localFiles(path.join(folder, 'files'));
+	const deps = { db, bus, jobs, files, clock: { now: () => new Date() } } as unknown as Deps;
+	const frozen = await freezeExam(deps, examId);
+	await bus.close();
+	if (!('bytes' in frozen)) throw new Error('the exam cannot be frozen');
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { appForFile } from '../support/app.ts';
+
+const app = appForFile();
+
+it('a migration that cannot have a table lets others pass after two seconds, and tries again until it can', async () => {
+	const holder = await app.db.hot.connect();
+	await holder.query('begin');
+	await holder.query('lock table drizzle.__drizzle_migrations in access exclusive mode');
+	const waits = async () => {
+		const { rows } = await app.db.pool.query<{ n: number }>(
+			`select count(*)::int as n from pg_locks where not granted and relation = to_regclass('drizzle.__drizzle_migrations')`,
+		);
+		return (rows[0]?.n ?? 0) > 0;
+	};
+	const migrating = migrateDatabase(app.db);
+	await expect.poll(waits, { timeout: 5_000 }).toBe(true);
+	// It gives up and waits again, more than once, while the table is still held.
+	for (let round = 0; round < 2; round++) {
+		await expect.poll(waits, { timeout: 10_000, interval: 50 }).toBe(false);
+		await expect.poll(waits, { timeout: 10_000, interval: 50 }).toBe(true);
+	}
+	await holder.query('rollback');
+	holder.release();
+	await migrating;
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_AT_ONCE } from '#server/http/pressure.rules.ts';
+import { appForFile, NOON } from '../support/app.ts';
+import { givenAttempt, saveBody, sheet } from '../support/exam.ts';
+
+const app = appForFile({ SHED: '1' });
+const faqs = (page: number) => `/api/v3/web/faqs?page=${page}`;
+const batches = '/api/v3/web/homepage/courses';
+let attempt: Awaited<ReturnType<typeof givenAttempt>>;
+let kept: string;
+let release: () => Promise<void>;
+let waiting: ReturnType<typeof app.call>[];
+
+beforeAll(async () => {
+	app.clock.set(NOON);
+	attempt = await givenAttempt(app);
+	kept = faqs(1);
+	expect((await app.call('GET', kept)).status).toBe(200);
+	// Nobody can read questions until this ends: whoever asks for them takes a connection and keeps it.
+	const client = await app.db.hot.connect();
+	await client.query('begin');
+	await client.query('lock table faqs in access exclusive mode');
+	release = async () => {
+		await client.query('rollback');
+		client.release();
+	};
+	waiting = Array.from({ length: MOST_AT_ONCE.low }, (_, n) => app.call('GET', faqs(n + 2)));
+});
+afterAll(async () => {
+	await release();
+	await Promise.all(waiting);
+});
+
+describe('while a crowd asks for what has to be read anew', () => {
+	it('one more is refused at once, in words and with a time to come back', async () => {
+		const answer = await app.call('GET', faqs(999), { headers: { 'accept-language': 'en' } });
+		expect(answer).toMatchObject({ status: 503, body: { code: 'server.busy' } });
+		expect(answer.body.message).toContain('Many people');
+		expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(4);
+		expect(answer.headers['cache-control']).toBe('no-store');
+		expect(answer.body.meta.next_in_s).toBe(Number(answer.headers['retry-after']));
+	});
+
+	it('what is kept in memory is answered all the same', async () => {
+		expect((await app.call('GET', kept)).status).toBe(200);
+	});
+
+	it('other public calls are refused too, once the crowd has lasted', async () => {
+		await expect.poll(async () => (await app.call('GET', batches)).status, { timeout: 5_000 }).toBe(503);
+	});
+
+	it('answer sheets are kept', async () => {
+		for (const seq of [1, 2, 3]) {
+			const saved = await attempt.save(saveBody(seq, sheet('TTTTT|.....|A|.')));
+			expect(saved).toMatchObject({ status: 200 });
+		}
+	});
+
+	it('and when the crowd is gone, all are let in again', async () => {
+		await release();
+		release = async () => {};
+		await expect.poll(async () => (await app.call('GET', batches)).status, { timeout: 10_000 }).toBe(200);
+	});
+});

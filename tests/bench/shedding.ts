@@ -1,0 +1,99 @@
+// Saves of sheets while a crowd asks for what has to be read anew: with load shedding and without, beside saves alone.
+import os from 'node:os';
+import { loadHttp } from './load.ts';
+import { median } from './processes.ts';
+import { option, startBench, table } from './support/bench.ts';
+import { saveOf } from './support/calls.ts';
+import { type Candidate, givenCandidates, prepareExam } from './support/candidates.ts';
+
+const ROUNDS = option('rounds', 3);
+const MS = option('ms', 5_000);
+const SAVERS = option('savers', 100);
+/** Each doctor saves so often. */
+const SAVE_MS = option('save', 500);
+const CROWD = option('crowd', 1_500);
+/** Each of the crowd asks so often, answered or refused. */
+const GAP_MS = option('gap', 1_000);
+/** The p99 of saves in a flood against the p99 of saves alone, with shedding. */
+const AIM = 3;
+
+const requests = (some: readonly Candidate[]) =>
+	some.map((one) => () => saveOf(one, one.attemptId, ++one.seq, one.seq));
+let asked = 0;
+/** Each address is another, so that no answer is kept. */
+const miss = () =>
+	Buffer.from(
+		`GET /api/v3/web/faqs?perpage=${(asked % 200) + 1}&page=${(Math.floor(asked++ / 200) % 10_000) + 1} HTTP/1.1\r\nhost: bench\r\n\r\n`,
+	);
+
+const bench = await startBench();
+const db = bench.open();
+try {
+	const some = await givenCandidates(db, await prepareExam(db), SAVERS);
+	const shedding = await bench.fork('app.ts', { SHED: '1' });
+	const open = await bench.fork('app.ts', { SHED: '0' });
+	const crowd = Array.from({ length: CROWD }, () => miss);
+	const ways = [
+		{ name: 'saves alone', port: shedding.port, flood: false },
+		{ name: 'in a flood, shedding', port: shedding.port, flood: true },
+		{ name: 'in a flood, not', port: open.port, flood: true },
+	];
+	console.log(
+		`saves by ${SAVERS} doctors, ${(SAVERS * 1_000) / SAVE_MS} a second; a flood of at most ${(CROWD * 1_000) / GAP_MS} calls a second, ${ROUNDS} rounds of ${MS / 1000} s each, taken in turns; ${os.cpus().length} cores`,
+	);
+	const seen = ways.map(() => ({
+		rate: [] as number[],
+		p50: [] as number[],
+		p99: [] as number[],
+		failed: 0,
+		flood: [] as number[],
+		pages: [] as number[],
+	}));
+	for (let round = 0; round <= ROUNDS; round++) {
+		for (const [index, { port, flood }] of ways.entries()) {
+			const flooding = flood ? loadHttp(port, crowd, MS, GAP_MS) : null;
+			const saves = await loadHttp(port, requests(some), MS, SAVE_MS);
+			const of = seen[index];
+			const met = await flooding;
+			if (round === 0 || !of) continue;
+			of.rate.push(saves.rate);
+			of.p50.push(saves.p50);
+			of.p99.push(saves.p99);
+			of.failed += saves.failed;
+			of.flood.push(met?.rate ?? 0);
+			of.pages.push(met ? met.rate - met.failed / (MS / 1_000) : 0);
+		}
+	}
+	const base = { p50: median(seen[0]?.p50 ?? []), p99: median(seen[0]?.p99 ?? []) };
+	table(
+		[
+			'',
+			'saves/s',
+			'p50 ms',
+			'p99 ms',
+			'p50 of alone',
+			'p99 of alone',
+			'aim',
+			'failed',
+			'crowd/s',
+			'let in/s',
+		],
+		ways.map(({ name }, index) => {
+			const { rate = [], p50 = [], p99 = [], failed = 0, flood = [], pages = [] } = seen[index] ?? {};
+			return [
+				name,
+				median(rate).toFixed(0),
+				median(p50).toFixed(2),
+				median(p99).toFixed(2),
+				(median(p50) / base.p50).toFixed(2),
+				(median(p99) / base.p99).toFixed(2),
+				index === 1 ? String(AIM) : '',
+				String(failed),
+				median(flood).toFixed(0),
+				median(pages).toFixed(0),
+			];
+		}),
+	);
+} finally {
+	await bench.end();
+}

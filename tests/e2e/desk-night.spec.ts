@@ -1,0 +1,191 @@
+import type { Browser, Page } from '@playwright/test';
+import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
+import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
+import { deskSignIn, openDesk, type StaffName } from './desk-support.ts';
+import { inRoom, mark, savedOnServer } from './exam-support.ts';
+import { api, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+
+const t = EXAM_ROOM_TEXTS.bn;
+const TITLE = `রাতের ছোট মক ${process.pid}`;
+const MINUTE_MS = 60_000;
+const BENGALI = '০১২৩৪৫৬৭৮৯';
+
+/** A member of staff at a desk of their own. */
+async function staff(browser: Browser, name: StaffName, at: string): Promise<Page> {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'bn-BD' });
+	const page = await context.newPage();
+	await deskSignIn(page, name, at);
+	return page;
+}
+
+/** Makes a call of the desk with the session of the page. */
+async function office<T>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+	return page.evaluate(
+		async ([verb, url, text]) => {
+			await fetch('/sanctum/csrf-cookie');
+			const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+			const answer = await fetch(`/api/v3/editor/${url}`, {
+				method: verb,
+				headers: {
+					'x-xsrf-token': decodeURIComponent(token),
+					...(text && { 'content-type': 'application/json' }),
+				},
+				...(text && { body: text }),
+			});
+			const json = await answer.json();
+			if (!answer.ok) throw new Error(`${url}: ${JSON.stringify(json)}`);
+			return json;
+		},
+		[method, path, body ? JSON.stringify(body) : ''] as const,
+	);
+}
+
+/** A short exam that is open now, for the doctor's second course alone. Answers with its ids. */
+async function givenExam(owner: Page, session: number) {
+	const { items } = await office<{ items: { id: number }[] }>(
+		owner,
+		'GET',
+		`exams?q=${encodeURIComponent('সংক্ষিপ্ত রেসিডেন্সি মক')}`,
+	);
+	const { id } = await office<{ id: number }>(owner, 'POST', `exams/${items[0]?.id}/copy`, {
+		title: TITLE,
+		window_opens_at: new Date(Date.now() - MINUTE_MS).toISOString(),
+		with_paper: true,
+	});
+	const { item } = await office<{ item: { window_opens_at: string; window_closes_at: string } }>(
+		owner,
+		'GET',
+		`exams/${id}`,
+	);
+	const event = await office<{ item: { id: number } }>(owner, 'POST', 'schedule-events', {
+		slot_id: null,
+		year_course_session_id: session,
+		type: 'exam',
+		title: TITLE,
+		opens_at: item.window_opens_at,
+		closes_at: item.window_closes_at,
+		exam_id: id,
+		video_id: null,
+		join_url: null,
+		teacher: null,
+		branch_id: null,
+		unlock_rules: [],
+		solve_of_event_id: null,
+		sample: false,
+	});
+	const { faults } = await office<{ faults: object[] }>(owner, 'POST', `exams/${id}/schedule`);
+	expect(faults).toEqual([]);
+	return { id, event: event.item.id };
+}
+
+async function minutesLeft(page: Page): Promise<number> {
+	const text = (await page.getByRole('timer').textContent()) ?? '';
+	const digits = text.replace(/[০-৯]/g, (digit) => String(BENGALI.indexOf(digit)));
+	const parts = (/\d+(?::\d\d)+/.exec(digits)?.[0] ?? '').split(':').map(Number);
+	return parts.reduce((sum, part) => sum * 60 + part, 0) / 60;
+}
+
+/** Gives the reason that a dialog asks for, and confirms. */
+async function because(page: Page, why: string): Promise<void> {
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('কারণ').fill(why);
+	await dialog.getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+	await expect(dialog).toBeHidden();
+}
+
+test('a night from the control room to corrected marks: extra time, the end, a wrong key, a second person', async ({
+	page,
+	browser,
+}) => {
+	test.setTimeout(240_000);
+	await signIn(page, DOCTORS.night);
+	const { courses } = await api(page, 'courses');
+	const course = courses.find((one: { course_icon: string }) => one.course_icon !== 'icon-fcps');
+	const owner = await staff(browser, 'owner', '/exam-night');
+	const exam = await givenExam(owner, course.year_course_session_id);
+
+	await page.goto(`/my/courses/${course.id}/admin-exams`);
+	await page.getByRole('link', { name: new RegExp(TITLE) }).click();
+	await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();
+	await page.getByRole('dialog').getByRole('button', { name: EXAM_TEXTS.bn.confirmYes }).click();
+	await inRoom(page);
+	await mark(page, 'A', t.true).click();
+	await savedOnServer(page);
+	expect(await minutesLeft(page)).toBeLessThan(15.1);
+
+	const desk = await staff(browser, 'exam_controller', '/exam-night');
+	await desk.getByRole('main').getByRole('link', { name: TITLE }).first().click();
+	await expect(desk.getByRole('heading', { name: TITLE })).toBeVisible();
+	await expect(desk.getByRole('row').filter({ hasText: 'লিখছেন' })).toHaveCount(1);
+	await picture(desk, 'desk-room');
+	await desk.getByRole('button', { name: 'বাড়তি সময় দিন' }).click();
+	await desk.getByRole('dialog').getByLabel('কত মিনিট').fill('20');
+	await expect(desk.getByRole('dialog').getByRole('status')).toContainText('এখন লিখছেন ১ জন');
+	await because(desk, 'হলে বিদ্যুৎ ছিল না');
+	await expect(desk.getByText('+২০ মিনিট').first()).toBeVisible();
+	await mark(page, 'B', t.true).click();
+	await expect.poll(() => minutesLeft(page), { timeout: 30_000 }).toBeGreaterThan(30);
+	await savedOnServer(page);
+
+	// What the doctor did is seen from near by.
+	await desk.getByRole('row').filter({ hasText: 'লিখছেন' }).getByRole('link').click();
+	await expect(desk.getByRole('heading', { name: 'যা যা হয়েছে' })).toBeVisible();
+	await expect(desk.getByRole('cell', { name: '১A: খালি → T' })).toBeVisible();
+	await picture(desk, 'desk-attempt');
+	await desk.goBack();
+
+	await desk.getByRole('button', { name: 'পরীক্ষা শেষ করুন' }).click();
+	await desk.getByRole('dialog').getByRole('checkbox').check();
+	await because(desk, 'সবাই লেখা শেষ করেছেন');
+	await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+	await expect(page.getByText('জমার রসিদ')).toBeVisible({ timeout: 45_000 });
+
+	await openDesk(desk, `/exams/${exam.id}/results`);
+	await expect(desk.getByText('নম্বর হয়েছে ১')).toBeVisible({ timeout: 30_000 });
+	await picture(desk, 'desk-results');
+	await desk.getByRole('button', { name: 'ফল প্রকাশ করুন' }).click();
+	await because(desk, 'সব খাতায় নম্বর হয়েছে');
+	await expect(desk.getByRole('heading', { name: 'যা প্রকাশ হয়েছে' })).toBeVisible();
+	const result = `/my/courses/${course.id}/events/${exam.event}/exam/result`;
+	const marks = async () =>
+		(await api(page, `courses/${course.id}/events/${exam.event}/exam/result`)).result.total;
+	await page.goto(result);
+	await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+	const before = await marks();
+
+	await desk.getByRole('link', { name: 'প্রশ্ন বিশ্লেষণ' }).click();
+	await expect(desk.getByText(/১টি খাতা, ১০টি প্রশ্ন/)).toBeVisible();
+	await picture(desk, 'desk-items');
+	await desk.getByRole('row').nth(1).getByRole('link', { name: 'উত্তর সংশোধন' }).click();
+	const key = desk.getByRole('group', { name: 'সঠিক উত্তর A' });
+	const right = (await key.getByRole('button', { pressed: true }).textContent()) === 'সত্য';
+	await key.getByRole('button', { name: right ? 'মিথ্যা' : 'সত্য' }).click();
+	await desk.getByRole('button', { name: 'কী বদলাবে দেখুন' }).click();
+	await expect(desk.getByRole('table', { name: 'সংশোধনে যা বদলাবে' })).toContainText('১টির মধ্যে ১টি খাতায়');
+	await picture(desk, 'desk-keys');
+	await desk.getByRole('button', { name: 'প্রস্তাব পাঠান' }).click();
+	await because(desk, 'বইয়ে অন্য উত্তর আছে');
+	await expect(desk.getByText('সম্মতির অপেক্ষায়')).toBeVisible();
+	await desk.getByRole('button', { name: 'সম্মতি দিন' }).click();
+	await desk.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+	await expect(desk.getByRole('alert').filter({ hasText: 'অন্য একজন লাগবে' })).toBeVisible();
+
+	const second = await staff(browser, 'second_controller', `/exams/${exam.id}/keys`);
+	await second.getByRole('button', { name: 'সম্মতি দিন' }).click();
+	await second.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+	await expect(second.getByText('১টির নম্বর বদলেছে')).toBeVisible({ timeout: 30_000 });
+	await expect.poll(async () => Math.abs((await marks()) - before)).toBe(250);
+	await page.goto(result);
+	await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+	expect(await overflow(page)).toBe(0);
+
+	// Support sees the room and can do nothing in it; finance does not get in.
+	const support = await staff(browser, 'support', `/exams/${exam.id}/room`);
+	await expect(support.getByRole('heading', { name: TITLE })).toBeVisible();
+	await expect(support.getByRole('button', { name: 'বাড়তি সময় দিন' })).toHaveCount(0);
+	await expect(support.getByRole('link', { name: 'ফলাফল' })).toHaveCount(0);
+	const finance = await staff(browser, 'finance', '/');
+	await expect(finance.getByRole('link', { name: 'পরীক্ষার রাত' })).toHaveCount(0);
+	await expect(office(finance, 'GET', `exams/${exam.id}/room`)).rejects.toThrow('auth.forbidden');
+	for (const one of [owner, desk, second, support, finance]) await one.context().close();
+});

@@ -1,0 +1,101 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { OperatorRole } from '#contract/constants.ts';
+
+/** Sign-ins of the demonstration's staff by what they are there for. */
+export const STAFF = {
+	editor: '01800000001',
+	exam_editor: '01800000002',
+	exam_controller: '01800000003',
+	teacher: '01800000004',
+	finance: '01800000005',
+	dispatch: '01800000006',
+	support: '01800000007',
+	owner: '01800000008',
+	/** A second person of the exams' desk. */
+	second_controller: '01800000009',
+	/** A second person of finance, who is also an owner. */
+	second_finance: '01800000010',
+} as const satisfies Record<OperatorRole | 'second_controller' | 'second_finance', string>;
+export type StaffName = keyof typeof STAFF;
+
+const PASSWORD = 'prostuti-2026';
+const port = Number(process.env.E2E_PORT ?? 4391);
+/** Where the desk of this run stands. */
+export const DESK = `http://localhost:${port + 9}`;
+const SITE = `http://localhost:${port}`;
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** The code that the app of this member of staff shows now. */
+export async function codeOf(page: Page, phone: string): Promise<string> {
+	const html = await (await page.request.get(`${SITE}/demo/outbox`)).text();
+	const code = new RegExp(`data-code="${phone}">(\\d{6})<`).exec(html)?.[1];
+	if (!code) throw new Error(`no code is shown for ${phone}`);
+	return code;
+}
+
+/** A code that somebody else of this run has just used is refused; the next one comes within half a minute. */
+const CODE_MS = 35_000;
+
+async function signInByCall(page: Page, phone: string): Promise<Cookies> {
+	const editor = `${DESK}/api/v3/editor`;
+	let used = '';
+	await expect(async () => {
+		const code = await codeOf(page, phone);
+		expect(code).not.toBe(used);
+		const begun = await page.request.post(`${editor}/sign-in`, { data: { phone, password: PASSWORD } });
+		expect(begun.ok(), await begun.text()).toBe(true);
+		const { ticket } = (await begun.json()) as { ticket: string };
+		const done = await page.request.post(`${editor}/sign-in/code`, { data: { ticket, code } });
+		if (!done.ok()) used = code;
+		expect(done.ok(), await done.text()).toBe(true);
+	}).toPass({ timeout: CODE_MS, intervals: [1_000] });
+	return page.context().cookies(`${DESK}/api/v3/editor`);
+}
+
+/** Whether this worker got to sign the person in; the others wait for what it writes. */
+const first = (lock: string) =>
+	mkdir(lock).then(
+		() => true,
+		() => false,
+	);
+
+/**
+ * Signs a member of staff in and opens the desk. A code works once in its half minute, so one session of each person is
+ * shared by the whole run; how a person signs in by hand, desk-sign-in.spec.ts walks.
+ */
+export async function deskSignIn(page: Page, name: StaffName, at = '/'): Promise<void> {
+	const phone = STAFF[name];
+	const file = path.join(process.env.E2E_DIR ?? '', `desk-${phone}.json`);
+	const read = async () => JSON.parse(await readFile(file, 'utf8')) as Cookies;
+	let cookies = await read().catch(() => null);
+	if (!cookies && (await first(`${file}.lock`))) {
+		try {
+			cookies = await signInByCall(page, phone);
+			// Nobody reads half of it.
+			await writeFile(`${file}.part`, JSON.stringify(cookies));
+			await rename(`${file}.part`, file);
+		} catch (error) {
+			await rm(`${file}.lock`, { recursive: true, force: true });
+			throw error;
+		}
+	}
+	if (!cookies) {
+		await expect
+			.poll(
+				async () => {
+					cookies = await read().catch(() => null);
+					return cookies;
+				},
+				{ timeout: CODE_MS + 10_000 },
+			)
+			.not.toBeNull();
+	}
+	await page.context().addCookies(cookies ?? []);
+	await page.goto(`${DESK}/#${at}`);
+}
+
+/** A screen of the desk by its address. */
+export const openDesk = (page: Page, at: string) => page.goto(`${DESK}/#${at}`);

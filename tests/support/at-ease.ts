@@ -1,0 +1,7 @@
+import type { Gate } from '#server/http/register.ts';
+
+/** A process that is never behind and does not end. */
+export const atEase: Pick<Gate, 'pressure' | 'over'> = {
+	pressure: { refuses: () => false, during: (_, work) => work(), level: 0 },
+	over: new AbortController().signal,
+};

@@ -1,0 +1,59 @@
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { ReleaseInfo } from '#contract/release.ts';
+import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
+import { fetchJson } from './process.ts';
+
+/** Signs a demonstration doctor in at one process; answers with the token. */
+export async function signIn(origin: string, doctor: number): Promise<string> {
+	const { status, body } = await fetchJson(`${origin}/api/v3/auth/login`, {
+		method: 'POST',
+		ddt: demoDdt(doctor),
+		body: { phone: demoPhone(doctor), password: DEMO_PASSWORD },
+	});
+	if (status !== 200) throw new Error(`${demoPhone(doctor)} cannot sign in: ${status} ${body?.code}`);
+	return body.token;
+}
+
+/** Asks again and again until it is so; answers with the milliseconds that it took. */
+export async function msUntil(isSo: () => Promise<boolean>, mostMs = 5_000): Promise<number> {
+	const began = performance.now();
+	while (!(await isSo()))
+		if (performance.now() - began > mostMs) throw new Error(`it is not so after ${mostMs} ms`);
+	return performance.now() - began;
+}
+
+/** Makes a release of one page the live one, by hand. */
+export async function putRelease(releasesDir: string, id: string, text: string): Promise<void> {
+	const site = path.join(releasesDir, id, 'site');
+	await mkdir(site, { recursive: true });
+	await writeFile(path.join(site, 'index.html'), `<!doctype html><p>${text}</p>`);
+	await writeFile(path.join(releasesDir, id, 'headers.conf'), '');
+	const info: ReleaseInfo = {
+		id,
+		code: 'test',
+		content: id,
+		scope: 'full',
+		pages: 1,
+		script_hashes: [],
+		frame_hosts: [],
+		built_at: new Date().toISOString(),
+	};
+	await writeFile(path.join(releasesDir, id, 'release.json'), JSON.stringify(info));
+	const next = path.join(releasesDir, 'live.next');
+	await rm(next, { force: true });
+	await symlink(id, next);
+	await rename(next, path.join(releasesDir, 'live'));
+}
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer().on('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address();
+			probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+		});
+	});
+}
