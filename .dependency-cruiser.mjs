@@ -4,8 +4,18 @@ const FLOORS = [
 	['catalog', 'content'],
 	['ledger', 'enrolment', 'orders', 'invoices', 'payments', 'subscriptions'],
 	['schedule', 'lectures', 'lecture-sheets', 'exams', 'practice', 'quizzes', 'reference-books'],
-	['complaints', 'notices', 'notifications', 'dashboard', 'app-data', 'privacy', 'client-errors'],
-	['publishing'],
+	[
+		'complaints',
+		'notices',
+		'notifications',
+		'dashboard',
+		'app-data',
+		'privacy',
+		'client-errors',
+		'people',
+		'figures',
+	],
+	['publishing', 'drafts', 'retention'],
 ];
 /** @param {string[]} names */
 const rooms = (names) => `^server/modules/(${names.join('|')})/`;
@@ -74,7 +84,7 @@ export default {
 			to: {
 				path: '^contract/',
 				pathNot:
-					'^contract/(bmdc|bundle|calendar|constants|digits|errors|joining|messages-down|my-routes|next-routes|order|passages|phone|reading|sealed|search/[a-z-]+|sheet|watched)\\.ts$',
+					'^contract/(bmdc|bundle|calendar|constants|digits|errors|joining|messages-down|my-routes|next-routes|order|passages|phone|picture-sizes|reading|sealed|search/[a-z-]+|sheet|watched)\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
 		},
@@ -92,6 +102,24 @@ export default {
 			severity: 'error',
 			from: { path: '^server/modules/([^/]+)/' },
 			to: { path: '^server/modules/([^/]+)/.+\\.(repo|routes|rules)\\.ts$', pathNot: '^server/modules/$1/' },
+		},
+		{
+			name: 'desk-knows-contract-and-words',
+			severity: 'error',
+			from: { path: '^desk/' },
+			to: { path: '^(server|src)/', pathNot: '^src/(lib/(format|text)|islands/ui|styles)/' },
+		},
+		{
+			name: 'nobody-carries-the-desk',
+			severity: 'error',
+			from: { path: '^(contract|server|src)/' },
+			to: { path: '^desk/' },
+		},
+		{
+			name: 'areas-not-of-another',
+			severity: 'error',
+			from: { path: '^desk/areas/([^/]+)/' },
+			to: { path: '^desk/areas/', pathNot: '^desk/areas/$1/' },
 		},
 		...upward,
 	],

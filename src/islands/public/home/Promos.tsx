@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { Service } from '#contract/content.ts';
+import { pictureSet } from '#contract/picture-sizes.ts';
 import { $services } from '#lib/stores/home.ts';
 import { HOME_TEXTS } from '#lib/text/home.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -25,6 +26,8 @@ export function PromoBanners({ items }: { items: readonly Service[] }) {
 					>
 						<img
 							src={service.image}
+							srcSet={pictureSet(service.image)?.webp}
+							sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 7rem"
 							alt=""
 							width="480"
 							height="270"
