@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import { PREPARE_LOCK } from '../db/locks.ts';
 import { isMigrated, migrateDatabase } from '../db/migrate.ts';
 import type { Clock } from '../deps.ts';
 import { localFiles } from '../gateways/files/local.ts';
@@ -13,8 +14,6 @@ import { seedReference } from '../seed/reference.ts';
 /** The tables are older than this code and nobody brought them up to date in time. */
 export class NotMigrated extends Error {}
 
-/** Any fixed number: processes that prepare the same database at once do so one after the other. */
-const LOCK = 7_240_413;
 const LOOK_MS = 250;
 
 /** Brings tables and what must stand in them up to date; several processes may begin at once. */
@@ -25,7 +24,8 @@ export async function prepareDatabase(
 	const client = await db.pool.connect();
 	try {
 		await client.query('set statement_timeout = 0');
-		await client.query('select pg_advisory_lock($1)', [LOCK]);
+		// Processes that prepare the same database at once do so one after the other.
+		await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
 		await migrateDatabase(db);
 		await seedReference(db);
 		if (!config.demonstration) return;

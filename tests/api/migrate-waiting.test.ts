@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { BACKUP_LOCK } from '#server/db/locks.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { prepareDatabase } from '#server/start/prepare.ts';
 import { appForFile } from '../support/app.ts';
 
 const app = appForFile();
@@ -24,4 +26,19 @@ it('a migration that cannot have a table lets others pass after two seconds, and
 	await holder.query('rollback');
 	holder.release();
 	await migrating;
+});
+
+it('a process begins while a backup is made', async () => {
+	const backup = await app.db.hot.connect();
+	try {
+		await backup.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+		const config = { ...app.config, demonstration: false };
+		const preparing = prepareDatabase(app.db, { config, secret: 'not used here', clock: app.clock });
+		const done = preparing.then(() => 'prepared');
+		const late = new Promise((resolve) => setTimeout(resolve, 15_000, 'it waits for the backup'));
+		expect(await Promise.race([done, late])).toBe('prepared');
+	} finally {
+		// Closing the connection frees the lock.
+		backup.release(true);
+	}
 });
