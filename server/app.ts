@@ -133,7 +133,7 @@ import { makeSite, registerSite } from './site/serve.ts';
 import { makeRequestId, watchCalls } from './watch/calls.ts';
 import { watchJobs } from './watch/jobs.ts';
 import { type Metrics, makeMetrics } from './watch/metrics.ts';
-import { watchPools } from './watch/pools.ts';
+import { watchPools, watchReplica } from './watch/pools.ts';
 import { watchBalances } from './watch/sms-balance.ts';
 import { makeStanding } from './watch/standing.ts';
 import type { Tracing } from './watch/tracing.ts';
@@ -336,7 +336,9 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	});
 	const place = { builder, api: () => addressOf(server) };
 	const { registry } = metrics;
-	watchPools({ main: base.db.pool, hot: base.db.hot }, registry);
+	const { replica } = deps;
+	watchPools({ main: base.db.pool, hot: base.db.hot, ...(replica && { replica: replica.pool }) }, registry);
+	if (replica) watchReplica(replica, registry);
 	watchBalances(deps.messages.accounts, registry, server.log);
 	const standing = makeStanding(deps, registry);
 

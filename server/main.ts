@@ -141,7 +141,7 @@ async function start(settings: Config): Promise<void> {
 		const bus = await openBus(url, { warn }, (client) => showSecret(client, secret));
 		undo.push(() => bus.close());
 		const replica =
-			config.replica && (await followReplica(config.replica, { primary: db.pool, bus, log: { warn } }));
+			config.replica && (await followReplica(config.replica, { db, bus, log: { warn }, tracing }));
 		if (replica) undo.push(() => replica.close());
 		await mkdir(config.releasesDir, { recursive: true });
 		const app = await buildApp({ config, secret, clock, db, bus, replica, tracing });

@@ -13,7 +13,7 @@ export interface Database {
 	pool: pg.Pool;
 	/** A few connections for saves alone, so that nobody's answers wait behind a storm of starts. */
 	hot: pg.Pool;
-	/** One connection for whoever watches, so that figures can be read while all others are taken. */
+	/** Connections for whoever watches, so that readiness, figures and the lag of a copy can be read while all others are taken. */
 	watch: pg.Pool;
 	close(): Promise<void>;
 }
@@ -27,6 +27,8 @@ const HOT = 3;
 
 /** Watching must not wait for long: what it has not read by then it says is missing. */
 const WATCH_MS = 2_000;
+/** One for figures, which may take a while, and one for short questions. */
+const WATCHING = 2;
 
 function settled<P extends pg.Pool>(pool: P): P {
 	// A connection that breaks is replaced by the pool; without listeners it would end the process.
@@ -59,7 +61,7 @@ export function openDatabase(
 	const watch = settled(
 		new pg.Pool({
 			...usual,
-			max: 1,
+			max: WATCHING,
 			idleTimeoutMillis: 60_000,
 			connectionTimeoutMillis: WATCH_MS,
 			statement_timeout: WATCH_MS,

@@ -67,4 +67,5 @@ export async function appliedMigration(client: Pick<pg.ClientBase, 'query'>): Pr
 
 /** Whether every migration of this code has been applied; readiness asks it. */
 export const isMigrated = async (db: Database): Promise<boolean> =>
-	(await appliedMigration(db.pool)) >= newestMigration();
+	// Not from the pool of the calls: a process that is busy is ready all the same.
+	(await appliedMigration(db.watch)) >= newestMigration();

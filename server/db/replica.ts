@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Bus } from '../events/bus.ts';
+import type { Tracing } from '../watch/tracing.ts';
+import { WatchedPool } from '../watch/watched-client.ts';
+import type { Database } from './client.ts';
 import { reading, types } from './pool.ts';
 import { type Lsn, lagOf, lsnOf, type Mark, pauseMs } from './replica.rules.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -9,14 +12,20 @@ const LOOK_MS = 200;
 /** Marks of the last ones of these are enough for any lag that is allowed. */
 const MOST_MARKS = 400;
 const MOST_CONNECTIONS = 10;
+/** In the place of one that could not be asked: nobody can read it, so who brings it reads from the database. */
+const UNKNOWN = 'unknown';
 
 export interface Replica {
 	/** Whether the copy may be read now by somebody who has seen what stands at this place; null: who has seen nothing. */
 	serves(seen: Lsn | null): boolean;
 	/** Runs steps that only read on the copy. What fails there is run again on the database itself. */
 	read<T>(steps: () => Promise<T>): Promise<T>;
-	/** The place after all that is written by now, as text. */
+	/** The place after all that is written by now, as text; one that nobody can read where the database does not tell it. */
 	place(): Promise<string>;
+	/** How far the copy is behind, as seen last; infinite while that is not known. */
+	lagMs(): number;
+	/** For those who watch. */
+	readonly pool: pg.Pool;
 	close(): Promise<void>;
 }
 
@@ -26,18 +35,26 @@ export interface Replica {
  */
 export async function followReplica(
 	{ url, maxLagMs }: { url: string; maxLagMs: number },
-	deps: { primary: pg.Pool; bus: Bus; log: Pick<FastifyBaseLogger, 'warn'> },
+	deps: {
+		db: Pick<Database, 'watch'>;
+		bus: Bus;
+		log: Pick<FastifyBaseLogger, 'warn'>;
+		tracing?: Tracing | null;
+	},
 ): Promise<Replica> {
-	const { primary, bus, log } = deps;
-	const pool = new pg.Pool({
-		connectionString: url,
-		max: MOST_CONNECTIONS,
-		types,
-		connectionTimeoutMillis: 1_000,
-		statement_timeout: 20_000,
-		// A copy that was made a database of its own must not be written to by those who still take it for a copy.
-		options: '-c default_transaction_read_only=on',
-	});
+	const { db, bus, log } = deps;
+	const pool = new WatchedPool(
+		{
+			connectionString: url,
+			max: MOST_CONNECTIONS,
+			types,
+			connectionTimeoutMillis: 1_000,
+			statement_timeout: 20_000,
+			// A copy that was made a database of its own must not be written to by those who still take it for a copy.
+			options: '-c default_transaction_read_only=on',
+		},
+		deps.tracing ?? null,
+	);
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
 	let marks: Mark[] = [];
@@ -50,14 +67,15 @@ export async function followReplica(
 	let closed = false;
 	let timer: NodeJS.Timeout | undefined;
 
-	async function place(): Promise<string> {
-		const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+	// Past the pool of the calls: the copy is there for the evening on which all of that is taken.
+	async function ask(): Promise<string> {
+		const { rows } = await db.watch.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
 		return rows[0]?.lsn ?? '';
 	}
 	async function look(): Promise<void> {
 		const at = performance.now();
 		const before = news;
-		const lsn = lsnOf(await place());
+		const lsn = lsnOf(await ask());
 		if (lsn !== null) marks = [...marks.slice(1 - MOST_MARKS), { at, lsn }];
 		// News that came meanwhile may tell of what stands behind this place.
 		if (before === news) heard ??= lsn;
@@ -90,19 +108,31 @@ export async function followReplica(
 	bus.onReset(forget);
 	await lookOn();
 
+	/** Infinite also when a look does not come back, which is as bad as a copy that does not move. */
+	function lagMs(): number {
+		const now = performance.now();
+		if (failures > 0 || now - lookedAt > maxLagMs) return Number.POSITIVE_INFINITY;
+		return lagOf(marks, reached, now);
+	}
 	return {
-		place,
+		pool,
+		lagMs,
+		async place() {
+			try {
+				return await ask();
+			} catch (error) {
+				// What was written stands; only how far the copy must have come is not known.
+				log.warn({ err: error }, 'the place of a write is not known');
+				return UNKNOWN;
+			}
+		},
 		serves(seen) {
-			const now = performance.now();
 			return (
-				failures === 0 &&
 				bus.connected &&
 				heard !== null &&
 				heard <= reached &&
 				(seen === null || seen <= reached) &&
-				// A look that does not come back is as bad as a copy that does not move.
-				now - lookedAt <= maxLagMs &&
-				lagOf(marks, reached, now) <= maxLagMs
+				lagMs() <= maxLagMs
 			);
 		},
 		async read(steps) {

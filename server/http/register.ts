@@ -288,10 +288,9 @@ function route(
 			const madeAt = kept.version();
 			const { replica } = deps;
 			const steps = async () => handler(context);
-			const work =
-				endpoint.replica && replica && mayReadCopy(request, replica, actor)
-					? () => replica.read(steps)
-					: steps;
+			// Asked when its turn has come: what was true of the copy before the wait need not be now.
+			const work = () =>
+				endpoint.replica && replica && mayReadCopy(request, replica, actor) ? replica.read(steps) : steps();
 			const answer = endpoint.stream ? await work() : await gate.pressure.during(urgency, work);
 			if (replica && endpoint.method !== 'GET' && !endpoint.unseen) await noteWrite(reply, replica, deps);
 			if (answer instanceof Fault) return refuse(reply, answer.code, lang, answer.meta);

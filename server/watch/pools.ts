@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
+import type { Replica } from '../db/replica.ts';
 
 /** How many connections are open and at work, and who waits for one. Costs nothing until somebody asks. */
 export function watchPools(pools: Readonly<Record<string, pg.Pool>>, registry: Registry): void {
@@ -23,6 +24,29 @@ export function watchPools(pools: Readonly<Record<string, pg.Pool>>, registry: R
 		registers,
 		collect() {
 			for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
+		},
+	});
+}
+
+/** How far the copy of the database is behind, and whether anything is read from it. */
+export function watchReplica(replica: Pick<Replica, 'lagMs' | 'serves'>, registry: Registry): void {
+	const registers = [registry];
+	new Gauge({
+		name: 'prostuti_replica_used',
+		help: 'Whether this process reads from the copy of the database',
+		registers,
+		collect() {
+			this.set(replica.serves(null) ? 1 : 0);
+		},
+	});
+	new Gauge({
+		name: 'prostuti_replica_lag_seconds',
+		help: 'How far the copy is behind; absent while it is not followed',
+		registers,
+		collect() {
+			const lag = replica.lagMs();
+			if (Number.isFinite(lag)) this.set(lag / 1_000);
+			else this.remove();
 		},
 	});
 }

@@ -209,6 +209,16 @@ describe('the machine behind the contract', () => {
 		expect(await app.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
 	});
 
+	it('says ready also while calls hold all connections to the database', async () => {
+		const { pool } = app.db;
+		const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+		try {
+			expect(await app.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+		} finally {
+			for (const client of held) client.release();
+		}
+	});
+
 	it('refuses a body that is too large, or no JSON', async () => {
 		const large = await app.call('POST', '/api/v3/auth/login', { payload: `"${'x'.repeat(300_000)}"` });
 		expect(large).toMatchObject({ status: 413, body: { code: 'request.too_large' } });

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
+import { followReplica } from '#server/db/replica.ts';
+import { openBus } from '#server/events/bus.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
+import { origins } from '#server/watch/origin.ts';
 import { WEB } from '../support/exam-load.ts';
 import { type RunningApp, startProcess } from '../support/process.ts';
 import { msUntil } from '../support/processes.ts';
@@ -174,6 +177,38 @@ describe('reads that may', () => {
 			.toContain('/my/lagging');
 		expect(performance.now() - began).toBeLessThan(MAX_LAG_MS + 1_500);
 		await copy.ask('select pg_wal_replay_resume()');
+	});
+});
+
+describe('the copy', () => {
+	it('is read also while calls hold all connections to the database, by statements that name their call', async () => {
+		const bus = await openBus(server.url, { warn: () => {} });
+		const replica = await followReplica(
+			{ url: copy.url, maxLagMs: MAX_LAG_MS },
+			{ db, bus, log: { warn: () => {} } },
+		);
+		await expect.poll(() => replica.serves(null), { timeout: 10_000 }).toBe(true);
+		const held = await Promise.all(Array.from({ length: db.pool.options.max }, () => db.pool.connect()));
+		// News of the running processes keep it from the copy for a moment at times.
+		const served: boolean[] = [];
+		for (const began = performance.now(); performance.now() - began < 4 * MAX_LAG_MS; ) {
+			await new Promise((resolve) => setTimeout(resolve, 100));
+			served.push(replica.serves(null));
+		}
+		expect(served.filter(Boolean).length).toBeGreaterThan(0.7 * served.length);
+		expect(replica.lagMs()).toBeLessThan(MAX_LAG_MS);
+		const { rows } = await origins.run({ kind: 'req', id: 'a-call-0001', name: 'a.b', span: null }, () =>
+			replica.read(async () =>
+				db.pool.query<{ query: string; follows: boolean }>(
+					'select query, pg_is_in_recovery() as follows from pg_stat_activity where pid = pg_backend_pid()',
+				),
+			),
+		);
+		expect(rows[0]?.follows).toBe(true);
+		expect(rows[0]?.query).toMatch(/^\/\* req=a-call-0001 a\.b \*\/ select query/);
+		for (const client of held) client.release();
+		await replica.close();
+		await bus.close();
 	});
 });
 

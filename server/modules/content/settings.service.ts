@@ -3,6 +3,7 @@ import { SiteData } from '#contract/app-data.ts';
 import type { ComplaintCategory, ComplaintPriority } from '#contract/complaints.ts';
 import type { CourierName } from '#contract/lecture-sheets.ts';
 import type { Query } from '../../db/client.ts';
+import { fromPrimary } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { settings } from './content.tables.ts';
 
@@ -157,7 +158,7 @@ export function makeSettings(
 	return <K extends SettingKey>(key: K) => {
 		const found = deps.bus.connected ? kept.get(key) : undefined;
 		if (found) return found as Promise<Settings[K]>;
-		const loading = readSetting(deps.db.q, key);
+		const loading = fromPrimary(() => readSetting(deps.db.q, key));
 		kept.set(key, loading);
 		loading.catch(() => kept.delete(key));
 		return loading;

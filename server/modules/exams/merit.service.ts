@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
 import { MERIT_SCOPES, type MeritRow, type MeritScope } from '#contract/exam-after.ts';
 import type { Query } from '../../db/client.ts';
+import { fromPrimary } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { findOwnEnrolment, opensPast } from '../enrolment/enrolment.service.ts';
@@ -83,11 +84,13 @@ async function readPage(deps: Deps, paper: Paper, list: List, page: number, perp
 		const { rows, until } = await found;
 		if (now < until) return rows;
 	}
-	const loading = select(deps.db.q, paper, list)
-		.orderBy(asc(merit.rank), asc(merit.doctorCourseId))
-		.limit(perpage)
-		.offset((page - 1) * perpage)
-		.then((rows) => ({ rows: rows.map(viewRow), until: now + NAMES_MS }));
+	const loading = fromPrimary(() =>
+		select(deps.db.q, paper, list)
+			.orderBy(asc(merit.rank), asc(merit.doctorCourseId))
+			.limit(perpage)
+			.offset((page - 1) * perpage)
+			.then((rows) => ({ rows: rows.map(viewRow), until: now + NAMES_MS })),
+	);
 	kept.delete(key);
 	kept.set(key, loading);
 	loading.catch(() => kept.delete(key));

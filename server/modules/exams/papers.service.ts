@@ -1,4 +1,5 @@
 import type { Layout } from '#contract/sheet.ts';
+import { fromPrimary } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { findBundle, type PaperBundle } from './bundle.service.ts';
 import { type ExamRow, findExam, listPaper, withLastEnds } from './exams.repo.ts';
@@ -44,7 +45,7 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 			keep(examId, found);
 			return found;
 		}
-		const loading = load(examId);
+		const loading = fromPrimary(() => load(examId));
 		const drop = () => kept.get(examId) === loading && kept.delete(examId);
 		keep(examId, loading);
 		loading.then((paper) => paper ?? drop(), drop);
