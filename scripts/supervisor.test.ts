@@ -88,6 +88,31 @@ it('when the new code does not come up, the other processes are left as they are
 	await house.stop();
 });
 
+it('one that is replaced before it was ready, and dies of it, comes up anew like any other', async () => {
+	let starts = 0;
+	const house = supervise({
+		count: 1,
+		againMs: [20, 200],
+		say: () => {},
+		start() {
+			const ready = Promise.withResolvers<void>();
+			const ended = Promise.withResolvers<void>();
+			if (++starts > 1) ready.resolve();
+			return {
+				ready: ready.promise,
+				ended: ended.promise,
+				end() {
+					ready.reject(new Error('it died'));
+					ended.resolve();
+				},
+			};
+		},
+	});
+	expect(await house.roll()).toBe(true);
+	expect(starts).toBe(2);
+	await house.stop();
+});
+
 it('at the end nothing is started again', async () => {
 	const { house, made } = makeHouse(2);
 	await house.ready;

@@ -78,7 +78,8 @@ export function supervise({ count, start, takes, say, againMs = [500, 30_000] }:
 		await takes?.(place.n, false);
 		member.end();
 		await member.ended;
-		while (!signal.aborted && place.member === null) await delay(10);
+		// One that died before it was ready is still named here for a moment.
+		while (!signal.aborted && (place.member === null || place.member === member)) await delay(10);
 		const alive = place.member as Member | null;
 		if (!alive) return false;
 		return Promise.race([replaced.then(() => true), alive.ended.then(() => false)]);
