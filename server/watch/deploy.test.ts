@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { makeMetrics, watchProcess } from './metrics.ts';
-import { watchPools } from './pools.ts';
+import { watchPools, watchReplica } from './pools.ts';
 import { watchBalances } from './sms-balance.ts';
 import { makeStanding } from './standing.ts';
 
@@ -48,6 +48,7 @@ async function told(): Promise<Set<string>> {
 	watchProcess(registry);
 	const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 } as pg.Pool;
 	watchPools({ main: pool }, registry);
+	watchReplica({ lagMs: () => 0, serves: () => true }, registry);
 	watchBalances([], registry, { warn: () => {} });
 	makeStanding({ config: readConfig({}) } as Deps, registry);
 	const names = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
@@ -94,6 +95,16 @@ it('every alert says how bad it is, and leads to a section that says what to do'
 	}
 	const sections = guide.match(/^### /gm)?.length;
 	expect(sections).toBe(rules.length);
+});
+
+it('somebody is told of a process that grows long before systemd ends it', () => {
+	const [, most = ''] = /^MemoryMax=(\d+)M$/m.exec(read('prostuti@.service')) ?? [];
+	const [, told = ''] =
+		/bytes\{job="prostuti"\} > ([\de.]+)$/.exec(
+			rules.find(({ alert }) => alert === 'MemoryHigh')?.expr ?? '',
+		) ?? [];
+	expect(Number(told)).toBeGreaterThan(0);
+	expect(Number(told)).toBeLessThan(0.7 * Number(most) * 1024 * 1024);
 });
 
 it('Prometheus takes the rules, and they fire when they should', () => {

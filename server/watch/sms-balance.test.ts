@@ -14,7 +14,10 @@ it('the balance of a gateway is asked at times, waited for by nobody, and its la
 		warn: (...said: unknown[]) => void warnings.push(said),
 	});
 
-	expect(await registry.metrics()).not.toContain('prostuti_sms_balance{');
+	const first = await registry.metrics();
+	expect(first).not.toContain('prostuti_sms_balance{');
+	// Of one that never answers it is known since when.
+	expect(first).toMatch(/prostuti_sms_balance_timestamp_seconds\{gateway="alpha"\} \d{10}/);
 	await settle();
 	expect(await registry.metrics()).toContain('prostuti_sms_balance{gateway="alpha"} 250.5');
 	expect(read).toHaveBeenCalledTimes(1);

@@ -36,10 +36,12 @@ export function watchBalances(
 	});
 	const toldAt = new Gauge({
 		name: 'prostuti_sms_balance_timestamp_seconds',
-		help: 'When it said so',
+		help: 'When it said so; from the start of the process until it has',
 		labelNames,
 		registers,
 	});
+	// A gateway that has never answered is as unknown as one that has fallen silent.
+	for (const { gateway } of accounts) toldAt.set({ gateway }, Date.now() / 1_000);
 	async function ask({ gateway, read }: Account): Promise<void> {
 		try {
 			balance.set({ gateway }, await read());

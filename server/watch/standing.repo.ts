@@ -23,6 +23,12 @@ export interface DueJobs {
 	due: number;
 	oldest: number;
 }
+export interface TakenJobs {
+	job: string;
+	given_up: number;
+	/** Since when the oldest of the others is held. */
+	held: number | null;
+}
 
 /**
  * Reads only what indexes lead to, or tables that stay small (exams, rebuilds). Unknown payments are found among the
@@ -73,11 +79,15 @@ from (
 	) first group by task_id
 ) waiting join graphile_worker._private_tasks tasks on tasks.id = waiting.task_id`;
 
-/** Jobs that were given up after their last try. No index knows of them, so this reads the queue from end to end. */
-const GIVEN_UP = `
-select tasks.identifier as job, count(*)::int as given_up
+/**
+ * Jobs that no worker can take: given up after their last try, or held, some of them by a process that is no more. No index
+ * knows of them, so this reads the queue from end to end.
+ */
+const TAKEN = `
+select tasks.identifier as job, count(*) filter (where jobs.locked_at is null)::int as given_up,
+	extract(epoch from min(jobs.locked_at))::float8 as held
 from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null group by tasks.identifier`;
+where jobs.attempts >= jobs.max_attempts or jobs.locked_at is not null group by tasks.identifier`;
 
 export async function readStanding(pool: pg.Pool, now: Date, overdueBefore: Date): Promise<Standing> {
 	const { rows } = await pool.query<Standing>(STANDING, [now, overdueBefore]);
@@ -89,6 +99,6 @@ export async function listDueJobs(pool: pg.Pool): Promise<DueJobs[]> {
 	return (await pool.query<DueJobs>(DUE)).rows;
 }
 
-export async function countGivenUp(pool: pg.Pool): Promise<{ job: string; given_up: number }[]> {
-	return (await pool.query<{ job: string; given_up: number }>(GIVEN_UP)).rows;
+export async function listTakenJobs(pool: pg.Pool): Promise<TakenJobs[]> {
+	return (await pool.query<TakenJobs>(TAKEN)).rows;
 }

@@ -5,12 +5,12 @@ import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { countGivenUp, listDueJobs, readStanding, type Standing } from './standing.repo.ts';
+import { listDueJobs, listTakenJobs, readStanding, type Standing } from './standing.repo.ts';
 
 /** However often somebody asks, the database is read at most this often. */
 const LOOK_MS = 5_000;
 /** The queue is read from end to end at most this often. */
-const GIVEN_UP_MS = 60_000;
+const TAKEN_MS = 60_000;
 /** A scrape waits so long for the database; without it, it still tells how the process does. */
 const WAIT_MS = 3_000;
 /** So long after the grace of an attempt the sweep has had several chances to end it. */
@@ -61,10 +61,15 @@ export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 	const due = gauge('jobs_due', 'Jobs that wait although their time has come', ['job']);
 	const dueOldest = gauge('job_oldest_due_timestamp_seconds', 'Since when the oldest of them waits', ['job']);
 	const givenUp = gauge('jobs_given_up', 'Jobs that failed to the last try and stay in the queue', ['job']);
+	const heldOldest = gauge(
+		'job_oldest_held_timestamp_seconds',
+		'Since when a worker has held the oldest job',
+		['job'],
+	);
 	const backupAt = gauge('backup_timestamp_seconds', 'When the last good backup was made');
 	const backupBytes = gauge('backup_bytes', 'How large it is');
 	let lookedAt = 0;
-	let givenUpAt = 0;
+	let takenAt = 0;
 	let looking: Promise<void> = Promise.resolve();
 
 	function show(one: Gauge, value: number | null | undefined): void {
@@ -82,8 +87,8 @@ export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 	}
 	function forget(): void {
 		for (const one of figures) show(one.gauge, null);
-		for (const one of [payments, paymentOldest, due, dueOldest, givenUp]) one.reset();
-		givenUpAt = 0;
+		for (const one of [payments, paymentOldest, due, dueOldest, givenUp, heldOldest]) one.reset();
+		takenAt = 0;
 	}
 	async function readDatabase(): Promise<void> {
 		const now = deps.clock.now();
@@ -95,11 +100,15 @@ export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 			due.set({ job: one.job }, one.due);
 			dueOldest.set({ job: one.job }, one.oldest);
 		}
-		if (performance.now() - givenUpAt < GIVEN_UP_MS && givenUpAt > 0) return;
-		const lost = await countGivenUp(deps.db.watch);
+		if (performance.now() - takenAt < TAKEN_MS && takenAt > 0) return;
+		const taken = await listTakenJobs(deps.db.watch);
 		givenUp.reset();
-		for (const one of lost) givenUp.set({ job: one.job }, one.given_up);
-		givenUpAt = performance.now();
+		heldOldest.reset();
+		for (const { job, given_up, held } of taken) {
+			if (given_up > 0) givenUp.set({ job }, given_up);
+			if (held !== null) heldOldest.set({ job }, held);
+		}
+		takenAt = performance.now();
 	}
 	async function look(): Promise<void> {
 		const waited = new AbortController();

@@ -122,6 +122,19 @@ describe('the figures', () => {
 		expect(Math.abs(Date.now() / 1_000 - 600 - oldest)).toBeLessThan(30);
 	});
 
+	it('tell since when a worker has held a job, so that one of a process that is no more is seen', async () => {
+		await app.db.pool.query(`select graphile_worker.add_job('sheets.round')`);
+		await app.db.pool.query(
+			`update graphile_worker._private_jobs set locked_at = now() - interval '2 hours', locked_by = 'gone'
+			where id = (select max(id) from graphile_worker._private_jobs)`,
+		);
+		const found = await scrape();
+		expect(found.has('prostuti_jobs_due{job="sheets.round"}')).toBe(false);
+		expect(found.has('prostuti_jobs_given_up{job="sheets.round"}')).toBe(false);
+		const since = found.get('prostuti_job_oldest_held_timestamp_seconds{job="sheets.round"}') ?? 0;
+		expect(Math.abs(Date.now() / 1_000 - 7_200 - since)).toBeLessThan(30);
+	});
+
 	it('tell of the last rebuild and of the last good one; previews are none', async () => {
 		await app.db.pool.query(
 			`insert into rebuilds (state, source, preview, started_at, finished_at) values
