@@ -4,9 +4,9 @@ import { readConfig } from './config.ts';
 const watch = (env: Record<string, string>) => readConfig(env).watch;
 
 describe('the settings of watching', () => {
-	it('without any: metrics 20 above the port of the app, no traces', () => {
-		expect(watch({})).toEqual({ metricsPort: 4341, tracing: null });
-		expect(watch({ PORT: '5000' }).metricsPort).toBe(5020);
+	it('without any: metrics 400 above the port of the app, no traces', () => {
+		expect(watch({})).toEqual({ metricsPort: 4721, tracing: null });
+		expect(watch({ PORT: '5000' }).metricsPort).toBe(5400);
 		// A port that the machine chooses has no neighbour.
 		expect(watch({ PORT: '0' }).metricsPort).toBe(null);
 	});

@@ -48,12 +48,12 @@ function tracing(env: Env): TracingConfig | null {
 	};
 }
 
-/**
- * How this process is watched. The port of the metrics lies 20 above that of the app, so that two runs beside each other
- * do not meet.
- */
+/** So far above the port of the app lies that of the metrics: past the apps of a machine and their desks, 64 each at most. */
+const METRICS_FROM = 400;
+
+/** How this process is watched. */
 export function readWatch(env: Env, port: number): WatchConfig {
-	const usual = port === 0 || port + 20 > 65_535 ? 0 : port + 20;
+	const usual = port === 0 || port + METRICS_FROM > 65_535 ? 0 : port + METRICS_FROM;
 	const metricsPort = env.METRICS_PORT === '' ? 0 : portOf(env, 'METRICS_PORT', String(usual));
 	return { metricsPort: metricsPort === 0 ? null : metricsPort, tracing: tracing(env) };
 }
