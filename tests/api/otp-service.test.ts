@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toE164 } from '#contract/phone.ts';
 import type { Deps } from '#server/deps.ts';
 import { Fault, fault } from '#server/http/fault.ts';
-import { dropOld } from '#server/modules/auth/otp.repo.ts';
 import { type OtpRequest, sendOtp, spendOtp } from '#server/modules/auth/otp.service.ts';
 import type { Message } from '#server/modules/messages/messages.service.ts';
 import { appForFile, NOON } from '../support/app.ts';
-import { AUTH, freshPhone, joinWith, OTP_DEFAULTS, otherCode } from '../support/codes.ts';
+import { AUTH, freshPhone, OTP_DEFAULTS, otherCode } from '../support/codes.ts';
 import { givenDoctor } from '../support/given.ts';
 
 const app = appForFile();
@@ -78,24 +77,6 @@ describe('the service behind it', () => {
 		expect([await refused(), await refused()]).toEqual([1, 1]);
 		app.clock.forward(HOUR);
 		expect(await refused()).toBe(2);
-	});
-
-	it('forgets codes after a month, also those of numbers that never got an account', async () => {
-		const phone = freshPhone();
-		app.clock.set('2027-02-01T06:00:00.000Z');
-		await joinWith(app, phone);
-		const kept = async () =>
-			(await app.db.pool.query('select 1 from otps where phone = $1', [toE164(phone)])).rowCount;
-		app.clock.forward(29 * 24 * HOUR);
-		await dropOld(app.db.q, new Date(app.clock.now().getTime() - 30 * 24 * HOUR));
-		expect(await kept()).toBe(1);
-		app.clock.forward(2 * 24 * HOUR);
-		// The next code whose number ends in two zeros throws away what is old.
-		await app.db.pool.query(
-			`select setval(pg_get_serial_sequence('otps', 'id'), ((max(id) / 100) + 1) * 100 - 1) from otps`,
-		);
-		await joinWith(app, freshPhone());
-		expect(await kept()).toBe(0);
 	});
 
 	it('answers though no gateway could be reached, and notes it', async () => {

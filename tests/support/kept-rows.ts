@@ -75,6 +75,34 @@ export function keptRows(app: TestApp) {
 				return { goes: [await token(NOON)], stays: [await token(new Date('2100-01-01'))] };
 			},
 		},
+		otps: {
+			period: 'codes',
+			async given() {
+				const code = (sent: Date) =>
+					put('otps', {
+						status_key: `s${++counter}`,
+						phone: `+8801${++counter}`,
+						use: 'join',
+						channel: 'sms',
+						sent_at: sent,
+						expires_at: sent,
+					});
+				return { goes: [await code(NOON)], stays: [await code(new Date('2100-01-01'))] };
+			},
+		},
+		otp_tokens: {
+			period: 'codes',
+			async given() {
+				const token = (expires: Date) =>
+					put('otp_tokens', {
+						hash: Buffer.from(`h${++counter}`),
+						phone: '+8801',
+						use: 'join',
+						expires_at: expires,
+					});
+				return { goes: [await token(NOON)], stays: [await token(new Date('2100-01-01'))] };
+			},
+		},
 		payment_messages: {
 			period: 'payment_messages',
 			given: async () => ({

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { messages } from '../messages/messages.tables.ts';
-import { type OtpUse, otps, otpTokens } from './auth.tables.ts';
+import { type OtpUse, otps } from './auth.tables.ts';
 
 export type OtpRow = typeof otps.$inferSelect;
 
@@ -131,10 +131,4 @@ export async function count(q: Query, key: string, by: number, windowMs: number,
 			expire = case when rate_limits.expire <= ${at} then excluded.expire else rate_limits.expire end
 		returning points`);
 	return rows[0]?.points ?? 0;
-}
-
-/** Forgets codes and tokens that are over since then; numbers of people without an account are kept no longer. */
-export async function dropOld(q: Query, before: Date): Promise<void> {
-	await q.delete(otps).where(lt(otps.sentAt, before));
-	await q.delete(otpTokens).where(lt(otpTokens.expiresAt, before));
 }

@@ -8,7 +8,6 @@ import { Fault, fault } from '../../http/fault.ts';
 import { OTP_USES, type OtpUse } from './auth.tables.ts';
 import {
 	count,
-	dropOld,
 	endLiving,
 	findByStatusKey,
 	findLiving,
@@ -52,10 +51,6 @@ export interface OtpRequest {
 }
 
 const HOUR_MS = 3_600_000;
-/** How long codes are kept after they were sent: for questions to the hotline. */
-const KEPT_MS = 30 * DAY_MS;
-/** Every so many codes the old ones are thrown away. */
-const TIDY_EVERY = 100;
 /** Kind under which messages with codes are logged. */
 const KIND = 'otp';
 const USES_OF_ACCOUNT = OTP_USES.filter(isOfAccount);
@@ -94,7 +89,6 @@ async function handOver(
 			: { channel: 'email', to: email, kind: KIND, text, subject: `${name}: code`, turn: made.turn },
 	);
 	await updateOtp(deps.db.q, made.id, { messageId });
-	if (made.id % TIDY_EVERY === 0) await dropOld(deps.db.q, new Date(deps.clock.now().getTime() - KEPT_MS));
 }
 
 /**

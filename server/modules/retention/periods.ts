@@ -6,6 +6,8 @@ export const PERIODS = {
 	attempt_events: { days: 1_095, least: 365, most: 3_650 },
 	/** Sessions after their end. */
 	sessions: { days: 30, least: 7, most: 365 },
+	/** Codes after they were sent, for questions to the hotline, and what they were exchanged for. */
+	codes: { days: 30, least: 2, most: 90 },
 	/** What gateways said of money. Books are kept for six years after the tax year in Bangladesh. */
 	payment_messages: { days: 2_557, least: 2_192, most: 7_300 },
 	/** What couriers said that could not be worked; what was, goes after 90 days. */

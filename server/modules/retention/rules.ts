@@ -31,6 +31,9 @@ export const RULES: readonly Rule[] = [
 	{ table: 'attempt_saves', period: 'answer_log', due: isOfSettled, find: ofSettled('attempt_saves') },
 	{ table: 'attempt_events', period: 'attempt_events', due: isOfSettled, find: ofSettled('attempt_events') },
 	{ table: 'tokens', period: 'sessions', due: 't.expires_at < $1' },
+	// Numbers of people without an account are kept no longer either.
+	{ table: 'otps', period: 'codes', due: 't.sent_at < $1' },
+	{ table: 'otp_tokens', period: 'codes', due: 't.expires_at < $1' },
 	{ table: 'payment_messages', period: 'payment_messages', due: 't.created_at < $1' },
 	{ table: 'courier_messages', period: 'courier_messages', due: 't.created_at < $1' },
 	{ table: 'audit', period: 'staff_log', due: 't.at < $1' },
