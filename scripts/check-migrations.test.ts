@@ -19,6 +19,10 @@ describe('a migration that older code could not live with, or that holds a large
 		['CREATE INDEX CONCURRENTLY "x" ON "attempts" ("x");', 'in a transaction'],
 		['ALTER TABLE "results" ADD CONSTRAINT "c" CHECK (total >= 0);', 'not valid'],
 		['ALTER TABLE "payments" ADD CONSTRAINT "u" UNIQUE("trx");', 'using that index'],
+		['UPDATE "attempts" SET "note" = \'x\' WHERE "note" IS NULL;', 'in portions'],
+		['DELETE FROM "public"."tokens" WHERE "expires_at" < now();', 'in portions'],
+		['update only payments set note = 1;', 'in portions'],
+		['WITH old AS (SELECT 1) DELETE FROM "messages" USING old;', 'in portions'],
 		['TRUNCATE "faqs";', 'keeps everybody'],
 	])('%s', (statement, why) => {
 		const all = faults(`SELECT 1;--> statement-breakpoint\n${statement}`);
@@ -36,6 +40,10 @@ describe('what both versions can live with is let in', () => {
 		'CREATE INDEX "faqs_x" ON "faqs" USING btree ("x");',
 		'ALTER TABLE "results" ADD CONSTRAINT "c" CHECK (total >= 0) NOT VALID;',
 		'ALTER TABLE "results" VALIDATE CONSTRAINT "c";',
+		'UPDATE "faqs" SET "body" = \'x\';',
+		'DELETE FROM "faqs";',
+		'INSERT INTO "attempts" ("id") VALUES (1) ON CONFLICT ("id") DO UPDATE SET "note" = \'x\';',
+		'CREATE TRIGGER "fixed" BEFORE UPDATE OR DELETE ON "messages" FOR EACH ROW EXECUTE FUNCTION "never_changes"();',
 		'ALTER TYPE "public"."state" ADD VALUE \'later\';',
 		'ALTER TABLE "payments" ADD CONSTRAINT "u" UNIQUE USING INDEX "payments_trx";',
 	])('%s', (statement) => expect(faults(statement)).toEqual([]));

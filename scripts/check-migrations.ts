@@ -80,6 +80,11 @@ const RULES: readonly Rule[] = [
 		'it keeps everybody from writing; build it concurrently before the release and say "if not exists" here',
 		true,
 	),
+	rule(
+		`^(?:(?:with|do)\\b.*?\\b)?(?:update|delete from|merge into) (?:only )?${NAME}`,
+		'its rows stay locked until the whole file is done; do it in portions, by a job of the release',
+		true,
+	),
 	rule('^create .*\\bconcurrently\\b', 'migrations run in a transaction, which knows no concurrent index'),
 	rule(`^(?:truncate|lock)\\b`, 'it keeps everybody from the table'),
 ];
