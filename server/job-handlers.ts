@@ -21,7 +21,7 @@ import { checkPayment, sweepPayments } from './modules/payments/check.service.ts
 import { reconcile } from './modules/payments/reconciliation.service.ts';
 import { workRefund } from './modules/payments/refunds.work.service.ts';
 import { erase } from './modules/privacy/erasure.service.ts';
-import { type BuildPlace, workRebuilds } from './modules/publishing/rebuild.service.ts';
+import { type BuildPlace, requestRebuild, workRebuilds } from './modules/publishing/rebuild.service.ts';
 import { pruneByJob } from './modules/retention/prune.service.ts';
 import { workSubscriptions } from './modules/subscriptions/rounds.service.ts';
 
@@ -54,6 +54,7 @@ export function makeJobHandlers(deps: Deps, papers: Papers, place: BuildPlace): 
 		'sheets.news': ({ message_id }) => workNews(deps, message_id),
 		'sheets.round': () => workSheets(deps),
 		'site.warm': async () => place.builder.warm(),
+		'site.refresh': async () => void (await requestRebuild(deps, { full: false, source: 'editor' })),
 		'site.build': () => workRebuilds(deps, place),
 		'subscriptions.rounds': () => workSubscriptions(deps),
 		'videos.make': ({ upload_id }, signal) => makeUploaded(deps, upload_id, signal),

@@ -9,9 +9,9 @@ import type { Query } from '../db/client.ts';
 export interface JobPayloads {
 	/** Closes complaints that were resolved long enough ago. */
 	'complaints.close': Record<string, never>;
-	/** Asks a courier where a parcel is. */
 	/** Publishes a draft that was booked for this time. */
 	'content.publish': { version_id: number; publish_at: string };
+	/** Asks a courier where a parcel is. */
 	'couriers.ask': { delivery_id: number };
 	/** Counts what the figures of the desk are read from. */
 	'figures.count': Record<string, never>;
@@ -48,6 +48,8 @@ export interface JobPayloads {
 	/** Plans parcels of lecture sheets, asks for addresses and couriers for news. */
 	'sheets.round': Record<string, never>;
 	'site.build': Record<string, never>;
+	/** Asks for a rebuild after changes of prices, schedules or settings. */
+	'site.refresh': Record<string, never>;
 	/** Begins what a build can do ahead: somebody is editing. */
 	'site.warm': Record<string, never>;
 	/** Starts, ends and reminds of the clocks of videos; reads what is due. */

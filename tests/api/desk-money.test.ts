@@ -120,11 +120,20 @@ describe('prices of batches', () => {
 			const { price, old_student_price, next, version } = await now();
 			return app.call('PUT', path, { token, body: { price, old_student_price, next, version, ...over } });
 		};
+		const refreshes: (number | null)[] = [];
+		/** Takes note of the rebuild that waits, and takes it away. */
+		const refreshed = async () => {
+			const { rowCount } =
+				await app.db.pool.query(`select graphile_worker.remove_job(key) from graphile_worker.jobs
+				where task_identifier = 'site.refresh' and run_at > now()`);
+			refreshes.push(rowCount);
+		};
 		const before = await now();
 		expect((await put({ price: 400_000, old_student_price: 300_000 })).body.item).toMatchObject({
 			price: 400_000,
 			next: null,
 		});
+		await refreshed();
 		expect((await put({ price: 1, version: before.version })).body).toMatchObject({
 			code: 'desk.conflict',
 			meta: { item: { price: 400_000 } },
@@ -138,9 +147,16 @@ describe('prices of batches', () => {
 		expect((await put({ next: planned })).body.item.next).toEqual(planned);
 		await app.jobHandlers['orders.expire']({});
 		expect((await now()).price).toBe(400_000);
+		await app.db.pool.query("select graphile_worker.remove_job('site.refresh')");
 		app.clock.set(new Date(starts_at));
 		await app.jobHandlers['orders.expire']({});
+		await refreshed();
 		expect(await now()).toMatchObject({ price: 450_000, old_student_price: null, next: null });
+		// The pages that show prices follow each time.
+		expect(refreshes).toEqual([1, 1]);
+		await app.jobHandlers['site.refresh']({});
+		const rebuilds = await app.db.pool.query("select source from rebuilds where state = 'queued'");
+		expect(rebuilds.rows).toEqual([{ source: 'editor' }]);
 		const { rows } = await app.db.pool.query('select action from audit where target = $1 order by id', [
 			`batch_price:${batch.id}`,
 		]);

@@ -1,7 +1,9 @@
 // GET, POST, PUT, DELETE /api/v3/editor/{faculties, disciplines, candidate-types, seat-quotas}
 import { deskCandidateTypes, deskDisciplines, deskFaculties, deskSeatQuotas } from '#contract/desk/seats.ts';
+import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { editing, removing } from '../../desk/editing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { plainTable } from '../../desk/table.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { candidateTypes, disciplines, faculties, seatQuotas } from './catalog.tables.ts';
@@ -14,8 +16,7 @@ interface SeatsRoutes {
 }
 
 export function deskSeatsRoutes(deps: Deps): SeatsRoutes {
-	const changed = (tx: Parameters<typeof deps.bus.emit>[0]) =>
-		deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+	const changed = (tx: Query) => pagesChanged(tx, deps);
 	const faculty = plainTable(faculties, {
 		name: 'faculty',
 		fields: deskFaculties.create.body.shape,

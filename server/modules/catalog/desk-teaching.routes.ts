@@ -11,6 +11,7 @@ import {
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { editing, removing } from '../../desk/editing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { withShown } from '../../desk/shown.ts';
 import { plainTable } from '../../desk/table.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -107,7 +108,7 @@ function ofTeachers(changed: Changed) {
 }
 
 export function deskTeachingRoutes(deps: Deps): TeachingRoutes {
-	const changed: Changed = (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+	const changed: Changed = (tx) => pagesChanged(tx, deps);
 	const session = plainTable(sessions, {
 		name: 'session',
 		fields: deskSessions.create.body.shape,

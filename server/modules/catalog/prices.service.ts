@@ -4,6 +4,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { pageOfTable } from '../../desk/listing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
 import { record } from '../audit/audit.service.ts';
@@ -100,7 +101,7 @@ async function plan(tx: Query, batchId: number, next: Planned | null, operatorId
 }
 
 /** How staff read the prices of batches and finance change them. */
-export function pricing(deps: Pick<Deps, 'bus' | 'clock'>): Editing<PriceFields, Shown, Why, Asked> {
+export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceFields, Shown, Why, Asked> {
 	return {
 		name: 'batch_price',
 		async list(q, query) {
@@ -144,12 +145,12 @@ export function pricing(deps: Pick<Deps, 'bus' | 'clock'>): Editing<PriceFields,
 			await setPrices(tx, id, fields);
 			await plan(tx, id, fields.next, staff.operatorId);
 		},
-		changed: (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' }),
+		changed: (tx) => pagesChanged(tx, deps),
 	};
 }
 
 /** Lets planned prices begin whose moment has come. Prices that were quoted before stay. */
-export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): Promise<number> {
+export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>): Promise<number> {
 	return inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
 		const due = await tx
@@ -176,7 +177,7 @@ export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'clock'>): Pro
 				after,
 			});
 		}
-		if (due.length > 0) await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+		if (due.length > 0) await pagesChanged(tx, deps);
 		return due.length;
 	});
 }

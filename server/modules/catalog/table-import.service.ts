@@ -4,6 +4,7 @@ import { IMPORT_COLUMNS, type TableImport } from '#contract/desk/places.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { record } from '../audit/audit.service.ts';
 import { districts, medicalColleges, upazilas } from '../places/places.tables.ts';
 import { candidateTypes, disciplines, faculties, seatQuotas, sessions } from './catalog.tables.ts';
@@ -134,7 +135,7 @@ function linesOf(csv: string): string[][] | null {
 
 /** Takes rows from CSV: all of them, or none and every fault. Rows that are stored just so are left alone. */
 export function importTable(
-	deps: Pick<Deps, 'db' | 'bus'>,
+	deps: Pick<Deps, 'db' | 'bus' | 'jobs'>,
 	by: Staff,
 	{ kind, csv, dry_run }: { kind: TableImport; csv: string; dry_run: boolean },
 ) {
@@ -162,7 +163,7 @@ export function importTable(
 		};
 		if (dry_run || todo.length === 0) return answer;
 		for (const { write } of todo) await write(tx);
-		await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+		await pagesChanged(tx, deps);
 		await record(tx, { ...by, action: `${kind}.import`, target: kind, after: { ...answer, csv } });
 		return answer;
 	});
