@@ -168,6 +168,18 @@ describe('the static pages', () => {
 			body: {},
 		});
 		expect(unknown.status).toBe(404);
+		const builder = await site.db.pool.connect();
+		try {
+			await builder.query('select pg_advisory_lock(7240412)');
+			const building = await fetchJson(`${site.origin}/api/v3/editor/releases/${before}/live`, {
+				method: 'POST',
+				token: site.token,
+				body: {},
+			});
+			expect(building).toMatchObject({ status: 409, body: { code: 'release.building' } });
+		} finally {
+			builder.release(true);
+		}
 		await site.rebuild();
 	});
 

@@ -4,11 +4,11 @@ import type { publishing } from '#contract/publishing.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { listReleases, liveId, switchTo } from '../../site/releases.ts';
+import { listReleases, liveId } from '../../site/releases.ts';
 import { record } from '../audit/audit.service.ts';
 import { findRebuild, listRebuilds, toRebuild } from './publishing.repo.ts';
 import { watchRebuild } from './rebuild.events.ts';
-import { requestRebuild } from './rebuild.service.ts';
+import { requestRebuild, showAgain } from './rebuild.service.ts';
 
 const SHOWN = 50;
 
@@ -45,8 +45,8 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
 	async rollBack({ actor, params, ip }) {
 		const all = await releases(deps);
 		if (!all.some((one) => one.id === params.release)) return fault('release.not_found');
-		await switchTo(deps.config.releasesDir, params.release);
-		await deps.db.q.transaction(async (tx) => {
+		const refused = await deps.db.q.transaction(async (tx) => {
+			if (!(await showAgain(tx, deps, params.release))) return fault('release.building');
 			await record(tx, {
 				operatorId: actor.operatorId,
 				action: 'site.roll_back',
@@ -54,8 +54,9 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
 				before: all.find((one) => one.live)?.id ?? null,
 				ip,
 			});
-			await deps.bus.emit(tx, 'content.changed', { kind: 'release' });
+			return null;
 		});
+		if (refused) return refused;
 		return { releases: await releases(deps) };
 	},
 	async webhook({ body }) {

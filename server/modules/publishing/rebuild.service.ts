@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Rebuild } from '#contract/publishing.ts';
 import { previewName } from '#contract/release.ts';
@@ -26,6 +27,8 @@ const JOB = { key: 'site.build' };
 const AGAIN_MS = 1_000;
 /** Progress is written down at most this often. */
 const STEP_MS = 300;
+/** A build that is live already still clears away for about as long. */
+const ENDING_MS = 3_000;
 
 /** A rebuild as editors see it. */
 export const rebuildOf = (row: RebuildRow): Rebuild => toRebuild(row);
@@ -121,6 +124,27 @@ export async function workRebuilds(deps: Deps, place: BuildPlace): Promise<void>
 	if (done) return;
 	await delay(AGAIN_MS);
 	await deps.jobs.add(deps.db.q, 'site.build', {}, JOB);
+}
+
+/**
+ * Shows a release that was kept, in the transaction that writes it down. Answers false while a build runs, which would
+ * show its own a moment later; one that is just ending is waited for.
+ */
+export async function showAgain(
+	tx: Query,
+	deps: Pick<Deps, 'bus' | 'config'>,
+	release: string,
+): Promise<boolean> {
+	for (const until = Date.now() + ENDING_MS; ; await delay(STEP_MS)) {
+		const { rows } = await tx.execute<{ got: boolean }>(
+			sql`select pg_try_advisory_xact_lock(${LOCK}) as got`,
+		);
+		if (rows[0]?.got) break;
+		if (Date.now() > until) return false;
+	}
+	await switchTo(deps.config.releasesDir, release);
+	await deps.bus.emit(tx, 'content.changed', { kind: 'release' });
+	return true;
 }
 
 /** Rebuilds what changed since the last build. Returns when it is live or has failed, whichever process did it. */
