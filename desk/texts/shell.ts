@@ -4,6 +4,7 @@ export const shell = {
 		desk: {
 			name: 'প্রস্তুতি ডেস্ক',
 			menu: 'ডেস্কের মেনু',
+			cut_export: 'এক ফাইলে সর্বোচ্চ %{n} সারি যায়; এর বেশি ছিল, বাকিগুলো বাদ পড়েছে। ছাঁকনি দিয়ে ভাগে ভাগে নামান।',
 			not_brought: { text: 'এটি আনা গেল না।', again: 'আবার চেষ্টা করুন' },
 			groups: {
 				content: 'ওয়েবসাইট',
@@ -83,6 +84,8 @@ export const shell = {
 		desk: {
 			name: 'Prostuti desk',
 			menu: 'Menu of the desk',
+			cut_export:
+				'A file takes %{n} rows; there were more, and the rest is missing. Narrow the list and export it in parts.',
 			not_brought: { text: 'This could not be brought.', again: 'Try again' },
 			groups: {
 				content: 'Website',

@@ -8,12 +8,14 @@ import {
 	type RaRecord,
 	SelectColumnsButton,
 	TopToolbar,
+	useNotify,
 	useResourceDefinition,
+	useTranslate,
 } from 'react-admin';
 import { saveCsv } from '../lib/csv.ts';
 
-/** Rows that an export takes at most; more belong into a report of the database. */
-const MOST_EXPORTED = 50_000;
+/** Rows that an export takes at most; where there are more, the reader is told. */
+const MOST_EXPORTED = 200_000;
 
 interface Props {
 	children: ReactNode;
@@ -48,6 +50,13 @@ export function DeskList({
 	toolsWhenEmpty = false,
 }: Props) {
 	const { name, hasCreate } = useResourceDefinition();
+	const notify = useNotify();
+	const t = useTranslate();
+	const exporter = (rows: RaRecord[]) => {
+		saveCsv(name, exported ? rows.map(exported) : rows);
+		if (rows.length >= MOST_EXPORTED)
+			notify(t('desk.cut_export', { n: MOST_EXPORTED }), { type: 'warning', autoHideDuration: null });
+	};
 	const toolbar = (
 		<TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.5, '& > *': { flexShrink: 0 } }}>
 			{actions}
@@ -63,7 +72,7 @@ export function DeskList({
 			{...(filters && { filters })}
 			{...(sort && { sort })}
 			{...(fixed && { filter: fixed })}
-			exporter={(rows: RaRecord[]) => saveCsv(name, exported ? rows.map(exported) : rows)}
+			exporter={exporter}
 			perPage={25}
 			{...(toolsWhenEmpty && { empty: false })}
 			pagination={<Pagination rowsPerPageOptions={[25, 50, 100, 250]} />}

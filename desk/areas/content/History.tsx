@@ -29,6 +29,7 @@ export function History({ versions, live, row }: Props) {
 	const digits = useDigits();
 	const [open, setOpen] = useState(false);
 	if (versions.length === 0) return null;
+	const draft = versions.find(({ state }) => state === 'draft');
 	return (
 		<>
 			<Button size="small" onClick={() => setOpen(true)}>
@@ -60,8 +61,12 @@ export function History({ versions, live, row }: Props) {
 										done="content.restored"
 										sure={
 											<>
-												{t('content.restore_sure')}
-												<JsonDiff before={live} after={fieldsIn(version.json)} resource={type} />
+												{t(draft ? 'content.restore_over' : 'content.restore_sure')}
+												<JsonDiff
+													before={draft ? fieldsIn(draft.json) : live}
+													after={fieldsIn(version.json)}
+													resource={type}
+												/>
 											</>
 										}
 										run={async () => {

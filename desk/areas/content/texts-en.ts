@@ -119,8 +119,9 @@ export const en = {
 		version: 'Version %{n}',
 		before_desk: 'From before the desk',
 		restore: 'Bring back as a draft',
-		restore_sure:
-			'The draft will differ from the site by this. It takes the place of a draft that is there now.',
+		restore_sure: 'The draft will differ from the site by this.',
+		restore_over:
+			'It takes the place of the draft that is there now, which changes by this. The log keeps what the draft held.',
 		restored: 'The old text is back as a draft',
 		close: 'Close',
 		states: { live: 'Live', draft: 'Draft', scheduled: 'Booked', withdrawn: 'Withdrawn' },

@@ -188,8 +188,10 @@ export const restoreVersion = (deps: Deps, deed: Deed, n: number) =>
 		const old = await findNth(tx, deed.type, deed.id, n);
 		if (!old) return fault('desk.not_found');
 		const { operatorId } = deed.staff;
+		const draft = await findOpen(tx, deed.type, deed.id);
 		await writeDraft(tx, deed.type, deed.id, { json: old.json, operatorId, at: deps.clock.now() });
-		await noted(tx, deed, 'restore', { n });
+		// No version keeps the draft that goes.
+		await noted(tx, deed, 'restore', { n }, draft?.json);
 		return undefined;
 	});
 
@@ -222,7 +224,14 @@ const noted = (
 	{ type, id, staff }: Omit<Deed, 'version'>,
 	deed: string,
 	after: object,
+	before?: object,
 ): Promise<void> =>
-	record(tx, { ...staff, action: `content.${deed}`, target: `content.${type}:${id}`, after });
+	record(tx, {
+		...staff,
+		action: `content.${deed}`,
+		target: `content.${type}:${id}`,
+		...(before && { before }),
+		after,
+	});
 
 export { seen as seenRow };
