@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { deskSignIn, openDesk } from './desk-support.ts';
+import { deskSignIn, office, openDesk } from './desk-support.ts';
 
 const SITE = `http://localhost:${process.env.E2E_PORT ?? 4391}`;
 
@@ -89,4 +89,6 @@ test('who keeps the money has no business in the texts', async ({ page }) => {
 	await expect(menu.getByRole('link', { name: 'জিজ্ঞাসা', exact: true })).toHaveCount(0);
 	const answer = await page.evaluate(async () => (await fetch('/api/v3/editor/content/faqs')).status);
 	expect(answer).toBe(403);
+	const publish = office(page, 'POST', 'content/faqs/1/publish', { version: '1' });
+	await expect(publish).rejects.toThrow('auth.forbidden');
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { DESK, deskSignIn, openDesk, type StaffName } from './desk-support.ts';
+import { DESK, deskSignIn, office, openDesk, type StaffName } from './desk-support.ts';
 import { axe, expect, overflow, picture, test } from './support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -147,4 +147,6 @@ test('the bank, its calendar and a paper fit a narrow window, and are shut to ot
 	await expect(other.getByText('প্রশ্নব্যাংক')).toHaveCount(0);
 	for (const path of ['questions', 'key-checks', 'exams/1/paper', 'question-twins'])
 		expect((await other.request.get(`${DESK}/api/v3/editor/${path}`)).status(), path).toBe(403);
+	await expect(office(other, 'POST', 'questions/import', {})).rejects.toThrow('auth.forbidden');
+	await expect(office(other, 'POST', 'exams/1/schedule')).rejects.toThrow('auth.forbidden');
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { DESK, deskSignIn, openDesk } from './desk-support.ts';
+import { DESK, deskSignIn, office, openDesk } from './desk-support.ts';
 import { ask, join, priced, today } from './payment-support.ts';
 import { axe, expect, overflow, picture, test } from './support.ts';
 
@@ -163,4 +163,6 @@ test('whoever has another role is neither offered nor given what belongs to fina
 		await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
 	for (const path of ['orders', 'payments', 'refunds', 'journals', 'deliveries', 'discount-codes'])
 		expect((await page.request.get(`${DESK}/api/v3/editor/${path}`)).status(), path).toBe(403);
+	for (const deed of ['payments/1/decision', 'refunds/1/decision', 'orders/1/cash'])
+		await expect(office(page, 'POST', deed, {})).rejects.toThrow('auth.forbidden');
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
-import { deskSignIn, openDesk, type StaffName } from './desk-support.ts';
+import { deskSignIn, office, openDesk, type StaffName } from './desk-support.ts';
 import { inRoom, mark, savedOnServer } from './exam-support.ts';
 import { api, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
 
@@ -16,28 +16,6 @@ async function staff(browser: Browser, name: StaffName, at: string): Promise<Pag
 	const page = await context.newPage();
 	await deskSignIn(page, name, at);
 	return page;
-}
-
-/** Makes a call of the desk with the session of the page. */
-async function office<T>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-	return page.evaluate(
-		async ([verb, url, text]) => {
-			await fetch('/sanctum/csrf-cookie');
-			const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-			const answer = await fetch(`/api/v3/editor/${url}`, {
-				method: verb,
-				headers: {
-					'x-xsrf-token': decodeURIComponent(token),
-					...(text && { 'content-type': 'application/json' }),
-				},
-				...(text && { body: text }),
-			});
-			const json = await answer.json();
-			if (!answer.ok) throw new Error(`${url}: ${JSON.stringify(json)}`);
-			return json;
-		},
-		[method, path, body ? JSON.stringify(body) : ''] as const,
-	);
 }
 
 /** A short exam that is open now, for the doctor's second course alone. Answers with its ids. */
@@ -187,5 +165,7 @@ test('a night from the control room to corrected marks: extra time, the end, a w
 	const finance = await staff(browser, 'finance', '/');
 	await expect(finance.getByRole('link', { name: 'পরীক্ষার রাত' })).toHaveCount(0);
 	await expect(office(finance, 'GET', `exams/${exam.id}/room`)).rejects.toThrow('auth.forbidden');
+	const publish = office(support, 'PUT', `exams/${exam.id}/publishing`, { publish: true, reason: 'আমি চাই' });
+	await expect(publish).rejects.toThrow('auth.forbidden');
 	for (const one of [owner, desk, second, support, finance]) await one.context().close();
 });

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoPhone } from '#server/seed/demo-doctors.ts';
-import { DESK, deskSignIn, openDesk } from './desk-support.ts';
+import { DESK, deskSignIn, office, openDesk } from './desk-support.ts';
 import { DOCTORS, picture, signIn } from './support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -119,4 +119,5 @@ test('whoever has another role finds no doctors, and is refused', async ({ page,
 	await deskSignIn(finance, 'finance', '/');
 	expect((await finance.request.get(`${DESK}/api/v3/editor/doctors`)).status()).toBe(200);
 	expect((await finance.request.get(`${DESK}/api/v3/editor/complaints`)).status()).toBe(403);
+	await expect(office(finance, 'POST', 'complaints/1/answer', {})).rejects.toThrow('auth.forbidden');
 });
