@@ -14,6 +14,7 @@ export const DESK_MESSAGES = {
 		'operator.new_password_needed': 'নিজের একটি নতুন পাসওয়ার্ড দিন।',
 		'operator.last_owner': 'অন্তত একজন মালিকের প্রবেশের সুযোগ থাকতে হবে।',
 		'desk.in_use': 'অন্য কিছু এটির ওপর নির্ভর করছে, তাই মোছা যায় না।',
+		'setting.owner_only': 'এই ঘরটি শুধু মালিক বদলাতে পারেন। আগের মানটি রেখে বাকিটা সংরক্ষণ করুন।',
 		'enrolment.already_in': 'এই চিকিৎসক এই ব্যাচে আগে থেকেই আছেন।',
 		'enrolment.paid': 'এই ভর্তিতে টাকা দেওয়া হয়েছে। আগে টাকা ফেরত দিন, ভর্তি তার সঙ্গেই বন্ধ হবে।',
 		'enrolment.not_waiting': 'এই ভর্তি টাকার অপেক্ষায় নেই, তাই বিনা মূল্যে খোলার কিছু নেই।',
@@ -40,6 +41,7 @@ export const DESK_MESSAGES = {
 		'operator.new_password_needed': 'Choose a new password of your own.',
 		'operator.last_owner': 'At least one owner must be able to sign in.',
 		'desk.in_use': 'Something else depends on this, so it cannot be deleted.',
+		'setting.owner_only': 'Only an owner may change this field. Put the former value back and save the rest.',
 		'enrolment.already_in': 'This doctor is in this batch already.',
 		'enrolment.paid': 'Money was paid for this enrolment. Give it back first; the enrolment ends with it.',
 		'enrolment.not_waiting':

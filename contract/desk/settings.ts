@@ -147,6 +147,17 @@ export const SETTINGS = {
 	videos: setting(owner, z.object({ upload_most_mb: Int(10, 100_000) })),
 } as const;
 export type SettingName = keyof typeof SETTINGS;
+
+/** Parts of a setting that fewer may change than the rest of it: whoever pays out does not say who looks on. */
+const PARTS: { [K in SettingName]?: Readonly<Record<string, readonly OperatorRole[]>> } = {
+	sales: { two_persons_above: owner },
+};
+/** Parts of a setting that somebody of these roles leaves as they are. */
+export const closedParts = (name: SettingName, roles: readonly string[]): string[] =>
+	Object.entries(PARTS[name] ?? {})
+		.filter(([, may]) => !may.some((role) => roles.includes(role)))
+		.map(([part]) => part);
+
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 const stored = <V extends z.ZodType>(value: V): Stored<V> =>
@@ -161,7 +172,7 @@ const shown = Object.fromEntries(
 	SETTING_NAMES.map((name) => [name, stored(SETTINGS[name].shown as z.ZodType).optional()]),
 ) as unknown as Shown;
 
-const errors = ['desk.conflict'] as const;
+const errors = ['desk.conflict', 'setting.owner_only'] as const;
 const change = <K extends SettingName>(name: K) =>
 	endpoint({
 		method: 'PUT',

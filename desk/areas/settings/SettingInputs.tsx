@@ -31,6 +31,7 @@ const MONEY = ['courier_fee', 'gateway_least', 'two_persons_above'];
 /** Hundredths of a per cent. */
 const SHARES = ['none_from_bp', 'vat_rate_bp'];
 const LONG = 160;
+const READ_ONLY = { readOnly: true, helperText: 'settings.owner_only' } as const;
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, name: `settings.weekdays.${id}` }));
 
 /** Of several shapes the one that is not null, nor the empty text. */
@@ -47,12 +48,13 @@ function blank(shape: Shape): unknown {
 
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
 
-function Scalar({ path, shape }: { path: string; shape: Shape }) {
+function Scalar({ path, shape, closed }: { path: string; shape: Shape; closed?: readonly string[] }) {
 	const name = lastOf(path);
 	const label = `settings.labels.${name}`;
 	const { type, minimum, maximum, format, maxLength = 0 } = inner(shape);
 	if (type === 'boolean') return <BooleanInput source={path} label={label} />;
-	if (MONEY.includes(name)) return <MoneyInput source={path} label={label} />;
+	if (MONEY.includes(name))
+		return <MoneyInput source={path} label={label} {...(closed?.includes(path) && READ_ONLY)} />;
 	if (SHARES.includes(name))
 		return (
 			<NumberInput
@@ -114,8 +116,16 @@ function ListOf({ path, items }: { path: string; items: Shape }) {
 	);
 }
 
-/** Inputs for any value of a setting, after the shape that the server checks it against. */
-export function SettingInputs({ path, shape }: { path: string; shape: Shape }) {
+/** Inputs for any value of a setting, after the shape that the server checks it against; sums at `closed` paths are read. */
+export function SettingInputs({
+	path,
+	shape,
+	closed = [],
+}: {
+	path: string;
+	shape: Shape;
+	closed?: readonly string[];
+}) {
 	const t = useTranslate();
 	const { properties, items, additionalProperties: more, propertyNames } = inner(shape);
 	const byName =
@@ -124,7 +134,7 @@ export function SettingInputs({ path, shape }: { path: string; shape: Shape }) {
 			? Object.fromEntries(propertyNames.enum.map((name) => [name, more]))
 			: null);
 	if (items) return <ListOf path={path} items={items} />;
-	if (!byName) return <Scalar path={path} shape={shape} />;
+	if (!byName) return <Scalar path={path} shape={shape} closed={closed} />;
 	const nested = path.includes('.');
 	return (
 		<Box
@@ -155,7 +165,7 @@ export function SettingInputs({ path, shape }: { path: string; shape: Shape }) {
 					const wide = simple.items ?? simple.properties ?? simple.propertyNames;
 					return (
 						<Box key={name} sx={wide ? { gridColumn: '1 / -1' } : undefined}>
-							<SettingInputs path={`${path}.${name}`} shape={one} />
+							<SettingInputs path={`${path}.${name}`} shape={one} closed={closed} />
 						</Box>
 					);
 				})}

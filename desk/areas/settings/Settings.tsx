@@ -9,10 +9,25 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form, ResourceContextProvider, SaveButton, Title, useNotify, useTranslate } from 'react-admin';
+import {
+	Form,
+	ResourceContextProvider,
+	SaveButton,
+	Title,
+	useNotify,
+	usePermissions,
+	useTranslate,
+} from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { deskSettings, SETTING_NAMES, SETTINGS, type SettingName } from '#contract/desk/settings.ts';
+import type { OperatorRole } from '#contract/constants.ts';
+import {
+	closedParts,
+	deskSettings,
+	SETTING_NAMES,
+	SETTINGS,
+	type SettingName,
+} from '#contract/desk/settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { Conflict } from '../../ui/Conflict.tsx';
@@ -49,7 +64,7 @@ function Optional({ path, shape }: { path: string; shape: Shape }) {
 	);
 }
 
-function Fields({ shape }: { shape: Shape }) {
+function Fields({ shape, closed }: { shape: Shape; closed: readonly string[] }) {
 	const optional = Object.entries(shape.properties ?? {}).filter(([, one]) =>
 		one.anyOf?.some(({ properties }) => properties !== undefined),
 	);
@@ -63,7 +78,7 @@ function Fields({ shape }: { shape: Shape }) {
 	};
 	return (
 		<>
-			<SettingInputs path="value" shape={rest} />
+			<SettingInputs path="value" shape={rest} closed={closed} />
 			{optional.map(([name, one]) => (
 				<Optional key={name} path={`value.${name}`} shape={one} />
 			))}
@@ -80,6 +95,8 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 	const [refused, setRefused] = useState<string | null>(null);
 	const shape = z.toJSONSchema(SETTINGS[name].body, { unrepresentable: 'any' }) as Shape;
 	const change: Endpoint = deskSettings[name];
+	const { permissions } = usePermissions<readonly OperatorRole[]>();
+	const closed = closedParts(name, permissions ?? []).map((part) => `value.${part}`);
 
 	async function save(value: unknown, version: string): Promise<Record<string, string> | undefined> {
 		setRefused(null);
@@ -108,7 +125,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 				onSubmit={(values: Row) => save(values.value, stored.version)}
 				warnWhenUnsavedChanges
 			>
-				<Fields shape={shape} />
+				<Fields shape={shape} closed={closed} />
 				{refused && (
 					<Alert severity="error" role="alert" sx={{ my: 1 }}>
 						{refused}

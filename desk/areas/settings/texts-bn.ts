@@ -28,6 +28,7 @@ export const bn = {
 		changed_at: 'শেষ বদল:',
 		put_in: '%{what} যোগ করুন',
 		leave_out: '%{what} বাদ দিন',
+		owner_only: 'এটি শুধু মালিক বদলান।',
 		code_hint: 'ছোট ইংরেজি অক্ষরে, যেমন government।',
 		source_hint: 'কোন বিজ্ঞপ্তি বা তালিকা থেকে।',
 		college_types: {

@@ -34,6 +34,7 @@ export const en = {
 		changed_at: 'Last changed:',
 		put_in: 'Add: %{what}',
 		leave_out: 'Leave out: %{what}',
+		owner_only: 'Only an owner changes this.',
 		code_hint: 'Small Latin letters, e.g. government.',
 		source_hint: 'The notice or list it comes from.',
 		college_types: {

@@ -1,6 +1,13 @@
 // GET /api/v3/editor/settings · PUT …/settings/{name}, one call for each
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { type deskSettings, SETTING_NAMES, SETTINGS, type SettingName } from '#contract/desk/settings.ts';
+import {
+	closedParts,
+	type deskSettings,
+	SETTING_NAMES,
+	SETTINGS,
+	type SettingName,
+} from '#contract/desk/settings.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { versionOf } from '../../desk/editing.ts';
@@ -10,13 +17,14 @@ import { record } from '../audit/audit.service.ts';
 import { settings } from './content.tables.ts';
 
 interface Call<V> {
-	actor: { operatorId: number };
+	actor: { operatorId: number; roles: readonly string[] };
 	ip: string;
 	body: { value: V; version: string };
 }
 /** Not every value is an object. */
 const digest = (value: unknown): string => versionOf({ value });
 
+const partOf = (value: unknown, part: string): unknown => (value as Record<string, unknown>)[part];
 export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 	const change =
 		(key: SettingName) =>
@@ -27,6 +35,10 @@ export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 				if (digest(before.value) !== body.version)
 					return fault('desk.conflict', { item: { value: before.value, version: digest(before.value) } });
 				await tx
+				const closed = closedParts(key, actor.roles).find(
+					(part) => !isDeepStrictEqual(partOf(before.value, part), partOf(body.value, part)),
+				);
+				if (closed !== undefined) return fault('setting.owner_only', { field: `value.${closed}` });
 					.update(settings)
 					.set({ value: body.value, version: before.version + 1 })
 					.where(eq(settings.key, key));
