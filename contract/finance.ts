@@ -79,7 +79,10 @@ export const StaffRefund = Refund.extend({
 	/** What the policy gives; null for a second payment, which goes back whole. */
 	estimate: Poisha.nullable(),
 	approved_by: z.array(z.string()),
+	/** Follows from what goes back of the whole enrolment: this refund and `also_back`. */
 	approvals_needed: z.int(),
+	/** What else goes or went back of the same enrolment, or of the same order where it has none. */
+	also_back: Poisha,
 	gateway_ref: z.string().nullable(),
 });
 export type StaffRefund = z.output<typeof StaffRefund>;
@@ -146,7 +149,7 @@ export const financeOffice = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/refunds/{id}/decision`,
 		summary:
-			'Approves a refund, above the limit as one of two persons, or rejects it; what goes back whole is only approved',
+			'Approves a refund, as one of two persons where those of its enrolment are above the limit together, or rejects it; what goes back whole is only approved',
 		params: RefundId,
 		body: z.strictObject({ approve: z.boolean(), amount: Poisha.min(1).optional(), note: Reason.nullable() }),
 		result: z.object({ refund: StaffRefund }),

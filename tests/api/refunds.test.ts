@@ -39,6 +39,25 @@ async function givenRefund() {
 	const { body } = await askBack(app, paid);
 	return { ...paid, refundId: body.refund.id as number };
 }
+/** An enrolment that was paid by two orders, the second of 200000. */
+async function givenTwoPayments() {
+	const paid = await givenPaid(app);
+	const later = await givenUnpaid(app, {});
+	await app.db.pool.query(
+		`update orders set doctor_id = $1, doctor_course_id = $2, kind = 'instalment',
+		total = 200000, subtotal = 200000, status = 'paid' where id = $3`,
+		[paid.doctor.id, paid.courseId, later.orderId],
+	);
+	await app.db.pool.query(
+		`insert into payments (ref, order_id, doctor_id, method, amount, state, nonce, succeeded_at)
+		values ($1, $2, $3, 'sslcommerz', 200000, 'succeeded', 'n', now())`,
+		[`P${later.orderId}X`, later.orderId, paid.doctor.id],
+	);
+	await app.db.pool.query('update doctor_courses set price_agreed = 700000, paid = 700000 where id = $1', [
+		paid.courseId,
+	]);
+	return { ...paid, later };
+}
 
 describe('asking for money back', () => {
 	it('before the first class gives all of it, and finance sees who asks for what', async () => {
@@ -180,6 +199,55 @@ describe('the approval', () => {
 		await twoPersonsAbove(0);
 		await app.work();
 		expect(till.sent).toHaveLength(1);
+	});
+
+	it('by one person looks at all that goes back of the enrolment, not at each payment alone', async () => {
+		await twoPersonsAbove(PRICE);
+		const paid = await givenTwoPayments();
+		await askBack(app, paid);
+		const [a, b] = [await givenFinance(app), await givenFinance(app)];
+		const mine = (await a.list()).filter(
+			(one: { doctor: { id: number } }) => one.doctor.id === paid.doctor.id,
+		);
+		expect(mine).toMatchObject([
+			{ amount: PRICE, also_back: 200_000, approvals_needed: 2 },
+			{ amount: 200_000, also_back: PRICE, approvals_needed: 2 },
+		]);
+		const ids: number[] = mine.map(({ id }: { id: number }) => id);
+		for (const id of ids) {
+			expect((await a.decide(id)).body.refund.state).toBe('requested');
+			expect((await a.decide(id)).body.code).toBe('refund.same_person');
+		}
+		expect((await b.decide(ids[0] ?? 0)).body.refund).toMatchObject({
+			state: 'approved',
+			approvals_needed: 2,
+		});
+		// What is not given does not count any more.
+		const other = await givenTwoPayments();
+		await askBack(app, other);
+		const [first, second] = (await a.list()).filter(
+			(one: { doctor: { id: number } }) => one.doctor.id === other.doctor.id,
+		);
+		await b.decide(second.id, { approve: false, note: 'পরে দেওয়া হবে' });
+		expect((await a.decide(first.id)).body.refund).toMatchObject({ state: 'approved', approvals_needed: 1 });
+		await twoPersonsAbove(0);
+		await app.work();
+	});
+
+	it('of two parts at once sees what the other one became', async () => {
+		await twoPersonsAbove(PRICE);
+		const paid = await givenTwoPayments();
+		await askBack(app, paid);
+		await app.db.pool.query('update refunds set amount = 1 where doctor_id = $1', [paid.doctor.id]);
+		const finance = await givenFinance(app);
+		const { rows } = await app.db.pool.query('select id from refunds where doctor_id = $1 order by id', [
+			paid.doctor.id,
+		]);
+		const sums = [PRICE - 1, 200_000];
+		const both = await Promise.all(rows.map(({ id }, n) => finance.decide(id, { amount: sums[n] })));
+		expect(both.map(({ body }) => body.refund.state).sort()).toEqual(['approved', 'requested']);
+		await twoPersonsAbove(0);
+		await app.work();
 	});
 
 	it('begins again when the sum is changed, and never gives more than was paid', async () => {
@@ -348,21 +416,7 @@ describe('other ways of the money', () => {
 	});
 
 	it('that came in several payments goes back from each, never more than it brought', async () => {
-		const paid = await givenPaid(app);
-		const later = await givenUnpaid(app, {});
-		await app.db.pool.query(
-			`update orders set doctor_id = $1, doctor_course_id = $2, kind = 'instalment',
-			total = 200000, subtotal = 200000, status = 'paid' where id = $3`,
-			[paid.doctor.id, paid.courseId, later.orderId],
-		);
-		await app.db.pool.query(
-			`insert into payments (ref, order_id, doctor_id, method, amount, state, nonce, succeeded_at)
-			values ($1, $2, $3, 'sslcommerz', 200000, 'succeeded', 'n', now())`,
-			[`P${later.orderId}X`, later.orderId, paid.doctor.id],
-		);
-		await app.db.pool.query('update doctor_courses set price_agreed = 700000, paid = 700000 where id = $1', [
-			paid.courseId,
-		]);
+		const { later, ...paid } = await givenTwoPayments();
 		await givenClasses(app, paid.batchId, 1, 7);
 		const { body } = await askBack(app, paid);
 		expect(body.estimate.amount).toBe(600_000);

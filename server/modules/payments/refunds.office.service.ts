@@ -9,7 +9,14 @@ import type { PaymentRow } from './payments.repo.ts';
 import { refunds } from './payments.tables.ts';
 import { closeDifferences } from './reconciliation.repo.ts';
 import { finishRefund } from './refunds.done.service.ts';
-import { listForStaff, listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
+import {
+	listForStaff,
+	listRefundsOf,
+	lockAlsoBack,
+	lockRefund,
+	type RefundRow,
+	updateRefund,
+} from './refunds.repo.ts';
 import {
 	approve,
 	gatewayOf,
@@ -70,7 +77,8 @@ async function approveOne(
 	if (amount > leftOf(payment, others)) return fault('refund.too_much', { field: 'amount' });
 	if (goesBackWhole(refund) && amount !== refund.amount)
 		return fault('refund.whole', { field: 'amount', amount: refund.amount });
-	const approval = approve(refund, { operatorId: by.operatorId, amount }, limit);
+	const also = await lockAlsoBack(tx, refund);
+	const approval = approve(refund, { operatorId: by.operatorId, amount, also }, limit);
 	if (approval.kind === 'same_person') return fault('refund.same_person');
 	const approved = approval.kind === 'approved';
 	const row = await updateRefund(tx, refund.id, {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Known } from '../../gateways/payments/payments.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -47,6 +48,34 @@ export async function updateRefund(
 	const [row] = await tx.update(refunds).set(values).where(eq(refunds.id, id)).returning();
 	if (!row) throw new Error(`refund ${id} vanished while it was locked`);
 	return row;
+}
+
+/** What else goes or went back of the enrolment of a refund, or of its order where that has none, poisha. */
+const alsoBack = sql<number>`(select coalesce(sum(r.amount), 0)::int
+	from ${refunds} r join ${orders} o on o.id = r.order_id
+	where r.doctor_id = ${refunds.doctorId} and r.id <> ${refunds.id} and r.state <> 'rejected'
+		and (o.id = ${orders.id} or o.doctor_course_id = ${orders.doctorCourseId}))`;
+
+/** The same with enrolment and order locked, so that no two refunds are approved past each other. */
+export async function lockAlsoBack(tx: Query, { id, orderId }: RefundRow): Promise<number> {
+	const [order] = await tx
+		.select({ courseId: orders.doctorCourseId })
+		.from(orders)
+		.where(eq(orders.id, orderId))
+		.for('no key update');
+	const courseId = order?.courseId ?? null;
+	if (courseId !== null)
+		await tx
+			.select({ id: doctorCourses.id })
+			.from(doctorCourses)
+			.where(eq(doctorCourses.id, courseId))
+			.for('no key update');
+	const [row] = await tx
+		.select({ sum: alsoBack })
+		.from(refunds)
+		.innerJoin(orders, eq(orders.id, refunds.orderId))
+		.where(eq(refunds.id, id));
+	return row?.sum ?? 0;
 }
 
 /** An order, only if it is this doctor's. */
@@ -97,6 +126,7 @@ export async function listForStaff(
 			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
 			orderNo: orders.no,
 			method: payments.method,
+			also: alsoBack,
 		})
 		.from(refunds)
 		.innerJoin(doctors, eq(doctors.id, refunds.doctorId))

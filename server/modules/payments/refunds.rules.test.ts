@@ -126,12 +126,13 @@ describe('a sum that several payments give back', () => {
 describe('the approval of a refund', () => {
 	const fresh = { amount: 500, firstApprover: null };
 	const once = { amount: 500, firstApprover: 1 };
+	const by = (operatorId: number, amount = 500, also = 0) => ({ operatorId, amount, also });
 
 	it('needs two different persons above the limit', () => {
-		expect(approvalsNeeded(500, 0)).toBe(2);
-		expect(approve(fresh, { operatorId: 1, amount: 500 }, 0)).toEqual({ kind: 'first', firstApprover: 1 });
-		expect(approve(once, { operatorId: 1, amount: 500 }, 0)).toEqual({ kind: 'same_person' });
-		expect(approve(once, { operatorId: 2, amount: 500 }, 0)).toEqual({
+		expect(approvalsNeeded(500, 0, 0)).toBe(2);
+		expect(approve(fresh, by(1), 0)).toEqual({ kind: 'first', firstApprover: 1 });
+		expect(approve(once, by(1), 0)).toEqual({ kind: 'same_person' });
+		expect(approve(once, by(2), 0)).toEqual({
 			kind: 'approved',
 			firstApprover: 1,
 			secondApprover: 2,
@@ -139,17 +140,24 @@ describe('the approval of a refund', () => {
 	});
 
 	it('needs one person up to the limit', () => {
-		expect(approvalsNeeded(500, 500)).toBe(1);
-		expect(approve(fresh, { operatorId: 1, amount: 500 }, 500)).toEqual({
+		expect(approvalsNeeded(500, 0, 500)).toBe(1);
+		expect(approve(fresh, by(1), 500)).toEqual({
 			kind: 'approved',
 			firstApprover: 1,
 			secondApprover: null,
 		});
 	});
 
+	it('looks at all that goes back of the enrolment, however small the parts are', () => {
+		expect(approvalsNeeded(200, 300, 500)).toBe(1);
+		expect(approvalsNeeded(200, 301, 500)).toBe(2);
+		expect(approve(fresh, by(1, 500, 1), 500)).toEqual({ kind: 'first', firstApprover: 1 });
+		expect(approve(once, by(1, 500, 1), 500)).toEqual({ kind: 'same_person' });
+	});
+
 	it('begins again when somebody changes the sum', () => {
-		expect(approve(once, { operatorId: 2, amount: 400 }, 0)).toEqual({ kind: 'first', firstApprover: 2 });
-		expect(approve(once, { operatorId: 1, amount: 400 }, 0)).toEqual({ kind: 'first', firstApprover: 1 });
+		expect(approve(once, by(2, 400), 0)).toEqual({ kind: 'first', firstApprover: 2 });
+		expect(approve(once, by(1, 400), 0)).toEqual({ kind: 'first', firstApprover: 1 });
 	});
 });
 

@@ -66,8 +66,12 @@ export type Approval =
 	| { kind: 'first'; firstApprover: number }
 	| { kind: 'approved'; firstApprover: number; secondApprover: number | null };
 
-export const approvalsNeeded = (amount: number, twoPersonsAbove: number): number =>
-	amount > twoPersonsAbove ? 2 : 1;
+/**
+ * How many persons approve a refund.
+ * @param also what else goes or went back of the same enrolment: the limit holds for the sum, however it is split
+ */
+export const approvalsNeeded = (amount: number, also: number, twoPersonsAbove: number): number =>
+	amount + also > twoPersonsAbove ? 2 : 1;
 
 /**
  * What an approval does. Above the limit two different persons approve the same sum: who changes it is the first of
@@ -75,10 +79,10 @@ export const approvalsNeeded = (amount: number, twoPersonsAbove: number): number
  */
 export function approve(
 	refund: { amount: number; firstApprover: number | null },
-	by: { operatorId: number; amount: number },
+	by: { operatorId: number; amount: number; also: number },
 	twoPersonsAbove: number,
 ): Approval {
-	if (approvalsNeeded(by.amount, twoPersonsAbove) === 1)
+	if (approvalsNeeded(by.amount, by.also, twoPersonsAbove) === 1)
 		return { kind: 'approved', firstApprover: by.operatorId, secondApprover: null };
 	if (refund.firstApprover === null || refund.amount !== by.amount)
 		return { kind: 'first', firstApprover: by.operatorId };

@@ -18,7 +18,7 @@ export const viewRefund = (row: RefundRow): Refund => ({
 
 /** A refund as finance sees it. */
 export function viewForStaff(
-	{ refund, doctor, orderNo, method, names }: Awaited<ReturnType<typeof listForStaff>>[number],
+	{ refund, doctor, orderNo, method, also, names }: Awaited<ReturnType<typeof listForStaff>>[number],
 	twoPersonsAbove: number,
 ) {
 	const approvers = [refund.firstApprover, refund.secondApprover].filter((id) => id !== null);
@@ -29,7 +29,12 @@ export function viewForStaff(
 		method,
 		estimate: refund.estimate,
 		approved_by: approvers.map((id) => names.get(id) ?? String(id)),
-		approvals_needed: approvalsNeeded(refund.amount, twoPersonsAbove),
+		// What was approved keeps how many approved it, whatever goes back later.
+		approvals_needed:
+			refund.state === 'requested' || refund.state === 'rejected'
+				? approvalsNeeded(refund.amount, also, twoPersonsAbove)
+				: approvers.length,
+		also_back: also,
 		gateway_ref: refund.gatewayRef,
 	};
 }

@@ -222,6 +222,9 @@ function RefundFacts() {
 							<Money poisha={refund.amount} />
 						</strong>
 					</Fact>
+					<Fact label={t('money.also_back')}>
+						{refund.also_back > 0 && <Money poisha={refund.also_back} />}
+					</Fact>
 					<Fact label={t('money.asked_by_policy')}>
 						{refund.estimate === null ? t('money.whole') : <Money poisha={refund.estimate} />}
 					</Fact>
