@@ -213,7 +213,8 @@ export const financeOffice = {
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ note: Reason }),
 		result: z.object({ difference: Difference }),
-		errors: ['difference.not_found'],
+		/** `difference.over` carries `meta: { by, note, resolved_at }`. */
+		errors: ['difference.not_found', 'difference.over'],
 	}),
 	reconcile: endpoint({
 		...finance,

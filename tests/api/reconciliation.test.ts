@@ -196,6 +196,39 @@ describe('finance', () => {
 		]);
 	});
 
+	it('closes a difference once: the second is told who closed it, and how', async () => {
+		const { payment } = await givenPaid(app);
+		fakes.sslcommerz.take(payment.ref, { amount: PRICE + 700 });
+		await night();
+		const [found] = await differences(payment.ref, '1');
+		const [one, other] = [await givenFinance(app), await givenFinance(app)];
+		await app.db.pool.query(`update operators set name = 'শিরিন' where id = $1`, [one.id]);
+		const close = (token: string, note: string) =>
+			app.call('POST', `${OFFICE}/differences/${found?.id}/resolution`, { token, body: { note } });
+		expect((await close(one.token, 'সাত টাকা ফি')).status).toBe(200);
+		expect(await close(other.token, 'ভুল ফাইল')).toMatchObject({
+			status: 409,
+			body: {
+				code: 'difference.over',
+				meta: { by: 'শিরিন', note: 'সাত টাকা ফি', resolved_at: NOON.toISOString() },
+			},
+		});
+		const { rows } = await app.db.pool.query('select note, resolved_by from differences where id = $1', [
+			found?.id,
+		]);
+		expect(rows.map((row) => [row.note, Number(row.resolved_by)])).toEqual([['সাত টাকা ফি', one.id]]);
+		const log = await app.db.pool.query('select before, after, reason from audit where target = $1', [
+			`difference:${found?.id}`,
+		]);
+		expect(log.rows).toMatchObject([
+			{
+				before: { ours: PRICE, resolved_at: null },
+				after: { ours: PRICE, resolved_at: NOON.toISOString() },
+				reason: 'সাত টাকা ফি',
+			},
+		]);
+	});
+
 	it('may compare a day at once, but not one that has not come', async () => {
 		const { token } = await givenFinance(app);
 		const compare = (day: unknown) => app.call('POST', `${OFFICE}/reconciliation`, { token, body: { day } });

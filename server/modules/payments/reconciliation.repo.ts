@@ -4,6 +4,7 @@ import { at, dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import type { Said } from '../../gateways/payments/payments.ts';
 import { differences, reconciliations, settlementRows } from '../ledger/ledger.tables.ts';
+import { operators } from '../operators/operators.tables.ts';
 import type { PaymentRow } from './payments.repo.ts';
 import { payments, refunds } from './payments.tables.ts';
 import type { DifferenceKind } from './reconciliation.rules.ts';
@@ -96,6 +97,7 @@ export async function closeDifferences(
 		);
 }
 
+/** Closes an open difference; null when there is none, or it is closed already. */
 export async function resolveDifference(
 	tx: Query,
 	id: number,
@@ -104,8 +106,18 @@ export async function resolveDifference(
 	const [row] = await tx
 		.update(differences)
 		.set({ resolvedAt: by.now, resolvedBy: by.operatorId, note: by.note })
-		.where(eq(differences.id, id))
+		.where(and(eq(differences.id, id), isNull(differences.resolvedAt)))
 		.returning();
+	return row ?? null;
+}
+
+/** How a difference was closed: by whom, null where it closed by itself. */
+export async function findResolution(q: Query, id: number) {
+	const [row] = await q
+		.select({ by: operators.name, note: differences.note, at: differences.resolvedAt })
+		.from(differences)
+		.leftJoin(operators, eq(operators.id, differences.resolvedBy))
+		.where(eq(differences.id, id));
 	return row ?? null;
 }
 

@@ -14,6 +14,7 @@ import {
 	closeSettled,
 	comparedDays,
 	type DifferenceRow,
+	findResolution,
 	listOfDay,
 	listOverdueRefunds,
 	listRefundsOfDay,
@@ -204,7 +205,7 @@ export const viewDifference = (row: DifferenceRow) => ({
 	note: row.note,
 });
 
-/** Closes a difference with what a person found. */
+/** Closes a difference with what a person found; whoever comes second reads who was first. */
 export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: number, note: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const row = await resolveDifference(tx, id, {
@@ -212,13 +213,24 @@ export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: 
 			note,
 			now: deps.clock.now(),
 		});
-		if (!row) return fault('difference.not_found');
+		if (!row) {
+			const closed = await findResolution(tx, id);
+			if (!closed) return fault('difference.not_found');
+			const { by: name, note: first, at: when } = closed;
+			return fault('difference.over', {
+				by: name,
+				note: first,
+				resolved_at: when?.toISOString() ?? null,
+			});
+		}
 		const { kind, ref, ours, theirs } = row;
+		const about = { kind, ref, ours, theirs };
 		await record(tx, {
 			...by,
 			action: 'difference.resolved',
 			target: `difference:${id}`,
-			after: { kind, ref, ours, theirs },
+			before: { ...about, resolved_at: null },
+			after: { ...about, resolved_at: row.resolvedAt?.toISOString() ?? null },
 			reason: note,
 		});
 		return { difference: viewDifference(row) };

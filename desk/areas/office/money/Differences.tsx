@@ -24,7 +24,7 @@ import { deskBooks } from '#contract/desk/money.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { DIFFERENCE_KINDS, financeOffice } from '#contract/finance.ts';
 import { GATEWAYS, type Gateway } from '#contract/orders.ts';
-import { call } from '../../../lib/call.ts';
+import { call, refusalOf } from '../../../lib/call.ts';
 import { useMay } from '../../../lib/may.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';
@@ -58,7 +58,15 @@ function Resolve(_: { label: string }) {
 			sure={t('money.resolve_sure')}
 			reason
 			done="money.resolve_done"
-			run={(note) => call(financeOffice.resolve, { params: { id: String(row.id) }, body: { note } })}
+			run={async (note) => {
+				try {
+					await call(financeOffice.resolve, { params: { id: String(row.id) }, body: { note } });
+				} catch (error) {
+					const first = refusalOf(error);
+					if (!(error instanceof Error) || first?.code !== 'difference.over' || !first.meta.by) throw error;
+					throw new Error(`${error.message} ${t('money.resolved_by', first.meta)}`, { cause: error });
+				}
+			}}
 		/>
 	);
 }

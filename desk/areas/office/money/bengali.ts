@@ -309,6 +309,7 @@ export const bengali = {
 		resolved: 'মীমাংসিত',
 		resolve: 'মীমাংসা',
 		resolve_sure: 'কী পাওয়া গেছে লিখে গরমিলটি বন্ধ করুন।',
+		resolved_by: 'মীমাংসা করেছেন %{by}: “%{note}”',
 		resolve_done: 'গরমিল বন্ধ হয়েছে।',
 		last_run: 'শেষ মেলানো:',
 		compare: 'একটি দিন মেলান',

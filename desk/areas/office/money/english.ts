@@ -318,6 +318,7 @@ export const english = {
 		resolved: 'Closed',
 		resolve: 'Close',
 		resolve_sure: 'Write what you found, and close the difference.',
+		resolved_by: '%{by} closed it: “%{note}”',
 		resolve_done: 'The difference is closed.',
 		last_run: 'Last compared:',
 		compare: 'Compare a day',
