@@ -21,7 +21,7 @@ export const DESK_MESSAGES = {
 		'complaint.not_found': 'অভিযোগটি পাওয়া যায়নি।',
 		'complaint.over': 'এই অভিযোগের কাজ শেষ হয়েছে। কিছু বলার থাকলে অভিযোগটি আবার খুলুন।',
 		'complaint.not_over': 'এই অভিযোগের কাজ এখনো চলছে।',
-		'complaint.moved_on': 'এর মধ্যে চিকিৎসক আরও লিখেছেন। সেটি পড়ে তারপর উত্তর পাঠান।',
+		'complaint.moved_on': 'এর মধ্যে চিকিৎসক বা কোনো সহকর্মী এখানে আরও লিখেছেন। সেটি পড়ে তারপর উত্তর পাঠান।',
 		'complaint.too_late': 'এই অভিযোগ আবার খোলার সময় পার হয়ে গেছে। দরকার হলে নতুন একটি অভিযোগ লিখুন।',
 		'complaint.unknown_ref': 'যে বিষয়ে লিখছেন, সেটি আপনার অ্যাকাউন্টে পাওয়া যায়নি। বিষয়টি বাদ দিয়ে পাঠাতে পারেন।',
 		'notice.not_found': 'নোটিশটি পাওয়া যায়নি, বা সরিয়ে নেওয়া হয়েছে।',
@@ -49,7 +49,8 @@ export const DESK_MESSAGES = {
 		'complaint.not_found': 'The complaint was not found.',
 		'complaint.over': 'This complaint is done. If there is more to say, please reopen it.',
 		'complaint.not_over': 'This complaint is still being worked on.',
-		'complaint.moved_on': 'The doctor has written more meanwhile. Please read it before you answer.',
+		'complaint.moved_on':
+			'The doctor or a colleague has written more meanwhile. Please read it before you answer.',
 		'complaint.too_late': 'The time to reopen this complaint has passed. You can write a new one.',
 		'complaint.unknown_ref':
 			'What you write about was not found in your account. You can leave it out and send the rest.',

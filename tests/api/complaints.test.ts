@@ -224,6 +224,32 @@ describe('the thread of a complaint', () => {
 		expect((await desk(staff.token, 'POST', `/${id}/answer`, { ...body, seen })).status).toBe(200);
 	});
 
+	it('is not answered past what a colleague wrote to the doctor meanwhile', async () => {
+		const doctor = await givenDoctor(app);
+		const [one, other] = [await givenOperator(app, 'support'), await givenOperator(app, 'support')];
+		const { id, messages } = await given(doctor);
+		const seen = messages.at(-1).id;
+		const reply = (token: string, over: object = {}) =>
+			desk(token, 'POST', `/${id}/answer`, { key: newKey(), text: 'দেখছি।', files: [], seen, ...over });
+		await desk(one.token, 'POST', `/${id}/notes`, { text: 'ব্যাংকে জানতে চেয়েছি' });
+		const both = await Promise.all([reply(one.token), reply(other.token)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const late = both.find(({ status }) => status === 409);
+		expect(late?.body).toMatchObject({
+			code: 'complaint.moved_on',
+			message: expect.stringContaining('সহকর্মী'),
+		});
+		expect((await show(doctor, id)).messages).toHaveLength(2);
+		const [first, second] = both[0]?.status === 200 ? [one, other] : [other, one];
+		expect((await desk(second.token, 'POST', `/${id}/resolve`, { text: 'হয়েছে।', seen })).body.code).toBe(
+			'complaint.moved_on',
+		);
+		// What one wrote oneself is known.
+		expect((await reply(first.token)).status).toBe(200);
+		const fresh = (await desk(second.token, 'GET', `/${id}`)).body.complaint.messages.at(-1).id;
+		expect((await reply(second.token, { seen: fresh })).status).toBe(200);
+	});
+
 	it('takes a message once for its key', async () => {
 		const doctor = await givenDoctor(app);
 		const { id } = await given(doctor);
@@ -238,6 +264,16 @@ describe('the thread of a complaint', () => {
 		const { id } = await given(doctor);
 		const noted = await desk(staff.token, 'POST', `/${id}/notes`, { text: 'গোপন কথা' });
 		expect(noted.body.complaint.messages[1]).toMatchObject({ internal: true, by: 'Staff' });
+		const log = await sql(
+			'select action, operator_id, doctor_id, after from audit where target = $1',
+			`complaint:${id}`,
+		);
+		expect(log).toMatchObject([
+			{ action: 'complaint.note', after: { message: noted.body.complaint.messages[1].id } },
+		]);
+		expect(log.map((one) => [Number(one.operator_id), Number(one.doctor_id)])).toEqual([
+			[staff.id, doctor.id],
+		]);
 		await answer(staff.token, id);
 		const seen = await get(doctor.token, `/${id}`);
 		expect(seen.body.complaint.messages).toHaveLength(2);

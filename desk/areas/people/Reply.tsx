@@ -57,8 +57,8 @@ interface Kept {
 }
 
 /**
- * Where staff answer. What was typed stays until it is sent: when the doctor has written more meanwhile, the answer is
- * refused, the new messages appear above, and the same text can be sent once they are read.
+ * Where staff answer. What was typed stays until it is sent: when the doctor or a colleague has written more meanwhile, the
+ * answer is refused, the new messages appear above, and the same text can be sent once they are read.
  */
 export function Reply({ complaint, over }: { complaint: StaffComplaint; over: boolean }) {
 	const t = useTranslate();

@@ -9,6 +9,7 @@ import {
 	inArray,
 	isNull,
 	ne,
+	or,
 	type SQL,
 	sql,
 } from 'drizzle-orm';
@@ -75,8 +76,13 @@ export async function insertMessage(
 	return stored ?? null;
 }
 
-/** Whether the doctor has written since this message. */
-export async function hasWrittenSince(q: Query, complaintId: number, messageId: number): Promise<boolean> {
+/** Whether the doctor, or another member of staff to the doctor, has written since this message. */
+export async function hasWrittenSince(
+	q: Query,
+	complaintId: number,
+	messageId: number,
+	operatorId: number,
+): Promise<boolean> {
 	const [later] = await q
 		.select({ id: complaintMessages.id })
 		.from(complaintMessages)
@@ -84,7 +90,14 @@ export async function hasWrittenSince(q: Query, complaintId: number, messageId: 
 			and(
 				eq(complaintMessages.complaintId, complaintId),
 				gt(complaintMessages.id, messageId),
-				eq(complaintMessages.author, 'doctor'),
+				or(
+					eq(complaintMessages.author, 'doctor'),
+					and(
+						eq(complaintMessages.author, 'staff'),
+						eq(complaintMessages.internal, false),
+						sql`${complaintMessages.operatorId} is distinct from ${operatorId}`,
+					),
+				),
 			),
 		)
 		.limit(1);

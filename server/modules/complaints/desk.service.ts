@@ -156,9 +156,13 @@ async function act<F extends Fault = never>(
 export const takeComplaint = (deps: Deps, desk: Desk, id: number) =>
 	act<never>(deps, desk, id, 'take', async () => null);
 
-/** Whether the doctor has written more than the member of staff had on screen. */
-const isPast = async (tx: Query, id: number, seen: number | undefined): Promise<boolean> =>
-	seen !== undefined && (await hasWrittenSince(tx, id, seen));
+/** Whether the doctor or a colleague has written more than the member of staff had on screen. */
+const isPast = async (
+	tx: Query,
+	id: number,
+	seen: number | undefined,
+	operatorId: number,
+): Promise<boolean> => seen !== undefined && (await hasWrittenSince(tx, id, seen, operatorId));
 
 /** Answers the doctor. The same key answers once. */
 export const answerComplaint = (
@@ -178,7 +182,7 @@ export const answerComplaint = (
 			at: now,
 		});
 		if (!message) return 'again';
-		if (await isPast(tx, id, seen)) return fault('complaint.moved_on');
+		if (await isPast(tx, id, seen, operatorId)) return fault('complaint.moved_on');
 		await tellDoctor(tx, deps, row, message.id, 'answered');
 		return attachFiles(tx, { operatorId }, message.id, files);
 	});
@@ -192,7 +196,7 @@ export const resolveComplaint = (
 ) =>
 	act<Fault<'complaint.moved_on'>>(deps, desk, id, 'resolve', async (tx, row, now) => {
 		const { operatorId } = desk;
-		if (await isPast(tx, id, seen)) return fault('complaint.moved_on');
+		if (await isPast(tx, id, seen, operatorId)) return fault('complaint.moved_on');
 		const message = await insertMessage(tx, { complaintId: id, author: 'staff', operatorId, text, at: now });
 		if (!message) throw new Error('an answer was not stored');
 		// The answer is what the doctor has not seen; what follows from it needs no mark of its own.
@@ -214,13 +218,23 @@ export async function noteComplaint(deps: Deps, desk: Desk, id: number, text: st
 		const row = await lockComplaint(tx, id);
 		if (!row) return fault('complaint.not_found');
 		const { operatorId } = desk;
-		return insertMessage(tx, {
+		const message = await insertMessage(tx, {
 			complaintId: id,
 			author: 'staff',
 			operatorId,
 			internal: true,
 			text,
 			at: deps.clock.now(),
+		});
+		if (!message) throw new Error('a note was not stored');
+		// What it says stands in the complaint.
+		return record(tx, {
+			operatorId,
+			doctorId: row.doctorId,
+			action: 'complaint.note',
+			target: `complaint:${id}`,
+			after: { message: message.id },
+			ip: desk.ip,
 		});
 	});
 	return done instanceof Fault ? done : showForDesk(deps, id);
