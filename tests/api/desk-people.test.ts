@@ -137,6 +137,44 @@ describe('an enrolment at the office', () => {
 	});
 
 	it('is not opened for nothing while its payment is under way', async () => {
+	it('is neither made, cancelled nor moved where that cannot be written down', async () => {
+		const support = await staff('support');
+		const doctor = await givenDoctor(app);
+		const batch = await givenSaleBatch(app);
+		const unpaid = await givenBuyer(app);
+		const mover = await givenBuyer(app);
+		await givenPaid(app, mover.doctor, mover.courseId);
+		const other = await givenSaleBatch(app, { ycsId: mover.batch.ycsId });
+		const deed = { reason: REASON };
+		const acts = () => [
+			support.post('/enrolments', {
+				doctor_id: doctor.id,
+				batch_id: batch.id,
+				schedule_id: batch.scheduleId,
+				...{ faculty_id: null, discipline_id: null, candidate_type_id: null, ...deed },
+			}),
+			support.post(`/enrolments/${unpaid.courseId}/cancel`, deed),
+			support.post(`/enrolments/${mover.courseId}/moves`, { batch_id: other.id, ...deed }),
+		];
+		const stands = async () => [
+			(await app.db.q.select().from(doctorCourses).where(eq(doctorCourses.doctorId, doctor.id))).length,
+			(await enrolmentOf(app, unpaid.courseId)).status,
+			(await support.get(`/enrolments/${mover.courseId}`)).body.item.transfer?.state,
+		];
+		const before = await stands();
+		await app.db.pool.query(
+			`alter table audit add constraint full_disk check (action not like 'enrolment.%') not valid`,
+		);
+		try {
+			expect((await Promise.all(acts())).map(({ status }) => status)).toEqual([500, 500, 500]);
+		} finally {
+			await app.db.pool.query('alter table audit drop constraint full_disk');
+		}
+		expect(await stands()).toEqual(before);
+		expect((await Promise.all(acts())).map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(await stands()).toEqual([1, 'cancelled', 'requested']);
+	});
+
 		const { doctor, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		await givenPayment(app, order.id);

@@ -109,7 +109,14 @@ async function standingOrder(tx: Query, doctorCourseId: number, now: Date): Prom
  * Takes a place in a batch for a doctor, in one transaction with its quote, which keeps the seat; what costs nothing and
  * leaves nothing to choose is open at once. Asked again while it waits for payment, it takes the new choices and answers with the order that holds.
  */
-export async function enrolDoctor(deps: Deps, doctorId: number, batchId: number, wish: EnrolWish) {
+export async function enrolDoctor(
+	deps: Deps,
+	doctorId: number,
+	batchId: number,
+	wish: EnrolWish,
+	/** Written down in the same transaction: who enrolled in the doctor's name. */
+	note?: (tx: Query, made: Pick<MyCourse, 'id' | 'status'>) => Promise<void>,
+) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const batch = await findBatch(q, deps, batchId);
@@ -125,7 +132,7 @@ export async function enrolDoctor(deps: Deps, doctorId: number, batchId: number,
 	if (wrong) return wrong;
 	// Read into memory now: the quote asks for it inside the transaction, where it must not wait for a second connection.
 	await deps.setting('sales');
-	return inTransaction(deps.db, async (tx) => {
+	const take = async (tx: Query) => {
 		const row = await takeRow(tx, doctorId, batchId, wish);
 		if (!row) return fault('enrol.already_in');
 		const doctorCourse = { id: row.id, status: 'pending_payment' as MyCourse['status'] };
@@ -142,11 +149,22 @@ export async function enrolDoctor(deps: Deps, doctorId: number, batchId: number,
 			return { doctor_course: doctorCourse, order };
 		await markPaid(tx, deps, order.id, { paymentId: null, method: 'none', trxId: null, fee: null });
 		return { doctor_course: { ...doctorCourse, status: 'active' as const }, order: null };
+	};
+	return inTransaction(deps.db, async (tx) => {
+		const taken = await take(tx);
+		if (!(taken instanceof Fault)) await note?.(tx, taken.doctor_course);
+		return taken;
 	});
 }
 
 /** Gives up a place on which nothing was paid, with its seat and its open quote. */
-export async function leaveCourse(deps: Deps, doctorId: number, id: number) {
+export async function leaveCourse(
+	deps: Deps,
+	doctorId: number,
+	id: number,
+	/** Written down in the same transaction: who cancelled in the doctor's name, and what it was. */
+	note?: (tx: Query, left: typeof doctorCourses.$inferSelect) => Promise<void>,
+) {
 	return overAbandonedTry(deps, async (tx) => {
 		const own = and(
 			eq(doctorCourses.id, id),
@@ -173,6 +191,7 @@ export async function leaveCourse(deps: Deps, doctorId: number, id: number) {
 		if (open !== undefined) return fault('payment.open', { payment_id: open });
 		await cancelOpenOrder(tx, id);
 		await closeCourse(tx, id, 'cancelled');
+		await note?.(tx, row);
 		return undefined;
 	});
 }

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, count, desc, eq, inArray, notInArray } from 'dr
 import type { Batch } from '#contract/catalog.ts';
 import type { Transfer, TransferQuote } from '#contract/enrol.ts';
 import { joiningOf } from '#contract/joining.ts';
-import type { Query } from '../../db/client.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type ListQuery, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
@@ -138,6 +138,8 @@ export async function askTransfer(
 	doctorId: number,
 	id: number,
 	wish: { batch_id: number; schedule_id: number | null; reason: string },
+	/** Written down in the same transaction: who asked in the doctor's name. */
+	note?: (tx: Query, transferId: number) => Promise<void>,
 ) {
 	const { q } = deps.db;
 	const mine = await findOwn(q, doctorId, id);
@@ -151,24 +153,28 @@ export async function askTransfer(
 	if (scheduleId !== null && !batch.schedules.some((one) => one.id === scheduleId))
 		return fault('transfer.impossible', { field: 'schedule_id' });
 	const quoted = await quoteMove(q, mine, batch, now);
-	const [row] = await q
-		.insert(batchTransfers)
-		.values({
-			doctorId,
-			doctorCourseId: id,
-			toBatchId: batch.id,
-			toScheduleId: scheduleId,
-			reason: wish.reason,
-			priceOld: quoted.price_old,
-			priceNew: quoted.price_new,
-			codeOff: quoted.code_off,
-			paid: quoted.paid,
-			difference: quoted.difference,
-			createdAt: now,
-		})
-		.onConflictDoNothing()
-		.returning({ id: batchTransfers.id });
-	return row ? viewTransfer(q, row.id, now) : fault('transfer.open');
+	return inTransaction(deps.db, async (tx) => {
+		const [row] = await tx
+			.insert(batchTransfers)
+			.values({
+				doctorId,
+				doctorCourseId: id,
+				toBatchId: batch.id,
+				toScheduleId: scheduleId,
+				reason: wish.reason,
+				priceOld: quoted.price_old,
+				priceNew: quoted.price_new,
+				codeOff: quoted.code_off,
+				paid: quoted.paid,
+				difference: quoted.difference,
+				createdAt: now,
+			})
+			.onConflictDoNothing()
+			.returning({ id: batchTransfers.id });
+		if (!row) return fault('transfer.open');
+		await note?.(tx, row.id);
+		return viewTransfer(tx, row.id, now);
+	});
 }
 
 /** Takes the request back while nobody has decided. */

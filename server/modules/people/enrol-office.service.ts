@@ -53,23 +53,23 @@ export async function enrolByOffice(
 ) {
 	const doctor = await findDoctor(deps.db.q, doctorId);
 	if (!doctor || doctor.erasedAt !== null) return fault('doctor.not_found', { field: 'doctor_id' });
-	const done = await enrolDoctor(deps, doctorId, batch_id, wish);
+	const done = await enrolDoctor(deps, doctorId, batch_id, wish, (tx, { id, status }) =>
+		record(tx, {
+			operatorId,
+			doctorId,
+			action: 'enrolment.make',
+			target: `enrolment:${id}`,
+			after: { batch_id, ...wish, status },
+			reason,
+			ip,
+		}),
+	);
 	if (done instanceof Fault) {
 		if (done.code === 'enrol.already_in')
 			return fault('enrolment.already_in', { ...done.meta, field: 'batch_id' });
 		return fault(done.code, done.meta);
 	}
-	const { id } = done.doctor_course;
-	await record(deps.db.q, {
-		operatorId,
-		doctorId,
-		action: 'enrolment.make',
-		target: `enrolment:${id}`,
-		after: { batch_id, ...wish, status: done.doctor_course.status },
-		reason,
-		ip,
-	});
-	return shown(deps, id);
+	return shown(deps, done.doctor_course.id);
 }
 
 /** An enrolment that was just written. */
@@ -83,21 +83,23 @@ async function shown(deps: Deps, id: number) {
 export async function cancelByOffice(deps: Deps, { operatorId, ip }: Staff, id: number, reason: string) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
-	const done = await leaveCourse(deps, found.row.doctorId, id);
+	const { doctorId } = found.row;
+	const done = await leaveCourse(deps, doctorId, id, (tx, left) =>
+		record(tx, {
+			operatorId,
+			doctorId,
+			action: 'enrolment.cancel',
+			target: `enrolment:${id}`,
+			before: { status: left.status },
+			after: { status: 'cancelled' },
+			reason,
+			ip,
+		}),
+	);
 	if (done instanceof Fault) {
 		if (done.code === 'course.not_found') return fault('desk.not_found');
 		return done.code === 'payment.open' ? fault('payment.open', done.meta) : fault('enrolment.paid');
 	}
-	await record(deps.db.q, {
-		operatorId,
-		doctorId: found.row.doctorId,
-		action: 'enrolment.cancel',
-		target: `enrolment:${id}`,
-		before: { status: found.row.status },
-		after: { status: 'cancelled' },
-		reason,
-		ip,
-	});
 	return shown(deps, id);
 }
 
@@ -156,17 +158,23 @@ export async function moveByOffice(
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
 	const { doctorId } = found.row;
-	const asked = await askTransfer(deps, doctorId, id, { batch_id, schedule_id: null, reason });
+	const asked = await askTransfer(
+		deps,
+		doctorId,
+		id,
+		{ batch_id, schedule_id: null, reason },
+		(tx, transferId) =>
+			record(tx, {
+				operatorId,
+				doctorId,
+				action: 'enrolment.move_asked',
+				target: `enrolment:${id}`,
+				after: { transfer: transferId, batch_id },
+				reason,
+				ip,
+			}),
+	);
 	if (asked instanceof Fault)
 		return asked.code === 'course.not_found' ? fault('desk.not_found') : fault(asked.code, asked.meta);
-	await record(deps.db.q, {
-		operatorId,
-		doctorId,
-		action: 'enrolment.move_asked',
-		target: `enrolment:${id}`,
-		after: { transfer: asked.id, batch_id },
-		reason,
-		ip,
-	});
 	return shown(deps, id);
 }
