@@ -100,6 +100,22 @@ describe('the sign-in of staff', () => {
 		expect((await begin(phone)).status).toBe(200);
 	});
 
+	it('counts each of several wrong tries at the same moment, and shuts the account once', async () => {
+		const { id, phone, read } = await givenStaff();
+		await Promise.all(Array.from({ length: 3 }, () => begin(phone, 'not the password')));
+		expect(await read()).toMatchObject({ failures: 3, lockedUntil: null });
+		await Promise.all(Array.from({ length: 4 }, () => begin(phone, 'not the password')));
+		expect(await read()).toMatchObject({
+			failures: 0,
+			lockedUntil: new Date(NOON.getTime() + 15 * MINUTE),
+		});
+		expect((await begin(phone)).body.code).toBe('operator.locked');
+		const { rows } = await app.db.pool.query('select action from audit where target = $1', [
+			`operator:${id}`,
+		]);
+		expect(rows).toEqual([{ action: 'operator.locked' }]);
+	});
+
 	it('has a code app connected and a given password changed at the first sign-in', async () => {
 		const staff = await givenStaff({ passwordGiven: true, totpSecret: null, totpConfirmedAt: null });
 		const first = await begin(staff.phone);

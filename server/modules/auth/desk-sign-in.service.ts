@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { SignInStep } from '#contract/desk/auth.ts';
 import { fromE164, normalisePhone, toE164 } from '#contract/phone.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -52,21 +52,25 @@ function lockOf(operator: Operator, now: Date): Locked | null {
 	return left > 0 ? fault('operator.locked', { next_in_s: Math.ceil(left / 1000) }) : null;
 }
 
-/** Counts a wrong try; the fifth in a row shuts the account for a quarter of an hour. */
-async function noteFailure(q: Query, operator: Operator, now: Date, ip: string): Promise<void> {
-	const failures = operator.failures + 1;
-	const shut = failures >= MOST_FAILURES;
-	await q
+/**
+ * Counts a wrong try; the fifth in a row shuts the account for a quarter of an hour. The database counts, so that of
+ * tries at the same moment each is one; those that come to an account that is shut by then change nothing.
+ */
+async function noteFailure(q: Query, operatorId: number, now: Date, ip: string): Promise<void> {
+	const until = new Date(now.getTime() + LOCK_MS).toISOString();
+	const isLast = sql`${operators.failures} + 1 >= ${MOST_FAILURES}`;
+	const [counted] = await q
 		.update(operators)
-		.set({ failures: shut ? 0 : failures, lockedUntil: shut ? new Date(now.getTime() + LOCK_MS) : null })
-		.where(eq(operators.id, operator.id));
-	if (shut)
-		await record(q, {
-			operatorId: operator.id,
-			action: 'operator.locked',
-			target: `operator:${operator.id}`,
-			ip,
-		});
+		.set({
+			failures: sql`case when ${isLast} then 0 else ${operators.failures} + 1 end`,
+			lockedUntil: sql`case when ${isLast} then ${until}::timestamptz end`,
+		})
+		.where(
+			and(eq(operators.id, operatorId), or(isNull(operators.lockedUntil), lte(operators.lockedUntil, now))),
+		)
+		.returning({ lockedUntil: operators.lockedUntil });
+	if (counted?.lockedUntil)
+		await record(q, { operatorId, action: 'operator.locked', target: `operator:${operatorId}`, ip });
 }
 
 /** First step: the password. Costs the same for a phone that nobody of staff has. */
@@ -90,9 +94,13 @@ export async function beginSignIn(
 	const fits = await passwordFits(operator?.passwordHash ?? null, given.password);
 	if (typeof fits !== 'boolean') return fits;
 	if (!fits || !operator) {
-		if (operator) await noteFailure(q, operator, now, ip);
+		if (operator) await noteFailure(q, operator.id, now, ip);
 		return fault('auth.bad_credentials', { field: 'password' });
 	}
+	// Wrong tries at the same moment may have shut the account while this one was looked at.
+	const [fresh] = await q.select().from(operators).where(eq(operators.id, operator.id));
+	const shut = fresh && lockOf(fresh, now);
+	if (shut) return shut;
 	let key = operator.totpSecret;
 	if (key === null) {
 		key = newKey(deps.secret);
@@ -121,7 +129,7 @@ export async function confirmSignIn(
 		const step = stepOf(operator.totpSecret, deps.secret, given.code, now, operator.totpLastStep);
 		if (step === null) {
 			// The count of wrong tries must outlive the refusal: nothing is rolled back.
-			await noteFailure(tx, operator, now, about.ip);
+			await noteFailure(tx, operator.id, now, about.ip);
 			return fault('operator.bad_code', { field: 'code' });
 		}
 		if (operator.passwordGiven) {
