@@ -205,10 +205,18 @@ describe('a request to move', () => {
 		expect((await list()).map((one) => one.id)).not.toContain(transfer.id);
 		expect((await look(mover)).body.transfer).toEqual(rejected.body.transfer);
 		expect(await courseOf(mover.courseId)).toMatchObject({ status: 'active', paid: PRICE });
-		const { rows } = await app.db.pool.query('select action, reason from audit where target = $1', [
+		const { rows } = await app.db.pool.query('select * from audit where target = $1', [
 			`transfer:${transfer.id}`,
 		]);
-		expect(rows).toEqual([{ action: 'transfer.rejected', reason: 'নতুন ব্যাচের ক্লাস অর্ধেক শেষ' }]);
+		expect(rows).toMatchObject([
+			{
+				action: 'transfer.rejected',
+				reason: 'নতুন ব্যাচের ক্লাস অর্ধেক শেষ',
+				before: { state: 'requested', enrolment: mover.courseId, batch_id: mover.from.id, price: PRICE },
+				after: { state: 'rejected' },
+				ip: expect.any(String),
+			},
+		]);
 	});
 
 	it('is not rejected without a reason, and what is not there cannot be decided', async () => {

@@ -6,8 +6,8 @@ import type { Handlers } from '../../http/handlers.ts';
 import { decideTransfer } from './transfers.service.ts';
 
 export const transferRoutes = (deps: Deps): Pick<Handlers<typeof enrol>, 'decideTransfer'> => ({
-	async decideTransfer({ actor, params, body }) {
-		const transfer = await decideTransfer(deps, actor.operatorId, params.id, body);
+	async decideTransfer({ actor, params, body, ip }) {
+		const transfer = await decideTransfer(deps, { operatorId: actor.operatorId, ip }, params.id, body);
 		return transfer instanceof Fault ? transfer : { transfer };
 	},
 });

@@ -34,7 +34,7 @@ interface Decision {
 /** Approves a move or rejects it, once, and tells the doctor. */
 export async function decideTransfer(
 	deps: Deps,
-	operatorId: number,
+	{ operatorId, ip }: { operatorId: number; ip: string },
 	id: number,
 	{ approve, note }: Decision,
 ): Promise<Transfer | Fault<'transfer.none' | 'transfer.over' | 'transfer.impossible'>> {
@@ -68,6 +68,7 @@ export async function decideTransfer(
 		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
 		if (row.state !== 'requested') return fault('transfer.over');
 		const by = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };
+		let after: object = { state: 'rejected' };
 		if (approve) {
 			const moved = await move(deps, tx, {
 				mine,
@@ -82,6 +83,13 @@ export async function decideTransfer(
 				.update(batchTransfers)
 				.set({ ...by, ...moved, state: 'approved' })
 				.where(eq(batchTransfers.id, id));
+			after = {
+				state: 'approved',
+				enrolment: moved.newCourseId,
+				batch_id: row.toBatchId,
+				price: moved.priceNew,
+				difference: moved.difference,
+			};
 		} else {
 			await tx
 				.update(batchTransfers)
@@ -93,6 +101,9 @@ export async function decideTransfer(
 			doctorId: row.doctorId,
 			action: approve ? 'transfer.approved' : 'transfer.rejected',
 			target: `transfer:${id}`,
+			before: { state: row.state, enrolment: mine.id, batch_id: mine.batchId, price: mine.priceAgreed },
+			after,
+			ip,
 			...(note !== null && { reason: note }),
 		});
 		return { transfer: await viewTransfer(tx, id, deps.clock.now()), doctorId: row.doctorId };
