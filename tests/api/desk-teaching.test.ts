@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { batches } from '#server/modules/catalog/catalog.tables.ts';
 import { videos } from '#server/modules/lectures/lectures.tables.ts';
 import { videoUploads } from '#server/modules/lectures/uploads.tables.ts';
 import { notifications } from '#server/modules/notifications/notifications.tables.ts';
@@ -144,9 +145,10 @@ describe('a schedule on the desk', () => {
 		expect(told).toMatchObject([{ topic: 'class', body: { bn: expect.stringContaining('ঈদের ছুটি') } }]);
 	});
 
-	it('is copied with its batch to new dates, rules and all, but without links, papers and doctors', async () => {
+	it('is copied with its batch to new dates, rules and all, but without links, papers, prices and doctors', async () => {
 		const staff = await givenStaff();
 		const batch = await givenBatch(app);
+		await app.db.q.update(batches).set({ oldStudentPrice: 400_000 }).where(eq(batches.id, batch.id));
 		const first = await givenClass(app, batch, { joinUrl: 'https://meet.example.com/a' });
 		await givenClass(app, batch, { hours: [24, 26], unlockRules: [waitsFor('after_attend', first)] });
 		await givenExam(app, batch);
@@ -162,6 +164,11 @@ describe('a schedule on the desk', () => {
 		expect(one).toMatchObject({ join_url: null, opens_at: at(240) });
 		expect(two.unlock_rules).toEqual([waitsFor('after_attend', one.id)]);
 		expect(byTitle('exam')).toMatchObject([{ exam_id: null }]);
+		const { id } = copied.body.batch;
+		const [made] = await app.db.q.select().from(batches).where(eq(batches.id, id));
+		expect(made).toMatchObject({ status: 'draft', price: 0, oldStudentPrice: null });
+		const opened = await staff('POST', `batch-states/${id}`, { from: 'draft', to: 'open' });
+		expect(opened.body.code).toBe('batch.no_price');
 	});
 });
 

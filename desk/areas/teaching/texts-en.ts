@@ -200,7 +200,7 @@ export const en = {
 			'Nobody will see the schedule any more. It cannot be taken back while a doctor follows it.',
 		copy_batch: 'Copy',
 		copy_batch_sure:
-			'The batch is copied with its schedules to new dates, as a draft. Links, papers and recordings are not copied.',
+			'The batch is copied with its schedules to new dates, as a draft. Links, papers, recordings and prices are not copied; the new batch can be shown once finance has set its price.',
 		copied_short: 'Copied',
 		copied: 'Copied: %{slots} slots, %{events} events. %{exams} exams still need a paper.',
 		new_title: 'Name of the new batch',

@@ -121,6 +121,9 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 					endsOn: isoOf(dayOf(old.endsOn) + days),
 					enrolOpensAt: moved(old.enrolOpensAt),
 					enrolClosesAt: moved(old.enrolClosesAt),
+					// What it costs is set by finance, before it may be shown.
+					price: 0,
+					oldStudentPrice: null,
 					seatsTaken: 0,
 					status: 'draft',
 					demonstration: false,
