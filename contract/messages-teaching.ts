@@ -6,6 +6,7 @@ export const TEACHING_MESSAGES = {
 	bn: {
 		'event.bad_time': 'সময় মিলছে না: শেষ হতে হবে শুরুর পরে, আর পরীক্ষার সময় পরীক্ষার পাতাতেই বদলায়।',
 		'event.unfit': 'এটি এই ধরনের আয়োজন বা এই রুটিনের সঙ্গে মেলে না।',
+		'event.exam_announced': 'পরীক্ষাটি ঘোষণা করা হয়েছে। শেষ না হওয়া পর্যন্ত এটি এই রুটিন থেকে সরানো যায় না।',
 		'schedule.in_use': 'চিকিৎসকেরা এই রুটিন অনুসরণ করছেন, তাই এটি করা যায় না।',
 		'schedule.empty': 'রুটিনে এখনো কোনো ক্লাস বা পরীক্ষা নেই, তাই প্রকাশ করা যায় না।',
 		'place.unfit': 'একই ধরনের অন্য একটি বেছে নিন।',
@@ -20,6 +21,8 @@ export const TEACHING_MESSAGES = {
 		'event.bad_time':
 			'The times do not fit: the end comes after the start, and the time of an exam is changed at the exam.',
 		'event.unfit': 'This does not fit this kind of event, or this schedule.',
+		'event.exam_announced':
+			'This exam has been announced. It cannot leave its place in the schedule before it is over.',
 		'schedule.in_use': 'Doctors follow this schedule, so this cannot be done.',
 		'schedule.empty': 'The schedule holds no class and no exam yet, so it cannot be published.',
 		'place.unfit': 'Choose another one of the same kind.',

@@ -115,7 +115,7 @@ export const deskEvents = {
 			from: Instant.optional(),
 			to: Instant.optional(),
 		},
-		errors: ['event.bad_time', 'event.unfit', 'event.not_a_class', 'event.bad_rules'],
+		errors: ['event.bad_time', 'event.unfit', 'event.exam_announced', 'event.not_a_class', 'event.bad_rules'],
 	}),
 	...removal('schedule-events', 'class that nobody opened', write),
 };
@@ -198,7 +198,7 @@ export const deskTeaching = {
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.in_use'],
 	}),
-	/** Exams move by their own window; the events of others stay where they are and are named in `stay`. */
+	/** Exams move with their own window and its exceptions; the events of others stay where they are and are named in `stay`. */
 	shift: endpoint({
 		...writer,
 		...byId,
@@ -222,8 +222,8 @@ export const deskTeaching = {
 		}),
 		result: z.object({
 			moved: z.array(Moved),
-			/** Begun already, or an exam that is frozen or over. */
-			stay: z.array(z.object({ id: Id, title: z.string(), why: z.enum(['begun', 'exam']) })),
+			/** Begun already, or an exam that is frozen or over, or that doctors sit by other schedules too. */
+			stay: z.array(z.object({ id: Id, title: z.string(), why: z.enum(['begun', 'exam', 'shared']) })),
 			doctors: z.int(),
 		}),
 		errors: ['desk.not_found', 'event.bad_time'],

@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '#server/modules/audit/audit.tables.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
+import { examOverrides, exams } from '#server/modules/exams/exams.tables.ts';
 import { videos } from '#server/modules/lectures/lectures.tables.ts';
 import { videoUploads } from '#server/modules/lectures/uploads.tables.ts';
 import { notifications } from '#server/modules/notifications/notifications.tables.ts';
@@ -13,6 +15,7 @@ import { appForFile, NOON } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam, givenOperator } from '../support/given.ts';
 import { givenAttended, givenClass, givenVideo, waitsFor } from '../support/given-classes.ts';
+import { givenSheet } from '../support/parcels.ts';
 
 const app = appForFile({ RATE_FACTOR: '20' });
 beforeEach(() => app.clock.set(NOON));
@@ -109,6 +112,111 @@ describe('a schedule on the desk', () => {
 		const other = await givenClass(app, batch);
 		expect((await staff('DELETE', `schedule-events/${other}`)).status).toBe(204);
 		expect(await app.db.q.select().from(events).where(eq(events.id, id))).toHaveLength(1);
+	});
+
+	it('keeps slots that lecture sheets are for', async () => {
+		const staff = await givenStaff();
+		const batch = await givenBatch(app);
+		const { item } = (await staff('GET', `schedule-events/${await givenClass(app, batch)}`)).body;
+		const sheet = await givenSheet(app, batch, { slotId: item.slot_id });
+		for (const where of [`slots/${item.slot_id}`, `schedules/${batch.scheduleId}`])
+			expect((await staff('DELETE', where)).body.code).toBe('desk.in_use');
+		await app.db.pool.query('delete from sheets where id = $1', [sheet]);
+		expect((await staff('DELETE', `slots/${item.slot_id}`)).status).toBe(204);
+	});
+
+	it('keeps the place of an exam that was announced until it is over', async () => {
+		const staff = await givenStaff();
+		const batch = await givenBatch(app);
+		const other = await givenBatch(app);
+		const exam = await givenExam(app, batch, {
+			windowOpensAt: new Date(NOON.getTime() + DAY),
+			windowClosesAt: new Date(NOON.getTime() + DAY + HOUR),
+		});
+		const elsewhere = (await staff('GET', `schedule-events/${await givenClass(app, other)}`)).body.item
+			.slot_id;
+		const where = `schedule-events/${exam.eventId}`;
+		const change = async (over: object) => {
+			const { course, schedule_id, slot, branch, opened, id, ...fields } = (await staff('GET', where)).body
+				.item;
+			return staff('PUT', where, { ...fields, ...over });
+		};
+		for (const [over, field] of [
+			[{ exam_id: null }, 'exam_id'],
+			[{ exam_id: null, type: 'regular_class' }, 'exam_id'],
+			[{ slot_id: elsewhere }, 'slot_id'],
+		] as const) {
+			const refused = await change(over);
+			expect(refused).toMatchObject({ status: 409, body: { code: 'event.exam_announced' } });
+			expect(Object.keys(refused.body.errors)).toEqual([field]);
+		}
+		const { slot_id } = (await staff('GET', where)).body.item;
+		for (const one of [where, `slots/${slot_id}`])
+			expect((await staff('DELETE', one)).body.code).toBe('desk.in_use');
+		expect((await change({ title: 'নতুন নাম' })).status).toBe(200);
+
+		const set = (over: Partial<typeof exams.$inferInsert>) =>
+			app.db.q.update(exams).set(over).where(eq(exams.id, exam.id));
+		await set({
+			windowOpensAt: new Date(NOON.getTime() - 5 * HOUR),
+			windowClosesAt: new Date(NOON.getTime() - 3 * HOUR),
+		});
+		expect((await change({ exam_id: null })).status).toBe(200);
+		const draft = await givenExam(app, batch, { status: 'key_check' });
+		expect((await staff('DELETE', `schedule-events/${draft.eventId}`)).status).toBe(204);
+	});
+
+	it('moves an exam with its publication and exceptions, but none that others sit by their schedule', async () => {
+		const staff = await givenStaff();
+		const batch = await givenBatch(app);
+		const other = await givenBatch(app);
+		const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR);
+		const times = { windowOpensAt: later(72), windowClosesAt: later(74) };
+		const exam = await givenExam(app, batch, { ...times, publish: 'at', publishAt: later(80) });
+		const shared = await givenExam(app, batch, times);
+		const there = await givenClass(app, other, { hours: [72, 74], type: 'exam', examId: shared.id });
+		const { id: operatorId } = await givenOperator(app, 'exam_controller');
+		await app.db.q.insert(examOverrides).values([
+			{
+				examId: exam.id,
+				scope: 'doctor',
+				refId: 1,
+				opensAt: later(75),
+				closesAt: later(78),
+				reason: 'r',
+				operatorId,
+			},
+			{ examId: exam.id, scope: 'doctor', refId: 2, extraMin: 10, reason: 'r', operatorId },
+		]);
+		const wish = { from: '2026-11-21', to: null, days: 2, tell: false, reason: 'ঈদের ছুটি' };
+		const shift = (dry_run: boolean) =>
+			staff('POST', `schedules/${batch.scheduleId}/shift`, { ...wish, dry_run });
+		expect((await shift(true)).body.stay).toEqual([
+			expect.objectContaining({ id: shared.eventId, why: 'shared' }),
+		]);
+		expect((await shift(false)).status).toBe(200);
+		const row = async (id: number) => (await app.db.q.select().from(exams).where(eq(exams.id, id)))[0];
+		expect(await row(exam.id)).toMatchObject({ windowOpensAt: later(120), publishAt: later(128) });
+		expect(await row(shared.id)).toMatchObject({ windowOpensAt: later(72), windowClosesAt: later(74) });
+		const ofEvent = await app.db.q.select().from(events).where(eq(events.id, there));
+		expect(ofEvent).toMatchObject([{ opensAt: later(72) }]);
+		const moved = await app.db.q.select().from(examOverrides).where(eq(examOverrides.examId, exam.id));
+		expect(moved.toSorted((a, b) => a.id - b.id)).toMatchObject([
+			{ opensAt: later(123), closesAt: later(126) },
+			{ opensAt: null, closesAt: null },
+		]);
+		const log = await app.db.q
+			.select()
+			.from(audit)
+			.where(eq(audit.target, `exam:${exam.id}`));
+		expect(log).toMatchObject([
+			{
+				action: 'exam.move',
+				reason: 'ঈদের ছুটি',
+				before: { window_opens_at: at(72), publish_at: at(80) },
+				after: { window_opens_at: at(120), publish_at: at(128) },
+			},
+		]);
 	});
 
 	it('is shifted after a look at what moves, with exams that can move, and doctors are told', async () => {

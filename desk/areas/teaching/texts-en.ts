@@ -224,7 +224,11 @@ export const en = {
 		shift_will: 'Will be',
 		shift_stay: 'These stay:',
 		shifted: 'Dates of %{n} were shifted',
-		stay: { begun: 'has begun', exam: 'this exam cannot move any more; change it at the exam' },
+		stay: {
+			begun: 'has begun',
+			exam: 'this exam cannot move any more; change it at the exam',
+			shared: 'this exam stands in other schedules too; change it for all at the exam',
+		},
 		what: 'What',
 		slot: 'slot',
 		earlier: 'Earlier',

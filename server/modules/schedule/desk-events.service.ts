@@ -8,6 +8,7 @@ import { foundIn, sliceOf } from '../../desk/listing.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches, branches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { exams } from '../exams/exams.tables.ts';
+import { awaitedExams } from '../exams/move.service.ts';
 import { videos } from '../lectures/lectures.tables.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { rulesFit } from './unlock.rules.ts';
@@ -15,7 +16,9 @@ import { rulesFit } from './unlock.rules.ts';
 type Fields = z.output<(typeof deskEvents.create)['body']>;
 type Row = Omit<z.output<typeof deskEvents.show.result>['item'], 'version'>;
 type Asked = z.output<(typeof deskEvents.list)['query']>;
-type Refused = Fault<'event.bad_time' | 'event.unfit' | 'event.not_a_class' | 'event.bad_rules'>;
+type Refused = Fault<
+	'event.bad_time' | 'event.unfit' | 'event.exam_announced' | 'event.not_a_class' | 'event.bad_rules'
+>;
 
 /** Where visitors try the class of this id; what else stands there was not made here and stays. */
 const samplePath = (id: number): string => `/sample-class?event=${id}`;
@@ -141,14 +144,25 @@ async function checkHolds(tx: Query, fields: Fields, before: Row | null): Promis
 	return type === 'admin_video' && video_id === null ? fault('event.unfit', { field: 'video_id' }) : null;
 }
 
-async function check(tx: Query, fields: Fields, before: Row | null): Promise<Refused | null> {
+/** An exam that doctors were told of keeps its place until it is over: who has not started gets in by it. */
+async function checkExam(tx: Query, fields: Fields, before: Row | null, place: Place, now: Date) {
+	if (!before || before.exam_id === null) return null;
+	const elsewhere =
+		before.schedule_id !== place.scheduleId ||
+		(place.scheduleId === null && before.year_course_session_id !== place.ycsId);
+	const field = before.exam_id !== fields.exam_id ? 'exam_id' : elsewhere ? 'slot_id' : null;
+	if (field === null || (await awaitedExams(tx, [before.exam_id], now)).size === 0) return null;
+	return fault('event.exam_announced', { field });
+}
+
+async function check(tx: Query, fields: Fields, before: Row | null, now: Date): Promise<Refused | null> {
 	if (fields.opens_at >= fields.closes_at) return fault('event.bad_time', { field: 'closes_at' });
 	const place = await placeOf(tx, fields);
 	if (!place) return fault('event.unfit', { field: 'slot_id' });
 	// Progress hangs on it: who follows one schedule has not opened what lies in another.
 	if (before && before.opened > 0 && before.schedule_id !== place.scheduleId)
 		return fault('event.unfit', { field: 'slot_id' });
-	const refused = await checkHolds(tx, fields, before);
+	const refused = (await checkHolds(tx, fields, before)) ?? (await checkExam(tx, fields, before, place, now));
 	if (refused) return refused;
 	const id = before?.id ?? 0;
 	const others = (await besides(tx, place)).filter((other) => other.id !== id);
@@ -185,7 +199,7 @@ async function columnsOf(tx: Query, fields: Fields) {
 }
 
 /** How classes, exams and recordings are read and written, for `editing`. */
-export const eventsOfDesk = (deps: Pick<Deps, 'bus'>): Editing<Fields, Row, Refused, Asked> => ({
+export const eventsOfDesk = (deps: Pick<Deps, 'bus' | 'clock'>): Editing<Fields, Row, Refused, Asked> => ({
 	name: 'event',
 	async list(q, query) {
 		const where = asked(query);
@@ -210,7 +224,7 @@ export const eventsOfDesk = (deps: Pick<Deps, 'bus'>): Editing<Fields, Row, Refu
 	},
 	fieldsOf: ({ id: _, course: __, schedule_id: ___, slot: ____, branch: _____, opened: ______, ...fields }) =>
 		fields,
-	check,
+	check: (tx, fields, before) => check(tx, fields, before, deps.clock.now()),
 	async insert(tx, fields) {
 		const [row] = await tx
 			.insert(events)

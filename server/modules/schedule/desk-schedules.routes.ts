@@ -13,7 +13,9 @@ import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { copyBatch } from './copy.service.ts';
 import { eventsOfDesk } from './desk-events.service.ts';
 import {
+	anyAwaited,
 	anyOpened,
+	anySheet,
 	findScheduleRow,
 	isFollowed,
 	schedulesOfDesk,
@@ -75,16 +77,18 @@ export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
 	const schedule = schedulesOfDesk(deps);
 	const slot = slotsOfDesk(deps);
 	const event = eventsOfDesk(deps);
-	/** Deletes only what no doctor opened, rated or asked about. */
-	const unlessOpened = (which: (id: number) => ReturnType<typeof eq>) => ({
-		held: (tx: Deps['db']['q'], id: number) => anyOpened(tx, which(id)),
-	});
+	/** Deletes only what no doctor opened, rated or asked about, and no exam that doctors were told of. */
+	const isKept = async (tx: Deps['db']['q'], which: ReturnType<typeof eq>) =>
+		(await anyOpened(tx, which)) || (await anyAwaited(tx, which, deps.clock.now()));
 	return {
 		deskSchedules: {
 			...editing(deps, schedule),
 			...removing(deps, {
 				...schedule,
-				held: async (tx, id) => (await isFollowed(tx, id)) || (await anyOpened(tx, eq(slots.scheduleId, id))),
+				held: async (tx, id) =>
+					(await isFollowed(tx, id)) ||
+					(await anyOpened(tx, eq(slots.scheduleId, id))) ||
+					(await anySheet(tx, eq(slots.scheduleId, id))),
 				remove: (tx, id) => tx.delete(schedules).where(eq(schedules.id, id)),
 			}),
 		},
@@ -92,7 +96,8 @@ export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
 			...editing(deps, slot),
 			...removing(deps, {
 				...slot,
-				...unlessOpened((id) => eq(slots.id, id)),
+				held: async (tx, id) =>
+					(await isKept(tx, eq(events.slotId, id))) || (await anySheet(tx, eq(slots.id, id))),
 				remove: (tx, id) => tx.delete(slots).where(eq(slots.id, id)),
 			}),
 		},
@@ -100,7 +105,7 @@ export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
 			...editing(deps, event),
 			...removing(deps, {
 				...event,
-				...unlessOpened((id) => eq(events.id, id)),
+				held: (tx, id) => isKept(tx, eq(events.id, id)),
 				remove: (tx, id) => tx.delete(events).where(eq(events.id, id)),
 			}),
 		},

@@ -8,6 +8,8 @@ import { foundIn, type ListQuery, sliceOf } from '../../desk/listing.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { awaitedExams } from '../exams/move.service.ts';
+import { sheets } from '../lecture-sheets/lecture-sheets.tables.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 
 type ScheduleFields = z.output<(typeof deskSchedules.create)['body']>;
@@ -85,6 +87,31 @@ export async function anyOpened(q: Query, which: SQL | undefined): Promise<boole
 		.where(which)
 		.limit(1);
 	return row !== undefined;
+}
+
+/** Whether lecture sheets belong to any of the slots that a condition names; without it they were those of the whole session. */
+export async function anySheet(tx: Query, which: SQL | undefined): Promise<boolean> {
+	// Held, so that none is planned for them meanwhile.
+	const held = await tx.select({ id: slots.id }).from(slots).where(which).for('update');
+	if (held.length === 0) return false;
+	const [row] = await tx
+		.select({ id: sheets.id })
+		.from(sheets)
+		.where(
+			inArray(
+				sheets.slotId,
+				held.map(({ id }) => id),
+			),
+		)
+		.limit(1);
+	return row !== undefined;
+}
+
+/** Whether any of the events that a condition names is the place of an exam that doctors wait for or sit. */
+export async function anyAwaited(q: Query, which: SQL | undefined, now: Date): Promise<boolean> {
+	const rows = await q.select({ examId: events.examId }).from(events).where(which);
+	const ids = rows.flatMap(({ examId }) => examId ?? []);
+	return (await awaitedExams(q, ids, now)).size > 0;
 }
 
 const contentChanged = (deps: Pick<Deps, 'bus'>) => (tx: Query) =>

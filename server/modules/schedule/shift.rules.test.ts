@@ -27,7 +27,12 @@ describe('a shift of a schedule', () => {
 	];
 	const events = [held(1, '10T09:00'), held(2, '11T20:00'), held(3, '14T20:00'), held(4, '20T00:30')];
 	const plan = (from: string, to: string | null, days: number, all = events) =>
-		planShift({ slots, events: all }, { from, to, days }, new Set([7]), NOW);
+		planShift(
+			{ slots, events: all },
+			{ from, to, days },
+			{ movable: new Set([7, 9]), shared: new Set([9]) },
+			NOW,
+		);
 
 	it('moves everything from a day on, and leaves what has begun', () => {
 		const made = plan('2026-12-10', null, 3);
@@ -49,14 +54,18 @@ describe('a shift of a schedule', () => {
 		expect(made.ends).toEqual([]);
 	});
 
-	it('leaves exams that cannot be moved, and says so', () => {
+	it('leaves exams that cannot be moved or that others sit too, and says so', () => {
 		const exams = [
 			held(5, '15T20:00', { type: 'exam', examId: 7 }),
 			held(6, '15T21:00', { type: 'exam', examId: 8 }),
+			held(7, '16T21:00', { type: 'exam', examId: 9 }),
 		];
 		const made = plan('2026-12-15', null, 2, exams);
 		expect(ids(made.events)).toEqual([5]);
-		expect(made.stay).toEqual([{ id: 6, title: 'event 6', why: 'exam' }]);
+		expect(made.stay).toEqual([
+			{ id: 6, title: 'event 6', why: 'exam' },
+			{ id: 7, title: 'event 7', why: 'shared' },
+		]);
 	});
 
 	it('knows when something would land in the past', () => {

@@ -32,18 +32,23 @@ const within = (at: Date, { from, to }: Shift): boolean =>
 export const movedBy = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /**
- * What a shift moves. What has begun stays, as do exams that cannot be moved any more. A slot moves as a whole with its
+ * What a shift moves. What has begun stays, as do exams that cannot be moved any more and those that others sit by
+ * another schedule. A slot moves as a whole with its
  * beginning; of one that began before the first day only the end moves along, when everything to the end moves.
  */
 export function planShift(
 	{ slots, events }: { slots: readonly Span[]; events: readonly Held[] },
 	shift: Shift,
-	movable: ReadonlySet<number>,
+	exams: { movable: ReadonlySet<number>; shared: ReadonlySet<number> },
 	now: Date,
 ) {
 	const asked = events.filter(({ opensAt }) => within(opensAt, shift));
-	const why = ({ opensAt, examId }: Held) =>
-		opensAt <= now ? ('begun' as const) : examId !== null && !movable.has(examId) ? ('exam' as const) : null;
+	const why = ({ opensAt, examId }: Held) => {
+		if (opensAt <= now) return 'begun' as const;
+		if (examId === null) return null;
+		if (!exams.movable.has(examId)) return 'exam' as const;
+		return exams.shared.has(examId) ? ('shared' as const) : null;
+	};
 	const wholeSlots = slots.filter(({ startsAt }) => startsAt > now && within(startsAt, shift));
 	const ends = slots.filter(
 		(slot) =>

@@ -5,7 +5,7 @@ import type { Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
-import { movableExams, moveExam } from '../exams/move.service.ts';
+import { movableExams, moveExam, sharedExams } from '../exams/move.service.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { movedBy, planShift, type Shift } from './shift.rules.ts';
 
@@ -38,7 +38,13 @@ const followers = (q: Query, scheduleId: number) =>
 
 const days = (n: number) => sql`${n} * interval '1 day'`;
 
-async function apply(deps: Deps, tx: Query, plan: ReturnType<typeof planShift>, by: number): Promise<void> {
+async function apply(
+	deps: Deps,
+	tx: Query,
+	staff: Staff,
+	plan: ReturnType<typeof planShift>,
+	{ days: by, reason }: Wish,
+): Promise<void> {
 	const ids = (rows: readonly { id: number }[]) => sql`any(${sql.param(rows.map(({ id }) => id))}::bigint[])`;
 	await tx
 		.update(slots)
@@ -55,7 +61,7 @@ async function apply(deps: Deps, tx: Query, plan: ReturnType<typeof planShift>, 
 		.set({ opensAt: sql`${events.opensAt} + ${days(by)}`, closesAt: sql`${events.closesAt} + ${days(by)}` })
 		.where(sql`${events.id} = ${ids(classes)}`);
 	for (const examId of new Set(plan.events.flatMap((event) => event.examId ?? [])))
-		await moveExam(deps, tx, examId, by);
+		await moveExam(deps, tx, { staff, reason }, examId, by);
 }
 
 async function tellFollowers(
@@ -88,12 +94,10 @@ export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 		if (!schedule) return fault('desk.not_found');
 		const now = deps.clock.now();
 		const whole = await readWhole(tx, id);
-		const movable = await movableExams(
-			tx,
-			whole.events.flatMap(({ examId }) => examId ?? []),
-			now,
-		);
-		const plan = planShift(whole, wish, movable, now);
+		const examIds = whole.events.flatMap(({ examId }) => examId ?? []);
+		const movable = await movableExams(tx, examIds, now);
+		const shared = await sharedExams(tx, examIds, id);
+		const plan = planShift(whole, wish, { movable, shared }, now);
 		if (plan.intoThePast) return fault('event.bad_time', { field: 'days' });
 		const told = schedule.status === 'published' ? await followers(tx, id) : [];
 		const to = (at: Date) => ({ from: at.toISOString(), to: movedBy(at, wish.days).toISOString() });
@@ -112,7 +116,7 @@ export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 			doctors: told.length,
 		};
 		if (wish.dry_run || answer.moved.length === 0) return answer;
-		await apply(deps, tx, plan, wish.days);
+		await apply(deps, tx, by, plan, wish);
 		if (wish.tell && schedule.status === 'published')
 			await tellFollowers(deps, tx, schedule, wish, plan.events.length);
 		await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
