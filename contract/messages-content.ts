@@ -11,6 +11,8 @@ export const CONTENT_MESSAGES = {
 		'content.bad_question':
 			'সত্য-মিথ্যায় পাঁচটি বিকল্প ও পাঁচ অক্ষরের উত্তর লাগে; একটি সঠিক উত্তরে উত্তরের অক্ষরটি বিকল্পের মধ্যে থাকতে হবে।',
 		'content.below_taken': 'এর চেয়ে বেশি আসন ইতিমধ্যে নেওয়া হয়ে গেছে।',
+		'content.session_fixed':
+			'এই ব্যাচে রুটিন বা ভর্তি আছে, তাই কোর্সের সেশন আর বদলানো যায় না। অন্য সেশনের জন্য ব্যাচটি নকল করুন।',
 		'content.tried': 'কুইজটি কেউ কেউ দিয়ে ফেলেছেন। এখন শুধু কথা ঠিক করা যায়; প্রশ্নের সংখ্যা, ধরন বা উত্তর বদলানো যায় না।',
 		'content.too_soon': 'প্রকাশের সময় এখন থেকে অন্তত এক মিনিট পরে হতে হবে।',
 		'batch.wrong_move': 'ব্যাচটি এই অবস্থা থেকে সেখানে নেওয়া যায় না।',
@@ -25,6 +27,8 @@ export const CONTENT_MESSAGES = {
 		'content.bad_question':
 			'True or false needs five options and five letters; one right answer needs the letter of one of the options.',
 		'content.below_taken': 'More seats than this are taken already.',
+		'content.session_fixed':
+			'This batch has schedules or enrolments, so its session stays. For another session copy the batch.',
 		'content.tried':
 			'Some have taken this quiz. Its wording can still be mended; number, kind and answers of questions cannot.',
 		'content.too_soon': 'The time of publication must be at least a minute from now.',

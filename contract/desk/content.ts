@@ -30,6 +30,7 @@ const UNFIT = [
 	'content.bad_times',
 	'content.bad_question',
 	'content.below_taken',
+	'content.session_fixed',
 	'content.tried',
 	'content.fixed',
 ] as const;

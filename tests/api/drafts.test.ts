@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT_FIELDS } from '#contract/desk/content-fields.ts';
 import { pictureSet } from '#contract/picture-sizes.ts';
 import type { Deps } from '#server/deps.ts';
 import { audit } from '#server/modules/audit/audit.tables.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
 import { courseSettings, faqs, staticPages } from '#server/modules/content/content.tables.ts';
 import { withDraft } from '#server/modules/drafts/preview.service.ts';
+import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
 import { listHeads } from '#server/modules/publishing/site-content.service.ts';
 import { quizAttempts, quizzes } from '#server/modules/quizzes/quizzes.tables.ts';
+import { schedules } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
-import { givenOperator } from '../support/given.ts';
+import { givenBatch, givenDoctor, givenEnrolment, givenOperator } from '../support/given.ts';
 import { givenCatalog } from '../support/given-catalog.ts';
 import { givenCourse, givenFaq } from '../support/given-content.ts';
 
@@ -236,6 +239,59 @@ describe('a batch', () => {
 		expect((await move('draft', 'finished')).body.code).toBe('batch.wrong_move');
 		expect((await move('draft', 'announced')).body.status).toBe('announced');
 		expect((await move('draft', 'open')).body.code).toBe('desk.conflict');
+	});
+});
+
+describe('a batch that runs', () => {
+	/** The batch with what its form sends, and a way to change and publish it. */
+	async function formOf(id: number) {
+		const publish = async (over: object) => {
+			const { fields, version } = await formFields(id);
+			const saved = await call('PUT', `/content/batches/${id}`, { ...fields, ...over, version });
+			return saved.status === 200
+				? call('POST', `/content/batches/${id}/publish`, { version: saved.body.item.version })
+				: saved;
+		};
+		const status = async () => (await app.db.q.select().from(batches).where(eq(batches.id, id)))[0]?.status;
+		return { publish, status };
+	}
+	async function formFields(id: number) {
+		const { version, ...row } = await item(`/content/batches/${id}`);
+		const names = Object.keys(CONTENT_FIELDS.batches);
+		return { version, fields: Object.fromEntries(names.map((name) => [name, row[name]])) };
+	}
+
+	it('stays full when staff said so, until its seats change', async () => {
+		const { id } = await givenBatch(app);
+		await app.db.q.update(batches).set({ status: 'full', seats: 40 }).where(eq(batches.id, id));
+		const form = await formOf(id);
+		expect((await form.publish({ about: 'বানান ঠিক করা' })).status).toBe(200);
+		expect(await form.status()).toBe('full');
+		expect((await form.publish({ seats: 50 })).status).toBe(200);
+		expect(await form.status()).toBe('open');
+		const moves = await app.db.q
+			.select()
+			.from(audit)
+			.where(eq(audit.target, `batch:${id}`));
+		expect(moves).toMatchObject([{ action: 'batch.move', before: 'full', after: 'open' }]);
+		expect(moves[0]?.operatorId).not.toBeNull();
+	});
+
+	it('stays in its session once it has a schedule or somebody is enrolled', async () => {
+		const batch = await givenBatch(app);
+		const other = await givenBatch(app);
+		const enrolment = await givenEnrolment(app, await givenDoctor(app), batch);
+		const form = await formOf(batch.id);
+		const refused = {
+			status: 409,
+			body: { code: 'content.session_fixed', errors: { ycs_id: [expect.any(String)] } },
+		};
+		const move = () => form.publish({ ycs_id: other.ycsId });
+		expect(await move()).toMatchObject(refused);
+		await app.db.q.delete(schedules).where(eq(schedules.id, batch.scheduleId));
+		expect(await move()).toMatchObject(refused);
+		await app.db.q.delete(doctorCourses).where(eq(doctorCourses.id, enrolment));
+		expect((await move()).status).toBe(200);
 	});
 });
 

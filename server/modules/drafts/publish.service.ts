@@ -26,8 +26,12 @@ type BatchStatus = (typeof BATCH_STATUSES)[number];
 async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partial<Staff>) {
 	const { type, ref, json } = version;
 	const before = await findLive(tx, type, ref);
-	await adapterOf(type).put(tx, ref, json, false);
 	const { operatorId = version.operatorId } = staff;
+	const by = {
+		...(operatorId !== null && { operatorId }),
+		...(staff.ip !== undefined && { ip: staff.ip }),
+	};
+	await adapterOf(type).put(tx, ref, json, false, by);
 	await changeVersion(tx, version.id, {
 		state: 'published',
 		publishedAt: deps.clock.now(),
@@ -35,8 +39,7 @@ async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partia
 		failed: null,
 	});
 	await record(tx, {
-		...(operatorId !== null && { operatorId }),
-		...(staff.ip !== undefined && { ip: staff.ip }),
+		...by,
 		action: 'content.publish',
 		target: `content.${type}:${ref}`,
 		before,

@@ -2,11 +2,17 @@ import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizz
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CONTENT_FIELDS, type ContentFields, type ContentType } from '#contract/desk/content-fields.ts';
 import type { Query } from '../../../db/client.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import type { Fault } from '../../../http/fault.ts';
 
 /** What the contract's shapes cannot say of a piece of content. */
 export type Unfit = Fault<
-	'content.bad_times' | 'content.bad_question' | 'content.below_taken' | 'content.tried' | 'desk.unknown_ref'
+	| 'content.bad_times'
+	| 'content.bad_question'
+	| 'content.below_taken'
+	| 'content.session_fixed'
+	| 'content.tried'
+	| 'desk.unknown_ref'
 >;
 
 /** How one type of content is read from its tables and put into them. */
@@ -23,8 +29,8 @@ export interface Adapter<Fields extends object> {
 	/** What lists show beside the fields; rows that are not live get what a new one would have. */
 	more?(q: Query, ids: readonly number[]): Promise<(id: number) => object>;
 	check?(q: Query, id: number | null, fields: Fields): Promise<Unfit | null>;
-	/** Makes the live row what the fields say. `shown`: also where it would start hidden, for a preview. */
-	put(tx: Query, id: number, fields: Fields, shown: boolean): Promise<void>;
+	/** Makes the live row what the fields say. `shown`: also where it would start hidden, for a preview; `by`: whose publication it is. */
+	put(tx: Query, id: number, fields: Fields, shown: boolean, by?: Partial<Staff>): Promise<void>;
 	/** Whether something that no foreign key knows of still names it. */
 	inUse?(tx: Query, id: number): Promise<boolean>;
 	drop(tx: Query, id: number): Promise<void>;

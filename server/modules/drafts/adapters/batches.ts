@@ -1,7 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/desk/content-fields.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
+import { record } from '../../audit/audit.service.ts';
 import { batches, batchFitRules, faculties } from '../../catalog/catalog.tables.ts';
+import { doctorCourses } from '../../enrolment/enrolment.tables.ts';
+import { schedules } from '../../schedule/schedule.tables.ts';
 import { movesOf } from '../drafts.rules.ts';
 import { type Adapter, columnsOf, upsert } from './adapter.ts';
 
@@ -11,6 +16,42 @@ const { toFields, toColumns } = columnsOf(batches, Object.keys(own));
 
 const isAfter = (end: string | null, start: string | null) =>
 	end === null || start === null || Date.parse(end) > Date.parse(start);
+
+/** Whether a batch has schedules, whose events name its session, or enrolments, which do as well. */
+async function isBegun(q: Query, id: number): Promise<boolean> {
+	const [schedule] = await q
+		.select({ id: schedules.id })
+		.from(schedules)
+		.where(eq(schedules.batchId, id))
+		.limit(1);
+	if (schedule) return true;
+	const [enrolment] = await q
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(eq(doctorCourses.batchId, id))
+		.limit(1);
+	return enrolment !== undefined;
+}
+
+/** More seats, or fewer: what doctors see of it follows. */
+async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined): Promise<void> {
+	const [row] = await tx
+		.select({ status: batches.status, seats: batches.seats, taken: batches.seatsTaken })
+		.from(batches)
+		.where(eq(batches.id, id));
+	if (row?.status !== 'open' && row?.status !== 'full') return;
+	const status = row.taken < row.seats ? 'open' : 'full';
+	if (status === row.status) return;
+	await tx.update(batches).set({ status }).where(eq(batches.id, id));
+	if (by)
+		await record(tx, {
+			...by,
+			action: 'batch.move',
+			target: `batch:${id}`,
+			before: row.status,
+			after: status,
+		});
+}
 
 /** A batch with the rules by which it is suggested. Seats that are taken and the state it is in are no content. */
 export const batchAdapter: Adapter<Fields> = {
@@ -70,15 +111,22 @@ export const batchAdapter: Adapter<Fields> = {
 		}
 		if (id === null) return null;
 		const [row] = await q
-			.select({ taken: batches.seatsTaken, seats: batches.seats })
+			.select({ taken: batches.seatsTaken, seats: batches.seats, ycsId: batches.ycsId })
 			.from(batches)
 			.where(eq(batches.id, id));
+		if (row && fields.ycs_id !== row.ycsId && (await isBegun(q, id)))
+			return fault('content.session_fixed', { field: 'ycs_id' });
 		// Late payments may have filled it beyond its seats; that alone does not keep the other fields from changing.
 		return row && fields.seats < row.taken && fields.seats !== row.seats
 			? fault('content.below_taken', { field: 'seats', taken: row.taken })
 			: null;
 	},
-	async put(tx, id, fields, shown) {
+	async put(tx, id, fields, shown, by) {
+		const [before] = await tx
+			.select({ seats: batches.seats })
+			.from(batches)
+			.where(eq(batches.id, id))
+			.for('no key update');
 		// What it costs is set by finance, before it may be shown.
 		await upsert(tx, batches, id, toColumns(fields), { price: 0 });
 		if (shown)
@@ -86,16 +134,7 @@ export const batchAdapter: Adapter<Fields> = {
 				.update(batches)
 				.set({ status: 'announced' })
 				.where(sql`${batches.id} = ${id} and ${batches.status} in ('draft', 'archived')`);
-		// More seats, or fewer: what doctors see of it follows.
-		await tx
-			.update(batches)
-			.set({
-				status: sql`case when ${batches.seatsTaken} < ${batches.seats} then 'open' else 'full' end::batch_status`,
-			})
-			.where(
-				sql`${batches.id} = ${id} and ((${batches.status} = 'full' and ${batches.seatsTaken} < ${batches.seats})
-					or (${batches.status} = 'open' and ${batches.seatsTaken} >= ${batches.seats}))`,
-			);
+		if (before && before.seats !== fields.seats) await followSeats(tx, id, by);
 		const { fit } = fields;
 		if (fit === null) {
 			await tx.delete(batchFitRules).where(eq(batchFitRules.batchId, id));
