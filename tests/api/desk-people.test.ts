@@ -7,6 +7,7 @@ import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
 import { dailyFigures } from '#server/modules/figures/figures.tables.ts';
 import { payments } from '#server/modules/payments/payments.tables.ts';
 import { doctors } from '#server/modules/profile/profile.tables.ts';
+import { schedules } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
 import { givenDoctor, givenExam, givenOperator } from '../support/given.ts';
@@ -187,6 +188,33 @@ describe('an enrolment at the office', () => {
 		expect(
 			(await app.db.pool.query('select status from orders where id = $1', [order.id])).rows[0].status,
 		).not.toBe('cancelled');
+	});
+
+	it('follows published schedules of its batch alone', async () => {
+		const { batch, courseId } = await givenBuyer(app);
+		const [draft] = await app.db.q
+			.insert(schedules)
+			.values({ batchId: batch.id, title: 'খসড়া রুটিন' })
+			.returning();
+		const support = await staff('support');
+		const { item } = (await support.get(`/enrolments/${courseId}`)).body;
+		const names = ['faculty_id', 'discipline_id', 'candidate_type_id', 'roll_no', 'reg_no', 'access_until'];
+		const change = () =>
+			support.put(`/enrolments/${courseId}`, {
+				...Object.fromEntries(names.map((name) => [name, item[name]])),
+				schedule_id: draft?.id,
+				version: item.version,
+				reason: REASON,
+			});
+		expect(await change()).toMatchObject({
+			status: 422,
+			body: { code: 'enrol.unknown_schedule', errors: { schedule_id: [expect.any(String)] } },
+		});
+		await app.db.q
+			.update(schedules)
+			.set({ status: 'published' })
+			.where(eq(schedules.id, draft?.id ?? 0));
+		expect((await change()).body.item).toMatchObject({ schedule_id: draft?.id });
 	});
 
 	it('changes by version: the second is told and shown what is there', async () => {

@@ -122,7 +122,13 @@ async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'rea
 		const [known] = await tx
 			.select({ id: schedules.id })
 			.from(schedules)
-			.where(and(eq(schedules.id, next.schedule_id), eq(schedules.batchId, row.batchId)));
+			.where(
+				and(
+					eq(schedules.id, next.schedule_id),
+					eq(schedules.batchId, row.batchId),
+					eq(schedules.status, 'published'),
+				),
+			);
 		if (!known) return fault('enrol.unknown_schedule', { field: 'schedule_id' });
 	}
 	const same =
