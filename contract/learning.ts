@@ -112,6 +112,7 @@ export const CalendarFeed = z.object({
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
 const StaffQuestion = QuestionThread.omit({ mine: true }).extend({
+	answers: z.array(z.object({ id: Id, text: z.string(), at: Instant })),
 	event: Ref.extend({ course: z.string() }),
 	doctor: Ref,
 });
@@ -328,6 +329,16 @@ export const learning = {
 		summary: 'Answers a question; everybody who has the class reads it, and the doctor who asked is told',
 		params: z.strictObject({ question_id: IdText }),
 		body: z.strictObject({ text: eventText(4_000) }),
+		result: z.object({ question: StaffQuestion }),
+		errors: ['question.not_found'],
+	}),
+	changeAnswer: endpoint({
+		...staff,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/event-questions/{question_id}/answers/{answer_id}`,
+		summary: 'Puts an answer right and tells the doctor who asked, or takes it away by `null`',
+		params: z.strictObject({ question_id: IdText, answer_id: IdText }),
+		body: z.strictObject({ text: eventText(4_000).nullable() }),
 		result: z.object({ question: StaffQuestion }),
 		errors: ['question.not_found'],
 	}),

@@ -363,6 +363,24 @@ describe('questions about a class', () => {
 		await office('PUT', `/${thread}/hidden`, { hidden: false });
 		expect(await read(mate.call)).toHaveLength(1);
 		expect((await office('POST', '/999999/answers', { text: 'x' })).status).toBe(404);
+
+		const { id: answer } = answered.body.question.answers[0];
+		const put = (text: string | null, of = thread) => office('PUT', `/${of}/answers/${answer}`, { text });
+		expect((await put('x', 999_999)).status).toBe(404);
+		expect((await put('আসলে ওই কারণে।')).body.question.answers).toMatchObject([{ text: 'আসলে ওই কারণে।' }]);
+		expect(await read(mate.call)).toMatchObject([{ answers: [{ text: 'আসলে ওই কারণে।' }] }]);
+		expect((await put(null)).body.question).toMatchObject({ status: 'open', answers: [] });
+		expect(await read(mate.call)).toEqual([]);
+		expect((await put('x')).status).toBe(404);
+		const { rows } = await app.db.pool.query(
+			`select action, before ->> 'text' as before, after ->> 'text' as after from audit
+				where target = $1 and action like 'answer.%' order by id`,
+			[`question:${thread}`],
+		);
+		expect(rows).toEqual([
+			{ action: 'answer.changed', before: 'এই কারণে।', after: 'আসলে ওই কারণে।' },
+			{ action: 'answer.removed', before: 'আসলে ওই কারণে।', after: null },
+		]);
 	});
 });
 

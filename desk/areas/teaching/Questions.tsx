@@ -126,12 +126,64 @@ function Answer({ id }: { id: string }) {
 	);
 }
 
+interface Given {
+	id: number;
+	text: string;
+	at: string;
+}
+
+/** An answer that was given, with what puts it right or takes it away. */
+function GivenAnswer({ questionId, answer }: { questionId: string; answer: Given }) {
+	const t = useTranslate();
+	const [text, setText] = useState(answer.text);
+	const change = (to: string | null) =>
+		call(learning.changeAnswer, {
+			params: { question_id: questionId, answer_id: String(answer.id) },
+			body: { text: to },
+		});
+	return (
+		<Alert severity="success" icon={false} sx={{ mb: 1 }}>
+			<Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+				<Instant at={answer.at} />
+			</Box>
+			<Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer.text}</Box>
+			<Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+				<ActionButton
+					label={t('teaching.change_answer')}
+					may={learning.changeAnswer}
+					run={() => change(text)}
+					variant="text"
+				>
+					<MuiTextField
+						label={t('teaching.answer')}
+						value={text}
+						onChange={({ target }) => setText(target.value)}
+						multiline
+						minRows={4}
+						required
+						helperText={t('teaching.change_answer_hint')}
+						slotProps={{ htmlInput: { maxLength: 4_000 } }}
+					/>
+				</ActionButton>
+				<ActionButton
+					label={t('teaching.remove_answer')}
+					may={learning.changeAnswer}
+					run={() => change(null)}
+					sure={t('teaching.remove_answer_sure')}
+					color="warning"
+					variant="text"
+				/>
+			</Stack>
+		</Alert>
+	);
+}
+
 function Thread() {
 	const t = useTranslate();
 	const row = useRecordContext();
 	if (!row) return null;
 	const event = row.event as Named;
-	const answers = row.answers as { text: string; at: string }[];
+	const answers = row.answers as Given[];
 	const status = row.status as keyof typeof TONES;
 	const hidden = status === 'hidden';
 	return (
@@ -152,13 +204,8 @@ function Thread() {
 				<Typography sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
 					{String(row.text)}
 				</Typography>
-				{answers.map(({ text, at }) => (
-					<Alert key={at} severity="success" icon={false} sx={{ mb: 1, whiteSpace: 'pre-wrap' }}>
-						<Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-							<Instant at={at} />
-						</Box>
-						{text}
-					</Alert>
+				{answers.map((answer) => (
+					<GivenAnswer key={`${answer.id}-${answer.text}`} questionId={String(row.id)} answer={answer} />
 				))}
 				<Answer id={String(row.id)} />
 				<Box sx={{ mt: 2 }}>

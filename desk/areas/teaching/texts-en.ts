@@ -290,6 +290,11 @@ export const en = {
 		answer_hint: 'Everybody who has the class reads it; who asked is told.',
 		send_answer: 'Answer',
 		answered: 'Answered',
+		change_answer: 'Put right',
+		change_answer_hint: 'Who asked is told that the answer was put right.',
+		remove_answer: 'Take away',
+		remove_answer_sure:
+			'Nobody will see the answer any more. A question without an answer waits for one again.',
 		at_second: 'at %{at} of the recording',
 		hide: 'Hide',
 		unhide: 'Show again',

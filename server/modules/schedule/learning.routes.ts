@@ -1,6 +1,6 @@
 // …/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id} · …/doctor/pending-videos/{id}
 // …/doctor/events/{event_id}/join, /attendance, /rating, /skip, /questions · …/doctor/courses/{id}/calendar
-// …/editor/events/{event_id}, /attendance-code · …/editor/event-questions, /{question_id}/answers, /hidden
+// …/editor/events/{event_id}, /attendance-code · …/editor/event-questions, /{question_id}/answers, /answers/{answer_id}, /hidden
 import type { learning } from '#contract/learning.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -13,6 +13,7 @@ import { listPending } from './pending.service.ts';
 import {
 	answerQuestion,
 	askQuestion,
+	changeAnswer,
 	hideQuestion,
 	listForStaff,
 	listQuestions,
@@ -77,6 +78,7 @@ export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
 		staffQuestions: ({ query }) => listForStaff(deps.db.q, query),
 		answerQuestion: ({ actor, params, body }) =>
 			answerQuestion(deps, actor.operatorId, params.question_id, body.text),
+		changeAnswer: ({ actor, params, body }) => changeAnswer(deps, actor.operatorId, params, body.text),
 		hideQuestion: ({ actor, params, body }) =>
 			hideQuestion(deps, actor.operatorId, params.question_id, body.hidden),
 	};

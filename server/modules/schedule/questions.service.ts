@@ -145,6 +145,11 @@ async function viewForStaff(q: Query, rows: readonly StaffRow[]) {
 	);
 	return rows.map(({ thread, event, batch, course, doctor }) => ({
 		...view(thread, answers.get(thread.id)),
+		answers: (answers.get(thread.id) ?? []).map(({ id, text, createdAt }) => ({
+			id,
+			text,
+			at: createdAt.toISOString(),
+		})),
 		event: { ...event, course: batch ?? course },
 		doctor,
 	}));
@@ -191,6 +196,18 @@ function pathOf({ thread, event, scheduleId }: StaffRow): string {
 		: `${course}/schedule/${scheduleId}/events/${event.id}`;
 }
 
+const tell = (deps: Deps, tx: Query, row: StaffRow, key: string, title: { bn: string; en: string }) => {
+	const text = `${row.event.title}: ${quoted(row.thread.text)}`;
+	return deps.notify(tx, {
+		doctorId: row.thread.doctorId,
+		topic: 'question',
+		key,
+		title,
+		body: { bn: text, en: text },
+		path: pathOf(row),
+	});
+};
+
 /** Answers a question and tells the doctor who asked. */
 export function answerQuestion(deps: Deps, operatorId: number, id: number, text: string) {
 	return inTransaction(deps.db, async (tx) => {
@@ -203,17 +220,45 @@ export function answerQuestion(deps: Deps, operatorId: number, id: number, text:
 		// One that was taken away stays so; only its doctor reads the answer.
 		if (row.thread.state === 'open')
 			await tx.update(questionThreads).set({ state: 'answered' }).where(eq(questionThreads.id, id));
-		await deps.notify(tx, {
-			doctorId: row.thread.doctorId,
-			topic: 'question',
-			key: `question-answer:${answer?.id}`,
-			title: { bn: 'আপনার প্রশ্নের উত্তর এসেছে', en: 'Your question was answered' },
-			body: {
-				bn: `${row.event.title}: ${quoted(row.thread.text)}`,
-				en: `${row.event.title}: ${quoted(row.thread.text)}`,
-			},
-			path: pathOf(row),
+		await tell(deps, tx, row, `question-answer:${answer?.id}`, {
+			bn: 'আপনার প্রশ্নের উত্তর এসেছে',
+			en: 'Your question was answered',
 		});
+		return readForStaff(tx, id);
+	});
+}
+
+/** Puts an answer right and tells the doctor who asked, or takes it away; a question without an answer waits for one again. */
+export function changeAnswer(
+	deps: Deps,
+	operatorId: number,
+	{ question_id: id, answer_id }: { question_id: number; answer_id: number },
+	text: string | null,
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const [row] = await select(tx).where(eq(questionThreads.id, id)).for('update', { of: questionThreads });
+		const answers = row ? ((await answersOf(tx, [row.thread])).get(id) ?? []) : [];
+		const answer = answers.find((one) => one.id === answer_id);
+		if (!row || !answer) return fault('question.not_found');
+		const { thread } = row;
+		if (answer.text === text) return readForStaff(tx, id);
+		if (text === null) await tx.delete(questionAnswers).where(eq(questionAnswers.id, answer.id));
+		else await tx.update(questionAnswers).set({ text }).where(eq(questionAnswers.id, answer.id));
+		if (text === null && answers.length === 1 && thread.state === 'answered')
+			await tx.update(questionThreads).set({ state: 'open' }).where(eq(questionThreads.id, id));
+		await record(tx, {
+			operatorId,
+			doctorId: thread.doctorId,
+			action: text === null ? 'answer.removed' : 'answer.changed',
+			target: `question:${id}`,
+			before: { id: answer.id, operator_id: answer.operatorId, text: answer.text },
+			...(text !== null && { after: { id: answer.id, text } }),
+		});
+		if (text !== null)
+			await tell(deps, tx, row, `question-answer:${answer.id}:${deps.clock.now().getTime()}`, {
+				bn: 'আপনার প্রশ্নের উত্তর সংশোধন হয়েছে',
+				en: 'The answer to your question was put right',
+			});
 		return readForStaff(tx, id);
 	});
 }
