@@ -137,7 +137,6 @@ describe('an enrolment at the office', () => {
 		expect(await deeds(doctor.id)).toEqual(['enrolment.make', 'enrolment.free_seat']);
 	});
 
-	it('is not opened for nothing while its payment is under way', async () => {
 	it('is neither made, cancelled nor moved where that cannot be written down', async () => {
 		const support = await staff('support');
 		const doctor = await givenDoctor(app);
@@ -176,6 +175,7 @@ describe('an enrolment at the office', () => {
 		expect(await stands()).toEqual([1, 'cancelled', 'requested']);
 	});
 
+	it('is not opened for nothing while its payment is under way', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		await givenPayment(app, order.id);

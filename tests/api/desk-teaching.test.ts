@@ -305,6 +305,26 @@ describe('settings', () => {
 			.toBe('09666-000000');
 		expect((await editor('PUT', 'settings/otp', { version, value: {} })).status).toBe(403);
 	});
+
+	it('leave the sum above which two persons pay back to the owner', async () => {
+		const [finance, owner] = [await givenStaff('finance'), await givenStaff('owner')];
+		const save = async (staff: typeof owner, over: object) => {
+			const { value, version } = (await staff('GET', 'settings')).body.settings.sales;
+			return staff('PUT', 'settings/sales', { version, value: { ...value, ...over } });
+		};
+		const { value } = (await finance('GET', 'settings')).body.settings.sales;
+		const raised = { two_persons_above: value.two_persons_above + 1_000_000 };
+		const refused = await save(finance, raised);
+		expect(refused).toMatchObject({ status: 403, body: { code: 'setting.owner_only' } });
+		expect(Object.keys(refused.body.errors)).toEqual(['value.two_persons_above']);
+		expect((await save(finance, { remind_days: value.remind_days + 1 })).status).toBe(200);
+		expect((await save(owner, raised)).status).toBe(200);
+		expect((await finance('GET', 'settings')).body.settings.sales.value).toEqual({
+			...value,
+			...raised,
+			remind_days: value.remind_days + 1,
+		});
+	});
 });
 
 describe('places and tables', () => {
@@ -417,23 +437,3 @@ describe('videos', () => {
 		expect((await drop()).status).toBe(404);
 	});
 });
-
-	it('leave the sum above which two persons pay back to the owner', async () => {
-		const [finance, owner] = [await givenStaff('finance'), await givenStaff('owner')];
-		const save = async (staff: typeof owner, over: object) => {
-			const { value, version } = (await staff('GET', 'settings')).body.settings.sales;
-			return staff('PUT', 'settings/sales', { version, value: { ...value, ...over } });
-		};
-		const { value } = (await finance('GET', 'settings')).body.settings.sales;
-		const raised = { two_persons_above: value.two_persons_above + 1_000_000 };
-		const refused = await save(finance, raised);
-		expect(refused).toMatchObject({ status: 403, body: { code: 'setting.owner_only' } });
-		expect(Object.keys(refused.body.errors)).toEqual(['value.two_persons_above']);
-		expect((await save(finance, { remind_days: value.remind_days + 1 })).status).toBe(200);
-		expect((await save(owner, raised)).status).toBe(200);
-		expect((await finance('GET', 'settings')).body.settings.sales.value).toEqual({
-			...value,
-			...raised,
-			remind_days: value.remind_days + 1,
-		});
-	});

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_FIELDS } from '#contract/desk/content-fields.ts';
@@ -77,6 +77,21 @@ describe('a draft', () => {
 			'content.publish',
 			'content.restore',
 		]);
+	});
+
+	it('that an old version replaces stays in the log', async () => {
+		const id = await givenFaq(app, { title: 'Before' });
+		const draft = await retitled(id, 'Published');
+		await call('POST', `/content/faqs/${id}/publish`, { version: draft.version });
+		const open = await retitled(id, 'Of a colleague');
+		const restored = await call('POST', `/content/faqs/${id}/restore`, { version: open.version, n: 1 });
+		expect(restored.status).toBe(204);
+		expect(await item(`/content/faqs/${id}`)).toMatchObject({ title: 'Before' });
+		const [logged] = await app.db.q
+			.select({ before: audit.before })
+			.from(audit)
+			.where(and(eq(audit.target, `content.faqs:${id}`), eq(audit.action, 'content.restore')));
+		expect(logged?.before).toMatchObject({ title: 'Of a colleague' });
 	});
 
 	it('of a second editor does not write over that of the first, nor is it published unseen', async () => {
