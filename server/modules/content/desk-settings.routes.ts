@@ -23,8 +23,8 @@ interface Call<V> {
 }
 /** Not every value is an object. */
 const digest = (value: unknown): string => versionOf({ value });
-
 const partOf = (value: unknown, part: string): unknown => (value as Record<string, unknown>)[part];
+
 export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 	const change =
 		(key: SettingName) =>
@@ -34,11 +34,11 @@ export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 				if (!before) throw new Error(`the setting ${key} is missing`);
 				if (digest(before.value) !== body.version)
 					return fault('desk.conflict', { item: { value: before.value, version: digest(before.value) } });
-				await tx
 				const closed = closedParts(key, actor.roles).find(
 					(part) => !isDeepStrictEqual(partOf(before.value, part), partOf(body.value, part)),
 				);
 				if (closed !== undefined) return fault('setting.owner_only', { field: `value.${closed}` });
+				await tx
 					.update(settings)
 					.set({ value: body.value, version: before.version + 1 })
 					.where(eq(settings.key, key));
