@@ -127,6 +127,16 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
+	unschedule: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/unschedule`,
+		summary:
+			'Takes an announcement back, so that rules and paper can be changed; not once the paper is frozen',
+		params: ExamId,
+		result: z.object({ status: z.string() }),
+		errors: ['exam.not_found', 'exam.wrong_state'],
+	}),
 	freeze: endpoint({
 		...controller,
 		method: 'POST',

@@ -266,6 +266,30 @@ describe('an exam is announced', () => {
 		expect(again).toMatchObject({ status: 409, body: { code: 'exam.wrong_state' } });
 	});
 
+	it('which can be taken back until its paper is frozen', async () => {
+		const { exam, staff, doctor, enrolment, batch } = await draft();
+		const event = `${WEB}/doctor/courses/${enrolment}/schedule/${batch.scheduleId}/events/${exam.eventId}/exam-info`;
+		const deed = (name: string, token = staff.token) =>
+			app.call('POST', `${EDITOR}/exams/${exam.id}/${name}`, { token });
+		expect((await deed('unschedule')).body.code).toBe('exam.wrong_state');
+		expect((await deed('schedule')).status).toBe(200);
+		await expect.poll(async () => (await app.call('GET', event, { token: doctor.token })).status).toBe(200);
+		expect((await deed('unschedule', (await givenOperator(app, 'editor')).token)).status).toBe(403);
+		expect(await deed('unschedule')).toMatchObject({ status: 200, body: { status: 'key_check' } });
+		await expect.poll(async () => (await app.call('GET', event, { token: doctor.token })).status).toBe(404);
+		// The freeze that was booked finds nothing to freeze.
+		app.clock.set(new Date(NOON.getTime() - MINUTE));
+		await app.jobHandlers['exams.freeze']({ exam_id: exam.id });
+		expect(await examRow(exam.id)).toEqual({ status: 'key_check', frozen_at: null });
+		expect((await deed('schedule')).body).toMatchObject({ status: 'scheduled', faults: [] });
+		await app.jobHandlers['exams.freeze']({ exam_id: exam.id });
+		expect((await examRow(exam.id)).status).toBe('frozen');
+		expect(await deed('unschedule')).toMatchObject({
+			status: 409,
+			body: { code: 'exam.wrong_state', meta: { status: 'frozen' } },
+		});
+	});
+
 	it('and not while anything in its paper is wrong: all of it is told', async () => {
 		const { exam, staff } = await draft();
 		await app.db.pool.query(`update exam_questions set stem = '' where exam_id = $1 and position = 2`, [

@@ -116,6 +116,24 @@ function Schedule({ paper, disabled, onDone }: { paper: PaperRow; disabled: bool
 	);
 }
 
+function TakeBack({ paper, onDone }: { paper: PaperRow; onDone: () => void }) {
+	const t = useTranslate();
+	return (
+		<ActionButton
+			label={t('bank.paper.unschedule')}
+			may={examOffice.unschedule}
+			sure={t('bank.paper.unschedule_sure')}
+			done="bank.paper.unscheduled"
+			color="warning"
+			variant="text"
+			run={async () => {
+				await call(examOffice.unschedule, { params: { exam_id: String(paper.exam_id) } });
+				onDone();
+			}}
+		/>
+	);
+}
+
 function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRow) => void }) {
 	const t = useTranslate();
 	const notify = useNotify();
@@ -204,6 +222,9 @@ function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRo
 						disabled={draft.changed || paper.gaps.length > 0}
 						onDone={() => onSaved({ ...paper, status: 'scheduled' })}
 					/>
+				)}
+				{paper.status === 'scheduled' && (
+					<TakeBack paper={paper} onDone={() => onSaved({ ...paper, status: 'key_check' })} />
 				)}
 				{isDraft ? (
 					<Button component={Link} to={`/exams/${paper.exam_id}`}>

@@ -272,6 +272,10 @@ export const bankEn = {
 			schedule: 'Announce the exam',
 			schedule_sure: 'Doctors will see the exam, and its paper can no longer be changed.',
 			scheduled: 'The exam is announced',
+			unschedule: 'Take the announcement back',
+			unschedule_sure:
+				'Doctors cannot open the exam until it is announced again. Its rules and its paper can be changed.',
+			unscheduled: 'The announcement is taken back',
 			not_scheduled: 'The paper has %{count} faults, so it was not announced. Open the page again.',
 			save: 'Save',
 			saved: 'The paper is saved',

@@ -201,3 +201,22 @@ export async function scheduleExam(deps: Deps, by: By, examId: number) {
 		return { status: 'scheduled' as const, faults: [] };
 	});
 }
+
+/** Takes the announcement of an exam back whose paper is not frozen: doctors do not find it until it is announced anew. */
+export async function unscheduleExam(deps: Deps, by: By, examId: number) {
+	return inTransaction(deps.db, async (tx) => {
+		const exam = await lockExam(tx, examId);
+		if (!exam) return fault('exam.not_found');
+		if (exam.status !== 'scheduled') return fault('exam.wrong_state', { status: exam.status });
+		await tx.update(exams).set({ status: 'key_check' }).where(eq(exams.id, examId));
+		await record(tx, {
+			...by,
+			action: 'exam.unschedule',
+			target: `exam:${examId}`,
+			before: { status: exam.status },
+			after: { status: 'key_check' },
+		});
+		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+		return { status: 'key_check' as const };
+	});
+}

@@ -1,8 +1,8 @@
-// POST …/editor/questions/import, …/editor/question-images, …/editor/exams/{exam_id}/schedule, …/freeze
+// POST …/editor/questions/import, …/editor/question-images, …/editor/exams/{exam_id}/schedule, …/unschedule, …/freeze
 import type { examOffice } from '#contract/exam-office.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { freezeExam, scheduleExam } from './freeze.service.ts';
+import { freezeExam, scheduleExam, unscheduleExam } from './freeze.service.ts';
 import { importQuestions } from './import.service.ts';
 import type { Papers } from './papers.service.ts';
 import { keepQuestionImage } from './question-images.service.ts';
@@ -17,5 +17,7 @@ export const officePapers = (deps: Deps, _papers: Papers) =>
 		questionImage: ({ file }) => keepQuestionImage(deps, file),
 		schedule: ({ actor, params, ip }) =>
 			scheduleExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id),
+		unschedule: ({ actor, params, ip }) =>
+			unscheduleExam(deps, { operatorId: actor.operatorId, ip }, params.exam_id),
 		freeze: ({ actor, params, ip }) => freezeExam(deps, params.exam_id, { operatorId: actor.operatorId, ip }),
 	}) satisfies Partial<Handlers<typeof examOffice>>;
