@@ -11,6 +11,7 @@ import {
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { versionOf } from '../../desk/editing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { record } from '../audit/audit.service.ts';
@@ -42,7 +43,7 @@ export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 					.update(settings)
 					.set({ value: body.value, version: before.version + 1 })
 					.where(eq(settings.key, key));
-				await deps.bus.emit(tx, 'content.changed', { kind: 'settings' });
+				await pagesChanged(tx, deps, 'settings');
 				await record(tx, {
 					operatorId: actor.operatorId,
 					ip,

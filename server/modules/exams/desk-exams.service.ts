@@ -5,6 +5,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing, Staff } from '../../desk/editing.ts';
 import { type ListQuery, pageOfTable } from '../../desk/listing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { batches } from '../catalog/catalog.tables.ts';
@@ -159,7 +160,7 @@ async function refusal(tx: Query, fields: ExamFields, before: Dressed | null): P
 }
 
 /** How exams are listed and written; only those that were not announced can be changed. */
-export const examsHow = (deps: Pick<Deps, 'bus'>): Editing<ExamFields, Dressed, Why, ExamQuery> => ({
+export const examsHow = (deps: Pick<Deps, 'bus' | 'jobs'>): Editing<ExamFields, Dressed, Why, ExamQuery> => ({
 	name: 'exam',
 	async list(q, query) {
 		const ofBatch = q
@@ -223,7 +224,7 @@ export const examsHow = (deps: Pick<Deps, 'bus'>): Editing<ExamFields, Dressed, 
 	},
 	async changed(tx, id) {
 		await deps.bus.emit(tx, 'exam.changed', { exam_id: id });
-		await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+		await pagesChanged(tx, deps);
 	},
 });
 

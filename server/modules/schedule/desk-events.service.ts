@@ -5,6 +5,7 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { foundIn, sliceOf } from '../../desk/listing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches, branches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { exams } from '../exams/exams.tables.ts';
@@ -199,7 +200,9 @@ async function columnsOf(tx: Query, fields: Fields) {
 }
 
 /** How classes, exams and recordings are read and written, for `editing`. */
-export const eventsOfDesk = (deps: Pick<Deps, 'bus' | 'clock'>): Editing<Fields, Row, Refused, Asked> => ({
+export const eventsOfDesk = (
+	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
+): Editing<Fields, Row, Refused, Asked> => ({
 	name: 'event',
 	async list(q, query) {
 		const where = asked(query);
@@ -247,5 +250,5 @@ export const eventsOfDesk = (deps: Pick<Deps, 'bus' | 'clock'>): Editing<Fields,
 			})
 			.where(eq(events.id, id));
 	},
-	changed: (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' }),
+	changed: (tx) => pagesChanged(tx, deps),
 });

@@ -6,6 +6,7 @@ import type { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contra
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { editing, removing, type Staff, versionOf } from '../../desk/editing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { record } from '../audit/audit.service.ts';
@@ -59,7 +60,7 @@ function setStatus(
 				.update(schedules)
 				.set({ status, ...(status === 'published' && { version: sql`${schedules.version} + 1` }) })
 				.where(eq(schedules.id, id));
-			await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+			await pagesChanged(tx, deps);
 			await record(tx, {
 				...staffOf(call),
 				action: `schedule.${status === 'published' ? 'publish' : 'unpublish'}`,

@@ -5,6 +5,7 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { foundIn, type ListQuery, sliceOf } from '../../desk/listing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
@@ -114,12 +115,11 @@ export async function anyAwaited(q: Query, which: SQL | undefined, now: Date): P
 	return (await awaitedExams(q, ids, now)).size > 0;
 }
 
-const contentChanged = (deps: Pick<Deps, 'bus'>) => (tx: Query) =>
-	deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+const contentChanged = (deps: Pick<Deps, 'bus' | 'jobs'>) => (tx: Query) => pagesChanged(tx, deps);
 
 /** How schedules are read and written, for `editing`. */
 export const schedulesOfDesk = (
-	deps: Pick<Deps, 'bus'>,
+	deps: Pick<Deps, 'bus' | 'jobs'>,
 ): Editing<ScheduleFields, ScheduleRow, Fault<'schedule.in_use'>, ScheduleQuery> => ({
 	name: 'schedule',
 	async list(q, query) {
@@ -194,7 +194,7 @@ const slotColumns = (fields: SlotFields) => ({
 
 /** How slots are read and written, for `editing`. A slot stays in its schedule. */
 export const slotsOfDesk = (
-	deps: Pick<Deps, 'bus'>,
+	deps: Pick<Deps, 'bus' | 'jobs'>,
 ): Editing<SlotFields, SlotRow, Fault<'event.bad_time' | 'event.unfit'>, SlotQuery> => ({
 	name: 'slot',
 	async list(q, query) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
@@ -119,7 +120,7 @@ export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 		await apply(deps, tx, by, plan, wish);
 		if (wish.tell && schedule.status === 'published')
 			await tellFollowers(deps, tx, schedule, wish, plan.events.length);
-		await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+		await pagesChanged(tx, deps);
 		await record(tx, {
 			...by,
 			action: 'schedule.shift',
