@@ -18,7 +18,7 @@ import { size } from '../support/size.ts';
 const product = productForFile();
 
 describe('PostgreSQL is killed while fifty doctors a second pay', () => {
-	const SECONDS = size(4, 60);
+	const SECONDS = size(2, 60);
 	const GAP_MS = 20;
 
 	it('every order that was paid there is paid here once, and no other', async () => {

@@ -113,42 +113,46 @@ async function smallDisk(): Promise<{
 	};
 }
 
-it('a full disk fails the build and says so, and the next one goes through', async () => {
-	if (stands()) await site.stop();
-	const disk = await smallDisk();
-	if (disk) {
-		site = await startSite(dir, { RELEASES_DIR: disk.releases });
-		try {
-			const before = await live(site.releasesDir);
-			await say('লেখা যার জন্য জায়গা নেই');
-			await disk.fill();
-			expect(await site.rebuild(true)).toMatchObject({
-				state: 'failed',
-				error: expect.stringContaining('ENOSPC'),
-			});
-			expect(await live(site.releasesDir)).toBe(before);
-			expect((await site.page('/faq/1/show')).status).toBe(200);
-			await disk.free();
-			expect(await left()).toEqual([]);
-			expect(await site.rebuild()).toMatchObject({ state: 'live' });
-			expect((await site.page('/faq/1/show')).text).toContain('লেখা যার জন্য জায়গা নেই');
-		} finally {
-			await site.stop();
-			disk.gone();
+it.runIf(LONG)(
+	'a full disk fails the build and says so, and the next one goes through',
+	async () => {
+		if (stands()) await site.stop();
+		const disk = await smallDisk();
+		if (disk) {
+			site = await startSite(dir, { RELEASES_DIR: disk.releases });
+			try {
+				const before = await live(site.releasesDir);
+				await say('লেখা যার জন্য জায়গা নেই');
+				await disk.fill();
+				expect(await site.rebuild(true)).toMatchObject({
+					state: 'failed',
+					error: expect.stringContaining('ENOSPC'),
+				});
+				expect(await live(site.releasesDir)).toBe(before);
+				expect((await site.page('/faq/1/show')).status).toBe(200);
+				await disk.free();
+				expect(await left()).toEqual([]);
+				expect(await site.rebuild()).toMatchObject({ state: 'live' });
+				expect((await site.page('/faq/1/show')).text).toContain('লেখা যার জন্য জায়গা নেই');
+			} finally {
+				await site.stop();
+				disk.gone();
+			}
+			return;
 		}
-		return;
-	}
-	// Where nothing may be mounted: a folder that takes no files any more fails in the same place. One of its own, since
-	// it is of no use afterwards.
-	site = await startSite(path.join(dir, 'full'));
-	const before = await live(site.releasesDir);
-	await say('লেখা যার জন্য জায়গা নেই');
-	await rm(path.join(site.releasesDir, 'shards'), { recursive: true });
-	await writeFile(path.join(site.releasesDir, 'shards'), 'in the way');
-	expect(await site.rebuild(true)).toMatchObject({ state: 'failed' });
-	expect(await live(site.releasesDir)).toBe(before);
-	expect(await left()).toEqual([]);
-}, 180_000);
+		// Where nothing may be mounted: a folder that takes no files any more fails in the same place. One of its own, since
+		// it is of no use afterwards.
+		site = await startSite(path.join(dir, 'full'));
+		const before = await live(site.releasesDir);
+		await say('লেখা যার জন্য জায়গা নেই');
+		await rm(path.join(site.releasesDir, 'shards'), { recursive: true });
+		await writeFile(path.join(site.releasesDir, 'shards'), 'in the way');
+		expect(await site.rebuild(true)).toMatchObject({ state: 'failed' });
+		expect(await live(site.releasesDir)).toBe(before);
+		expect(await left()).toEqual([]);
+	},
+	180_000,
+);
 
 it.runIf(LONG)(
 	'two servers on one folder build one after the other, and both show what was changed',
