@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { MERIT_SCOPES, type MeritRow, type MeritScope } from '#contract/exam-after.ts';
 import type { Query } from '../../db/client.ts';
 import { fromPrimary } from '../../db/pool.ts';
@@ -18,7 +18,7 @@ import { groupsOf, namesOf } from './standing.service.ts';
 
 const PAGE_SIZE = 50;
 const LONGEST_PAGE = 100;
-/** A name that its owner takes off the lists is gone from them after this long. */
+/** A name that its owner takes off the lists is gone from them after this long, and a row from their length. */
 const NAMES_MS = 60_000;
 const MOST_PAGES = 1_000;
 
@@ -99,6 +99,26 @@ async function readPage(deps: Deps, paper: Paper, list: List, page: number, perp
 	return (await loading).rows;
 }
 
+/** How long each list of an exam is, by scope and group; counted anew once a minute, as the lists have a row for every doctor. */
+const sizesOf = new WeakMap<Paper, { sizes: Promise<ReadonlyMap<string, number>>; until: number }>();
+
+function readSizes(deps: Deps, paper: Paper): Promise<ReadonlyMap<string, number>> {
+	const now = deps.clock.now().getTime();
+	const kept = sizesOf.get(paper);
+	if (kept && now < kept.until) return kept.sizes;
+	const sizes = fromPrimary(async () => {
+		const rows = await deps.db.q
+			.select({ scope: merit.scope, scopeId: merit.scopeId, of: count() })
+			.from(merit)
+			.where(and(eq(merit.examId, paper.exam.id), eq(merit.revision, paper.exam.revision)))
+			.groupBy(merit.scope, merit.scopeId);
+		return new Map(rows.map(({ scope, scopeId, of }) => [`${scope}/${scopeId}`, of]));
+	});
+	sizesOf.set(paper, { sizes, until: now + NAMES_MS });
+	sizes.catch(() => sizesOf.delete(paper));
+	return sizes;
+}
+
 /** The exam, its own ended attempt and enrolment, for who may look behind it by the exam's own address. */
 export async function openSat(deps: Deps, papers: Papers, doctorId: number, examId: number) {
 	const paper = await papers(examId);
@@ -154,21 +174,11 @@ export async function readMerit(
 	if (paper.exam.publishedAt === null) return fault('exam.not_published');
 	const { q } = deps.db;
 	const own = await ownLists(q, paper, enrolment.id);
-	const sizes = await q
-		.select({ scope: merit.scope, scopeId: merit.scopeId, of: count() })
-		.from(merit)
-		.where(
-			and(
-				eq(merit.examId, examId),
-				eq(merit.revision, paper.exam.revision),
-				or(...own.map((list) => and(eq(merit.scope, list.scope), eq(merit.scopeId, list.scopeId)))),
-			),
-		)
-		.groupBy(merit.scope, merit.scopeId);
+	const sizes = await readSizes(deps, paper);
 	const names = await namesOf(q, own);
 	const lists = own.flatMap(({ scope, scopeId }) => {
-		const size = sizes.find((one) => one.scope === scope && one.scopeId === scopeId);
-		return size ? [{ scope, scope_id: scopeId, scope_name: names[scope], of: size.of }] : [];
+		const of = sizes.get(`${scope}/${scopeId}`);
+		return of === undefined ? [] : [{ scope, scope_id: scopeId, scope_name: names[scope], of }];
 	});
 	const scope = wish.scope ?? 'overall';
 	const asked = own.find((list) => list.scope === scope);
