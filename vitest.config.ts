@@ -4,10 +4,13 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Need programs that not everybody has; `npm test` installs them where it may, and says so where it may not. */
-const BEHIND_NGINX = ['tests/faults/{nginx,front,cluster}.test.ts'];
+const BEHIND_NGINX = ['lab/faults/{nginx,front,cluster}.test.ts'];
 const hasNginx = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['-v']).error);
 
 const setupFiles = ['./tests/support/no-console-errors.ts'];
+
+/** A hook may take as long as a test: on a busy machine a prepared database takes seconds, and a late one fails a whole file. */
+const within = (ms: number) => ({ setupFiles, testTimeout: ms, hookTimeout: ms });
 
 /** What a file would change for every other that runs in the same process: modules, globals, the clock, settings. */
 const CHANGES_ALL =
@@ -20,40 +23,49 @@ const REMEMBERS = /^src\/lib\/(?:stores|api)\//;
  * Two projects of the same tests. Loading the server takes a file longer than most of its tests, so files share one
  * process where they can; those that change what they would share (`-alone`) are given one each.
  */
-function projects(name: string, include: string, rest: object) {
+function projects(name: string, include: string, rest: object = {}) {
 	const alone = globSync(include, { cwd: import.meta.dirname })
 		.map((file) => file.replaceAll('\\', '/'))
 		.filter(
 			(file) =>
 				REMEMBERS.test(file) || CHANGES_ALL.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 		);
-	const common = { setupFiles, testTimeout: 30_000, ...rest };
+	const common = { ...within(30_000), ...rest };
 	return [
 		{ test: { ...common, name, include: [include], exclude: alone, isolate: false } },
 		{ test: { ...common, name: `${name}-alone`, include: alone } },
 	];
 }
 
+const database = { globalSetup: ['./tests/support/database.ts'] };
+
 export default defineConfig({
 	test: {
+		// Both cores: a suite has the machine to itself.
+		maxWorkers: 2,
 		projects: [
-			...projects('unit', '{contract,desk,server,src,scripts,tests/{bench,soak}}/**/*.test.ts', {}),
-			...projects('api', 'tests/api/**/*.test.ts', {
-				globalSetup: ['./tests/support/database.ts'],
-				maxWorkers: 2,
-			}),
+			...projects('unit', '{contract,desk,server,src,scripts}/**/*.test.ts'),
+			// Islands and pieces of pages, rendered into a DOM without a browser.
 			{
 				test: {
-					name: 'faults',
-					include: ['tests/faults/**/*.test.ts'],
-					exclude: hasNginx ? [] : BEHIND_NGINX,
-					globalSetup: ['./tests/support/database.ts'],
-					setupFiles,
-					testTimeout: 120_000,
-					maxWorkers: 2,
+					...within(30_000),
+					name: 'components',
+					include: ['src/**/*.dom.test.tsx'],
+					environment: 'happy-dom',
 				},
 			},
-			{ test: { name: 'soak', include: ['tests/soak/*.soak.ts'], setupFiles } },
+			...projects('api', 'tests/api/**/*.test.ts', database),
+			{
+				test: {
+					...within(120_000),
+					...database,
+					name: 'faults',
+					include: ['lab/faults/**/*.test.ts'],
+					exclude: hasNginx ? [] : BEHIND_NGINX,
+				},
+			},
+			{ test: { ...within(30_000), name: 'lab', include: ['lab/{bench,soak}/**/*.test.ts'] } },
+			{ test: { setupFiles, name: 'soak', include: ['lab/soak/*.soak.ts'] } },
 		],
 	},
 });

@@ -33,7 +33,7 @@ for (const name of wanted.length > 0 ? wanted : ALL) {
 		process.exit(1);
 	}
 	console.log(`\n${name}`);
-	const done = spawnSync(NODE, [`tests/bench/${FILES[name] ?? name}.ts`, ...options], {
+	const done = spawnSync(NODE, [`lab/bench/${FILES[name] ?? name}.ts`, ...options], {
 		cwd: ROOT,
 		env: ENV,
 		stdio: 'inherit',

@@ -75,9 +75,9 @@ const checked = run('check', 'node', ['scripts/check.mjs'], true);
 /** Suites with their projects in vitest.config.ts. @type {Record<string, string[]>} */
 const SUITES = {
 	unit: ['unit', 'unit-alone'],
+	components: ['components'],
 	api: ['api', 'api-alone'],
-	faults: ['faults'],
-	...(long && { soak: ['soak'] }),
+	...(long && { lab: ['lab'], faults: ['faults'], soak: ['soak'] }),
 };
 for (const [suite, projects] of Object.entries(SUITES)) {
 	const file = path.join(reports, `${suite}.json`);

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/db/client.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
+import { expectNothingLost, fewestAcked, insistOnSaving, type Sitting, sit } from '#tests/support/exam-load.ts';
+import { type RunningApp, startProcess } from '#tests/support/process.ts';
+import { size } from '#tests/support/size.ts';
+
+/** Two hundred saves a second: ten doctors, each one in fifty milliseconds. */
+const DOCTORS = 10;
+const GAP_MS = 50;
+/** Acknowledged saves of each doctor before the blow, and again after it. */
+const SAVES = size(20, 600);
+let dir = '';
+let server: EmbeddedDatabase;
+let db: Database;
+let app: RunningApp;
+
+/** The app as it runs where the database is a service of its own. */
+const startApp = (folder: string) =>
+	startProcess(path.join(dir, folder), {
+		DATABASE_URL: server.url,
+		DEMO: '1',
+		APP_SECRET: 'the same secret in every process',
+	});
+const startServer = () => startEmbedded({ dir: path.join(dir, 'server'), log: () => {} });
+
+beforeAll(async () => {
+	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-exam-kill-'));
+	server = await startServer();
+	app = await startApp('app');
+	db = openDatabase(server.url, { max: 2 });
+}, 60_000);
+afterAll(async () => {
+	await db.close();
+	app.child.kill('SIGTERM');
+	await app.ended();
+	await server.stop();
+	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+}, 60_000);
+
+async function killServer(): Promise<void> {
+	const file = await readFile(path.join(dir, 'server/postgres/postmaster.pid'), 'utf8');
+	const pid = Number(file.split('\n')[0]);
+	// Stopped first, so that it cannot replace what is killed under it.
+	process.kill(pid, 'SIGSTOP');
+	execFileSync('pkill', ['-9', '-P', String(pid)]);
+	process.kill(pid, 'SIGKILL');
+}
+
+const all = (first: number) =>
+	Promise.all(Array.from({ length: DOCTORS }, (_, index) => sit(app.origin, first + index)));
+const acked = (sittings: readonly Sitting[], count: number) =>
+	expect.poll(() => fewestAcked(sittings), { timeout: 90_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+
+/** Doctors save at their pace; in the middle comes the blow. Answers with the refusals that the phones met. */
+async function blow(
+	sittings: readonly Sitting[],
+	where: (seq: number) => string,
+	strike: () => Promise<void>,
+): Promise<string[]> {
+	let enough = false;
+	const saving = Promise.all(sittings.map((one) => insistOnSaving(where, one, GAP_MS, () => enough)));
+	await acked(sittings, SAVES);
+	await strike();
+	await acked(sittings, fewestAcked(sittings) + SAVES);
+	enough = true;
+	return (await saving).flat();
+}
+
+describe('while two hundred sheets a second are saved, every acknowledged one is there afterwards', () => {
+	it('when the app is killed and started again', async () => {
+		const sittings = await all(0);
+		const refusals = await blow(
+			sittings,
+			() => app.origin,
+			async () => {
+				app.child.kill('SIGKILL');
+				await app.ended();
+				app = await startApp('app');
+			},
+		);
+		expect(new Set(refusals)).toEqual(new Set(['no answer']));
+		await expectNothingLost(db, sittings);
+	});
+
+	it('when PostgreSQL is killed and started again; the app goes on by itself', async () => {
+		const sittings = await all(10);
+		const refusals = await blow(
+			sittings,
+			() => app.origin,
+			async () => {
+				await killServer();
+				await server.stop();
+				server = await startServer();
+			},
+		);
+		expect(refusals.length).toBeGreaterThan(0);
+		expect(refusals.filter((one) => one !== '503 unavailable')).toEqual([]);
+		expect(app.child.exitCode).toBeNull();
+		await expectNothingLost(db, sittings);
+	});
+
+	it('when one of two apps on the same database is killed; the doctors go on at the other', async () => {
+		const sittings = await all(20);
+		const twin = await startApp('twin');
+		let gone = false;
+		// Each phone's sheets reach both in turn, as a balancer spreads them.
+		const where = (seq: number) => (gone || seq % 2 === 0 ? app.origin : twin.origin);
+		const refusals = await blow(sittings, where, async () => {
+			twin.child.kill('SIGKILL');
+			gone = true;
+			await twin.ended();
+		});
+		expect(refusals.filter((one) => one !== 'no answer')).toEqual([]);
+		await expectNothingLost(db, sittings);
+	});
+});

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+	CLIENT,
+	fewestAcked,
+	keepSaving,
+	type Sitting,
+	saveOnce,
+	sheetOf,
+	sit,
+	WEB,
+} from '#tests/support/exam-load.ts';
+import { fetchJson, type RunningApp, startProcess } from '#tests/support/process.ts';
+import { size } from '#tests/support/size.ts';
+
+/** Acknowledged saves of each doctor before the blow. */
+const SAVES = size(5, 500);
+let dir = '';
+let app: RunningApp;
+
+beforeAll(async () => {
+	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-faults-'));
+	app = await startProcess(dir);
+}, 60_000);
+afterAll(async () => {
+	app.child.kill('SIGTERM');
+	await app.ended();
+	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+}, 60_000);
+
+async function stored(sitting: Sitting) {
+	const { body } = await fetchJson(`${app.origin}${WEB}/attempts/${sitting.attemptId}?client_id=${CLIENT}`, {
+		token: sitting.token,
+	});
+	return { seq: body.writer.seq as number, sha: body.sha as string, sheet: body.sheet as string };
+}
+
+async function postmaster(): Promise<number> {
+	return Number((await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** As each doctor reads it: the newest acknowledged sheet, or a later one that was on its way. */
+async function expectNothingLost(sittings: readonly Sitting[]): Promise<void> {
+	for (const sitting of sittings) {
+		const now = await stored(sitting);
+		expect(now.seq).toBeGreaterThanOrEqual(sitting.acked.at(-1)?.seq ?? 1);
+		expect(now.seq).toBeLessThanOrEqual(sitting.seq);
+		expect(now).toMatchObject(sheetOf(now.seq));
+	}
+}
+
+/** Doctors who save as fast as they can, and the moment when each has enough acknowledged. */
+async function allSaving(doctors: readonly number[], until: () => boolean = () => false) {
+	const sittings = await Promise.all(doctors.map((doctor) => sit(app.origin, doctor)));
+	const saving = Promise.all(sittings.map((sitting) => keepSaving(app.origin, sitting, until)));
+	while (fewestAcked(sittings) < SAVES) await new Promise(setImmediate);
+	return { sittings, saving };
+}
+
+describe('the app comes back with every acknowledged answer', () => {
+	it('after kill -9 of the app and of the database while eight doctors save', async () => {
+		const { sittings, saving } = await allSaving([20, 21, 22, 23, 24, 25, 26, 27]);
+		const pid = await postmaster();
+		app.child.kill('SIGKILL');
+		execFileSync('pkill', ['-9', '-P', String(pid)]);
+		process.kill(pid, 'SIGKILL');
+		await saving;
+		await app.ended();
+		app = await startProcess(dir);
+		await expectNothingLost(sittings);
+	});
+
+	it('after kill -9 of the app alone, whose database lives on', async () => {
+		const { sittings, saving } = await allSaving([30, 31]);
+		app.child.kill('SIGKILL');
+		await saving;
+		await app.ended();
+		app = await startProcess(dir);
+		await expectNothingLost(sittings);
+	});
+
+	it('a gentle stop ends what is under way: no answer is cut off, and the exit is clean', async () => {
+		let stopping = false;
+		const { sittings, saving } = await allSaving([32, 33, 34], () => stopping);
+		app.child.kill('SIGTERM');
+		stopping = true;
+		await saving;
+		expect(await app.ended()).toBe(0);
+		app = await startProcess(dir);
+		for (const sitting of sittings) expect(await stored(sitting)).toMatchObject(sitting.acked.at(-1) ?? {});
+	});
+
+	it('refuses a second app on the same folder and says which process holds it', async () => {
+		await expect(startProcess(dir)).rejects.toThrow(String(app.child.pid));
+	});
+});
+
+describe('while the database is gone', () => {
+	it('calls are told to come back, and nothing of the inside is shown', async () => {
+		const sitting = await sit(app.origin, 35);
+		const pid = await postmaster();
+		process.kill(pid, 'SIGSTOP');
+		execFileSync('pkill', ['-9', '-P', String(pid)]);
+		process.kill(pid, 'SIGKILL');
+		process.kill(pid, 'SIGCONT');
+		const answer = await saveOnce(app.origin, sitting, 1);
+		expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+		expect(JSON.stringify(answer?.body)).not.toMatch(/ECONN|127\.0\.0\.1|postgres|at /);
+		expect((await fetchJson(`${app.origin}/healthz`)).status).toBe(200);
+		expect((await fetchJson(`${app.origin}/readyz`)).status).toBe(503);
+		app.child.kill('SIGKILL');
+		await app.ended();
+		app = await startProcess(dir);
+	});
+});

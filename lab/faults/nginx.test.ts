@@ -1,0 +1,355 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningNginx, startNginx } from '../../scripts/nginx.ts';
+import { freePort, msUntil, putRelease } from '#tests/support/processes.ts';
+import { openRaw } from '#tests/support/raw.ts';
+
+type Handler = (request: http.IncomingMessage, response: http.ServerResponse, body: string) => void;
+
+/** An app of which a test says what it answers, and that keeps what it was asked. */
+async function makeApp() {
+	const seen: http.IncomingMessage[] = [];
+	const at = { handler: null as Handler | null };
+	const server = http.createServer(async (request, response) => {
+		seen.push(request);
+		let body = '';
+		for await (const part of request) body += part;
+		if (at.handler) return at.handler(request, response, body);
+		response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+		response.end(JSON.stringify({ n: seen.length }));
+	});
+	server.keepAliveTimeout = 75_000;
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return { server, port, seen, at };
+}
+type App = Awaited<ReturnType<typeof makeApp>>;
+
+let dir = '';
+let nginx: RunningNginx;
+let secure: RunningNginx;
+let one: App;
+let other: App;
+let port = 0;
+let deskPort = 0;
+let tlsPort = 0;
+const api = '/api/v3/web/faqs';
+const open = { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' };
+
+beforeAll(async () => {
+	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-nginx-'));
+	const releases = path.join(dir, 'releases');
+	await putRelease(releases, '20261101000000000', 'a page');
+	const site = path.join(releases, 'live/site');
+	await mkdir(path.join(site, '_astro'), { recursive: true });
+	await writeFile(path.join(site, '_astro/a.123.js'), 'new');
+	await mkdir(path.join(releases, 'assets'), { recursive: true });
+	await writeFile(path.join(releases, 'assets/old.456.js'), 'old');
+	const certificates = path.join(dir, 'certificates');
+	await mkdir(certificates);
+	execFileSync(
+		'openssl',
+		[
+			'req',
+			'-x509',
+			'-newkey',
+			'ec',
+			'-pkeyopt',
+			'ec_paramgen_curve:P-256',
+			'-nodes',
+			'-days',
+			'1',
+			'-subj',
+			'/CN=localhost',
+		].concat([
+			'-keyout',
+			path.join(certificates, 'privkey.pem'),
+			'-out',
+			path.join(certificates, 'fullchain.pem'),
+		]),
+		{ stdio: 'ignore' },
+	);
+	one = await makeApp();
+	other = await makeApp();
+	[port, deskPort, tlsPort] = [await freePort(), await freePort(), await freePort()];
+	const apps = [one, other].map((app) => ({ address: `127.0.0.1:${app.port}` }));
+	const front = {
+		releases,
+		apps,
+		desks: apps,
+		listen: `127.0.0.1:${port}`,
+		deskListen: `127.0.0.1:${deskPort}`,
+	};
+	nginx = await startNginx(path.join(dir, 'plain'), front);
+	secure = await startNginx(path.join(dir, 'tls'), {
+		releases,
+		apps,
+		listen: `127.0.0.1:${await freePort()}`,
+		tls: { host: 'localhost', certificates, port: String(tlsPort) },
+	});
+	await msUntil(() =>
+		fetch(`http://127.0.0.1:${port}/`).then(
+			({ ok }) => ok,
+			() => false,
+		),
+	);
+}, 120_000);
+afterAll(async () => {
+	await nginx?.stop();
+	await secure?.stop();
+	for (const app of [one, other]) {
+		app?.server.closeAllConnections();
+		app?.server.close();
+	}
+	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+}, 30_000);
+beforeEach(() => {
+	for (const app of [one, other]) {
+		app.seen.length = 0;
+		app.at.handler = null;
+	}
+});
+const both = (handler: Handler | null) => {
+	one.at.handler = handler;
+	other.at.handler = handler;
+};
+const asked = () => [...one.seen, ...other.seen];
+const get = (url: string, headers: Record<string, string> = {}) =>
+	fetch(`http://127.0.0.1:${port}${url}`, { headers, redirect: 'manual' });
+
+describe('public answers of the API', () => {
+	it('are asked for once a second, however many want them', async () => {
+		let n = 0;
+		both((_, response) => {
+			setTimeout(() => response.writeHead(200, open).end(`{"n":${++n}}`), 50);
+		});
+		const answers = await Promise.all(Array.from({ length: 50 }, () => get(`${api}?crowd`)));
+		expect(answers.every(({ status }) => status === 200)).toBe(true);
+		expect(n).toBe(1);
+		await new Promise((resolve) => setTimeout(resolve, 2_100));
+		expect(await (await get(`${api}?crowd`)).json()).toEqual({ n: 2 });
+	});
+
+	it('come from before while the app refuses', async () => {
+		both((_, response) => response.writeHead(200, open).end('{"n":1}'));
+		await get(`${api}?stale`);
+		await new Promise((resolve) => setTimeout(resolve, 2_100));
+		both((_, response) => response.writeHead(503, { 'retry-after': '5' }).end('{}'));
+		const answer = await get(`${api}?stale`);
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get('x-cache')).toBe('STALE');
+		expect((await get(`${api}?never-kept`)).status).toBe(503);
+	});
+
+	it('of a call with a session are neither kept nor answered from what is kept', async () => {
+		let n = 0;
+		both((_, response) => response.writeHead(200, open).end(`{"n":${++n}}`));
+		const mine = { authorization: 'Bearer 1|secret' };
+		expect(await (await get(`${api}?mine`, mine)).json()).toEqual({ n: 1 });
+		expect(await (await get(`${api}?mine`)).json()).toEqual({ n: 2 });
+		expect(await (await get(`${api}?mine`, mine)).json()).toEqual({ n: 3 });
+		expect(await (await get(`${api}?mine`)).json()).toEqual({ n: 2 });
+	});
+
+	it.each([
+		['are not public', { ...open, 'cache-control': 'no-store' }],
+		['set a cookie', { ...open, 'set-cookie': 'a=b' }],
+	])('that %s are asked for each time', async (what, headers) => {
+		let n = 0;
+		both((_, response) => response.writeHead(200, headers).end(`{"n":${++n}}`));
+		for (const expected of [1, 2, 3])
+			expect(await (await get(`${api}?${encodeURIComponent(what)}`)).json()).toEqual({ n: expected });
+	});
+
+	it('are the same for all cookies, and kept for each way of compressing them', async () => {
+		both((request, response) =>
+			response
+				.writeHead(200, { ...open, vary: 'accept-encoding' })
+				.end(`"${request.headers['accept-encoding'] ?? ''}"`),
+		);
+		const ask = (encoding: string, cookie: string) =>
+			new Promise<string>((resolve) => {
+				http.get(
+					`http://127.0.0.1:${port}${api}?ways`,
+					{ headers: { 'accept-encoding': encoding, cookie } },
+					async (answer) => {
+						let text = '';
+						for await (const part of answer) text += part;
+						resolve(text);
+					},
+				);
+			});
+		expect(await ask('gzip, deflate, br, zstd', 'a=1')).toBe('"br"');
+		expect(await ask('br', 'a=2')).toBe('"br"');
+		expect(await ask('gzip', 'a=3')).toBe('"gzip"');
+		expect(await ask('br;q=0, gzip', '')).toBe('"gzip"');
+		expect(await ask('identity', '')).toBe('""');
+		expect(asked()).toHaveLength(3);
+	});
+});
+
+describe('what the app is told', () => {
+	it('is the address of the caller as nginx knows it, whatever the caller says, and a number for the call', async () => {
+		const answer = await get('/api/v3/web/doctor/dashboard', { 'x-request-id': 'mine' });
+		expect(answer.status).toBe(200);
+		const [call] = asked();
+		expect(call?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+		// 127.0.0.1 is a proxy that is believed here: what it names is the caller. Further to the left nobody is.
+		await get('/api/v3/web/doctor/dashboard', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
+		expect(asked().map(({ headers }) => headers['x-forwarded-for'])).toContain('203.0.113.9');
+	});
+});
+
+describe('when a process is gone', () => {
+	const sheet = '/api/v3/web/doctor/attempts/7/sheet';
+	const send = (method: string, url: string) =>
+		fetch(`http://127.0.0.1:${port}${url}`, { method, body: '{"seq":1}' });
+	/** Takes the whole call and breaks the connection. */
+	const breaks: Handler = (request) => void request.socket.destroy();
+
+	it.each([
+		['PUT', sheet],
+		['POST', sheet.replace('sheet', 'submit')],
+		['POST', sheet.replace('sheet', 'heartbeat')],
+	])('%s %s goes to another one', async (method, url) => {
+		one.at.handler = breaks;
+		for (let n = 0; n < 6; n++) expect((await send(method, url)).status).toBe(200);
+		expect(other.seen.length).toBe(6);
+	});
+
+	it('a payment is not sent a second time', async () => {
+		both(breaks);
+		expect((await send('POST', '/api/v3/web/doctor/orders/1/pay')).status).toBe(502);
+		expect(asked()).toHaveLength(1);
+	});
+});
+
+describe('limits', () => {
+	it('are those of a session, not of the address that it shares with thousands', async () => {
+		await new Promise((resolve) => setTimeout(resolve, 3_000));
+		const url = '/api/v3/web/doctor/dashboard';
+		const flood = async (token: string, calls: number) => {
+			const answers = await Promise.all(
+				Array.from({ length: calls }, () => get(url, { authorization: `Bearer ${token}` })),
+			);
+			return answers.filter(({ status }) => status === 429);
+		};
+		const refused = await flood('1|greedy', 150);
+		expect(refused.length).toBeGreaterThan(20);
+		expect(refused[0]?.headers.get('retry-after')).toBe('5');
+		expect(await refused[0]?.json()).toMatchObject({ code: 'rate.limited' });
+		// The same address, many sessions, as many calls.
+		const others = await Promise.all(Array.from({ length: 150 }, (_, n) => flood(`${n}|modest`, 1)));
+		expect(others.flat()).toEqual([]);
+	});
+
+	it('cut off who drips a head', async () => {
+		const { socket, opened, closed, drip } = openRaw(port);
+		await opened;
+		socket.write('GET / HTTP/1.1\r\nhost: a\r\n');
+		drip('x-more: 1\r\n', 300);
+		expect(await closed).toBeLessThan(25_000);
+	});
+
+	it('refuse a body that no call takes before the app sees it', async () => {
+		const answer = await fetch(`http://127.0.0.1:${port}/api/v3/auth/login`, {
+			method: 'POST',
+			body: 'x'.repeat(600_000),
+		});
+		expect(answer.status).toBe(413);
+		expect(asked()).toEqual([]);
+	});
+});
+
+it('events come one by one, not when there are enough of them', async () => {
+	both((_, response) => {
+		response.writeHead(200, {
+			'content-type': 'text/event-stream',
+			'x-accel-buffering': 'no',
+			'cache-control': 'no-store',
+		});
+		response.write('data: 1\n\n');
+	});
+	for (const at of [port, deskPort]) {
+		const gone = new AbortController();
+		const answer = await fetch(`http://127.0.0.1:${at}/api/v3/editor/rebuilds/1/events`, {
+			signal: gone.signal,
+		});
+		const first = await answer.body?.getReader().read();
+		expect(Buffer.from(first?.value ?? []).toString()).toBe('data: 1\n\n');
+		gone.abort();
+	}
+});
+
+it('hashed files are kept for good, those of old pages too', async () => {
+	for (const [name, text] of [
+		['a.123.js', 'new'],
+		['old.456.js', 'old'],
+	] as const) {
+		const answer = await get(`/_astro/${name}`);
+		expect(await answer.text()).toBe(text);
+		expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+	}
+	expect(asked()).toEqual([]);
+});
+
+it('drawn frames bring their own policy', async () => {
+	const frames = path.join(dir, 'releases/live/site/frames');
+	await mkdir(frames, { recursive: true });
+	await writeFile(path.join(frames, 'map.html'), 'a map');
+	const answer = await get('/frames/map.html');
+	expect(await answer.text()).toBe('a map');
+	expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+});
+
+it('a process that is marked down is asked nothing more, and no call is lost over it', async () => {
+	let over = false;
+	const statuses: number[] = [];
+	// A connection each, as nginx may close an idle one just when the next call is written to it: browsers
+	// send such a call again, `fetch` here does not. Slower than what one address is allowed.
+	const calling = (async () => {
+		while (!over) {
+			const headers = { authorization: `Bearer ${statuses.length}|x`, connection: 'close' };
+			statuses.push((await get('/api/v3/web/doctor/dashboard', headers)).status);
+			await new Promise((resolve) => setTimeout(resolve, 5));
+		}
+	})();
+	const apps = [one, other].map((app, n) => ({ address: `127.0.0.1:${app.port}`, down: n === 0 }));
+	await nginx.change({
+		releases: path.join(dir, 'releases'),
+		apps,
+		desks: apps,
+		listen: `127.0.0.1:${port}`,
+		deskListen: `127.0.0.1:${deskPort}`,
+	});
+	await new Promise((resolve) => setTimeout(resolve, 1_000));
+	one.seen.length = 0;
+	await new Promise((resolve) => setTimeout(resolve, 500));
+	over = true;
+	await calling;
+	expect(one.seen).toEqual([]);
+	expect(statuses.length).toBeGreaterThan(50);
+	expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it('with TLS the same site answers, by HTTP/2 too', async () => {
+	const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+		https
+			.get({ port: tlsPort, host: '127.0.0.1', path: api, rejectUnauthorized: false }, resolve)
+			.on('error', reject);
+	});
+	expect(answer.statusCode).toBe(200);
+	answer.resume();
+	expect(asked()[0]?.headers['x-forwarded-proto']).toBe('https');
+	const protocol = spawnSync('openssl', ['s_client', '-connect', `127.0.0.1:${tlsPort}`, '-alpn', 'h2'], {
+		input: '',
+		encoding: 'utf8',
+	}).stdout;
+	expect(protocol).toContain('ALPN protocol: h2');
+});

@@ -1,0 +1,186 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { faqs } from '#server/modules/content/content.tables.ts';
+import { fetchJson } from '#tests/support/process.ts';
+import { live, OVER, type RunningSite, startSite } from '#tests/support/site.ts';
+import { LONG } from '#tests/support/size.ts';
+
+let dir = '';
+let site: RunningSite;
+
+// One folder for all: what is built is built once, and every blow falls on a site that has stood for a while.
+beforeAll(async () => {
+	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-blow-'));
+});
+const stands = () => site.child.exitCode === null && site.child.signalCode === null;
+afterAll(async () => {
+	if (stands()) await site.stop();
+	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+}, 60_000);
+
+const say = (text: string, on = site) => on.db.q.update(faqs).set({ body: text }).where(eq(faqs.id, 1));
+const left = async () => (await readdir(site.releasesDir)).filter((name) => /\.(part|next)$/.test(name));
+
+function runs(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * Changes a question and answers with the rebuild that is building it. A build that had begun before may take the change
+ * along; the one asked for is then over with nothing to do, and another change is made.
+ */
+async function building(text: string): Promise<number> {
+	for (let turn = 0; ; turn++) {
+		await say(`${text} ${' '.repeat(turn)}`);
+		const { id } = await site.ask();
+		let { state } = await site.state(id);
+		while (state !== 'building' && !OVER.includes(state)) {
+			await new Promise((resolve) => setTimeout(resolve, 20));
+			({ state } = await site.state(id));
+		}
+		if (state === 'building') return id;
+	}
+}
+
+it('a server killed in the middle of a build serves the old pages, and the new ones once it is back', async () => {
+	site = await startSite(dir);
+	const id = await building('লেখা যা হারাবে না');
+	const before = await live(site.releasesDir);
+	await site.stop('SIGKILL');
+	expect(await live(site.releasesDir)).toBe(before);
+	site = await startSite(dir);
+	expect((await site.page('/faq/1/show')).text).toContain('লেখা যা হারাবে না');
+	expect(await site.state(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('stopped') });
+	expect(await left()).toEqual([]);
+}, 180_000);
+
+it.runIf(LONG)(
+	'a database that goes in the middle of a build takes neither the pages nor the change along',
+	async () => {
+		// The one that came back, or another where it did not.
+		if (!stands()) site = await startSite(dir);
+		await building('লেখা যা থেকে যায়');
+		const before = await live(site.releasesDir);
+		const postmaster = Number(
+			(await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
+		);
+		process.kill(postmaster, 'SIGINT');
+		for (let look = 0; look < 40; look++) {
+			expect((await site.page('/faq/1/show')).status).toBe(200);
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+		expect(await live(site.releasesDir)).toBe(before);
+		// Not even of what nobody can look up now does it say that it is not there.
+		expect((await site.page('/faq/99999/show')).status).toBe(503);
+		await site.stop('SIGKILL');
+		while (runs(postmaster)) await new Promise((resolve) => setTimeout(resolve, 50));
+		site = await startSite(dir);
+		expect((await site.page('/faq/1/show')).text).toContain('লেখা যা থেকে যায়');
+		expect(await left()).toEqual([]);
+	},
+	180_000,
+);
+
+/** A small disk: a real one where this account may mount it, else a limit on the size of files. */
+async function smallDisk(): Promise<{
+	releases: string;
+	fill(): Promise<void>;
+	free(): Promise<void>;
+	gone(): void;
+} | null> {
+	const releases = path.join(dir, 'disk');
+	await mkdir(releases, { recursive: true });
+	if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', releases]).status !== 0) return null;
+	const filler = path.join(releases, 'filler');
+	return {
+		releases,
+		async fill() {
+			// Until nothing more fits, then a little room, so that a build gets some way.
+			spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
+			spawnSync('truncate', ['-s', '-1M', filler]);
+		},
+		free: () => rm(filler, { force: true }),
+		gone: () => void execFileSync('umount', ['-l', releases]),
+	};
+}
+
+it.runIf(LONG)(
+	'a full disk fails the build and says so, and the next one goes through',
+	async () => {
+		if (stands()) await site.stop();
+		const disk = await smallDisk();
+		if (disk) {
+			site = await startSite(dir, { RELEASES_DIR: disk.releases });
+			try {
+				const before = await live(site.releasesDir);
+				await say('লেখা যার জন্য জায়গা নেই');
+				await disk.fill();
+				expect(await site.rebuild(true)).toMatchObject({
+					state: 'failed',
+					error: expect.stringContaining('ENOSPC'),
+				});
+				expect(await live(site.releasesDir)).toBe(before);
+				expect((await site.page('/faq/1/show')).status).toBe(200);
+				await disk.free();
+				expect(await left()).toEqual([]);
+				expect(await site.rebuild()).toMatchObject({ state: 'live' });
+				expect((await site.page('/faq/1/show')).text).toContain('লেখা যার জন্য জায়গা নেই');
+			} finally {
+				await site.stop();
+				disk.gone();
+			}
+			return;
+		}
+		// Where nothing may be mounted: a folder that takes no files any more fails in the same place. One of its own, since
+		// it is of no use afterwards.
+		site = await startSite(path.join(dir, 'full'));
+		const before = await live(site.releasesDir);
+		await say('লেখা যার জন্য জায়গা নেই');
+		await rm(path.join(site.releasesDir, 'shards'), { recursive: true });
+		await writeFile(path.join(site.releasesDir, 'shards'), 'in the way');
+		expect(await site.rebuild(true)).toMatchObject({ state: 'failed' });
+		expect(await live(site.releasesDir)).toBe(before);
+		expect(await left()).toEqual([]);
+	},
+	180_000,
+);
+
+it.runIf(LONG)(
+	'two servers on one folder build one after the other, and both show what was changed',
+	async () => {
+		const url = new URL(inject('databaseServer'));
+		url.pathname = '/two_at_once';
+		const admin = openDatabase(inject('databaseServer'), { max: 1 });
+		await admin.pool.query('create database two_at_once template template_app');
+		await admin.close();
+		const env = { DATABASE_URL: url.href, DEMO: '1', APP_SECRET: 'a secret that two servers share, 32+' };
+		if (stands()) await site.stop();
+		site = await startSite(dir, env);
+		const other = await startSite(path.join(dir), env);
+		try {
+			await say('দুজনের লেখা');
+			await other.db.q.update(faqs).set({ body: 'দ্বিতীয় লেখা' }).where(eq(faqs.id, 2));
+			const ends = await Promise.all([site.rebuild(), other.rebuild(), site.rebuild(), other.rebuild()]);
+			for (const end of ends) expect(['live', 'unchanged']).toContain(end.state);
+			for (const one of [site, other]) {
+				expect((await one.page('/faq/1/show')).text).toContain('দুজনের লেখা');
+				expect((await one.page('/faq/2/show')).text).toContain('দ্বিতীয় লেখা');
+			}
+			const { body } = await fetchJson(`${other.origin}/api/v3/editor/releases`, { token: other.token });
+			expect(body.releases.filter((one: { live: boolean }) => one.live)).toHaveLength(1);
+			expect(await left()).toEqual([]);
+		} finally {
+			await other.stop();
+		}
+	},
+	180_000,
+);

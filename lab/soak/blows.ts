@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { faqs } from '#server/modules/content/content.tables.ts';
+import { liveRelease } from '#server/site/releases.ts';
+import { fetchJson } from '#tests/support/process.ts';
+import { staffToken } from '#tests/support/site.ts';
+import type { House } from './house.ts';
+import { type Due, planOf } from './plan.ts';
+import type { Tally } from './tally.ts';
+
+/** A supervisor notices after about so long that a process is gone. */
+const NOTICED_MS = 1_000;
+const LOOK_MS = 500;
+/** For so long nginx sends nothing to a process after it once found nobody there. */
+const LEFT_OUT_MS = 10_000;
+/** A release that is not live after so long never will be. */
+const PATIENCE_MS = 420_000;
+
+/** A text as a reader of the first question finds it. */
+const newsOf = (n: number) => `সংবাদ-${n}-${process.pid}`;
+
+/** Deals the blows of a night, one after the other, and says each with the time. */
+export function makeBlows(house: House, tally: Tally, faqId: number, say: (line: string) => void) {
+	const faults: string[] = [];
+	/** When the last process died or the database went away. */
+	let lastDeath = new Date();
+	let published = 0;
+
+	async function until(what: string, is: () => Promise<boolean>): Promise<void> {
+		const end = performance.now() + PATIENCE_MS;
+		while (!(await is().catch(() => false))) {
+			if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
+			await delay(LOOK_MS);
+		}
+	}
+	const liveCode = async () => (await liveRelease(house.releasesDir))?.code;
+
+	const deal = {
+		async kill({ app }: Due) {
+			lastDeath = new Date();
+			await house.kill(app);
+			await delay(NOTICED_MS);
+			await house.start(app);
+			return `app ${app + 1} killed and started again`;
+		},
+		async publish() {
+			const text = newsOf(++published);
+			await house.db.q.update(faqs).set({ body: text }).where(eq(faqs.id, faqId));
+			const token = await staffToken(house.db);
+			await until('somebody takes the order to publish', async () => {
+				const url = `${house.origin}/api/v3/editor/rebuilds`;
+				return (await fetchJson(url, { method: 'POST', token, body: { full: false } })).status === 200;
+			});
+			await until('readers find what was published', async () => {
+				const page = await fetch(`${house.origin}/faq/${faqId}/show`);
+				return (await page.text()).includes(text);
+			});
+			return 'a release was published; readers find its text';
+		},
+		async upgrade() {
+			const before = await liveCode();
+			await house.switchCode();
+			const drains: string[] = [];
+			for (const app of [0, 1] as const) {
+				const s = await house.drain(app);
+				drains.push(`app ${app + 1} drained in ${s.toFixed(1)} s`);
+				await house.start(app);
+				// While nginx leaves out the one, the other must stay.
+				await delay(LEFT_OUT_MS);
+			}
+			await until('pages of the new code are live', async () => (await liveCode()) !== before);
+			// Its pages may run other inline scripts, which the policy names by hash.
+			await house.reloadNginx();
+			return `upgraded: ${drains.join(', ')}; pages of the new code are live`;
+		},
+		async 'restart database'() {
+			lastDeath = new Date();
+			const s = await house.restartDatabase();
+			return `PostgreSQL stopped and started in ${s.toFixed(1)} s`;
+		},
+	};
+
+	return {
+		faults,
+		lastDeath: () => lastDeath,
+		/** Texts that readers must have been given. */
+		published: () => Array.from({ length: published }, (_, n) => newsOf(n + 1)),
+		/** Deals all of them; each at its time, or later where the one before took longer. */
+		async run(minutes: number): Promise<void> {
+			for (const due of planOf(minutes)) {
+				await delay(Math.max(0, due.at - tally.seconds()) * 1_000);
+				const began = tally.seconds();
+				try {
+					const what = await deal[due.blow](due);
+					say(`${what} (${(tally.seconds() - began).toFixed(1)} s)`);
+				} catch (error) {
+					faults.push(`${due.blow}: ${error instanceof Error ? error.message : error}`);
+					say(`${due.blow} FAILED: ${faults.at(-1)}`);
+				}
+			}
+		},
+	};
+}

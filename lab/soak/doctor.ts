@@ -1,0 +1,140 @@
+// A doctor in the exam: the browser's own room (src/lib/stores/exam-room.ts) on a phone that remembers what was
+// acknowledged. When a save goes out, what follows a refusal and how handing in insists is decided by that code alone.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Receipt } from '#contract/exams.ts';
+import { ApiError } from '#lib/api/call.ts';
+import { createServerClock } from '#lib/api/server-clock.ts';
+import { createExamRoom, type ExamRoom } from '#lib/stores/exam-room.ts';
+import type { RoomDeps } from '#lib/stores/exam-room-types.ts';
+import { realTimers } from '#lib/stores/exam-sender.ts';
+import { sealSheet } from '#lib/stores/sealed-sheet.ts';
+import type { Doctor } from '../bench/support/candidates.ts';
+import { makeShelf, makeStorage } from '#tests/support/exam-room.ts';
+import type { Tally } from './tally.ts';
+import { answerOf, openWire } from './wire.ts';
+
+const WEB = '/api/v3/web/doctor';
+/** Between two thoughts of a doctor, who then taps; the save follows 1.5 s later. */
+const THOUGHT_MS = [5_000, 15_000] as const;
+/** A doctor whose handing in failed taps again. */
+const TAP_AGAIN_MS = 3_000;
+const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
+
+/** What the phone knows; the database must know it too. */
+export interface Remembered {
+	attemptId: number;
+	/** Hash of each sheet that was sent, by its number. */
+	sent: Map<number, string>;
+	/** Numbers that were acknowledged. */
+	acked: Set<number>;
+	receipt: Receipt | null;
+}
+
+/** Doctors wait for their first answer as long as it takes. */
+async function insist<T>(step: () => Promise<T>): Promise<T> {
+	for (;;) {
+		try {
+			return await step();
+		} catch (error) {
+			if (!(error instanceof ApiError) || (error.status >= 400 && error.status < 500)) throw error;
+			await delay((error.retryAfterS ?? 1) * 1_000);
+		}
+	}
+}
+
+/** Sits one doctor down. */
+export async function sitDown(origin: string, tally: Tally, doctor: Doctor, examId: number) {
+	const wire = openWire(origin, tally);
+	const clientId = `soak-client-${String(doctor.doctorId).padStart(6, '0')}`;
+	const clock = createServerClock(() => performance.now());
+	const headers = { authorization: `Bearer ${doctor.token}`, 'x-gns-ddt': doctor.ddt };
+	async function call(kind: string, method: string, path: string, body?: object) {
+		const asked = performance.now();
+		const got = await wire.send({
+			kind,
+			method,
+			path: `${WEB}${path}`,
+			headers,
+			...(body && { body: JSON.stringify(body) }),
+		});
+		const stamp = Number(got?.headers['x-server-time']);
+		if (stamp > 0) clock.sample(stamp, asked, performance.now());
+		return answerOf(got);
+	}
+	const started = await insist(() =>
+		call('start', 'POST', `/exams/${examId}/attempts`, { client_id: clientId, kind: 'ranked' }),
+	);
+	const attemptId: number = started.attempt.id;
+	const memory: Remembered = { attemptId, sent: new Map(), acked: new Set(), receipt: null };
+	const own = `/attempts/${attemptId}`;
+	const api: RoomDeps['api'] = {
+		attempt: (_, client) => call('open', 'GET', `${own}?client_id=${client}`),
+		paper: () => call('paper', 'GET', `${own}/paper`),
+		async save(_, body) {
+			memory.sent.set(body.seq, body.sha);
+			const answer = await call('save', 'PUT', `${own}/sheet`, body);
+			// The browser's room takes an answer for another sheet as none.
+			if (answer.sha === body.sha) memory.acked.add(body.seq);
+			return answer;
+		},
+		heartbeat: (_, body) => call('heartbeat', 'POST', `${own}/heartbeat`, body),
+		takeover: (_, client_id) => call('takeover', 'POST', `${own}/takeover`, { client_id }),
+		async submit(_, body) {
+			memory.sent.set(body.seq, body.sha);
+			const answer = await call('hand in', 'POST', `${own}/submit`, body);
+			memory.receipt = answer.receipt;
+			return answer;
+		},
+		late: (_, body) => call('late', 'POST', `${own}/late`, body),
+	};
+	const room = createExamRoom(attemptId, {
+		api,
+		clock,
+		storage: makeStorage(),
+		shelf: makeShelf(),
+		seal: sealSheet,
+		timers: realTimers,
+		monotonic: () => performance.now(),
+		wall: () => Date.now(),
+		clientId,
+		ours: () => true,
+	});
+	while (room.$room.get().status !== 'ready') {
+		await room.open();
+		if (room.$room.get().status === 'failed') await delay(1_000);
+	}
+	return {
+		memory,
+		/** Thinks and taps until `signal`. */
+		async write(signal: AbortSignal): Promise<void> {
+			const count = room.$room.get().questions.length;
+			for (;;) {
+				const [least, most] = THOUGHT_MS;
+				await delay(least + Math.random() * (most - least), undefined, { signal }).catch(() => {});
+				if (signal.aborted) return;
+				tapSomewhere(room, Math.floor(Math.random() * count));
+			}
+		},
+		/** Hands in, tapping again where it fails. */
+		async handIn(withinMs: number): Promise<void> {
+			const until = performance.now() + withinMs;
+			while (room.$room.get().status !== 'ended' && performance.now() < until) {
+				await room.submit();
+				if (room.$room.get().status !== 'ended') await delay(TAP_AGAIN_MS);
+			}
+		},
+		status: () => room.$room.get().status,
+		leave(): void {
+			room.close();
+			wire.close();
+		},
+	};
+}
+export type SeatedDoctor = Awaited<ReturnType<typeof sitDown>>;
+
+function tapSomewhere(room: ExamRoom, index: number): void {
+	const question = room.$room.get().questions[index];
+	if (question?.type === 'mtf')
+		room.markStem(index, Math.floor(Math.random() * 5), Math.random() < 0.5 ? 'T' : 'F');
+	else room.choose(index, LETTERS[Math.floor(Math.random() * LETTERS.length)] ?? 'A');
+}

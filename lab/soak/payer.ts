@@ -1,0 +1,119 @@
+// Doctors who pay in the middle of the night, by the browser's own steps (src/lib/stores/checkout.ts, payment.ts): a
+// lost answer is the same tap again with the same key.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Gateway } from '#contract/orders.ts';
+import type { Payment } from '#contract/payments.ts';
+import { ApiError } from '#lib/api/call.ts';
+import { createCheckout } from '#lib/stores/checkout.ts';
+import type { Drafts } from '#lib/stores/draft.ts';
+import { isDecided, nextLook } from '#lib/stores/payment.ts';
+import type { Buyer } from '#tests/support/payments-orders.ts';
+import type { Browser, TestSimulator } from '#tests/support/simulator.ts';
+import type { Tally } from './tally.ts';
+import { answerOf, openWire } from './wire.ts';
+
+const WEB = '/api/v3/web/doctor';
+const LOCATION_STATUS = 303;
+/** A deed that died with its process holds its key for two minutes. */
+const PATIENCE_MS = 240_000;
+const TAP_AGAIN_MS = 2_000;
+
+/** What a tab keeps of what was begun. */
+function keptInMemory(): Drafts {
+	const kept = new Map<string, string>();
+	return {
+		read: (name) => JSON.parse(kept.get(name) ?? 'null'),
+		write: (name, value) => void kept.set(name, JSON.stringify(value)),
+		drop: (name) => void kept.delete(name),
+		clear: () => kept.clear(),
+	};
+}
+const neverAsked = () => Promise.reject(new Error('nobody sends a slip here'));
+
+/** Whether the same step may succeed later: nobody was reached, or the server asks to come again. */
+const passes = (error: unknown): error is ApiError =>
+	error instanceof ApiError &&
+	(error.status === 0 || error.status >= 500 || error.status === 429 || 'next_in_s' in error.meta);
+
+async function insist<T>(step: () => Promise<T>): Promise<T> {
+	const until = performance.now() + PATIENCE_MS;
+	for (;;) {
+		try {
+			return await step();
+		} catch (error) {
+			if (!passes(error) || performance.now() > until) throw error;
+			const wait = error.retryAfterS ?? Number(error.meta.next_in_s ?? 0);
+			await delay(Math.max(TAP_AGAIN_MS * Math.random(), wait * 1_000));
+		}
+	}
+}
+
+/** Pays one order from the tap to the page that says it is paid. Every third doctor is impatient and does all twice. */
+export async function payOnce(
+	origin: string,
+	tally: Tally,
+	simulator: TestSimulator,
+	buyer: Buyer,
+	n: number,
+): Promise<void> {
+	const wire = openWire(origin, tally, 4);
+	const headers = { authorization: `Bearer ${buyer.token}`, 'x-gns-ddt': buyer.ddt };
+	const gateway: Gateway = n % 2 === 0 ? 'sslcommerz' : 'bkash';
+	const twice = n % 3 === 0 ? 2 : 1;
+	const drafts = keptInMemory();
+	/** Tabs of one browser: what one has begun, the others know. */
+	const tabs = Array.from({ length: twice }, () =>
+		createCheckout({
+			drafts,
+			now: () => Date.now(),
+			makeKey: randomUUID,
+			sendSlip: neverAsked,
+			sendProof: neverAsked,
+			pay: async (orderId, method, key) =>
+				answerOf(
+					await wire.send({
+						kind: 'pay',
+						method: 'POST',
+						path: `${WEB}/orders/${orderId}/pay`,
+						headers: { ...headers, 'idempotency-key': key },
+						body: JSON.stringify({ method }),
+					}),
+				),
+		}),
+	);
+	const read = async (id: number): Promise<Payment> =>
+		answerOf(await wire.send({ kind: 'payment', method: 'GET', path: `${WEB}/payments/${id}`, headers }))
+			.payment;
+	const comeBack = async ({ method, url, fields }: Browser): Promise<void> => {
+		const form = new URLSearchParams(fields).toString();
+		const { pathname, search } = new URL(method === 'GET' && form ? `${url}?${form}` : url);
+		const got = await wire.send({
+			kind: 'return',
+			method,
+			path: pathname + search,
+			headers:
+				method === 'POST'
+					? { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }
+					: ({} as Record<string, string>),
+			...(method === 'POST' && { body: form }),
+		});
+		answerOf(got?.status === LOCATION_STATUS ? { ...got, text: '' } : got);
+	};
+	try {
+		await Promise.all(tabs.map((tab) => insist(() => tab.begin(buyer.orderId, gateway, []))));
+		const begun = drafts.read<{ paymentId: number | null }>(`pay:${buyer.orderId}:${gateway}`);
+		if (!begun?.paymentId) throw new Error('the tab does not know its payment');
+		const { ref } = await insist(() => read(begun.paymentId ?? 0));
+		const { browser } = await simulator.press(ref, 'paid');
+		if (browser) await Promise.all(tabs.map(() => insist(() => comeBack(browser))));
+		const until = performance.now() + PATIENCE_MS;
+		for (let looks = 0; performance.now() < until; looks++) {
+			const payment = await insist(() => read(begun.paymentId ?? 0));
+			if (isDecided(payment.state)) return;
+			await delay(nextLook(payment, looks, Date.now()) ?? TAP_AGAIN_MS);
+		}
+	} finally {
+		wire.close();
+	}
+}
