@@ -53,18 +53,23 @@ The same as a machine reads it: <a href="/api/docs/openapi.json">openapi.json</a
 ${chapters.join('')}</main></body></html>`;
 }
 
-/** /api/docs for people, /api/docs/openapi.json for machines; both are made from the contract once at start. */
+/**
+ * /api/docs for people, /api/docs/openapi.json for machines. Both are made from the contract when somebody first reads
+ * them: making them costs a start more than all routes together.
+ */
 export function registerDocs(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>): void {
-	const document = openApi(contract);
-	const html = page(document);
-	app.get('/api/docs', { config: { urgency: 'low' } }, async (_, reply) =>
-		reply
+	let document: ReturnType<typeof openApi> | undefined;
+	const read = () => (document ??= openApi(contract));
+	let html: string | undefined;
+	app.get('/api/docs', { config: { urgency: 'low' } }, async (_, reply) => {
+		html ??= page(read());
+		return reply
 			.header(
 				'content-security-policy',
 				"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 			)
 			.type('text/html; charset=utf-8')
-			.send(html),
-	);
-	app.get('/api/docs/openapi.json', { config: { urgency: 'low' } }, async () => document);
+			.send(html);
+	});
+	app.get('/api/docs/openapi.json', { config: { urgency: 'low' } }, async () => read());
 }
