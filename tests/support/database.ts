@@ -24,12 +24,17 @@ declare global {
 	var testDatabase: Shared | undefined;
 }
 
+/** Nothing is killed here, so a commit need not wait for the disk. What kills a database starts one of its own. */
+const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
 /** A PostgreSQL with a migrated template that each test file copies. */
 async function start(): Promise<{ url: string; stop(): Promise<void> }> {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-test-'));
 	const server = await startEmbedded({ dir, log: () => {} });
 	const admin = new pg.Client({ connectionString: server.url });
 	await admin.connect();
+	for (const name of NOT_DURABLE) await admin.query(`alter system set ${name} = off`);
+	await admin.query('select pg_reload_conf()');
 	await admin.query('create database template_app');
 	await admin.end();
 	const url = new URL(server.url);
@@ -47,9 +52,15 @@ async function start(): Promise<{ url: string; stop(): Promise<void> }> {
 	};
 }
 
+/** A server that whoever runs these tests many times over has started, and stops. */
+const given = process.env.TEST_DATABASE_SERVER;
+
 /** One PostgreSQL for the run; the last project that ends stops it. */
 export default async function setup(project: TestProject) {
-	globalThis.testDatabase ??= { users: 0, server: start() };
+	globalThis.testDatabase ??= {
+		users: 0,
+		server: given ? Promise.resolve({ url: given, stop: async () => {} }) : start(),
+	};
 	const shared = globalThis.testDatabase;
 	shared.users++;
 	const server = await shared.server;
