@@ -9,8 +9,16 @@ const hasNginx = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['-v']).e
 
 const setupFiles = ['./tests/support/no-console-errors.ts'];
 
-/** A hook may take as long as a test: on a busy machine a prepared database takes seconds, and a late one fails a whole file. */
-const within = (ms: number) => ({ setupFiles, testTimeout: ms, hookTimeout: ms });
+/**
+ * How long a test may take at most. A hook may take as long: on a busy machine a prepared database takes seconds, and a
+ * late one fails a whole file. What is looked for again and again may come late too.
+ */
+const within = (ms: number) => ({
+	setupFiles,
+	testTimeout: ms,
+	hookTimeout: ms,
+	expect: { poll: { timeout: ms / 2, interval: 10 } },
+});
 
 /** What a file would change for every other that runs in the same process: modules, globals, the clock, settings. */
 const CHANGES_ALL =

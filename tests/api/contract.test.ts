@@ -2,39 +2,18 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Gate, registerContract } from '#server/http/register.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { atEase } from '../support/at-ease.ts';
+import { allCalls, expectOfEach, pathOf } from '../support/calls.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
 import { type JsonSchema, sampleOf } from '../support/sample.ts';
 
 const app = appForFile();
 
-interface Call {
-	name: string;
-	one: Endpoint;
-}
-const all: Call[] = Object.entries(contract).flatMap(([domain, endpoints]) =>
-	Object.entries(endpoints as Record<string, Endpoint>).map(([name, one]) => ({
-		name: `${domain}.${name}`,
-		one,
-	})),
-);
-const url = (one: Endpoint) => one.path.replaceAll(/\{\w+\}/g, '1');
 const send = (one: Endpoint, options: Parameters<typeof app.call>[2] = {}) =>
-	app.call(one.method, url(one), { ...(one.body && { body: {} }), ...options });
-
-/** Looks at every one of these calls and fails with the list of all that are not as they should be. */
-async function expectOfEach(calls: readonly Call[], check: (one: Endpoint) => Promise<void>): Promise<void> {
-	expect(calls.length).toBeGreaterThan(0);
-	const faults: string[] = [];
-	for (const { name, one } of calls) {
-		await check(one).catch((error: unknown) => faults.push(`${name}: ${error}`));
-	}
-	expect(faults).toEqual([]);
-}
+	app.call(one.method, pathOf(one), { ...(one.body && { body: {} }), ...options });
 
 const tokens = { doctor: '', owner: '', dispatch: '' };
 beforeAll(async () => {
@@ -47,17 +26,17 @@ const whoMay = ({ access }: Endpoint) =>
 	access === 'public' ? {} : { token: access === 'doctor' ? tokens.doctor : tokens.owner };
 
 const forbidden = { status: 403, body: { code: 'auth.forbidden' } };
-const signedIn = all.filter(({ one }) => one.access !== 'public' && one.access !== 'signed');
+const signedIn = allCalls.filter(({ one }) => one.access !== 'public' && one.access !== 'signed');
 
 describe('every endpoint of the contract', () => {
 	it('stands there once', () => {
-		const routes = all.map(({ one }) => `${one.method} ${one.path}`);
+		const routes = allCalls.map(({ one }) => `${one.method} ${one.path}`);
 		expect(new Set(routes).size).toBe(routes.length);
-		expect(all.length).toBeGreaterThan(500);
+		expect(allCalls.length).toBeGreaterThan(500);
 	});
 
 	it('asks whoever is not signed in to sign in', async () => {
-		await expectOfEach(signedIn, async (one) => {
+		await expectOfEach(signedIn, async ({ one }) => {
 			const answer = await send(one);
 			expect(answer).toMatchObject({ status: 401, body: { code: 'auth.unauthenticated' } });
 			expect(answer.body.message).toMatch(/[ঀ-৿]/);
@@ -68,8 +47,8 @@ describe('every endpoint of the contract', () => {
 	});
 
 	it('refuses a call without a signature where one is needed', async () => {
-		const signed = all.filter(({ one }) => one.access === 'signed');
-		await expectOfEach(signed, async (one) => {
+		const signed = allCalls.filter(({ one }) => one.access === 'signed');
+		await expectOfEach(signed, async ({ one }) => {
 			for (const options of [{}, { token: tokens.owner }]) {
 				expect(await send(one, options)).toMatchObject({
 					status: 401,
@@ -80,24 +59,24 @@ describe('every endpoint of the contract', () => {
 	});
 
 	it('refuses the wrong role', async () => {
-		await expectOfEach(signedIn, async (one) => {
+		await expectOfEach(signedIn, async ({ one }) => {
 			const forStaff = typeof one.access === 'object';
 			expect(await send(one, { token: forStaff ? tokens.doctor : tokens.owner })).toMatchObject(forbidden);
 		});
 	});
 
 	it('refuses staff without one of its roles', async () => {
-		const ofOthers = all.filter(
+		const ofOthers = allCalls.filter(
 			({ one }) => typeof one.access === 'object' && !one.access.operator.includes('dispatch'),
 		);
-		await expectOfEach(ofOthers, async (one) => {
+		await expectOfEach(ofOthers, async ({ one }) => {
 			expect(await send(one, { token: tokens.dispatch })).toMatchObject(forbidden);
 		});
 	});
 
 	it('refuses a body with a key that it does not know', async () => {
-		const withBody = all.filter(({ one }) => one.body && one.access !== 'signed');
-		await expectOfEach(withBody, async (one) => {
+		const withBody = allCalls.filter(({ one }) => one.body && one.access !== 'signed');
+		await expectOfEach(withBody, async ({ one }) => {
 			const answer = await send(one, { body: { no_such_key: 1 }, ...whoMay(one) });
 			expect(answer).toMatchObject({ status: 422, body: { code: 'request.invalid' } });
 			expect(answer.body.errors.no_such_key).toBeDefined();
@@ -105,8 +84,8 @@ describe('every endpoint of the contract', () => {
 	});
 
 	it('refuses an id that is none', async () => {
-		const withId = all.filter(({ one }) => one.params);
-		await expectOfEach(withId, async (one) => {
+		const withId = allCalls.filter(({ one }) => one.params);
+		await expectOfEach(withId, async ({ one }) => {
 			const named = /\{(slug|key|release)\}|course-settings/.test(one.path);
 			for (const id of named
 				? ["1'--", 'ক', 'a/b', 'x'.repeat(90)]
@@ -119,8 +98,8 @@ describe('every endpoint of the contract', () => {
 	});
 
 	it('is never stored by a cache and tells the time, unless it is public and says for how long', async () => {
-		const notCached = all.filter(({ one }) => one.access !== 'public' || one.cache_s === undefined);
-		await expectOfEach(notCached, async (one) => {
+		const notCached = allCalls.filter(({ one }) => one.access !== 'public' || one.cache_s === undefined);
+		await expectOfEach(notCached, async ({ one }) => {
 			const { headers } = await send(one);
 			expect(headers['cache-control']).toBe('no-store');
 			expect(Number(headers['x-server-time'])).toBeGreaterThan(0);
@@ -130,7 +109,7 @@ describe('every endpoint of the contract', () => {
 
 describe('what leaves the server', () => {
 	it('is only what the result of the call names', async () => {
-		const answering = all.filter(({ one }) => one.result !== null);
+		const answering = allCalls.filter(({ one }) => one.result !== null);
 		const sample = ({ result }: Endpoint) =>
 			// A secret beside the keys of every object.
 			sampleOf(z.toJSONSchema(result ?? z.null(), { io: 'input', unrepresentable: 'any' }) as JsonSchema, {
@@ -145,11 +124,11 @@ describe('what leaves the server', () => {
 		}
 		const server = Fastify();
 		registerContract(server, { things: calls }, { things: handlers }, deps, gate);
-		await expectOfEach(answering, async (one) => {
+		await expectOfEach(answering, async ({ one }) => {
 			expect(JSON.stringify(sample(one))).toContain('the secret');
 			const answer = await server.inject({
 				method: one.method,
-				url: url(one),
+				url: pathOf(one),
 				...(one.method !== 'GET' && { payload: '{}', headers: { 'content-type': 'application/json' } }),
 			});
 			expect(answer.statusCode).toBe(200);
@@ -198,11 +177,11 @@ describe('the machine behind the contract', () => {
 	it('describes itself as OpenAPI 3.1, for machines and for people', async () => {
 		const { body } = await app.call('GET', '/api/docs/openapi.json');
 		expect(body.openapi).toBe('3.1.0');
-		for (const { one } of all)
+		for (const { one } of allCalls)
 			expect(body.paths[one.path][one.method.toLowerCase()].summary).toBe(one.summary);
 		const page = await app.call('GET', '/api/docs');
 		expect(page.status).toBe(200);
-		for (const { one } of all) expect(page.body).toContain(one.path);
+		for (const { one } of allCalls) expect(page.body).toContain(one.path);
 	});
 
 	it('answers a call that does not exist in Bengali, or in English on request', async () => {

@@ -84,7 +84,7 @@ describe('the control room', () => {
 					later((app.clock.now().getTime() - NOON.getTime()) / MINUTE + 0.1);
 					return (await of.controller.get(`${of.path}/room`)).body.refusals;
 				},
-				{ timeout: 9_000, interval: 500 },
+				{ interval: 200 },
 			)
 			.toEqual([{ code: 'attempt.stale_seq', n: 2, lately: 2 }]);
 	});

@@ -17,11 +17,11 @@ it('a migration that cannot have a table lets others pass after two seconds, and
 		return (rows[0]?.n ?? 0) > 0;
 	};
 	const migrating = migrateDatabase(app.db);
-	await expect.poll(waits, { timeout: 5_000 }).toBe(true);
+	await expect.poll(waits).toBe(true);
 	// It gives up and waits again, more than once, while the table is still held.
 	for (let round = 0; round < 2; round++) {
-		await expect.poll(waits, { timeout: 10_000, interval: 50 }).toBe(false);
-		await expect.poll(waits, { timeout: 10_000, interval: 50 }).toBe(true);
+		await expect.poll(waits).toBe(false);
+		await expect.poll(waits).toBe(true);
 	}
 	await holder.query('rollback');
 	holder.release();

@@ -361,8 +361,8 @@ describe('a deleted account', () => {
 			process.call('GET', `${WEB}/doctor/my-profile`, { token: doctor.token });
 		expect((await profile(twin)).status).toBe(200);
 		await eraseNow(doctor);
-		await expect.poll(async () => (await profile(twin)).status, { timeout: 1_000, interval: 5 }).toBe(401);
-		await expect.poll(async () => (await profile(app)).status, { timeout: 1_000, interval: 5 }).toBe(401);
+		await expect.poll(async () => (await profile(twin)).status).toBe(401);
+		await expect.poll(async () => (await profile(app)).status).toBe(401);
 		await twin.close();
 		for (const phone of [doctor.phone, `erased:${doctor.id}`]) {
 			const answer = await app.call('POST', '/api/v3/auth/login', { body: { phone, password: PASSWORD } });

@@ -1,12 +1,13 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint, Rate } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
+import { OPERATOR_ROLES } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/handlers.ts';
 import { type Gate, registerContract } from '#server/http/register.ts';
 import { appForFile } from '../support/app.ts';
 import { atEase } from '../support/at-ease.ts';
+import { allCalls, expectOfEach, pathOf } from '../support/calls.ts';
 import { AUTH } from '../support/codes.ts';
 import { givenDoctor } from '../support/given.ts';
 
@@ -17,11 +18,7 @@ let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-const rated = Object.entries(contract).flatMap(([domain, endpoints]) =>
-	Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, one]) =>
-		one.rate ? [{ name: `${domain}.${name}`, one, rate: one.rate }] : [],
-	),
-);
+const rated = allCalls.flatMap((call) => (call.one.rate ? [{ ...call, rate: call.one.rate }] : []));
 
 describe('a limit by phone and address', () => {
 	it('stops the sixth password for one phone in a minute, however the phone is written, and nobody else', async () => {
@@ -81,66 +78,67 @@ describe('a limit by session', () => {
 	});
 });
 
-/** Who calls in the proof below: a session of each kind. */
-const actorOf = (one: Endpoint): Actor | null => {
-	if (one.access === 'doctor')
-		return { kind: 'doctor', tokenId: 1, doctorId: 1, deviceId: 1, verified: true, staffId: null };
-	if (typeof one.access === 'object')
-		return { kind: 'operator', tokenId: 1, operatorId: 1, roles: one.access.operator };
-	return null;
+/** Who calls in the proof below, by what the bearer token begins with: a session of each kind. */
+const ACTORS: Record<string, Actor> = {
+	doctor: { kind: 'doctor', tokenId: 1, doctorId: 1, deviceId: 1, verified: true, staffId: null },
+	staff: { kind: 'operator', tokenId: 1, operatorId: 1, roles: OPERATOR_ROLES },
+};
+const gate: Gate = {
+	resolveActor: async (bearer) => ACTORS[bearer] ?? null,
+	inRunningAttempt: async () => false,
+	noteStaffCall: async () => {},
+	examNight: async () => 0,
+	...atEase,
 };
 
-/** The endpoint with its figures and nothing behind it. */
-async function lone(name: string, one: Endpoint, rate: Rate) {
+/** A server of these calls with their figures and nothing behind them. */
+function withFigures(): FastifyInstance {
 	const server = Fastify();
-	const { method, path, summary } = one;
-	const bare: Endpoint = {
-		method,
-		path,
-		summary,
-		access: one.access === 'signed' ? 'public' : one.access,
-		// Long enough that a slow machine does not begin a second window.
-		rate: { ...rate, window_s: 3600 },
-		result: null,
-		errors: [],
-	};
-	const gate: Gate = {
-		resolveActor: async () => actorOf(one),
-		inRunningAttempt: async () => false,
-		noteStaffCall: async () => {},
-		examNight: async () => 0,
-		...atEase,
-	};
+	const calls: Record<string, Endpoint> = {};
+	const handlers: Record<string, () => Promise<undefined>> = {};
+	for (const { name, one, rate } of rated) {
+		const { method, path, summary, access } = one;
+		calls[name] = {
+			method,
+			path,
+			summary,
+			access: access === 'signed' ? 'public' : access,
+			// Long enough that a slow machine does not begin a second window.
+			rate: { ...rate, window_s: 3600 },
+			result: null,
+			errors: [],
+		};
+		handlers[name] = async () => undefined;
+	}
 	const deps = {
 		clock: app.clock,
 		db: app.db,
 		config: { allowedOrigins: [], rateFactor: 1 },
 		bus: { connected: false, on: () => () => {}, onReset: () => {} },
 	} as unknown as Deps;
-	registerContract(
-		server,
-		{ proof: { [name]: bare } },
-		{ proof: { [name]: async () => undefined } },
-		deps,
-		gate,
-	);
-	const url = path.replaceAll(/\{\w+\}/g, '1');
-	const headers = { authorization: 'Bearer 1|x' };
-	const body = rate.by === 'phone' ? { phone: '01712345678' } : {};
-	return () =>
-		server
-			.inject({ method, url, headers, ...(method !== 'GET' && { payload: body }) })
-			.then(({ statusCode }) => statusCode);
+	registerContract(server, { proof: calls }, { proof: handlers }, deps, gate);
+	return server;
 }
 
-describe('every limit of the contract', () => {
-	it.each(rated)('$name: so many as it says, and not one more', async ({ name, one, rate }) => {
-		const call = await lone(name, one, rate);
+it('every call of the contract with a limit is let through so often as it says, and not once more', async () => {
+	const server = withFigures();
+	await expectOfEach(rated, async ({ one }) => {
+		const { rate, method, access } = one;
+		if (!rate) return;
+		const call = async () => {
+			const { statusCode } = await server.inject({
+				method,
+				url: pathOf(one),
+				headers: { authorization: `Bearer ${access === 'doctor' ? 'doctor' : 'staff'}` },
+				...(method !== 'GET' && { payload: rate.by === 'phone' ? { phone: '01712345678' } : {} }),
+			});
+			return statusCode;
+		};
 		const statuses = new Map<number, number>();
-		const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
 		for (let sent = 0; sent < rate.limit; ) {
 			const batch = Math.min(20, rate.limit - sent);
-			for (const status of await Promise.all(Array.from({ length: batch }, call))) count(status);
+			for (const status of await Promise.all(Array.from({ length: batch }, call)))
+				statuses.set(status, (statuses.get(status) ?? 0) + 1);
 			sent += batch;
 		}
 		expect(Object.fromEntries(statuses)).toEqual({ 204: rate.limit });

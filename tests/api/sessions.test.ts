@@ -19,7 +19,7 @@ const list = async (token: string): Promise<Listed[]> =>
 	(await app.call('GET', SESSIONS, { token })).body.sessions;
 const opens = async (token: string, where = app) =>
 	(await where.call('GET', `${WEB}/doctor/courses`, { token })).status;
-const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 1_000, interval: 5 });
+const soon = (read: () => Promise<unknown>) => expect.poll(read);
 const idOf = (token: string) => Number(token.split('|')[0]);
 
 /** A doctor who is signed in on a phone and on a computer, both verified. */
