@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const BEHIND_NGINX = ['lab/faults/{nginx,front,cluster}.test.ts'];
 const hasNginx = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['-v']).error);
 
-const setupFiles = ['./tests/support/no-console-errors.ts'];
+const setupFiles = ['./tests/support/setup.ts'];
 
 /**
  * How long a test may take at most. A hook may take as long: on a busy machine a prepared database takes seconds, and a

@@ -15,12 +15,14 @@ mkdirSync(reports);
 
 let passed = 0;
 let failed = 0;
+/** What is printed at the end: the minutes of each suite. @type {string[]} */
+const took = [];
 
 /**
+ * Runs one suite; answers whether it ended well.
  * @param {string} name @param {string} command @param {string[]} args
- * @param {boolean} quiet tells what it says when it has ended, beside a suite that talks
  */
-async function run(name, command, args, quiet = false) {
+async function run(name, command, args) {
 	const began = Date.now();
 	const child = spawn(command, args, {
 		cwd: ROOT,
@@ -30,16 +32,13 @@ async function run(name, command, args, quiet = false) {
 			TEST_SIZE: long ? 'long' : 'short',
 			PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json'),
 		},
-		stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+		stdio: 'inherit',
 		shell: process.platform === 'win32',
 	});
-	let said = '';
-	for (const stream of [child.stdout, child.stderr])
-		stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-			said += text;
-		});
 	const [code] = await once(child, 'close');
-	console.log(`${said}\n  ${name}: ${((Date.now() - began) / 60_000).toFixed(1)} min\n`);
+	const minutes = `${name} ${((Date.now() - began) / 60_000).toFixed(1)} min`;
+	console.log(`\n  ${minutes}\n`);
+	took.push(minutes);
 	return code === 0;
 }
 
@@ -59,39 +58,39 @@ function count(ok, file, read) {
 	failed += sum.failed + (sum.failed === 0 && (!ok || sum.passed === 0) ? 1 : 0);
 }
 
-const vitest = (/** @type {{ numPassedTests: number, numFailedTests: number }} */ report) => ({
-	passed: report.numPassedTests,
-	failed: report.numFailedTests,
-});
-const playwright = (
-	/** @type {{ stats: { expected: number, flaky: number, unexpected: number } }} */ report,
-) => ({
-	passed: report.stats.expected,
-	failed: report.stats.unexpected + report.stats.flaky,
-});
-
-// Types are read by one core alone; unit tests need nothing else of the machine.
-const checked = run('check', 'node', ['scripts/check.mjs'], true);
-/** Suites with their projects in vitest.config.ts. @type {Record<string, string[]>} */
-const SUITES = {
-	unit: ['unit', 'unit-alone'],
-	components: ['components'],
-	api: ['api', 'api-alone'],
-	...(long && { lab: ['lab'], faults: ['faults'], soak: ['soak'] }),
-};
-for (const [suite, projects] of Object.entries(SUITES)) {
-	const file = path.join(reports, `${suite}.json`);
+/**
+ * @param {string} suite
+ * @param {string[]} projects those of vitest.config.ts that it holds
+ */
+async function vitest(suite, projects) {
+	const file = `${suite}.json`;
 	const ok = await run(suite, 'vitest', [
 		'run',
 		...projects.flatMap((project) => ['--project', project]),
 		'--reporter=default',
 		'--reporter=json',
-		`--outputFile.json=${file}`,
+		`--outputFile.json=${path.join(reports, file)}`,
 	]);
-	count(ok, `${suite}.json`, vitest);
-	if (suite === 'unit' && !(await checked)) failed++;
+	count(ok, file, ({ numPassedTests, numFailedTests }) => ({
+		passed: numPassedTests,
+		failed: numFailedTests,
+	}));
 }
-count(await run('browser', 'playwright', ['test']), 'e2e.json', playwright);
 
+// One after the other: each has both cores, so that its limits hold.
+if (!(await run('check', 'node', ['scripts/check.mjs', ...(long ? ['--long'] : [])]))) failed++;
+await vitest('unit', ['unit', 'unit-alone', 'components']);
+await vitest('api', ['api', 'api-alone']);
+if (long) {
+	await vitest('lab', ['lab']);
+	await vitest('faults', ['faults']);
+	await vitest('soak', ['soak']);
+}
+count(await run('browser', 'playwright', ['test']), 'e2e.json', ({ stats }) => ({
+	passed: stats.expected,
+	failed: stats.unexpected + stats.flaky,
+}));
+
+console.log(`  ${took.join(', ')}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -6,6 +6,7 @@ import { accountOf, type Entry, post, postAll } from '#server/modules/ledger/led
 import { appForFile, NOON } from '../support/app.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
 import { OFFICE } from '../support/refunds.ts';
+import { size } from '../support/size.ts';
 
 const app = appForFile();
 const paid = (amount: number): Entry[] => [
@@ -174,7 +175,7 @@ describe('the books', () => {
 					expect([account, debit, credit]).toEqual([account, d, c]);
 				}
 			}),
-			{ numRuns: 25 },
+			{ numRuns: size(10, 100) },
 		);
 	});
 });

@@ -6,6 +6,7 @@ import { WEB } from '../support/exam.ts';
 import { fakes } from '../support/fake-gateway.ts';
 import { givenOperator } from '../support/given.ts';
 import { balance, comeBack, givenUnpaid, ipn, PRICE, pay, standing, type Unpaid } from '../support/paying.ts';
+import { size } from '../support/size.ts';
 
 vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
 const app = appForFile({ RATE_FACTOR: '100' });
@@ -128,7 +129,7 @@ it('whatever happens in whatever order, one payment opens the course once and no
 			const executed = fakes.bkash.calls.execute;
 			expect(new Set(executed).size).toBe(executed.length);
 		}),
-		{ numRuns: 25 },
+		{ numRuns: size(10, 100) },
 	);
 }, 120_000);
 
@@ -235,6 +236,6 @@ it('whatever finance decide about what is held, the books hold what came and not
 				refunds: back.length,
 			});
 		}),
-		{ numRuns: 25 },
+		{ numRuns: size(10, 100) },
 	);
 }, 120_000);

@@ -5,6 +5,7 @@ import { appForFile, NOON } from '../support/app.ts';
 import { fakes } from '../support/fake-gateway.ts';
 import { balance, begin, givenUnpaid, PRICE, standing } from '../support/paying.ts';
 import { askBack, givenFinance, givenPaid, OFFICE } from '../support/refunds.ts';
+import { size } from '../support/size.ts';
 
 vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
 const app = appForFile();
@@ -106,7 +107,7 @@ it('whatever doctors, finance and gateways do in whatever order, no poisha goes 
 			await check();
 			expect((await refunds()).filter(({ state }) => ['approved', 'sent'].includes(state))).toEqual([]);
 		}),
-		{ numRuns: 12 },
+		{ numRuns: size(6, 50) },
 	);
 }, 90_000);
 
@@ -186,6 +187,6 @@ it('whatever finance and gateways do with a second payment, all of it stays owed
 			await check();
 			expect((await refund()).state).toBe('done');
 		}),
-		{ numRuns: 12 },
+		{ numRuns: size(6, 50) },
 	);
 }, 90_000);

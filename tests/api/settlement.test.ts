@@ -4,6 +4,7 @@ import { fakes } from '../support/fake-gateway.ts';
 import { givenDoctor } from '../support/given.ts';
 import { balance, PRICE } from '../support/paying.ts';
 import { approveBoth, askBack, givenFinance, givenPaid, OFFICE, scripted } from '../support/refunds.ts';
+import { size } from '../support/size.ts';
 
 vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
 const app = appForFile();
@@ -159,12 +160,13 @@ describe('a settlement', () => {
 		expect(await differencesOf(payment.ref)).toEqual([]);
 	});
 
-	it('of two thousand lines is taken in one go', async () => {
+	it('of many lines is taken in one go', async () => {
 		const before = await rowsOf();
-		const lines = Array.from({ length: 2_000 }, (_, n) => line(`PX${n}`, 100 + n, 1));
+		const many = size(300, 2_000);
+		const lines = Array.from({ length: many }, (_, n) => line(`PX${n}`, 100 + n, 1));
 		const { body } = await upload(fileOf(...lines));
-		expect(body.rows).toBe(2_000);
-		expect(await rowsOf()).toBe(before + 2_000);
+		expect(body.rows).toBe(many);
+		expect(await rowsOf()).toBe(before + many);
 	});
 });
 
