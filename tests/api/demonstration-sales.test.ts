@@ -13,7 +13,7 @@ beforeAll(async () => {
 	await prepareDemonstration(app.db, NOON);
 	await app.bus.emit(app.db.q, 'content.changed', { kind: 'settings' });
 	// As long as a test may take that makes the demonstration itself.
-}, 30_000);
+});
 
 /** Money of the newest course of a demonstration doctor. */
 async function moneyOf(index: number) {

@@ -117,7 +117,7 @@ beforeAll(async () => {
 	await app.bus.emit(app.db.q, 'content.changed', { kind: 'settings' });
 	another = await givenDoctor(app, { name: 'Another doctor' });
 	await giveEach();
-}, 60_000);
+});
 
 /** One of each thing that the demonstration does not bring along, for every doctor of it who may have one. */
 async function giveEach(): Promise<void> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 	);
 	for (const row of rows) large.set(row.name, Number(row.rows));
 	return () => reader.end();
-}, 120_000);
+});
 
 /** What a call sends to the database: the text of each statement and its parameters. */
 async function statementsOf(doctor: CrowdDoctor, path: string): Promise<Statement[]> {

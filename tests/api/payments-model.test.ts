@@ -131,7 +131,7 @@ it('whatever happens in whatever order, one payment opens the course once and no
 		}),
 		{ numRuns: size(10, 100) },
 	);
-}, 120_000);
+});
 
 /** What the gateway says of the money otherwise than it was asked for; poisha. */
 const SAYS = [
@@ -238,4 +238,4 @@ it('whatever finance decide about what is held, the books hold what came and not
 		}),
 		{ numRuns: size(10, 100) },
 	);
-}, 120_000);
+});

@@ -53,7 +53,7 @@ describe('saving an answer sheet', () => {
 			),
 			{ numRuns: size(15, 300), seed: 20_261_121 },
 		);
-	}, 120_000);
+	});
 
 	it('keeps the newest also when the saves come at the same instant', async () => {
 		app.clock.set(NOON);
