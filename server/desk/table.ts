@@ -77,7 +77,7 @@ export function plainTable<F extends z.ZodRawShape, R extends z.ZodRawShape, Why
 				.select()
 				.from(table as PgTable)
 				.where(eq(table.id, id));
-			const [row] = await (lock ? found.for('no key update') : found);
+			const [row] = lock ? await found.for('no key update') : await found;
 			return row && (pick(row, all) as Row);
 		},
 		fieldsOf: (row: Row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row]])) as Fields,

@@ -68,7 +68,7 @@ export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> 
 		},
 		async find(q, id, lock) {
 			const found = q.select().from(operators).where(eq(operators.id, id));
-			const [row] = await rowsOf(q, await (lock ? found.for('update') : found));
+			const [row] = await rowsOf(q, lock ? await found.for('update') : await found);
 			return row;
 		},
 		fieldsOf,

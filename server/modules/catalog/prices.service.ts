@@ -130,7 +130,7 @@ export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<Pri
 		},
 		async find(q, id, lock) {
 			const found = q.select().from(batches).where(eq(batches.id, id));
-			return (await shown(q, await (lock ? found.for('no key update') : found)))[0];
+			return (await shown(q, lock ? await found.for('no key update') : await found))[0];
 		},
 		fieldsOf: ({ price, old_student_price, next }) => ({ price, old_student_price, next }),
 		async check(_tx, fields, before) {

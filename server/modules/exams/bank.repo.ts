@@ -175,7 +175,7 @@ export type BankRow = Awaited<ReturnType<typeof dressed>>[number];
 
 export async function findQuestion(q: Query, id: number, lock = false): Promise<QuestionRow | undefined> {
 	const found = q.select().from(questions).where(eq(questions.id, id));
-	const [row] = await (lock ? found.for('no key update') : found);
+	const [row] = lock ? await found.for('no key update') : await found;
 	return row;
 }
 

@@ -185,7 +185,7 @@ export const examsHow = (deps: Pick<Deps, 'bus' | 'jobs'>): Editing<ExamFields, 
 	},
 	async find(q, id, lock) {
 		const found = q.select().from(exams).where(eq(exams.id, id));
-		const [row] = await (lock ? found.for('no key update') : found);
+		const [row] = lock ? await found.for('no key update') : await found;
 		return row && (await dressed(q, [row]))[0];
 	},
 	fieldsOf: ({

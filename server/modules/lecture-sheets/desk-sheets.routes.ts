@@ -22,7 +22,7 @@ export function deskSheetRoutes(deps: Deps): Handlers<typeof deskSheets> {
 		insert: elsewhere,
 		async find(q, id, lock) {
 			const found = q.select().from(sheets).where(eq(sheets.id, id));
-			const [row] = await (lock ? found.for('no key update') : found);
+			const [row] = lock ? await found.for('no key update') : await found;
 			return (
 				row && {
 					id: row.id,

@@ -66,7 +66,7 @@ export const videosOfDesk = (
 	},
 	async find(q, id, lock) {
 		const found = q.select().from(videos).where(eq(videos.id, id));
-		const rows = await (lock ? found.for('no key update') : found);
+		const rows = lock ? await found.for('no key update') : await found;
 		return (await withEvents(q, rows))[0];
 	},
 	fieldsOf: ({ title, teacher, chapters, withdrawn }) => ({ title, teacher, chapters, withdrawn }),

@@ -107,7 +107,7 @@ export const codes: Editing<CodeFields, Shown, Why, Asked> = {
 	},
 	async find(q, id, lock) {
 		const found = q.select().from(discountCodes).where(eq(discountCodes.id, id));
-		return (await withUses(q, await (lock ? found.for('no key update') : found)))[0];
+		return (await withUses(q, lock ? await found.for('no key update') : await found))[0];
 	},
 	fieldsOf: ({ id: _, used: __, reserved: ___, created_at: ____, ...fields }) => fields,
 	async check(tx, fields, before) {

@@ -47,7 +47,7 @@ export const plans: Editing<PlanFields, Shown, Why, Asked> = {
 	},
 	async find(q, id, lock) {
 		const found = q.select().from(instalmentPlans).where(eq(instalmentPlans.id, id));
-		const [row] = await (lock ? found.for('no key update') : found);
+		const [row] = lock ? await found.for('no key update') : await found;
 		return row && shown(row);
 	},
 	fieldsOf: ({ id: _, created_at: __, ...fields }) => fields,

@@ -222,7 +222,7 @@ export const eventsOfDesk = (
 	},
 	async find(q, id, lock) {
 		const found = joined(q).where(eq(events.id, id));
-		const [row] = await (lock ? found.for('no key update', { of: events }) : found);
+		const [row] = lock ? await found.for('no key update', { of: events }) : await found;
 		return row && view(row);
 	},
 	fieldsOf: ({ id: _, course: __, schedule_id: ___, slot: ____, branch: _____, opened: ______, ...fields }) =>

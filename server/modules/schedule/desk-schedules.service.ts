@@ -64,7 +64,7 @@ const scheduleRow = (row: Awaited<ReturnType<typeof selectSchedules>>[number]): 
 /** A schedule as the desk shows it; `lock`: held until the transaction ends. */
 export async function findScheduleRow(q: Query, id: number, lock: boolean): Promise<ScheduleRow | undefined> {
 	const found = selectSchedules(q).where(eq(schedules.id, id));
-	const [row] = await (lock ? found.for('no key update', { of: schedules }) : found);
+	const [row] = lock ? await found.for('no key update', { of: schedules }) : await found;
 	return row && scheduleRow(row);
 }
 
@@ -214,7 +214,7 @@ export const slotsOfDesk = (
 	},
 	async find(q, id, lock) {
 		const found = selectSlots(q).where(eq(slots.id, id));
-		const [row] = await (lock ? found.for('no key update', { of: slots }) : found);
+		const [row] = lock ? await found.for('no key update', { of: slots }) : await found;
 		return row && slotRow(row);
 	},
 	fieldsOf: ({ id: _, events: __, ...fields }) => fields,

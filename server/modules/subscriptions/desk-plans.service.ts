@@ -87,7 +87,7 @@ export const plans: Editing<SubscriptionPlanFields, Shown, Why, Asked> = {
 	},
 	async find(q, id, lock) {
 		const found = q.select().from(subscriptionPlans).where(eq(subscriptionPlans.id, id));
-		return (await shown(q, await (lock ? found.for('no key update') : found)))[0];
+		return (await shown(q, lock ? await found.for('no key update') : await found))[0];
 	},
 	fieldsOf: ({ id: _, session: __, created_at: ___, ...fields }) => fields,
 	async check(tx, fields, before) {
