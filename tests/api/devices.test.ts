@@ -331,6 +331,30 @@ describe('giving up a device', () => {
 		expect((await b.list()).swaps_left).toBe(3);
 	});
 
+	it('leaves it what it counts as: a phone that says it is a computer comes back as a phone', async () => {
+		const doctor = await givenDoctor(app);
+		const own = { token: doctor.token, headers: { 'user-agent': WINDOWS } };
+		expect((await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, own)).status).toBe(204);
+		const signedIn = await issueToken(
+			app.db.q,
+			{ doctorId: doctor.id, deviceId: doctor.device.id },
+			app.clock.now(),
+			{ ddt: doctor.device.ddt, userAgent: WINDOWS },
+		);
+		const as = (token: string) => ({
+			token,
+			headers: { 'user-agent': WINDOWS, 'x-gns-ddt': doctor.device.ddt },
+		});
+		await app.call('POST', `${DEVICES}/otp-request`, as(signedIn));
+		const { body } = await app.call('GET', DEVICES, as(signedIn));
+		expect(body.current).toMatchObject({
+			id: doctor.device.id,
+			class: 'phone',
+			label: 'Chrome, Android',
+			state: 'otp_sent',
+		});
+	});
+
 	it('of another doctor is not possible', async () => {
 		const [doctor, stranger] = [await givenDoctor(app), await givenDoctor(app)];
 		for (const id of [stranger.device.id, 999_999_999]) {

@@ -42,13 +42,16 @@ export async function readPolicy(q: Query): Promise<DevicePolicy> {
 	return row.value as DevicePolicy;
 }
 
-/** Stores a browser, or brings it up to date. What a device counts as is fixed once it was more than seen. */
+/**
+ * Stores a browser, or brings it up to date. What a device counts as is fixed once it was more than seen, also after it
+ * was given up: its place is held in its class.
+ */
 export async function upsertDevice(
 	q: Query,
 	row: Pick<DeviceRow, 'doctorId' | 'ddtHash' | 'class' | 'label' | 'userAgent'>,
 	now: Date,
 ): Promise<DeviceRow> {
-	const loose = sql`${devices.state} in ('new', 'otp_sent')`;
+	const loose = sql`(${devices.state} in ('new', 'otp_sent') and ${devices.verifiedAt} is null)`;
 	const [stored] = await q
 		.insert(devices)
 		.values({ ...row, firstSeen: now, lastSeen: now })

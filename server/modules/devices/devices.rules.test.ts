@@ -86,6 +86,20 @@ describe('adding a device', () => {
 		});
 	});
 
+	it('finds a place given up lately taken for its own class alone', () => {
+		const gone = device(1, { class: 'computer', state: 'revoked', revokedBySelf: daysAgo(1) });
+		const none = { ...POLICY, swaps_per_year: 0 };
+		expect(addingDoor([gone, other], other, [], none, NOW, true)).toEqual({ open: true, swap: false });
+		expect(placesTaken([gone, other], other, [], POLICY, NOW)).toEqual([2]);
+		const computer = device(3, { class: 'computer' });
+		expect(addingDoor([gone, computer], computer, [], none, NOW, true)).toEqual({
+			open: false,
+			why: 'swap_limit',
+			nextAt: inDays(29),
+		});
+		expect(placesTaken([gone, computer], computer, [], POLICY, NOW)).toEqual([3, 1]);
+	});
+
 	it('finds the place free after the gap, and a place that staff took away free at once', () => {
 		const old = device(1, { state: 'revoked', revokedBySelf: daysAgo(30) });
 		expect(adding([old, other], other)).toEqual({ open: true, swap: false });
