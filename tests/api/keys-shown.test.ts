@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+
+/** Whether an object that holds this key also holds what belongs to a question: then it is an answer key. */
+const OF_A_QUESTION = ['stem', 'options', 'outcome', 'explanation', 'explanations', 'answer', 'position'];
+type Shape = { properties?: Record<string, unknown> } & Record<string, unknown>;
+
+/** Whether a result names the answer key of a question somewhere. */
+function namesKey(shape: unknown): boolean {
+	if (typeof shape !== 'object' || shape === null) return false;
+	const { properties } = shape as Shape;
+	if (properties && 'key' in properties && OF_A_QUESTION.some((name) => name in properties)) return true;
+	return Object.values(shape).some(namesKey);
+}
+
+const WRITERS = 'exam_editor exam_controller owner';
+const CONTROLLERS = 'exam_controller owner';
+const EDITORS = 'editor owner';
+
+it('answer keys stand in the results of these calls alone, and only these people may make them', () => {
+	const found = Object.entries(contract).flatMap(([domain, endpoints]) =>
+		Object.entries(endpoints as Record<string, Endpoint>)
+			.filter(([, { result }]) =>
+				namesKey(result && z.toJSONSchema(result, { io: 'output', unrepresentable: 'any' })),
+			)
+			.map(([name, { access }]) => [
+				`${domain}.${name}`,
+				typeof access === 'object' ? access.operator.join(' ') : access,
+			]),
+	);
+	expect(Object.fromEntries(found)).toEqual({
+		// The bank, papers and keys of exams. Who teaches or edits pages may see exams, but no key.
+		'deskQuestions.list': WRITERS,
+		'deskQuestions.show': WRITERS,
+		'deskQuestions.create': WRITERS,
+		'deskQuestions.change': WRITERS,
+		'deskQuestions.history': WRITERS,
+		'deskQuestions.alike': WRITERS,
+		'deskTwins.list': WRITERS,
+		'deskPapers.read': WRITERS,
+		'deskPapers.save': WRITERS,
+		'deskPapers.suggest': WRITERS,
+		'deskPapers.choices': WRITERS,
+		// After the own answer of who checks it.
+		'deskKeyChecks.answer': WRITERS,
+		'examOffice.items': CONTROLLERS,
+		'examOffice.proposeKey': CONTROLLERS,
+		'examOffice.decideKey': CONTROLLERS,
+		'examOffice.keyChanges': CONTROLLERS,
+		// Open quizzes tell their answers to everybody who has tried.
+		'deskQuizzes.list': EDITORS,
+		'deskQuizzes.show': EDITORS,
+		'deskQuizzes.create': EDITORS,
+		'deskQuizzes.change': EDITORS,
+		'quizzes.result': 'public',
+		'quizzes.claim': 'doctor',
+		// When a doctor may have the key of a paper.
+		'exams.review': 'doctor',
+		'examAfter.questionAnswerList': 'doctor',
+		'practice.begin': 'doctor',
+		'practice.session': 'doctor',
+		'practice.answer': 'doctor',
+		'practice.finish': 'doctor',
+		'practice.answerCard': 'doctor',
+	});
+});
