@@ -29,13 +29,16 @@ const HOW_TO_GET =
 	'is needed and was not found. Get it with `apt install ffmpeg` (Debian, Ubuntu), `brew install ffmpeg` (macOS) or ' +
 	'`winget install ffmpeg` (Windows), or from https://ffmpeg.org/download.html';
 
-/** Runs ffmpeg or ffprobe of this machine and answers with what it printed. */
+/** Runs ffmpeg or ffprobe, of FFMPEG_DIR or the PATH, and answers with what it printed. */
 export async function runTool(
 	tool: 'ffmpeg' | 'ffprobe',
 	args: readonly string[],
 	cwd: string,
 ): Promise<string> {
-	const child = spawn(tool, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+	const child = spawn(path.join(process.env.FFMPEG_DIR ?? '', tool), args, {
+		cwd,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
 	const said: Buffer[] = [];
 	const complained: Buffer[] = [];
 	child.stdout.on('data', (chunk: Buffer) => said.push(chunk));

@@ -49,6 +49,8 @@ export interface Config extends ProcessConfig {
 	mail: MailConfig;
 	couriers: CouriersConfig;
 	media: MediaConfig;
+	/** Folder of ffmpeg and ffprobe; empty: they are looked for on the PATH. */
+	ffmpegDir: string;
 	payments: PaymentsConfig;
 	push: PushConfig;
 	backups: BackupsConfig;
@@ -152,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		mail: readMail(env, production),
 		couriers: readCouriers(env, production, demonstration),
 		media: readMedia(env, production, root, dataDir),
+		ffmpegDir: env.FFMPEG_DIR || '',
 		payments: readPayments(env, production, demonstration),
 		push: readPush(env, production, publicOrigin),
 		backups: readBackups(env, root),

@@ -401,6 +401,31 @@ describe('videos', () => {
 		expect((await app.db.q.select().from(videos).where(eq(videos.id, id)))[0]?.captions).toEqual([]);
 	});
 
+	it('are not taken where ffmpeg is missing, and the list says so', async () => {
+		const { token, id: operatorId } = await givenOperator(app, 'editor');
+		const [failed] = await app.db.q
+			.insert(videoUploads)
+			.values({ name: 'b.mp4', title: 'ফাইল', bytes: 1, state: 'failed', operatorId })
+			.returning();
+		const noTools = { status: 503, body: { code: 'video.no_tools' } };
+		const uploads = '/api/v3/editor/video-uploads';
+		const body = { name: 'a.mp4', bytes: 20, title: 'ফাইল', teacher: null };
+		const known = app.config.ffmpegDir;
+		try {
+			app.config.ffmpegDir = path.join(app.config.dataDir, 'nowhere');
+			expect((await app.call('GET', uploads, { token })).body).toMatchObject({
+				can_make: false,
+				items: [{ id: failed?.id, state: 'failed' }],
+			});
+			expect(await app.call('POST', uploads, { token, body })).toMatchObject(noTools);
+			expect(await app.call('POST', `${uploads}/${failed?.id}/again`, { token })).toMatchObject(noTools);
+			expect(await app.db.q.select().from(videoUploads)).toMatchObject([{ state: 'failed' }]);
+		} finally {
+			app.config.ffmpegDir = known;
+			await app.db.q.delete(videoUploads);
+		}
+	});
+
 	it('come in parts that may be sent again, and what is no recording is said to be none', async () => {
 		const operator = await givenOperator(app, 'editor');
 		const bytes = Buffer.from('this is no recording');

@@ -31,11 +31,13 @@ async function runScript(
 	input: string,
 	out: string,
 	folder: string,
+	ffmpegDir: string,
 	tell: (hundredths: number) => void,
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	const child = spawn(process.execPath, [SCRIPT, 'make', input, '--folder', folder, '--out', out], {
 		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...process.env, FFMPEG_DIR: ffmpegDir },
 		// A group of its own, so that ffmpeg below it ends with it.
 		detached: true,
 	});
@@ -75,7 +77,8 @@ async function make(deps: Deps, row: typeof videoUploads.$inferSelect, signal: A
 				await noteWork(deps.db.q, row.id, { progress });
 			});
 		};
-		await runScript(path.resolve(uploadPath(deps, row.id)), out, folder, tell, signal);
+		const input = path.resolve(uploadPath(deps, row.id));
+		await runScript(input, out, folder, deps.config.ffmpegDir, tell, signal);
 		await told;
 		const dir = path.join(out, folder);
 		const manifest = readManifest(await readFile(path.join(dir, MANIFEST_FILE), 'utf8'));

@@ -42,18 +42,18 @@ const view = (row: Row, now: Date) => ({
 
 /** To start it costs more than all else that a list of uploads does, so its answer holds for a while. */
 const TOOLS_MS = 60_000;
-let tools: { at: number; there: Promise<boolean> } | null = null;
+let tools: { at: number; dir: string; there: Promise<boolean> } | null = null;
 
-/** Whether ffmpeg is on the PATH of this process. */
-export function canMake(): Promise<boolean> {
+/** Whether ffmpeg is where this process looks for it. */
+function canMake({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<boolean> {
 	const now = performance.now();
-	if (tools && now - tools.at < TOOLS_MS) return tools.there;
+	if (tools?.dir === dir && now - tools.at < TOOLS_MS) return tools.there;
 	const there = new Promise<boolean>((resolve) => {
-		const child = spawn('ffmpeg', ['-version'], { stdio: 'ignore' });
+		const child = spawn(path.join(dir, 'ffmpeg'), ['-version'], { stdio: 'ignore' });
 		child.once('error', () => resolve(false));
 		child.once('close', (code) => resolve(code === 0));
 	});
-	tools = { at: now, there };
+	tools = { at: now, dir, there };
 	return there;
 }
 
@@ -77,7 +77,7 @@ export async function listUploads(deps: Deps, query: Asked) {
 			.limit(limit)
 			.offset(offset),
 		deps.db.q.select({ total: count() }).from(videoUploads).where(where),
-		canMake(),
+		canMake(deps),
 		mostBytes(deps),
 	]);
 	// Of the database's own time: it is what the work is noted by.
@@ -98,7 +98,7 @@ export async function beginUpload(
 ) {
 	const most = await mostBytes(deps);
 	if (wish.bytes > most) return fault('video.too_large', { field: 'bytes', most });
-	if (!(await canMake())) return fault('video.no_tools');
+	if (!(await canMake(deps))) return fault('video.no_tools');
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await tx
 			.insert(videoUploads)
@@ -151,7 +151,7 @@ export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) 
 
 /** Tries once more to make a video of a file that is whole. */
 export async function makeAgain(deps: Deps, by: Staff, id: number) {
-	if (!(await canMake())) return fault('video.no_tools');
+	if (!(await canMake(deps))) return fault('video.no_tools');
 	return inTransaction(deps.db, async (tx) => {
 		const row = await lockUpload(tx, id);
 		if (!row) return fault('desk.not_found');
