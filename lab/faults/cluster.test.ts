@@ -6,9 +6,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { expectNothingLost, fewestAcked, insistOnSaving, type Sitting, sit } from '#tests/support/exam-load.ts';
-import { plainEnv } from '#tests/support/process.ts';
-import { freePort, putRelease } from '#tests/support/processes.ts';
+import {
+	expectNothingLost,
+	fewestAcked,
+	insistOnSaving,
+	type Sitting,
+	sit,
+} from '#tests/support/exam-load.ts';
+import { freePort, plainEnv } from '#tests/support/process.ts';
+import { putRelease } from '#tests/support/processes.ts';
 import { LONG, size } from '#tests/support/size.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -6,9 +6,11 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningNginx, startNginx } from '../../scripts/nginx.ts';
-import { freePort, msUntil, putRelease } from '#tests/support/processes.ts';
+import { freePort } from '#tests/support/process.ts';
+import { msUntil, putRelease } from '#tests/support/processes.ts';
 import { openRaw } from '#tests/support/raw.ts';
+import { until } from '#tests/support/until.ts';
+import { type RunningNginx, startNginx } from '../../scripts/nginx.ts';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse, body: string) => void;
 
@@ -132,18 +134,18 @@ describe('public answers of the API', () => {
 		const answers = await Promise.all(Array.from({ length: 50 }, () => get(`${api}?crowd`)));
 		expect(answers.every(({ status }) => status === 200)).toBe(true);
 		expect(n).toBe(1);
-		await new Promise((resolve) => setTimeout(resolve, 2_100));
-		expect(await (await get(`${api}?crowd`)).json()).toEqual({ n: 2 });
+		await until(async () => (await (await get(`${api}?crowd`)).json()).n === 2);
 	});
 
 	it('come from before while the app refuses', async () => {
 		both((_, response) => response.writeHead(200, open).end('{"n":1}'));
 		await get(`${api}?stale`);
-		await new Promise((resolve) => setTimeout(resolve, 2_100));
 		both((_, response) => response.writeHead(503, { 'retry-after': '5' }).end('{}'));
-		const answer = await get(`${api}?stale`);
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get('x-cache')).toBe('STALE');
+		await until(async () => {
+			const answer = await get(`${api}?stale`);
+			expect(answer.status).toBe(200);
+			return answer.headers.get('x-cache') === 'STALE';
+		});
 		expect((await get(`${api}?never-kept`)).status).toBe(503);
 	});
 
@@ -328,13 +330,18 @@ it('a process that is marked down is asked nothing more, and no call is lost ove
 		listen: `127.0.0.1:${port}`,
 		deskListen: `127.0.0.1:${deskPort}`,
 	});
-	await new Promise((resolve) => setTimeout(resolve, 1_000));
-	one.seen.length = 0;
-	await new Promise((resolve) => setTimeout(resolve, 500));
+	// Workers of before go on until their last connection ends.
+	let calm = statuses.length;
+	await until(() => {
+		if (one.seen.length > 0) calm = statuses.length;
+		one.seen.length = 0;
+		return statuses.length > calm + 50;
+	});
+	const then = statuses.length;
+	await until(() => statuses.length > then + 50);
 	over = true;
 	await calling;
 	expect(one.seen).toEqual([]);
-	expect(statuses.length).toBeGreaterThan(50);
 	expect(new Set(statuses)).toEqual(new Set([200]));
 });
 

@@ -9,6 +9,7 @@ import { faqs } from '#server/modules/content/content.tables.ts';
 import { fetchJson } from '#tests/support/process.ts';
 import { live, OVER, type RunningSite, startSite } from '#tests/support/site.ts';
 import { LONG } from '#tests/support/size.ts';
+import { until } from '#tests/support/until.ts';
 
 let dir = '';
 let site: RunningSite;
@@ -42,11 +43,13 @@ async function building(text: string): Promise<number> {
 	for (let turn = 0; ; turn++) {
 		await say(`${text} ${' '.repeat(turn)}`);
 		const { id } = await site.ask();
-		let { state } = await site.state(id);
-		while (state !== 'building' && !OVER.includes(state)) {
-			await new Promise((resolve) => setTimeout(resolve, 20));
-			({ state } = await site.state(id));
-		}
+		const state = await until(
+			async () => {
+				const { state: now } = await site.state(id);
+				return (now === 'building' || OVER.includes(now)) && now;
+			},
+			{ most: 180_000 },
+		);
 		if (state === 'building') return id;
 	}
 }
@@ -74,15 +77,15 @@ it.runIf(LONG)(
 			(await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
 		);
 		process.kill(postmaster, 'SIGINT');
-		for (let look = 0; look < 40; look++) {
-			expect((await site.page('/faq/1/show')).status).toBe(200);
-			await new Promise((resolve) => setTimeout(resolve, 50));
-		}
-		expect(await live(site.releasesDir)).toBe(before);
 		// Not even of what nobody can look up now does it say that it is not there.
-		expect((await site.page('/faq/99999/show')).status).toBe(503);
+		await until(async () => {
+			expect((await site.page('/faq/1/show')).status).toBe(200);
+			return (await site.page('/faq/99999/show')).status === 503;
+		});
+		expect((await site.page('/faq/1/show')).status).toBe(200);
+		expect(await live(site.releasesDir)).toBe(before);
 		await site.stop('SIGKILL');
-		while (runs(postmaster)) await new Promise((resolve) => setTimeout(resolve, 50));
+		await until(() => !runs(postmaster), { most: 60_000 });
 		site = await startSite(dir);
 		expect((await site.page('/faq/1/show')).text).toContain('লেখা যা থেকে যায়');
 		expect(await left()).toEqual([]);

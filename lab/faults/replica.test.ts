@@ -12,6 +12,7 @@ import { WEB } from '#tests/support/exam-load.ts';
 import { type RunningApp, startProcess } from '#tests/support/process.ts';
 import { msUntil } from '#tests/support/processes.ts';
 import { type RunningReplica, startReplica } from '#tests/support/replica.ts';
+import { until } from '#tests/support/until.ts';
 
 const MAX_LAG_MS = 1_500;
 let dir = '';
@@ -213,37 +214,42 @@ describe('the copy', () => {
 });
 
 describe('a copy that is lost', () => {
-	async function allAnswer(ms: number): Promise<{ calls: number; failed: string[] }> {
-		const browser = makeBrowser(2);
-		await browser.signIn();
-		const failed: string[] = [];
-		let calls = 0;
-		for (const until = performance.now() + ms; performance.now() < until; calls++) {
-			const { status } = await browser.call('GET', calls % 2 ? COURSES : LIST);
-			if (status !== 200) failed.push(`${status}`);
+	/** Calls one after the other for so long. */
+	function calling(ms: number) {
+		const told = { calls: 0, failed: [] as string[] };
+		async function run() {
+			const browser = makeBrowser(2);
+			await browser.signIn();
+			for (const end = performance.now() + ms; performance.now() < end; told.calls++) {
+				const { status } = await browser.call('GET', told.calls % 2 ? COURSES : LIST);
+				if (status !== 200) told.failed.push(`${status}`);
+			}
 		}
-		return { calls, failed };
+		return { told, over: run() };
+	}
+	async function underWay() {
+		const { told, over } = calling(3_000);
+		await until(() => told.calls > 5);
+		return { told, over };
 	}
 
 	it('costs no doctor an error when it becomes a database of its own, and nothing is written to it', async () => {
-		const running = allAnswer(3_000);
-		await new Promise((resolve) => setTimeout(resolve, 500));
+		const { told, over } = await underWay();
 		await copy.promote();
-		const { calls, failed } = await running;
-		expect(failed).toEqual([]);
-		expect(calls).toBeGreaterThan(20);
+		await over;
+		expect(told.failed).toEqual([]);
+		expect(told.calls).toBeGreaterThan(20);
 		// It is past the fork, so whatever is new there came from nobody.
 		const since = await timeOfCopy();
-		await allAnswer(1_000);
+		await calling(1_000).over;
 		expect(await readsOfCopy(since)).toBe(0);
 	});
 
 	it('costs no doctor an error when it is killed', async () => {
-		const running = allAnswer(3_000);
-		await new Promise((resolve) => setTimeout(resolve, 500));
+		const { told, over } = await underWay();
 		await copy.stop('SIGQUIT');
-		const { calls, failed } = await running;
-		expect(failed).toEqual([]);
-		expect(calls).toBeGreaterThan(20);
+		await over;
+		expect(told.failed).toEqual([]);
+		expect(told.calls).toBeGreaterThan(20);
 	});
 });

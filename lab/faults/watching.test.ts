@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts'
 import { saveOnce, sit } from '#tests/support/exam-load.ts';
 import { fetchJson, freePort, type RunningApp, startProcess } from '#tests/support/process.ts';
 import { readSpans, type Span } from '#tests/support/spans.ts';
+import { until } from '#tests/support/until.ts';
 
 const CALLER = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 const NEW_PHONE = '01912345678';
@@ -23,13 +24,7 @@ let metricsPort = 0;
 const spans: Span[] = [];
 
 /** Waits until the collector has heard of a span like this. */
-async function spanOf(like: (span: Span) => boolean): Promise<Span> {
-	for (;;) {
-		const found = spans.find(like);
-		if (found) return found;
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
-}
+const spanOf = (like: (span: Span) => boolean): Promise<Span> => until(() => spans.find(like));
 const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
 beforeAll(async () => {
@@ -164,11 +159,15 @@ describe('the metrics', () => {
 			expect(await metrics()).toMatch(/^prostuti_database_up 1$/m);
 			process.kill(pid, 'SIGSTOP');
 			execFileSync('pkill', ['-9', '-P', String(pid)]);
-			await new Promise((resolve) => setTimeout(resolve, 5_100));
-			const began = Date.now();
-			const text = await metrics();
-			expect(Date.now() - began).toBeLessThan(5_000);
-			expect(text).toMatch(/^prostuti_database_up 0$/m);
+			const text = await until(
+				async () => {
+					const began = Date.now();
+					const now = await metrics();
+					expect(Date.now() - began).toBeLessThan(5_000);
+					return /^prostuti_database_up 0$/m.test(now) && now;
+				},
+				{ every: 500 },
+			);
 			expect(text).not.toMatch(/^prostuti_open_attempts/m);
 			expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 			process.kill(pid, 'SIGCONT');

@@ -6,11 +6,11 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localMedia } from '#server/gateways/media/local.ts';
 import { type MediaStore, type Part, readWhole } from '#server/gateways/media/media.ts';
 import { s3Media } from '#server/gateways/media/s3.ts';
+import { until } from '../support/until.ts';
 
 const BUCKET = 'lectures';
 const BYTES = Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7) % 256));
@@ -51,11 +51,7 @@ beforeAll(async () => {
 		],
 		{ stdio: 'ignore' },
 	);
-	for (let left = 100; left > 0; left--) {
-		if (await fetch(endpoint).catch(() => null)) return;
-		await delay(100);
-	}
-	throw new Error('the S3 server did not start');
+	await until(() => fetch(endpoint).catch(() => null));
 });
 afterAll(async () => {
 	server?.kill();

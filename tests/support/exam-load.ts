@@ -7,6 +7,7 @@ import { type Answer, encodeSheet, type Sheet } from '#contract/sheet.ts';
 import type { Database } from '#server/db/client.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { fetchJson } from './process.ts';
+import { until } from './until.ts';
 
 export const WEB = '/api/v3/web/doctor';
 export const CLIENT = 'client-that-is-killed';
@@ -79,9 +80,9 @@ export async function saveOnce(origin: string, sitting: Sitting, seq: number) {
 	return answer;
 }
 
-/** Saves as fast as answers come, until the connection breaks or `until` says so. */
-export async function keepSaving(origin: string, sitting: Sitting, until: () => boolean): Promise<void> {
-	while (!until()) if ((await saveOnce(origin, sitting, ++sitting.seq)) === null) return;
+/** Saves as fast as answers come, until the connection breaks or `enough` says so. */
+export async function keepSaving(origin: string, sitting: Sitting, enough: () => boolean): Promise<void> {
+	while (!enough()) if ((await saveOnce(origin, sitting, ++sitting.seq)) === null) return;
 }
 
 /** A moment between two tries of the same save; a phone waits longer. */
@@ -89,24 +90,27 @@ const AGAIN_MS = 50;
 
 /**
  * Saves at this pace and insists: a sheet that was not acknowledged is sent again, wherever the app is then, before the
- * next. Ends after a sheet that was acknowledged once `until` says so. Answers with the refusals on the way.
+ * next. Ends after a sheet that was acknowledged once `enough` says so. Answers with the refusals on the way.
  */
 export async function insistOnSaving(
 	where: (seq: number) => string,
 	sitting: Sitting,
 	gapMs: number,
-	until: () => boolean,
+	enough: () => boolean,
 ): Promise<string[]> {
 	const refusals: string[] = [];
-	while (!until()) {
+	while (!enough()) {
 		const began = performance.now();
 		const seq = ++sitting.seq;
-		for (;;) {
-			const answer = await saveOnce(where(seq), sitting, seq);
-			if (answer?.status === 200) break;
-			refusals.push(answer === null ? 'no answer' : `${answer.status} ${answer.body?.code}`);
-			await delay(AGAIN_MS);
-		}
+		await until(
+			async () => {
+				const answer = await saveOnce(where(seq), sitting, seq);
+				if (answer?.status === 200) return true;
+				refusals.push(answer === null ? 'no answer' : `${answer.status} ${answer.body?.code}`);
+				return false;
+			},
+			{ every: AGAIN_MS, most: 120_000 },
+		);
 		await delay(Math.max(0, began + gapMs - performance.now()));
 	}
 	return refusals;

@@ -9,6 +9,7 @@ import type { KeptRoom, PaperShelf, RoomDeps } from '#lib/stores/exam-room-types
 import type { Timers } from '#lib/stores/exam-sender.ts';
 import type { KeptSheet, SheetStorage } from '#lib/stores/exam-storage.ts';
 import { sha256Hex, toBase64url } from '#lib/stores/sheet-text.ts';
+import { settle } from './until.ts';
 
 /** What tests of the exam room stand on: a time they turn by hand, a server and phones without a network. */
 
@@ -25,9 +26,6 @@ const QUESTIONS: PaperQuestion[] = PAPER.map((type, index) => ({
 	options: ['red', 'green', 'blue', 'white', 'black'],
 	images: [],
 }));
-
-/** Lets everything happen that needs no time. */
-export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export function makeTime() {
 	let now = 0;

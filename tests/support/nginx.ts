@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Front, type RunningNginx, startNginx } from '../../scripts/nginx.ts';
+import { until } from './until.ts';
 
 /** Starts it with the files of `deploy/` and waits until it answers at this address of its own. */
 export async function startFront(dir: string, front: Front & { listen: string }): Promise<RunningNginx> {
@@ -9,7 +9,7 @@ export async function startFront(dir: string, front: Front & { listen: string })
 		over = true;
 	});
 	const url = `http://${front.listen.includes(':') ? '' : '127.0.0.1:'}${front.listen}/healthz`;
-	while (!over && !(await fetch(url).catch(() => null))) await delay(50);
+	await until(() => over || fetch(url).catch(() => null));
 	if (over) throw new Error('nginx ended as soon as it had started');
 	return nginx;
 }

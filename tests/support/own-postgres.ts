@@ -3,10 +3,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from './process.ts';
+import { until } from './until.ts';
 
 /** Folder of the newest installed server that also has pg_dump; undefined where there is none. */
 export const ownPostgres: string | undefined = globSync('/usr/lib/postgresql/*/bin')
@@ -18,14 +19,6 @@ export const ownPostgres: string | undefined = globSync('/usr/lib/postgresql/*/b
 			Number.parseInt(path.basename(path.dirname(b)), 10) -
 			Number.parseInt(path.basename(path.dirname(a)), 10),
 	)[0];
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, '127.0.0.1');
-	await once(probe, 'listening');
-	const address = probe.address();
-	await new Promise((resolve) => probe.close(resolve));
-	return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Starts it on a folder of its own; `url` makes the address of a database. */
 export async function startOwnPostgres(bin: string) {
@@ -56,17 +49,12 @@ export async function startOwnPostgres(bin: string) {
 		await client.connect();
 		await client.query(text).finally(() => client.end());
 	};
-	for (let tries = 0; ; tries++) {
-		if (
-			await run('select').then(
-				() => true,
-				() => false,
-			)
-		)
-			break;
-		if (tries === 200) throw new Error('the server does not start');
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
+	await until(() =>
+		run('select').then(
+			() => true,
+			() => false,
+		),
+	);
 	return {
 		url,
 		run,

@@ -1,15 +1,13 @@
 // Doctors who pay, as their browsers and phones do it, through the address that the public knows.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Gateway } from '#contract/orders.ts';
 import type { Buyer } from './payments-orders.ts';
 import type { Browser } from './simulator.ts';
+import { until } from './until.ts';
 
 const WEB = '/api/v3/web/doctor';
-/** A moment between two tries of the same deed; a phone waits longer. */
-const AGAIN_MS = 100;
-/** After so long a deed that still did not succeed never will. */
-const PATIENCE_MS = 100_000;
+/** A moment between two tries of the same action, where a phone waits longer; what did not succeed after so long never will. */
+const PATIENCE = { every: 100, most: 100_000 };
 
 /** One call as this doctor; null when the connection broke. */
 export async function callAs(
@@ -52,24 +50,19 @@ export async function insistOnPaying(
 	gateway: Gateway,
 	key: string = randomUUID(),
 ) {
-	const until = performance.now() + PATIENCE_MS;
-	for (;;) {
+	return until(async () => {
 		const answer = await tapPay(origin, buyer, gateway, key);
-		if (answer !== null && answer.status < 500 && answer.body?.meta?.next_in_s === undefined) return answer;
-		if (performance.now() > until) throw new Error(`paying came to nothing: ${JSON.stringify(answer)}`);
-		await delay(AGAIN_MS);
-	}
+		return answer !== null && answer.status < 500 && answer.body?.meta?.next_in_s === undefined && answer;
+	}, PATIENCE);
 }
 
 /** The number under which the gateway knows this payment. */
 export async function refOf(origin: string, buyer: Buyer, paymentId: number): Promise<string> {
-	const until = performance.now() + PATIENCE_MS;
-	for (;;) {
+	const { body } = await until(async () => {
 		const answer = await callAs(origin, buyer, 'GET', `/payments/${paymentId}`);
-		if (answer?.status === 200) return answer.body.payment.ref;
-		if (performance.now() > until) throw new Error(`no payment was read: ${JSON.stringify(answer)}`);
-		await delay(AGAIN_MS);
-	}
+		return answer?.status === 200 && answer;
+	}, PATIENCE);
+	return body.payment.ref;
 }
 
 /** Begins a payment and answers with its id and its number. */
@@ -81,11 +74,7 @@ export async function begin(origin: string, buyer: Buyer, gateway: Gateway, key?
 
 /** Comes back and tries again where nobody answers, as a phone does when its owner taps once more. */
 export async function insistOnComingBack(way: Browser | null): Promise<void> {
-	const until = performance.now() + PATIENCE_MS;
-	while (way !== null && (await comeBack(way)) === null) {
-		if (performance.now() > until) throw new Error('nobody answered who came back');
-		await delay(AGAIN_MS);
-	}
+	if (way !== null) await until(() => comeBack(way), PATIENCE);
 }
 
 /** Comes back from the gateway as the browser does; the address of the page it is led to, null when it is led nowhere. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { until } from './until.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -64,15 +65,19 @@ export async function startProcess(
 	});
 	const end = once(child, 'exit').then(([code]) => code as number | null);
 	const origin = `http://127.0.0.1:${port}`;
-	const ready = async () => {
-		for (;;) {
-			const answer = await fetch(`${origin}/readyz`).catch(() => null);
-			if (answer?.ok) return;
-			await new Promise((resolve) => setTimeout(resolve, 50));
-		}
-	};
-	const first = await Promise.race([ready(), end.then((code) => ({ code }))]);
-	if (first) throw new Error(`the app ended with ${first.code}:\n${text}`);
+	const isReady = () =>
+		fetch(`${origin}/readyz`).then(
+			({ ok }) => ok,
+			() => false,
+		);
+	const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+	try {
+		await until(async () => hasEnded() || (await isReady()), { most: 170_000 });
+	} catch (error) {
+		child.kill('SIGKILL');
+		throw new Error(`the app does not start:\n${text}`, { cause: error });
+	}
+	if (hasEnded()) throw new Error(`the app ended with ${await end}:\n${text}`);
 	return { origin, child, output: () => text, ended: () => end };
 }
 

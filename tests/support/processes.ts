@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import type { ReleaseInfo } from '#contract/release.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { fetchJson } from './process.ts';
+import { until } from './until.ts';
 
 /** Signs a demonstration doctor in at one process; answers with the token. */
 export async function signIn(origin: string, doctor: number): Promise<string> {
@@ -19,8 +19,7 @@ export async function signIn(origin: string, doctor: number): Promise<string> {
 /** Asks again and again until it is so; answers with the milliseconds that it took. */
 export async function msUntil(isSo: () => Promise<boolean>, mostMs = 5_000): Promise<number> {
 	const began = performance.now();
-	while (!(await isSo()))
-		if (performance.now() - began > mostMs) throw new Error(`it is not so after ${mostMs} ms`);
+	await until(isSo, { most: mostMs, every: 1 });
 	return performance.now() - began;
 }
 
@@ -45,15 +44,4 @@ export async function putRelease(releasesDir: string, id: string, text: string):
 	await rm(next, { force: true });
 	await symlink(id, next);
 	await rename(next, path.join(releasesDir, 'live'));
-}
-
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer().on('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const address = probe.address();
-			probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-		});
-	});
 }

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { runtimeFor } from '#server/db/embedded.ts';
 import { launch } from '#server/db/embedded-lock.ts';
-import { freePort } from './processes.ts';
+import { freePort } from './process.ts';
+import { until } from './until.ts';
 
 export interface RunningReplica {
 	url: string;
@@ -75,14 +75,13 @@ export async function startReplica(
 	const url = new URL(primary.url);
 	url.port = String(own);
 	const ask = <R extends pg.QueryResultRow>(text: string) => askAt<R>(url.href, text);
-	for (const until = Date.now() + 30_000; ; await delay(100)) {
-		try {
-			await ask('select 1');
-			break;
-		} catch (error) {
-			if (Date.now() > until || child.exitCode !== null) throw error;
-		}
-	}
+	const takesCalls = () =>
+		ask('select 1').then(
+			() => true,
+			() => child.exitCode !== null,
+		);
+	await until(takesCalls);
+	if (child.exitCode !== null) throw new Error(`the copy ended with ${child.exitCode}`);
 	return {
 		url: url.href,
 		ask,

@@ -7,6 +7,7 @@ import { issueToken } from '#server/modules/auth/sessions.service.ts';
 import { operators } from '#server/modules/operators/operators.tables.ts';
 import { liveId } from '#server/site/releases.ts';
 import { fetchJson, type RunningApp, startProcess } from './process.ts';
+import { until } from './until.ts';
 
 const EDITOR = '/api/v3/editor';
 /** States after which a rebuild stays as it is. */
@@ -64,13 +65,14 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 	};
 	const state = async (id: number): Promise<Rebuild> => (await call('GET', `/rebuilds/${id}`)).rebuild;
 	const ask = async (full = false): Promise<Rebuild> => (await call('POST', '/rebuilds', { full })).rebuild;
-	async function over(id: number): Promise<Rebuild> {
-		for (;;) {
-			const now = await state(id);
-			if (OVER.includes(now.state)) return now;
-			await new Promise((resolve) => setTimeout(resolve, 50));
-		}
-	}
+	const over = (id: number): Promise<Rebuild> =>
+		until(
+			async () => {
+				const now = await state(id);
+				return OVER.includes(now.state) && now;
+			},
+			{ most: 180_000 },
+		);
 	const site = {
 		...app,
 		db,
@@ -91,13 +93,11 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 	};
 	// The server answers before it asks for its first build, and one that a blow cut off is asked for anew: what was asked
 	// for since the start counts, and the last of it.
-	const newest = async (): Promise<Rebuild> => {
-		for (;;) {
+	const newest = (): Promise<Rebuild> =>
+		until(async () => {
 			const [row]: Rebuild[] = (await call('GET', '/rebuilds')).rebuilds;
-			if (row && Date.parse(row.requested_at) >= began) return row;
-			await new Promise((resolve) => setTimeout(resolve, 50));
-		}
-	};
+			return row && Date.parse(row.requested_at) >= began && row;
+		});
 	let last = await over((await newest()).id);
 	for (let next = await newest(); next.id !== last.id; next = await newest()) last = await over(next.id);
 	const { state: end, error, log } = last;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookPage } from '#contract/reference-books.ts';
+import { settle } from '../../../tests/support/until.ts';
 import { createBookPages } from './book-pages.ts';
 import type { Shelf, Shelved } from './shelf.ts';
 
@@ -37,15 +38,14 @@ function setUp({ full = false } = {}) {
 				return { n, revision, html, chapter: null, prev: null, next: null, bytes: 8, image_bytes: bytes };
 			},
 		});
-	const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 	const stored = () => [...kept.keys()].filter((key) => key.startsWith('book:'));
-	return { world, open, settle, stored };
+	return { world, open, stored };
 }
 const book = { id: 3, revision: 1 };
 
 describe('pages of books on the phone', () => {
 	it('are fetched once, and then read without a network, also by the next visit', async () => {
-		const { world, open, settle } = setUp();
+		const { world, open } = setUp();
 		await open().page(book, 5);
 		await settle();
 		world.online = false;
@@ -65,7 +65,7 @@ describe('pages of books on the phone', () => {
 	});
 
 	it('are read anew once the book has changed, or shown as they were where there is no network', async () => {
-		const { world, open, settle } = setUp();
+		const { world, open } = setUp();
 		const pages = open();
 		await pages.page(book, 5);
 		await settle();
@@ -77,7 +77,7 @@ describe('pages of books on the phone', () => {
 	});
 
 	it('come ahead, once', async () => {
-		const { world, open, settle } = setUp();
+		const { world, open } = setUp();
 		const pages = open();
 		await pages.ahead(book, 2);
 		await settle();
@@ -89,7 +89,7 @@ describe('pages of books on the phone', () => {
 	});
 
 	it('are the last sixty', async () => {
-		const { open, settle, stored } = setUp();
+		const { open, stored } = setUp();
 		const pages = open();
 		for (let n = 1; n <= 64; n++) await pages.page(book, n);
 		await pages.page(book, 5);
@@ -102,7 +102,7 @@ describe('pages of books on the phone', () => {
 	});
 
 	it('belong to the doctor who read them, and go when they are told to', async () => {
-		const { world, open, settle, stored } = setUp();
+		const { world, open, stored } = setUp();
 		const pages = open();
 		await pages.page(book, 1);
 		await pages.page({ id: 4, revision: 1 }, 1);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergePassages, PASSAGES_AT_MOST, type Passage } from '#contract/passages.ts';
+import { settle } from '../../../tests/support/until.ts';
 import { createPassages, shownPassages } from './book-passages.ts';
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function setUp() {
 	let kept: { passages: readonly Passage[]; unsent: readonly string[] } | null = null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { markedPages, mergeReading, NOTHING_READ, type Reading } from '#contract/reading.ts';
+import { settle } from '../../../tests/support/until.ts';
 import { createReading } from './book-reading.ts';
 
 const START = Date.parse('2026-11-21T06:00:00.000Z');
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function setUp() {
 	let kept: { reading: Reading; sent: boolean } | null = null;

@@ -11,9 +11,9 @@ import {
 	openOn,
 	PAPER,
 	refuse,
-	settle,
 	type Time,
 } from '../../../tests/support/exam-room.ts';
+import { settle } from '../../../tests/support/until.ts';
 import { fromBase64url, toBase64url } from './sheet-text.ts';
 
 const OTHER_PHONE = 'phone-two-bbbbbbbbbb';

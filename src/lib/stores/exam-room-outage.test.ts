@@ -10,9 +10,9 @@ import {
 	openOn,
 	PAPER,
 	refuse,
-	settle,
 	type Time,
 } from '../../../tests/support/exam-room.ts';
+import { settle } from '../../../tests/support/until.ts';
 import { fromBase64url } from './sheet-text.ts';
 
 const HOUR = 3_600_000;

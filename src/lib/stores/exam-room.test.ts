@@ -8,9 +8,9 @@ import {
 	makeTime,
 	openOn,
 	PAPER,
-	settle,
 	type Time,
 } from '../../../tests/support/exam-room.ts';
+import { settle } from '../../../tests/support/until.ts';
 import { fromBase64url } from './sheet-text.ts';
 
 const OTHER_PHONE = 'phone-two-bbbbbbbbbb';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeTime, settle } from '../../../tests/support/exam-room.ts';
+import { makeTime } from '../../../tests/support/exam-room.ts';
+import { settle } from '../../../tests/support/until.ts';
 import { createSender, type SendOutcome } from './exam-sender.ts';
 
 function bench(answer: () => SendOutcome | Promise<SendOutcome> = () => ({ kind: 'done' })) {

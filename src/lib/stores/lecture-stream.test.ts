@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { makeTime, settle } from '../../../tests/support/exam-room.ts';
+import { makeTime } from '../../../tests/support/exam-room.ts';
+import { settle } from '../../../tests/support/until.ts';
 import { ApiError } from '../api/call.ts';
 import { createStream, type StreamCalls } from './lecture-stream.ts';
 

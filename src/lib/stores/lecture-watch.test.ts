@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { VideoProgress } from '#contract/lectures.ts';
 import { unionOfWatched, type WatchedRange } from '#contract/watched.ts';
+import { settle } from '../../../tests/support/until.ts';
 import { ApiError } from '../api/call.ts';
 import type { WatchedBody } from '../api/lectures.ts';
 import type { KeptWatch, WatchStorage } from './lecture-storage.ts';
@@ -83,19 +84,17 @@ function play({ watch, time }: Pick<Bench, 'watch' | 'time'>, from: number, seco
 	}
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-
 describe('watching a video', () => {
 	it('what was seen goes out every ten seconds, and at a rest', async () => {
 		const all = bench();
 		play(all, 0, 9);
-		await settled();
+		await settle();
 		expect(all.server.sent).toHaveLength(0);
 		play(all, 9, 3);
-		await settled();
+		await settle();
 		expect(all.server.sent).toHaveLength(1);
 		all.watch.rest(12, 1);
-		await settled();
+		await settle();
 		expect(all.server.ranges()).toEqual([[0, 12]]);
 		expect(all.server.place()).toBe(12);
 	});
@@ -103,10 +102,10 @@ describe('watching a video', () => {
 	it('what was sent once is not sent again', async () => {
 		const all = bench();
 		play(all, 0, 12);
-		await settled();
+		await settle();
 		play(all, 12, 20);
 		all.watch.rest(32, 1);
-		await settled();
+		await settle();
 		const [, ...later] = all.server.sent;
 		expect(later.length).toBeGreaterThan(0);
 		for (const body of later)
@@ -139,12 +138,12 @@ describe('watching a video', () => {
 		const all = bench();
 		play(all, 100, 5);
 		all.watch.rest(105, 1);
-		await settled();
+		await settle();
 		const count = all.server.sent.length;
 		all.time.ms += 3_600_000;
 		all.watch.rest(105, 1);
 		all.watch.rest(105.4, 1, true);
-		await settled();
+		await settle();
 		expect(all.server.sent).toHaveLength(count);
 	});
 
@@ -202,10 +201,10 @@ describe('watching a video', () => {
 					else if (one.do === 'flush') await watch.flush();
 					else if (one.do === 'kill') watch = createWatch(VIDEO, LENGTH, NOTHING, deps);
 					else server.line = one.line;
-					if (one.do !== 'play') await settled();
+					if (one.do !== 'play') await settle();
 				}
 				server.line = 'fine';
-				await settled();
+				await settle();
 				await sendAllKept(deps);
 				await sendAllKept(deps);
 				expect(deps.storage.unsent()).toEqual([]);
