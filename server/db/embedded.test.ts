@@ -1,43 +1,28 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, FolderInUse, startEmbedded } from './embedded.ts';
 
-const isRoot = process.getuid?.() === 0;
-const nobody = { uid: 65534, gid: 65534 };
-const nobodyMayRead = isRoot && spawnSync('test', ['-r', import.meta.filename], nobody).status === 0;
 /** An address of this machine that others can reach. */
 const outside = Object.values(networkInterfaces())
 	.flatMap((addresses) => addresses ?? [])
 	.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
-const open: EmbeddedDatabase[] = [];
-const apps: ChildProcess[] = [];
-const folders: string[] = [];
+let folder = '';
+let dir = '';
+let database: EmbeddedDatabase;
+const start = () => startEmbedded({ dir, log: () => {} });
 
-afterEach(async () => {
-	for (const app of apps.splice(0)) if (app.kill()) await once(app, 'exit');
-	for (const database of open.splice(0)) await database.stop();
-	for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-});
-
-async function newFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'prostuti-db-'));
-	folders.push(folder);
-	await chmod(folder, 0o755);
-	return folder;
-}
-
-async function start(dir: string, messages: string[] = []): Promise<EmbeddedDatabase> {
-	const database = await startEmbedded({ dir, log: (message) => messages.push(message) });
-	open.push(database);
-	return database;
-}
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'prostuti-db-'));
+	dir = join(folder, 'made/on/the/way');
+	database = await start();
+}, 60_000);
+afterAll(async () => {
+	await database.stop();
+	await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}, 60_000);
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
 	const client = new Client(url);
@@ -50,201 +35,34 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 	}
 }
 
-/** False when there is no such process. */
-function send(pid: number, signal: 0 | 'SIGKILL'): boolean {
-	try {
-		return process.kill(pid, signal);
-	} catch {
-		return false;
-	}
-}
-const isAlive = (pid: number) => send(pid, 0);
+it('the embedded database starts in an empty folder, in UTF-8, durable, for this machine and its password only', async () => {
+	const { url } = database;
+	const [found] = await query(
+		url,
+		`SELECT datname, datcollate, datctype, pg_encoding_to_char(encoding) AS encoding,
+			current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_page_writes,
+			current_setting('synchronous_commit') AS synchronous_commit,
+			current_setting('shared_buffers') AS shared_buffers, current_setting('max_connections') AS max_connections
+		FROM pg_database WHERE datname = current_database()`,
+	);
+	const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+	const text = { encoding: 'UTF8', datcollate: 'C.UTF-8', datctype: 'C.UTF-8' };
+	const size = { shared_buffers: '128MB', max_connections: '200' };
+	expect(found).toEqual({ datname: 'prostuti', ...text, ...durable, ...size });
 
-/** The postmaster first, then its children. */
-async function serverPids(dir: string, url: string): Promise<number[]> {
-	const [postmaster = ''] = (await readFile(join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-	const others = 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()';
-	const children = await query(url, others);
-	return [Number(postmaster), ...children.map(({ pid }) => Number(pid))];
-}
+	const secret = join(dir, 'postgres.json');
+	expect((await stat(secret)).mode & 0o777).toBe(0o600);
+	const { password, port } = JSON.parse(await readFile(secret, 'utf8'));
+	expect(url).toBe(`postgres://postgres:${password}@127.0.0.1:${port}/prostuti`);
+	await expect(query(url.replace(password, 'wrong'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+	if (!outside) return;
+	const elsewhere = url.replace('127.0.0.1', outside);
+	await expect(query(elsewhere, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
 
-/** Another Node process that starts the database in `dir` and runs `code`; resolves with the line it prints. */
-async function startApp(dir: string, code: string, options: { uid?: number; gid?: number } = {}) {
-	const script = `
-		import { Client } from 'pg';
-		import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
-		const query = async (sql) => {
-			const client = new Client(database.url);
-			await client.connect();
-			return (await client.query(sql).finally(() => client.end())).rows;
-		};
-		const database = await startEmbedded({ dir: ${JSON.stringify(dir)}, log: () => {} });
-		process.once('SIGTERM', () => database.stop());
-		${code}`;
-	const app = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-		cwd: import.meta.dirname,
-		detached: true,
-		stdio: ['ignore', 'pipe', 'pipe'],
-		...options,
-	});
-	apps.push(app);
-	const errors: string[] = [];
-	app.stderr.on('data', (chunk) => errors.push(String(chunk)));
-	const lines = createInterface(app.stdout);
-	const next = async (): Promise<string> => {
-		const ended = once(app, 'close').then(() => Promise.reject(new Error(`It ended: ${errors.join('')}`)));
-		const [line] = await Promise.race([once(lines, 'line'), ended]);
-		ended.catch(() => {});
-		return line;
-	};
-	return { app, next, line: await next() };
-}
-
-const WRITE = `
-	await query('CREATE TABLE notes (text text)');
-	await query("INSERT INTO notes VALUES ('acknowledged')");
-	console.log(database.url);`;
-
-describe('the embedded database', { timeout: 60_000 }, () => {
-	it('starts in an empty folder, in UTF-8, durable, for this machine and its password only', async () => {
-		const dir = await newFolder();
-		const { url } = await start(join(dir, 'made/on/the/way'));
-		const [found] = await query(
-			url,
-			`SELECT datname, datcollate, datctype, pg_encoding_to_char(encoding) AS encoding,
-				current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_page_writes,
-				current_setting('synchronous_commit') AS synchronous_commit,
-				current_setting('shared_buffers') AS shared_buffers, current_setting('max_connections') AS max_connections
-			FROM pg_database WHERE datname = current_database()`,
-		);
-		const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-		const text = { encoding: 'UTF8', datcollate: 'C.UTF-8', datctype: 'C.UTF-8' };
-		const size = { shared_buffers: '128MB', max_connections: '200' };
-		expect(found).toEqual({ datname: 'prostuti', ...text, ...durable, ...size });
-
-		const secret = join(dir, 'made/on/the/way/postgres.json');
-		expect((await stat(secret)).mode & 0o777).toBe(0o600);
-		const { password, port } = JSON.parse(await readFile(secret, 'utf8'));
-		expect(url).toBe(`postgres://postgres:${password}@127.0.0.1:${port}/prostuti`);
-		await expect(query(url.replace(password, 'wrong'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
-		if (!outside) return;
-		const elsewhere = url.replace('127.0.0.1', outside);
-		await expect(query(elsewhere, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-	});
-
-	it('keeps data, port and password over a restart, and leaves no process behind', async () => {
-		const dir = await newFolder();
-		const first = await start(dir);
-		await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-		const pids = await serverPids(dir, first.url);
-		expect(pids.length).toBeGreaterThan(3);
-		expect(pids.filter(isAlive)).toEqual(pids);
-		await Promise.all([first.stop(), first.stop()]);
-		expect(pids.filter(isAlive)).toEqual([]);
-		expect(await readdir(dir)).not.toContain('postgres.lock');
-		expect(await readFile(join(dir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
-
-		const second = await start(dir);
-		expect(second.url).toBe(first.url);
-		expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-	});
-
-	it('moves to a free port when another program has the kept one', async () => {
-		const dir = await newFolder();
-		const first = await start(dir);
-		await first.stop();
-		const other = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
-		await once(other, 'listening');
-		const second = await start(dir);
-		other.close();
-		expect(second.url).not.toBe(first.url);
-		expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-	});
-
-	it('refuses a second app on the same folder and says who holds it', async () => {
-		const dir = await newFolder();
-		const { app, line: url } = await startApp(dir, 'console.log(database.url);');
-		const refused = await start(dir).catch((error: unknown) => error);
-		expect(refused).toBeInstanceOf(FolderInUse);
-		expect(String(refused)).toContain(`process ${app.pid}`);
-		expect(await query(url, 'SELECT 1')).toHaveLength(1);
-	});
-
-	it.each(['dead', 'reused'])('lets exactly one of many take over a lock with a %s pid', async (kind) => {
-		const dir = await newFolder();
-		const dead = spawn(process.execPath, ['--version']);
-		await once(dead, 'exit');
-		const pid = kind === 'dead' ? dead.pid : process.ppid;
-		await writeFile(join(dir, 'postgres.lock'), JSON.stringify({ pid, started: 'long ago' }));
-		const tries = await Promise.allSettled(Array.from({ length: 8 }, () => start(dir)));
-		const names = tries.map((attempt) => (attempt.status === 'rejected' ? attempt.reason.name : 'started'));
-		expect(names.sort()).toEqual([...Array.from({ length: 7 }, () => 'FolderInUse'), 'started']);
-	});
-
-	it('recovers by itself after kill -9 of the app, whose server lives on', async () => {
-		const dir = await newFolder();
-		const { app, line: url } = await startApp(dir, WRITE);
-		const [postmaster = 0] = await serverPids(dir, url);
-		app.kill('SIGKILL');
-		await once(app, 'exit');
-		expect(isAlive(postmaster)).toBe(true);
-		const messages: string[] = [];
-		const next = await start(dir, messages);
-		expect(await query(next.url, 'SELECT text FROM notes')).toEqual([{ text: 'acknowledged' }]);
-		expect(next.url).toBe(url);
-		expect(messages.join('\n')).toContain(`process ${postmaster}`);
-		expect((await serverPids(dir, next.url))[0]).not.toBe(postmaster);
-	});
-
-	it('recovers by itself after kill -9 of the app and of every server process', async () => {
-		const dir = await newFolder();
-		const { app, line: url } = await startApp(dir, WRITE);
-		const pids = await serverPids(dir, url);
-		app.kill('SIGSTOP');
-		for (const pid of pids) send(pid, 'SIGKILL');
-		app.kill('SIGKILL');
-		await once(app, 'exit');
-		expect(await readdir(join(dir, 'postgres'))).toContain('postmaster.pid');
-		const next = await start(dir);
-		expect(await query(next.url, 'SELECT text FROM notes')).toEqual([{ text: 'acknowledged' }]);
-		expect(await readFile(join(dir, 'postgres.log'), 'utf8')).toContain('automatic recovery in progress');
-	});
-
-	it('outlives the Ctrl-C that the whole process group gets, until the app stops it', async () => {
-		const asked = `process.once('SIGINT', async () => {
-			const [{ answer }] = await query('SELECT 42 AS answer');
-			await database.stop();
-			console.log('answered ' + answer);
-		});`;
-		const { app, next, line: url } = await startApp(await newFolder(), `${asked} console.log(database.url);`);
-		process.kill(-Number(app.pid), 'SIGINT');
-		expect(await next()).toBe('answered 42');
-		await expect(query(url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-	});
-
-	it('starts over when an earlier start was cut off, and deletes nothing it did not make', async () => {
-		const dir = await newFolder();
-		await mkdir(join(dir, 'postgres/base'), { recursive: true });
-		await mkdir(join(dir, 'postgres.new-abc/data/base'), { recursive: true });
-		expect(await query((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-		const names = (await readdir(dir)).map((name) => name.replace(/unfinished-\d+$/, 'unfinished')).sort();
-		expect(names.map((name) => name.slice(8))).toEqual(['', '.json', '.lock', '.log', '.unfinished']);
-	});
-
-	it.runIf(isRoot)('runs for root in a folder that the server’s own user cannot enter', async () => {
-		const outer = await newFolder();
-		await chmod(outer, 0o700);
-		const first = await start(join(outer, 'data'));
-		await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-		await first.stop();
-		expect(await query((await start(join(outer, 'data'))).url, 'SELECT answer FROM kept')).toHaveLength(1);
-	});
-
-	it.runIf(nobodyMayRead)('runs for an ordinary user', async () => {
-		const dir = await newFolder();
-		await chown(dir, nobody.uid, nobody.gid);
-		const { line: url } = await startApp(dir, 'console.log(database.url);', nobody);
-		expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-		expect((await stat(join(dir, 'postgres'))).uid).toBe(nobody.uid);
-	});
+it('a second app on the same folder is refused, and told who holds it', async () => {
+	const refused = await start().catch((error: unknown) => error);
+	expect(refused).toBeInstanceOf(FolderInUse);
+	expect(String(refused)).toContain(`process ${process.pid}`);
+	expect(await query(database.url, 'SELECT 1')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { BuildOrder } from '#contract/release.ts';
 import { BuildFailed, makeBuilder } from './build-process.ts';
 
@@ -11,30 +11,36 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Runs a program in the builder's place. */
-async function built(lines: string, stillMs: number) {
+const STILL_MS = 60_000;
+
+/** Runs a program in the builder's place; after each word of its own the clock goes on by so much. */
+async function built(lines: string, forward: number) {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	onTestFinished(() => void vi.useRealTimers());
 	const program = path.join(dir, 'program.mjs');
 	await writeFile(program, lines);
-	const builder = makeBuilder({ program, stillMs });
-	const order = {} as BuildOrder;
-	return builder.build(order, () => {}, new AbortController().signal).catch((error: unknown) => error);
+	const builder = makeBuilder({ program, stillMs: STILL_MS });
+	return builder
+		.build({} as BuildOrder, () => vi.advanceTimersByTime(forward), new AbortController().signal)
+		.catch((error: unknown) => error);
 }
+/** Says once that it goes on. */
+const SPEAK = "process.send({ kind: 'progress', state: 'building', scope: null, done: 1, total: 2 })";
 
 it('a build that stands still is ended and says so', async () => {
-	const failed = await built("process.on('message', () => {}); setInterval(() => {}, 1000);", 300);
+	const failed = await built(`process.on('message', () => ${SPEAK}); setInterval(() => {}, 1000);`, STILL_MS);
 	expect(failed).toBeInstanceOf(BuildFailed);
 	expect(failed).toMatchObject({ message: expect.stringContaining('SIGKILL') });
-	expect((failed as BuildFailed).log).toContain('nothing was heard for 0.3 s');
+	expect((failed as BuildFailed).log).toContain('nothing was heard for 60 s');
 });
 
 it('a slow build that speaks now and then is left to its end', async () => {
 	const done = await built(
-		`let said = 0;
-		process.once('message', () => setInterval(() => {
-			if (++said < 10) process.stdout.write('.');
-			else process.send({ kind: 'done', release: null }, () => process.exit(0));
-		}, 200));`,
-		1_500,
+		`process.once('message', () => {
+			for (let said = 0; said < 10; said++) ${SPEAK};
+			process.send({ kind: 'done', release: null }, () => process.exit(0));
+		});`,
+		STILL_MS - 1,
 	);
 	expect(done).toBeNull();
 });
