@@ -14,7 +14,8 @@ import {
 	WEB,
 } from '#tests/support/exam-load.ts';
 import { fetchJson, type RunningApp, startProcess } from '#tests/support/process.ts';
-import { size } from '#tests/support/size.ts';
+import { LONG, size } from '#tests/support/size.ts';
+import { until } from '#tests/support/until.ts';
 
 /** Acknowledged saves of each doctor before the blow. */
 const SAVES = size(5, 500);
@@ -53,10 +54,10 @@ async function expectNothingLost(sittings: readonly Sitting[]): Promise<void> {
 }
 
 /** Doctors who save as fast as they can, and the moment when each has enough acknowledged. */
-async function allSaving(doctors: readonly number[], until: () => boolean = () => false) {
+async function allSaving(doctors: readonly number[], enough: () => boolean = () => false) {
 	const sittings = await Promise.all(doctors.map((doctor) => sit(app.origin, doctor)));
-	const saving = Promise.all(sittings.map((sitting) => keepSaving(app.origin, sitting, until)));
-	while (fewestAcked(sittings) < SAVES) await new Promise(setImmediate);
+	const saving = Promise.all(sittings.map((sitting) => keepSaving(app.origin, sitting, enough)));
+	await until(() => fewestAcked(sittings) >= SAVES, { every: 1, most: 120_000 });
 	return { sittings, saving };
 }
 
@@ -73,7 +74,7 @@ describe('the app comes back with every acknowledged answer', () => {
 		await expectNothingLost(sittings);
 	});
 
-	it('after kill -9 of the app alone, whose database lives on', async () => {
+	it.runIf(LONG)('after kill -9 of the app alone, whose database lives on', async () => {
 		const { sittings, saving } = await allSaving([30, 31]);
 		app.child.kill('SIGKILL');
 		await saving;
@@ -82,7 +83,7 @@ describe('the app comes back with every acknowledged answer', () => {
 		await expectNothingLost(sittings);
 	});
 
-	it('a gentle stop ends what is under way: no answer is cut off, and the exit is clean', async () => {
+	it.runIf(LONG)('a gentle stop ends what is under way: no answer is cut off, and the exit is clean', async () => {
 		let stopping = false;
 		const { sittings, saving } = await allSaving([32, 33, 34], () => stopping);
 		app.child.kill('SIGTERM');
@@ -93,12 +94,12 @@ describe('the app comes back with every acknowledged answer', () => {
 		for (const sitting of sittings) expect(await stored(sitting)).toMatchObject(sitting.acked.at(-1) ?? {});
 	});
 
-	it('refuses a second app on the same folder and says which process holds it', async () => {
+	it.runIf(LONG)('refuses a second app on the same folder and says which process holds it', async () => {
 		await expect(startProcess(dir)).rejects.toThrow(String(app.child.pid));
 	});
 });
 
-describe('while the database is gone', () => {
+describe.runIf(LONG)('while the database is gone', () => {
 	it('calls are told to come back, and nothing of the inside is shown', async () => {
 		const sitting = await sit(app.origin, 35);
 		const pid = await postmaster();

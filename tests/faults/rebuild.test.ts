@@ -36,7 +36,7 @@ const say = (id: number, text: string) =>
 const parts = async () => (await readdir(site.releasesDir)).filter((name) => name.endsWith('.part'));
 
 describe('the static pages', () => {
-	it('show a change, and only its pages are built', async () => {
+	it.runIf(LONG)('show a change, and only its pages are built', async () => {
 		const { id } = await first();
 		await say(id, 'প্রথম বদল');
 		expect(await site.rebuild()).toMatchObject({ state: 'live', scope: 'changed' });
@@ -76,7 +76,7 @@ describe('the static pages', () => {
 		expect((await site.page('/sitemap.xml')).text).toContain(`/faq/${added?.id}/show<`);
 	});
 
-	it('stay as they are when a build fails, which says why', async () => {
+	it.runIf(LONG)('stay as they are when a build fails, which says why', async () => {
 		const { id } = await first();
 		await say(id, '[একটি লিংক](/no/such/page)');
 		const before = await live(site.releasesDir);
@@ -89,7 +89,7 @@ describe('the static pages', () => {
 		expect(await site.rebuild()).toMatchObject({ state: 'live' });
 	});
 
-	it('are built once for many calls that come together', async () => {
+	it.runIf(LONG)('are built once for many calls that come together', async () => {
 		const { id } = await first();
 		await say(id, 'অনেক ডাক');
 		const asked = [];
@@ -103,7 +103,7 @@ describe('the static pages', () => {
 		expect(answered).toBeGreaterThanOrEqual(asked.length);
 	});
 
-	it('tell how far they are as it happens', async () => {
+	it.runIf(LONG)('tell how far they are as it happens', async () => {
 		const { id } = await first();
 		await say(id, 'খবর');
 		const rebuild = await site.ask();
@@ -120,7 +120,7 @@ describe('the static pages', () => {
 		expect(events.find((event) => event.state === 'building')?.total).toBeGreaterThan(10);
 	});
 
-	it('are rebuilt for a call that is signed, and only for such a call', async () => {
+	it.runIf(LONG)('are rebuilt for a call that is signed, and only for such a call', async () => {
 		const send = async (timestamp: number, signature: string, body = '{}') => {
 			const answer = await fetch(`${site.origin}/api/v3/webhooks/rebuild`, {
 				method: 'POST',
@@ -148,7 +148,7 @@ describe('the static pages', () => {
 		await site.rebuild();
 	});
 
-	it('can be taken back to an earlier release, whose scripts were never gone', async () => {
+	it.runIf(LONG)('can be taken back to an earlier release, whose scripts were never gone', async () => {
 		const { id } = await first();
 		const before = await live(site.releasesDir);
 		await say(id, 'ভুল লেখা');
@@ -183,7 +183,7 @@ describe('the static pages', () => {
 		await site.rebuild();
 	});
 
-	it('answer for what was made after the last build, and not for what was never made', async () => {
+	it.runIf(LONG)('answer for what was made after the last build, and not for what was never made', async () => {
 		const [row] = await site.db.q
 			.insert(faqs)
 			.values({ slug: 'late', topic: 'join', title: 'দেরিতে আসা প্রশ্ন', body: 'উত্তর', position: 99 })
@@ -198,7 +198,7 @@ describe('the static pages', () => {
 		expect((await site.page(`/faq/${row?.id}/show`)).text).toContain('দেরিতে আসা প্রশ্ন');
 	});
 
-	it('are sent packed, and not again while they stay the same', async () => {
+	it.runIf(LONG)('are sent packed, and not again while they stay the same', async () => {
 		const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
 			fetch(site.origin + url, { headers: { 'accept-encoding': 'identity', ...headers }, method });
 		const plain = await ask('/faq');
@@ -235,7 +235,7 @@ describe('the static pages', () => {
 		expect((await ask('/quiz-list?result=x')).headers.get('x-robots-tag')).toBe('noindex');
 	});
 
-	it('leave for the admin site where one is set', async () => {
+	it.runIf(LONG)('leave for the admin site where one is set', async () => {
 		for (const [from, to] of [
 			['/admin', 'https://admin.example.com/desk/'],
 			['/admin/batches/3', 'https://admin.example.com/desk/batches/3'],
