@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { bkash } from '#server/gateways/payments/bkash.ts';
 import type { Begin, Known } from '#server/gateways/payments/payments.ts';
 import { sslcommerz } from '#server/gateways/payments/sslcommerz.ts';
@@ -15,8 +15,25 @@ export interface GatewayCall {
 /** What a machine answers: an object as JSON, a text as it is, or nothing at all. */
 export type GatewayAnswer = { status?: number; body: unknown; location?: string } | 'silent';
 
-/** Stands where a gateway stands and answers each call as `answer` says. */
+/** Limits that calls of this test set to their answers; `pass` lets the time of all be over. */
+function heldLimits() {
+	const limits = new Set<AbortController>();
+	const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+		const limit = new AbortController();
+		limits.add(limit);
+		return limit.signal;
+	});
+	onTestFinished(() => spy.mockRestore());
+	return {
+		pass() {
+			for (const limit of limits) limit.abort(new DOMException('The time is over', 'TimeoutError'));
+		},
+	};
+}
+
+/** Stands where a gateway stands and answers each call as `answer` says. Where it says nothing, the caller's time is over at once. */
 export async function gatewayMachine(answer: (call: GatewayCall) => GatewayAnswer) {
+	const limits = heldLimits();
 	const calls: GatewayCall[] = [];
 	const server: Server = createServer(async (request, response) => {
 		let body = '';
@@ -31,7 +48,7 @@ export async function gatewayMachine(answer: (call: GatewayCall) => GatewayAnswe
 		};
 		calls.push(call);
 		const said = answer(call);
-		if (said === 'silent') return;
+		if (said === 'silent') return limits.pass();
 		if (said.location) response.setHeader('location', said.location);
 		response.statusCode = said.status ?? 200;
 		response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
@@ -75,7 +92,6 @@ export const BKASH_SECRETS = {
 	appKey: 'secret-key',
 	appSecret: 'secret-app',
 } as const;
-const PATIENCE_MS = 5_000;
 const NOON = new Date('2026-11-21T06:00:00.000Z').getTime();
 
 export const office = async () => ({
@@ -86,14 +102,11 @@ export const office = async () => ({
 });
 
 /** SSLCommerz's adapter before a machine that answers so; `calls` is what it was asked. */
-export async function facingSslcommerz(
-	answer: (call: GatewayCall) => GatewayAnswer,
-	timeoutMs = PATIENCE_MS,
-) {
+export async function facingSslcommerz(answer: (call: GatewayCall) => GatewayAnswer) {
 	const machine = await gatewayMachine(answer);
 	onTestFinished(machine.close);
 	const config = { url: machine.url, storeId: 'store', storePassword: STORE_PASSWORD };
-	return { gateway: sslcommerz(config, office, timeoutMs), ...machine };
+	return { gateway: sslcommerz(config, office), ...machine };
 }
 
 export const granted = (id_token = 'token-1') => ({
@@ -107,7 +120,6 @@ export const granted = (id_token = 'token-1') => ({
 export async function facingBkash(
 	answer: (call: GatewayCall, nth: number) => GatewayAnswer,
 	token: (call: GatewayCall) => GatewayAnswer = () => granted(),
-	timeoutMs = PATIENCE_MS,
 ) {
 	let nth = 0;
 	const machine = await gatewayMachine((call) =>
@@ -118,7 +130,7 @@ export async function facingBkash(
 	const config = { url: machine.url, username: 'user', ...BKASH_SECRETS };
 	const asked = () => machine.calls.filter(({ path }) => !path.includes('/token/'));
 	const tokens = () => machine.calls.filter(({ path }) => path.includes('/token/'));
-	return { gateway: bkash(config, clock, timeoutMs), clock, asked, tokens, url: machine.url };
+	return { gateway: bkash(config, clock), clock, asked, tokens, url: machine.url };
 }
 export const bodyOf = (call: GatewayCall | undefined) => JSON.parse(call?.body ?? 'null');
 

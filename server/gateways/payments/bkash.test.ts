@@ -102,7 +102,6 @@ describe.each([
 		const { gateway, asked } = await facing(
 			() => answer,
 			() => granted(),
-			answer === 'silent' ? 500 : 5_000,
 		);
 		expect(await gateway.begin(beginOf())).toMatchObject({ kind: 'down' });
 		expect(await gateway.check(known)).toMatchObject({ kind: 'unknown', reason });
@@ -119,7 +118,6 @@ describe.each([
 		const { gateway, asked } = await facing(
 			() => 'silent',
 			() => answer,
-			answer === 'silent' ? 500 : 5_000,
 		);
 		expect(['down', 'refused']).toContain((await gateway.begin(beginOf())).kind);
 		expect(await gateway.check(known)).toMatchObject({ kind: 'unknown' });
