@@ -63,11 +63,12 @@ export default defineConfig({
 				},
 			},
 			...projects('api', 'tests/api/**/*.test.ts', database),
+			{ test: { ...common, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
 			{
 				test: {
 					...common,
 					...database,
-					name: 'faults',
+					name: 'faults-long',
 					include: ['lab/faults/**/*.test.ts'],
 					exclude: hasNginx ? [] : BEHIND_NGINX,
 				},

@@ -81,9 +81,10 @@ async function vitest(suite, projects) {
 if (!(await run('check', 'node', ['scripts/check.mjs', ...(long ? ['--long'] : [])]))) failed++;
 await vitest('unit', ['unit', 'unit-alone', 'components']);
 await vitest('api', ['api', 'api-alone']);
+await vitest('faults', ['faults']);
 if (long) {
 	await vitest('lab', ['lab']);
-	await vitest('faults', ['faults']);
+	await vitest('faults-long', ['faults-long']);
 	await vitest('soak', ['soak']);
 }
 count(await run('browser', 'playwright', ['test']), 'e2e.json', ({ stats }) => ({

@@ -25,12 +25,12 @@ let app: RunningApp;
 beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-faults-'));
 	app = await startProcess(dir);
-}, 60_000);
+});
 afterAll(async () => {
-	app.child.kill('SIGTERM');
-	await app.ended();
+	app?.child.kill('SIGTERM');
+	await app?.ended();
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
-}, 60_000);
+});
 
 async function stored(sitting: Sitting) {
 	const { body } = await fetchJson(`${app.origin}${WEB}/attempts/${sitting.attemptId}?client_id=${CLIENT}`, {
@@ -83,16 +83,19 @@ describe('the app comes back with every acknowledged answer', () => {
 		await expectNothingLost(sittings);
 	});
 
-	it.runIf(LONG)('a gentle stop ends what is under way: no answer is cut off, and the exit is clean', async () => {
-		let stopping = false;
-		const { sittings, saving } = await allSaving([32, 33, 34], () => stopping);
-		app.child.kill('SIGTERM');
-		stopping = true;
-		await saving;
-		expect(await app.ended()).toBe(0);
-		app = await startProcess(dir);
-		for (const sitting of sittings) expect(await stored(sitting)).toMatchObject(sitting.acked.at(-1) ?? {});
-	});
+	it.runIf(LONG)(
+		'a gentle stop ends what is under way: no answer is cut off, and the exit is clean',
+		async () => {
+			let stopping = false;
+			const { sittings, saving } = await allSaving([32, 33, 34], () => stopping);
+			app.child.kill('SIGTERM');
+			stopping = true;
+			await saving;
+			expect(await app.ended()).toBe(0);
+			app = await startProcess(dir);
+			for (const sitting of sittings) expect(await stored(sitting)).toMatchObject(sitting.acked.at(-1) ?? {});
+		},
+	);
 
 	it.runIf(LONG)('refuses a second app on the same folder and says which process holds it', async () => {
 		await expect(startProcess(dir)).rejects.toThrow(String(app.child.pid));

@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookSignature } from '#server/http/signed.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
@@ -9,6 +11,7 @@ import { faqs } from '#server/modules/content/content.tables.ts';
 import { fetchJson } from '#tests/support/process.ts';
 import { live, type RunningSite, startSite, treeOf } from '#tests/support/site.ts';
 import { LONG } from '#tests/support/size.ts';
+import { MaintenanceNotice } from '../../src/islands/ui/MaintenanceNotice.tsx';
 
 const SECRET = 'a webhook secret that only tests know';
 let dir = '';
@@ -17,9 +20,9 @@ let site: RunningSite;
 beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-rebuild-'));
 	site = await startSite(dir, { WEBHOOK_SECRET: SECRET, ADMIN_URL: 'https://admin.example.com/desk/' });
-}, 180_000);
+});
 afterAll(async () => {
-	await site.stop();
+	await site?.stop();
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -74,6 +77,19 @@ describe('the static pages', () => {
 		expect(Object.keys(full).length).toBeGreaterThan(200);
 		expect((await site.page(`/batch-details/4`)).status).toBe(404);
 		expect((await site.page('/sitemap.xml')).text).toContain(`/faq/${added?.id}/show<`);
+	});
+
+	it('do not say that the server is down', async () => {
+		const notice = renderToStaticMarkup(createElement(MaintenanceNotice));
+		const [said = ''] = /(?<=>)[^<]*সার্ভার বন্ধ[^<]*/.exec(notice) ?? [];
+		expect(said).not.toBe('');
+		const id = await live(site.releasesDir);
+		const files = Object.keys(await treeOf(site.releasesDir, id)).filter((file) => file.endsWith('.html'));
+		expect(files.length).toBeGreaterThan(100);
+		const texts = await Promise.all(
+			files.map((file) => readFile(path.join(site.releasesDir, id, 'site', file), 'utf8')),
+		);
+		expect(files.filter((_, n) => texts[n]?.includes(said))).toEqual([]);
 	});
 
 	it.runIf(LONG)('stay as they are when a build fails, which says why', async () => {
@@ -183,20 +199,23 @@ describe('the static pages', () => {
 		await site.rebuild();
 	});
 
-	it.runIf(LONG)('answer for what was made after the last build, and not for what was never made', async () => {
-		const [row] = await site.db.q
-			.insert(faqs)
-			.values({ slug: 'late', topic: 'join', title: 'দেরিতে আসা প্রশ্ন', body: 'উত্তর', position: 99 })
-			.returning();
-		const late = await site.page(`/faq/${row?.id}/show`);
-		expect(late.status).toBe(200);
-		expect(late.text).toContain('noindex');
-		expect((await site.page('/faq/99999/show')).status).toBe(404);
-		expect((await site.page('/batch-details/99999')).status).toBe(404);
-		expect((await site.page('/on-spot-quiz/no-such-quiz')).status).toBe(404);
-		await site.rebuild();
-		expect((await site.page(`/faq/${row?.id}/show`)).text).toContain('দেরিতে আসা প্রশ্ন');
-	});
+	it.runIf(LONG)(
+		'answer for what was made after the last build, and not for what was never made',
+		async () => {
+			const [row] = await site.db.q
+				.insert(faqs)
+				.values({ slug: 'late', topic: 'join', title: 'দেরিতে আসা প্রশ্ন', body: 'উত্তর', position: 99 })
+				.returning();
+			const late = await site.page(`/faq/${row?.id}/show`);
+			expect(late.status).toBe(200);
+			expect(late.text).toContain('noindex');
+			expect((await site.page('/faq/99999/show')).status).toBe(404);
+			expect((await site.page('/batch-details/99999')).status).toBe(404);
+			expect((await site.page('/on-spot-quiz/no-such-quiz')).status).toBe(404);
+			await site.rebuild();
+			expect((await site.page(`/faq/${row?.id}/show`)).text).toContain('দেরিতে আসা প্রশ্ন');
+		},
+	);
 
 	it.runIf(LONG)('are sent packed, and not again while they stay the same', async () => {
 		const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
