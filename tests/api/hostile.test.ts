@@ -13,21 +13,21 @@ import { givenAttempt, saveBody } from '#tests/support/exam.ts';
 import { givenDevice, givenDoctor, givenOperator, PASSWORD } from '#tests/support/given.ts';
 import { givenQuiz, guest } from '#tests/support/given-quizzes.ts';
 import { type HostileInput, hostileInputs, type Known } from '#tests/support/hostile.ts';
-import { LONG, size } from '#tests/support/size.ts';
+import { size } from '#tests/support/size.ts';
 
 // Limits are proved by tests of their own; here they would only hide what lies behind them.
 const app = appForFile({ RATE_FACTOR: '100000' });
 
 const SEED = 20_261_121;
 /** Inputs of each endpoint, over all callers. */
-const INPUTS = size(10, 2_000);
+const INPUTS = size(8, 2_000);
 /** Calls of staff alone: more of them than all others, and less is lost by one that falls. */
 const STAFF_INPUTS = size(4, 2_000);
 /** Of each call that is made with a confirmed phone: a password is hashed for each that is accepted. */
 const TOKEN_INPUTS = size(12, 2_000);
 const AT_ONCE = 12;
 /** The tests that go through many calls, on a machine with much else to do. */
-const PATIENCE = { timeout: size(120_000, 4 * 3_600_000) };
+const PATIENCE = { timeout: size(300_000, 4 * 3_600_000) };
 /** Refusals that speak of the moment or of the machine, not of a mistake. */
 const UNABLE = new Set(['auth.busy', 'exam.night']);
 /** The second is for what is refused while an exam runs, since it takes the machine for a while. */
@@ -36,15 +36,15 @@ const longestOf = (one: Endpoint): number => (one.heavy ? 20_000 : 5_000);
 const MOST_MS = 60_000;
 /** So many calls are tried before what must not change is looked at, and what did is told of all of them. */
 const TOGETHER = size(8, 1);
+/** After so many calls those who try them begin anew: what they own is worn down by what they send. */
+const RENEWED = size(32, 1);
 
 interface Call {
-	domain: string;
 	name: string;
 	one: Endpoint;
 }
 const all: Call[] = Object.entries(contract).flatMap(([domain, endpoints]) =>
 	Object.entries(endpoints as Record<string, Endpoint>).map(([name, one]) => ({
-		domain,
 		name: `${domain}.${name}`,
 		one,
 	})),
@@ -300,16 +300,13 @@ async function send(calls: readonly Call[]): Promise<{ statuses: Set<number>; fa
 	}
 	let before = await fingerprint();
 	let callersOf = cast();
-	let domain = '';
 	for (let first = 0; first < calls.length; first += TOGETHER) {
 		const some = calls.slice(first, first + TOGETHER);
+		if (first % RENEWED === 0) callersOf = cast();
 		const makes: (() => Promise<void>)[] = [];
 		for (const call of some) {
 			const { name, one } = call;
 			const ofStaff = typeof one.access === 'object';
-			// What doctors own is worn down by what they send: they are given all of it anew.
-			if (LONG || (!ofStaff && call.domain !== domain)) callersOf = cast();
-			domain = call.domain;
 			const callers = callersOf(one);
 			const whole = callers.reduce((sum, { share }) => sum + share, 0);
 			for (const who of callers) {
