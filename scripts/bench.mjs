@@ -1,42 +1,89 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ENV, ensureInstalled, NODE, ROOT } from './install.mjs';
+import { treeOf } from './process-tree.mjs';
 
 ensureInstalled();
-const ALL = [
-	'saves',
-	'exam-night',
-	'growth',
-	'service',
-	'start',
-	'scoring',
-	'pages',
-	'builds',
-	'publish',
-	'serving',
-	'login',
-	'payments',
-	'learning',
-	'figures',
-	'prune',
-	'shedding',
-];
-/** Benches whose file has another name.
- * @type {Record<string, string>} */
-const FILES = { start: 'start-simulation' };
+/** Minutes after which a bench is ended, where it is not given as --limit=. */
+const USUAL_LIMIT = 60;
+/** Benches with their files and limits.
+ * @type {Record<string, { file?: string, limit?: number }>} */
+const ALL = {
+	saves: {},
+	'exam-night': {},
+	growth: { limit: 180 },
+	service: {},
+	start: { file: 'start-simulation', limit: 180 },
+	scoring: {},
+	pages: {},
+	builds: {},
+	publish: {},
+	serving: {},
+	login: {},
+	payments: {},
+	learning: {},
+	figures: {},
+	prune: {},
+	shedding: {},
+};
+/** From the wish to end to the end. */
+const LAST_MS = 10_000;
 // Sizes such as --doctors=200 go to the benches; what else is named is a bench.
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('--'));
 const wanted = words.filter((word) => !word.startsWith('--'));
-for (const name of wanted.length > 0 ? wanted : ALL) {
-	if (!ALL.includes(name)) {
-		console.error(`there is no bench ${name}; there are ${ALL.join(', ')}`);
-		process.exit(1);
-	}
-	console.log(`\n${name}`);
-	const done = spawnSync(NODE, [`lab/bench/${FILES[name] ?? name}.ts`, ...options], {
+const given = Number(options.find((word) => word.startsWith('--limit='))?.slice('--limit='.length));
+
+/**
+ * Ends a process with all that it started, each of them given a while to end by itself.
+ * @param {number} root
+ */
+async function end(root) {
+	const all = treeOf(root);
+	const signal = (/** @type {NodeJS.Signals | 0} */ name) =>
+		all.filter((pid) => {
+			try {
+				return process.kill(pid, name);
+			} catch {
+				return false;
+			}
+		});
+	signal('SIGTERM');
+	for (const until = Date.now() + LAST_MS; Date.now() < until && signal(0).length > 0; ) await delay(100);
+	signal('SIGKILL');
+}
+
+/** Runs a bench within its limit; answers with its exit code. @param {string} name */
+async function run(name) {
+	const { file = name, limit = USUAL_LIMIT } = ALL[name] ?? {};
+	const minutes = given > 0 ? given : limit;
+	const child = spawn(NODE, [`lab/bench/${file}.ts`, ...options], {
 		cwd: ROOT,
 		env: ENV,
-		stdio: 'inherit',
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	});
-	if (done.status !== 0) process.exit(done.status ?? 1);
+	let part = 'the beginning';
+	child.on('message', (told) => {
+		part = String(told);
+	});
+	const late = setTimeout(() => {
+		console.error(`\n${name} did not end within ${minutes} minutes; it was at: ${part}`);
+		if (child.pid) end(child.pid);
+	}, minutes * 60_000);
+	const [code] = await once(child, 'exit');
+	clearTimeout(late);
+	if (code !== 0) console.error(`\n${name} failed at: ${part}`);
+	return code;
+}
+
+for (const name of wanted.length > 0 ? wanted : Object.keys(ALL)) {
+	if (!ALL[name]) {
+		console.error(`there is no bench ${name}; there are ${Object.keys(ALL).join(', ')}`);
+		process.exitCode = 1;
+		break;
+	}
+	console.log(`\n${name}`);
+	process.exitCode = (await run(name)) ?? 1;
+	if (process.exitCode) break;
 }

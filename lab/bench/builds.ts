@@ -13,6 +13,7 @@ import { MEMORY_MB } from '#server/site/build-process.ts';
 import { startSite } from '#tests/support/site.ts';
 import { fillFaqs } from './many-faqs.ts';
 import { mb, median, timed, watchMemory } from './processes.ts';
+import { part } from './support/bench.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SIZES = (process.env.SIZES ?? '100,1000,10000').split(',').map(Number);
@@ -20,6 +21,7 @@ const CHANGES = Number(process.env.CHANGES ?? 20);
 /** Editors think between two changes; the next build does ahead what it can in that time. */
 const THINK_MS = 6_000;
 const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-builds-'));
+part('the start of the site');
 const site = await startSite(dir, { APP_SECRET: 'a secret that only the bench knows' });
 
 /** The content as a plain `astro build` would read it. */
@@ -102,6 +104,7 @@ try {
 	console.log('questions  pages   own build  peak     plain astro  peak     ratio');
 	let ids: number[] = [];
 	for (const size of SIZES) {
+		part(`${size} questions`);
 		ids = await fillFaqs(site.db, size);
 		const snapshot = path.join(dir, 'snapshot.json');
 		await writeSnapshot(snapshot);
@@ -115,10 +118,12 @@ try {
 			`${String(size).padEnd(10)} ${String(own.pages).padEnd(7)} ${`${own.s.toFixed(1)} s`.padEnd(10)} ${mb(own.peak).padEnd(8)} ${`${plain.s.toFixed(1)} s`.padEnd(12)} ${mb(plain.peak).padEnd(8)} ${(own.s / plain.s).toFixed(2)}`,
 		);
 	}
+	part('the first rebuild');
 	const first = await site.rebuild();
 	console.log(`first rebuild of the server: ${first.state}, ${first.scope}, ${first.done} pages`);
 	const times: number[] = [];
 	for (let change = 0; change < CHANGES; change++) {
+		part(`change ${change}`);
 		await new Promise((resolve) => setTimeout(resolve, THINK_MS));
 		times.push(await served(ids[(change * 97 + 31) % ids.length] ?? 1));
 	}

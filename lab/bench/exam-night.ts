@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { treeCpuSeconds } from './processes.ts';
-import { option, percentile, startBench, table } from './support/bench.ts';
+import { option, part, percentile, startBench, table } from './support/bench.ts';
 import { givenDoctors, prepareExam } from './support/candidates.ts';
 import { CALLS, type Call, type Plan, sheetNumber, type Told } from './support/night.ts';
 import { sheetFor } from './support/sheets.ts';
@@ -105,6 +105,7 @@ try {
 	const server = await postmaster();
 	const cpu = { database: treeCpuSeconds(server), wal: await walAt() };
 	const phase = async (name: string, wait: Promise<unknown>) => {
+		part(name);
 		await wait;
 		const now = { database: treeCpuSeconds(server), wal: await walAt() };
 		health.push([name, await app.health(), now.database - cpu.database, now.wal - cpu.wal]);
@@ -116,6 +117,7 @@ try {
 	const after = await savingStatements();
 	await phase('hand in', Promise.all(whole));
 	const told = await Promise.all(whole);
+	part('scoring');
 	const ended = Date.now();
 	for (;;) {
 		const { left } = await one<{ left: number }>(

@@ -8,7 +8,7 @@ import { countFigures } from '#server/modules/figures/count.service.ts';
 import { operators } from '#server/modules/operators/operators.tables.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { givenCrowd } from '#tests/support/crowd.ts';
-import { option, percentile, startBench, table } from './support/bench.ts';
+import { option, part, percentile, startBench, table } from './support/bench.ts';
 
 const SIZE = {
 	doctors: option('doctors', 100_000),
@@ -47,11 +47,13 @@ async function spread(): Promise<void> {
 try {
 	await migrateDatabase(db);
 	await seedReference(db);
+	part('making the doctors');
 	const doctors = await givenCrowd(bench.url(), SIZE, new Date(), (step, seconds) =>
 		console.log(`  ${step.padEnd(12)} ${seconds.toFixed(1)} s`),
 	);
 	await spread();
 	const clock = { now: () => new Date() };
+	part('counting');
 	const began = performance.now();
 	await countFigures({ db, jobs, clock });
 	const counted = performance.now() - began;
@@ -101,6 +103,7 @@ try {
 	};
 	const lines: string[][] = [];
 	for (const [name, path] of Object.entries(asked)) {
+		part(name);
 		const times: number[] = [];
 		for (let n = 0; n <= CALLS; n++) {
 			const from = performance.now();

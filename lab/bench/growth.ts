@@ -14,7 +14,7 @@ import { publishResults } from '#server/modules/exams/rescore.service.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { type CrowdDoctor, givenCrowd } from '#tests/support/crowd.ts';
 import { median } from './processes.ts';
-import { option, percentile, startBench, table } from './support/bench.ts';
+import { option, part, percentile, startBench, table } from './support/bench.ts';
 import { requestOf, saveOf } from './support/calls.ts';
 import type { Doctor } from './support/candidates.ts';
 import { costsOf, postmasterOf } from './support/costs.ts';
@@ -62,6 +62,7 @@ async function makeTemplate(): Promise<void> {
 /** A database with so many doctors, and an app on it. */
 async function grow(size: number) {
 	const name = `size_${size}`;
+	part(`making ${size} doctors`);
 	const url = bench.url(name);
 	const began = performance.now();
 	await admin.pool.query(`create database ${name} template ${TEMPLATE}`);
@@ -119,6 +120,7 @@ function requestsOf(one: Grown, call: Call, count: number, round: number): Buffe
 
 /** One round of a call at one size. */
 async function measure(one: Grown, call: Call, postmaster: number, round: number): Promise<void> {
+	part(`${call} of ${one.size} doctors, round ${round}`);
 	const { port, health } = one.app;
 	await drive(port, requestsOf(one, call, 20, round + 50), 2);
 	const alone = requestsOf(one, call, ALONE, round);
@@ -137,6 +139,7 @@ async function measure(one: Grown, call: Call, postmaster: number, round: number
 
 /** Publishes what everybody sat: places on five lists, averages, items; tells seconds, or what stopped it. */
 async function publish(one: Grown, postmaster: number) {
+	part(`publication to ${one.size} doctors`);
 	const bus = await openBus(one.url, console);
 	const deps = { db: one.db, bus, jobs, clock: { now: () => new Date() } } as unknown as Deps;
 	const began = performance.now();

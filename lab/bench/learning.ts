@@ -6,7 +6,7 @@ import { seedReference } from '#server/seed/reference.ts';
 import { type CrowdDoctor, givenCrowd } from '#tests/support/crowd.ts';
 import { type Load, loadHttp } from './load.ts';
 import { median } from './processes.ts';
-import { option, startBench, table } from './support/bench.ts';
+import { option, part, startBench, table } from './support/bench.ts';
 
 const SIZE = {
 	doctors: option('doctors', 100_000),
@@ -76,6 +76,7 @@ try {
 	await migrateDatabase(db);
 	await seedReference(db);
 	const began = performance.now();
+	part('making the doctors');
 	const doctors = await givenCrowd(bench.url(), SIZE, new Date(), (step, seconds) =>
 		console.log(`  ${step.padEnd(12)} ${seconds.toFixed(1)} s`),
 	);
@@ -110,8 +111,10 @@ try {
 				rounds: [] as Load[],
 			},
 		];
-		const run = (one: (typeof targets)[number], ms: number) =>
-			loadHttp(one.port, one.requests, ms, (CONNECTIONS * 1000) / RATE);
+		const run = (one: (typeof targets)[number], ms: number) => {
+			part(`${name} of ${one.name}`);
+			return loadHttp(one.port, one.requests, ms, (CONNECTIONS * 1000) / RATE);
+		};
 		for (const target of targets) await run(target, 1_000);
 		for (let round = 0; round < ROUNDS; round++)
 			for (const target of targets) target.rounds.push(await run(target, MS));

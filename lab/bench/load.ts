@@ -1,4 +1,5 @@
-import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeLine } from './support/line.ts';
 
 export interface Load {
 	/** Answers a second. */
@@ -13,7 +14,7 @@ export interface Load {
  * Sends one request after the other on one connection, at the earliest `gapMs` after the one before; `next` gives the
  * whole request as bytes. The first one is sent `afterMs` after the connection was made.
  */
-function client(
+async function client(
 	port: number,
 	next: () => Buffer,
 	until: number,
@@ -22,36 +23,20 @@ function client(
 	gapMs: number,
 	afterMs: number,
 ): Promise<void> {
-	return new Promise((resolve, reject) => {
-		const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
-		let began = 0;
-		let text = '';
-		const send = () => {
-			if (performance.now() >= until) {
-				socket.end();
-				resolve();
-				return;
-			}
-			began = performance.now();
-			socket.write(next());
-		};
-		socket.setEncoding('latin1');
-		socket.on('connect', () => (afterMs > 0 ? setTimeout(send, afterMs) : send()));
-		socket.on('error', reject);
-		socket.on('data', (part: string) => {
-			text += part;
-			const head = text.indexOf('\r\n\r\n');
-			if (head < 0) return;
-			const length = Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1] ?? 0);
-			if (text.length < head + 4 + length) return;
-			times.push(performance.now() - began);
-			if (!text.startsWith('HTTP/1.1 200')) fail();
-			text = '';
-			const wait = began + gapMs - performance.now();
-			if (wait > 0) setTimeout(send, wait);
-			else send();
-		});
-	});
+	const line = makeLine(port);
+	try {
+		await line.open();
+		for (let due = performance.now() + afterMs; ; due += gapMs) {
+			if (due > performance.now()) await delay(due - performance.now());
+			due = performance.now();
+			if (due >= until) return;
+			const { status, ms } = await line.send(next());
+			times.push(ms);
+			if (status !== 200) fail();
+		}
+	} finally {
+		line.end();
+	}
 }
 
 /** Percentile of sorted values, and the rate, of what `clients` do for `ms`. */

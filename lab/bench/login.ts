@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts'
 import { seedReference } from '#server/seed/reference.ts';
 import { loadHttp } from './load.ts';
 import { median } from './processes.ts';
+import { part } from './support/bench.ts';
 
 const ROUNDS = 5;
 const MS = Number(process.env.BENCH_MS ?? 4_000);
@@ -24,6 +25,7 @@ const GAP_MS = 25;
 const AIM = 3;
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-bench-'));
+part('the start of PostgreSQL and the app');
 const embedded = await startEmbedded({ dir, log: () => {} });
 const db = openDatabase(embedded.url);
 await migrateDatabase(db);
@@ -94,6 +96,7 @@ try {
 	let worst = 0;
 	for (const [name, url] of Object.entries(calls)) {
 		const readers = Array.from({ length: READERS }, () => light(url));
+		part(name);
 		await loadHttp(port, readers, 500, GAP_MS);
 		const seen = {
 			rate: [] as number[],

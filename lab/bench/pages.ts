@@ -8,9 +8,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureBrowser } from '../../scripts/programs.mjs';
 import { startSite } from '#tests/support/site.ts';
+import { ensureBrowser } from '../../scripts/programs.mjs';
 import { median } from './processes.ts';
+import { part } from './support/bench.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LIGHTHOUSE = '13.5.0';
@@ -180,12 +181,14 @@ async function lighthouse(url: string, file: string, chrome: string) {
 const kb = (size: number) => `${(size / 1000).toFixed(1)} kB`;
 const chrome = ensureBrowser();
 const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-pages-'));
+part('the start of the site');
 const site = await startSite(dir);
 const browser = await chromium.launch({ executablePath: chrome, args: FLAGS });
 const own = await proxy(site.origin, false);
 const bare = await proxy(site.origin, true);
 try {
 	for (const [name, url] of Object.entries(PAGES)) {
+		part(`bytes of ${name}`);
 		const { before, quiet, end, shift } = await bytes(browser, site.origin + url);
 		console.log(
 			`${name.padEnd(9)} scripts: ${kb(before)} before the largest paint, ${kb(quiet.js)} by quiet, ${kb(end.js)} after the scroll · all: ${kb(quiet.all)} in ${quiet.requests} requests, ${kb(end.all)} in ${end.requests} after the scroll · layout shift ${shift.toFixed(4)}`,
@@ -196,6 +199,7 @@ try {
 		bare: [] as { paint: number; task: number }[],
 	};
 	for (let run = 0; run < RUNS; run++) {
+		part(`slow phone, run ${run}`);
 		home.own.push(await slowly(browser, `http://127.0.0.1:${portOf(own)}/`));
 		home.bare.push(await slowly(browser, `http://127.0.0.1:${portOf(bare)}/`));
 	}
@@ -207,8 +211,10 @@ try {
 	}
 	for (const [name, url] of Object.entries(PAGES)) {
 		const runs: Awaited<ReturnType<typeof lighthouse>>[] = [];
-		for (let run = 0; run < SCORES; run++)
+		for (let run = 0; run < SCORES; run++) {
+			part(`Lighthouse of ${name}, run ${run}`);
 			runs.push(await lighthouse(site.origin + url, path.join(dir, 'report.json'), chrome));
+		}
 		const of = (key: keyof (typeof runs)[number]) => median(runs.map((run) => run[key]));
 		console.log(
 			`${name.padEnd(9)} Lighthouse mobile, medians of ${SCORES}: performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('practices')}, SEO ${of('seo')} · LCP ${of('lcp').toFixed(0)} ms, TBT ${of('tbt').toFixed(0)} ms, CLS ${of('cls').toFixed(4)}`,

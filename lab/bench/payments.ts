@@ -6,7 +6,7 @@ import { seedReference } from '#server/seed/reference.ts';
 import { givenBuyers } from '#tests/support/payments-orders.ts';
 import { type Load, loadHttp } from './load.ts';
 import { median } from './processes.ts';
-import { option, startBench, table } from './support/bench.ts';
+import { option, part, startBench, table } from './support/bench.ts';
 
 const RATE = option('rate', 200);
 const ROUNDS = option('rounds', 5);
@@ -110,7 +110,8 @@ try {
 		SSLCOMMERZ_STORE_PASSWORD: 'the password of the bench',
 	});
 
-	async function round(port: number, ms: number): Promise<Round> {
+	async function round(name: string, port: number, ms: number): Promise<Round> {
+		part(name);
 		const sent: string[] = [];
 		const next = () => {
 			const one = all.pop();
@@ -134,9 +135,10 @@ try {
 	console.log(
 		`${RATE} IPNs a second on ${CONNECTIONS} connections, ${ROUNDS} rounds of ${MS / 1000} s each, taken in turns; ${os.cpus().length} cores`,
 	);
-	for (const { port } of targets) await round(port, WARM_MS);
+	for (const { name, port } of targets) await round(`${name}, warming up`, port, WARM_MS);
 	for (let n = 0; n < ROUNDS; n++) {
-		for (const target of targets) target.rounds.push(await round(target.port, MS));
+		for (const target of targets)
+			target.rounds.push(await round(`${target.name}, round ${n}`, target.port, MS));
 	}
 	const of = (rounds: readonly Round[], pick: (one: Round) => number) => median(rounds.map(pick));
 	const base = of(targets[0]?.rounds ?? [], ({ p99 }) => p99);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { treeOf } from '../../scripts/process-tree.mjs';
 
 /** Clock ticks of a second in /proc. */
 const TICKS = 100;
@@ -14,7 +15,7 @@ export function cpuSeconds(pid: number): number {
 /** The same of a process and all it started, those that have ended included. */
 export function treeCpuSeconds(root: number): number {
 	let ticks = 0;
-	for (const pid of tree(root)) {
+	for (const pid of treeOf(root)) {
 		try {
 			const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
 			const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -32,26 +33,10 @@ export function machineCpuSeconds(): number {
 	return [user, nice, system, irq, softirq, steal].reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
 }
 
-function tree(root: number): number[] {
-	const parents = new Map<number, number>();
-	for (const name of readdirSync('/proc')) {
-		if (!/^\d+$/.test(name)) continue;
-		try {
-			const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-			parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-		} catch {
-			// It ended while the list was read.
-		}
-	}
-	const found = [root];
-	for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child);
-	return found;
-}
-
 /** Bytes of memory that a process and its children hold together; what they share is counted once. */
 export function memoryOf(root: number): number {
 	let sum = 0;
-	for (const pid of tree(root)) {
+	for (const pid of treeOf(root)) {
 		try {
 			const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
 			sum += Number(pss ?? 0) * 1024;

@@ -6,7 +6,7 @@ import { findDue, portions, prune } from '#server/modules/retention/prune.repo.t
 import { RULES } from '#server/modules/retention/rules.ts';
 import { type Load, summary } from './load.ts';
 import { median } from './processes.ts';
-import { option, startBench, table } from './support/bench.ts';
+import { option, part, startBench, table } from './support/bench.ts';
 import { opsOf } from './support/calls.ts';
 import { type Candidate, CLIENT_ID, givenCandidates, prepareExam } from './support/candidates.ts';
 import { sheetFor } from './support/sheets.ts';
@@ -150,6 +150,7 @@ try {
 	await givenOldLog(examId);
 	const loads: Record<string, (Load & { waits: number; took: number })[]> = {};
 	const take = async (name: string, work: () => Promise<unknown>) => {
+		part(name);
 		const began = performance.now();
 		const load = await saving(all, work());
 		loads[name] = [...(loads[name] ?? []), { ...load, took: performance.now() - began }];

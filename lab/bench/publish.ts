@@ -7,6 +7,7 @@ import { fetchJson } from '#tests/support/process.ts';
 import { startSite } from '#tests/support/site.ts';
 import { fillFaqs } from './many-faqs.ts';
 import { median } from './processes.ts';
+import { part } from './support/bench.ts';
 
 const SIZE = Number(process.env.SIZE ?? 10_000);
 const CHANGES = Number(process.env.CHANGES ?? 10);
@@ -17,6 +18,7 @@ const PAUSE_MS = Number(process.env.PAUSE ?? 15_000);
 const POLL_MS = 10;
 const GOAL_MS = 3_000;
 const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-publish-'));
+part('the start of the site');
 const site = await startSite(dir);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,6 +51,7 @@ async function published(id: number): Promise<{ save: number; call: number; serv
 
 try {
 	const ids = await fillFaqs(site.db, SIZE);
+	part('the first rebuild');
 	const first = await site.rebuild();
 	console.log(`${ids.length} questions, ${first.total} pages: first rebuild ${first.state}`);
 	const list = performance.now();
@@ -56,6 +59,7 @@ try {
 	console.log(`a search of the desk's list: ${(performance.now() - list).toFixed(0)} ms`);
 	const times: Awaited<ReturnType<typeof published>>[] = [];
 	for (let change = 0; change < CHANGES; change++) {
+		part(`change ${change}`);
 		await wait(PAUSE_MS);
 		times.push(await published(ids[(change * 97 + 31) % ids.length] ?? 1));
 	}

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { keepSheet } from '#server/modules/exams/saves.repo.ts';
 import { type Load, loadHttp, summary } from './load.ts';
 import { median } from './processes.ts';
-import { option, startBench, table } from './support/bench.ts';
+import { option, part, startBench, table } from './support/bench.ts';
 import { opsOf, saveOf } from './support/calls.ts';
 import { type Candidate, CLIENT_ID, givenCandidates, prepareExam } from './support/candidates.ts';
 import { sheetFor } from './support/sheets.ts';
@@ -69,6 +69,7 @@ try {
 		for (const target of Object.values(targets)) await target(some, 500);
 		for (let round = 0; round < ROUNDS; round++) {
 			for (const { name, rounds } of loads) {
+				part(`${name}, ${clients} clients, round ${round}`);
 				const load = await targets[name]?.(some, MS);
 				if (load) rounds.push(load);
 			}

@@ -22,7 +22,7 @@ import { scoreAttempt } from '#server/modules/exams/results.service.ts';
 import { formats } from '#server/seed/exam-formats.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { slowScore } from '#tests/support/slow-scorer.ts';
-import { option } from './support/bench.ts';
+import { option, part } from './support/bench.ts';
 
 const SHEETS = option('sheets', 10_000);
 const AIM_S = 10;
@@ -143,6 +143,7 @@ async function prepare(): Promise<number> {
 
 /** Runs a step and tells how long it took and how long the process was deaf meanwhile. */
 async function measure(name: string, step: () => Promise<unknown>): Promise<number> {
+	part(name);
 	const delay = monitorEventLoopDelay({ resolution: 5 });
 	delay.enable();
 	const began = performance.now();

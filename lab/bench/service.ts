@@ -4,7 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Load, loadHttp } from './load.ts';
 import { memoryOf } from './processes.ts';
-import { option, percentile, startBench, table } from './support/bench.ts';
+import { option, part, percentile, startBench, table } from './support/bench.ts';
 import { requestOf, saveOf, sheetBody } from './support/calls.ts';
 import { CLIENT_ID, type Doctor, freezePaper, givenDoctors, prepareExam } from './support/candidates.ts';
 import { type Costs, costsOf, postmasterOf } from './support/costs.ts';
@@ -83,6 +83,7 @@ try {
 
 	/** The first doctors call one after the other, the others several at once. */
 	async function measure(call: MeasuredCall): Promise<ServiceTime> {
+		part(call);
 		const all = doctors.map((doctor) => requests[call](doctor));
 		const told = (from: number) => (index: number, body: string) => {
 			const doctor = doctors[from + index];
@@ -109,6 +110,7 @@ try {
 
 	/** Saves of so many phones, each as soon as the one before is answered; the more, the larger the groups. */
 	async function measureSaves(clients: number, seq: { now: number }): Promise<SaveGroup> {
+		part(`saves of ${clients} phones`);
 		const some = doctors.slice(0, clients);
 		const next = some.map((doctor) => () => {
 			const number = ++seq.now;
@@ -138,6 +140,7 @@ try {
 	/** Memory of a fresh app process, and what as many connected phones as there are doctors add to it. */
 	async function measurePhones() {
 		const fresh = await bench.fork('app.ts');
+		part('connected phones');
 		const pid = fresh.process.pid ?? 0;
 		await drive(
 			fresh.port,
@@ -201,6 +204,7 @@ try {
 		one<{ left: number }>("select count(*)::int as left from attempts where state = 'submitted'");
 	const { left: sheets } = await left();
 	const worker = await bench.fork('app.ts', { WORK: '1' });
+	part('scoring');
 	const scoring = await costsOf({ ...scope, app: worker.health }, async () => {
 		for (const until = Date.now() + 120_000; (await left()).left > 0; await delay(100))
 			if (Date.now() > until) throw new Error('the sheets are not scored');

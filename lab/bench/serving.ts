@@ -1,17 +1,20 @@
-// Processor time and throughput of hot pages beside nginx on the same folder.
+// Processor time and throughput of hot pages beside nginx on the same folder; of the app alone where there is no nginx.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { RunningNginx } from '../../scripts/nginx.ts';
 import { startFront } from '#tests/support/nginx.ts';
+import { freePort } from '#tests/support/process.ts';
 import { startSite } from '#tests/support/site.ts';
+import { hasNginx, type RunningNginx } from '../../scripts/nginx.ts';
+import { ensureNginx } from '../../scripts/programs.mjs';
 import { loadHttp } from './load.ts';
 import { cpuSeconds, median } from './processes.ts';
+import { option, part } from './support/bench.ts';
 
-const MS = 4_000;
-const ROUNDS = 5;
+const MS = option('ms', 4_000);
+const ROUNDS = option('rounds', 5);
 const CLIENTS = 16;
-const NGINX_PORT = 43_210;
+const NGINX_PORT = await freePort();
 const PAGES = ['/', '/faq/1/show'];
 
 /** The process of nginx that answers. */
@@ -23,22 +26,24 @@ async function workerOf(pid: number): Promise<number> {
 const request = (url: string) =>
 	Buffer.from(`GET ${url} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br\r\n\r\n`);
 
+ensureNginx();
 const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-serving-'));
-const site = await startSite(dir);
+part('the start of the site');
+const site = await startSite(dir, { SHED: '0' });
 let nginx: RunningNginx | null = null;
 try {
 	const app = new URL(site.origin);
-	nginx = await startFront(path.join(dir, 'nginx'), {
-		listen: `127.0.0.1:${NGINX_PORT}`,
-		releases: site.releasesDir,
-		apps: [{ address: app.host }],
-		rate: 1_000_000,
-	});
-	const worker = await workerOf(nginx.child.pid ?? 0);
-	const targets = [
-		{ name: 'nginx', port: NGINX_PORT, pid: worker },
-		{ name: 'app', port: Number(app.port), pid: site.child.pid ?? 0 },
-	];
+	const targets = [{ name: 'app', port: Number(app.port), pid: site.child.pid ?? 0 }];
+	if (hasNginx()) {
+		part('the start of nginx');
+		nginx = await startFront(path.join(dir, 'nginx'), {
+			listen: `127.0.0.1:${NGINX_PORT}`,
+			releases: site.releasesDir,
+			apps: [{ address: app.host }],
+			rate: 1_000_000,
+		});
+		targets.unshift({ name: 'nginx', port: NGINX_PORT, pid: await workerOf(nginx.child.pid ?? 0) });
+	}
 	console.log(`hot pages, ${CLIENTS} connections, ${ROUNDS} rounds of ${MS / 1000} s each, taken in turns`);
 	for (const url of PAGES) {
 		const seen = new Map(
@@ -46,6 +51,7 @@ try {
 		);
 		for (let round = 0; round <= ROUNDS; round++) {
 			for (const { name, port, pid } of targets) {
+				part(`${url} of ${name}, round ${round}`);
 				const before = cpuSeconds(pid);
 				const load = await loadHttp(
 					port,
@@ -63,7 +69,7 @@ try {
 		const base = median(seen.get('nginx')?.cpu ?? []);
 		for (const [name, { rate, cpu, p99 }] of seen)
 			console.log(
-				`${url.padEnd(14)} ${name.padEnd(6)} ${median(rate).toFixed(0).padStart(7)}/s  p99 ${median(p99).toFixed(2)} ms  ${median(cpu).toFixed(1)} us of processor a request  ${(median(cpu) / base).toFixed(2)} of nginx`,
+				`${url.padEnd(14)} ${name.padEnd(6)} ${median(rate).toFixed(0).padStart(7)}/s  p99 ${median(p99).toFixed(2)} ms  ${median(cpu).toFixed(1)} us of processor a request${base ? `  ${(median(cpu) / base).toFixed(2)} of nginx` : ''}`,
 			);
 	}
 } finally {

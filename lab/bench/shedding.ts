@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { loadHttp } from './load.ts';
 import { median } from './processes.ts';
-import { option, startBench, table } from './support/bench.ts';
+import { option, part, startBench, table } from './support/bench.ts';
 import { saveOf } from './support/calls.ts';
 import { type Candidate, givenCandidates, prepareExam } from './support/candidates.ts';
 
@@ -50,7 +50,8 @@ try {
 		pages: [] as number[],
 	}));
 	for (let round = 0; round <= ROUNDS; round++) {
-		for (const [index, { port, flood }] of ways.entries()) {
+		for (const [index, { name, port, flood }] of ways.entries()) {
+			part(`${name}, round ${round}`);
 			const flooding = flood ? loadHttp(port, crowd, MS, GAP_MS) : null;
 			const saves = await loadHttp(port, requests(some), MS, SAVE_MS);
 			const of = seen[index];

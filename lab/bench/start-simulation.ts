@@ -4,7 +4,7 @@
 import { type Arrival, examEvening, playedEvening } from './simulation/evenings.ts';
 import { ASSUMED, eveningOf, needsOf } from './simulation/needs.ts';
 import { type Machines, type SEEN, type Simulated, simulateNight } from './simulation/night.ts';
-import { option, percentile, startBench, table } from './support/bench.ts';
+import { option, part, percentile, startBench, table } from './support/bench.ts';
 import { type Measured, readMeasured } from './support/measured.ts';
 import { CALLS } from './support/night.ts';
 import { type PlayedPlan, playNight } from './support/played.ts';
@@ -162,6 +162,7 @@ const WANTED: readonly (readonly [number, Arrival, number, number])[] =
 			];
 const rows: string[][] = [];
 for (const [doctors, arrival, processes, cores] of WANTED) {
+	part(`simulation of ${doctors} doctors`);
 	const machines: Machines = { processes, cores, lanMs: LAN_MS, bits: 10e9 };
 	const evening = examEvening({ doctors, arrival, minutes: MINUTES, ahead: PLAYED.ahead });
 	rows.push(rowsOf(doctors, arrival, machines, simulateNight(measured, machines, evening)));

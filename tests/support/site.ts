@@ -98,12 +98,16 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 			const [row]: Rebuild[] = (await call('GET', '/rebuilds')).rebuilds;
 			return row && Date.parse(row.requested_at) >= began && row;
 		});
-	let last = await over((await newest()).id);
-	for (let next = await newest(); next.id !== last.id; next = await newest()) last = await over(next.id);
-	const { state: end, error, log } = last;
-	if (end !== 'failed') return site;
-	await site.stop('SIGKILL');
-	throw new Error(`the site could not be built: ${error}\n${log}`);
+	try {
+		let last = await over((await newest()).id);
+		for (let next = await newest(); next.id !== last.id; next = await newest()) last = await over(next.id);
+		if (last.state === 'failed') throw new Error(`the site could not be built: ${last.error}\n${last.log}`);
+		return site;
+	} catch (error) {
+		// Only a process that ends by itself takes its database along.
+		await site.stop();
+		throw error;
+	}
 }
 
 /** Every file of a release with the digest of what is in it, links to shared folders followed. */

@@ -13,6 +13,9 @@ export function option(name: string, usual: number): number {
 	return value;
 }
 
+/** Notes what is being done, so that a bench that does not end can be told where it stands. */
+export const part = (name: string): unknown => process.send?.(name);
+
 /** What the event loop and the processor of a process did since it was asked last. Milliseconds and seconds. */
 export interface Health {
 	p50: number;
@@ -41,6 +44,7 @@ interface Bench {
 
 /** A PostgreSQL server with durable settings, and processes beside it; `end` leaves nothing behind. */
 export async function startBench(): Promise<Bench> {
+	part('the start of PostgreSQL');
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-bench-'));
 	let embedded = await startEmbedded({ dir, log: () => {} });
 	const children: ChildProcess[] = [];
@@ -70,6 +74,7 @@ export async function startBench(): Promise<Bench> {
 			await alone('create extension pg_stat_statements');
 		},
 		async fork(file, env = {}) {
+			part(`the start of ${file}`);
 			const child = fork(path.join(import.meta.dirname, '..', file), {
 				env: { ...process.env, DATABASE_URL: embedded.url, RELEASES_DIR: dir, ...env },
 				stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

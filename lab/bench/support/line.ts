@@ -21,14 +21,20 @@ function endOf(text: string): { head: string; body: string } | null {
 	return body.length < length ? null : { head, body };
 }
 
+/** A server that is silent for so long does not answer any more. */
+const SILENT_MS = 30_000;
+
 export interface Line {
+	/** Makes the connection before the first request. */
+	open(): Promise<unknown>;
 	send(request: Buffer): Promise<Answered>;
 	end(): void;
 }
 
 /**
  * A connection that stays open and carries one request at a time, as a phone's does. One that the server closed while
- * nothing was asked is opened anew; one that breaks under a request is an error.
+ * nothing was asked, as nginx does after a thousand requests, is opened anew; one that breaks under a request, and a
+ * server that does not answer, is an error.
  */
 export function makeLine(port: number): Line {
 	let socket: net.Socket | null = null;
@@ -42,16 +48,26 @@ export function makeLine(port: number): Line {
 	async function connected(): Promise<net.Socket> {
 		if (socket) return socket;
 		const next = net.connect({ port, host: '127.0.0.1', noDelay: true });
+		next.setTimeout(SILENT_MS, () => {
+			if (settle || next.connecting)
+				next.destroy(new Error(`port ${port} gave no answer within ${SILENT_MS / 1_000} s`));
+		});
 		await once(next, 'connect');
 		next.setEncoding('latin1');
 		next.on('data', (part: string) => {
 			text += part;
 			const whole = endOf(text);
-			if (whole) told(whole);
+			if (!whole) return;
+			if (/^connection: close/im.test(whole.head)) {
+				socket = null;
+				next.destroy();
+			}
+			told(whole);
 		});
 		next.on('error', told);
 		next.on('end', () => next.destroy());
 		next.on('close', () => {
+			if (socket !== next) return;
 			socket = null;
 			told(new Error('the connection was closed'));
 		});
@@ -59,6 +75,7 @@ export function makeLine(port: number): Line {
 		return next;
 	}
 	return {
+		open: connected,
 		async send(request) {
 			const began = performance.now();
 			const open = await connected();

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#server/db/client.ts';
 import { cpuSeconds, machineCpuSeconds, treeCpuSeconds } from '../processes.ts';
-import type { startBench } from './bench.ts';
+import { part, type startBench } from './bench.ts';
 import { requestOf, saveOf, sheetBody } from './calls.ts';
 import { CLIENT_ID, type Doctor, freezePaper, givenDoctors, prepareExam } from './candidates.ts';
 import { postmasterOf } from './costs.ts';
@@ -66,6 +66,7 @@ export async function playNight(
 	const postmaster = await postmasterOf(bench.dir);
 	const loaderCpu = () =>
 		loaders.reduce((sum, { process: { pid } }) => sum + (pid === undefined ? 0 : cpuSeconds(pid)), 0);
+	part('rehearsal');
 	await rehearse(app.port, examId, invited.slice(of.doctors));
 	// Their sheets are scored first.
 	await delay(IDLE_MS);
@@ -97,6 +98,7 @@ export async function playNight(
 	const all = { machine: machineCpuSeconds(), own: process.cpuUsage(), loaders: loaderCpu(), at };
 	const spans = { start: of.startS, save: of.saveS, 'hand in': of.submitS };
 	for (const [name, seconds] of Object.entries(spans)) {
+		part(name);
 		await delay(seconds * 1_000);
 		const now = {
 			app: (await app.health()).cpu,
@@ -116,6 +118,7 @@ export async function playNight(
 	const ours =
 		spent.reduce((sum, one) => sum + one, 0) + loaderCpu() - all.loaders + (own.user + own.system) / 1e6;
 	const others = Math.max(0, (machineCpuSeconds() - all.machine - ours) / s);
+	part('the end of the load processes');
 	const told = await whole;
 	const times = Object.fromEntries(
 		CALLS.map((call) => [call, told.flatMap((part) => part.times[call])]),
