@@ -34,24 +34,39 @@ function tried(command, args) {
 	);
 }
 
-const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && isThere('/usr/bin/apt-get');
+/** Whether this account may install packages of Debian. */
+export const mayInstall =
+	process.platform === 'linux' && process.getuid?.() === 0 && isThere('/usr/bin/apt-get');
 
 /** @param {string[]} names Debian's packages. */
-function installed(...names) {
+export function installed(...names) {
 	console.log(`  installing ${names.join(' ')} for the tests`);
-	return (
-		tried('apt-get', ['install', '-y', '-qq', ...names]) ||
-		(tried('apt-get', ['update', '-qq']) && tried('apt-get', ['install', '-y', '-qq', ...names]))
-	);
+	// What is only recommended is three times as much.
+	const install = () => tried('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
+	return install() || (tried('apt-get', ['update', '-qq']) && install());
+}
+
+/**
+ * Installs packages where one of their programs is missing, or says what is left out.
+ * @param {string[]} programs @param {string[]} packages @param {string} without
+ */
+function ensure(programs, packages, without) {
+	const missing = () => programs.some((name) => spawnSync(name, ['-v']).error);
+	if (missing() && mayInstall) installed(...packages);
+	if (missing()) console.log(`\n  ${without}\n`);
 }
 
 /** What tests of the front start: nginx with what `deploy/` asks of it, and the program that makes certificates. */
-export function ensureNginx() {
-	const missing = () => ['nginx', 'openssl'].some((name) => spawnSync(name, ['-v']).error);
-	if (missing() && mayInstall) installed('nginx-light', 'libnginx-mod-http-brotli-static', 'openssl');
-	if (missing())
-		console.log('\n  Tests behind nginx are left out: install nginx (with its brotli module) and openssl.\n');
-}
+export const ensureNginx = () =>
+	ensure(
+		['nginx', 'openssl'],
+		['nginx-light', 'libnginx-mod-http-brotli-static', 'openssl'],
+		'Tests behind nginx are left out: install nginx (with its brotli module) and openssl.',
+	);
+
+/** What makes a video of a recording; only the long run takes so much. */
+export const ensureFfmpeg = () =>
+	ensure(['ffmpeg', 'ffprobe'], ['ffmpeg'], 'Tests that make videos are left out: install ffmpeg.');
 
 /**
  * A browser for the tests: Debian's headless shell where this account may install it, else an installed Chrome or

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { ENV, ensureInstalled, ROOT } from './install.mjs';
 
 ensureInstalled();
-const { ensureBrowser, ensureNginx } = await import('./programs.mjs');
+const { ensureBrowser, ensureFfmpeg, ensureNginx } = await import('./programs.mjs');
 const browser = ensureBrowser();
 ensureNginx();
 const long = process.argv.includes('--long');
+if (long) ensureFfmpeg();
 const reports = path.join(ROOT, 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
