@@ -1,0 +1,281 @@
+// Runs the two commands of the README on a machine that has nothing but git and Node 20: a clean Debian in a folder, with
+// processes and mounts of its own (both end with it) and the network of this machine. The clean Debian is made once a
+// week and stored in `.cache/`. `--only=start` or `--only=ci` runs one part, `--keep` leaves the folder.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { ROOT } from './install.mjs';
+import { installed, mayInstall } from './programs.mjs';
+
+const CACHE = path.join(ROOT, '.cache');
+const HOME = path.join(CACHE, 'fresh');
+/** Of Debian; Node and npm come from the registry of packages. */
+const PACKAGES = 'git,ca-certificates';
+const NODE_PACKAGES = [`node-linux-${process.arch}@20`, 'npm@10'];
+const WEEK_MS = 7 * 86_400_000;
+const READY_MS = 30 * 60_000;
+/** Pages and a call of the API that everybody may look at, and the desk. */
+const ASKED = ['/', '/login', '/faq/1/show', '/api/v3/web/faqs', '/readyz'];
+
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const keep = process.argv.includes('--keep');
+/** What of this machine says where packages come from and how the network is reached. */
+const ENV_OF_NETWORK =
+	/^((https?|no|all)_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|(https?[-_])?proxy|cafile))$/i;
+const LINE_OF_NETWORK = /^\s*(\/\/|@[\w-]+:registry|registry|cafile|(https?-|no)?proxy|strict-ssl|_auth)/;
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let passed = 0;
+let failed = 0;
+
+/** @param {string} reason @returns {never} */
+function give(reason) {
+	console.error(`\n  ${reason}\n`);
+	process.exit(1);
+}
+
+/** @param {string} command @param {string[]} args */
+function must(command, args) {
+	const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+	if (status !== 0) give(`${command} ${args.join(' ')} did not succeed${error ? `: ${error.message}` : ''}`);
+}
+
+/** @param {string} command @param {string[]} args */
+const told = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout ?? '';
+
+/** Debian's own places of this machine's apt: lines of a sources.list, with the mirror that has the release itself. */
+function sourcesOfDebian() {
+	const release = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
+	const suites = new RegExp(`^${release}(-updates|-security)?$`);
+	const parts = '/etc/apt/sources.list.d';
+	const files = ['/etc/apt/sources.list', ...readdirSync(parts).map((file) => path.join(parts, file))];
+	const found = files.filter(existsSync).flatMap((file) => {
+		const text = readFileSync(file, 'utf8').replaceAll(/^#.*\n?/gm, '');
+		if (file.endsWith('.list'))
+			return [...text.matchAll(/^deb\s+(?:\[(.*?)\]\s+)?(\S+)\s+(\S+)\s+(.+)$/gm)].map(
+				([, options = '', uri, suite, components]) => ({ options, uri, suites: [suite], components }),
+			);
+		if (!file.endsWith('.sources')) return [];
+		return text.split(/\n\s*\n/).flatMap((stanza) => {
+			const field = (/** @type {string} */ name) =>
+				new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(stanza)?.[1]?.trim() ?? '';
+			const key = field('Signed-By');
+			return field('URIs')
+				.split(/\s+/)
+				.map((uri) => ({
+					options: key.startsWith('/') ? `signed-by=${key}` : '',
+					uri,
+					suites: field('Suites').split(/\s+/),
+					components: field('Components'),
+				}));
+		});
+	});
+	const own = found.filter(({ components }) => /\bmain\b/.test(components ?? ''));
+	const lines = own.flatMap(({ options, uri, suites: named, components }) =>
+		named
+			.filter((suite) => suites.test(suite ?? ''))
+			.map((suite) => `deb ${options && `[${options}] `}${uri} ${suite} ${components}\n`),
+	);
+	const mirror = own.find(({ suites: named }) => release && named.includes(release))?.uri;
+	if (!release || !mirror) give('The sources of apt on this machine name no mirror of Debian.');
+	return { release, mirror, lines };
+}
+
+/** A clean Debian with git, Node 20 and its npm, as a file. */
+function baseOf() {
+	const { release, mirror, lines } = sourcesOfDebian();
+	const file = path.join(CACHE, `fresh-${release}.tar`);
+	if (existsSync(file) && Date.now() - statSync(file).mtimeMs < WEEK_MS) return file;
+	if (spawnSync('debootstrap', ['--version']).error && !installed('debootstrap'))
+		give('debootstrap is missing and could not be installed.');
+	console.log(`  making a clean Debian (${release}), stored in ${path.relative(ROOT, file)} for a week`);
+	rmSync(HOME, { recursive: true, force: true });
+	must('debootstrap', ['--variant=minbase', `--include=${PACKAGES}`, release, HOME, mirror]);
+	must('npm', ['install', '--global', '--loglevel=error', '--prefix', `${HOME}/usr/local`, ...NODE_PACKAGES]);
+	writeFileSync(`${HOME}/etc/apt/sources.list`, lines.join(''));
+	writeFileSync(`${HOME}/etc/hosts`, '127.0.0.1 localhost\n::1 localhost\n');
+	// Nothing that is installed may start itself: it would take ports of this machine.
+	writeFileSync(`${HOME}/usr/sbin/policy-rc.d`, '#!/bin/sh\nexit 101\n');
+	chmodSync(`${HOME}/usr/sbin/policy-rc.d`, 0o755);
+	must('tar', ['-C', HOME, '--numeric-owner', '-cf', `${file}.new`, '.']);
+	renameSync(`${file}.new`, file);
+	return file;
+}
+
+/** Registries, proxies and certificates of this machine, so that the same places can be reached. */
+function passOnNetwork() {
+	const config = (/** @type {string} */ name) => told('npm', ['config', 'get', name]).trim();
+	const files = { userconfig: 'root/.npmrc', globalconfig: 'usr/local/etc/npmrc' };
+	/** @type {(string | undefined)[]} */
+	const certificates = [process.env.NODE_EXTRA_CA_CERTS, process.env.SSL_CERT_FILE, config('cafile')];
+	for (const [name, place] of Object.entries(files)) {
+		const from = config(name);
+		if (!existsSync(from)) continue;
+		mkdirSync(path.join(HOME, path.dirname(place)), { recursive: true });
+		const lines = readFileSync(from, 'utf8').split('\n');
+		const kept = lines.filter((line) => LINE_OF_NETWORK.test(line)).join('\n');
+		writeFileSync(path.join(HOME, place), `${kept}\n`, { mode: 0o600 });
+	}
+	const apt = told('apt-config', ['dump']).split('\n');
+	writeFileSync(
+		`${HOME}/etc/apt/apt.conf.d/99network`,
+		apt.filter((line) => /^Acquire::(https?|Check-\w+)/i.test(line)).join('\n'),
+	);
+	cpSync('/etc/resolv.conf', `${HOME}/etc/resolv.conf`, { dereference: true });
+	if (existsSync('/usr/local/share/ca-certificates'))
+		cpSync('/usr/local/share/ca-certificates', `${HOME}/usr/local/share/ca-certificates`, {
+			recursive: true,
+		});
+	must('chroot', [HOME, 'update-ca-certificates']);
+	for (const file of certificates)
+		if (file && existsSync(file) && !existsSync(HOME + file)) cpSync(file, HOME + file, { recursive: true });
+}
+
+const MOUNTS = `set -e
+mount -t proc proc "$1/proc"
+mount -t sysfs -o ro sysfs "$1/sys"
+mount --rbind /dev "$1/dev"
+mount -t tmpfs -o mode=1777 tmpfs "$1/dev/shm"
+root=$1; shift
+exec chroot "$root" env -i "$@"`;
+
+/**
+ * Starts a command of the shell in the clone, as the first process of its own; all others end with it.
+ * @param {string} command @param {Record<string, string>} env
+ */
+function inside(command, env) {
+	const network = Object.entries(process.env).filter(([name, value]) => value && ENV_OF_NETWORK.test(name));
+	const all = {
+		...Object.fromEntries(network),
+		HOME: '/root',
+		PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+		...env,
+	};
+	const child = spawn(
+		'unshare',
+		[
+			...['--mount', '--pid', '--fork', '--kill-child', '--', 'sh', '-c', MOUNTS, 'sh', HOME],
+			...Object.entries(all).map(([name, value]) => `${name}=${value}`),
+			...['sh', '-c', `cd /root/project\n${command}`],
+		],
+		// A group of its own: a Ctrl-C comes to this process alone, which ends it.
+		{ stdio: ['ignore', 'inherit', 'inherit'], detached: true },
+	);
+	running.add(child);
+	child.once('exit', () => running.delete(child));
+	return child;
+}
+
+/** A port that nobody listens on, nor on the one of the desk above it. */
+async function freePort() {
+	const free = (/** @type {number} */ port) =>
+		/** @type {Promise<number>} */ (
+			new Promise((resolve) => {
+				const server = createServer().once('error', () => resolve(0));
+				server.listen(port, () => {
+					const address = server.address();
+					server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+				});
+			})
+		);
+	for (;;) {
+		const port = await free(0);
+		if (port && (await free(port + 9))) return port;
+	}
+}
+
+/** @param {string} name @param {number} began @param {string} fault */
+function count(name, began, fault) {
+	console.log(
+		`\n  ${name}: ${((Date.now() - began) / 60_000).toFixed(1)} min${fault && `, FAILED: ${fault}`}\n`,
+	);
+	if (fault) failed++;
+	else passed++;
+}
+
+/** @param {string} url */
+async function answers(url) {
+	const answer = await fetch(url).catch(() => null);
+	return answer?.status === 200 && (await answer.text()).length > 0;
+}
+
+// The first process hands the signal on, and says what is left when `npm start` has ended.
+const START = `npm start & npm=$!
+trap 'kill -TERM $npm' TERM
+wait $npm; wait $npm
+code=$?
+set -- /proc/[0-9]*
+[ $# -eq 1 ] || { echo "left behind:"; cat /proc/[0-9]*/cmdline | tr '\\0' ' '; exit 90; }
+exit $code`;
+
+/** @param {string} name */
+async function start(name) {
+	const began = Date.now();
+	const port = await freePort();
+	const child = inside(START, { PORT: String(port), SIMULATOR_PORT: '0' });
+	const ended = once(child, 'exit');
+	const urls = [...ASKED.map((url) => `http://localhost:${port}${url}`), `http://localhost:${port + 9}/`];
+	let missing = urls;
+	while (missing.length > 0 && child.exitCode === null && Date.now() - began < READY_MS) {
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		const there = await Promise.all(missing.map(answers));
+		missing = missing.filter((_, index) => !there[index]);
+	}
+	count(`${name} answers`, began, missing.length > 0 ? `no answer of ${missing.join(', ')}` : '');
+	const stopped = Date.now();
+	const first = Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0]);
+	if (first) process.kill(first, 'SIGTERM');
+	const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
+	const [code] = await ended;
+	clearTimeout(late);
+	count(`${name} stops`, stopped, code === 0 ? '' : `ended with ${code}`);
+}
+
+if (!mayInstall || spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status !== 0)
+	give('This needs Debian, root, and the right to make namespaces (unshare --mount --pid).');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+	process.on(signal, () => {
+		for (const child of running) child.kill('SIGKILL');
+		process.exit(1);
+	});
+process.on('exit', () => {
+	for (const child of running) child.kill('SIGKILL');
+	if (keep) console.log(`  left in ${HOME}`);
+	else rmSync(HOME, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+mkdirSync(CACHE, { recursive: true });
+const base = baseOf();
+rmSync(HOME, { recursive: true, force: true });
+mkdirSync(HOME);
+must('tar', ['-C', HOME, '--numeric-owner', '-xpf', base]);
+passOnNetwork();
+if (told('git', ['-C', ROOT, 'status', '--porcelain'])) console.log('  what is not committed is left out');
+must('git', ['clone', '--quiet', '--no-hardlinks', ROOT, `${HOME}/root/project`]);
+
+if (only !== 'ci') {
+	await start('npm start');
+	await start('npm start again');
+}
+if (only !== 'start') {
+	const began = Date.now();
+	const env = { CI: 'true', E2E_PORT: String(await freePort()) };
+	const [code] = await once(inside('exec bash .ci/run', env), 'exit');
+	count('.ci/run', began, code === 0 ? '' : `ended with ${code}`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
