@@ -10,6 +10,8 @@ const home = process.env.E2E_DIR;
 
 export default defineConfig({
 	testDir: 'tests/e2e',
+	// Pictures, printing, timing and rare devices are looked at by `npm run test:long` alone.
+	testIgnore: process.env.TEST_SIZE === 'long' ? [] : ['long/**'],
 	outputDir: 'test-results',
 	fullyParallel: false,
 	// Most of a browser test is waiting.
