@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
 
 /** Need programs that not everybody has; `npm test` installs them where it may, and says so where it may not. */
@@ -45,6 +46,24 @@ function projects(name: string, include: string, rest: object = {}) {
 	];
 }
 
+/** Astro takes seconds to load, which no suite but its own has to wait for. */
+const NAMED = process.argv.join(' ').match(/--project[ =]\S+/g);
+const pages =
+	!NAMED || NAMED.some((one) => one.endsWith('pages'))
+		? [
+				// Pages with their own scripts, and what is built of them.
+				getViteConfig({
+					test: {
+						...within(30_000),
+						name: 'pages',
+						include: ['src/**/*.page.test.ts'],
+						environment: './tests/support/page-environment.ts',
+						env: { SITE_API: 'http://site.test', SITE_TOKEN: 'token' },
+					},
+				}),
+			]
+		: [];
+
 const database = { globalSetup: ['./tests/support/database.ts'] };
 
 export default defineConfig({
@@ -62,6 +81,7 @@ export default defineConfig({
 					environment: 'happy-dom',
 				},
 			},
+			...pages,
 			...projects('api', 'tests/api/**/*.test.ts', database),
 			{ test: { ...common, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
 			{

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answer, asked, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
+import { openPage } from '#tests/support/page.ts';
+import InvoiceCheck from '../../pages/invoice-check.astro';
+
+const KEY = 'AbCdEfGhIjKlMnOpQrStUv';
+const CALL = `GET /api/v3/web/invoices/${KEY}`;
+const invoice = {
+	kind: 'invoice',
+	no: 'INV-2026-000123',
+	issued_at: '2026-11-21T06:00:00.000Z',
+	total: 862_000,
+	credited: 400_000,
+	seller: 'প্রস্তুতি',
+};
+
+test('whoever scans the code of a real invoice sees its number and sum, and no name', async () => {
+	answer({ [CALL]: { invoice } });
+	const html = await openPage(`/invoice-check#${KEY}`, InvoiceCheck);
+	await screen.findByRole('heading', { name: 'রসিদটি আসল' });
+	for (const text of ['INV-2026-000123', '২১ নভেম্বর ২০২৬', '৳৮,৬২০', '৳৪,০০০'])
+		expect(screen.getByText(text).closest('[hidden]')).toBeNull();
+	// The key stands in the address, which goes to nobody.
+	expect(html).toContain('<meta name="referrer" content="no-referrer">');
+});
+
+test('without a code the page says how to scan one, and a code that comes then is asked about', async () => {
+	answer({ [CALL]: { invoice: { ...invoice, kind: 'credit_note', no: 'CN-2026-000007', credited: 0 } } });
+	await openPage('/invoice-check', InvoiceCheck);
+	await screen.findByRole('heading', { name: 'রসিদের কোডটি স্ক্যান করুন' });
+	expect(asked.filter(({ call }) => call === CALL)).toEqual([]);
+	location.hash = KEY;
+	dispatchEvent(new Event('hashchange'));
+	await screen.findByText('ফেরতের রসিদ (ক্রেডিট নোট)');
+	expect(screen.getByText('পরে ফেরত দেওয়া হয়েছে').closest('[hidden]')).not.toBeNull();
+});
+
+test('an unknown code, a server that fails and a lost network are told apart, and asked again', async () => {
+	answer({ [CALL]: refused(404, { code: 'invoice.not_found', message: '?' }) });
+	await openPage(`/invoice-check#${KEY}`, InvoiceCheck);
+	const face = () =>
+		document.querySelector('[data-check-face]:not([hidden])')?.getAttribute('data-check-face');
+	await waitFor(() => expect(face()).toBe('unknown'));
+	answer({ [CALL]: NO_NETWORK });
+	dispatchEvent(new Event('hashchange'));
+	await waitFor(() => expect(face()).toBe('failed'));
+	answer({ [CALL]: { invoice } });
+	await userEvent.click(screen.getByRole('button', { name: 'আবার চেষ্টা করুন' }));
+	await waitFor(() => expect(face()).toBe('real'));
+	setOnline(false);
+	dispatchEvent(new Event('hashchange'));
+	await waitFor(() => expect(face()).toBe('offline'));
+	setOnline(true);
+	await waitFor(() => expect(face()).toBe('real'));
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/*
+ * The server as islands and scripts of pages meet it: each call gets the answer that the test gave for it, and a call
+ * that no test thought of fails the test.
+ */
+
+/** A call as it arrived. */
+export interface Asked {
+	call: string;
+	query: Record<string, string>;
+	body: unknown;
+}
+
+class Refusal {
+	readonly status: number;
+	readonly body: object;
+	constructor(status: number, body: object) {
+		this.status = status;
+		this.body = body;
+	}
+}
+/** An answer that is not 2xx. */
+export const refused = (status: number, body: object = {}) => new Refusal(status, body);
+/** The network gives no answer. */
+export const NO_NETWORK = Symbol('no network');
+
+/** What is answered: JSON, a refusal, no network, or a function of the call that gives one of them. */
+type Given = unknown;
+
+const answers = new Map<string, Given>();
+const unexpected: string[] = [];
+/** Every call so far, in order. */
+export const asked: Asked[] = [];
+
+/** Answers from now on so: `answer({ 'GET /api/v3/web/faqs/1': { faq } })`. */
+export function answer(given: Record<string, Given>): void {
+	for (const [call, one] of Object.entries(given)) answers.set(call, one);
+}
+
+/** Calls of this name so far. */
+export const askedFor = (call: string): Asked[] => asked.filter((one) => one.call === call);
+
+async function fakeFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+	const url = new URL(input instanceof Request ? input.url : input, 'http://site.test');
+	const call = `${init.method ?? 'GET'} ${url.pathname}`;
+	const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null);
+	const one = { call, query: Object.fromEntries(url.searchParams), body };
+	asked.push(one);
+	let given = answers.get(call);
+	if (given === undefined) {
+		unexpected.push(call);
+		given = NO_NETWORK;
+	}
+	const found = typeof given === 'function' ? await given(one) : await given;
+	if (found === NO_NETWORK) throw new TypeError('Failed to fetch');
+	const { status, body: said } = found instanceof Refusal ? found : { status: 200, body: found };
+	return new Response(JSON.stringify(said), { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** What this device says of its connection; told to the page as a browser tells it. */
+export function setOnline(online: boolean): void {
+	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+	dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+/** An answer that the test holds back until it lets it go. */
+export function held<T>(given: T): { answer: Promise<T>; release: () => void } {
+	const { promise, resolve } = Promise.withResolvers<T>();
+	return { answer: promise, release: () => resolve(given) };
+}
+
+beforeEach(() => {
+	answers.clear();
+	answer({ 'GET /sanctum/csrf-cookie': {} });
+	asked.length = 0;
+	unexpected.length = 0;
+	vi.stubGlobal('fetch', fakeFetch);
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	localStorage.clear();
+	sessionStorage.clear();
+	// Stores remember: the next test reads them anew.
+	vi.resetModules();
+	expect(unexpected).toEqual([]);
+});
