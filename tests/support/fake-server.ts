@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /*
@@ -28,6 +29,11 @@ export const NO_NETWORK = Symbol('no network');
 /** What is answered: JSON, a refusal, no network, or a function of the call that gives one of them. */
 type Given = unknown;
 
+const ORIGIN = 'http://site.test';
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+/** The address of the page from now on. */
+export const goTo = (address: string): void => happyDOM.setURL(new URL(address, ORIGIN).href);
+
 const answers = new Map<string, Given>();
 const unexpected: string[] = [];
 /** Every call so far, in order. */
@@ -42,7 +48,7 @@ export function answer(given: Record<string, Given>): void {
 export const askedFor = (call: string): Asked[] => asked.filter((one) => one.call === call);
 
 async function fakeFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-	const url = new URL(input instanceof Request ? input.url : input, 'http://site.test');
+	const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
 	const call = `${init.method ?? 'GET'} ${url.pathname}`;
 	const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null);
 	const one = { call, query: Object.fromEntries(url.searchParams), body };
@@ -70,15 +76,35 @@ export function held<T>(given: T): { answer: Promise<T>; release: () => void } {
 	return { answer: promise, release: () => resolve(given) };
 }
 
+/** Browsers let anybody delete a value that is not stored; this DOM throws. */
+function forgiving(storage: Storage): Storage {
+	return new Proxy(storage, {
+		get(target, name) {
+			const found = Reflect.get(target, name);
+			return typeof found === 'function' ? found.bind(target) : found;
+		},
+		deleteProperty(target, name) {
+			target.removeItem(String(name));
+			return true;
+		},
+	});
+}
+// What a test waits for comes as soon as the machine has time for it.
+configure({ asyncUtilTimeout: 10_000 });
+vi.stubGlobal('localStorage', forgiving(localStorage));
+vi.stubGlobal('sessionStorage', forgiving(sessionStorage));
+
 beforeEach(() => {
 	answers.clear();
 	answer({ 'GET /sanctum/csrf-cookie': {} });
 	asked.length = 0;
 	unexpected.length = 0;
 	vi.stubGlobal('fetch', fakeFetch);
+	goTo('/');
 });
 afterEach(() => {
-	vi.unstubAllGlobals();
+	// What a page still asks after its test is answered by nobody.
+	vi.stubGlobal('fetch', () => new Promise(() => {}));
 	localStorage.clear();
 	sessionStorage.clear();
 	// Stores remember: the next test reads them anew.

@@ -1,19 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@astrojs/react/server.js';
+import type { SSRManifest } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { afterEach, vi } from 'vitest';
 import { siteContent } from '#contract/site-content.ts';
 import type { Snapshot } from '../../src/lib/build/content.ts';
-import { answer } from './fake-server.ts';
+import { answer, goTo } from './fake-server.ts';
 import { sampleSnapshot } from './snapshot.ts';
 
 const ORIGIN = 'http://site.test';
 
+const { happyDOM } = window as unknown as {
+	happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+};
+// A frame stands empty here, which is no fault of the page.
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+
 let made: Promise<AstroContainer> | null = null;
 function container(): Promise<AstroContainer> {
-	made ??= AstroContainer.create().then((one) => {
+	const clientDirectives = new Map(['load', 'visible', 'section'].map((name) => [name, `/* ${name} */`]));
+	made ??= AstroContainer.create({ manifest: { clientDirectives } as SSRManifest }).then((one) => {
 		one.addServerRenderer({ name: '@astrojs/react', renderer: react });
 		one.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' });
 		return one;
@@ -57,16 +65,36 @@ async function partsOf(src: string): Promise<string[]> {
 	return parts.map(([, part = '']) => path.resolve(path.dirname(file), part));
 }
 
-let listeners: (() => void)[] = [];
-/** What a script listens to goes with its page. */
-function listenAlong(): void {
+let left: (() => void)[] = [];
+/** Leaves the page: what its scripts listen to and repeat ends with it. */
+function leave(): void {
+	for (const end of left) end();
+	left = [];
+	document.body.replaceChildren();
+}
+
+function watchScripts(): void {
 	for (const target of [window, document]) {
 		const add = target.addEventListener.bind(target);
-		vi.spyOn(target, 'addEventListener').mockImplementation((...given: Parameters<typeof add>) => {
-			add(...given);
-			listeners.push(() => target.removeEventListener(...given));
-		});
+		const spy = vi
+			.spyOn(target, 'addEventListener')
+			.mockImplementation((...given: Parameters<typeof add>) => {
+				add(...given);
+				left.push(() => target.removeEventListener(...given));
+			});
+		left.push(() => spy.mockRestore());
 	}
+	const repeat = setInterval;
+	const spy = vi.spyOn(globalThis, 'setInterval').mockImplementation(((
+		...given: Parameters<typeof repeat>
+	) => {
+		const timer = repeat(...given);
+		left.push(() => clearInterval(timer));
+		return timer;
+	}) as typeof setInterval);
+	left.push(() => spy.mockRestore());
+	// The DOM has none; a page is idle as soon as it stands.
+	vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
 }
 
 /**
@@ -74,9 +102,9 @@ function listenAlong(): void {
  * were built; they have tests of their own.
  */
 export async function openPage(address: string, Page: AstroComponentFactory, options: Options = {}) {
+	leave();
 	const html = await builtPage(address, Page, options);
-	const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
-	happyDOM.setURL(new URL(address, ORIGIN).href);
+	goTo(address);
 	const built = new DOMParser().parseFromString(html, 'text/html');
 	const scripts = [...built.querySelectorAll('script')].filter((one) => one.type === 'module');
 	for (const script of built.querySelectorAll('script')) script.remove();
@@ -85,7 +113,7 @@ export async function openPage(address: string, Page: AstroComponentFactory, opt
 	for (const { name, value } of built.documentElement.attributes) root.setAttribute(name, value);
 	document.head.replaceChildren(...built.head.childNodes);
 	document.body.replaceChildren(...built.body.childNodes);
-	listenAlong();
+	watchScripts();
 	vi.resetModules();
 	for (const script of scripts) {
 		for (const part of await partsOf(script.getAttribute('src') ?? '')) await import(/* @vite-ignore */ part);
@@ -93,8 +121,4 @@ export async function openPage(address: string, Page: AstroComponentFactory, opt
 	return html;
 }
 
-afterEach(() => {
-	for (const stop of listeners) stop();
-	listeners = [];
-	document.body.replaceChildren();
-});
+afterEach(leave);

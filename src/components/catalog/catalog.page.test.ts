@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BATCH_LIVE_TEXTS } from '#lib/text/batch-live.ts';
+import { CATALOG_TEXTS } from '#lib/text/catalog.ts';
+import { answer, NO_NETWORK } from '#tests/support/fake-server.ts';
+import { openPage } from '#tests/support/page.ts';
+import { sampleBatch, sampleSchedule } from '#tests/support/sample-batch.ts';
+import { sampleSnapshot } from '#tests/support/snapshot.ts';
+import BatchSchedule from '../../pages/batch-schedules/[id].astro';
+import Batches from '../../pages/batches/index.astro';
+import BatchPage from './BatchPage.astro';
+
+const t = CATALOG_TEXTS.bn;
+const live = BATCH_LIVE_TEXTS.bn;
+const CALL = `GET /api/v3/web/batches/${sampleBatch.id}`;
+const batch = { ...sampleBatch, plans: [sampleSchedule] };
+const openBatch = () => openPage(`/batch-details/${batch.id}`, BatchPage, { props: { batch } });
+/** How the page shows that the batch stands; styles show the fitting parts of it. */
+const joining = () =>
+	document.querySelector('[data-refresh-batch] [data-batch]')?.getAttribute('data-joining');
+const facts = () => [...document.querySelectorAll('[data-live=seats]')].map((one) => one.textContent);
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test('a batch shows its price, its seats, what comes next and the action, and stands if nothing newer is known', async () => {
+	answer({ [CALL]: NO_NETWORK });
+	await openBatch();
+	expect(joining()).toBe('open');
+	expect(screen.getAllByText('৳১৮,৫০০').length).toBeGreaterThan(0);
+	for (const join of screen.getAllByRole('link', { name: t.join }))
+		expect(join.getAttribute('href')).toBe(`/batch-details/${batch.id}/enroll`);
+	expect(facts()[0]).toBe(live.seatsLeft('৪৬', '১২০'));
+	expect([...document.querySelectorAll('tr[data-mark]')].map((row) => row.getAttribute('data-mark'))).toEqual(
+		['next'],
+	);
+});
+
+test('a batch that filled up since its page was built can no longer be joined', async () => {
+	answer({ [CALL]: { batch: { ...sampleBatch, seats_left: 0 } } });
+	await openBatch();
+	await waitFor(() => expect(joining()).toBe('full'));
+	expect(facts()[0]).toBe(live.seatsNone('১২০'));
+	const other = screen.getAllByRole('link', { name: t.otherBatches });
+	expect(other[0]?.getAttribute('href')).toBe('/fcps-part-1/batches');
+});
+
+test('when enrolment is over by the clock, the page says so even if the server is out of reach', async () => {
+	answer({ [CALL]: NO_NETWORK });
+	vi.setSystemTime(Date.parse(sampleBatch.enrol_closes_at ?? '') + 60_000);
+	await openBatch();
+	expect(joining()).toBe('closed');
+});
+
+test('a choice of mode shows those batches alone, stands in the address and holds when it is opened', async () => {
+	const online = { ...batch, id: 8, title: 'অনলাইন ব্যাচ', mode: 'online' };
+	const residency = {
+		...batch,
+		id: 9,
+		title: 'রেসিডেন্সি ব্যাচ',
+		mode: 'offline',
+		category: { slug: 'residency', title: 'রেসিডেন্সি' },
+	};
+	const home = {
+		...(sampleSnapshot().items.home[0]?.json as object),
+		categories: [
+			{ slug: 'fcps-part-1', title: 'এফসিপিএস', subtitle: null },
+			{ slug: 'residency', title: 'রেসিডেন্সি', subtitle: null },
+		],
+	};
+	const content = { home: [home], batch: [batch, online, residency] };
+	const headings = (level: number) =>
+		screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent?.trim());
+	await openPage('/batches', Batches, { content });
+	expect(headings(3)).toHaveLength(3);
+	await userEvent.click(screen.getByRole('radio', { name: t.mode.hybrid }));
+	expect(headings(3)).toEqual([batch.title]);
+	expect(headings(2)).not.toContain('রেসিডেন্সি');
+	expect(location.search).toBe('?mode=hybrid');
+	expect(document.querySelector('[data-count]')?.textContent).toBe('১টি ব্যাচ');
+	await openPage('/batches?mode=offline', Batches, { content });
+	expect(headings(3)).toEqual(['রেসিডেন্সি ব্যাচ']);
+});
+
+test('the schedule alone has neither header nor footer, and is known under the address of the whole page', async () => {
+	await openPage(`/batch-schedules/${batch.id}`, BatchSchedule, { props: { batch } });
+	expect(document.querySelector('body > header, body > footer')).toBeNull();
+	expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+		/\/batch-details\/7\/schedule$/,
+	);
+	expect(screen.getByRole('link', { name: t.sampleClass }).getAttribute('href')).toBe(
+		'/sample-class?event=1',
+	);
+	const print = vi.fn();
+	vi.stubGlobal('print', print);
+	await userEvent.click(screen.getByRole('button', { name: t.print }));
+	expect(print).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,21 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+
+/*
+ * Islands drawn into a DOM without a browser. Stores remember, so a test imports its island itself:
+ * `draw(<Promos count={3} />)` after `const { Promos } = await import('./Promos.tsx')`.
+ */
+
+/** Draws an island and answers with who uses it. */
+export function draw(island: ReactNode) {
+	render(island);
+	return userEvent.setup();
+}
+
+/** Whether what is left out of sight by `hidden` is neither this nor around it. */
+export const shown = (element: Element | null): boolean =>
+	element !== null && element.closest('[hidden]') === null;
+
+afterEach(cleanup);
