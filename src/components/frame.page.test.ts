@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answer, asked, NO_NETWORK } from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
-import { sampleSnapshot } from '#tests/support/snapshot.ts';
+import { sampleHome, sampleSite } from '#tests/support/snapshot.ts';
 import About from '../pages/about.astro';
 import Contact from '../pages/contact-details.astro';
 import Login from '../pages/login.astro';
 
 const APP_DATA = 'GET /api/v3/web/app-data';
 const site = {
-	...(sampleSnapshot().items.site[0]?.json as object),
+	...sampleSite,
 	menu: [
 		{
 			title: 'কোর্স',
@@ -36,7 +36,7 @@ const contacts = [
 		link: 'https://mph.example',
 	},
 ];
-const home = { ...(sampleSnapshot().items.home[0]?.json as object), contacts };
+const home = { ...sampleHome, contacts };
 const content = { site: [site], home: [home] };
 const openContact = () => openPage('/contact-details', Contact, { content });
 /** Its help is read when it is seen. */

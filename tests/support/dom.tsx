@@ -11,11 +11,7 @@ import { afterEach } from 'vitest';
 /** Draws an island and answers with who uses it. */
 export function draw(island: ReactNode) {
 	render(island);
-	return userEvent.setup();
+	return userEvent.setup({ delay: null });
 }
-
-/** Whether what is left out of sight by `hidden` is neither this nor around it. */
-export const shown = (element: Element | null): boolean =>
-	element !== null && element.closest('[hidden]') === null;
 
 afterEach(cleanup);

@@ -70,6 +70,10 @@ export function setOnline(online: boolean): void {
 	dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
+/** Whether neither this nor what is around it is `hidden`. */
+export const shown = (element: Element | null): boolean =>
+	element !== null && element.closest('[hidden]') === null;
+
 /** An answer that the test holds back until it lets it go. */
 export function held<T>(given: T): { answer: Promise<T>; release: () => void } {
 	const { promise, resolve } = Promise.withResolvers<T>();

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../src/lib/build/content.ts';
 const LINK = { title: 'পাতা', link: '/faq' };
 const way = { link: 'https://example.com/chat', opens: '10:00', closes: '24:00' };
 
-const site: SiteContent['site'] = {
+export const sampleSite: SiteContent['site'] = {
 	logo: '/logo.svg',
 	company_name: 'প্রস্তুতি',
 	company_slogan: 'প্রতিদিন একটু একটু করে',
@@ -37,7 +37,7 @@ const faqs = [1, 2, 3].map((id): SiteContent['faq'] => ({
 }));
 const heads = faqs.map(({ id, title, topic }) => ({ id, title, topic }));
 
-const home: SiteContent['home'] = {
+export const sampleHome: SiteContent['home'] = {
 	notices: [{ title: 'বিজ্ঞপ্তি', link: '/faq' }],
 	slides: ['slide-1', 'slide-2'].map((name) => ({
 		title: name,
@@ -81,8 +81,8 @@ export function sampleSnapshot(): Snapshot {
 	const item = (ref: string, json: unknown) => ({ ref, json });
 	return {
 		items: {
-			site: [item('site', site)],
-			home: [item('home', home)],
+			site: [item('site', sampleSite)],
+			home: [item('home', sampleHome)],
 			course: [item('fcps', course)],
 			page: pages.map((page) => item(page.slug, page)),
 			quiz: [],

@@ -6,7 +6,7 @@ import { CATALOG_TEXTS } from '#lib/text/catalog.ts';
 import { answer, NO_NETWORK } from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
 import { sampleBatch, sampleSchedule } from '#tests/support/sample-batch.ts';
-import { sampleSnapshot } from '#tests/support/snapshot.ts';
+import { sampleHome } from '#tests/support/snapshot.ts';
 import BatchSchedule from '../../pages/batch-schedules/[id].astro';
 import Batches from '../../pages/batches/index.astro';
 import BatchPage from './BatchPage.astro';
@@ -67,7 +67,7 @@ test('a choice of mode shows those batches alone, stands in the address and hold
 		category: { slug: 'residency', title: 'রেসিডেন্সি' },
 	};
 	const home = {
-		...(sampleSnapshot().items.home[0]?.json as object),
+		...sampleHome,
 		categories: [
 			{ slug: 'fcps-part-1', title: 'এফসিপিএস', subtitle: null },
 			{ slug: 'residency', title: 'রেসিডেন্সি', subtitle: null },

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, asked, askedFor, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
+import {
+	answer,
+	asked,
+	askedFor,
+	NO_NETWORK,
+	refused,
+	setOnline,
+	shown,
+} from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
 import { filesOf } from '#tests/support/search.ts';
 import Show from '../../pages/faq/[id]/show.astro';
@@ -9,7 +17,6 @@ import LateFaq from '../../pages/late/faq.astro';
 import ListPage from './ListPage.astro';
 
 const AGAIN = { name: 'আবার চেষ্টা করুন' };
-const shown = (element: Element | null) => element !== null && element.closest('[hidden]') === null;
 
 const questions = [
 	{ id: 1, title: 'ওটিপির এসএমএস আসছে না, কী করব?', topic: 'otp', body_html: '<p>কোড</p>' },

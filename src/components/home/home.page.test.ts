@@ -4,15 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DRAW_SECTION } from '#lib/client-section/draw-event.ts';
 import { setOnline } from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
-import { sampleSnapshot } from '#tests/support/snapshot.ts';
+import { sampleHome, sampleSite } from '#tests/support/snapshot.ts';
 import Home from '../../pages/index.astro';
 
-const { site, home } = sampleSnapshot().items;
 const content = {
-	site: [{ ...(site[0]?.json as object), frame_hosts: ['https://www.youtube-nocookie.com'] }],
+	site: [{ ...sampleSite, frame_hosts: ['https://www.youtube-nocookie.com'] }],
 	home: [
 		{
-			...(home[0]?.json as object),
+			...sampleHome,
 			notices: [
 				{ title: 'আমাদের খবর', link: '/faq' },
 				{ title: 'অন্য সাইট', link: 'https://example.com/news' },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, asked, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
+import { answer, asked, NO_NETWORK, refused, setOnline, shown } from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
 import InvoiceCheck from '../../pages/invoice-check.astro';
 
@@ -21,7 +21,7 @@ test('whoever scans the code of a real invoice sees its number and sum, and no n
 	const html = await openPage(`/invoice-check#${KEY}`, InvoiceCheck);
 	await screen.findByRole('heading', { name: 'রসিদটি আসল' });
 	for (const text of ['INV-2026-000123', '২১ নভেম্বর ২০২৬', '৳৮,৬২০', '৳৪,০০০'])
-		expect(screen.getByText(text).closest('[hidden]')).toBeNull();
+		expect(shown(screen.getByText(text))).toBe(true);
 	// The key stands in the address, which goes to nobody.
 	expect(html).toContain('<meta name="referrer" content="no-referrer">');
 });
@@ -34,7 +34,7 @@ test('without a code the page says how to scan one, and a code that comes then i
 	location.hash = KEY;
 	dispatchEvent(new Event('hashchange'));
 	await screen.findByText('ফেরতের রসিদ (ক্রেডিট নোট)');
-	expect(screen.getByText('পরে ফেরত দেওয়া হয়েছে').closest('[hidden]')).not.toBeNull();
+	expect(shown(screen.getByText('পরে ফেরত দেওয়া হয়েছে'))).toBe(false);
 });
 
 test('an unknown code, a server that fails and a lost network are told apart, and asked again', async () => {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SKELETONS } from '#contract/constants.ts';
 import { draw } from '#tests/support/dom.tsx';
 import { answer, held, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
-import { sampleSnapshot } from '#tests/support/snapshot.ts';
-import type { Office } from './Contact.tsx';
+import { sampleSite } from '#tests/support/snapshot.ts';
 
 const HOME = 'GET /api/v3/web/homepage';
 const AGAIN = { name: 'আবার চেষ্টা করুন' };
@@ -27,7 +26,6 @@ const contacts = [
 	{ section: 'civil-service', kind: 'phone', title: 'ফোন', value: '01700000001', link: 'tel:+8801700000001' },
 	{ section: 'civil-service', kind: 'website', title: 'সাইট', value: 'b.example', link: 'https://b.example' },
 ];
-const office = sampleSnapshot().items.site[0]?.json as Office;
 
 describe('a section leads where it says', () => {
 	test('batches', async () => {
@@ -73,7 +71,9 @@ describe('a section leads where it says', () => {
 	test('the office and its services', async () => {
 		answer({ [`${HOME}/contact-list`]: { contacts } });
 		const { Contact } = await import('./Contact.tsx');
-		draw(<Contact counts={{ direct: 2, social: 0, services: [2] }} office={office} map={<p>মানচিত্র</p>} />);
+		draw(
+			<Contact counts={{ direct: 2, social: 0, services: [2] }} office={sampleSite} map={<p>মানচিত্র</p>} />,
+		);
 		const service = within(await screen.findByRole('region', { name: 'সিভিল সার্ভিস পরীক্ষার প্রস্তুতি' }));
 		expect(service.getAllByRole('link').map(href)).toEqual(['tel:+8801700000001', 'https://b.example']);
 		expect(service.getAllByRole('link')[1]?.getAttribute('target')).toBe('_blank');
