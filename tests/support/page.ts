@@ -12,12 +12,6 @@ import { sampleSnapshot } from './snapshot.ts';
 
 const ORIGIN = 'http://site.test';
 
-const { happyDOM } = window as unknown as {
-	happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
-};
-// A frame stands empty here, which is no fault of the page.
-happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
-
 let made: Promise<AstroContainer> | null = null;
 function container(): Promise<AstroContainer> {
 	const clientDirectives = new Map(['load', 'visible', 'section'].map((name) => [name, `/* ${name} */`]));
