@@ -131,6 +131,10 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 		{ name: 'join', path: '/join', heading: /নিবন্ধন/, form: true },
 		{ name: 'course-join', path: '/course-enrollment-join', heading: /কোর্সে ভর্তি/, form: true },
 		{ name: 'forget', path: '/forget', heading: /পাসওয়ার্ড/, form: true },
+		{ name: 'join-to-enroll', path: '/join-to-enroll', heading: /নিবন্ধন/, form: true },
+		// With a script these lead whoever comes too early to the beginning.
+		{ name: 'otp', path: '/otp', heading: /কোড/, form: true },
+		{ name: 'register', path: '/register', heading: /নিবন্ধন/, form: true },
 		{ name: 'missing', path: '/no/such/page', heading: /./ },
 	];
 }

@@ -30,7 +30,14 @@ export const NO_NETWORK = Symbol('no network');
 type Given = unknown;
 
 const ORIGIN = 'http://site.test';
-const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+const { happyDOM } = window as unknown as {
+	happyDOM: {
+		setURL(url: string): void;
+		settings: { navigation: { disableMainFrameNavigation: boolean } };
+	};
+};
+// A link that is followed would fetch its page; where it leads stands in the link.
+happyDOM.settings.navigation.disableMainFrameNavigation = true;
 /** The address of the page from now on. */
 export const goTo = (address: string): void => happyDOM.setURL(new URL(address, ORIGIN).href);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COURSES } from '../public-pages.ts';
 import { expect, test } from '../support.ts';
 
 const ACTION = 'ব্যাচ, তারিখ ও ফি দেখুন';
@@ -25,6 +26,19 @@ async function followContents(page: Page) {
 }
 
 test.describe('the page of a course', () => {
+	test('has its parts, its questions, the other courses and one action in reach', { tag: '@wide' }, async ({
+		page,
+	}) => {
+		for (const [slug] of COURSES) {
+			await page.goto(`/courses/${slug}`);
+			expect(await page.locator('main section > div > h2').count()).toBeGreaterThanOrEqual(5);
+			expect(await page.locator('main a[href^="/faq/"]').count()).toBeGreaterThanOrEqual(4);
+			await expect(page.locator('#other-courses ~ ul a')).toHaveCount(COURSES.length - 1);
+			await expect(page.getByRole('link', { name: ACTION })).toBeInViewport();
+			await expect(page.getByRole('link', { name: ACTION })).toHaveAttribute('href', '/batches');
+		}
+	});
+
 	test('leads by its list of parts to each part', async ({ page }) => {
 		await page.goto('/courses/residency');
 		await followContents(page);

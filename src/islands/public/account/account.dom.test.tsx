@@ -1,123 +1,29 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { draw } from '#tests/support/dom.tsx';
-import { answer, askedFor, goTo, held, NO_NETWORK, refused } from '#tests/support/fake-server.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+	AUTH,
+	alert,
+	appData,
+	button,
+	confirmed,
+	field,
+	flow,
+	KEY,
+	kept,
+	left,
+	name,
+	next,
+	open,
+	pass,
+	phone,
+	ready,
+	sent,
+	sentNow,
+	toNext,
+	user,
+} from '#tests/support/account-islands.tsx';
+import { answer, askedFor, held, refused } from '#tests/support/fake-server.ts';
 import { sampleBatch } from '#tests/support/sample-batch.ts';
-
-const AUTH = '/api/v3/auth';
-const KEY = 'draft:account-flow';
-const NOW = new Date('2026-11-21T06:00:00Z');
-const next = JSON.stringify({ name: 'my-courses', params: {} });
-const toNext = `?next=${encodeURIComponent(next)}`;
-const appData = (change: object = {}) => ({
-	'GET /api/v3/web/app-data': {
-		is_logged_in: false,
-		doctor: null,
-		gns_ddt: 'device',
-		need_otp_for_registration: true,
-		demonstration: false,
-		...change,
-	},
-});
-const sent = (change: object = {}) => ({
-	otp_required: true,
-	status_id: null,
-	channel: 'sms',
-	next_in_s: 60,
-	resend_no: 0,
-	life_s: 300,
-	case_no: null,
-	otp_token: null,
-	expires_at: null,
-	...change,
-});
-const user = { id: 1, name: 'ডা. নাদিয়া ইসলাম', has_verified_device: true };
-
-/** The newest code that was asked for. */
-const sentNow = (purpose: 'join' | 'reset') => ({
-	sent: {
-		purpose,
-		phone: '01899000009',
-		channel: 'sms',
-		statusId: null,
-		resendNo: 0,
-		caseNo: null,
-		again: Date.now() + 60_000,
-	},
-});
-/** What the tab keeps of a flow that has come so far. */
-const flow = (change: object = sentNow('join')) =>
-	sessionStorage.setItem(
-		KEY,
-		JSON.stringify({
-			typed: { name: 'ডা. নাদিয়া ইসলাম', phone: '01899000009', email: '', bmdc: '', collegeId: null },
-			emailAsked: false,
-			sent: null,
-			confirmed: null,
-			...change,
-		}),
-	);
-const confirmed = (purpose: 'join' | 'reset') => ({
-	...sentNow('join'),
-	confirmed: { phone: '01899000009', purpose, token: 'token', until: Date.now() + 600_000 },
-});
-const kept = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-
-const ISLANDS = {
-	'/join': async () => {
-		const { JoinForm } = await import('./JoinForm.tsx');
-		return <JoinForm />;
-	},
-	'/otp': async () => {
-		const { OtpPage } = await import('./OtpPage.tsx');
-		return <OtpPage hotline="09600000000" />;
-	},
-	'/register': async () => {
-		const { RegisterPage } = await import('./RegisterPage.tsx');
-		return <RegisterPage />;
-	},
-	'/forget': async () => {
-		const { ForgetPage } = await import('./ForgetPage.tsx');
-		return <ForgetPage />;
-	},
-	'/login': async () => {
-		const { LoginForm } = await import('./LoginForm.tsx');
-		return <LoginForm />;
-	},
-} satisfies Record<string, () => Promise<ReactNode>>;
-
-/** Opens the island of a page; where it leads on is seen by `left`. */
-async function open(page: keyof typeof ISLANDS, query = '') {
-	goTo(page + query);
-	return draw(await ISLANDS[page]());
-}
-let left: (string | URL)[] = [];
-beforeEach(() => {
-	left = [];
-	for (const way of ['assign', 'replace'] as const)
-		vi.spyOn(location, way).mockImplementation((to) => void left.push(to));
-	vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-	answer(appData());
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const name = () => field('আপনার নাম');
-const phone = () => field('মোবাইল নম্বর');
-const code = () => screen.findByLabelText<HTMLInputElement>('ছয় অঙ্কের কোড');
-const button = (label: string) => screen.findByRole<HTMLButtonElement>('button', { name: label });
-/** The button of a form that has taken over from the built page. */
-async function ready(label: string) {
-	const found = await button(label);
-	await waitFor(() => expect(found.disabled).toBe(false));
-	return found;
-}
-const alert = (text: string | RegExp) =>
-	waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(text));
 
 describe('somebody who wants an account', () => {
 	test('is told what is missing, and a wrong number at its field', async () => {
@@ -196,106 +102,6 @@ describe('somebody who wants an account', () => {
 			body,
 			{ ...body, email: 'nadia@example.com' },
 		]);
-	});
-});
-
-describe('the code', () => {
-	const OTP = `POST ${AUTH}/otp`;
-	const good = { otp_token: 'token', purpose: 'join', expires_at: '2026-11-21T06:15:00.000Z' };
-
-	test('is sent as soon as it is whole, in any digits, and leads on with the way back', async () => {
-		answer({ [OTP]: good });
-		flow();
-		const by = await open('/otp', toNext);
-		expect(document.activeElement).toBe(await code());
-		await by.type(await code(), '১২৩ ৪৫৬');
-		await waitFor(() => expect(left).toEqual([`/register${toNext}`]));
-		expect(askedFor(OTP).map(({ body }) => body)).toEqual([{ phone: '01899000009', code: '123456' }]);
-	});
-
-	test('stands out of a whole message that is pasted', async () => {
-		answer({ [OTP]: { ...good, purpose: 'reset' } });
-		flow(sentNow('reset'));
-		const by = await open('/otp', toNext);
-		await by.click(await code());
-		await by.paste('654321 is your code. Valid 5 min.\n@site.example #654321');
-		await waitFor(() => expect(left).toHaveLength(1));
-		expect(String(left[0])).toMatch(/^\/forget\?step=password&next=/);
-	});
-
-	test('that is wrong says how many tries are left, and is not sent twice by itself', async () => {
-		answer({
-			[OTP]: refused(422, {
-				code: 'otp.wrong',
-				message: '?',
-				errors: { code: ['কোডটি মেলেনি।'] },
-				meta: { left: 4 },
-			}),
-		});
-		flow();
-		const by = await open('/otp');
-		await by.type(await code(), '111111');
-		await screen.findByText(/কোডটি মেলেনি। আর ৪ বার চেষ্টা/);
-		expect((await code()).getAttribute('aria-invalid')).toBe('true');
-		expect(askedFor(OTP)).toHaveLength(1);
-	});
-
-	test('stays while the network is away, and goes out by a key', async () => {
-		answer({ [OTP]: NO_NETWORK });
-		flow();
-		const by = await open('/otp');
-		await by.type(await code(), '123456');
-		await alert(/ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন/);
-		expect((await code()).value).toBe('123456');
-		answer({ [OTP]: good });
-		await by.type(await code(), '{Enter}');
-		await waitFor(() => expect(left).toEqual(['/register']));
-	});
-
-	test('may be asked for again when it is time, and then a person helps', async () => {
-		const RESEND = `POST ${AUTH}/otp/resend`;
-		answer({
-			[RESEND]: sent({ status_id: 'A'.repeat(22), resend_no: 3, case_no: '4821' }),
-			[`GET ${AUTH}/otp/status`]: { delivery_state: 'failed' },
-		});
-		flow();
-		const by = await open('/otp');
-		const again = await button('আবার কোড পাঠান');
-		expect(again.disabled).toBe(true);
-		await screen.findByText(/০[০১]:[০-৫][০-৯] পরে আবার চাইতে/);
-		await pass(61_000);
-		await by.type(await code(), '12');
-		await by.click(again);
-		await screen.findByText(/বার্তাটি পৌঁছায়নি/);
-		await screen.findByText(/৪৮২১/);
-		expect(screen.getByRole('link', { name: '০৯৬০০০০০০০০' }).getAttribute('href')).toBe('tel:09600000000');
-		expect((await code()).value).toBe('');
-		expect(again.disabled).toBe(true);
-
-		const message = 'আর কোড পাঠানো যাবে না।';
-		answer({ [RESEND]: refused(429, { code: 'otp.hour_limit', message, meta: { next_in_s: 3_000 } }) });
-		await pass(61_000);
-		await by.click(again);
-		await alert(message);
-		await screen.findByText(/৪৯:|৫০:০০/);
-		expect(again.disabled).toBe(true);
-	});
-
-	test('of a demonstration is found in the list of its messages', async () => {
-		answer(appData({ demonstration: true }));
-		flow();
-		await open('/otp');
-		await screen.findByText(/নমুনা সাইটে/);
-	});
-
-	test('for a number that has an account leads its owner to the sign-in or a new password', async () => {
-		flow(confirmed('reset'));
-		await open('/otp', toNext);
-		await screen.findByRole('heading', { level: 1, name: 'এই নম্বরে আপনার অ্যাকাউন্ট আছে' });
-		expect(screen.getByRole('link', { name: 'লগইন করুন' }).getAttribute('href')).toBe(`/login${toNext}`);
-		expect(screen.getByRole('link', { name: 'নতুন পাসওয়ার্ড দিন' }).getAttribute('href')).toMatch(
-			/^\/forget\?step=password&next=/,
-		);
 	});
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Quiz, QuizQuestion, QuizResult } from '#contract/quizzes.ts';
 import { draw } from '#tests/support/dom.tsx';
 import { answer, askedFor, goTo, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
@@ -53,6 +53,9 @@ async function open(query = '', built: Quiz | null = quiz) {
 }
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
+afterEach(() => {
+	vi.useRealTimers();
+});
 beforeEach(() => {
 	vi.spyOn(window, 'scrollTo').mockReturnValue();
 	answer({
@@ -114,6 +117,8 @@ test('answers that find no network wait on this device and go out when it is bac
 	await by.click(await press('কুইজ শুরু করুন'));
 	await by.click(await press(/^B দুই/));
 	await by.click(await press('জমা দিন'));
+	// Nothing is tried again by itself after a while.
+	vi.useFakeTimers({ toFake: ['setTimeout'] });
 	await by.click(await press('হ্যাঁ, জমা দিন'));
 	await screen.findByText('উত্তর এখনো জমা হয়নি');
 	// What waits takes no more marks.
