@@ -54,7 +54,7 @@ const pages =
 				// Pages with their own scripts, and what is built of them.
 				getViteConfig({
 					test: {
-						...within(30_000),
+						...common,
 						name: 'pages',
 						include: ['src/**/*.page.test.ts'],
 						environment: './tests/support/page-environment.ts',
