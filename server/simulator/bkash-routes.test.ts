@@ -50,9 +50,11 @@ describe('a payment by bKash', () => {
 		for (const what of ['slow', 'never'] as const) {
 			const known = await shop.open(shop.wallet);
 			await shop.simulator.press(known.ref, what);
-			const impatient = shop.gateways(250).wallet;
-			expect(await impatient.check(known)).toMatchObject({ kind: what === 'slow' ? 'pending' : 'unknown' });
-			expect(await impatient.execute?.(known)).toMatchObject({ kind: 'unknown', reason: 'no_answer' });
+			const check = () => shop.wallet.check(known);
+			if (what === 'slow') expect(await check()).toMatchObject({ kind: 'pending' });
+			else expect(await shop.unanswered('bkash.query', check)).toMatchObject({ kind: 'unknown' });
+			const executed = await shop.unanswered('bkash.execute', async () => shop.wallet.execute?.(known));
+			expect(executed).toMatchObject({ kind: 'unknown', reason: 'no_answer' });
 			await shop.simulator.press(known.ref, 'answer');
 			expect(await shop.wallet.check(known)).toMatchObject({ kind: 'paid' });
 			expect(await shop.believed(known.ref)).toMatchObject({ executions: 1 });
@@ -86,8 +88,8 @@ describe('a payment by bKash', () => {
 		const known = await shop.paidOf(opened);
 		const refund = { ref: 'R1', amount: 100_000, reason: 'r' };
 		await shop.simulator.control('refunds', { answer: 'lost' });
-		const impatient = shop.gateways(250).wallet;
-		expect(await impatient.refund(known, refund)).toMatchObject({ kind: 'unknown' });
+		const lost = await shop.unanswered('bkash.refund', () => shop.wallet.refund(known, refund));
+		expect(lost).toMatchObject({ kind: 'unknown' });
 		await shop.simulator.control('refunds', { answer: 'ok' });
 		const done = await shop.wallet.refund(known, refund);
 		expect(done).toMatchObject({ kind: 'done' });

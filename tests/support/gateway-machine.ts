@@ -16,7 +16,7 @@ export interface GatewayCall {
 export type GatewayAnswer = { status?: number; body: unknown; location?: string } | 'silent';
 
 /** Limits that calls of this test set to their answers; `pass` lets the time of all be over. */
-function heldLimits() {
+export function heldLimits() {
 	const limits = new Set<AbortController>();
 	const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
 		const limit = new AbortController();

@@ -5,8 +5,9 @@ import { simulatedAt } from '#server/config-payments.ts';
 import { bkash } from '#server/gateways/payments/bkash.ts';
 import type { Known, PaymentGateway } from '#server/gateways/payments/payments.ts';
 import { sslcommerz } from '#server/gateways/payments/sslcommerz.ts';
-import { beginOf, knownOf, office } from './gateway-machine.ts';
+import { beginOf, heldLimits, knownOf, office } from './gateway-machine.ts';
 import { type Belief, startSimulator, type TestSimulator } from './simulator.ts';
+import { until } from './until.ts';
 
 const PATIENCE_MS = 5_000;
 
@@ -28,6 +29,8 @@ export interface SimulatedShop {
 	wallet: PaymentGateway;
 	/** The adapters, asking with this patience. */
 	gateways(timeoutMs?: number, origin?: string): { card: PaymentGateway; wallet: PaymentGateway };
+	/** Makes a call that the simulator does not answer; its time is over as soon as the simulator has counted it. */
+	unanswered<T>(name: string, call: () => Promise<T>): Promise<T>;
 	/** Opens a payment of ৳4500.50. */
 	open(gateway: PaymentGateway): Promise<Known & { redirectUrl: string }>;
 	/** What the simulator believes of a payment. */
@@ -70,6 +73,15 @@ export function shopForFile(): SimulatedShop {
 		gateways,
 		believed,
 		arrived: (count) => expect.poll(() => ipns().length).toBe(count),
+		async unanswered(name, call) {
+			const counted = async () => (await holder.simulator.calls())[name] ?? 0;
+			const before = await counted();
+			const limits = heldLimits();
+			const answer = call();
+			await until(async () => (await counted()) > before);
+			limits.pass();
+			return answer;
+		},
 		async open(gateway) {
 			const ref = `P${++nth}`;
 			mine.add(ref);
