@@ -186,6 +186,7 @@ function caller<T extends { token?: string }>(
 	own?: (one: T) => Promise<Known>,
 ): Caller {
 	let current: Promise<T> | null = null;
+	let world: Promise<Known> | null = null;
 	const now = () => {
 		current ??= open();
 		return current;
@@ -196,8 +197,12 @@ function caller<T extends { token?: string }>(
 		current: now,
 		lost: () => {
 			current = null;
+			world = null;
 		},
-		world: async () => (own ? own(await now()) : bystanderWorld),
+		async world() {
+			world ??= own ? own(await now()) : Promise.resolve(bystanderWorld);
+			return world;
+		},
 	};
 }
 
