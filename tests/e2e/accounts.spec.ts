@@ -1,4 +1,4 @@
-import { code, codeFor, heading, main, name, newPhone, password, phone, press } from './account-support.ts';
+import { code, codeFor, heading, main, name, newPhone, password, phone, press } from './join-support.ts';
 import { api, expect, test } from './support.ts';
 
 test('an account is opened on the way to a batch, and the doctor is back where she enrols', async ({

@@ -8,7 +8,8 @@ const SLUG = 'fcps-part-1';
 export interface PublicPage {
 	name: string;
 	path: string;
-	heading: RegExp;
+	/** Missing where only a script brings one. */
+	heading?: RegExp;
 	/** What stands in it without any script. */
 	says?: readonly RegExp[];
 	/** What a script brings in. */
@@ -19,6 +20,8 @@ export interface PublicPage {
 	canonical?: string;
 	/** Neither header nor footer. */
 	bare?: true;
+	/** Made as another page here: looked at by axe in the long run alone. */
+	alike?: true;
 	/** Looked at by axe in a wide window as well, since its parts stand otherwise there. */
 	wide?: true;
 	/** On the way to an account: a form that a script brings. */
@@ -59,7 +62,7 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 			heading,
 			says: [fact, /ভর্তির আগে যা জানতে চাওয়া হয়/],
 			types: [trail, 'Course'],
-			...(slug === 'fcps' && { wide: true as const }),
+			...(slug === 'fcps' ? { wide: true as const } : { alike: true as const }),
 		})),
 		{ name: 'batches', path: '/batches', heading: /ব্যাচ/, types: [trail], wide: true },
 		{ name: 'category', path: `/${SLUG}/batches`, heading: /এফসিপিএস/, types: [trail] },
@@ -72,6 +75,7 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 			heading: /হাইব্রিড/,
 			types: [trail, 'Course'],
 			canonical: details,
+			alike: true,
 		},
 		{ name: 'schedule', path: `${details}/schedule`, heading: /রুটিন/ },
 		{ name: 'choose', path: `${details}/enroll`, heading: /ভর্তি/ },
@@ -87,7 +91,7 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 		{ name: 'faq-found', path: '/faq?q=taka%20ferot', heading: /জিজ্ঞাসা/, sign: /প্রশ্ন মিলেছে/ },
 		{ name: 'faq-not-found', path: '/faq?q=xylophone', heading: /জিজ্ঞাসা/, sign: /প্রশ্ন পাওয়া যায়নি/ },
 		{ name: 'faq', path: '/faq/1/show', heading: /যোগ/, types: [trail, 'FAQPage'], wide: true },
-		{ name: 'faq-late', path: '/late/faq', heading: /./, sign: /প্রশ্নটি আর নেই/ },
+		{ name: 'faq-late', path: '/late/faq', sign: /প্রশ্নটি আর নেই/ },
 		{ name: 'contact', path: '/contact-details', heading: /যোগাযোগ/, types: [trail], wide: true },
 		{ name: 'about', path: '/about', heading: /./, says: [/পাস বা ভর্তির নিশ্চয়তা দিই না/], types: [trail] },
 		{
@@ -101,6 +105,7 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 			path: '/refund-policy',
 			heading: /./,
 			says: [/সর্বোচ্চ ১০ দিনের মধ্যে/, /আবেদনের নম্বর/, /৭,০০০ টাকা/],
+			alike: true,
 		},
 		{ name: 'gallery', path: '/gallery', heading: /./, types: [trail] },
 		{ name: 'quizzes', path: '/quiz-list', heading: /./, types: [trail], says: [/অ্যানাটমি ঝালাই/] },
@@ -129,12 +134,12 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 		{ name: 'invoice', path: '/invoice-check', heading: /./, sign: /রসিদের কোডটি স্ক্যান করুন/ },
 		{ name: 'login', path: '/login', heading: /লগইন/, form: true },
 		{ name: 'join', path: '/join', heading: /নিবন্ধন/, form: true },
-		{ name: 'course-join', path: '/course-enrollment-join', heading: /কোর্সে ভর্তি/, form: true },
+		{ name: 'course-join', path: '/course-enrollment-join', heading: /কোর্সে ভর্তি/, form: true, alike: true },
 		{ name: 'forget', path: '/forget', heading: /পাসওয়ার্ড/, form: true },
-		{ name: 'join-to-enroll', path: '/join-to-enroll', heading: /নিবন্ধন/, form: true },
+		{ name: 'join-to-enroll', path: '/join-to-enroll', heading: /নিবন্ধন/, form: true, alike: true },
 		// With a script these lead whoever comes too early to the beginning.
-		{ name: 'otp', path: '/otp', heading: /কোড/, form: true },
-		{ name: 'register', path: '/register', heading: /নিবন্ধন/, form: true },
+		{ name: 'otp', path: '/otp', heading: /কোড/, form: true, alike: true },
+		{ name: 'register', path: '/register', heading: /নিবন্ধন/, form: true, alike: true },
 		{ name: 'missing', path: '/no/such/page', heading: /./ },
 	];
 }

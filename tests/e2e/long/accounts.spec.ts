@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
-import { code, codeFor, heading, main, name, newPhone, password, phone, press } from '../account-support.ts';
+import { code, codeFor, heading, main, name, newPhone, password, phone, press } from '../join-support.ts';
 import { axe, DOCTORS, expect, overflow, picture, test } from '../support.ts';
 
 /** Demonstration doctors of these journeys. */

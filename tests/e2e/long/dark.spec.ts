@@ -5,7 +5,7 @@ test(
 	'every kind of page is readable by night and in a wide window',
 	{ tag: '@wide' },
 	async ({ page, request }, info) => {
-		test.setTimeout(240_000);
+		test.setTimeout(600_000);
 		const scheme = info.project.name === 'phone' ? 'dark' : 'light';
 		await page.emulateMedia({ colorScheme: scheme });
 		const faults = await faultsOf(await publicPages(request), async (one) => {

@@ -44,7 +44,7 @@ export function Opening() {
 		return () => clearTimeout(timer);
 	}, []);
 	return (
-		<div className="needs-script">
+		<div className="noscript:hidden">
 			<Loading label={t.opening}>
 				{slow && <p className="mb-4 text-text-muted">{network.slow}</p>}
 				<Skeleton className="h-6 w-1/3" />
