@@ -1,22 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
-import { deskSignIn, office, openDesk, type StaffName } from './desk-support.ts';
+import { office, openDesk, staff } from './desk-support.ts';
 import { inRoom, mark, savedOnServer } from './exam-support.ts';
-import { api, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { api, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 const TITLE = `রাতের ছোট মক ${process.pid}`;
 const MINUTE_MS = 60_000;
 const BENGALI = '০১২৩৪৫৬৭৮৯';
-
-/** A member of staff at a desk of their own. */
-async function staff(browser: Browser, name: StaffName, at: string): Promise<Page> {
-	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'bn-BD' });
-	const page = await context.newPage();
-	await deskSignIn(page, name, at);
-	return page;
-}
 
 /** A short exam that is open now, for the doctor's second course alone. Answers with its ids. */
 async function givenExam(owner: Page, session: number) {
@@ -75,8 +67,8 @@ test('a night from the control room to corrected marks: extra time, the end, a w
 	page,
 	browser,
 }) => {
-	test.setTimeout(240_000);
-	await signIn(page, DOCTORS.night);
+	test.setTimeout(120_000);
+	await signedIn(page, DOCTORS.night);
 	const { courses } = await api(page, 'courses');
 	const course = courses.find((one: { course_icon: string }) => one.course_icon !== 'icon-fcps');
 	const owner = await staff(browser, 'owner', '/exam-night');

@@ -1,4 +1,4 @@
-import { codeOf, DESK, deskSignIn, STAFF } from './desk-support.ts';
+import { codeOf, DESK, STAFF } from './desk-support.ts';
 import { axe, expect, overflow, picture, test } from './support.ts';
 
 const PASSWORD = 'prostuti-2026';
@@ -27,26 +27,4 @@ test('staff sign in with a password and a code, see what their role is for, and 
 	await page.getByRole('button', { name: 'আমার অ্যাকাউন্ট' }).click();
 	await page.getByRole('menuitem', { name: 'বেরিয়ে যান' }).click();
 	await expect(page.getByLabel('ফোন নম্বর')).toBeVisible();
-});
-
-test('an owner adds a member of staff, and the log tells it @wide', async ({ page }, info) => {
-	await deskSignIn(page, 'owner', '/operators');
-	await expect(page.getByRole('cell', { name: 'তানিয়া রহমান' })).toBeVisible();
-	expect(await axe(page)).toEqual([]);
-	await picture(page, 'desk-operators');
-	await page.getByRole('link', { name: 'নতুন' }).click();
-	await page.getByRole('textbox', { name: 'নাম' }).fill('নতুন সহকর্মী');
-	await page.getByLabel('ফোন নম্বর').fill('০১৮০০০০০০০১');
-	await page.getByLabel('সহায়তা').check();
-	await page.getByRole('button', { name: 'সংরক্ষণ' }).click();
-	await expect(page.getByText('এই মান আগে থেকেই আছে।').first()).toBeVisible();
-	await page.getByLabel('ফোন নম্বর').fill(info.project.name === 'wide' ? '০১৮০০০০০০৯৯' : '০১৮০০০০০০৯৮');
-	await page.getByRole('button', { name: 'সংরক্ষণ' }).click();
-	await page.getByRole('button', { name: 'প্রবেশ নতুন করে দিন' }).click();
-	await page.getByRole('dialog').getByLabel('কারণ').fill('প্রথম দিন');
-	await page.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
-	await expect(page.getByText('একবারের পাসওয়ার্ড')).toBeVisible();
-	await page.goto(`${DESK}/#/audit`);
-	await expect(page.getByRole('cell', { name: 'operator.reset' }).first()).toBeVisible();
-	await picture(page, 'desk-audit');
 });

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { OperatorRole } from '#contract/constants.ts';
 
 /** Sign-ins of the demonstration's staff by what they are there for. */
@@ -24,7 +24,8 @@ const PASSWORD = 'prostuti-2026';
 const port = Number(process.env.E2E_PORT ?? 4391);
 /** Where the desk of this run stands. */
 export const DESK = `http://localhost:${port + 9}`;
-const SITE = `http://localhost:${port}`;
+/** Where the site of this run stands. */
+export const SITE = `http://localhost:${port}`;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
@@ -125,4 +126,30 @@ export async function office<T>(
 		},
 		[method, path, body ? JSON.stringify(body) : ''] as const,
 	);
+}
+
+/** Opens a question of the demonstration in the desk and answers with its number. */
+export async function openQuestion(page: Page, words: string): Promise<number> {
+	await openDesk(page, '/faqs');
+	await page.getByRole('textbox', { name: 'খুঁজুন' }).fill(words);
+	// What was typed is asked for a moment later.
+	await page.waitForURL(/filter=/);
+	await page.getByRole('cell', { name: words }).first().click();
+	await expect(page.getByRole('textbox', { name: 'শিরোনাম' })).toHaveValue(new RegExp(words));
+	return Number(/faqs\/(\d+)/.exec(page.url())?.[1]);
+}
+
+/** A window of its own on a screen as wide as a desk's. */
+export async function otherPage(browser: Browser): Promise<Page> {
+	return (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'bn-BD' })).newPage();
+}
+
+export const save = (page: Page) => page.getByRole('button', { name: 'সংরক্ষণ' }).click();
+export const confirm = (page: Page) => page.getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+
+/** A member of staff at a desk of their own. */
+export async function staff(browser: Browser, name: StaffName, at: string): Promise<Page> {
+	const page = await otherPage(browser);
+	await deskSignIn(page, name, at);
+	return page;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
 import { examPaths, expect, signedIn } from './support.ts';
@@ -33,3 +33,19 @@ export const savedOnServer = (page: Page): Promise<void> =>
 /** Waits until every answer is on the phone, and the server lacks one. */
 export const savedOnPhone = (page: Page): Promise<void> =>
 	expect(state(page)).toHaveAccessibleName(new RegExp(t.savePhone));
+
+/** Lets the page ask the server how the exam stands, as when the doctor comes back to the tab. */
+export const looksAgain = (page: Page): Promise<void> =>
+	page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+/** Waits until the app lies on the phone. */
+export const appOnPhone = (page: Page): Promise<boolean> =>
+	page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
+/** Kills the tab and opens the address in a new one, as after the phone was started again. */
+export async function newTab(page: Page, context: BrowserContext, path: string): Promise<Page> {
+	await page.close();
+	const fresh = await context.newPage();
+	await fresh.goto(path);
+	return fresh;
+}

@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Payment } from '#contract/payments.ts';
 import { PAYMENT_TEXTS } from '../../src/lib/text/payment.ts';
 import { CHECKOUT_TEXTS } from '../../src/lib/text/payment-checkout.ts';
 import { codeFor, expect } from './support.ts';
@@ -176,52 +174,3 @@ export async function acceptProof(base: string | undefined, trxId: string) {
 
 /** Today in Dhaka, as a field for a day takes it. */
 export const today = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
-
-const HALF_HOUR_MS = 30 * 60_000;
-const inHalfAnHour = (): string => new Date(Date.now() + HALF_HOUR_MS).toISOString();
-
-/** An order of a course that waits for payment. */
-export const givenOrder = (courseId: number): Order => ({
-	id: 3,
-	no: 'O2611-000003',
-	kind: 'course',
-	doctor_course_id: courseId,
-	subscription_id: null,
-	status: 'awaiting_payment',
-	lines: [
-		{ kind: 'course', amount: 1_450_000, label: null, no: null, of: null },
-		{ kind: 'code', amount: -145_000, label: 'SHURU10', no: null, of: null },
-	],
-	subtotal: 1_450_000,
-	discount: 145_000,
-	shipping: 0,
-	total: 1_305_000,
-	plan: null,
-	delivery: null,
-	quote_expires_at: inHalfAnHour(),
-	open_payment_id: null,
-	created_at: new Date().toISOString(),
-	paid_at: null,
-});
-
-/** A payment of which the gateway has not said yet what became of it, with whatever is different about it. */
-export const givenPayment = (
-	courseId: number,
-	{ order, ...more }: Partial<Omit<Payment, 'order'>> & { order?: Partial<Order> } = {},
-): Payment => ({
-	id: 7,
-	method: 'bkash',
-	amount: 1_305_000,
-	state: 'unknown',
-	reason: 'no_answer',
-	ref: 'P2611000007',
-	trx_id: null,
-	created_at: new Date().toISOString(),
-	checked_at: new Date().toISOString(),
-	next_check_at: inHalfAnHour(),
-	redirect_url: null,
-	note: null,
-	refund_id: null,
-	...more,
-	order: { ...givenOrder(courseId), ...order },
-});

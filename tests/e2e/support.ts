@@ -131,7 +131,9 @@ export const DOCTORS = {
 	keyboard: 14,
 	quiz: 16,
 	practice: 17,
-	offline: [18, 19],
+	offline: { killed: 18, sealed: 19 },
+	/** Learns of a new version while sitting an exam. */
+	update: 29,
 	classes: 35,
 	accounts: { known: 20, forgetful: 21, unlucky: 22 },
 	account: { profile: 25, devices: 26, safety: 27, phone: 28, privacy: 29, swap: 38, borrowed: 10 },
@@ -234,4 +236,11 @@ export async function codeFor(page: Page, number: string): Promise<string> {
 	const [, found] = /(\d{6}) is your/.exec(messages.slice(messages.indexOf(`>${number}<`))) ?? [];
 	if (found === undefined) throw new Error(`no code went to ${number}`);
 	return found;
+}
+
+/** The page of the doctor's course for FCPS. */
+export async function coursePath(page: Page): Promise<string> {
+	const { courses } = await api(page, 'courses');
+	const course = courses.find((one: { course_icon: string }) => one.course_icon === 'icon-fcps');
+	return `/my/courses/${course.id}`;
 }

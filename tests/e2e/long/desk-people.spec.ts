@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoPhone } from '#server/seed/demo-doctors.ts';
-import { DESK, deskSignIn, office, openDesk } from './desk-support.ts';
-import { DOCTORS, picture, signIn } from './support.ts';
+import { DESK, deskSignIn, office, openDesk } from '../desk-support.ts';
+import { DOCTORS, picture, signedIn } from '../support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -11,7 +11,7 @@ const SUBJECT = 'রসিদে নামের বানান';
 /** The demonstration doctor of this journey, signed in beside the desk. */
 async function doctorPage(browser: Browser): Promise<Page> {
 	const page = await (await browser.newContext({ locale: 'bn-BD', serviceWorkers: 'block' })).newPage();
-	await signIn(page, DOCTORS.people, `${SITE}/login`);
+	await signedIn(page, DOCTORS.people);
 	return page;
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { FRAME_TEXTS } from '../../src/lib/text/frame.ts';
-import { MY_TEXTS, SCREEN_TITLES } from '../../src/lib/text/my.ts';
-import { NEWS_TEXTS } from '../../src/lib/text/notifications.ts';
-import { axe, expect, overflow, picture, signedIn, signIn, test } from './support.ts';
+import { FRAME_TEXTS } from '../../../src/lib/text/frame.ts';
+import { MY_TEXTS, SCREEN_TITLES } from '../../../src/lib/text/my.ts';
+import { NEWS_TEXTS } from '../../../src/lib/text/notifications.ts';
+import { axe, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 const t = NEWS_TEXTS.bn;
 const titles = SCREEN_TITLES.bn;
@@ -149,7 +149,7 @@ test.describe('the app on the home screen', () => {
 	});
 
 	test('is offered on the dashboard, and left alone after a no', async ({ page }) => {
-		await signIn(page, READER, '/login');
+		await signedIn(page, READER);
 		await page.goto('/my/dashboard');
 		const offer = () =>
 			page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { BOOK_TEXTS } from '../../src/lib/text/books.ts';
+import { BOOK_TEXTS } from '../../../src/lib/text/books.ts';
+import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from '../support.ts';
 import { EMPTY_SHELF, LOCKED_BOOK } from './books-data.ts';
-import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const t = BOOK_TEXTS.bn;
 const SHELF = '/my/reference-book';

@@ -1,15 +1,63 @@
-import { ERROR_MESSAGES } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Payment } from '#contract/payments.ts';
-import { DONE_TEXTS, type DoneKey } from '../../src/lib/text/payment-done.ts';
-import { givenPayment, main, outcome } from './payment-support.ts';
-import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
+import { DONE_TEXTS, type DoneKey } from '#lib/text/payment-done.ts';
 
 const d = DONE_TEXTS.bn;
-const COURSE = 5;
-const soon = new Date(Date.now() + 10 * 60_000).toISOString();
 
-interface Face {
+const HALF_HOUR_MS = 30 * 60_000;
+const inHalfAnHour = (): string => new Date(Date.now() + HALF_HOUR_MS).toISOString();
+
+/** An order of a course that waits for payment. */
+export const givenOrder = (courseId: number): Order => ({
+	id: 3,
+	no: 'O2611-000003',
+	kind: 'course',
+	doctor_course_id: courseId,
+	subscription_id: null,
+	status: 'awaiting_payment',
+	lines: [
+		{ kind: 'course', amount: 1_450_000, label: null, no: null, of: null },
+		{ kind: 'code', amount: -145_000, label: 'SHURU10', no: null, of: null },
+	],
+	subtotal: 1_450_000,
+	discount: 145_000,
+	shipping: 0,
+	total: 1_305_000,
+	plan: null,
+	delivery: null,
+	quote_expires_at: inHalfAnHour(),
+	open_payment_id: null,
+	created_at: new Date().toISOString(),
+	paid_at: null,
+});
+
+/** A payment of which the gateway has not said yet what became of it, with whatever is different about it. */
+export const givenPayment = (
+	courseId: number,
+	{ order, ...more }: Partial<Omit<Payment, 'order'>> & { order?: Partial<Order> } = {},
+): Payment => ({
+	id: 7,
+	method: 'bkash',
+	amount: 1_305_000,
+	state: 'unknown',
+	reason: 'no_answer',
+	ref: 'P2611000007',
+	trx_id: null,
+	created_at: new Date().toISOString(),
+	checked_at: new Date().toISOString(),
+	next_check_at: inHalfAnHour(),
+	redirect_url: null,
+	note: null,
+	refund_id: null,
+	...more,
+	order: { ...givenOrder(courseId), ...order },
+});
+
+/** The course that all these payments are for. */
+export const COURSE = 5;
+const soon = inHalfAnHour();
+
+export interface Outcome {
 	payment: Partial<Omit<Payment, 'order'>>;
 	order?: Partial<Order>;
 	key: DoneKey;
@@ -23,7 +71,7 @@ interface Face {
 }
 
 const AGAIN = [d.again, d.other];
-const FACES: Face[] = [
+export const OUTCOMES: Outcome[] = [
 	{
 		payment: { state: 'validating', reason: null, next_check_at: null },
 		key: 'checking',
@@ -124,47 +172,3 @@ const FACES: Face[] = [
 		never: d.course,
 	},
 ];
-
-test('every outcome of a payment has its words, its next step and its ways on', async ({ page }) => {
-	test.setTimeout(90_000);
-	await signedIn(page, DOCTORS.payment);
-	await page.goto('/my/dashboard');
-	let answer = givenPayment(COURSE);
-	await page.route(/\/doctor\/payments\/\d{1,3}$/, (route) => route.fulfill({ json: { payment: answer } }));
-	/** Goes from screen to screen as the browser's own buttons do, which loads nothing anew. */
-	const open = (id: number) =>
-		page.evaluate((to) => {
-			history.pushState(null, '', to);
-			dispatchEvent(new PopStateEvent('popstate', { state: null }));
-		}, `/my/courses/${COURSE}/payment/${id}/done`);
-	for (const [place, { payment, order = {}, key, next, offers, says, never }] of FACES.entries())
-		await test.step(`${payment.state} ${payment.reason}: ${key}`, async () => {
-			answer = givenPayment(COURSE, { id: 100 + place, ...payment, order });
-			await open(answer.id);
-			await expect(outcome(page, d.face[key].title)).toBeVisible();
-			const box = page.getByRole('region', { name: d.face[key].title });
-			await expect(box.getByText(d.face[key].body)).toBeVisible();
-			expect(await box.locator('button, a').allInnerTexts()).toEqual(offers);
-			const looks = { later: d.nextCheck, now: d.checkingNow, 'late help': d.lateHelp };
-			if (next === null) await expect(box.getByText(d.nextTitle)).toHaveCount(0);
-			else await expect(box.getByText(looks[next])).toBeVisible();
-			if (says) await expect(box.getByText(says)).toBeVisible();
-			if (never) await expect(box.getByText(never)).toHaveCount(0);
-			expect(await overflow(page)).toBe(0);
-			expect(await axe(page, '[aria-labelledby=outcome]')).toEqual([]);
-			await picture(page, `payment-face-${key}`);
-		});
-
-	await test.step('a payment of another course', async () => {
-		answer = givenPayment(COURSE + 1, { state: 'succeeded' });
-		await open(answer.id);
-		await expect(main(page).getByText(d.elsewhereTitle)).toBeVisible();
-		await expect(main(page)).not.toContainText(answer.ref);
-		expect(await axe(page)).toEqual([]);
-	});
-	await test.step('a payment that the doctor does not have', async () => {
-		await open(999_999);
-		await expect(main(page).getByText(ERROR_MESSAGES.bn['payment.not_found'])).toBeVisible();
-		expect(await axe(page)).toEqual([]);
-	});
-});

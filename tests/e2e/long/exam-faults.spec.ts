@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
-import { begin, inRoom, isMarked, mark, savedOnPhone, savedOnServer } from './exam-support.ts';
-import { DOCTORS, expect, signedIn, test } from './support.ts';
+import { EXAM_ROOM_TEXTS } from '../../../src/lib/text/exam-room.ts';
+import { begin, inRoom, isMarked, looksAgain, mark, savedOnPhone, savedOnServer } from '../exam-support.ts';
+import { DOCTORS, expect, test } from '../support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 const DOCTOR = DOCTORS.faults;
@@ -26,9 +26,6 @@ async function timeLeft(page: Page): Promise<number> {
 }
 const nearly = (left: Promise<number>, expected: number) =>
 	left.then((now) => Math.abs(now - expected) < 15_000);
-
-const looksAgain = (page: Page) =>
-	page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 test('the network goes at the worst moments of a save and of handing in; every answer and one receipt stand', async ({
 	page,
@@ -179,36 +176,6 @@ test('a server that refuses for a while loses nothing: the doctor goes on, and a
 	await inRoom(page);
 	for (const letter of ['A', 'B']) await isMarked(page, letter, t.true);
 	for (const letter of ['C', 'D']) await isMarked(page, letter, t.false);
-});
-
-test('in two browsers only one writes; handing in there ends the exam in both', async ({ page, browser }) => {
-	const paths = await begin(page, DOCTOR.browsers);
-	await mark(page, 'A', t.true).click();
-	await savedOnServer(page);
-
-	const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
-	const other = await context.newPage();
-	await signedIn(other, DOCTOR.browsers);
-	await other.goto(paths.open.sitting);
-	await expect(other.getByText(t.elsewhereTitle)).toBeVisible();
-	await other.getByRole('button', { name: t.claim }).click();
-	await isMarked(other, 'A', t.true);
-	await mark(other, 'B', t.true).click();
-	await savedOnServer(other);
-
-	// The first one learns of it with its next save, and what it wrote meanwhile does not replace anything.
-	await mark(page, 'A', t.false).click();
-	await expect(page.getByText(t.elsewhereTitle)).toBeVisible();
-	await other.reload();
-	await isMarked(other, 'A', t.true);
-	await isMarked(other, 'B', t.true);
-
-	await other.getByRole('button', { name: t.handIn, exact: true }).click();
-	await other.getByRole('dialog').getByRole('button', { name: t.handInDo }).click();
-	await expect(other.getByText('জমার রসিদ')).toBeVisible();
-	await looksAgain(page);
-	await expect(page.getByText('জমার রসিদ')).toBeVisible();
-	await context.close();
 });
 
 test('extra time that is given in the last seconds arrives with the next save, and the exam goes on', async ({

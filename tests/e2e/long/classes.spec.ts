@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
+import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 interface Event {
 	id: number;

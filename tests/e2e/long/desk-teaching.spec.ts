@@ -1,5 +1,5 @@
-import { DESK, deskSignIn, openDesk } from './desk-support.ts';
-import { api, DOCTORS, expect, overflow, picture, signIn, test } from './support.ts';
+import { DESK, deskSignIn, openDesk } from '../desk-support.ts';
+import { api, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -15,7 +15,7 @@ test('an editor copies a batch with its schedule, shifts it and publishes; a doc
 }) => {
 	test.setTimeout(150_000);
 	const doctor = await (await browser.newContext({ locale: 'bn-BD', serviceWorkers: 'block' })).newPage();
-	await signIn(doctor, DOCTORS.teaching, `${SITE}/login`);
+	await signedIn(doctor, DOCTORS.teaching);
 	const { courses } = await api(doctor, 'courses');
 	const course = courses.find((one: { course_icon: string }) => one.course_icon === 'icon-fcps');
 	const { schedule } = await api(doctor, `courses/${course.id}/full-schedule`);
@@ -102,7 +102,7 @@ test('an editor copies a batch with its schedule, shifts it and publishes; a doc
 });
 
 test('schedules are changed by editors alone, and read on a phone', async ({ page, browser }) => {
-	await deskSignIn(page, 'teacher', '/schedules/1');
+	await deskSignIn(page, 'support', '/schedules/1');
 	await expect(page.getByRole('heading', { name: 'পুরো রুটিন' })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'তারিখ সরান' })).toHaveCount(0);
 	await expect(page.getByRole('link', { name: 'ক্লাস যোগ করুন' })).toHaveCount(0);

@@ -1,6 +1,6 @@
-import { ENROL_TEXTS } from '../../src/lib/text/enrol.ts';
-import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../src/lib/text/payment.ts';
-import { DONE_TEXTS } from '../../src/lib/text/payment-done.ts';
+import { ENROL_TEXTS } from '../../../src/lib/text/enrol.ts';
+import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../../src/lib/text/payment.ts';
+import { DONE_TEXTS } from '../../../src/lib/text/payment-done.ts';
 import {
 	ask,
 	atGateway,
@@ -12,8 +12,8 @@ import {
 	priced,
 	takePlace,
 	toCheckout,
-} from './payment-support.ts';
-import { expect, overflow, picture, test } from './support.ts';
+} from '../payment-support.ts';
+import { expect, overflow, picture, test } from '../support.ts';
 
 const d = DONE_TEXTS.bn;
 const e = ENROL_TEXTS.bn;

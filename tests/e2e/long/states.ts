@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, overflow, picture, schemesAt, signedIn, test } from './support.ts';
-
-/** A screen under /my whose faces are looked at. */
-export interface Screen<Paths> {
-	name: string;
-	path: (paths: Paths) => string;
-	/** The call that it cannot do without. */
-	call?: RegExp;
-	/** What has to be so before it is opened. */
-	before?: (page: Page) => Promise<unknown>;
-}
+import { type Screen, stands } from '../screens.ts';
+import { axe, expect, overflow, picture, schemesAt, signedIn, test } from '../support.ts';
 
 const OFFLINE = /সংযোগ/;
 const FAULT = 'আমাদের দিকে একটি ত্রুটি হয়েছে।';
@@ -18,25 +9,19 @@ const FAULT = 'আমাদের দিকে একটি ত্রুটি �
  * Opens pages of a doctor by one sign-in, and finds out once what is where.
  * @param find reads addresses of screens as the signed-in doctor
  */
-export function keptPage<Paths>(doctor: number, find: (page: Page) => Promise<Paths>) {
-	let kept: { storage: Record<string, string>; paths: Paths } | null = null;
+export function oncePage<Paths>(doctor: number, find: (page: Page) => Promise<Paths>) {
+	let known: { storage: Record<string, string>; paths: Paths } | null = null;
 	return async (page: Page): Promise<Paths> => {
-		if (kept === null) {
+		if (known === null) {
 			await signedIn(page, doctor);
-			kept = { storage: await page.evaluate(() => ({ ...localStorage })), paths: await find(page) };
+			known = { storage: await page.evaluate(() => ({ ...localStorage })), paths: await find(page) };
 		} else {
 			await page.addInitScript((values) => {
 				for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
-			}, kept.storage);
+			}, known.storage);
 		}
-		return kept.paths;
+		return known.paths;
 	};
-}
-
-/** Waits until a screen shows what it has. */
-export async function stands(page: Page): Promise<void> {
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-	await expect(page.getByRole('main').locator('.animate-wait')).toHaveCount(0);
 }
 
 /**
@@ -45,7 +30,7 @@ export async function stands(page: Page): Promise<void> {
  * @param onDesk screens whose parts stand beside each other where there is room
  * @param open brings a page to a signed-in doctor
  */
-export function walkFaces<Paths>(
+export function walkStates<Paths>(
 	screens: Screen<Paths>[],
 	onDesk: string[],
 	open: (page: Page) => Promise<Paths>,
@@ -53,7 +38,7 @@ export function walkFaces<Paths>(
 	for (const { name, path, call, before } of screens) {
 		const file = name.replaceAll(' ', '-');
 		test(
-			`${name}: its faces while it waits, after an error, in light and dark, without a network`,
+			`${name}: while it waits, after an error, in light and dark, without a network`,
 			{ tag: onDesk.includes(name) ? ['@wide'] : [] },
 			async ({ page }, info) => {
 				const phone = info.project.name === 'phone';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
-import { DESK, deskSignIn, office, openDesk, type StaffName } from './desk-support.ts';
-import { axe, expect, overflow, picture, test } from './support.ts';
+import type { Page } from '@playwright/test';
+import { DESK, deskSignIn, office, openDesk, staff } from '../desk-support.ts';
+import { axe, expect, overflow, picture, test } from '../support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -24,13 +24,6 @@ const sheet = (lines: string[]) => ({
 	mimeType: 'text/csv',
 	buffer: Buffer.from([HEAD, ...lines].join('\r\n')),
 });
-
-async function staff(browser: Browser, name: StaffName, at: string): Promise<Page> {
-	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'bn-BD' });
-	const page = await context.newPage();
-	await deskSignIn(page, name, at);
-	return page;
-}
 
 /** Answers every question of the journey that waits for this person, by calls, all with their key. */
 async function checkTheRest(page: Page): Promise<number> {
