@@ -35,6 +35,7 @@ async function faultsOf<Paths>(page: Page, { path, before }: Screen<Paths>, path
 
 /** Visits screens one after the other and expects nothing to be wrong with any. */
 async function visit<Paths>(page: Page, screens: Screen<Paths>[], paths: Paths): Promise<void> {
+	test.setTimeout(120_000);
 	const faults: string[] = [];
 	for (const screen of screens) {
 		const found = await faultsOf(page, screen, paths).catch((error: unknown) => [String(error)]);

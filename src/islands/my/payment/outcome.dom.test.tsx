@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ERROR_MESSAGES } from '#contract/messages.ts';
+import { NETWORK_TEXTS } from '#lib/text/errors.ts';
 import { DONE_TEXTS } from '#lib/text/payment-done.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
@@ -59,7 +60,7 @@ it('is waited for in the shape that it will have, and without a network asks to 
 	const { user } = await draw(payment.id);
 	expect(document.querySelector('.animate-wait')).not.toBeNull();
 	release();
-	await screen.findAllByText(/সংযোগ/);
+	await screen.findByText(NETWORK_TEXTS.bn.offlineTitle);
 	answer({ [call(payment.id)]: { payment } });
 	await user.click(screen.getByRole('button', { name: UI_TEXTS.bn.retry }));
 	await screen.findByRole('heading', { name: d.face.paid.title });

@@ -110,6 +110,7 @@ it('only what is missing is requested; what was typed outlives a reload, and wha
 	answer({ [SEND]: refused(422, { code: 'validation', message, errors: { email: [message] } }) });
 	await send();
 	await within(dialog).findByText(message);
+	expect(email.getAttribute('aria-invalid')).toBe('true');
 	expect(email.value).toBe('nouka@example.com');
 	answer({ [SEND]: { doctor: { ...WHOLE, email: 'nouka@example.com' }, message: 'জমা হয়েছে' } });
 	await send();
