@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PARTS } from '../stryker.config.mjs';
+import { ENV, ensureInstalled, ROOT } from './install.mjs';
+
+ensureInstalled();
+/** Of all mutants, in per cent. */
+const LEAST = 85;
+const [named = 'server', ...options] = process.argv.slice(2);
+const wanted = named.replace(/\/$/, '');
+
+const files = readdirSync(path.join(ROOT, 'server'), { recursive: true })
+	.map((file) => `server/${String(file).replaceAll('\\', '/')}`)
+	.filter((file) => file === wanted || file.startsWith(`${wanted}/`));
+
+/** @typedef {{ killed: number, survived: number, timeouts: number }} Sum */
+/** @type {Map<string, Sum>} */
+const sums = new Map();
+let ran = true;
+
+/** @param {string} part */
+function count(part) {
+	/** @type {{ files: Record<string, { mutants: { status: string, location: { start: { line: number } }, mutatorName: string, replacement: string }[] }> }} */
+	const report = JSON.parse(readFileSync(path.join(ROOT, `reports/mutation/${part}.json`), 'utf8'));
+	for (const [file, { mutants }] of Object.entries(report.files)) {
+		if (!files.includes(file)) continue;
+		const area = /^server\/(?:modules\/)?([^/]+)/.exec(file)?.[1] ?? file;
+		const sum = sums.get(area) ?? { killed: 0, survived: 0, timeouts: 0 };
+		sums.set(area, sum);
+		for (const { status, location, mutatorName, replacement } of mutants) {
+			if (status === 'Killed') sum.killed++;
+			else if (status === 'Timeout') sum.timeouts++;
+			else if (status === 'Survived' || status === 'NoCoverage') {
+				sum.survived++;
+				console.log(
+					`  survived  ${file}:${location.start.line} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}`,
+				);
+			}
+		}
+	}
+}
+
+rmSync(path.join(ROOT, 'reports/mutation'), { recursive: true, force: true });
+mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+for (const [part, { mutate }] of Object.entries(PARTS)) {
+	const mutated = files.filter((file) => mutate.test(file));
+	if (mutated.length === 0) continue;
+	const done = spawnSync('stryker', ['run', '--mutate', mutated.join(','), ...options], {
+		cwd: ROOT,
+		env: { ...ENV, MUTATE_PART: part },
+		stdio: 'inherit',
+		shell: process.platform === 'win32',
+	});
+	if (done.status === 0) count(part);
+	else ran = false;
+}
+
+/** @param {string} name @param {Sum} sum */
+function row(name, { killed, survived, timeouts }) {
+	const all = killed + survived + timeouts;
+	const score = all === 0 ? 100 : (100 * (killed + timeouts)) / all;
+	const cells = [all, killed, survived, timeouts].map((number) => String(number).padStart(9));
+	console.log(`${name.padEnd(18)}${cells.join('')}${score.toFixed(1).padStart(9)}`);
+	return score;
+}
+console.log(`\n${'module'.padEnd(18)}  mutants   killed survived timeouts  score %`);
+/** @type {Sum} */
+const total = { killed: 0, survived: 0, timeouts: 0 };
+for (const [name, sum] of [...sums].sort()) {
+	row(name, sum);
+	total.killed += sum.killed;
+	total.survived += sum.survived;
+	total.timeouts += sum.timeouts;
+}
+const score = row('all', total);
+if (sums.size === 0) console.error(`nothing of ${named} is mutated`);
+process.exit(ran && sums.size > 0 && score >= LEAST ? 0 : 1);
