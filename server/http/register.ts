@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '#contract/constants.ts';
 import { MOST_ROWS } from '#contract/desk/resource.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
+import { deviceMay, mayCall, staffMay } from './access.rules.ts';
 import { errorBody, langOf, statusOf, validationBody } from './answers.ts';
 import { csrfPasses, DESK_COOKIE } from './csrf.ts';
 import { Fault } from './fault.ts';
@@ -61,12 +62,6 @@ function holdsNul(value: unknown): boolean {
 	return false;
 }
 
-/** Whether the doctor may make this call from this device; staff who look into the account have no device. */
-async function deviceMay(endpoint: Endpoint, actor: DoctorActor, gate: Gate): Promise<boolean> {
-	if (actor.verified || endpoint.device === 'any' || actor.staffId !== null) return true;
-	return endpoint.device === 'running_attempt' && gate.inRunningAttempt(actor.doctorId);
-}
-
 /** Notes of each JSON body whether NUL can be in it, which JSON writes in one way, so that most need no second look. */
 function watchForNul(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('ignore', 'ignore');
@@ -108,15 +103,6 @@ function isHeavy(endpoint: Endpoint, query: unknown): boolean {
 	if (typeof endpoint.access !== 'object' || endpoint.method !== 'GET') return false;
 	const { perpage, ids } = query as { perpage?: unknown; ids?: unknown };
 	return perpage === MOST_ROWS && ids === undefined;
-}
-
-function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
-	if (access === 'public' || access === 'build' || access === 'signed') return null;
-	if (actor === null) return 'auth.unauthenticated';
-	if (access === 'doctor') return actor.kind === 'doctor' ? null : 'auth.forbidden';
-	return actor.kind === 'operator' && access.operator.some((role) => actor.roles.includes(role))
-		? null
-		: 'auth.forbidden';
 }
 
 /**
@@ -220,11 +206,12 @@ function route(
 			if (denied) return refuse(reply, denied, lang);
 			if (actor?.kind === 'doctor' && endpoint.access === 'doctor') {
 				if (actor.staffId !== null) {
-					const refused = endpoint.method !== 'GET' && endpoint.acting !== true;
+					const refused = !staffMay(endpoint);
 					await gate.noteStaffCall({ ...actor, staffId: actor.staffId }, { name, refused, ip: request.ip });
 					if (refused) return refuse(reply, 'auth.staff_may_only_read', lang);
 				}
-				if (!(await deviceMay(endpoint, actor, gate))) return refuse(reply, 'device.unverified', lang);
+				if (!(await deviceMay(endpoint, actor, gate.inRunningAttempt)))
+					return refuse(reply, 'device.unverified', lang);
 			}
 
 			if (limit) {

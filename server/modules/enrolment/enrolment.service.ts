@@ -2,10 +2,8 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, prepared } from '../../db/prepared.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { OPENS } from './access.rules.ts';
 import { doctorCourses } from './enrolment.tables.ts';
-
-/** Enrolments that open lessons and exams. A soft lock closes nothing but videos: `opensVideos`. */
-const OPENS = ['active', 'soft_locked', 'completed'] as const;
 
 const columns = {
 	id: doctorCourses.id,
@@ -34,32 +32,6 @@ function select(q: Query) {
 		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId));
 }
 export type Enrolment = Awaited<ReturnType<typeof select>>[number];
-
-type Access = Pick<Enrolment, 'status' | 'accessUntil'>;
-
-const isLive = ({ status }: Pick<Enrolment, 'status'>): boolean => OPENS.some((open) => open === status);
-
-/** Whether an enrolment opens what belongs to it at this moment: exams also while an instalment is late. */
-export function opens(enrolment: Access, now: Date): boolean {
-	return isLive(enrolment) && (enrolment.accessUntil === null || now < enrolment.accessUntil);
-}
-
-/**
- * Whether an enrolment opens its videos at this moment: lectures, recordings of classes, solve classes. Whatever plays
- * a video, or hands out its address, asks this and not `opens`: an instalment whose days of grace are over closes
- * videos, and never an exam.
- */
-export function opensVideos(enrolment: Access, now: Date): boolean {
-	return enrolment.status !== 'soft_locked' && opens(enrolment, now);
-}
-
-/**
- * Whether what was done in an enrolment can still be looked at: also one whose time is over, and one that was left for
- * another batch, since results stay the doctor's.
- */
-export function opensPast(enrolment: Pick<Enrolment, 'status'>): boolean {
-	return enrolment.status === 'batch_changed' || isLive(enrolment);
-}
 
 const ofDoctor = prepared('enrolments-of-doctor', (q, { doctorId }: Given<{ doctorId: number }>) =>
 	select(q)

@@ -38,7 +38,10 @@ export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date,
 }
 
 /** Times of an attempt that has been started. */
-export function startedTimes(attempt: AttemptRow): { startedAt: Date; deadlineAt: Date } {
+export function startedTimes(attempt: Pick<AttemptRow, 'id' | 'startedAt' | 'deadlineAt'>): {
+	startedAt: Date;
+	deadlineAt: Date;
+} {
 	const { startedAt, deadlineAt } = attempt;
 	if (!startedAt || !deadlineAt) throw new Error(`attempt ${attempt.id} has not been started`);
 	return { startedAt, deadlineAt };

@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { Op, Running } from '#contract/exams.ts';
-import { type Layout, sheetFits } from '#contract/sheet.ts';
+import type { Running } from '#contract/exams.ts';
+import type { Layout } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
@@ -11,22 +9,12 @@ import { finalFault, noteEvent, noteSat } from './attempts.service.ts';
 import { attemptSaves, attempts } from './attempts.tables.ts';
 import { receiptNo } from './closing.service.ts';
 import { noteReturn } from './contact.service.ts';
-import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from './exams.repo.ts';
+import { findOwnAttempt, lockOwnAttempt } from './exams.repo.ts';
 import { hasEnded, move } from './exams.rules.ts';
 import { startedTimes, viewReceipt, viewRunning } from './exams.views.ts';
 import type { Papers } from './papers.service.ts';
 import type { Kept, Save } from './saves.repo.ts';
-
-/** What a client sends to save or submit. */
-export interface Sent {
-	epoch: number;
-	client_id: string;
-	seq: number;
-	sheet: string;
-	sha: string;
-	ops?: Op[] | undefined;
-	elapsed_ms?: number;
-}
+import { isRepeat, opsFit, readSheet, refusal, type Sent } from './saves.rules.ts';
 
 /** Layouts of papers by attempt id; an attempt never changes its exam or its owner. */
 export type LayoutOf = (attemptId: number, doctorId: number) => Promise<Layout | null>;
@@ -62,24 +50,6 @@ export function makeLayoutOf(deps: Deps, papers: Papers): LayoutOf {
 		if (paper) keepAtMost(layouts, MOST_LAYOUTS, entry.examId, paper.layout);
 		return paper?.layout ?? null;
 	};
-}
-
-/** Reads a sheet as sent; null when its hash is not its own or it does not fit the paper. */
-function readSheet(sent: Sent, layout: Layout): { sheet: Buffer; sha: Buffer } | null {
-	const sheet = Buffer.from(sent.sheet, 'base64url');
-	if (sheet.toString('base64url') !== sent.sheet || !sheetFits(sheet, layout)) return null;
-	const sha = hash('sha256', sheet, 'buffer');
-	return sha.toString('hex') === sent.sha ? { sheet, sha } : null;
-}
-
-function opsFit(ops: readonly Op[], layout: Layout): boolean {
-	return ops.every((op) => {
-		const type = layout[op.position - 1];
-		if (type === undefined) return false;
-		if (op.value === 'flag' || op.value === 'unflag') return op.stem === null;
-		if (type === 'mtf') return op.stem !== null && ['T', 'F', 'blank'].includes(op.value);
-		return op.stem === null && ['A', 'B', 'C', 'D', 'E', 'blank'].includes(op.value);
-	});
 }
 
 function saveOf(
@@ -119,28 +89,6 @@ async function logLoser(q: Query, save: Save): Promise<void> {
 			receivedAt: save.now,
 		})
 		.onConflictDoNothing();
-}
-
-const isRepeat = (attempt: AttemptRow, save: Save) =>
-	attempt.writerEpoch === save.epoch &&
-	attempt.writerClientId === save.clientId &&
-	attempt.sheetSeq === save.seq &&
-	attempt.sheetSha.equals(save.sha);
-
-/** Why a sheet may not be written, in the order that helps the client most; null when it may. */
-function refusal(attempt: AttemptRow, save: Save) {
-	if (attempt.state !== 'in_progress') return fault('attempt.not_running', { state: attempt.state });
-	if (attempt.writerEpoch !== save.epoch || attempt.writerClientId !== save.clientId) {
-		return fault('attempt.superseded', { epoch: attempt.writerEpoch });
-	}
-	if (save.now.getTime() > startedTimes(attempt).deadlineAt.getTime() + EXAM_GRACE_MS) {
-		return fault('attempt.late', { late_door: true });
-	}
-	if (attempt.sheetSeq > save.seq) return fault('attempt.stale_seq', { seq: attempt.sheetSeq });
-	if (attempt.sheetSeq === save.seq && !attempt.sheetSha.equals(save.sha)) {
-		return fault('attempt.seq_conflict', { seq: attempt.sheetSeq });
-	}
-	return null;
 }
 
 /**

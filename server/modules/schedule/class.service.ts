@@ -10,7 +10,8 @@ import { videoProgress } from '../lectures/lectures.tables.ts';
 import { codeIsRight, codeOf } from './attendance.service.ts';
 import { classDoor, codeSpan, doorOpensAt, judgedAt } from './class.rules.ts';
 import type { Holder } from './open.repo.ts';
-import { listFacts, listHolders, noteEventProgress, type OpenEvent, openEvent } from './open.service.ts';
+import type { OpenEvent } from './open.rules.ts';
+import { listFacts, listHolders, noteEventProgress, openEvent } from './open.service.ts';
 import { eventProgress, events, questionThreads, schedules, slots } from './schedule.tables.ts';
 import { canBePutOff, hasAttended } from './unlock.rules.ts';
 

@@ -8,7 +8,7 @@ import { videos } from '../lectures/lectures.tables.ts';
 import { judgedAt } from './class.rules.ts';
 import { comesTo } from './class.service.ts';
 import { columns, type EventRow, factColumns, type Holder } from './open.repo.ts';
-import { judged, type OpenEvent, waitsForOthers } from './open.service.ts';
+import { judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
 /** Which events of the enrolments are asked for; one that fits any of these. */

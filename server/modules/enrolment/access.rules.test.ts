@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENROLMENT_STATUSES } from '#contract/enrolment.ts';
-import { opens, opensPast, opensVideos } from './enrolment.service.ts';
+import { opens, opensPast, opensVideos } from './access.rules.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const later = new Date(NOW.getTime() + 1);

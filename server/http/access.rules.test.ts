@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Access } from '#contract/endpoint.ts';
+import { deviceMay, mayCall, staffMay } from './access.rules.ts';
+import type { Actor, DoctorActor, OperatorActor } from './handlers.ts';
+
+const DOCTOR: DoctorActor = {
+	kind: 'doctor',
+	tokenId: 1,
+	doctorId: 7,
+	deviceId: 3,
+	verified: true,
+	staffId: null,
+};
+const operator = (...roles: OperatorActor['roles']): OperatorActor => ({
+	kind: 'operator',
+	tokenId: 2,
+	operatorId: 5,
+	roles,
+});
+
+describe('who may make a call', () => {
+	const CALLERS: Record<string, Actor | null> = {
+		nobody: null,
+		doctor: DOCTOR,
+		support: operator('support'),
+		teacher: operator('teacher', 'exam_controller'),
+		'no role': operator(),
+	};
+	const EXAMS: Access = { operator: ['exam_controller', 'owner'] };
+	const FREE = [null, null, null, null, null];
+	it.each<[Access, (string | null)[]]>([
+		['public', FREE],
+		['build', FREE],
+		['signed', FREE],
+		['doctor', ['auth.unauthenticated', null, 'auth.forbidden', 'auth.forbidden', 'auth.forbidden']],
+		[EXAMS, ['auth.unauthenticated', 'auth.forbidden', 'auth.forbidden', null, 'auth.forbidden']],
+	])('%j', (access, answers) => {
+		expect(Object.values(CALLERS).map((actor) => mayCall(access, actor))).toEqual(answers);
+	});
+});
+
+it('staff who look into an account may read, and write only what says so', () => {
+	expect(staffMay({ method: 'GET' })).toBe(true);
+	expect(staffMay({ method: 'GET', acting: true })).toBe(true);
+	for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+		expect(staffMay({ method })).toBe(false);
+		expect(staffMay({ method, acting: true })).toBe(true);
+	}
+});
+
+describe('from which device a doctor may call', () => {
+	const NEW = { ...DOCTOR, verified: false };
+	const may = (device: Parameters<typeof deviceMay>[0]['device'], actor: DoctorActor, sitting: boolean) =>
+		deviceMay(device ? { device } : {}, actor, async (id) => sitting && id === 7);
+
+	it('is a verified one, whatever is called', async () => {
+		for (const device of [undefined, 'verified', 'running_attempt', 'any'] as const)
+			expect(await may(device, DOCTOR, false)).toBe(true);
+	});
+
+	it('is any one while an attempt is running, for the calls of the exam', async () => {
+		expect(await may('running_attempt', NEW, true)).toBe(true);
+		expect(await may('running_attempt', NEW, false)).toBe(false);
+		expect(await may('running_attempt', { ...NEW, doctorId: 8 }, true)).toBe(false);
+	});
+
+	it('is else any one only for what says so', async () => {
+		expect(await may('any', NEW, false)).toBe(true);
+		expect(await may('verified', NEW, true)).toBe(false);
+		expect(await may(undefined, NEW, true)).toBe(false);
+	});
+
+	it('is none for staff who look into the account', async () => {
+		const asked = vi.fn(async () => false);
+		expect(await deviceMay({ device: 'verified' }, { ...NEW, staffId: 5 }, asked)).toBe(true);
+		expect(asked).not.toHaveBeenCalled();
+	});
+});

@@ -1,0 +1,65 @@
+import type { EventState, LockedReason } from '#contract/schedule.ts';
+import { opens, opensVideos } from '../enrolment/access.rules.ts';
+import type { EventRow, FactRow, Holder } from './open.repo.ts';
+import { type EventFacts, type Lock, standings } from './unlock.rules.ts';
+
+/** An event as it stands for one enrolment. */
+export interface OpenEvent {
+	event: EventRow['event'];
+	/** Null for an event of the whole session. */
+	scheduleId: number | null;
+	state: EventState;
+	/** Why it is closed; also of an event that was done, where what is unpaid closes it. */
+	locked: LockedReason | null;
+	row: EventRow;
+}
+
+/** What the rules of an event ask of it. */
+export const factsOf = (row: FactRow): EventFacts => ({
+	id: row.event.id,
+	type: row.event.type,
+	opensAt: row.event.opensAt,
+	closesAt: row.event.closesAt,
+	rules: row.event.unlockRules,
+	stored: row.progress?.state ?? null,
+	rated: row.progress?.rating != null,
+	skipped: row.progress?.skippedAt != null,
+	resultOut: row.publishedAt !== null,
+	recorded: row.video !== null,
+});
+
+function reasonOf(lock: Lock | null, titles: ReadonlyMap<number, string>): LockedReason | null {
+	if (lock === null) return null;
+	const title = lock.refId === null ? undefined : titles.get(lock.refId);
+	return {
+		kind: lock.kind,
+		ref: lock.refId !== null && title !== undefined ? { id: lock.refId, title } : null,
+		at: lock.at?.toISOString() ?? null,
+		soft: lock.soft,
+	};
+}
+
+/** How rows stand, judged together with all others that their rules may name. */
+export function judged(
+	rows: readonly EventRow[],
+	among: readonly FactRow[],
+	holder: Holder,
+	now: Date,
+): OpenEvent[] {
+	const stands = standings(
+		among.map(factsOf),
+		{ videos: opensVideos(holder, now), others: opens(holder, now) },
+		now,
+	);
+	const titles = new Map(among.map((row) => [row.event.id, row.event.title]));
+	return rows.flatMap((row) => {
+		const standing = stands.get(row.event.id);
+		if (!standing) return [];
+		const { state, lock } = standing;
+		return [{ event: row.event, scheduleId: row.scheduleId, state, locked: reasonOf(lock, titles), row }];
+	});
+}
+
+/** Whether the rules of an event name another one. */
+export const waitsForOthers = (row: EventRow): boolean =>
+	row.event.unlockRules.some((rule) => rule.ref_event_id !== null);
