@@ -70,7 +70,7 @@ export default defineConfig({
 	],
 	test: {
 		include: part?.tests ?? [],
-		setupFiles: ['./tests/support/no-mutant.ts', './tests/support/no-console-errors.ts'],
+		setupFiles: ['./tests/support/no-mutant.ts', './tests/support/setup.ts'],
 		...(part?.api && { globalSetup: ['./tests/support/database.ts'] }),
 		testTimeout: 30_000,
 		hookTimeout: 30_000,

@@ -161,6 +161,14 @@ describe('exceptions', () => {
 			attemptsRanked: 2,
 		});
 	});
+	it('count in the order of their circles, also those that move nothing but minutes or attempts', () => {
+		const { exam: own } = applied(exam, [
+			override({ id: 9, scope: 'doctor', extraMin: 5 }),
+			override({ id: 1, scope: 'doctor', opensAt: at('11:00'), closesAt: at('13:00') }),
+			override({ id: 2, scope: 'batch', opensAt: at('14:00'), closesAt: at('16:00') }),
+		]);
+		expect(own).toMatchObject({ windowOpensAt: at('11:00'), windowClosesAt: at('13:00') });
+	});
 	it('that move only the end leave the door open until then', () => {
 		const { exam: own } = applied(exam, [override({ closesAt: at('13:00') })]);
 		expect(examDoor(own, [], at('12:59')).state).toBe('can_start');
@@ -182,6 +190,8 @@ describe('the waiting page', () => {
 		expect(gate('13:30', [attempt('published')], { publishedAt: at('13:00') }).state).toBe('published');
 		expect(gate('10:30', [attempt('void')]).state).toBe('void');
 		expect(gate('10:05', [attempt('void')], { attemptsRanked: 2 }).state).toBe('can_start');
+		expect(gate('12:00', [attempt('scored')]).state).toBe('scoring');
+		expect(gate('10:30', [attempt('void'), attempt('published', 'practice')]).state).toBe('void');
 		expect(gate('12:30').state).toBe('missed');
 		expect(gate('10:30').state).toBe('entry_closed');
 	});
@@ -198,6 +208,23 @@ describe('a place on the merit list', () => {
 		expect(countsForMerit({ ...exam, attemptsRanked: 2 }, [attempt('scored')], at('10:05'))).toBe(false);
 		expect(countsForMerit({ ...exam, attemptsRanked: 2 }, [attempt('void')], at('10:05'))).toBe(true);
 		expect(countsForMerit(exam, [attempt('in_progress', 'practice')], at('10:05'))).toBe(false);
+	});
+	it('is still to be had before the opening, and not once entry is closed, whatever comes after the window', () => {
+		expect(countsForMerit(exam, [], at('09:00'))).toBe(true);
+		for (const latePolicy of ['unranked', 'ranked'] as const)
+			expect(countsForMerit({ ...exam, latePolicy }, [], at('10:20'))).toBe(false);
+	});
+	it('is not used up by practice, nor by an attempt that was not begun', () => {
+		for (const had of [attempt('scored', 'practice'), attempt('not_started'), attempt('absent')])
+			expect(countsForMerit(exam, [had], at('10:05'))).toBe(true);
+	});
+	it('comes with a running late attempt only where the exam ranks what is late, and never with practice', () => {
+		const running = (kind: AttemptTimes['kind'], latePolicy: 'unranked' | 'ranked') =>
+			countsForMerit({ ...exam, latePolicy }, [attempt('in_progress', kind)], at('12:30'));
+		expect(running('late', 'ranked')).toBe(true);
+		expect(running('late', 'unranked')).toBe(false);
+		expect(running('practice', 'ranked')).toBe(false);
+		expect(running('ranked', 'unranked')).toBe(true);
 	});
 	it('goes to nobody who begins once results are out, and is not taken from who had begun before', () => {
 		const out = { ...exam, latePolicy: 'ranked' as const, publishedAt: at('12:30') };
@@ -240,6 +267,7 @@ describe('a device for one exam', () => {
 		expect(until('10:14')).toEqual(at('11:27'));
 		expect(until('10:15')).toBeNull();
 		expect(until('10:05', [attempt('submitted')])).toBeNull();
+		expect(until('10:05', [attempt('absent', 'ranked', at('11:00'))])).toEqual(at('11:27'));
 	});
 	it('of an exam that stays open for days goes within two hours, in which it has to be started and written', () => {
 		const long = { ...exam, windowClosesAt: new Date('2026-11-25T12:00:00Z'), lateEntryMin: null };

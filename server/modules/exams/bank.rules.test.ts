@@ -30,12 +30,17 @@ describe('a question of the bank', () => {
 			code: 'question.same_option',
 			field: 'options.4.text',
 		});
+		const [first, second, ...rest] = question.options;
+		expect(
+			first && second && questionFault({ ...question, options: [first, first, second, ...rest] }),
+		).toMatchObject({ field: 'options.1.text' });
 	});
 
 	it.each([
 		['the key', { ...question, key: 'TTTTT' }],
 		['the stem', { ...question, stem: 'Regarding the lung:' }],
 		['an option', withOption('Six')],
+		['a picture', { ...question, images: [{ key: 'p', alt: '' }] as unknown as QuestionFields['images'] }],
 		['the type', { ...question, type: 'sba' as const, key: 'A' }],
 	])('has to be checked anew when %s changes', (_what, after) => {
 		expect(statusAfter({ ...question, status: 'live' }, after)).toBe('draft');

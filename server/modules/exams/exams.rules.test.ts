@@ -52,7 +52,8 @@ describe('what a doctor sees', () => {
 		expect(visibleTo(exam, attempt('submitted'), at('11:00'))).toEqual(NOTHING);
 		expect(visibleTo(exam, attempt('scored'), at('12:00'))).toEqual({ ...ALL, key: false });
 		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, attempt('published'), at('13:00'))).toEqual(ALL);
-		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, attempt('void'), at('13:00'))).toEqual(NOTHING);
+		for (const state of ['void', 'absent'] as const)
+			expect(visibleTo({ ...exam, publishedAt: at('13:00') }, attempt(state), at('13:00'))).toEqual(NOTHING);
 	});
 	it('is no more after the window than before it while somebody may be writing', () => {
 		const open: ExamTimes = { ...exam, lateEntryMin: null };
@@ -76,11 +77,25 @@ describe('what a doctor sees', () => {
 			ownPaperOpensAt({ ...plain, publishedAt: at('10:20') }, attempt('scored'), at('10:30')),
 		).toBeNull();
 		expect(ownPaperOpensAt(plain, attempt('submitted'), at('13:03'))).toBeNull();
+		expect(ownPaperOpensAt(plain, attempt('submitted'), at('13:02'))).toEqual(at('13:02'));
+		const told = { ...NOTHING, right_wrong: true };
+		const open = { ...plain, reviewMatrix: { ...exam.reviewMatrix, submitted: told } };
+		expect(ownPaperOpensAt(open, attempt('submitted'), at('10:30'))).toBeNull();
+	});
+	it('of a paper is read after all are through, however little is told of its marks', () => {
+		const shut = { submitted: NOTHING, closed: NOTHING, published: NOTHING };
+		const plain = { ...exam, lateEntryMin: null, shuffle: 'none' as const, reviewMatrix: shut };
+		expect(ownPaperOpensAt(plain, attempt('submitted'), at('10:30'))).toEqual(at('13:02'));
+		expect(ownPaperOpensAt(plain, attempt('submitted'), at('13:03'))).toBeNull();
+		expect(ownPaperOpensAt(plain, { ...attempt('submitted'), kind: 'practice' }, at('10:30'))).toBeNull();
+		const out = { ...plain, publishedAt: at('10:20') };
+		expect(ownPaperOpensAt(out, attempt('scored'), at('10:30'))).toBeNull();
 	});
 	it('of a repeated mock is, as soon as it is handed in, what was published', () => {
 		const mock = { state: 'submitted', kind: 'practice', deadlineAt: null } as const;
 		expect(visibleTo({ ...exam, publishedAt: at('13:00') }, mock, at('13:10'))).toEqual(ALL);
 		expect(visibleTo(exam, { ...mock, state: 'in_progress' }, at('13:10'))).toEqual(NOTHING);
+		expect(visibleTo(exam, mock, at('10:30'))).toEqual(ALL);
 		const shut = { ...exam.reviewMatrix, published: { ...ALL, key: false } };
 		expect(visibleTo({ ...exam, reviewMatrix: shut, publishedAt: at('13:00') }, mock, at('13:10'))).toEqual(
 			shut.published,
@@ -94,6 +109,9 @@ describe('what a doctor sees', () => {
 	});
 	it('knows when the key opens, if that is not for the controller to decide', () => {
 		expect(reviewOpensAt(exam)).toBeNull();
+		expect(reviewOpensAt({ ...exam, publishAt: at('18:00') })).toBeNull();
+		expect(reviewOpensAt({ ...exam, publish: 'at' })).toBeNull();
+		expect(reviewOpensAt({ ...exam, publish: 'auto', publishedAt: at('15:00') })).toEqual(at('15:00'));
 		expect(reviewOpensAt({ ...exam, publish: 'auto' })).toEqual(at('11:17'));
 		expect(reviewOpensAt({ ...exam, publish: 'at', publishAt: at('18:00') })).toEqual(at('18:00'));
 		expect(reviewOpensAt({ ...exam, publish: 'at', publishAt: at('18:00'), lastEndAt: at('19:00') })).toEqual(
@@ -139,6 +157,9 @@ describe('the last end of all', () => {
 		expect(lastEndOf(exam, [moved({ ...all, closesAt: at('20:00') })])).toEqual(at('13:00'));
 		const both = moved({ ...all, opensAt: at('10:00'), closesAt: at('12:00') });
 		expect(lastEndOf(exam, [both])).toEqual(at('11:15'));
+		expect(lastEndOf(exam, [both, moved({ extraMin: 5 })])).toEqual(at('11:20'));
+		const one = moved({ opensAt: at('11:00'), closesAt: at('16:00') });
+		expect(lastEndOf(exam, [one])).toEqual(at('17:00'));
 	});
 });
 

@@ -34,6 +34,27 @@ describe('what a correction moves', () => {
 		expect(moved).toMatchObject({ changed: 0, ranks_moved: 1, passed_before: 1, passed_after: 2 });
 	});
 
+	it('gives equal sheets one place, and the next the place after all of them', () => {
+		const before = [of(9_000, 1), of(9_000, 1), of(9_000, 3), of(9_000, 2)];
+		// Places 1, 1, 4, 3; with two wrong answers more the first of them falls to 3.
+		const after = before.with(0, of(9_000, 2));
+		const moved = (next: typeof before) =>
+			impactOf(before.map((one, index) => ({ before: one, after: next[index] ?? one }))).ranks_moved;
+		expect(moved(before)).toBe(0);
+		expect(moved(after)).toBe(2);
+		expect(moved(before.with(1, of(9_000, 0)))).toBe(1);
+		expect(moved(before.with(3, of(9_001, 2)))).toBe(4 - 1);
+	});
+
+	it('tells who passes where only some have a verdict', () => {
+		expect(
+			impactOf([
+				{ before: of(1, 0, null), after: of(1, 0, true) },
+				{ before: of(1, 0, true), after: of(1, 0, null) },
+			]),
+		).toMatchObject({ passed_before: 1, passed_after: 1 });
+	});
+
 	it('is nothing where nobody has marks', () => {
 		expect(impactOf([])).toMatchObject({
 			sheets: 0,

@@ -62,8 +62,38 @@ describe('how a question did', () => {
 		);
 	});
 
+	it('each stem is set against the totals by itself', () => {
+		const items = tallyItems([MTF]);
+		items.add([mtf('TF...')], 3_000);
+		items.add([mtf('TT...')], 1_000);
+		items.add([mtf('FF...')], 0);
+		const [first, second, third] = items.stats()[0]?.stems ?? [];
+		expect(first?.discrimination).toBeCloseTo(
+			slowBiserial(
+				[true, true, false].map((right, index) => ({ right, total: [3_000, 1_000, 0][index] ?? 0 })),
+			) ?? 0,
+			3,
+		);
+		expect(second?.discrimination).toBeCloseTo(
+			slowBiserial(
+				[false, true, false].map((right, index) => ({ right, total: [3_000, 1_000, 0][index] ?? 0 })),
+			) ?? 0,
+			3,
+		);
+		expect(third).toEqual({ facility: 0, discrimination: null });
+	});
+
+	it('nothing was asked yet where no sheet came', () => {
+		expect(tallyItems([MTF]).stats()[0]).toMatchObject({
+			stems: Array.from({ length: 5 }, () => ({ facility: null, discrimination: null })),
+			shares: Array.from({ length: 5 }, () => ({ T: 0, F: 0, blank: 0 })),
+		});
+	});
+
 	it('a sheet of another paper is a fault of ours', () => {
-		expect(() => tallyItems([MTF, SBA]).add([mtf('TTTTT')], 0)).toThrow();
+		expect(() => tallyItems([MTF, SBA]).add([mtf('TTTTT')], 0)).toThrow(
+			'the sheet does not belong to this paper',
+		);
 	});
 });
 
@@ -101,8 +131,37 @@ describe('which keys to look at before results go out', () => {
 		const all = { facility: 1, discrimination: null, shares: [{ A: 0, B: 1, C: 0, D: 0, E: 0, blank: 0 }] };
 		expect(suspicionsOf(SBA, stat(all))).toEqual(['all_right']);
 	});
+	it('each from its bound on, which itself counts to the better side of guessing', () => {
+		expect(suspicionsOf(SBA, stat({ facility: 0.2 }))).toEqual([]);
+		expect(suspicionsOf(SBA, stat({ discrimination: 0 }))).toEqual([]);
+		expect(suspicionsOf(SBA, stat({ facility: null, discrimination: null }))).toEqual([]);
+		expect(suspicionsOf(SBA, stat({ facility: 0.98 }))).toEqual(['all_right']);
+		expect(suspicionsOf(SBA, stat({ facility: 0.9799 }))).toEqual([]);
+		expect(suspicionsOf(SBA, stat({ sheets: 20, facility: 0.19 }))).toEqual(['hard']);
+	});
+	it('by one stem of five that is too hard or missed by the better, and only by all five that are too easy', () => {
+		const of = (...facilities: number[]) =>
+			suspicionsOf(MTF, stat({ stems: stems(...facilities), shares: shares(0.6, 0.6, 0.6, 0.6, 0.6) }));
+		expect(of(0.39, 0.6, 0.6, 0.6, 0.6)).toEqual(['hard']);
+		expect(of(0.4, 0.6, 0.6, 0.6, 0.6)).toEqual([]);
+		expect(of(0.99, 0.99, 0.99, 0.99, 0.9)).toEqual([]);
+		expect(of(0.99, 0.99, 0.99, 0.99, 0.98)).toEqual(['all_right']);
+		const odd = stems(0.6, 0.6, 0.6, 0.6, 0.6).with(2, { facility: 0.6, discrimination: -0.1 });
+		expect(suspicionsOf(MTF, stat({ stems: odd, shares: shares(0.6, 0.6, 0.6, 0.6, 0.6) }))).toEqual([
+			'negative',
+		]);
+	});
+	it('by another answer only where more chose it than the best of the accepted ones, and never by blanks', () => {
+		const of = (share: object, key = 'B') =>
+			suspicionsOf({ ...SBA, key }, stat({ shares: [{ A: 0, B: 0, C: 0, D: 0, E: 0, blank: 0, ...share }] }));
+		expect(of({ A: 0.4, B: 0.4 })).toEqual([]);
+		expect(of({ B: 0.3, blank: 0.7 })).toEqual([]);
+		expect(of({ A: 0.4, B: 0.1, C: 0.45 }, 'BC')).toEqual([]);
+		expect(of({ A: 0.4, B: 0.1, C: 0.35 }, 'BC')).toEqual(['another_answer_preferred']);
+	});
 	it('nothing is said by fewer than twenty sheets, or of a question that was dropped', () => {
 		expect(suspicionsOf(SBA, stat({ sheets: 19, facility: 0 }))).toEqual([]);
-		expect(suspicionsOf({ ...SBA, action: 'drop_full_marks' }, stat({ facility: 0 }))).toEqual([]);
+		for (const action of ['drop_full_marks', 'drop_rescale'] as const)
+			expect(suspicionsOf({ ...SBA, action }, stat({ facility: 0 }))).toEqual([]);
 	});
 });

@@ -17,6 +17,7 @@ describe('a correction of a key', () => {
 			{ action: 'correct', key: 'A' },
 			'A',
 		],
+		['a letter that counts again', { ...sba, action: 'drop_rescale' }, { action: 'correct', key: 'A' }, 'A'],
 		['back in again', { ...mtf, action: 'drop_rescale' }, { action: 'correct', key: 'TTTTT' }, 'TTTTT'],
 	] as const)('may be %s', (_, question, wish, key) => {
 		expect(readKey(wish, question)).toBe(key);
@@ -24,6 +25,11 @@ describe('a correction of a key', () => {
 
 	it.each([
 		['letters for an MTF question', mtf, { action: 'correct', key: 'A' }],
+		['six marks for five stems', mtf, { action: 'correct', key: 'TTTTTF' }],
+		['a letter before five marks', mtf, { action: 'correct', key: 'ATTTTF' }],
+		['the same marks of an MTF question', mtf, { action: 'correct', key: 'TTTTT' }],
+		['several letters of which the question lacks one', sba, { action: 'accept_many', key: 'BE' }],
+		['the same letter twice as one', sba, { action: 'correct', key: 'DD' }],
 		['several keys of an MTF question', mtf, { action: 'accept_many', key: 'TTTTF' }],
 		['T and F for an SBA question', sba, { action: 'correct', key: 'TTTTF' }],
 		['a letter that the question lacks', sba, { action: 'correct', key: 'E' }],

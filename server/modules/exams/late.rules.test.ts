@@ -100,6 +100,29 @@ describe('what speaks for a late sheet', () => {
 		const taps = [tap(1, 'blank', 1), tap(null, 'flag', 2), tap(null, 'A', 3)];
 		expect(judge({ saved, taps }).taps_within_time).toBe(true);
 	});
+	it('keeps an answer whose question was marked for later, or marked no more, after it', () => {
+		for (const value of ['flag', 'unflag'] as const) {
+			const mark = { position: 2, stem: null, value, elapsed_ms: 0, after_beacon_ms: 60_000 };
+			expect(
+				judge({ taps: [tap(0, 'T', 1), tap(null, 'A', 1), mark] } as Partial<typeof late>),
+			).toMatchObject({
+				taps_within_time: true,
+			});
+		}
+	});
+	it('counts the last moment as within the time', () => {
+		const last = { beaconAt: at('11:00'), taps: [tap(0, 'T', 0), tap(null, 'A', 0)] };
+		expect(judge(last, { ...attempt, lastContactAt: at('11:00') })).toMatchObject({
+			disconnected_before_deadline: true,
+			taps_within_time: true,
+		});
+	});
+	it('does not by a sheet that changes nothing, without a moment within the time', () => {
+		const same = { taps: [], sheet: late.saved };
+		expect(judge(same).taps_within_time).toBe(true);
+		expect(judge({ ...same, beaconAt: at('11:01') }).taps_within_time).toBe(false);
+		expect(lateEvidence(attempt, { ...late, ...same, beaconAt: null }, false).taps_within_time).toBe(false);
+	});
 	it('does not without taps, as with a code that was photographed', () => {
 		expect(judge({ taps: null })).toMatchObject({ beacon: true, taps_within_time: false });
 	});

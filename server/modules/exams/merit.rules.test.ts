@@ -59,6 +59,19 @@ describe('who takes a place', () => {
 		expect(mayRank(practice, exam('ranked'))).toBe(false);
 	});
 
+	it('is told of a late attempt by the policy alone, however it was handed in', () => {
+		expect(mayRank(sat({ kind: 'late' }), exam('unranked'))).toBe(false);
+		expect(mayRank(sat({ kind: 'late' }), exam('ranked'))).toBe(true);
+	});
+
+	it('the first attempt is sought among those that can count: no practice, and nothing late without the policy', () => {
+		const ranked = sat({ no: 2 });
+		expect(rankedOf([sat({ kind: 'practice' }), ranked], exam('ranked'))).toEqual(new Set([ranked.id]));
+		expect(rankedOf([sat({ kind: 'late' }), ranked], exam('unranked'))).toEqual(new Set([ranked.id]));
+		const late = sat({ kind: 'late' });
+		expect(rankedOf([ranked, late], exam('ranked'))).toEqual(new Set([late.id]));
+	});
+
 	it('nothing that was begun after results and keys were out counts, whatever the policy and the kind', () => {
 		const out = exam('ranked', at(13));
 		const before = sat({ startedAt: at(12), submitKind: 'late_accepted' });
@@ -92,6 +105,12 @@ describe('the attempt whose marks stand', () => {
 		expect(pick(newer, gone, practice, late)).toBe(late.id);
 		expect(pick(practice, gone, newer)).toBe(newer.id);
 		expect(pick(gone)).toBe(gone.id);
+		for (const kind of ['ranked', 'late'] as const) {
+			const [first, second] = [sat({ no: 6, kind }), sat({ no: 7, kind })];
+			expect(pick(first, second)).toBe(first.id);
+			expect(pick(second, first)).toBe(first.id);
+		}
+		expect(pick(newer, practice)).toBe(newer.id);
 		expect(pick()).toBeUndefined();
 		expect(pick(sat({ state: 'not_started' }), sat({ state: 'absent' }))).toBeUndefined();
 	});
@@ -132,6 +151,8 @@ describe('a name on a list', () => {
 		['Dr. Kolom Hossain', 'Dr. K••••'],
 		['কলম হোসেন', 'ক••••'],
 		['  Ada  ', 'A••••'],
+		['  Dr.   Ada  ', 'Dr. A••••'],
+		['   ', '••••'],
 		['', '••••'],
 	])('%s is shown as %s', (name, masked) => expect(maskName(name)).toBe(masked));
 

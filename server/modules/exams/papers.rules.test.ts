@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#contract/exams.ts';
-import { mayFreeze, type PaperPlace, paperFaults } from './papers.rules.ts';
+import { bankFaults, mayFreeze, type PaperPlace, paperFaults } from './papers.rules.ts';
 
 const section = (type: 'mtf' | 'sba', count: number): Section => ({
 	type,
@@ -64,6 +64,34 @@ describe('a paper before it is announced', () => {
 			{ position: 3, fault: 'key' },
 		]);
 	});
+});
+
+it('questions that nobody checked, or that are newer in the bank, are told by their place', () => {
+	const place = (
+		position: number,
+		status: Parameters<typeof bankFaults>[0][number]['status'],
+		edition = 2,
+	) => ({
+		position,
+		status,
+		edition,
+		newest: 2,
+	});
+	expect(
+		bankFaults([
+			place(1, 'checked'),
+			place(2, 'live'),
+			place(3, 'draft'),
+			place(4, 'live', 1),
+			place(5, 'retired', 1),
+			place(6, 'faulty'),
+		]),
+	).toEqual([
+		{ position: 3, fault: 'unchecked' },
+		{ position: 4, fault: 'outdated' },
+		{ position: 5, fault: 'unchecked' },
+		{ position: 6, fault: 'unchecked' },
+	]);
 });
 
 describe('a paper is frozen', () => {

@@ -172,6 +172,51 @@ describe('marks of a sheet', () => {
 		},
 	);
 
+	it('tells type and marks of each section, subjects by their code, and whether the sheet passes', () => {
+		const of = (code: string) => ({ code, name: code, name_bn: code });
+		const sections = [
+			{ ...RESIDENCY, count: 1 },
+			{ ...SBA, count: 4 },
+		];
+		const answers = [mtf('TTTTT'), sba('A'), sba('A'), sba(null), sba(null)];
+		const questions = [
+			question('TTTTT', { subject: of('b') }),
+			question('A', { section: 1, subject: of('c') }),
+			question('A', { section: 1, subject: of('a') }),
+			question('A', { section: 1, subject: of('a'), action: 'drop_rescale' }),
+			question('A', { section: 1, subject: of('b') }),
+		];
+		const scored = (at_least: number) =>
+			scoreSheet(answers, questions, { sections, passRule: { kind: 'total', at_least } }, 1);
+		// 3,000 of 4,000 is as much as 3,750 of 5,000.
+		expect(scored(3_750)).toMatchObject({
+			total: 3_000,
+			of: 4_000,
+			pass: 3_750,
+			passed: true,
+			sections: [
+				{ section: 0, type: 'mtf', marks: 1_000, of: 1_000 },
+				{ section: 1, type: 'sba', marks: 2_000, of: 3_000 },
+			],
+		});
+		expect(scored(3_751).passed).toBe(false);
+		expect(scored(0).subjects.map(({ code, marks }) => [code, marks])).toEqual([
+			['a', 1_000],
+			['b', 1_000],
+			['c', 1_000],
+		]);
+		expect(scoreSheet(answers, questions, { sections, passRule: { kind: 'none' } }, 1)).toMatchObject({
+			pass: null,
+			passed: null,
+		});
+	});
+
+	it('a question of a section that the format lacks is a fault of ours', () => {
+		expect(() => scoreSheet([mtf('TTTTT')], [question('TTTTT', { section: 1 })], format, 1)).toThrow(
+			'a question stands in no section',
+		);
+	});
+
 	it('a sheet of another paper is a fault of ours', () => {
 		expect(() => scoreSheet([mtf('TTTTT')], [], format, 1)).toThrow();
 	});

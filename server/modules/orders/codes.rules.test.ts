@@ -29,6 +29,15 @@ const ask: CodeAsk = {
 const refuse = (terms: Partial<CodeTerms>, asked: Partial<CodeAsk> = {}) =>
 	codeRefusal({ ...code, ...terms }, { ...ask, ...asked }, NOW);
 
+it('a percentage is rounded down to whole poisha, whichever way its part is nearer', () => {
+	const off = (value: number, base: number) =>
+		codeOff({ ...code, kind: 'percent', value, maxOff: null }, base);
+	expect(off(1_000, 999)).toBe(99);
+	expect(off(1_000, 991)).toBe(99);
+	expect(off(3_333, 100_000)).toBe(33_330);
+	expect(off(3_333, 99_999)).toBe(33_329);
+});
+
 describe('a discount code', () => {
 	it('holds when nothing speaks against it', () => expect(refuse({})).toBeNull());
 

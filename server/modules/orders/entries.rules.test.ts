@@ -55,6 +55,21 @@ describe('the books of a paid order', () => {
 		});
 	});
 
+	it('note the VAT of the courier with that of the course, and nothing as owed but by a plan', () => {
+		const shipped = { ...order, total: 230_000, shipping: 115_000, discount: 0, agreed: 115_000 };
+		const noted = {
+			'credit course_income': 100_000,
+			'credit courier_income': 100_000,
+			'credit vat_payable': 30_000,
+			'debit receivable': 0,
+		};
+		expect(sides(paidEntries(shipped, 'cash', vat(1_500)))).toMatchObject(noted);
+		for (const kind of ['subscription', 'transfer'] as const)
+			expect(sides(paidEntries({ ...shipped, kind, agreed: 900_000 }, 'cash', vat(1_500)))).toMatchObject(
+				noted,
+			);
+	});
+
 	it('of nothing to pay note only what was given away', () => {
 		const free = { kind: 'course' as const, total: 0, shipping: 0, discount: 500_000, agreed: 0 };
 		expect(sides(paidEntries(free, null, vat(1_500)))).toMatchObject({

@@ -48,6 +48,11 @@ describe('reminders', () => {
 		expect(reminderFor(one({ remindedFor }), day, 3)).toBe(reminder),
 	);
 
+	it('are sent for no instalment that is settled', () => {
+		for (const state of ['paid', 'waived', 'cancelled'] as const)
+			expect(reminderFor(one({ state }), '2026-12-01', 3)).toBeNull();
+	});
+
 	it('come at most once each, whatever days the queue was asleep', () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }), (days) => {

@@ -21,7 +21,8 @@ describe('the terms of a discount code', () => {
 		expect(of(day(1), day(2))).toEqual({ value: 'sales.bad_percent' });
 		for (const end of [day(1), day(0)])
 			expect(of(day(1), end)).toEqual({ value: 'sales.bad_percent', ends_at: 'sales.bad_period' });
-		expect(of(null, day(0))).toEqual(of(day(9), null));
+		for (const open of [of(null, day(0)), of(day(9), null), of(null, null)])
+			expect(open).toEqual({ value: 'sales.bad_percent' });
 	});
 });
 

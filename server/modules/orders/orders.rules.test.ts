@@ -62,6 +62,11 @@ describe('an order', () => {
 	});
 });
 
+it('orders that wait for money, and those that were paid, are known by their state', () => {
+	expect(ORDER_STATUSES.filter(isOpenOrder)).toEqual(['quoted', 'awaiting_payment']);
+	expect(ORDER_STATUSES.filter(wasPaid)).toEqual(['paid', 'part_refunded', 'refunded']);
+});
+
 describe('an instalment', () => {
 	it('is settled once: paid, waived or cancelled, and nothing after', () => {
 		fc.assert(
@@ -73,6 +78,7 @@ describe('an instalment', () => {
 			}),
 		);
 		expect(() => moveInstalment('paid', 'waived')).toThrow();
+		expect(moveInstalment('late', 'paid')).toBe('paid');
 	});
 });
 

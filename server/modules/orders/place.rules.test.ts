@@ -21,17 +21,20 @@ describe('a place that is to be taken again', () => {
 		expect(placeRefusal({ ...batch, status: 'full' }, lost, NOW)).toBe('full');
 		expect(placeRefusal({ ...batch, enrolClosesAt: NOW }, lost, NOW)).toBe('closed');
 		expect(placeRefusal({ ...batch, enrolOpensAt: at(1) }, lost, NOW)).toBe('not_open_yet');
+		expect(placeRefusal({ ...batch, enrolOpensAt: null, enrolClosesAt: null }, lost, NOW)).toBeNull();
 		for (const status of ['archived', 'draft', 'closed', 'finished'] as const)
 			expect(placeRefusal({ ...batch, status }, lost, NOW)).toBe('closed');
 	});
 	it('is no matter of the places that are left for whoever has one, but of the batch being open', () => {
 		expect(placeRefusal({ ...batch, status: 'full', seatsTaken: 2 }, has, NOW)).toBeNull();
 		expect(placeRefusal({ ...batch, status: 'full', enrolClosesAt: NOW }, has, NOW)).toBe('closed');
-		expect(placeRefusal({ ...batch, status: 'archived' }, has, NOW)).toBe('closed');
+		for (const status of ['archived', 'draft', 'closed'] as const)
+			expect(placeRefusal({ ...batch, status }, has, NOW)).toBe('closed');
 	});
 	it('is kept to its moment', () => {
 		expect(isKept({ seat: true, seatUntil: at(1) }, NOW)).toBe(true);
 		expect(isKept({ seat: true, seatUntil: NOW }, NOW)).toBe(false);
+		expect(isKept({ seat: true, seatUntil: null }, NOW)).toBe(true);
 		expect(isKept({ seat: false, seatUntil: null }, NOW)).toBe(false);
 	});
 });
@@ -46,6 +49,9 @@ describe('how long a place has been kept', () => {
 		expect(keptSince([], NOW)).toEqual(NOW);
 		expect(keptSince([quote(-29, 1), quote(-58, -28), quote(-87, -57)], NOW)).toEqual(at(-87));
 	});
+	it('has no break where one quote begins as the other ends', () => {
+		expect(keptSince([quote(-29, 1), quote(-58, -29)], NOW)).toEqual(at(-58));
+	});
 	it('begins anew after a break, and after a try to pay', () => {
 		expect(keptSince([quote(-29, 1), quote(-70, -40)], NOW)).toEqual(at(-29));
 		expect(keptSince([quote(-29, 1), quote(-58, -28, true), quote(-87, -57)], NOW)).toEqual(at(-29));
@@ -58,7 +64,13 @@ describe('until when a new quote keeps it', () => {
 	const ask = { wanted, now: NOW, since: at(-60), refused: false };
 	it('is its own end', () => {
 		expect(keptUntil(place, ask)).toEqual(wanted);
-		expect(keptUntil({ seat: false, seatUntil: null }, { ...ask, since: at(-600) })).toEqual(wanted);
+		for (const kept of [
+			{ seat: false, seatUntil: null },
+			{ seat: true, seatUntil: null },
+			{ seat: false, seatUntil: at(5) },
+			{ seat: true, seatUntil: NOW },
+		])
+			expect(keptUntil(kept, { ...ask, since: at(-600) })).toEqual(wanted);
 	});
 	it('is no later than before once the batch has closed', () => {
 		expect(keptUntil(place, { ...ask, refused: true })).toEqual(at(5));

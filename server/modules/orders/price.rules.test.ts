@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlanTerms, priceAgreed, priceCourse, sameQuote, splitByPlan } from './price.rules.ts';
+import { line, type PlanTerms, priceAgreed, priceCourse, sameQuote, splitByPlan } from './price.rules.ts';
 
 const TODAY = '2026-11-21';
 const plan: PlanTerms = {
@@ -126,6 +126,24 @@ describe('the same quote again', () => {
 		expect(sameQuote(order, { ...order, delivery: 'branch' })).toBe(false);
 		expect(sameQuote(order, { ...order, ...ask() })).toBe(false);
 		expect(sameQuote(order, { ...order, discountCodeId: 3 })).toBe(false);
+		const [first, ...rest] = order.lines;
+		for (const changed of [{ kind: 'courier' }, { amount: 1 }, { label: 'x' }, { no: 1 }, { of: 2 }] as const)
+			expect(
+				sameQuote(order, { ...order, lines: [{ ...line('course', 0), ...first, ...changed }, ...rest] }),
+			).toBe(false);
+		const parts = order.plan ?? { id: 0, title: '', grace_days: 0, items: [] };
+		const [part, ...others] = parts.items;
+		for (const changed of [
+			{ ...parts, id: parts.id + 1 },
+			{ ...parts, grace_days: parts.grace_days + 1 },
+			...[{ no: 9 }, { due_on: '2027-01-01' }, { amount: 1 }].map((other) => ({
+				...parts,
+				items: [{ no: 1, due_on: TODAY, amount: 0, ...part, ...other }, ...others],
+			})),
+			null,
+		])
+			expect(sameQuote(order, { ...order, plan: changed })).toBe(false);
+		expect(sameQuote({ ...order, plan: null }, { ...order, plan: null })).toBe(true);
 	});
 });
 

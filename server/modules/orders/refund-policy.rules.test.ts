@@ -56,6 +56,47 @@ describe('what the policy gives back', () => {
 		expect(refundEstimate(paidInFull({ paid: 0 }), HALF)).toMatchObject({ amount: 0, rule: 'nothing_paid' });
 	});
 
+	it('counts as used what was used of a batch that was left, and all of one that was half over', () => {
+		const left = (done: number) => ({ price: 4_000 * TAKA, done, total: 20 });
+		const one = (...before: ReturnType<typeof left>[]) =>
+			refundEstimate(paidInFull({ done: 4, before }), HALF);
+		expect(one(left(5))).toEqual({
+			amount: 8_000 * TAKA,
+			rule: 'running',
+			paid: 10_000 * TAKA,
+			done: 9,
+			total: 60,
+			used: 2_000 * TAKA,
+			sheets: 0,
+		});
+		expect(one(left(9)).used).toBe(2_800 * TAKA);
+		expect(one(left(10))).toMatchObject({ rule: 'running', used: 5_000 * TAKA, amount: 5_000 * TAKA });
+		expect(one({ ...left(0), total: 0 }).used).toBe(1_000 * TAKA);
+		expect(one({ ...left(3), total: 0 }).used).toBe(1_000 * TAKA);
+	});
+
+	it('names the batch that was left half over, where nothing is left because of it', () => {
+		const before = [
+			{ price: 3_000 * TAKA, done: 15, total: 20 },
+			{ price: 6_000 * TAKA, done: 10, total: 10 },
+		];
+		expect(refundEstimate(paidInFull({ done: 4, before }), HALF)).toMatchObject({
+			rule: 'half_over',
+			done: 10,
+			total: 10,
+			amount: 0,
+		});
+		expect(refundEstimate(paidInFull({ done: 4, before, paid: 10_100 * TAKA }), HALF)).toMatchObject({
+			rule: 'running',
+			done: 29,
+			total: 70,
+			amount: 100 * TAKA,
+		});
+		expect(refundEstimate(paidInFull({ done: 4, before: before.slice(0, 1), paid: 0 }), HALF).rule).toBe(
+			'nothing_paid',
+		);
+	});
+
 	it('leaves a part of a poisha to the doctor', () => {
 		expect(refundEstimate({ price: 1_000, paid: 1_000, done: 1, total: 3, sheets: 0 }, HALF)).toMatchObject({
 			used: 333,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeOff, lessen, moveOf } from './transfer.rules.ts';
+import { ENROLMENT_STATUSES } from '#contract/enrolment.ts';
+import { codeOff, lessen, mayMove, moveOf } from './transfer.rules.ts';
 
 describe('what a move to another batch costs', () => {
 	it('is the difference for a dearer batch, nothing for one of the same price', () => {
@@ -78,7 +79,12 @@ describe('what a code takes off the batch to which a doctor moves', () => {
 	it('is nothing without a code, and where nothing was paid for', () => {
 		expect(codeOff(half.slice(0, 2), 800)).toBe(0);
 		expect(codeOff([], 800)).toBe(0);
+		expect(codeOff(half.slice(2), 800)).toBe(0);
 	});
+});
+
+it('a doctor may move from a batch that runs for them, also while an instalment is late', () => {
+	expect(ENROLMENT_STATUSES.filter(mayMove)).toEqual(['active', 'soft_locked']);
 });
 
 describe('taking a sum off', () => {
@@ -91,6 +97,11 @@ describe('taking a sum off', () => {
 		expect(lessen(three, 400)).toEqual([
 			{ id: 3, amount: 0 },
 			{ id: 2, amount: 200 },
+		]);
+		expect(lessen(three, 600)).toEqual([
+			{ id: 3, amount: 0 },
+			{ id: 2, amount: 100 },
+			{ id: 1, amount: 200 },
 		]);
 		expect(lessen(three, 0)).toEqual([]);
 	});
