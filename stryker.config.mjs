@@ -4,7 +4,10 @@
  * @type {Record<string, { mutate: RegExp, tests: string[], api?: boolean }>}
  */
 export const PARTS = {
-	rules: { mutate: /\.rules\.ts$/, tests: ['server/**/*.rules.test.ts'] },
+	rules: {
+		mutate: /\.rules\.ts$/,
+		tests: ['server/**/*.rules.test.ts', 'server/modules/auth/passwords.test.ts'],
+	},
 };
 
 const name = process.env.MUTATE_PART ?? 'rules';

@@ -107,6 +107,37 @@ describe('adding a device', () => {
 		expect(adding([byStaff, other], other)).toEqual({ open: true, swap: false });
 	});
 
+	it('counts as taken only what the doctor gave up, in the same class, within the gap', () => {
+		const free = (...others: Place[]) => hasFreePlace([...others, other], other, POLICY, NOW);
+		const gone = { state: 'revoked', revokedBySelf: daysAgo(10) } as const;
+		expect(free(device(1, gone))).toBe(false);
+		expect(free(device(1, { ...gone, class: 'computer' }))).toBe(true);
+		expect(free(device(1, { ...gone, revokedBySelf: null }))).toBe(true);
+		expect(free(device(1, { ...gone, revokedBySelf: daysAgo(30) }))).toBe(true);
+		expect(free(device(1, { ...gone, revokedBySelf: new Date(daysAgo(30).getTime() + 1) }))).toBe(false);
+		expect(free(device(1, { state: 'verified', class: 'computer' }))).toBe(true);
+	});
+
+	it('does not count itself: one that is verified has its place', () => {
+		const self = device(2, { state: 'verified' });
+		expect(hasFreePlace([self], self, POLICY, NOW)).toBe(true);
+		expect(staffDoor([self], self, [], POLICY)).toBe(true);
+	});
+
+	it('is possible from when the place is free again or a change may be made, whichever is first', () => {
+		const gone = device(1, { state: 'revoked', revokedBySelf: daysAgo(10) });
+		const door = (swaps: Date[], policy: Partial<DevicePolicy>, allowed = true) =>
+			addingDoor([gone, other], other, swaps, { ...POLICY, ...policy }, NOW, allowed);
+		const closed = (nextAt: Date) => ({ open: false, why: 'swap_limit', nextAt });
+		expect(door([daysAgo(29)], {})).toEqual(closed(inDays(1)));
+		expect(door([daysAgo(29)], {}, false)).toEqual(closed(inDays(20)));
+		expect(door([daysAgo(29)], { swaps_per_year: 0 })).toEqual(closed(inDays(20)));
+		expect(door([daysAgo(5)], {})).toEqual(closed(inDays(20)));
+		const two = { ...POLICY, limits: { phone: 2, computer: 1 } };
+		const older = device(3, { state: 'revoked', revokedBySelf: daysAgo(25) });
+		expect(addingDoor([gone, older, other], other, [], two, NOW, false)).toEqual(closed(inDays(5)));
+	});
+
 	it('lets a device come back to its own place', () => {
 		const gone = device(1, { state: 'revoked', revokedBySelf: daysAgo(1) });
 		expect(hasFreePlace([gone], gone, POLICY, NOW)).toBe(true);
@@ -127,6 +158,8 @@ describe('a change of devices', () => {
 		const three = [daysAgo(300), daysAgo(200), daysAgo(100)];
 		expect(swap(three)).toEqual({ open: false, why: 'swap_limit', nextAt: inDays(65) });
 		expect(swapsLeft(three, POLICY, NOW)).toBe(0);
+		expect(nextSwapAt([], POLICY, NOW)).toBeNull();
+		expect(nextSwapAt([], POLICY, new Date(0))).toBeNull();
 		expect(swapsLeft([daysAgo(365), daysAgo(200)], POLICY, NOW)).toBe(2);
 		expect(nextSwapAt([daysAgo(365), daysAgo(200), daysAgo(100)], POLICY, NOW)).toBeNull();
 	});
@@ -153,6 +186,27 @@ describe('a change of devices', () => {
 		const gone = device(1, { state: 'revoked', revokedBySelf: daysAgo(1) });
 		expect(staffDoor([gone, other], other, [], POLICY)).toBe(true);
 		expect(placesTaken([gone, other], other, [], POLICY, NOW)).toEqual([2, 1]);
+	});
+
+	it('takes the oldest of the places that were given up, as many as no longer fit', () => {
+		const three = { ...POLICY, limits: { phone: 3, computer: 1 } };
+		const gone = (id: number, days: number) => device(id, { state: 'revoked', revokedBySelf: daysAgo(days) });
+		const all = [gone(4, 5), gone(5, 20), other, phone];
+		expect(placesTaken(all, other, [], three, NOW)).toEqual([2, 5]);
+		expect(placesTaken(all, other, [1], three, NOW)).toEqual([2]);
+		expect(placesTaken([...all, gone(6, 10)], other, [], three, NOW)).toEqual([2, 5, 6]);
+		const second = device(7, { class: 'computer', state: 'verified' });
+		expect(placesTaken([...all, second], other, [], three, NOW)).toEqual([2, 5]);
+		expect(placesTaken(all.slice(0, 3), other, [], three, NOW)).toEqual([2]);
+		expect(placesTaken([phone], phone, [], POLICY, NOW)).toEqual([1]);
+	});
+
+	it('by staff leaves room for none but those of its class that are not given up', () => {
+		const two = { ...POLICY, limits: { phone: 2, computer: 1 } };
+		const verified = [1, 3].map((id) => device(id, { state: 'verified' }));
+		expect(staffDoor([...verified, other], other, [], two)).toBe(false);
+		expect(staffDoor([...verified, other], other, [3], two)).toBe(true);
+		expect(staffDoor([...verified, other], other, [4], two)).toBe(false);
 	});
 });
 

@@ -38,6 +38,17 @@ describe('the entries of a journal', () => {
 	});
 });
 
+it('one side below zero is refused, also where all sides together balance', () => {
+	for (const below of [{ debit: -1 }, { credit: -1 }])
+		expect(() =>
+			checkedEntries('order_paid/1', [
+				{ account: 'bank', ...below },
+				{ account: 'cash', debit: 2 },
+				{ account: 'course_income', credit: 'debit' in below ? 1 : 3 },
+			]),
+		).toThrow('no whole number of poisha');
+});
+
 describe('a balance', () => {
 	it('is above zero on the side by which the account grows', () => {
 		expect(balanceOf('bank', { debit: 700, credit: 200 })).toBe(500);

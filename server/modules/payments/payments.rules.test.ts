@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_STATES, type PaymentState } from '#contract/payments.ts';
+import { PAYMENT_REASONS, PAYMENT_STATES, type PaymentState } from '#contract/payments.ts';
 import type { Said } from '../../gateways/payments/payments.ts';
 import {
+	isAcceptable,
 	isBeginning,
 	isDayOfProof,
 	isFinal,
@@ -10,6 +11,8 @@ import {
 	type Judged,
 	judge,
 	keepable,
+	lateReturn,
+	mayComeLate,
 	movePayment,
 	nextCheckAt,
 	PAYMENT_MOVES,
@@ -287,9 +290,9 @@ describe('the plan of questions', () => {
 	});
 
 	it('leaves a payment that is being opened alone for a minute', () => {
-		const createdAt = new Date(0);
-		expect(isBeginning({ state: 'initiated', createdAt }, new Date(59_999))).toBe(true);
-		expect(isBeginning({ state: 'initiated', createdAt }, new Date(60_000))).toBe(false);
+		const createdAt = new Date(1_000_000);
+		expect(isBeginning({ state: 'initiated', createdAt }, new Date(1_059_999))).toBe(true);
+		expect(isBeginning({ state: 'initiated', createdAt }, new Date(1_060_000))).toBe(false);
 		expect(isBeginning({ state: 'redirected', createdAt }, new Date(1))).toBe(false);
 	});
 });
@@ -308,6 +311,30 @@ describe('what goes back when people do not accept', () => {
 		expect(toReturn({ ...held, reason: null })).toBe(0);
 		expect(toReturn({ ...held, reason: 'risky', saidCurrency: 'USD' })).toBe(0);
 		expect(toReturn({ ...held, reason: 'risky', saidAmount: null })).toBe(0);
+	});
+});
+
+describe('a held payment', () => {
+	it('is accepted by people only where its gateway does not say that the money is another one', () => {
+		expect(PAYMENT_REASONS.filter((reason) => isAcceptable({ reason }))).toEqual(
+			PAYMENT_REASONS.filter((reason) => ['proof', 'risky', 'nonce_differs', 'no_answer'].includes(reason)),
+		);
+		expect(isAcceptable({ reason: 'risky' })).toBe(true);
+		expect(isAcceptable({ reason: null })).toBe(false);
+	});
+
+	it('that was not accepted may still bring money while its gateway has said nothing of it', () => {
+		expect(PAYMENT_STATES.filter((state) => mayComeLate({ state, saidAmount: null }))).toEqual(['reversed']);
+		expect(mayComeLate({ state: 'reversed', saidAmount: 1 })).toBe(false);
+	});
+
+	it('goes back when it is paid late, with the sum that the gateway took, where the money is of it', () => {
+		expect(lateReturn(OURS, paid())).toBe(500_000);
+		expect(lateReturn(OURS, paid({ amount: 400_000 }))).toBe(400_000);
+		expect(lateReturn(OURS, paid({ nonce: 'n2' }))).toBe(500_000);
+		for (const other of [{ ref: 'P2' }, { merchant: 'other' as const }, { currency: 'USD' }])
+			expect(lateReturn(OURS, paid(other))).toBe(0);
+		expect(lateReturn({ ...OURS, trxUsed: true }, paid())).toBe(0);
 	});
 });
 
@@ -333,7 +360,21 @@ describe('what is kept of a message', () => {
 		});
 	});
 
+	it('stays what it is where it is no text', () => {
+		const raw = { amount: 5, ok: true, none: null, list: [1, 'x', null] };
+		expect(keepable(raw)).toEqual(raw);
+	});
+
+	it('goes four steps deep', () => {
+		const deep = { a: { b: { c: { d: { e: 1 }, f: 'x' } } } };
+		expect(keepable(deep)).toEqual({ a: { b: { c: { d: { e: 1 }, f: 'x' } } } });
+		expect(keepable({ z: deep })).toEqual({ z: { a: { b: { c: { d: null, f: 'x' } } } } });
+		expect(keepable({ l: [[[['x', ['y'], {}]]]] })).toEqual({ l: [[[['x', null, null]]]] });
+	});
+
 	it('is bounded', () => {
+		expect(keepable({ list: Array.from({ length: 101 }, () => 1) }).list).toHaveLength(100);
+		expect(Object.keys(keepable({ ['n'.repeat(300)]: 1 }))).toEqual(['n'.repeat(100)]);
 		const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, 'x'.repeat(9_000)]));
 		const kept = keepable(many);
 		expect(Object.keys(kept)).toHaveLength(100);

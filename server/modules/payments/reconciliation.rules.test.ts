@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES } from '#contract/payments.ts';
 import type { Said } from '../../gateways/payments/payments.ts';
-import { compare, compareRefund, daysToCompare, settlesItself } from './reconciliation.rules.ts';
+import { compare, compareRefund, daysToCompare, isCounted, settlesItself } from './reconciliation.rules.ts';
 
 const raw = {};
 const paid = (over: Partial<Extract<Said, { kind: 'paid' }>> = {}): Said => ({
@@ -57,6 +57,15 @@ describe('the comparison of a payment with its gateway', () => {
 		expect(compare({ ...reversed, saidAmount: null }, paid())).toEqual([
 			{ kind: 'missing_here', ours: null, theirs: 500_000 },
 		]);
+	});
+
+	it('counts what is paid, and of the rest only what was not accepted although money came', () => {
+		const counted = (saidAmount: number | null) =>
+			PAYMENT_STATES.filter((state) => isCounted({ ...ours, state, saidAmount }));
+		expect(counted(null)).toEqual(PAYMENT_STATES.filter((one) => one === 'succeeded' || one === 'overpaid'));
+		expect(counted(1)).toEqual(
+			PAYMENT_STATES.filter((one) => ['succeeded', 'overpaid', 'reversed'].includes(one)),
+		);
 	});
 
 	it('says nothing where the gateway says nothing', () => {

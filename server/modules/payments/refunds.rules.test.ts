@@ -5,6 +5,8 @@ import {
 	approvalsNeeded,
 	approve,
 	gatewayOf,
+	goesBackWhole,
+	isLeftToPeople,
 	leftOf,
 	mayMove,
 	move,
@@ -172,11 +174,33 @@ describe('asking a gateway about a refund', () => {
 		expect(nextCheck(35, NOW)).toBeNull();
 	});
 
+	it('leaves to people what has no number of the gateway for three days, to the millisecond', () => {
+		const sentAt = new Date(NOW.getTime() - 3 * 86_400_000);
+		const silent = { state: 'sent' as RefundState, checks: 8, nextCheckAt: NOW, gatewayRef: null, sentAt };
+		const left = (over: Partial<Parameters<typeof isLeftToPeople>[0]> = {}) =>
+			isLeftToPeople({ ...silent, ...over }, NOW);
+		expect(left()).toBe(true);
+		expect(left({ sentAt: new Date(sentAt.getTime() + 1) })).toBe(false);
+		expect(left({ gatewayRef: 'R1' })).toBe(false);
+		expect(left({ gatewayRef: 'R1', nextCheckAt: null })).toBe(true);
+		expect(left({ sentAt: null })).toBe(false);
+		for (const state of ['approved', 'done'] as const) expect(left({ state })).toBe(false);
+	});
+
+	it('gives back whole what nobody asked for', () => {
+		expect(goesBackWhole({ estimate: null })).toBe(true);
+		expect(goesBackWhole({ estimate: 0 })).toBe(false);
+	});
+
 	it('leaves to people what was refused and what was never answered', () => {
 		expect(wasRefused({ state: 'approved', checks: 0, nextCheckAt: null })).toBe(false);
 		expect(wasRefused({ state: 'approved', checks: 3, nextCheckAt: null })).toBe(true);
 		expect(wasGivenUp({ state: 'sent', checks: 35, nextCheckAt: null })).toBe(true);
 		expect(wasGivenUp({ state: 'sent', checks: 3, nextCheckAt: NOW })).toBe(false);
+		for (const state of ['sent', 'done', 'rejected'] as const)
+			expect(wasRefused({ state, checks: 3, nextCheckAt: null })).toBe(false);
+		for (const state of ['approved', 'done', 'rejected'] as const)
+			expect(wasGivenUp({ state, checks: 3, nextCheckAt: null })).toBe(false);
 		expect([gatewayOf('bkash'), gatewayOf('cash_branch'), gatewayOf('none')]).toEqual(['bkash', null, null]);
 	});
 });

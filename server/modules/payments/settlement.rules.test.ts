@@ -18,6 +18,8 @@ describe('a sum of taka', () => {
 		expect(poishaOf('10')).toBe(1_000);
 		expect(poishaOf('-300.5')).toBe(-30_050);
 		expect(poishaOf('-0.00')).toBe(0);
+		expect(poishaOf('20000000.00')).toBe(2_000_000_000);
+		expect(poishaOf('20000000.01')).toBeNull();
 		expect(poishaOf('১২৩৪.৫০')).toBe(123_450);
 	});
 
@@ -64,10 +66,16 @@ describe('a settlement file', () => {
 			{ row: 1, column: 'trx_id', what: 'missing_column' },
 			{ row: 1, column: 'settled_on', what: 'missing_column' },
 		]);
-		expect(read().problems).toEqual([{ row: 1, column: '', what: 'no_rows' }]);
+		expect(read()).toEqual({ lines: [], problems: [{ row: 1, column: '', what: 'no_rows' }] });
+		expect(read(['', ' ']).problems).toEqual([{ row: 1, column: '', what: 'no_rows' }]);
+		expect(readSettlement([['ref'], ROW], TODAY).lines).toEqual([]);
 		expect(readSettlement([], TODAY).problems).toHaveLength(5);
 		const many = Array.from({ length: 20_001 }, () => ROW);
-		expect(read(...many).problems).toEqual([{ row: 1, column: '', what: 'too_many_rows' }]);
+		expect(read(...many)).toEqual({
+			lines: [],
+			problems: [{ row: 1, column: '', what: 'too_many_rows' }],
+		});
+		expect(read(...many.slice(1)).lines).toHaveLength(20_000);
 		expect(readSettlement([['constructor', '__proto__'], ROW], TODAY).problems).toHaveLength(5);
 	});
 
@@ -88,6 +96,20 @@ describe('a settlement file', () => {
 		['settled_on', '2026-11-22', 'future'],
 	])('whose %s is %j is told so', (column, cell, what) => {
 		expect(problemsOf(column, cell)).toEqual([[2, column, what]]);
+	});
+
+	it('has a fee of all of the sum at most, and reads cells without the spaces around them', () => {
+		expect(read(without('fee', '5000.00'))).toEqual({
+			lines: [{ row: 2, ref: 'P1', trxId: 'TRX1', amount: 500_000, fee: 500_000, settledOn: '2026-11-20' }],
+			problems: [],
+		});
+		expect(read(ROW.map((cell) => ` ${cell} `)).lines).toEqual(read(ROW).lines);
+		expect(read(ROW).lines[0]?.fee).toBe(12_500);
+	});
+
+	it('does not tell of numbers that are missing that they stand twice', () => {
+		const none = without('trx_id', '');
+		expect(read(none, none).problems.map(({ what }) => what)).toEqual(['required', 'required']);
 	});
 
 	it('tells every fault of every row at once, and numbers that stand twice', () => {

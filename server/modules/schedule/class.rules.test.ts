@@ -21,6 +21,8 @@ describe('a class', () => {
 		expect(judgedAt(TIMES, new Date('2026-11-21T13:50:00Z'))).toBe(TIMES.opensAt);
 		const within = new Date('2026-11-21T14:10:00Z');
 		expect(judgedAt(TIMES, within)).toBe(within);
+		const now = new Date(TIMES.opensAt);
+		expect(judgedAt(TIMES, now)).toBe(now);
 	});
 });
 

@@ -68,6 +68,46 @@ describe('a shift of a schedule', () => {
 		]);
 	});
 
+	it('leaves what begins at this moment, and takes what begins right after it', () => {
+		const soon = [held(8, '10T12:00'), held(9, '10T12:01')];
+		expect(ids(plan('2026-12-10', null, 1, soon).events)).toEqual([9]);
+		const spans = (...all: ReturnType<typeof slot>[]) =>
+			planShift(
+				{ slots: all, events: [] },
+				{ from: '2026-12-10', to: null, days: 1 },
+				{ movable: new Set(), shared: new Set() },
+				NOW,
+			);
+		const made = spans(
+			slot(4, '10T12:00', '11T12:00'),
+			slot(5, '10T12:01', '11T12:00'),
+			slot(6, '10T08:00', '10T12:00'),
+			slot(7, '10T08:00', '10T12:01'),
+			slot(8, '08T08:00', '09T12:00'),
+		);
+		expect(ids(made.slots)).toEqual([5]);
+		expect(ids(made.ends)).toEqual([4, 7]);
+	});
+
+	it('moves no end before the beginning of its slot', () => {
+		const of = (days: number) =>
+			ids(
+				planShift(
+					{ slots: [slot(9, '09T08:00', '12T08:00')], events: [] },
+					{ from: '2026-12-11', to: null, days },
+					{ movable: new Set(), shared: new Set() },
+					NOW,
+				).ends,
+			);
+		expect(of(-2)).toEqual([9]);
+		expect(of(-3)).toEqual([]);
+	});
+
+	it('knows when something would land at this very moment', () => {
+		expect(plan('2026-12-11', null, -1, [held(8, '11T12:00')]).intoThePast).toBe(true);
+		expect(plan('2026-12-11', null, -1, [held(8, '11T12:01')]).intoThePast).toBe(false);
+	});
+
 	it('knows when something would land in the past', () => {
 		expect(plan('2026-12-11', null, -1).intoThePast).toBe(false);
 		expect(plan('2026-12-11', null, -2).intoThePast).toBe(true);

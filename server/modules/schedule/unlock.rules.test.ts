@@ -62,6 +62,31 @@ describe('the state of an event', () => {
 		expect(stateOf({ type: 'exam', stored: 'started' }, ALL, AFTER)).toBe('missed');
 	});
 
+	it('stays what was opened, also when its time is moved or a rule comes to it', () => {
+		const before = new Date(OPENS.getTime() - 1);
+		for (const stored of ['started', 'done', 'done_late'] as const) {
+			expect(hasAttended(stored)).toBe(true);
+			const opened = event({ stored, rules: [rule('after_attend', 2)] });
+			expect(standings([opened, event({ id: 2 })], ALL, before).get(1)).toEqual({
+				state: stored,
+				lock: null,
+			});
+		}
+		for (const stored of [null, 'available', 'locked', 'missed'] as const)
+			expect(hasAttended(stored)).toBe(false);
+	});
+
+	it('is closed for late payment of a recording, of a solve class that was recorded, and of what is over', () => {
+		const lock = (more: Partial<EventFacts>, now: Date) => one(event(more), UNPAID, now)?.lock?.kind ?? null;
+		expect(lock({ type: 'admin_video' }, DURING)).toBe('after_payment');
+		expect(lock({ type: 'solve_class', recorded: true }, DURING)).toBe('after_payment');
+		expect(lock({ type: 'solve_class', recorded: false }, DURING)).toBeNull();
+		expect(lock({}, DURING)).toBeNull();
+		expect(lock({}, CLOSES)).toBe('after_payment');
+		for (const type of ['exam', 'admin_exam'] as const) expect(lock({ type }, AFTER)).toBeNull();
+		expect(lock({ rules: [rule('at_time', null)] }, DURING)).toBeNull();
+	});
+
 	it('is locked for what is left as a video while an instalment is late; classes and exams stay as they are', () => {
 		for (const stored of [null, 'started'] as const)
 			expect(stateOf({ type: 'admin_video', stored }, UNPAID, AFTER)).toBe('locked');

@@ -121,6 +121,40 @@ describe('the clock of videos', () => {
 		expect(standing(takeBack(paused, 15, false, at(12)), at(15))).toMatchObject({ endsAt: at(35) });
 	});
 
+	it('keeps the earlier end when its money goes back after it ran out, and loses nothing it never had', () => {
+		expect(takeBack(running(30), 30, true, at(40))).toMatchObject({ state: 'refunded', endsAt: at(30) });
+		expect(takeBack(newClock(), 30, true, at(1))).toEqual(newClock());
+		const longer = must(extend(running(30), 15, at(1)));
+		expect(takeBack(longer, 15, false, at(50))).toMatchObject({ state: 'expired', days: 30, endsAt: at(45) });
+	});
+
+	it('ends with the last day that is left, to the moment, and in a pause only where the pause saves none', () => {
+		const longer = must(extend(running(30), 15, at(1)));
+		expect(takeBack(longer, 15, false, new Date(at(30).getTime() - 1)).state).toBe('active');
+		expect(takeBack(longer, 15, false, at(30))).toMatchObject({ state: 'expired', endsAt: at(30) });
+		// Ten days of the pause are added when it is over: five are left then.
+		const paused = must(pause(longer, 14, at(25)));
+		expect(takeBack(paused, 15, false, at(35))).toMatchObject({ state: 'paused', days: 30, endsAt: at(30) });
+		expect(endOf(takeBack(paused, 15, false, at(35)))).toEqual(at(44));
+		expect(takeBack(paused, 25, false, at(35))).toMatchObject({ state: 'expired', endsAt: at(35) });
+	});
+
+	it('ends as it stands where it is not paused', () => {
+		expect(endOf(running(30))).toEqual(at(30));
+		expect(endOf(paid(30))).toBeNull();
+	});
+
+	it('is held and opens by its state', () => {
+		const held = (says: (clock: Clock) => boolean) =>
+			CLOCK_STATES.filter((state) => says({ ...running(30), state }));
+		expect(held(isHeld)).toEqual(['paid_not_started', 'active', 'paused']);
+		expect(held(opensNow)).toEqual(['paid_not_started', 'active']);
+	});
+
+	it('without an instant that its state needs is a fault of ours', () => {
+		expect(() => turnsAt({ ...running(30), endsAt: null })).toThrow('lacks an instant');
+	});
+
 	it('says that its end is near in the last days, unless it was short from the start', () => {
 		expect(isEndNear(running(30), at(26.9))).toBe(false);
 		expect(isEndNear(running(30), at(27))).toBe(true);

@@ -26,6 +26,7 @@ describe('what videos cost', () => {
 
 	it('takes no plan by which one video costs more than all', () => {
 		expect(pricesFit(plan)).toBe(true);
+		expect(pricesFit({ priceAll: 100, pricePerVideo: 100 })).toBe(true);
 		expect(pricesFit({ priceAll: 100, pricePerVideo: 101 })).toBe(false);
 	});
 });
