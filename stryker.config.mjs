@@ -1,3 +1,6 @@
+/** @param {string[]} names */
+const api = (...names) => names.map((name) => `tests/api/${name}.test.ts`);
+
 /**
  * What is mutated, and by which tests. Rules are judged by unit tests alone; what only decides together with the
  * database is judged by the few API tests that ask it.
@@ -5,21 +8,34 @@
  */
 export const PARTS = {
 	rules: {
-		mutate: /\.rules\.ts$/,
-		tests: ['server/**/*.rules.test.ts', 'server/modules/auth/passwords.test.ts'],
+		mutate: /\.rules\.ts$|exams\/saves\.group\.ts$/,
+		tests: [
+			'server/**/*.rules.test.ts',
+			'server/modules/auth/passwords.test.ts',
+			'server/modules/exams/saves.group.test.ts',
+		],
 	},
+	saves: { mutate: /exams\/saves\.(?:service|repo)\.ts$/, tests: api('saves'), api: true },
+	exams: {
+		mutate: /exams\/access\.service\.ts$/,
+		tests: api('exam-two-courses', 'exam-life', 'results'),
+		api: true,
+	},
+	videos: { mutate: /lectures\/way\.service\.ts$/, tests: api('lectures', 'playback'), api: true },
+	events: { mutate: /schedule\/open\.service\.ts$/, tests: api('classes', 'learning-plans'), api: true },
+	ledger: { mutate: /ledger\/(?:ledger|journals)\.service\.ts$/, tests: api('ledger'), api: true },
 };
 
 const name = process.env.MUTATE_PART ?? 'rules';
-const api = PARTS[name]?.api === true;
+const withDatabase = PARTS[name]?.api === true;
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
 	testRunner: 'vitest',
 	vitest: { configFile: 'vitest.mutate.config.ts' },
 	// Tests of one API file build on each other: left alone they would fail without any mutant.
-	coverageAnalysis: api ? 'all' : 'perTest',
-	ignoreStatic: !api,
+	coverageAnalysis: withDatabase ? 'all' : 'perTest',
+	ignoreStatic: !withDatabase,
 	// What stands in a string is a text for people, SQL, or a word of a type that the compiler checks.
 	mutator: { excludedMutations: ['StringLiteral'] },
 	concurrency: 2,
@@ -29,7 +45,9 @@ export default {
 	tempDirName: '.cache/mutation',
 	ignorePatterns: [
 		'**',
-		...['server', 'contract', 'tests/support'].map((folder) => `!${folder}/**`),
+		...['server', 'contract', 'src/lib', 'scripts', 'tests/api', 'tests/support'].map(
+			(folder) => `!${folder}/**`,
+		),
 		'!*.json',
 		'!*.config.*',
 	],

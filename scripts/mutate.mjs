@@ -7,12 +7,15 @@ import { ENV, ensureInstalled, ROOT } from './install.mjs';
 ensureInstalled();
 /** Of all mutants, in per cent. */
 const LEAST = 85;
-const [named = 'server', ...options] = process.argv.slice(2);
-const wanted = named.replace(/\/$/, '');
+// Options such as --concurrency=1 go to Stryker; what else is named is a folder or a file.
+const words = process.argv.slice(2);
+const options = words.filter((word) => word.startsWith('--'));
+const wanted = words.filter((word) => !word.startsWith('--')).map((word) => word.replace(/\/$/, ''));
+if (wanted.length === 0) wanted.push('server');
 
 const files = readdirSync(path.join(ROOT, 'server'), { recursive: true })
 	.map((file) => `server/${String(file).replaceAll('\\', '/')}`)
-	.filter((file) => file === wanted || file.startsWith(`${wanted}/`));
+	.filter((file) => wanted.some((name) => file === name || file.startsWith(`${name}/`)));
 
 /** @typedef {{ killed: number, survived: number, timeouts: number }} Sum */
 /** @type {Map<string, Sum>} */
@@ -74,5 +77,5 @@ for (const [name, sum] of [...sums].sort()) {
 	total.timeouts += sum.timeouts;
 }
 const score = row('all', total);
-if (sums.size === 0) console.error(`nothing of ${named} is mutated`);
+if (sums.size === 0) console.error(`nothing of ${wanted.join(', ')} is mutated`);
 process.exit(ran && sums.size > 0 && score >= LEAST ? 0 : 1);
