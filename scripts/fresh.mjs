@@ -8,7 +8,6 @@ import {
 	cpSync,
 	existsSync,
 	mkdirSync,
-	readdirSync,
 	readFileSync,
 	renameSync,
 	rmSync,
@@ -25,6 +24,7 @@ const HOME = path.join(CACHE, 'fresh');
 /** Of Debian; Node and npm come from the registry of packages. */
 const PACKAGES = 'git,ca-certificates';
 const NODE_PACKAGES = [`node-linux-${process.arch}@20`, 'npm@10'];
+const KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const WEEK_MS = 7 * 86_400_000;
 const READY_MS = 30 * 60_000;
 /** Pages and a call of the API that everybody may look at, and the desk. */
@@ -59,39 +59,20 @@ const told = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).s
 
 /** Debian's own places of this machine's apt: lines of a sources.list, with the mirror that has the release itself. */
 function sourcesOfDebian() {
+	const fields = ['ORIGIN', 'CODENAME', 'REPO_URI', 'RELEASE', 'COMPONENT'].map((name) => `$(${name})`);
+	const targets = () =>
+		told('apt-get', ['indextargets', '--format', fields.join(' '), 'Created-By: Packages'])
+			.split('\n')
+			.map((line) => line.split(' '))
+			.filter(([origin]) => origin === 'Debian');
+	// Who published what is known of lists that were fetched.
+	if (targets().length === 0) must('apt-get', ['update', '-qq']);
 	const release = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
-	const suites = new RegExp(`^${release}(-updates|-security)?$`);
-	const parts = '/etc/apt/sources.list.d';
-	const files = ['/etc/apt/sources.list', ...readdirSync(parts).map((file) => path.join(parts, file))];
-	const found = files.filter(existsSync).flatMap((file) => {
-		const text = readFileSync(file, 'utf8').replaceAll(/^#.*\n?/gm, '');
-		if (file.endsWith('.list'))
-			return [...text.matchAll(/^deb\s+(?:\[(.*?)\]\s+)?(\S+)\s+(\S+)\s+(.+)$/gm)].map(
-				([, options = '', uri, suite, components]) => ({ options, uri, suites: [suite], components }),
-			);
-		if (!file.endsWith('.sources')) return [];
-		return text.split(/\n\s*\n/).flatMap((stanza) => {
-			const field = (/** @type {string} */ name) =>
-				new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(stanza)?.[1]?.trim() ?? '';
-			const key = field('Signed-By');
-			return field('URIs')
-				.split(/\s+/)
-				.map((uri) => ({
-					options: key.startsWith('/') ? `signed-by=${key}` : '',
-					uri,
-					suites: field('Suites').split(/\s+/),
-					components: field('Components'),
-				}));
-		});
-	});
-	const own = found.filter(({ components }) => /\bmain\b/.test(components ?? ''));
-	const lines = own.flatMap(({ options, uri, suites: named, components }) =>
-		named
-			.filter((suite) => suites.test(suite ?? ''))
-			.map((suite) => `deb ${options && `[${options}] `}${uri} ${suite} ${components}\n`),
-	);
-	const mirror = own.find(({ suites: named }) => release && named.includes(release))?.uri;
+	const mirror = targets().find(([, codename]) => codename === release)?.[2];
 	if (!release || !mirror) give('The sources of apt on this machine name no mirror of Debian.');
+	const lines = targets().map(
+		([, , uri, suite, part]) => `deb [signed-by=${KEYS}] ${uri} ${suite} ${part}\n`,
+	);
 	return { release, mirror, lines };
 }
 
