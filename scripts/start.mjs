@@ -11,7 +11,13 @@ let stopping = false;
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
 function run(args, env = {}) {
-	const child = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit', env: { ...ENV, ...env } });
+	const child = spawn(NODE, args, {
+		cwd: ROOT,
+		stdio: ['ignore', 'inherit', 'inherit'],
+		env: { ...ENV, ...env },
+		// A Ctrl-C would reach it twice, from the terminal and from here, and the second ends it without its database.
+		detached: process.platform !== 'win32',
+	});
 	children.push(child);
 	child.on('exit', (code, signal) => {
 		if (!stopping || children.every((one) => one.exitCode !== null || one.signalCode !== null)) {
@@ -28,7 +34,6 @@ function stop(signal) {
 	stopping = true;
 	for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
 }
-// A Ctrl-C in the terminal reaches the children by itself; this process only waits until they have closed everything.
 process.on('SIGINT', () => stop('SIGINT'));
 process.on('SIGTERM', () => stop('SIGTERM'));
 
@@ -61,3 +66,4 @@ if (dev) {
 	// In a terminal the sign-ins matter more than a line for each call.
 	run(['server/main.ts'], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
 }
+if (!process.argv.includes('--cluster')) process.on('SIGHUP', () => stop('SIGTERM'));
