@@ -194,13 +194,19 @@ async function answers(url) {
 	return answer?.status === 200 && (await answer.text()).length > 0;
 }
 
-// The first process hands the signal on, and says what is left when `npm start` has ended.
-const START = `npm start & npm=$!
-trap 'kill -TERM $npm' TERM
+// As a Ctrl-C in a terminal does: the signal reaches the group of `npm start`. The first process stays until all others
+// have ended, and says which have not.
+const START = `setsid npm start & npm=$!
+trap 'kill -INT -$npm' TERM
 wait $npm; wait $npm
 code=$?
-set -- /proc/[0-9]*
-[ $# -eq 1 ] || { echo "left behind:"; cat /proc/[0-9]*/cmdline | tr '\\0' ' '; exit 90; }
+tries=0
+while set -- /proc/[0-9]*; [ $# -gt 1 ]; do
+	[ $((tries += 1)) -lt 30 ] || break
+	sleep 1
+done
+shift
+for left; do echo "left behind: $(tr '\\0' ' ' < $left/cmdline)"; code=90; done
 exit $code`;
 
 /** @param {string} name */
@@ -223,7 +229,8 @@ async function start(name) {
 	const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
 	const [code] = await ended;
 	clearTimeout(late);
-	count(`${name} stops`, stopped, code === 0 ? '' : `ended with ${code}`);
+	// 130: npm was interrupted.
+	count(`${name} stops`, stopped, code === 0 || code === 130 ? '' : `ended with ${code}`);
 }
 
 if (!mayInstall || spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status !== 0)
