@@ -4,7 +4,7 @@ import { confirm, deskSignIn, openQuestion, otherPage, SITE, save } from './desk
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 test('an editor changes a question and publishes it for everybody', async ({ page, browser }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(150_000);
 	await deskSignIn(page, 'editor', '/faqs');
 	const id = await openQuestion(page, 'পাসওয়ার্ড');
 	const title = page.getByRole('textbox', { name: 'শিরোনাম' });
@@ -20,7 +20,7 @@ test('an editor changes a question and publishes it for everybody', async ({ pag
 	await page.getByRole('button', { name: 'প্রকাশ করুন' }).click();
 	await expect(page.getByRole('dialog').getByRole('insertion')).toHaveText(/নতুন করে লেখা/);
 	await confirm(page);
-	await expect(page.getByText('পাতা তৈরি, এখন দেখা যাচ্ছে।')).toBeVisible({ timeout: 60_000 });
+	await expect(page.getByText('পাতা তৈরি, এখন দেখা যাচ্ছে।')).toBeVisible({ timeout: 90_000 });
 	await visitor.goto(`${SITE}/faq/${id}/show`);
 	await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(after);
 });
