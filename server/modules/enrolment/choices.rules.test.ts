@@ -48,6 +48,29 @@ describe('what a doctor chooses on the way into a batch', () => {
 	});
 });
 
+describe('an earlier choice in the form', () => {
+	it('stands as far as it is still offered', () => {
+		expect(stillOffered(RESIDENCY, full)).toEqual(full);
+		expect(stillOffered(RESIDENCY, none)).toEqual(none);
+		expect(stillOffered(NOTHING, full)).toEqual(none);
+		expect(stillOffered(RESIDENCY, { ...full, discipline_id: 21 })).toEqual({ ...full, discipline_id: null });
+		expect(stillOffered(RESIDENCY, { ...full, faculty_id: 2 })).toEqual({
+			...full,
+			faculty_id: 2,
+			discipline_id: null,
+		});
+		expect(stillOffered(RESIDENCY, { ...full, candidate_type_id: 7 })).toEqual({
+			...full,
+			candidate_type_id: null,
+		});
+		expect(stillOffered(RESIDENCY, { faculty_id: 3, discipline_id: 11, candidate_type_id: 5 })).toEqual({
+			faculty_id: 3,
+			discipline_id: null,
+			candidate_type_id: 5,
+		});
+	});
+});
+
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 });
 const anyChoices: fc.Arbitrary<Choices> = fc
 	.record({

@@ -11,13 +11,16 @@ import {
 	DELIVERY_MOVES,
 	doctorMay,
 	flaggedSince,
+	isStuck,
 	isToAsk,
 	mayHoldUntil,
 	mayMove,
+	missingSince,
 	moveDelivery,
 	nextAskAt,
 	packRefusal,
 	packsAt,
+	STUCK_MS,
 	type UnpackedParcel,
 } from './deliveries.rules.ts';
 
@@ -122,7 +125,63 @@ describe('what a courier says of a parcel', () => {
 	});
 });
 
+describe('the words of a courier', () => {
+	it.each<[string, CourierWord[], CourierState | null]>([
+		['nothing', [], null],
+		['nothing that is understood', [word(null, 1)], null],
+		['that it is booked', [word('packed', 1)], 'packed'],
+		['that it is booked, in a word beside another', [word(null, 1), word('packed', 0)], 'packed'],
+		['that it is booked, after it has left', [word('in_transit', 1), word('packed', 5)], 'in_transit'],
+		['something odd, after it has left', [word('in_transit', 1), word(null, 5)], 'in_transit'],
+		['two steps of one moment', [word('out_for_delivery', 1), word('in_transit', 1)], 'out_for_delivery'],
+		['the same in the other order', [word('in_transit', 1), word('out_for_delivery', 1)], 'out_for_delivery'],
+		['an earlier step later', [word('out_for_delivery', 1), word('in_transit', 2)], 'in_transit'],
+		['an older word after a newer one', [word('in_transit', 2), word('hold', 1)], 'in_transit'],
+	])('that say %s', (_, words, state) => expect(courierState(words)).toBe(state));
+
+	it('are nothing to a parcel that is not packed, and everything to one that is with the courier', () => {
+		for (const state of ['due', 'address_confirm'] as const)
+			expect(afterCourier(state, [word('packed', 1)])).toBe(state);
+		expect(afterCourier('packed', [word('handed_over', 1)])).toBe('handed_over');
+		expect(afterCourier('returned', [word('delivered', 1)])).toBe('delivered');
+	});
+});
+
 describe('a consignment that people should look at', () => {
+	it('counts from the first word of each end, and from the first that nobody knows since one was known', () => {
+		const both = [word('delivered', 20), word('delivered', 3), word('returned', 9), word('returned', 30)];
+		expect(flaggedSince(both, at(40))).toEqual(at(9));
+		expect(flaggedSince([word(null, 30), word(null, 1)], at(49))).toEqual(at(49));
+		expect(flaggedSince([word(null, 1), word('in_transit', 1)], at(80))).toBeNull();
+		expect(flaggedSince([word(null, 0), word('in_transit', 1)], at(80))).toBeNull();
+		expect(flaggedSince([], at(80))).toBeNull();
+	});
+
+	it('is one that its courier has not known for two days since it was booked', () => {
+		expect(missingSince(null, at(80))).toBeNull();
+		expect(missingSince(at(0), new Date(at(48).getTime() - 1))).toBeNull();
+		expect(missingSince(at(0), at(48))).toEqual(at(48));
+		expect(missingSince(at(0), at(90))).toEqual(at(48));
+	});
+
+	it('is one that was flagged, or stands on its way for longer than is usual', () => {
+		for (const state of DELIVERY_STATES) {
+			expect(isStuck({ state, stateAt: NOON, flaggedAt: NOON }, NOON)).toBe(true);
+			const most = STUCK_MS[state];
+			const stuckAfter = (ms: number) =>
+				isStuck({ state, stateAt: NOON, flaggedAt: null }, new Date(NOON.getTime() + ms));
+			if (most === undefined) expect(stuckAfter(400 * 24 * HOUR)).toBe(false);
+			else expect([stuckAfter(most), stuckAfter(most + 1)]).toEqual([false, true]);
+		}
+		expect(Object.keys(STUCK_MS)).toEqual([
+			'packed',
+			'handed_over',
+			'in_transit',
+			'out_for_delivery',
+			'hold',
+		]);
+	});
+
 	it('is one whose courier has spoken for two days in words that nobody knows', () => {
 		const words = [word('in_transit', 0), word(null, 1)];
 		expect(flaggedSince(words, at(48))).toBeNull();
@@ -164,6 +223,12 @@ describe('the moves of a parcel', () => {
 			for (const state of reached) for (const to of DELIVERY_MOVES[state]) reached.add(to);
 			expect(final.some((state) => reached.has(state))).toBe(true);
 		}
+	});
+
+	it('can be put off by the doctor where a parcel is made', () => {
+		const holds = DELIVERY_METHODS.filter((method) => doctorMay({ state: 'due', method }).hold);
+		expect(holds).toEqual(DELIVERY_METHODS.filter((method) => method !== 'view_only'));
+		expect(doctorMay({ state: 'packed', method: 'courier' }).hold).toBe(false);
 	});
 
 	it('leave the doctor’s choices open only until it is packed', () => {
@@ -217,6 +282,12 @@ describe('packing', () => {
 					expect(packs.getTime() - at(later).getTime()).toBeLessThanOrEqual(ASK_AHEAD_MS);
 			}),
 		);
+	});
+
+	it('is asked about from two days before, to the moment', () => {
+		const packs = at(200);
+		const asks = (ms: number) => isToAsk(packs, new Date(packs.getTime() - ASK_AHEAD_MS + ms));
+		expect([asks(-1), asks(0)]).toEqual([false, true]);
 	});
 
 	it('can be put off from tomorrow to sixty days ahead', () => {

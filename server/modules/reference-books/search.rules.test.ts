@@ -49,6 +49,83 @@ describe('a search in a book', () => {
 		expect(parts.map(({ text }) => text).join('').length).toBeLessThan(200);
 	});
 
+	describe('of a few pages', () => {
+		const few = (...texts: (string | [text: string, headings: string])[]) =>
+			indexOf(
+				texts.map((one, at) => {
+					const [text, headings] = typeof one === 'string' ? [one, ''] : one;
+					return { n: at + 1, keys: keysOfPage(text, headings) };
+				}),
+			);
+		const other = 'kidney stomach thyroid';
+		it('puts a page with the word in its heading first, then one that has it often, then the others', () => {
+			const book = few('pancreas', 'pancreas pancreas pancreas', ['pancreas', 'Pancreas'], other, other);
+			expect(rankPages('pancreas', book).pages).toEqual([3, 2, 1]);
+		});
+		it('puts the page with all the words before one that has the rarer word alone', () => {
+			const book = few('femur', 'femur tibia', 'tibia', 'tibia', other, other, other);
+			expect(rankPages('femur tibia', book).pages[0]).toBe(2);
+		});
+		it('gives more for a rare word than for one that stands on many pages', () => {
+			const book = few('tibia', 'tibia', 'tibia', 'femur', other, other);
+			expect(rankPages('femur tibia', book).pages[0]).toBe(4);
+		});
+		it('shows equal pages in the order of the book, twenty at most', () => {
+			const many = few(
+				...Array.from({ length: 30 }, () => 'femur'),
+				...Array.from({ length: 30 }, () => other),
+			);
+			expect(rankPages('femur', many).pages).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+		});
+		it('leaves out what is far behind the best', () => {
+			const book = few(
+				['femur tibia', 'femur tibia'],
+				...Array.from({ length: 40 }, () => 'tibia'),
+				...Array.from({ length: 3 }, () => other),
+			);
+			expect(rankPages('femur tibia', book).pages).toEqual([1]);
+		});
+	});
+
+	describe('a piece of a page', () => {
+		const { terms } = rankPages('femur', index);
+		const piece = (text: string) =>
+			snippetOf(text, terms).map((one) => (one.found ? `[${one.text}]` : one.text));
+		const fill = (words: number) => Array.from({ length: words }, () => 'xx').join(' ');
+
+		it('is the whole of a short one, with the words that were found', () => {
+			expect(piece('femur')).toEqual(['[femur]']);
+			expect(piece('the femur is')).toEqual(['the ', '[femur]', ' is']);
+			expect(piece('femur, femur')).toEqual(['[femur]', ', ', '[femur]']);
+			expect(piece('nothing')).toEqual(['nothing']);
+			expect(piece('')).toEqual([]);
+		});
+		it('begins at a word some forty signs before what was found, and ends at a word', () => {
+			expect(piece(`${fill(40)} femur ${fill(80)}`)).toEqual([
+				'… ',
+				`${fill(13)} `,
+				'[femur]',
+				` ${fill(42)}`,
+				' …',
+			]);
+			expect(piece(`${fill(13)} femur`)).toEqual([`${fill(13)} `, '[femur]']);
+		});
+		it('of one without blanks is cut by its length', () => {
+			expect(piece('x'.repeat(300))).toEqual(['x'.repeat(170), ' …']);
+			expect(piece('x'.repeat(170))).toEqual(['x'.repeat(170)]);
+		});
+		it('is where most of the query is met', () => {
+			const two = rankPages('femur tibia', index).terms;
+			const found = (text: string) =>
+				snippetOf(text, two)
+					.filter((one) => one.found)
+					.map((one) => one.text);
+			expect(found(`femur ${fill(120)} femur tibia`)).toEqual(['femur', 'tibia']);
+			expect(found(`femur tibia ${fill(120)} femur`)).toEqual(['femur', 'tibia']);
+			expect(found(`femur ${fill(120)} femur femur femur`)).toEqual(['femur', 'femur', 'femur']);
+		});
+	});
+
 	it('cuts pieces that are always a part of the page', () => {
 		const { terms } = rankPages('sodium না K', index);
 		fc.assert(
