@@ -60,6 +60,13 @@ describe('the pace of codes to one number', () => {
 		expect(phone(...times, 0)?.code).toBe('otp.day_limit');
 	});
 
+	it('counts what is less than an hour old, in whatever order it is told', () => {
+		const hour = [HOUR, 50 * MINUTE, 40 * MINUTE, 30 * MINUTE, 20 * MINUTE];
+		expect(phone(...hour)).toBeNull();
+		const within = [30 * MINUTE, HOUR - 1, 50 * MINUTE, 20 * MINUTE, 40 * MINUTE];
+		expect(phone(...within)).toEqual({ code: 'otp.hour_limit', nextInS: 1 });
+	});
+
 	it('never lets more out than the limits say, whenever people ask', () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: 0, max: 20 * MINUTE }), { maxLength: 120 }), (gaps) => {
@@ -119,7 +126,7 @@ describe('asking again', () => {
 		expect(isRepeat({ ...sent, sentAt: ago(HOUR + 1) }, LIMITS, NOW)).toBe(false);
 	});
 	it('counts joining and resetting as one, and everything else by itself', () => {
-		expect(rivalsOf('join')).toEqual(rivalsOf('reset'));
+		for (const use of ['join', 'reset'] as const) expect(rivalsOf(use)).toEqual(['join', 'reset']);
 		expect(rivalsOf('device')).toEqual(['device']);
 		expect(
 			(['join', 'reset', 'change_password', 'device', 'phone_old', 'phone_new'] as const).filter(isOfAccount),
@@ -171,6 +178,7 @@ describe('one address', () => {
 		expect([1, 599, 600].map((n) => holdBackMs(n, 600))).toEqual([0, 0, 0]);
 		expect(holdBackMs(601, 600)).toBeGreaterThan(0);
 		expect(holdBackMs(602, 600)).toBeGreaterThan(holdBackMs(601, 600));
+		expect(holdBackMs(602, 600)).toBe(2 * holdBackMs(601, 600));
 		expect(holdBackMs(1_000_000, 600)).toBe(8_000);
 	});
 });
@@ -178,6 +186,8 @@ describe('one address', () => {
 describe('a message that was never sent', () => {
 	it('seems to wait, then to have left, or to fail while those of others fail', () => {
 		expect(seemingState(NOW, 0, false, NOW)).toBe('queued');
+		expect(seemingState(ago(1_499), 0, false, NOW)).toBe('queued');
+		expect(seemingState(ago(1_500), 0, false, NOW)).toBe('sent');
 		expect(seemingState(ago(1_600), 0, false, NOW)).toBe('sent');
 		expect(seemingState(ago(1_600), 0.9, false, NOW)).toBe('queued');
 		expect(seemingState(ago(5_000), 0.9, true, NOW)).toBe('failed');

@@ -49,9 +49,25 @@ describe('the time to answer', () => {
 		['from before the office opens', '2026-11-21T03:00', 60, '2026-11-21T11:00'],
 		['over a Friday', '2026-11-26T17:00', 2 * 60, '2026-11-28T11:00'],
 		['over a holiday', '2026-12-15T17:30', 60, '2026-12-17T10:30'],
+		['from half past seven in the evening', '2026-11-21T19:30', 60, '2026-11-22T11:00'],
+		['from the end of a day', '2026-11-21T18:00', 60, '2026-11-22T11:00'],
+		[
+			'from the small hours of Dhaka, still the day before in London',
+			'2026-11-22T02:00',
+			60,
+			'2026-11-22T11:00',
+		],
 		['to the very end of a day', '2026-11-21T10:00', 8 * 60, '2026-11-21T18:00'],
 	])('runs %s', (_name, from, minutes, to) => {
 		expect(addWorking(dhaka(from), minutes, times)).toEqual(dhaka(to));
+	});
+
+	it('minds the minutes of the office, and ends where nobody ever works', () => {
+		const late = { ...times, opens: '10:30', closes: '10:45' };
+		expect(addWorking(dhaka('2026-11-21T09:00'), 20, late)).toEqual(dhaka('2026-11-22T10:35'));
+		const from = dhaka('2026-11-21T10:00');
+		const never = addWorking(from, 60, { ...times, days_off: [0, 1, 2, 3, 4, 5, 6] });
+		expect(never.getTime() - from.getTime()).toBe(400 * DAY);
 	});
 
 	it('holds exactly as many working minutes as were given', () => {
