@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
-import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
-import { office, openDesk, staff } from './desk-support.ts';
-import { inRoom, mark, savedOnServer } from './exam-support.ts';
-import { api, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
+import { EXAM_ROOM_TEXTS } from '../../../src/lib/text/exam-room.ts';
+import { EXAM_TEXTS } from '../../../src/lib/text/exams.ts';
+import { office, openDesk, staff } from '../desk-support.ts';
+import { inRoom, mark, savedOnServer } from '../exam-support.ts';
+import { api, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 const TITLE = `রাতের ছোট মক ${process.pid}`;
@@ -67,7 +67,7 @@ test('a night from the control room to corrected marks: extra time, the end, a w
 	page,
 	browser,
 }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(180_000);
 	await signedIn(page, DOCTORS.night);
 	const { courses } = await api(page, 'courses');
 	const course = courses.find((one: { course_icon: string }) => one.course_icon !== 'icon-fcps');
@@ -111,7 +111,7 @@ test('a night from the control room to corrected marks: extra time, the end, a w
 	await expect(page.getByText('জমার রসিদ')).toBeVisible({ timeout: 45_000 });
 
 	await openDesk(desk, `/exams/${exam.id}/results`);
-	await expect(desk.getByText('নম্বর হয়েছে ১')).toBeVisible({ timeout: 30_000 });
+	await expect(desk.getByText('নম্বর হয়েছে ১')).toBeVisible({ timeout: 60_000 });
 	await picture(desk, 'desk-results');
 	await desk.getByRole('button', { name: 'ফল প্রকাশ করুন' }).click();
 	await because(desk, 'সব খাতায় নম্বর হয়েছে');
