@@ -101,6 +101,16 @@ describe('the card of an event', () => {
 		['an exam that can be begun', {}, 'exam_open', 2 * HOUR],
 		['an exam without a paper that has begun', { examId: null }, undefined],
 		['an exam without a paper that comes', { examId: null, opensAt: at(HOUR) }, 'exam_upcoming', HOUR],
+		['an exam in a week', { opensAt: at(7 * DAY), closesAt: at(9 * DAY) }, 'exam_upcoming', 7 * DAY],
+		['an exam in a week and a moment', { opensAt: at(7 * DAY + 1), closesAt: at(9 * DAY) }, undefined],
+		['an exam that opens at this moment', { opensAt: NOW }, 'exam_open', 2 * HOUR],
+		['a class that begins at this moment', classOf({ opensAt: NOW }), 'class_live', 2 * HOUR],
+		[
+			'a class that ends before it begins',
+			classOf({ opensAt: at(10 * MINUTE), closesAt: at(5 * MINUTE) }),
+			'class_live',
+			5 * MINUTE,
+		],
 		['an exam in more than a week', { opensAt: at(8 * DAY), closesAt: at(9 * DAY) }, undefined],
 		[
 			'a class sixteen minutes before',
@@ -124,6 +134,17 @@ describe('the card of an event', () => {
 		expect(card?.kind).toBe(kind);
 		if (left !== undefined) expect(card?.until).toBe(at(left).toISOString());
 	});
+	it('is told by its course and its paper, and as closed only where it has begun and not by its time', () => {
+		expect(only(item())).toMatchObject({ course_id: 1, has_paper: true, locked: null });
+		expect(only(item({ examId: null, opensAt: at(HOUR) }))).toMatchObject({ has_paper: false });
+		const after = { kind: 'after_attend', ref: { id: 3, title: 'x' }, at: null, soft: false } as const;
+		const time = { kind: 'at_time', ref: null, at: null, soft: false } as const;
+		expect(only(item({ locked: after }))?.locked).toEqual(after);
+		expect(only(item({ locked: time }))?.locked).toBeNull();
+		expect(only(classOf({ locked: after }))?.locked).toEqual(after);
+		expect(only(item({ locked: after, opensAt: at(HOUR) }))?.locked).toBeNull();
+		expect(only(classOf({ locked: after, opensAt: at(HOUR) }))?.locked).toBeNull();
+	});
 	it('is told once of two courses, by the one through which the exam was begun, else by one that opens it', () => {
 		const locked = { kind: 'after_attend', ref: { id: 3, title: 'x' }, at: null, soft: false } as const;
 		const two = (a: Partial<Upcoming>, b: Partial<Upcoming>) => {
@@ -136,8 +157,16 @@ describe('the card of an event', () => {
 		};
 		const running = (here: boolean) => ({ attempt: { running: true, deadlineAt: at(HOUR), here } });
 		expect(two(running(false), running(true))).toBe(2);
+		expect(two(running(true), running(false))).toBe(1);
+		expect(two(running(true), { ...running(true), locked })).toBe(1);
 		expect(two({ locked }, {})).toBe(2);
+		expect(two({}, {})).toBe(1);
+		expect(two({ locked }, { locked })).toBe(1);
 		expect(two({}, { locked })).toBe(1);
+	});
+	it('is told twice of two events without a paper', () => {
+		const { now, week } = arrange(board({ events: [classOf({ eventId: 1 }), classOf({ eventId: 2 })] }), NOW);
+		expect([now, ...week]).toHaveLength(2);
 	});
 	it('says when time alone makes it another one: a class at its door, a place when it is given away', () => {
 		const changes = (one: Board) => arrange(one, NOW).changesAt;
@@ -146,6 +175,9 @@ describe('the card of an event', () => {
 			changes(board({ events: [classOf()], dues: [due('place', { until: at(MINUTE).toISOString() })] })),
 		).toEqual(at(MINUTE));
 		expect(changes(board({ videos: [video()] }))).toBeNull();
+		expect(changes(board({ dues: [due('soon')] }))).toBeNull();
+		expect(changes(board({ dues: [due('place', { until: NOW.toISOString() })] }))).toBeNull();
+		expect(changes(board({ events: [item(), classOf({ closesAt: at(HOUR) })] }))).toEqual(at(HOUR));
 	});
 });
 
@@ -174,6 +206,56 @@ describe('what comes first', () => {
 			[{ kind: 'practice', ...subject }, 'practice'],
 		];
 		for (const [card, name] of cards) expect([card, urgencyOf(card, NOW)]).toEqual([card, name]);
+	});
+
+	it('changes at the end of its time, which still belongs to it', () => {
+		const of = (one: Upcoming) => urgencyOf(only(one) as EventCard, NOW);
+		const open = (ms: number) => of(item({ closesAt: at(ms) }));
+		expect([open(3 * HOUR), open(3 * HOUR + 1)]).toEqual(['last_call', 'open']);
+		const comes = (ms: number) => of(item({ opensAt: at(ms), closesAt: at(9 * DAY) }));
+		expect([comes(HOUR), comes(HOUR + 1)]).toEqual(['last_call', 'today']);
+		expect([comes(DAY), comes(DAY + 1)]).toEqual(['today', 'week']);
+		expect(of(classOf({ opensAt: at(HOUR), closesAt: at(2 * HOUR) }))).toBe('today');
+		const locked = { kind: 'after_attend', ref: { id: 3, title: 'x' }, at: null, soft: false } as const;
+		expect(of(item({ locked }))).toBe('week');
+	});
+
+	it('is, of equally urgent things, the one that ends first, the oldest parcel, the video that was left last', () => {
+		const first = (...cards: NowCard[]) => [mostUrgent(cards, NOW), mostUrgent(cards.toReversed(), NOW)];
+		const both = (one: NowCard, other: NowCard) => expect(first(one, other)).toEqual([one, one]);
+		const owed = (over: Partial<DueCard>): NowCard => ({ kind: 'due', ...due('late', over) });
+		both(owed({ due_on: '2026-11-01' }), owed({ due_on: '2026-11-02' }));
+		both(owed({ until: '2026-11-01T00:00:00Z', due_on: '2026-11-09' }), owed({ due_on: '2026-11-02' }));
+		both(owed({}), owed({ due_on: '2026-11-01' }));
+		both(parcel({ id: 2, at: at(-2 * HOUR).toISOString() }), parcel());
+		both(video({ left_at: at(-HOUR).toISOString() }), video());
+		const exam = (id: number, closes: number) =>
+			only(item({ eventId: id, examId: id, closesAt: at(closes) }));
+		both(exam(1, HOUR) as EventCard, exam(2, 2 * HOUR) as EventCard);
+		const alike = [video({ title: 'a' }), video({ title: 'b' })];
+		expect(mostUrgent(alike, NOW)).toBe(alike[0]);
+		expect(mostUrgent([], NOW)).toBeNull();
+	});
+
+	it('is the weakest subject where there is nothing else', () => {
+		const weak = arrange(board({ strengths: [subject, { ...subject, code: 'b' }] }), NOW);
+		expect(weak.now).toEqual({ kind: 'practice', ...subject });
+	});
+
+	it('leaves for the week what is on before what comes, each by its time, forty at most', () => {
+		const lead = item({ eventId: 99, examId: 99, attempt: { running: true, deadlineAt: at(1), here: true } });
+		const events = [
+			lead,
+			item({ eventId: 1, examId: 1, opensAt: at(DAY), closesAt: at(2 * DAY) }),
+			classOf({ eventId: 2, opensAt: at(HOUR) }),
+			item({ eventId: 3, examId: 3, closesAt: at(6 * DAY) }),
+			classOf({ eventId: 4, closesAt: at(3 * HOUR) }),
+		];
+		const week = (list: Upcoming[]) => arrange(board({ events: list }), NOW).week.map((one) => one.event_id);
+		expect(week(events)).toEqual([4, 3, 2, 1]);
+		expect(week(events.toReversed())).toEqual([4, 3, 2, 1]);
+		const many = Array.from({ length: 50 }, (_, n) => classOf({ eventId: n + 1 }));
+		expect(week([lead, ...many])).toHaveLength(40);
 	});
 
 	const card = fc.oneof(
@@ -262,6 +344,23 @@ describe('what comes first', () => {
 				expect(again && rank(again)).toEqual(first && rank(first));
 			}),
 		);
+	});
+});
+
+describe('strengths of the same share', () => {
+	const of = (code: string, right: number, wrong: number) => ({
+		code,
+		name: code,
+		name_bn: code,
+		right,
+		wrong,
+		blank: 0,
+	});
+	const order = (...subjects: ReturnType<typeof of>[]) => strengthsOf([{ subjects }]).map(({ code }) => code);
+	it('stand by how many places they had, then by their code', () => {
+		expect(order(of('a', 5, 5), of('b', 10, 10))).toEqual(['b', 'a']);
+		expect(order(of('b', 5, 5), of('a', 5, 5))).toEqual(['a', 'b']);
+		expect(order(of('a', 5, 6), of('b', 10, 10), of('c', 3, 8))).toEqual(['c', 'a', 'b']);
 	});
 });
 
