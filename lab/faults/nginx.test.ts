@@ -234,7 +234,6 @@ describe('when a process is gone', () => {
 
 describe('limits', () => {
 	it('are those of a session, not of the address that it shares with thousands', async () => {
-		await new Promise((resolve) => setTimeout(resolve, 3_000));
 		const url = '/api/v3/web/doctor/dashboard';
 		const flood = async (token: string, calls: number) => {
 			const answers = await Promise.all(
