@@ -87,6 +87,7 @@ if (long) {
 	await vitest('lab', ['lab']);
 	await vitest('faults-long', ['faults-long']);
 	await vitest('soak', ['soak']);
+	if (!(await run('conditions of statements', 'node', ['scripts/mutate-sql.ts', '--workers=2']))) failed++;
 }
 count(await run('browser', 'playwright', ['test']), 'e2e.json', ({ stats }) => ({
 	passed: stats.expected,

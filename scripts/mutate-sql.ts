@@ -1,0 +1,187 @@
+/**
+ * `npm run mutate:sql [-- part of a file or statement …]`: drops each condition of the statements in
+ * mutate-sql.list.ts, one at a time, and demands that a test fails. Those whose loss no test may notice stand in
+ * docs/mutation-sql.md with their reason. `--workers=2` tries two at a time.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createVitest, type TestModule } from 'vitest/node';
+import { STATEMENTS } from './mutate-sql.list.ts';
+import { type Condition, findConditions, markConditions } from './mutate-sql.mark.ts';
+import type { Coverage } from './mutate-sql.worker.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const REPORTS = path.join(ROOT, 'reports');
+const REASONS = 'docs/mutation-sql.md';
+
+interface Mutant extends Condition {
+	id: number;
+	file: string;
+	tests: readonly string[];
+	verdict: 'killed' | 'survived' | 'never sent';
+	/** The test that failed. */
+	by: string;
+}
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const workers = Number(process.argv.find((word) => word.startsWith('--workers='))?.split('=')[1] ?? 1);
+
+const sources = new Map<string, string>();
+const mutants: Mutant[] = [];
+for (const { file, statements, tests } of STATEMENTS) {
+	const text = sources.get(file) ?? readFileSync(path.join(ROOT, file), 'utf8');
+	sources.set(file, text);
+	const conditions = findConditions(file, text).filter(
+		({ statement }) => !statements || statements.includes(statement),
+	);
+	for (const name of statements ?? [])
+		if (!conditions.some(({ statement }) => statement === name))
+			throw new Error(`${file} has no conditions in ${name}`);
+	for (const condition of conditions) {
+		const wanted = words.some((word) => file.includes(word) || condition.statement.includes(word));
+		if (words.length === 0 || wanted)
+			mutants.push({ ...condition, id: mutants.length + 1, file, tests, verdict: 'never sent', by: '' });
+	}
+}
+if (mutants.length === 0) throw new Error(`no statement is named so: ${words.join(' ')}`);
+
+mkdirSync(REPORTS, { recursive: true });
+const WORK = mkdtempSync(path.join(REPORTS, 'mutate-sql-'));
+process.once('exit', () => rmSync(WORK, { recursive: true, force: true }));
+const inWork = (name: string) => path.join(WORK, name);
+const quoted = (value: string) => JSON.stringify(value);
+const WORKER = quoted(path.join(import.meta.dirname, 'mutate-sql.worker.ts'));
+const loading = (test: string, turn: string) => `() => import(${quoted(`${path.join(ROOT, test)}?${turn}`)})`;
+
+const told = (modules: TestModule) => {
+	for (const test of modules.children.allTests('failed'))
+		return `${test.name}: ${test.result().errors?.[0]?.message?.split('\n')[0] ?? ''}`;
+	for (const suite of modules.children.allSuites())
+		if (suite.state() === 'failed')
+			return `${suite.name}: ${suite.errors()[0]?.message.split('\n')[0] ?? ''}`;
+	return modules.errors()[0]?.message.split('\n')[0] ?? '';
+};
+
+const byFile = (id: string): Mutant[] =>
+	mutants.filter(({ file }) => path.join(ROOT, file) === id.split('?')[0]);
+const vitest = await createVitest(
+	'test',
+	{
+		config: false,
+		root: ROOT,
+		watch: false,
+		include: [`${path.relative(ROOT, WORK)}/*.test.ts`],
+		globalSetup: ['tests/support/database.ts'],
+		setupFiles: ['tests/support/no-console-errors.ts'],
+		testTimeout: 30_000,
+		hookTimeout: 30_000,
+		maxWorkers: workers,
+		isolate: false,
+		// Marks depend on what is asked for, which a cache on disk would not notice.
+		fsModuleCache: false,
+		// What a broken statement leaves behind says nothing about the next.
+		dangerouslyIgnoreUnhandledErrors: true,
+		reporters: [{ onTestModuleEnd: (module) => ended(module) }],
+	},
+	{
+		plugins: [
+			{
+				name: 'mark-conditions',
+				enforce: 'pre',
+				transform: (code, id) => {
+					const own = byFile(id);
+					return own.length > 0 ? { code: markConditions(code, own), map: null } : undefined;
+				},
+			},
+		],
+	},
+);
+let ended = (_module: TestModule): void => {};
+
+async function run(names: readonly string[], onEnd: (name: string, module: TestModule) => void) {
+	ended = (module) => onEnd(path.basename(module.moduleId, '.test.ts'), module);
+	const project = vitest.getRootProject();
+	await vitest.runTestSpecifications(
+		names.map((name) => project.createSpecification(inWork(`${name}.test.ts`))),
+	);
+}
+
+const began = performance.now();
+const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`;
+const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
+const plainOf = (test: string) => `plain-${test.replaceAll(/\W/g, '-')}`;
+for (const test of tests) {
+	const output = quoted(inWork(`${plainOf(test)}.json`));
+	writeFileSync(
+		inWork(`${plainOf(test)}.test.ts`),
+		`import { watch } from ${WORKER};\nwatch(${quoted(test)}, ${loading(test, 'plain')}, ${output});\n`,
+	);
+}
+let broken = 0;
+await run(tests.map(plainOf), (name, module) => {
+	if (module.state() === 'passed') return;
+	broken++;
+	console.error(`  ${name} fails as it is: ${told(module)}`);
+});
+if (broken > 0) {
+	await vitest.close();
+	process.exit(1);
+}
+const covered = new Map(
+	tests.map((test) => [test, JSON.parse(readFileSync(inWork(`${plainOf(test)}.json`), 'utf8')) as Coverage]),
+);
+console.log(
+	`  ${mutants.length} conditions, ${tests.length} test files that pass as they are (${seconds()})`,
+);
+
+const sent = mutants.filter((mutant) => mutant.tests.some((test) => covered.get(test)?.[mutant.id]));
+for (const { id, tests } of sent) {
+	const files = tests.flatMap((test) => {
+		const last = covered.get(test)?.[id];
+		return last ? [`{ file: ${quoted(test)}, last: ${last}, load: ${loading(test, `m${id}`)} }`] : [];
+	});
+	writeFileSync(
+		inWork(`m${id}.test.ts`),
+		`import { drop } from ${WORKER};\ndrop(${id}, [\n\t${files.join(',\n\t')},\n]);\n`,
+	);
+}
+let done = 0;
+await run(
+	sent.map(({ id }) => `m${id}`),
+	(name, module) => {
+		const mutant = mutants.find(({ id }) => name === `m${id}`);
+		if (!mutant) return;
+		mutant.verdict = module.state() === 'failed' ? 'killed' : 'survived';
+		mutant.by = told(module);
+		const { file, line, text, verdict, by } = mutant;
+		console.log(`  ${++done}/${sent.length} ${verdict}  ${path.basename(file)}:${line} ${text}  ${by}`);
+	},
+);
+await vitest.close();
+
+/** As it stands in the list of reasons. */
+const nameOf = ({ file, statement, text }: Mutant) => `\`${file}\` \`${statement}\` \`${text}\``;
+const reasons = readFileSync(path.join(ROOT, REASONS), 'utf8');
+const named = [...new Set(mutants.map((mutant) => `${mutant.file} ${mutant.statement}`))];
+console.log('');
+for (const name of named) {
+	const own = mutants.filter((mutant) => `${mutant.file} ${mutant.statement}` === name);
+	const killed = own.filter(({ verdict }) => verdict === 'killed').length;
+	const columns = [own.length, killed, own.length - killed].map((n) => String(n).padStart(4)).join('');
+	console.log(`${columns}  ${name}`);
+}
+const alive = mutants.filter(({ verdict }) => verdict !== 'killed');
+const unlisted = alive.filter((mutant) => !reasons.includes(`- ${nameOf(mutant)}: `));
+const overtaken = mutants.filter(
+	(mutant) =>
+		mutant.verdict === 'killed' &&
+		reasons.includes(`- ${nameOf(mutant)}: `) &&
+		!alive.some((other) => nameOf(other) === nameOf(mutant)),
+);
+console.log(
+	`\n  conditions, killed, survived: ${mutants.length}, ${mutants.length - alive.length}, ${alive.length} (${seconds()})`,
+);
+for (const mutant of unlisted)
+	console.log(`  ${mutant.verdict} (line ${mutant.line}): - ${nameOf(mutant)}: `);
+for (const mutant of overtaken) console.log(`  is killed now and needs no reason: ${nameOf(mutant)}`);
+process.exit(unlisted.length + overtaken.length > 0 ? 1 : 0);

@@ -1,0 +1,102 @@
+/** Runs test files with one condition dropped from the statements on their way to the database. */
+import { writeFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { dropCondition, marksIn } from './mutate-sql.mark.ts';
+
+/** How many tests of a file run for a condition: up to the last that sends it. */
+export type Coverage = Record<number, number>;
+
+/** What hooks send may show in any later test. */
+const ALL = 10_000;
+
+let dropped: number | null = null;
+let failed = false;
+let test = 0;
+let testing = false;
+let coverage: Coverage = {};
+
+function sent(statement: string): string {
+	const name = /^create database (\w+)/.exec(statement)?.[1];
+	if (name) made.add(name);
+	for (const id of marksIn(statement)) coverage[id] = testing ? Math.max(test, coverage[id] ?? 0) : ALL;
+	return dropped === null ? statement : dropCondition(statement, dropped);
+}
+
+const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+Object.assign(pg.Client.prototype, {
+	query(this: pg.Client, asked: unknown, ...rest: unknown[]) {
+		if (typeof asked === 'string') return query.call(this, sent(asked), ...rest);
+		const config = asked as { text?: unknown; submit?: unknown };
+		// What brings its own way of being sent is left as it is.
+		if (typeof config?.text !== 'string' || config.submit) return query.call(this, asked, ...rest);
+		return query.call(this, { ...config, text: sent(config.text) }, ...rest);
+	},
+});
+
+/** Databases that the files of this process have made. */
+const made = new Set<string>();
+
+/** Drops them once their files have ended: there are many of them, and the server stays. */
+async function tidy(): Promise<void> {
+	const admin = new pg.Client({ connectionString: inject('databaseServer') });
+	await admin.connect();
+	for (const name of made) await admin.query(`drop database if exists ${name} with (force)`);
+	made.clear();
+	await admin.end();
+}
+
+/** Runs a test file as it is, and writes down which of its tests send which condition. */
+export function watch(file: string, load: () => Promise<unknown>, output: string): void {
+	// biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest waits for it
+	describe(file, async () => {
+		beforeAll(() => {
+			coverage = {};
+			test = 0;
+		});
+		beforeEach(() => {
+			test++;
+			testing = true;
+		});
+		afterEach(() => {
+			testing = false;
+		});
+		afterAll(() => {
+			writeFileSync(output, JSON.stringify(coverage));
+		});
+		await load();
+	});
+	afterAll(tidy);
+}
+
+/** Runs test files without a condition, each up to its last test that sends it, until one test fails. */
+export function drop(
+	id: number,
+	files: readonly { file: string; last: number; load: () => Promise<unknown> }[],
+): void {
+	beforeAll(() => {
+		failed = false;
+	});
+	afterAll(tidy);
+	for (const { file, last, load } of files) {
+		// biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest waits for it
+		describe(file, async () => {
+			beforeAll(() => {
+				if (failed) throw new Error('a test of another file has failed');
+				dropped = id;
+				test = 0;
+			});
+			beforeEach((context) => {
+				test++;
+				if (failed || test > last) context.skip();
+			});
+			afterEach(({ task }) => {
+				failed ||= task.result?.state === 'fail';
+			});
+			afterAll(() => {
+				dropped = null;
+			});
+			await load();
+		});
+	}
+}
