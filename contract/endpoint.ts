@@ -31,6 +31,19 @@ export interface Rate {
  */
 export type Urgency = 'low' | 'usual' | 'high';
 
+/**
+ * What the product asks of a schema. To find that a schema is one, the compiler compares these few members instead of the
+ * forty methods of zod's own type.
+ */
+export interface Schema extends z.core.$ZodType {
+	parse(value: unknown): unknown;
+	safeParse(value: unknown, how?: { reportInput?: boolean }): z.ZodSafeParseResult<unknown>;
+}
+/** A schema of an object, whose parts can be looked at one by one. */
+export interface ObjectSchema extends Schema {
+	shape: z.core.$ZodShape;
+}
+
 /** One call of the API as plain data. `result: null` means 204 without a body. */
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -39,9 +52,9 @@ export interface Endpoint {
 	summary: string;
 	access: Access;
 	rate?: Rate;
-	params?: z.ZodObject;
-	query?: z.ZodObject;
-	body?: z.ZodObject;
+	params?: ObjectSchema;
+	query?: ObjectSchema;
+	body?: ObjectSchema;
 	/** The body is a file: its bytes, of one of these media types. Handlers get it as `file`. */
 	upload?: { types: readonly string[]; max_bytes: number };
 	/** Headers of its own that the call reads, besides those that every call sends. */
@@ -53,7 +66,7 @@ export interface Endpoint {
 	device?: 'verified' | 'running_attempt' | 'any';
 	/** Whether staff who look into a doctor's account may write through it. Reading they always may. */
 	acting?: true;
-	result: z.ZodType | null;
+	result: Schema | null;
 	errors: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
 	/**
 	 * Public answers may be kept this many seconds by shared caches, and are answered from memory until content changes;
@@ -80,8 +93,8 @@ export function endpoint<const E extends Endpoint>(spec: E): E {
 	return spec;
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Parsed<S> = S extends z.core.SomeType ? z.output<S> : Record<string, never>;
+type Sent<S> = S extends z.core.SomeType ? z.input<S> : undefined;
 
 /** What a handler receives after validation. */
 export interface Received<E extends Endpoint> {
@@ -91,15 +104,19 @@ export interface Received<E extends Endpoint> {
 }
 
 /** What a caller hands over; a part that the endpoint does not have is left out. */
-export type Call<E extends Endpoint> = (E['params'] extends z.ZodType
+export type Call<E extends Endpoint> = (E['params'] extends z.core.SomeType
 	? { params: Sent<E['params']> }
 	: unknown) &
-	(E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
-	(E['body'] extends z.ZodType ? { body: Sent<E['body']> } : unknown);
+	(E['query'] extends z.core.SomeType ? { query?: Sent<E['query']> } : unknown) &
+	(E['body'] extends z.core.SomeType ? { body: Sent<E['body']> } : unknown);
 
 /** What the handler answers with, before it is stripped to the schema, and what the caller reads. */
-export type ResultIn<E extends Endpoint> = E['result'] extends z.ZodType ? z.input<E['result']> : undefined;
-export type ResultOut<E extends Endpoint> = E['result'] extends z.ZodType ? z.output<E['result']> : undefined;
+export type ResultIn<E extends Endpoint> = E['result'] extends z.core.SomeType
+	? z.input<E['result']>
+	: undefined;
+export type ResultOut<E extends Endpoint> = E['result'] extends z.core.SomeType
+	? z.output<E['result']>
+	: undefined;
 
 export type CodeOf<E extends Endpoint> = E['errors'][number];
 

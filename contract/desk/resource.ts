@@ -52,7 +52,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 	});
 
 /** Answer of a list of the desk. */
-export const pageOf = <R extends z.ZodType>(row: R) => z.object({ items: z.array(row), meta: Paging });
+export const pageOf = <R extends z.core.SomeType>(row: R) => z.object({ items: z.array(row), meta: Paging });
 
 /** Stands for what a row held when it was read; a change that names an older one is refused with both. */
 export const Version = z.string().regex(/^[0-9a-f]{16}$/);

@@ -96,14 +96,14 @@ const owner = ['owner'] as const;
 const office = ['editor', 'owner'] as const;
 const money = ['finance', 'owner'] as const;
 
-interface Setting<B extends z.ZodType, R extends z.ZodType> {
+interface Setting<B extends z.core.SomeType, R extends z.core.SomeType> {
 	roles: readonly [OperatorRole, ...OperatorRole[]];
 	/** What may be set. */
 	body: B;
 	/** What is shown of it, where that is told apart. */
 	shown: R;
 }
-const setting = <B extends z.ZodType, R extends z.ZodType = B>(
+const setting = <B extends z.core.SomeType, R extends z.core.SomeType = B>(
 	roles: Setting<B, R>['roles'],
 	body: B,
 	shown?: R,
@@ -160,16 +160,16 @@ export const closedParts = (name: SettingName, roles: readonly string[]): string
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
-const stored = <V extends z.ZodType>(value: V): Stored<V> =>
+const stored = <V extends z.core.$ZodType>(value: V): Stored<V> =>
 	z.object({ value, version: Version, updated_at: Instant });
-type Stored<V extends z.ZodType> = z.ZodObject<{
+type Stored<V extends z.core.$ZodType> = z.ZodObject<{
 	value: V;
 	version: typeof Version;
 	updated_at: typeof Instant;
 }>;
 type Shown = { [K in SettingName]: z.ZodOptional<Stored<(typeof SETTINGS)[K]['shown']>> };
 const shown = Object.fromEntries(
-	SETTING_NAMES.map((name) => [name, stored(SETTINGS[name].shown as z.ZodType).optional()]),
+	SETTING_NAMES.map((name) => [name, stored<z.core.$ZodType>(SETTINGS[name].shown).optional()]),
 ) as unknown as Shown;
 
 const errors = ['desk.conflict', 'setting.owner_only'] as const;

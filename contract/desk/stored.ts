@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 type Def = {
 	type: string;
-	innerType?: z.ZodType;
-	in?: z.ZodType;
-	element?: z.ZodType;
+	innerType?: z.core.$ZodType;
+	in?: z.core.$ZodType;
+	element?: z.core.$ZodType;
 	shape?: z.ZodRawShape;
-	options?: readonly z.ZodType[];
+	options?: readonly z.core.$ZodType[];
 };
 
 /**
@@ -14,7 +14,7 @@ type Def = {
  * those of its day and must still be shown. Keeps kinds and keys, so that nothing unnamed leaves, and drops limits,
  * patterns and conversions.
  */
-function stored(schema: z.ZodType): z.ZodType {
+function stored(schema: z.core.$ZodType): z.core.$ZodType {
 	const def = schema._zod.def as unknown as Def;
 	const inner = def.innerType ?? def.in;
 	switch (def.type) {
@@ -29,9 +29,9 @@ function stored(schema: z.ZodType): z.ZodType {
 		case 'union':
 			return z.union((def.options ?? []).map(stored));
 		case 'nullable':
-			return inner ? stored(inner).nullable() : schema;
+			return inner ? z.nullable(stored(inner)) : schema;
 		case 'optional':
-			return inner ? stored(inner).optional() : schema;
+			return inner ? z.optional(stored(inner)) : schema;
 		case 'default':
 		case 'prefault':
 		case 'pipe':
@@ -44,7 +44,7 @@ function stored(schema: z.ZodType): z.ZodType {
 
 /** Each field of a shape as it is stored. */
 export function storedShape<F extends z.ZodRawShape>(fields: F): F {
-	const shape = Object.entries(fields).map(([name, schema]) => [name, stored(schema as z.ZodType)]);
+	const shape = Object.entries(fields).map(([name, schema]) => [name, stored(schema)]);
 	// What is stored has the type that the rules of the form leave.
 	return Object.fromEntries(shape) as F;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Access, Endpoint, ObjectSchema } from '#contract/endpoint.ts';
 import { COMMON_ERRORS, ERROR_STATUS } from '#contract/errors.ts';
 
 function accessText(access: Access): string {
@@ -10,14 +10,14 @@ function accessText(access: Access): string {
 	return `Staff with one of the roles ${access.operator.join(', ')}.`;
 }
 
-const input = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const input = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+function parameters(schema: ObjectSchema | undefined, place: 'path' | 'query') {
 	return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
 		name,
 		in: place,
-		required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-		schema: input(field as z.ZodType),
+		required: place === 'path' || !z.safeParse(field, undefined).success,
+		schema: input(field),
 	}));
 }
 

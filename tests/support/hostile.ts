@@ -213,7 +213,7 @@ function meant(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknow
 	}
 }
 
-const schemaOf = (schema: z.ZodType): JsonSchema =>
+const schemaOf = (schema: z.core.$ZodType): JsonSchema =>
 	z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /** One field replaced, dropped or added. */
