@@ -1,30 +1,7 @@
 import { axe, expect, overflow, picture, test } from '../support.ts';
 
 const QUIZ = '/on-spot-quiz/anatomy-warm-up';
-const FACES: [name: string, path: string, sign: RegExp][] = [
-	['quiz-list', '/quiz-list', /এখন খোলা/],
-	['quiz-intro', QUIZ, /শুরু করার আগে/],
-	['quiz-early', '/on-spot-quiz/pharmacology-quick-check', /কুইজটি এখনো শুরু হয়নি/],
-	['quiz-closed', '/on-spot-quiz/physiology-basics', /এই কুইজের সময় শেষ/],
-	['quiz-no-result', `${QUIZ}?result=AAAAAAAAAAAAAAAAAAAAAA`, /এই লিংকে কোনো ফল নেই/],
-];
-
 for (const scheme of ['light', 'dark'] as const) {
-	for (const [name, path, sign] of FACES) {
-		test(
-			`a guest meets ${name}, ${scheme}`,
-			{ tag: scheme === 'light' ? ['@wide'] : [] },
-			async ({ page }, info) => {
-				await page.emulateMedia({ colorScheme: scheme });
-				await page.goto(path);
-				await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
-				expect(await overflow(page)).toBe(0);
-				expect(await axe(page)).toEqual([]);
-				await picture(page, `${info.project.name}-${name}-${scheme}`);
-			},
-		);
-	}
-
 	test(
 		`a guest answers and reads the result, ${scheme}`,
 		{ tag: scheme === 'light' ? ['@wide'] : [] },
