@@ -29,7 +29,7 @@ export const PARTS = {
 const name = process.env.MUTATE_PART ?? 'rules';
 const withDatabase = PARTS[name]?.api === true;
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+/** @type {ConstructorParameters<typeof import('@stryker-mutator/core').Stryker>[0]} */
 export default {
 	testRunner: 'vitest',
 	vitest: { configFile: 'vitest.mutate.config.ts' },

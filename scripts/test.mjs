@@ -88,6 +88,7 @@ if (long) {
 	await vitest('faults-long', ['faults-long']);
 	await vitest('soak', ['soak']);
 	if (!(await run('conditions of statements', 'node', ['scripts/mutate-sql.ts', '--workers=2']))) failed++;
+	if (!(await run('mutations of rules', 'node', ['scripts/mutate.mjs']))) failed++;
 }
 count(await run('browser', 'playwright', ['test']), 'e2e.json', ({ stats }) => ({
 	passed: stats.expected,
