@@ -80,7 +80,7 @@ export default {
 			name: 'browser-takes-only-types-of-contract',
 			comment: 'plain data without zod may be taken as values',
 			severity: 'error',
-			from: { path: '^src/', pathNot: '^src/lib/build/|^src/pages/' },
+			from: { path: '^src/', pathNot: '^src/lib/build/|^src/pages/|\\.test\\.tsx?$' },
 			to: {
 				path: '^contract/',
 				pathNot:
@@ -100,7 +100,7 @@ export default {
 		{
 			name: 'rooms-not-inside-another',
 			severity: 'error',
-			from: { path: '^server/modules/([^/]+)/' },
+			from: { path: '^server/modules/([^/]+)/', pathNot: '\\.rules\\.ts$' },
 			to: { path: '^server/modules/([^/]+)/.+\\.(repo|routes|rules)\\.ts$', pathNot: '^server/modules/$1/' },
 		},
 		{

@@ -8,11 +8,11 @@ const api = (...names) => names.map((name) => `tests/api/${name}.test.ts`);
  */
 export const PARTS = {
 	rules: {
-		mutate: /\.rules\.ts$|exams\/saves\.group\.ts$/,
+		mutate: /\.rules\.ts$|exams\/saves\.(?:group|checks)\.ts$/,
 		tests: [
 			'server/**/*.rules.test.ts',
 			'server/modules/auth/passwords.test.ts',
-			'server/modules/exams/saves.group.test.ts',
+			'server/modules/exams/saves.{checks,group}.test.ts',
 		],
 	},
 	saves: { mutate: /exams\/saves\.(?:service|repo)\.ts$/, tests: api('saves'), api: true },

@@ -29,19 +29,22 @@ const CHANGES_ALL =
 /** Stores are there to remember. */
 const REMEMBERS = /^src\/lib\/(?:stores|api)\//;
 
+/** Pages are drawn by Astro, in a project of their own. */
+const PAGES = 'src/**/*.page.test.ts';
+
 /**
  * Two projects of the same tests. Loading the server takes a file longer than most of its tests, so files share one
  * process where they can; those that change what they would share (`-alone`) are given one each.
  */
 function projects(name: string, include: string, rest: object = {}) {
-	const alone = globSync(include, { cwd: import.meta.dirname })
+	const alone = globSync(include, { cwd: import.meta.dirname, exclude: [PAGES] })
 		.map((file) => file.replaceAll('\\', '/'))
 		.filter(
 			(file) =>
 				REMEMBERS.test(file) || CHANGES_ALL.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 		);
 	return [
-		{ test: { ...common, ...rest, name, include: [include], exclude: alone, isolate: false } },
+		{ test: { ...common, ...rest, name, include: [include], exclude: [PAGES, ...alone], isolate: false } },
 		{ test: { ...common, ...rest, name: `${name}-alone`, include: alone } },
 	];
 }
@@ -56,7 +59,7 @@ const pages =
 					test: {
 						...common,
 						name: 'pages',
-						include: ['src/**/*.page.test.ts'],
+						include: [PAGES],
 						environment: './tests/support/page-environment.ts',
 						env: { SITE_API: 'http://site.test', SITE_TOKEN: 'token' },
 					},

@@ -7,7 +7,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { runCommand, startCommand } from '#tests/support/commands.ts';
-import { CLIENT, fewestAcked, keepSaving, type Sitting, sheetOf, sit, WEB } from '#tests/support/exam-load.ts';
+import {
+	CLIENT,
+	fewestAcked,
+	keepSaving,
+	type Sitting,
+	sheetOf,
+	sit,
+	WEB,
+} from '#tests/support/exam-load.ts';
 import { ownPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { fetchJson, type RunningApp, startProcess } from '#tests/support/process.ts';
 import { LONG } from '#tests/support/size.ts';

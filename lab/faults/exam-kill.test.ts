@@ -5,7 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
-import { expectNothingLost, fewestAcked, insistOnSaving, type Sitting, sit } from '#tests/support/exam-load.ts';
+import {
+	expectNothingLost,
+	fewestAcked,
+	insistOnSaving,
+	type Sitting,
+	sit,
+} from '#tests/support/exam-load.ts';
 import { type RunningApp, startProcess } from '#tests/support/process.ts';
 import { size } from '#tests/support/size.ts';
 

@@ -8,8 +8,8 @@ import { createExamRoom, type ExamRoom } from '#lib/stores/exam-room.ts';
 import type { RoomDeps } from '#lib/stores/exam-room-types.ts';
 import { realTimers } from '#lib/stores/exam-sender.ts';
 import { sealSheet } from '#lib/stores/sealed-sheet.ts';
-import type { Doctor } from '../bench/support/candidates.ts';
 import { makeShelf, makeStorage } from '#tests/support/exam-room.ts';
+import type { Doctor } from '../bench/support/candidates.ts';
 import type { Tally } from './tally.ts';
 import { answerOf, openWire } from './wire.ts';
 

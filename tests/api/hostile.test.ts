@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATOR_ROLES } from '#contract/constants.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';

@@ -3,8 +3,9 @@ import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Deps } from '#server/deps.ts';
 import { Fault } from '#server/http/fault.ts';
 import { makePapers } from '#server/modules/exams/papers.service.ts';
+import type { Sent } from '#server/modules/exams/saves.checks.ts';
 import { hear, type Kept, keepSheet, keepSheets, type Save } from '#server/modules/exams/saves.repo.ts';
-import { type Sent, saveSheet } from '#server/modules/exams/saves.service.ts';
+import { saveSheet } from '#server/modules/exams/saves.service.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import {
 	CLIENT,

@@ -72,7 +72,7 @@ function watchScripts(): void {
 		const add = target.addEventListener.bind(target);
 		const spy = vi
 			.spyOn(target, 'addEventListener')
-			.mockImplementation((...given: Parameters<typeof add>) => {
+			.mockImplementation((...given: Parameters<Window['addEventListener']>) => {
 				add(...given);
 				left.push(() => target.removeEventListener(...given));
 			});

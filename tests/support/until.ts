@@ -7,12 +7,12 @@ type Truthy<T> = Exclude<T, false | 0 | '' | null | undefined>;
  * milliseconds; `every` is the moment between two tries.
  */
 export async function until<T>(
-	sign: () => T | Promise<T>,
+	sign: () => T,
 	{ most = 30_000, every = 20 }: { most?: number; every?: number } = {},
-): Promise<Truthy<T>> {
+): Promise<Truthy<Awaited<T>>> {
 	for (const began = performance.now(); ; await delay(every)) {
 		const found = await sign();
-		if (found) return found as Truthy<T>;
+		if (found) return found as Truthy<Awaited<T>>;
 		if (performance.now() - began > most) throw new Error(`there was no sign within ${most} ms: ${sign}`);
 	}
 }

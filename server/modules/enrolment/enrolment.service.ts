@@ -5,6 +5,8 @@ import { batches, courses, sessions, yearCourseSessions } from '../catalog/catal
 import { OPENS } from './access.rules.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 
+export { opens, opensPast, opensVideos } from './access.rules.ts';
+
 const columns = {
 	id: doctorCourses.id,
 	doctorId: doctorCourses.doctorId,

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Answer, decodeSheet, type Sheet } from '#contract/sheet.ts';
 import type { Deps } from '../../deps.ts';
-import { opens } from '../enrolment/access.rules.ts';
-import { listEnrolments } from '../enrolment/enrolment.service.ts';
+import { listEnrolments, opens } from '../enrolment/enrolment.service.ts';
 import { events, slots } from '../schedule/schedule.tables.ts';
 import { attempts } from './attempts.tables.ts';
 import { type AttemptRow, type ExamRow, listExams } from './exams.repo.ts';

@@ -13,8 +13,8 @@ import { findOwnAttempt, lockOwnAttempt } from './exams.repo.ts';
 import { hasEnded, move } from './exams.rules.ts';
 import { startedTimes, viewReceipt, viewRunning } from './exams.views.ts';
 import type { Papers } from './papers.service.ts';
+import { isRepeat, opsFit, readSheet, refusal, type Sent } from './saves.checks.ts';
 import type { Kept, Save } from './saves.repo.ts';
-import { isRepeat, opsFit, readSheet, refusal, type Sent } from './saves.rules.ts';
 
 /** Layouts of papers by attempt id; an attempt never changes its exam or its owner. */
 export type LayoutOf = (attemptId: number, doctorId: number) => Promise<Layout | null>;

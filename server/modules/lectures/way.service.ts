@@ -1,8 +1,7 @@
 import type { Via } from '#contract/lectures.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { opensVideos } from '../enrolment/access.rules.ts';
-import { type Enrolment, findOwnEnrolment } from '../enrolment/enrolment.service.ts';
+import { type Enrolment, findOwnEnrolment, opensVideos } from '../enrolment/enrolment.service.ts';
 import { openEvent } from '../schedule/open.service.ts';
 import { findVideoAccess } from '../subscriptions/access.service.ts';
 import { findVideo, type VideoRow } from './lectures.repo.ts';

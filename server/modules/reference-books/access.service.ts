@@ -1,6 +1,5 @@
 import type { Query } from '../../db/client.ts';
-import { opens } from '../enrolment/access.rules.ts';
-import { listEnrolments } from '../enrolment/enrolment.service.ts';
+import { listEnrolments, opens } from '../enrolment/enrolment.service.ts';
 import { hasSubscription } from '../subscriptions/access.service.ts';
 import { type BookDoor, bookDoor } from './access.rules.ts';
 import { type BookRow, findLive } from './reference-books.repo.ts';

@@ -5,8 +5,13 @@ import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { isShown } from '../catalog/catalog.service.ts';
-import { opens, opensPast } from '../enrolment/access.rules.ts';
-import { type Enrolment, findOwnEnrolment, listEnrolments } from '../enrolment/enrolment.service.ts';
+import {
+	type Enrolment,
+	findOwnEnrolment,
+	listEnrolments,
+	opens,
+	opensPast,
+} from '../enrolment/enrolment.service.ts';
 import { examsWithMarks } from '../exams/results.service.ts';
 import { openSchedule } from './open.service.ts';
 import { findSchedule, listPublicSchedules } from './schedule.service.ts';

@@ -1,8 +1,6 @@
 import { DESK, deskSignIn } from '../desk-support.ts';
 import { axe, expect, picture, test } from '../support.ts';
 
-const _PASSWORD = 'prostuti-2026';
-
 test('an owner adds a member of staff, and the log tells it @wide', async ({ page }, info) => {
 	await deskSignIn(page, 'owner', '/operators');
 	await expect(page.getByRole('cell', { name: 'তানিয়া রহমান' })).toBeVisible();

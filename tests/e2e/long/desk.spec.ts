@@ -11,12 +11,6 @@ import {
 	test,
 } from '../support.ts';
 
-/** A screenshot as somebody would send it: one grey dot as PNG. */
-const _SCREENSHOT = Buffer.from(
-	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
-	'base64',
-);
-
 test('the complaint box shows how each complaint stands @wide', async ({ page }) => {
 	await signIn(page, DOCTORS.result, '/login?next=%7B%22name%22%3A%22complain-box%22%7D');
 	await expect(page.getByRole('heading', { name: 'অভিযোগ বাক্স' })).toBeVisible();

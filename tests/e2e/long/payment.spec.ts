@@ -1,5 +1,4 @@
 import { CODE_MESSAGES } from '#contract/messages.ts';
-import { ENROL_TEXTS } from '../../../src/lib/text/enrol.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../../src/lib/text/payment.ts';
 import { CHECKOUT_TEXTS } from '../../../src/lib/text/payment-checkout.ts';
 import { DONE_TEXTS } from '../../../src/lib/text/payment-done.ts';
@@ -21,7 +20,6 @@ import { axe, coursePath, DOCTORS, expect, overflow, picture, signedIn, test } f
 
 const c = CHECKOUT_TEXTS.bn;
 const d = DONE_TEXTS.bn;
-const _e = ENROL_TEXTS.bn;
 const m = MONEY_TEXTS.bn;
 const p = PAYMENT_TEXTS.bn;
 const r = REFUND_TEXTS.bn;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Op } from '#contract/exams.ts';
 import { blankSheet, encodeSheet, type Layout } from '#contract/sheet.ts';
-import { isRepeat, opsFit, readSheet, refusal } from './saves.rules.ts';
+import { isRepeat, opsFit, readSheet, refusal } from './saves.checks.ts';
 
 const LAYOUT: Layout = ['mtf', 'sba'];
 const BYTES = Buffer.from(encodeSheet(blankSheet(LAYOUT)));
@@ -25,8 +25,12 @@ describe('a sheet as sent', () => {
 });
 
 describe('steps on the way to a sheet', () => {
-	const op = (position: number, stem: number | null, value: Op['value']): Op =>
-		({ position, stem, value, t: 0 }) as Op;
+	const op = (position: number, stem: number | null, value: Op['value']): Op => ({
+		position,
+		stem,
+		value,
+		elapsed_ms: 0,
+	});
 	const fits = (...ops: Op[]) => opsFit(ops, LAYOUT);
 
 	it('fit the type of their question', () => {
