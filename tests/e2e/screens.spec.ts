@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
-import { EXAM_SCREENS, LEARNING_SCREENS, learningPaths, type Screen, stands } from './screens.ts';
+import {
+	ACCOUNT_SCREENS,
+	COURSE_SCREENS,
+	EXAM_SCREENS,
+	LEARNING_SCREENS,
+	learningPaths,
+	type Screen,
+	stands,
+} from './screens.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, signedIn, test } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -35,7 +43,7 @@ async function faultsOf<Paths>(page: Page, { path, before }: Screen<Paths>, path
 
 /** Visits screens one after the other and expects nothing to be wrong with any. */
 async function visit<Paths>(page: Page, screens: Screen<Paths>[], paths: Paths): Promise<void> {
-	test.setTimeout(180_000);
+	test.setTimeout(120_000);
 	// So high that the bar at its foot covers nothing, whatever comes late, and that no look has to make it higher.
 	await page.setViewportSize({ width: 360, height: 3_000 });
 	const faults: string[] = [];
@@ -46,9 +54,19 @@ async function visit<Paths>(page: Page, screens: Screen<Paths>[], paths: Paths):
 	expect(faults).toEqual([]);
 }
 
-test('screens of courses, exams, money and the account fit a phone and shut nobody out', async ({ page }) => {
+test('screens of courses and money fit a phone and shut nobody out', async ({ page }) => {
+	await signedIn(page, DOCTORS.result);
+	await visit(page, COURSE_SCREENS, await examPaths(page));
+});
+
+test('screens of exams fit a phone and shut nobody out', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await visit(page, EXAM_SCREENS, await examPaths(page));
+});
+
+test('screens of the account fit a phone and shut nobody out', async ({ page }) => {
+	await signedIn(page, DOCTORS.result);
+	await visit(page, ACCOUNT_SCREENS, await examPaths(page));
 });
 
 test('screens of learning fit a phone and shut nobody out', async ({ page }) => {
@@ -60,7 +78,7 @@ test('every screen of /my is on one of the lists', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	const [exams, learning] = [await examPaths(page), await learningPaths(page)];
 	const addresses = [
-		...EXAM_SCREENS.map((one) => one.path(exams)),
+		...[...COURSE_SCREENS, ...EXAM_SCREENS, ...ACCOUNT_SCREENS].map((one) => one.path(exams)),
 		...LEARNING_SCREENS.map((one) => one.path(learning)),
 	].map((address) => address.replace(/\?.*/, ''));
 	const never = Object.entries(MY_ROUTES).filter(([, path]) => {

@@ -153,7 +153,7 @@ const unpaidOrder = (page: Page) =>
 		});
 	});
 
-export const EXAM_SCREENS: Screen<ExamPaths>[] = [
+export const COURSE_SCREENS: Screen<ExamPaths>[] = [
 	{ name: 'dashboard', path: () => '/my/dashboard', call: /\/api\/.*\/doctor\/dashboard$/ },
 	{ name: 'courses', path: () => '/my/courses', call: /\/api\/.*\/doctor\/courses$/ },
 	{ name: 'course', path: (paths) => paths.course, call: /\/api\/.*\/doctor\/courses\/\d+$/ },
@@ -180,6 +180,9 @@ export const EXAM_SCREENS: Screen<ExamPaths>[] = [
 	},
 	{ name: 'full schedule', path: (paths) => paths.schedule, call: /\/api\/.*\/full-schedule$/ },
 	{ name: 'course schedule', path: (paths) => paths.courseSchedule, call: /\/api\/.*\/schedule\/\d+$/ },
+];
+
+export const EXAM_SCREENS: Screen<ExamPaths>[] = [
 	{ name: 'exam info', path: (paths) => paths.open.info, call: /\/api\/.*\/exam-info$/ },
 	{ name: 'past exam', path: (paths) => paths.past.info, call: /\/api\/.*\/exam-info$/ },
 	{ name: 'receipt', path: (paths) => paths.past.sitting, call: /\/api\/.*\/exam\/participated$/ },
@@ -241,6 +244,9 @@ export const EXAM_SCREENS: Screen<ExamPaths>[] = [
 		path: (paths) => paths.past.result.replace('exam/result', 'pending-exam-info'),
 		call: /\/api\/.*\/pending-exam-info$/,
 	},
+];
+
+export const ACCOUNT_SCREENS: Screen<ExamPaths>[] = [
 	{ name: 'account', path: () => '/my/account', call: /\/doctor\/my-profile$/ },
 	{ name: 'devices', path: () => '/my/account/devices/list', call: DEVICES },
 	{ name: 'unverified device', path: () => '/my/account/devices', before: unverified() },

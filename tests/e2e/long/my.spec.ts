@@ -1,4 +1,4 @@
-import { EXAM_SCREENS, stands } from '../screens.ts';
+import { ACCOUNT_SCREENS, COURSE_SCREENS, EXAM_SCREENS, stands } from '../screens.ts';
 import { axe, DOCTORS, examPaths, expect, picture, signedIn, signIn, test } from '../support.ts';
 import { oncePage, walkStates } from './states.ts';
 
@@ -21,7 +21,7 @@ const ON_A_DESK = [
 const open = oncePage(DOCTORS.result, examPaths);
 
 test.describe('screens of a doctor', () => {
-	walkStates(EXAM_SCREENS, ON_A_DESK, open);
+	walkStates([...COURSE_SCREENS, ...EXAM_SCREENS, ...ACCOUNT_SCREENS], ON_A_DESK, open);
 
 	// Every screen shows these two through the same part of the shell.
 	test('are usable by everybody after an error and without a network', async ({ page }) => {
