@@ -94,7 +94,7 @@ export const STATEMENTS: readonly {
 	},
 	{
 		file: 'server/modules/enrolment/seats.service.ts',
-		tests: ['tests/api/enrol-seats.test.ts', 'tests/api/orders.test.ts', 'tests/api/proofs.test.ts'],
+		tests: ['tests/api/enrol-seats.test.ts', 'tests/api/orders.test.ts'],
 	},
 	// Access.
 	{

@@ -48,10 +48,9 @@ if (mutants.length === 0) throw new Error(`no statement is named so: ${words.joi
 mkdirSync(REPORTS, { recursive: true });
 const WORK = mkdtempSync(path.join(REPORTS, 'mutate-sql-'));
 process.once('exit', () => rmSync(WORK, { recursive: true, force: true }));
-const inWork = (name: string) => path.join(WORK, name);
+for (const kind of ['shared', 'alone']) mkdirSync(path.join(WORK, kind));
 const quoted = (value: string) => JSON.stringify(value);
 const WORKER = quoted(path.join(import.meta.dirname, 'mutate-sql.worker.ts'));
-const loading = (test: string, turn: string) => `() => import(${quoted(`${path.join(ROOT, test)}?${turn}`)})`;
 
 const told = (modules: TestModule) => {
 	for (const test of modules.children.allTests('failed'))
@@ -64,21 +63,33 @@ const told = (modules: TestModule) => {
 
 const byFile = (id: string): Mutant[] =>
 	mutants.filter(({ file }) => path.join(ROOT, file) === id.split('?')[0]);
+/** What a test file would change for those that run in the same process after it. */
+const CHANGES_ALL = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(/;
+const changesAll = (test: string) => CHANGES_ALL.test(readFileSync(path.join(ROOT, test), 'utf8'));
+
+const project = (name: string, isolate: boolean) => ({
+	extends: true as const,
+	test: {
+		name,
+		isolate,
+		include: [`${path.relative(ROOT, WORK)}/${name}/*.test.ts`],
+		globalSetup: ['tests/support/database.ts'],
+		setupFiles: ['tests/support/no-console-errors.ts'],
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
+		// Marks depend on what is asked for, which a cache on disk would not notice.
+		fsModuleCache: false,
+	},
+});
+let ended = (_module: TestModule): void => {};
 const vitest = await createVitest(
 	'test',
 	{
 		config: false,
 		root: ROOT,
 		watch: false,
-		include: [`${path.relative(ROOT, WORK)}/*.test.ts`],
-		globalSetup: ['tests/support/database.ts'],
-		setupFiles: ['tests/support/no-console-errors.ts'],
-		testTimeout: 30_000,
-		hookTimeout: 30_000,
 		maxWorkers: workers,
-		isolate: false,
-		// Marks depend on what is asked for, which a cache on disk would not notice.
-		fsModuleCache: false,
+		projects: [project('shared', false), project('alone', true)],
 		// What a broken statement leaves behind says nothing about the next.
 		dangerouslyIgnoreUnhandledErrors: true,
 		reporters: [{ onTestModuleEnd: (module) => ended(module) }],
@@ -96,67 +107,76 @@ const vitest = await createVitest(
 		],
 	},
 );
-let ended = (_module: TestModule): void => {};
 
-async function run(names: readonly string[], onEnd: (name: string, module: TestModule) => void) {
+interface Run {
+	name: string;
+	test: string;
+	/** What is to be done with the tests of the file. */
+	call: (load: string) => string;
+}
+
+/** Runs test files, each by a file of its own that calls the worker. */
+async function run(runs: readonly Run[], onEnd: (name: string, module: TestModule) => void): Promise<void> {
 	ended = (module) => onEnd(path.basename(module.moduleId, '.test.ts'), module);
-	const project = vitest.getRootProject();
-	await vitest.runTestSpecifications(
-		names.map((name) => project.createSpecification(inWork(`${name}.test.ts`))),
-	);
+	const specifications = runs.map(({ name, test, call }) => {
+		const kind = changesAll(test) ? 'alone' : 'shared';
+		const load = `() => import(${quoted(`${path.join(ROOT, test)}?${name}`)})`;
+		const file = path.join(WORK, kind, `${name}.test.ts`);
+		writeFileSync(file, `import { drop, watch } from ${WORKER};\n${call(load)}\n`);
+		return vitest.projects.find((one) => one.name === kind)?.createSpecification(file);
+	});
+	await vitest.runTestSpecifications(specifications.filter((one) => one !== undefined));
 }
 
 const began = performance.now();
 const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`;
 const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
-const plainOf = (test: string) => `plain-${test.replaceAll(/\W/g, '-')}`;
-for (const test of tests) {
-	const output = quoted(inWork(`${plainOf(test)}.json`));
-	writeFileSync(
-		inWork(`${plainOf(test)}.test.ts`),
-		`import { watch } from ${WORKER};\nwatch(${quoted(test)}, ${loading(test, 'plain')}, ${output});\n`,
-	);
-}
+const covered = new Map<string, Coverage>();
 let broken = 0;
-await run(tests.map(plainOf), (name, module) => {
+const plain = tests.map((test, index) => ({
+	name: `plain${index}`,
+	test,
+	call: (load: string) =>
+		`watch(${quoted(test)}, ${load}, ${quoted(path.join(WORK, `plain${index}.json`))});`,
+}));
+await run(plain, (name, module) => {
 	if (module.state() === 'passed') return;
 	broken++;
-	console.error(`  ${name} fails as it is: ${told(module)}`);
+	console.error(`  ${plain.find((one) => one.name === name)?.test} fails as it is: ${told(module)}`);
 });
 if (broken > 0) {
 	await vitest.close();
 	process.exit(1);
 }
-const covered = new Map(
-	tests.map((test) => [test, JSON.parse(readFileSync(inWork(`${plainOf(test)}.json`), 'utf8')) as Coverage]),
-);
+for (const { name, test } of plain)
+	covered.set(test, JSON.parse(readFileSync(path.join(WORK, `${name}.json`), 'utf8')));
 console.log(
 	`  ${mutants.length} conditions, ${tests.length} test files that pass as they are (${seconds()})`,
 );
 
-const sent = mutants.filter((mutant) => mutant.tests.some((test) => covered.get(test)?.[mutant.id]));
-for (const { id, tests } of sent) {
-	const files = tests.flatMap((test) => {
-		const last = covered.get(test)?.[id];
-		return last ? [`{ file: ${quoted(test)}, last: ${last}, load: ${loading(test, `m${id}`)} }`] : [];
+// The first files of all, then the second ones of those that are still alive, and so on.
+const senders = (mutant: Mutant) => mutant.tests.filter((test) => covered.get(test)?.[mutant.id]);
+for (let round = 0; ; round++) {
+	const runs = mutants.flatMap((mutant) => {
+		const test = mutant.verdict === 'killed' ? undefined : senders(mutant)[round];
+		const last = test && covered.get(test)?.[mutant.id];
+		if (!test) return [];
+		const call = (load: string) => `drop(${mutant.id}, ${quoted(test)}, ${load}, ${last});`;
+		return [{ name: `m${mutant.id}-${round}`, test, call }];
 	});
-	writeFileSync(
-		inWork(`m${id}.test.ts`),
-		`import { drop } from ${WORKER};\ndrop(${id}, [\n\t${files.join(',\n\t')},\n]);\n`,
-	);
-}
-let done = 0;
-await run(
-	sent.map(({ id }) => `m${id}`),
-	(name, module) => {
-		const mutant = mutants.find(({ id }) => name === `m${id}`);
+	if (runs.length === 0) break;
+	let done = 0;
+	await run(runs, (name, module) => {
+		const mutant = mutants.find(({ id }) => name === `m${id}-${round}`);
 		if (!mutant) return;
 		mutant.verdict = module.state() === 'failed' ? 'killed' : 'survived';
 		mutant.by = told(module);
 		const { file, line, text, verdict, by } = mutant;
-		console.log(`  ${++done}/${sent.length} ${verdict}  ${path.basename(file)}:${line} ${text}  ${by}`);
-	},
-);
+		console.log(
+			`  ${round + 1}: ${++done}/${runs.length} ${verdict}  ${path.basename(file)}:${line} ${text}  ${by}`,
+		);
+	});
+}
 await vitest.close();
 
 /** As it stands in the list of reasons. */

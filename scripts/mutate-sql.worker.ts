@@ -11,7 +11,6 @@ export type Coverage = Record<number, number>;
 const ALL = 10_000;
 
 let dropped: number | null = null;
-let failed = false;
 let test = 0;
 let testing = false;
 let coverage: Coverage = {};
@@ -69,34 +68,25 @@ export function watch(file: string, load: () => Promise<unknown>, output: string
 	afterAll(tidy);
 }
 
-/** Runs test files without a condition, each up to its last test that sends it, until one test fails. */
-export function drop(
-	id: number,
-	files: readonly { file: string; last: number; load: () => Promise<unknown> }[],
-): void {
-	beforeAll(() => {
-		failed = false;
+/** Runs a test file without a condition, up to its last test that sends it, until one test fails. */
+export function drop(id: number, file: string, load: () => Promise<unknown>, last: number): void {
+	let failed = false;
+	let ran = 0;
+	// biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest waits for it
+	describe(file, async () => {
+		beforeAll(() => {
+			dropped = id;
+		});
+		beforeEach((context) => {
+			if (failed || ++ran > last) context.skip();
+		});
+		afterEach(({ task }) => {
+			failed ||= task.result?.state === 'fail';
+		});
+		afterAll(() => {
+			dropped = null;
+		});
+		await load();
 	});
 	afterAll(tidy);
-	for (const { file, last, load } of files) {
-		// biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest waits for it
-		describe(file, async () => {
-			beforeAll(() => {
-				if (failed) throw new Error('a test of another file has failed');
-				dropped = id;
-				test = 0;
-			});
-			beforeEach((context) => {
-				test++;
-				if (failed || test > last) context.skip();
-			});
-			afterEach(({ task }) => {
-				failed ||= task.result?.state === 'fail';
-			});
-			afterAll(() => {
-				dropped = null;
-			});
-			await load();
-		});
-	}
 }
