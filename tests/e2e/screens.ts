@@ -260,8 +260,9 @@ export const ACCOUNT_SCREENS: Screen<ExamPaths>[] = [
 	{ name: 'devices coming soon', path: () => '/my/account/devices/coming-soon' },
 	{ name: 'change password', path: () => '/my/account/change-password' },
 	{ name: 'change number', path: () => '/my/account/phone', call: /\/doctor\/phone-change$/ },
-	{ name: 'lost number', path: () => '/my/account/phone?lost' },
 	{ name: 'sessions', path: () => '/my/account/sessions', call: /\/doctor\/sessions$/ },
+	// Not next to the number: a heading takes the focus only where the path is another one.
+	{ name: 'lost number', path: () => '/my/account/phone?lost' },
 	{ name: 'privacy', path: () => '/my/account/privacy', call: /\/doctor\/consents$/ },
 ];
 
