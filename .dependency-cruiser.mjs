@@ -125,7 +125,7 @@ export default {
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: '\\.test\\.ts$' },
+		exclude: { path: '\\.test\\.tsx?$' },
 		tsPreCompilationDeps: true,
 		enhancedResolveOptions: {
 			exportsFields: ['exports'],

@@ -4,7 +4,6 @@ import { confirm, deskSignIn, openQuestion, otherPage, SITE, save } from './desk
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 test('an editor changes a question and publishes it for everybody', async ({ page, browser }) => {
-	test.setTimeout(150_000);
 	await deskSignIn(page, 'editor', '/faqs');
 	const id = await openQuestion(page, 'পাসওয়ার্ড');
 	const title = page.getByRole('textbox', { name: 'শিরোনাম' });

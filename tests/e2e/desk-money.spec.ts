@@ -30,7 +30,6 @@ test('finance find a deposit and accept it, which opens the course; its refund n
 	browser,
 	baseURL,
 }) => {
-	test.setTimeout(120_000);
 	const doctor = await givenDeposit(browser, baseURL ?? '', '01899020001', 'DBBL-55-0001');
 	expect(await doctor.status()).not.toBe('active');
 

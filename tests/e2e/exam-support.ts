@@ -29,7 +29,7 @@ export const isMarked = (page: Page, letter: string, name: string): Promise<void
 const state = (page: Page) => page.getByRole('button', { name: new RegExp(t.saveState) });
 /** Waits until every answer is on the server. */
 export const savedOnServer = (page: Page): Promise<void> =>
-	expect(state(page)).toHaveAccessibleName(new RegExp(t.saveServer), { timeout: 20_000 });
+	expect(state(page)).toHaveAccessibleName(new RegExp(t.saveServer));
 /** Waits until every answer is on the phone, and the server lacks one. */
 export const savedOnPhone = (page: Page): Promise<void> =>
 	expect(state(page)).toHaveAccessibleName(new RegExp(t.savePhone));

@@ -24,6 +24,5 @@ export const video = (page: Page) => page.locator('video');
 export const second = (page: Page): Promise<number> =>
 	video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 /** Waits until the picture has moved past a second. */
-export const past = (page: Page, atS: number) =>
-	expect.poll(() => second(page), { timeout: 30_000 }).toBeGreaterThan(atS);
+export const past = (page: Page, atS: number) => expect.poll(() => second(page)).toBeGreaterThan(atS);
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -26,6 +26,8 @@ export interface PublicPage {
 	wide?: true;
 	/** On the way to an account: a form that a script brings. */
 	form?: true;
+	/** Where a script leads whoever comes too early. */
+	leadsTo?: string;
 }
 
 /** The batch with two schedules, which most pages of batches here are of. */
@@ -137,9 +139,8 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 		{ name: 'course-join', path: '/course-enrollment-join', heading: /কোর্সে ভর্তি/, form: true, alike: true },
 		{ name: 'forget', path: '/forget', heading: /পাসওয়ার্ড/, form: true },
 		{ name: 'join-to-enroll', path: '/join-to-enroll', heading: /নিবন্ধন/, form: true, alike: true },
-		// With a script these lead whoever comes too early to the beginning.
-		{ name: 'otp', path: '/otp', heading: /কোড/, form: true, alike: true },
-		{ name: 'register', path: '/register', heading: /নিবন্ধন/, form: true, alike: true },
+		{ name: 'otp', path: '/otp', heading: /কোড/, form: true, alike: true, leadsTo: '/join' },
+		{ name: 'register', path: '/register', heading: /নিবন্ধন/, form: true, alike: true, leadsTo: '/join' },
 		{ name: 'missing', path: '/no/such/page', heading: /./ },
 	];
 }
@@ -161,7 +162,8 @@ export async function faultsOf(
 }
 
 /** Waits until a page shows what its script brings in. */
-export const stands = async (page: Page, { sign }: PublicPage): Promise<void> => {
+export const stands = async (page: Page, { sign, leadsTo }: PublicPage): Promise<void> => {
+	if (leadsTo) await page.waitForURL(`**${leadsTo}`);
 	if (sign) await page.getByText(sign).filter({ visible: true }).first().waitFor();
 	// A part of a form that is not hydrated yet is disabled, and pale.
 	await page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'));

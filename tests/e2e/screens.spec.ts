@@ -43,7 +43,6 @@ async function faultsOf<Paths>(page: Page, { path, before }: Screen<Paths>, path
 
 /** Visits screens one after the other and expects nothing to be wrong with any. */
 async function visit<Paths>(page: Page, screens: Screen<Paths>[], paths: Paths): Promise<void> {
-	test.setTimeout(120_000);
 	// So high that the bar at its foot covers nothing, whatever comes late, and that no look has to make it higher.
 	await page.setViewportSize({ width: 360, height: 3_000 });
 	const faults: string[] = [];
