@@ -28,6 +28,7 @@ describe('the batches a doctor is in', () => {
 			[3, 3],
 		]);
 		expect(told([...left, row(3, 'refunded', 2)])).toEqual([]);
+		expect(told(left)).toEqual([]);
 	});
 });
 

@@ -51,6 +51,7 @@ describe('a discount code', () => {
 		['of this batch among others', { batchIds: [8, 7] }, {}, null],
 		['for doctors of earlier batches, asked by a new one', { audience: 'old' }, {}, 'not_for_you'],
 		['for doctors of earlier batches, asked by one', { audience: 'old' }, { oldStudent: true }, null],
+		['for all, asked by a doctor of earlier batches', {}, { oldStudent: true }, null],
 		['for new doctors, asked by another', { audience: 'new' }, { oldStudent: true }, 'not_for_you'],
 		['on top of the old-student price', {}, { oldPrice: true }, 'not_with_old_student'],
 		['that may stand on top of it', { stack: true }, { oldPrice: true }, null],

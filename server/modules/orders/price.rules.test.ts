@@ -113,6 +113,17 @@ describe('a plan', () => {
 		]);
 	});
 
+	it('may have two parts, and its first is due today whatever the terms say', () => {
+		const items = [
+			{ share_bp: 5_000, after_days: 5 },
+			{ share_bp: 5_000, after_days: 30 },
+		];
+		expect(splitByPlan({ ...plan, items }, 20_000, TODAY)?.items).toEqual([
+			{ no: 1, due_on: '2026-11-21', amount: 10_000 },
+			{ no: 2, due_on: '2026-12-21', amount: 10_000 },
+		]);
+	});
+
 	it('does not split a sum of which a part would be nothing', () => {
 		expect(splitByPlan(plan, 200, TODAY)).toBeNull();
 		expect(splitByPlan({ ...plan, items: [{ share_bp: 10_000, after_days: 0 }] }, 9_000, TODAY)).toBeNull();

@@ -30,6 +30,13 @@ describe('what a move to another batch costs', () => {
 		});
 	});
 
+	it('counts what was taken off instalments only once, also of who paid ahead', () => {
+		expect(moveOf({ agreed: 1_000, paid: 1_000, priceNew: 700, open: 100 })).toEqual({
+			difference: -200,
+			less: 100,
+		});
+	});
+
 	const poisha = fc.nat(5_000_000);
 	it('leaves the doctor with exactly the new price, whatever was paid and is still to come', () => {
 		fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BOOK_PAGE_LONGEST, BOOK_PAGES_AT_MOST } from '#contract/reference-books.ts';
 import { readBook } from './import.rules.ts';
 import { problemText } from './import.texts.ts';
 import { type BookImage, imagesNamed, makePages } from './page-text.ts';
@@ -52,6 +53,81 @@ describe('the file of a book', () => {
 			'3:13 alt_needed',
 			'3:15 unknown_page',
 		]);
+	});
+
+	it('takes names and spaces of a head as people write them, and numbers once each', () => {
+		const { head, problems } = readBook(
+			'\ufeff --- \r\n Title : Notes: one \r\n\r\nLANG: EN\r\nAccess: Course\r\nyear_course_sessions: 3, 7,3\r\n---\r\n# x',
+		);
+		expect(problems).toEqual([]);
+		expect(head).toEqual({ title: 'Notes: one', lead: '', lang: 'en', access: 'course', ycsIds: [3, 7] });
+	});
+
+	it('tells with each problem of its head what it is about', () => {
+		const of = (...lines: string[]) =>
+			readBook(`---\n${lines.join('\n')}\n---\n# x`).problems.map(({ line, what, more }) => [
+				line,
+				what,
+				more,
+			]);
+		const needed = ['title: a', 'access: free'];
+		expect(of(...needed)).toEqual([]);
+		expect(of(...needed, ' colour : red')).toEqual([[4, 'unknown_field', { field: 'colour' }]]);
+		expect(of(...needed, 'words')).toEqual([[4, 'head_line', undefined]]);
+		expect(of(...needed, 'Title: b')).toEqual([[4, 'doubled_field', { field: 'title' }]]);
+		expect(of('access: free')).toEqual([[1, 'missing_field', { field: 'title' }]]);
+		expect(of(`title: ${'x'.repeat(160)}`, 'access: free', `lead: ${'x'.repeat(400)}`)).toEqual([]);
+		expect(of(`title: ${'x'.repeat(161)}`, 'access: free')).toEqual([
+			[2, 'too_long', { field: 'title', longest: 160 }],
+		]);
+		expect(of(...needed, 'lang: bn')).toEqual([]);
+		expect(of(...needed, 'lang: fr')).toEqual([[4, 'bad_lang', undefined]]);
+		expect(of('title: a', 'access: course', 'year_course_sessions: x')).toEqual([
+			[4, 'bad_session', undefined],
+		]);
+		expect(of('title: a', 'access: course', 'year_course_sessions: 0')).toEqual([
+			[4, 'bad_session', undefined],
+		]);
+		expect(of('title: a', 'access: course')).toEqual([[3, 'session_needed', undefined]]);
+		expect(of(...needed, 'year_course_sessions: 3')).toEqual([[4, 'session_not_wanted', undefined]]);
+	});
+
+	it('has pages between its breaks, of which one at either end is a habit', () => {
+		const pages = (body: string) => readBook(HEAD + body).pages.map(({ n, line }) => [n, line]);
+		expect(pages('# a')).toEqual([[1, 5]]);
+		expect(pages('\n<!-- page -->\n# a\n<!-- page -->\n \n')).toEqual([[1, 7]]);
+		expect(pages('# a\n<!-- page -->\n\n<!-- page -->\n# b')).toEqual([
+			[1, 5],
+			[2, 7],
+			[3, 9],
+		]);
+		expect(readBook('---\ntitle: a\naccess: free').problems.map(({ what }) => what)).toEqual(['no_head']);
+	});
+
+	it('has a page for each question, and at most so many signs on a page and pages in all', () => {
+		const of = (body: string) => {
+			const { pages, problems } = readBook(HEAD + body);
+			return [pages.length, problems.map(({ page, what, more }) => [page, what, more])];
+		};
+		expect(of('# a\n<!-- question: 4, 4 -->\n<!-- page -->\n# b\n<!-- questions: 4 -->')).toEqual([
+			2,
+			[[2, 'question_twice', { id: 4, n: 1 }]],
+		]);
+		expect(of(`#${'x'.repeat(BOOK_PAGE_LONGEST - 1)}`)).toEqual([1, []]);
+		expect(of(`#${'x'.repeat(BOOK_PAGE_LONGEST)}`)).toEqual([
+			1,
+			[[1, 'long_page', { longest: BOOK_PAGE_LONGEST }]],
+		]);
+		const many = (n: number) => Array.from({ length: n }, () => '# a').join('\n<!-- page -->\n');
+		expect(of(many(BOOK_PAGES_AT_MOST))).toEqual([BOOK_PAGES_AT_MOST, []]);
+		expect(of(many(BOOK_PAGES_AT_MOST + 1))).toEqual([
+			0,
+			[[null, 'too_many_pages', { longest: BOOK_PAGES_AT_MOST }]],
+		]);
+		const ids = (n: number) =>
+			`# a\n<!-- questions: ${Array.from({ length: n }, (_, at) => at + 1).join(',')} -->`;
+		expect(of(ids(200))).toEqual([1, []]);
+		expect(of(ids(201))).toEqual([1, [[1, 'bad_questions', undefined]]]);
 	});
 
 	it.each([
