@@ -22,7 +22,7 @@ export const STATEMENTS: readonly {
 	},
 	{
 		file: 'server/modules/exams/closing.service.ts',
-		tests: ['tests/api/closing.test.ts', 'tests/api/overrides.test.ts', 'tests/api/exam-life.test.ts'],
+		tests: ['tests/api/closing.test.ts'],
 	},
 	{
 		file: 'server/modules/exams/results.service.ts',
@@ -32,7 +32,7 @@ export const STATEMENTS: readonly {
 	// Money.
 	{
 		file: 'server/modules/payments/idempotency.service.ts',
-		tests: ['tests/api/payments.test.ts', 'tests/api/refunds-model.test.ts'],
+		tests: ['tests/api/money-conditions.test.ts'],
 	},
 	{
 		file: 'server/modules/payments/payments.repo.ts',
@@ -66,7 +66,7 @@ export const STATEMENTS: readonly {
 			'lockPaymentsOf',
 			'lockPaymentsOfOrder',
 		],
-		tests: ['tests/api/refunds.test.ts'],
+		tests: ['tests/api/money-conditions.test.ts', 'tests/api/refunds.test.ts'],
 	},
 	{
 		file: 'server/modules/ledger/ledger.service.ts',
@@ -74,7 +74,7 @@ export const STATEMENTS: readonly {
 	},
 	{
 		file: 'server/modules/orders/codes.service.ts',
-		tests: ['tests/api/codes.test.ts', 'tests/api/quotes.test.ts'],
+		tests: ['tests/api/money-conditions.test.ts', 'tests/api/codes.test.ts'],
 	},
 	{
 		file: 'server/modules/orders/open-order.service.ts',
@@ -90,11 +90,11 @@ export const STATEMENTS: readonly {
 	},
 	{
 		file: 'server/modules/orders/settle-free.service.ts',
-		tests: ['tests/api/orders.test.ts', 'tests/api/payments.test.ts'],
+		tests: ['tests/api/quotes.test.ts'],
 	},
 	{
 		file: 'server/modules/enrolment/seats.service.ts',
-		tests: ['tests/api/enrol-seats.test.ts', 'tests/api/orders.test.ts'],
+		tests: ['tests/api/money-conditions.test.ts', 'tests/api/enrol-seats.test.ts'],
 	},
 	// Access.
 	{

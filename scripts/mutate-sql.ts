@@ -68,7 +68,17 @@ const CHANGES_ALL = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFak
 const changesAll = (test: string) => CHANGES_ALL.test(readFileSync(path.join(ROOT, test), 'utf8'));
 
 const project = (name: string, isolate: boolean) => ({
-	extends: true as const,
+	plugins: [
+		{
+			name: 'mark-conditions',
+			enforce: 'pre' as const,
+			transform: (code: string, id: string) => {
+				const own = byFile(id);
+				return own.length > 0 ? { code: markConditions(code, own), map: null } : undefined;
+			},
+		},
+	],
+	root: ROOT,
 	test: {
 		name,
 		isolate,
@@ -82,31 +92,16 @@ const project = (name: string, isolate: boolean) => ({
 	},
 });
 let ended = (_module: TestModule): void => {};
-const vitest = await createVitest(
-	'test',
-	{
-		config: false,
-		root: ROOT,
-		watch: false,
-		maxWorkers: workers,
-		projects: [project('shared', false), project('alone', true)],
-		// What a broken statement leaves behind says nothing about the next.
-		dangerouslyIgnoreUnhandledErrors: true,
-		reporters: [{ onTestModuleEnd: (module) => ended(module) }],
-	},
-	{
-		plugins: [
-			{
-				name: 'mark-conditions',
-				enforce: 'pre',
-				transform: (code, id) => {
-					const own = byFile(id);
-					return own.length > 0 ? { code: markConditions(code, own), map: null } : undefined;
-				},
-			},
-		],
-	},
-);
+const vitest = await createVitest('test', {
+	config: false,
+	root: ROOT,
+	watch: false,
+	maxWorkers: workers,
+	projects: [project('shared', false), project('alone', true)],
+	// What a broken statement leaves behind says nothing about the next.
+	dangerouslyIgnoreUnhandledErrors: true,
+	reporters: [{ onTestModuleEnd: (module) => ended(module) }],
+});
 
 interface Run {
 	name: string;
