@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { openKeys } from '#server/modules/exams/open-keys.service.ts';
 import { makePapers } from '#server/modules/exams/papers.service.ts';
 import { appForFile, NOON } from '../support/app.ts';
+import { WEB } from '../support/exam.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam } from '../support/given.ts';
 import { givenSat, givenSheet } from '../support/given-sheets.ts';
 
@@ -177,4 +178,44 @@ describe('a question of an open paper that also stands in another one', () => {
 		await givenSheet(app, { examId: lentTo, doctorId: doctor.id, enrolment }, 'T....|.....|.|.');
 		expect(await held()).toBe(false);
 	});
+});
+
+it('a question that was lent since a set began is not told when it is answered', async () => {
+	const { exam, batch, token } = await givenSat(app, 'TTTFF|FFFF.|B|E');
+	await publish(exam.id);
+	const set = await app.call('POST', `${WEB}/doctor/practice-sessions`, {
+		token,
+		body: { mode: 'tutor', source: 'past', subjects: [], types: ['sba'], count: 10 },
+	});
+	const { id, questions } = set.body.session;
+	const coming = await givenExam(app, batch, { status: 'draft' });
+	await app.db.pool.query('update exam_questions set question_id = $1 where exam_id = $2 and position = 3', [
+		questions[0].question_id,
+		coming.id,
+	]);
+	const answer = async (position: number) =>
+		(
+			await app.call('PUT', `${WEB}/doctor/practice-sessions/${id}/answers/${position}`, {
+				token,
+				body: { mine: ['A'], sure: [null] },
+			})
+		).body;
+	expect(await answer(1)).toEqual({ judged: null });
+	expect(await answer(2)).toMatchObject({ judged: { key: [expect.any(String)] } });
+});
+
+it('marks are told when the exam shows them, and not before', async () => {
+	const { exam, enrolment, token } = await givenSat(app, 'TTTFF|FFFF.|B|E', {
+		reviewMatrix: {
+			submitted: { marks: false, right_wrong: false, key: false },
+			closed: HIDDEN,
+			published: SHOWN,
+		},
+	});
+	const read = () =>
+		app.call('GET', `${WEB}/doctor/courses/${enrolment}/events/${exam.eventId}/exam/result`, { token });
+	app.clock.set(OVER);
+	expect((await read()).body.code).toBe('exam.not_published');
+	app.clock.set(AFTER);
+	expect((await read()).body).toMatchObject({ result: { total: expect.any(Number) } });
 });
