@@ -287,13 +287,15 @@ describe('a call that is made once', () => {
 });
 
 describe('what goes back of an enrolment', () => {
+	const givenPaid = ({ id, doctorId }: { id: number; doctorId: number }) =>
+		givenOrder(doctorId, id, { status: 'paid' });
 	it('is the sum over its orders of this doctor, without the refund in question and those that were rejected', async () => {
 		const batch = await givenBatch(app);
 		const mine = await givenCourse(batch);
 		const theirs = await givenCourse(batch);
-		const [one, two] = [await givenOrder(mine.doctorId, mine.id), await givenOrder(mine.doctorId, mine.id)];
+		const [one, two] = [await givenPaid(mine), await givenPaid(mine)];
 		const [loose, besides] = [await givenOrder(mine.doctorId, null), await givenOrder(mine.doctorId, null)];
-		const elsewhere = await givenOrder(theirs.doctorId, theirs.id);
+		const elsewhere = await givenPaid(theirs);
 		const refund = async (
 			order: typeof one,
 			amount: number,
@@ -330,8 +332,8 @@ describe('what goes back of an enrolment', () => {
 	it('is taken from the payments that paid its orders, and an order is only found by its doctor', async () => {
 		const batch = await givenBatch(app);
 		const [mine, theirs] = [await givenCourse(batch), await givenCourse(batch)];
-		const [one, two] = [await givenOrder(mine.doctorId, mine.id), await givenOrder(mine.doctorId, mine.id)];
-		const elsewhere = await givenOrder(theirs.doctorId, theirs.id);
+		const [one, two] = [await givenPaid(mine), await givenPaid(mine)];
+		const elsewhere = await givenPaid(theirs);
 		const [a, b] = [await givenPayment(one), await givenPayment(two)];
 		await givenPayment(one, { state: 'failed' });
 		await givenPayment(two, { method: 'none' });
