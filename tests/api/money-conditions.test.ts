@@ -142,7 +142,7 @@ describe('seats', () => {
 		await pay(given.failed, { state: 'failed' });
 		await pay(given.proof, { state: 'on_hold', reason: 'proof', createdAt: now });
 		await pay(given.oldProof, { state: 'on_hold', reason: 'proof', createdAt: old });
-		await pay(given.oldHeld, { state: 'on_hold', reason: 'risk', createdAt: old });
+		await pay(given.oldHeld, { state: 'on_hold', reason: 'risky', createdAt: old });
 		await pay(given.oldUnknown, { state: 'unknown', reason: 'proof', createdAt: old });
 		expect(await inTransaction(app.db, (tx) => giveBackSeats(tx, now))).toBe(3);
 		const seats = await Promise.all(

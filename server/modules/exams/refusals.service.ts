@@ -47,7 +47,8 @@ export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
 			deps.log.warn({ err: error, refusals: rows.length }, 'refusals of an exam were not counted');
 		}
 	}
-	function note(params: { exam_id?: number; attempt_id?: number }, code: ErrorCode): void {
+	function note(context: Context<Endpoint>, code: ErrorCode): void {
+		const params = context.params as { exam_id?: number; attempt_id?: number };
 		const { exam_id: examId = null, attempt_id: attemptId = null } = params;
 		if (examId === null && attemptId === null) return;
 		const key = `${examId}/${attemptId}/${code}`;
@@ -66,10 +67,10 @@ export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
 			async (context: Context<Endpoint>) => {
 				try {
 					const answer = await (handler as (given: Context<Endpoint>) => Promise<unknown>)(context);
-					if (answer instanceof Fault) note(context.params, answer.code);
+					if (answer instanceof Fault) note(context, answer.code);
 					return answer;
 				} catch (error) {
-					note(context.params, 'internal');
+					note(context, 'internal');
 					throw error;
 				}
 			},
