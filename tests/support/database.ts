@@ -24,8 +24,11 @@ declare global {
 	var testDatabase: Shared | undefined;
 }
 
-/** Nothing is killed here, so a commit need not wait for the disk. What kills a database starts one of its own. */
-const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
+/**
+ * Nothing is killed here, so a commit need not wait for the disk; what kills a database starts one of its own. Nobody tidies
+ * a hundred databases of a minute either: a test that needs figures of its tables asks for them (`analyze`).
+ */
+const SWITCHED_OFF = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'];
 
 /** A PostgreSQL with a migrated template that each test file copies. */
 async function start(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -33,7 +36,7 @@ async function start(): Promise<{ url: string; stop(): Promise<void> }> {
 	const server = await startEmbedded({ dir, log: () => {} });
 	const admin = new pg.Client({ connectionString: server.url });
 	await admin.connect();
-	for (const name of NOT_DURABLE) await admin.query(`alter system set ${name} = off`);
+	for (const name of SWITCHED_OFF) await admin.query(`alter system set ${name} = off`);
 	await admin.query('select pg_reload_conf()');
 	await admin.query('create database template_app');
 	await admin.end();
