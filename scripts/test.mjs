@@ -82,8 +82,7 @@ async function vitest(suite, projects) {
 if (!(await run('check', 'node', ['scripts/check.mjs', ...(long ? ['--long'] : [])]))) failed++;
 if (!(await run('weight of pages', 'node', ['scripts/check-weight.ts']))) failed++;
 await vitest('unit', ['unit', 'unit-alone', 'components', 'pages']);
-await vitest('api', ['api', 'api-alone']);
-await vitest('faults', ['faults']);
+await vitest('api', ['api', 'api-alone', 'faults']);
 if (long) {
 	await vitest('lab', ['lab']);
 	await vitest('faults-long', ['faults-long']);

@@ -93,6 +93,8 @@ test.describe('without JavaScript', () => {
 			for (const place of await main.locator(needing).all()) await expect(place).toBeHidden();
 			const found = await read(page);
 			expect(found.handlers).toBe(0);
+			// The notice of a maintenance is on no page.
+			expect(text).not.toContain('পর্যন্ত সার্ভার বন্ধ থাকবে');
 			if (one.name !== 'missing') for (const link of found.links) links.add(link);
 			if (!one.types) return;
 			searchHead(one, found);

@@ -10,7 +10,6 @@ import { batches } from '#server/modules/catalog/catalog.tables.ts';
 import { faqs } from '#server/modules/content/content.tables.ts';
 import { fetchJson } from '#tests/support/process.ts';
 import { live, type RunningSite, startSite, treeOf } from '#tests/support/site.ts';
-import { LONG } from '#tests/support/size.ts';
 import { MaintenanceNotice } from '../../src/islands/ui/MaintenanceNotice.tsx';
 
 const SECRET = 'a webhook secret that only tests know';
@@ -39,7 +38,7 @@ const say = (id: number, text: string) =>
 const parts = async () => (await readdir(site.releasesDir)).filter((name) => name.endsWith('.part'));
 
 describe('the static pages', () => {
-	it.runIf(LONG)('show a change, and only its pages are built', async () => {
+	it('show a change, and only its pages are built', async () => {
 		const { id } = await first();
 		await say(id, 'প্রথম বদল');
 		expect(await site.rebuild()).toMatchObject({ state: 'live', scope: 'changed' });
@@ -92,7 +91,7 @@ describe('the static pages', () => {
 		expect(files.filter((_, n) => texts[n]?.includes(said))).toEqual([]);
 	});
 
-	it.runIf(LONG)('stay as they are when a build fails, which says why', async () => {
+	it('stay as they are when a build fails, which says why', async () => {
 		const { id } = await first();
 		await say(id, '[একটি লিংক](/no/such/page)');
 		const before = await live(site.releasesDir);
@@ -105,7 +104,7 @@ describe('the static pages', () => {
 		expect(await site.rebuild()).toMatchObject({ state: 'live' });
 	});
 
-	it.runIf(LONG)('are built once for many calls that come together', async () => {
+	it('are built once for many calls that come together', async () => {
 		const { id } = await first();
 		await say(id, 'অনেক ডাক');
 		const asked = [];
@@ -119,7 +118,7 @@ describe('the static pages', () => {
 		expect(answered).toBeGreaterThanOrEqual(asked.length);
 	});
 
-	it.runIf(LONG)('tell how far they are as it happens', async () => {
+	it('tell how far they are as it happens', async () => {
 		const { id } = await first();
 		await say(id, 'খবর');
 		const rebuild = await site.ask();
@@ -136,7 +135,7 @@ describe('the static pages', () => {
 		expect(events.find((event) => event.state === 'building')?.total).toBeGreaterThan(10);
 	});
 
-	it.runIf(LONG)('are rebuilt for a call that is signed, and only for such a call', async () => {
+	it('are rebuilt for a call that is signed, and only for such a call', async () => {
 		const send = async (timestamp: number, signature: string, body = '{}') => {
 			const answer = await fetch(`${site.origin}/api/v3/webhooks/rebuild`, {
 				method: 'POST',
@@ -164,7 +163,7 @@ describe('the static pages', () => {
 		await site.rebuild();
 	});
 
-	it.runIf(LONG)('can be taken back to an earlier release, whose scripts were never gone', async () => {
+	it('can be taken back to an earlier release, whose scripts were never gone', async () => {
 		const { id } = await first();
 		const before = await live(site.releasesDir);
 		await say(id, 'ভুল লেখা');
@@ -199,25 +198,22 @@ describe('the static pages', () => {
 		await site.rebuild();
 	});
 
-	it.runIf(LONG)(
-		'answer for what was made after the last build, and not for what was never made',
-		async () => {
-			const [row] = await site.db.q
-				.insert(faqs)
-				.values({ slug: 'late', topic: 'join', title: 'দেরিতে আসা প্রশ্ন', body: 'উত্তর', position: 99 })
-				.returning();
-			const late = await site.page(`/faq/${row?.id}/show`);
-			expect(late.status).toBe(200);
-			expect(late.text).toContain('noindex');
-			expect((await site.page('/faq/99999/show')).status).toBe(404);
-			expect((await site.page('/batch-details/99999')).status).toBe(404);
-			expect((await site.page('/on-spot-quiz/no-such-quiz')).status).toBe(404);
-			await site.rebuild();
-			expect((await site.page(`/faq/${row?.id}/show`)).text).toContain('দেরিতে আসা প্রশ্ন');
-		},
-	);
+	it('answer for what was made after the last build, and not for what was never made', async () => {
+		const [row] = await site.db.q
+			.insert(faqs)
+			.values({ slug: 'late', topic: 'join', title: 'দেরিতে আসা প্রশ্ন', body: 'উত্তর', position: 99 })
+			.returning();
+		const late = await site.page(`/faq/${row?.id}/show`);
+		expect(late.status).toBe(200);
+		expect(late.text).toContain('noindex');
+		expect((await site.page('/faq/99999/show')).status).toBe(404);
+		expect((await site.page('/batch-details/99999')).status).toBe(404);
+		expect((await site.page('/on-spot-quiz/no-such-quiz')).status).toBe(404);
+		await site.rebuild();
+		expect((await site.page(`/faq/${row?.id}/show`)).text).toContain('দেরিতে আসা প্রশ্ন');
+	});
 
-	it.runIf(LONG)('are sent packed, and not again while they stay the same', async () => {
+	it('are sent packed, and not again while they stay the same', async () => {
 		const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
 			fetch(site.origin + url, { headers: { 'accept-encoding': 'identity', ...headers }, method });
 		const plain = await ask('/faq');
@@ -254,7 +250,7 @@ describe('the static pages', () => {
 		expect((await ask('/quiz-list?result=x')).headers.get('x-robots-tag')).toBe('noindex');
 	});
 
-	it.runIf(LONG)('leave for the admin site where one is set', async () => {
+	it('leave for the admin site where one is set', async () => {
 		for (const [from, to] of [
 			['/admin', 'https://admin.example.com/desk/'],
 			['/admin/batches/3', 'https://admin.example.com/desk/batches/3'],
@@ -265,7 +261,7 @@ describe('the static pages', () => {
 		expect((await site.page('/administer')).status).toBe(404);
 	});
 
-	it.runIf(LONG)('are whole for every reader while releases change', async () => {
+	it('are whole for every reader while releases change', async () => {
 		const { id } = await first();
 		let stop = false;
 		const broken: string[] = [];
