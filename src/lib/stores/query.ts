@@ -16,7 +16,15 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
 
 /** A read as a store: `{ data, error, loading }`. `key` names it for `refresh`. */
 export function read<T>(key: string, fetcher: () => Promise<T>) {
-	return createFetcherStore<T, ApiError>([key], { fetcher });
+	const store = createFetcherStore<T, ApiError>([key], { fetcher });
+	// The library shares an answer that is a moment old, but takes null for none: such an answer is asked for again.
+	onMount(store, () => {
+		queueMicrotask(() => {
+			const { data, error, loading } = store.get();
+			if (data === undefined && !error && !loading) store.revalidate();
+		});
+	});
+	return store;
 }
 export type Read<T> = ReturnType<typeof read<T>>;
 

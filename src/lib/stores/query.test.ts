@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { read } from './query.ts';
+
+/** The library forgets what a store holds a second after nobody listens, and shares an answer for two. */
+const FORGOTTEN_MS = 1_100;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+it.each([null, 0, '', { id: 7 }])(
+	'a read that answered %j has it again when it is opened a moment later',
+	async (answer) => {
+		const $read = read(`answers ${JSON.stringify(answer)}`, async () => answer);
+		for (const time of ['first', 'second']) {
+			const leave = $read.listen(() => {});
+			await vi.advanceTimersByTimeAsync(0);
+			expect({ time, ...$read.get() }).toMatchObject({ time, data: answer, loading: false });
+			leave();
+			await vi.advanceTimersByTimeAsync(FORGOTTEN_MS);
+		}
+	},
+);
