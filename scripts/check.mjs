@@ -15,12 +15,20 @@ const types = (project) => [
 	...['--noEmit', '--pretty', '--checkers', '1', '--project', project],
 ];
 
+/** Of the long run: `lab/`, and the code once more by the compiler that editors use. @type {[string, string, string[]][]} */
+const LONG = [
+	['types of lab', 'node', types('lab/tsconfig.json')],
+	[
+		'types as editors show them',
+		'node',
+		['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.code.json'],
+	],
+];
+
 /** The longest first. @type {[name: string, command: string, args: string[]][]} */
 const CHECKS = [
 	['types', 'node', types('tsconfig.code.json')],
-	...(long
-		? [/** @type {[string, string, string[]]} */ (['types of lab', 'node', types('lab/tsconfig.json')])]
-		: []),
+	...(long ? LONG : []),
 	// The compiler alone does not know pages: these are read with nothing but what they import.
 	['types of pages', 'astro', ['check', '--noSync', '--tsconfig', 'tsconfig.pages.json']],
 	['imports', 'node', ['scripts/check-imports.ts']],
