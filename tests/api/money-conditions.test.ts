@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { Fault, fault } from '#server/http/fault.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
 import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
-import { giveBackSeats, keepSeat, takeSeat } from '#server/modules/enrolment/seats.service.ts';
+import { forceSeat, giveBackSeats, keepSeat, takeSeat } from '#server/modules/enrolment/seats.service.ts';
 import { askCode } from '#server/modules/orders/codes.service.ts';
 import { discountUses, orders } from '#server/modules/orders/orders.tables.ts';
 import { dropOldKeys, once } from '#server/modules/payments/idempotency.service.ts';
@@ -101,6 +101,8 @@ describe('seats', () => {
 		const [batch, other] = [await batchWith(2, 1), await batchWith(2, 1)];
 		expect(await inTransaction(app.db, (tx) => takeSeat(tx, batch.id))).toBe(true);
 		expect(await batchOf(batch)).toEqual({ seatsTaken: 2, status: 'full' });
+		expect(await inTransaction(app.db, (tx) => forceSeat(tx, batch.id))).toBe(true);
+		expect(await batchOf(batch)).toEqual({ seatsTaken: 3, status: 'full' });
 		expect(await batchOf(other)).toEqual({ seatsTaken: 1, status: 'open' });
 	});
 
