@@ -24,7 +24,7 @@ const INPUTS = size(3, 2_000);
 /** Calls of staff alone: more of them than all others, and less is lost by one that falls. */
 const STAFF_INPUTS = size(2, 2_000);
 /** Of each call that is made with a confirmed phone: a password is hashed for each that is accepted. */
-const TOKEN_INPUTS = size(6, 2_000);
+const TOKEN_INPUTS = size(12, 2_000);
 const AT_ONCE = 12;
 /** The tests that go through many calls, on a machine with much else to do. */
 const PATIENCE = { timeout: size(300_000, 4 * 3_600_000) };
