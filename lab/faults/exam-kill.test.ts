@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +11,7 @@ import {
 	type Sitting,
 	sit,
 } from '#tests/support/exam-load.ts';
-import { type RunningApp, startProcess } from '#tests/support/process.ts';
+import { killChildren, type RunningApp, startProcess } from '#tests/support/process.ts';
 import { size } from '#tests/support/size.ts';
 
 /** Two hundred saves a second: ten doctors, each one in fifty milliseconds. */
@@ -53,7 +52,7 @@ async function killServer(): Promise<void> {
 	const pid = Number(file.split('\n')[0]);
 	// Stopped first, so that it cannot replace what is killed under it.
 	process.kill(pid, 'SIGSTOP');
-	execFileSync('pkill', ['-9', '-P', String(pid)]);
+	killChildren(pid);
 	process.kill(pid, 'SIGKILL');
 }
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { saveOnce, sit } from '#tests/support/exam-load.ts';
-import { fetchJson, freePort, type RunningApp, startProcess } from '#tests/support/process.ts';
+import { fetchJson, freePort, killChildren, type RunningApp, startProcess } from '#tests/support/process.ts';
 import { readSpans, type Span } from '#tests/support/spans.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -158,7 +158,7 @@ describe('the metrics', () => {
 			const pid = Number((await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 			expect(await metrics()).toMatch(/^prostuti_database_up 1$/m);
 			process.kill(pid, 'SIGSTOP');
-			execFileSync('pkill', ['-9', '-P', String(pid)]);
+			killChildren(pid);
 			const text = await until(
 				async () => {
 					const began = Date.now();

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +12,7 @@ import {
 	sit,
 	WEB,
 } from '#tests/support/exam-load.ts';
-import { fetchJson, type RunningApp, startProcess } from '#tests/support/process.ts';
+import { fetchJson, killChildren, type RunningApp, startProcess } from '#tests/support/process.ts';
 import { LONG, size } from '#tests/support/size.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -66,7 +65,7 @@ describe('the app comes back with every acknowledged answer', () => {
 		const { sittings, saving } = await allSaving([20, 21, 22, 23, 24, 25, 26, 27]);
 		const pid = await postmaster();
 		app.child.kill('SIGKILL');
-		execFileSync('pkill', ['-9', '-P', String(pid)]);
+		killChildren(pid);
 		process.kill(pid, 'SIGKILL');
 		await saving;
 		await app.ended();
@@ -107,7 +106,7 @@ describe.runIf(LONG)('while the database is gone', () => {
 		const sitting = await sit(app.origin, 35);
 		const pid = await postmaster();
 		process.kill(pid, 'SIGSTOP');
-		execFileSync('pkill', ['-9', '-P', String(pid)]);
+		killChildren(pid);
 		process.kill(pid, 'SIGKILL');
 		process.kill(pid, 'SIGCONT');
 		const answer = await saveOnce(app.origin, sitting, 1);

@@ -1,5 +1,4 @@
 // What a payment needs, each as a process of its own that can be killed: app, PostgreSQL, and the gateways' simulator.
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +8,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
 import { type Door, openDoor } from './payments-door.ts';
 import { type Buyer, givenBuyers } from './payments-orders.ts';
 import { differences, expectBooksInOrder, expectSeatsCounted } from './payments-truth.ts';
-import { type RunningApp, startProcess } from './process.ts';
+import { killChildren, type RunningApp, startProcess } from './process.ts';
 import { type Browser, type Press, startSimulatorProcess, type TestSimulator } from './simulator.ts';
 
 export class PaymentProduct {
@@ -68,7 +67,7 @@ export class PaymentProduct {
 		const pid = Number(file.split('\n')[0]);
 		// Stopped first, so that it cannot replace what is killed under it.
 		process.kill(pid, 'SIGSTOP');
-		execFileSync('pkill', ['-9', '-P', String(pid)]);
+		killChildren(pid);
 		process.kill(pid, 'SIGKILL');
 		await this.#server.stop();
 		this.#server = await this.#startServer();

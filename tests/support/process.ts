@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { treeOf } from '../../scripts/process-tree.mjs';
 import { until } from './until.ts';
+
+/** Kills all that a process has started, at once; a small machine has no program for it. */
+export function killChildren(pid: number): void {
+	for (const child of treeOf(pid).slice(1)) process.kill(child, 'SIGKILL');
+}
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -15,12 +15,13 @@ it.each([null, 0, '', { id: 7 }])(
 	'a read that answered %j has it again when it is opened a moment later',
 	async (answer) => {
 		const $read = read(`answers ${JSON.stringify(answer)}`, async () => answer);
-		for (const time of ['first', 'second']) {
+		for (const time of ['first', 'second', 'third']) {
 			const leave = $read.listen(() => {});
 			await vi.advanceTimersByTimeAsync(0);
 			expect({ time, ...$read.get() }).toMatchObject({ time, data: answer, loading: false });
 			leave();
-			await vi.advanceTimersByTimeAsync(FORGOTTEN_MS);
+			// Within the second and after it.
+			await vi.advanceTimersByTimeAsync(time === 'first' ? 100 : FORGOTTEN_MS);
 		}
 	},
 );

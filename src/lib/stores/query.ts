@@ -1,5 +1,5 @@
 import { nanoquery } from '@nanostores/query';
-import { onMount } from 'nanostores';
+import { onMount, onStart } from 'nanostores';
 import type { ApiError } from '../api/call.ts';
 import { keepingLast } from './last-read.ts';
 
@@ -18,7 +18,7 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
 export function read<T>(key: string, fetcher: () => Promise<T>) {
 	const store = createFetcherStore<T, ApiError>([key], { fetcher });
 	// The library shares an answer that is a moment old, but takes null for none: such an answer is asked for again.
-	onMount(store, () => {
+	onStart(store, () => {
 		queueMicrotask(() => {
 			const { data, error, loading } = store.get();
 			if (data === undefined && !error && !loading) store.revalidate();
