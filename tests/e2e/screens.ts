@@ -261,8 +261,8 @@ export const ACCOUNT_SCREENS: Screen<ExamPaths>[] = [
 	{ name: 'change password', path: () => '/my/account/change-password' },
 	{ name: 'change number', path: () => '/my/account/phone', call: /\/doctor\/phone-change$/ },
 	{ name: 'sessions', path: () => '/my/account/sessions', call: /\/doctor\/sessions$/ },
-	// Not next to the number: a heading takes the focus only where the path is another one.
-	{ name: 'lost number', path: () => '/my/account/phone?lost' },
+	// Opened anew: it shares its path with the number, and a heading takes the focus only where the path is another one.
+	{ name: 'lost number', path: () => '/my/account/phone?lost', before: async () => {} },
 	{ name: 'privacy', path: () => '/my/account/privacy', call: /\/doctor\/consents$/ },
 ];
 
