@@ -1,6 +1,6 @@
 // Runs the two commands of the README on a machine that has nothing but git and Node 20: a clean Debian in a folder, with
 // processes and mounts of its own (both end with it) and the network of this machine. The clean Debian is made once a
-// week and stored in `.cache/`. `--only=start` or `--only=ci` runs one part, `--keep` leaves the folder.
+// week and stored in the folder for temporary files. `--only=start` or `--only=ci` runs one part, `--keep` leaves the folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -15,11 +15,13 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from './install.mjs';
 import { installed, mayInstall } from './programs.mjs';
 
-const CACHE = path.join(ROOT, '.cache');
+/** Outside the project, whose build reads what lies below it. */
+const CACHE = path.join(os.tmpdir(), 'prostuti-fresh');
 const HOME = path.join(CACHE, 'fresh');
 /** Of Debian; Node and npm come from the registry of packages. */
 const PACKAGES = 'git,ca-certificates';
