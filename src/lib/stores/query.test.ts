@@ -1,3 +1,4 @@
+import { onStart } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { read } from './query.ts';
 
@@ -25,3 +26,15 @@ it.each([null, 0, '', { id: 7 }])(
 		}
 	},
 );
+
+it('a read is started once when it is only looked at, as pages are drawn at build', async () => {
+	const $read = read('only looked at', async () => null);
+	let starts = 0;
+	onStart($read, () => {
+		starts += 1;
+		if (starts > 10) throw new Error('started again and again');
+	});
+	$read.get();
+	await vi.advanceTimersByTimeAsync(0);
+	expect(starts).toBe(1);
+});

@@ -17,11 +17,12 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
 /** A read as a store: `{ data, error, loading }`. `key` names it for `refresh`. */
 export function read<T>(key: string, fetcher: () => Promise<T>) {
 	const store = createFetcherStore<T, ApiError>([key], { fetcher });
-	// The library shares an answer that is a moment old, but takes null for none: such an answer is asked for again.
+	// The library shares an answer that is a moment old, but takes null for none: such an answer is asked for again. To read
+	// a store with `get` that nobody listens to starts it anew, without end where nothing is fetched.
 	onStart(store, () => {
 		queueMicrotask(() => {
-			const { data, error, loading } = store.get();
-			if (data === undefined && !error && !loading) store.revalidate();
+			const { data, error, loading } = store.value;
+			if (store.lc > 0 && data === undefined && !error && !loading) store.revalidate();
 		});
 	});
 	return store;
