@@ -140,8 +140,8 @@ import type { Tracing } from './watch/tracing.ts';
 
 export interface BaseDeps
 	extends Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>,
-		Partial<Pick<Deps, 'replica'>> {
-	/** Without it nothing is traced. */
+		Partial<Pick<Deps, 'replica' | 'gateways'>> {
+	/** Without it nothing is traced; gateways that are not given are those which the settings set up. */
 	tracing?: Tracing | null;
 }
 
@@ -215,7 +215,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		messages: makeMessages({ ...base, log: server.log, metrics }),
 		files: localFiles(path.join(base.config.dataDir, 'files')),
 		media: makeMediaStore(base.config.media, base.clock),
-		gateways: makePaymentGateways({ ...base, setting }),
+		gateways: base.gateways ?? makePaymentGateways({ ...base, setting }),
 		couriers: makeCouriers(base),
 		push: makePush(base),
 		inRunningAttempt: (doctorId) => inRunningAttempt(base.db.q, doctorId, base.clock.now()),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { appForFile, NOON, type TestApp } from '../support/app.ts';
-import { absent, fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenOperator } from '../support/given.ts';
 import {
 	begin,
@@ -18,12 +18,11 @@ import {
 	type Unpaid,
 } from '../support/paying.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 const { sslcommerz, bkash } = fakes;
 afterEach(() => {
 	app.clock.set(NOON);
-	absent.clear();
 	sslcommerz.reset();
 	bkash.reset();
 });
@@ -131,7 +130,7 @@ describe('a payment that nobody can be asked about', () => {
 	it('goes to people when its gateway is set up no more', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id } = await begin(app, unpaid, 'bkash');
-		absent.add('bkash');
+		bkash.isSetUp = false;
 		const twin = await app.twin();
 		await untilExhausted(twin);
 		await twin.close();

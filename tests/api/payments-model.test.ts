@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Gateway } from '#contract/orders.ts';
 import { appForFile } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenOperator } from '../support/given.ts';
 import { balance, comeBack, givenUnpaid, ipn, PRICE, pay, standing, type Unpaid } from '../support/paying.ts';
 import { size } from '../support/size.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile({ RATE_FACTOR: '100' });
+const fakes = fakeGateways();
+const app = appForFile({ RATE_FACTOR: '100' }, fakes);
 const FEE = 10_000;
 const OUTCOMES = ['success', 'fail', 'cancel'] as const;
 

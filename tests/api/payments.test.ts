@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
 import { sentTo, setSetting } from '../support/codes.ts';
 import { WEB } from '../support/exam.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenDoctor } from '../support/given.ts';
 import {
 	balance,
@@ -18,8 +18,8 @@ import {
 	type Unpaid,
 } from '../support/paying.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 const { sslcommerz, bkash } = fakes;
 afterEach(() => {
 	app.clock.set(NOON);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { sentTo, setSetting } from '../support/codes.ts';
 import { auditOf } from '../support/devices.ts';
 import { WEB } from '../support/exam.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
 import {
 	balance,
@@ -20,8 +20,8 @@ import {
 	type Unpaid,
 } from '../support/paying.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 const { sslcommerz } = fakes;
 afterEach(() => {
 	app.clock.set(NOON);

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { begin, pay, payment, standing, type Unpaid } from '../support/paying.ts';
 import {
 	askQuote,
@@ -13,8 +13,8 @@ import {
 	PRICE,
 } from '../support/sales.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 const { sslcommerz } = fakes;
 afterEach(() => {
 	app.clock.set(NOON);

@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenDoctor } from '../support/given.ts';
 import { balance, begin, givenUnpaid, PRICE, standing } from '../support/paying.ts';
 import { approveBoth, askBack, givenFinance, givenPaid, OFFICE, scripted } from '../support/refunds.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 const till = scripted(fakes.sslcommerz);
 afterEach(() => {
 	app.clock.set(NOON);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { RefundSaid } from '#server/gateways/payments/payments.ts';
 import { appForFile, NOON } from '../support/app.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { balance, begin, givenUnpaid, PRICE, standing } from '../support/paying.ts';
 import { askBack, givenFinance, givenPaid, OFFICE } from '../support/refunds.ts';
 import { size } from '../support/size.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 afterEach(() => app.clock.set(NOON));
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import {
 	approveBoth,
 	askBack,
@@ -12,8 +12,8 @@ import {
 	scripted,
 } from '../support/refunds.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 const HOUR = 3_600_000;
 let till: RefundScript;
 beforeEach(() => {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
 import { sentTo, setSetting } from '../support/codes.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenDoctor } from '../support/given.ts';
 import { balance, begin, givenUnpaid, PRICE, standing } from '../support/paying.ts';
 import {
@@ -17,8 +17,8 @@ import {
 	scripted,
 } from '../support/refunds.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 const HOUR = 3_600_000;
 let till: RefundScript;
 beforeEach(() => {

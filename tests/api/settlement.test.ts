@@ -1,13 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appForFile } from '../support/app.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenDoctor } from '../support/given.ts';
 import { balance, PRICE } from '../support/paying.ts';
 import { approveBoth, askBack, givenFinance, givenPaid, OFFICE, scripted } from '../support/refunds.ts';
 import { size } from '../support/size.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 scripted(fakes.sslcommerz);
 
 const HEAD = 'ref,trx_id,amount,fee,currency,settled_on';

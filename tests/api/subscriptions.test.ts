@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/client.ts';
 import {
 	findVideoAccess,
@@ -7,7 +7,7 @@ import {
 } from '#server/modules/subscriptions/access.service.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
-import { fakes } from '../support/fake-gateway.ts';
+import { fakeGateways } from '../support/fake-gateway.ts';
 import { balance, begin, comeBack, payment, proving } from '../support/paying.ts';
 import { approveBoth, askBack, givenFinance } from '../support/refunds.ts';
 import {
@@ -20,8 +20,8 @@ import {
 	WHOLE,
 } from '../support/subscriptions.ts';
 
-vi.mock('#server/gateways/payments/gateways.ts', () => import('../support/fake-gateway.ts'));
-const app = appForFile();
+const fakes = fakeGateways();
+const app = appForFile({}, fakes);
 const DAY = 86_400_000;
 afterEach(() => {
 	app.clock.set(NOON);

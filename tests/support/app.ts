@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#server/db/client.ts';
 import { type Bus, openBus } from '#server/events/bus.ts';
 import { drainJobs, type JobHandlers } from '#server/jobs/jobs.ts';
 import type { Metrics } from '#server/watch/metrics.ts';
+import type { FakeGateways } from './fake-gateway.ts';
 
 /** The day on which tests happen. */
 export const NOON = new Date('2026-11-21T06:00:00.000Z');
@@ -25,6 +26,8 @@ export interface TestApp {
 	scrape(): Promise<string>;
 	metrics: Metrics;
 	clock: { now(): Date; set(at: Date | string): void; forward(ms: number): void };
+	/** Gateways in place of those that its settings set up. */
+	fakes: FakeGateways | undefined;
 	/** Device token that belongs to a bearer token; sent along with it. */
 	ddts: Map<string, string>;
 	/** Makes one call; `token` signs it in from its own device, `body` is sent as JSON. */
@@ -47,6 +50,7 @@ async function open(
 	clock: TestApp['clock'],
 	owner: boolean,
 	env: Readonly<Record<string, string>>,
+	fakes?: FakeGateways,
 	ddts = new Map<string, string>(),
 ): Promise<TestApp> {
 	const config = readConfig(
@@ -68,6 +72,13 @@ async function open(
 		clock,
 		db,
 		bus,
+		...(fakes && {
+			gateways: new Map(
+				Object.values(fakes)
+					.filter((fake) => fake.isSetUp)
+					.map((fake) => [fake.name, fake]),
+			),
+		}),
 	});
 	await server.ready();
 	return {
@@ -79,6 +90,7 @@ async function open(
 		scrape,
 		metrics,
 		clock,
+		fakes,
 		ddts,
 		async call(method, path, options = {}) {
 			const payload =
@@ -101,7 +113,7 @@ async function open(
 			return { status: answer.statusCode, body, headers: answer.headers };
 		},
 		work: () => drainJobs(db.pool, jobHandlers),
-		twin: () => open(url, dir, clock, false, env, ddts),
+		twin: () => open(url, dir, clock, false, env, fakes, ddts),
 		async close() {
 			await server.close();
 			await bus.close();
@@ -113,9 +125,9 @@ async function open(
 
 /**
  * The app on a database of its own for this test file, with a clock that stands still at NOON. `env` are settings
- * besides the usual ones.
+ * besides the usual ones, `fakes` the gateways that take the place of those which the settings set up.
  */
-export function appForFile(env: Readonly<Record<string, string>> = {}): TestApp {
+export function appForFile(env: Readonly<Record<string, string>> = {}, fakes?: FakeGateways): TestApp {
 	const holder = {} as { app: TestApp };
 	beforeAll(async () => {
 		const serverUrl = inject('databaseServer');
@@ -137,7 +149,7 @@ export function appForFile(env: Readonly<Record<string, string>> = {}): TestApp 
 			},
 		};
 		const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-app-'));
-		holder.app = await open(url.href, dir, clock, true, env);
+		holder.app = await open(url.href, dir, clock, true, env, fakes);
 	});
 	afterAll(() => holder.app?.close());
 	return new Proxy({} as TestApp, { get: (_, key) => Reflect.get(holder.app, key) });

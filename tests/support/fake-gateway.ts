@@ -1,6 +1,6 @@
 import type { Gateway } from '#contract/orders.ts';
 import type { PaymentReason } from '#contract/payments.ts';
-import type { Begin, PaymentGateway, PaymentGateways, Said } from '#server/gateways/payments/payments.ts';
+import type { Begin, PaymentGateway, Said } from '#server/gateways/payments/payments.ts';
 
 type Paid = Extract<Said, { kind: 'paid' }>;
 interface Session {
@@ -22,6 +22,8 @@ export interface FakeGateway extends PaymentGateway {
 	silent: boolean;
 	/** Takes the money at the execution, but its answer gets lost. */
 	losesExecution: boolean;
+	/** The settings of an app that starts from now on name it. */
+	isSetUp: boolean;
 	/** What each opening waits for. */
 	gate: Promise<unknown>;
 	/** The money of a payment moves; `over` is what the gateway says of it otherwise than it was asked for. */
@@ -54,6 +56,7 @@ function makeFake(name: Gateway): FakeGateway {
 		name,
 		sessions,
 		calls: { begin: 0, check: [], execute: [], refund: [] },
+		isSetUp: true,
 		down: false,
 		silent: false,
 		refusesOpening: null,
@@ -130,6 +133,7 @@ function makeFake(name: Gateway): FakeGateway {
 		},
 		reset() {
 			Object.assign(fake, {
+				isSetUp: true,
 				down: false,
 				silent: false,
 				refusesOpening: null,
@@ -142,14 +146,6 @@ function makeFake(name: Gateway): FakeGateway {
 	return fake;
 }
 
-/** A gateway whose answer decides at once, and one whose money moves by an execution of ours. */
-export const fakes = { sslcommerz: makeFake('sslcommerz'), bkash: makeFake('bkash') };
-
-/** Gateways that the settings of an app which starts from now on do not name. */
-export const absent = new Set<Gateway>();
-
-/** Takes the place of the real ones where a test file mocks server/gateways/payments/gateways.ts with it. */
-export const makePaymentGateways = (): PaymentGateways =>
-	new Map<Gateway, PaymentGateway>(
-		(Object.entries(fakes) as [Gateway, PaymentGateway][]).filter(([name]) => !absent.has(name)),
-	);
+/** Those of one test file: one whose answer decides at once, and one whose money moves by an execution of ours. */
+export const fakeGateways = () => ({ sslcommerz: makeFake('sslcommerz'), bkash: makeFake('bkash') });
+export type FakeGateways = ReturnType<typeof fakeGateways>;

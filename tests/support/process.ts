@@ -7,7 +7,14 @@ import { until } from './until.ts';
 
 /** Kills all that a process has started, at once; a small machine has no program for it. */
 export function killChildren(pid: number): void {
-	for (const child of treeOf(pid).slice(1)) process.kill(child, 'SIGKILL');
+	for (const child of treeOf(pid).slice(1)) {
+		try {
+			process.kill(child, 'SIGKILL');
+		} catch (error) {
+			// It had ended by itself a moment before.
+			if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+		}
+	}
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

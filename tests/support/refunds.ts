@@ -5,7 +5,7 @@ import { branches } from '#server/modules/catalog/catalog.tables.ts';
 import { events, schedules, slots } from '#server/modules/schedule/schedule.tables.ts';
 import type { TestApp } from './app.ts';
 import { WEB } from './exam.ts';
-import { type FakeGateway, fakes } from './fake-gateway.ts';
+import type { FakeGateway } from './fake-gateway.ts';
 import { givenOperator } from './given.ts';
 import { begin, givenUnpaid, PRICE, type Unpaid } from './paying.ts';
 
@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 export async function givenPaid(app: TestApp, gateway: Gateway = 'sslcommerz', unpaid?: Unpaid) {
 	const order = unpaid ?? (await givenUnpaid(app));
 	const payment = await begin(app, order, gateway);
-	fakes[gateway].take(payment.ref);
+	app.fakes?.[gateway].take(payment.ref);
 	await app.jobHandlers['payments.check']({ payment_id: payment.id });
 	return { ...order, payment };
 }

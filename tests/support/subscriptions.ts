@@ -5,7 +5,6 @@ import { events, slots } from '#server/modules/schedule/schedule.tables.ts';
 import { subscriptionPlans } from '#server/modules/subscriptions/subscriptions.tables.ts';
 import type { TestApp } from './app.ts';
 import { WEB } from './exam.ts';
-import { fakes } from './fake-gateway.ts';
 import { givenBatch, givenDoctor } from './given.ts';
 import { begin, type Unpaid } from './paying.ts';
 
@@ -104,7 +103,7 @@ export type Subscriber = Awaited<ReturnType<typeof givenSubscriber>>;
 /** Pays an order at the gateway, and lets the news of it arrive. */
 export async function settleOrder(app: TestApp, unpaid: Unpaid): Promise<number> {
 	const { id, ref } = await begin(app, unpaid);
-	fakes.sslcommerz.take(ref);
+	app.fakes?.sslcommerz.take(ref);
 	await app.jobHandlers['payments.check']({ payment_id: id });
 	return id;
 }

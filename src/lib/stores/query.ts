@@ -21,8 +21,9 @@ export function read<T>(key: string, fetcher: () => Promise<T>) {
 	// a store with `get` that nobody listens to starts it anew, without end where nothing is fetched.
 	onStart(store, () => {
 		queueMicrotask(() => {
-			const { data, error, loading } = store.value;
-			if (store.lc > 0 && data === undefined && !error && !loading) store.revalidate();
+			if (store.lc === 0) return;
+			const { data, error, loading } = store.get();
+			if (data === undefined && !error && !loading) store.revalidate();
 		});
 	});
 	return store;
