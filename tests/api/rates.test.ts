@@ -10,6 +10,7 @@ import { atEase } from '../support/at-ease.ts';
 import { allCalls, expectOfEach, pathOf } from '../support/calls.ts';
 import { AUTH } from '../support/codes.ts';
 import { givenDoctor } from '../support/given.ts';
+import { size } from '../support/size.ts';
 
 // The address is told by the header, as behind the proxy of production.
 const app = appForFile({ TRUST_PROXY: '1' });
@@ -18,7 +19,12 @@ let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-const rated = allCalls.flatMap((call) => (call.one.rate ? [{ ...call, rate: call.one.rate }] : []));
+/** Large limits are reached in the long run; each day it is shown that a call has one and what it counts by. */
+const MOST = size(30, 10_000);
+const rated = allCalls.flatMap((call) => {
+	const { rate } = call.one;
+	return rate ? [{ ...call, rate: { ...rate, limit: Math.min(MOST, rate.limit) } }] : [];
+});
 
 describe('a limit by phone and address', () => {
 	it('stops the sixth password for one phone in a minute, however the phone is written, and nobody else', async () => {
@@ -122,9 +128,8 @@ function withFigures(): FastifyInstance {
 
 it('every call of the contract with a limit is let through so often as it says, and not once more', async () => {
 	const server = withFigures();
-	await expectOfEach(rated, async ({ one }) => {
-		const { rate, method, access } = one;
-		if (!rate) return;
+	await expectOfEach(rated, async ({ one, rate }) => {
+		const { method, access } = one;
 		const call = async () => {
 			const { statusCode } = await server.inject({
 				method,

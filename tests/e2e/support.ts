@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
+import { LONG } from '#tests/support/size.ts';
 
 export { expect } from '@playwright/test';
 
@@ -107,18 +108,11 @@ export const overflow = (page: Page): Promise<number> =>
 export const schemesAt = (info: TestInfo): readonly ('light' | 'dark')[] =>
 	info.project.name === 'wide' ? ['light'] : ['light', 'dark'];
 
-/** Drawing five hundred pages from top to bottom takes a usual run more than a minute, and proves nothing by itself. */
-const WHOLE_PICTURES = process.env.PICTURES === '1' || process.env.TEST_SIZE === 'long';
-
-/**
- * Keeps a picture of the page for a person to look at: of what the window shows, and in a long run or with PICTURES=1 of
- * all of it, in full sharpness.
- */
-export const picture = async (page: Page, name: string): Promise<void> => {
-	const path = `reports/screens/${name}`;
-	if (WHOLE_PICTURES) await page.screenshot({ path: `${path}.png`, fullPage: true, animations: 'disabled' });
-	else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 60, caret: 'initial' });
-};
+/** Keeps a picture of the whole page for a person to look at, in a long run or with PICTURES=1. */
+export async function picture(page: Page, name: string): Promise<void> {
+	if (LONG || process.env.PICTURES === '1')
+		await page.screenshot({ path: `reports/screens/${name}.png`, fullPage: true, animations: 'disabled' });
+}
 
 /** Demonstration doctors that tests use, one for each journey, so that none finds what another left. */
 export const DOCTORS = {
