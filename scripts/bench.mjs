@@ -65,8 +65,8 @@ async function run(name) {
 	});
 	let part = 'the beginning';
 	let over = false;
-	child.on('message', (told) => {
-		part = String(told);
+	child.on('message', (message) => {
+		part = String(message);
 	});
 	const late = setTimeout(() => {
 		over = true;

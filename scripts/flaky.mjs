@@ -48,7 +48,7 @@ function fail(name, message) {
 const report = path.join(ROOT, 'reports/flaky.json');
 /**
  * Runs a suite; `read` notes what failed in its report.
- * @param {string} command @param {string[]} args @param {Record<string, string>} env @param {(report: any) => void} read
+ * @param {string} command @param {string[]} args @param {Record<string, string>} env @param {(report: string) => void} read
  */
 function run(command, args, env, read) {
 	rmSync(report, { force: true });
@@ -60,31 +60,37 @@ function run(command, args, env, read) {
 		maxBuffer: 2 ** 28,
 		shell: process.platform === 'win32',
 	});
-	if (existsSync(report)) read(JSON.parse(readFileSync(report, 'utf8')));
+	if (existsSync(report)) read(readFileSync(report, 'utf8'));
 	if (done.status !== 0 && sum === before) fail(`${command} as a whole`, done.stdout + done.stderr);
 }
 
-/** @param {{ testResults: { name: string, status: string, message: string, assertionResults: any[] }[] }} of */
-function readVitest({ testResults }) {
+/** @param {string} text */
+function readVitest(text) {
+	/** @type {import('vitest/node').JsonTestResults} */
+	const { testResults } = JSON.parse(text);
 	for (const { name, status, message, assertionResults } of testResults) {
 		const file = path.relative(ROOT, name);
 		const failed = assertionResults.filter((one) => one.status === 'failed');
-		for (const one of failed) fail(`${file} > ${one.fullName}`, one.failureMessages.join('\n'));
+		for (const one of failed) fail(`${file} > ${one.fullName}`, one.failureMessages?.join('\n') ?? '');
 		if (status === 'failed' && failed.length === 0) fail(file, message);
 	}
 }
 
-/** @param {{ suites?: any[] }} of */
-function readPlaywright({ suites = [] }) {
-	const walk = (/** @type {any} */ suite, /** @type {string} */ names) => {
+/** @typedef {import('@playwright/test/reporter').JSONReport} Report */
+/** @param {string} text */
+function readPlaywright(text) {
+	/** @param {Report['suites'][number]} suite @param {string} names */
+	const walk = (suite, names) => {
 		for (const inner of suite.suites ?? []) walk(inner, `${names} > ${inner.title}`);
-		for (const spec of suite.specs ?? [])
+		for (const spec of suite.specs)
 			for (const test of spec.tests) {
 				if (test.status === 'expected' || test.status === 'skipped') continue;
-				const error = test.results.find((/** @type {any} */ one) => one.error)?.error;
+				const error = test.results.find((one) => one.error)?.error;
 				fail(`${names} > ${spec.title} (${test.projectName})`, error?.message ?? test.status);
 			}
 	};
+	/** @type {Report} */
+	const { suites } = JSON.parse(text);
 	for (const suite of suites) walk(suite, suite.title);
 }
 

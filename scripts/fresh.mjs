@@ -57,13 +57,13 @@ function must(command, args) {
 }
 
 /** @param {string} command @param {string[]} args */
-const told = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout ?? '';
+const outputOf = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout ?? '';
 
 /** Debian's own places of this machine's apt: lines of a sources.list, with the mirror that has the release itself. */
 function sourcesOfDebian() {
 	const fields = ['ORIGIN', 'CODENAME', 'REPO_URI', 'RELEASE', 'COMPONENT'].map((name) => `$(${name})`);
 	const targets = () =>
-		told('apt-get', ['indextargets', '--format', fields.join(' '), 'Created-By: Packages'])
+		outputOf('apt-get', ['indextargets', '--format', fields.join(' '), 'Created-By: Packages'])
 			.split('\n')
 			.map((line) => line.split(' '))
 			.filter(([origin]) => origin === 'Debian');
@@ -101,7 +101,7 @@ function baseOf() {
 
 /** Registries, proxies and certificates of this machine, so that the same places can be reached. */
 function passOnNetwork() {
-	const config = (/** @type {string} */ name) => told('npm', ['config', 'get', name]).trim();
+	const config = (/** @type {string} */ name) => outputOf('npm', ['config', 'get', name]).trim();
 	const files = { userconfig: 'root/.npmrc', globalconfig: 'usr/local/etc/npmrc' };
 	/** @type {(string | undefined)[]} */
 	const certificates = [process.env.NODE_EXTRA_CA_CERTS, process.env.SSL_CERT_FILE, config('cafile')];
@@ -113,7 +113,7 @@ function passOnNetwork() {
 		const kept = lines.filter((line) => LINE_OF_NETWORK.test(line)).join('\n');
 		writeFileSync(path.join(HOME, place), `${kept}\n`, { mode: 0o600 });
 	}
-	const apt = told('apt-config', ['dump']).split('\n');
+	const apt = outputOf('apt-config', ['dump']).split('\n');
 	writeFileSync(
 		`${HOME}/etc/apt/apt.conf.d/99network`,
 		apt.filter((line) => /^Acquire::(https?|Check-\w+)/i.test(line)).join('\n'),
@@ -254,7 +254,8 @@ rmSync(HOME, { recursive: true, force: true });
 mkdirSync(HOME);
 must('tar', ['-C', HOME, '--numeric-owner', '-xpf', base]);
 passOnNetwork();
-if (told('git', ['-C', ROOT, 'status', '--porcelain'])) console.log('  what is not committed is left out');
+if (outputOf('git', ['-C', ROOT, 'status', '--porcelain']))
+	console.log('  what is not committed is left out');
 must('git', ['clone', '--quiet', '--no-hardlinks', ROOT, `${HOME}/root/project`]);
 
 if (only !== 'ci') {

@@ -52,7 +52,7 @@ for (const kind of ['shared', 'alone']) mkdirSync(path.join(WORK, kind));
 const quoted = (value: string) => JSON.stringify(value);
 const WORKER = quoted(path.join(import.meta.dirname, 'mutate-sql.worker.ts'));
 
-const told = (modules: TestModule) => {
+const failureOf = (modules: TestModule) => {
 	for (const test of modules.children.allTests('failed'))
 		return `${test.name}: ${test.result().errors?.[0]?.message?.split('\n')[0] ?? ''}`;
 	for (const suite of modules.children.allSuites())
@@ -137,7 +137,7 @@ const plain = tests.map((test, index) => ({
 await run(plain, (name, module) => {
 	if (module.state() === 'passed') return;
 	broken++;
-	console.error(`  ${plain.find((one) => one.name === name)?.test} fails as it is: ${told(module)}`);
+	console.error(`  ${plain.find((one) => one.name === name)?.test} fails as it is: ${failureOf(module)}`);
 });
 if (broken > 0) {
 	await vitest.close();
@@ -165,7 +165,7 @@ for (let round = 0; ; round++) {
 		const mutant = mutants.find(({ id }) => name === `m${id}-${round}`);
 		if (!mutant) return;
 		mutant.verdict = module.state() === 'failed' ? 'killed' : 'survived';
-		mutant.by = told(module);
+		mutant.by = failureOf(module);
 		const { file, line, text, verdict, by } = mutant;
 		console.log(
 			`  ${round + 1}: ${++done}/${runs.length} ${verdict}  ${path.basename(file)}:${line} ${text}  ${by}`,

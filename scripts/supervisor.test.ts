@@ -63,9 +63,9 @@ it('one that dies again and again is started later and later', async () => {
 		return false;
 	});
 	await expect.poll(() => begun.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6);
-	const told = said.flatMap((message) => /again in (\d+) ms/.exec(message)?.[1] ?? []).map(Number);
-	expect(told.slice(0, 5)).toEqual([20, 40, 80, 160, 200]);
-	for (const [index, ms] of told.slice(0, 5).entries())
+	const pauses = said.flatMap((message) => /again in (\d+) ms/.exec(message)?.[1] ?? []).map(Number);
+	expect(pauses.slice(0, 5)).toEqual([20, 40, 80, 160, 200]);
+	for (const [index, ms] of pauses.slice(0, 5).entries())
 		expect((begun[index + 1] ?? 0) - (begun[index] ?? 0)).toBeGreaterThan(0.9 * ms);
 	await house.stop();
 });

@@ -46,7 +46,8 @@ async function run(name, command, args) {
 /**
  * Adds up a suite's own report. A suite that failed without naming a failed test, or wrote no report, counts as one
  * failure.
- * @param {boolean} ok @param {string} file @param {(report: any) => { passed: number, failed: number }} read
+ * @template Report
+ * @param {boolean} ok @param {string} file @param {(report: Report) => { passed: number, failed: number }} read
  */
 function count(ok, file, read) {
 	let sum = { passed: 0, failed: 0 };
@@ -72,9 +73,9 @@ async function vitest(suite, projects) {
 		'--reporter=json',
 		`--outputFile.json=${path.join(reports, file)}`,
 	]);
-	count(ok, file, ({ numPassedTests, numFailedTests }) => ({
-		passed: numPassedTests,
-		failed: numFailedTests,
+	count(ok, file, (/** @type {import('vitest/node').JsonTestResults} */ report) => ({
+		passed: report.numPassedTests,
+		failed: report.numFailedTests,
 	}));
 }
 
@@ -90,10 +91,14 @@ if (long) {
 	if (!(await run('conditions of statements', 'node', ['scripts/mutate-sql.ts', '--workers=2']))) failed++;
 	if (!(await run('mutations of rules', 'node', ['scripts/mutate.mjs']))) failed++;
 }
-count(await run('browser', 'playwright', ['test']), 'e2e.json', ({ stats }) => ({
-	passed: stats.expected,
-	failed: stats.unexpected + stats.flaky,
-}));
+count(
+	await run('browser', 'playwright', ['test']),
+	'e2e.json',
+	(/** @type {import('@playwright/test/reporter').JSONReport} */ { stats }) => ({
+		passed: stats.expected,
+		failed: stats.unexpected + stats.flaky,
+	}),
+);
 
 console.log(`  ${took.join(', ')}\n`);
 console.log(`${passed} passed, ${failed} failed`);

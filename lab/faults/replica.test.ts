@@ -216,29 +216,29 @@ describe('the copy', () => {
 describe('a copy that is lost', () => {
 	/** Calls one after the other for so long. */
 	function calling(ms: number) {
-		const told = { calls: 0, failed: [] as string[] };
+		const made = { calls: 0, failed: [] as string[] };
 		async function run() {
 			const browser = makeBrowser(2);
 			await browser.signIn();
-			for (const end = performance.now() + ms; performance.now() < end; told.calls++) {
-				const { status } = await browser.call('GET', told.calls % 2 ? COURSES : LIST);
-				if (status !== 200) told.failed.push(`${status}`);
+			for (const end = performance.now() + ms; performance.now() < end; made.calls++) {
+				const { status } = await browser.call('GET', made.calls % 2 ? COURSES : LIST);
+				if (status !== 200) made.failed.push(`${status}`);
 			}
 		}
-		return { told, over: run() };
+		return { made, over: run() };
 	}
 	async function underWay() {
-		const { told, over } = calling(3_000);
-		await until(() => told.calls > 5);
-		return { told, over };
+		const { made, over } = calling(3_000);
+		await until(() => made.calls > 5);
+		return { made, over };
 	}
 
 	it('costs no doctor an error when it becomes a database of its own, and nothing is written to it', async () => {
-		const { told, over } = await underWay();
+		const { made, over } = await underWay();
 		await copy.promote();
 		await over;
-		expect(told.failed).toEqual([]);
-		expect(told.calls).toBeGreaterThan(20);
+		expect(made.failed).toEqual([]);
+		expect(made.calls).toBeGreaterThan(20);
 		// It is past the fork, so whatever is new there came from nobody.
 		const since = await timeOfCopy();
 		await calling(1_000).over;
@@ -246,10 +246,10 @@ describe('a copy that is lost', () => {
 	});
 
 	it('costs no doctor an error when it is killed', async () => {
-		const { told, over } = await underWay();
+		const { made, over } = await underWay();
 		await copy.stop('SIGQUIT');
 		await over;
-		expect(told.failed).toEqual([]);
-		expect(told.calls).toBeGreaterThan(20);
+		expect(made.failed).toEqual([]);
+		expect(made.calls).toBeGreaterThan(20);
 	});
 });

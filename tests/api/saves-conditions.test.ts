@@ -97,14 +97,14 @@ async function prepare(): Promise<void> {
 const now = new Date(HEARD.getTime() + 30_000);
 const heardOf = ({ attemptId }: Attempt) => new Date(HEARD.getTime() + attemptId);
 
-/** The saves in their order, each with what is wrong about it and what its doctor is told. */
-function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; told: string | null }[] {
-	const one = (of: Attempt, told: string | null, over: Partial<Sent> = {}) => ({
+/** The saves in their order, each with what is wrong about it and the refusal it is answered with. */
+function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal: string | null }[] {
+	const one = (of: Attempt, refusal: string | null, over: Partial<Sent> = {}) => ({
 		of,
 		doctorId: of.doctor.id,
 		sent: { ...NEXT, ...over },
 		at: now,
-		told,
+		refusal,
 	});
 	return [
 		one(given.first, null),
@@ -166,16 +166,16 @@ describe.each([
 	});
 
 	it('tell each doctor the own outcome', () => {
-		const told = answers.map((answer) => (answer instanceof Fault ? answer.code : null));
-		expect(told).toEqual(saves().map((one) => one.told));
-		for (const [index, { sent, told }] of saves().entries())
-			if (told === null) expect(answers[index]).toMatchObject({ acked_seq: sent.seq, sha: sent.sha });
+		const refusal = answers.map((answer) => (answer instanceof Fault ? answer.code : null));
+		expect(refusal).toEqual(saves().map((one) => one.refusal));
+		for (const [index, { sent, refusal }] of saves().entries())
+			if (refusal === null) expect(answers[index]).toMatchObject({ acked_seq: sent.seq, sha: sent.sha });
 	});
 
 	it('store the sheets that are right, and leave every other attempt as it was', async () => {
-		for (const { of, sent, at, told } of saves()) {
+		for (const { of, sent, at, refusal } of saves()) {
 			expect(await rowsOf([of.attemptId])).toMatchObject([
-				told === null
+				refusal === null
 					? { seq: sent.seq, sha: NEXT.sha, heard: at, changed: at }
 					: { seq: 4, sha: SAVED.sha, heard: heardOf(of) },
 			]);
@@ -184,16 +184,16 @@ describe.each([
 	});
 
 	it('log each sheet under its own attempt, those that are right as stored', async () => {
-		for (const { of, sent, told } of saves())
+		for (const { of, sent, refusal } of saves())
 			expect(await loggedOf(of.attemptId)).toEqual(
 				// Nothing is written about an attempt for somebody it does not belong to.
-				told === 'attempt.not_found' ? [] : [{ seq: sent.seq, kept: told === null, sha: NEXT.sha }],
+				refusal === 'attempt.not_found' ? [] : [{ seq: sent.seq, kept: refusal === null, sha: NEXT.sha }],
 			);
 	});
 
 	it('know when each writer was heard of before', () => {
-		for (const { of, told } of saves())
-			expect(kept.get(of.attemptId)?.heardBefore ?? null).toEqual(told === null ? heardOf(of) : null);
+		for (const { of, refusal } of saves())
+			expect(kept.get(of.attemptId)?.heardBefore ?? null).toEqual(refusal === null ? heardOf(of) : null);
 	});
 });
 

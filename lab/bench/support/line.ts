@@ -40,7 +40,7 @@ export function makeLine(port: number): Line {
 	let socket: net.Socket | null = null;
 	let text = '';
 	let settle: ((answer: { head: string; body: string } | Error) => void) | null = null;
-	const told = (answer: { head: string; body: string } | Error) => {
+	const finish = (answer: { head: string; body: string } | Error) => {
 		const waiting = settle;
 		settle = null;
 		waiting?.(answer);
@@ -62,14 +62,14 @@ export function makeLine(port: number): Line {
 				socket = null;
 				next.destroy();
 			}
-			told(whole);
+			finish(whole);
 		});
-		next.on('error', told);
+		next.on('error', finish);
 		next.on('end', () => next.destroy());
 		next.on('close', () => {
 			if (socket !== next) return;
 			socket = null;
-			told(new Error('the connection was closed'));
+			finish(new Error('the connection was closed'));
 		});
 		socket = next;
 		return next;

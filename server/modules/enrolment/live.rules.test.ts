@@ -7,13 +7,13 @@ const row = (id: number, status: MyCourse['status'], movedFrom: number | null = 
 	status,
 	movedFrom,
 });
-const told = (rows: Parameters<typeof liveOf>[0]) =>
+const live = (rows: Parameters<typeof liveOf>[0]) =>
 	liveOf(rows).map(({ row: { id }, goesOn }) => [id, goesOn]);
 
 describe('the batches a doctor is in', () => {
 	it('are those of enrolments that are not over', () => {
 		expect(
-			told([row(1, 'active'), row(2, 'refunded'), row(3, 'pending_payment'), row(4, 'cancelled')]),
+			live([row(1, 'active'), row(2, 'refunded'), row(3, 'pending_payment'), row(4, 'cancelled')]),
 		).toEqual([
 			[1, 1],
 			[3, 3],
@@ -22,13 +22,13 @@ describe('the batches a doctor is in', () => {
 
 	it('are also those that were left, for as long as the last that followed is live', () => {
 		const left = [row(1, 'batch_changed'), row(2, 'batch_changed', 1)];
-		expect(told([...left, row(3, 'soft_locked', 2)])).toEqual([
+		expect(live([...left, row(3, 'soft_locked', 2)])).toEqual([
 			[1, 3],
 			[2, 3],
 			[3, 3],
 		]);
-		expect(told([...left, row(3, 'refunded', 2)])).toEqual([]);
-		expect(told(left)).toEqual([]);
+		expect(live([...left, row(3, 'refunded', 2)])).toEqual([]);
+		expect(live(left)).toEqual([]);
 	});
 });
 

@@ -12,8 +12,8 @@ describe('the line above the desk', () => {
 		['is silent of a paper that stays open and nobody writes', '14:15', 0, false],
 		['ends with a window that is shorter than the first minutes', '14:05', 0, false, at('14:05')],
 		['speaks as long as somebody writes, after the window as well', '19:00', 1, true],
-	])('%s', (_, now, running, told, closesAt = exam.closesAt) => {
-		expect(isTold({ ...exam, running, closesAt }, at(now))).toBe(told);
+	])('%s', (_, now, running, expected, closesAt = exam.closesAt) => {
+		expect(isTold({ ...exam, running, closesAt }, at(now))).toBe(expected);
 	});
 
 	it('closes heavy work by how many write in all exams together', () => {

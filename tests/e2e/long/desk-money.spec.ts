@@ -86,6 +86,6 @@ test('whoever has another role is neither offered nor given what belongs to fina
 		await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
 	for (const path of ['orders', 'payments', 'refunds', 'journals', 'deliveries', 'discount-codes'])
 		expect((await page.request.get(`${DESK}/api/v3/editor/${path}`)).status(), path).toBe(403);
-	for (const deed of ['payments/1/decision', 'refunds/1/decision', 'orders/1/cash'])
-		await expect(office(page, 'POST', deed, {})).rejects.toThrow('auth.forbidden');
+	for (const path of ['payments/1/decision', 'refunds/1/decision', 'orders/1/cash'])
+		await expect(office(page, 'POST', path, {})).rejects.toThrow('auth.forbidden');
 });
