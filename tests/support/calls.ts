@@ -20,9 +20,9 @@ export const allCalls: readonly NamedCall[] = Object.entries(contract).flatMap((
 export const pathOf = (one: Endpoint): string => one.path.replaceAll(/\{\w+\}/g, '1');
 
 /** Looks at every one of these calls; fails with the list of all that are not as they should be. */
-export async function expectOfEach(
-	calls: readonly NamedCall[],
-	check: (call: NamedCall) => Promise<void>,
+export async function expectOfEach<Call extends NamedCall>(
+	calls: readonly Call[],
+	check: (call: Call) => Promise<void>,
 ): Promise<void> {
 	expect(calls.length).toBeGreaterThan(0);
 	const faults: string[] = [];
