@@ -60,6 +60,10 @@ export const AttemptSummary = z.object({
 	started_at: Instant,
 	deadline_at: Instant,
 	receipt: Receipt.nullable(),
+	/** The time ended it, not the doctor: what was counted is the last sheet that had come. */
+	ended_by_clock: z.boolean(),
+	/** Until when a sheet that a phone could not send may still be handed in; null where none is needed or taken. */
+	late_until: Instant.nullable(),
 });
 export type AttemptSummary = z.output<typeof AttemptSummary>;
 

@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import pg from 'pg';
+import { toE164 } from '#contract/phone.ts';
+import { demoPhone } from '#server/seed/demo-doctors.ts';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
 import { examPaths, expect, signedIn } from './support.ts';
@@ -48,4 +53,30 @@ export async function newTab(page: Page, context: BrowserContext, path: string):
 	const fresh = await context.newPage();
 	await fresh.goto(path);
 	return fresh;
+}
+
+/** Lets the time of a doctor's running exam be over for a day, and waits until the server has closed and marked it. */
+export async function closedByTime(doctor: number): Promise<void> {
+	const kept = await readFile(path.join(process.env.E2E_DIR ?? '', 'data/postgres.json'), 'utf8');
+	const { password, port } = JSON.parse(kept) as { password: string; port: number };
+	const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/prostuti`);
+	await client.connect();
+	try {
+		const { rows } = await client.query<{ id: number }>(
+			`update attempts set started_at = started_at - interval '1 day', deadline_at = deadline_at - interval '1 day',
+				last_contact_at = last_contact_at - interval '1 day'
+			 where state = 'in_progress' and doctor_id = (select id from doctors where phone = $1) returning id`,
+			[toE164(demoPhone(doctor))],
+		);
+		await expect
+			.poll(
+				async () => (await client.query('select state from attempts where id = $1', [rows[0]?.id])).rows,
+				{
+					timeout: 90_000,
+				},
+			)
+			.toEqual([{ state: 'scored' }]);
+	} finally {
+		await client.end();
+	}
 }

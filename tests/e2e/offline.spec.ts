@@ -1,9 +1,12 @@
+import { AFTER_TEXTS } from '../../src/lib/text/exam-after.ts';
 import { EXAM_DOOR_TEXTS } from '../../src/lib/text/exam-doors.ts';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { OFFLINE_TEXTS } from '../../src/lib/text/offline.ts';
+import { UNSENT_TEXTS } from '../../src/lib/text/unsent-answers.ts';
 import {
 	appOnPhone,
 	begin,
+	closedByTime,
 	inRoom,
 	isMarked,
 	mark,
@@ -81,4 +84,37 @@ test('ends with the sealed sheet as code and file, and hands it in when the netw
 	await page.clock.fastForward(60_000);
 	await expect(sealed).toBeHidden();
 	await expect(page.getByText(/সময় শেষ|জমা হয়েছে/).first()).toBeVisible();
+});
+
+test('answers that a dead phone never sent are handed in at the next start, though the exam was closed and marked', async ({
+	page,
+	context,
+}) => {
+	const paths = await begin(page, DOCTORS.offline.closed);
+	const exam = await page.title();
+	await mark(page, 'A', t.true).click();
+	await savedOnServer(page);
+	await appOnPhone(page);
+	await context.setOffline(true);
+	await mark(page, 'A', t.false).click();
+	await mark(page, 'B', t.true).click();
+	await mark(page, 'C', t.true).click();
+	await savedOnPhone(page);
+	await page.close();
+	await closedByTime(DOCTORS.offline.closed);
+	await context.setOffline(false);
+
+	const second = await context.newPage();
+	await second.goto('/my/dashboard');
+	const told = second.getByText(UNSENT_TEXTS.bn.title(exam, '৩'));
+	await expect(told).toBeVisible();
+	await expect(second.getByText(/আপনার কেস নম্বর L/)).toBeVisible();
+	expect(await overflow(second)).toBe(0);
+	expect(await axe(second)).toEqual([]);
+	await picture(second, 'phone-unsent-answers');
+	await second.goto(paths.open.sitting);
+	await expect(second.getByText(offline.lateHeld).first()).toBeVisible();
+	await expect(second.getByText(AFTER_TEXTS.bn.thanks)).toHaveCount(0);
+	await expect(second.getByRole('button', { name: offline.lateOpen })).toBeVisible();
+	await expect(told).toHaveCount(0);
 });

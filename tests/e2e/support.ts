@@ -125,7 +125,7 @@ export const DOCTORS = {
 	keyboard: 14,
 	quiz: 16,
 	practice: 17,
-	offline: { killed: 18, sealed: 19 },
+	offline: { killed: 18, sealed: 19, closed: 15 },
 	/** Learns of a new version while sitting an exam. */
 	update: 29,
 	classes: 35,

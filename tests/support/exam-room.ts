@@ -154,6 +154,8 @@ export async function makeServer(time: Time) {
 						started_at: iso(SERVER_START),
 						deadline_at: iso(state.deadline),
 						receipt: null,
+						ended_by_clock: false,
+						late_until: null,
 					},
 					exam_title: 'মক',
 					sections: [],
@@ -233,6 +235,7 @@ export function makeStorage() {
 	const kept = new Map<number, KeptSheet>();
 	const storage: SheetStorage = {
 		read: async (attemptId) => structuredClone(kept.get(attemptId) ?? null),
+		list: async () => [...kept.keys()],
 		async write(sheet) {
 			if (made.blocked) throw new Error('storage is blocked');
 			kept.set(sheet.attemptId, structuredClone(sheet));
@@ -298,6 +301,7 @@ export async function openOn(
 		monotonic: time.now,
 		wall: () => SERVER_START + time.now() + own.skewMs,
 		clientId: own.clientId,
+		screen: '/my/exam',
 		ours: () => own.ours,
 	});
 	await room.open();

@@ -238,6 +238,8 @@ export const timeline: Life<'timeline'> = {
 		started_at: at(-DAY_MS),
 		deadline_at: at(-DAY_MS + 180 * MINUTE_MS),
 		receipt: null,
+		ended_by_clock: true,
+		late_until: at(6 * DAY_MS),
 	},
 	events: [
 		{ kind: 'start', at: at(-DAY_MS), detail: {} },

@@ -7,6 +7,7 @@ import { publicPath } from '../../http/media.ts';
 import { isSilent } from './attempts.rules.ts';
 import type { AttemptRow, ExamRow } from './exams.repo.ts';
 import { type AttemptTimes, examPhase, hasEnded, reviewOpensAt, visibleTo } from './exams.rules.ts';
+import { lateUntil } from './late.rules.ts';
 import type { Paper } from './papers.service.ts';
 
 /**
@@ -71,6 +72,8 @@ export function viewAttempt(attempt: AttemptRow, layout: Layout): AttemptSummary
 		started_at: startedAt.toISOString(),
 		deadline_at: deadlineAt.toISOString(),
 		receipt: viewReceipt(attempt, layout),
+		ended_by_clock: attempt.submitKind === 'sweeper',
+		late_until: lateUntil({ ...attempt, deadlineAt })?.toISOString() ?? null,
 	};
 }
 

@@ -3,6 +3,7 @@ import type { SealedSheet } from '#contract/exam-life.ts';
 import type { AttemptState } from '#contract/exams.ts';
 import type { Answer, Sheet } from '#contract/sheet.ts';
 import type { LateEvidence } from './attempts.tables.ts';
+import { hasEnded } from './exams.rules.ts';
 
 /** What the late door asks of an attempt. */
 export interface LateAttempt {
@@ -29,6 +30,12 @@ export function lateDoor(attempt: LateAttempt, now: Date): 'open' | 'not_needed'
 	}
 	if (attempt.submitKind === 'manual') return 'not_needed';
 	return late <= LATE_HELD_MS ? 'open' : 'closed';
+}
+
+/** The last moment at which a late sheet of an attempt that has ended is taken; null where none is. */
+export function lateUntil(attempt: LateAttempt): Date | null {
+	const last = new Date(attempt.deadlineAt.getTime() + LATE_HELD_MS);
+	return hasEnded(attempt.state) && lateDoor(attempt, last) === 'open' ? last : null;
 }
 
 /** Whether a sheet that comes now may be accepted without a person: within six hours, and before results are out. */

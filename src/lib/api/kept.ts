@@ -22,5 +22,14 @@ export function keep(key: string, value: string): void {
 	}
 }
 
+/** The names of all that is kept. */
+export function namesKept(): string[] {
+	try {
+		return [...Object.keys(localStorage), ...memory.keys()];
+	} catch {
+		return [...memory.keys()];
+	}
+}
+
 /** Names under which existing clients of this API keep their values. */
 export const KEPT = { token: 'token', device: 'gns_ddt', lang: 'lang', loginFrom: 'loginFrom' } as const;

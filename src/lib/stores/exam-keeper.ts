@@ -14,6 +14,9 @@ export interface Packed {
 	sha: string;
 }
 
+/** What is kept of the attempt beside the sheet. */
+type Held = Pick<KeptSheet, 'beacon' | 'key' | 'superseded' | 'title' | 'screen'>;
+
 const SETTLED_AT_MOST = 8;
 
 /**
@@ -39,7 +42,7 @@ export function createKeeper(
 	let arrangement: Arrangement | null = null;
 	const own = { epoch: 1, seq: 0, acked: 0, change: 0 };
 	let ops: Op[] = [];
-	let held: Pick<KeptSheet, 'beacon' | 'key' | 'superseded'> = {};
+	let held: Held = {};
 	let offer: string | null = null;
 	let settled: string[] = [];
 	let ackedSheet = '';
@@ -128,7 +131,7 @@ export function createKeeper(
 			$onServer.set(covers);
 		},
 		/** What belongs to the attempt rather than to the sheet. */
-		hold(more: Pick<KeptSheet, 'beacon' | 'key' | 'superseded'>): void {
+		hold(more: Held): void {
 			held = { ...held, ...more };
 		},
 		/** Takes up where the phone and the `server` are; true when something has to go out. */

@@ -5,7 +5,7 @@ import type { Op, Receipt } from '#contract/exams.ts';
 import { ApiError } from '../api/call.ts';
 import { createInsistence } from './exam-insistence.ts';
 import type { Keeper } from './exam-keeper.ts';
-import type { Room, RoomDeps } from './exam-room-types.ts';
+import type { LateCase, Room, RoomDeps } from './exam-room-types.ts';
 import type { KeptSheet } from './exam-storage.ts';
 import { fromBase64url, sha256Hex } from './sheet-text.ts';
 
@@ -13,7 +13,8 @@ import { fromBase64url, sha256Hex } from './sheet-text.ts';
 export const receiptOf = (error: ApiError): Receipt | null =>
 	(error.meta.receipt as Receipt | null | undefined) ?? null;
 
-const shaOf = (sheet: string) => sha256Hex(Uint8Array.from(fromBase64url(sheet)));
+/** Hash of a sheet, as receipts have it. */
+export const shaOf = (sheet: string) => sha256Hex(Uint8Array.from(fromBase64url(sheet)));
 
 /**
  * Whether an attempt that the server closed by itself can still take what this phone kept: the late door is open, the
@@ -45,56 +46,85 @@ export const SHUT: readonly ApiError['code'][] = [
 	'attempt.not_found',
 ];
 
+type LateDeps = Pick<RoomDeps, 'seal' | 'clientId'> & { api: Pick<RoomDeps['api'], 'late'> };
+
+/**
+ * A kept sheet with its seal, with or without its taps; null where this phone does not have the key. `startedAt`: where
+ * it is not known a tap is dated later than it was, never earlier.
+ */
+export async function sealKept(
+	kept: KeptSheet,
+	startedAt: string | undefined,
+	taps: boolean,
+	{ seal, clientId }: Pick<RoomDeps, 'seal' | 'clientId'>,
+): Promise<SealedSheet | null> {
+	if (!kept.key) return null;
+	const { attemptId, epoch, seq, sheet, beacon = null } = kept;
+	const startedMs = Date.parse(startedAt ?? '');
+	const after = (elapsed: number) =>
+		beacon && startedMs ? Math.max(0, startedMs + elapsed - beacon.at_ms) : elapsed;
+	const ops = fitting(kept.ops).map((op) => ({ ...op, after_beacon_ms: Math.round(after(op.elapsed_ms)) }));
+	return seal({
+		attempt_key: kept.key,
+		attempt_id: attemptId,
+		client_id: clientId,
+		epoch,
+		seq: Math.max(1, seq),
+		sheet,
+		sha: await shaOf(sheet),
+		beacon,
+		...(taps && { ops }),
+	});
+}
+
+/**
+ * Hands a kept sheet in after the grace; where the server does not take its taps, without them, for a person to decide.
+ * Null where this phone does not have the key. Throws ApiError.
+ */
+export async function handInLate(
+	kept: KeptSheet,
+	startedAt: string | undefined,
+	deps: LateDeps,
+	taps = true,
+): Promise<LateCase | null> {
+	const sheet = await sealKept(kept, startedAt, taps, deps);
+	if (sheet === null) return null;
+	try {
+		return (await deps.api.late(kept.attemptId, sheet)).late;
+	} catch (error) {
+		const tapsRefused =
+			error instanceof ApiError && (error.code === 'request.invalid' || error.code === 'request.too_large');
+		if (!taps || !tapsRefused) throw error;
+		return handInLate(kept, startedAt, deps, false);
+	}
+}
+
 /**
  * The way of a sheet that comes after the grace: sealed with the attempt's key, sent until the server has it, and then
  * told under its case number. What is sealed is what the phone kept, so it works after a restart as well.
  */
 export function createLateDoor(
 	attemptId: number,
-	{ api, seal, shelf, storage, clientId, timers }: RoomDeps,
+	deps: RoomDeps,
 	keeper: Keeper,
 	$room: MapStore<Room>,
 	end: (receipt: Receipt | null) => Promise<void>,
 ) {
-	const handing = createInsistence(tryOnce, timers);
+	const { shelf, storage } = deps;
+	const handing = createInsistence(tryOnce, deps.timers);
 	let restored: KeptSheet | null = null;
-	/** The server did not take the taps: the sheet goes without them and waits for a person. */
-	let bare = false;
 
-	/** The newest sheet with its seal, with or without its taps; null where this phone does not have the key. */
-	async function sealed(taps: boolean): Promise<SealedSheet | null> {
-		const kept = restored ?? keeper.whole();
-		if (!kept?.key) return null;
-		const { epoch, seq, sheet, beacon = null } = kept;
-		const attempt = $room.get().attempt ?? (await shelf.recallRoom(attemptId))?.attempt;
-		const startedMs = Date.parse(attempt?.started_at ?? '');
-		// Where the start is not known a tap is told as later than it was, never as earlier.
-		const after = (elapsed: number) =>
-			beacon && startedMs ? Math.max(0, startedMs + elapsed - beacon.at_ms) : elapsed;
-		const ops = fitting(kept.ops).map((op) => ({
-			...op,
-			after_beacon_ms: Math.round(after(op.elapsed_ms)),
-		}));
-		return seal({
-			attempt_key: kept.key,
-			attempt_id: attemptId,
-			client_id: clientId,
-			epoch,
-			seq: Math.max(1, seq),
-			sheet,
-			sha: await shaOf(sheet),
-			beacon,
-			...(taps && { ops }),
-		});
-	}
+	const kept = () => restored ?? keeper.whole();
+	const startedAt = async () =>
+		($room.get().attempt ?? (await shelf.recallRoom(attemptId))?.attempt)?.started_at;
 
 	async function tryOnce(): Promise<void> {
 		if ($room.get().late !== null) return;
 		$room.setKey('error', null);
 		try {
-			const sheet = await sealed(!bare);
-			if (sheet === null) return await end(null);
-			const { late } = await api.late(attemptId, sheet);
+			const sheet = kept();
+			const late = sheet && (await handInLate(sheet, await startedAt(), deps));
+			if (late === null) return await end(null);
 			$room.setKey('late', late);
 			await storage.remove(attemptId);
 			await shelf.settleRoom(attemptId);
@@ -102,16 +132,16 @@ export function createLateDoor(
 			if (!(error instanceof ApiError)) throw error;
 			if (error.code === 'late.not_needed') return end(receiptOf(error));
 			if (error.code === 'device.unverified') $room.setKey('needs', 'device');
-			if (!bare && (error.code === 'request.invalid' || error.code === 'request.too_large')) {
-				bare = true;
-				return tryOnce();
-			}
 			$room.setKey('error', error);
 			if (!SHUT.includes(error.code)) handing.later(error);
 		}
 	}
 	return {
-		sealed,
+		/** The newest sheet with its seal, for a file or a code. */
+		async sealed(taps: boolean): Promise<SealedSheet | null> {
+			const sheet = kept();
+			return sheet && sealKept(sheet, await startedAt(), taps, deps);
+		},
 		/** Sends the late sheet; `kept` where the room could not be opened any more. */
 		enter(kept: KeptSheet | null = null): Promise<void> {
 			restored ??= kept;

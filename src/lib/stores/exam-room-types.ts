@@ -76,6 +76,8 @@ export interface RoomDeps {
 	/** The phone's own clock, which anybody may set. */
 	wall: () => number;
 	clientId: string;
+	/** Path of the screen on which the exam is written. */
+	screen: string;
 	/** False while another doctor is signed in on this browser. */
 	ours: () => boolean;
 }

@@ -1,7 +1,6 @@
 import type { ApiError } from '../api/call.ts';
 import type { EventIds } from '../api/exams.ts';
 import { keep, readKept } from '../api/kept.ts';
-import { createSheetStorage } from './exam-storage.ts';
 import { $user } from './signed-in.ts';
 
 /** Refusals that say nothing of the attempt, so that what the phone kept is as good as before. */
@@ -38,9 +37,3 @@ export function recallSitting(ids: EventIds): Sitting | null {
 
 /** The attempt is over. */
 export const forgetSitting = (ids: EventIds): void => keep(keyOf(ids), 'null');
-
-/** Whether this phone has answers of an attempt that the server never acknowledged, and may still hand them in. */
-export async function hasUnsent(attemptId: number): Promise<boolean> {
-	const kept = await createSheetStorage().read(attemptId);
-	return kept?.key !== undefined && !kept.superseded && kept.sheet !== kept.ackedSheet;
-}

@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { Op } from '#contract/exams.ts';
-import { keep, readKept } from '../api/kept.ts';
+import { keep, namesKept, readKept } from '../api/kept.ts';
 import { strikesKey } from './exam-strikes.ts';
 
 /** What the phone keeps of a running attempt: enough to go on after the tab was killed. */
@@ -29,22 +29,35 @@ export interface KeptSheet {
 	settled?: string[];
 	/** When it was written, by the phone's own clock. */
 	keptAtMs?: number;
+	/** Title of its exam, and the address where it is written. */
+	title?: string;
+	screen?: string;
+	/** The server takes these answers no more, and the doctor was shown so. */
+	refused?: boolean;
 }
 
 export interface SheetStorage {
 	read(attemptId: number): Promise<KeptSheet | null>;
+	/** The attempts of which a sheet lies on this phone. */
+	list(): Promise<number[]>;
 	/** Resolves once the sheet would survive the tab; rejects where it would not. */
 	write(kept: KeptSheet): Promise<void>;
 	remove(attemptId: number): Promise<void>;
 }
 
-const key = (attemptId: number) => `attempt:${attemptId}`;
+const PREFIX = 'attempt:';
+const key = (attemptId: number) => `${PREFIX}${attemptId}`;
+const idsOf = (names: readonly string[]) =>
+	names.filter((name) => name.startsWith(PREFIX)).map((name) => Number(name.slice(PREFIX.length)));
 
 /** The page's own storage, where IndexedDB is blocked. */
 const plain: SheetStorage = {
 	async read(attemptId) {
 		const text = readKept(key(attemptId));
 		return text ? (JSON.parse(text) as KeptSheet) : null;
+	},
+	async list() {
+		return idsOf(namesKept());
 	},
 	async write(kept) {
 		const text = JSON.stringify(kept);
@@ -103,6 +116,13 @@ export function createSheetStorage(): SheetStorage {
 			const other = await plain.read(attemptId);
 			// IndexedDB may have failed in the middle of an exam: what was written last is the sheet.
 			return kept && other ? (later(kept, other) ? kept : other) : (kept ?? other);
+		},
+		async list() {
+			const inDatabase = await either(
+				async () => idsOf((await entries<string, KeptSheet>(store)).map(([name]) => name)),
+				async () => [],
+			);
+			return [...new Set([...inDatabase, ...(await plain.list())])];
 		},
 		write(sheet) {
 			const kept = { ...sheet, keptAtMs: Date.now() };

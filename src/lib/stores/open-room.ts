@@ -58,6 +58,7 @@ export function openRoom(attemptId: number): OpenedRoom {
 		monotonic: () => performance.now(),
 		wall: () => Date.now(),
 		clientId: clientId(),
+		screen: location.pathname,
 		// Signed out is not somebody else: the server says so, and the doctor is asked in place.
 		ours: () => [null, undefined, doctor].includes($user.get()?.id),
 	});

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
 	forgetSitting,
-	hasUnsent,
 	PASSING,
 	recallSitting,
 	rememberSitting,
 	type Sitting,
 } from '#lib/stores/exam-sitting.ts';
 import { participated$, refreshExams } from '#lib/stores/exams.ts';
+import { unsentAnswers } from '#lib/stores/unsent-answers.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -39,6 +39,8 @@ export function ExamParticipated() {
 	// The room decides when it is done: a read in the background must not close it over unsent answers.
 	const [inRoom, setInRoom] = useState<Sitting | null>(null);
 	const [left, setLeft] = useState(false);
+	// Nothing is called safe before this phone was looked through for answers that the server does not have.
+	const [lookedFor, setLookedFor] = useState<number | null>(null);
 	const away = read.data === undefined && read.error !== undefined && PASSING.includes(read.error.code);
 	useEffect(() => {
 		if (left) return;
@@ -47,12 +49,20 @@ export function ExamParticipated() {
 			if (attempt.state === 'in_progress') {
 				rememberSitting(ids.api, sitting);
 				setInRoom((before) => before ?? sitting);
-			} else if (attempt.state === 'auto_submitted') {
-				// What this phone could not send in time goes through the late door, which is in the room.
-				void hasUnsent(attempt.id).then((unsent) => unsent && setInRoom((before) => before ?? sitting));
 			}
 		} else if (away) setInRoom((before) => before ?? recallSitting(ids.api));
 	}, [attempt, exam, away, left, ids]);
+	const ended = attempt !== undefined && attempt.state !== 'in_progress' ? attempt.id : null;
+	const { again } = read;
+	useEffect(() => {
+		if (ended === null) return;
+		const { $unsent, send } = unsentAnswers();
+		void send().then(() => {
+			setLookedFor(ended);
+			const found = $unsent.get().find(({ attemptId }) => attemptId === ended);
+			if (found?.outcome.kind === 'case') again();
+		});
+	}, [ended, again]);
 	const counting =
 		attempt?.state === 'in_progress' || attempt?.state === 'submitted' || attempt?.state === 'auto_submitted';
 	usePoll(inRoom === null && counting, read.again);
@@ -84,8 +94,10 @@ export function ExamParticipated() {
 				refusals={{ 'attempt.not_found': () => <NotStarted rules={ids.link.info} /> }}
 			>
 				{(data) => {
-					if (data.attempt.state !== 'in_progress')
+					if (data.attempt.state !== 'in_progress') {
+						if (lookedFor !== data.attempt.id) return <Wait />;
 						return <Receipt {...data} ids={ids} onLate={read.again} />;
+					}
 					// Right after the room closed, what is known is still from before.
 					return read.loading || !left ? <Wait /> : <Ending />;
 				}}

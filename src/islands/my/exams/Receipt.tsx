@@ -10,6 +10,7 @@ import {
 import type { AttemptSummary, ExamInfo } from '#contract/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
+import { isPast } from '#lib/stores/clock.ts';
 import { timeline$ } from '#lib/stores/exam-after.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -19,6 +20,7 @@ import { useLang, useText } from '../../ui/use-text.ts';
 import { LateNote, LateUpload } from '../exam-room/LateUpload.tsx';
 import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { useMinute } from '../shell/use-now.ts';
 import { Fingerprint } from './Fingerprint.tsx';
 import type { useEventIds } from './use-event-ids.ts';
 
@@ -45,6 +47,7 @@ export function Ending() {
 export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProps) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
+	const now = useMinute();
 	const { receipt } = attempt;
 	return (
 		<div className="space-y-8">
@@ -71,13 +74,10 @@ export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProp
 			{attempt.state !== 'void' && attempt.state !== 'absent' && (
 				<Next exam={exam} attempt={attempt} result_open={result_open} ids={ids} />
 			)}
-			{LATE_DOOR.includes(attempt.state) && <LateUpload onSent={onLate} />}
+			{attempt.late_until !== null && !isPast(attempt.late_until, now) && <LateUpload onSent={onLate} />}
 		</div>
 	);
 }
-
-/** States in which a sheet that a phone could not send may still be handed in, or another one after it. */
-const LATE_DOOR: readonly AttemptSummary['state'][] = ['auto_submitted', 'late_held', 'late_rejected'];
 
 /** How the attempt ended, in one box. */
 function Standing({ attempt }: { attempt: AttemptSummary }) {
@@ -92,7 +92,7 @@ function Standing({ attempt }: { attempt: AttemptSummary }) {
 	if (attempt.state === 'absent') return <Note tone="warn" title={t.absent} icon={TriangleAlert} />;
 	if (attempt.state === 'late_held' || attempt.state === 'late_accepted' || attempt.state === 'late_rejected')
 		return <LateStanding attemptId={attempt.id} />;
-	const byTime = attempt.state === 'auto_submitted';
+	const byTime = attempt.ended_by_clock;
 	return (
 		<Note
 			tone={byTime ? 'info' : 'good'}

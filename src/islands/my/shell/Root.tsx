@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { $appData, loadAppData } from '#lib/stores/app-data.ts';
 import { watchFaults } from '#lib/stores/faults.ts';
@@ -22,6 +22,9 @@ import { StaffBanner } from './StaffBanner.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useDeviceGuard, useSignInGuard } from './use-guards.ts';
 import { useNews } from './use-news.ts';
+
+/** Comes after the first screen, which need not wait for it. */
+const UnsentAnswers = lazy(async () => ({ default: (await import('./UnsentAnswers.tsx')).UnsentAnswers }));
 
 const APP_DATA_RETRY_MS = 10_000;
 
@@ -48,6 +51,11 @@ export function Root() {
 					<ConnectionBar />
 					<UpdatePrompt />
 					<InstallPrompt />
+					{signedIn && (
+						<Suspense>
+							<UnsentAnswers />
+						</Suspense>
+					)}
 				</>
 			)}
 			{opening && (

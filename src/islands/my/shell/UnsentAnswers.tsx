@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatCount } from '#lib/format/digits.ts';
+import { type UnsentAnswers as Found, type Outcome, unsentAnswers } from '#lib/stores/unsent-answers.ts';
+import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { UNSENT_TEXTS } from '#lib/text/unsent-answers.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Note, type Tone } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useRouteName } from './route-name.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+
+/**
+ * Looks at every screen, and when the network is back, for answers of exams that are on this phone only, sends them and
+ * tells what became of them.
+ */
+export function UnsentAnswers() {
+	const { $unsent, send, dismiss } = unsentAnswers();
+	const all = useStore($unsent);
+	const screen = useRouteName()?.name;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each screen looks anew
+	useEffect(() => {
+		const look = () => void send();
+		look();
+		window.addEventListener('online', look);
+		return () => window.removeEventListener('online', look);
+	}, [screen, send]);
+	return (
+		<div role="status" className="page space-y-3 pt-4 empty:hidden">
+			{all.map((found) => (
+				<One key={found.attemptId} found={found} onRead={() => dismiss(found.attemptId)} />
+			))}
+		</div>
+	);
+}
+
+const TONE: Record<Outcome['kind'], Tone> = {
+	running: 'info',
+	waiting: 'warn',
+	case: 'info',
+	refused: 'bad',
+};
+
+function One({ found, onRead }: { found: Found; onRead: () => void }) {
+	const t = useText(UNSENT_TEXTS);
+	const lang = useLang();
+	const { title, screen, places, outcome } = found;
+	const goesOn = outcome.kind === 'running' && screen !== undefined;
+	return (
+		<Note
+			tone={TONE[outcome.kind]}
+			title={t.title(title ?? t.anExam, formatCount(places, lang))}
+			action={
+				goesOn ? (
+					<ScreenLink to={screen} className={buttonClass('accent')}>
+						{t.back}
+					</ScreenLink>
+				) : (
+					<Button variant="quiet" onClick={onRead}>
+						{t.read}
+					</Button>
+				)
+			}
+		>
+			<Sentence outcome={outcome} />
+		</Note>
+	);
+}
+
+function Sentence({ outcome }: { outcome: Outcome }) {
+	const t = useText(UNSENT_TEXTS);
+	const late = useText(OFFLINE_TEXTS);
+	switch (outcome.kind) {
+		case 'running':
+			return outcome.saved ? t.saved : t.elsewhere;
+		case 'waiting':
+			return t.waiting;
+		case 'case': {
+			const body = {
+				held: late.lateHeldBody,
+				accepted: late.lateAcceptedBody,
+				rejected: late.lateRejectedBody,
+			};
+			return `${t.handedIn} ${body[outcome.late.state](outcome.late.case_no)}`;
+		}
+		case 'refused':
+			return `${outcome.message} ${t.refused}`;
+	}
+}

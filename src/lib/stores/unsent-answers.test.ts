@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeServer, makeShelf, makeStorage, makeTime, openOn, refuse } from '#tests/support/exam-room.ts';
+import { settle } from '#tests/support/until.ts';
+import { createUnsentAnswers } from './unsent-answers.ts';
+
+const HOUR = 3_600_000;
+const PHONE = 'phone-one-aaaaaaaaaa';
+
+let time: ReturnType<typeof makeTime>;
+let server: Awaited<ReturnType<typeof makeServer>>;
+let storage: ReturnType<typeof makeStorage>;
+/** Another tab of this browser has the exam open. */
+let inTab = false;
+
+beforeEach(async () => {
+	time = makeTime();
+	server = await makeServer(time);
+	storage = makeStorage();
+	inTab = false;
+});
+
+const opened = () =>
+	createUnsentAnswers({
+		api: server.api,
+		storage,
+		shelf: makeShelf(),
+		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
+		clientId: PHONE,
+		now: server.now,
+		alone: async (_, work) => (inTab ? null : work()),
+	});
+
+/** One answer reaches the server; then the network goes, one is changed, two are added, and the page dies. */
+async function lostSignal() {
+	const room = await openOn(time, server, storage, PHONE);
+	room.markStem(0, 0, 'T');
+	await time.pass(2_000);
+	server.network = 'down';
+	room.markStem(0, 0, 'F');
+	room.markStem(0, 1, 'T');
+	room.choose(2, 'C');
+	await time.pass(100);
+	room.close();
+	await settle();
+	return storage.kept.get(7);
+}
+
+/** The server ends the attempt with what it has, and has its marks ready a second later. */
+function closedByTime() {
+	server.network = 'up';
+	const { sha } = server.state;
+	Object.assign(server.state, {
+		closedByTime: true,
+		late: true,
+		receipt: { no: '7-ABCDEF', at: '2026-11-21T15:02:00.000Z', sha, answered: 1, blank: 10 },
+	});
+}
+
+describe('answers that are still on the phone when the app is opened', () => {
+	it('are handed in late once the time has closed the exam, whatever its state, and told with their number', async () => {
+		const kept = await lostSignal();
+		closedByTime();
+		const unsent = opened();
+		await unsent.send();
+		expect(server.sealed).toEqual([expect.objectContaining({ attempt_id: 7, sheet: kept?.sheet })]);
+		expect(server.sealed[0]?.ops).toHaveLength(3);
+		expect(unsent.$unsent.get()).toEqual([
+			{
+				attemptId: 7,
+				title: 'মক',
+				screen: '/my/exam',
+				places: 3,
+				outcome: { kind: 'case', late: expect.objectContaining({ case_no: 'L-42', state: 'held' }) },
+			},
+		]);
+		expect(storage.kept.size).toBe(0);
+		await unsent.send();
+		expect(server.sealed).toHaveLength(1);
+		unsent.dismiss(7);
+		expect(unsent.$unsent.get()).toEqual([]);
+	});
+
+	it('are saved while the exam runs', async () => {
+		const kept = await lostSignal();
+		server.network = 'up';
+		const unsent = opened();
+		await unsent.send();
+		expect(server.state.sheet).toBe(kept?.sheet);
+		expect(server.taps).toHaveLength(4);
+		expect(unsent.$unsent.get()[0]).toMatchObject({ places: 3, outcome: { kind: 'running', saved: true } });
+		expect(storage.kept.get(7)).toMatchObject({ ackedSheet: kept?.sheet, ops: [] });
+	});
+
+	it('wait for the network, and are told to be on this phone only', async () => {
+		await lostSignal();
+		const unsent = opened();
+		await unsent.send();
+		expect(unsent.$unsent.get()[0]?.outcome).toEqual({ kind: 'waiting' });
+		closedByTime();
+		await unsent.send();
+		expect(unsent.$unsent.get()[0]?.outcome.kind).toBe('case');
+	});
+
+	it('go without their taps where the server refuses these', async () => {
+		await lostSignal();
+		closedByTime();
+		const { late } = server.api;
+		server.api.late = async (id, body) => {
+			if (body.ops) throw refuse('request.too_large');
+			return late(id, body);
+		};
+		await opened().send();
+		expect(server.sealed).toHaveLength(1);
+	});
+
+	it('that are taken no more are told once, and are not sent again', async () => {
+		const kept = await lostSignal();
+		closedByTime();
+		server.state.late = false;
+		const unsent = opened();
+		await unsent.send();
+		expect(unsent.$unsent.get()[0]?.outcome.kind).toBe('refused');
+		expect(storage.kept.get(7)).toMatchObject({ sheet: kept?.sheet, refused: true });
+		const later = opened();
+		await later.send();
+		expect(later.$unsent.get()).toEqual([]);
+	});
+
+	it('of another doctor, of an exam that is open in a tab, and of a phone whose place another one took stay as they are', async () => {
+		const kept = await lostSignal();
+		closedByTime();
+		inTab = true;
+		await opened().send();
+		inTab = false;
+		server.refusals = [refuse('attempt.not_found')];
+		const unsent = opened();
+		await unsent.send();
+		expect(storage.kept.get(7)).toEqual(kept);
+		if (kept) await storage.write({ ...kept, superseded: true });
+		await unsent.send();
+		expect(server.sealed).toEqual([]);
+		expect(unsent.$unsent.get()).toEqual([]);
+	});
+});
+
+it('a sheet that the server has as it is leaves the phone without a word', async () => {
+	const room = await openOn(time, server, storage, PHONE);
+	room.markStem(0, 0, 'T');
+	await time.pass(2_000);
+	room.close();
+	const kept = storage.kept.get(7);
+	// The answer to the last save got lost on its way back.
+	if (kept) await storage.write({ ...kept, ackedSheet: '' });
+	await time.pass(2 * HOUR);
+	closedByTime();
+	const unsent = opened();
+	await unsent.send();
+	expect(storage.kept.size).toBe(0);
+	expect(unsent.$unsent.get()).toEqual([]);
+	expect(server.sealed).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { atom } from 'nanostores';
+import { ApiError } from '../api/call.ts';
+import { sendLateSheet } from '../api/exam-life.ts';
+import { roomApi } from '../api/exams.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { clientId } from './client-id.ts';
+import { handInLate, lateDoorOpens, receiptOf, shaOf } from './exam-late.ts';
+import type { LateCase, RoomDeps } from './exam-room-types.ts';
+import { SAVE_OPS_AT_MOST } from './exam-save.ts';
+import { PASSING } from './exam-sitting.ts';
+import { createSheetStorage, type KeptSheet } from './exam-storage.ts';
+import { recallRoom, settleRoom } from './offline-paper.ts';
+import { sealSheet } from './sealed-sheet.ts';
+
+/**
+ * What became of answers that were still on this phone. `running`: the exam goes on, and the server has them now unless
+ * another phone writes. `waiting`: the server could not be reached. `refused`: it takes them no more.
+ */
+export type Outcome =
+	| { kind: 'running'; saved: boolean }
+	| { kind: 'waiting' }
+	| { kind: 'case'; late: LateCase }
+	| { kind: 'refused'; message: string };
+
+export interface UnsentAnswers {
+	attemptId: number;
+	/** Title of the exam, where this phone knows it. */
+	title: string | undefined;
+	/** Path of the screen on which it is written. */
+	screen: string | undefined;
+	/** Places to answer whose newest mark the server did not have. */
+	places: number;
+	outcome: Outcome;
+}
+
+export interface UnsentDeps {
+	api: Pick<RoomDeps['api'], 'attempt' | 'save' | 'late'>;
+	storage: RoomDeps['storage'];
+	shelf: Pick<RoomDeps['shelf'], 'recallRoom' | 'settleRoom'>;
+	seal: RoomDeps['seal'];
+	clientId: string;
+	now: () => number;
+	/** Does the work while no tab of this browser has the exam open; null where one has. */
+	alone: <T>(attemptId: number, work: () => Promise<T>) => Promise<T | null>;
+}
+
+/** Refusals that say nothing of these answers: they are tried again. */
+const AGAIN: readonly ApiError['code'][] = [
+	...PASSING,
+	'auth.unauthenticated',
+	'auth.forbidden',
+	'device.unverified',
+];
+/** The attempt takes no saves any more. */
+const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
+
+const isUnsent = (kept: KeptSheet): boolean =>
+	kept.key !== undefined && !kept.superseded && !kept.refused && kept.sheet !== kept.ackedSheet;
+
+/** Places that were marked since the server last acknowledged a sheet. */
+const placesOf = ({ ops }: KeptSheet): number =>
+	new Set(
+		ops.flatMap(({ position, stem, value }) =>
+			value === 'flag' || value === 'unflag' ? [] : [`${position}.${stem}`],
+		),
+	).size || 1;
+
+/**
+ * Looks for answers on this phone that the server never acknowledged, and brings them to it: as a save while the exam
+ * runs, as a late sheet once it is closed, whatever its state.
+ */
+export function createUnsentAnswers(deps: UnsentDeps) {
+	const { api, storage, shelf } = deps;
+	const $unsent = atom<readonly UnsentAnswers[]>([]);
+	let running: Promise<void> | null = null;
+
+	/** Saves the sheet of an attempt that runs. */
+	async function save(kept: KeptSheet): Promise<Outcome> {
+		const { attempt, writer } = await api.attempt(kept.attemptId, deps.clientId);
+		// Both sheets are compared where the exam is written.
+		if (!writer.mine || writer.epoch !== kept.epoch) return { kind: 'running', saved: false };
+		const seq = Math.max(kept.seq, writer.seq) + 1;
+		const sending = kept.ops.slice(0, SAVE_OPS_AT_MOST);
+		// Before it leaves: after a crash the same number must not carry another sheet.
+		await storage.write({ ...kept, seq });
+		await api.save(kept.attemptId, {
+			epoch: kept.epoch,
+			client_id: deps.clientId,
+			seq,
+			sheet: kept.sheet,
+			sha: await shaOf(kept.sheet),
+			...(sending.length > 0 && { ops: sending }),
+			elapsed_ms: Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at))),
+		});
+		const ops = kept.ops.slice(sending.length);
+		await storage.write({ ...kept, seq, acked: seq, ackedSheet: kept.sheet, ops });
+		return { kind: 'running', saved: true };
+	}
+
+	async function forget(attemptId: number): Promise<void> {
+		await storage.remove(attemptId);
+		await shelf.settleRoom(attemptId);
+	}
+
+	/** Hands the sheet of a closed attempt in; null where the server has just these answers. */
+	async function handIn(kept: KeptSheet, closed: ApiError): Promise<Outcome | null> {
+		if (closed.code === 'attempt.final' && receiptOf(closed)?.sha === (await shaOf(kept.sheet))) {
+			await forget(kept.attemptId);
+			return null;
+		}
+		if (!(await lateDoorOpens(closed, kept))) throw closed;
+		const startedAt = (await shelf.recallRoom(kept.attemptId))?.attempt.started_at;
+		const late = await handInLate(kept, startedAt, deps);
+		if (late === null) return null;
+		await forget(kept.attemptId);
+		return { kind: 'case', late };
+	}
+
+	async function bring(kept: KeptSheet): Promise<Outcome | null> {
+		try {
+			try {
+				return await save(kept);
+			} catch (error) {
+				if (error instanceof ApiError && isFinal(error)) return await handIn(kept, error);
+				throw error;
+			}
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			// Of another doctor, who signs in here again.
+			if (error.code === 'attempt.not_found') return null;
+			if (error.code === 'late.not_needed') {
+				await forget(kept.attemptId);
+				return null;
+			}
+			if (AGAIN.includes(error.code)) return { kind: 'waiting' };
+			await storage.write({ ...kept, refused: true });
+			return { kind: 'refused', message: error.message };
+		}
+	}
+
+	async function look(): Promise<void> {
+		for (const attemptId of await storage.list()) {
+			const found = await storage.read(attemptId);
+			if (!found || !isUnsent(found)) continue;
+			// Read again where nobody else writes: the exam may just have been closed in another tab.
+			const said = await deps.alone(attemptId, async () => {
+				const kept = await storage.read(attemptId);
+				const outcome = kept && isUnsent(kept) ? await bring(kept) : null;
+				return outcome && { title: found.title, screen: found.screen, places: placesOf(found), outcome };
+			});
+			const others = $unsent.get().filter((one) => one.attemptId !== attemptId);
+			$unsent.set(said ? [...others, { attemptId, ...said }] : others);
+		}
+	}
+
+	return {
+		$unsent,
+		/** Looks now, or joins the look that is under way. Never rejects for want of a network. */
+		send(): Promise<void> {
+			running ??= look().finally(() => {
+				running = null;
+			});
+			return running;
+		},
+		/** The doctor has read it. */
+		dismiss: (attemptId: number): void =>
+			$unsent.set($unsent.get().filter((one) => one.attemptId !== attemptId)),
+	};
+}
+
+async function alone<T>(attemptId: number, work: () => Promise<T>): Promise<T | null> {
+	if (!('locks' in navigator)) return work();
+	return navigator.locks.request(`attempt:${attemptId}`, { ifAvailable: true }, (lock) => lock && work());
+}
+
+let made: ReturnType<typeof createUnsentAnswers> | null = null;
+/** Those of this browser. */
+export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
+	made ??= createUnsentAnswers({
+		api: { ...roomApi, late: sendLateSheet },
+		storage: createSheetStorage(),
+		shelf: { recallRoom, settleRoom },
+		seal: sealSheet,
+		clientId: clientId(),
+		now: () => serverClock.now(),
+		alone,
+	});
+	return made;
+}
