@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { vi } from 'vitest';
 import type { SealedSheet } from '#contract/exam-life.ts';
 import type { Op, Receipt, Unlock } from '#contract/exams.ts';
 import type { PaperQuestion } from '#contract/paper.ts';
@@ -26,6 +28,15 @@ const QUESTIONS: PaperQuestion[] = PAPER.map((type, index) => ({
 	options: ['red', 'green', 'blue', 'white', 'black'],
 	images: [],
 }));
+
+/** The real digest answers from another thread, at a moment that no fake time commands. */
+export const digestAtOnce = () =>
+	vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => {
+		const hash = createHash('sha256')
+			.update(bytes as Uint8Array)
+			.digest();
+		return Uint8Array.from(hash).buffer;
+	});
 
 export function makeTime() {
 	let now = 0;

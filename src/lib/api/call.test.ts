@@ -87,6 +87,29 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+describe('what is no answer of the API', () => {
+	it.each([
+		['a sign-in page', 200, '<html>Welcome to the hotel</html>', 'text/html'],
+		['a page that calls itself JSON', 200, '<html></html>', 'application/json'],
+		['a word', 200, '"ok"', 'application/json'],
+		['nothing', 200, '', 'application/json'],
+		['a refusal of a proxy', 407, '<html></html>', 'text/html'],
+		['a refusal without a code', 403, '{"error":"blocked"}', 'application/json'],
+	])('%s is taken as no network, and tells no time', async (_, status, body, type) => {
+		const { read, refused } = await page();
+		const { serverClock } = await import('./server-clock.ts');
+		const headers = { 'content-type': type, 'x-server-time': '1' };
+		vi.stubGlobal('fetch', (input: unknown, init?: RequestInit) =>
+			String(input) === '/sanctum/csrf-cookie'
+				? fakeFetch(input, init)
+				: Promise.resolve(new Response(body, { status, headers })),
+		);
+		await expect(read()).rejects.toMatchObject({ code: 'network', status: 0 });
+		expect(serverClock.synced).toBe(false);
+		expect(refused.filter(([code]) => code !== 'network')).toEqual([]);
+	});
+});
+
 describe('what every call carries', () => {
 	it('the session cookie is asked for before the first call and its token goes along', async () => {
 		const { read, write } = await page();

@@ -71,14 +71,28 @@ function fill(path: string, params: Record<string, unknown> = {}): string {
 	return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
+interface Refusal {
+	code?: ErrorCode;
+	message?: string;
+	errors?: Record<string, string[]>;
+	meta?: Record<string, unknown>;
+}
+
+/**
+ * Whether an answer is one of the API's: nothing, or an object or list as JSON, and where it refuses with its code. A
+ * hotel's sign-in page answers everything with 200 and HTML.
+ */
+function isOurs(response: FetchResponse<unknown>): boolean {
+	if (response.status === 204) return true;
+	const json = /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
+	if (!json || typeof response._data !== 'object' || response._data === null) return false;
+	return response.ok || typeof (response._data as Refusal).code === 'string';
+}
+
+const noNetwork = () => new ApiError('network', NETWORK_TEXTS[lang()].network);
+
 function failure(response: FetchResponse<unknown>): ApiError {
-	const body = (typeof response._data === 'object' && response._data !== null ? response._data : {}) as {
-		code?: ErrorCode;
-		message?: string;
-		errors?: Record<string, string[]>;
-		meta?: Record<string, unknown>;
-	};
-	// An answer without a code is none of ours, such as that of a proxy.
+	const body: Refusal = isOurs(response) ? (response._data as Refusal) : {};
 	const down = response.status === 503 ? 'unavailable' : 'internal';
 	const code = body.code ?? down;
 	const wait = Number(response.headers.get('retry-after'));
@@ -92,7 +106,7 @@ function failure(response: FetchResponse<unknown>): ApiError {
 
 async function cookieWithin(mostMs: number | null): Promise<FetchedCookie> {
 	const found = await sessionCookie.wait(mostMs);
-	if (found === null) throw new ApiError('network', NETWORK_TEXTS[lang()].network);
+	if (found === null) throw noNetwork();
 	return found;
 }
 
@@ -104,7 +118,7 @@ export async function reachServer(): Promise<void> {
 interface Options {
 	/** Value of X-OTP-TOKEN. */
 	otpToken?: string;
-	/** Value of Idempotency-Key: the same for each repetition of one deed. */
+	/** Value of Idempotency-Key: the same for each repetition of one action. */
 	idempotencyKey?: string;
 	/** The body where the endpoint takes a file. */
 	file?: Blob;
@@ -158,8 +172,10 @@ export async function call<E extends Endpoint>(
 				...rest,
 			});
 		} catch {
-			throw new ApiError('network', NETWORK_TEXTS[lang()].network);
+			throw noNetwork();
 		}
+		// With what is above, a proxy of ours says that it cannot reach the server.
+		if (response.status < 500 && !isOurs(response)) throw noNetwork();
 		const stamp = Number(response.headers.get('x-server-time'));
 		if (stamp > 0) serverClock.sample(stamp, sent, performance.now());
 		if (response.ok) {

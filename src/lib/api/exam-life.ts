@@ -60,7 +60,8 @@ export const confirmExamPass = (examId: number, body: CodeBody) =>
 export async function fetchBoard(url: string): Promise<ExamBoard | null> {
 	try {
 		const answer = await fetch(url, { signal: AbortSignal.timeout(BOARD_MS) });
-		return answer.ok ? ((await answer.json()) as ExamBoard) : null;
+		const board = answer.ok ? ((await answer.json()) as Partial<ExamBoard>) : null;
+		return board && 'stamp' in board && Array.isArray(board.notices) ? (board as ExamBoard) : null;
 	} catch {
 		return null;
 	}

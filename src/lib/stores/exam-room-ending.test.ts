@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LATE_OPS_AT_MOST } from '#contract/constants.ts';
 import { decodeSheet } from '#contract/sheet.ts';
 import {
+	digestAtOnce,
 	type FakeServer,
 	makePhone,
 	makeServer,
@@ -28,13 +28,7 @@ const onServer = () => read(server.state.sheet);
 const onPhone = () => read(storage.kept.get(7)?.sheet ?? '');
 
 beforeEach(async () => {
-	// The real digest answers from another thread, at a moment that no fake time commands.
-	vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => {
-		const hash = createHash('sha256')
-			.update(bytes as Uint8Array)
-			.digest();
-		return Uint8Array.from(hash).buffer;
-	});
+	digestAtOnce();
 	time = makeTime();
 	server = await makeServer(time);
 	storage = makeStorage();

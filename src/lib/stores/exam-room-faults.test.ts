@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeSheet, encodeSheet, type Letter, type Sheet } from '#contract/sheet.ts';
 import {
+	digestAtOnce,
 	type FakeServer,
 	makePhone,
 	makeServer,
@@ -40,13 +40,7 @@ async function fresh(): Promise<void> {
 }
 
 beforeEach(async () => {
-	// The real digest answers from another thread, at a moment that no fake time commands.
-	vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => {
-		const hash = createHash('sha256')
-			.update(bytes as Uint8Array)
-			.digest();
-		return Uint8Array.from(hash).buffer;
-	});
+	digestAtOnce();
 	await fresh();
 });
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeSheet } from '#contract/sheet.ts';
 import {
+	digestAtOnce,
 	type FakeServer,
 	makePhone,
 	makeServer,
@@ -26,13 +26,7 @@ let phone: ReturnType<typeof makePhone>;
 const onServer = () => decodeSheet(fromBase64url(server.state.sheet), PAPER);
 
 beforeEach(async () => {
-	// The real digest answers from another thread, at a moment that no fake time commands.
-	vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => {
-		const hash = createHash('sha256')
-			.update(bytes as Uint8Array)
-			.digest();
-		return Uint8Array.from(hash).buffer;
-	});
+	digestAtOnce();
 	time = makeTime();
 	server = await makeServer(time);
 	storage = makeStorage();

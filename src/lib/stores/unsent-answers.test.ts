@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeServer, makeShelf, makeStorage, makeTime, openOn, refuse } from '#tests/support/exam-room.ts';
+import {
+	digestAtOnce,
+	makeServer,
+	makeShelf,
+	makeStorage,
+	makeTime,
+	openOn,
+	refuse,
+} from '#tests/support/exam-room.ts';
 import { settle } from '#tests/support/until.ts';
 import { createUnsentAnswers } from './unsent-answers.ts';
 
@@ -13,6 +21,7 @@ let storage: ReturnType<typeof makeStorage>;
 let inTab = false;
 
 beforeEach(async () => {
+	digestAtOnce();
 	time = makeTime();
 	server = await makeServer(time);
 	storage = makeStorage();
