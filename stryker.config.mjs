@@ -15,15 +15,23 @@ export const PARTS = {
 			'server/modules/exams/saves.{checks,group}.test.ts',
 		],
 	},
-	saves: { mutate: /exams\/saves\.(?:service|repo)\.ts$/, tests: api('saves'), api: true },
+	saves: {
+		mutate: /exams\/saves\.(?:service|repo)\.ts$/,
+		tests: api('saves', 'saves-conditions', 'exam-life', 'thread'),
+		api: true,
+	},
 	exams: {
 		mutate: /exams\/access\.service\.ts$/,
-		tests: api('exam-two-courses', 'exam-life', 'results'),
+		tests: api('exam-two-courses', 'exam-life', 'results', 'exam-locks', 'access-end'),
 		api: true,
 	},
 	videos: { mutate: /lectures\/way\.service\.ts$/, tests: api('lectures', 'playback'), api: true },
-	events: { mutate: /schedule\/open\.service\.ts$/, tests: api('classes', 'learning-plans'), api: true },
-	ledger: { mutate: /ledger\/(?:ledger|journals)\.service\.ts$/, tests: api('ledger'), api: true },
+	events: {
+		mutate: /schedule\/open\.service\.ts$/,
+		tests: api('classes', 'learning-plans', 'dashboard', 'lectures'),
+		api: true,
+	},
+	ledger: { mutate: /ledger\/ledger\.service\.ts$/, tests: api('ledger', 'orders', 'settlement'), api: true },
 };
 
 const name = process.env.MUTATE_PART ?? 'rules';

@@ -84,7 +84,7 @@ const project = (name: string, isolate: boolean) => ({
 		isolate,
 		include: [`${path.relative(ROOT, WORK)}/${name}/*.test.ts`],
 		globalSetup: ['tests/support/database.ts'],
-		setupFiles: ['tests/support/no-console-errors.ts'],
+		setupFiles: ['tests/support/setup.ts'],
 		testTimeout: 120_000,
 		hookTimeout: 120_000,
 		// Marks depend on what is asked for, which a cache on disk would not notice.
