@@ -130,4 +130,13 @@ describe('the service behind it', () => {
 		expect(tries.slice(0, 15).some((one) => one instanceof Fault)).toBe(false);
 		expect(tries[15]).toMatchObject({ code: 'otp.hour_limit' });
 	});
+
+	it('counts only codes that an account asked for itself: anybody may ask for one to reset its password', async () => {
+		const { id } = await givenDoctor(app);
+		const deps = depsWith(async () => 0);
+		const ask = (use: OtpRequest['use']) =>
+			sendOtp(deps, request(freshPhone(), { use, doctorId: id, real: false }));
+		for (let n = 0; n < 15; n++) expect(await ask('reset')).not.toBeInstanceOf(Fault);
+		expect(await ask('phone_new')).not.toBeInstanceOf(Fault);
+	});
 });
