@@ -180,6 +180,7 @@ export const examLife = {
 	}),
 	pendingParticipated: endpoint({
 		...doctor,
+		urgency: 'high',
 		method: 'GET',
 		device: 'running_attempt',
 		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/participated`,

@@ -348,7 +348,7 @@ export const exams = {
 		],
 	}),
 	participated: endpoint({
-		...doctor,
+		...inExam,
 		device: 'running_attempt',
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam/participated`,

@@ -83,6 +83,9 @@ describe('the urgency of each call', () => {
 			'exams.heartbeat',
 			'exams.submit',
 			'exams.takeover',
+			// Leads another device to the room, where it takes over.
+			'exams.participated',
+			'examLife.pendingParticipated',
 		],
 		...['examLife.lateSheet', 'auth.csrfCookie'],
 	])('%s is high', (name) => expect(of(name)).toBe('high'));
