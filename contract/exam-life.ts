@@ -68,6 +68,8 @@ const LateCase = z.object({
 	state: z.enum(['held', 'accepted', 'rejected']),
 	/** Accepted by rule, without a person. */
 	auto: z.boolean(),
+	/** All of the evidence speaks for it: accepted, it counts as it is. Otherwise the better of both sheets counts. */
+	proven: z.boolean(),
 	received_at: Instant,
 	note: z.string().nullable(),
 });

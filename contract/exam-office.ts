@@ -75,6 +75,8 @@ export const StaffLateCase = z.object({
 	}),
 	/** Answers on the late sheet that differ from the last one saved. */
 	differences: z.int(),
+	/** By the keys of now: of the sheet that counts, and of the late one. */
+	marks: z.object({ counts: Milli, late: Milli }),
 	/** Accepted by rule, without a person. */
 	auto: z.boolean(),
 	decided_by: z.string().nullable(),

@@ -8,7 +8,7 @@ import { examOverrides, exams } from '#server/modules/exams/exams.tables.ts';
 import { districts } from '#server/modules/places/places.tables.ts';
 import { doctors } from '#server/modules/profile/profile.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
-import { givenCandidate, sheet } from '../support/exam.ts';
+import { givenCandidate, givenLateCase, sheet } from '../support/exam.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam, givenOperator } from '../support/given.ts';
 
 const app = appForFile();
@@ -220,11 +220,12 @@ describe('results that publish by themselves', () => {
 	it.each([
 		['a sheet waits for its marks', { state: 'submitted' }, 'unranked'],
 		['somebody writes', { state: 'in_progress', deadlineAt: hours(9) }, 'unranked'],
-		['a late sheet waits for a decision', { state: 'late_held' }, 'unranked'],
+		['a late sheet waits for a decision', { state: 'scored' }, 'unranked'],
 		['a late attempt may get a place', { state: 'submitted', kind: 'late' }, 'ranked'],
 	] as const)('wait while %s', async (_, over, latePolicy) => {
 		const candidate = await givenCandidate(app, { publish: 'auto', latePolicy });
 		const id = await givenRow(candidate, over);
+		if (over.state === 'scored') await givenLateCase(app, id);
 		app.clock.set(new Date(OVER.getTime() + 1));
 		await sweep();
 		expect(await publishedAt(candidate.exam.id)).toBe(null);

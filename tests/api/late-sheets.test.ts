@@ -170,7 +170,7 @@ describe('a late sheet', () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		expect((await send(of, await make(of))).body).toMatchObject({
-			state: 'late_held',
+			state: 'auto_submitted',
 			late: { state: 'held', auto: false },
 		});
 		const [one] = await held(await staff(), of);
@@ -200,7 +200,7 @@ describe('a late sheet', () => {
 		});
 		later(TOO_LATE);
 		for (const of of [heard, other, strict, told]) {
-			expect((await send(of, await sealed(of))).body).toMatchObject({ state: 'late_held' });
+			expect((await send(of, await sealed(of))).body).toMatchObject({ late: { state: 'held' } });
 		}
 	});
 
@@ -225,7 +225,7 @@ describe('a late sheet', () => {
 		await send(of, await sealed(of));
 		const more = sheet('TTT..|.....|A|.');
 		const again = await send(of, await sealed(of, more, { seq: 6, ops: [...TAPS, tap(1, 2, 'T')] }));
-		expect(again.body).toMatchObject({ state: 'late_held', late: { state: 'held' } });
+		expect(again.body).toMatchObject({ late: { state: 'held' } });
 		const [one] = await held(await staff(), of);
 		expect((await decide(await staff(), one.id, true)).body).toEqual({ state: 'late_accepted' });
 		await app.work();
@@ -261,7 +261,7 @@ describe('a late sheet', () => {
 		expect(await send(of, body)).toMatchObject({
 			status: 200,
 			body: {
-				state: 'late_held',
+				state: 'scored',
 				late: { state: 'held', auto: false, case_no: expect.stringMatching(/^L\d+-\w{6}$/) },
 			},
 		});
@@ -313,14 +313,14 @@ describe('a late sheet', () => {
 				[of.attemptId],
 			);
 			const total = 400 * 2 + 2_000;
-			expect(rows).toEqual([{ total, first_total: 400, ranked: latePolicy === 'ranked', revision: 2 }]);
+			expect(rows).toEqual([{ total, first_total: 400, ranked: true, revision: 2 }]);
 			const { rows: places } = await app.db.pool.query(
 				`select revision, total from merit where exam_id = $1 and scope = 'overall' order by revision`,
 				[of.exam.id],
 			);
 			expect(places).toEqual([
 				{ revision: 1, total: 400 },
-				...(latePolicy === 'ranked' ? [{ revision: 2, total }] : []),
+				{ revision: 2, total },
 			]);
 		},
 	);
@@ -398,6 +398,68 @@ describe('a late sheet', () => {
 	});
 });
 
+describe('a late sheet never costs a doctor a place', () => {
+	/** Right: TFTFT, FTFTF, A, B. */
+	const [GOOD, POOR] = [sheet('TFTFT|.....|A|.'), sheet('TT...|.....|.|.')];
+	/** What stands on the newest merit list: marks, and whether they take a place. */
+	const standing = async (of: Sitting) =>
+		(
+			await app.db.pool.query(
+				`select m.total from merit m join exams e on e.id = m.exam_id and e.revision = m.revision
+				 where m.exam_id = $1 and m.scope = 'overall'`,
+				[of.exam.id],
+			)
+		).rows.map(({ total }) => total);
+	async function swept(saved: Sheet) {
+		const of = await givenSitting({ latePolicy: 'unranked' });
+		await of.save(saveBody(1, saved));
+		later(TOO_LATE);
+		await app.jobHandlers['exams.sweep']({});
+		await app.work();
+		return { of, marks: await resultOf(of) };
+	}
+
+	it('while it waits, the saved sheet has its marks and its place', async () => {
+		const { of, marks } = await swept(GOOD);
+		await send(of, await sealed(of, POOR, { ops: undefined }));
+		later(3 * HOUR);
+		await publish(of);
+		expect(await standing(of)).toEqual([marks]);
+	});
+
+	it('accepted on full evidence, it takes a place with its own marks', async () => {
+		const { of } = await swept(sheet('T....|.....|.|.'));
+		expect((await send(of, await sealed(of))).body.late).toMatchObject({ state: 'accepted', proven: true });
+		await app.work();
+		later(3 * HOUR);
+		await publish(of);
+		expect(await standing(of)).toEqual([await resultOf(of)]);
+		expect(await stateOf(of)).toMatchObject({ sheet: saveBody(1, MARKS).sheet });
+	});
+
+	it.each([
+		['better', POOR, GOOD, GOOD],
+		['worse', GOOD, POOR, GOOD],
+	] as const)(
+		'accepted by a person without all of it, the better of both counts: the late one is %s',
+		async (_, saved, late, counts) => {
+			const { of } = await swept(saved);
+			expect((await send(of, await sealed(of, late, { ops: undefined }))).body.late.proven).toBe(false);
+			const token = await staff();
+			const [one] = await held(token, of);
+			const marks = Math.max(one.marks.counts, one.marks.late);
+			expect(one.marks.counts).not.toBe(one.marks.late);
+			expect((await decide(token, one.id, true)).status).toBe(200);
+			await app.work();
+			expect(await resultOf(of)).toBe(marks);
+			expect(await stateOf(of)).toMatchObject({ sheet: saveBody(1, counts).sheet });
+			later(3 * HOUR);
+			await publish(of);
+			expect(await standing(of)).toEqual([marks]);
+		},
+	);
+});
+
 describe('staff', () => {
 	it('see what speaks for a held sheet, accept it, and the new answers are scored', async () => {
 		const of = await givenSitting();
@@ -430,7 +492,7 @@ describe('staff', () => {
 		await send(of, await sealed(of, MARKS, { ops: undefined }));
 		const token = await staff();
 		const [one] = await held(token, of);
-		expect((await decide(token, one.id, false)).body).toEqual({ state: 'late_rejected' });
+		expect((await decide(token, one.id, false)).body).toEqual({ state: 'auto_submitted' });
 		await app.work();
 		expect(await resultOf(of)).toBe(400);
 		expect((await stateOf(of)).sheet).toBe(saveBody(1, sheet('T....|.....|.|.')).sheet);

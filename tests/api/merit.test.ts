@@ -198,10 +198,10 @@ describe('places', () => {
 		}
 	});
 
-	it('are not taken by practice, by what was made void, nor, by policy, by what came late', async () => {
+	it('are not taken by practice, by what was made void, nor, by policy, by what was begun after the window', async () => {
 		const batch = await givenBatch(app);
 		for (const [latePolicy, placed] of [
-			['unranked', 1],
+			['unranked', 2],
 			['ranked', 3],
 		] as const) {
 			app.clock.set(NOON);

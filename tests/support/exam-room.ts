@@ -230,6 +230,7 @@ export async function makeServer(time: Time) {
 						case_no: 'L-42',
 						state: 'held' as const,
 						auto: false,
+						proven: false,
 						received_at: iso(server.now()),
 						note: null,
 					},

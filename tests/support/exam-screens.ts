@@ -270,6 +270,7 @@ export const timeline: Life<'timeline'> = {
 			case_no: 'L-2041-7',
 			state: 'held',
 			auto: false,
+			proven: false,
 			received_at: at(-DAY_MS + 220 * MINUTE_MS),
 			note: null,
 		},

@@ -8,6 +8,7 @@ import {
 	type Sheet,
 	type StemMark,
 } from '#contract/sheet.ts';
+import { lateSheets } from '#server/modules/exams/attempts.tables.ts';
 import type { TestApp } from './app.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam } from './given.ts';
 
@@ -73,4 +74,25 @@ export async function givenAttempt(app: TestApp, over: Parameters<typeof givenEx
 		submit: (payload: object) => app.call('POST', `${path}/submit`, { token, body: payload }),
 		read: (client = CLIENT) => app.call('GET', `${path}?client_id=${client}`, { token }),
 	};
+}
+
+/** A late sheet of an attempt that waits for a person. */
+export async function givenLateCase(app: TestApp, attemptId: number): Promise<void> {
+	const { sheet: text, sha } = saveBody(9, sheet('TT...|.....|A|.'));
+	await app.db.q.insert(lateSheets).values({
+		attemptId,
+		caseNo: `L${attemptId}-TEST`,
+		sealed: {},
+		sheet: Buffer.from(text, 'base64url'),
+		sha: Buffer.from(sha, 'hex'),
+		seq: 9,
+		evidence: {
+			seal: true,
+			beacon: false,
+			disconnected_before_deadline: false,
+			taps_within_time: false,
+			in_time_for_results: true,
+		},
+		receivedAt: app.clock.now(),
+	});
 }

@@ -136,7 +136,7 @@ const LETTERS = 'ABCDE';
 
 function Changes({ found }: { found: Found }) {
 	const t = useTranslate();
-	const { n } = useFigures();
+	const { n, marks } = useFigures();
 	const said = (mark: string | null) => mark ?? t('exams.attempt.blank');
 	return (
 		<Card>
@@ -144,6 +144,14 @@ function Changes({ found }: { found: Found }) {
 				<Typography variant="h6" component="h3">
 					{t('exams.late.changes', { n: n(found.changes.length) })}
 				</Typography>
+				{found.case.state === 'held' && (
+					<Typography>
+						{t('exams.late.marks', {
+							counts: marks(found.case.marks.counts),
+							late: marks(found.case.marks.late),
+						})}
+					</Typography>
+				)}
 				<TableContainer sx={{ maxHeight: 360 }}>
 					<Table size="small" stickyHeader>
 						<TableHead>

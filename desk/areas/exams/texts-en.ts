@@ -350,8 +350,10 @@ export const en = {
 			note: 'Words for the doctor',
 			note_hint: 'The doctor reads this with the decision.',
 			accept: 'Accept the sheet',
-			accept_sure: 'The late sheet counts and is scored.',
-			accept_out: 'Results are out. The late sheet counts and a new revision comes out.',
+			accept_sure:
+				'With all five pieces of evidence the late sheet counts, otherwise the one with more marks.',
+			accept_out: 'Results are out. The sheet with more marks counts and a new revision comes out.',
+			marks: 'Marks: %{counts} by the sheet that counts now, %{late} by the late one',
 			reject: 'Reject it',
 			reject_sure: 'The last sheet that was saved in time stays.',
 		},

@@ -7,7 +7,7 @@ import { fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { noteEvent, noteSat } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
-import { type AttemptRow, type ExamRow, withLastEnds } from './exams.repo.ts';
+import { type AttemptRow, countHeldLate, type ExamRow, withLastEnds } from './exams.repo.ts';
 import { move, overAt } from './exams.rules.ts';
 import { examOverrides, exams } from './exams.tables.ts';
 import { queueDueFreezes } from './freeze.service.ts';
@@ -120,8 +120,9 @@ const publishIfOver = (deps: Deps, examId: number, now: Date): Promise<void> =>
 			.where(and(eq(exams.id, examId), isNull(exams.publishedAt)))
 			.for('no key update', { skipLocked: true });
 		const [exam] = await withLastEnds(tx, found);
-		if (exam && now > overAt(exam) && !(await hasOpenAttempts(tx, exam, [...UNSCORED, 'late_held'])))
-			await publishResults(deps, tx, exam);
+		if (!exam || now <= overAt(exam) || (await hasOpenAttempts(tx, exam))) return;
+		// Staff may publish meanwhile; by itself it waits for those who have to decide.
+		if ((await countHeldLate(tx, examId)) === 0) await publishResults(deps, tx, exam);
 	});
 
 /** States of sheets that still change or have no marks yet. */
@@ -139,11 +140,7 @@ async function lastWindow(q: Query, exam: ExamRow) {
 }
 
 /** Whether a sheet that may stand on the merit list is still open. Others have their time after publication as well. */
-async function hasOpenAttempts(
-	tx: Query,
-	exam: ExamRow,
-	states: readonly AttemptRow['state'][] = UNSCORED,
-): Promise<boolean> {
+async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 	const [open] = await tx
 		.select({ id: attempts.id })
 		.from(attempts)
@@ -151,7 +148,7 @@ async function hasOpenAttempts(
 			and(
 				eq(attempts.examId, exam.id),
 				inArray(attempts.kind, exam.latePolicy === 'ranked' ? ['ranked', 'late'] : ['ranked']),
-				inArray(attempts.state, [...states]),
+				inArray(attempts.state, [...UNSCORED]),
 			),
 		)
 		.limit(1);

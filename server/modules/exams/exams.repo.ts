@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { attempts, results } from './attempts.tables.ts';
+import { attempts, lateSheets, results } from './attempts.tables.ts';
 import { type ExamTimes, lastEndOf } from './exams.rules.ts';
 import {
 	answerKeyVersions,
@@ -172,4 +172,14 @@ export async function listExams(q: Query, ids: readonly number[]) {
 					.from(exams)
 					.where(inArray(exams.id, [...ids])),
 			);
+}
+
+/** How many late sheets of an exam wait for a person. */
+export async function countHeldLate(q: Query, examId: number): Promise<number> {
+	const [row] = await q
+		.select({ n: count() })
+		.from(lateSheets)
+		.innerJoin(attempts, eq(attempts.id, lateSheets.attemptId))
+		.where(and(eq(attempts.examId, examId), eq(lateSheets.state, 'held'), ne(attempts.state, 'void')));
+	return row?.n ?? 0;
 }

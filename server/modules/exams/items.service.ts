@@ -5,7 +5,7 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { attempts, results } from './attempts.tables.ts';
-import { listPaper } from './exams.repo.ts';
+import { countHeldLate, listPaper } from './exams.repo.ts';
 import { keyChanges } from './exams.tables.ts';
 import { suspicionsOf, tallyItems } from './items.rules.ts';
 import { findOutExam } from './keys.service.ts';
@@ -23,7 +23,6 @@ export const listSat = (q: Query, examId: number) =>
 			no: attempts.no,
 			kind: attempts.kind,
 			state: attempts.state,
-			submitKind: attempts.submitKind,
 			startedAt: attempts.startedAt,
 			total: results.total,
 			detail: results.detail,
@@ -110,7 +109,7 @@ export async function previewPublication(deps: Deps, examId: number) {
 		mean: marks.length > 0 ? mean : null,
 		top: marks.length > 0 ? top : null,
 		passed: exam.passRule.kind === 'none' ? null : marks.filter((one) => one.detail?.passed === true).length,
-		late_held: states.late_held ?? 0,
+		late_held: await countHeldLate(q, examId),
 		keys_proposed: proposed?.n ?? 0,
 	};
 }

@@ -10,21 +10,23 @@ import { record } from '../audit/audit.service.ts';
 import { noteEvent } from './attempts.service.ts';
 import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
-import { type AttemptRow, lockAttempt, lockOwnAttempt } from './exams.repo.ts';
+import { type AttemptRow, type ExamRow, listPaper, lockAttempt, lockOwnAttempt } from './exams.repo.ts';
 import { move, visibleTo } from './exams.rules.ts';
 import { exams } from './exams.tables.ts';
 import { attemptKey, readBeacon, sameText, startedTimes } from './exams.views.ts';
 import { inTimeForRule, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
 import type { Paper, Papers } from './papers.service.ts';
 import { queueRescore } from './rescore.service.ts';
+import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
 /** A case as the doctor sees it. */
-export const viewLate = ({ caseNo, state, auto, receivedAt, note }: LateRow) => ({
+export const viewLate = ({ caseNo, state, auto, evidence, receivedAt, note }: LateRow) => ({
 	case_no: caseNo,
 	state,
 	auto,
+	proven: isConvincing(evidence),
 	received_at: receivedAt.toISOString(),
 	note,
 });
@@ -87,29 +89,41 @@ function judge(
 const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): AttemptRow['state'] =>
 	steps.reduce((state, next) => (state === next ? state : move(state, next)), from);
 
-/** The attempt while a case of it is open. Published marks stand meanwhile: a final state never goes back. */
-const heldState = (from: AttemptRow['state']): AttemptRow['state'] =>
-	from === 'published' ? from : through(from, 'late_held');
+/** Milli-marks of a packed sheet by the keys of now. */
+async function totalOf(tx: Query, exam: ExamRow, sheets: readonly Buffer[]): Promise<number[]> {
+	const questions = await listPaper(tx, exam.id);
+	const layout = questions.map((question) => question.type);
+	return sheets.map(
+		(sheet) => scoreSheet(sheetOf(sheet, layout), questions, exam, keyRevisionOf(questions)).total,
+	);
+}
 
 /**
- * Puts an accepted late sheet in the place of the saved one and has it scored. Where results are out the next revision
- * gives it its marks, and its place if the policy does; what earlier revisions said stays, as does the log of saves.
+ * Puts an accepted late sheet in the place of the saved one and has it scored. Accepted without all of the evidence it
+ * does so only where it has no fewer marks, so that handing in late never costs a place. Where results are out the next
+ * revision gives marks and place; what earlier revisions said stays, as does the log of saves.
  */
 async function putInPlace(
 	deps: Deps,
 	tx: Query,
+	exam: ExamRow,
 	attempt: AttemptRow,
 	late: LateRow,
 ): Promise<AttemptRow['state']> {
+	const [before = 0, after = 0] = isConvincing(late.evidence)
+		? []
+		: await totalOf(tx, exam, [attempt.sheet, late.sheet]);
 	const out = attempt.state === 'published';
 	const state = out ? attempt.state : through(attempt.state, 'late_held', 'late_accepted');
 	await tx
 		.update(attempts)
 		.set({
 			state,
-			sheet: late.sheet,
-			sheetSha: late.sha,
-			sheetSeq: Math.max(attempt.sheetSeq, late.seq),
+			...(after >= before && {
+				sheet: late.sheet,
+				sheetSha: late.sha,
+				sheetSeq: Math.max(attempt.sheetSeq, late.seq),
+			}),
 			submitKind: 'late_accepted',
 			flags: [...new Set([...attempt.flags, 'late'])],
 		})
@@ -179,15 +193,17 @@ export async function takeLateSheet(
 					})
 					.returning();
 		if (!stored) throw new Error('a late sheet was not stored');
-		let state = heldState(attempt.state);
-		if (auto) state = await putInPlace(deps, tx, attempt, stored);
-		else await setState(tx, attempt, state);
+		// A case that waits for a person changes nothing: the saved sheet keeps its marks and its place.
+		const state = auto ? await putInPlace(deps, tx, paper.exam, attempt, stored) : attempt.state;
 		await noteEvent(tx, attemptId, 'late', now, { case_no: stored.caseNo, state: stored.state });
 		return { late: viewLate(stored), state };
 	});
 }
 
-/** The attempt after a refusal: it goes on with the sheet that was saved, once no other case of it is open. */
+/**
+ * The attempt after a refusal: it goes on with the sheet that was saved. Earlier versions took its marks away while a case
+ * of it was open; such an attempt is scored once no other case is.
+ */
 async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow) {
 	const others = await tx
 		.select({ id: lateSheets.id })
@@ -223,7 +239,9 @@ export async function decideLateSheet(
 			.update(lateSheets)
 			.set({ state: accept ? 'accepted' : 'rejected', decidedBy: by.operatorId, note: note || null })
 			.where(eq(lateSheets.id, id));
-		const state = accept ? await putInPlace(deps, tx, attempt, late) : await dismiss(deps, tx, attempt, late);
+		const state = accept
+			? await putInPlace(deps, tx, exam, attempt, late)
+			: await dismiss(deps, tx, attempt, late);
 		await noteEvent(tx, attempt.id, 'late', deps.clock.now(), {
 			case_no: late.caseNo,
 			state: accept ? 'accepted' : 'rejected',

@@ -19,7 +19,6 @@ const sat = (over: Partial<Sat> = {}): Sat => ({
 	no: 1,
 	kind: 'ranked',
 	state: 'scored',
-	submitKind: 'manual',
 	startedAt: at(10),
 	...over,
 });
@@ -32,7 +31,7 @@ describe('who takes a place', () => {
 	it('is the first ranked attempt of each enrolment that has its marks', () => {
 		const first = sat();
 		const second = sat({ no: 2 });
-		const other = sat({ doctorCourseId: 2, submitKind: 'sweeper', state: 'published' });
+		const other = sat({ doctorCourseId: 2, state: 'published' });
 		expect(rankedOf([second, first, other], exam('unranked'))).toEqual(new Set([first.id, other.id]));
 	});
 
@@ -43,19 +42,16 @@ describe('who takes a place', () => {
 			expect(rankedOf([sat({ state })], exam('ranked')).size).toBe(0);
 	});
 
-	it('a second try never steps in for a first one that came late or is still judged', () => {
-		const tries = [sat({ submitKind: 'late_accepted' }), sat({ no: 2 })];
-		expect(rankedOf(tries, exam('unranked')).size).toBe(0);
-		expect(rankedOf([sat({ state: 'late_held' }), sat({ no: 2 })], exam('unranked')).size).toBe(0);
+	it('a second try never steps in for a first one that waits for its marks', () => {
+		expect(rankedOf([sat({ state: 'late_accepted' }), sat({ no: 2 })], exam('unranked')).size).toBe(0);
 	});
 
-	it('what came late counts only where the policy says so, practice never', () => {
+	it('what was begun after the window counts only where the policy says so, practice never', () => {
 		const late = sat({ kind: 'late' });
-		const accepted = sat({ doctorCourseId: 2, submitKind: 'late_accepted' });
 		const practice = sat({ doctorCourseId: 3, kind: 'practice' });
-		const all = [late, accepted, practice];
+		const all = [late, practice];
 		expect(rankedOf(all, exam('unranked')).size).toBe(0);
-		expect(rankedOf(all, exam('ranked'))).toEqual(new Set([late.id, accepted.id]));
+		expect(rankedOf(all, exam('ranked'))).toEqual(new Set([late.id]));
 		expect(mayRank(practice, exam('ranked'))).toBe(false);
 	});
 
@@ -74,7 +70,7 @@ describe('who takes a place', () => {
 
 	it('nothing that was begun after results and keys were out counts, whatever the policy and the kind', () => {
 		const out = exam('ranked', at(13));
-		const before = sat({ startedAt: at(12), submitKind: 'late_accepted' });
+		const before = sat({ startedAt: at(12) });
 		const others = [
 			sat({ doctorCourseId: 2, kind: 'late', startedAt: at(13) }),
 			sat({ doctorCourseId: 3, startedAt: at(14) }),

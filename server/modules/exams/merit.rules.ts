@@ -12,7 +12,6 @@ interface Sat {
 	no: number;
 	kind: 'ranked' | 'practice' | 'late';
 	state: AttemptState;
-	submitKind: 'manual' | 'auto' | 'sweeper' | 'late_accepted' | null;
 	startedAt: Date | null;
 }
 export type LatePolicy = 'none' | 'unranked' | 'ranked';
@@ -31,11 +30,10 @@ export const begunInTime = (
 	{ publishedAt }: Pick<MeritExam, 'publishedAt'>,
 ): boolean => publishedAt === null || (startedAt !== null && startedAt < publishedAt);
 
-/** Whether an attempt may take a place: by when it was begun, and where it or only its last sheet came late, by policy. */
-export const mayRank = (attempt: Pick<Sat, 'kind' | 'submitKind' | 'startedAt'>, exam: MeritExam): boolean =>
-	attempt.kind !== 'practice' &&
+/** Whether an attempt may take a place: by when it was begun, and where that was after the window, by policy. */
+export const mayRank = (attempt: Pick<Sat, 'kind' | 'startedAt'>, exam: MeritExam): boolean =>
 	begunInTime(attempt, exam) &&
-	(exam.latePolicy === 'ranked' || (attempt.kind === 'ranked' && attempt.submitKind !== 'late_accepted'));
+	(attempt.kind === 'ranked' || (attempt.kind === 'late' && exam.latePolicy === 'ranked'));
 
 /**
  * The attempts that take places: of each enrolment the first one that is not void, if it has its marks and the policy

@@ -107,7 +107,6 @@ async function scoreAll(
 			no: attempts.no,
 			kind: attempts.kind,
 			state: attempts.state,
-			submitKind: attempts.submitKind,
 			startedAt: attempts.startedAt,
 		})
 		.from(attempts)

@@ -5,6 +5,7 @@ import { type ListQuery, pageOfTable, pagingOf } from '../../desk/listing.ts';
 import { complaints } from '../complaints/complaints.tables.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { attempts } from './attempts.tables.ts';
+import { countHeldLate } from './exams.repo.ts';
 import { examPhase } from './exams.rules.ts';
 import { examBundles, examOverrides, exams, keyChanges } from './exams.tables.ts';
 import { examRefusals } from './room.tables.ts';
@@ -36,14 +37,13 @@ export async function countSitting(q: Query, examId: number, frozenAt: Date | nu
 			handed_in: n(sql`${submitKind} in ('manual', 'auto') and ${state} <> 'void'`),
 			swept: n(sql`${submitKind} in ('sweeper', 'late_accepted') and ${state} <> 'void'`),
 			unscored: n(sql`${state} in ('submitted', 'auto_submitted', 'late_accepted', 'late_rejected')`),
-			late_held: n(sql`${state} = 'late_held'`),
 			absent: n(sql`${state} = 'absent'`),
 			void: n(sql`${state} = 'void'`),
 		})
 		.from(attempts)
 		.where(and(eq(attempts.examId, examId), sql`${attempts.kind} <> 'practice'`));
 	if (!row) throw new Error('a count has no row');
-	return row;
+	return { ...row, late_held: await countHeldLate(q, examId) };
 }
 
 /** Exams that were announced, the newest last unless asked otherwise, with how many began them. */

@@ -50,9 +50,12 @@ export const OFFLINE_TEXTS = texts(
 		lateFailed: 'পাঠানো যায়নি',
 		lateHeld: 'উত্তরপত্র পৌঁছেছে',
 		lateHeldBody: (no: string) =>
-			`পরীক্ষা নিয়ন্ত্রক এটি দেখে সিদ্ধান্ত দেবেন। আপনার কেস নম্বর ${no}, যোগাযোগ করলে এটি বলুন।`,
+			`পরীক্ষা নিয়ন্ত্রক এটি দেখে সিদ্ধান্ত দেবেন। ততক্ষণ সময়ের মধ্যে পৌঁছানো উত্তরের নম্বর ও স্থান বহাল থাকবে। আপনার কেস নম্বর ${no}, যোগাযোগ করলে এটি বলুন।`,
 		lateAccepted: 'উত্তরপত্র গ্রহণ করা হয়েছে',
 		lateAcceptedBody: (no: string) => `এই উত্তরপত্র ধরেই নম্বর দেওয়া হবে। কেস নম্বর ${no}।`,
+		lateAcceptedBetter: (no: string) => `দুই উত্তরপত্রের যেটিতে নম্বর বেশি, সেটিই গণ্য হবে। কেস নম্বর ${no}।`,
+		lateRule:
+			'প্রমাণ পুরোপুরি মিললে এই উত্তরপত্র ধরেই নম্বর ও মেধাস্থান হবে। না মিললে নিয়ন্ত্রক দেখবেন; গ্রহণ করলে দুই উত্তরপত্রের ভালোটি গণ্য হবে।',
 		lateRejected: 'উত্তরপত্রটি গ্রহণ করা হয়নি',
 		lateRejectedBody: (no: string) =>
 			`সময়ের মধ্যে সার্ভারে যে উত্তর পৌঁছেছিল, তা-ই গণ্য হবে। কেস নম্বর ${no}, প্রশ্ন থাকলে আমাদের জানান।`,
@@ -109,9 +112,12 @@ export const OFFLINE_TEXTS = texts(
 		lateFailed: 'It could not be sent',
 		lateHeld: 'The sheet has arrived',
 		lateHeldBody: (no: string) =>
-			`The exam controller will look at it and decide. Your case number is ${no}; tell it when you contact us.`,
+			`The exam controller will look at it and decide. Until then the answers that came in time keep their marks and place. Your case number is ${no}; tell it when you contact us.`,
 		lateAccepted: 'The sheet was accepted',
 		lateAcceptedBody: (no: string) => `It is this sheet that will be marked. Case number ${no}.`,
+		lateAcceptedBetter: (no: string) => `Of both sheets the one with more marks counts. Case number ${no}.`,
+		lateRule:
+			'Where the evidence is complete, this sheet gives your marks and place. Otherwise the controller looks at it; if it is accepted, the better of both sheets counts.',
 		lateRejected: 'The sheet was not accepted',
 		lateRejectedBody: (no: string) =>
 			`What had reached the server in time counts. Case number ${no}; write to us if you have questions.`,

@@ -38,7 +38,12 @@ export function LateNote({ late }: { late: LateAnswer['late'] }) {
 	const t = useText(OFFLINE_TEXTS);
 	const { title, body, tone, icon } = {
 		held: { title: t.lateHeld, body: t.lateHeldBody, tone: 'info' as const, icon: Info },
-		accepted: { title: t.lateAccepted, body: t.lateAcceptedBody, tone: 'good' as const, icon: CircleCheck },
+		accepted: {
+			title: t.lateAccepted,
+			body: late.proven ? t.lateAcceptedBody : t.lateAcceptedBetter,
+			tone: 'good' as const,
+			icon: CircleCheck,
+		},
 		rejected: { title: t.lateRejected, body: t.lateRejectedBody, tone: 'warn' as const, icon: TriangleAlert },
 	}[late.state];
 	return (
@@ -69,6 +74,7 @@ function LateForm({ form }: { form: ReturnType<typeof createLateUpload> }) {
 					{t.lateTitle}
 				</h2>
 				<p className="mt-1 text-text-muted">{scanned ? t.lateScanned : t.lateLead}</p>
+				<p className="mt-1 text-text-muted">{t.lateRule}</p>
 			</div>
 			{!scanned && (
 				<FieldFrame label={t.lateFile} error={file !== null ? wrong : undefined}>

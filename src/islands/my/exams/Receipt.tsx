@@ -90,9 +90,13 @@ function Standing({ attempt }: { attempt: AttemptSummary }) {
 		);
 	}
 	if (attempt.state === 'absent') return <Note tone="warn" title={t.absent} icon={TriangleAlert} />;
-	if (attempt.state === 'late_held' || attempt.state === 'late_accepted' || attempt.state === 'late_rejected')
-		return <LateStanding attemptId={attempt.id} />;
-	const byTime = attempt.ended_by_clock;
+	// Where a late sheet may come, one may have come.
+	if (attempt.late_until !== null) return <ByTime attempt={attempt} />;
+	return <Ended byTime={attempt.ended_by_clock} />;
+}
+
+function Ended({ byTime }: { byTime: boolean }) {
+	const t = useText(AFTER_TEXTS);
 	return (
 		<Note
 			tone={byTime ? 'info' : 'good'}
@@ -105,12 +109,15 @@ function Standing({ attempt }: { attempt: AttemptSummary }) {
 	);
 }
 
-/** How the late sheet stands, by its case number. */
-function LateStanding({ attemptId }: { attemptId: number }) {
-	const t = useText(AFTER_TEXTS);
-	const late = useRead(timeline$(attemptId)).data?.late.at(-1);
-	if (late) return <LateNote late={late} />;
-	return <Note tone="warn" title={t.lateHeld} icon={Info} />;
+/** That the time ended it, and how the last late sheet stands, by its case number. */
+function ByTime({ attempt }: { attempt: AttemptSummary }) {
+	const late = useRead(timeline$(attempt.id)).data?.late.at(-1);
+	return (
+		<div className="space-y-4">
+			<Ended byTime />
+			{late && <LateNote late={late} />}
+		</div>
+	);
 }
 
 function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>) {
