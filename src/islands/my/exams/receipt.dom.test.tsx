@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { LateNote } from '../exam-room/LateUpload.tsx';
 import { Receipt, type ReceiptProps } from './Receipt.tsx';
 
 const t = AFTER_TEXTS.bn;
@@ -47,3 +48,18 @@ it.each(['auto_submitted', 'scored', 'published'] as const)(
 		expect(shut).not.toContain(OFFLINE_TEXTS.bn.lateOpen);
 	},
 );
+
+it.each([
+	[true, OFFLINE_TEXTS.bn.lateAcceptedBody('L7-ABC')],
+	[false, OFFLINE_TEXTS.bn.lateAcceptedBetter('L7-ABC')],
+])('an accepted late sheet says which one counts; all of the evidence spoke for it: %s', (proven, words) => {
+	const late = {
+		case_no: 'L7-ABC',
+		state: 'accepted',
+		auto: proven,
+		proven,
+		received_at: '2026-11-21T15:10:00.000Z',
+		note: null,
+	} as const;
+	expect(renderToStaticMarkup(<LateNote late={late} />)).toContain(words);
+});
