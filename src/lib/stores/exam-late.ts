@@ -69,7 +69,8 @@ export async function sealKept(
 		attempt_id: attemptId,
 		client_id: clientId,
 		epoch,
-		seq: Math.max(1, seq),
+		// A number that no save has carried yet: what was tapped since the last one has none of its own.
+		seq: seq + 1,
 		sheet,
 		sha: await shaOf(sheet),
 		beacon,

@@ -36,7 +36,8 @@ const opened = () =>
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		clientId: PHONE,
 		now: server.now,
-		alone: async (_, work) => (inTab ? null : work()),
+		isOpen: async () => inTab,
+		alone: (work) => work(),
 	});
 
 /** One answer reaches the server; then the network goes, one is changed, two are added, and the page dies. */
@@ -150,6 +151,20 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(server.sealed).toEqual([]);
 		expect(unsent.$unsent.get()).toEqual([]);
 	});
+});
+
+it('a late sheet carries a number that no save has carried, so that it is known to be newer', async () => {
+	const room = await openOn(time, server, storage, PHONE);
+	room.markStem(0, 0, 'T');
+	await time.pass(2_000);
+	server.network = 'down';
+	room.markStem(0, 1, 'T');
+	// The page dies before a save was tried.
+	await settle();
+	room.close();
+	closedByTime();
+	await opened().send();
+	expect(server.sealed[0]?.seq).toBeGreaterThan(server.state.seq);
 });
 
 it('a sheet that the server has as it is leaves the phone without a word', async () => {

@@ -40,8 +40,10 @@ export interface UnsentDeps {
 	seal: RoomDeps['seal'];
 	clientId: string;
 	now: () => number;
-	/** Does the work while no tab of this browser has the exam open; null where one has. */
-	alone: <T>(attemptId: number, work: () => Promise<T>) => Promise<T | null>;
+	/** Whether a tab of this browser has the exam open: it sends what is unsent itself. */
+	isOpen: (attemptId: number) => Promise<boolean>;
+	/** Does the work unless another tab is at it. */
+	alone: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** Refusals that say nothing of these answers: they are tried again. */
@@ -50,6 +52,9 @@ const AGAIN: readonly ApiError['code'][] = [
 	'auth.unauthenticated',
 	'auth.forbidden',
 	'device.unverified',
+	// A tab that was opened meanwhile sent something too.
+	'attempt.stale_seq',
+	'attempt.seq_conflict',
 ];
 /** The attempt takes no saves any more. */
 const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
@@ -128,6 +133,7 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 			if (!(error instanceof ApiError)) throw error;
 			// Of another doctor, who signs in here again.
 			if (error.code === 'attempt.not_found') return null;
+			if (error.code === 'attempt.superseded') return { kind: 'running', saved: false };
 			if (error.code === 'late.not_needed') {
 				await forget(kept.attemptId);
 				return null;
@@ -140,16 +146,14 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 
 	async function look(): Promise<void> {
 		for (const attemptId of await storage.list()) {
-			const found = await storage.read(attemptId);
-			if (!found || !isUnsent(found)) continue;
-			// Read again where nobody else writes: the exam may just have been closed in another tab.
-			const said = await deps.alone(attemptId, async () => {
-				const kept = await storage.read(attemptId);
-				const outcome = kept && isUnsent(kept) ? await bring(kept) : null;
-				return outcome && { title: found.title, screen: found.screen, places: placesOf(found), outcome };
-			});
+			const kept = await storage.read(attemptId);
+			if (!kept || !isUnsent(kept) || (await deps.isOpen(attemptId))) continue;
+			const outcome = await bring(kept);
 			const others = $unsent.get().filter((one) => one.attemptId !== attemptId);
-			$unsent.set(said ? [...others, { attemptId, ...said }] : others);
+			const { title, screen } = kept;
+			$unsent.set(
+				outcome ? [...others, { attemptId, title, screen, places: placesOf(kept), outcome }] : others,
+			);
 		}
 	}
 
@@ -157,7 +161,7 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 		$unsent,
 		/** Looks now, or joins the look that is under way. Never rejects for want of a network. */
 		send(): Promise<void> {
-			running ??= look().finally(() => {
+			running ??= deps.alone(look).finally(() => {
 				running = null;
 			});
 			return running;
@@ -168,10 +172,17 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 	};
 }
 
-async function alone<T>(attemptId: number, work: () => Promise<T>): Promise<T | null> {
-	if (!('locks' in navigator)) return work();
-	return navigator.locks.request(`attempt:${attemptId}`, { ifAvailable: true }, (lock) => lock && work());
+async function isOpen(attemptId: number): Promise<boolean> {
+	const held = 'locks' in navigator ? (await navigator.locks.query()).held : undefined;
+	return held?.some(({ name }) => name === `attempt:${attemptId}`) ?? false;
 }
+
+const alone = (work: () => Promise<void>): Promise<void> =>
+	'locks' in navigator
+		? navigator.locks
+				.request('unsent-answers', { ifAvailable: true }, (lock) => lock && work())
+				.then(() => {})
+		: work();
 
 let made: ReturnType<typeof createUnsentAnswers> | null = null;
 /** Those of this browser. */
@@ -183,6 +194,7 @@ export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
 		seal: sealSheet,
 		clientId: clientId(),
 		now: () => serverClock.now(),
+		isOpen,
 		alone,
 	});
 	return made;

@@ -57,7 +57,7 @@ export function ExamParticipated() {
 	useEffect(() => {
 		if (ended === null) return;
 		const { $unsent, send } = unsentAnswers();
-		void send().then(() => {
+		void send().finally(() => {
 			setLookedFor(ended);
 			const found = $unsent.get().find(({ attemptId }) => attemptId === ended);
 			if (found?.outcome.kind === 'case') again();

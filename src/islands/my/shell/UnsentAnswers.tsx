@@ -76,12 +76,13 @@ function Sentence({ outcome }: { outcome: Outcome }) {
 		case 'waiting':
 			return t.waiting;
 		case 'case': {
+			const { state, proven, case_no } = outcome.late;
 			const body = {
 				held: late.lateHeldBody,
-				accepted: late.lateAcceptedBody,
+				accepted: proven ? late.lateAcceptedBody : late.lateAcceptedBetter,
 				rejected: late.lateRejectedBody,
 			};
-			return `${t.handedIn} ${body[outcome.late.state](outcome.late.case_no)}`;
+			return `${t.handedIn} ${body[state](case_no)}`;
 		}
 		case 'refused':
 			return `${outcome.message} ${t.refused}`;
