@@ -55,6 +55,34 @@ export async function newTab(page: Page, context: BrowserContext, path: string):
 	return fresh;
 }
 
+/**
+ * Ends the tab as a phone that dies does, without a last word: a page that is closed sends what it has, even where the
+ * test has taken the network away. Before that so many taps lie on the phone that the server does not have.
+ */
+export async function dies(page: Page, taps: number): Promise<void> {
+	const unsent = () =>
+		page.evaluate(
+			() =>
+				new Promise<number>((resolve, reject) => {
+					const opening = indexedDB.open('prostuti-exam');
+					opening.onerror = () => reject(opening.error);
+					opening.onsuccess = () => {
+						const reading = opening.result.transaction('sheets').objectStore('sheets').getAll();
+						reading.onerror = () => reject(reading.error);
+						reading.onsuccess = () => {
+							opening.result.close();
+							resolve(reading.result.reduce((sum, { ops }) => sum + ops.length, 0));
+						};
+					};
+				}),
+		);
+	await expect.poll(unsent).toBe(taps);
+	const crashed = page.waitForEvent('crash');
+	await page.goto('chrome://crash').catch(() => {});
+	await crashed;
+	await page.close();
+}
+
 /** Lets the time of a doctor's running exam be over for a day, and waits until the server has closed and marked it. */
 export async function closedByTime(doctor: number): Promise<void> {
 	const kept = await readFile(path.join(process.env.E2E_DIR ?? '', 'data/postgres.json'), 'utf8');

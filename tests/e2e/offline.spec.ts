@@ -7,6 +7,7 @@ import {
 	appOnPhone,
 	begin,
 	closedByTime,
+	dies,
 	inRoom,
 	isMarked,
 	mark,
@@ -100,7 +101,7 @@ test('answers that a dead phone never sent are handed in at the next start, thou
 	await mark(page, 'B', t.true).click();
 	await mark(page, 'C', t.true).click();
 	await savedOnPhone(page);
-	await page.close();
+	await dies(page, 3);
 	await closedByTime(DOCTORS.offline.closed);
 	await context.setOffline(false);
 
