@@ -63,20 +63,24 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 	const size = page.viewportSize() ?? { width: 360, height: 800 };
 	const night = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
 	if (night && size.width >= WIDE) return [];
-	// Again, when what came in meanwhile made the page higher.
+	const heightOf = async () => {
+		const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+		return Math.min(8_000, Math.max(size.height, whole));
+	};
+	let violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations'] = [];
+	// Again, when what came in meanwhile made the page higher: the bar at its foot covered something then.
 	for (let height = 0, tries = 0; tries < 3; tries++) {
-		const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+		const needed = await heightOf();
 		if (needed <= height) break;
-		height = Math.min(8_000, Math.max(size.height, needed));
+		height = needed;
 		await page.setViewportSize({ width: size.width, height });
+		await settled(page);
+		if (tries < 2 && (await heightOf()) > height) continue;
+		const builder = await axeOf(page);
+		if (within) builder.include(within);
+		const rules = night ? builder.withRules(['color-contrast']) : builder.withTags(TAGS);
+		({ violations } = await rules.analyze());
 	}
-	await settled(page);
-	const builder = await axeOf(page);
-	if (within) builder.include(within);
-	const { violations } = await (night
-		? builder.withRules(['color-contrast'])
-		: builder.withTags(TAGS)
-	).analyze();
 	await page.setViewportSize(size);
 	return violations.flatMap((one) =>
 		one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
