@@ -20,7 +20,7 @@ import path from 'node:path';
 import { ROOT } from './install.mjs';
 import { installed, mayInstall } from './programs.mjs';
 
-/** Outside the project, whose build reads what lies below it. */
+/** Half a gigabyte, which is no part of the project. */
 const CACHE = path.join(os.tmpdir(), 'prostuti-fresh');
 const HOME = path.join(CACHE, 'fresh');
 /** Of Debian; Node and npm come from the registry of packages. */

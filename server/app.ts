@@ -138,10 +138,11 @@ import { watchBalances } from './watch/sms-balance.ts';
 import { makeStanding } from './watch/standing.ts';
 import type { Tracing } from './watch/tracing.ts';
 
+/** What an app is built from. Without `gateways` it has those that its settings set up. */
 export interface BaseDeps
 	extends Pick<Deps, 'config' | 'secret' | 'clock' | 'db' | 'bus'>,
 		Partial<Pick<Deps, 'replica' | 'gateways'>> {
-	/** Without it nothing is traced; gateways that are not given are those which the settings set up. */
+	/** Without it nothing is traced. */
 	tracing?: Tracing | null;
 }
 

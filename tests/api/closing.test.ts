@@ -238,6 +238,8 @@ describe('results that publish by themselves', () => {
 		const candidate = await givenCandidate(app, { publish: 'auto', latePolicy: 'unranked' });
 		const elsewhere = await givenCandidate(app);
 		await givenRow(candidate, { state: 'submitted', kind: 'late' });
+		for (const kind of ['late', 'practice'] as const)
+			await givenLateCase(app, await givenRow(await givenNeighbour(candidate), { state: 'scored', kind }));
 		await givenRow(await givenNeighbour(candidate), {
 			state: 'in_progress',
 			kind: 'practice',

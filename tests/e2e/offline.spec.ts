@@ -107,8 +107,8 @@ test('answers that a dead phone never sent are handed in at the next start, thou
 
 	const second = await context.newPage();
 	await second.goto('/my/dashboard');
-	const told = second.getByText(UNSENT_TEXTS.bn.title(exam, '৩'));
-	await expect(told).toBeVisible();
+	const notice = second.getByText(UNSENT_TEXTS.bn.title(exam, '৩'));
+	await expect(notice).toBeVisible();
 	await expect(second.getByText(/আপনার কেস নম্বর L/)).toBeVisible();
 	expect(await overflow(second)).toBe(0);
 	expect(await axe(second)).toEqual([]);
@@ -117,5 +117,5 @@ test('answers that a dead phone never sent are handed in at the next start, thou
 	await expect(second.getByText(offline.lateHeld).first()).toBeVisible();
 	await expect(second.getByText(AFTER_TEXTS.bn.thanks)).toHaveCount(0);
 	await expect(second.getByRole('button', { name: offline.lateOpen })).toBeVisible();
-	await expect(told).toHaveCount(0);
+	await expect(notice).toHaveCount(0);
 });

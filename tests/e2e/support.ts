@@ -67,24 +67,26 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 		const whole = await page.evaluate(() => document.documentElement.scrollHeight);
 		return Math.min(8_000, Math.max(size.height, whole));
 	};
-	let violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations'] = [];
-	// Again, when what came in meanwhile made the page higher: the bar at its foot covered something then.
-	for (let height = 0, tries = 0; tries < 3; tries++) {
-		const needed = await heightOf();
-		if (needed <= height) break;
-		height = needed;
-		await page.setViewportSize({ width: size.width, height });
+	for (let height = 0, tries = 0; ; tries++) {
+		// Again, when what came in meanwhile made the page higher.
+		for (let fits = 0; fits < 3; fits++) {
+			const needed = await heightOf();
+			if (needed <= height) break;
+			height = needed;
+			await page.setViewportSize({ width: size.width, height });
+		}
 		await settled(page);
-		if (tries < 2 && (await heightOf()) > height) continue;
 		const builder = await axeOf(page);
 		if (within) builder.include(within);
 		const rules = night ? builder.withRules(['color-contrast']) : builder.withTags(TAGS);
-		({ violations } = await rules.analyze());
+		const { violations } = await rules.analyze();
+		// What grew while it was looked at was covered by the bar at its foot: that look does not count.
+		if (tries < 2 && (await heightOf()) > height) continue;
+		await page.setViewportSize(size);
+		return violations.flatMap((one) =>
+			one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
+		);
 	}
-	await page.setViewportSize(size);
-	return violations.flatMap((one) =>
-		one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
-	);
 }
 
 /**

@@ -314,6 +314,7 @@ export async function openOn(
 		wall: () => SERVER_START + time.now() + own.skewMs,
 		clientId: own.clientId,
 		screen: '/my/exam',
+		doctorId: 1,
 		ours: () => own.ours,
 	});
 	await room.open();

@@ -122,7 +122,7 @@ const publishIfOver = (deps: Deps, examId: number, now: Date): Promise<void> =>
 		const [exam] = await withLastEnds(tx, found);
 		if (!exam || now <= overAt(exam) || (await hasOpenAttempts(tx, exam))) return;
 		// Staff may publish meanwhile; by itself it waits for those who have to decide.
-		if ((await countHeldLate(tx, examId)) === 0) await publishResults(deps, tx, exam);
+		if ((await countHeldLate(tx, examId, kindsWithPlace(exam))) === 0) await publishResults(deps, tx, exam);
 	});
 
 /** States of sheets that still change or have no marks yet. */
@@ -139,6 +139,10 @@ async function lastWindow(q: Query, exam: ExamRow) {
 	return at !== null && at > exam.windowClosesAt ? { windowClosesAt: at } : {};
 }
 
+/** Kinds of attempts that may stand on the merit list. */
+const kindsWithPlace = ({ latePolicy }: ExamRow): ('ranked' | 'late')[] =>
+	latePolicy === 'ranked' ? ['ranked', 'late'] : ['ranked'];
+
 /** Whether a sheet that may stand on the merit list is still open. Others have their time after publication as well. */
 async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 	const [open] = await tx
@@ -147,7 +151,7 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 		.where(
 			and(
 				eq(attempts.examId, exam.id),
-				inArray(attempts.kind, exam.latePolicy === 'ranked' ? ['ranked', 'late'] : ['ranked']),
+				inArray(attempts.kind, kindsWithPlace(exam)),
 				inArray(attempts.state, [...UNSCORED]),
 			),
 		)

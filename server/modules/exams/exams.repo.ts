@@ -174,12 +174,23 @@ export async function listExams(q: Query, ids: readonly number[]) {
 			);
 }
 
-/** How many late sheets of an exam wait for a person. */
-export async function countHeldLate(q: Query, examId: number): Promise<number> {
+/** How many late sheets of attempts of these kinds at an exam wait for a person. */
+export async function countHeldLate(
+	q: Query,
+	examId: number,
+	kinds: readonly AttemptRow['kind'][],
+): Promise<number> {
 	const [row] = await q
 		.select({ n: count() })
 		.from(lateSheets)
 		.innerJoin(attempts, eq(attempts.id, lateSheets.attemptId))
-		.where(and(eq(attempts.examId, examId), eq(lateSheets.state, 'held'), ne(attempts.state, 'void')));
+		.where(
+			and(
+				eq(attempts.examId, examId),
+				inArray(attempts.kind, [...kinds]),
+				eq(lateSheets.state, 'held'),
+				ne(attempts.state, 'void'),
+			),
+		);
 	return row?.n ?? 0;
 }

@@ -109,7 +109,7 @@ export async function previewPublication(deps: Deps, examId: number) {
 		mean: marks.length > 0 ? mean : null,
 		top: marks.length > 0 ? top : null,
 		passed: exam.passRule.kind === 'none' ? null : marks.filter((one) => one.detail?.passed === true).length,
-		late_held: await countHeldLate(q, examId),
+		late_held: await countHeldLate(q, examId, ['ranked', 'late']),
 		keys_proposed: proposed?.n ?? 0,
 	};
 }

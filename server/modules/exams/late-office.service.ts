@@ -11,7 +11,7 @@ import { attempts, lateSheets } from './attempts.tables.ts';
 import { exams } from './exams.tables.ts';
 import { differences } from './late.rules.ts';
 import type { Papers } from './papers.service.ts';
-import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
+import { totalOf } from './scoring.rules.ts';
 
 interface LateQuery extends ListQuery {
 	exam_id?: number | undefined;
@@ -47,8 +47,7 @@ async function viewCase(papers: Papers, { late, attempt, exam, doctor, decidedBy
 	if (!paper) throw new Error(`exam ${exam.id} is missing`);
 	const [before, after] = [sheetOf(attempt.sheet, paper.layout), sheetOf(late.sheet, paper.layout)];
 	const changes = differences(before, after);
-	const totalOf = (sheet: Sheet) =>
-		scoreSheet(sheet, paper.questions, paper.exam, keyRevisionOf(paper.questions)).total;
+	const marksOf = (sheet: Sheet) => totalOf(sheet, paper.questions, paper.exam);
 	const told = {
 		id: late.id,
 		case_no: late.caseNo,
@@ -60,7 +59,7 @@ async function viewCase(papers: Papers, { late, attempt, exam, doctor, decidedBy
 		received_at: late.receivedAt.toISOString(),
 		evidence: late.evidence,
 		differences: changes.length,
-		marks: { counts: totalOf(before), late: totalOf(after) },
+		marks: { counts: marksOf(before), late: marksOf(after) },
 		auto: late.auto,
 		decided_by: decidedBy,
 		note: late.note,

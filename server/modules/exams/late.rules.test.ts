@@ -7,6 +7,7 @@ import {
 	type LateAttempt,
 	lateDoor,
 	lateEvidence,
+	lateUntil,
 } from './late.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
@@ -36,6 +37,14 @@ describe('the late door', () => {
 		expect(door({ state: 'published' }, '12:00')).toBe('open');
 		expect(lateDoor(attempt, new Date('2026-11-28T11:00:00Z'))).toBe('open');
 		expect(lateDoor(attempt, new Date('2026-11-28T11:00:01Z'))).toBe('closed');
+	});
+	it('says until when a sheet may come: a week after the deadline, however far the attempt has come', () => {
+		for (const state of ['auto_submitted', 'scored', 'published'] as const)
+			expect(lateUntil({ ...attempt, state })).toEqual(new Date('2026-11-28T11:00:00Z'));
+		expect(lateUntil({ ...attempt, submitKind: 'late_accepted' })).not.toBeNull();
+		expect(lateUntil({ ...attempt, submitKind: 'manual' })).toBeNull();
+		for (const state of ['in_progress', 'void', 'absent'] as const)
+			expect(lateUntil({ ...attempt, state })).toBeNull();
 	});
 	it('lets the rule alone decide for six hours, until results are out', () => {
 		const rule = (time: string, over: Partial<LateAttempt> = {}, publishedAt: Date | null = null) =>

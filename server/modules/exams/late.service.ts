@@ -17,7 +17,7 @@ import { attemptKey, readBeacon, sameText, startedTimes } from './exams.views.ts
 import { inTimeForRule, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
 import type { Paper, Papers } from './papers.service.ts';
 import { queueRescore } from './rescore.service.ts';
-import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
+import { totalOf } from './scoring.rules.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
@@ -89,13 +89,12 @@ function judge(
 const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): AttemptRow['state'] =>
 	steps.reduce((state, next) => (state === next ? state : move(state, next)), from);
 
-/** Milli-marks of a packed sheet by the keys of now. */
-async function totalOf(tx: Query, exam: ExamRow, sheets: readonly Buffer[]): Promise<number[]> {
+/** Whether the late sheet has no fewer marks than the saved one, by the keys of now. */
+async function isNoWorse(tx: Query, exam: ExamRow, saved: Buffer, late: Buffer): Promise<boolean> {
 	const questions = await listPaper(tx, exam.id);
 	const layout = questions.map((question) => question.type);
-	return sheets.map(
-		(sheet) => scoreSheet(sheetOf(sheet, layout), questions, exam, keyRevisionOf(questions)).total,
-	);
+	const marksOf = (sheet: Buffer) => totalOf(sheetOf(sheet, layout), questions, exam);
+	return marksOf(late) >= marksOf(saved);
 }
 
 /**
@@ -110,16 +109,14 @@ async function putInPlace(
 	attempt: AttemptRow,
 	late: LateRow,
 ): Promise<AttemptRow['state']> {
-	const [before = 0, after = 0] = isConvincing(late.evidence)
-		? []
-		: await totalOf(tx, exam, [attempt.sheet, late.sheet]);
+	const counts = isConvincing(late.evidence) || (await isNoWorse(tx, exam, attempt.sheet, late.sheet));
 	const out = attempt.state === 'published';
 	const state = out ? attempt.state : through(attempt.state, 'late_held', 'late_accepted');
 	await tx
 		.update(attempts)
 		.set({
 			state,
-			...(after >= before && {
+			...(counts && {
 				sheet: late.sheet,
 				sheetSha: late.sha,
 				sheetSeq: Math.max(attempt.sheetSeq, late.seq),

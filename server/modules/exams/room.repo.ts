@@ -43,7 +43,7 @@ export async function countSitting(q: Query, examId: number, frozenAt: Date | nu
 		.from(attempts)
 		.where(and(eq(attempts.examId, examId), sql`${attempts.kind} <> 'practice'`));
 	if (!row) throw new Error('a count has no row');
-	return { ...row, late_held: await countHeldLate(q, examId) };
+	return { ...row, late_held: await countHeldLate(q, examId, ['ranked', 'late']) };
 }
 
 /** Exams that were announced, the newest last unless asked otherwise, with how many began them. */

@@ -174,3 +174,10 @@ export function scoreSheet(
 		key_revision: keyRevision,
 	};
 }
+
+/** Milli-marks of a sheet by the keys of now. */
+export const totalOf = (
+	sheet: Sheet,
+	questions: readonly (ScoredQuestion & { n: number })[],
+	format: Parameters<typeof scoreSheet>[2],
+): number => scoreSheet(sheet, questions, format, keyRevisionOf(questions)).total;

@@ -15,7 +15,7 @@ export interface Packed {
 }
 
 /** What is kept of the attempt beside the sheet. */
-type Held = Pick<KeptSheet, 'beacon' | 'key' | 'superseded' | 'title' | 'screen'>;
+type Held = Pick<KeptSheet, 'beacon' | 'key' | 'superseded' | 'title' | 'screen' | 'doctorId'>;
 
 const SETTLED_AT_MOST = 8;
 

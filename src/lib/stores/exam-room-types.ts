@@ -78,6 +78,8 @@ export interface RoomDeps {
 	clientId: string;
 	/** Path of the screen on which the exam is written. */
 	screen: string;
+	/** Whose exam it is. */
+	doctorId: number | undefined;
 	/** False while another doctor is signed in on this browser. */
 	ours: () => boolean;
 }

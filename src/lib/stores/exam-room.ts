@@ -267,7 +267,8 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		const { attempt, exam_title: title, sections, unlock, questions } = found;
 		const arrangement = arrange(questions, unlock);
 		keeper.arrange(arrangement);
-		keeper.hold({ key: unlock.attempt_key, title, screen: deps.screen });
+		const { screen, doctorId } = deps;
+		keeper.hold({ key: unlock.attempt_key, title, screen, doctorId });
 		startedMs = Date.parse(attempt.started_at);
 		$room.set({ ...$room.get(), title, sections, questions: arrangement.questions, attempt });
 		clock.setDeadline(attempt.deadline_at);

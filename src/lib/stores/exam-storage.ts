@@ -29,9 +29,10 @@ export interface KeptSheet {
 	settled?: string[];
 	/** When it was written, by the phone's own clock. */
 	keptAtMs?: number;
-	/** Title of its exam, and the address where it is written. */
+	/** Title of its exam, the path where it is written, and by whom. */
 	title?: string;
 	screen?: string;
+	doctorId?: number | undefined;
 	/** The server takes these answers no more, and the doctor was shown so. */
 	refused?: boolean;
 }

@@ -59,6 +59,7 @@ export function openRoom(attemptId: number): OpenedRoom {
 		wall: () => Date.now(),
 		clientId: clientId(),
 		screen: location.pathname,
+		doctorId: doctor,
 		// Signed out is not somebody else: the server says so, and the doctor is asked in place.
 		ours: () => [null, undefined, doctor].includes($user.get()?.id),
 	});

@@ -35,6 +35,7 @@ const opened = () =>
 		shelf: makeShelf(),
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		clientId: PHONE,
+		doctorId: () => 1,
 		now: server.now,
 		isOpen: async () => inTab,
 		alone: (work) => work(),
@@ -67,7 +68,7 @@ function closedByTime() {
 }
 
 describe('answers that are still on the phone when the app is opened', () => {
-	it('are handed in late once the time has closed the exam, whatever its state, and told with their number', async () => {
+	it('are handed in late once the time has closed the exam, whatever its state, and shown with their number', async () => {
 		const kept = await lostSignal();
 		closedByTime();
 		const unsent = opened();
@@ -101,7 +102,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(storage.kept.get(7)).toMatchObject({ ackedSheet: kept?.sheet, ops: [] });
 	});
 
-	it('wait for the network, and are told to be on this phone only', async () => {
+	it('wait for the network, and are shown as being on this phone only', async () => {
 		await lostSignal();
 		const unsent = opened();
 		await unsent.send();
@@ -123,7 +124,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(server.sealed).toHaveLength(1);
 	});
 
-	it('that are taken no more are told once, and are not sent again', async () => {
+	it('that are taken no more are shown once, and are not sent again', async () => {
 		const kept = await lostSignal();
 		closedByTime();
 		server.state.late = false;
@@ -134,6 +135,71 @@ describe('answers that are still on the phone when the app is opened', () => {
 		const later = opened();
 		await later.send();
 		expect(later.$unsent.get()).toEqual([]);
+	});
+
+	it.each(['request.invalid', 'attempt.seq_conflict', 'server.busy', 'auth.unauthenticated'] as const)(
+		'are not given up after a refusal of the save that says nothing of them: %s',
+		async (code) => {
+			const kept = await lostSignal();
+			server.network = 'up';
+			server.refusals = [refuse(code)];
+			const unsent = opened();
+			await unsent.send();
+			expect(unsent.$unsent.get()[0]?.outcome.kind).toBe('waiting');
+			await unsent.send();
+			expect(server.state.sheet).toBe(kept?.sheet);
+		},
+	);
+
+	it('stay on the phone when more time is given in the moment between the save and the late sheet', async () => {
+		const kept = await lostSignal();
+		closedByTime();
+		const { late } = server.api;
+		server.api.late = async () => {
+			throw refuse('late.not_needed');
+		};
+		const unsent = opened();
+		await unsent.send();
+		expect(storage.kept.get(7)).toMatchObject({ sheet: kept?.sheet, ops: kept?.ops });
+		server.api.late = late;
+		await unsent.send();
+		expect(server.sealed).toHaveLength(1);
+	});
+
+	it('never replace what a tab stored while they were on their way', async () => {
+		const kept = await lostSignal();
+		server.network = 'slow';
+		const sending = opened().send();
+		await settle();
+		server.release();
+		await settle();
+		// The save is under way; the exam is opened in a tab, where the doctor goes on.
+		const newer = { ...kept, attemptId: 7, epoch: 1, seq: 9, acked: 1, sheet: 'newer', ops: [] };
+		await storage.write(newer);
+		server.release();
+		await sending;
+		expect(storage.kept.get(7)).toEqual(newer);
+	});
+
+	it('of another doctor are neither shown nor asked about', async () => {
+		const kept = await lostSignal();
+		if (kept) await storage.write({ ...kept, doctorId: 8 });
+		const unsent = opened();
+		await unsent.send();
+		expect(unsent.$unsent.get()).toEqual([]);
+		server.network = 'up';
+		await unsent.send();
+		expect(server.state.sheet).not.toBe(kept?.sheet);
+	});
+
+	it('that were saved are shown until the doctor looks at another screen', async () => {
+		await lostSignal();
+		server.network = 'up';
+		const unsent = opened();
+		await unsent.send();
+		expect(unsent.$unsent.get()).toHaveLength(1);
+		await unsent.send();
+		expect(unsent.$unsent.get()).toEqual([]);
 	});
 
 	it('of another doctor, of an exam that is open in a tab, and of a phone whose place another one took stay as they are', async () => {

@@ -4,13 +4,13 @@ import { sendLateSheet } from '../api/exam-life.ts';
 import { roomApi } from '../api/exams.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { clientId } from './client-id.ts';
-import { handInLate, lateDoorOpens, receiptOf, shaOf } from './exam-late.ts';
+import { handInLate, lateDoorOpens, receiptOf, SHUT, shaOf } from './exam-late.ts';
 import type { LateCase, RoomDeps } from './exam-room-types.ts';
 import { SAVE_OPS_AT_MOST } from './exam-save.ts';
-import { PASSING } from './exam-sitting.ts';
 import { createSheetStorage, type KeptSheet } from './exam-storage.ts';
 import { recallRoom, settleRoom } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
+import { $user } from './signed-in.ts';
 
 /**
  * What became of answers that were still on this phone. `running`: the exam goes on, and the server has them now unless
@@ -39,23 +39,15 @@ export interface UnsentDeps {
 	shelf: Pick<RoomDeps['shelf'], 'recallRoom' | 'settleRoom'>;
 	seal: RoomDeps['seal'];
 	clientId: string;
+	/** Who is signed in: nobody is shown what another doctor left on this phone. */
+	doctorId: () => number | undefined;
 	now: () => number;
 	/** Whether a tab of this browser has the exam open: it sends what is unsent itself. */
 	isOpen: (attemptId: number) => Promise<boolean>;
-	/** Does the work unless another tab is at it. */
+	/** Does the work while no other tab is at it. */
 	alone: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Refusals that say nothing of these answers: they are tried again. */
-const AGAIN: readonly ApiError['code'][] = [
-	...PASSING,
-	'auth.unauthenticated',
-	'auth.forbidden',
-	'device.unverified',
-	// A tab that was opened meanwhile sent something too.
-	'attempt.stale_seq',
-	'attempt.seq_conflict',
-];
 /** The attempt takes no saves any more. */
 const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
 
@@ -98,13 +90,25 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 			elapsed_ms: Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at))),
 		});
 		const ops = kept.ops.slice(sending.length);
-		await storage.write({ ...kept, seq, acked: seq, ackedSheet: kept.sheet, ops });
+		// A tab that was opened meanwhile stores more than is known here.
+		const now = await storage.read(kept.attemptId);
+		if (now?.seq === seq && now.sheet === kept.sheet)
+			await storage.write({ ...kept, seq, acked: seq, ackedSheet: kept.sheet, ops });
 		return { kind: 'running', saved: true };
 	}
+
+	/** Earlier versions stored no doctor; the server knows whose attempt it is. */
+	const isOurs = ({ doctorId }: KeptSheet) => doctorId === undefined || doctorId === deps.doctorId();
 
 	async function forget(attemptId: number): Promise<void> {
 		await storage.remove(attemptId);
 		await shelf.settleRoom(attemptId);
+	}
+
+	/** The server will not take these answers, whatever is tried: they stay stored, and are not sent again. */
+	async function refused(kept: KeptSheet, { message }: ApiError): Promise<Outcome> {
+		await storage.write({ ...kept, refused: true });
+		return { kind: 'refused', message };
 	}
 
 	/** Hands the sheet of a closed attempt in; null where the server has just these answers. */
@@ -113,41 +117,37 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 			await forget(kept.attemptId);
 			return null;
 		}
-		if (!(await lateDoorOpens(closed, kept))) throw closed;
+		if (!(await lateDoorOpens(closed, kept))) return refused(kept, closed);
 		const startedAt = (await shelf.recallRoom(kept.attemptId))?.attempt.started_at;
-		const late = await handInLate(kept, startedAt, deps);
-		if (late === null) return null;
-		await forget(kept.attemptId);
-		return { kind: 'case', late };
+		try {
+			const late = await handInLate(kept, startedAt, deps);
+			if (late === null) return null;
+			await forget(kept.attemptId);
+			return { kind: 'case', late };
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			return SHUT.includes(error.code) ? refused(kept, error) : { kind: 'waiting' };
+		}
 	}
 
 	async function bring(kept: KeptSheet): Promise<Outcome | null> {
 		try {
-			try {
-				return await save(kept);
-			} catch (error) {
-				if (error instanceof ApiError && isFinal(error)) return await handIn(kept, error);
-				throw error;
-			}
+			return await save(kept);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
+			if (isFinal(error)) return handIn(kept, error);
 			// Of another doctor, who signs in here again.
 			if (error.code === 'attempt.not_found') return null;
-			if (error.code === 'attempt.superseded') return { kind: 'running', saved: false };
-			if (error.code === 'late.not_needed') {
-				await forget(kept.attemptId);
-				return null;
-			}
-			if (AGAIN.includes(error.code)) return { kind: 'waiting' };
-			await storage.write({ ...kept, refused: true });
-			return { kind: 'refused', message: error.message };
+			return error.code === 'attempt.superseded' ? { kind: 'running', saved: false } : { kind: 'waiting' };
 		}
 	}
 
 	async function look(): Promise<void> {
+		// What was said of an exam that runs is found again where it still holds.
+		$unsent.set($unsent.get().filter(({ outcome }) => outcome.kind !== 'running'));
 		for (const attemptId of await storage.list()) {
 			const kept = await storage.read(attemptId);
-			if (!kept || !isUnsent(kept) || (await deps.isOpen(attemptId))) continue;
+			if (!kept || !isUnsent(kept) || !isOurs(kept) || (await deps.isOpen(attemptId))) continue;
 			const outcome = await bring(kept);
 			const others = $unsent.get().filter((one) => one.attemptId !== attemptId);
 			const { title, screen } = kept;
@@ -177,12 +177,9 @@ async function isOpen(attemptId: number): Promise<boolean> {
 	return held?.some(({ name }) => name === `attempt:${attemptId}`) ?? false;
 }
 
+/** Each tab looks after the one before, so that none says what another one is about to change. */
 const alone = (work: () => Promise<void>): Promise<void> =>
-	'locks' in navigator
-		? navigator.locks
-				.request('unsent-answers', { ifAvailable: true }, (lock) => lock && work())
-				.then(() => {})
-		: work();
+	'locks' in navigator ? navigator.locks.request('unsent-answers', work) : work();
 
 let made: ReturnType<typeof createUnsentAnswers> | null = null;
 /** Those of this browser. */
@@ -193,6 +190,7 @@ export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
 		shelf: { recallRoom, settleRoom },
 		seal: sealSheet,
 		clientId: clientId(),
+		doctorId: () => $user.get()?.id,
 		now: () => serverClock.now(),
 		isOpen,
 		alone,
