@@ -172,14 +172,17 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 	};
 }
 
+/** Not in every browser. */
+const locks = (): LockManager | undefined => navigator.locks ?? undefined;
+
 async function isOpen(attemptId: number): Promise<boolean> {
-	const held = 'locks' in navigator ? (await navigator.locks.query()).held : undefined;
+	const held = (await locks()?.query())?.held;
 	return held?.some(({ name }) => name === `attempt:${attemptId}`) ?? false;
 }
 
 /** Each tab looks after the one before, so that none says what another one is about to change. */
 const alone = (work: () => Promise<void>): Promise<void> =>
-	'locks' in navigator ? navigator.locks.request('unsent-answers', work) : work();
+	locks()?.request('unsent-answers', work) ?? work();
 
 let made: ReturnType<typeof createUnsentAnswers> | null = null;
 /** Those of this browser. */

@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Op } from '#contract/exams.ts';
+import { blankSheet, encodeSheet, type Sheet } from '#contract/sheet.ts';
+import { toBase64url } from '#lib/stores/sheet-text.ts';
+import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { UNSENT_TEXTS } from '#lib/text/unsent-answers.ts';
+import { drawScreen } from '#tests/support/dom-my.tsx';
+import { answer, askedFor, NO_NETWORK, refused } from '#tests/support/fake-server.ts';
+
+const [t, late] = [UNSENT_TEXTS.bn, OFFLINE_TEXTS.bn];
+const ATTEMPT = 'GET /api/v3/web/doctor/attempts/7';
+const SAVE = 'PUT /api/v3/web/doctor/attempts/7/sheet';
+const LATE = 'POST /api/v3/web/doctor/attempts/7/late-sheet';
+const textOf = (sheet: Sheet) => toBase64url(encodeSheet(sheet));
+const BLANK = blankSheet(['sba']);
+const ops: Op[] = [{ position: 1, stem: null, value: 'B', elapsed_ms: 60_000 }];
+
+const running = (mine: boolean) => ({
+	attempt: { id: 7, started_at: '2026-11-21T14:00:00.000Z' },
+	writer: { epoch: 1, seq: 3, mine, free: false },
+});
+const final = (late_door: boolean) =>
+	refused(410, {
+		code: 'attempt.final',
+		message: 'সময় শেষ।',
+		meta: { late_door, receipt: { sha: 'other' } },
+	});
+const inCase = (state: string, proven: boolean) => ({
+	late: {
+		case_no: 'L7-ABC',
+		state,
+		auto: proven,
+		proven,
+		received_at: '2026-11-21T15:10:00.000Z',
+		note: null,
+	},
+	state: 'scored',
+});
+
+beforeEach(() => {
+	const kept = {
+		attemptId: 7,
+		epoch: 1,
+		seq: 3,
+		acked: 3,
+		sheet: textOf([{ type: 'sba', letter: 'B', flag: false }]),
+		ackedSheet: textOf(BLANK),
+		ops,
+		key: toBase64url(new Uint8Array(32)),
+		title: 'মক ১',
+		screen: '/my/exam',
+	};
+	localStorage.setItem('attempt:7', JSON.stringify(kept));
+	answer({ [ATTEMPT]: NO_NETWORK, [SAVE]: NO_NETWORK, [LATE]: NO_NETWORK });
+});
+
+/** Draws them, and waits for these words. */
+async function draw(words: string) {
+	const { UnsentAnswers } = await import('./UnsentAnswers.tsx');
+	const drawn = drawScreen('practice', UnsentAnswers, '/practice');
+	await screen.findByText(words);
+	screen.getByText(t.title('মক ১', '১'));
+	return drawn;
+}
+
+it('answers that could not be sent yet say so, and go out once the network is back', async () => {
+	await draw(t.waiting);
+	answer({ [ATTEMPT]: final(true), [LATE]: inCase('held', false) });
+	dispatchEvent(new Event('online'));
+	await screen.findByText(`${t.handedIn} ${late.lateHeldBody('L7-ABC')}`);
+	expect(screen.queryByText(t.waiting)).toBeNull();
+});
+
+it.each([
+	['accepted', true, late.lateAcceptedBody('L7-ABC')],
+	['accepted', false, late.lateAcceptedBetter('L7-ABC')],
+	['rejected', false, late.lateRejectedBody('L7-ABC')],
+])('a case says what became of it: %s, with all of the evidence: %s', async (state, proven, words) => {
+	answer({ [ATTEMPT]: final(true), [LATE]: inCase(state, proven) });
+	const { user } = await draw(`${t.handedIn} ${words}`);
+	await user.click(screen.getByRole('button', { name: t.read }));
+	expect(screen.queryByText(t.title('মক ১', '১'))).toBeNull();
+});
+
+it('answers that are taken no more say why', async () => {
+	answer({ [ATTEMPT]: final(false) });
+	await draw(`সময় শেষ। ${t.refused}`);
+	expect(JSON.parse(localStorage.getItem('attempt:7') ?? '{}')).toMatchObject({ refused: true });
+});
+
+it.each([
+	[true, t.saved],
+	[false, t.elsewhere],
+])('of an exam that runs lead back to it; it is written here: %s', async (mine, words) => {
+	answer({ [ATTEMPT]: running(mine), [SAVE]: { acked_seq: 4 } });
+	await draw(words);
+	// The router of this test stands at the root, the app's at /my.
+	expect(screen.getByRole('link', { name: t.back }).getAttribute('href')).toBe('/exam');
+	expect(askedFor(SAVE).length > 0).toBe(mine);
+});
