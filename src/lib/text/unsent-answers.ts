@@ -4,6 +4,7 @@ import { texts } from './texts.ts';
 export const UNSENT_TEXTS = texts(
 	{
 		title: (exam: string, count: string) => `${exam}: ${count}টি উত্তর এই যন্ত্রে রয়ে গিয়েছিল`,
+		titleHere: (exam: string, count: string) => `${exam}: ${count}টি উত্তর শুধু এই যন্ত্রে আছে`,
 		anExam: 'আপনার একটি পরীক্ষা',
 		saved: 'উত্তরগুলো এখন সার্ভারে আছে। পরীক্ষা এখনো চলছে।',
 		elsewhere: 'পরীক্ষাটি এখন অন্য যন্ত্রে চলছে। এখানে খুললে দুই জায়গার উত্তর মিলিয়ে নিতে পারবেন।',
@@ -15,6 +16,7 @@ export const UNSENT_TEXTS = texts(
 	},
 	{
 		title: (exam: string, count: string) => `${exam}: ${count} answers were still on this device`,
+		titleHere: (exam: string, count: string) => `${exam}: ${count} answers are on this device only`,
 		anExam: 'One of your exams',
 		saved: 'The server has these answers now. The exam is still running.',
 		elsewhere: 'The exam is running on another device. Open it here to compare the answers of both.',

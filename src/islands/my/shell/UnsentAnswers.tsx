@@ -46,10 +46,12 @@ function One({ found, onRead }: { found: Found; onRead: () => void }) {
 	const lang = useLang();
 	const { title, screen, places, outcome } = found;
 	const goesOn = outcome.kind === 'running' && screen !== undefined;
+	const here = outcome.kind === 'waiting' || (outcome.kind === 'running' && !outcome.saved);
+	const head = here ? t.titleHere : t.title;
 	return (
 		<Note
 			tone={TONE[outcome.kind]}
-			title={t.title(title ?? t.anExam, formatCount(places, lang))}
+			title={head(title ?? t.anExam, formatCount(places, lang))}
 			action={
 				goesOn ? (
 					<ScreenLink to={screen} className={buttonClass('accent')}>
