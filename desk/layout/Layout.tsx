@@ -33,7 +33,7 @@ import { ScreenError } from './ScreenError.tsx';
 
 const resources = areas.flatMap((area) => area.resources);
 const pages = areas.flatMap((area) => area.pages);
-/** What stands above every screen, where a part has something to say to everybody. */
+/** What stands below every screen, where a part has something to say to everybody. */
 const banners = areas.flatMap(({ banner }) => (banner ? [banner] : []));
 
 function itemsOf(group: Group, roles: readonly OperatorRole[]) {
@@ -167,10 +167,13 @@ const Bar = () => (
 /** Frame of every screen: bar, menu by roles, and what must be seen everywhere. */
 export const DeskLayout = ({ children }: { children: ReactNode }) => (
 	<Layout menu={DeskMenu} appBar={Bar} error={ScreenError}>
-		{banners.map((Banner, at) => (
-			// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-			<Banner key={at} />
-		))}
 		{children}
+		{/* Below, because it comes while somebody works: nothing that is about to be clicked may move. */}
+		<Box sx={{ position: 'sticky', bottom: 8, mt: 'auto', zIndex: 'appBar' }}>
+			{banners.map((Banner, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+				<Banner key={at} />
+			))}
+		</Box>
 	</Layout>
 );

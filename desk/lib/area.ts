@@ -58,6 +58,6 @@ export interface Area {
 	resources: DeskResource[];
 	pages: DeskPage[];
 	texts: { bn: Texts; en: Texts };
-	/** Stands above every screen when it has something to say. */
+	/** Stands below every screen when it has something to say. */
 	banner?: ComponentType;
 }

@@ -35,6 +35,8 @@ test('finance find a deposit and accept it, which opens the course; its refund n
 
 	await deskSignIn(page, 'finance', '/held-payments');
 	await page.getByRole('textbox', { name: 'খুঁজুন' }).fill('DBBL550001');
+	// The list reads what was typed half a second later, and stays open for it.
+	await expect(page).toHaveURL(/DBBL550001/);
 	await expect(page.getByRole('row')).toHaveCount(2);
 	await picture(page, 'desk-held');
 	expect(await axe(page, MAIN)).toEqual([]);
