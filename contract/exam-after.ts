@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
-import { AttemptState, ExamInfo, Result, Section } from './exams.ts';
+import { Result } from './exam-result.ts';
+import { AttemptState, ExamInfo, Section } from './exams.ts';
 import { Milli, PaperQuestion } from './paper.ts';
 
 export const MERIT_SCOPES = [

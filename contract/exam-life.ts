@@ -85,6 +85,9 @@ export const ATTEMPT_EVENT_KINDS = [
 	'blur',
 	'focus',
 	'submit',
+	'submit_refused',
+	'conflict',
+	'after_time',
 	'extra_time',
 	'reject',
 	'late',
@@ -106,6 +109,11 @@ export const TimelineEvent = z.object({
 		scope: z.string().optional(),
 		/** How long nothing was heard of the phone. */
 		silent_s: z.int().optional(),
+		/** Of a choice between two phones: how many answers of the other one were taken, and how many were left. */
+		taken: z.int().optional(),
+		left: z.int().optional(),
+		/** Answers that were tapped after the time, or at a time that cannot be believed: they do not count. */
+		places: z.int().optional(),
 		/** Of a late sheet: its case and what became of it. */
 		case_no: z.string().optional(),
 		state: z.string().optional(),

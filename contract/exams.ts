@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
+import { Result } from './exam-result.ts';
 import { Count, Milli, PaperQuestion, ReviewItem } from './paper.ts';
 
 export const Section = z.object({
@@ -125,6 +126,23 @@ export const Unlock = z.object({
 });
 export type Unlock = z.output<typeof Unlock>;
 
+/** All that a phone needs to open an exam that has been started, and to open it again without asking. */
+export const OpenAttempt = z.object({
+	attempt: AttemptSummary,
+	exam_id: Id,
+	exam_title: z.string(),
+	sections: z.array(Section),
+	/** Minutes that nobody may hand in before. */
+	min_stay_min: z.number().int().nullable(),
+	/** The last saved sheet. */
+	sheet: z.string(),
+	sha: z.string(),
+	writer: Writer,
+	extra_ms: z.number().int(),
+	unlock: Unlock,
+});
+export type OpenAttempt = z.output<typeof OpenAttempt>;
+
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/);
 export const SheetText = z.string().regex(/^[A-Za-z0-9_-]{1,600}$/);
 export const Sha = z.string().regex(/^[0-9a-f]{64}$/);
@@ -141,49 +159,43 @@ export const Op = z.strictObject({
 });
 export type Op = z.output<typeof Op>;
 
+/** Another phone's sheet where it differs from the one that counts, for the doctor to choose. */
+export const OtherSheet = z.object({
+	/** Of that sheet; the choice names it. */
+	sha: z.string(),
+	/** By position in the paper; a mark that is null is blank, a time that is null is not known. */
+	places: z.array(
+		z.object({
+			position: z.int(),
+			stem: z.int().nullable(),
+			own: z.string().nullable(),
+			other: z.string().nullable(),
+			own_at: Instant.nullable(),
+			other_at: Instant.nullable(),
+		}),
+	),
+});
+export type OtherSheet = z.output<typeof OtherSheet>;
+
+/** How the doctor chose between both sheets: of how many places the other one's answer was taken. */
+export const Settles = z.strictObject({
+	sha: Sha,
+	taken: z.int().min(0).max(2_000),
+	left: z.int().min(0).max(2_000),
+});
+export type Settles = z.output<typeof Settles>;
+
 export const Running = z.object({
 	acked_seq: z.number().int(),
 	sha: z.string(),
 	deadline_at: Instant,
 	extra_ms: z.number().int(),
 	state: AttemptState,
+	/** Places of the sheet that do not count: tapped after the time, or at a time that cannot be believed. */
+	uncounted: Count,
 });
 
 export type Running = z.output<typeof Running>;
-
-const SectionMarks = z.object({
-	section: z.number().int(),
-	type: z.enum(['mtf', 'sba']),
-	marks: Milli,
-	of: Milli,
-	right: Count,
-	wrong: Count,
-	blank: Count,
-});
-const SubjectMarks = z.object({
-	code: z.string(),
-	name: z.string(),
-	name_bn: z.string(),
-	marks: Milli,
-	of: Milli,
-	right: Count,
-	wrong: Count,
-	blank: Count,
-});
-export const Result = z.object({
-	total: Milli,
-	of: Milli,
-	pass: Milli.nullable(),
-	passed: z.boolean().nullable(),
-	right: Count,
-	wrong: Count,
-	blank: Count,
-	negative_lost: Milli,
-	sections: z.array(SectionMarks),
-	subjects: z.array(SubjectMarks),
-	key_revision: z.number().int(),
-});
-export type Result = z.output<typeof Result>;
 
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
@@ -214,7 +226,7 @@ export const exams = {
 			course_id: Id.optional(),
 		}),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
-		result: z.object({ attempt: AttemptSummary, writer: Writer, unlock: Unlock, server_now: Instant }),
+		result: OpenAttempt.extend({ server_now: Instant }),
 		errors: [
 			'exam.not_found',
 			'exam.locked',
@@ -232,17 +244,9 @@ export const exams = {
 		summary: 'The running attempt with its last saved sheet',
 		params: AttemptParams,
 		query: z.strictObject({ client_id: ClientId }),
-		result: z.object({
-			attempt: AttemptSummary,
-			exam_title: z.string(),
-			sections: z.array(Section),
-			sheet: z.string(),
-			sha: z.string(),
-			writer: Writer,
-			extra_ms: z.number().int(),
-			unlock: Unlock,
-			/** The newest sheet that another phone sent after the pen was taken from it, where it has answers that the sheet lacks. */
-			other_sheet: z.string().nullable(),
+		result: OpenAttempt.extend({
+			/** The newest sheet that another phone sent after the pen was taken from it, until the doctor has chosen. */
+			other: OtherSheet.nullable(),
 		}),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
@@ -271,6 +275,7 @@ export const exams = {
 			sheet: SheetText,
 			sha: Sha,
 			ops: z.array(Op).max(400).optional(),
+			settles: Settles.optional(),
 			elapsed_ms: ElapsedMs,
 		}),
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
@@ -294,7 +299,12 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/heartbeat`,
 		summary: 'Tells the deadline as it stands now; the clock syncs from its X-Server-Time',
 		params: AttemptParams,
-		body: z.strictObject({ epoch: Epoch, seq: z.number().int().min(0).max(1_000_000) }),
+		body: z.strictObject({
+			epoch: Epoch,
+			seq: z.number().int().min(0).max(1_000_000),
+			/** The page was opened again from what the phone has stored. */
+			resumed: z.boolean().optional(),
+		}),
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
 		result: z.object({
 			deadline_at: Instant,
@@ -314,7 +324,7 @@ export const exams = {
 		params: AttemptParams,
 		body: z.strictObject({ client_id: ClientId }),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
-		result: z.object({ writer: Writer, sheet: z.string(), sha: z.string() }),
+		result: z.object({ writer: Writer, sheet: z.string(), sha: z.string(), other: OtherSheet.nullable() }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
 	submit: endpoint({
@@ -332,6 +342,7 @@ export const exams = {
 			sha: Sha,
 			/** Taps that no acknowledged save carried. */
 			ops: z.array(Op).max(400).optional(),
+			settles: Settles.optional(),
 		}),
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
 		result: z.object({ receipt: Receipt }),

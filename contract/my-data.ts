@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './endpoint.ts';
-import { Result } from './exams.ts';
+import { Result } from './exam-result.ts';
 
 const Text = z.string().nullable();
 const At = Instant.nullable();

@@ -41,6 +41,24 @@ export function blankSheet(layout: Layout): Sheet {
 	);
 }
 
+/**
+ * An answer after a tap; the same where the tap means nothing for that kind of question.
+ * @param stem 0 to 4, null for a question with one best answer and for flags
+ * @param value what the log of taps names it: a mark, a letter, `blank`, `flag`, `unflag`
+ */
+export function withTap(answer: Answer, stem: number | null, value: string): Answer {
+	if (value === 'flag' || value === 'unflag') return { ...answer, flag: value === 'flag' };
+	if (answer.type === 'mtf') {
+		const mark = value === 'blank' ? null : (value as StemMark);
+		return stem === null || !STEM_MARKS.includes(mark)
+			? answer
+			: { ...answer, stems: answer.stems.with(stem, mark) };
+	}
+	if (stem !== null) return answer;
+	const letter = LETTERS.find((one) => one === value) ?? null;
+	return letter === null && value !== 'blank' ? answer : { ...answer, letter };
+}
+
 /** Packs a sheet into its bytes. */
 export function encodeSheet(sheet: Sheet): Uint8Array<ArrayBuffer> {
 	const bytes = new Uint8Array(sheetBytes(sheet.map((answer) => answer.type)));

@@ -330,23 +330,92 @@ describe('the pen', () => {
 		expect((await sitting.read(OTHER_CLIENT)).body.writer.free).toBe(false);
 	});
 
-	it('once taken over, the answers that the old phone still sends are kept and offered', async () => {
+	const otherOf = async (of: { read: (client: string) => Promise<{ body: { other: unknown } }> }) =>
+		(await of.read(OTHER_CLIENT)).body.other;
+	const own = { epoch: 2, client_id: OTHER_CLIENT };
+	const tap = (position: number, stem: number | null, value: string, elapsed_ms: number) => ({
+		position,
+		stem,
+		value,
+		elapsed_ms,
+	});
+	const instant = (ms: number) => new Date(NOON.getTime() + ms).toISOString();
+
+	it('once taken over, every answer that the old phone has otherwise is told with its times, until it was chosen', async () => {
 		const sitting = await givenAttempt(app);
-		await sitting.save(saveBody(1, sheet('T....|.....|.|.')));
-		const before = saveBody(2, sheet('TT...|.....|.|.'), { client_id: OTHER_CLIENT });
-		await sitting.save(before);
+		await sitting.save(saveBody(1, sheet('T....|.....|.|.'), { ops: [tap(1, 0, 'T', 500)] }));
+		await sitting.save(saveBody(2, sheet('TT...|.....|.|.'), { client_id: OTHER_CLIENT }));
 		later(1_000);
-		await takeOver(sitting);
-		expect((await sitting.read(OTHER_CLIENT)).body.other_sheet).toBe(null);
+		const taken = await takeOver(sitting);
+		expect(taken.body.other).toBe(null);
+		expect(await otherOf(sitting)).toBe(null);
 		later(2_000);
-		const left = saveBody(2, sheet('T....|FF...|.|B'));
+		const left = saveBody(2, sheet('F....|FF...|.|B'), {
+			ops: [tap(1, 0, 'F', 700), tap(2, 0, 'F', 800), tap(4, null, 'B', 900)],
+		});
 		expect(await sitting.save(left)).toMatchObject({
 			body: { code: 'attempt.superseded', meta: { epoch: 2 } },
 		});
-		expect((await sitting.read(OTHER_CLIENT)).body.other_sheet).toBe(left.sheet);
-		const own = { epoch: 2, client_id: OTHER_CLIENT };
-		await sitting.save(saveBody(3, sheet('T....|TT...|.|A'), own));
-		expect((await sitting.read(OTHER_CLIENT)).body.other_sheet).toBe(null);
+		const second = saveBody(3, sheet('T....|T....|.|.'), { ...own, ops: [tap(2, 0, 'T', 1_500)] });
+		await sitting.save(second);
+		const place = (position: number, stem: number | null, mine: string | null, theirs: string) => ({
+			position,
+			stem,
+			own: mine,
+			other: theirs,
+		});
+		expect(await otherOf(sitting)).toEqual({
+			sha: left.sha,
+			places: [
+				{ ...place(1, 0, 'T', 'F'), own_at: instant(500), other_at: instant(700) },
+				{ ...place(2, 0, 'T', 'F'), own_at: instant(1_500), other_at: instant(800) },
+				{ ...place(2, 1, null, 'F'), own_at: null, other_at: null },
+				{ ...place(4, null, null, 'B'), own_at: null, other_at: instant(900) },
+			],
+		});
+		// Where both answer the same nothing is to be chosen.
+		await sitting.save(saveBody(4, sheet('F....|FF...|.|B'), own));
+		expect(await otherOf(sitting)).toBe(null);
+		await sitting.save(saveBody(5, sheet('F....|FF...|.|A'), own));
+		expect(await otherOf(sitting)).not.toBe(null);
+		const settles = { sha: left.sha, taken: 1, left: 3 };
+		await sitting.save(saveBody(6, sheet('F....|FF...|.|A'), { ...own, settles }));
+		await sitting.save(saveBody(7, sheet('F....|FF...|.|A'), { ...own, settles }));
+		expect(await otherOf(sitting)).toBe(null);
+		const { body } = await app.call('GET', `${WEB}/doctor/attempts/${sitting.attemptId}/timeline`, sitting);
+		expect(body.events.filter(({ kind }: { kind: string }) => kind === 'conflict')).toMatchObject([
+			{ detail: { taken: 1, left: 3 } },
+		]);
+	});
+
+	it('a phone that takes it back is told what it could not send itself', async () => {
+		const sitting = await givenAttempt(app);
+		await takeOver(sitting);
+		const left = saveBody(1, sheet('F....|.....|.|.'));
+		await sitting.save(left);
+		later(1_000);
+		const back = await takeOver(sitting, CLIENT);
+		expect(back.body).toMatchObject({ writer: { epoch: 3, mine: true }, other: { sha: left.sha } });
+	});
+
+	it('what came out of order before the pen went is no other sheet', async () => {
+		const sitting = await givenAttempt(app);
+		await sitting.save(saveBody(2, sheet('TT...|.....|.|.')));
+		await sitting.save(saveBody(1, sheet('F....|.....|.|.')));
+		later(1_000);
+		expect((await takeOver(sitting)).body.other).toBe(null);
+	});
+
+	it('an old phone that hands in is refused, which the timeline tells once', async () => {
+		const sitting = await givenAttempt(app);
+		await takeOver(sitting);
+		const body = submitBody(2, sheet('T....|.....|.|.'));
+		for (let time = 0; time < 2; time++)
+			expect((await sitting.submit(body)).body.code).toBe('attempt.superseded');
+		const path = `${WEB}/doctor/attempts/${sitting.attemptId}/timeline`;
+		const { events, saves } = (await app.call('GET', path, sitting)).body;
+		expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['start', 'takeover', 'submit_refused']);
+		expect(saves).toMatchObject([{ seq: 2, kept: false }]);
 	});
 
 	it('taken by two phones at the same instant is held by one, and the other is told', async () => {

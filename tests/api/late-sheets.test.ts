@@ -236,6 +236,7 @@ describe('a late sheet', () => {
 		const of = await givenSitting();
 		later(HOUR + 2 * MINUTE);
 		expect((await send(of, await sealed(of))).body.code).toBe('late.not_needed');
+		later(HOUR);
 		await of.save(saveBody(1, MARKS));
 		later(TOO_LATE);
 		expect((await send(of, await sealed(of))).body.code).toBe('late.not_needed');

@@ -37,7 +37,7 @@ let given: Record<
 	| 'olderSeq'
 	| 'handedIn'
 	| 'tooLate'
-	| 'inGrace'
+	| 'atDeadline'
 	| 'last',
 	Attempt
 >;
@@ -71,7 +71,7 @@ async function prepare(): Promise<void> {
 		'olderSeq',
 		'handedIn',
 		'tooLate',
-		'inGrace',
+		'atDeadline',
 		'last',
 	] as const;
 	const made: [string, Attempt][] = [];
@@ -115,7 +115,7 @@ function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal
 		one(given.olderSeq, 'attempt.stale_seq', { seq: 3 }),
 		one(given.handedIn, 'attempt.final'),
 		{ ...one(given.tooLate, 'attempt.late'), at: new Date(DEADLINE + EXAM_GRACE_MS + 1) },
-		{ ...one(given.inGrace, null), at: new Date(DEADLINE + EXAM_GRACE_MS) },
+		{ ...one(given.atDeadline, null), at: new Date(DEADLINE) },
 		one(given.last, null, { seq: 9 }),
 	];
 }
@@ -218,14 +218,14 @@ describe('a sign of life', () => {
 		expect(await rowsOf(before.map(({ id }) => id))).toEqual(before);
 
 		expect(await hear(app.db, of(given.first), now)).toMatchObject({ heardBefore: heardOf(given.first) });
-		const inGrace = new Date(DEADLINE + EXAM_GRACE_MS);
-		expect(await hear(app.db, of(given.inGrace), inGrace)).toMatchObject({
+		const atDeadline = new Date(DEADLINE + EXAM_GRACE_MS);
+		expect(await hear(app.db, of(given.atDeadline), atDeadline)).toMatchObject({
 			deadlineAt: new Date(DEADLINE),
-			heardBefore: heardOf(given.inGrace),
+			heardBefore: heardOf(given.atDeadline),
 		});
 		const heardAt = new Map([
 			[given.first.attemptId, now],
-			[given.inGrace.attemptId, inGrace],
+			[given.atDeadline.attemptId, atDeadline],
 		]);
 		for (const row of await rowsOf(before.map(({ id }) => id)))
 			expect(row.heard).toEqual(heardAt.get(row.id) ?? new Date(HEARD.getTime() + row.id));

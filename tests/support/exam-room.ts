@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import type { SealedSheet } from '#contract/exam-life.ts';
-import type { Op, Receipt, Unlock } from '#contract/exams.ts';
+import type { Op, OpenAttempt, OtherSheet, Receipt, Settles, Unlock } from '#contract/exams.ts';
 import type { PaperQuestion } from '#contract/paper.ts';
-import { blankSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
+import { blankSheet, decodeSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
 import { ApiError } from '#lib/api/call.ts';
 import { createServerClock, type ServerClock } from '#lib/api/server-clock.ts';
+import { type AttemptRecord, recordOf } from '#lib/stores/attempt-record.ts';
 import { createExamRoom } from '#lib/stores/exam-room.ts';
-import type { KeptRoom, PaperShelf, RoomDeps } from '#lib/stores/exam-room-types.ts';
+import type { PaperShelf, RoomDeps } from '#lib/stores/exam-room-types.ts';
 import type { Timers } from '#lib/stores/exam-sender.ts';
-import type { KeptSheet, SheetStorage } from '#lib/stores/exam-storage.ts';
-import { sha256Hex, toBase64url } from '#lib/stores/sheet-text.ts';
+import type { SheetStorage } from '#lib/stores/exam-storage.ts';
+import { fromBase64url, sha256Hex, toBase64url } from '#lib/stores/sheet-text.ts';
+import { differences } from '#server/modules/exams/late.rules.ts';
 import { settle } from './until.ts';
 
 /** What tests of the exam room stand on: a time they turn by hand, a server and phones without a network. */
@@ -92,8 +94,8 @@ export async function makeServer(time: Time) {
 		late: false,
 		/** The phone that had the pen was not heard of for a minute. */
 		free: false,
-		/** What another phone left behind. */
-		left: null as string | null,
+		/** The newest sheet that was refused because another phone writes. */
+		refused: null as { sheet: string; sha: string } | null,
 		shuffle: 'none' as Unlock['shuffle'],
 	};
 	const server = {
@@ -102,6 +104,10 @@ export async function makeServer(time: Time) {
 		arrived: [] as { seq: number; at: number; sheet: string }[],
 		/** Taps that came with a save or a sheet handed in. */
 		taps: [] as Op[],
+		/** Choices between two phones that came with a save. */
+		choices: [] as Settles[],
+		/** How often the attempt and its paper were asked for. */
+		asked: 0,
 		submits: 0,
 		heartbeats: 0,
 		/** Clocks of the pages that are open; each reply sets them. */
@@ -144,58 +150,86 @@ export async function makeServer(time: Time) {
 	function take(body: Pick<SaveBody, 'epoch' | 'client_id' | 'seq' | 'sheet' | 'sha' | 'ops'>): void {
 		if (state.receipt) throw final();
 		if (state.late) throw refuse('attempt.late');
-		if (body.epoch !== state.epoch || body.client_id !== state.client) throw refuse('attempt.superseded');
+		if (body.epoch !== state.epoch || body.client_id !== state.client) {
+			state.refused = { sheet: body.sheet, sha: body.sha };
+			throw refuse('attempt.superseded');
+		}
 		if (body.seq === state.seq && body.sha === state.sha) return;
 		if (body.seq === state.seq) throw refuse('attempt.seq_conflict', { seq: state.seq });
 		if (body.seq < state.seq) throw refuse('attempt.stale_seq', { seq: state.seq });
 		Object.assign(state, { seq: body.seq, sheet: body.sheet, sha: body.sha });
 		server.taps.push(...(body.ops ?? []));
 	}
+	/** The refused sheet where it differs, until it was decided about. */
+	function other(): OtherSheet | null {
+		const { refused } = state;
+		if (!refused || server.choices.some(({ sha }) => sha === refused.sha)) return null;
+		const [own, theirs] = [state.sheet, refused.sheet].map(
+			(text) => decodeSheet(fromBase64url(text), PAPER) ?? [],
+		);
+		const places = differences(own ?? [], theirs ?? []).map(({ from, to, ...place }) => ({
+			...place,
+			own: from,
+			other: to,
+			own_at: null,
+			other_at: null,
+		}));
+		return places.length > 0 ? { sha: refused.sha, places } : null;
+	}
+	const open = (id: number, client: string): OpenAttempt => ({
+		attempt: {
+			id,
+			no: 1,
+			kind: 'ranked',
+			state: 'in_progress',
+			started_at: iso(SERVER_START),
+			deadline_at: iso(state.deadline),
+			receipt: null,
+			ended_by_clock: false,
+			late_until: null,
+		},
+		exam_id: 5,
+		exam_title: 'মক',
+		sections: [],
+		min_stay_min: null,
+		sheet: state.sheet,
+		sha: state.sha,
+		writer: writer(client),
+		extra_ms: 0,
+		unlock: {
+			bundle_url: null,
+			bundle_key: null,
+			attempt_key: 'k'.repeat(43),
+			beacon: beacon(),
+			order_seed: 7,
+			shuffle: state.shuffle,
+		},
+	});
 	const api: Api = {
 		attempt: (id, client) =>
 			answer(() => {
+				server.asked++;
 				if (state.receipt) throw final();
 				if (state.client === '') state.client = client;
-				return {
-					attempt: {
-						id,
-						no: 1,
-						kind: 'ranked',
-						state: 'in_progress',
-						started_at: iso(SERVER_START),
-						deadline_at: iso(state.deadline),
-						receipt: null,
-						ended_by_clock: false,
-						late_until: null,
-					},
-					exam_title: 'মক',
-					sections: [],
-					sheet: state.sheet,
-					sha: state.sha,
-					writer: writer(client),
-					extra_ms: 0,
-					unlock: {
-						bundle_url: null,
-						bundle_key: null,
-						attempt_key: 'k'.repeat(43),
-						beacon: beacon(),
-						order_seed: 7,
-						shuffle: state.shuffle,
-					},
-					other_sheet: state.left,
-				};
+				return { ...open(id, client), other: other() };
 			}),
-		paper: () => answer(() => ({ questions: QUESTIONS })),
+		paper: () =>
+			answer(() => {
+				server.asked++;
+				return { questions: QUESTIONS };
+			}),
 		save: (_, body) =>
 			answer(() => {
 				server.arrived.push({ seq: body.seq, at: time.now(), sheet: body.sheet });
 				take(body);
+				if (body.settles) server.choices.push(body.settles);
 				return {
 					acked_seq: state.seq,
 					sha: state.sha,
 					deadline_at: iso(state.deadline),
 					extra_ms: 0,
 					state: 'in_progress' as const,
+					uncounted: 0,
 				};
 			}),
 		heartbeat: (_, { epoch }) =>
@@ -213,7 +247,7 @@ export async function makeServer(time: Time) {
 		takeover: (_, client) =>
 			answer(() => {
 				if (state.client !== client) Object.assign(state, { client, epoch: state.epoch + 1 });
-				return { writer: writer(client), sheet: state.sheet, sha: state.sha };
+				return { writer: writer(client), sheet: state.sheet, sha: state.sha, other: other() };
 			}),
 		submit: (_, body) =>
 			answer(() => {
@@ -238,14 +272,22 @@ export async function makeServer(time: Time) {
 				};
 			}),
 	};
-	return Object.assign(server, { api });
+	/** Starts the attempt for a phone, which has the paper ahead, and stores the answer there. */
+	async function start(storage: SheetStorage, phone: Phone): Promise<void> {
+		state.client = phone.clientId;
+		await phone.shelf.rememberPaper(7, open(7, phone.clientId).unlock, QUESTIONS);
+		const here = { clientId: phone.clientId, doctorId: 1, screen: '/my/exam', wallOffsetMs: 0 };
+		await storage.write(recordOf(open(7, phone.clientId), here));
+	}
+	return Object.assign(server, { api, start });
 }
 export type FakeServer = Awaited<ReturnType<typeof makeServer>>;
 
 /** What a phone keeps; outlives the rooms that are opened on it. */
 export function makeStorage() {
-	const kept = new Map<number, KeptSheet>();
+	const kept = new Map<number, AttemptRecord>();
 	const storage: SheetStorage = {
+		clientId: async () => 'phone-one-aaaaaaaaaa',
 		read: async (attemptId) => structuredClone(kept.get(attemptId) ?? null),
 		list: async () => [...kept.keys()],
 		async write(sheet) {
@@ -260,21 +302,20 @@ export function makeStorage() {
 	return made;
 }
 
-/** The papers and rooms that a phone keeps. */
+/** The papers that a phone has stored. */
 export function makeShelf() {
-	const rooms = new Map<number, KeptRoom>();
+	const papers = new Map<number, PaperQuestion[]>();
 	const settled: number[] = [];
 	const shelf: PaperShelf = {
-		paperOf: async () => null,
-		async rememberRoom(room) {
-			rooms.set(room.attempt.id, structuredClone(room));
+		paperOf: async (attemptId) => papers.get(attemptId) ?? null,
+		async rememberPaper(attemptId, _, questions) {
+			papers.set(attemptId, structuredClone(questions));
 		},
-		recallRoom: async (attemptId) => structuredClone(rooms.get(attemptId) ?? null),
-		async settleRoom(attemptId) {
+		async settlePaper(attemptId) {
 			settled.push(attemptId);
 		},
 	};
-	return Object.assign(shelf, { rooms, settled });
+	return Object.assign(shelf, { papers, settled });
 }
 
 export interface Phone {

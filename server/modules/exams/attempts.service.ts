@@ -193,7 +193,7 @@ export async function takeOver(
 		if (!attempt || !paper) return fault('attempt.not_found');
 		if (hasEnded(attempt.state)) return finalFault(attempt, paper, deps.clock.now());
 		if (attempt.state !== 'in_progress') return fault('attempt.not_found');
-		if (attempt.writerClientId === clientId) return attempt;
+		if (attempt.writerClientId === clientId) return { attempt, paper };
 		const now = deps.clock.now();
 		const [taken] = await tx
 			.update(attempts)
@@ -205,6 +205,6 @@ export async function takeOver(
 			client_id: clientId,
 			epoch: taken.writerEpoch,
 		});
-		return taken;
+		return { attempt: taken, paper };
 	});
 }

@@ -10,7 +10,8 @@ import {
 	unique,
 } from 'drizzle-orm/pg-core';
 import { ATTEMPT_EVENT_KINDS } from '#contract/exam-life.ts';
-import { ATTEMPT_STATES, type Op, type Result } from '#contract/exams.ts';
+import type { Result } from '#contract/exam-result.ts';
+import { ATTEMPT_STATES, type Op } from '#contract/exams.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { operators } from '../operators/operators.tables.ts';
@@ -98,6 +99,11 @@ export interface EventMeta {
 	silent_s?: number;
 	case_no?: string;
 	state?: string;
+	/** Of the other sheet that was decided about. */
+	sha?: string;
+	taken?: number;
+	left?: number;
+	places?: number;
 }
 
 export const attemptEvents = pgTable(

@@ -62,13 +62,13 @@ export async function heartbeat(
 	papers: Papers,
 	doctorId: number,
 	attemptId: number,
-	epoch: number,
+	{ epoch, resumed = false }: { epoch: number; resumed?: boolean | undefined },
 ) {
 	const now = deps.clock.now();
 	const beacon = viewBeacon(deps.secret, attemptId, now);
 	const heard = await hear(deps.db, { attemptId, doctorId, epoch }, now);
 	if (heard) {
-		await noteReturn(deps, attemptId, heard.heardBefore, now);
+		await noteReturn(deps, attemptId, heard.heardBefore, now, resumed ? 'resume' : 'reconnect');
 		return {
 			deadline_at: heard.deadlineAt.toISOString(),
 			extra_ms: heard.extraMs,

@@ -10,7 +10,7 @@ import { openRunning, startAttempt, takeOver } from './attempts.service.ts';
 import { heartbeat, noteResume } from './contact.service.ts';
 import { findResult } from './exams.repo.ts';
 import { visibleTo } from './exams.rules.ts';
-import { viewAttempt, viewExam, viewQuestion, viewUnlock, viewWriter } from './exams.views.ts';
+import { viewAttempt, viewExam, viewOpen, viewQuestion, viewWriter } from './exams.views.ts';
 import { viewItem, whereItStands } from './life.service.ts';
 import { mainAttempt } from './merit.rules.ts';
 import type { Papers } from './papers.service.ts';
@@ -35,12 +35,8 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			const start = { clientId, kind, courseId };
 			const started = await startAttempt(deps, papers, actor.doctorId, params.exam_id, start);
 			if (started instanceof Fault) return started;
-			return {
-				attempt: viewAttempt(started.attempt, started.paper.layout),
-				writer: viewWriter(started.attempt, clientId, started.now),
-				unlock: viewUnlock(deps.secret, started.attempt, started.paper, started.now),
-				server_now: started.now.toISOString(),
-			};
+			const { attempt, paper, now } = started;
+			return { ...viewOpen(deps.secret, attempt, paper, clientId, now), server_now: now.toISOString() };
 		},
 		async attempt({ actor, params, query }) {
 			const found = await openRunning(deps, papers, actor.doctorId, params.attempt_id);
@@ -49,15 +45,8 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			const now = deps.clock.now();
 			if (actor.staffId === null) await noteResume(deps, attempt, query.client_id);
 			return {
-				attempt: viewAttempt(attempt, paper.layout),
-				exam_title: paper.exam.title,
-				sections: paper.exam.sections,
-				sheet: attempt.sheet.toString('base64url'),
-				sha: attempt.sheetSha.toString('hex'),
-				writer: viewWriter(attempt, query.client_id, now),
-				extra_ms: attempt.extraMs,
-				unlock: viewUnlock(deps.secret, attempt, paper, now),
-				other_sheet: await otherSheet(deps.db.q, attempt, paper.layout),
+				...viewOpen(deps.secret, attempt, paper, query.client_id, now),
+				other: await otherSheet(deps.db.q, attempt, paper.layout),
 			};
 		},
 		async paper({ actor, params }) {
@@ -69,15 +58,17 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			return saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
 		},
 		async heartbeat({ actor, params, body }) {
-			return heartbeat(deps, papers, actor.doctorId, params.attempt_id, body.epoch);
+			return heartbeat(deps, papers, actor.doctorId, params.attempt_id, body);
 		},
 		async takeover({ actor, params, body }) {
 			const taken = await takeOver(deps, papers, actor.doctorId, params.attempt_id, body.client_id);
 			if (taken instanceof Fault) return taken;
+			const { attempt, paper } = taken;
 			return {
-				writer: viewWriter(taken, body.client_id, deps.clock.now()),
-				sheet: taken.sheet.toString('base64url'),
-				sha: taken.sheetSha.toString('hex'),
+				writer: viewWriter(attempt, body.client_id, deps.clock.now()),
+				sheet: attempt.sheet.toString('base64url'),
+				sha: attempt.sheetSha.toString('hex'),
+				other: await otherSheet(deps.db.q, attempt, paper.layout),
 			};
 		},
 		async submit({ actor, params, body }) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Beacon } from '#contract/exam-life.ts';
-import type { AttemptSummary, ExamInfo, Receipt, Running, Unlock } from '#contract/exams.ts';
+import type { AttemptSummary, ExamInfo, OpenAttempt, Receipt, Running, Unlock } from '#contract/exams.ts';
 import type { PaperQuestion } from '#contract/paper.ts';
 import { countSheet, decodeSheet, type Layout } from '#contract/sheet.ts';
 import { publicPath } from '../../http/media.ts';
@@ -87,13 +87,14 @@ export function viewWriter(attempt: AttemptRow, clientId: string, now: Date) {
 	};
 }
 
-export function viewRunning(attempt: AttemptRow): Running {
+export function viewRunning(attempt: AttemptRow, uncounted = 0): Running {
 	return {
 		acked_seq: attempt.sheetSeq,
 		sha: attempt.sheetSha.toString('hex'),
 		deadline_at: startedTimes(attempt).deadlineAt.toISOString(),
 		extra_ms: attempt.extraMs,
 		state: attempt.state,
+		uncounted,
 	};
 }
 
@@ -106,7 +107,7 @@ export const attemptKey = (secret: string, attemptId: number): string =>
 	signed(secret, `attempt-key|${attemptId}`);
 
 /** How a client opens the paper and seals a late sheet. */
-export function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, now: Date): Unlock {
+function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, now: Date): Unlock {
 	return {
 		bundle_url: paper.bundle?.url ?? null,
 		bundle_key: paper.bundle?.key.toString('base64url') ?? null,
@@ -114,6 +115,28 @@ export function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, no
 		beacon: viewBeacon(secret, attempt.id, now),
 		order_seed: attempt.orderSeed,
 		shuffle: paper.exam.shuffle,
+	};
+}
+
+/** All that a phone needs to open a running attempt. */
+export function viewOpen(
+	secret: string,
+	attempt: AttemptRow,
+	paper: Paper,
+	clientId: string,
+	now: Date,
+): OpenAttempt {
+	return {
+		attempt: viewAttempt(attempt, paper.layout),
+		exam_id: attempt.examId,
+		exam_title: paper.exam.title,
+		sections: paper.exam.sections,
+		min_stay_min: paper.exam.minStayMin,
+		sheet: attempt.sheet.toString('base64url'),
+		sha: attempt.sheetSha.toString('hex'),
+		writer: viewWriter(attempt, clientId, now),
+		extra_ms: attempt.extraMs,
+		unlock: viewUnlock(secret, attempt, paper, now),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { Op } from '#contract/exams.ts';
+import type { Op, Settles } from '#contract/exams.ts';
 import { type Layout, sheetFits } from '#contract/sheet.ts';
 import { fault } from '../../http/fault.ts';
 import type { AttemptRow } from './exams.repo.ts';
@@ -15,6 +15,7 @@ export interface Sent {
 	sheet: string;
 	sha: string;
 	ops?: Op[] | undefined;
+	settles?: Settles | undefined;
 	elapsed_ms?: number;
 }
 

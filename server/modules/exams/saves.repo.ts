@@ -26,14 +26,14 @@ export interface Kept {
 
 /**
  * The hottest statement of the product: keeps the sheet if it is the newest of the current writer and in time, and
- * appends it to the log, in one round trip. A named statement, so the server plans it once a connection. What a
+ * appends it to the log, in one round trip. What comes in the grace is looked at tap by tap, elsewhere. A named statement, so the server plans it once a connection. What a
  * subquery reads is the row as it was before the statement.
  */
 export const KEEP = `
 with kept as (
 	update attempts set sheet = $5, sheet_seq = $4, sheet_sha = $6, last_contact_at = $7, updated_at = $7
 	where id = $1 and doctor_id = $2 and writer_epoch = $3 and writer_client_id = $8 and sheet_seq < $4
-		and state = 'in_progress' and deadline_at >= $11
+		and state = 'in_progress' and deadline_at >= $7
 	returning id, deadline_at, extra_ms,
 		(select before.last_contact_at from attempts before where before.id = attempts.id) as heard_before
 ), logged as (
@@ -52,15 +52,15 @@ select deadline_at, extra_ms, heard_before from kept`;
 const KEEP_MANY = `
 with input as (
 	select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::bytea[], $6::bytea[], $7::timestamptz[],
-		$8::text[], $9::text[], $10::int[], $11::timestamptz[])
-		with ordinality as i(attempt_id, doctor_id, epoch, seq, sheet, sha, at, client_id, ops, elapsed_ms, oldest, place)
+		$8::text[], $9::text[], $10::int[])
+		with ordinality as i(attempt_id, doctor_id, epoch, seq, sheet, sha, at, client_id, ops, elapsed_ms, place)
 ), kept as (
 	update attempts a set sheet = i.sheet, sheet_seq = i.seq, sheet_sha = i.sha, last_contact_at = i.at,
 		updated_at = i.at
 	from (select * from input order by attempt_id) i join attempts before on before.id = i.attempt_id
 	where a.id = i.attempt_id and a.doctor_id = i.doctor_id and a.writer_epoch = i.epoch
 		and a.writer_client_id = i.client_id and a.sheet_seq < i.seq
-		and a.state = 'in_progress' and a.deadline_at >= i.oldest
+		and a.state = 'in_progress' and a.deadline_at >= i.at
 	returning i.place, a.id, a.deadline_at, a.extra_ms, before.last_contact_at as heard_before
 ), logged as (
 	insert into attempt_saves (attempt_id, client_id, seq, epoch, sheet, sha, ops, client_elapsed_ms, kept, received_at)
@@ -88,7 +88,6 @@ const columns = (save: Save) => [
 	save.clientId,
 	save.ops && JSON.stringify(save.ops),
 	save.elapsedMs,
-	new Date(save.now.getTime() - EXAM_GRACE_MS),
 ];
 
 /** Keeps a sheet; null when it is not the newest of the current writer, or too late, or nobody's. */
@@ -100,7 +99,7 @@ export async function keepSheet(db: Database, save: Save): Promise<Kept | null> 
 /** Keeps sheets of different attempts in one commit; the answers stand in the order of the saves. */
 export async function keepSheets(db: Database, saves: readonly Save[]): Promise<(Kept | null)[]> {
 	const rowsOf = saves.map(columns);
-	const values = Array.from({ length: 11 }, (_, column) => rowsOf.map((row) => row[column]));
+	const values = Array.from({ length: 10 }, (_, column) => rowsOf.map((row) => row[column]));
 	const { rows } = await db.hot.query<Row & { place: number }>({
 		name: 'keep-sheets',
 		text: KEEP_MANY,

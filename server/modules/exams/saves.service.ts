@@ -1,18 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Running } from '#contract/exams.ts';
-import type { Layout } from '#contract/sheet.ts';
+import { decodeSheet, encodeSheet, type Layout } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { fault } from '../../http/fault.ts';
+import { Fault, fault } from '../../http/fault.ts';
 import { isSilent, stayLeftMs } from './attempts.rules.ts';
 import { finalFault, noteEvent, noteSat } from './attempts.service.ts';
-import { attemptSaves, attempts } from './attempts.tables.ts';
+import { attemptEvents, attemptSaves, attempts } from './attempts.tables.ts';
 import { receiptNo } from './closing.service.ts';
 import { noteReturn } from './contact.service.ts';
-import { findOwnAttempt, lockOwnAttempt } from './exams.repo.ts';
+import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from './exams.repo.ts';
 import { hasEnded, move } from './exams.rules.ts';
 import { startedTimes, viewReceipt, viewRunning } from './exams.views.ts';
-import type { Papers } from './papers.service.ts';
+import { countedSheet, isInGrace } from './grace.rules.ts';
+import { differences } from './late.rules.ts';
+import type { Paper, Papers } from './papers.service.ts';
 import { isRepeat, opsFit, readSheet, refusal, type Sent } from './saves.checks.ts';
 import type { Kept, Save } from './saves.repo.ts';
 
@@ -72,9 +75,9 @@ function saveOf(
 	};
 }
 
-/** Keeps a sheet that did not win in the log, so that a dispute can be looked into. */
-async function logLoser(q: Query, save: Save): Promise<void> {
-	await q
+/** Writes a sheet into the log, also one that did not win, so that a dispute can be looked into; true where it is new there. */
+async function logSave(q: Query, save: Save, kept: boolean): Promise<boolean> {
+	const logged = await q
 		.insert(attemptSaves)
 		.values({
 			attemptId: save.attemptId,
@@ -85,11 +88,98 @@ async function logLoser(q: Query, save: Save): Promise<void> {
 			sha: save.sha,
 			ops: save.ops ? [...save.ops] : null,
 			clientElapsedMs: save.elapsedMs,
-			kept: false,
+			kept,
 			receivedAt: save.now,
 		})
-		.onConflictDoNothing();
+		.onConflictDoNothing()
+		.returning({ seq: attemptSaves.seq });
+	return logged.length > 0;
 }
+
+/** Notes how the doctor chose between this sheet and another phone's; told again it is the same choice. */
+async function noteChoice(q: Query, { attemptId, now }: Save, settles: Sent['settles']): Promise<void> {
+	if (!settles) return;
+	const noted = and(
+		eq(attemptEvents.attemptId, attemptId),
+		eq(attemptEvents.kind, 'conflict'),
+		sql`${attemptEvents.meta}->>'sha' = ${settles.sha}`,
+	);
+	if ((await q.select({ id: attemptEvents.id }).from(attemptEvents).where(noted).limit(1)).length > 0) return;
+	await noteEvent(q, attemptId, 'conflict', now, settles);
+}
+
+/** When the newest sheet that came in time was made, in milliseconds after the start; 0 where none came. */
+async function lastInTime(q: Query, attemptId: number, deadlineAt: Date): Promise<number> {
+	const [last] = await q
+		.select({ elapsedMs: attemptSaves.clientElapsedMs })
+		.from(attemptSaves)
+		.where(
+			and(
+				eq(attemptSaves.attemptId, attemptId),
+				eq(attemptSaves.kept, true),
+				lte(attemptSaves.receivedAt, deadlineAt),
+			),
+		)
+		.orderBy(desc(attemptSaves.receivedAt), desc(attemptSaves.seq))
+		.limit(1);
+	return last?.elapsedMs ?? 0;
+}
+
+/** What counts of a sheet, and at how many places it differs from what came. */
+interface Counted extends Pick<Save, 'sheet' | 'sha'> {
+	uncounted: number;
+}
+
+/**
+ * What counts of a sheet that came in the grace: only taps made in time. The rest is written down beside it, for the
+ * controller.
+ */
+async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save: Save): Promise<Counted> {
+	const { startedAt, deadlineAt } = startedTimes(attempt);
+	const stored = decodeSheet(attempt.sheet, layout);
+	const sent = decodeSheet(save.sheet, layout);
+	if (!stored || !sent) throw new Error(`a sheet of attempt ${attempt.id} does not fit its paper`);
+	const counted = countedSheet(stored, save.ops ?? [], {
+		from: await lastInTime(tx, attempt.id, deadlineAt),
+		to: deadlineAt.getTime() - startedAt.getTime(),
+	});
+	const uncounted = differences(counted, sent).length;
+	const sheet = Buffer.from(encodeSheet(counted));
+	if (uncounted > 0) {
+		await logSave(tx, save, false);
+		await noteEvent(tx, attempt.id, 'after_time', save.now, { places: uncounted, seq: save.seq });
+	}
+	return { sheet, sha: hash('sha256', sheet, 'buffer'), uncounted };
+}
+
+const graceFlags = ({ flags }: AttemptRow): string[] => [...new Set([...flags, 'grace'])];
+
+/** Stores what counts of a sheet that came in the grace. */
+async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
+	return inTransaction(deps.db, async (tx) => {
+		const attempt = await lockOwnAttempt(tx, save.attemptId, save.doctorId);
+		if (!attempt) return fault('attempt.not_found');
+		if (hasEnded(attempt.state)) return finalFault(attempt, paper, save.now);
+		const refused = refusal(attempt, save);
+		if (refused) return refused;
+		const { uncounted, ...counted } = await countInGrace(tx, attempt, paper.layout, save);
+		const [stored] = await tx
+			.update(attempts)
+			.set({ ...writtenBy(counted, save), lastContactAt: save.now, flags: graceFlags(attempt) })
+			.where(eq(attempts.id, attempt.id))
+			.returning();
+		if (!stored) throw new Error('an attempt vanished while it was locked');
+		await logSave(tx, { ...save, ...counted }, true);
+		await noteChoice(tx, save, settles);
+		return { ...viewRunning(stored, uncounted), sha: save.sha.toString('hex') };
+	});
+}
+
+const writtenBy = ({ sheet, sha }: Pick<Save, 'sheet' | 'sha'>, { seq }: Save) => ({
+	sheet,
+	sheetSeq: seq,
+	sheetSha: sha,
+});
 
 /**
  * Saves a whole sheet. Any order and any repetition of saves leaves the sheet of the highest seq of the current
@@ -111,22 +201,36 @@ export async function saveSheet(
 	const kept = await hot.keepSheet(save);
 	if (kept) {
 		if (isSilent(kept.heardBefore, save.now)) await noteReturn(deps, attemptId, kept.heardBefore, save.now);
+		await noteChoice(deps.db.q, save, sent.settles);
 		return {
 			acked_seq: save.seq,
 			sha: sent.sha,
 			deadline_at: kept.deadlineAt.toISOString(),
 			extra_ms: kept.extraMs,
 			state: 'in_progress',
+			uncounted: 0,
 		} satisfies Running;
 	}
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 	if (!attempt) return fault('attempt.not_found');
 	// A repeat first: its sheet is safe, even when the attempt has ended since.
 	if (isRepeat(attempt, save)) return viewRunning(attempt);
-	await logLoser(deps.db.q, save);
 	const paper = await papers(attempt.examId);
+	if (paper && attempt.state === 'in_progress' && isInGrace(startedTimes(attempt).deadlineAt, save.now)) {
+		const answer = await saveInGrace(deps, paper, save, sent.settles);
+		if (answer instanceof Fault) await logSave(deps.db.q, save, false);
+		else await noteReturn(deps, attemptId, attempt.lastContactAt, save.now);
+		return answer;
+	}
+	await logSave(deps.db.q, save, false);
 	if (paper && hasEnded(attempt.state)) return finalFault(attempt, paper, save.now);
 	return refusal(attempt, save) ?? fault('attempt.stale_seq', { seq: attempt.sheetSeq });
+}
+
+/** Notes a sheet that was handed in and not taken; tried again it is the same refusal. */
+async function noteRefused(q: Query, save: Save): Promise<void> {
+	if (await logSave(q, save, false))
+		await noteEvent(q, save.attemptId, 'submit_refused', save.now, { epoch: save.epoch, seq: save.seq });
 }
 
 /**
@@ -140,7 +244,8 @@ export async function submitSheet(
 	attemptId: number,
 	sent: Sent,
 ) {
-	return inTransaction(deps.db, async (tx) => {
+	let refused: Save | null = null;
+	const answer = await inTransaction(deps.db, async (tx) => {
 		const attempt = await lockOwnAttempt(tx, attemptId, doctorId);
 		const paper = attempt && (await papers(attempt.examId));
 		if (!attempt || !paper) return fault('attempt.not_found');
@@ -152,46 +257,37 @@ export async function submitSheet(
 			const receipt = viewReceipt(attempt, paper.layout);
 			return receipt && isRepeat(attempt, save) ? { receipt } : finalFault(attempt, paper, now);
 		}
-		const refused = refusal(attempt, save);
-		if (refused) return refused;
+		const why = refusal(attempt, save);
+		if (why) {
+			refused = save;
+			return why;
+		}
 		const times = startedTimes(attempt);
 		const stay = stayLeftMs(paper.exam, times, now);
 		if (stay > 0) return fault('attempt.too_soon', { next_in_s: Math.ceil(stay / 1_000) });
-		const late = now > times.deadlineAt;
+		const late = isInGrace(times.deadlineAt, now);
+		const counted = late ? await countInGrace(tx, attempt, paper.layout, save) : save;
 		const [ended] = await tx
 			.update(attempts)
 			.set({
-				sheet: save.sheet,
-				sheetSeq: save.seq,
-				sheetSha: save.sha,
+				...writtenBy(counted, save),
 				state: move(attempt.state, 'submitted'),
 				submittedAt: now,
 				submitKind: 'manual',
 				receiptNo: receiptNo(attempt.id),
-				flags: late ? [...attempt.flags, 'grace'] : attempt.flags,
+				...(late && { flags: graceFlags(attempt) }),
 			})
 			.where(eq(attempts.id, attempt.id))
 			.returning();
 		const receipt = ended && viewReceipt(ended, paper.layout);
 		if (!receipt) throw new Error('a submitted attempt has no receipt');
-		await tx
-			.insert(attemptSaves)
-			.values({
-				attemptId,
-				clientId: save.clientId,
-				seq: save.seq,
-				epoch: save.epoch,
-				sheet: save.sheet,
-				sha: save.sha,
-				ops: save.ops ? [...save.ops] : null,
-				clientElapsedMs: save.elapsedMs,
-				kept: true,
-				receivedAt: now,
-			})
-			.onConflictDoNothing();
+		await logSave(tx, { ...save, sheet: counted.sheet, sha: counted.sha }, true);
+		await noteChoice(tx, save, sent.settles);
 		await noteEvent(tx, attempt.id, 'submit', now, { seq: save.seq, receipt: receipt.no });
 		await noteSat(tx, attempt, now);
 		await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
 		return { receipt };
 	});
+	if (refused) await noteRefused(deps.db.q, refused);
+	return answer;
 }

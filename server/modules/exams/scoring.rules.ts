@@ -1,4 +1,5 @@
-import type { Result, Section } from '#contract/exams.ts';
+import type { Result } from '#contract/exam-result.ts';
+import type { Section } from '#contract/exams.ts';
 import type { Answer, Sheet } from '#contract/sheet.ts';
 import type { Key, PassRule } from './exams.tables.ts';
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { TimelineSave } from '#contract/exam-life.ts';
+import type { Op, OtherSheet } from '#contract/exams.ts';
 import { blankSheet, decodeSheet, type Layout, type Sheet } from '#contract/sheet.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -87,35 +88,74 @@ export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: numb
 	};
 }
 
+/** Where two sheets differ, told by position and stem. */
+const placeOf = ({ position, stem }: { position: number; stem: number | null }) => `${position}.${stem}`;
+
+/** When each place was last tapped so, by the log of these saves; the value that it got then. */
+function lastTaps(saves: readonly { ops: Op[] | null }[], startedMs: number) {
+	const taps = new Map<string, { value: string; at: string }>();
+	for (const op of saves.flatMap(({ ops }) => ops ?? []))
+		taps.set(placeOf(op), { value: op.value, at: new Date(startedMs + op.elapsed_ms).toISOString() });
+	return (place: Pick<Op, 'position' | 'stem'>, mark: string | null): string | null => {
+		const tap = taps.get(placeOf(place));
+		return tap?.value === (mark ?? 'blank') ? tap.at : null;
+	};
+}
+
 /**
- * The newest sheet that another phone sent after the pen was taken from it, where it answers what the present sheet
- * leaves blank; null otherwise.
+ * The newest sheet that another phone sent after the pen was taken from it, compared with the present one; null where
+ * there is none, where both answer the same, or where the doctor has chosen already.
  */
-export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout): Promise<string | null> {
-	if (attempt.writerEpoch === 1 || attempt.writerClientId === null) return null;
-	const [taken] = await q
-		.select({ at: attemptEvents.at })
+export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout): Promise<OtherSheet | null> {
+	if (attempt.writerEpoch === 1 || attempt.startedAt === null) return null;
+	const { id, writerEpoch } = attempt;
+	const happened = await q
+		.select({ kind: attemptEvents.kind, at: attemptEvents.at, meta: attemptEvents.meta })
 		.from(attemptEvents)
-		.where(and(eq(attemptEvents.attemptId, attempt.id), eq(attemptEvents.kind, 'takeover')))
-		.orderBy(desc(attemptEvents.id))
-		.limit(1);
-	const [newest] = await q
-		.select({ sheet: attemptSaves.sheet })
+		.where(and(eq(attemptEvents.attemptId, id), inArray(attemptEvents.kind, ['takeover', 'conflict'])));
+	const takenAt = new Map(
+		happened.filter(({ kind }) => kind === 'takeover').map(({ at, meta }) => [meta?.epoch, at]),
+	);
+	const chosen = new Set(happened.flatMap(({ kind, meta }) => (kind === 'conflict' ? [meta?.sha] : [])));
+	const refused = await q
+		.select()
 		.from(attemptSaves)
 		.where(
-			and(
-				eq(attemptSaves.attemptId, attempt.id),
-				eq(attemptSaves.kept, false),
-				lt(attemptSaves.epoch, attempt.writerEpoch),
-				ne(attemptSaves.clientId, attempt.writerClientId),
-				...(taken ? [gt(attemptSaves.receivedAt, new Date(taken.at.getTime() - 1))] : []),
-			),
+			and(eq(attemptSaves.attemptId, id), eq(attemptSaves.kept, false), lt(attemptSaves.epoch, writerEpoch)),
 		)
-		.orderBy(desc(attemptSaves.receivedAt), desc(attemptSaves.seq))
-		.limit(1);
-	if (!newest) return null;
-	const lacking = differences(sheetOf(attempt.sheet, layout), sheetOf(newest.sheet, layout)).some(
-		({ from, to }) => from === null && to !== null,
+		.orderBy(desc(attemptSaves.receivedAt), desc(attemptSaves.seq));
+	// What came out of order while that phone still wrote is older than what was stored of it.
+	const left = refused.filter(({ epoch, receivedAt }) => {
+		const at = takenAt.get(epoch + 1);
+		return at !== undefined && receivedAt >= at;
+	});
+	const newest = [...Map.groupBy(left, ({ clientId }) => clientId).values()].flatMap(
+		([first]) => first ?? [],
 	);
-	return lacking ? newest.sheet.toString('base64url') : null;
+	const other = newest.find(({ sha }) => !chosen.has(sha.toString('hex')));
+	if (!other) return null;
+	const places = differences(sheetOf(attempt.sheet, layout), sheetOf(other.sheet, layout));
+	if (places.length === 0) return null;
+	const stored = await q
+		.select({ ops: attemptSaves.ops })
+		.from(attemptSaves)
+		.where(and(eq(attemptSaves.attemptId, id), eq(attemptSaves.kept, true), isNotNull(attemptSaves.ops)))
+		.orderBy(asc(attemptSaves.receivedAt), asc(attemptSaves.seq));
+	const startedMs = attempt.startedAt.getTime();
+	const ownAt = lastTaps(stored, startedMs);
+	const otherAt = lastTaps(
+		left.filter(({ clientId }) => clientId === other.clientId).toReversed(),
+		startedMs,
+	);
+	return {
+		sha: other.sha.toString('hex'),
+		places: places.map(({ position, stem, from, to }) => ({
+			position,
+			stem,
+			own: from,
+			other: to,
+			own_at: ownAt({ position, stem }, from),
+			other_at: otherAt({ position, stem }, to),
+		})),
+	};
 }

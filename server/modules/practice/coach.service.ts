@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Result, Section } from '#contract/exams.ts';
+import type { Result } from '#contract/exam-result.ts';
+import type { Section } from '#contract/exams.ts';
 import { CERTAINTIES } from '#contract/practice.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';

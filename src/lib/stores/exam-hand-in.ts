@@ -25,6 +25,8 @@ export interface Turns {
 	isOver(): Promise<boolean>;
 	/** The time was not over. */
 	goOn(): void;
+	/** The server has a newer sheet of this phone than this page knows: it is taken up. */
+	catchUp(): Promise<void>;
 }
 
 /**
@@ -83,19 +85,20 @@ export function createHandIn(
 	}
 
 	async function submit(): Promise<Receipt> {
-		const packed = await keeper.pack();
 		for (let again = false; ; again = true) {
+			const packed = await keeper.pack();
 			own.seq++;
 			await keeper.keep();
 			try {
 				const ops = keeper.ops().slice(-SAVE_OPS_AT_MOST);
+				const settles = keeper.settles();
 				const body = { epoch: own.epoch, client_id: clientId, seq: own.seq, ...packed };
-				return (await api.submit(attemptId, { ...body, ...(ops.length > 0 && { ops }) })).receipt;
+				const more = { ...(ops.length > 0 && { ops }), ...(settles && { settles }) };
+				return (await api.submit(attemptId, { ...body, ...more })).receipt;
 			} catch (error) {
 				const stale = error instanceof ApiError && error.code === 'attempt.stale_seq';
 				if (!stale || again) throw error;
-				// A save of ours that seemed lost had got through; a higher number settles it.
-				own.seq = Math.max(own.seq, Number(error.meta.seq ?? 0));
+				await turns.catchUp();
 			}
 		}
 	}

@@ -2,6 +2,15 @@ import { SAVE_BACKOFF_MS } from '#contract/constants.ts';
 import type { ApiError } from '../api/call.ts';
 import type { Timers } from './exam-sender.ts';
 
+/** Refusals that say nothing of the attempt, so that what the phone has stored is as good as before. */
+export const PASSING: readonly ApiError['code'][] = [
+	'network',
+	'unavailable',
+	'server.busy',
+	'internal',
+	'rate.limited',
+];
+
 /** Refusals that no later try can change. */
 export const HOPELESS: readonly ApiError['code'][] = ['attempt.bad_sheet', 'attempt.not_found'];
 

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
-import type { Op } from '#contract/exams.ts';
-import type { Answer, Sheet } from '#contract/sheet.ts';
+import type { Op, OtherSheet, Settles } from '#contract/exams.ts';
+import { type Answer, type Sheet, withTap } from '#contract/sheet.ts';
+import type { AttemptRecord } from './attempt-record.ts';
 import type { Arrangement } from './exam-arrangement.ts';
-import { type Lacking, lackingIn, type Resumed } from './exam-resume.ts';
-import type { Safety } from './exam-room-types.ts';
-import type { KeptSheet, SheetStorage } from './exam-storage.ts';
+import { type Conflict, conflictsOf } from './exam-conflicts.ts';
+import type { Resumed } from './exam-resume.ts';
+import type { RoomDeps, Safety } from './exam-room-types.ts';
 import type { Tap } from './exam-taps.ts';
 import { sha256Hex } from './sheet-text.ts';
 
@@ -14,10 +15,11 @@ export interface Packed {
 	sha: string;
 }
 
-/** What is kept of the attempt beside the sheet. */
-type Held = Pick<KeptSheet, 'beacon' | 'key' | 'superseded' | 'title' | 'screen' | 'doctorId'>;
-
-const SETTLED_AT_MOST = 8;
+/** What is stored of the attempt beside the sheet. */
+type Held = Pick<
+	AttemptRecord,
+	'beacon' | 'key' | 'superseded' | 'title' | 'screen' | 'doctorId' | 'seat' | 'settles'
+>;
 
 /**
  * The sheet of an attempt on this page and on the phone: what was tapped, what of it is kept where, and the numbers
@@ -25,7 +27,7 @@ const SETTLED_AT_MOST = 8;
  */
 export function createKeeper(
 	attemptId: number,
-	storage: SheetStorage,
+	{ storage, clock, wall, clientId }: Pick<RoomDeps, 'storage' | 'clock' | 'wall' | 'clientId'>,
 	elapsed: () => number,
 	mayKeep: () => boolean,
 ) {
@@ -36,15 +38,18 @@ export function createKeeper(
 	const $onServer = atom(0);
 	/** True once the phone could not keep the sheet: private mode, no room left. */
 	const $blocked = atom(false);
-	/** How many answers of another phone would fill blanks here; 0 when there is nothing to offer. */
-	const $offered = atom(0);
+	/** Where another phone answered otherwise, until the doctor has chosen. */
+	const $conflicts = atom<readonly Conflict[]>([]);
 
 	let arrangement: Arrangement | null = null;
 	const own = { epoch: 1, seq: 0, acked: 0, change: 0 };
 	let ops: Op[] = [];
+	/** How many of the taps are older than this page. */
+	let inherited = 0;
 	let held: Held = {};
-	let offer: string | null = null;
-	let settled: string[] = [];
+	let other: OtherSheet | null = null;
+	/** The last other sheet that was decided about here: the server may not have heard of it yet. */
+	let decided = '';
 	let ackedSheet = '';
 	/** The newest sheet's hash, ready for a page that is going away and cannot wait for one. */
 	let hashed: Packed | null = null;
@@ -52,10 +57,11 @@ export function createKeeper(
 	const text = () => arrangement?.text($sheet.get()) ?? '';
 
 	/** What the phone shall keep now; null before a paper is there. */
-	function whole(): KeptSheet | null {
+	function whole(): AttemptRecord | null {
 		if (arrangement === null) return null;
 		const { epoch, seq, acked } = own;
-		return { attemptId, epoch, seq, acked, sheet: text(), ackedSheet, ops, offer, settled, ...held };
+		const wallOffsetMs = clock.now() - wall();
+		return { attemptId, clientId, epoch, seq, acked, sheet: text(), ackedSheet, ops, wallOffsetMs, ...held };
 	}
 
 	async function keep(): Promise<void> {
@@ -81,9 +87,10 @@ export function createKeeper(
 		return made;
 	}
 
-	function lacking(): Lacking[] {
-		const other = offer === null ? null : (arrangement?.read(offer) ?? null);
-		return other ? lackingIn($sheet.get(), other) : [];
+	/** Compares both sheets again: a tap may have changed where they differ. */
+	function compare(): void {
+		const found = other && arrangement ? conflictsOf(other, $sheet.get(), arrangement) : [];
+		if (found.length > 0 || $conflicts.get().length > 0) $conflicts.set(found);
 	}
 
 	function note(index: number, { stem, value }: Tap['op']): void {
@@ -92,10 +99,10 @@ export function createKeeper(
 		ops = [...ops, { position: at, stem: inPaper, value, elapsed_ms: elapsed() }];
 	}
 
-	function settle(): void {
-		if (offer !== null) settled = [...settled, offer].slice(-SETTLED_AT_MOST);
-		offer = null;
-		$offered.set(0);
+	/** A stem as the screen counts it; null where there is none. */
+	function shownStem(index: number, answer: Answer, stem: number | null): number | null {
+		const stems = answer.type === 'mtf' && stem !== null ? [...answer.stems.keys()] : [];
+		return stems.find((at) => arrangement?.stem(index, at) === stem) ?? null;
 	}
 
 	/** Shows a sheet as it was read, with nothing changed. */
@@ -110,7 +117,7 @@ export function createKeeper(
 		$onPhone,
 		$onServer,
 		$blocked,
-		$offered,
+		$conflicts,
 		own,
 		whole,
 		keep,
@@ -127,6 +134,7 @@ export function createKeeper(
 		acknowledge(seq: number, covers: number, taps: number, sheet: string): void {
 			own.acked = seq;
 			ops = ops.slice(taps);
+			inherited = Math.max(0, inherited - taps);
 			ackedSheet = sheet;
 			$onServer.set(covers);
 		},
@@ -135,11 +143,12 @@ export function createKeeper(
 			held = { ...held, ...more };
 		},
 		/** Takes up where the phone and the `server` are; true when something has to go out. */
-		place(resumed: Resumed, before: KeptSheet | null, server: string): boolean {
+		place(resumed: Resumed, before: AttemptRecord | null, server: string): boolean {
 			Object.assign(own, { epoch: resumed.epoch, seq: resumed.seq, acked: resumed.acked });
 			ops = resumed.ops;
-			settled = before?.settled ?? settled;
+			inherited = ops.length;
 			held = { ...held, superseded: false, beacon: held.beacon ?? before?.beacon ?? null };
+			held.settles ??= before?.settles ?? null;
 			show(arrangement?.read(resumed.sheet) ?? arrangement?.blank() ?? []);
 			ackedSheet = server;
 			if (!resumed.unsent) return false;
@@ -165,37 +174,63 @@ export function createKeeper(
 			$sheet.set($sheet.get().with(index, tap.next));
 			$changed.set($changed.get().with(index, own.change));
 			note(index, tap.op);
+			compare();
 			return true;
 		},
-		/** Another phone's sheet: remembered until the doctor has decided about what it has for the blanks here. */
-		propose(sheet: string | null): void {
-			if (sheet === null || settled.includes(sheet)) return;
-			offer = sheet;
-			const count = lacking().length;
-			if (count === 0) offer = null;
-			$offered.set(count);
-		},
-		/** Fills the blanks from the sheet that was offered; true when that changed something. */
-		acceptOffer(): boolean {
-			const found = lacking();
-			settle();
-			if (found.length === 0) return false;
+		/**
+		 * The server has a newer sheet of this same phone, which it sent while it could store nothing more: what was tapped
+		 * since this page opened is put onto that one.
+		 */
+		rebase(sheet: string, seq: number): void {
+			const newer = arrangement?.read(sheet);
+			own.seq = Math.max(own.seq, seq);
+			if (!newer) return;
+			ops = ops.slice(inherited);
+			inherited = 0;
 			own.change++;
-			let sheet = $sheet.get();
-			let changed = $changed.get();
-			for (const { index, stem, value } of found) {
-				const answer = sheet[index];
+			const places = ops.map((op) => ({
+				op,
+				index: newer.findIndex((_, at) => arrangement?.position(at) === op.position),
+			}));
+			let next: Sheet = newer;
+			for (const { op, index } of places) {
+				const answer = next[index];
+				if (answer) next = next.with(index, withTap(answer, shownStem(index, answer, op.stem), op.value));
+			}
+			const touched = new Set(places.map(({ index }) => index));
+			$sheet.set(next);
+			$changed.set(next.map((_, index) => (touched.has(index) ? own.change : 0)));
+		},
+		/** Another phone's sheet as the server compares it with this one; null: there is none to decide about. */
+		propose(found: OtherSheet | null): void {
+			other = found?.sha === decided ? null : found;
+			compare();
+		},
+		/** Takes the other phone's answer where `takes` says so, and this one's elsewhere; the choice goes out with the next save. */
+		decide(takes: (conflict: Conflict) => boolean): void {
+			if (other === null) return;
+			const conflicts = $conflicts.get();
+			const taken = conflicts.filter(takes);
+			held.settles = { sha: other.sha, taken: taken.length, left: conflicts.length - taken.length };
+			decided = other.sha;
+			other = null;
+			own.change++;
+			for (const { index, stem, other: mark } of taken) {
+				const answer = $sheet.get()[index];
 				if (!answer) continue;
-				const filled = fill(answer, stem, value);
-				sheet = sheet.with(index, filled);
-				changed = changed.with(index, own.change);
+				const value = (mark ?? 'blank') as Op['value'];
+				$sheet.set($sheet.get().with(index, withTap(answer, stem, value)));
+				$changed.set($changed.get().with(index, own.change));
 				note(index, { stem, value });
 			}
-			$sheet.set(sheet);
-			$changed.set(changed);
-			return true;
+			compare();
 		},
-		settle,
+		/** What the doctor chose, for the save that tells the server of it. */
+		settles: () => held.settles ?? null,
+		/** The server has noted this choice. */
+		settled(told: Settles): void {
+			if (held.settles?.sha === told.sha) held.settles = null;
+		},
 		/** How safe the answer to a question is now; null where nothing was changed since loading. */
 		safety(index: number): Safety | null {
 			const changed = $changed.get()[index] ?? 0;
@@ -206,10 +241,4 @@ export function createKeeper(
 	};
 }
 
-function fill(answer: Answer, stem: number | null, value: Lacking['value']): Answer {
-	if (answer.type === 'mtf' && stem !== null && (value === 'T' || value === 'F'))
-		return { ...answer, stems: answer.stems.with(stem, value) };
-	if (answer.type === 'sba' && value !== 'T' && value !== 'F') return { ...answer, letter: value };
-	return answer;
-}
 export type Keeper = ReturnType<typeof createKeeper>;

@@ -3,10 +3,10 @@ import { LATE_OPS_AT_MOST } from '#contract/constants.ts';
 import type { SealedSheet } from '#contract/exam-life.ts';
 import type { Op, Receipt } from '#contract/exams.ts';
 import { ApiError } from '../api/call.ts';
+import type { AttemptRecord } from './attempt-record.ts';
 import { createInsistence } from './exam-insistence.ts';
 import type { Keeper } from './exam-keeper.ts';
 import type { LateCase, Room, RoomDeps } from './exam-room-types.ts';
-import type { KeptSheet } from './exam-storage.ts';
 import { fromBase64url, sha256Hex } from './sheet-text.ts';
 
 /** The receipt that a refusal of an ended attempt carries. */
@@ -20,7 +20,7 @@ export const shaOf = (sheet: string) => sha256Hex(Uint8Array.from(fromBase64url(
  * Whether an attempt that the server closed by itself can still take what this phone kept: the late door is open, the
  * phone wrote last, and what it wrote is not the sheet that was closed.
  */
-export async function lateDoorOpens(error: ApiError, kept: KeptSheet | null): Promise<boolean> {
+export async function lateDoorOpens(error: ApiError, kept: AttemptRecord | null): Promise<boolean> {
 	if (error.meta.late_door !== true || !kept?.key || kept.superseded) return false;
 	return (await shaOf(kept.sheet)) !== receiptOf(error)?.sha;
 }
@@ -46,21 +46,29 @@ export const SHUT: readonly ApiError['code'][] = [
 	'attempt.not_found',
 ];
 
-type LateDeps = Pick<RoomDeps, 'seal' | 'clientId'> & { api: Pick<RoomDeps['api'], 'late'> };
+/** The server has the sheet: what this phone stored of the attempt goes. */
+export async function forget(
+	{ storage, shelf }: Pick<RoomDeps, 'storage' | 'shelf'>,
+	{ attemptId, seat }: Pick<AttemptRecord, 'attemptId' | 'seat'>,
+): Promise<void> {
+	await storage.remove(attemptId);
+	await shelf.settlePaper(attemptId, seat?.unlock.bundle_url ?? null);
+}
+
+type LateDeps = Pick<RoomDeps, 'seal'> & { api: Pick<RoomDeps['api'], 'late'> };
 
 /**
- * A kept sheet with its seal, with or without its taps; null where this phone does not have the key. `startedAt`: where
- * it is not known a tap is dated later than it was, never earlier.
+ * A stored sheet with its seal, with or without its taps; null where this phone does not have the key. Where the start is
+ * not known a tap is dated later than it was, never earlier.
  */
 export async function sealKept(
-	kept: KeptSheet,
-	startedAt: string | undefined,
+	kept: AttemptRecord,
 	taps: boolean,
-	{ seal, clientId }: Pick<RoomDeps, 'seal' | 'clientId'>,
+	{ seal }: Pick<RoomDeps, 'seal'>,
 ): Promise<SealedSheet | null> {
 	if (!kept.key) return null;
-	const { attemptId, epoch, seq, sheet, beacon = null } = kept;
-	const startedMs = Date.parse(startedAt ?? '');
+	const { attemptId, clientId, epoch, seq, sheet, beacon = null, seat } = kept;
+	const startedMs = Date.parse(seat?.attempt.started_at ?? '');
 	const after = (elapsed: number) =>
 		beacon && startedMs ? Math.max(0, startedMs + elapsed - beacon.at_ms) : elapsed;
 	const ops = fitting(kept.ops).map((op) => ({ ...op, after_beacon_ms: Math.round(after(op.elapsed_ms)) }));
@@ -82,13 +90,8 @@ export async function sealKept(
  * Hands a kept sheet in after the grace; where the server does not take its taps, without them, for a person to decide.
  * Null where this phone does not have the key. Throws ApiError.
  */
-export async function handInLate(
-	kept: KeptSheet,
-	startedAt: string | undefined,
-	deps: LateDeps,
-	taps = true,
-): Promise<LateCase | null> {
-	const sheet = await sealKept(kept, startedAt, taps, deps);
+export async function handInLate(kept: AttemptRecord, deps: LateDeps, taps = true): Promise<LateCase | null> {
+	const sheet = await sealKept(kept, taps, deps);
 	if (sheet === null) return null;
 	try {
 		return (await deps.api.late(kept.attemptId, sheet)).late;
@@ -96,7 +99,7 @@ export async function handInLate(
 		const tapsRefused =
 			error instanceof ApiError && (error.code === 'request.invalid' || error.code === 'request.too_large');
 		if (!taps || !tapsRefused) throw error;
-		return handInLate(kept, startedAt, deps, false);
+		return handInLate(kept, deps, false);
 	}
 }
 
@@ -105,30 +108,25 @@ export async function handInLate(
  * told under its case number. What is sealed is what the phone kept, so it works after a restart as well.
  */
 export function createLateDoor(
-	attemptId: number,
 	deps: RoomDeps,
 	keeper: Keeper,
 	$room: MapStore<Room>,
 	end: (receipt: Receipt | null) => Promise<void>,
 ) {
-	const { shelf, storage } = deps;
 	const handing = createInsistence(tryOnce, deps.timers);
-	let restored: KeptSheet | null = null;
+	let restored: AttemptRecord | null = null;
 
 	const kept = () => restored ?? keeper.whole();
-	const startedAt = async () =>
-		($room.get().attempt ?? (await shelf.recallRoom(attemptId))?.attempt)?.started_at;
 
 	async function tryOnce(): Promise<void> {
 		if ($room.get().late !== null) return;
 		$room.setKey('error', null);
 		try {
 			const sheet = kept();
-			const late = sheet && (await handInLate(sheet, await startedAt(), deps));
-			if (late === null) return await end(null);
+			const late = sheet && (await handInLate(sheet, deps));
+			if (sheet === null || late === null) return await end(null);
 			$room.setKey('late', late);
-			await storage.remove(attemptId);
-			await shelf.settleRoom(attemptId);
+			await forget(deps, sheet);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
 			if (error.code === 'late.not_needed') return end(receiptOf(error));
@@ -141,10 +139,10 @@ export function createLateDoor(
 		/** The newest sheet with its seal, for a file or a code. */
 		async sealed(taps: boolean): Promise<SealedSheet | null> {
 			const sheet = kept();
-			return sheet && sealKept(sheet, await startedAt(), taps, deps);
+			return sheet && sealKept(sheet, taps, deps);
 		},
 		/** Sends the late sheet; `kept` where the room could not be opened any more. */
-		enter(kept: KeptSheet | null = null): Promise<void> {
+		enter(kept: AttemptRecord | null = null): Promise<void> {
 			restored ??= kept;
 			$room.setKey('status', 'late');
 			return handing.now();

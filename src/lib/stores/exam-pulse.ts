@@ -10,6 +10,9 @@ const TICK_MS = 250;
 /** How often a room whose pen changed hands asks whether another phone left answers behind. */
 const LOOK_EVERY_BEATS = 3;
 
+/** Refusals of a sign of life that say something of the attempt or of this device. */
+const TELLING: readonly ApiError['code'][] = ['attempt.superseded', 'attempt.final', 'device.unverified'];
+
 /** What the pulse learns. */
 export interface Beats {
 	/** The server answered, with the deadline as it stands. */
@@ -32,6 +35,8 @@ export function createPulse(
 	let tick: unknown;
 	let lastBeat = monotonic();
 	let beats = 0;
+	/** The page was opened from what the phone has stored, and the server does not know yet. */
+	let resumed = false;
 	const status = () => $room.get().status;
 
 	function onTick(): void {
@@ -50,16 +55,17 @@ export function createPulse(
 			if (status() === 'elsewhere') return await look();
 			await ask();
 			if (status() === 'ready') void sender.flush();
-			if (keeper.own.epoch > 1 && beats % LOOK_EVERY_BEATS === 0) await look();
+			if (keeper.own.epoch > 1 && beats % LOOK_EVERY_BEATS === 1) await look();
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			if (error.code === 'attempt.superseded' || error.code === 'attempt.final') told.refused(error);
+			if (TELLING.includes(error.code)) told.refused(error);
 		}
 	}
 
 	async function ask(): Promise<void> {
 		const { epoch, seq } = keeper.own;
-		const answer = await api.heartbeat(attemptId, { epoch, seq });
+		const answer = await api.heartbeat(attemptId, { epoch, seq, ...(resumed && { resumed }) });
+		resumed = false;
 		keeper.hold({ beacon: answer.beacon });
 		told.heard(answer.deadline_at);
 	}
@@ -71,7 +77,7 @@ export function createPulse(
 		if (status() === 'elsewhere') {
 			keeper.mirror(found.sheet);
 			$room.setKey('elsewhere', { ...$room.get().elsewhere, silent: found.writer.free });
-		} else keeper.propose(found.other_sheet);
+		} else keeper.propose(found.other);
 	}
 
 	return {
@@ -81,6 +87,10 @@ export function createPulse(
 			tick = timers.set(onTick, TICK_MS);
 		},
 		stop: () => timers.clear(tick),
+		/** Tells the server at the next beat that the page was opened again. */
+		resume(): void {
+			resumed = true;
+		},
 		beat,
 		/** Whether the time is over as the server has it now: more time may have been granted since. Throws ApiError. */
 		async isOver(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodeSheet, encodeSheet, type Letter, type Sheet } from '#contract/sheet.ts';
+import { decodeSheet, type Letter, type Sheet } from '#contract/sheet.ts';
 import {
 	digestAtOnce,
 	type FakeServer,
@@ -14,9 +14,8 @@ import {
 	type Time,
 } from '../../../tests/support/exam-room.ts';
 import { settle } from '../../../tests/support/until.ts';
-import { fromBase64url, toBase64url } from './sheet-text.ts';
+import { fromBase64url } from './sheet-text.ts';
 
-const OTHER_PHONE = 'phone-two-bbbbbbbbbb';
 const HOUR = 3_600_000;
 
 let time: Time;
@@ -30,7 +29,6 @@ const sheetOf = (letter: Letter | null, stems: ('T' | 'F' | null)[] = []): Sheet
 	{ type: 'mtf', stems: [null, null, null, null, null], flag: false },
 	{ type: 'sba', letter, flag: false },
 ];
-const textOf = (sheet: Sheet) => toBase64url(encodeSheet(sheet));
 
 async function fresh(): Promise<void> {
 	time = makeTime();
@@ -211,96 +209,6 @@ describe('refusals in the middle of an exam', () => {
 		server.refusals.push(refuse('attempt.not_found'), refuse('attempt.not_found'));
 		await room.retry();
 		expect(room.$room.get().status).toBe('over');
-	});
-});
-
-describe('two phones', () => {
-	it('a phone that nobody heard of for a minute loses the pen without a question', async () => {
-		await openOn(time, server, makeStorage(), OTHER_PHONE);
-		server.state.free = true;
-		const room = await openOn(time, server, storage, phone);
-		expect(room.$room.get().status).toBe('ready');
-		expect(server.state).toMatchObject({ client: phone.clientId, epoch: 2 });
-	});
-
-	it('a phone that is in use keeps the pen until the doctor asks for it', async () => {
-		await openOn(time, server, makeStorage(), OTHER_PHONE);
-		const room = await openOn(time, server, storage, phone);
-		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
-		expect(server.state.client).toBe(OTHER_PHONE);
-		server.state.free = true;
-		await time.pass(21_000);
-		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { silent: true } });
-	});
-
-	it('the phone without the pen shows what the other one writes', async () => {
-		const one = await openOn(time, server, makeStorage(), OTHER_PHONE);
-		const two = await openOn(time, server, storage, phone);
-		one.choose(2, 'C');
-		await time.pass(25_000);
-		expect(two.$sheet.get()).toEqual(sheetOf('C'));
-		two.choose(2, 'D');
-		expect(two.$sheet.get()).toEqual(sheetOf('C'));
-	});
-
-	it('answers that another phone left are offered once, and fill blanks only', async () => {
-		server.state.left = textOf(sheetOf('B', ['T', 'F', 'T']));
-		server.state.sheet = textOf(sheetOf(null, ['F']));
-		const room = await openOn(time, server, storage, phone);
-		expect(room.$offered.get()).toBe(3);
-		room.decideOffer(true);
-		expect(room.$sheet.get()).toEqual(sheetOf('B', ['F', 'F', 'T']));
-		expect(room.$offered.get()).toBe(0);
-		await time.pass(2_000);
-		expect(onServer()).toEqual(sheetOf('B', ['F', 'F', 'T']));
-		room.close();
-		const again = await openOn(time, server, storage, phone);
-		expect(again.$offered.get()).toBe(0);
-	});
-
-	it('an offer that was turned down does not come back, also after a reload', async () => {
-		server.state.left = textOf(sheetOf('B'));
-		const room = await openOn(time, server, storage, phone);
-		expect(room.$offered.get()).toBe(1);
-		room.decideOffer(false);
-		await settle();
-		expect(room.$sheet.get()).toEqual(sheetOf(null));
-		room.close();
-		const again = await openOn(time, server, storage, phone);
-		expect(again.$offered.get()).toBe(0);
-	});
-
-	it('a phone that takes its pen back offers what it could not send', async () => {
-		const one = await openOn(time, server, storage, phone);
-		server.network = 'down';
-		one.choose(2, 'B');
-		await time.pass(2_000);
-		server.network = 'up';
-		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
-		await two.takeOver();
-		await time.pass(30_000);
-		expect(one.$room.get().status).toBe('elsewhere');
-		await one.takeOver();
-		expect(one.$sheet.get()).toEqual(sheetOf(null));
-		expect(one.$offered.get()).toBe(1);
-		one.decideOffer(true);
-		await time.pass(2_000);
-		expect(onServer()).toEqual(sheetOf('B'));
-	});
-
-	it('a sheet that another phone has overtaken is never handed in late', async () => {
-		const one = await openOn(time, server, storage, phone);
-		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
-		await two.takeOver();
-		one.choose(2, 'A');
-		await time.pass(2_000);
-		one.close();
-		const at = '2026-11-21T15:02:15Z';
-		server.state.receipt = { no: '7-SWEEP', at, sha: server.state.sha, answered: 0, blank: 11 };
-		Object.assign(server.state, { late: true, closedByTime: true });
-		const again = await openOn(time, server, storage, phone);
-		expect(again.$room.get().status).toBe('ended');
-		expect(server.sealed).toHaveLength(0);
 	});
 });
 

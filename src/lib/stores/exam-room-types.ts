@@ -43,26 +43,13 @@ export interface Room {
 	needs: 'device' | 'owner' | null;
 }
 
-/** What a phone keeps of a room beside the sheet, so that it opens again without a network. */
-export interface KeptRoom {
-	attempt: AttemptSummary;
-	exam_title: string;
-	sections: Section[];
-	unlock: Unlock;
-	/** In the order of the paper. */
-	questions: PaperQuestion[];
-	/** The server's time less the phone's own, at the last reply. */
-	wall_offset_ms: number;
-}
-
-/** Where papers and rooms lie on the phone. Nothing here rejects: a phone that can keep nothing needs its network. */
+/** Where papers lie on the phone. Nothing here rejects: a phone that can store nothing needs its network. */
 export interface PaperShelf {
-	/** The questions out of the encrypted paper; null where there is none or it cannot be read. */
-	paperOf(attempt: AttemptSummary, unlock: Unlock): Promise<PaperQuestion[] | null>;
-	rememberRoom(room: KeptRoom): Promise<void>;
-	recallRoom(attemptId: number): Promise<KeptRoom | null>;
-	/** The sheet is in: what is kept goes after a while. */
-	settleRoom(attemptId: number): Promise<void>;
+	/** The questions of an attempt, as far as this phone has them. */
+	paperOf(attemptId: number, unlock: Unlock): Promise<PaperQuestion[] | null>;
+	rememberPaper(attemptId: number, unlock: Unlock, questions: PaperQuestion[]): Promise<void>;
+	/** The sheet is in: what is stored of its paper goes after a while. */
+	settlePaper(attemptId: number, bundleUrl: string | null): Promise<void>;
 }
 
 export interface RoomDeps {

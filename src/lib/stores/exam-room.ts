@@ -1,20 +1,22 @@
 import { atom, map } from 'nanostores';
 import type { Receipt } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
 import type { Answer } from '#contract/sheet.ts';
 import { ApiError } from '../api/call.ts';
+import type { AttemptRecord, Seat } from './attempt-record.ts';
 import { arrange } from './exam-arrangement.ts';
 import { createExamClock } from './exam-clock.ts';
+import type { Conflict } from './exam-conflicts.ts';
 import { createHandIn, sendLast } from './exam-hand-in.ts';
 import { createKeeper } from './exam-keeper.ts';
-import { createLateDoor, lateDoorOpens, receiptOf } from './exam-late.ts';
+import { createLateDoor, forget, lateDoorOpens, receiptOf } from './exam-late.ts';
 import { createPulse } from './exam-pulse.ts';
 import { resume, type ServerSheet } from './exam-resume.ts';
-import type { KeptRoom, Room, RoomDeps } from './exam-room-types.ts';
+import type { Room, RoomDeps } from './exam-room-types.ts';
 import { createSave } from './exam-save.ts';
 import { createSender, type SendOutcome } from './exam-sender.ts';
-import { PASSING } from './exam-sitting.ts';
-import type { KeptSheet } from './exam-storage.ts';
 import { type Tap, tapping } from './exam-taps.ts';
+import { createWriter } from './exam-writer.ts';
 
 /**
  * The model of the exam room. Every tap changes the sheet, is written to the phone and then sent as a whole sheet with a
@@ -46,29 +48,46 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	let cut = false;
 	/** False once another tab of this browser took the pen. */
 	let pen = true;
-	let room: KeptRoom | null = null;
+	let seat: Seat | null = null;
 
 	const status = () => $room.get().status;
 	const elapsed = () =>
 		Math.min(172_800_000, Math.max(0, Math.round(deps.clock.now() + clock.slept() - startedMs)));
-	const keeper = createKeeper(attemptId, storage, elapsed, () => !['elsewhere', 'ended'].includes(status()));
+	const keeper = createKeeper(attemptId, deps, elapsed, () => !['elsewhere', 'ended'].includes(status()));
 	const { own } = keeper;
 
 	const save = createSave(attemptId, deps, keeper, elapsed, { heard, failed, more: () => sender.touch() });
 	const sender = createSender(
-		async () => (deps.ours() ? save() : notOurs()),
+		async () => (deps.ours() ? ((await writer.catchUp()) ?? save()) : notOurs()),
 		(failures, sinceMs) => $unsafe.set(failures >= 2 || sinceMs >= 10_000),
 		timers,
 		monotonic,
 	);
-	const lateDoor = createLateDoor(attemptId, deps, keeper, $room, end);
+	const writer = createWriter(attemptId, deps, keeper, $room, elapsed, {
+		heard,
+		failed,
+		lost,
+		ended,
+		tell,
+		place,
+		reopen,
+		async begin() {
+			await begin();
+			void pulse.beat();
+		},
+	});
+	const lateDoor = createLateDoor(deps, keeper, $room, end);
 	const handing = createHandIn(attemptId, deps, keeper, sender, $room, {
 		end,
 		ended,
-		superseded,
+		superseded: () => writer.superseded(),
 		late,
 		isOver: () => pulse.isOver(),
 		goOn,
+		async catchUp() {
+			writer.fellBehind();
+			await writer.catchUp();
+		},
 	});
 	const pulse = createPulse(attemptId, deps, clock, keeper, sender, $room, {
 		heard,
@@ -87,9 +106,10 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		clock.setDeadline(deadline);
 		if (cut) $unsafe.set(false);
 		cut = false;
-		if (room !== null && room.attempt.deadline_at !== deadline) {
-			room = { ...room, attempt: { ...room.attempt, deadline_at: deadline } };
-			remember();
+		if (seat !== null && seat.attempt.deadline_at !== deadline) {
+			seat = { ...seat, attempt: { ...seat.attempt, deadline_at: deadline } };
+			keeper.hold({ seat });
+			void keeper.keep();
 		}
 		if ($room.get().needs !== null) $room.setKey('needs', null);
 	}
@@ -108,13 +128,11 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	function failed(error: ApiError): SendOutcome {
 		switch (error.code) {
 			case 'attempt.stale_seq':
-			case 'attempt.seq_conflict': {
-				// A save of ours got through before; a higher number settles it.
-				own.seq = Math.max(own.seq, Number(error.meta.seq ?? 0));
+			case 'attempt.seq_conflict':
+				writer.fellBehind();
 				return { kind: 'wait', afterS: 0 };
-			}
 			case 'attempt.superseded':
-				void superseded();
+				void writer.superseded();
 				return { kind: 'stop' };
 			case 'attempt.final':
 				void ended(error);
@@ -146,15 +164,6 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		return { kind: 'stop' };
 	}
 
-	/** Another phone writes. What this one has stays kept, marked so that it is never handed in as the sheet. */
-	async function superseded(): Promise<void> {
-		if (status() === 'elsewhere') return;
-		keeper.hold({ superseded: true });
-		const kept = keeper.keep();
-		lost('device');
-		await kept;
-	}
-
 	/** The grace is over. */
 	function late(): Promise<void> {
 		sender.stop();
@@ -174,15 +183,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		close();
 		$room.setKey('receipt', receipt);
 		$room.setKey('status', 'ended');
-		await storage.remove(attemptId);
-		await shelf.settleRoom(attemptId);
-	}
-
-	/** Keeps the room for a restart without a network. */
-	function remember(): void {
-		if (room === null) return;
-		room = { ...room, wall_offset_ms: deps.clock.now() - deps.wall() };
-		void shelf.rememberRoom(room);
+		await forget(deps, keeper.whole() ?? (await storage.read(attemptId)) ?? { attemptId });
 	}
 
 	function goOn(): void {
@@ -200,7 +201,6 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		pen = true;
 		goOn();
 		await keeper.keep();
-		void pulse.beat();
 	}
 
 	async function timeOver(): Promise<void> {
@@ -208,70 +208,93 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		await submit();
 	}
 
-	function place(kept: KeptSheet | null, server: ServerSheet): void {
-		const resumed = resume(kept, server, keeper.readable);
-		if (keeper.place(resumed, kept, server.sheet)) sender.touch();
-		keeper.propose(resumed.left ?? kept?.offer ?? null);
+	function place(record: AttemptRecord | null, server: ServerSheet): void {
+		const resumed = resume(record, server, keeper.readable);
+		if (keeper.place(resumed, record, server.sheet)) sender.touch();
 	}
 
 	/**
-	 * Loads paper and sheet; after a reload the newer of phone and server wins. Without a network, what the phone kept.
-	 * `writes`: false where another tab of this browser holds the pen.
+	 * Opens the exam from what this phone has stored, which is all that it takes; where that is not enough it asks the
+	 * server, and the newer of both sheets wins. `writes`: false where another tab of this browser writes.
 	 */
 	async function open(writes = true): Promise<void> {
 		$room.setKey('status', 'loading');
 		$room.setKey('error', null);
-		const kept = await storage.read(attemptId);
+		const record = await storage.read(attemptId);
 		try {
-			const found = await api.attempt(attemptId, clientId);
-			const { attempt, exam_title, sections, unlock, writer, sheet, other_sheet } = found;
-			const questions = (await shelf.paperOf(attempt, unlock)) ?? (await api.paper(attemptId)).questions;
-			// The screen went away meanwhile: nothing may start to tick behind it.
-			if (closed) return;
-			seat({ attempt, exam_title, sections, unlock, questions, wall_offset_ms: 0 });
-			keeper.hold({ beacon: unlock.beacon });
-			clock.heard();
-			$room.setKey('needs', null);
-			place(kept, { sheet, seq: writer.seq, epoch: writer.epoch });
-			keeper.propose(other_sheet);
-			remember();
-			if (writer.mine && writes) await begin();
-			else if (writer.free && writes) await takeOver();
-			else lost(writer.mine ? 'tab' : 'device');
+			if (!(await reopen(record, writes))) await ask(record, writes);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
 			if (error.code === 'attempt.final') return ended(error);
-			if (PASSING.includes(error.code) && (await reopen(kept, writes))) return;
 			tell(error);
 			$room.setKey('status', 'failed');
 		}
 	}
 
-	/** Goes on with what the phone has; false where that is not enough. */
-	async function reopen(kept: KeptSheet | null, writes: boolean): Promise<boolean> {
-		const recalled = await shelf.recallRoom(attemptId);
-		if (!recalled || !kept || closed || kept.superseded) return false;
-		clock.carry(recalled.wall_offset_ms);
-		seat(recalled);
-		place(kept, { sheet: kept.ackedSheet ?? '', seq: kept.acked, epoch: kept.epoch });
-		cut = true;
-		$unsafe.set(true);
-		if (writes) await begin();
-		else lost('tab');
+	/** Goes on with what the phone has; false where that is not enough. Throws ApiError. */
+	async function reopen(record: AttemptRecord | null, writes: boolean): Promise<boolean> {
+		if (!record?.seat || record.superseded || record.doctorId !== deps.doctorId) return false;
+		const questions = await paperOf(record.seat);
+		if (closed) return true;
+		// Nothing was written yet: this page, or the one before it, has the answer to the start.
+		const started = deps.clock.synced && record.seq === 0 && record.ops.length === 0;
+		if (started) clock.heard();
+		else {
+			clock.carry(record.wallOffsetMs ?? 0);
+			cut = true;
+		}
+		enter(record.seat, questions);
+		keeper.hold({ beacon: record.beacon ?? null });
+		place(record, { sheet: record.ackedSheet ?? '', seq: record.acked, epoch: record.epoch });
+		if (!writes) {
+			lost('tab');
+			return true;
+		}
+		await begin();
+		if (started) return true;
+		pulse.resume();
+		void pulse.beat().then(() => cut && $unsafe.set(true));
 		return true;
 	}
 
+	/** Asks the server for the attempt. Throws ApiError. */
+	async function ask(record: AttemptRecord | null, writes: boolean): Promise<void> {
+		const found = await api.attempt(attemptId, clientId);
+		const { writer: now, sheet, other, unlock } = found;
+		const questions = await paperOf(found);
+		// The screen went away meanwhile: nothing may start to tick behind it.
+		if (closed) return;
+		enter(found, questions);
+		keeper.hold({ beacon: unlock.beacon });
+		clock.heard();
+		$room.setKey('needs', null);
+		place(record, { sheet, seq: now.seq, epoch: now.epoch });
+		keeper.propose(other);
+		if (now.mine && writes) {
+			await begin();
+			void pulse.beat();
+		} else if (now.free && writes) await writer.takeOver();
+		else lost(now.mine ? 'tab' : 'device');
+	}
+
+	/** The questions, from this phone or from the server. Throws ApiError. */
+	async function paperOf({ unlock }: Pick<Seat, 'unlock'>): Promise<PaperQuestion[]> {
+		return (await shelf.paperOf(attemptId, unlock)) ?? (await api.paper(attemptId)).questions;
+	}
+
 	/** Takes in what an attempt is made of, and lets the clock run. */
-	function seat(found: KeptRoom): void {
-		room = found;
-		const { attempt, exam_title: title, sections, unlock, questions } = found;
+	function enter(found: Seat, questions: PaperQuestion[]): void {
+		const { attempt, exam_id, exam_title, sections, min_stay_min, unlock } = found;
+		seat = { attempt, exam_id, exam_title, sections, min_stay_min, unlock };
 		const arrangement = arrange(questions, unlock);
 		keeper.arrange(arrangement);
 		const { screen, doctorId } = deps;
-		keeper.hold({ key: unlock.attempt_key, title, screen, doctorId });
+		keeper.hold({ key: unlock.attempt_key, title: exam_title, screen, doctorId, seat });
 		startedMs = Date.parse(attempt.started_at);
-		$room.set({ ...$room.get(), title, sections, questions: arrangement.questions, attempt });
+		const { questions: shown } = arrangement;
+		$room.set({ ...$room.get(), title: exam_title, sections, questions: shown, attempt });
 		clock.setDeadline(attempt.deadline_at);
+		void shelf.rememberPaper(attemptId, unlock, questions);
 		pulse.start();
 	}
 
@@ -288,24 +311,6 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	async function submit(): Promise<void> {
 		$room.setKey('error', null);
 		await (status() === 'late' ? lateDoor.enter() : handing.now());
-	}
-
-	/** Takes the pen from another phone or tab, with the sheet as the server has it. */
-	async function takeOver(): Promise<void> {
-		$room.setKey('error', null);
-		try {
-			const { writer, sheet } = await api.takeover(attemptId, clientId);
-			place(await storage.read(attemptId), { sheet, seq: writer.seq, epoch: writer.epoch });
-			remember();
-			await begin();
-		} catch (error) {
-			if (!(error instanceof ApiError)) throw error;
-			if (error.code === 'attempt.final') return ended(error);
-			// Between tabs of one browser the pen is not the server's matter: to the server both are the same client.
-			const ofTab = $room.get().elsewhere.where === 'tab' && PASSING.includes(error.code);
-			if (ofTab && (await reopen(await storage.read(attemptId), true))) return;
-			tell(error);
-		}
 	}
 
 	/** The page is going away: sends what is unsent. */
@@ -349,7 +354,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		$onPhone: keeper.$onPhone,
 		$onServer: keeper.$onServer,
 		$blocked: keeper.$blocked,
-		$offered: keeper.$offered,
+		$conflicts: keeper.$conflicts,
 		$leftMs: clock.$leftMs,
 		$clockState: clock.$state,
 		safety: keeper.safety,
@@ -362,7 +367,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			return pulse.beat();
 		},
 		yieldPen,
-		takeOver,
+		takeOver: writer.takeOver,
 		submit,
 		retry,
 		/** The doctor has read why something did not work. */
@@ -377,14 +382,11 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			if (status() === 'elsewhere') keeper.mirror(sheet);
 		},
 		...tapping(write),
-		/** Fills blanks with what another phone answered, or leaves them; asked once for each sheet. */
-		decideOffer(take: boolean): void {
+		/** Where another phone answered otherwise: takes its answer where `takes` says so, and keeps this one elsewhere. */
+		decide(takes: (conflict: Conflict) => boolean): void {
 			if (status() !== 'ready') return;
-			if (take && keeper.acceptOffer()) touched();
-			else {
-				keeper.settle();
-				void keeper.keep();
-			}
+			keeper.decide(takes);
+			touched();
 		},
 		/** Shows another question. */
 		goTo: (index: number) => $at.set(Math.max(0, Math.min(index, $room.get().questions.length - 1))),

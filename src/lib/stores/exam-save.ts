@@ -31,6 +31,7 @@ export function createSave(
 		const sending = keeper.ops().slice(0, SAVE_OPS_AT_MOST);
 		own.seq++;
 		const { seq, epoch } = own;
+		const settles = keeper.settles();
 		// Before it leaves: after a crash the same number must not carry another sheet.
 		await keeper.keep();
 		try {
@@ -41,11 +42,13 @@ export function createSave(
 				sheet,
 				sha,
 				...(sending.length > 0 && { ops: sending }),
+				...(settles && { settles }),
 				elapsed_ms: elapsed(),
 			});
 			turns.heard(answer.deadline_at);
 			if (answer.sha !== sha) return { kind: 'wait', afterS: null };
 			keeper.acknowledge(seq, covers, sending.length, sheet);
+			if (settles) keeper.settled(settles);
 			await keeper.keep();
 			if (keeper.ops().length > 0) turns.more();
 			return { kind: 'done' };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSheetStorage, type KeptSheet } from './exam-storage.ts';
+import type { AttemptRecord } from './attempt-record.ts';
+import { createSheetStorage } from './exam-storage.ts';
 
 const database = vi.hoisted(() => ({
 	kept: new Map<string, unknown>(),
@@ -24,8 +25,9 @@ vi.mock('idb-keyval', () => {
 });
 
 const page = { kept: new Map<string, string>(), full: false };
-const sheet = (seq: number): KeptSheet => ({
+const sheet = (seq: number): AttemptRecord => ({
 	attemptId: 7,
+	clientId: 'phone-one-aaaaaaaaaa',
 	epoch: 1,
 	seq,
 	acked: 0,

@@ -1,48 +1,16 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import type { Op } from '#contract/exams.ts';
 import { keep, namesKept, readKept } from '../api/kept.ts';
+import type { AttemptRecord } from './attempt-record.ts';
 import { strikesKey } from './exam-strikes.ts';
 
-/** What the phone keeps of a running attempt: enough to go on after the tab was killed. */
-export interface KeptSheet {
-	attemptId: number;
-	epoch: number;
-	/** Number of the newest save that was made; the next one is higher, so no number is used twice. */
-	seq: number;
-	/** Number of the newest save that the server acknowledged. */
-	acked: number;
-	/** The sheet of that save. */
-	ackedSheet?: string;
-	/** Base64url of the whole sheet. */
-	sheet: string;
-	/** Taps that no acknowledged save covers yet. */
-	ops: Op[];
-	/** The last moment that the server signed for this attempt. */
-	beacon?: { at_ms: number; sig: string } | null;
-	/** What a late sheet is sealed with; without it a phone that restarts after the end could hand nothing in. */
-	key?: string;
-	/** True once this phone learned that another one writes: its sheet is no longer the one that counts. */
-	superseded?: boolean;
-	/** A sheet of another phone whose answers were not yet offered for the blanks of this one. */
-	offer?: string | null;
-	/** Sheets of other phones that the doctor has decided about. */
-	settled?: string[];
-	/** When it was written, by the phone's own clock. */
-	keptAtMs?: number;
-	/** Title of its exam, the path where it is written, and by whom. */
-	title?: string;
-	screen?: string;
-	doctorId?: number | undefined;
-	/** The server takes these answers no more, and the doctor was shown so. */
-	refused?: boolean;
-}
-
 export interface SheetStorage {
-	read(attemptId: number): Promise<KeptSheet | null>;
+	/** Which browser this is, towards a running attempt: made once and stored before it is used. */
+	clientId(): Promise<string>;
+	read(attemptId: number): Promise<AttemptRecord | null>;
 	/** The attempts of which a sheet lies on this phone. */
 	list(): Promise<number[]>;
 	/** Resolves once the sheet would survive the tab; rejects where it would not. */
-	write(kept: KeptSheet): Promise<void>;
+	write(kept: AttemptRecord): Promise<void>;
 	remove(attemptId: number): Promise<void>;
 }
 
@@ -51,11 +19,16 @@ const key = (attemptId: number) => `${PREFIX}${attemptId}`;
 const idsOf = (names: readonly string[]) =>
 	names.filter((name) => name.startsWith(PREFIX)).map((name) => Number(name.slice(PREFIX.length)));
 
+/** Where earlier versions stored it, and where it is without IndexedDB. */
+const CLIENT = 'client_id';
+const isClientId = (text: unknown): text is string =>
+	typeof text === 'string' && /^[A-Za-z0-9_-]{16,40}$/.test(text);
+
 /** The page's own storage, where IndexedDB is blocked. */
-const plain: SheetStorage = {
+const plain: Omit<SheetStorage, 'clientId'> = {
 	async read(attemptId) {
 		const text = readKept(key(attemptId));
-		return text ? (JSON.parse(text) as KeptSheet) : null;
+		return text ? (JSON.parse(text) as AttemptRecord) : null;
 	},
 	async list() {
 		return idsOf(namesKept());
@@ -86,11 +59,11 @@ const FORGOTTEN_MS = 30 * 86_400_000;
 /** Takes away what nobody will come back for. */
 async function sweep(store: UseStore): Promise<void> {
 	const before = Date.now() - FORGOTTEN_MS;
-	for (const [name, { keptAtMs = before }] of await entries<string, KeptSheet>(store))
-		if (keptAtMs < before) await del(name, store);
+	for (const [name, { keptAtMs = before }] of await entries<string, AttemptRecord>(store))
+		if (name.startsWith(PREFIX) && keptAtMs < before) await del(name, store);
 }
 
-const later = (one: KeptSheet, other: KeptSheet) =>
+const later = (one: AttemptRecord, other: AttemptRecord) =>
 	one.epoch === other.epoch ? one.seq > other.seq : one.epoch > other.epoch;
 
 /** IndexedDB, with the page's own storage behind it. */
@@ -109,18 +82,33 @@ export function createSheetStorage(): SheetStorage {
 		}
 	}
 	return {
+		async clientId() {
+			const stored = await either(
+				async () => await get<string>(CLIENT, store),
+				async () => undefined,
+			);
+			const id = [stored, readKept(CLIENT)].find(isClientId) ?? crypto.randomUUID();
+			if (stored !== id) {
+				await either(
+					() => set(CLIENT, id, store),
+					async () => keep(CLIENT, id),
+				);
+			}
+			return id;
+		},
 		async read(attemptId) {
 			const kept = await either(
-				async () => (await get<KeptSheet>(key(attemptId), store)) ?? null,
+				async () => (await get<AttemptRecord>(key(attemptId), store)) ?? null,
 				async () => null,
 			);
 			const other = await plain.read(attemptId);
 			// IndexedDB may have failed in the middle of an exam: what was written last is the sheet.
-			return kept && other ? (later(kept, other) ? kept : other) : (kept ?? other);
+			const found = kept && other ? (later(kept, other) ? kept : other) : (kept ?? other);
+			return found && { ...found, clientId: found.clientId ?? readKept(CLIENT) ?? '' };
 		},
 		async list() {
 			const inDatabase = await either(
-				async () => idsOf((await entries<string, KeptSheet>(store)).map(([name]) => name)),
+				async () => idsOf((await entries<string, AttemptRecord>(store)).map(([name]) => name)),
 				async () => [],
 			);
 			return [...new Set([...inDatabase, ...(await plain.list())])];
@@ -143,4 +131,11 @@ export function createSheetStorage(): SheetStorage {
 			if (store) await bounded(del(key(attemptId), store)).catch(() => {});
 		},
 	};
+}
+
+let shared: SheetStorage | null = null;
+/** That of this browser. */
+export function sheetStorage(): SheetStorage {
+	shared ??= createSheetStorage();
+	return shared;
 }

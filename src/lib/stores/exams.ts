@@ -7,8 +7,11 @@ import {
 	fetchReview,
 	startAttempt,
 } from '../api/exams.ts';
-import { clientId } from './client-id.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { recordAt, recordOf } from './attempt-record.ts';
+import { sheetStorage } from './exam-storage.ts';
 import { readOf, refresh } from './query.ts';
+import { $user } from './signed-in.ts';
 
 const path = (ids: EventIds) => `${ids.id}/${ids.schedule_id}/${ids.event_id}`;
 
@@ -30,13 +33,51 @@ export function refreshExams(): void {
 	for (const prefix of ['exam/', 'dashboard', 'course', 'schedule/']) refresh(prefix);
 }
 
-/** Starts an attempt of this enrolment; the clock runs from the server's answer. Throws ApiError. */
+/**
+ * Starts an attempt of this enrolment; the clock runs from the server's answer, which is stored before anything is drawn,
+ * so that the exam opens from it alone. `screen`: the path on which it is written. Throws ApiError.
+ */
 export async function beginAttempt(
 	examId: number,
 	courseId: number,
+	screen: string,
 	kind: 'ranked' | 'late' | 'practice' = 'ranked',
-): Promise<number> {
-	const { attempt } = await startAttempt(examId, { client_id: clientId(), kind, course_id: courseId });
+): Promise<void> {
+	const storage = sheetStorage();
+	const clientId = await storage.clientId();
+	const answer = await startAttempt(examId, { client_id: clientId, kind, course_id: courseId });
+	const wallOffsetMs = serverClock.now() - Date.now();
+	const here = { clientId, doctorId: $user.get()?.id, screen, wallOffsetMs };
+	// Where the phone can store nothing, the exam asks the server as it opens.
+	await storage.write(recordOf(answer, here)).catch(() => {});
 	refreshExams();
-	return attempt.id;
+}
+
+/** An attempt that is written on this phone. */
+export interface Sitting {
+	attemptId: number;
+	examId: number;
+	/** Minutes that nobody may hand in before. */
+	minStayMin: number | null;
+	/** Which writer this phone is, towards the server. */
+	clientId: string;
+}
+
+/**
+ * Which writer this phone is, and the attempt that it goes on with at a screen by what it has stored; null where it has
+ * none, and the server is asked.
+ */
+export async function storedAt(screen: string): Promise<{ clientId: string; sitting: Sitting | null }> {
+	const storage = sheetStorage();
+	const clientId = await storage.clientId();
+	const records = await Promise.all((await storage.list()).map((id) => storage.read(id)));
+	const record = recordAt(
+		records.filter((one) => one !== null),
+		screen,
+		$user.get()?.id,
+	);
+	if (!record?.seat) return { clientId, sitting: null };
+	const { exam_id: examId, min_stay_min: minStayMin } = record.seat;
+	const sitting = { attemptId: record.attemptId, examId, minStayMin, clientId: record.clientId };
+	return { clientId, sitting };
 }

@@ -2,8 +2,9 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { joinBundle, type PackedPaper } from '#contract/bundle.ts';
-import type { AttemptSummary, Unlock } from '#contract/exams.ts';
-import { createOfflinePaper, type KeptRoom } from './offline-paper.ts';
+import type { Unlock } from '#contract/exams.ts';
+import type { PaperQuestion } from '#contract/paper.ts';
+import { createOfflinePaper } from './offline-paper.ts';
 import { toBase64url } from './sheet-text.ts';
 import { clearShelf, type Shelf, type Shelved } from './shelf.ts';
 
@@ -43,17 +44,8 @@ const unlock: Unlock = {
 	order_seed: 1,
 	shuffle: 'none',
 } as Unlock;
-const attempt = { id: 7, deadline_at: '2026-11-21T16:00:00Z' } as AttemptSummary;
-const question = { position: 1, stem: 'S', images: [] as unknown[] } as KeptRoom['questions'][number];
-const room = (more: Partial<KeptRoom> = {}): KeptRoom => ({
-	attempt,
-	exam_title: 'মক',
-	sections: [],
-	unlock,
-	questions: [question],
-	wall_offset_ms: 40,
-	...more,
-});
+const bare: Unlock = { ...unlock, bundle_url: null };
+const question = { position: 1, stem: 'S', images: [] as unknown[] } as PaperQuestion;
 
 const phone = {
 	kept: new Map<string, Shelved>(),
@@ -61,7 +53,6 @@ const phone = {
 	/** Only small things fit. */
 	full: false,
 	now: 0,
-	doctor: 1 as number | null,
 	network: 'up' as 'up' | 'down' | 'slow',
 	file: bundle(),
 	fetches: 0,
@@ -93,7 +84,6 @@ const page = () =>
 			return phone.file;
 		},
 		now: () => phone.now,
-		doctor: () => phone.doctor,
 		addressOf: (picture) => {
 			phone.pictures.push(picture);
 			return `blob:${phone.pictures.length}`;
@@ -107,7 +97,6 @@ beforeEach(() => {
 		broken: false,
 		full: false,
 		now: 0,
-		doctor: 1,
 		network: 'up',
 		file: bundle(),
 		fetches: 0,
@@ -151,7 +140,7 @@ describe('a paper that is fetched before the exam', () => {
 	it('opens with the key of the start, pictures and all, without a network', async () => {
 		await page().prefetch(ahead);
 		phone.network = 'down';
-		const [first] = (await page().paperOf(attempt, unlock)) ?? [];
+		const [first] = (await page().paperOf(7, unlock)) ?? [];
 		expect(first).toMatchObject({ position: 1, stem: 'হৃদ্‌রোগ', options: ['ক', 'খ'] });
 		expect(first?.images).toEqual([{ url: 'blob:1', width: 8, height: 6, alt: 'ECG' }]);
 		const bytes = new Uint8Array(await (phone.pictures[0] ?? new Blob()).arrayBuffer());
@@ -163,7 +152,7 @@ describe('a paper that is fetched before the exam', () => {
 		['no key came', { ...unlock, bundle_key: null }],
 		['the key is another one', { ...unlock, bundle_key: toBase64url(randomBytes(32)) }],
 	])('leaves the paper to the server when %s', async (_, given) => {
-		expect(await page().paperOf(attempt, given)).toBeNull();
+		expect(await page().paperOf(7, given)).toBeNull();
 	});
 
 	it('leaves it to the server when bytes changed on the way or the form is a newer one, and does not keep those', async () => {
@@ -173,87 +162,75 @@ describe('a paper that is fetched before the exam', () => {
 			phone.file = file;
 			const papers = page();
 			await papers.prefetch(ahead);
-			expect(await papers.paperOf(attempt, unlock)).toBeNull();
+			expect(await papers.paperOf(7, unlock)).toBeNull();
 			expect([...phone.kept.keys()]).toEqual([]);
 		}
 	});
 });
 
-describe('a room that is kept on the phone', () => {
-	it('opens again without a network, its paper out of the bundle and its pictures at new addresses', async () => {
+describe('a paper of an exam that runs', () => {
+	it('opens again without a network, its pictures at new addresses', async () => {
 		const before = page();
-		const questions = (await before.paperOf(attempt, unlock)) ?? [];
-		await before.rememberRoom(room({ questions }));
+		await before.rememberPaper(7, unlock, (await before.paperOf(7, unlock)) ?? []);
+		expect([...phone.kept.keys()]).toEqual([`bundle:${URL_OF}`]);
 		phone.network = 'down';
-		const found = await page().recallRoom(7);
-		expect(found?.questions[0]?.images[0]?.url).toBe('blob:2');
-		expect(found).toMatchObject({ attempt, exam_title: 'মক', wall_offset_ms: 40 });
+		const [first] = (await page().paperOf(7, unlock)) ?? [];
+		expect(first?.images[0]?.url).toBe('blob:2');
 	});
 
-	it('brings the paper itself where there is no bundle', async () => {
-		const given = room({ unlock: { ...unlock, bundle_url: null } });
-		await page().rememberRoom(given);
+	it('is stored as it came from the server where there is no bundle', async () => {
+		await page().rememberPaper(7, bare, [question]);
 		phone.network = 'down';
-		expect(await page().recallRoom(7)).toEqual(given);
-		expect(await page().recallRoom(8)).toBeNull();
+		expect(await page().paperOf(7, bare)).toEqual([question]);
+		expect(await page().paperOf(8, bare)).toBeNull();
 	});
 
-	it('opens for its own doctor only', async () => {
-		await page().rememberRoom(room({ unlock: { ...unlock, bundle_url: null } }));
-		phone.doctor = 2;
-		expect(await page().recallRoom(7)).toBeNull();
-		phone.doctor = null;
-		expect(await page().recallRoom(7)).toBeNull();
-	});
-
-	it('brings the questions itself where the phone was too full for the paper', async () => {
+	it('is stored as it can be read where the phone was too full for the bundle', async () => {
 		phone.full = true;
 		const papers = page();
-		const questions = (await papers.paperOf(attempt, unlock)) ?? [];
-		await papers.rememberRoom(room({ questions }));
+		await papers.rememberPaper(7, unlock, (await papers.paperOf(7, unlock)) ?? []);
 		phone.network = 'down';
-		expect((await papers.recallRoom(7))?.questions).toEqual(questions);
-		const [again] = (await page().recallRoom(7))?.questions ?? [];
+		const [again] = (await page().paperOf(7, unlock)) ?? [];
 		expect(again?.stem).toBe('হৃদ্‌রোগ');
 		expect(again?.images).toEqual([{ url: '', width: 8, height: 6, alt: 'ECG' }]);
 	});
 
-	it('says that it does not last when it could not be kept', async () => {
+	it('says that it does not last when it could not be stored', async () => {
 		const papers = page();
-		await papers.rememberRoom(room());
+		await papers.rememberPaper(7, bare, [question]);
 		expect(papers.$lasting.get()).toBe(true);
 		phone.broken = true;
-		await papers.rememberRoom(room());
+		await papers.rememberPaper(7, bare, [question]);
 		expect(papers.$lasting.get()).toBe(false);
 	});
 
-	it('goes with its keys once the sheet is in, and its sealed paper a week later', async () => {
+	it('goes at once where it can be read, and a week after the sheet is in where it is encrypted', async () => {
 		const papers = page();
-		const questions = (await papers.paperOf(attempt, unlock)) ?? [];
-		await papers.rememberRoom(room({ questions }));
+		await papers.paperOf(7, unlock);
+		await papers.rememberPaper(7, bare, [question]);
 		const visitAfter = async (days: number) => {
 			phone.now = days * DAY;
-			await page().recallRoom(99);
+			await page().paperOf(99, bare);
 			return phone.kept.size;
 		};
 		expect(await visitAfter(20)).toBe(2);
-		await papers.settleRoom(7);
+		await papers.settlePaper(7, URL_OF);
 		expect([...phone.kept.keys()]).toEqual([`bundle:${URL_OF}`]);
 		expect(await visitAfter(26)).toBe(1);
 		expect(await visitAfter(28)).toBe(0);
 	});
 
-	it('does no harm where nothing can be kept', async () => {
+	it('does no harm where nothing can be stored', async () => {
 		phone.broken = true;
 		const papers = page();
 		await papers.prefetch(ahead);
 		expect(papers.$ahead.get().state).toBe('kept');
 		expect(papers.$lasting.get()).toBe(false);
 		phone.network = 'down';
-		expect(await papers.paperOf(attempt, unlock)).toHaveLength(1);
-		await papers.rememberRoom(room());
-		expect(await papers.recallRoom(7)).toBeNull();
-		await papers.settleRoom(7);
+		expect(await papers.paperOf(7, unlock)).toHaveLength(1);
+		await papers.rememberPaper(7, bare, [question]);
+		expect(await papers.paperOf(7, bare)).toBeNull();
+		await papers.settlePaper(7, null);
 	});
 });
 

@@ -1,17 +1,16 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import type { Bundle } from '#contract/exam-life.ts';
-import type { AttemptSummary, Section, Unlock } from '#contract/exams.ts';
+import type { Unlock } from '#contract/exams.ts';
 import type { PaperQuestion } from '#contract/paper.ts';
 import { fetchBytes } from '../api/bytes.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { openBundle } from './paper-bundle.ts';
 import { clearShelf, openShelf, type Shelf } from './shelf.ts';
-import { $user } from './signed-in.ts';
 
 const DAY_MS = 86_400_000;
 /** After the sheet is in, its paper stays this long on the phone. */
 const SETTLED_MS = 7 * DAY_MS;
-/** Papers that nobody started, and rooms that nobody left. */
+/** Papers that nobody started, and those of attempts that nobody ended. */
 const FORGOTTEN_MS = 30 * DAY_MS;
 /** In the room, the paper as it lies on the server is the faster one after this. */
 const WAIT_MS = 15_000;
@@ -24,34 +23,17 @@ export interface PaperAhead {
 	bytes: number;
 }
 
-/** All that a room needs to go on without the server. */
-export interface KeptRoom {
-	attempt: AttemptSummary;
-	exam_title: string;
-	sections: Section[];
-	unlock: Unlock;
-	/** In the order of the paper. */
-	questions: PaperQuestion[];
-	/** The server's time minus the phone's own, at the last reply. */
-	wall_offset_ms: number;
-}
-
-/** A room as it lies on the shelf; its paper lies beside it where it came as a bundle. */
-type ShelvedRoom = Omit<KeptRoom, 'questions'> & { doctor: number | null; questions: PaperQuestion[] | null };
-
 interface PaperDeps {
 	shelf: () => Promise<Shelf>;
 	fetchBytes: typeof fetchBytes;
 	now: () => number;
-	/** Who is signed in: nobody opens the room of somebody else. */
-	doctor: () => number | null;
 	addressOf: (picture: Blob) => string;
 }
 
-const roomKey = (attemptId: number) => `room:${attemptId}`;
+const paperKey = (attemptId: number) => `paper:${attemptId}`;
 const bundleKey = (url: string) => `bundle:${url}`;
 
-/** Papers and rooms on this phone. Nothing here rejects: what cannot be kept is asked of the server again. */
+/** Papers on this phone. Nothing here rejects: what cannot be kept is asked of the server again. */
 export function createOfflinePaper(deps: PaperDeps) {
 	const $ahead = map<PaperAhead>({ state: 'none', url: null, loaded: 0, bytes: 0 });
 	/** False once it is known that what is kept goes with the page. */
@@ -128,13 +110,19 @@ export function createOfflinePaper(deps: PaperDeps) {
 		tell(kept === null ? { state: 'failed' } : { state: 'kept', loaded: bytes });
 	}
 
-	/** The questions of a started attempt, out of what was fetched ahead or is fetched now. Null: ask the server. */
-	async function paperOf(_attempt: AttemptSummary, unlock: Unlock): Promise<PaperQuestion[] | null> {
+	/**
+	 * The questions of a started attempt, in the order of the paper: out of what was fetched ahead, or came from the server
+	 * before, or is fetched now. Null: ask the server.
+	 */
+	async function paperOf(attemptId: number, unlock: Unlock): Promise<PaperQuestion[] | null> {
 		const { bundle_url: url, bundle_key: key } = unlock;
-		if (url === null || key === null) return null;
+		if (url === null || key === null) return remembered(attemptId);
 		const known = opened.get(url);
 		if (known) return known;
-		const file = (await bundleOf(url)) ?? (await soon(fetched(url)));
+		const here = await bundleOf(url);
+		const read = here === null ? await remembered(attemptId) : null;
+		if (read !== null) return read;
+		const file = here ?? (await soon(fetched(url)));
 		if (file === null) return null;
 		const questions = await openBundle(file, key, deps.addressOf);
 		if (questions !== null) opened.set(url, questions);
@@ -146,38 +134,25 @@ export function createOfflinePaper(deps: PaperDeps) {
 		return questions;
 	}
 
-	/** Keeps a room, so that it opens without the server. */
-	async function rememberRoom({ questions, ...room }: KeptRoom): Promise<void> {
-		const { bundle_url: url } = room.unlock;
-		const beside = url !== null && opened.has(url) && (await lying(url)) !== null;
-		const paper = beside ? null : questions.map(withoutOwnPictures);
-		const shelved: ShelvedRoom = { ...room, doctor: deps.doctor(), questions: paper };
-		const kept = await put(roomKey(room.attempt.id), JSON.stringify(shelved), FORGOTTEN_MS);
-		if (!kept) $lasting.set(false);
+	async function remembered(attemptId: number): Promise<PaperQuestion[] | null> {
+		const text = await take(paperKey(attemptId));
+		return typeof text === 'string' ? (JSON.parse(text) as PaperQuestion[]) : null;
 	}
 
-	async function shelvedRoom(attemptId: number): Promise<ShelvedRoom | null> {
-		const text = await take(roomKey(attemptId));
-		return typeof text === 'string' ? (JSON.parse(text) as ShelvedRoom) : null;
+	/** Stores the questions where the encrypted paper does not lie on this phone, so that they open without the server. */
+	async function rememberPaper(
+		attemptId: number,
+		{ bundle_url: url }: Unlock,
+		questions: PaperQuestion[],
+	): Promise<void> {
+		if (url !== null && opened.has(url) && (await lying(url)) !== null) return;
+		const text = JSON.stringify(questions.map(withoutOwnPictures));
+		if (!(await put(paperKey(attemptId), text, FORGOTTEN_MS))) $lasting.set(false);
 	}
 
-	/** A room as this phone knows it; null where it is another doctor's, or its paper is gone. */
-	async function recallRoom(attemptId: number): Promise<KeptRoom | null> {
-		const shelved = await shelvedRoom(attemptId);
-		if (shelved === null || shelved.doctor !== deps.doctor()) return null;
-		const { doctor: _, ...room } = shelved;
-		// What this page has opened still has its pictures.
-		const here = opened.get(room.unlock.bundle_url ?? '');
-		const questions = here ?? room.questions ?? (await paperOf(room.attempt, room.unlock));
-		return questions && { ...room, questions };
-	}
-
-	/** The sheet is in: the room with its keys goes at once, the sealed paper after a week. */
-	async function settleRoom(attemptId: number): Promise<void> {
-		const shelved = await shelvedRoom(attemptId);
-		if (shelved === null) return;
-		await (await shelf()).remove(roomKey(attemptId)).catch(() => {});
-		const { bundle_url: url } = shelved.unlock;
+	/** The sheet is in: questions that can be read go at once, the encrypted paper after a week. */
+	async function settlePaper(attemptId: number, url: string | null): Promise<void> {
+		await (await shelf()).remove(paperKey(attemptId)).catch(() => {});
 		const file = url === null ? null : await lying(url);
 		if (url !== null && file !== null) await put(bundleKey(url), file, SETTLED_MS);
 	}
@@ -187,9 +162,8 @@ export function createOfflinePaper(deps: PaperDeps) {
 		$lasting: $lasting as ReadableAtom<boolean>,
 		prefetch,
 		paperOf,
-		rememberRoom,
-		recallRoom,
-		settleRoom,
+		rememberPaper,
+		settlePaper,
 	};
 }
 
@@ -209,14 +183,13 @@ const papers = createOfflinePaper({
 	shelf: openShelf,
 	fetchBytes,
 	now: () => serverClock.now(),
-	doctor: () => $user.get()?.id ?? null,
 	addressOf: (picture) => URL.createObjectURL(picture),
 });
 
 export const $paperAhead = papers.$ahead;
 export const $paperLasting = papers.$lasting;
 export const prefetchPaper = papers.prefetch;
-export const { paperOf, rememberRoom, recallRoom, settleRoom } = papers;
+export const { paperOf, rememberPaper, settlePaper } = papers;
 
 /** Whether the reader asked this phone to spare data. */
 export function savesData(): boolean {

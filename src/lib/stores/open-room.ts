@@ -1,12 +1,11 @@
 import { sendLateSheet } from '../api/exam-life.ts';
 import { roomApi } from '../api/exams.ts';
 import { serverClock } from '../api/server-clock.ts';
-import { clientId } from './client-id.ts';
 import { createExamRoom, type ExamRoom } from './exam-room.ts';
 import { realTimers } from './exam-sender.ts';
-import { createSheetStorage } from './exam-storage.ts';
+import { sheetStorage } from './exam-storage.ts';
 import { createStrikes } from './exam-strikes.ts';
-import { paperOf, recallRoom, rememberRoom, settleRoom } from './offline-paper.ts';
+import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
 import { $user } from './signed-in.ts';
 
@@ -46,18 +45,18 @@ function tabsOf(name: string, room: ExamRoom): BroadcastChannel | null {
  * An exam room on the real browser: one tab holds the pen (Web Lock), the page's coming and going is watched. Call
  * `dispose` when the screen goes away.
  */
-export function openRoom(attemptId: number): OpenedRoom {
+export function openRoom(attemptId: number, clientId: string): OpenedRoom {
 	const doctor = $user.get()?.id;
 	const room = createExamRoom(attemptId, {
 		api: { ...roomApi, late: sendLateSheet },
 		clock: serverClock,
-		storage: createSheetStorage(),
-		shelf: { paperOf, rememberRoom, recallRoom, settleRoom },
+		storage: sheetStorage(),
+		shelf: { paperOf, rememberPaper, settlePaper },
 		seal: sealSheet,
 		timers: realTimers,
 		monotonic: () => performance.now(),
 		wall: () => Date.now(),
-		clientId: clientId(),
+		clientId,
 		screen: location.pathname,
 		doctorId: doctor,
 		// Signed out is not somebody else: the server says so, and the doctor is asked in place.

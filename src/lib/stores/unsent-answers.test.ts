@@ -34,7 +34,6 @@ const opened = () =>
 		storage,
 		shelf: makeShelf(),
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
-		clientId: PHONE,
 		doctorId: () => 1,
 		now: server.now,
 		isOpen: async () => inTab,
@@ -174,7 +173,16 @@ describe('answers that are still on the phone when the app is opened', () => {
 		server.release();
 		await settle();
 		// The save is under way; the exam is opened in a tab, where the doctor goes on.
-		const newer = { ...kept, attemptId: 7, epoch: 1, seq: 9, acked: 1, sheet: 'newer', ops: [] };
+		const newer = {
+			...kept,
+			attemptId: 7,
+			clientId: PHONE,
+			epoch: 1,
+			seq: 9,
+			acked: 1,
+			sheet: 'newer',
+			ops: [],
+		};
 		await storage.write(newer);
 		server.release();
 		await sending;

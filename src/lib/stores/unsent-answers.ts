@@ -3,12 +3,12 @@ import { ApiError } from '../api/call.ts';
 import { sendLateSheet } from '../api/exam-life.ts';
 import { roomApi } from '../api/exams.ts';
 import { serverClock } from '../api/server-clock.ts';
-import { clientId } from './client-id.ts';
-import { handInLate, lateDoorOpens, receiptOf, SHUT, shaOf } from './exam-late.ts';
+import type { AttemptRecord } from './attempt-record.ts';
+import { forget, handInLate, lateDoorOpens, receiptOf, SHUT, shaOf } from './exam-late.ts';
 import type { LateCase, RoomDeps } from './exam-room-types.ts';
 import { SAVE_OPS_AT_MOST } from './exam-save.ts';
-import { createSheetStorage, type KeptSheet } from './exam-storage.ts';
-import { recallRoom, settleRoom } from './offline-paper.ts';
+import { sheetStorage } from './exam-storage.ts';
+import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
 import { $user } from './signed-in.ts';
 
@@ -36,9 +36,8 @@ export interface UnsentAnswers {
 export interface UnsentDeps {
 	api: Pick<RoomDeps['api'], 'attempt' | 'save' | 'late'>;
 	storage: RoomDeps['storage'];
-	shelf: Pick<RoomDeps['shelf'], 'recallRoom' | 'settleRoom'>;
+	shelf: RoomDeps['shelf'];
 	seal: RoomDeps['seal'];
-	clientId: string;
 	/** Who is signed in: nobody is shown what another doctor left on this phone. */
 	doctorId: () => number | undefined;
 	now: () => number;
@@ -51,11 +50,11 @@ export interface UnsentDeps {
 /** The attempt takes no saves any more. */
 const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
 
-const isUnsent = (kept: KeptSheet): boolean =>
+const isUnsent = (kept: AttemptRecord): boolean =>
 	kept.key !== undefined && !kept.superseded && !kept.refused && kept.sheet !== kept.ackedSheet;
 
 /** Places that were marked since the server last acknowledged a sheet. */
-const placesOf = ({ ops }: KeptSheet): number =>
+const placesOf = ({ ops }: AttemptRecord): number =>
 	new Set(
 		ops.flatMap(({ position, stem, value }) =>
 			value === 'flag' || value === 'unflag' ? [] : [`${position}.${stem}`],
@@ -67,13 +66,13 @@ const placesOf = ({ ops }: KeptSheet): number =>
  * runs, as a late sheet once it is closed, whatever its state.
  */
 export function createUnsentAnswers(deps: UnsentDeps) {
-	const { api, storage, shelf } = deps;
+	const { api, storage } = deps;
 	const $unsent = atom<readonly UnsentAnswers[]>([]);
 	let running: Promise<void> | null = null;
 
 	/** Saves the sheet of an attempt that runs. */
-	async function save(kept: KeptSheet): Promise<Outcome> {
-		const { attempt, writer } = await api.attempt(kept.attemptId, deps.clientId);
+	async function save(kept: AttemptRecord): Promise<Outcome> {
+		const { attempt, writer } = await api.attempt(kept.attemptId, kept.clientId);
 		// Both sheets are compared where the exam is written.
 		if (!writer.mine || writer.epoch !== kept.epoch) return { kind: 'running', saved: false };
 		const seq = Math.max(kept.seq, writer.seq) + 1;
@@ -82,7 +81,7 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 		await storage.write({ ...kept, seq });
 		await api.save(kept.attemptId, {
 			epoch: kept.epoch,
-			client_id: deps.clientId,
+			client_id: kept.clientId,
 			seq,
 			sheet: kept.sheet,
 			sha: await shaOf(kept.sheet),
@@ -98,31 +97,25 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 	}
 
 	/** Earlier versions stored no doctor; the server knows whose attempt it is. */
-	const isOurs = ({ doctorId }: KeptSheet) => doctorId === undefined || doctorId === deps.doctorId();
-
-	async function forget(attemptId: number): Promise<void> {
-		await storage.remove(attemptId);
-		await shelf.settleRoom(attemptId);
-	}
+	const isOurs = ({ doctorId }: AttemptRecord) => doctorId === undefined || doctorId === deps.doctorId();
 
 	/** The server will not take these answers, whatever is tried: they stay stored, and are not sent again. */
-	async function refused(kept: KeptSheet, { message }: ApiError): Promise<Outcome> {
+	async function refused(kept: AttemptRecord, { message }: ApiError): Promise<Outcome> {
 		await storage.write({ ...kept, refused: true });
 		return { kind: 'refused', message };
 	}
 
 	/** Hands the sheet of a closed attempt in; null where the server has just these answers. */
-	async function handIn(kept: KeptSheet, closed: ApiError): Promise<Outcome | null> {
+	async function handIn(kept: AttemptRecord, closed: ApiError): Promise<Outcome | null> {
 		if (closed.code === 'attempt.final' && receiptOf(closed)?.sha === (await shaOf(kept.sheet))) {
-			await forget(kept.attemptId);
+			await forget(deps, kept);
 			return null;
 		}
 		if (!(await lateDoorOpens(closed, kept))) return refused(kept, closed);
-		const startedAt = (await shelf.recallRoom(kept.attemptId))?.attempt.started_at;
 		try {
-			const late = await handInLate(kept, startedAt, deps);
+			const late = await handInLate(kept, deps);
 			if (late === null) return null;
-			await forget(kept.attemptId);
+			await forget(deps, kept);
 			return { kind: 'case', late };
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
@@ -130,7 +123,7 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 		}
 	}
 
-	async function bring(kept: KeptSheet): Promise<Outcome | null> {
+	async function bring(kept: AttemptRecord): Promise<Outcome | null> {
 		try {
 			return await save(kept);
 		} catch (error) {
@@ -189,10 +182,9 @@ let made: ReturnType<typeof createUnsentAnswers> | null = null;
 export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
 	made ??= createUnsentAnswers({
 		api: { ...roomApi, late: sendLateSheet },
-		storage: createSheetStorage(),
-		shelf: { recallRoom, settleRoom },
+		storage: sheetStorage(),
+		shelf: { paperOf, rememberPaper, settlePaper },
 		seal: sealSheet,
-		clientId: clientId(),
 		doctorId: () => $user.get()?.id,
 		now: () => serverClock.now(),
 		isOpen,

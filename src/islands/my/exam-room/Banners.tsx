@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FilePlus2, HardDrive, Info, type LucideIcon, Megaphone, WifiOff } from 'lucide-react';
+import { GitCompareArrows, HardDrive, Info, type LucideIcon, Megaphone, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { localDigits } from '#lib/format/digits.ts';
 import { type BoardLine, watchLine } from '#lib/stores/exam-life.ts';
@@ -18,7 +18,7 @@ export function Banners() {
 			</div>
 			<Line />
 			<Kind />
-			<Offer />
+			<Conflicts />
 		</>
 	);
 }
@@ -90,23 +90,20 @@ function Kind() {
 	);
 }
 
-/** Another phone left answers behind: asked once, and only blanks are filled. */
-function Offer() {
+/** Another device answered otherwise: the doctor compares both. */
+function Conflicts() {
 	const t = useText(EXAM_DOOR_TEXTS);
 	const lang = useLang();
-	const { room } = useRoom();
-	const count = useStore(room.$offered);
+	const { room, $overlay } = useRoom();
+	const { length } = useStore(room.$conflicts);
 	return (
 		<div role="status">
-			{count > 0 && (
-				<Strip tone="info" Icon={FilePlus2}>
-					<p className="text-base font-semibold">{t.offerTitle(localDigits(count, lang))}</p>
-					<p>{t.offerBody}</p>
-					<div className="mt-2 mb-1 flex flex-wrap gap-2">
-						<Button onClick={() => room.decideOffer(true)}>{t.offerTake}</Button>
-						<Button variant="quiet" onClick={() => room.decideOffer(false)}>
-							{t.offerLeave}
-						</Button>
+			{length > 0 && (
+				<Strip tone="info" Icon={GitCompareArrows}>
+					<p className="text-base font-semibold">{t.conflictsTitle(localDigits(length, lang))}</p>
+					<p>{t.conflictsBody}</p>
+					<div className="mt-2 mb-1">
+						<Button onClick={() => $overlay.set('conflicts')}>{t.conflictsOpen}</Button>
 					</div>
 				</Strip>
 			)}

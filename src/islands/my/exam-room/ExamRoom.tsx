@@ -22,13 +22,13 @@ export interface ExamRoomProps {
 
 /** The exam and nothing else. Fills the page and brings its own `main`, so it stands without any frame around it. */
 export function ExamRoom({ attemptId, exam, onEnd }: ExamRoomProps) {
-	const { examId, minStayMin } = exam;
+	const { examId, minStayMin, clientId } = exam;
 	const [screen, setScreen] = useState<RoomScreen | null>(null);
 	useEffect(() => {
-		const opened = roomScreen(openRoom(attemptId), { attemptId, examId, minStayMin });
+		const opened = roomScreen(openRoom(attemptId, clientId), { attemptId, examId, minStayMin });
 		setScreen(opened);
 		return () => opened.dispose();
-	}, [attemptId, examId, minStayMin]);
+	}, [attemptId, examId, minStayMin, clientId]);
 	useExamSession(screen);
 	if (screen === null) return <LoadingFace />;
 	return (

@@ -5,6 +5,7 @@ import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { DisplayDialog } from './DisplayDialog.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
@@ -105,6 +106,7 @@ function Overlays() {
 			{overlay === 'hand-in' && <HandInDialog onGo={go} onClose={close} />}
 			{overlay === 'help' && <HelpDialog onClose={close} />}
 			{overlay === 'display' && <DisplayDialog onClose={close} />}
+			{overlay === 'conflicts' && <ConflictDialog onClose={close} />}
 			{overlay === 'save-state' && <SaveStateDialog onClose={close} />}
 		</Closing>
 	);

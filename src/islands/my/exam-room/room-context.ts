@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { Room as RoomState } from '#lib/stores/exam-room-types.ts';
-import type { Sitting } from '#lib/stores/exam-sitting.ts';
+import type { Sitting } from '#lib/stores/exams.ts';
 import type { openRoom } from '#lib/stores/open-room.ts';
 import { type RoomViews, roomViews } from './views.ts';
 
 /** What lies over the exam. */
-export type Overlay = 'palette' | 'hand-in' | 'help' | 'display' | 'save-state' | null;
+export type Overlay = 'palette' | 'hand-in' | 'help' | 'display' | 'save-state' | 'conflicts' | null;
 
 /** What the room knows of its exam. */
-export type RoomExam = Pick<Sitting, 'examId' | 'minStayMin'>;
+export type RoomExam = Pick<Sitting, 'examId' | 'minStayMin' | 'clientId'>;
 /** The exam with the attempt that is sat. */
-export type RoomSitting = RoomExam & Pick<Sitting, 'attemptId'>;
+export type RoomSitting = Omit<Sitting, 'clientId'>;
 
 type Opened = ReturnType<typeof openRoom>;
 

@@ -1,12 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import {
-	forgetSitting,
-	PASSING,
-	recallSitting,
-	rememberSitting,
-	type Sitting,
-} from '#lib/stores/exam-sitting.ts';
-import { participated$, refreshExams } from '#lib/stores/exams.ts';
+import { participated$, refreshExams, type Sitting, storedAt } from '#lib/stores/exams.ts';
 import { unsentAnswers } from '#lib/stores/unsent-answers.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
@@ -31,27 +24,62 @@ const ExamRoom = lazy(async () => ({ default: (await import('../exam-room/ExamRo
 /** The room while an attempt runs, its receipt afterwards; one address, so that reload and back are safe. */
 export function ExamParticipated() {
 	const ids = useEventIds();
+	const [stored, setStored] = useState<Awaited<ReturnType<typeof storedAt>> | null>(null);
+	const [inRoom, setInRoom] = useState<Sitting | null>(null);
+	const [left, setLeft] = useState(false);
+	const { sitting } = ids.link;
+	// What this phone has opens the exam: the server is asked only where it has nothing.
+	useEffect(() => {
+		let gone = false;
+		void storedAt(sitting).then((found) => {
+			if (gone) return;
+			setStored(found);
+			setInRoom(found.sitting);
+		});
+		return () => {
+			gone = true;
+		};
+	}, [sitting]);
+
+	if (stored === null) return <ScreenWait />;
+	if (inRoom === null)
+		return <Standing ids={ids} clientId={stored.clientId} left={left} onRunning={setInRoom} />;
+	return (
+		<Room
+			attemptId={inRoom.attemptId}
+			exam={inRoom}
+			onEnd={() => {
+				greetAgain();
+				setLeft(true);
+				setInRoom(null);
+				refreshExams();
+			}}
+		/>
+	);
+}
+
+interface StandingProps {
+	ids: ReturnType<typeof useEventIds>;
+	clientId: string;
+	/** The room was closed: what was read before it is old. */
+	left: boolean;
+	onRunning: (sitting: Sitting) => void;
+}
+
+/** Where the attempt stands by the server: the receipt, or the way into the room. */
+function Standing({ ids, clientId, left, onRunning }: StandingProps) {
 	const t = useText(AFTER_TEXTS);
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(participated$(ids.api));
 	const attempt = read.data?.attempt;
 	const exam = read.data?.exam;
-	// The room decides when it is done: a read in the background must not close it over unsent answers.
-	const [inRoom, setInRoom] = useState<Sitting | null>(null);
-	const [left, setLeft] = useState(false);
 	// Nothing is called safe before this phone was looked through for answers that the server does not have.
 	const [lookedFor, setLookedFor] = useState<number | null>(null);
-	const away = read.data === undefined && read.error !== undefined && PASSING.includes(read.error.code);
+	// The room decides when it is done: a read in the background must not close it over unsent answers.
 	useEffect(() => {
-		if (left) return;
-		if (attempt && exam) {
-			const sitting = { attemptId: attempt.id, examId: exam.id, minStayMin: exam.min_stay_min };
-			if (attempt.state === 'in_progress') {
-				rememberSitting(ids.api, sitting);
-				setInRoom((before) => before ?? sitting);
-			}
-		} else if (away) setInRoom((before) => before ?? recallSitting(ids.api));
-	}, [attempt, exam, away, left, ids]);
+		if (!left && attempt?.state === 'in_progress' && exam)
+			onRunning({ attemptId: attempt.id, examId: exam.id, minStayMin: exam.min_stay_min, clientId });
+	}, [attempt, exam, left, clientId, onRunning]);
 	const ended = attempt !== undefined && attempt.state !== 'in_progress' ? attempt.id : null;
 	const { again } = read;
 	useEffect(() => {
@@ -65,23 +93,8 @@ export function ExamParticipated() {
 	}, [ended, again]);
 	const counting =
 		attempt?.state === 'in_progress' || attempt?.state === 'submitted' || attempt?.state === 'auto_submitted';
-	usePoll(inRoom === null && counting, read.again);
+	usePoll(counting, read.again);
 
-	if (inRoom !== null) {
-		return (
-			<Room
-				attemptId={inRoom.attemptId}
-				exam={inRoom}
-				onEnd={() => {
-					forgetSitting(ids.api);
-					greetAgain();
-					setLeft(true);
-					setInRoom(null);
-					refreshExams();
-				}}
-			/>
-		);
-	}
 	return (
 		<ScreenBody narrow>
 			<ScreenHead

@@ -1,6 +1,7 @@
 import { ChartLine, FileKey, FileText, History, type LucideIcon } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { AttemptSummary, ExamInfo, Result } from '#contract/exams.ts';
+import type { Result } from '#contract/exam-result.ts';
+import type { AttemptSummary, ExamInfo } from '#contract/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { Result } from '#contract/exams.ts';
+import type { Result } from '#contract/exam-result.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import type { Rank, Standing } from '#contract/exam-after.ts';
-import type { Result } from '#contract/exams.ts';
+import type { Result } from '#contract/exam-result.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';

@@ -48,7 +48,7 @@ export function StartExam({
 		setStarting(true);
 		setFailure(null);
 		try {
-			await beginAttempt(exam.id, Number(ids.path.id), kind);
+			await beginAttempt(exam.id, Number(ids.path.id), ids.link.sitting, kind);
 			go(ids.link.sitting);
 		} catch (error) {
 			const wait = isRefusal(error) ? ownTurn(error) : null;

@@ -6,6 +6,7 @@ import {
 	Eye,
 	EyeOff,
 	FilePenLine,
+	GitCompareArrows,
 	Inbox,
 	type LucideIcon,
 	RotateCcw,
@@ -33,6 +34,9 @@ const ICON: Record<TimelineEvent['kind'], LucideIcon> = {
 	blur: EyeOff,
 	focus: Eye,
 	submit: Send,
+	submit_refused: Ban,
+	conflict: GitCompareArrows,
+	after_time: Clock4,
 	extra_time: Clock4,
 	reject: Ban,
 	late: Inbox,
@@ -46,6 +50,8 @@ function detailOf({ kind, detail }: TimelineEvent, t: Words, count: (n: number) 
 	const said: string[] = [];
 	if (kind === 'extra_time' && typeof detail.minutes === 'number')
 		said.push(t.extraTime(count(detail.minutes)));
+	if (detail.taken !== undefined) said.push(t.chose(count(detail.taken), count(detail.left ?? 0)));
+	if (detail.places !== undefined) said.push(t.places(count(detail.places)));
 	if (typeof detail.by === 'string' && Object.hasOwn(t.by, detail.by))
 		said.push(t.by[detail.by as keyof Words['by']]);
 	if (typeof detail.receipt === 'string') said.push(t.receiptNo(detail.receipt));
