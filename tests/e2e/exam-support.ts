@@ -71,7 +71,7 @@ export async function dies(page: Page, taps: number): Promise<void> {
 						reading.onerror = () => reject(reading.error);
 						reading.onsuccess = () => {
 							opening.result.close();
-							resolve(reading.result.reduce((sum, { ops }) => sum + ops.length, 0));
+							resolve(reading.result.reduce((sum, { ops = [] }) => sum + ops.length, 0));
 						};
 					};
 				}),

@@ -1,6 +1,7 @@
 import { AFTER_TEXTS } from '../../src/lib/text/exam-after.ts';
 import { EXAM_DOOR_TEXTS } from '../../src/lib/text/exam-doors.ts';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
+import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
 import { OFFLINE_TEXTS } from '../../src/lib/text/offline.ts';
 import { UNSENT_TEXTS } from '../../src/lib/text/unsent-answers.ts';
 import {
@@ -15,7 +16,7 @@ import {
 	savedOnPhone,
 	savedOnServer,
 } from './exam-support.ts';
-import { axe, DOCTORS, expect, overflow, picture, test } from './support.ts';
+import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 const offline = OFFLINE_TEXTS.bn;
@@ -50,6 +51,35 @@ test('goes on after the tab was killed: paper, answers and clock are there, and 
 		['C', t.true],
 	] as const)
 		await isMarked(second, letter, value);
+});
+
+test('opens from the answer to the start alone, and is the same phone after its browser was killed at once', async ({
+	page,
+	context,
+}) => {
+	await signedIn(page, DOCTORS.offline.cut);
+	const { open } = await examPaths(page);
+	await page.goto(open.status);
+	await appOnPhone(page);
+	await page.reload();
+	await expect(page.getByText(offline.paperKept)).toBeVisible();
+	await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();
+	const started = page.waitForResponse((answer) => answer.url().endsWith('/attempts'));
+	await page.getByRole('dialog').getByRole('button', { name: EXAM_TEXTS.bn.confirmYes }).click();
+	await started;
+	await context.setOffline(true);
+	await inRoom(page);
+	await mark(page, 'A', t.true).click();
+	await dies(page, 1);
+
+	const second = await context.newPage();
+	await second.goto(open.sitting);
+	await inRoom(second);
+	await isMarked(second, 'A', t.true);
+	await mark(second, 'B', t.false).click();
+	await context.setOffline(false);
+	await savedOnServer(second);
+	await isMarked(second, 'A', t.true);
 });
 
 test('ends with the sealed sheet as code and file, and hands it in when the network is back', async ({

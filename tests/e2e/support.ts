@@ -126,12 +126,11 @@ export const DOCTORS = {
 	noResult: 1,
 	thread: 9,
 	network: 11,
-	killed: 12,
 	tabs: 13,
 	keyboard: 14,
 	quiz: 16,
 	practice: 17,
-	offline: { killed: 18, sealed: 19, closed: 15 },
+	offline: { killed: 18, sealed: 19, closed: 15, cut: 12 },
 	/** Learns of a new version while sitting an exam. */
 	update: 29,
 	classes: 35,
@@ -217,6 +216,7 @@ export async function examPaths(page: Page) {
 	const base = `/my/courses/${course.id}`;
 	const of = (event: { id: number }) => ({
 		info: `${base}/schedule/${schedule.id}/events/${event.id}/exam-info`,
+		status: `${base}/schedule/${schedule.id}/events/${event.id}/exam-status`,
 		sitting: `${base}/schedule/${schedule.id}/events/${event.id}/exam/participated`,
 		review: `${base}/schedule/${schedule.id}/events/${event.id}/exam/participated-questions-answer`,
 		result: `${base}/events/${event.id}/exam/result`,

@@ -17,7 +17,7 @@ export const AFTER_TEXTS = texts(
 		autoSubmitted: 'সময় শেষে খাতা জমা হয়েছে',
 		thanks: 'আপনার উত্তরপত্র আমাদের কাছে নিরাপদে আছে। আর কিছু করতে হবে না।',
 		autoThanks:
-			'সময় শেষ হওয়ার আগে যে উত্তরগুলো সার্ভারে পৌঁছেছিল, সেগুলো এই খাতায় আছে। ফোনে না-পাঠানো উত্তর থেকে গেলে সেই ফোনে এই পাতা খুলুন।',
+			'সময় শেষ হওয়ার আগে যে উত্তরগুলো সার্ভারে পৌঁছেছিল, সেগুলো এই খাতায় আছে। কোনো ডিভাইসে না-পাঠানো উত্তর থেকে গেলে সেই ডিভাইসে এই পাতা খুলুন।',
 		voided: 'এই খাতা বাতিল করা হয়েছে',
 		voidedBody: 'কারণ জানতে বা আপত্তি জানাতে হটলাইনে ফোন করুন।',
 		absent: 'এই পরীক্ষায় আপনি অনুপস্থিত ছিলেন',
@@ -138,7 +138,7 @@ export const AFTER_TEXTS = texts(
 		autoSubmitted: 'Your sheet was submitted when time was up',
 		thanks: 'Your answers are safe with us. There is nothing more to do.',
 		autoThanks:
-			'The answers that reached the server before the time was over are on this sheet. If a phone still has answers that it could not send, open this page on that phone.',
+			'The answers that reached the server before the time was over are on this sheet. If a device still has answers that it could not send, open this page on that device.',
 		voided: 'This sheet was declared void',
 		voidedBody: 'Call the hotline to learn why, or to object.',
 		absent: 'You were absent from this exam',

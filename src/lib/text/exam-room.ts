@@ -13,7 +13,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		timeChecking: 'মেলানো হচ্ছে',
 		blockedTitle: 'এই ব্রাউজারে উত্তর রাখার জায়গা নেই।',
 		blockedBody:
-			'হয়তো প্রাইভেট মোডে আছেন, বা ফোনের মেমোরি ভরা। উত্তর সার্ভারে জমা হচ্ছে; পরীক্ষা শেষ না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না।',
+			'হয়তো প্রাইভেট মোডে আছেন, বা ডিভাইসের মেমোরি ভরা। উত্তর সার্ভারে জমা হচ্ছে; পরীক্ষা শেষ না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না।',
 		kinds: {
 			ranked: '',
 			practice: 'অনুশীলন: এই খাতার নম্বর মেধাতালিকায় ধরা হবে না।',
@@ -33,30 +33,31 @@ export const EXAM_ROOM_TEXTS = texts(
 		claimTab: 'এই ট্যাবে লিখুন',
 		elsewhereSilent: 'অন্য জায়গাটির সাড়া এক মিনিটের বেশি পাওয়া যাচ্ছে না।',
 		elsewhereSheet: 'উত্তরপত্র এখন যেমন আছে',
-		answeredOf: (answered: string, total: string) => `${total}টি প্রশ্নের ${answered}টির উত্তর দেওয়া হয়েছে`,
+		answeredOf: (answered: string, partly: string, total: string) =>
+			`${total}টি প্রশ্নের ${answered}টির পুরো উত্তর দেওয়া হয়েছে, ${partly}টির আংশিক`,
 		tooSoon: (time: string) => `আরও ${time} পরে জমা দিতে পারবেন।`,
 		stay: (time: string) => `এই পরীক্ষায় শুরুর পর প্রথম ${time} খাতা জমা দেওয়া যায় না।`,
 		display: 'দেখার ধরন',
 		night: 'রং',
-		themes: { system: 'ফোনের মতো', light: 'উজ্জ্বল', dark: 'রাতের' },
+		themes: { system: 'ডিভাইসের মতো', light: 'উজ্জ্বল', dark: 'রাতের' },
 		nextBlankShort: 'পরের ফাঁকা',
 		handIn: 'জমা দিন',
 
 		saveState: 'উত্তর রাখার অবস্থা',
 		savePage: 'এখনো শুধু এই পাতায়',
-		savePhone: 'ফোনে রাখা আছে',
+		savePhone: 'এই ডিভাইসে রাখা আছে',
 		saveServer: 'সার্ভারে জমা হয়েছে',
-		onPhoneYes: 'ফোনে রাখা আছে',
-		onPhoneNo: 'ফোনে এখনো রাখা হয়নি',
+		onPhoneYes: 'এই ডিভাইসে রাখা আছে',
+		onPhoneNo: 'এই ডিভাইসে এখনো রাখা হয়নি',
 		onServerYes: 'সার্ভারে জমা হয়েছে',
 		onServerNo: 'সার্ভারে পাঠানো হচ্ছে',
 		leavingTitle: 'এই পাতা ছেড়ে গেলে',
 		leavingSafe:
-			'পাতা বন্ধ হলে বা ফোন রিস্টার্ট হলেও উত্তর থাকবে; ফিরে এসে যেখানে ছিলেন সেখান থেকেই চালিয়ে যেতে পারবেন। তবে সময় থামবে না।',
-		leavingUnsafe: 'এই ফোনে উত্তর রাখা যাচ্ছে না। সার্ভারে জমা না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না।',
+			'পাতা বন্ধ হলে বা ডিভাইস রিস্টার্ট হলেও উত্তর থাকবে; ফিরে এসে যেখানে ছিলেন সেখান থেকেই চালিয়ে যেতে পারবেন। তবে সময় থামবে না।',
+		leavingUnsafe: 'এই ডিভাইসে উত্তর রাখা যাচ্ছে না। সার্ভারে জমা না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না।',
 		unsafeTitle: 'সার্ভারে পৌঁছানো যাচ্ছে না।',
-		unsafeBody: 'আপনার উত্তর এই ফোনে রাখা আছে। লিখতে থাকুন, সংযোগ ফিরলে নিজে থেকেই জমা হবে।',
-		unsafePage: 'এই ফোনে উত্তর রাখার জায়গা পাওয়া যাচ্ছে না। উত্তর জমা না হওয়া পর্যন্ত পাতাটি খোলা রাখুন।',
+		unsafeBody: 'আপনার উত্তর এই ডিভাইসে রাখা আছে। লিখতে থাকুন, সংযোগ ফিরলে নিজে থেকেই জমা হবে।',
+		unsafePage: 'এই ডিভাইসে উত্তর রাখার জায়গা পাওয়া যাচ্ছে না। উত্তর জমা না হওয়া পর্যন্ত পাতাটি খোলা রাখুন।',
 
 		question: (no: string) => `প্রশ্ন ${no}`,
 		ofTotal: (total: string) => `/ ${total}`,
@@ -130,7 +131,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		loading: 'প্রশ্নপত্র আনা হচ্ছে',
 		failedTitle: 'প্রশ্নপত্র আনা যায়নি',
 		failedSafe:
-			'যে উত্তরগুলো সার্ভারে জমা হয়েছে বা এই ফোনে রাখা আছে, সেগুলো হারায়নি। সময় চলতে থাকবে, তাই সংযোগ দেখে আবার চেষ্টা করুন।',
+			'যে উত্তরগুলো সার্ভারে জমা হয়েছে বা এই ডিভাইসে রাখা আছে, সেগুলো হারায়নি। সময় চলতে থাকবে, তাই সংযোগ দেখে আবার চেষ্টা করুন।',
 		dashboard: 'ড্যাশবোর্ডে যান',
 		elsewhereTitle: 'পরীক্ষাটি অন্য কোথাও খোলা আছে',
 		elsewhereBody:
@@ -144,7 +145,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		overFailed:
 			'নিজে থেকেই আবার চেষ্টা করা হচ্ছে, চাইলে এখনই চেষ্টা করুন। সময়ের পরে পৌঁছালেও খাতাটি বিলম্বিত খাতা হিসেবে জমা থাকবে; কিছু হারাবে না।',
 		overFailedUnsafe:
-			'নিজে থেকেই আবার চেষ্টা করা হচ্ছে, চাইলে এখনই চেষ্টা করুন। এই ফোনে উত্তর রাখা যাচ্ছে না, তাই খাতা জমা না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না; নিচের ফাইলটিও নামিয়ে রাখতে পারেন।',
+			'নিজে থেকেই আবার চেষ্টা করা হচ্ছে, চাইলে এখনই চেষ্টা করুন। এই ডিভাইসে উত্তর রাখা যাচ্ছে না, তাই খাতা জমা না হওয়া পর্যন্ত পাতাটি বন্ধ করবেন না; নিচের ফাইলটিও নামিয়ে রাখতে পারেন।',
 		overRefusedTitle: 'সার্ভার খাতাটি নেয়নি',
 		overRefused: 'নিজে থেকে আর চেষ্টা করা হবে না। উত্তরপত্রটি নিচ থেকে নামিয়ে রাখুন এবং হটলাইনে জানান।',
 	},
@@ -159,7 +160,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		timeChecking: 'Checking',
 		blockedTitle: 'This browser cannot keep your answers.',
 		blockedBody:
-			'It may be in private mode, or the phone may be full. Answers are saved on the server; do not close this page before the exam ends.',
+			'It may be in private mode, or its storage may be full. Answers are saved on the server; do not close this page before the exam ends.',
 		kinds: {
 			ranked: '',
 			practice: 'Practice: these marks do not count for the merit list.',
@@ -180,31 +181,33 @@ export const EXAM_ROOM_TEXTS = texts(
 		claimTab: 'Write in this tab',
 		elsewhereSilent: 'The other place has not been heard of for more than a minute.',
 		elsewhereSheet: 'The answer sheet as it stands',
-		answeredOf: (answered: string, total: string) => `${answered} of ${total} questions answered`,
+		answeredOf: (answered: string, partly: string, total: string) =>
+			`${answered} of ${total} questions fully answered, ${partly} partly`,
 		tooSoon: (time: string) => `You can hand in after another ${time}.`,
 		stay: (time: string) => `In this exam nobody hands in within ${time} of the start.`,
 		display: 'Display',
 		night: 'Colours',
-		themes: { system: 'As the phone', light: 'Light', dark: 'Night' },
+		themes: { system: 'As the device', light: 'Light', dark: 'Night' },
 		nextBlankShort: 'Next blank',
 		handIn: 'Hand in',
 
 		saveState: 'How safe your answers are',
 		savePage: 'On this page only so far',
-		savePhone: 'Kept on this phone',
+		savePhone: 'Kept on this device',
 		saveServer: 'Saved on the server',
-		onPhoneYes: 'Kept on this phone',
-		onPhoneNo: 'Not kept on this phone yet',
+		onPhoneYes: 'Kept on this device',
+		onPhoneNo: 'Not kept on this device yet',
 		onServerYes: 'Saved on the server',
 		onServerNo: 'On the way to the server',
 		leavingTitle: 'If you leave this page',
 		leavingSafe:
-			'Your answers stay even if the page closes or the phone restarts, and you can go on where you were. The time does not stop, though.',
+			'Your answers stay even if the page closes or the device restarts, and you can go on where you were. The time does not stop, though.',
 		leavingUnsafe:
-			'This phone cannot keep your answers. Do not close this page before they are saved on the server.',
+			'This device cannot keep your answers. Do not close this page before they are saved on the server.',
 		unsafeTitle: 'The server cannot be reached.',
-		unsafeBody: 'Your answers are on this phone. Keep going; they will be saved once the connection is back.',
-		unsafePage: 'This phone has no room to keep your answers. Leave the page open until they are saved.',
+		unsafeBody:
+			'Your answers are on this device. Keep going; they will be saved once the connection is back.',
+		unsafePage: 'This device has no room to keep your answers. Leave the page open until they are saved.',
 
 		question: (no: string) => `Question ${no}`,
 		ofTotal: (total: string) => `/ ${total}`,
@@ -278,7 +281,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		loading: 'Bringing the paper',
 		failedTitle: 'The paper could not be loaded',
 		failedSafe:
-			'What was saved on the server or kept on this phone is not lost. The time goes on, so check your connection and try again.',
+			'What was saved on the server or kept on this device is not lost. The time goes on, so check your connection and try again.',
 		dashboard: 'Go to the dashboard',
 		elsewhereTitle: 'The exam is open somewhere else',
 		elsewhereBody:
@@ -293,7 +296,7 @@ export const EXAM_ROOM_TEXTS = texts(
 		overFailed:
 			'It is being tried again by itself; you can also try now. A sheet that arrives after the time is held as a late sheet; nothing is lost.',
 		overFailedUnsafe:
-			'It is being tried again by itself; you can also try now. This phone cannot keep your answers, so do not close this page before your paper is in; you may also save the file below.',
+			'It is being tried again by itself; you can also try now. This device cannot keep your answers, so do not close this page before your paper is in; you may also save the file below.',
 		overRefusedTitle: 'The server did not take your paper',
 		overRefused:
 			'It is not tried again by itself. Save the answer sheet below, and tell the hotline about it.',

@@ -36,8 +36,8 @@ export const WAITING_TEXTS = texts(
 		notices: 'পরীক্ষা নিয়ন্ত্রকের বার্তা',
 		extraTime: (minutes: string, when: string) => `সবার জন্য ${minutes} মিনিট বাড়তি সময় দেওয়া হয়েছে (${when})।`,
 		paper: 'প্রশ্নপত্র',
-		paperLater: 'শুরুর আধঘণ্টা আগে থেকে প্রশ্নপত্র (তালা দেওয়া অবস্থায়) আপনার ফোনে আনা যাবে। তখন এই পাতা খোলা রাখুন।',
-		paperWhy: 'প্রশ্নপত্র আগে থেকে ফোনে থাকলে শুরুর ভিড়েও অপেক্ষা করতে হয় না। শুরু করার আগে এটি কেউ পড়তে পারে না।',
+		paperLater: 'শুরুর আধঘণ্টা আগে থেকে প্রশ্নপত্র (তালা দেওয়া অবস্থায়) আপনার ডিভাইসে আনা যাবে। তখন এই পাতা খোলা রাখুন।',
+		paperWhy: 'প্রশ্নপত্র আগে থেকে ডিভাইসে থাকলে শুরুর ভিড়েও অপেক্ষা করতে হয় না। শুরু করার আগে এটি কেউ পড়তে পারে না।',
 		rules: 'সংক্ষেপে নিয়ম',
 		rule: {
 			questions: (count: string, marks: string) => `${count}টি প্রশ্ন, মোট ${marks} নম্বর`,
@@ -53,11 +53,11 @@ export const WAITING_TEXTS = texts(
 		allRules: 'সব নিয়ম দেখুন',
 		weak: 'সিগন্যাল দুর্বল হলে',
 		weakTips: {
-			keep: 'উত্তর দিয়ে যান। প্রতিটি উত্তর আগে আপনার ফোনে থাকে, সংযোগ ফিরলেই সার্ভারে পৌঁছে যায়।',
-			dots: 'উত্তরের পাশে একটি বিন্দু মানে ফোনে আছে, দুটি বিন্দু মানে সার্ভারে পৌঁছেছে।',
-			close: 'ভুলে পাতা বন্ধ হলে বা ফোন রিস্টার্ট হলে একই ঠিকানায় ফিরে আসুন; সব উত্তর ফিরে পাবেন।',
+			keep: 'উত্তর দিয়ে যান। প্রতিটি উত্তর আগে আপনার ডিভাইসে থাকে, সংযোগ ফিরলেই সার্ভারে পৌঁছে যায়।',
+			dots: 'উত্তরের পাশে একটি বিন্দু মানে ডিভাইসে আছে, দুটি বিন্দু মানে সার্ভারে পৌঁছেছে।',
+			close: 'ভুলে পাতা বন্ধ হলে বা ডিভাইস রিস্টার্ট হলে একই ঠিকানায় ফিরে আসুন; সব উত্তর ফিরে পাবেন।',
 			power: 'শুরুর আগে চার্জ দেখে নিন এবং ব্যাটারি সেভার বন্ধ রাখুন।',
-			end: 'শেষ মুহূর্তে সংযোগ না থাকলেও খাতা হারায় না; ফোনে সিল করা খাতা পরে পাঠানো যায়।',
+			end: 'শেষ মুহূর্তে সংযোগ না থাকলেও খাতা হারায় না; ডিভাইসে সিল করা খাতা পরে পাঠানো যায়।',
 		},
 		pendingLead: 'রুটিনের যে পরীক্ষাগুলো সময়মতো দেওয়া হয়নি বা শেষ করা হয়নি।',
 		pendingCount: (count: string, minutes: string) => `${count}টি পরীক্ষা বাকি · সব দিতে লাগবে ${minutes}`,
@@ -128,9 +128,9 @@ export const WAITING_TEXTS = texts(
 			`Everybody was given ${minutes} minutes of extra time (${when}).`,
 		paper: 'The paper',
 		paperLater:
-			'From half an hour before the start the paper can be brought to your phone, locked. Keep this page open then.',
+			'From half an hour before the start the paper can be brought to your device, locked. Keep this page open then.',
 		paperWhy:
-			'With the paper on your phone you need not wait in the crowd at the start. Nobody can read it before you start.',
+			'With the paper on your device you need not wait in the crowd at the start. Nobody can read it before you start.',
 		rules: 'Rules in short',
 		rule: {
 			questions: (count: string, marks: string) => `${count} questions, ${marks} marks in all`,
@@ -146,10 +146,10 @@ export const WAITING_TEXTS = texts(
 		allRules: 'See all rules',
 		weak: 'If the signal is weak',
 		weakTips: {
-			keep: 'Go on answering. Each answer is kept on your phone first and reaches the server once the connection is back.',
-			dots: 'One dot beside an answer means it is on the phone, two dots that the server has it.',
+			keep: 'Go on answering. Each answer is kept on your device first and reaches the server once the connection is back.',
+			dots: 'One dot beside an answer means it is on the device, two dots that the server has it.',
 			close:
-				'If the page closes or the phone restarts, come back to the same address; all answers will be there.',
+				'If the page closes or the device restarts, come back to the same address; all answers will be there.',
 			power: 'Check the charge before you start, and turn the battery saver off.',
 			end: 'Even without a connection at the end nothing is lost: the sealed sheet can be sent later.',
 		},

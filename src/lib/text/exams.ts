@@ -46,12 +46,12 @@ export const EXAM_TEXTS = texts(
 				`শেষ মুহূর্তে শুরু করলেও পুরো ${duration} পাবেন; শুরু করার সময় পার হলে আর ঢোকা যাবে না।`,
 			finishWithin: (when: string) => `${when}-এ সবার পরীক্ষা শেষ হয়। দেরিতে শুরু করলে সময় ততটাই কম পাবেন।`,
 			lateEntry: (span: string) => `পরীক্ষা খোলার ${span} পর আর ঢোকা যায় না।`,
-			clock: 'সময় গোনা হয় আমাদের সার্ভারের ঘড়িতে। ফোনের ঘড়ি বদলালে বা পাতা বন্ধ করলেও সময় একই থাকে।',
+			clock: 'সময় গোনা হয় আমাদের সার্ভারের ঘড়িতে। ডিভাইসের ঘড়ি বদলালে বা পাতা বন্ধ করলেও সময় একই থাকে।',
 			saves:
-				'প্রতিটি উত্তর আগে আপনার ফোনে, তারপর কয়েক সেকেন্ডের মধ্যে সার্ভারে রাখা হয়। ইন্টারনেট গেলেও উত্তর দিয়ে যান; সংযোগ ফিরলে সব পৌঁছে যাবে।',
+				'প্রতিটি উত্তর আগে আপনার ডিভাইসে, তারপর কয়েক সেকেন্ডের মধ্যে সার্ভারে রাখা হয়। ইন্টারনেট গেলেও উত্তর দিয়ে যান; সংযোগ ফিরলে সব পৌঁছে যাবে।',
 			grace: (seconds: string) =>
 				`সময় শেষে খাতা নিজে থেকেই জমা হয়। ধীর ইন্টারনেটের জন্য শেষ সময়ের পর ${seconds} সেকেন্ডের মধ্যে যা পৌঁছায় তা সময়ের মধ্যেই ধরা হয়।`,
-			device: 'এক সময়ে একটি ফোন বা জানালা থেকেই উত্তর দেওয়া যায়। ফোন বদলালে নতুন ফোনে চালিয়ে যেতে পারবেন।',
+			device: 'এক সময়ে একটি ডিভাইস বা জানালা থেকেই উত্তর দেওয়া যায়। ডিভাইস বদলালে নতুন ডিভাইসে চালিয়ে যেতে পারবেন।',
 			noNegative: 'ভুল উত্তরে নম্বর কাটা হয় না। জানা না থাকলেও উত্তর দিলে ক্ষতি নেই।',
 			negativeMtf: (marks: string) => `MTF-এ প্রতিটি ভুল উক্তিতে ${marks} নম্বর কাটা হয়।`,
 			negativeSba: (marks: string) => `SBA-তে প্রতিটি ভুল উত্তরে ${marks} নম্বর কাটা হয়।`,
@@ -139,13 +139,13 @@ export const EXAM_TEXTS = texts(
 				`The exam ends for everybody at ${when}. Starting late leaves you with less time.`,
 			lateEntry: (span: string) => `Nobody can enter later than ${span} after the opening.`,
 			clock:
-				'Time is measured by the clock of our server. Changing the clock of the phone or closing the page changes nothing.',
+				'Time is measured by the clock of our server. Changing the clock of the device or closing the page changes nothing.',
 			saves:
-				'Each answer is kept on your phone first and on the server within seconds. Go on answering if the internet fails; all of it arrives once the connection is back.',
+				'Each answer is kept on your device first and on the server within seconds. Go on answering if the internet fails; all of it arrives once the connection is back.',
 			grace: (seconds: string) =>
 				`When time is up the sheet is submitted by itself. For slow connections, what arrives within ${seconds} seconds after the end still counts as in time.`,
 			device:
-				'Answers can be given from one phone or window at a time. If you change phones you can go on with the new one.',
+				'Answers can be given from one device or window at a time. If you change devices you can go on with the new one.',
 			noNegative: 'Nothing is taken off for wrong answers, so an answer never costs you marks.',
 			negativeMtf: (marks: string) => `In MTF each wrong statement takes off ${marks}.`,
 			negativeSba: (marks: string) => `In SBA each wrong answer takes off ${marks}.`,

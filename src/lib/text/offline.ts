@@ -1,21 +1,21 @@
 import { texts } from './texts.ts';
 
-/** Words for working without a network: the paper on the phone, handing in by code or file. */
+/** Words for working without a network: the paper on the device, handing in by code or file. */
 export const OFFLINE_TEXTS = texts(
 	{
-		paperAhead: (size: string) => `পরীক্ষার পেপার আগেই ফোনে রাখা যায়, প্রায় ${size}।`,
-		paperFetch: 'পেপার ফোনে রাখুন',
-		paperFetching: (size: string) => `পেপার ফোনে আসছে, প্রায় ${size}`,
+		paperAhead: (size: string) => `পরীক্ষার পেপার আগেই ডিভাইসে রাখা যায়, প্রায় ${size}।`,
+		paperFetch: 'পেপার ডিভাইসে রাখুন',
+		paperFetching: (size: string) => `পেপার ডিভাইসে আসছে, প্রায় ${size}`,
 		paperShare: (percent: string) => `${percent}%`,
-		paperKept: 'পেপার ফোনে আছে: সিগন্যাল গেলেও চলবে',
+		paperKept: 'পেপার ডিভাইসে আছে: সিগন্যাল গেলেও চলবে',
 		paperKeptHere: 'পেপার এসে গেছে। এই ব্রাউজারে স্থায়ীভাবে রাখা যায় না, তাই পাতাটি খোলা রাখুন।',
-		paperFailed: 'পেপার ফোনে আনা যায়নি। চিন্তা নেই, শুরু করার সময় আবার আনা হবে।',
+		paperFailed: 'পেপার ডিভাইসে আনা যায়নি। চিন্তা নেই, শুরু করার সময় আবার আনা হবে।',
 		paperAgain: 'আবার আনুন',
 
 		handTitle: 'নেটওয়ার্ক নেই, তবু উত্তর হারাবে না',
-		handLead: 'আপনার পুরো উত্তরপত্র এই ফোনে সিল করে রাখা আছে। সংযোগ ফিরলে নিজে থেকেই জমা হবে।',
+		handLead: 'আপনার পুরো উত্তরপত্র এই ডিভাইসে সিল করে রাখা আছে। সংযোগ ফিরলে নিজে থেকেই জমা হবে।',
 		handLeadUnsafe:
-			'এই ফোনে উত্তর রাখা যাচ্ছে না, তাই পাতাটি বন্ধ করবেন না। সংযোগ ফিরলে নিজে থেকেই জমা হবে; নিরাপদ থাকতে ফাইলটি এখনই নামিয়ে রাখুন।',
+			'এই ডিভাইসে উত্তর রাখা যাচ্ছে না, তাই পাতাটি বন্ধ করবেন না। সংযোগ ফিরলে নিজে থেকেই জমা হবে; নিরাপদ থাকতে ফাইলটি এখনই নামিয়ে রাখুন।',
 		handRefusedTitle: 'উত্তরপত্রটি নিজের কাছে রাখুন',
 		handRefusedLead: 'সার্ভার এটি নেয়নি, তাই নিজে থেকে আর পাঠানো হবে না। ফাইলটিতে আপনার সব উত্তর ও সময়ের প্রমাণ থাকে।',
 		handWays: 'অপেক্ষা করতে না চাইলে এখনই পাঠাতে পারেন:',
@@ -32,7 +32,7 @@ export const OFFLINE_TEXTS = texts(
 		fileTitle: 'অথবা ফাইলে রাখুন',
 		fileBody: 'ফাইলটিতে সব উত্তর ও সময়ের প্রমাণ থাকে। পরে যেকোনো ফোন বা কম্পিউটার থেকে এই পরীক্ষার পাতায় জমা দেওয়া যায়।',
 		fileSave: 'ফাইল নামান',
-		fileSaved: 'ফাইলটি ফোনের ডাউনলোডে রাখা হয়েছে।',
+		fileSaved: 'ফাইলটি ডাউনলোডে রাখা হয়েছে।',
 
 		lateOpen: 'সিল করা উত্তরপত্র আছে? জমা দিন',
 		lateTitle: 'সিল করা উত্তরপত্র জমা দিন',
@@ -61,20 +61,20 @@ export const OFFLINE_TEXTS = texts(
 			`সময়ের মধ্যে সার্ভারে যে উত্তর পৌঁছেছিল, তা-ই গণ্য হবে। কেস নম্বর ${no}, প্রশ্ন থাকলে আমাদের জানান।`,
 	},
 	{
-		paperAhead: (size: string) => `The paper can be kept on your phone ahead of time, about ${size}.`,
-		paperFetch: 'Keep the paper on this phone',
-		paperFetching: (size: string) => `The paper is coming to your phone, about ${size}`,
+		paperAhead: (size: string) => `The paper can be kept on your device ahead of time, about ${size}.`,
+		paperFetch: 'Keep the paper on this device',
+		paperFetching: (size: string) => `The paper is coming to your device, about ${size}`,
 		paperShare: (percent: string) => `${percent}%`,
-		paperKept: 'The paper is on your phone: it works without signal',
+		paperKept: 'The paper is on your device: it works without signal',
 		paperKeptHere: 'The paper is here. This browser cannot keep it for good, so leave this page open.',
 		paperFailed: 'The paper could not be brought. Do not worry, it will be brought when you start.',
 		paperAgain: 'Try again',
 
 		handTitle: 'There is no network, and no answer is lost',
 		handLead:
-			'Your whole answer sheet is sealed on this phone. It goes in by itself when the connection is back.',
+			'Your whole answer sheet is sealed on this device. It goes in by itself when the connection is back.',
 		handLeadUnsafe:
-			'This phone cannot keep your answers, so do not close this page. The sheet goes in by itself when the connection is back; to be safe, save the file now.',
+			'This device cannot keep your answers, so do not close this page. The sheet goes in by itself when the connection is back; to be safe, save the file now.',
 		handRefusedTitle: 'Keep the answer sheet with you',
 		handRefusedLead:
 			'The server did not take it, so it is not sent again by itself. The file holds all your answers and the proof of time.',
@@ -94,7 +94,7 @@ export const OFFLINE_TEXTS = texts(
 		fileBody:
 			'The file holds every answer and the proof of time. Hand it in later on the page of this exam, from any phone or computer.',
 		fileSave: 'Save the file',
-		fileSaved: 'The file is in the downloads of this phone.',
+		fileSaved: 'The file is in the downloads of this device.',
 
 		lateOpen: 'Do you have a sealed sheet? Hand it in',
 		lateTitle: 'Hand in a sealed sheet',

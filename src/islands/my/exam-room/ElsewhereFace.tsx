@@ -64,7 +64,7 @@ function LookedAt() {
 	const lang = useLang();
 	const { room, views } = useRoom();
 	const sheet = useStore(room.$sheet);
-	const { answered } = useStore(views.$tally);
+	const { answered, partly } = useStore(views.$tally);
 	if (sheet.length === 0) return null;
 	return (
 		<section aria-labelledby="sheet-there" className="flex flex-col gap-2">
@@ -72,7 +72,11 @@ function LookedAt() {
 				{t.elsewhereSheet}
 			</h2>
 			<p className="text-text-muted">
-				{t.answeredOf(localDigits(answered, lang), localDigits(sheet.length, lang))}
+				{t.answeredOf(
+					localDigits(answered, lang),
+					localDigits(partly.length, lang),
+					localDigits(sheet.length, lang),
+				)}
 			</p>
 			<div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(2rem,1fr))] gap-1">
 				{sheet.map((answer, index) => (
