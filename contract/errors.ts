@@ -132,6 +132,8 @@ export const ERROR_STATUS = {
 	'exam.bad_key': 422,
 	'exam.no_such_change': 404,
 	'exam.change_over': 409,
+	'exam.changes_differ': 409,
+	'exam.question_waits': 409,
 	'exam.same_person': 403,
 	'exam.no_publish_time': 422,
 	'exam.night': 503,

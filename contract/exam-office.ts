@@ -52,6 +52,8 @@ const KeyChange = z.object({
 	state: z.enum(['proposed', 'approved', 'rejected']),
 	proposed_by: z.string(),
 	decided_by: z.string().nullable(),
+	/** Revision of the results in which it came out; null until then. */
+	revision: z.int().nullable(),
 	created_at: Instant,
 });
 
@@ -195,7 +197,7 @@ export const examOffice = {
 		...controller,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/exams/{exam_id}/keys`,
-		summary: 'Corrects the key of a question; after publication a second person has to agree',
+		summary: 'Corrects the key of a question; after publication it waits for the approval of all that wait',
 		params: ExamId,
 		body: z.strictObject({
 			position: z.int().min(1).max(400),
@@ -208,17 +210,29 @@ export const examOffice = {
 			reason: Reason,
 		}),
 		result: z.object({ change: KeyChange }),
-		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key'],
+		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key', 'exam.question_waits'],
 	}),
-	decideKey: endpoint({
+	approveKeys: endpoint({
 		...controller,
 		method: 'POST',
-		path: `${EDITOR_PREFIX}/key-changes/{id}/decision`,
-		summary: 'Agrees to, or rejects, a correction that somebody else proposed',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/key-changes/approval`,
+		summary: 'Approves all corrections that wait, none of them the own one: they come out as one revision',
+		params: ExamId,
+		body: z.strictObject({
+			/** All that wait, as the impact named them; refused when others wait by now. */
+			changes: z.array(Id).min(1).max(400),
+		}),
+		result: z.object({ changes: z.array(KeyChange) }),
+		errors: ['exam.not_found', 'exam.changes_differ', 'exam.same_person'],
+	}),
+	rejectKey: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/key-changes/{id}/rejection`,
+		summary: 'Takes a correction out of those that wait, one’s own as well; the others go on waiting',
 		params: z.strictObject({ id: IdText }),
-		body: z.strictObject({ approve: z.boolean() }),
 		result: z.object({ change: KeyChange }),
-		errors: ['exam.no_such_change', 'exam.change_over', 'exam.same_person'],
+		errors: ['exam.no_such_change', 'exam.change_over'],
 	}),
 	keyChanges: endpoint({
 		...controller,

@@ -42,6 +42,8 @@ export const EXAM_MESSAGES = {
 		'exam.bad_key': 'উত্তরটি এই ধরনের প্রশ্নের সঙ্গে মেলে না।',
 		'exam.no_such_change': 'উত্তর সংশোধনের এই প্রস্তাবটি পাওয়া যায়নি।',
 		'exam.change_over': 'এই প্রস্তাবের নিষ্পত্তি আগেই হয়ে গেছে।',
+		'exam.changes_differ': 'অপেক্ষমাণ সংশোধনগুলো এর মধ্যে বদলে গেছে। কী কী বদলাবে তা আবার দেখে তারপর অনুমোদন দিন।',
+		'exam.question_waits': 'এই প্রশ্নের একটি সংশোধন আগে থেকেই অনুমোদনের অপেক্ষায় আছে। আগে সেটি বাদ দিন।',
 		'exam.same_person': 'নিজের প্রস্তাবে নিজে সম্মতি দেওয়া যায় না; অন্য একজন লাগবে।',
 		'exam.no_publish_time': 'কখন প্রকাশ হবে, সেই সময়টি দিন। সময়টি এখনকার পরে হতে হবে।',
 		'exam.night':
@@ -92,6 +94,9 @@ export const EXAM_MESSAGES = {
 		'exam.bad_key': 'The key does not fit this kind of question.',
 		'exam.no_such_change': 'This correction was not found.',
 		'exam.change_over': 'This correction has already been decided.',
+		'exam.changes_differ':
+			'The corrections that wait have changed meanwhile. Please look again at what they would move, then approve.',
+		'exam.question_waits': 'A correction of this question already waits. Please take that one out first.',
 		'exam.same_person': 'Nobody may agree to their own correction; a second person is needed.',
 		'exam.no_publish_time': 'Say when the results come out, at a time that is still to come.',
 		'exam.night':

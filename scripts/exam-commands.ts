@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { QUESTION_SHEET_TYPES } from '#contract/constants.ts';
+import { deskExamResults } from '#contract/desk/exam-results.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { examOffice, KEY_ACTIONS } from '#contract/exam-office.ts';
 
@@ -14,9 +15,11 @@ export const USAGE = `usage: npm run exams -- COMMAND [options]
   void ATTEMPT --reason TEXT         takes an attempt out of its exam
   items EXAM                         how each question did, before results go out
   rekey EXAM --position N --action ${KEY_ACTIONS.join('|')}
-         [--key KEY] --reason TEXT   corrects a key; after publication a second person has to agree
+         [--key KEY] --reason TEXT   corrects a key; after publication it waits for a second person
   keys EXAM                          corrections of an exam
-  agree CHANGE, reject CHANGE        decides a correction of somebody else
+  impact EXAM                        what all corrections that wait would move together
+  approve EXAM --changes N,N,…       approves them: all that wait, prepared by others
+  reject CHANGE                      takes one out of those that wait
   rescore EXAM --reason TEXT         scores every sheet anew
   preview EXAM                       what releasing would show
   release EXAM --reason TEXT         publishes the results
@@ -66,6 +69,7 @@ const OPTIONS = {
 	position: { type: 'string' },
 	action: { type: 'string' },
 	key: { type: 'string' },
+	changes: { type: 'string' },
 	reason: { type: 'string' },
 	note: { type: 'string' },
 } as const;
@@ -146,9 +150,12 @@ function onId(command: string, id: string, values: Values): Command | null {
 			return rekey(id, values);
 		case 'keys':
 			return call(examOffice.keyChanges, id);
-		case 'agree':
+		case 'impact':
+			return call(deskExamResults.impact, id);
+		case 'approve':
+			return call(examOffice.approveKeys, id, { changes: (values.changes ?? '').split(',').map(Number) });
 		case 'reject':
-			return call(examOffice.decideKey, id, { approve: command === 'agree' });
+			return call(examOffice.rejectKey, id);
 		case 'rescore':
 			return call(examOffice.rescore, id, { reason });
 		case 'preview':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, IdText, Instant } from '../endpoint.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { KEY_ACTIONS, StaffLateCase } from '../exam-office.ts';
 import { Count, Milli } from '../paper.ts';
 
@@ -15,7 +15,7 @@ export const deskExamResults = {
 		...controller,
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/exams/{exam_id}/impact`,
-		summary: 'What a correction of a key, or all that wait for a second person, would move',
+		summary: 'What a correction of a key, or all that wait for a second person together, would move',
 		params: ExamId,
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'process' },
 		query: z.strictObject({
@@ -28,6 +28,8 @@ export const deskExamResults = {
 				.optional(),
 		}),
 		result: z.object({
+			/** The corrections that wait, if it was asked for them: the approval names them again. */
+			changes: z.array(Id),
 			/** Ranked sheets with marks. */
 			sheets: Count,
 			changed: Count,

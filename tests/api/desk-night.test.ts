@@ -232,7 +232,7 @@ describe('results', () => {
 		const impact = (await of.controller.get(`${of.path}/impact?${wish}`)).body;
 		expect(impact.changed).toBeGreaterThan(0);
 		const nothing = (await of.controller.get(`${of.path}/impact`)).body;
-		expect(nothing).toMatchObject({ changed: 0, ranks_moved: 0, sheets: impact.sheets });
+		expect(nothing).toMatchObject({ changes: [], changed: 0, ranks_moved: 0, sheets: impact.sheets });
 		expect((await of.controller.get(`${of.path}/impact?position=99`)).body.code).toBe(
 			'exam.no_such_question',
 		);
@@ -243,9 +243,12 @@ describe('results', () => {
 			key: other,
 			reason: REASON,
 		});
-		expect((await of.controller.get(`${of.path}/impact`)).body).toEqual(impact);
+		expect((await of.controller.get(`${of.path}/impact`)).body).toEqual({
+			...impact,
+			changes: [proposed.body.change.id],
+		});
 		const second = await of.staff('exam_controller');
-		await second.send('POST', `key-changes/${proposed.body.change.id}/decision`, { approve: true });
+		await second.send('POST', `${of.path}/key-changes/approval`, { changes: [proposed.body.change.id] });
 		expect((await second.get(`${of.path}/rescoring`)).body.rescore).toMatchObject({ state: 'queued' });
 		await app.work();
 		expect((await second.get(`${of.path}/rescoring`)).body.rescore).toMatchObject({

@@ -47,7 +47,8 @@ it('answer keys stand in the results of these calls alone, and only these people
 		'deskKeyChecks.answer': WRITERS,
 		'examOffice.items': CONTROLLERS,
 		'examOffice.proposeKey': CONTROLLERS,
-		'examOffice.decideKey': CONTROLLERS,
+		'examOffice.approveKeys': CONTROLLERS,
+		'examOffice.rejectKey': CONTROLLERS,
 		'examOffice.keyChanges': CONTROLLERS,
 		// Open quizzes tell their answers to everybody who has tried.
 		'deskQuizzes.list': EDITORS,

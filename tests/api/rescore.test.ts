@@ -16,8 +16,12 @@ const propose = (by: Staff, examId: number, over: object = {}) =>
 		token: by.token,
 		body: { position: 3, action: 'correct', key: 'B', reason: 'the book says so', ...over },
 	});
-const decide = (by: Staff, id: number, approve = true) =>
-	app.call('POST', `${EDITOR}/key-changes/${id}/decision`, { token: by.token, body: { approve } });
+const approve = (by: Staff, examId: number, changes: number[]) =>
+	app.call('POST', `${EDITOR}/exams/${examId}/key-changes/approval`, { token: by.token, body: { changes } });
+const reject = (by: Staff, id: number) =>
+	app.call('POST', `${EDITOR}/key-changes/${id}/rejection`, { token: by.token });
+const impactOf = async (by: Staff, examId: number) =>
+	(await app.call('GET', `${EDITOR}/exams/${examId}/impact`, { token: by.token })).body;
 const publish = (by: Staff, examId: number) =>
 	app.call('POST', `${EDITOR}/exams/${examId}/publish`, {
 		token: by.token,
@@ -201,11 +205,13 @@ describe('after results are out', () => {
 		expect(change).toMatchObject({ state: 'proposed', decided_by: null });
 		await app.work();
 		expect(await totals(exam.id)).toEqual([8_000, 4_000, 4_000]);
-		expect(await decide(one, change.id)).toMatchObject({ status: 403, body: { code: 'exam.same_person' } });
-		expect((await decide(other, change.id)).body.change).toMatchObject({
-			state: 'approved',
-			decided_by: 'Staff',
+		expect(await approve(one, exam.id, [change.id])).toMatchObject({
+			status: 403,
+			body: { code: 'exam.same_person' },
 		});
+		expect((await approve(other, exam.id, [change.id])).body.changes).toMatchObject([
+			{ state: 'approved', decided_by: 'Staff', revision: null },
+		]);
 		await app.work();
 
 		expect(await revisionOf(exam.id)).toBe(2);
@@ -245,7 +251,7 @@ describe('after results are out', () => {
 		expect(await totals(exam.id)).toEqual([6_000, 4_000]);
 		const correct = async (over: object) => {
 			const { change } = (await propose(one, exam.id, over)).body;
-			await decide(other, change.id);
+			await approve(other, exam.id, [change.id]);
 			await app.work();
 		};
 		await correct({});
@@ -269,18 +275,111 @@ describe('after results are out', () => {
 		const third = await givenController();
 		await publish(one, exam.id);
 		const { change } = (await propose(one, exam.id)).body;
-		const both = await Promise.all([decide(other, change.id, false), decide(third, change.id, false)]);
+		const both = await Promise.all([reject(other, change.id), reject(third, change.id)]);
 		expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
 		expect(both.find((answer) => answer.status === 409)?.body.code).toBe('exam.change_over');
+		expect((await approve(other, exam.id, [change.id])).body.code).toBe('exam.changes_differ');
 		await app.work();
 		expect(await revisionOf(exam.id)).toBe(1);
 		expect(await totals(exam.id)).toEqual([8_000]);
-		expect((await decide(other, 999_999)).body.code).toBe('exam.no_such_change');
+		expect((await reject(other, 999_999)).body.code).toBe('exam.no_such_change');
+		expect((await approve(other, 999_999, [change.id])).body.code).toBe('exam.not_found');
 		const list = await app.call('GET', `${EDITOR}/exams/${exam.id}/key-changes`, { token: one.token });
 		expect(list.body.changes).toMatchObject([{ id: change.id, state: 'rejected', decided_by: 'Staff' }]);
 		expect(
 			(await app.call('GET', `${EDITOR}/exams/999999/key-changes`, { token: one.token })).body.code,
 		).toBe('exam.not_found');
+	});
+
+	it('several corrections are previewed together, approved once and come out as one revision', async () => {
+		const { exam, sat, one, other } = await givenScored([BEST, 'TTTTF|TFFFF|B|D', 'TTTTF|.....|B|.']);
+		const third = await givenController();
+		await publish(one, exam.id);
+		const ids = [];
+		for (const [by, over] of [
+			[one, {}],
+			[other, { position: 1, key: 'TTTTF' }],
+			[one, { position: 4, key: 'D' }],
+		] as const)
+			ids.push((await propose(by, exam.id, over)).body.change.id);
+		const impact = await impactOf(third, exam.id);
+		expect(impact).toMatchObject({
+			changes: ids,
+			changed: 3,
+			up: 2,
+			down: 1,
+			passed_before: 1,
+			passed_after: 1,
+		});
+		// Nobody who prepared one of them may approve the set.
+		for (const by of [one, other])
+			expect((await approve(by, exam.id, ids)).body.code).toBe('exam.same_person');
+		await app.work();
+		expect(await revisionOf(exam.id)).toBe(1);
+
+		const approved = await approve(third, exam.id, impact.changes);
+		expect(approved.body.changes).toMatchObject(ids.map((id) => ({ id, state: 'approved' })));
+		await app.work();
+		expect(await revisionOf(exam.id)).toBe(2);
+		expect(await totals(exam.id)).toEqual([3_600, 7_600, 4_000]);
+		const { body } = await app.call('GET', `${EDITOR}/exams/${exam.id}/key-changes`, { token: one.token });
+		expect(body.changes.map(({ revision }: { revision: number }) => revision)).toEqual([2, 2, 2]);
+		const second = sat[1];
+		if (!second) throw new Error('three have sat');
+		expect((await standing(second, exam.eventId, 2)).revised).toMatchObject({ positions: [1, 3, 4] });
+		const { rows } = await app.db.pool.query(
+			`select after from audit where target = $1 and action = 'exam.keys_approved'`,
+			[`exam:${exam.id}`],
+		);
+		expect(rows).toMatchObject([{ after: { changes: ids.map((id) => ({ id })) } }]);
+	});
+
+	it('a set that has changed since it was looked at is not approved; one taken out leaves the others', async () => {
+		const { exam, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|D']);
+		await publish(one, exam.id);
+		const first = (await propose(one, exam.id)).body.change.id;
+		const { changes } = await impactOf(other, exam.id);
+		const second = (await propose(one, exam.id, { position: 4, key: 'D' })).body.change.id;
+		for (const named of [changes, [first, second, 999_999], [second, second]])
+			expect(await approve(other, exam.id, named)).toMatchObject({
+				status: 409,
+				body: { code: 'exam.changes_differ' },
+			});
+		expect(await propose(other, exam.id, { key: 'C' })).toMatchObject({
+			status: 409,
+			body: { code: 'exam.question_waits', errors: { position: [expect.any(String)] } },
+		});
+		// Whoever prepared it may take it out again.
+		expect((await reject(one, first)).body.change.state).toBe('rejected');
+		expect((await approve(other, exam.id, [first, second])).body.code).toBe('exam.changes_differ');
+		await app.work();
+		expect(await totals(exam.id)).toEqual([8_000, 4_000]);
+		expect((await approve(other, exam.id, [second])).status).toBe(200);
+		await app.work();
+		expect(await totals(exam.id)).toEqual([6_000, 6_000]);
+		expect(await revisionOf(exam.id)).toBe(2);
+	});
+
+	it('a set is approved once, also when two do so at the same instant or one change is taken out meanwhile', async () => {
+		const { exam, one, other } = await givenScored([BEST]);
+		const third = await givenController();
+		await publish(one, exam.id);
+		for (const over of [{ key: 'B' }, { position: 4, key: 'D' }]) await propose(one, exam.id, over);
+		const ids = (await impactOf(other, exam.id)).changes;
+		const both = await Promise.all([approve(other, exam.id, ids), approve(third, exam.id, ids)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+		await app.work();
+		expect(await revisionOf(exam.id)).toBe(2);
+
+		for (const over of [{ key: 'A' }, { position: 4, key: 'E' }]) await propose(one, exam.id, over);
+		const { changes } = await impactOf(other, exam.id);
+		const [approved, rejected] = await Promise.all([
+			approve(other, exam.id, changes),
+			reject(third, changes[0]),
+		]);
+		expect([approved.status, rejected.status].sort()).toEqual([200, 409]);
+		await app.work();
+		expect(await totals(exam.id)).toEqual([approved.status === 200 ? 8_000 : 4_000]);
 	});
 
 	it('a publication and a correction at the same moment: what is out is by one of the two keys, whole', async () => {
@@ -304,7 +403,7 @@ describe('after results are out', () => {
 		const path = `${WEB}/doctor/courses/${mine?.enrolment}/events/${exam.eventId}/exam/standing`;
 		await expect.poll(async () => (await twin.call('GET', path, { token })).status).toBe(200);
 		const { change } = (await propose(one, exam.id)).body;
-		await decide(other, change.id);
+		await approve(other, exam.id, [change.id]);
 		let done = false;
 		const seen = new Set<string>();
 		const reading = (async () => {

@@ -24,7 +24,7 @@ import { Faces, useExamId, useFigures, useRead } from './read.tsx';
 type Item = ResultOut<typeof examOffice.items>['items'][number];
 type Action = (typeof KEY_ACTIONS)[number];
 
-/** Corrections of keys: what one would move, who proposes it, who agrees, and the scoring anew that follows. */
+/** Corrections of keys: what one would move, those that wait to be approved together, and the scoring anew that follows. */
 export function Keys() {
 	const id = useExamId();
 	const params = { exam_id: String(id) };

@@ -163,6 +163,8 @@ export const lateSheets = pgTable(
 		sheet: bytea().notNull(),
 		sha: bytea().notNull(),
 		seq: integer().notNull(),
+		/** The sheet that was saved in time, kept when the case is accepted: each new key chooses between both again. */
+		saved: bytea(),
 		evidence: jsonb().$type<LateEvidence>().notNull(),
 		state: lateState().notNull().default('held'),
 		auto: boolean().notNull().default(false),

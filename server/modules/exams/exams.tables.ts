@@ -282,6 +282,8 @@ export const keyChanges = pgTable(
 			.notNull()
 			.references(() => operators.id),
 		decidedBy: rowId().references(() => operators.id),
+		/** The revision of the results that counted it first; null until then. */
+		revision: integer(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},

@@ -1,16 +1,15 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { decodeSheet } from '#contract/sheet.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { attempts, results } from './attempts.tables.ts';
 import { listPaper } from './exams.repo.ts';
-import { keyChanges } from './exams.tables.ts';
 import { impactOf, type Standing } from './impact.rules.ts';
 import { listSat } from './items.service.ts';
 import { type KeyWish, readKey } from './keys.rules.ts';
-import { findOutExam } from './keys.service.ts';
+import { findOutExam, listWaiting } from './keys.service.ts';
 import { rankedOf } from './merit.rules.ts';
 import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
 
@@ -32,33 +31,35 @@ function withKey(questions: Questions, position: number, { action, key }: KeyWis
 	return questions.map((one) => (one === question ? { ...one, key: read, action } : one));
 }
 
-/** The paper with all corrections that wait for a second person, the oldest first. */
-async function withProposed(q: Query, examId: number, questions: Questions): Promise<Questions> {
-	const waiting = await q
-		.select({ position: keyChanges.position, key: keyChanges.key, action: keyChanges.action })
-		.from(keyChanges)
-		.where(and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed')))
-		.orderBy(asc(keyChanges.id));
-	return questions.map((question) => {
-		const change = waiting.findLast(({ position }) => position === question.position);
-		return change ? { ...question, key: change.key, action: change.action } : question;
-	});
+/** The paper as it would be with all corrections that wait for a second person. */
+async function withWaiting(q: Query, examId: number, questions: Questions) {
+	const waiting = await listWaiting(q, examId);
+	return {
+		changes: waiting.map(({ id }) => id),
+		paper: questions.map((question) => {
+			const change = waiting.find(({ position }) => position === question.position);
+			return change ? { ...question, key: change.key, action: change.action } : question;
+		}),
+	};
 }
 
 /**
- * What a correction would move before anybody decides on it: every ranked sheet is scored by the keys as they would be,
- * and nothing is written.
+ * What a correction, or all that wait together, would move before anybody decides: every ranked sheet is scored by the
+ * keys as they would be, and nothing is written.
  */
 export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wish) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);
 	if (!exam) return fault('exam.not_found');
 	const questions = await listPaper(q, examId);
-	const changed =
+	const { changes, paper } =
 		wish.position === undefined
-			? await withProposed(q, examId, questions)
-			: withKey(questions, wish.position, { action: wish.action ?? 'correct', key: wish.key });
-	if (changed instanceof Fault) return changed;
+			? await withWaiting(q, examId, questions)
+			: {
+					changes: [],
+					paper: withKey(questions, wish.position, { action: wish.action ?? 'correct', key: wish.key }),
+				};
+	if (paper instanceof Fault) return paper;
 	const layout = questions.map((question) => question.type);
 	const revision = keyRevisionOf(questions);
 	const ids = [...rankedOf(await listSat(q, examId), exam)];
@@ -71,9 +72,9 @@ export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wi
 			.where(inArray(attempts.id, ids.slice(at, at + AT_ONCE)));
 		for (const { sheet, detail } of rows) {
 			const marks = decodeSheet(sheet, layout);
-			if (marks) sheets.push({ before: detail, after: scoreSheet(marks, changed, exam, revision) });
+			if (marks) sheets.push({ before: detail, after: scoreSheet(marks, paper, exam, revision) });
 		}
 		await pause();
 	}
-	return impactOf(sheets);
+	return { changes, ...impactOf(sheets) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -50,6 +50,7 @@ const viewChange = ({
 	state: change.state,
 	proposed_by: proposedBy,
 	decided_by: decidedBy,
+	revision: change.revision,
 	created_at: change.createdAt.toISOString(),
 });
 
@@ -59,31 +60,51 @@ async function readChange(q: Query, id: number) {
 	return { change: viewChange(row) };
 }
 
-/** Makes a correction the key that counts, and has everybody scored anew. The transaction holds the marks. */
-async function apply(deps: Deps, tx: Query, change: Change, agreedBy: number | null): Promise<void> {
-	const [question] = await tx
-		.select({ id: examQuestions.id, n: max(answerKeyVersions.n) })
+/** Makes corrections the keys that count, and has everybody scored anew once. The transaction holds the marks. */
+async function apply(
+	deps: Deps,
+	tx: Query,
+	examId: number,
+	changes: readonly Change[],
+	agreedBy: number | null,
+): Promise<void> {
+	const questions = await tx
+		.select({
+			id: examQuestions.id,
+			position: examQuestions.position,
+			n: sql<number>`max(${answerKeyVersions.n})`,
+		})
 		.from(examQuestions)
 		.innerJoin(answerKeyVersions, eq(answerKeyVersions.examQuestionId, examQuestions.id))
-		.where(and(eq(examQuestions.examId, change.examId), eq(examQuestions.position, change.position)))
+		.where(eq(examQuestions.examId, examId))
 		.groupBy(examQuestions.id);
-	if (!question) throw new Error(`there is no question ${change.position} in exam ${change.examId}`);
-	await tx.insert(answerKeyVersions).values({
-		examQuestionId: question.id,
-		n: (question.n ?? 0) + 1,
-		key: change.key,
-		action: change.action,
-		reason: change.reason,
-		changedBy: change.proposedBy,
-		agreedBy,
+	const versions = changes.map(({ position, key, action, reason, proposedBy }) => {
+		const question = questions.find((one) => one.position === position);
+		if (!question) throw new Error(`there is no question ${position} in exam ${examId}`);
+		return {
+			examQuestionId: question.id,
+			n: question.n + 1,
+			key,
+			action,
+			reason,
+			changedBy: proposedBy,
+			agreedBy,
+		};
 	});
-	await deps.bus.emit(tx, 'exam.changed', { exam_id: change.examId });
-	await queueRescore(deps, tx, change.examId);
+	await tx.insert(answerKeyVersions).values(versions);
+	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+	await queueRescore(deps, tx, examId);
 }
 
+const waitsIn = (examId: number) => and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed'));
+
+/** Corrections of an exam that wait for a second person, the oldest first. */
+export const listWaiting = (q: Query, examId: number) =>
+	q.select().from(keyChanges).where(waitsIn(examId)).orderBy(asc(keyChanges.id));
+
 /**
- * Corrects the key of a question: at once while results are not out, as a proposal that a second person has to agree to
- * afterwards.
+ * Corrects the key of a question: at once while results are not out, afterwards as one of those that wait for a second
+ * person's approval.
  */
 export async function proposeKey(
 	deps: Deps,
@@ -99,6 +120,9 @@ export async function proposeKey(
 		if (!question) return fault('exam.no_such_question', { field: 'position' });
 		const key = readKey(wish, question);
 		if (key === null) return fault('exam.bad_key', { field: 'key' });
+		const waiting = await listWaiting(tx, examId);
+		if (waiting.some((change) => change.position === wish.position))
+			return fault('exam.question_waits', { field: 'position' });
 		const state = exam.publishedAt === null ? 'approved' : 'proposed';
 		const { position, action, reason } = wish;
 		const [change] = await tx
@@ -106,7 +130,7 @@ export async function proposeKey(
 			.values({ examId, position, action, key, reason, state, proposedBy: by.operatorId })
 			.returning();
 		if (!change) throw new Error('a change of a key was not stored');
-		if (state === 'approved') await apply(deps, tx, change, null);
+		if (state === 'approved') await apply(deps, tx, examId, [change], null);
 		await record(tx, {
 			...by,
 			action: state === 'approved' ? 'exam.key_corrected' : 'exam.key_proposed',
@@ -119,22 +143,46 @@ export async function proposeKey(
 	});
 }
 
-/** Agrees to, or rejects, a correction that somebody else proposed. */
-export async function decideKey(deps: Deps, by: Staff, id: number, approve: boolean) {
+/**
+ * Approves all corrections of an exam that wait, by somebody who proposed none of them: one scoring anew, and where results
+ * are out one revision. Refused unless `ids` are those that wait at this moment, so that what was looked at is what holds.
+ */
+export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: readonly number[]) {
+	return inTransaction(deps.db, async (tx) => {
+		const exam = await holdMarks(tx, examId);
+		if (!exam || !isOut(exam)) return fault('exam.not_found');
+		const waiting = await listWaiting(tx, examId).for('update');
+		const named = new Set(ids);
+		if (waiting.length !== named.size || !waiting.every(({ id }) => named.has(id)))
+			return fault('exam.changes_differ');
+		if (waiting.some(({ proposedBy }) => proposedBy === by.operatorId)) return fault('exam.same_person');
+		const own = inArray(keyChanges.id, [...named]);
+		await tx.update(keyChanges).set({ state: 'approved', decidedBy: by.operatorId }).where(own);
+		await apply(deps, tx, examId, waiting, by.operatorId);
+		await record(tx, {
+			...by,
+			action: 'exam.keys_approved',
+			target: `exam:${examId}`,
+			after: { changes: waiting.map(({ id, position, key, action }) => ({ id, position, key, action })) },
+		});
+		const rows = await selectChanges(tx).where(own).orderBy(asc(keyChanges.id));
+		return { changes: rows.map(viewChange) };
+	});
+}
+
+/** Takes a correction out of those that wait, whoever proposed it. */
+export async function rejectKey(deps: Deps, by: Staff, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const [change] = await tx.select().from(keyChanges).where(eq(keyChanges.id, id)).for('update');
 		if (!change) return fault('exam.no_such_change');
 		if (change.state !== 'proposed') return fault('exam.change_over');
-		if (change.proposedBy === by.operatorId) return fault('exam.same_person');
-		await holdMarks(tx, change.examId);
 		await tx
 			.update(keyChanges)
-			.set({ state: approve ? 'approved' : 'rejected', decidedBy: by.operatorId })
+			.set({ state: 'rejected', decidedBy: by.operatorId })
 			.where(eq(keyChanges.id, id));
-		if (approve) await apply(deps, tx, change, by.operatorId);
 		await record(tx, {
 			...by,
-			action: approve ? 'exam.key_agreed' : 'exam.key_rejected',
+			action: 'exam.key_rejected',
 			target: `exam:${change.examId}`,
 			after: { position: change.position, key: change.key, action: change.action },
 			reason: change.reason,

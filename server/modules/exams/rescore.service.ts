@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AttemptState } from '#contract/exams.ts';
 import { decodeSheet, type Layout, type Sheet } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import type { Clock, Deps } from '../../deps.ts';
 import { attempts, results } from './attempts.tables.ts';
 import { type ExamRow, listPaper } from './exams.repo.ts';
 import { move } from './exams.rules.ts';
-import { answerKeyVersions, examQuestions, exams } from './exams.tables.ts';
+import { answerKeyVersions, examQuestions, exams, keyChanges } from './exams.tables.ts';
 import { tallyItems } from './items.rules.ts';
 import { holdMarks, lockMarks, type ResultRow, storeResults, writePlaces } from './merit.repo.ts';
 import { FEWEST, rankedOf, standingsOf } from './merit.rules.ts';
@@ -195,6 +195,12 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
 		.update(attempts)
 		.set({ state: move('scored', 'published') })
 		.where(and(eq(attempts.examId, exam.id), eq(attempts.state, 'scored')));
+	await tx
+		.update(keyChanges)
+		.set({ revision })
+		.where(
+			and(eq(keyChanges.examId, exam.id), eq(keyChanges.state, 'approved'), isNull(keyChanges.revision)),
+		);
 	await tx
 		.update(exams)
 		.set({ revision, status: 'published', publishedAt: exam.publishedAt ?? now })

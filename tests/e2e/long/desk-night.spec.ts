@@ -3,7 +3,7 @@ import { EXAM_ROOM_TEXTS } from '../../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../../src/lib/text/exams.ts';
 import { office, openDesk, staff } from '../desk-support.ts';
 import { inRoom, mark, savedOnServer } from '../exam-support.ts';
-import { api, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
+import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 const TITLE = `রাতের ছোট মক ${process.pid}`;
@@ -127,23 +127,54 @@ test('a night from the control room to corrected marks: extra time, the end, a w
 	await expect(desk.getByText(/১টি খাতা, ১০টি প্রশ্ন/)).toBeVisible();
 	await picture(desk, 'desk-items');
 	await desk.getByRole('row').nth(1).getByRole('link', { name: 'উত্তর সংশোধন' }).click();
-	const key = desk.getByRole('group', { name: 'সঠিক উত্তর A' });
-	const right = (await key.getByRole('button', { pressed: true }).textContent()) === 'সত্য';
-	await key.getByRole('button', { name: right ? 'মিথ্যা' : 'সত্য' }).click();
-	await desk.getByRole('button', { name: 'কী বদলাবে দেখুন' }).click();
-	await expect(desk.getByRole('table', { name: 'সংশোধনে যা বদলাবে' })).toContainText('১টির মধ্যে ১টি খাতায়');
+	const add = async (position: number) => {
+		await desk.getByRole('combobox', { name: 'প্রশ্ন', exact: true }).click();
+		await desk
+			.getByRole('option')
+			.nth(position - 1)
+			.click();
+		const key = desk.getByRole('group', { name: 'সঠিক উত্তর A' });
+		const right = (await key.getByRole('button', { pressed: true }).textContent()) === 'সত্য';
+		await key.getByRole('button', { name: right ? 'মিথ্যা' : 'সত্য' }).click();
+		await desk.getByRole('button', { name: 'কী বদলাবে দেখুন' }).click();
+		await expect(desk.getByRole('table', { name: 'সংশোধনে যা বদলাবে' }).last()).toBeVisible();
+		await desk.getByRole('button', { name: 'অপেক্ষমাণ তালিকায় যোগ করুন' }).click();
+		await because(desk, 'বইয়ে অন্য উত্তর আছে');
+	};
+	await add(1);
+	await expect(desk.getByRole('heading', { name: 'অপেক্ষমাণ সংশোধন: ১টি' })).toBeVisible();
+	await add(2);
+	await add(3);
+	await expect(desk.getByRole('heading', { name: 'অপেক্ষমাণ সংশোধন: ৩টি' })).toBeVisible();
+	expect(await axe(desk, '#main-content')).toEqual([]);
 	await picture(desk, 'desk-keys');
-	await desk.getByRole('button', { name: 'প্রস্তাব পাঠান' }).click();
-	await because(desk, 'বইয়ে অন্য উত্তর আছে');
-	await expect(desk.getByText('সম্মতির অপেক্ষায়')).toBeVisible();
-	await desk.getByRole('button', { name: 'সম্মতি দিন' }).click();
+	const approve = (by: Page) => by.getByRole('button', { name: 'একসঙ্গে অনুমোদন দিন' });
+	await approve(desk).click();
 	await desk.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
 	await expect(desk.getByRole('alert').filter({ hasText: 'অন্য একজন লাগবে' })).toBeVisible();
+	await desk.getByRole('dialog').getByRole('button', { name: 'বাতিল' }).click();
 
 	const second = await staff(browser, 'second_controller', `/exams/${exam.id}/keys`);
-	await second.getByRole('button', { name: 'সম্মতি দিন' }).click();
+	await expect(second.getByRole('table', { name: 'সংশোধনে যা বদলাবে' })).toContainText('১টির মধ্যে ১টি খাতায়');
+	await second.setViewportSize({ width: 360, height: 800 });
+	expect(await overflow(second)).toBe(0);
+	await picture(second, 'desk-narrow-keys');
+	await second.setViewportSize({ width: 1280, height: 800 });
+	// Whoever has not heard yet that one was taken out does not approve what is left.
+	await second.route('**/key-changes', (route) => route.abort());
+	await desk.getByRole('row', { name: /^৩/ }).getByRole('button', { name: 'বাদ দিন' }).click();
+	await desk.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+	await expect(desk.getByRole('heading', { name: 'অপেক্ষমাণ সংশোধন: ২টি' })).toBeVisible();
+	await approve(second).click();
+	await second.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+	await expect(second.getByText('এর মধ্যে বদলে গেছে', { exact: false }).first()).toBeVisible();
+	await second.getByRole('dialog').getByRole('button', { name: 'বাতিল' }).click();
+	await second.unroute('**/key-changes');
+	await expect(second.getByRole('heading', { name: 'অপেক্ষমাণ সংশোধন: ২টি' })).toBeVisible();
+	await approve(second).click();
 	await second.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
 	await expect(second.getByText('১টির নম্বর বদলেছে')).toBeVisible({ timeout: 30_000 });
+	await expect(second.getByText('সংস্করণ ২', { exact: true })).toHaveCount(2);
 	await expect.poll(async () => Math.abs((await marks()) - before)).toBe(250);
 	await page.goto(result);
 	await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
