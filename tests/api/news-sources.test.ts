@@ -33,10 +33,12 @@ const newsOf = (doctorId: number) =>
 		.orderBy(notifications.id);
 
 describe('results', () => {
-	it('are told once when they are out, and again only to those whose marks a correction changed', async () => {
+	const results = async (id: number) => (await newsOf(id)).filter(({ topic }) => topic === 'result');
+
+	/** Sheets whose results are out and told, and who approves corrections of them. */
+	async function givenTold(marks: readonly string[]) {
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
-		const marks = ['TTTTT|FFFFF|A|E', 'TTTTT|FFFFF|B|E'];
 		const sat = await givenSheets(
 			app,
 			exam.id,
@@ -50,15 +52,40 @@ describe('results', () => {
 			await givenOperator(app, 'exam_controller'),
 		];
 		await gather();
-		const [right, wrong] = sat;
-		if (!right || !wrong) throw new Error('a sheet is missing');
-		const results = async (id: number) => (await newsOf(id)).filter(({ topic }) => topic === 'result');
-		expect(await results(right.doctorId)).toEqual([]);
-
+		for (const { doctorId } of sat) expect(await results(doctorId)).toEqual([]);
 		const body = { reason: 'all sheets are in' };
 		await app.call('POST', `${EDITOR}/exams/${exam.id}/publish`, { token: one.token, body });
 		await gather();
 		await gather();
+		app.clock.forward(HOUR);
+		return {
+			exam,
+			sat,
+			async correct(...keys: { position: number; action: string; key?: string }[]) {
+				const changes = [];
+				for (const key of keys) {
+					const { body } = await app.call('POST', `${EDITOR}/exams/${exam.id}/keys`, {
+						token: one.token,
+						body: { ...key, reason: 'the book says so' },
+					});
+					changes.push(body.change.id);
+				}
+				await app.call('POST', `${EDITOR}/exams/${exam.id}/key-changes/approval`, {
+					token: other.token,
+					body: { changes },
+				});
+				await app.work();
+				await gather();
+				await gather();
+				app.clock.forward(HOUR);
+			},
+		};
+	}
+
+	it('are told once when they are out, and again only to those whose marks a correction changed', async () => {
+		const { exam, sat, correct } = await givenTold(['TTTTT|FFFFF|A|E', 'TTTTT|FFFFF|B|E']);
+		const [right, wrong] = sat;
+		if (!right || !wrong) throw new Error('a sheet is missing');
 		for (const { doctorId, enrolment } of [right, wrong])
 			expect(await results(doctorId)).toMatchObject([
 				{
@@ -67,24 +94,40 @@ describe('results', () => {
 					sms: expect.stringMatching(/^Prostuti: result of /),
 				},
 			]);
-
-		app.clock.forward(HOUR);
-		const { body: proposed } = await app.call('POST', `${EDITOR}/exams/${exam.id}/keys`, {
-			token: one.token,
-			body: { position: 3, action: 'accept_many', key: 'AB', reason: 'both are right' },
-		});
-		await app.call('POST', `${EDITOR}/key-changes/${proposed.change.id}/decision`, {
-			token: other.token,
-			body: { approve: true },
-		});
-		await app.work();
-		await gather();
-		await gather();
+		await correct({ position: 3, action: 'accept_many', key: 'AB' });
 		expect(await results(right.doctorId)).toHaveLength(1);
 		expect(await results(wrong.doctorId)).toMatchObject([
 			{ key: `exam:${exam.id}:result` },
 			{ key: `exam:${exam.id}:result:2`, sms: null },
 		]);
+	});
+
+	it('that several corrections changed are one piece of news, which lists the questions of this time', async () => {
+		const { exam, sat, correct } = await givenTold(['TTTTT|FFFFF|A|E', 'TTTTT|FFFFF|B|E']);
+		await correct(
+			{ position: 4, action: 'drop_rescale' },
+			{ position: 1, action: 'correct', key: 'TTTTF' },
+			{ position: 3, action: 'correct', key: 'B' },
+		);
+		await correct({ position: 2, action: 'correct', key: 'FFFFT' });
+		for (const { doctorId } of sat) {
+			const told = await app.db.q
+				.select({ key: notifications.key, body: notifications.body })
+				.from(notifications)
+				.where(eq(notifications.doctorId, doctorId))
+				.orderBy(notifications.id);
+			expect(told.map(({ key }) => key)).toEqual([
+				`exam:${exam.id}:result`,
+				`exam:${exam.id}:result:2`,
+				`exam:${exam.id}:result:3`,
+			]);
+			expect(told.map(({ body }) => body.en.match(/questions? ([\d, ]+)/)?.[1])).toEqual([
+				undefined,
+				'1, 3, 4',
+				'2',
+			]);
+			expect(told[1]?.body.bn).toContain('১, ৩, ৪');
+		}
 	});
 });
 

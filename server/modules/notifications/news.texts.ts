@@ -79,10 +79,31 @@ export const resultOut = (exam: { title: string }): Words => ({
 export const resultOutSms = (name: string, exam: { title: string }): string =>
 	`${name}: result of "${exam.title}" is out. See My courses > Results.`;
 
-export const resultRevised = (exam: { title: string }): Words => ({
-	title: { bn: `ফল সংশোধিত: ${exam.title}`, en: `Result revised: ${exam.title}` },
-	body: {
-		bn: 'উত্তরপত্রের সংশোধনে আপনার নম্বর বদলেছে। কোন প্রশ্নে কী বদলাল তা ফলের পাতায় লেখা আছে।',
-		en: 'A corrected answer key has changed your marks. The result tells which question changed and how.',
-	},
-});
+/** As many questions as are named one by one. */
+const MOST_NAMED = 20;
+
+/** Results that came out anew; `positions` are the questions whose keys were corrected, none where a late sheet was why. */
+export function resultRevised(exam: { title: string }, positions: readonly number[]): Words {
+	const title = { bn: `ফল সংশোধিত: ${exam.title}`, en: `Result revised: ${exam.title}` };
+	if (positions.length === 0)
+		return {
+			title,
+			body: {
+				bn: 'আপনার নম্বর বদলেছে। কেন বদলেছে তা ফলের পাতায় দেখুন।',
+				en: 'Your marks have changed. The result tells why.',
+			},
+		};
+	const named = positions.slice(0, MOST_NAMED).join(', ');
+	const more = positions.length - MOST_NAMED;
+	const [questions, rest] = [
+		positions.length === 1 ? 'question' : 'questions',
+		more > 0 ? { bn: ` ও আরও ${bengali(`${more}`)}টি`, en: ` and ${more} more` } : { bn: '', en: '' },
+	];
+	return {
+		title,
+		body: {
+			bn: `সংশোধিত প্রশ্ন: ${bengali(named)}${rest.bn}। আপনার নম্বর বদলেছে; কোন প্রশ্নে বদলেছে তা ফলের পাতায় দেখুন।`,
+			en: `Corrected: ${questions} ${named}${rest.en}. Your marks have changed; the result shows at which question.`,
+		},
+	};
+}

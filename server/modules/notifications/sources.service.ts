@@ -4,7 +4,7 @@ import type { NewsTopic } from '#contract/notifications.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { attempts, results } from '../exams/attempts.tables.ts';
-import { examOverrides, exams } from '../exams/exams.tables.ts';
+import { examOverrides, exams, keyChanges } from '../exams/exams.tables.ts';
 import { events } from '../schedule/schedule.tables.ts';
 import { instalmentsDue, paymentNews, refundNews } from './money.service.ts';
 import {
@@ -202,15 +202,28 @@ async function classesAhead(deps: Deps): Promise<void> {
 	}
 }
 
-/** When an exam's results were last told; null: never. */
-async function lastTold(q: Query, examId: number): Promise<Date | null> {
+/** When an exam's results were last told, and which revision of them; null: never. */
+async function lastTold(q: Query, examId: number): Promise<{ at: Date; revision: number } | null> {
 	const [row] = await q
-		.select({ at: announcements.at })
+		.select({
+			at: announcements.at,
+			revision: sql<number>`split_part(${announcements.key}, ':', 4)::int`,
+		})
 		.from(announcements)
-		.where(sql`${announcements.key} like ${`exam:${examId}:result%`}`)
+		.where(sql`${announcements.key} like ${`exam:${examId}:result:%`}`)
 		.orderBy(sql`${announcements.at} desc`)
 		.limit(1);
-	return row?.at ?? null;
+	return row ?? null;
+}
+
+/** Questions of an exam whose keys were corrected in revisions after this one, in the order of the paper. */
+async function correctedAfter(q: Query, examId: number, revision: number): Promise<number[]> {
+	const rows = await q
+		.selectDistinct({ position: keyChanges.position })
+		.from(keyChanges)
+		.where(and(eq(keyChanges.examId, examId), gt(keyChanges.revision, revision)))
+		.orderBy(asc(keyChanges.position));
+	return rows.map(({ position }) => position);
 }
 
 async function resultsOut(deps: Deps, name: string): Promise<void> {
@@ -250,10 +263,13 @@ async function resultsOut(deps: Deps, name: string): Promise<void> {
 				: {
 						key: revisionKey,
 						topic: 'result',
-						...resultRevised(exam),
+						...resultRevised(
+							exam,
+							await correctedAfter(deps.db.q, exam.id, told?.revision ?? exam.revision - 1),
+						),
 						sms: null,
 						happensAt: null,
-						to: satFor(exam.id, told ?? recently),
+						to: satFor(exam.id, told?.at ?? recently),
 					},
 			[revisionKey],
 		);
