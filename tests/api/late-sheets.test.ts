@@ -400,7 +400,7 @@ describe('a late sheet', () => {
 });
 
 describe('a late sheet never costs a doctor a place', () => {
-	/** Right: TFTFT, FTFTF, A, B. */
+	/** Right: TTTTT, FFFFF, A, E. */
 	const [GOOD, POOR] = [sheet('TFTFT|.....|A|.'), sheet('TT...|.....|.|.')];
 	/** What stands on the newest merit list: marks, and whether they take a place. */
 	const standing = async (of: Sitting) =>
@@ -459,6 +459,91 @@ describe('a late sheet never costs a doctor a place', () => {
 			expect(await standing(of)).toEqual([marks]);
 		},
 	);
+
+	it('with as many marks as the saved one but more wrong answers, the saved one counts', async () => {
+		const saved = sheet('TT...|.....|.|.');
+		const { of } = await swept(saved);
+		await send(of, await sealed(of, sheet('TTFFF|.....|.|.'), { ops: undefined }));
+		const token = await staff();
+		const [one] = await held(token, of);
+		expect(one.marks.counts).toBe(one.marks.late);
+		await decide(token, one.id, true);
+		await app.work();
+		expect(await stateOf(of)).toMatchObject({ sheet: saveBody(1, saved).sheet });
+	});
+
+	const [WITH_A, WITH_B] = [sheet('TT...|.....|A|.'), sheet('TT...|.....|B|.')];
+	const RIGHT = 2 * 400 + 2_000;
+	/** Makes B the right answer of question 3, which was A. */
+	async function correctKey(of: Sitting, approved: boolean): Promise<void> {
+		const { body } = await app.call('POST', `${EDITOR}/exams/${of.exam.id}/keys`, {
+			token: await staff(),
+			body: { position: 3, action: 'correct', key: 'B', reason: 'the book says so' },
+		});
+		if (approved)
+			await app.call('POST', `${EDITOR}/exams/${of.exam.id}/key-changes/approval`, {
+				token: await staff(),
+				body: { changes: [body.change.id] },
+			});
+		await app.work();
+	}
+
+	it.each([
+		['before results are out', 'the saved one', WITH_B, WITH_A, false],
+		['before results are out', 'the late one', WITH_A, WITH_B, false],
+		['after results are out', 'the saved one', WITH_B, WITH_A, true],
+		['after results are out', 'the late one', WITH_A, WITH_B, true],
+	] as const)(
+		'a key that is corrected %s chooses anew between both, and now %s counts',
+		async (_, __, saved, late, out) => {
+			const { of } = await swept(saved);
+			await send(of, await sealed(of, late, { ops: undefined }));
+			const token = await staff();
+			const [one] = await held(token, of);
+			await decide(token, one.id, true);
+			await app.work();
+			expect(await stateOf(of)).toMatchObject({ sheet: saveBody(1, WITH_A).sheet });
+			later(3 * HOUR);
+			if (out) await publish(of);
+			await correctKey(of, out);
+			expect(await resultOf(of)).toBe(RIGHT);
+			expect(await stateOf(of)).toMatchObject({ sheet: saveBody(1, WITH_B).sheet });
+			if (!out) await publish(of);
+			expect(await standing(of)).toEqual([RIGHT]);
+		},
+	);
+
+	it('a correction is weighed with the sheet that it would choose, and told with the questions that chose it', async () => {
+		const saved = sheet('TTT..|.....|.|.');
+		const { of } = await swept(saved);
+		await send(of, await sealed(of, WITH_A, { ops: undefined }));
+		const token = await staff();
+		const [one] = await held(token, of);
+		await decide(token, one.id, true);
+		await app.work();
+		later(3 * HOUR);
+		await publish(of);
+		expect(await resultOf(of)).toBe(RIGHT);
+		const query = 'position=3&action=correct&key=B';
+		const impact = await app.call('GET', `${EDITOR}/exams/${of.exam.id}/impact?${query}`, { token });
+		expect(impact.body).toMatchObject({ changed: 1, most_down: 3 * 400 - RIGHT });
+		await correctKey(of, true);
+		expect(await stateOf(of)).toMatchObject({ sheet: saveBody(1, saved).sheet });
+		const { rows } = await app.db.pool.query(
+			'select total, revised_positions from results where attempt_id = $1',
+			[of.attemptId],
+		);
+		expect(rows).toEqual([{ total: 3 * 400, revised_positions: [3] }]);
+	});
+
+	it('accepted on full evidence, it counts as it is, also by a corrected key', async () => {
+		const { of } = await swept(WITH_B);
+		expect((await send(of, await sealed(of, WITH_A))).body.late).toMatchObject({ state: 'accepted' });
+		await app.work();
+		await correctKey(of, false);
+		expect(await resultOf(of)).toBe(800);
+		expect(await stateOf(of)).toMatchObject({ sheet: saveBody(1, WITH_A).sheet });
+	});
 });
 
 describe('staff', () => {

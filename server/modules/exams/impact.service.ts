@@ -10,6 +10,7 @@ import { impactOf, type Standing } from './impact.rules.ts';
 import { listSat } from './items.service.ts';
 import { type KeyWish, readKey } from './keys.rules.ts';
 import { findOutExam, listWaiting } from './keys.service.ts';
+import { bestSheet, listOptions } from './late-choice.service.ts';
 import { rankedOf } from './merit.rules.ts';
 import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
 
@@ -63,16 +64,19 @@ export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wi
 	const layout = questions.map((question) => question.type);
 	const revision = keyRevisionOf(questions);
 	const ids = [...rankedOf(await listSat(q, examId), exam)];
+	const options = await listOptions(q, examId, layout);
 	const sheets: { before: Standing; after: Standing }[] = [];
 	for (let at = 0; at < ids.length; at += AT_ONCE) {
 		const rows = await q
-			.select({ sheet: attempts.sheet, detail: results.detail })
+			.select({ id: attempts.id, sheet: attempts.sheet, detail: results.detail })
 			.from(attempts)
 			.innerJoin(results, eq(results.attemptId, attempts.id))
 			.where(inArray(attempts.id, ids.slice(at, at + AT_ONCE)));
-		for (const { sheet, detail } of rows) {
-			const marks = decodeSheet(sheet, layout);
-			if (marks) sheets.push({ before: detail, after: scoreSheet(marks, paper, exam, revision) });
+		for (const { id, sheet, detail } of rows) {
+			const own = options.get(id);
+			const marks = own ? null : decodeSheet(sheet, layout);
+			if (own) sheets.push({ before: detail, after: bestSheet(own, paper, exam) });
+			else if (marks) sheets.push({ before: detail, after: scoreSheet(marks, paper, exam, revision) });
 		}
 		await pause();
 	}

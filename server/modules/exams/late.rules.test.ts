@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeSheet, encodeSheet, type Sheet } from '#contract/sheet.ts';
 import {
+	bestOf,
 	differences,
 	inTimeForRule,
 	isConvincing,
@@ -8,6 +9,7 @@ import {
 	lateDoor,
 	lateEvidence,
 	lateUntil,
+	optionsOf,
 } from './late.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
@@ -150,5 +152,34 @@ describe('what speaks for a late sheet', () => {
 		const evidence = judge({}, attempt, true);
 		expect(evidence.in_time_for_results).toBe(false);
 		expect(isConvincing(evidence)).toBe(false);
+	});
+});
+
+describe('which sheet counts', () => {
+	const evidence = (proven: boolean) => ({
+		seal: true,
+		beacon: proven,
+		disconnected_before_deadline: true,
+		taps_within_time: true,
+		in_time_for_results: true,
+	});
+	const late = (option: string, proven = false) => ({ option, evidence: evidence(proven) });
+
+	it('the saved one is weighed against every accepted one; one with full evidence takes its place', () => {
+		expect(optionsOf('saved', [])).toEqual(['saved']);
+		expect(optionsOf('saved', [late('one'), late('two')])).toEqual(['saved', 'one', 'two']);
+		expect(optionsOf('saved', [late('proven', true)])).toEqual(['proven']);
+		expect(optionsOf('saved', [late('older', true), late('one'), late('newer', true)])).toEqual([
+			'newer',
+			'one',
+		]);
+	});
+
+	it('most marks count, then fewest wrong places, then the newest', () => {
+		const of = (id: number, total: number, wrong: number) => ({ id, total, wrong });
+		expect(bestOf([of(1, 800, 0), of(2, 1_200, 5)]).id).toBe(2);
+		expect(bestOf([of(1, 1_200, 5), of(2, 800, 0)]).id).toBe(1);
+		expect(bestOf([of(1, 800, 0), of(2, 800, 1)]).id).toBe(1);
+		expect(bestOf([of(1, 800, 1), of(2, 800, 0), of(3, 800, 0)]).id).toBe(3);
 	});
 });

@@ -104,3 +104,23 @@ export function lateEvidence(
 
 /** Whether all of it speaks for the sheet. */
 export const isConvincing = (evidence: LateEvidence): boolean => Object.values(evidence).every(Boolean);
+
+/**
+ * The sheets of an attempt of which the best counts: the one saved in time, or in its place the newest late one with full
+ * evidence, and every other late one that was accepted. `accepted` in the order in which they came.
+ */
+export function optionsOf<S>(
+	saved: S,
+	accepted: readonly { option: S; evidence: LateEvidence }[],
+): [S, ...S[]] {
+	const [proven, others] = [true, false].map((wanted) =>
+		accepted.filter(({ evidence }) => isConvincing(evidence) === wanted).map(({ option }) => option),
+	) as [S[], S[]];
+	return [proven.at(-1) ?? saved, ...others];
+}
+
+/** The one that stands highest on the merit list: most marks, then fewest wrong places; of equal ones the last. */
+export const bestOf = <S extends { total: number; wrong: number }>(scored: readonly [S, ...S[]]): S =>
+	scored.reduce((best, one) =>
+		one.total > best.total || (one.total === best.total && one.wrong <= best.wrong) ? one : best,
+	);

@@ -15,9 +15,9 @@ import { move, visibleTo } from './exams.rules.ts';
 import { exams } from './exams.tables.ts';
 import { attemptKey, readBeacon, sameText, startedTimes } from './exams.views.ts';
 import { inTimeForRule, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
+import { chooseSheets } from './late-choice.service.ts';
 import type { Paper, Papers } from './papers.service.ts';
 import { queueRescore } from './rescore.service.ts';
-import { totalOf } from './scoring.rules.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
@@ -89,17 +89,9 @@ function judge(
 const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): AttemptRow['state'] =>
 	steps.reduce((state, next) => (state === next ? state : move(state, next)), from);
 
-/** Whether the late sheet has no fewer marks than the saved one, by the keys of now. */
-async function isNoWorse(tx: Query, exam: ExamRow, saved: Buffer, late: Buffer): Promise<boolean> {
-	const questions = await listPaper(tx, exam.id);
-	const layout = questions.map((question) => question.type);
-	const marksOf = (sheet: Buffer) => totalOf(sheetOf(sheet, layout), questions, exam);
-	return marksOf(late) >= marksOf(saved);
-}
-
 /**
  * Puts an accepted late sheet in the place of the saved one and has it scored. Accepted without all of the evidence it
- * does so only where it has no fewer marks, so that handing in late never costs a place. Where results are out the next
+ * counts only while it is the better of both, so that handing in late never costs a place. Where results are out the next
  * revision gives marks and place; what earlier revisions said stays, as does the log of saves.
  */
 async function putInPlace(
@@ -109,22 +101,22 @@ async function putInPlace(
 	attempt: AttemptRow,
 	late: LateRow,
 ): Promise<AttemptRow['state']> {
-	const counts = isConvincing(late.evidence) || (await isNoWorse(tx, exam, attempt.sheet, late.sheet));
 	const out = attempt.state === 'published';
 	const state = out ? attempt.state : through(attempt.state, 'late_held', 'late_accepted');
 	await tx
 		.update(attempts)
 		.set({
 			state,
-			...(counts && {
-				sheet: late.sheet,
-				sheetSha: late.sha,
-				sheetSeq: Math.max(attempt.sheetSeq, late.seq),
-			}),
 			submitKind: 'late_accepted',
 			flags: [...new Set([...attempt.flags, 'late'])],
 		})
 		.where(eq(attempts.id, attempt.id));
+	const before = (await listLate(tx, attempt.id)).find(({ saved }) => saved !== null);
+	await tx
+		.update(lateSheets)
+		.set({ saved: before?.saved ?? attempt.sheet })
+		.where(eq(lateSheets.id, late.id));
+	await chooseSheets(tx, exam, await listPaper(tx, exam.id), attempt.id);
 	if (out) await queueRescore(deps, tx, attempt.examId);
 	else await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
 	return state;

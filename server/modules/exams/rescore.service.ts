@@ -9,6 +9,7 @@ import { type ExamRow, listPaper } from './exams.repo.ts';
 import { move } from './exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams, keyChanges } from './exams.tables.ts';
 import { tallyItems } from './items.rules.ts';
+import { chooseSheets } from './late-choice.service.ts';
 import { holdMarks, lockMarks, type ResultRow, storeResults, writePlaces } from './merit.repo.ts';
 import { FEWEST, rankedOf, standingsOf } from './merit.rules.ts';
 import { examStandings, itemStats } from './merit.tables.ts';
@@ -112,6 +113,7 @@ async function scoreAll(
 		.from(attempts)
 		.where(eq(attempts.examId, exam.id));
 	const ranked = rankedOf(sat, exam);
+	const options = await chooseSheets(tx, exam, questions);
 	const ids = sat.flatMap(({ id, state }) => (HAS_MARKS.includes(state) ? [id] : []));
 	/** Positions at which this sheet has other marks than at the first publication. */
 	const movedAt = (sheet: Sheet): number[] =>
@@ -124,6 +126,11 @@ async function scoreAll(
 			const then = scoreQuestion(answer, { ...question, ...before }, section).marks;
 			return then === scoreQuestion(answer, question, section).marks ? [] : [question.position];
 		});
+	/** The same of all sheets between which a late case chose: any of them may be why. */
+	const positionsOf = (id: number, sheet: Sheet): number[] => {
+		const moved = new Set((options.get(id) ?? [{ sheet }]).flatMap((option) => movedAt(option.sheet)));
+		return [...moved].sort((a, b) => a - b);
+	};
 	const items = tallyItems(questions);
 	const totals: number[] = [];
 	let of = exam.total;
@@ -133,7 +140,7 @@ async function scoreAll(
 		const stored: ResultRow[] = rows.map((row) => {
 			const sheet = readSheet(row, layout);
 			const detail =
-				trust && row.detail.key_revision === key_revision
+				trust && row.detail.key_revision === key_revision && !options.has(row.id)
 					? row.detail
 					: scoreSheet(sheet, questions, exam, key_revision);
 			const takesPlace = ranked.has(row.id);
@@ -152,7 +159,7 @@ async function scoreAll(
 				ranked: takesPlace,
 				first_total: first ? detail.total : exam.publishedAt ? (row.firstTotal ?? row.total) : null,
 				revised_at: changed ? told.at.toISOString() : null,
-				revised_positions: changed ? movedAt(sheet) : null,
+				revised_positions: changed ? positionsOf(row.id, sheet) : null,
 			};
 		});
 		await storeResults(tx, stored);
