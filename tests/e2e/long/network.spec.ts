@@ -1,5 +1,5 @@
 import { EXAM_ROOM_TEXTS } from '../../../src/lib/text/exam-room.ts';
-import { begin, isMarked, mark, savedOnPhone, savedOnServer } from '../exam-support.ts';
+import { begin, isMarked, mark, savedOnServer } from '../exam-support.ts';
 import { axe, DOCTORS, expect, test } from '../support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
