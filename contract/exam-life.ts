@@ -2,18 +2,8 @@ import { z } from 'zod';
 import { CodeText, OtpSent } from './auth.ts';
 import { LATE_OPS_AT_MOST, WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
-import {
-	AttemptState,
-	AttemptSummary,
-	ClientId,
-	Door,
-	Epoch,
-	ExamInfo,
-	Op,
-	Seq,
-	Sha,
-	SheetText,
-} from './exams.ts';
+import { AttemptState, AttemptSummary, ClientId, Door, Epoch, ExamInfo, Seq, SheetText } from './exams.ts';
+import { Op, Sha } from './taps.ts';
 
 export const EXAM_GATES = [
 	'too_early',

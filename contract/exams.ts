@@ -3,6 +3,7 @@ import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { Result } from './exam-result.ts';
 import { Count, Milli, PaperQuestion, ReviewItem } from './paper.ts';
+import { ElapsedMs, Op, OtherSheet, Settles, Sha } from './taps.ts';
 
 export const Section = z.object({
 	type: z.enum(['mtf', 'sba']),
@@ -145,46 +146,8 @@ export type OpenAttempt = z.output<typeof OpenAttempt>;
 
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/);
 export const SheetText = z.string().regex(/^[A-Za-z0-9_-]{1,600}$/);
-export const Sha = z.string().regex(/^[0-9a-f]{64}$/);
 export const Seq = z.number().int().min(1).max(1_000_000);
 export const Epoch = z.number().int().min(1).max(100_000);
-const ElapsedMs = z.number().int().min(0).max(172_800_000);
-
-/** One tap as the phone saw it: kept for disputes, never used for marks. */
-export const Op = z.strictObject({
-	position: z.number().int().min(1).max(400),
-	stem: z.number().int().min(0).max(4).nullable(),
-	value: z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E', 'blank', 'flag', 'unflag']),
-	elapsed_ms: ElapsedMs,
-});
-export type Op = z.output<typeof Op>;
-
-/** Another phone's sheet where it differs from the one that counts, for the doctor to choose. */
-export const OtherSheet = z.object({
-	/** Of that sheet; the choice names it. */
-	sha: z.string(),
-	/** By position in the paper; a mark that is null is blank, a time that is null is not known. */
-	places: z.array(
-		z.object({
-			position: z.int(),
-			stem: z.int().nullable(),
-			own: z.string().nullable(),
-			other: z.string().nullable(),
-			own_at: Instant.nullable(),
-			other_at: Instant.nullable(),
-		}),
-	),
-});
-export type OtherSheet = z.output<typeof OtherSheet>;
-
-/** How the doctor chose between both sheets: of how many places the other one's answer was taken. */
-export const Settles = z.strictObject({
-	sha: Sha,
-	taken: z.int().min(0).max(2_000),
-	left: z.int().min(0).max(2_000),
-});
-export type Settles = z.output<typeof Settles>;
-
 export const Running = z.object({
 	acked_seq: z.number().int(),
 	sha: z.string(),
@@ -304,6 +267,11 @@ export const exams = {
 			seq: z.number().int().min(0).max(1_000_000),
 			/** The page was opened again from what the phone has stored. */
 			resumed: z.boolean().optional(),
+			/** When the doctor left the page or came back to it since the last beat: information, never a reason to end. */
+			looks: z
+				.array(z.strictObject({ kind: z.enum(['blur', 'focus']), elapsed_ms: ElapsedMs }))
+				.max(50)
+				.optional(),
 		}),
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
 		result: z.object({

@@ -90,6 +90,12 @@ const Sitter = z.object({
 	submitted_at: Instant.nullable(),
 	submit_kind: z.enum(['manual', 'auto', 'sweeper', 'late_accepted']).nullable(),
 	receipt_no: z.string().nullable(),
+	/** A sheet came after the time, within the grace. */
+	in_grace: z.boolean(),
+	/** Places of it that do not count: tapped after the time, or at a time that cannot be believed. */
+	uncounted: Count,
+	/** How often the doctor left the page of the exam. */
+	left_page: Count,
 });
 
 export const deskExamRoom = {
@@ -181,6 +187,8 @@ export const deskExamRoom = {
 			batch_id: IdText.optional(),
 			/** Writing, and not heard of for more than a minute. */
 			silent: YesNo.optional(),
+			/** A sheet came after the time, within the grace. */
+			grace: YesNo.optional(),
 		}),
 		result: pageOf(Sitter),
 		errors: ['exam.not_found'],

@@ -73,6 +73,23 @@ describe('the control room', () => {
 		expect(refused).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
 	});
 
+	it('lists whose sheet came after the time, with how many answers do not count, and who left the page', async () => {
+		const of = await givenNight();
+		const path = `${WEB}/doctor/attempts/${of.attemptId}/heartbeat`;
+		const looks = [{ kind: 'blur', elapsed_ms: 0 }];
+		await app.call('POST', path, { token: of.token, body: { epoch: 1, seq: 0, looks } });
+		const grace = () => of.controller.get(`${of.path}/sitters?grace=true`);
+		expect((await grace()).body).toMatchObject({ items: [], meta: { total: 0 } });
+		const { deadline_at } = await deadlineOf(of.attemptId);
+		app.clock.set(new Date(deadline_at.getTime() + 1_000));
+		await of.save(saveBody(4, sheet('TTT..|.....|.|.')));
+		await of.save(saveBody(5, sheet('TT...|.....|.|.')));
+		expect((await grace()).body).toMatchObject({
+			items: [{ id: of.attemptId, in_grace: true, uncounted: 2, left_page: 1 }],
+			meta: { total: 1 },
+		});
+	});
+
 	it('counts refusals of all processes by code', async () => {
 		const of = await givenNight();
 		await of.save(saveBody(2));

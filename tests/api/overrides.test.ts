@@ -251,6 +251,28 @@ describe('another attempt', () => {
 		expect(rows).toEqual([{ reason: 'sat by somebody else', before: { state: 'in_progress' } }]);
 	});
 
+	it('has the minutes that were given before the first one, and not those that were given while that one ran', async () => {
+		const sitting = await givenCandidate(app);
+		const give = (extra: object) =>
+			extend(sitting.exam.id, { scope: 'doctor', ref_id: sitting.doctor.id, ...extra });
+		const extraOf = async () => {
+			const { body } = await start(sitting);
+			return { id: body.attempt.id, minutes: body.extra_ms / MINUTE };
+		};
+		await give({ extra_min: 5 });
+		app.clock.forward(1_000);
+		const first = await extraOf();
+		expect(first.minutes).toBe(5);
+		app.clock.forward(MINUTE);
+		await give({ extra_min: 10 });
+		app.clock.forward(MINUTE);
+		const body = { reason: 'sat by somebody else' };
+		await app.call('POST', `${EDITOR}/attempts/${first.id}/void`, { token: await staff(), body });
+		app.clock.forward(MINUTE);
+		await give({ attempts: 2, extra_min: 3 });
+		expect((await extraOf()).minutes).toBe(8);
+	});
+
 	it('is not void for an attempt that is not there, and is voided once by two people', async () => {
 		const sitting = await givenAttempt(app);
 		const token = await staff();

@@ -56,6 +56,32 @@ describe('the timeline of an attempt', () => {
 		expect(late).toEqual([]);
 	});
 
+	it('tells when the doctor left the page and came back, each look once, and nothing of a time to come', async () => {
+		const sitting = await givenAttempt(app);
+		const beat = (looks: object[]) =>
+			app.call('POST', `${WEB}/doctor/attempts/${sitting.attemptId}/heartbeat`, {
+				token: sitting.token,
+				body: { epoch: 1, seq: 0, looks },
+			});
+		const looks = [
+			{ kind: 'blur', elapsed_ms: 5_000 },
+			{ kind: 'focus', elapsed_ms: 9_000 },
+		];
+		later(20_000);
+		expect((await beat(looks)).status).toBe(200);
+		await beat([...looks, { kind: 'blur', elapsed_ms: 20_001 }]);
+		const { events } = await timeline(sitting);
+		expect(events.slice(1)).toMatchObject([
+			{ kind: 'blur', at: at(5_000) },
+			{ kind: 'focus', at: at(9_000) },
+		]);
+		expect(events).toHaveLength(3);
+		const many = (from: number) =>
+			Array.from({ length: 50 }, (_, index) => ({ kind: 'blur', elapsed_ms: from + index }));
+		for (let group = 0; group < 11; group++) await beat(many(10_000 + group * 50));
+		expect((await timeline(sitting)).events).toHaveLength(501);
+	});
+
 	it('tells when the phone was gone and when it was back, at the first sign of life after a minute', async () => {
 		const sitting = await givenAttempt(app);
 		const heartbeat = () =>

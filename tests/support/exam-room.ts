@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import type { SealedSheet } from '#contract/exam-life.ts';
-import type { Op, OpenAttempt, OtherSheet, Receipt, Settles, Unlock } from '#contract/exams.ts';
+import type { OpenAttempt, Receipt, Unlock } from '#contract/exams.ts';
 import type { PaperQuestion } from '#contract/paper.ts';
 import { blankSheet, decodeSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
+import type { Op, OtherSheet, Settles } from '#contract/taps.ts';
 import { ApiError } from '#lib/api/call.ts';
 import { createServerClock, type ServerClock } from '#lib/api/server-clock.ts';
 import { type AttemptRecord, recordOf } from '#lib/stores/attempt-record.ts';
@@ -108,6 +109,8 @@ export async function makeServer(time: Time) {
 		choices: [] as Settles[],
 		/** How often the attempt and its paper were asked for. */
 		asked: 0,
+		/** When the doctor left the page and came back. */
+		looks: [] as { kind: string; elapsed_ms: number }[],
 		submits: 0,
 		heartbeats: 0,
 		/** Clocks of the pages that are open; each reply sets them. */
@@ -232,11 +235,12 @@ export async function makeServer(time: Time) {
 					uncounted: 0,
 				};
 			}),
-		heartbeat: (_, { epoch }) =>
+		heartbeat: (_, { epoch, looks = [] }) =>
 			answer(() => {
 				if (state.receipt) throw final();
 				if (epoch !== state.epoch) throw refuse('attempt.superseded');
 				server.heartbeats++;
+				server.looks.push(...looks);
 				return {
 					deadline_at: iso(state.deadline),
 					extra_ms: 0,

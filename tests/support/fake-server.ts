@@ -16,13 +16,16 @@ export interface Asked {
 class Refusal {
 	readonly status: number;
 	readonly body: object;
-	constructor(status: number, body: object) {
+	readonly headers: Record<string, string>;
+	constructor(status: number, body: object, headers: Record<string, string>) {
 		this.status = status;
 		this.body = body;
+		this.headers = headers;
 	}
 }
 /** An answer that is not 2xx. */
-export const refused = (status: number, body: object = {}) => new Refusal(status, body);
+export const refused = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
+	new Refusal(status, body, headers);
 /** The network gives no answer. */
 export const NO_NETWORK = Symbol('no network');
 
@@ -67,8 +70,15 @@ async function fakeFetch(input: string | URL | Request, init: RequestInit = {}):
 	}
 	const found = typeof given === 'function' ? await given(one) : await given;
 	if (found === NO_NETWORK) throw new TypeError('Failed to fetch');
-	const { status, body: said } = found instanceof Refusal ? found : { status: 200, body: found };
-	return new Response(JSON.stringify(said), { status, headers: { 'content-type': 'application/json' } });
+	const {
+		status,
+		body: said,
+		headers,
+	} = found instanceof Refusal ? found : { status: 200, body: found, headers: {} };
+	return new Response(JSON.stringify(said), {
+		status,
+		headers: { 'content-type': 'application/json', ...headers },
+	});
 }
 
 /** What this device says of its connection; told to the page as a browser tells it. */

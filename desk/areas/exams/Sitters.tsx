@@ -13,7 +13,7 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskExamRoom } from '#contract/desk/exam-room.ts';
@@ -35,6 +35,7 @@ export function Sitters({ examId }: { examId: number }) {
 	const [words, setWords] = useState('');
 	const [state, setState] = useState<AttemptState | ''>('');
 	const [silent, setSilent] = useState(false);
+	const [grace, setGrace] = useState(false);
 	const [page, setPage] = useState(0);
 	const q = useDeferredValue(words.trim());
 	const read = useRead(
@@ -47,6 +48,7 @@ export function Sitters({ examId }: { examId: number }) {
 				...(q.length >= SHORTEST_WORDS && { q }),
 				...(state && { state }),
 				...(silent && { silent: 'true' }),
+				...(grace && { grace: 'true' }),
 			},
 		},
 		{ everyMs: EVERY_MS },
@@ -94,6 +96,12 @@ export function Sitters({ examId }: { examId: number }) {
 						<Switch checked={silent} onChange={(event) => from(() => setSilent(event.target.checked))} />
 					}
 					label={t('exams.sitters.silent')}
+				/>
+				<FormControlLabel
+					control={
+						<Switch checked={grace} onChange={(event) => from(() => setGrace(event.target.checked))} />
+					}
+					label={t('exams.sitters.grace')}
 				/>
 			</Stack>
 			<Faces read={read}>
@@ -167,19 +175,14 @@ function SitterRow({ row, examId }: { row: Row; examId: number }) {
 			</TableCell>
 			<TableCell>
 				{row.deadline_at ? clock(row.deadline_at) : '—'}
-				{row.extra_min > 0 && (
-					<Typography variant="caption" component="div" color="text.secondary">
-						{t('exams.overrides.extra', { n: n(row.extra_min) })}
-					</Typography>
-				)}
+				{row.extra_min > 0 && <Small>{t('exams.overrides.extra', { n: n(row.extra_min) })}</Small>}
+				{row.in_grace && <Small>{t('exams.sitters.in_grace')}</Small>}
+				{row.uncounted > 0 && <Small>{t('exams.sitters.uncounted', { n: n(row.uncounted) })}</Small>}
 			</TableCell>
 			<TableCell>
 				{row.heard_at ? clock(row.heard_at) : '—'}
-				{row.takeovers > 0 && (
-					<Typography variant="caption" component="div" color="text.secondary">
-						{t('exams.sitters.takeovers', { n: n(row.takeovers) })}
-					</Typography>
-				)}
+				{row.takeovers > 0 && <Small>{t('exams.sitters.takeovers', { n: n(row.takeovers) })}</Small>}
+				{row.left_page > 0 && <Small>{t('exams.sitters.left_page', { n: n(row.left_page) })}</Small>}
 			</TableCell>
 			<TableCell align="right">
 				<SitterActions row={row} examId={examId} />
@@ -187,3 +190,9 @@ function SitterRow({ row, examId }: { row: Row; examId: number }) {
 		</TableRow>
 	);
 }
+
+const Small = ({ children }: { children: ReactNode }) => (
+	<Typography variant="caption" component="div" color="text.secondary">
+		{children}
+	</Typography>
+);

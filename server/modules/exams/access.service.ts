@@ -7,7 +7,7 @@ import { type Enrolment, findOwnEnrolment, opens, opensPast } from '../enrolment
 import { openEvent } from '../schedule/open.service.ts';
 import { findEvent, listEnrolmentsWithExam, listEvents } from '../schedule/schedule.service.ts';
 import { events } from '../schedule/schedule.tables.ts';
-import { applied, type Override } from './attempts.rules.ts';
+import { applied, forNextAttempt, type Override } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
 import type { AttemptRow, ExamRow } from './exams.repo.ts';
 import { listOverrides, listOverridesOf } from './overrides.repo.ts';
@@ -46,7 +46,7 @@ function ownExam<E extends SeatHolder>(
 	return {
 		enrolment,
 		paper,
-		...applied(paper.exam, overrides),
+		...applied(paper.exam, forNextAttempt(overrides, rows)),
 		attempts: rows.filter((row) => row.startedAt !== null),
 		used: rows.filter((row) => row.startedAt !== null || row.state === 'void'),
 		ahead: rows.find((row) => row.state === 'not_started' && row.doctorCourseId === enrolment.id) ?? null,

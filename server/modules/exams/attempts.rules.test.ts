@@ -6,6 +6,7 @@ import {
 	deadlineOf,
 	examDoor,
 	examGate,
+	forNextAttempt,
 	isSilent,
 	jitterMs,
 	type Override,
@@ -43,7 +44,45 @@ const override = (over: Partial<Override>): Override => ({
 	opensAt: null,
 	closesAt: null,
 	attempts: null,
+	givenAt: at('09:00'),
 	...over,
+});
+
+describe('minutes for an attempt that starts now', () => {
+	const first = {
+		state: 'scored' as AttemptTimes['state'],
+		startedAt: at('10:00'),
+		submittedAt: at('10:40') as Date | null,
+		deadlineAt: at('11:00'),
+		updatedAt: at('10:20'),
+	};
+	const minutesAt = (givenAt: Date, written: Partial<typeof first> = {}) =>
+		forNextAttempt([override({ extraMin: 10, givenAt })], [{ ...first, ...written }])[0]?.extraMin;
+
+	it.each([
+		['09:59:59', 10],
+		['10:00', null],
+		['10:40', null],
+		['10:40:01', 10],
+	])('given at %s, between start and end of the first one, are %s', (time, minutes) =>
+		expect(minutesAt(at(time))).toBe(minutes),
+	);
+
+	it('are counted up to the deadline where the first one was never handed in', () => {
+		expect(minutesAt(at('11:00'), { submittedAt: null })).toBe(null);
+		expect(minutesAt(at('11:00:01'), { submittedAt: null })).toBe(10);
+	});
+
+	it('are counted up to the moment at which the first one was voided while it ran', () => {
+		const voided = { state: 'void' as const, submittedAt: null };
+		expect(minutesAt(at('10:20'), voided)).toBe(null);
+		expect(minutesAt(at('10:20:01'), voided)).toBe(10);
+	});
+
+	it('keep what else the exception says', () => {
+		const [one] = forNextAttempt([override({ attempts: 2, extraMin: 5, givenAt: at('10:10') })], [first]);
+		expect(one).toMatchObject({ attempts: 2, extraMin: null });
+	});
 });
 
 describe('the door of an exam', () => {

@@ -1,6 +1,6 @@
 import { EXAM_AHEAD_MS, EXAM_GRACE_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
 import type { EXAM_GATES } from '#contract/exam-life.ts';
-import type { Door } from '#contract/exams.ts';
+import type { AttemptState, Door } from '#contract/exams.ts';
 import {
 	type AttemptKind,
 	type AttemptTimes,
@@ -21,7 +21,34 @@ export interface Override {
 	opensAt: Date | null;
 	closesAt: Date | null;
 	attempts: number | null;
+	givenAt: Date;
 }
+
+/** When an attempt was written; one that was voided while it ran was changed last by that. */
+interface Written {
+	state: AttemptState;
+	startedAt: Date | null;
+	submittedAt: Date | null;
+	deadlineAt: Date | null;
+	updatedAt: Date;
+}
+
+function isWithin({ state, startedAt, submittedAt, deadlineAt, updatedAt }: Written, at: Date): boolean {
+	const end = submittedAt ?? (state === 'void' ? updatedAt : deadlineAt);
+	return startedAt !== null && end !== null && at >= startedAt && at <= end;
+}
+
+/**
+ * The exceptions as they hold for an attempt that starts now: minutes that were given while an earlier attempt of this
+ * doctor was written made good what happened to that one, and are not given again.
+ */
+export const forNextAttempt = <O extends Override>(
+	overrides: readonly O[],
+	earlier: readonly Written[],
+): O[] =>
+	overrides.map((one) =>
+		earlier.some((written) => isWithin(written, one.givenAt)) ? { ...one, extraMin: null } : one,
+	);
 
 /** From the widest to the narrowest. */
 const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doctor'];
@@ -33,7 +60,7 @@ const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doct
  */
 export function applied<
 	E extends Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin' | 'attemptsRanked'>,
->(exam: E, overrides: readonly Override[]): { exam: E; extraMs: number } {
+>(exam: E, overrides: readonly Omit<Override, 'givenAt'>[]): { exam: E; extraMs: number } {
 	const ordered = overrides.toSorted(
 		(a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope) || a.id - b.id,
 	);

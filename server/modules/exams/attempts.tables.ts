@@ -11,7 +11,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ATTEMPT_EVENT_KINDS } from '#contract/exam-life.ts';
 import type { Result } from '#contract/exam-result.ts';
-import { ATTEMPT_STATES, type Op } from '#contract/exams.ts';
+import { ATTEMPT_STATES } from '#contract/exams.ts';
+import type { Op } from '#contract/taps.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { operators } from '../operators/operators.tables.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { EXAM_HEARTBEAT_MS } from '#contract/constants.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,7 +6,7 @@ import { Fault, fault } from '../../http/fault.ts';
 import { isSilent } from './attempts.rules.ts';
 import { noteEvent, openRunning } from './attempts.service.ts';
 import { attemptEvents } from './attempts.tables.ts';
-import type { AttemptRow } from './exams.repo.ts';
+import { type AttemptRow, findOwnAttempt } from './exams.repo.ts';
 import { startedTimes, viewBeacon } from './exams.views.ts';
 import type { Papers } from './papers.service.ts';
 import { hear } from './saves.repo.ts';
@@ -56,19 +56,55 @@ export async function noteResume(deps: Deps, attempt: AttemptRow, clientId: stri
 	if (heard) await noteReturn(deps, attempt.id, heard.heardBefore, now, 'resume');
 }
 
+interface Beat {
+	epoch: number;
+	/** The page was opened again from what the phone has stored. */
+	resumed?: boolean | undefined;
+	looks?: Looks | undefined;
+}
+type Looks = readonly { kind: 'blur' | 'focus'; elapsed_ms: number }[];
+
+/** More than this tells nothing more of an attempt. */
+const MOST_LOOKS = 500;
+
+/** Notes when the doctor left the page and came back; told again it is the same look. */
+async function noteLooks(
+	deps: Deps,
+	attemptId: number,
+	doctorId: number,
+	looks: Looks,
+	now: Date,
+): Promise<void> {
+	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+	if (!attempt) return;
+	const { startedAt } = startedTimes(attempt);
+	const of = and(eq(attemptEvents.attemptId, attemptId), inArray(attemptEvents.kind, ['blur', 'focus']));
+	const noted = await deps.db.q
+		.select({ kind: attemptEvents.kind, at: attemptEvents.at })
+		.from(attemptEvents)
+		.where(of);
+	const known = new Set(noted.map(({ kind, at }) => `${kind}.${at.getTime()}`));
+	const fresh = looks
+		.map(({ kind, elapsed_ms }) => ({ kind, at: new Date(startedAt.getTime() + elapsed_ms) }))
+		.filter(({ kind, at }) => at <= now && !known.has(`${kind}.${at.getTime()}`))
+		.slice(0, Math.max(0, MOST_LOOKS - noted.length));
+	for (const { kind, at } of fresh) await noteEvent(deps.db.q, attemptId, kind, at);
+}
+
 /** A sign of life of the writer. Answers with the deadline as it stands and a signed moment. */
 export async function heartbeat(
 	deps: Deps,
 	papers: Papers,
 	doctorId: number,
 	attemptId: number,
-	{ epoch, resumed = false }: { epoch: number; resumed?: boolean | undefined },
+	{ epoch, resumed = false, looks = [] }: Beat,
 ) {
 	const now = deps.clock.now();
 	const beacon = viewBeacon(deps.secret, attemptId, now);
 	const heard = await hear(deps.db, { attemptId, doctorId, epoch }, now);
 	if (heard) {
 		await noteReturn(deps, attemptId, heard.heardBefore, now, resumed ? 'resume' : 'reconnect');
+		if (looks.length > 0) await noteLooks(deps, attemptId, doctorId, looks, now);
 		return {
 			deadline_at: heard.deadlineAt.toISOString(),
 			extra_ms: heard.extraMs,

@@ -1,6 +1,6 @@
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { Op } from '#contract/exams.ts';
 import { type Sheet, withTap } from '#contract/sheet.ts';
+import type { Op } from '#contract/taps.ts';
 
 /** Whether a sheet that comes now comes after the time and still within the grace. */
 export const isInGrace = (deadlineAt: Date, now: Date): boolean =>

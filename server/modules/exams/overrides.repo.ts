@@ -44,6 +44,7 @@ const listed = prepared(
 				opensAt: examOverrides.opensAt,
 				closesAt: examOverrides.closesAt,
 				attempts: examOverrides.attempts,
+				givenAt: examOverrides.createdAt,
 			})
 			.from(examOverrides)
 			.where(and(isOneOf(examOverrides.examId, given.examIds), fallsUnder(q, given)))

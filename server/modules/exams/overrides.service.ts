@@ -155,6 +155,7 @@ export async function giveException(
 			runningOnly: running_only ?? false,
 			reason,
 			operatorId: by.operatorId,
+			createdAt: now,
 		})
 		.returning({ id: examOverrides.id });
 	if (!row) throw new Error('an exception was not stored');
@@ -220,7 +221,7 @@ export async function voidAttempt(deps: Deps, by: Staff, attemptId: number, reas
 		if (attempt.state === 'void') return fault('attempt.final', { state: attempt.state });
 		const state = move(attempt.state, 'void');
 		const now = deps.clock.now();
-		await tx.update(attempts).set({ state }).where(eq(attempts.id, attemptId));
+		await tx.update(attempts).set({ state, updatedAt: now }).where(eq(attempts.id, attemptId));
 		await tx
 			.update(lateSheets)
 			.set({ state: 'rejected', decidedBy: by.operatorId })

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { Op } from '#contract/exams.ts';
 import { blankSheet, encodeSheet, type Layout } from '#contract/sheet.ts';
+import type { Op } from '#contract/taps.ts';
 import { isRepeat, opsFit, readSheet, refusal } from './saves.checks.ts';
 
 const LAYOUT: Layout = ['mtf', 'sba'];

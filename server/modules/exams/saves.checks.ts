@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { Op, Settles } from '#contract/exams.ts';
 import { type Layout, sheetFits } from '#contract/sheet.ts';
+import type { Op, Settles } from '#contract/taps.ts';
 import { fault } from '../../http/fault.ts';
 import type { AttemptRow } from './exams.repo.ts';
 import { startedTimes } from './exams.views.ts';

@@ -1,5 +1,5 @@
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { Op } from '#contract/exams.ts';
+import type { Op } from '#contract/taps.ts';
 import type { Database } from '../../db/client.ts';
 
 /** A sheet as it came in. */

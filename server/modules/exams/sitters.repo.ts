@@ -8,7 +8,7 @@ import { foundIn, type ListQuery, likeOf, sliceOf } from '../../desk/listing.ts'
 import { batches } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
-import { attempts } from './attempts.tables.ts';
+import { attemptEvents, attempts } from './attempts.tables.ts';
 import { MINUTE_MS } from './exams.rules.ts';
 
 /** What the list of who sits an exam may be asked. */
@@ -16,6 +16,7 @@ export interface SittersQuery extends ListQuery {
 	state?: AttemptState | undefined;
 	batch_id?: number | undefined;
 	silent?: boolean | undefined;
+	grace?: boolean | undefined;
 }
 
 const SORTS = {
@@ -26,10 +27,22 @@ const SORTS = {
 	submitted_at: attempts.submittedAt,
 } as const;
 
+/** Places of the newest sheet that came in the grace that do not count. */
+const uncounted = sql<number>`coalesce((select (${attemptEvents.meta}->>'places')::int from ${attemptEvents}
+	where ${attemptEvents.attemptId} = ${attempts.id} and ${attemptEvents.kind} = 'after_time'
+	order by ${attemptEvents.id} desc limit 1), 0)`;
+/** How often the doctor left the page. */
+const leftPage = sql<number>`(select count(*)::int from ${attemptEvents}
+	where ${attemptEvents.attemptId} = ${attempts.id} and ${attemptEvents.kind} = 'blur')`;
+const cameInGrace = sql<boolean>`'grace' = any(${attempts.flags})`;
+
 const selectSitters = (q: Query) =>
 	q
 		.select({
 			attempt: attempts,
+			uncounted,
+			leftPage,
+			inGrace: cameInGrace,
 			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
 			roll: doctorCourses.rollNo,
 			batch: { id: batches.id, name: batches.title },
@@ -40,7 +53,15 @@ const selectSitters = (q: Query) =>
 		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
 		.$dynamic();
 
-function viewSitter({ attempt, doctor, roll, batch }: Awaited<ReturnType<typeof selectSitters>>[number]) {
+function viewSitter({
+	attempt,
+	doctor,
+	roll,
+	batch,
+	uncounted: places,
+	leftPage: left,
+	inGrace,
+}: Awaited<ReturnType<typeof selectSitters>>[number]) {
 	const iso = (at: Date | null) => at?.toISOString() ?? null;
 	return {
 		id: attempt.id,
@@ -59,6 +80,9 @@ function viewSitter({ attempt, doctor, roll, batch }: Awaited<ReturnType<typeof 
 		submitted_at: iso(attempt.submittedAt),
 		submit_kind: attempt.submitKind,
 		receipt_no: attempt.receiptNo,
+		in_grace: inGrace,
+		uncounted: places,
+		left_page: left,
 	};
 }
 
@@ -90,6 +114,7 @@ export async function listSitters(q: Query, examId: number, query: SittersQuery,
 					or(isNull(attempts.lastContactAt), lt(attempts.lastContactAt, silentFrom)),
 				)
 			: undefined,
+		query.grace ? cameInGrace : undefined,
 		saidAs(query.q),
 		query.ids && inArray(attempts.id, query.ids),
 	);

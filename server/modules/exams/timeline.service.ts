@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { TimelineSave } from '#contract/exam-life.ts';
-import type { Op, OtherSheet } from '#contract/exams.ts';
 import { blankSheet, decodeSheet, type Layout, type Sheet } from '#contract/sheet.ts';
+import type { Op, OtherSheet } from '#contract/taps.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';

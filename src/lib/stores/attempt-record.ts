@@ -1,4 +1,5 @@
-import type { Op, OpenAttempt, Settles } from '#contract/exams.ts';
+import type { OpenAttempt } from '#contract/exams.ts';
+import type { Op, Settles } from '#contract/taps.ts';
 
 /** What the server told of an attempt when it was started or opened: enough to open it again without asking. */
 export type Seat = Pick<

@@ -1,5 +1,5 @@
-import type { OtherSheet } from '#contract/exams.ts';
 import type { Answer, Sheet } from '#contract/sheet.ts';
+import type { OtherSheet } from '#contract/taps.ts';
 import type { Arrangement } from './exam-arrangement.ts';
 
 /** A place that another phone answered otherwise. Indexes as the screen has them. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Op, OtherSheet, Settles } from '#contract/exams.ts';
 import { type Answer, type Sheet, withTap } from '#contract/sheet.ts';
+import type { Op, OtherSheet, Settles } from '#contract/taps.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Arrangement } from './exam-arrangement.ts';
 import { type Conflict, conflictsOf } from './exam-conflicts.ts';

@@ -1,7 +1,8 @@
 import type { MapStore } from 'nanostores';
 import { LATE_OPS_AT_MOST } from '#contract/constants.ts';
 import type { SealedSheet } from '#contract/exam-life.ts';
-import type { Op, Receipt } from '#contract/exams.ts';
+import type { Receipt } from '#contract/exams.ts';
+import type { Op } from '#contract/taps.ts';
 import { ApiError } from '../api/call.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import { createInsistence } from './exam-insistence.ts';

@@ -13,6 +13,14 @@ const LOOK_EVERY_BEATS = 3;
 /** Refusals of a sign of life that say something of the attempt or of this device. */
 const TELLING: readonly ApiError['code'][] = ['attempt.superseded', 'attempt.final', 'device.unverified'];
 
+/** As many as one beat carries. */
+const LOOKS_AT_MOST = 50;
+/** The doctor left the page of the exam, or came back to it. */
+export interface Look {
+	kind: 'blur' | 'focus';
+	elapsed_ms: number;
+}
+
 /** What the pulse learns. */
 export interface Beats {
 	/** The server answered, with the deadline as it stands. */
@@ -30,19 +38,21 @@ export function createPulse(
 	keeper: Keeper,
 	sender: Sender,
 	$room: MapStore<Room>,
-	told: Beats,
+	turns: Beats,
 ) {
 	let tick: unknown;
 	let lastBeat = monotonic();
 	let beats = 0;
 	/** The page was opened from what the phone has stored, and the server does not know yet. */
 	let resumed = false;
+	/** When the doctor left the page and came back, as far as the server was not turns. */
+	let looks: Look[] = [];
 	const status = () => $room.get().status;
 
 	function onTick(): void {
 		tick = timers.set(onTick, TICK_MS);
 		const jumped = clock.jumped();
-		if (clock.tick() === 0 && status() === 'ready') told.timeOver();
+		if (clock.tick() === 0 && status() === 'ready') turns.timeOver();
 		// Also where another phone writes: that is how this page learns that the sheet is in.
 		else if (jumped || monotonic() - lastBeat > EXAM_HEARTBEAT_MS) void beat();
 	}
@@ -58,22 +68,25 @@ export function createPulse(
 			if (keeper.own.epoch > 1 && beats % LOOK_EVERY_BEATS === 1) await look();
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			if (TELLING.includes(error.code)) told.refused(error);
+			if (TELLING.includes(error.code)) turns.refused(error);
 		}
 	}
 
 	async function ask(): Promise<void> {
 		const { epoch, seq } = keeper.own;
-		const answer = await api.heartbeat(attemptId, { epoch, seq, ...(resumed && { resumed }) });
+		const telling = looks.slice(0, LOOKS_AT_MOST);
+		const told = { ...(resumed && { resumed }), ...(telling.length > 0 && { looks: telling }) };
+		const answer = await api.heartbeat(attemptId, { epoch, seq, ...told });
 		resumed = false;
+		looks = looks.slice(telling.length);
 		keeper.hold({ beacon: answer.beacon });
-		told.heard(answer.deadline_at);
+		turns.heard(answer.deadline_at);
 	}
 
 	/** Reads the attempt as the server has it: what the writer writes, or what another phone left behind. */
 	async function look(): Promise<void> {
 		const found = await api.attempt(attemptId, clientId);
-		told.heard(found.attempt.deadline_at);
+		turns.heard(found.attempt.deadline_at);
 		if (status() === 'elsewhere') {
 			keeper.mirror(found.sheet);
 			$room.setKey('elsewhere', { ...$room.get().elsewhere, silent: found.writer.free });
@@ -92,6 +105,10 @@ export function createPulse(
 			resumed = true;
 		},
 		beat,
+		/** The doctor left the page, or came back to it; the next beat tells of it. */
+		looked(look: Look): void {
+			if (looks.length < LOOKS_AT_MOST * 4) looks.push(look);
+		},
 		/** Whether the time is over as the server has it now: more time may have been granted since. Throws ApiError. */
 		async isOver(): Promise<boolean> {
 			await ask();

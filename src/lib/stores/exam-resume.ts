@@ -1,4 +1,4 @@
-import type { Op } from '#contract/exams.ts';
+import type { Op } from '#contract/taps.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 
 /** The sheet as the server has it. */

@@ -145,6 +145,25 @@ describe('the clock of the phone', () => {
 	});
 });
 
+describe('a doctor who leaves the page', () => {
+	it('is told of with the next sign of life, and again until that got through', async () => {
+		const room = await openOn(time, server, storage, phone);
+		await time.pass(1_000);
+		room.looked('blur');
+		await time.pass(3_000);
+		room.looked('focus');
+		server.network = 'down';
+		await time.pass(21_000);
+		expect(server.looks).toEqual([]);
+		server.network = 'up';
+		await time.pass(45_000);
+		expect(server.looks).toEqual([
+			{ kind: 'blur', elapsed_ms: 1_000 },
+			{ kind: 'focus', elapsed_ms: 4_000 },
+		]);
+	});
+});
+
 describe('refusals in the middle of an exam', () => {
 	it('a session that ended keeps the answers, and they go out after the new sign-in', async () => {
 		const room = await openOn(time, server, storage, phone);

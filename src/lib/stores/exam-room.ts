@@ -367,6 +367,10 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			return pulse.beat();
 		},
 		yieldPen,
+		/** The doctor left the page, or came back to it. */
+		looked(kind: 'blur' | 'focus'): void {
+			if (status() === 'ready') pulse.looked({ kind, elapsed_ms: elapsed() });
+		},
 		takeOver: writer.takeOver,
 		submit,
 		retry,

@@ -1,5 +1,5 @@
-import type { Op } from '#contract/exams.ts';
 import type { Answer, Letter, StemMark } from '#contract/sheet.ts';
+import type { Op } from '#contract/taps.ts';
 
 /** What a tap makes of an answer, and how the log of taps names it. */
 export interface Tap {

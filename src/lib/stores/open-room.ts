@@ -41,6 +41,18 @@ function tabsOf(name: string, room: ExamRoom): BroadcastChannel | null {
 	return channel;
 }
 
+/** Tells the room when the doctor goes to another page, window or app, and comes back. */
+function watchLooks(room: ExamRoom, signal: AbortSignal): void {
+	let away = false;
+	const look = () => {
+		const now = document.visibilityState === 'hidden' || !document.hasFocus();
+		if (now !== away) room.looked(now ? 'blur' : 'focus');
+		away = now;
+	};
+	document.addEventListener('visibilitychange', look, { signal });
+	for (const name of ['blur', 'focus']) addEventListener(name, look, { signal });
+}
+
 /**
  * An exam room on the real browser: one tab holds the pen (Web Lock), the page's coming and going is watched. Call
  * `dispose` when the screen goes away.
@@ -108,6 +120,7 @@ export function openRoom(attemptId: number, clientId: string): OpenedRoom {
 		() => (document.visibilityState === 'hidden' ? room.leave() : wake()),
 		{ signal },
 	);
+	watchLooks(room, signal);
 	addEventListener('pagehide', () => room.leave(), { signal });
 	addEventListener('pageshow', wake, { signal });
 	addEventListener('online', () => void (room.$room.get().status === 'failed' ? load() : room.retry()), {

@@ -4,6 +4,7 @@ import { texts } from './texts.ts';
 export const EXAM_DOOR_TEXTS = texts(
 	{
 		ownTurn: 'সবাই একসঙ্গে শুরু করছেন; কয়েক সেকেন্ডের মধ্যে আপনার প্রশ্নপত্র নিজে থেকেই খুলবে। এতে আপনার সময় কমবে না।',
+		busyTurn: 'সার্ভারে এখন ভিড়, পরীক্ষা এখনো শুরু হয়নি। নিজে থেকেই আবার চেষ্টা করা হচ্ছে, পাতাটি খোলা রাখুন।',
 		startPractice: 'অনুশীলন হিসেবে দিন',
 		practiceBody: 'চাইলে পুরো পরীক্ষাটি নিজের জন্য যতবার ইচ্ছা দিতে পারেন। এই নম্বর মেধাতালিকায় ধরা হয় না।',
 		conflictsTitle: (count: string) => `আপনার অন্য ডিভাইসে ${count}টি উত্তর আলাদা`,
@@ -48,6 +49,8 @@ export const EXAM_DOOR_TEXTS = texts(
 	{
 		ownTurn:
 			'Everybody is starting at once; your paper opens by itself within some seconds. You lose no time by it.',
+		busyTurn:
+			'The server is busy and your exam has not started yet. It is tried again by itself; keep the page open.',
 		startPractice: 'Sit it for practice',
 		practiceBody:
 			'You may sit the whole exam for yourself as often as you like. Its marks do not count for the merit list.',

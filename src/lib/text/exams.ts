@@ -32,6 +32,8 @@ export const EXAM_TEXTS = texts(
 		duration: 'সময়',
 		opens: 'শুরু করা যাবে',
 		closes: 'শুরু করার শেষ সময়',
+		zone: 'সময় অঞ্চল',
+		zoneName: 'বাংলাদেশ সময় (GMT+৬)',
 		lateEntry: 'প্রবেশ',
 		lateEntryWithin: (span: string) => `খোলার পর ${span} পর্যন্ত`,
 		policy: 'সময়ের নিয়ম',
@@ -46,11 +48,15 @@ export const EXAM_TEXTS = texts(
 				`শেষ মুহূর্তে শুরু করলেও পুরো ${duration} পাবেন; শুরু করার সময় পার হলে আর ঢোকা যাবে না।`,
 			finishWithin: (when: string) => `${when}-এ সবার পরীক্ষা শেষ হয়। দেরিতে শুরু করলে সময় ততটাই কম পাবেন।`,
 			lateEntry: (span: string) => `পরীক্ষা খোলার ${span} পর আর ঢোকা যায় না।`,
-			clock: 'সময় গোনা হয় আমাদের সার্ভারের ঘড়িতে। ডিভাইসের ঘড়ি বদলালে বা পাতা বন্ধ করলেও সময় একই থাকে।',
+			clock:
+				'সব সময় বাংলাদেশের (GMT+৬), গোনা হয় আমাদের সার্ভারের ঘড়িতে। ডিভাইসের ঘড়ি বদলালে বা পাতা বন্ধ করলেও সময় একই থাকে।',
 			saves:
 				'প্রতিটি উত্তর আগে আপনার ডিভাইসে, তারপর কয়েক সেকেন্ডের মধ্যে সার্ভারে রাখা হয়। ইন্টারনেট গেলেও উত্তর দিয়ে যান; সংযোগ ফিরলে সব পৌঁছে যাবে।',
 			grace: (seconds: string) =>
-				`সময় শেষে খাতা নিজে থেকেই জমা হয়। ধীর ইন্টারনেটের জন্য শেষ সময়ের পর ${seconds} সেকেন্ডের মধ্যে যা পৌঁছায় তা সময়ের মধ্যেই ধরা হয়।`,
+				`সময় শেষে খাতা নিজে থেকেই জমা হয়। সময়ের মধ্যে দাগানো উত্তর ধীর ইন্টারনেটে ${seconds} সেকেন্ড পরে পৌঁছালেও গোনা হয়; সময়ের পরে দাগানো উত্তর গোনা হয় না।`,
+			late: 'তারও পরে যে উত্তর আপনার ডিভাইসে থেকে যায়, তা দেরিতে আসা খাতা হিসেবে পাঠানো হয়। সময়ের মধ্যে দাগানোর সব প্রমাণ থাকলে সেটিই গোনা হয়; না থাকলে নিয়ন্ত্রক দেখেন, আর গ্রহণ করলে দুটি খাতার মধ্যে যেটিতে নম্বর বেশি সেটি থাকে। দেরিতে পাঠালে নম্বর বা মেধাস্থান কমে না।',
+			looks:
+				'পরীক্ষার পাতা ছেড়ে অন্য কোথাও গেলে তা সময়রেখায় লেখা থাকে। এটি শুধু তথ্য; এর জন্য নম্বর কাটা হয় না বা পরীক্ষা বন্ধ হয় না।',
 			device: 'এক সময়ে একটি ডিভাইস বা জানালা থেকেই উত্তর দেওয়া যায়। ডিভাইস বদলালে নতুন ডিভাইসে চালিয়ে যেতে পারবেন।',
 			noNegative: 'ভুল উত্তরে নম্বর কাটা হয় না। জানা না থাকলেও উত্তর দিলে ক্ষতি নেই।',
 			negativeMtf: (marks: string) => `MTF-এ প্রতিটি ভুল উক্তিতে ${marks} নম্বর কাটা হয়।`,
@@ -123,6 +129,8 @@ export const EXAM_TEXTS = texts(
 		duration: 'Duration',
 		opens: 'Opens',
 		closes: 'Last moment to start',
+		zone: 'Time zone',
+		zoneName: 'Bangladesh time (GMT+6)',
 		lateEntry: 'Entry',
 		lateEntryWithin: (span: string) => `Within ${span} of opening`,
 		policy: 'Rule of time',
@@ -139,11 +147,14 @@ export const EXAM_TEXTS = texts(
 				`The exam ends for everybody at ${when}. Starting late leaves you with less time.`,
 			lateEntry: (span: string) => `Nobody can enter later than ${span} after the opening.`,
 			clock:
-				'Time is measured by the clock of our server. Changing the clock of the device or closing the page changes nothing.',
+				'All times are those of Bangladesh (GMT+6), measured by the clock of our server. Changing the clock of the device or closing the page changes nothing.',
 			saves:
 				'Each answer is kept on your device first and on the server within seconds. Go on answering if the internet fails; all of it arrives once the connection is back.',
 			grace: (seconds: string) =>
-				`When time is up the sheet is submitted by itself. For slow connections, what arrives within ${seconds} seconds after the end still counts as in time.`,
+				`When time is up the sheet is submitted by itself. What was tapped in time counts even if a slow connection brings it up to ${seconds} seconds later; what is tapped after the time does not count.`,
+			late: 'Answers that stay on your device even longer are sent as a late sheet. If all of the evidence shows that they were tapped in time, that sheet counts; otherwise a controller decides, and if it is accepted the better of both sheets counts. Sending late never costs marks or a place.',
+			looks:
+				'Leaving the page of the exam is noted in the timeline. It is information only: no marks are taken off for it and it ends nothing.',
 			device:
 				'Answers can be given from one device or window at a time. If you change devices you can go on with the new one.',
 			noNegative: 'Nothing is taken off for wrong answers, so an answer never costs you marks.',

@@ -30,6 +30,7 @@ export function ExamFacts({ exam }: { exam: ExamInfo }) {
 					{ label: t.pass, value: pass },
 					{ label: t.opens, value: formatDateTime(exam.window_opens_at, lang) },
 					{ label: t.closes, value: formatDateTime(exam.window_closes_at, lang) },
+					{ label: t.zone, value: t.zoneName },
 					...(exam.late_entry_min === null
 						? []
 						: [{ label: t.lateEntry, value: t.lateEntryWithin(formatMinutes(exam.late_entry_min, lang)) }]),

@@ -2,8 +2,10 @@ import {
 	Ban,
 	Clock,
 	DoorOpen,
+	EyeOff,
 	FileCheck,
 	Hourglass,
+	Inbox,
 	KeyRound,
 	type LucideIcon,
 	MinusCircle,
@@ -70,7 +72,9 @@ export function ExamRules({ exam }: { exam: ExamInfo }) {
 		[Clock, t.rule.clock],
 		[UploadCloud, t.rule.saves],
 		[FileCheck, t.rule.grace(formatCount(EXAM_GRACE_MS / 1000, lang))],
+		[Inbox, t.rule.late],
 		[Smartphone, t.rule.device],
+		[EyeOff, t.rule.looks],
 		[KeyRound, reviewRule(exam, t, when)],
 	];
 	return (

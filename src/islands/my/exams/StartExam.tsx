@@ -23,6 +23,16 @@ function ownTurn(error: Refusal): number | null {
 	return error.code === 'exam.too_early' && wait >= 0 && wait <= TURN_MS ? wait : null;
 }
 
+/** Refusals that pass by themselves: the start is asked for again, and the doctor may stop that. */
+const BUSY: readonly Refusal['code'][] = ['unavailable', 'server.busy', 'rate.limited'];
+
+/** How long to wait after a refusal for want of room, each page a little differently; null for every other refusal. */
+function untilRoom(error: Refusal): number | null {
+	const seconds = 'retryAfterS' in error ? Number(error.retryAfterS ?? BUSY_S) : BUSY_S;
+	return BUSY.includes(error.code) ? seconds * 1_000 * (1 + Math.random()) : null;
+}
+const BUSY_S = 3;
+
 /** The button that starts the exam, after a word about the clock. */
 export function StartExam({
 	exam,
@@ -40,8 +50,8 @@ export function StartExam({
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
 	const [starting, setStarting] = useState(false);
-	/** Milliseconds until the own turn, once the start was asked for. */
-	const [turn, setTurn] = useState<number | null>(null);
+	/** Until the start is asked for again: the own turn, or a server that is busy. */
+	const [turn, setTurn] = useState<{ ms: number; why: 'own' | 'busy' } | null>(null);
 	const [failure, setFailure] = useState<{ title: string; body: string } | null>(null);
 
 	async function start() {
@@ -51,11 +61,10 @@ export function StartExam({
 			await beginAttempt(exam.id, Number(ids.path.id), ids.link.sitting, kind);
 			go(ids.link.sitting);
 		} catch (error) {
-			const wait = isRefusal(error) ? ownTurn(error) : null;
-			if (wait !== null) {
-				setTurn(wait);
-				return;
-			}
+			const own = isRefusal(error) ? ownTurn(error) : null;
+			const busy = isRefusal(error) ? untilRoom(error) : null;
+			if (own !== null) return setTurn({ ms: own, why: 'own' });
+			if (busy !== null) return setTurn({ ms: busy, why: 'busy' });
 			setStarting(false);
 			if (!isRefusal(error)) {
 				setFailure({ title: t.startFailed, body: DOWN_MESSAGES[lang].internal });
@@ -77,12 +86,14 @@ export function StartExam({
 		const timer = setTimeout(() => {
 			setTurn(null);
 			void again.current();
-		}, turn);
+		}, turn.ms);
 		return () => clearTimeout(timer);
 	}, [turn]);
 
 	function close() {
-		if (starting) return;
+		if (starting && turn === null) return;
+		setTurn(null);
+		setStarting(false);
 		setAsking(false);
 		setFailure(null);
 	}
@@ -101,7 +112,7 @@ export function StartExam({
 						<Button loading={starting} loadingLabel={t.starting} onClick={start}>
 							{t.confirmYes}
 						</Button>
-						<Button variant="quiet" disabled={starting} onClick={close}>
+						<Button variant="quiet" disabled={starting && turn === null} onClick={close}>
 							{t.confirmNo}
 						</Button>
 					</>
@@ -111,7 +122,7 @@ export function StartExam({
 				<p className="text-text-muted">{t.confirmHint}</p>
 				{turn !== null && (
 					<p role="status" className="font-semibold">
-						{door.ownTurn}
+						{turn.why === 'own' ? door.ownTurn : door.busyTurn}
 					</p>
 				)}
 				{failure !== null && (

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Op } from '#contract/exams.ts';
 import { blankSheet, encodeSheet, type Sheet } from '#contract/sheet.ts';
+import type { Op } from '#contract/taps.ts';
 import { toBase64url } from '#lib/stores/sheet-text.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { UNSENT_TEXTS } from '#lib/text/unsent-answers.ts';
