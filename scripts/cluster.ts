@@ -13,8 +13,8 @@ import { WEB_PREFIX } from '#contract/constants.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { FolderInUse, startEmbedded } from '#server/db/embedded.ts';
 import { startSimulator } from '#server/simulator/simulator.ts';
+import { type Member, supervise } from '#server/start/supervise.ts';
 import { type Front, hasNginx, type Place, type RunningNginx, startNginx } from './nginx.ts';
-import { type Member, supervise } from './supervisor.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MAIN = path.join(ROOT, 'server/main.ts');

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type EmbeddedDatabase, FolderInUse, startEmbedded } from '#server/db/embedded.ts';
@@ -178,6 +179,38 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 		const next = await start(dir);
 		expect(await query(next.url, 'SELECT text FROM notes')).toEqual([{ text: 'acknowledged' }]);
 		expect(await readFile(join(dir, 'postgres.log'), 'utf8')).toContain('automatic recovery in progress');
+	});
+
+	it('starts no second server while a process of the killed one lives, and comes back when it has ended', async () => {
+		const dir = await newFolder();
+		const messages: string[] = [];
+		const { url } = await start(dir, messages);
+		const [postmaster = 0, held = 0] = await serverPids(dir, url);
+		process.kill(held, 'SIGSTOP');
+		process.kill(postmaster, 'SIGKILL');
+		await expect.poll(() => messages.at(-1)).toContain('Starting the database server again');
+		for (let look = 0; look < 50; look++) {
+			await delay(20);
+			expect(messages.at(-1)).toContain('Starting the database server again');
+			await expect(query(url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+		}
+		process.kill(held, 'SIGCONT');
+		await expect.poll(() => messages.at(-1)).toContain('The database server is back');
+		expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+	});
+
+	it('is not started again once it is stopped, also while it is down', async () => {
+		const dir = await newFolder();
+		const messages: string[] = [];
+		const { url, stop } = await start(dir, messages);
+		const [postmaster = 0] = await serverPids(dir, url);
+		process.kill(postmaster, 'SIGKILL');
+		await expect.poll(() => messages.at(-1)).toContain('started again in 1000 ms');
+		await stop();
+		expect(await readdir(dir)).not.toContain('postgres.lock');
+		expect(messages.at(-1)).toContain('started again in 1000 ms');
+		const next = await start(dir);
+		expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
 	it('outlives the Ctrl-C that the whole process group gets, until the app stops it', async () => {

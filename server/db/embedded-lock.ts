@@ -173,12 +173,16 @@ async function postgresOf(dataDir: string, cluster: string): Promise<{ masters: 
 	return { masters: masters.map(({ pid }) => pid), all: [...masters, ...children].map(({ pid }) => pid) };
 }
 
-/** Ends what a killed app left running in the data folder. Call it with the folder locked. */
+/**
+ * Ends what a killed app, or a killed server, left running in the data folder; the signal gives that up. Call it with
+ * the folder locked.
+ */
 export async function endLeftOver(
 	dataDir: string,
 	cluster: string,
 	pgCtl: string,
 	log: (message: string) => void,
+	signal?: AbortSignal,
 ): Promise<void> {
 	if (process.platform === 'win32') {
 		// No signals there. It fails when no server runs, and a stale postmaster.pid does not matter there.
@@ -188,6 +192,7 @@ export async function endLeftOver(
 	const deadline = performance.now() + 60_000;
 	const asked = new Set<number>();
 	for (;;) {
+		signal?.throwIfAborted();
 		const { masters, all } = await postgresOf(dataDir, cluster);
 		if (all.length === 0) break;
 		if (performance.now() > deadline)

