@@ -61,6 +61,7 @@ export default defineConfig({
 			RATE_FACTOR: '20',
 			// A machine that runs two browsers beside it is always behind.
 			SHED: '0',
+			DISK_WARN_MB: '0',
 			// Any free one, beside another run or a running app.
 			SIMULATOR_PORT: '0',
 		},

@@ -57,6 +57,8 @@ export interface Endpoint {
 	body?: ObjectSchema;
 	/** The body is a file: its bytes, of one of these media types. Handlers get it as `file`. */
 	upload?: { types: readonly string[]; max_bytes: number };
+	/** Leads to so much on the disk that it is refused while the disk runs short, as every `upload` is. */
+	stores?: true;
 	/** Headers of its own that the call reads, besides those that every call sends. */
 	headers?: Readonly<Partial<Record<'x-otp-token' | 'idempotency-key', 'optional' | 'required'>>>;
 	/**

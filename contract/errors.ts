@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
 	'upload.too_many_pixels': 422,
 	'upload.unknown': 422,
 	'upload.unreadable': 422,
+	'upload.no_room': 507,
 	'phone.same': 422,
 	'phone.taken': 409,
 	'phone.change_open': 409,
@@ -307,6 +308,7 @@ export const COMMON_ERRORS = [
 	'unavailable',
 	'server.busy',
 	'exam.night',
+	'upload.no_room',
 ] as const satisfies readonly ErrorCode[];
 
 /** What is wrong with one field; the texts are in messages.ts. */

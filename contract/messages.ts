@@ -69,6 +69,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'upload.not_an_image': 'ফাইলটি পড়া যাচ্ছে না। জেপিজি, পিএনজি বা ওয়েবপি ছবি দিন।',
 		'upload.too_many_pixels': 'ছবিটি খুব বড় মাপের। ছোট মাপের একটি ছবি দিন।',
 		'upload.unknown': 'ছবিটি পাওয়া যায়নি। আবার তুলে দিন।',
+		'upload.no_room': 'সার্ভারে জায়গা কমে এসেছে, তাই এই মুহূর্তে ফাইল নেওয়া যাচ্ছে না। কিছুক্ষণ পরে আবার চেষ্টা করুন।',
 		'phone.same': 'এটি আপনার এখনকার নম্বরই।',
 		'phone.taken': 'এই নম্বরটি এখন আর নেওয়া যাচ্ছে না। হটলাইনে জানান।',
 		'phone.change_open': 'নম্বর বদলের একটি কাজ আগেই চলছে। সেটি শেষ করুন বা বাতিল করুন।',
@@ -225,6 +226,8 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'upload.not_an_image': 'The file cannot be read. Please use a JPEG, PNG or WebP picture.',
 		'upload.too_many_pixels': 'The picture is too large. Please use a smaller one.',
 		'upload.unknown': 'The picture was not found. Please add it again.',
+		'upload.no_room':
+			'The server is short of room, so files cannot be taken right now. Please try again later.',
 		'phone.same': 'This is the number you already have.',
 		'phone.taken': 'This number cannot be taken at present. Please call the hotline.',
 		'phone.change_open': 'A change of number is already under way. Finish it or give it up.',

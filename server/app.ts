@@ -131,6 +131,7 @@ import { demoCodes } from './seed/demo-staff.ts';
 import { makeBuilder } from './site/build-process.ts';
 import { makeSite, registerSite } from './site/serve.ts';
 import { makeRequestId, watchCalls } from './watch/calls.ts';
+import { watchDisk } from './watch/disk.ts';
 import { watchJobs } from './watch/jobs.ts';
 import { type Metrics, makeMetrics } from './watch/metrics.ts';
 import { watchPools, watchReplica } from './watch/pools.ts';
@@ -210,6 +211,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		...base,
 		replica: base.replica ?? null,
 		log: server.log,
+		disk: watchDisk(base.config, metrics.registry, server.log),
 		jobs,
 		setting,
 		metrics,
@@ -332,6 +334,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	registerSite(server, site);
 	const builder = makeBuilder();
 	server.addHook('onClose', async () => {
+		deps.disk.close();
 		await deps.messages.settled();
 		builder.close();
 	});

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts';
-import type { Env } from './config-values.ts';
+import { type Env, wholeOf } from './config-values.ts';
 
 /** How a process stands beside others on the same database. */
 export interface ProcessConfig {
@@ -20,14 +20,6 @@ export interface ProcessConfig {
 
 const MODES = ['run', 'wait', 'only'] as const;
 const LONGEST_DRAIN_MS = 120_000;
-
-function wholeOf(env: Env, name: string, usual: number, least: number, most: number): number {
-	const text = env[name] || String(usual);
-	const value = Number(text);
-	if (!/^\d+$/.test(text) || value < least || value > most)
-		throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`);
-	return value;
-}
 
 /** Reads what tells a process apart from others. Throws ConfigError. */
 export function readProcess(env: Env): ProcessConfig {

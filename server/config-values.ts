@@ -25,3 +25,12 @@ export function portOf(env: Env, name: string, usual: string): number {
 	if (!/^\d+$/.test(text) || port > 65535) throw new ConfigError(`${name} must be a number from 0 to 65535`);
 	return port;
 }
+
+/** A whole number within bounds. Throws ConfigError. */
+export function wholeOf(env: Env, name: string, usual: number, least: number, most: number): number {
+	const text = env[name] || String(usual);
+	const value = Number(text);
+	if (!/^\d+$/.test(text) || value < least || value > most)
+		throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`);
+	return value;
+}

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts';
-import { type Env, portOf } from './config-values.ts';
+import { type Env, portOf, wholeOf } from './config-values.ts';
 
 export interface TracingConfig {
 	/** Where spans are posted to. */
@@ -15,6 +15,25 @@ export interface WatchConfig {
 	metricsPort: number | null;
 	/** Null: nothing is traced. */
 	tracing: TracingConfig | null;
+}
+
+/** How much room must be left on the disk. */
+export interface DiskConfig {
+	/** Below this somebody is told. */
+	warnBytes: number;
+	/** Below this uploads are refused. */
+	refuseBytes: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+const MOST_MB = 1024 * MEGABYTE;
+
+/** How much room is kept on the disk for what must go on. Throws ConfigError. */
+export function readDisk(env: Env): DiskConfig {
+	const warn = wholeOf(env, 'DISK_WARN_MB', 5_120, 0, MOST_MB);
+	const refuse = wholeOf(env, 'DISK_REFUSE_MB', Math.min(2_048, warn), 0, MOST_MB);
+	if (refuse > warn) throw new ConfigError('DISK_REFUSE_MB must not be more than DISK_WARN_MB');
+	return { warnBytes: warn * MEGABYTE, refuseBytes: refuse * MEGABYTE };
 }
 
 const TRACES = '/v1/traces';

@@ -9,7 +9,7 @@ import { type ProcessConfig, readProcess } from './config-process.ts';
 import { type PushConfig, readPush } from './config-push.ts';
 import { readRetention } from './config-retention.ts';
 import { portOf } from './config-values.ts';
-import { readWatch, type WatchConfig } from './config-watch.ts';
+import { type DiskConfig, readDisk, readWatch, type WatchConfig } from './config-watch.ts';
 import type { Periods } from './modules/retention/periods.ts';
 
 export { ConfigError };
@@ -56,6 +56,7 @@ export interface Config extends ProcessConfig {
 	backups: BackupsConfig;
 	retention: Periods;
 	watch: WatchConfig;
+	disk: DiskConfig;
 }
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
@@ -161,5 +162,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		retention: readRetention(env),
 		...readProcess(env),
 		watch: readWatch(env, port),
+		disk: readDisk(env),
 	};
 }

@@ -15,6 +15,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { BatchSchedule } from './modules/catalog/catalog.service.ts';
 import type { SettingKey, Settings } from './modules/content/settings.service.ts';
 import type { Messages } from './modules/messages/messages.service.ts';
+import type { Disk } from './watch/disk.ts';
 import type { Metrics } from './watch/metrics.ts';
 
 export interface Clock {
@@ -59,6 +60,8 @@ export interface Deps {
 	metrics: Metrics;
 	db: Database;
 	bus: Bus;
+	/** The room that is left for files. */
+	disk: Disk;
 	jobs: Jobs;
 	messages: Messages;
 	files: FileStore;

@@ -108,6 +108,7 @@ export const deskTables = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/table-imports`,
 		summary: 'Takes rows from CSV: all of them, or none and every fault by row and column',
+		stores: true,
 		body: z.strictObject({
 			kind: z.enum(TABLE_IMPORTS),
 			csv: z.string().min(1).max(CSV_LONGEST),

@@ -117,6 +117,7 @@ export const deskVideoUploads = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/video-uploads`,
 		summary: 'Announces a file',
+		stores: true,
 		body: z.strictObject({
 			name: z.string().trim().min(1).max(200),
 			bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -143,6 +144,7 @@ export const deskVideoUploads = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/video-uploads/{id}/again`,
 		summary: 'Tries once more to make a video of a file',
+		stores: true,
 		params: byId,
 		body: z.strictObject({}),
 		result,

@@ -10,7 +10,7 @@ import type { Drain } from './drain.ts';
  */
 export function registerHealth(
 	app: FastifyInstance,
-	deps: Pick<Deps, 'db' | 'bus'>,
+	deps: Pick<Deps, 'db' | 'bus' | 'disk'>,
 	drain: Pick<Drain, 'draining'>,
 ): void {
 	app.get('/healthz', { logLevel: 'silent' }, async (_, reply) => {
@@ -19,14 +19,18 @@ export function registerHealth(
 	app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
 		reply.header('cache-control', 'no-store');
 		if (drain.draining) return reply.code(503).send({ status: 'draining' });
+		const disk = await deps.disk.state();
 		try {
-			const checks = { migrated: await isMigrated(deps.db), news: deps.bus.connected };
+			const checks = { migrated: await isMigrated(deps.db), news: deps.bus.connected, disk };
 			const ready = checks.migrated && checks.news;
 			return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks });
 		} catch (error) {
 			request.log.warn({ err: error }, 'not ready');
 			const why = whyUnavailable(error as Error) ?? 'the database does not answer as it should';
-			return reply.code(503).header('retry-after', 5).send({ status: 'not ready', database: false, why });
+			return reply
+				.code(503)
+				.header('retry-after', 5)
+				.send({ status: 'not ready', database: false, why, disk });
 		}
 	});
 }

@@ -227,6 +227,8 @@ function route(
 				}
 			}
 
+			if ((upload || endpoint.stores) && (await deps.disk.state()) === 'short')
+				return refuse(reply, 'upload.no_room', lang);
 			const input: { params: unknown; query: unknown; body: unknown } = { params: {}, query: {}, body: {} };
 			const isFile = Buffer.isBuffer(request.body);
 			if (isFile !== (upload !== undefined) && (isFile || request.body !== undefined))

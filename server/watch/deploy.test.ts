@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { watchDisk } from './disk.ts';
 import { makeMetrics, watchProcess } from './metrics.ts';
 import { watchPools, watchReplica } from './pools.ts';
 import { watchBalances } from './sms-balance.ts';
@@ -50,6 +51,7 @@ async function told(): Promise<Set<string>> {
 	watchPools({ main: pool }, registry);
 	watchReplica({ lagMs: () => 0, serves: () => true }, registry);
 	watchBalances([], registry, { warn: () => {} });
+	watchDisk(readConfig({}), registry, { info: () => {}, warn: () => {} }).close();
 	makeStanding({ config: readConfig({}) } as Deps, registry);
 	const names = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
 		String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

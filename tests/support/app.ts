@@ -58,8 +58,9 @@ async function open(
 			DATABASE_URL: url,
 			LOG_LEVEL: 'silent',
 			RELEASES_DIR: path.join(dir, 'releases'),
-			// How busy the machine is must not decide a test.
+			// How busy the machine is, and how full, must not decide a test.
 			SHED: '0',
+			DISK_WARN_MB: '0',
 			...env,
 		},
 		dir,

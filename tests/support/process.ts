@@ -65,6 +65,7 @@ export async function startProcess(
 			SKIP_SITE: '1',
 			LOG_LEVEL: 'warn',
 			RATE_FACTOR: '1000',
+			DISK_WARN_MB: '0',
 			...env,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -115,6 +115,7 @@ export async function makeUploaded(deps: Deps, id: number, signal?: AbortSignal)
 		);
 	}, ALIVE_MS);
 	try {
+		if ((await deps.disk.state()) === 'short') throw new MakingFailed('there is too little room on the disk');
 		await make(deps, row, signal);
 		await rm(uploadPath(deps, id), { force: true });
 	} catch (error) {
