@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { blankSheet, encodeSheet } from '#contract/sheet.ts';
 import { attempts } from '#server/modules/exams/attempts.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
+import { somebodyWaits } from '../support/changes.ts';
 import { CLIENT, givenCandidate, LAYOUT, WEB } from '../support/exam.ts';
 import { givenDoctor, givenEnrolment, givenOperator } from '../support/given.ts';
 
@@ -37,17 +38,6 @@ async function givenRow(
 	return row.id;
 }
 
-/** Waits until a statement of the app waits for a row that somebody else holds. */
-const somebodyWaits = () =>
-	expect
-		.poll(async () => {
-			const { rows } = await app.db.pool.query(
-				`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-			);
-			return rows.length;
-		})
-		.toBeGreaterThan(0);
-
 it('extra time takes running attempts in the order of their ids, as saves do', async () => {
 	const one = await givenCandidate(app);
 	const other = await givenDoctor(app);
@@ -77,7 +67,7 @@ it('extra time takes running attempts in the order of their ids, as saves do', a
 			token,
 			body: { scope: 'exam', extra_min: 10, reason: 'power cut in the hall' },
 		});
-		await somebodyWaits();
+		await somebodyWaits(app);
 		await saves.query('select from attempts where id = $1 for no key update nowait', [high]);
 		await saves.query('commit');
 		expect((await extended).body).toMatchObject({ running: 2 });
@@ -98,7 +88,7 @@ async function startWhile(candidate: Candidate, ahead: number, state: 'void' | '
 			token: candidate.doctor.token,
 			body: { client_id: CLIENT, kind: 'ranked' },
 		});
-		await somebodyWaits();
+		await somebodyWaits(app);
 		await office.query('commit');
 		return await started;
 	} finally {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
+import { somebodyWaits } from '../support/changes.ts';
 import { WEB } from '../support/exam.ts';
 import { givenDoctor, givenEnrolment, givenOperator } from '../support/given.ts';
 import { EDITOR, givenBranch, givenPacked, givenParcel, givenSheet, later } from '../support/parcels.ts';
@@ -137,14 +138,7 @@ describe('the parcel of a doctor', () => {
 			await givenSheet(app, parcel.batch, { title: 'স্নায়ু' });
 			const round = app.jobHandlers['sheets.round']({});
 			// The round waits for the one who packs.
-			await expect
-				.poll(async () => {
-					const { rows } = await app.db.pool.query(
-						`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-					);
-					return rows.length;
-				})
-				.toBeGreaterThan(0);
+			await somebodyWaits(app);
 			await packing.query('commit');
 			await round;
 		} finally {

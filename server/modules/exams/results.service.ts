@@ -5,7 +5,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { attempts } from './attempts.tables.ts';
-import { type AttemptRow, findOwnAttempt, listPaper, withLastEnds } from './exams.repo.ts';
+import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from './exams.repo.ts';
 import { hasEnded, move, overAt, ownPaperOpensAt, visibleTo } from './exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from './exams.tables.ts';
 import { viewExam, viewQuestion } from './exams.views.ts';
@@ -46,31 +46,34 @@ async function standOf(tx: Query, examId: number) {
 	return exam;
 }
 
+const waits = ({ state }: Pick<AttemptRow, 'state'>): boolean => WAITING.some((one) => one === state);
+
 async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnce: number): Promise<void> {
 	const [known] = await deps.db.q
-		.select({ examId: attempts.examId })
+		.select({ examId: attempts.examId, state: attempts.state })
 		.from(attempts)
-		.where(and(eq(attempts.id, attemptId), inArray(attempts.state, [...WAITING])));
+		.where(eq(attempts.id, attemptId));
 	// Not within the transaction: many of them would wait for the connection that a paper is read by.
-	const kept = known && (await papers(known.examId));
+	const kept = known && waits(known) && (await papers(known.examId));
 	if (!known || !kept) return;
 	await inTransaction(deps.db, async (tx) => {
 		await lockMarks(tx, known.examId, 'shared');
-		const waits = and(eq(attempts.examId, known.examId), inArray(attempts.state, [...WAITING]));
 		// The one that was asked for is waited for; others are taken along where nobody else has them.
-		const own = await tx
-			.select()
-			.from(attempts)
-			.where(and(eq(attempts.id, attemptId), waits))
-			.for('no key update');
-		if (own.length === 0) return;
+		const own = await lockAttempt(tx, attemptId);
+		if (!own || !waits(own)) return;
 		const others =
 			atOnce === 1
 				? []
 				: await tx
 						.select()
 						.from(attempts)
-						.where(and(ne(attempts.id, attemptId), waits))
+						.where(
+							and(
+								ne(attempts.id, attemptId),
+								eq(attempts.examId, known.examId),
+								inArray(attempts.state, [...WAITING]),
+							),
+						)
 						.limit(atOnce - 1)
 						.for('no key update', { skipLocked: true });
 		const stand = await standOf(tx, known.examId);
@@ -78,7 +81,7 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 			keyRevisionOf(kept.questions) === stand.keyRevision
 				? kept.questions
 				: await listPaper(tx, known.examId);
-		const taken = [...own, ...others];
+		const taken = [own, ...others];
 		await storeResults(
 			tx,
 			taken.map((attempt) => {
