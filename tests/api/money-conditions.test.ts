@@ -9,6 +9,7 @@ import { forceSeat, giveBackSeats, keepSeat, takeSeat } from '#server/modules/en
 import { askCode } from '#server/modules/orders/codes.service.ts';
 import { discountUses, orders } from '#server/modules/orders/orders.tables.ts';
 import { dropOldKeys, once } from '#server/modules/payments/idempotency.service.ts';
+import { findTold, isTrxUsed, lockDue, lockOrder, noteTold } from '#server/modules/payments/payments.repo.ts';
 import { idempotencyKeys, payments, refunds } from '#server/modules/payments/payments.tables.ts';
 import {
 	findOwnOrder,
@@ -17,6 +18,7 @@ import {
 	lockPaymentsOfOrder,
 } from '#server/modules/payments/refunds.repo.ts';
 import { appForFile, NOON } from '../support/app.ts';
+import { changedBy, heldBy } from '../support/changes.ts';
 import { type GivenBatch, givenBatch, givenDoctor, givenEnrolment } from '../support/given.ts';
 import { givenCode } from '../support/sales.ts';
 
@@ -327,6 +329,10 @@ describe('what goes back of an enrolment', () => {
 		await refund(besides, 200);
 		await refund(elsewhere, 10_000);
 		await refund(one, 100_000, { doctorId: theirs.doctorId });
+		expect(await heldBy(app, ['orders', 'doctor_courses'], (tx) => lockAlsoBack(tx, asked))).toEqual({
+			orders: [one.id],
+			doctor_courses: [mine.id],
+		});
 		const also = (row: typeof asked) => inTransaction(app.db, (tx) => lockAlsoBack(tx, row));
 		expect([await also(asked), await also(alone)]).toEqual([110, 20]);
 	});
@@ -347,5 +353,71 @@ describe('what goes back of an enrolment', () => {
 		expect(await findOwnOrder(app.db.q, two.id, mine.doctorId)).toMatchObject({ id: two.id });
 		expect(await findOwnOrder(app.db.q, two.id, theirs.doctorId)).toBe(null);
 		expect(await findOwnOrder(app.db.q, elsewhere.id, mine.doctorId)).toBe(null);
+	});
+});
+
+describe('a payment', () => {
+	/** Payments of an order of their own each. */
+	async function given(...over: Partial<typeof payments.$inferInsert>[]) {
+		const doctor = await givenDoctor(app);
+		const made = [];
+		for (const one of over) made.push(await givenPayment(await givenOrder(doctor.id, null), one));
+		return made;
+	}
+
+	it('is found by the number of its own gateway', async () => {
+		const gatewayRef = `G${++counter}`;
+		const [one, other] = await given({ gatewayRef }, { gatewayRef, method: 'sslcommerz' });
+		for (const [method, row] of [
+			['bkash', one],
+			['sslcommerz', other],
+		] as const)
+			expect(await findTold(app.db.q, method, { ref: null, gatewayRef })).toMatchObject({ id: row?.id });
+	});
+
+	it('is held with its order, and no other', async () => {
+		const [, one] = await given({}, {}, {});
+		const orderId = one?.orderId ?? 0;
+		expect(await heldBy(app, ['orders', 'payments'], (tx) => lockOrder(tx, orderId))).toEqual({
+			orders: [orderId],
+			payments: [one?.id],
+		});
+	});
+
+	it('has numbers that no other payment which counts may have', async () => {
+		const [one] = await given(
+			{ trxId: 'USED', valId: 'SEEN' },
+			{ trxId: 'BACK', state: 'reversed' },
+			{ trxId: 'FAILED', state: 'failed' },
+		);
+		const used = (trxId: string | null, over: Partial<Parameters<typeof isTrxUsed>[1]> = {}) =>
+			isTrxUsed(app.db.q, { id: null, method: 'bkash', trxId, valId: null, ...over });
+		expect(await used('USED')).toBe(true);
+		expect(await used(null, { valId: 'SEEN' })).toBe(true);
+		for (const free of ['FREE', 'BACK', 'FAILED']) expect(await used(free)).toBe(false);
+		expect(await used(null, { valId: 'UNSEEN' })).toBe(false);
+		expect(await used('USED', { method: 'sslcommerz' })).toBe(false);
+		expect(await used('USED', { id: one?.id ?? 0, valId: 'SEEN' })).toBe(false);
+	});
+
+	it('of which somebody tells is asked about anew, unless it is decided; others are not', async () => {
+		const [one, paid, over, held, onItsWay, ended] = await given(
+			{ state: 'redirected' },
+			{ state: 'succeeded' },
+			{ state: 'overpaid' },
+			{ state: 'on_hold' },
+			{ state: 'reversed', saidAmount: 500 },
+			{ state: 'reversed' },
+		);
+		const told = (row: typeof one) =>
+			changedBy(app, () =>
+				noteTold(app.db.q, row?.id ?? 0, { now: NOON, nextCheckAt: later(MINUTE), approved: true }),
+			);
+		for (const row of [paid, over, held, onItsWay]) expect(await told(row)).toEqual({});
+		for (const row of [one, ended]) expect(await told(row)).toEqual({ payments: [row?.id] });
+		const due = async (ms: number) =>
+			(await inTransaction(app.db, (tx) => lockDue(tx, later(ms), 10))).map(({ id }) => id);
+		expect(await due(MINUTE - 1)).toEqual([]);
+		expect(new Set(await due(MINUTE))).toEqual(new Set([one?.id, ended?.id]));
 	});
 });

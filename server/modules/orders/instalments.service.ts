@@ -11,7 +11,7 @@ import { payments } from '../payments/payments.tables.ts';
 import { isOverdue } from './instalments.rules.ts';
 import { endOrder, lockOpenOrder, openPayments } from './open-order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
-import { instalments, orderInstalments, orders } from './orders.tables.ts';
+import { instalments, orderInstalments } from './orders.tables.ts';
 
 /** Instalments of an enrolment that are still to be paid, in the order of their days. */
 export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
@@ -35,15 +35,8 @@ export async function listAwaited(q: Query, ids: readonly number[]): Promise<Set
 	const rows = await q
 		.selectDistinct({ id: orderInstalments.instalmentId })
 		.from(orderInstalments)
-		.innerJoin(orders, eq(orders.id, orderInstalments.orderId))
-		.innerJoin(payments, eq(payments.orderId, orders.id))
-		.where(
-			and(
-				inArray(orderInstalments.instalmentId, [...ids]),
-				eq(orders.kind, 'instalment'),
-				inArray(payments.state, [...ON_ITS_WAY]),
-			),
-		);
+		.innerJoin(payments, eq(payments.orderId, orderInstalments.orderId))
+		.where(and(inArray(orderInstalments.instalmentId, [...ids]), inArray(payments.state, [...ON_ITS_WAY])));
 	return new Set(rows.map(({ id }) => id));
 }
 

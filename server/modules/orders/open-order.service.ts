@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ORDER_KINDS } from '#contract/orders.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
@@ -124,20 +124,14 @@ export async function cancelOpenOrder(tx: Query, doctorCourseId: number): Promis
 }
 
 /**
- * Cancels other open orders of an enrolment of which one was just paid. One that another transaction holds is left: it
+ * Cancels the open order of an enrolment of which another was just paid. One that another transaction holds is left: it
  * is being paid itself, and that payment will find that it came second.
  */
-export async function cancelSiblings(tx: Query, doctorCourseId: number, paidId: number): Promise<void> {
+export async function cancelSiblings(tx: Query, doctorCourseId: number): Promise<void> {
 	const others = await tx
 		.select({ id: orders.id, status: orders.status })
 		.from(orders)
-		.where(
-			and(
-				eq(orders.doctorCourseId, doctorCourseId),
-				ne(orders.id, paidId),
-				inArray(orders.status, [...OPEN_ORDER]),
-			),
-		)
+		.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER])))
 		.for('no key update', { skipLocked: true });
 	for (const other of others) await endOrder(tx, other, 'cancelled');
 }

@@ -152,7 +152,7 @@ export async function markPaid(
 		.set({ status: moveOrder(order.status, 'paid'), paidAt: deps.clock.now() })
 		.where(eq(orders.id, orderId));
 	await moveCodeUse(tx, orderId, 'used');
-	if (order.doctorCourseId !== null) await cancelSiblings(tx, order.doctorCourseId, orderId);
+	if (order.doctorCourseId !== null) await cancelSiblings(tx, order.doctorCourseId);
 	await book(tx, deps, order, by);
 	// A batch that is free needs no paper.
 	if (order.subtotal > 0) await issueInvoice(tx, deps, { orderId, method: by.method, trxId: by.trxId });

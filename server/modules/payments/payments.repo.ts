@@ -187,7 +187,7 @@ export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow
 	tx
 		.select()
 		.from(payments)
-		.where(and(isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, now)))
+		.where(lte(payments.nextCheckAt, now))
 		.orderBy(asc(payments.nextCheckAt))
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
