@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toE164 } from '#contract/phone.ts';
 import { codeAt, newKey } from '#server/modules/auth/code-app.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { issueToken } from '#server/modules/auth/sessions.service.ts';
 import { operators } from '#server/modules/operators/operators.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
-import { givenOperator } from '../support/given.ts';
+import { changedBy } from '../support/changes.ts';
+import { givenDoctor, givenOperator } from '../support/given.ts';
 
 const app = appForFile();
 const SECRET = 'a secret that only tests know, 32+';
@@ -133,6 +135,39 @@ describe('the sign-in of staff', () => {
 		expect(next.body).toMatchObject({ set_up: null, new_password: false });
 		expect((await begin(staff.phone)).body.code).toBe('auth.bad_credentials');
 	});
+});
+
+it('signing in and changing the password leave everybody else as they are', async () => {
+	const other = await signedIn();
+	const one = await givenStaff({ totpSecret: null, totpConfirmedAt: null });
+	const own = { operators: [one.id] };
+	expect(await changedBy(app, () => begin(one.phone, 'not the password'))).toEqual(own);
+	await app.db.q
+		.update(operators)
+		.set({ lockedUntil: new Date(NOON.getTime() + MINUTE) })
+		.where(ne(operators.id, one.id));
+	let ticket = '';
+	const step = async () => {
+		ticket = (await begin(one.phone)).body.ticket;
+	};
+	expect(await changedBy(app, step)).toEqual(own);
+	let jar = {};
+	const last = async () => {
+		jar = jarOf(await confirm(ticket, await one.code()));
+	};
+	expect(await changedBy(app, last)).toEqual(own);
+
+	const { id: doctorId } = await givenDoctor(app);
+	const issue = async (owner: Parameters<typeof issueToken>[1]) =>
+		Number((await issueToken(app.db.q, owner, NOON, { ddt: null, userAgent: null })).split('|')[0]);
+	const ended = [await issue({ operatorId: one.id }), await issue({ doctorId, actingOperatorId: one.id })];
+	await issue({ doctorId, actingOperatorId: other.id });
+	const change = () =>
+		app.call('POST', `${EDITOR}/operators/me/password`, {
+			body: { current: PASSWORD, next: 'seven quiet mountains' },
+			headers: jar,
+		});
+	expect(await changedBy(app, change)).toEqual({ ...own, tokens: ended });
 });
 
 describe('a session at the desk', () => {
