@@ -111,7 +111,6 @@ export async function begin(
 			.where(
 				and(
 					eq(playbackSessions.doctorId, doctorId),
-					eq(playbackSessions.state, 'ended'),
 					lt(playbackSessions.startedAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)),
 				),
 			);
@@ -148,13 +147,13 @@ export async function isOwnStream(q: Query, doctorId: number, id: number): Promi
 	return rows.length > 0;
 }
 
-/** Label of the device on which the doctor's newest stream after this one began. */
-async function deviceAfter(q: Query, doctorId: number, id: number): Promise<string | null> {
+/** Label of the device on which the doctor's newest stream began. */
+async function newestDevice(q: Query, doctorId: number): Promise<string | null> {
 	const [row] = await q
 		.select({ label: devices.label })
 		.from(playbackSessions)
 		.leftJoin(devices, eq(devices.id, playbackSessions.deviceId))
-		.where(and(eq(playbackSessions.doctorId, doctorId), gt(playbackSessions.id, id)))
+		.where(eq(playbackSessions.doctorId, doctorId))
 		.orderBy(desc(playbackSessions.id))
 		.limit(1);
 	return row?.label ?? null;
@@ -201,7 +200,8 @@ export async function hear(deps: Pick<Deps, 'db' | 'clock'>, { doctorId, deviceI
 	if (!ended) return fault('playback.not_found');
 	const { endedBy } = ended;
 	if (endedBy === null || endedBy === 'stopped' || endedBy === 'closed') return fault('playback.over');
-	return fault('playback.taken_over', { device: await deviceAfter(q, doctorId, id) });
+	// Only a newer stream ends one otherwise.
+	return fault('playback.taken_over', { device: await newestDevice(q, doctorId) });
 }
 
 /** Ends a stream of the doctor if it is live; answers whether it was. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { opens } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
@@ -65,13 +65,7 @@ export async function listHolders(q: Query, doctorId: number, eventId: number, n
 				and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
 			),
 		)
-		.where(
-			and(
-				eq(events.id, eventId),
-				eq(doctorCourses.doctorId, doctorId),
-				inArray(doctorCourses.status, ['active', 'soft_locked', 'completed']),
-			),
-		)
+		.where(and(eq(events.id, eventId), eq(doctorCourses.doctorId, doctorId)))
 		.orderBy(asc(doctorCourses.id));
 	return rows.filter((row) => opens(row, now));
 }
