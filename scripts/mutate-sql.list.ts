@@ -14,20 +14,24 @@ export const STATEMENTS: readonly {
 	{
 		file: 'server/modules/exams/exams.repo.ts',
 		statements: ['withLastEnds', 'findOwnAttempt', 'lockOwnAttempt', 'lockAttempt', 'listOwnAttempts'],
-		tests: ['tests/api/saves.test.ts', 'tests/api/results.test.ts', 'tests/api/late-sheets.test.ts'],
+		tests: ['tests/api/exam-conditions.test.ts', 'tests/api/saves.test.ts', 'tests/api/late-sheets.test.ts'],
 	},
 	{
 		file: 'server/modules/exams/attempts.service.ts',
-		tests: ['tests/api/device-gate.test.ts', 'tests/api/exam-life.test.ts'],
+		tests: [
+			'tests/api/exam-conditions.test.ts',
+			'tests/api/device-gate.test.ts',
+			'tests/api/exam-locks.test.ts',
+		],
 	},
 	{
 		file: 'server/modules/exams/closing.service.ts',
-		tests: ['tests/api/closing.test.ts'],
+		tests: ['tests/api/exam-conditions.test.ts', 'tests/api/closing.test.ts'],
 	},
 	{
 		file: 'server/modules/exams/results.service.ts',
 		statements: ['scoreWaiting'],
-		tests: ['tests/api/results.test.ts'],
+		tests: ['tests/api/exam-conditions.test.ts', 'tests/api/results.test.ts'],
 	},
 	// Money.
 	{
@@ -48,6 +52,7 @@ export const STATEMENTS: readonly {
 			'lockDue',
 		],
 		tests: [
+			'tests/api/money-conditions.test.ts',
 			'tests/api/payments.test.ts',
 			'tests/api/payment-edges.test.ts',
 			'tests/api/payment-callbacks.test.ts',
@@ -70,7 +75,7 @@ export const STATEMENTS: readonly {
 	},
 	{
 		file: 'server/modules/ledger/ledger.service.ts',
-		tests: ['tests/api/ledger.test.ts', 'tests/api/desk-money.test.ts'],
+		tests: ['tests/api/ledger.test.ts', 'tests/api/sale-conditions.test.ts', 'tests/api/desk-money.test.ts'],
 	},
 	{
 		file: 'server/modules/orders/codes.service.ts',
@@ -78,15 +83,25 @@ export const STATEMENTS: readonly {
 	},
 	{
 		file: 'server/modules/orders/open-order.service.ts',
-		tests: ['tests/api/codes.test.ts', 'tests/api/quotes.test.ts', 'tests/api/orders.test.ts'],
+		tests: [
+			'tests/api/sale-conditions.test.ts',
+			'tests/api/codes.test.ts',
+			'tests/api/quotes.test.ts',
+			'tests/api/orders.test.ts',
+		],
 	},
 	{
 		file: 'server/modules/orders/paid.service.ts',
-		tests: ['tests/api/orders.test.ts', 'tests/api/instalments.test.ts', 'tests/api/refunds.test.ts'],
+		tests: [
+			'tests/api/sale-conditions.test.ts',
+			'tests/api/orders.test.ts',
+			'tests/api/instalments.test.ts',
+			'tests/api/refunds.test.ts',
+		],
 	},
 	{
 		file: 'server/modules/orders/instalments.service.ts',
-		tests: ['tests/api/instalments.test.ts', 'tests/api/dues.test.ts'],
+		tests: ['tests/api/sale-conditions.test.ts', 'tests/api/instalments.test.ts', 'tests/api/dues.test.ts'],
 	},
 	{
 		file: 'server/modules/orders/settle-free.service.ts',
@@ -100,7 +115,12 @@ export const STATEMENTS: readonly {
 	{
 		file: 'server/modules/auth/auth.repo.ts',
 		statements: ['findToken', 'touchToken', 'bindToken', 'deleteToken', 'deleteTokensOf'],
-		tests: ['tests/api/sessions.test.ts', 'tests/api/devices.test.ts', 'tests/api/passwords.test.ts'],
+		tests: [
+			'tests/api/access-conditions.test.ts',
+			'tests/api/sessions.test.ts',
+			'tests/api/devices.test.ts',
+			'tests/api/passwords.test.ts',
+		],
 	},
 	{
 		file: 'server/modules/auth/otp.repo.ts',
@@ -130,31 +150,44 @@ export const STATEMENTS: readonly {
 			'listSwaps',
 			'noteOtpSent',
 		],
-		tests: ['tests/api/devices.test.ts'],
+		tests: ['tests/api/access-conditions.test.ts', 'tests/api/devices.test.ts'],
 	},
 	{
 		file: 'server/modules/enrolment/enrolment.service.ts',
-		tests: ['tests/api/access-end.test.ts', 'tests/api/classes.test.ts', 'tests/api/enrol.test.ts'],
+		tests: [
+			'tests/api/sale-conditions.test.ts',
+			'tests/api/access-end.test.ts',
+			'tests/api/classes.test.ts',
+			'tests/api/enrol.test.ts',
+		],
 	},
 	{
 		file: 'server/modules/enrolment/grant.service.ts',
-		tests: ['tests/api/access-end.test.ts', 'tests/api/dues.test.ts', 'tests/api/orders.test.ts'],
+		tests: ['tests/api/sale-conditions.test.ts', 'tests/api/dues.test.ts', 'tests/api/orders.test.ts'],
 	},
 	{
 		file: 'server/modules/schedule/open.service.ts',
-		tests: ['tests/api/classes.test.ts', 'tests/api/playback.test.ts'],
+		tests: [
+			'tests/api/lecture-conditions.test.ts',
+			'tests/api/classes.test.ts',
+			'tests/api/playback.test.ts',
+		],
 	},
 	{
 		file: 'server/modules/lectures/playback.service.ts',
-		tests: ['tests/api/playback.test.ts'],
+		tests: ['tests/api/lecture-conditions.test.ts', 'tests/api/playback.test.ts'],
 	},
 	{
 		file: 'server/modules/lectures/lectures.repo.ts',
 		statements: ['findVideo', 'findProgress', 'lockProgress', 'findSample', 'listEventsWithVideo'],
-		tests: ['tests/api/lectures.test.ts', 'tests/api/playback.test.ts'],
+		tests: [
+			'tests/api/lecture-conditions.test.ts',
+			'tests/api/lectures.test.ts',
+			'tests/api/playback.test.ts',
+		],
 	},
 	{
 		file: 'server/modules/subscriptions/access.service.ts',
-		tests: ['tests/api/subscriptions.test.ts'],
+		tests: ['tests/api/access-conditions.test.ts', 'tests/api/subscriptions.test.ts'],
 	},
 ];
