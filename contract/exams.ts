@@ -265,8 +265,6 @@ export const exams = {
 		body: z.strictObject({
 			epoch: Epoch,
 			seq: z.number().int().min(0).max(1_000_000),
-			/** The page was opened again from what the phone has stored. */
-			resumed: z.boolean().optional(),
 			/** When the doctor left the page or came back to it since the last beat: information, never a reason to end. */
 			looks: z
 				.array(z.strictObject({ kind: z.enum(['blur', 'focus']), elapsed_ms: ElapsedMs }))

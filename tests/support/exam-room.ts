@@ -276,6 +276,12 @@ export async function makeServer(time: Time) {
 				};
 			}),
 	};
+	/** The time ends the attempt with what the server has; what phones have beyond it may come late. */
+	function sweep(): void {
+		if (state.receipt) return;
+		Object.assign(state, { closedByTime: true, late: true });
+		state.receipt = { no: '7-SWEEP', at: iso(server.now()), sha: state.sha, answered: 0, blank: 11 };
+	}
 	/** Starts the attempt for a phone, which has the paper ahead, and stores the answer there. */
 	async function start(storage: SheetStorage, phone: Phone): Promise<void> {
 		state.client = phone.clientId;
@@ -283,7 +289,7 @@ export async function makeServer(time: Time) {
 		const here = { clientId: phone.clientId, doctorId: 1, screen: '/my/exam', wallOffsetMs: 0 };
 		await storage.write(recordOf(open(7, phone.clientId), here));
 	}
-	return Object.assign(server, { api, start });
+	return Object.assign(server, { api, start, sweep });
 }
 export type FakeServer = Awaited<ReturnType<typeof makeServer>>;
 
@@ -327,6 +333,8 @@ export interface Phone {
 	shelf: ReturnType<typeof makeShelf>;
 	/** By how much the phone's own clock is wrong. */
 	skewMs: number;
+	/** The attempt was started on this page a moment ago. */
+	fresh: boolean;
 	/** Whose exam it is still signed in. */
 	ours: boolean;
 }
@@ -335,6 +343,7 @@ export const makePhone = (clientId = 'phone-one-aaaaaaaaaa'): Phone => ({
 	clientId,
 	shelf: makeShelf(),
 	skewMs: 0,
+	fresh: false,
 	ours: true,
 });
 
@@ -360,6 +369,7 @@ export async function openOn(
 		clientId: own.clientId,
 		screen: '/my/exam',
 		doctorId: 1,
+		fresh: own.fresh,
 		ours: () => own.ours,
 	});
 	await room.open();

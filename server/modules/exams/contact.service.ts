@@ -58,8 +58,6 @@ export async function noteResume(deps: Deps, attempt: AttemptRow, clientId: stri
 
 interface Beat {
 	epoch: number;
-	/** The page was opened again from what the phone has stored. */
-	resumed?: boolean | undefined;
 	looks?: Looks | undefined;
 }
 type Looks = readonly { kind: 'blur' | 'focus'; elapsed_ms: number }[];
@@ -97,13 +95,13 @@ export async function heartbeat(
 	papers: Papers,
 	doctorId: number,
 	attemptId: number,
-	{ epoch, resumed = false, looks = [] }: Beat,
+	{ epoch, looks = [] }: Beat,
 ) {
 	const now = deps.clock.now();
 	const beacon = viewBeacon(deps.secret, attemptId, now);
 	const heard = await hear(deps.db, { attemptId, doctorId, epoch }, now);
 	if (heard) {
-		await noteReturn(deps, attemptId, heard.heardBefore, now, resumed ? 'resume' : 'reconnect');
+		await noteReturn(deps, attemptId, heard.heardBefore, now);
 		if (looks.length > 0) await noteLooks(deps, attemptId, doctorId, looks, now);
 		return {
 			deadline_at: heard.deadlineAt.toISOString(),

@@ -83,3 +83,7 @@ export function recordAt(
 	);
 	return found.sort((one, other) => other.attemptId - one.attemptId)[0] ?? null;
 }
+
+/** Whether it holds answers that the server never acknowledged, and that the doctor was not told to be lost. */
+export const isUnsent = ({ key, refused, sheet, ackedSheet }: AttemptRecord): boolean =>
+	key !== undefined && !refused && sheet !== ackedSheet;

@@ -6,7 +6,10 @@ import type { Keeper, Packed } from './exam-keeper.ts';
 import type { Room, RoomDeps } from './exam-room-types.ts';
 import { SAVE_OPS_AT_MOST } from './exam-save.ts';
 import type { Sender } from './exam-sender.ts';
+import type { Writer } from './exam-writer.ts';
 
+/** The server has a save of ours that is not older. */
+const STALE: readonly ApiError['code'][] = ['attempt.stale_seq', 'attempt.seq_conflict'];
 /** How long handing in waits for the saves before it. */
 const FLUSH_MS = 20_000;
 /** Calls that outlive their page hold 64 KB between them, and a page that goes away may send more than once. */
@@ -17,16 +20,14 @@ export interface Turns {
 	end(receipt: Receipt | null): Promise<void>;
 	/** The server closed the attempt. */
 	ended(error: ApiError): Promise<void>;
-	/** Another phone writes. */
-	superseded(): Promise<void>;
 	/** The grace is over. */
 	late(): Promise<void>;
 	/** Whether the time is over as the server has it now. Throws ApiError. */
 	isOver(): Promise<boolean>;
 	/** The time was not over. */
 	goOn(): void;
-	/** The server has a newer sheet of this phone than this page knows: it is taken up. */
-	catchUp(): Promise<void>;
+	/** Which phone writes. */
+	writer(): Writer;
 }
 
 /**
@@ -73,7 +74,7 @@ export function createHandIn(
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
 			if (error.code === 'attempt.final') return turns.ended(error);
-			if (error.code === 'attempt.superseded') return turns.superseded();
+			if (error.code === 'attempt.superseded') return turns.writer().superseded();
 			if (error.code === 'attempt.late') return turns.late();
 			if (!handsIn()) return;
 			if (error.code === 'device.unverified') $room.setKey('needs', 'device');
@@ -86,6 +87,7 @@ export function createHandIn(
 
 	async function submit(): Promise<Receipt> {
 		for (let again = false; ; again = true) {
+			await turns.writer().takeUp();
 			const packed = await keeper.pack();
 			own.seq++;
 			await keeper.keep();
@@ -96,9 +98,9 @@ export function createHandIn(
 				const more = { ...(ops.length > 0 && { ops }), ...(settles && { settles }) };
 				return (await api.submit(attemptId, { ...body, ...more })).receipt;
 			} catch (error) {
-				const stale = error instanceof ApiError && error.code === 'attempt.stale_seq';
+				const stale = error instanceof ApiError && STALE.includes(error.code);
 				if (!stale || again) throw error;
-				await turns.catchUp();
+				turns.writer().fellBehind();
 			}
 		}
 	}

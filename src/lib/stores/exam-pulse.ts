@@ -43,8 +43,6 @@ export function createPulse(
 	let tick: unknown;
 	let lastBeat = monotonic();
 	let beats = 0;
-	/** The page was opened from what the phone has stored, and the server does not know yet. */
-	let resumed = false;
 	/** When the doctor left the page and came back, as far as the server was not turns. */
 	let looks: Look[] = [];
 	const status = () => $room.get().status;
@@ -75,9 +73,8 @@ export function createPulse(
 	async function ask(): Promise<void> {
 		const { epoch, seq } = keeper.own;
 		const telling = looks.slice(0, LOOKS_AT_MOST);
-		const told = { ...(resumed && { resumed }), ...(telling.length > 0 && { looks: telling }) };
+		const told = telling.length > 0 && { looks: telling };
 		const answer = await api.heartbeat(attemptId, { epoch, seq, ...told });
-		resumed = false;
 		looks = looks.slice(telling.length);
 		keeper.hold({ beacon: answer.beacon });
 		turns.heard(answer.deadline_at);
@@ -100,10 +97,6 @@ export function createPulse(
 			tick = timers.set(onTick, TICK_MS);
 		},
 		stop: () => timers.clear(tick),
-		/** Tells the server at the next beat that the page was opened again. */
-		resume(): void {
-			resumed = true;
-		},
 		beat,
 		/** The doctor left the page, or came back to it; the next beat tells of it. */
 		looked(look: Look): void {

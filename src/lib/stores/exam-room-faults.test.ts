@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeSheet, type Letter, type Sheet } from '#contract/sheet.ts';
 import {
@@ -251,69 +250,5 @@ describe('a paper in an order of its own', () => {
 		room.close();
 		const again = await openOn(time, server, storage, phone);
 		expect(again.$sheet.get()).toEqual(room.$sheet.get());
-	});
-});
-
-describe('whatever the network does', () => {
-	const act = fc.oneof(
-		fc.record({
-			do: fc.constant('choose' as const),
-			letter: fc.constantFrom<Letter>('A', 'B', 'C', 'D', 'E'),
-		}),
-		fc.record({
-			do: fc.constant('stem' as const),
-			stem: fc.nat(4),
-			mark: fc.constantFrom('T' as const, 'F' as const),
-		}),
-		fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(100, 1_500, 4_000, 31_000) }),
-		fc.record({
-			do: fc.constant('network' as const),
-			is: fc.constantFrom('up' as const, 'down' as const, 'deaf' as const),
-		}),
-		fc.record({ do: fc.constant('reopen' as const) }),
-		fc.record({ do: fc.constant('leave' as const) }),
-		fc.record({
-			do: fc.constant('refuse' as const),
-			code: fc.constantFrom(
-				'unavailable' as const,
-				'rate.limited' as const,
-				'auth.unauthenticated' as const,
-				'internal' as const,
-			),
-		}),
-	);
-
-	it('the newest tap is never lost, whatever is lost, repeated or refused on the way', async () => {
-		await fc.assert(
-			fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), async (acts) => {
-				await fresh();
-				let room = await openOn(time, server, storage, phone);
-				for (const one of acts) {
-					if (one.do === 'choose') room.choose(2, one.letter);
-					else if (one.do === 'stem') room.markStem(0, one.stem, one.mark);
-					else if (one.do === 'wait') await time.pass(one.ms);
-					else if (one.do === 'network') server.network = one.is;
-					else if (one.do === 'refuse') server.refusals.push(refuse(one.code));
-					else if (one.do === 'leave') room.leave();
-					else {
-						await settle();
-						const before = room.$sheet.get();
-						room.close();
-						room = await openOn(time, server, storage, phone);
-						// A refused reading of the attempt is asked for again, as the doctor would.
-						server.refusals = [];
-						if (room.$room.get().status === 'failed') await room.open();
-						expect(room.$sheet.get()).toEqual(before);
-					}
-					await settle();
-				}
-				server.network = 'up';
-				server.refusals = [];
-				await time.pass(60_000);
-				expect(onServer()).toEqual(room.$sheet.get());
-				room.close();
-			}),
-			{ numRuns: 150 },
-		);
 	});
 });

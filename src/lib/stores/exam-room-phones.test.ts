@@ -181,6 +181,7 @@ describe('an exam that was started on this phone', () => {
 
 	it('opens from the answer to the start alone: nobody is asked for anything', async () => {
 		await server.start(storage, phone);
+		phone.fresh = true;
 		server.network = 'down';
 		const room = await restarted();
 		expect(room.$room.get()).toMatchObject({ status: 'ready', title: 'মক' });
@@ -200,14 +201,17 @@ describe('an exam that was started on this phone', () => {
 			await time.pass(700);
 			// Killed: nothing more runs of it.
 			room.close();
+			server.network = 'down';
 			const again = await restarted();
+			expect(again.$room.get().status).toBe('ready');
 			expect(again.$sheet.get()).toEqual(sheetOf(letter));
+			server.network = 'up';
+			await again.retry();
 			await time.pass(2_000);
 			expect(onServer()).toEqual(sheetOf(letter));
 			again.close();
 		}
 		expect(server.state.epoch).toBe(1);
-		expect(server.asked).toBe(0);
 	});
 
 	it('a newer sheet that left with a page which could store nothing is not overwritten', async () => {
@@ -221,8 +225,10 @@ describe('an exam that was started on this phone', () => {
 		await settle();
 		room.close();
 		storage.blocked = false;
+		server.network = 'down';
 		const again = await restarted();
 		expect(again.$sheet.get()).toEqual(sheetOf('A'));
+		server.network = 'up';
 		again.markStem(0, 0, 'T');
 		await time.pass(5_000);
 		expect(onServer()).toEqual(sheetOf('A', ['T', 'F']));

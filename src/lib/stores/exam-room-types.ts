@@ -67,6 +67,8 @@ export interface RoomDeps {
 	screen: string;
 	/** Whose exam it is. */
 	doctorId: number | undefined;
+	/** The attempt was started on this page a moment ago, so that nothing can be newer than what is stored. */
+	fresh: boolean;
 	/** False while another doctor is signed in on this browser. */
 	ours: () => boolean;
 }

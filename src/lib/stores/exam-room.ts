@@ -3,18 +3,19 @@ import type { Receipt } from '#contract/exams.ts';
 import type { PaperQuestion } from '#contract/paper.ts';
 import type { Answer } from '#contract/sheet.ts';
 import { ApiError } from '../api/call.ts';
-import type { AttemptRecord, Seat } from './attempt-record.ts';
+import { type AttemptRecord, isUnsent, type Seat } from './attempt-record.ts';
 import { arrange } from './exam-arrangement.ts';
 import { createExamClock } from './exam-clock.ts';
 import type { Conflict } from './exam-conflicts.ts';
 import { createHandIn, sendLast } from './exam-hand-in.ts';
 import { createKeeper } from './exam-keeper.ts';
-import { createLateDoor, forget, lateDoorOpens, receiptOf } from './exam-late.ts';
+import { createLateDoor, forget, lateDoorOpens, receiptOf, shaOf } from './exam-late.ts';
 import { createPulse } from './exam-pulse.ts';
 import { resume, type ServerSheet } from './exam-resume.ts';
 import type { Room, RoomDeps } from './exam-room-types.ts';
 import { createSave } from './exam-save.ts';
 import { createSender, type SendOutcome } from './exam-sender.ts';
+import { tryWrite } from './exam-storage.ts';
 import { type Tap, tapping } from './exam-taps.ts';
 import { createWriter } from './exam-writer.ts';
 
@@ -80,14 +81,10 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	const handing = createHandIn(attemptId, deps, keeper, sender, $room, {
 		end,
 		ended,
-		superseded: () => writer.superseded(),
 		late,
 		isOver: () => pulse.isOver(),
 		goOn,
-		async catchUp() {
-			writer.fellBehind();
-			await writer.catchUp();
-		},
+		writer: () => writer,
 	});
 	const pulse = createPulse(attemptId, deps, clock, keeper, sender, $room, {
 		heard,
@@ -181,19 +178,24 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 
 	async function end(receipt: Receipt | null): Promise<void> {
 		close();
+		// A page that does not write shows the sheet of another one.
+		const own = status() === 'elsewhere' ? null : keeper.whole();
 		$room.setKey('receipt', receipt);
 		$room.setKey('status', 'ended');
-		await forget(deps, keeper.whole() ?? (await storage.read(attemptId)) ?? { attemptId });
+		const record = own ?? (await storage.read(attemptId));
+		// Answers that did not get in stay stored, for the doctor to be told of them.
+		const isLost = record && isUnsent(record) && receipt?.sha !== (await shaOf(record.sheet));
+		if (isLost) await tryWrite(storage, record);
+		else await forget(deps, record ?? { attemptId });
 	}
 
 	function goOn(): void {
 		// The pen may have gone while the sheet was being handed in.
-		if (!pen) {
-			lost('tab');
-			return;
+		if (!pen) lost('tab');
+		else {
+			$room.setKey('status', 'ready');
+			sender.resume();
 		}
-		$room.setKey('status', 'ready');
-		sender.resume();
 	}
 
 	/** From here on this page writes. */
@@ -236,12 +238,12 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 		if (!record?.seat || record.superseded || record.doctorId !== deps.doctorId) return false;
 		const questions = await paperOf(record.seat);
 		if (closed) return true;
-		// Nothing was written yet: this page, or the one before it, has the answer to the start.
-		const started = deps.clock.synced && record.seq === 0 && record.ops.length === 0;
-		if (started) clock.heard();
+		const fresh = deps.fresh && record.seq === 0;
+		if (fresh) clock.heard();
 		else {
 			clock.carry(record.wallOffsetMs ?? 0);
 			cut = true;
+			writer.fellBehind();
 		}
 		enter(record.seat, questions);
 		keeper.hold({ beacon: record.beacon ?? null });
@@ -251,9 +253,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 			return true;
 		}
 		await begin();
-		if (started) return true;
-		pulse.resume();
-		void pulse.beat().then(() => cut && $unsafe.set(true));
+		if (!fresh) void writer.catchUp().then(() => cut && $unsafe.set(true));
 		return true;
 	}
 
@@ -317,6 +317,8 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 	function leave(): void {
 		if (!['ready', 'over', 'submitting'].includes(status()) || !deps.ours()) return;
 		if (keeper.$onServer.get() >= own.change && keeper.ops().length === 0) return;
+		// What the server has may be newer: the sheet stays stored and is compared when the page is opened again.
+		if (writer.isBehind()) return;
 		sendLast(attemptId, deps, keeper, elapsed);
 	}
 

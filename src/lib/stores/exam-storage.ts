@@ -133,6 +133,10 @@ export function createSheetStorage(): SheetStorage {
 	};
 }
 
+/** Stores a record where that is possible; a phone that can store nothing goes on without. */
+export const tryWrite = (storage: Pick<SheetStorage, 'write'>, record: AttemptRecord): Promise<void> =>
+	storage.write(record).catch(() => {});
+
 let shared: SheetStorage | null = null;
 /** That of this browser. */
 export function sheetStorage(): SheetStorage {

@@ -8,6 +8,7 @@ import type { ServerSheet } from './exam-resume.ts';
 import type { Room, RoomDeps } from './exam-room-types.ts';
 import { SAVE_OPS_AT_MOST } from './exam-save.ts';
 import type { SendOutcome } from './exam-sender.ts';
+import { tryWrite } from './exam-storage.ts';
 
 /** What follows from who writes. */
 export interface WriterTurns {
@@ -29,28 +30,43 @@ export interface WriterTurns {
 	begin(): Promise<void>;
 }
 
+/**
+ * Shows the server what a phone that no longer writes has beyond what was acknowledged. It is refused, and noted: from
+ * then on the server has it. Told again where that did not get through. @returns whether the server has it.
+ */
+export async function report(
+	record: AttemptRecord,
+	{ api, storage }: { api: Pick<RoomDeps['api'], 'save'>; storage: RoomDeps['storage'] },
+	elapsed_ms: number,
+): Promise<boolean> {
+	const { attemptId, clientId: client_id, epoch, seq, sheet, ackedSheet, ops } = record;
+	if (sheet === ackedSheet) return true;
+	const taps = ops.slice(-SAVE_OPS_AT_MOST);
+	const body = { epoch, client_id, seq: seq + 1, sheet, sha: await shaOf(sheet), elapsed_ms };
+	try {
+		await api.save(attemptId, { ...body, ...(taps.length > 0 && { ops: taps }) });
+		return false;
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		if (error.code !== 'attempt.superseded') return false;
+		await tryWrite(storage, { ...record, superseded: true, seq: seq + 1, ackedSheet: sheet, ops: [] });
+		return true;
+	}
+}
+
 /** Which phone writes an attempt: taking over, being overtaken, and what becomes of the sheet that no longer counts. */
 export function createWriter(
 	attemptId: number,
-	{ api, storage, clientId }: RoomDeps,
+	deps: RoomDeps,
 	keeper: Keeper,
 	$room: MapStore<Room>,
 	elapsed: () => number,
 	turns: WriterTurns,
 ) {
+	const { api, storage, clientId } = deps;
 	const { own } = keeper;
-	/** True where the server has a newer sheet of this phone than this page knows. */
+	/** True where the server may have a newer sheet of this phone than this page knows. */
 	let behind = false;
-
-	/** Shows the server what a phone that no longer writes has beyond what was acknowledged. It is refused, and noted. */
-	async function report({ epoch, seq, sheet, ackedSheet, ops }: AttemptRecord): Promise<void> {
-		if (sheet === ackedSheet) return;
-		const body = { epoch, client_id: clientId, seq: seq + 1, sheet, sha: await shaOf(sheet) };
-		const taps = ops.slice(-SAVE_OPS_AT_MOST);
-		await api
-			.save(attemptId, { ...body, ...(taps.length > 0 && { ops: taps }), elapsed_ms: elapsed() })
-			.catch(() => {});
-	}
 
 	/**
 	 * Another phone writes. What this one has stays stored, marked so that it is never handed in as the sheet, and the
@@ -63,30 +79,36 @@ export function createWriter(
 		const kept = keeper.keep();
 		turns.lost('device');
 		await kept;
-		if (record) await report(record);
+		if (record) await report(record, deps, elapsed());
+	}
+
+	/**
+	 * Where the server may have a newer sheet of this same phone, one that left with a page that could store nothing more,
+	 * it is asked, and that sheet taken up, before anything else goes out. Throws ApiError.
+	 */
+	async function takeUp(): Promise<void> {
+		if (!behind) return;
+		const { attempt, writer, sheet, other, unlock } = await api.attempt(attemptId, clientId);
+		keeper.hold({ beacon: unlock.beacon });
+		turns.heard(attempt.deadline_at);
+		if (!writer.mine || writer.epoch !== own.epoch) throw new ApiError('attempt.superseded', '');
+		if (writer.seq > own.seq) keeper.rebase(sheet, writer.seq);
+		keeper.propose(other);
+		behind = false;
 	}
 
 	return {
 		superseded,
-		/** A save was refused because the server has a newer sheet. */
+		/** The server may have a newer sheet: it refused a save for that, or the page was opened from what is stored. */
 		fellBehind(): void {
 			behind = true;
 		},
-		/**
-		 * The server has a newer sheet of this same phone, one that left with a page that could store nothing more: it is
-		 * taken up before anything else goes out. Null: that may go.
-		 */
+		isBehind: () => behind,
+		takeUp,
+		/** The same before a save; null where that may go. */
 		async catchUp(): Promise<SendOutcome | null> {
-			if (!behind) return null;
 			try {
-				const { attempt, writer, sheet } = await api.attempt(attemptId, clientId);
-				turns.heard(attempt.deadline_at);
-				if (!writer.mine || writer.epoch !== own.epoch) {
-					await superseded();
-					return { kind: 'stop' };
-				}
-				if (writer.seq >= own.seq) keeper.rebase(sheet, writer.seq);
-				behind = false;
+				await takeUp();
 				return null;
 			} catch (error) {
 				if (!(error instanceof ApiError)) throw error;
@@ -99,7 +121,7 @@ export function createWriter(
 			const record = await storage.read(attemptId);
 			try {
 				// What this phone wrote before another one took over is compared with what that one wrote.
-				if (record?.superseded) await report(record);
+				if (record?.superseded) await report(record, deps, elapsed());
 				const { writer, sheet, other } = await api.takeover(attemptId, clientId);
 				turns.place(record, { sheet, seq: writer.seq, epoch: writer.epoch });
 				keeper.propose(other);
@@ -115,3 +137,4 @@ export function createWriter(
 		},
 	};
 }
+export type Writer = ReturnType<typeof createWriter>;

@@ -9,7 +9,7 @@ import {
 } from '../api/exams.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { recordAt, recordOf } from './attempt-record.ts';
-import { sheetStorage } from './exam-storage.ts';
+import { sheetStorage, tryWrite } from './exam-storage.ts';
 import { readOf, refresh } from './query.ts';
 import { $user } from './signed-in.ts';
 
@@ -49,8 +49,17 @@ export async function beginAttempt(
 	const wallOffsetMs = serverClock.now() - Date.now();
 	const here = { clientId, doctorId: $user.get()?.id, screen, wallOffsetMs };
 	// Where the phone can store nothing, the exam asks the server as it opens.
-	await storage.write(recordOf(answer, here)).catch(() => {});
+	await tryWrite(storage, recordOf(answer, here));
+	started = answer.attempt.id;
 	refreshExams();
+}
+
+let started: number | null = null;
+/** Whether this page has just started the attempt; true once. */
+export function takeStart(attemptId: number): boolean {
+	const fresh = started === attemptId;
+	if (fresh) started = null;
+	return fresh;
 }
 
 /** An attempt that is written on this phone. */

@@ -5,6 +5,7 @@ import { createExamRoom, type ExamRoom } from './exam-room.ts';
 import { realTimers } from './exam-sender.ts';
 import { sheetStorage } from './exam-storage.ts';
 import { createStrikes } from './exam-strikes.ts';
+import { takeStart } from './exams.ts';
 import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
 import { $user } from './signed-in.ts';
@@ -71,6 +72,7 @@ export function openRoom(attemptId: number, clientId: string): OpenedRoom {
 		clientId,
 		screen: location.pathname,
 		doctorId: doctor,
+		fresh: takeStart(attemptId),
 		// Signed out is not somebody else: the server says so, and the doctor is asked in place.
 		ours: () => [null, undefined, doctor].includes($user.get()?.id),
 	});

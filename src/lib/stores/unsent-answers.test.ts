@@ -210,7 +210,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		expect(unsent.$unsent.get()).toEqual([]);
 	});
 
-	it('of another doctor, of an exam that is open in a tab, and of a phone whose place another one took stay as they are', async () => {
+	it('of another doctor, and of an exam that is open in a tab, stay as they are', async () => {
 		const kept = await lostSignal();
 		closedByTime();
 		inTab = true;
@@ -220,10 +220,39 @@ describe('answers that are still on the phone when the app is opened', () => {
 		const unsent = opened();
 		await unsent.send();
 		expect(storage.kept.get(7)).toEqual(kept);
-		if (kept) await storage.write({ ...kept, superseded: true });
-		await unsent.send();
-		expect(server.sealed).toEqual([]);
 		expect(unsent.$unsent.get()).toEqual([]);
+	});
+
+	it('of a phone that another one overtook are shown there while the exam runs, and told as lost after it', async () => {
+		await lostSignal();
+		server.network = 'up';
+		const two = await openOn(time, server, makeStorage(), 'phone-two-bbbbbbbbbb');
+		await two.takeOver();
+		const unsent = opened();
+		await unsent.send();
+		expect(unsent.$unsent.get()).toMatchObject([{ outcome: { kind: 'running', saved: false } }]);
+		await time.pass(90_000);
+		expect(two.$conflicts.get()).toHaveLength(3);
+		two.close();
+		// What was compared there is no loss.
+		closedByTime();
+		await unsent.send();
+		expect(unsent.$unsent.get()).toEqual([]);
+	});
+
+	it('of a phone that was overtaken without ever hearing of it are told as lost once the exam is handed in', async () => {
+		await lostSignal();
+		server.network = 'up';
+		const two = await openOn(time, server, makeStorage(), 'phone-two-bbbbbbbbbb');
+		await two.takeOver();
+		await two.submit();
+		const room = await openOn(time, server, storage, PHONE);
+		await time.pass(1_000);
+		expect(room.$room.get().status).toBe('ended');
+		const unsent = opened();
+		await unsent.send();
+		expect(unsent.$unsent.get()).toMatchObject([{ places: 3, outcome: { kind: 'refused' } }]);
+		expect(server.sealed).toEqual([]);
 	});
 });
 

@@ -3,11 +3,12 @@ import { ApiError } from '../api/call.ts';
 import { sendLateSheet } from '../api/exam-life.ts';
 import { roomApi } from '../api/exams.ts';
 import { serverClock } from '../api/server-clock.ts';
-import type { AttemptRecord } from './attempt-record.ts';
+import { type AttemptRecord, isUnsent } from './attempt-record.ts';
 import { forget, handInLate, lateDoorOpens, receiptOf, SHUT, shaOf } from './exam-late.ts';
 import type { LateCase, RoomDeps } from './exam-room-types.ts';
 import { SAVE_OPS_AT_MOST } from './exam-save.ts';
-import { sheetStorage } from './exam-storage.ts';
+import { sheetStorage, tryWrite } from './exam-storage.ts';
+import { report } from './exam-writer.ts';
 import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
 import { $user } from './signed-in.ts';
@@ -50,9 +51,6 @@ export interface UnsentDeps {
 /** The attempt takes no saves any more. */
 const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
 
-const isUnsent = (kept: AttemptRecord): boolean =>
-	kept.key !== undefined && !kept.superseded && !kept.refused && kept.sheet !== kept.ackedSheet;
-
 /** Places that were marked since the server last acknowledged a sheet. */
 const placesOf = ({ ops }: AttemptRecord): number =>
 	new Set(
@@ -70,15 +68,25 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 	const $unsent = atom<readonly UnsentAnswers[]>([]);
 	let running: Promise<void> | null = null;
 
-	/** Saves the sheet of an attempt that runs. */
-	async function save(kept: AttemptRecord): Promise<Outcome> {
-		const { attempt, writer } = await api.attempt(kept.attemptId, kept.clientId);
+	/** Saves the sheet of an attempt that runs; null where the server has a newer one of this phone. */
+	async function save(kept: AttemptRecord): Promise<Outcome | null> {
+		const { attempt, writer, sheet } = await api.attempt(kept.attemptId, kept.clientId);
+		const elapsed_ms = Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at)));
 		// Both sheets are compared where the exam is written.
-		if (!writer.mine || writer.epoch !== kept.epoch) return { kind: 'running', saved: false };
-		const seq = Math.max(kept.seq, writer.seq) + 1;
+		if (!writer.mine || writer.epoch !== kept.epoch) {
+			await report(kept, deps, elapsed_ms);
+			return { kind: 'running', saved: false };
+		}
+		// A page that could store nothing more has sent a newer sheet than the one that is stored.
+		if (writer.seq > kept.seq) {
+			const { seq } = writer;
+			await tryWrite(storage, { ...kept, seq, acked: seq, sheet, ackedSheet: sheet, ops: [] });
+			return null;
+		}
+		const seq = kept.seq + 1;
 		const sending = kept.ops.slice(0, SAVE_OPS_AT_MOST);
 		// Before it leaves: after a crash the same number must not carry another sheet.
-		await storage.write({ ...kept, seq });
+		await tryWrite(storage, { ...kept, seq });
 		await api.save(kept.attemptId, {
 			epoch: kept.epoch,
 			client_id: kept.clientId,
@@ -86,13 +94,13 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 			sheet: kept.sheet,
 			sha: await shaOf(kept.sheet),
 			...(sending.length > 0 && { ops: sending }),
-			elapsed_ms: Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at))),
+			elapsed_ms,
 		});
 		const ops = kept.ops.slice(sending.length);
 		// A tab that was opened meanwhile stores more than is known here.
 		const now = await storage.read(kept.attemptId);
 		if (now?.seq === seq && now.sheet === kept.sheet)
-			await storage.write({ ...kept, seq, acked: seq, ackedSheet: kept.sheet, ops });
+			await tryWrite(storage, { ...kept, seq, acked: seq, ackedSheet: kept.sheet, ops });
 		return { kind: 'running', saved: true };
 	}
 
@@ -101,7 +109,7 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 
 	/** The server will not take these answers, whatever is tried: they stay stored, and are not sent again. */
 	async function refused(kept: AttemptRecord, { message }: ApiError): Promise<Outcome> {
-		await storage.write({ ...kept, refused: true });
+		await tryWrite(storage, { ...kept, refused: true });
 		return { kind: 'refused', message };
 	}
 

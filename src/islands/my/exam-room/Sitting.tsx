@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { localDigits } from '#lib/format/digits.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { DisplayDialog } from './DisplayDialog.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
@@ -18,6 +17,9 @@ import { SaveStateDialog } from './SaveState.tsx';
 import { TopBar } from './TopBar.tsx';
 import { goToBlank, useKeys } from './use-keys.ts';
 import { useWide } from './use-wide.ts';
+
+/** Hardly any exam is written on two devices. */
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
 
 /** The exam while it can be answered. */
 export function Sitting() {
@@ -106,7 +108,11 @@ function Overlays() {
 			{overlay === 'hand-in' && <HandInDialog onGo={go} onClose={close} />}
 			{overlay === 'help' && <HelpDialog onClose={close} />}
 			{overlay === 'display' && <DisplayDialog onClose={close} />}
-			{overlay === 'conflicts' && <ConflictDialog onClose={close} />}
+			{overlay === 'conflicts' && (
+				<Suspense>
+					<ConflictDialog onClose={close} />
+				</Suspense>
+			)}
 			{overlay === 'save-state' && <SaveStateDialog onClose={close} />}
 		</Closing>
 	);
