@@ -191,11 +191,9 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 
 	function goOn(): void {
 		// The pen may have gone while the sheet was being handed in.
-		if (!pen) lost('tab');
-		else {
-			$room.setKey('status', 'ready');
-			sender.resume();
-		}
+		$room.setKey('status', 'ready');
+		if (pen) sender.resume();
+		else lost('tab');
 	}
 
 	/** From here on this page writes. */
