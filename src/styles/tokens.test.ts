@@ -34,7 +34,7 @@ const on = (inks: string[], grounds: string[]) =>
 const TEXT = [
 	...on(['text', 'text-muted', 'link', 'primary', 'accent-text', 'good', 'warn', 'bad'], GROUNDS),
 	...on(['text', 'text-muted'], ['surface-3', 'primary-soft']),
-	...on(['text'], ['accent-soft', 'good-soft', 'warn-soft', 'bad-soft']),
+	...on(['text'], ['accent-soft', 'mark', 'good-soft', 'warn-soft', 'bad-soft']),
 	...on(['on-primary'], ['primary', 'primary-strong']),
 	...on(['on-accent'], ['accent', 'accent-strong']),
 	...on(['on-bad'], ['bad-solid', 'bad-strong']),

@@ -129,6 +129,7 @@ export const DOCTORS = {
 	tabs: 13,
 	keyboard: 14,
 	quiz: 16,
+	tools: 16,
 	practice: 17,
 	offline: { killed: 18, sealed: 19, closed: 15, cut: 12 },
 	/** Learns of a new version while sitting an exam. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import type { SealedSheet } from '#contract/exam-life.ts';
-import type { OpenAttempt, Receipt, Unlock } from '#contract/exams.ts';
+import type { OpenAttempt, Receipt, Section, Unlock } from '#contract/exams.ts';
 import type { PaperQuestion } from '#contract/paper.ts';
 import { blankSheet, decodeSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
 import type { Op, OtherSheet, Settles } from '#contract/taps.ts';
@@ -40,6 +40,16 @@ export const digestAtOnce = () =>
 			.digest();
 		return Uint8Array.from(hash).buffer;
 	});
+
+const SECTION: Section = {
+	type: 'mtf',
+	count: PAPER.length,
+	mark_question: 2000,
+	mark_stem: 400,
+	negative_stem: 0,
+	negative_question: 0,
+	floor: 'none',
+};
 
 export function makeTime() {
 	let now = 0;
@@ -193,7 +203,7 @@ export async function makeServer(time: Time) {
 		},
 		exam_id: 5,
 		exam_title: 'মক',
-		sections: [],
+		sections: [SECTION],
 		min_stay_min: null,
 		sheet: state.sheet,
 		sha: state.sha,

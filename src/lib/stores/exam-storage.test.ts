@@ -59,11 +59,11 @@ describe('what the phone keeps of an exam', () => {
 		expect(await createSheetStorage().read(8)).toBeNull();
 	});
 
-	it('goes with what was ruled out when the attempt ends, and after a month when it ended elsewhere', async () => {
+	it('goes with what was marked and noted when the attempt ends, and after a month when it ended elsewhere', async () => {
 		vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), toFake: ['Date'] });
 		const storage = createSheetStorage();
 		await storage.write(sheet(3));
-		page.kept.set('exam-struck:7', '["1:2"]');
+		page.kept.set('exam-marks:7', '{"notes":{"0":"?"}}');
 		vi.setSystemTime(new Date('2026-12-20T06:00:00Z'));
 		createSheetStorage();
 		await vi.waitFor(async () => expect(await storage.read(7)).not.toBeNull());
@@ -73,7 +73,7 @@ describe('what the phone keeps of an exam', () => {
 		await storage.write(sheet(4));
 		await storage.remove(7);
 		expect(await storage.read(7)).toBeNull();
-		expect(page.kept.get('exam-struck:7') ?? '').toBe('');
+		expect(page.kept.get('exam-marks:7') ?? '').toBe('');
 		vi.useRealTimers();
 	});
 

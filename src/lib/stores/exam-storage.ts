@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { keep, namesKept, readKept } from '../api/kept.ts';
 import type { AttemptRecord } from './attempt-record.ts';
-import { strikesKey } from './exam-strikes.ts';
+import { marksKey } from './exam-marks.ts';
 
 export interface SheetStorage {
 	/** Which browser this is, towards a running attempt: made once and stored before it is used. */
@@ -126,7 +126,7 @@ export function createSheetStorage(): SheetStorage {
 		},
 		async remove(attemptId) {
 			await plain.remove(attemptId);
-			keep(strikesKey(attemptId), '');
+			keep(marksKey(attemptId), '');
 			// Also where it was given up: what came through late must not be found again.
 			if (store) await bounded(del(key(attemptId), store)).catch(() => {});
 		},

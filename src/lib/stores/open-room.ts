@@ -1,10 +1,10 @@
 import { sendLateSheet } from '../api/exam-life.ts';
 import { roomApi } from '../api/exams.ts';
 import { serverClock } from '../api/server-clock.ts';
+import { createMarks } from './exam-marks.ts';
 import { createExamRoom, type ExamRoom } from './exam-room.ts';
 import { realTimers } from './exam-sender.ts';
 import { sheetStorage } from './exam-storage.ts';
-import { createStrikes } from './exam-strikes.ts';
 import { takeStart } from './exams.ts';
 import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
@@ -15,7 +15,7 @@ const PEN_WAIT_MS = 2_000;
 
 export interface OpenedRoom {
 	room: ExamRoom;
-	strikes: ReturnType<typeof createStrikes>;
+	marks: ReturnType<typeof createMarks>;
 	/** Makes this tab the one that writes, or takes the pen from another phone. */
 	claim: () => void;
 	/** Loads again what could not be loaded. */
@@ -132,7 +132,7 @@ export function openRoom(attemptId: number, clientId: string): OpenedRoom {
 	hold({ signal: AbortSignal.timeout(PEN_WAIT_MS) }, () => void load());
 	return {
 		room,
-		strikes: createStrikes(attemptId),
+		marks: createMarks(attemptId),
 		claim() {
 			hold({ steal: true }, () => void room.takeOver());
 		},

@@ -13,7 +13,7 @@ import { useRoom, useRoomState } from './room-context.ts';
 export function Banners() {
 	return (
 		<>
-			<div role="status" className="sticky top-14 z-10">
+			<div role="status" className="sticky top-14 z-10 low:static">
 				<Saving />
 			</div>
 			<Line />

@@ -14,7 +14,7 @@ export function BottomBar() {
 	return (
 		<nav
 			aria-label={t.questions}
-			className="sticky bottom-0 z-10 mt-auto border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-8"
+			className="sticky bottom-0 z-10 mt-auto low:static border-t border-line bg-surface px-3 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:px-8"
 		>
 			<div className="mx-auto flex max-w-2xl items-stretch gap-2 lg:max-w-none lg:justify-between">
 				<Button

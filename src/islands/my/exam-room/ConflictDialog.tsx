@@ -108,11 +108,13 @@ function Place({ conflict, side, onChoose }: PlaceProps) {
 							className="size-5 shrink-0 accent-primary"
 						/>
 						<span className="min-w-0">
-							<span className="block text-sm text-text-muted">
-								{answers[each].name}
-								{answers[each].at && <> · {formatClock(answers[each].at, lang)}</>}
-							</span>
-							<strong>{word(answers[each].value)}</strong>
+							<strong className="block">{word(answers[each].value)}</strong>
+							<span className="block text-sm text-text-muted">{answers[each].name}</span>
+							{answers[each].at && (
+								<span className="tabular block text-xs text-text-muted">
+									{formatClock(answers[each].at, lang)}
+								</span>
+							)}
 						</span>
 					</label>
 				))}

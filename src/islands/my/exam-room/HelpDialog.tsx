@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
+import { EXAM_TOOL_TEXTS } from '#lib/text/exam-tools.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
@@ -16,12 +17,17 @@ const KEYS = [
 	['blank', ['N']],
 	['flag', ['M']],
 	['strike', ['X']],
+	['highlight', ['H']],
+	['note', ['W']],
+	['lab', ['L']],
+	['calculator', ['K']],
 	['help', ['?']],
 ] as const;
 
 /** The keys of the exam room, and the switch that turns them off. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_ROOM_TEXTS);
+	const words = { ...useText(EXAM_TOOL_TEXTS).names, ...t.helpKeys };
 	const on = useStore($keysOn);
 	return (
 		<Dialog open title={t.helpTitle} onClose={onClose}>
@@ -38,7 +44,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
 								</kbd>
 							))}
 						</dt>
-						<dd>{t.helpKeys[name]}</dd>
+						<dd>{words[name]}</dd>
 					</div>
 				))}
 			</dl>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Flag } from 'lucide-react';
+import { Flag, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { localDigits } from '#lib/format/digits.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
+import { EXAM_TOOL_TEXTS } from '#lib/text/exam-tools.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useRoom } from './room-context.ts';
 
@@ -18,7 +19,10 @@ const dots = (filled: number) =>
 /** The signs of the answer sheet with how many questions carry each. */
 export function Legend() {
 	const t = useText(EXAM_ROOM_TEXTS);
-	const tally = useStore(useRoom().views.$tally);
+	const { noted } = useText(EXAM_TOOL_TEXTS);
+	const { views, marks } = useRoom();
+	const tally = useStore(views.$tally);
+	const notes = Object.keys(useStore(marks.$marks).notes).length;
 	return (
 		<ul aria-label={t.legend} className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
 			<Entry name={t.answered} count={tally.answered}>
@@ -35,6 +39,13 @@ export function Legend() {
 					<Flag size={13} strokeWidth={2.5} fill="currentColor" />
 				</span>
 			</Entry>
+			{notes > 0 && (
+				<Entry name={noted} count={notes}>
+					<span className={`${BOX} rounded-full border-primary-line bg-primary-soft text-primary`}>
+						<NotebookPen size={13} strokeWidth={2.5} />
+					</span>
+				</Entry>
+			)}
 		</ul>
 	);
 }

@@ -33,13 +33,13 @@ export function MtfStems({
 	answer: MtfAnswer;
 	size: TextSize;
 }) {
-	const { room, strikes } = useRoom();
-	const struck = useStore(strikes.$struck);
+	const { room, marks } = useRoom();
+	const written = useStore(marks.$marks);
 	const striking = useStore($striking);
 	const onMark = useCallback((stem: number, mark: Mark) => room.markStem(index, stem, mark), [room, index]);
-	const onStrike = useCallback((stem: number) => strikes.toggle(index, stem), [strikes, index]);
+	const onStrike = useCallback((stem: number) => marks.toggleStrike(index, stem), [marks, index]);
 	return (
-		<div className="mt-4 divide-y divide-line border-y border-line">
+		<div className="mt-2 divide-y sm:mt-4 divide-line border-y border-line">
 			{question.options.map((text, stem) => (
 				<StemRow
 					key={LETTERS[stem]}
@@ -47,7 +47,7 @@ export function MtfStems({
 					text={text}
 					lang={question.lang}
 					mark={answer.stems[stem] ?? null}
-					struck={strikes.isStruck(struck, index, stem)}
+					struck={marks.isStruck(written, index, stem)}
 					striking={striking}
 					size={size}
 					onMark={onMark}
@@ -86,22 +86,36 @@ const StemRow = memo(function StemRow({
 	const t = useText(EXAM_ROOM_TEXTS);
 	const id = stemId(stem);
 	const letter = LETTERS[stem] ?? '';
+	// The largest writing needs the whole width of a phone.
+	const below = size === 'largest';
+	const name = (
+		<span id={`${id}-letter`} className={`font-semibold text-text-muted ${TEXT_SIZE_CLASS[size]}`}>
+			{letter}
+		</span>
+	);
 	return (
 		<div
 			data-stem={stem}
-			className={`grid min-w-0 gap-x-2 gap-y-1.5 py-2.5 has-focus-visible:bg-primary-soft sm:items-center sm:gap-x-3 sm:px-2 sm:py-3 ${
-				striking
-					? 'grid-cols-[1.5rem_1fr_auto] sm:grid-cols-[1.75rem_1fr_auto_auto]'
-					: 'grid-cols-[1.5rem_1fr] sm:grid-cols-[1.75rem_1fr_auto]'
+			className={`grid min-w-0 items-center gap-x-1.5 gap-y-1.5 py-1 has-focus-visible:bg-primary-soft sm:gap-x-3 sm:px-2 sm:py-2 ${
+				striking ? 'grid-cols-[2.75rem_1fr_auto]' : 'grid-cols-[1rem_1fr_auto]'
 			}`}
 		>
-			<span id={`${id}-letter`} className={`font-semibold text-text-muted ${TEXT_SIZE_CLASS[size]}`}>
-				{letter}
-			</span>
-			<StemText id={`${id}-text`} lang={lang} size={size} struck={struck} className="max-w-read">
+			{striking ? (
+				<StrikeButton letter={letter} struck={struck} onStrike={() => onStrike(stem)}>
+					{name}
+				</StrikeButton>
+			) : (
+				name
+			)}
+			<StemText
+				id={`${id}-text`}
+				lang={lang}
+				size={size}
+				struck={struck}
+				className={`max-w-read ${below ? 'max-sm:col-span-2' : ''}`}
+			>
 				{text}
 			</StemText>
-			{striking && <StrikeButton letter={letter} struck={struck} onStrike={() => onStrike(stem)} />}
 			<div
 				id={id}
 				role="radiogroup"
@@ -109,8 +123,8 @@ const StemRow = memo(function StemRow({
 				aria-labelledby={`${id}-letter ${id}-text`}
 				aria-describedby="how-to-answer"
 				onKeyDown={walk}
-				className={`grid grid-cols-2 gap-2 rounded-full sm:col-auto sm:grid-cols-[5.5rem_5.5rem] ${
-					striking ? 'col-span-2 col-start-2' : 'col-start-2'
+				className={`grid grid-cols-[3rem_3rem] gap-1 rounded-full sm:grid-cols-[5.5rem_5.5rem] sm:gap-2 ${
+					below ? 'max-sm:col-span-2 max-sm:col-start-2 max-sm:grid-cols-2' : ''
 				}`}
 			>
 				<Bubble
@@ -156,7 +170,7 @@ function Bubble({
 			aria-checked={checked}
 			tabIndex={entry ? 0 : -1}
 			onClick={onPress}
-			className={`min-h-target touch-manipulation rounded-full border-2 text-base leading-none font-semibold select-none ${
+			className={`min-h-target touch-manipulation rounded-full border-2 text-sm leading-none font-semibold select-none sm:text-base ${
 				checked
 					? 'border-primary bg-primary text-on-primary'
 					: 'border-control bg-surface text-text hover:bg-surface-2'

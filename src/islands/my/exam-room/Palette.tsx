@@ -5,7 +5,9 @@ import type { Section } from '#contract/exams.ts';
 import type { PaperQuestion } from '#contract/paper.ts';
 import type { Sheet } from '#contract/sheet.ts';
 import { localDigits } from '#lib/format/digits.ts';
+import type { Marks } from '#lib/stores/exam-marks.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
+import { EXAM_TOOL_TEXTS } from '#lib/text/exam-tools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Legend } from './Legend.tsx';
@@ -16,9 +18,10 @@ import { bubblesOf, fillingOf, nextBlank } from './views.ts';
 /** The answer sheet: every question with how far it is answered, as an OMR sheet shows it. */
 export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBlank: () => void }) {
 	const t = useText(EXAM_ROOM_TEXTS);
-	const { room } = useRoom();
+	const { room, marks } = useRoom();
 	const { questions, sections } = useRoomState('questions', 'sections');
 	const sheet = useStore(room.$sheet);
+	const { notes } = useStore(marks.$marks);
 	const at = useStore(room.$at);
 	const go = useRef(onGo);
 	go.current = onGo;
@@ -55,6 +58,7 @@ export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBl
 					many={sections.length > 1}
 					questions={questions}
 					sheet={sheet}
+					notes={notes}
 					at={at}
 					onCell={onCell}
 				/>
@@ -86,6 +90,7 @@ const SectionGrid = memo(function SectionGrid({
 	many,
 	questions,
 	sheet,
+	notes,
 	at,
 	onCell,
 }: {
@@ -94,10 +99,12 @@ const SectionGrid = memo(function SectionGrid({
 	many: boolean;
 	questions: PaperQuestion[];
 	sheet: Sheet;
+	notes: Marks['notes'];
 	at: number;
 	onCell: (index: number) => void;
 }) {
 	const t = useText(EXAM_ROOM_TEXTS);
+	const tools = useText(EXAM_TOOL_TEXTS);
 	const lang = useLang();
 	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the question on screen is the one that moves the list
@@ -117,16 +124,20 @@ const SectionGrid = memo(function SectionGrid({
 					if (question.section !== no || !answer) return null;
 					const filling = fillingOf(answer);
 					const number = localDigits(index + 1, lang);
-					const words = `${t.question(number)}, ${t[filling]}`;
+					const noted = notes[index] !== undefined;
+					const words = [t.question(number), t[filling]];
+					if (answer.flag) words.push(t.flagged);
+					if (noted) words.push(tools.noted);
 					return (
 						<PaletteCell
 							key={question.position}
 							index={index}
 							no={number}
-							name={answer.flag ? `${words}, ${t.flagged}` : words}
+							name={words.join(', ')}
 							filling={filling}
 							bubbles={bubblesOf(answer)}
 							flag={answer.flag}
+							noted={noted}
 							current={index === at}
 							onGo={onCell}
 						/>

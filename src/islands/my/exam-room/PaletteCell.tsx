@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { Flag, NotebookPen } from 'lucide-react';
 import { memo } from 'react';
 import type { Filling } from './views.ts';
 
@@ -20,16 +20,17 @@ export interface PaletteCellProps {
 	/** Five signs, '1' where the place is filled. */
 	bubbles: string;
 	flag: boolean;
+	noted: boolean;
 	current: boolean;
 	onGo: (index: number) => void;
 }
 
 /**
- * One question of the answer sheet: its number over five small bubbles, a flag in the corner. There are up to 200 of
+ * One question of the answer sheet: its number over five small bubbles, a flag and a note in its corners. There are up to 200 of
  * them, so words come ready-made and the bubbles are two paths.
  */
 export const PaletteCell = memo(function PaletteCell(props: PaletteCellProps) {
-	const { index, no, name, filling, bubbles, flag, current, onGo } = props;
+	const { index, no, name, filling, bubbles, flag, noted, current, onGo } = props;
 	return (
 		<button
 			type="button"
@@ -44,6 +45,11 @@ export const PaletteCell = memo(function PaletteCell(props: PaletteCellProps) {
 		>
 			<span className="tabular text-sm leading-none font-semibold">{no}</span>
 			<Bubbles filled={bubbles} />
+			{noted && (
+				<span className="absolute -start-1 -top-1.5 rounded-full border border-primary-line bg-primary-soft p-0.5 text-primary">
+					<NotebookPen size={11} strokeWidth={2.5} />
+				</span>
+			)}
 			{flag && (
 				<span className="absolute -end-1 -top-1.5 rounded-full border border-accent-line bg-accent p-0.5 text-on-accent">
 					<Flag size={11} strokeWidth={2.5} fill="currentColor" />

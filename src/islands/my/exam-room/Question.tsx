@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Flag, Strikethrough } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { computed } from 'nanostores';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Section } from '#contract/exams.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
@@ -10,10 +10,12 @@ import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { MtfStems } from './MtfStems.tsx';
 import { QuestionImages } from './QuestionImages.tsx';
+import { QuestionText } from './QuestionText.tsx';
 import { useAt, useRoom } from './room-context.ts';
 import { SafetyDots, useSafetyWord } from './SaveState.tsx';
 import { SbaOptions } from './SbaOptions.tsx';
-import { $striking, $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
+import { Tools } from './Tools.tsx';
+import { $textSize } from './text-size.ts';
 
 /** The question on screen: number, section, text and the places to answer. */
 export function Question() {
@@ -23,21 +25,28 @@ export function Question() {
 	const { at, question, questions, sections } = useAt();
 	const sheet = useStore(room.$sheet);
 	const size = useStore($textSize);
+	const text = useRef<HTMLParagraphElement>(null);
 	const answer = sheet[at];
 	const section = question && sections[question.section];
 	if (!question || !answer || !section) return null;
 	const firstOfSection = questions[at - 1]?.section !== question.section;
+	const name = t[section.type];
 	return (
-		<article aria-labelledby="question-no" className="px-4 pt-3 pb-6 sm:px-6 lg:px-8 lg:pt-5">
+		<article aria-labelledby="question-no" className="px-4 pt-1.5 pb-4 sm:px-6 lg:px-8 lg:pt-4 lg:pb-6">
 			<div className="flex items-center justify-between gap-3">
-				<div className="flex min-w-0 items-center gap-3">
-					<h2 id="question-no" tabIndex={-1} className="tabular text-lg whitespace-nowrap">
-						{t.question(localDigits(at + 1, lang))}{' '}
-						<span className="text-base font-normal text-text-muted">
-							{t.ofTotal(localDigits(questions.length, lang))}
-						</span>
-					</h2>
-					<QuestionSafety index={at} />
+				<div className="min-w-0">
+					<div className="flex items-center gap-3">
+						<h2 id="question-no" tabIndex={-1} className="tabular text-lg leading-tight! whitespace-nowrap">
+							{t.question(localDigits(at + 1, lang))}{' '}
+							<span className="text-base font-normal text-text-muted">
+								{t.ofTotal(localDigits(questions.length, lang))}
+							</span>
+						</h2>
+						<QuestionSafety index={at} />
+					</div>
+					<p className="text-sm leading-snug text-text-muted">
+						{sections.length > 1 ? t.section(localDigits(question.section + 1, lang), name) : name}
+					</p>
 				</div>
 				<button
 					type="button"
@@ -53,19 +62,9 @@ export function Question() {
 					{t.flag}
 				</button>
 			</div>
-			<SectionLine
-				section={section}
-				index={question.section}
-				many={sections.length > 1}
-				full={firstOfSection}
-			/>
-			<p
-				id="question-text"
-				lang={question.lang}
-				className={`mt-3 max-w-read font-semibold whitespace-pre-line hyphens-auto ${TEXT_SIZE_CLASS[size]}`}
-			>
-				{question.stem}
-			</p>
+			<Tools index={at} text={text} />
+			<HowTo section={section} shown={firstOfSection} />
+			<QuestionText index={at} question={question} text={text} />
 			<QuestionImages key={question.position} images={question.images} />
 			{answer.type === 'mtf' ? (
 				<MtfStems index={at} question={question} answer={answer} size={size} />
@@ -76,21 +75,10 @@ export function Question() {
 	);
 }
 
-/** The section's name; how to answer and what it is worth stand there once, with the section's first question. */
-function SectionLine({
-	section,
-	index,
-	many,
-	full,
-}: {
-	section: Section;
-	index: number;
-	many: boolean;
-	full: boolean;
-}) {
+/** How to answer and what it is worth; it is read out with each question and stands there once, with the section's first. */
+function HowTo({ section, shown }: { section: Section; shown: boolean }) {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const lang = useLang();
-	const striking = useStore($striking);
 	const mtf = section.type === 'mtf';
 	const minus = mtf ? section.negative_stem : section.negative_question;
 	const plus = mtf ? section.mark_stem : section.mark_question;
@@ -99,28 +87,14 @@ function SectionLine({
 		minus > 0 ? t.minus(formatMarks(minus, lang)) : t.noMinus,
 	].join(', ');
 	return (
-		<div className="text-sm text-text-muted">
-			<div className="flex items-center justify-between gap-3">
-				<p>{many ? t.section(localDigits(index + 1, lang), t[section.type]) : t[section.type]}</p>
-				<button
-					type="button"
-					aria-pressed={striking}
-					onClick={() => $striking.set(!striking)}
-					className={`-me-2 inline-flex min-h-target shrink-0 items-center gap-1.5 rounded px-2 font-semibold hover:bg-surface-2 ${
-						striking ? 'text-primary' : ''
-					}`}
-				>
-					<Strikethrough aria-hidden="true" size={18} />
-					{t.striking}
-				</button>
-			</div>
-			<div
-				id="how-to-answer"
-				className={full ? 'mt-2 rounded-lg border border-line bg-surface-2 px-3 py-2 text-text' : 'sr-only'}
-			>
-				{mtf ? t.mtfHow : t.sbaHow} {worth}
-				{lang === 'bn' ? '।' : '.'}
-			</div>
+		<div
+			id="how-to-answer"
+			className={
+				shown ? 'mt-2 rounded-lg border border-line bg-surface-2 px-3 py-1.5 text-sm leading-snug' : 'sr-only'
+			}
+		>
+			{mtf ? t.mtfHow : t.sbaHow} {worth}
+			{lang === 'bn' ? '।' : '.'}
 		</div>
 	);
 }

@@ -30,11 +30,11 @@ export function SbaOptions({
 	answer: SbaAnswer;
 	size: TextSize;
 }) {
-	const { room, strikes } = useRoom();
-	const struck = useStore(strikes.$struck);
+	const { room, marks } = useRoom();
+	const written = useStore(marks.$marks);
 	const striking = useStore($striking);
 	const onChoose = useCallback((letter: Letter) => room.choose(index, letter), [room, index]);
-	const onStrike = useCallback((at: number) => strikes.toggle(index, at), [strikes, index]);
+	const onStrike = useCallback((at: number) => marks.toggleStrike(index, at), [marks, index]);
 	return (
 		<div
 			role="radiogroup"
@@ -56,7 +56,7 @@ export function SbaOptions({
 							lang={question.lang}
 							checked={answer.letter === letter}
 							entry={answer.letter === null ? at === 0 : answer.letter === letter}
-							struck={strikes.isStruck(struck, index, at)}
+							struck={marks.isStruck(written, index, at)}
 							striking={striking}
 							size={size}
 							onChoose={onChoose}

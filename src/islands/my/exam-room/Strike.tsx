@@ -1,7 +1,7 @@
 import { Strikethrough, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
 import { TEXT_SIZE_CLASS, type TextSize } from './text-size.ts';
 
 /** Rules a stem or option out, or brings it back. It changes no answer. */
@@ -9,10 +9,13 @@ export function StrikeButton({
 	letter,
 	struck,
 	onStrike,
+	children,
 }: {
 	letter: string;
 	struck: boolean;
 	onStrike: () => void;
+	/** Stands over the sign. */
+	children?: ReactNode;
 }) {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const words = (struck ? t.unstrike : t.strike)(letter);
@@ -23,8 +26,9 @@ export function StrikeButton({
 			aria-label={words}
 			title={words}
 			onClick={onStrike}
-			className="inline-flex size-target shrink-0 touch-manipulation items-center justify-center self-start rounded text-text-muted hover:bg-surface-2 sm:self-center"
+			className="inline-flex min-h-target w-target shrink-0 touch-manipulation flex-col items-center justify-center rounded text-text-muted hover:bg-surface-2"
 		>
+			{children}
 			<Icon aria-hidden="true" size={20} />
 		</button>
 	);
@@ -47,15 +51,20 @@ export function StemText({
 	children: ReactNode;
 }) {
 	const t = useText(EXAM_ROOM_TEXTS);
+	const own = useLang();
 	return (
 		<span
 			id={id}
+			lang={lang}
 			className={`min-w-0 whitespace-pre-line hyphens-auto ${TEXT_SIZE_CLASS[size]} ${className}`}
 		>
-			<span lang={lang} className={struck ? 'text-text-muted line-through decoration-2' : ''}>
-				{children}
-			</span>
-			{struck && <span className="sr-only"> ({t.struck})</span>}
+			<span className={struck ? 'text-text-muted line-through decoration-2' : ''}>{children}</span>
+			{struck && (
+				<span lang={own} className="sr-only">
+					{' '}
+					({t.struck})
+				</span>
+			)}
 		</span>
 	);
 }

@@ -16,7 +16,7 @@ export function TopBar() {
 	const { title } = useRoomState('title');
 	return (
 		<header className="sticky top-0 z-10 border-b border-line bg-surface">
-			<div className="mx-auto flex min-h-14 max-w-[84rem] items-center gap-1 px-2 sm:px-4 lg:gap-3">
+			<div className="mx-auto flex min-h-14 max-w-[84rem] items-center gap-1 px-2 sm:px-4 lg:gap-3 low:min-h-12">
 				<Clock />
 				<h1 className="sr-only min-w-0 truncate text-base lg:not-sr-only lg:order-first lg:me-auto lg:ps-2">
 					{title}

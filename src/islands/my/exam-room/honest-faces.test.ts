@@ -40,6 +40,7 @@ const screen = {
 		$seconds: atom(600),
 		$tally: atom({ blank: [], partly: [], flagged: [], answered: 0 }),
 	},
+	marks: { $marks: atom({ struck: [], lit: {}, notes: {}, at: 0 }) },
 	$said: atom(''),
 	exam: { attemptId: 7, examId: 5, minStayMin: null },
 } as unknown as RoomScreen;

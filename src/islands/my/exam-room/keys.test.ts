@@ -31,6 +31,13 @@ describe('keys of the exam room', () => {
 		expect(commandOf(key('X'), 'sba')).toEqual({ do: 'strike' });
 	});
 
+	it('open the tools', () => {
+		expect(commandOf(key('l'), 'sba')).toEqual({ do: 'tool', tool: 'lab' });
+		expect(commandOf(key('ক', 'KeyK'), 'mtf')).toEqual({ do: 'tool', tool: 'calculator' });
+		expect(commandOf(key('W'), 'mtf')).toEqual({ do: 'tool', tool: 'note' });
+		expect(commandOf(key('h'), 'sba')).toEqual({ do: 'tool', tool: 'highlight' });
+	});
+
 	it('turn the pages', () => {
 		expect(commandOf(key('ArrowRight'), 'mtf')).toEqual({ do: 'next' });
 		expect(commandOf(key('PageUp'), 'sba')).toEqual({ do: 'previous' });

@@ -1,11 +1,13 @@
 import { LETTERS, type Letter, type QuestionType, STEMS, type StemMark } from '#contract/sheet.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
+import type { ToolName } from './room-context.ts';
 
 /** What a key asks for. */
 export type Command =
 	| { do: 'stem'; stem: number }
 	| { do: 'mark'; mark: StemMark }
 	| { do: 'choose'; letter: Letter }
+	| { do: 'tool'; tool: ToolName }
 	| { do: 'clear' | 'previous' | 'next' | 'flag' | 'help' | 'blank' | 'strike' };
 
 export interface Pressed {
@@ -24,6 +26,9 @@ const NAMED: Readonly<Record<string, Command>> = {
 	'?': { do: 'help' },
 };
 
+/** None of these letters is an answer. */
+const TOOL_OF: Readonly<Record<string, ToolName>> = { H: 'highlight', K: 'calculator', L: 'lab', W: 'note' };
+
 /** The letter or digit of a key. With a Bengali layout the sign is Bengali, so the place of the key tells the letter. */
 function sign({ key, code }: Pressed): string {
 	const plain = asciiDigits(key);
@@ -40,6 +45,8 @@ export function commandOf(pressed: Pressed, type: QuestionType): Command | null 
 	if (it === 'M') return { do: 'flag' };
 	if (it === 'N') return { do: 'blank' };
 	if (it === 'X') return { do: 'strike' };
+	const tool = TOOL_OF[it];
+	if (tool) return { do: 'tool', tool };
 	if (type === 'mtf') {
 		if (it === 'T' || it === 'F') return { do: 'mark', mark: it };
 		return it === 'B' ? { do: 'mark', mark: null } : null;

@@ -6,8 +6,18 @@ import type { Sitting } from '#lib/stores/exams.ts';
 import type { openRoom } from '#lib/stores/open-room.ts';
 import { type RoomViews, roomViews } from './views.ts';
 
+/** What stands beside the question and leaves it in reach. */
+export type ToolName = 'highlight' | 'note' | 'lab' | 'calculator';
 /** What lies over the exam. */
-export type Overlay = 'palette' | 'hand-in' | 'help' | 'display' | 'save-state' | 'conflicts' | null;
+export type Overlay =
+	| 'palette'
+	| 'hand-in'
+	| 'help'
+	| 'display'
+	| 'save-state'
+	| 'conflicts'
+	| ToolName
+	| null;
 
 /** What the room knows of its exam. */
 export type RoomExam = Pick<Sitting, 'examId' | 'minStayMin' | 'clientId'>;

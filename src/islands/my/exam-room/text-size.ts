@@ -9,11 +9,11 @@ export const $textSize = persistentAtom<TextSize>('exam_text_size', 'normal', {
 	decode: (kept) => TEXT_SIZES.find((size) => size === kept) ?? 'normal',
 });
 
-/** Bengali stacks signs above and below its line, so the lines stay wide apart at every size. */
+/** Bengali stacks signs above and below its line, so the lines stay wide apart at every size; English needs less. */
 export const TEXT_SIZE_CLASS: Record<TextSize, string> = {
-	normal: 'text-base leading-[1.6]',
-	large: 'text-lg leading-[1.6]',
-	largest: 'text-xl leading-[1.55]',
+	normal: 'text-base leading-[1.6] [&:lang(en)]:leading-[1.45]',
+	large: 'text-lg leading-[1.6] [&:lang(en)]:leading-[1.45]',
+	largest: 'text-xl leading-[1.55] [&:lang(en)]:leading-[1.4]',
 };
 
 /** Whether single keys answer questions. Speech input types letters too, so a doctor can switch them off. */

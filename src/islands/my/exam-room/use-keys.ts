@@ -22,7 +22,7 @@ export function goToBlank({ room }: RoomScreen, stem: number | null = null): voi
 }
 
 function run(screen: RoomScreen, event: KeyboardEvent): boolean {
-	const { room, strikes, $overlay } = screen;
+	const { room, marks, $overlay } = screen;
 	const at = room.$at.get();
 	const answer = room.$sheet.get()[at];
 	const command = answer && commandOf(event, answer.type);
@@ -53,7 +53,10 @@ function run(screen: RoomScreen, event: KeyboardEvent): boolean {
 			goToBlank(screen, stem);
 			break;
 		case 'strike':
-			if (stem !== null) strikes.toggle(at, stem);
+			if (stem !== null) marks.toggleStrike(at, stem);
+			break;
+		case 'tool':
+			document.querySelector<HTMLElement>(`[data-tool-name="${command.tool}"]`)?.click();
 			break;
 		case 'help':
 			$overlay.set('help');
@@ -74,7 +77,8 @@ export function useKeys(): void {
 			if (!$keysOn.get() && event.key !== '?') return;
 			const target = event.target instanceof Element ? event.target : null;
 			if (target?.closest('input, textarea, select, [contenteditable]')) return;
-			if (screen.$overlay.get() !== null || document.querySelector('dialog[open]')) return;
+			// Beside a tool the question can still be answered; in it keys mean something else.
+			if (target?.closest('dialog') || document.querySelector('dialog[open]:not([data-tool])')) return;
 			if (run(screen, event)) event.preventDefault();
 		}
 		document.addEventListener('keydown', onKey);

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { DisplayDialog } from './DisplayDialog.tsx';
+import { HandInDialog } from './HandInDialog.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
+import { PaletteSheet } from './PaletteSheet.tsx';
+import { useRoom } from './room-context.ts';
+import { SaveStateDialog } from './SaveState.tsx';
+import { goToBlank } from './use-keys.ts';
+
+/** Fetched once the question is on screen, so that they open without a network as well. */
+export const toolsAhead = () => import('./tool-sheets.ts');
+const HighlightSheet = lazy(async () => ({ default: (await toolsAhead()).HighlightSheet }));
+const NoteSheet = lazy(async () => ({ default: (await toolsAhead()).NoteSheet }));
+const LabValues = lazy(async () => ({ default: (await toolsAhead()).LabValues }));
+const CalculatorSheet = lazy(async () => ({ default: (await toolsAhead()).CalculatorSheet }));
+const ConflictDialog = lazy(async () => ({ default: (await toolsAhead()).ConflictDialog }));
+
+/** Shows a question and brings the focus to its number. */
+export function turnTo(goTo: (index: number) => void, index: number): void {
+	goTo(index);
+	// After the dialog has given the focus back to what opened it.
+	requestAnimationFrame(() => document.getElementById('question-no')?.focus({ preventScroll: true }));
+}
+
+/** What lies over the exam or stands beside its question, one at a time. */
+export function Overlays() {
+	const screen = useRoom();
+	const { room, $overlay } = screen;
+	const overlay = useStore($overlay);
+	if (overlay === null) return null;
+	const close = () => $overlay.set(null);
+	const go = (index: number) => {
+		close();
+		turnTo(room.goTo, index);
+	};
+	const blank = () => {
+		close();
+		goToBlank(screen);
+	};
+	return (
+		<Closing key={overlay}>
+			{overlay === 'palette' && <PaletteSheet onGo={go} onBlank={blank} onClose={close} />}
+			{overlay === 'hand-in' && <HandInDialog onGo={go} onClose={close} />}
+			{overlay === 'help' && <HelpDialog onClose={close} />}
+			{overlay === 'display' && <DisplayDialog onClose={close} />}
+			<Suspense>
+				{overlay === 'highlight' && <HighlightSheet onClose={close} />}
+				{overlay === 'note' && <NoteSheet onClose={close} />}
+				{overlay === 'lab' && <LabValues onClose={close} />}
+				{overlay === 'calculator' && <CalculatorSheet onClose={close} />}
+				{overlay === 'conflicts' && <ConflictDialog onClose={close} />}
+			</Suspense>
+			{overlay === 'save-state' && <SaveStateDialog onClose={close} />}
+		</Closing>
+	);
+}
+
+/** Closes a dialog before it is taken away: only a closed one gives the focus back to what opened it. */
+function Closing({ children }: { children: ReactNode }) {
+	const box = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const dialog = box.current;
+		return () => dialog?.querySelector('dialog')?.close();
+	}, []);
+	return (
+		<div ref={box} className="contents">
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { useText } from '../../ui/use-text.ts';
+
+/**
+ * A tool beside the question: at the foot of a phone, in the place of the answer sheet on a wide screen, and never over the
+ * clock. It is not modal, so the question can be read, scrolled and answered while it stands.
+ */
+export function ToolSheet({
+	title,
+	onClose,
+	onKey,
+	children,
+}: {
+	title: string;
+	onClose: () => void;
+	/** Called with each key that is pressed in the sheet. */
+	onKey?: (event: KeyboardEvent<HTMLElement>) => void;
+	children: ReactNode;
+}) {
+	const ui = useText(UI_TEXTS);
+	const heading = useId();
+	const box = useRef<HTMLDialogElement>(null);
+	const close = useRef(onClose);
+	close.current = onClose;
+	useEffect(() => {
+		const dialog = box.current;
+		dialog?.show();
+		(dialog?.querySelector('textarea') ?? dialog?.querySelector('h2'))?.focus();
+		const onEscape = (event: globalThis.KeyboardEvent) => {
+			if (event.key === 'Escape' && !document.querySelector('dialog[open]:not([data-tool])')) close.current();
+		};
+		document.addEventListener('keydown', onEscape);
+		return () => document.removeEventListener('keydown', onEscape);
+	}, []);
+	return (
+		<dialog
+			ref={box}
+			data-tool
+			onKeyDown={onKey}
+			aria-labelledby={heading}
+			className="pointer-events-none fixed inset-x-0 top-14 bottom-0 z-20 m-0 h-auto max-h-none w-auto max-w-none flex-col justify-end border-0 bg-transparent p-0 text-text open:flex lg:start-auto lg:end-[max(0px,calc((100vw-84rem)/2))] lg:w-[23rem] low:top-12"
+		>
+			<div className="pointer-events-auto mx-auto flex max-h-full min-h-0 w-full max-w-lg flex-col rounded-t-lg border border-b-0 border-line bg-surface shadow-float lg:h-full lg:rounded-none lg:border-y-0">
+				<div className="flex items-center justify-between gap-2 border-b border-line py-1 ps-4 pe-2">
+					<h2 id={heading} tabIndex={-1} className="text-base">
+						{title}
+					</h2>
+					<button
+						type="button"
+						aria-label={ui.close}
+						onClick={onClose}
+						className="inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-2"
+					>
+						<X aria-hidden="true" size={22} />
+					</button>
+				</div>
+				<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+					{children}
+				</div>
+			</div>
+		</dialog>
+	);
+}

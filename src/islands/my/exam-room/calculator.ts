@@ -1,0 +1,128 @@
+export const OPERATORS = ['+', '-', '*', '/'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** A key of the calculator; `back` takes the last digit away, `clear` all that was typed. */
+export type CalculatorKey =
+	| `${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
+	| '.'
+	| Operator
+	| '='
+	| '%'
+	| 'sign'
+	| 'back'
+	| 'clear';
+
+export type CalculatorFault = 'zero' | 'large';
+
+export interface Calculator {
+	/** What the display shows, with ASCII digits. */
+	readonly shown: string;
+	/** The number before the operator that waits for its second one. */
+	readonly first: number | null;
+	readonly operator: Operator | null;
+	/** `typing`: digits are added to what is shown; `done`: it is a result; `waiting`: it stands before the operator. */
+	readonly entry: 'typing' | 'done' | 'waiting';
+	readonly fault: CalculatorFault | null;
+}
+
+export const CALCULATOR: Calculator = { shown: '0', first: null, operator: null, entry: 'done', fault: null };
+
+/** As many digits as fit the display; less than a computer's number holds, so that 0.1 + 0.2 is 0.3. */
+const DIGITS = 12;
+
+function written(value: number): string {
+	const size = Math.abs(value);
+	if (size !== 0 && (size >= 10 ** DIGITS || size < 1e-9)) return String(Number(value.toExponential(6)));
+	return String(Number(value.toPrecision(DIGITS)));
+}
+
+const faulty = (fault: CalculatorFault): Calculator => ({ ...CALCULATOR, fault });
+
+/** Shows a result; a number too large for a computer is a fault. */
+function show(state: Calculator, value: number, rest: Partial<Calculator> = {}): Calculator {
+	if (!Number.isFinite(value)) return faulty('large');
+	return { ...state, shown: written(value), entry: 'done', ...rest };
+}
+
+/** Works out the waiting operator with what is shown; without one nothing changes. */
+function result(state: Calculator): Calculator {
+	const { first, operator } = state;
+	const second = Number(state.shown);
+	if (first === null || operator === null) return { ...state, entry: 'done' };
+	if (operator === '/' && second === 0) return faulty('zero');
+	const value = { '+': first + second, '-': first - second, '*': first * second, '/': first / second }[
+		operator
+	];
+	return show(state, value, { first: null, operator: null });
+}
+
+function typed(state: Calculator, key: string): Calculator {
+	const shown = state.entry === 'typing' ? state.shown : '0';
+	if (key === '.') return { ...state, shown: shown.includes('.') ? shown : `${shown}.`, entry: 'typing' };
+	if (shown.replace(/\D/g, '').length >= DIGITS) return state;
+	return { ...state, shown: shown === '0' ? key : shown === '-0' ? `-${key}` : shown + key, entry: 'typing' };
+}
+
+/** Part of the first number after + or −, as on a pocket calculator: 200 + 10 % is 220; otherwise a hundredth. */
+function percent(state: Calculator): Calculator {
+	const { first, operator, shown } = state;
+	const whole = first !== null && (operator === '+' || operator === '-') ? first : 1;
+	return show(state, (whole * Number(shown)) / 100);
+}
+
+/**
+ * Presses a key. As on the calculators of computer-based exams each operator works out what stands before it at once, so
+ * 2 + 3 × 4 is 20. An operator pressed after another takes its place. After a fault the next key begins anew.
+ */
+export function press(state: Calculator, key: CalculatorKey): Calculator {
+	if (key === 'clear') return CALCULATOR;
+	const now = state.fault === null ? state : CALCULATOR;
+	switch (key) {
+		case '+':
+		case '-':
+		case '*':
+		case '/': {
+			// Two operators in a row: nothing was typed between them.
+			const done = now.entry === 'waiting' ? now : result(now);
+			return done.fault === null
+				? { ...done, first: Number(done.shown), operator: key, entry: 'waiting' }
+				: done;
+		}
+		case '=':
+			return result(now);
+		case '%':
+			return percent(now);
+		case 'sign':
+			if (now.shown === '0') return now;
+			return {
+				...now,
+				shown: now.shown.startsWith('-') ? now.shown.slice(1) : `-${now.shown}`,
+				entry: now.entry === 'waiting' ? 'done' : now.entry,
+			};
+		case 'back': {
+			if (now.entry !== 'typing') return now;
+			const rest = now.shown.slice(0, -1);
+			return { ...now, shown: rest === '' || rest === '-' ? '0' : rest };
+		}
+		default:
+			return typed(now, key);
+	}
+}
+
+const NAMED: Readonly<Record<string, CalculatorKey>> = {
+	Enter: '=',
+	Backspace: 'back',
+	Delete: 'clear',
+	',': '.',
+	x: '*',
+	X: '*',
+	'×': '*',
+	'÷': '/',
+	'−': '-',
+};
+
+/** The calculator's key for a sign of the keyboard (ASCII digits); null where it has none. */
+export function keyOf(sign: string): CalculatorKey | null {
+	if (/^[0-9.+\-*/=%]$/.test(sign)) return sign as CalculatorKey;
+	return NAMED[sign] ?? null;
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keep, readKept } from '../api/kept.ts';
+import { addSpan, createMarks, marksKey, NOTE_LONGEST, type Span, withoutSpan } from './exam-marks.ts';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+
+beforeEach(() => {
+	const kept = new Map<string, string>();
+	const storage = {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+	};
+	// The names of what is kept are read as the browser's own storage gives them.
+	vi.stubGlobal(
+		'localStorage',
+		new Proxy(storage, {
+			ownKeys: () => [...kept.keys()],
+			getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+		}),
+	);
+	vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+describe('what a doctor marks on the paper', () => {
+	it('is there again after the tab was killed, and of its attempt alone', () => {
+		const marks = createMarks(7);
+		marks.toggleStrike(3, 1);
+		marks.highlight(0, [4, 9]);
+		marks.write(2, 'ask again');
+		const again = createMarks(7);
+		expect(again.$marks.get()).toMatchObject({
+			struck: ['3:1'],
+			lit: { 0: [[4, 9]] },
+			notes: { 2: 'ask again' },
+		});
+		expect(again.isStruck(again.$marks.get(), 3, 1)).toBe(true);
+		expect(createMarks(8).$marks.get()).toMatchObject({ struck: [], lit: {}, notes: {} });
+	});
+
+	it('is taken back: a strike by the same press, highlights where they are touched, a note when it is emptied', () => {
+		const marks = createMarks(7);
+		marks.toggleStrike(3, 1);
+		marks.toggleStrike(3, 1);
+		marks.highlight(0, [4, 9]);
+		marks.highlight(0, [20, 30]);
+		marks.unlight(0, [8, 12]);
+		marks.write(2, 'x');
+		marks.write(2, '  ');
+		expect(marks.$marks.get()).toMatchObject({ struck: [], lit: { 0: [[20, 30]] }, notes: {} });
+	});
+
+	it('holds a note of so many characters', () => {
+		const marks = createMarks(7);
+		marks.write(0, 'ক'.repeat(NOTE_LONGEST + 1));
+		expect(marks.$marks.get().notes[0]).toHaveLength(NOTE_LONGEST);
+	});
+
+	it('is read again where another tab has written meanwhile', () => {
+		const [one, other] = [createMarks(7), createMarks(7)];
+		one.write(0, 'of the first tab');
+		other.refresh();
+		other.write(1, 'of the second');
+		expect(createMarks(7).$marks.get().notes).toEqual({ 0: 'of the first tab', 1: 'of the second' });
+	});
+
+	it('begins blank where what is kept cannot be read', () => {
+		keep(marksKey(7), 'no json');
+		expect(createMarks(7).$marks.get().notes).toEqual({});
+	});
+
+	it('of an attempt that ended elsewhere is gone a month later', () => {
+		createMarks(7).write(0, 'private');
+		vi.setSystemTime(NOW.getTime() + 30 * 86_400_000);
+		createMarks(8);
+		expect(readKept(marksKey(7))).toContain('private');
+		vi.setSystemTime(NOW.getTime() + 30 * 86_400_000 + 1);
+		createMarks(8);
+		expect(readKept(marksKey(7))).toBe('');
+	});
+});
+
+describe('highlighted parts', () => {
+	const place = fc.integer({ min: 0, max: 40 });
+	const span = fc
+		.tuple(place, place)
+		.filter(([from, to]) => from < to)
+		.map(([from, to]): Span => [from, to]);
+	const places = (spans: readonly Span[]) =>
+		new Set(spans.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)));
+
+	it('cover what was marked and nothing else, in order and apart from each other', () => {
+		fc.assert(
+			fc.property(fc.array(span), (marked) => {
+				const lit = marked.reduce<Span[]>(addSpan, []);
+				expect([...places(lit)].sort()).toEqual([...places(marked)].sort());
+				for (const [at, [from]] of lit.entries()) expect(from).toBeGreaterThan(lit[at - 1]?.[1] ?? -1);
+			}),
+		);
+	});
+
+	it('go as a whole where a part of them is touched', () => {
+		const lit: Span[] = [
+			[0, 5],
+			[8, 12],
+		];
+		expect(withoutSpan(lit, [5, 8])).toEqual(lit);
+		expect(withoutSpan(lit, [4, 6])).toEqual([[8, 12]]);
+	});
+});
