@@ -39,7 +39,7 @@ export const PaletteCell = memo(function PaletteCell(props: PaletteCellProps) {
 			aria-current={current || undefined}
 			tabIndex={current ? 0 : -1}
 			onClick={() => onGo(index)}
-			className={`relative flex h-12 min-w-target scroll-mt-4 scroll-mb-4 touch-manipulation flex-col items-center justify-center gap-1.5 rounded border lg:scroll-mt-52 ${FACE[filling]} ${
+			className={`relative flex h-12 min-w-target scroll-mt-4 scroll-mb-4 touch-manipulation flex-col items-center justify-center gap-1.5 rounded border lg:scroll-mt-60 ${FACE[filling]} ${
 				current ? 'outline-3 outline-offset-1 outline-text' : ''
 			}`}
 		>
