@@ -118,6 +118,7 @@ test('all five stems stand on a phone at once; tools are at hand without a netwo
 	await picture(page, 'phone-exam-room-lab');
 	await close.click();
 	await tool('calculator').click();
+	await expect(page.getByLabel(tools.display)).toBeVisible();
 	await page.keyboard.type('7/8=');
 	await expect(page.getByLabel(tools.display)).toHaveText('০.৮৭৫');
 	expect(await axe(page)).toEqual([]);
