@@ -1,9 +1,9 @@
 import { wordsOf } from '#contract/search/words.ts';
 
 /**
- * Reference ranges of adults, as the laboratory chapter of Davidson's Principles and Practice of Medicine (24th edition)
- * gives them; where it gives none or a narrower one than examiners use, as the reference list of the NBME or the Oxford
- * Handbook of Clinical Medicine (10th edition). Names of men and women stand apart. Figures and units are written as
+ * Reference ranges of adults for orientation, of the kind that the laboratory chapters of Davidson's Principles and Practice
+ * of Medicine and the Oxford Handbook of Clinical Medicine and the reference list of the NBME give. They were not copied from
+ * one book: a physician reads them before they stand in an exam (docs/exam-day.md). Names of men and women stand apart. Figures and units are written as
  * laboratories in Bangladesh print them: in English digits.
  */
 export interface LabValue {
