@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { UNSENT_SYNC } from './names.ts';
 
 /** Caches, the network and the worker's own scope, as far as the worker uses them. */
 const shelves = new Map<string, Map<string, Response>>();
@@ -75,6 +76,7 @@ async function worker(version: string, files: { url: string; integrity: string }
 		},
 		push: (news: unknown) =>
 			fire('push', { data: { json: () => (typeof news === 'string' ? JSON.parse(news) : news) } }),
+		sync: (tag: string) => fire('sync', { tag }),
 		tap: (data: unknown) => fire('notificationclick', { notification: { data, close: () => {} } }),
 		/** What the worker answers; null: it leaves the request to the network. */
 		ask: async (url: string, how: { mode?: string; method?: string } = {}) => {
@@ -215,5 +217,76 @@ describe('the service worker', () => {
 		for (const path of ['https://evil.test/my/x', '//evil.test', '/login', 7, undefined])
 			await one.tap({ path });
 		expect(front.said.slice(1)).toEqual(Array(5).fill({ go: '/my/notifications' }));
+	});
+});
+
+describe('answers of an exam that are on this device only', () => {
+	/** What pages have stored; null: nothing was ever stored, and none may be made here. */
+	function stored(records: readonly object[] | null) {
+		const made: string[] = [];
+		vi.stubGlobal('indexedDB', {
+			open(name: string) {
+				const reading: Record<string, unknown> = { result: records };
+				const database = {
+					close: () => {},
+					transaction: () => ({
+						objectStore: () => ({
+							getAll: () => {
+								queueMicrotask(() => (reading.onsuccess as () => void)());
+								return reading;
+							},
+						}),
+					}),
+				};
+				const opening: Record<string, unknown> = {
+					result: database,
+					transaction: { abort: () => queueMicrotask(() => (opening.onerror as () => void)()) },
+				};
+				queueMicrotask(() => {
+					if (records !== null) return (opening.onsuccess as () => void)();
+					made.push(name);
+					(opening.onupgradeneeded as () => void)();
+				});
+				return opening;
+			},
+		});
+		return made;
+	}
+	const unsent = { key: 'k', sheet: 'new', ackedSheet: 'old', screen: '/my/courses/3/exam' };
+	const sync = async (tag = UNSENT_SYNC) => {
+		const one = await worker('one', SHELL);
+		await one.sync(tag);
+		return one;
+	};
+
+	it('are brought by the open pages once the network is back', async () => {
+		stored([unsent]);
+		const [one, two] = [tab(), tab()];
+		await sync();
+		expect([one.said, two.said]).toEqual([[{ unsent: true }], [{ unsent: true }]]);
+		expect(scope.shown).toEqual([]);
+	});
+
+	it('without a page the doctor is asked to open the exam, which a tap does', async () => {
+		stored(['client-id', { ...unsent, ackedSheet: 'new' }, { ...unsent, refused: true }, unsent] as object[]);
+		const one = await sync();
+		expect(scope.shown).toMatchObject([{ tag: 'unsent-answers', data: { path: unsent.screen } }]);
+		await one.tap({ path: unsent.screen });
+		expect(scope.opened).toEqual([unsent.screen]);
+	});
+
+	it.each([
+		['nothing is unsent', [{ ...unsent, ackedSheet: 'new' }]],
+		['nothing was ever stored', null],
+	])('nobody is disturbed where %s', async (_, records) => {
+		stored(records);
+		await sync();
+		expect(scope.shown).toEqual([]);
+	});
+
+	it('another reason to wake up is not ours', async () => {
+		stored([unsent]);
+		await sync('something else');
+		expect(scope.shown).toEqual([]);
 	});
 });

@@ -28,6 +28,9 @@ interface Pushed extends Lasting {
 interface Tapped extends Lasting {
 	notification: { close(): void; data: unknown };
 }
+interface Synced extends Lasting {
+	tag: string;
+}
 interface Tab {
 	focused: boolean;
 	focus(): Promise<unknown>;
@@ -48,6 +51,7 @@ interface WorkerScope {
 	addEventListener(type: 'fetch', run: (event: Fetching) => void): void;
 	addEventListener(type: 'message', run: (event: Told) => void): void;
 	addEventListener(type: 'push', run: (event: Pushed) => void): void;
+	addEventListener(type: 'sync', run: (event: Synced) => void): void;
 	addEventListener(type: 'notificationclick', run: (event: Tapped) => void): void;
 }
 const worker = self as unknown as WorkerScope;
@@ -143,6 +147,59 @@ async function show(data: Pushed['data']): Promise<void> {
 	for (const tab of await worker.clients.matchAll({ type: 'window' })) tab.postMessage({ news: true });
 }
 
+/** As much as the worker asks of an attempt that is stored on this device. */
+interface StoredAttempt {
+	sheet?: string;
+	ackedSheet?: string;
+	key?: string;
+	refused?: boolean;
+	screen?: string;
+}
+
+/** What pages have stored of exams; nothing where they never stored anything, or the browser does not let us look. */
+function storedAttempts(): Promise<StoredAttempt[]> {
+	return new Promise((resolve) => {
+		const opening = indexedDB.open('prostuti-exam');
+		// A database made here would lack what the pages put into it.
+		opening.onupgradeneeded = () => opening.transaction?.abort();
+		opening.onerror = () => resolve([]);
+		opening.onsuccess = () => {
+			const { result: database } = opening;
+			const reading = database.transaction('sheets').objectStore('sheets').getAll();
+			reading.onerror = () => resolve([]);
+			reading.onsuccess = () => {
+				database.close();
+				resolve(reading.result as StoredAttempt[]);
+			};
+		};
+	});
+}
+
+/**
+ * The network is back: an open page brings answers that are on this device only; without one the doctor is asked to open
+ * the app, where that is allowed. The worker itself has no sign-in to bring them with.
+ */
+async function bringUnsent(): Promise<void> {
+	const tabs = await worker.clients.matchAll({ type: 'window' });
+	for (const tab of tabs) tab.postMessage({ unsent: true });
+	if (tabs.length > 0) return;
+	const found = (await storedAttempts()).find(
+		({ sheet, ackedSheet, key, refused }) => key !== undefined && !refused && sheet !== ackedSheet,
+	);
+	if (!found) return;
+	await worker.registration
+		.showNotification('পরীক্ষার কিছু উত্তর এখনো এই ডিভাইসে', {
+			body: 'চাপ দিলে অ্যাপ খুলবে, আর উত্তরগুলো জমা হবে।',
+			lang: 'bn',
+			icon: '/app-192.png',
+			badge: '/app-badge.png',
+			tag: 'unsent-answers',
+			data: { path: found.screen },
+		})
+		// Nobody allowed notices: the answers go out when the app is opened.
+		.catch(() => {});
+}
+
 /** Only screens of this app: a path cannot lead anywhere else. */
 function placeOf(data: unknown): string {
 	const { path, id } = (data ?? {}) as News;
@@ -186,6 +243,10 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+
+worker.addEventListener('sync', (event) => {
+	if (event.tag === 'unsent-answers') event.waitUntil(bringUnsent());
+});
 
 worker.addEventListener('notificationclick', (event) => {
 	event.notification.close();

@@ -1,3 +1,4 @@
+import { UNSENT_SYNC } from '../../service-worker/names.ts';
 import { sendLateSheet } from '../api/exam-life.ts';
 import { roomApi } from '../api/exams.ts';
 import { serverClock } from '../api/server-clock.ts';
@@ -40,6 +41,14 @@ function tabsOf(name: string, room: ExamRoom): BroadcastChannel | null {
 		if (status === 'elsewhere' && before?.status !== status) channel.postMessage({});
 	});
 	return channel;
+}
+
+/** Lets the worker be woken when the network is back, also after this page was closed. Not in every browser. */
+function askForSync(): void {
+	type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+	void navigator.serviceWorker?.ready
+		.then((registration) => (registration as Syncing).sync?.register(UNSENT_SYNC))
+		.catch(() => {});
 }
 
 /** Tells the room when the doctor goes to another page, window or app, and comes back. */
@@ -123,6 +132,9 @@ export function openRoom(attemptId: number, clientId: string): OpenedRoom {
 		{ signal },
 	);
 	watchLooks(room, signal);
+	room.$unsafe.listen((unsafe) => {
+		if (unsafe) askForSync();
+	});
 	addEventListener('pagehide', () => room.leave(), { signal });
 	addEventListener('pageshow', wake, { signal });
 	addEventListener('online', () => void (room.$room.get().status === 'failed' ? load() : room.retry()), {

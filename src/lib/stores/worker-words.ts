@@ -3,8 +3,8 @@ import { refresh } from './query.ts';
 import { $examDoctor } from './session.ts';
 
 /**
- * Listens to the service worker: a push that was tapped leads to its screen, one that came makes badges count anew. An
- * exam is never left. Answers with the way to stop.
+ * Listens to the service worker: a push that was tapped leads to its screen, one that came makes badges count anew, and
+ * where the network is back answers on this device go out. An exam is never left. Answers with the way to stop.
  */
 export function watchWords(go: (path: string) => void): () => void {
 	if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return () => {};
@@ -14,6 +14,7 @@ export function watchWords(go: (path: string) => void): () => void {
 			refresh('unread');
 			refresh('notifications');
 		}
+		if (word.unsent) void import('./unsent-answers.ts').then(({ unsentAnswers }) => unsentAnswers().send());
 		if (word.go?.startsWith('/my/') && $examDoctor.get() === null) go(word.go);
 	};
 	navigator.serviceWorker.addEventListener('message', hear);

@@ -40,10 +40,17 @@ async function sit() {
 const tool = (name: keyof typeof t.names) =>
 	screen.getByRole('button', { name: new RegExp(`^${t.names[name]}`) });
 
+/** Opens a tool, whose code comes only once it is asked for. */
+async function open({ user }: Awaited<ReturnType<typeof sit>>, name: keyof typeof t.names): Promise<void> {
+	await user.click(tool(name));
+	await screen.findByRole('dialog');
+}
+
 describe('the calculator', () => {
 	it('is worked by its buttons, says that nothing is divided by zero, and goes on', async () => {
-		const { user } = await sit();
-		await user.click(tool('calculator'));
+		const sitting = await sit();
+		const { user } = sitting;
+		await open(sitting, 'calculator');
 		const sheet = screen.getByRole('dialog', { name: t.names.calculator });
 		const press = async (...names: string[]) => {
 			for (const name of names) await user.click(within(sheet).getByRole('button', { name }));
@@ -58,8 +65,9 @@ describe('the calculator', () => {
 	});
 
 	it('is worked by the keyboard, also a Bengali one; Escape closes it and gives the focus back', async () => {
-		const { user } = await sit();
-		await user.click(tool('calculator'));
+		const sitting = await sit();
+		const { user } = sitting;
+		await open(sitting, 'calculator');
 		await user.keyboard('১৪০-100*2{Enter}');
 		expect(screen.getByLabelText(t.display).textContent).toBe('৮০');
 		// Enter presses the button that has the focus.
@@ -73,8 +81,9 @@ describe('the calculator', () => {
 
 describe('the laboratory values', () => {
 	it('stand by group, are searched in Bengali and English, and say that the question counts', async () => {
-		const { user } = await sit();
-		await user.click(tool('lab'));
+		const sitting = await sit();
+		const { user } = sitting;
+		await open(sitting, 'lab');
 		const sheet = within(screen.getByRole('dialog', { name: t.names.lab }));
 		sheet.getByText(t.labHow);
 		expect(sheet.getAllByRole('heading', { level: 3 })).toHaveLength(Object.keys(t.labGroups).length);
@@ -90,8 +99,9 @@ describe('the laboratory values', () => {
 
 describe('a note', () => {
 	it('belongs to its question, is told by its button, and is there again after the page was left', async () => {
-		const { room, user, leave } = await sit();
-		await user.click(tool('note'));
+		const sitting = await sit();
+		const { room, user, leave } = sitting;
+		await open(sitting, 'note');
 		const box = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 		expect(document.activeElement).toBe(box());
 		screen.getByText(t.noteKept);
@@ -104,7 +114,7 @@ describe('a note', () => {
 		const answered = room.text();
 		leave();
 		const again = await sit();
-		await again.user.click(tool('note'));
+		await open(again, 'note');
 		expect(box().value).toBe('look up B');
 		expect(again.room.text()).toBe(answered);
 	});
@@ -126,15 +136,16 @@ describe('a highlight', () => {
 	});
 
 	it('is made sentence by sentence where nothing is selected, and stays when the page is left', async () => {
-		const { user, leave } = await sit();
-		await user.click(tool('highlight'));
+		const sitting = await sit();
+		const { user, leave } = sitting;
+		await open(sitting, 'highlight');
 		const sentence = () => screen.getByRole('button', { name: 'Question 1' });
 		await user.click(sentence());
 		expect(sentence().getAttribute('aria-pressed')).toBe('true');
 		leave();
 		const again = await sit();
 		expect(lit()).toEqual(['Question 1']);
-		await again.user.click(tool('highlight'));
+		await open(again, 'highlight');
 		await again.user.click(sentence());
 		expect(lit()).toEqual([]);
 	});
