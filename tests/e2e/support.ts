@@ -65,7 +65,7 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 	if (night && size.width >= WIDE) return [];
 	const heightOf = async () => {
 		const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-		return Math.min(8_000, Math.max(size.height, whole));
+		return Math.max(size.height, whole);
 	};
 	for (let height = 0, tries = 0; ; tries++) {
 		// Again, when what came in meanwhile made the page higher.
