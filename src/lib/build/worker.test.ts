@@ -47,7 +47,7 @@ describe('the service worker of a release', () => {
 			'/_astro/react.d4.js',
 			'/logo.svg',
 		]);
-		expect(types).toEqual(['install', 'activate', 'fetch', 'message', 'push', 'notificationclick']);
+		expect(types).toEqual(['install', 'activate', 'fetch', 'message', 'push', 'sync', 'notificationclick']);
 		expect(facts.files).toBe(7);
 		expect(facts.bytes).toBe(279);
 	});

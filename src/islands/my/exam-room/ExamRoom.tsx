@@ -1,17 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { openRoom } from '#lib/stores/open-room.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { DevicePass } from './DevicePass.tsx';
 import { ElsewhereFace } from './ElsewhereFace.tsx';
 import { LateFace, OverFace } from './EndFaces.tsx';
 import { FailedFace, LoadingFace } from './Faces.tsx';
 import { RoomContext, type RoomExam, type RoomScreen, roomScreen, useRoomState } from './room-context.ts';
-import { SignInAgain } from './SignInAgain.tsx';
 import { Sitting } from './Sitting.tsx';
 import { useExamSession } from './use-exam-session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** What needs a network anyway comes beside the room, not before it. */
+const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
+const DevicePass = lazy(async () => ({ default: (await import('./DevicePass.tsx')).DevicePass }));
 
 export interface ExamRoomProps {
 	attemptId: number;
@@ -33,8 +35,10 @@ export function ExamRoom({ attemptId, exam, onEnd }: ExamRoomProps) {
 	if (screen === null) return <LoadingFace />;
 	return (
 		<RoomContext value={screen}>
-			<SignInAgain />
-			<DevicePass />
+			<Suspense>
+				<SignInAgain />
+				<DevicePass />
+			</Suspense>
 			<Face onEnd={onEnd} />
 			<Announcer />
 		</RoomContext>

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
-import { DisplayDialog } from './DisplayDialog.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
-import { HelpDialog } from './HelpDialog.tsx';
 import { PaletteSheet } from './PaletteSheet.tsx';
 import { useRoom } from './room-context.ts';
 import { SaveStateDialog } from './SaveState.tsx';
@@ -10,6 +8,8 @@ import { goToBlank } from './use-keys.ts';
 
 /** Fetched once the question is on screen, so that they open without a network as well. */
 export const toolsAhead = () => import('./tool-sheets.ts');
+const DisplayDialog = lazy(async () => ({ default: (await toolsAhead()).DisplayDialog }));
+const HelpDialog = lazy(async () => ({ default: (await toolsAhead()).HelpDialog }));
 const HighlightSheet = lazy(async () => ({ default: (await toolsAhead()).HighlightSheet }));
 const NoteSheet = lazy(async () => ({ default: (await toolsAhead()).NoteSheet }));
 const LabValues = lazy(async () => ({ default: (await toolsAhead()).LabValues }));
@@ -42,9 +42,9 @@ export function Overlays() {
 		<Closing key={overlay}>
 			{overlay === 'palette' && <PaletteSheet onGo={go} onBlank={blank} onClose={close} />}
 			{overlay === 'hand-in' && <HandInDialog onGo={go} onClose={close} />}
-			{overlay === 'help' && <HelpDialog onClose={close} />}
-			{overlay === 'display' && <DisplayDialog onClose={close} />}
 			<Suspense>
+				{overlay === 'help' && <HelpDialog onClose={close} />}
+				{overlay === 'display' && <DisplayDialog onClose={close} />}
 				{overlay === 'highlight' && <HighlightSheet onClose={close} />}
 				{overlay === 'note' && <NoteSheet onClose={close} />}
 				{overlay === 'lab' && <LabValues onClose={close} />}
