@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { EXAM_DOOR_TEXTS } from '../../src/lib/text/exam-doors.ts';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TOOL_TEXTS } from '../../src/lib/text/exam-tools.ts';
 import { UI_TEXTS } from '../../src/lib/text/ui.ts';
@@ -16,6 +17,7 @@ import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from './suppo
 
 const t = EXAM_ROOM_TEXTS.bn;
 const tools = EXAM_TOOL_TEXTS.bn;
+const door = EXAM_DOOR_TEXTS.bn;
 
 test('goes on while the network is gone; answers are on the phone and reach the server when it is back', async ({
 	page,
@@ -35,7 +37,10 @@ test('goes on while the network is gone; answers are on the phone and reach the 
 	await isMarked(page, 'C', t.true);
 });
 
-test('in two browsers only one writes; handing in there ends the exam in both', async ({ page, browser }) => {
+test('in two browsers only one writes, and shows what the other answered; handing in there ends the exam in both', async ({
+	page,
+	browser,
+}) => {
 	const paths = await begin(page, DOCTORS.faults.browsers);
 	await mark(page, 'A', t.true).click();
 	await savedOnServer(page);
@@ -56,6 +61,21 @@ test('in two browsers only one writes; handing in there ends the exam in both', 
 	await other.reload();
 	await isMarked(other, 'A', t.true);
 	await isMarked(other, 'B', t.true);
+
+	// Both answers are shown side by side, and the doctor chooses.
+	const compare = other.getByRole('button', { name: door.conflictsOpen });
+	await compare.click();
+	const conflict = other.getByRole('group', { name: door.conflictsStem('১', 'A') });
+	await expect(conflict.getByRole('radio', { name: door.conflictsOther })).toBeChecked();
+	await expect(conflict).toContainText(t.true);
+	await expect(conflict).toContainText(t.false);
+	expect(await overflow(other)).toBeLessThanOrEqual(0);
+	expect(await axe(other)).toEqual([]);
+	await picture(other, 'phone-exam-room-conflict');
+	await other.getByRole('button', { name: door.conflictsDo }).click();
+	await isMarked(other, 'A', t.false);
+	await savedOnServer(other);
+	await expect(compare).toBeHidden();
 
 	await other.getByRole('button', { name: t.handIn, exact: true }).click();
 	await other.getByRole('dialog').getByRole('button', { name: t.handInDo }).click();
