@@ -6,6 +6,7 @@ import { toE164 } from '#contract/phone.ts';
 import { demoPhone } from '#server/seed/demo-doctors.ts';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
+import { UNSENT_SYNC, WORKER_SCOPE } from '../../src/service-worker/names.ts';
 import { examPaths, expect, signedIn } from './support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
@@ -107,4 +108,34 @@ export async function closedByTime(doctor: number): Promise<void> {
 	} finally {
 		await client.end();
 	}
+}
+
+/**
+ * Wakes the worker as the browser does when the network is back, from a page outside of the app: no screen is open. Answers
+ * with the screens to which the notices lead that it then wants to show.
+ */
+export async function wokenBySync(context: BrowserContext): Promise<() => Promise<unknown>> {
+	const outside = await context.newPage();
+	await outside.goto('/');
+	const [worker] = context.serviceWorkers();
+	await worker?.evaluate(() => {
+		const scope = self as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration };
+		scope.shown = [];
+		scope.registration.showNotification = async (_, options) => void scope.shown.push(options?.data?.path);
+	});
+	const cdp = await context.newCDPSession(outside);
+	const registered = new Promise<string>((resolve) => {
+		cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+			const app = registrations.find(({ scopeURL }) => scopeURL.endsWith(WORKER_SCOPE));
+			if (app) resolve(app.registrationId);
+		});
+	});
+	await cdp.send('ServiceWorker.enable');
+	await cdp.send('ServiceWorker.dispatchSyncEvent', {
+		origin: new URL(outside.url()).origin,
+		registrationId: await registered,
+		tag: UNSENT_SYNC,
+		lastChance: false,
+	});
+	return async () => worker?.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
 }

@@ -15,6 +15,7 @@ import {
 	newTab,
 	savedOnPhone,
 	savedOnServer,
+	wokenBySync,
 } from './exam-support.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from './support.ts';
 
@@ -135,6 +136,8 @@ test('answers that a dead phone never sent are handed in at the next start, thou
 	await closedByTime(DOCTORS.offline.closed);
 	await context.setOffline(false);
 
+	// Nobody has opened the app: the worker, woken by the network, asks for it.
+	await expect.poll(await wokenBySync(context)).toEqual([paths.open.sitting]);
 	const second = await context.newPage();
 	await second.goto('/my/dashboard');
 	const notice = second.getByText(UNSENT_TEXTS.bn.title(exam, '৩'));
