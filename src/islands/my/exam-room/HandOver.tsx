@@ -51,6 +51,7 @@ export function HandOver({ attemptId, title, seal, refused = false }: HandOverPr
 					{refused ? t.handRefusedTitle : t.handTitle}
 				</h2>
 				<p className="mt-2">{refused ? t.handRefusedLead : lead}</p>
+				{!refused && <p className="mt-2 text-sm text-text-muted">{t.lateRule}</p>}
 			</div>
 			{sealed === null && <p role="status">{t.handSealing}</p>}
 			{sealed === 'failed' && (
