@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Doctor } from './auth.ts';
 import { WEB_PREFIX } from './constants.ts';
+import { DeviceRemoval } from './devices.ts';
 import { endpoint } from './endpoint.ts';
 
 const Link = z.object({ title: z.string(), link: z.string() });
@@ -36,6 +37,8 @@ export type SiteData = z.output<typeof SiteData>;
 export const AppData = SiteData.extend({
 	is_logged_in: z.boolean(),
 	doctor: Doctor.nullable(),
+	/** Why nobody is signed in any more, where this browser was taken out of the account. */
+	device_removed: DeviceRemoval.nullable(),
 	need_otp_for_registration: z.boolean(),
 	need_otp_for_reset_password: z.boolean(),
 	gns_ddt: z.string(),

@@ -57,6 +57,7 @@ import { deskSettingsRoutes } from './modules/content/desk-settings.routes.ts';
 import { makeSettings } from './modules/content/settings.service.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deviceRoutes } from './modules/devices/devices.routes.ts';
+import { removalOf } from './modules/devices/devices.service.ts';
 import { draftRoutes } from './modules/drafts/drafts.routes.ts';
 import { enrolmentRoutes } from './modules/enrolment/enrolment.routes.ts';
 import { hasPaidCourse } from './modules/enrolment/enrolment.service.ts';
@@ -313,6 +314,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	registerContract(server, contract, handlers, deps, {
 		resolveActor: makeResolveActor(deps),
 		inRunningAttempt: deps.inRunningAttempt,
+		removalOf: (ddt) => removalOf(deps.db.q, ddt),
 		noteStaffCall: (actor, call) => noteStaffCall(deps.db.q, actor, call),
 		examNight: () => night.waitForHeavy(),
 		pressure,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '#contract/constants.ts';
 import { MOST_ROWS } from '#contract/desk/resource.ts';
+import type { DeviceRemoval } from '#contract/devices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -30,6 +31,8 @@ export interface Gate {
 	/** Finds who a bearer token belongs to; null when it is unknown, ended, expired or bound to another browser. */
 	resolveActor: (bearer: string, ddt: string | null) => Promise<Actor | null>;
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
+	/** When and how a browser was taken out of its account, by its device token; null where it was not. */
+	removalOf: (ddt: string) => Promise<DeviceRemoval | null>;
 	/** Writes down a call that staff make, or try to make, through a doctor's account. */
 	noteStaffCall: (
 		actor: DoctorActor & { staffId: number },
@@ -203,6 +206,10 @@ function route(
 					: endpoint.access === 'signed' && !isSigned(request, deps)
 						? 'webhook.bad_signature'
 						: mayCall(endpoint.access, actor);
+			if (denied === 'auth.unauthenticated' && bearer && ddt) {
+				const removal = await gate.removalOf(ddt);
+				if (removal) return refuse(reply, 'auth.device_removed', lang, { ...removal });
+			}
 			if (denied) return refuse(reply, denied, lang);
 			if (actor?.kind === 'doctor' && endpoint.access === 'doctor') {
 				if (actor.staffId !== null) {

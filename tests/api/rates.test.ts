@@ -92,6 +92,7 @@ const ACTORS: Record<string, Actor> = {
 const gate: Gate = {
 	resolveActor: async (bearer) => ACTORS[bearer] ?? null,
 	inRunningAttempt: async () => false,
+	removalOf: async () => null,
 	noteStaffCall: async () => {},
 	examNight: async () => 0,
 	...atEase,

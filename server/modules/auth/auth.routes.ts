@@ -30,7 +30,7 @@ export function authRoutes(deps: Deps): Handlers<typeof auth> {
 	/** The answer of every sign-in; the cookies of before it are worth nothing any more. */
 	async function signedIn(begun: Begun, reply: Parameters<typeof setCsrfCookies>[0]): Promise<SignedIn> {
 		setCsrfCookies(reply, deps, true);
-		const user = await getDoctor(deps, begun.doctorId, begun.verified);
+		const user = await getDoctor(deps, begun.doctorId, begun);
 		return { token: begun.token, user, gns_ddt: begun.ddt };
 	}
 
