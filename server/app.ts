@@ -165,7 +165,7 @@ export interface App {
 function options(base: BaseDeps, lines: DestinationStream | undefined): FastifyServerOptions {
 	return {
 		logger: logOptions(base.config, lines),
-		genReqId: makeRequestId(base.config.trustProxy),
+		genReqId: makeRequestId(base.config.trustProxy !== false),
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: base.config.trustProxy,
 		bodyLimit: 256 * 1024,
@@ -196,7 +196,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 				else handler(request, response);
 			}, drain),
 	});
-	watchCalls(server, { metrics, tracing, trustProxy: base.config.trustProxy });
+	watchCalls(server, { metrics, tracing, trustProxy: base.config.trustProxy !== false });
 	handleErrors(server);
 	boundBodies(server);
 	await server.register(helmet, {

@@ -40,6 +40,8 @@ export interface Context<E extends Endpoint> extends Received<E> {
 	otpToken: string | null;
 	/** Value of Idempotency-Key, where the endpoint reads it. */
 	idempotencyKey: string | null;
+	/** Value of X-Proof, where the endpoint reads it. */
+	proof: string | null;
 	/** Bytes of an upload; empty where the endpoint takes none. */
 	file: Buffer;
 	ip: string;

@@ -49,6 +49,8 @@ const BEARER = /^Bearer (\S{1,200})$/;
 const DDT = /^[A-Za-z0-9_-]{20,80}$/;
 /** What a client makes up for one deed, so that its repetition is known. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/;
+/** JSON in base64url: a task and what solves it. */
+const PROOF = /^[A-Za-z0-9_-]{40,4000}$/;
 const OTP_TOKEN = /^[A-Za-z0-9_-]{20,80}$/;
 
 function headerOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
@@ -274,6 +276,7 @@ function route(
 				ddt,
 				idempotencyKey,
 				otpToken: endpoint.headers?.['x-otp-token'] ? headerOf(request, 'x-otp-token', OTP_TOKEN) : null,
+				proof: endpoint.headers?.['x-proof'] ? headerOf(request, 'x-proof', PROOF) : null,
 				file: isFile ? request.body : Buffer.alloc(0),
 				ip: request.ip,
 				userAgent: request.headers['user-agent'] ?? null,

@@ -43,7 +43,7 @@ export interface Asker {
 }
 
 /** Sends the code by which this device is verified, as a new one or in place of another. */
-export async function requestCode(deps: Deps, { actor, ddt, userAgent, ip }: Asker) {
+export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) {
 	const { ways } = await deps.setting('devices');
 	if (!ways.otp && !ways.swap) return fault('device.way_closed');
 	if (ddt === null) return fault('device.unknown');
@@ -58,7 +58,6 @@ export async function requestCode(deps: Deps, { actor, ddt, userAgent, ip }: Ask
 		real: true,
 		email,
 		ddt,
-		ip,
 	});
 	await noteOtpSent(deps.db.q, id);
 	return sent;
