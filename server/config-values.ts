@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ConfigError } from './config-error.ts';
 
@@ -48,7 +49,7 @@ export function proxiesOf(text: string | undefined): TrustedProxies {
 	if (!text || text === '0') return false;
 	if (/^[1-9]$/.test(text)) return (_address, hop) => hop < Number(text);
 	const all = text.split(',').map((one) => one.trim());
-	if (!all.every((one) => ipaddr.isValid(one) || ipaddr.isValidCIDR(one)))
+	if (!all.every((one) => isIP(one) !== 0 || ipaddr.isValidCIDR(one)))
 		throw new ConfigError(
 			'TRUST_PROXY must be the number of proxies (1 to 9), or their addresses or ranges with commas between',
 		);
