@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_PREFIX, OTP_PURPOSES } from './constants.ts';
+import { ContactEmail, ContactPhone, ContactText } from './contact-data.ts';
 import { endpoint, Id, Instant } from './endpoint.ts';
 import { normaliseAnyPhone } from './phone.ts';
 
@@ -7,19 +8,18 @@ import { normaliseAnyPhone } from './phone.ts';
 export const Doctor = z.object({
 	id: Id,
 	name: z.string(),
-	/** 01XXXXXXXXX, or E.164 for a number of another country. */
-	phone: z.string(),
+	phone: ContactPhone,
 	bmdc: z.string().nullable(),
-	email: z.string().nullable(),
+	email: ContactEmail.nullable(),
 	medical_college_id: Id.nullable(),
 	present_division_id: Id.nullable(),
 	present_district_id: Id.nullable(),
 	present_upazila_id: Id.nullable(),
-	present_address: z.string().nullable(),
+	present_address: ContactText.nullable(),
 	permanent_division_id: Id.nullable(),
 	permanent_district_id: Id.nullable(),
 	permanent_upazila_id: Id.nullable(),
-	permanent_address: z.string().nullable(),
+	permanent_address: ContactText.nullable(),
 	avatar: z.string().nullable(),
 	/** Whether the device that asks is one that the doctor has verified. */
 	has_verified_device: z.boolean(),
@@ -118,7 +118,7 @@ export const auth = {
 		summary: 'Ends the token of this request',
 		access: 'doctor',
 		device: 'any',
-		acting: true,
+		acting: 'shell',
 		result: null,
 		errors: [],
 	}),

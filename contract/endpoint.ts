@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OperatorRole } from './constants.ts';
+import type { ActingArea, OperatorRole } from './constants.ts';
 import type { COMMON_ERRORS, ErrorCode } from './errors.ts';
 
 /**
@@ -66,8 +66,11 @@ export interface Endpoint {
 	 * while an attempt of the doctor is running; `any` passes always.
 	 */
 	device?: 'verified' | 'running_attempt' | 'any';
-	/** Whether staff who look into a doctor's account may write through it. Reading they always may. */
-	acting?: true;
+	/**
+	 * Staff who act as a doctor may make this call; the value says what the doctor is told that they looked at. Without it a
+	 * call for doctors is refused to them, reading ones too, and one for everybody does not know in whose account they are.
+	 */
+	acting?: ActingArea;
 	result: Schema | null;
 	errors: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
 	/**

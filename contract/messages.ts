@@ -41,6 +41,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'server.busy': 'এই মুহূর্তে অনেকে সাইটটি ব্যবহার করছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
 		'auth.busy': 'এই মুহূর্তে অনেকে লগইন করছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
 		'auth.staff_may_only_read': 'কর্মী হিসেবে ঢুকে শুধু দেখা যায়, কিছু করা যায় না।',
+		'auth.not_shown_to_staff': 'এটি কর্মীদের দেখানো হয় না।',
 		'otp.cooldown': 'একটু আগেই কোড পাঠানো হয়েছে। সময় পার হলে আবার চাইতে পারবেন।',
 		'otp.hour_limit': 'এই নম্বরে এক ঘণ্টায় আর কোড পাঠানো যাবে না। পরে চেষ্টা করুন, বা হটলাইনে জানান।',
 		'otp.day_limit': 'এই নম্বরে আজ আর কোড পাঠানো যাবে না। কাল চেষ্টা করুন, বা হটলাইনে জানান।',
@@ -200,6 +201,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'server.busy': 'Many people are using the site right now. Please try again in a few seconds.',
 		'auth.busy': 'Many people are signing in right now. Please try again in a few seconds.',
 		'auth.staff_may_only_read': 'Signed in as staff you may look, but not do anything.',
+		'auth.not_shown_to_staff': 'This is not shown to staff.',
 		'otp.cooldown': 'A code was sent a moment ago. You can ask again when the time is up.',
 		'otp.hour_limit':
 			'No more codes can be sent to this number within the hour. Try later or call the hotline.',

@@ -315,7 +315,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		resolveActor: makeResolveActor(deps),
 		inRunningAttempt: deps.inRunningAttempt,
 		removalOf: (ddt) => removalOf(deps.db.q, ddt),
-		noteStaffCall: (actor, call) => noteStaffCall(deps.db.q, actor, call),
+		noteStaffCall: (call) => noteStaffCall(deps.db.q, call),
 		examNight: () => night.waitForHeavy(),
 		pressure,
 		over: drain.over,

@@ -11,8 +11,8 @@ export interface DoctorActor {
 	deviceId: number | null;
 	/** Whether this call comes from that device and the doctor has verified it. */
 	verified: boolean;
-	/** The member of staff who looks into the account with this token; null: the doctor. */
-	staffId: number | null;
+	/** The member of staff who acts as the doctor with this token, and until when; null: the doctor. */
+	acting: { staffId: number; until: Date } | null;
 }
 export interface OperatorActor {
 	kind: 'operator';

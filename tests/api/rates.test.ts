@@ -58,7 +58,7 @@ describe('a limit by session', () => {
 
 /** Who calls in the proof below, by what the bearer token begins with: a session of each kind. */
 const ACTORS: Record<string, Actor> = {
-	doctor: { kind: 'doctor', tokenId: 1, doctorId: 1, deviceId: 1, verified: true, staffId: null },
+	doctor: { kind: 'doctor', tokenId: 1, doctorId: 1, deviceId: 1, verified: true, acting: null },
 	staff: { kind: 'operator', tokenId: 1, operatorId: 1, roles: OPERATOR_ROLES },
 };
 const gate: Gate = {

@@ -13,11 +13,13 @@ export const appDataRoutes = (deps: Deps): Handlers<typeof appData> => ({
 			deps.setting('need_otp_for_registration'),
 			deps.setting('need_otp_for_reset_password'),
 		]);
+		const own = actor?.kind === 'doctor' ? actor : null;
 		return {
 			...site,
-			is_logged_in: actor?.kind === 'doctor',
-			doctor: actor?.kind === 'doctor' ? await doctorOf(deps, actor) : null,
+			is_logged_in: own !== null,
+			doctor: own && (await doctorOf(deps, own)),
 			device_removed: actor === null && ddt !== null ? await removalOf(deps.db.q, ddt) : null,
+			acting_until: own?.acting?.until.toISOString() ?? null,
 			need_otp_for_registration: needForRegistration,
 			need_otp_for_reset_password: needForReset,
 			gns_ddt: ddt ?? newDdt(),

@@ -142,7 +142,7 @@ export async function resend(
 /** Only to the number of who asks: of any other, known or not, the answer is the same. */
 async function sendForChange(deps: Deps, asker: Asker, actor: Actor | null, phone: string) {
 	const owner = await findOwner(deps.db.q, phone);
-	const own = actor?.kind === 'doctor' && actor.staffId === null && actor.doctorId === owner?.id;
+	const own = actor?.kind === 'doctor' && actor.doctorId === owner?.id;
 	if (!owner || !own) return fault('otp.nothing_to_resend', { field: 'phone' });
 	const { id: doctorId, email } = owner;
 	return sendOtp(deps, { ddt: asker.ddt, phone, use: 'change_password', doctorId, real: true, email });

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { ParcelCard, VideoCard } from '#contract/dashboard.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { DoctorActor } from '../../http/handlers.ts';
 import { type Enrolment, listEnrolments, opens, opensPast } from '../enrolment/enrolment.service.ts';
+import { mayBeTold } from '../exams/exams.rules.ts';
 import { entryTimes, listSittings } from '../exams/overview.service.ts';
 import { openResults } from '../exams/results.service.ts';
 import { listUnderWay } from '../lecture-sheets/overview.service.ts';
@@ -152,8 +154,9 @@ async function parcelCards(q: Query, doctorId: number, now: Date): Promise<Parce
 }
 
 /** All that the dashboard tells, in a number of queries that does not grow with courses, exams or videos. */
-export async function readDashboard(deps: Deps, doctorId: number) {
+export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	const { q } = deps.db;
+	const { doctorId } = actor;
 	const now = deps.clock.now();
 	const enrolments = listEnrolments(q, doctorId);
 	const [all, dues, sittings, unfinished, parcels, unread] = await Promise.all([
@@ -169,7 +172,7 @@ export async function readDashboard(deps: Deps, doctorId: number) {
 	const courses = past.filter((course) => opens(course, now));
 	const examIds = [...new Set(sittings.toReversed().map(({ examId }) => examId))].slice(0, EXAMS);
 	const running = sittings.filter((one) => one.running).map(({ examId }) => examId);
-	const [held, counts, seconds, told] = await Promise.all([
+	const [held, counts, seconds, marks] = await Promise.all([
 		openMany(
 			q,
 			doctorId,
@@ -189,6 +192,7 @@ export async function readDashboard(deps: Deps, doctorId: number) {
 		),
 		openResults(deps, doctorId, examIds),
 	]);
+	const told = [...marks.values()].filter(({ exam }) => mayBeTold(actor, exam));
 	const open = new Map(courses.map((course) => [course.id, course]));
 	const ofOpen = held.filter(({ holderId }) => open.has(holderId));
 	const newest = new Map(sittings.map((one) => [one.examId, one]));
@@ -196,9 +200,9 @@ export async function readDashboard(deps: Deps, doctorId: number) {
 		upcomingOf(q, doctorId, open, ofOpen, newest),
 		videoCards(q, doctorId, unfinished, ofOpen, now),
 	]);
-	const strengths = strengthsOf([...told.values()].map(({ result }) => result));
+	const strengths = strengthsOf(told.map(({ result }) => result));
 	const { changesAt, ...board } = arrange({ events, dues, videos, parcels, strengths }, now);
-	const results = [...told.values()].flatMap(({ exam, attempt, result }) => {
+	const results = told.flatMap(({ exam, attempt, result }) => {
 		const event = held.find(
 			(one) => one.holderId === attempt.doctorCourseId && one.event.examId === exam.id,
 		)?.event;

@@ -71,5 +71,5 @@ export async function getDoctor(
 }
 
 /** The same for whoever is signed in. */
-export const doctorOf = (deps: Deps, { doctorId, verified, staffId }: DoctorActor): Promise<Doctor> =>
-	getDoctor(deps, doctorId, { verified, staff: staffId !== null });
+export const doctorOf = (deps: Deps, { doctorId, verified, acting }: DoctorActor): Promise<Doctor> =>
+	getDoctor(deps, doctorId, { verified, staff: acting !== null });

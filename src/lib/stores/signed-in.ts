@@ -18,7 +18,7 @@ export const $token = persistentAtom<string | null>(KEPT.token, null, {
 export const $user = persistentJSON<Doctor | null>('user', null);
 /** How this device was taken out of the account that used it last; null while it was not. */
 export const $removal = persistentJSON<DeviceRemoval | null>('removal', null);
-/** `admin` while staff look into the account of a doctor. */
+/** `admin` while staff act as a doctor. */
 export const $loginFrom = persistentAtom<'admin' | null>(KEPT.loginFrom, null, {
 	encode: (from) => from ?? undefined,
 	decode: (kept) => (kept === 'admin' ? kept : null),
