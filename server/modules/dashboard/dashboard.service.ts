@@ -4,7 +4,6 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { DoctorActor } from '../../http/handlers.ts';
 import { type Enrolment, listEnrolments, opens, opensPast } from '../enrolment/enrolment.service.ts';
-import { mayBeTold } from '../exams/exams.rules.ts';
 import { entryTimes, listSittings } from '../exams/overview.service.ts';
 import { openResults } from '../exams/results.service.ts';
 import { listUnderWay } from '../lecture-sheets/overview.service.ts';
@@ -172,7 +171,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	const courses = past.filter((course) => opens(course, now));
 	const examIds = [...new Set(sittings.toReversed().map(({ examId }) => examId))].slice(0, EXAMS);
 	const running = sittings.filter((one) => one.running).map(({ examId }) => examId);
-	const [held, counts, seconds, marks] = await Promise.all([
+	const [held, counts, seconds, told] = await Promise.all([
 		openMany(
 			q,
 			doctorId,
@@ -190,9 +189,8 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 			doctorId,
 			courses.map(({ id }) => id),
 		),
-		openResults(deps, doctorId, examIds),
+		openResults(deps, actor, examIds),
 	]);
-	const told = [...marks.values()].filter(({ exam }) => mayBeTold(actor, exam));
 	const open = new Map(courses.map((course) => [course.id, course]));
 	const ofOpen = held.filter(({ holderId }) => open.has(holderId));
 	const newest = new Map(sittings.map((one) => [one.examId, one]));
@@ -200,9 +198,9 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 		upcomingOf(q, doctorId, open, ofOpen, newest),
 		videoCards(q, doctorId, unfinished, ofOpen, now),
 	]);
-	const strengths = strengthsOf(told.map(({ result }) => result));
+	const strengths = strengthsOf([...told.values()].map(({ result }) => result));
 	const { changesAt, ...board } = arrange({ events, dues, videos, parcels, strengths }, now);
-	const results = told.flatMap(({ exam, attempt, result }) => {
+	const results = [...told.values()].flatMap(({ exam, attempt, result }) => {
 		const event = held.find(
 			(one) => one.holderId === attempt.doctorCourseId && one.event.examId === exam.id,
 		)?.event;

@@ -39,13 +39,14 @@ export function StaffLooks() {
 function Look({ look }: { look: StaffLook }) {
 	const t = useText(SESSION_TEXTS);
 	const lang = useLang();
+	const [began, last] = [formatDateTime(look.began_at, lang), formatTime(look.last_at, lang)];
 	const areas = look.areas.map((area) => t.lookAreas[area]).join(', ');
 	return (
 		<Row
 			stack
 			icon={<Eye aria-hidden="true" size={24} />}
 			title={look.staff}
-			detail={t.lookFrom(formatDateTime(look.began_at, lang), formatTime(look.last_at, lang))}
+			detail={began.endsWith(last) ? began : t.lookFrom(began, last)}
 		>
 			<p className="text-sm text-text-muted">{areas === '' ? t.lookNothing : t.lookOf(areas)}</p>
 		</Row>
