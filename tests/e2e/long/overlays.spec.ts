@@ -237,6 +237,7 @@ test('staff act as a doctor by a link: a banner says so and until when, what is 
 	expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 	const banner = page.getByRole('complementary', { name: frame.staffTitle });
 	await expect(banner).toContainText('ডা.');
+	await expect(banner).toContainText('পর্যন্ত দেখা যাবে।');
 	expect(await axe(page)).toEqual([]);
 
 	// Never asked for the doctor's own information, though some of it is missing.
