@@ -28,8 +28,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'request.unsupported_media': 'এই ধরনের তথ্য গ্রহণ করা হয় না।',
 		'request.invalid': 'কিছু তথ্য ঠিক নেই। চিহ্নিত ঘরগুলো দেখুন।',
 		'auth.unauthenticated': 'আপনি লগইন করা নেই। আবার লগইন করুন।',
-		'auth.slow_down':
-			'বারবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। একটু পরে আবার চেষ্টা করুন; তাড়া থাকলে ফোনে কোড নিয়ে নতুন পাসওয়ার্ড দিন।',
+		'auth.slow_down': 'বারবার ভুল হয়েছে। একটু পরে আবার চেষ্টা করুন, অথবা কোড নিয়ে নতুন পাসওয়ার্ড দিন।',
 		'auth.proof_needed': 'নিরাপত্তার একটি যাচাই শেষ হয়নি। আবার চেষ্টা করুন।',
 		'auth.device_removed': 'এই ডিভাইসটি আপনার অ্যাকাউন্ট থেকে সরানো হয়েছে। আবার লগইন করুন।',
 		'auth.forbidden': 'এই কাজের অনুমতি আপনার নেই।',
@@ -188,8 +187,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'request.unsupported_media': 'This kind of content is not accepted.',
 		'request.invalid': 'Some fields are not right. Please check the marked ones.',
 		'auth.unauthenticated': 'You are not signed in. Please sign in again.',
-		'auth.slow_down':
-			'Too many wrong passwords were tried. Try again a little later; if you cannot wait, set a new password with a code to your phone.',
+		'auth.slow_down': 'Too many wrong tries. Try again a little later, or set a new password by a code.',
 		'auth.proof_needed': 'A security check was not finished. Please try again.',
 		'auth.device_removed': 'This device was removed from your account. Please sign in again.',
 		'auth.forbidden': 'You are not allowed to do this.',

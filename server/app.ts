@@ -203,6 +203,8 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		contentSecurityPolicy: false,
 		hsts: base.config.production,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		// Who may frame what is said by the policies of pages and of the API.
+		frameguard: false,
 	});
 	await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 	await server.register(cookie);

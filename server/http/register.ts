@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { actingAs, deviceMay, mayCall } from './access.rules.ts';
-import { errorBody, langOf, statusOf, validationBody } from './answers.ts';
+import { API_HEADERS, errorBody, langOf, statusOf, validationBody } from './answers.ts';
 import { csrfPasses, DESK_COOKIE } from './csrf.ts';
 import { Fault } from './fault.ts';
 import type { Actor, Context, Handler } from './handlers.ts';
@@ -92,13 +92,6 @@ function takeUploads(app: FastifyInstance, contract: Record<string, Record<strin
 		done(null, body),
 	);
 }
-
-const API_HEADERS = {
-	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'no-referrer',
-	'cross-origin-resource-policy': 'same-origin',
-};
 
 const NEVER = new AbortController().signal;
 function goneSignal(reply: FastifyReply, over: AbortSignal): AbortSignal {
