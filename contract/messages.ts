@@ -59,6 +59,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'device.verified': 'এই ডিভাইসটি আগে থেকেই যাচাই করা।',
 		'device.not_found': 'ডিভাইসটি আপনার তালিকায় নেই।',
 		'device.exam_running': 'এখন একটি পরীক্ষা চলছে। পরীক্ষা শেষ না হওয়া পর্যন্ত কোনো ডিভাইস বাদ দেওয়া যায় না।',
+		'device.needs_verified': 'এই ডিভাইসটি শুধু পরীক্ষার জন্য খোলা। অন্য ডিভাইস বাদ দিতে আপনার যাচাই করা ডিভাইস ব্যবহার করুন।',
 		'device.limit': 'এই ধরনের আর কোনো ডিভাইস যোগ করা যাবে না। আগেরটির বদলে এটি নিতে পারেন।',
 		'device.swap_limit': 'এখন আর ডিভাইস বদলানো যাবে না। তারিখ এলে বদলান, বা কারণ জানিয়ে আবেদন করুন।',
 		'device.way_closed': 'যাচাইয়ের এই উপায়টি এখন বন্ধ আছে।',
@@ -220,6 +221,8 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'device.verified': 'This device is verified already.',
 		'device.not_found': 'This device is not in your list.',
 		'device.exam_running': 'An exam is running now. No device can be removed until it is over.',
+		'device.needs_verified':
+			'This device is open for an exam only. Use a device that you have verified to remove another.',
 		'device.limit': 'No more devices of this kind can be added. You can take this one in place of another.',
 		'device.swap_limit': 'Devices cannot be changed again yet. Wait for the date, or ask with a reason.',
 		'device.way_closed': 'This way of verifying is closed at present.',

@@ -4,6 +4,7 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/handlers.ts';
 import type { Gate } from '../../http/register.ts';
+import { letsIn } from '../devices/devices.rules.ts';
 import { openAccount } from './acting.service.ts';
 import {
 	deleteToken,
@@ -86,9 +87,8 @@ interface Known {
 function actorOf(row: TokenRow, now: Date): Actor | null {
 	if (row.disabledAt !== null) return null;
 	if (row.doctorId !== null) {
-		const verified =
-			row.deviceState === 'verified' ||
-			(row.deviceState === 'temp_exam' && row.deviceExpiresAt !== null && row.deviceExpiresAt > now);
+		const device = row.deviceState && { state: row.deviceState, expiresAt: row.deviceExpiresAt };
+		const verified = device !== null && letsIn(device, now);
 		const { id: tokenId, doctorId, deviceId, actingOperatorId: staffId, expiresAt: until } = row;
 		const acting = staffId === null ? null : { staffId, until };
 		return { kind: 'doctor', tokenId, doctorId, deviceId, verified, acting };
