@@ -23,8 +23,8 @@ interface Props {
 	filters?: ReactElement[];
 	/** Usual order, as the list call names it. */
 	sort?: { field: string; order: 'ASC' | 'DESC' };
-	/** Rows as they stand in an export, where that differs from what the call answers. */
-	exported?: (row: RaRecord) => Record<string, unknown>;
+	/** The row, or the rows, of an export, where that differs from what the call answers. */
+	exported?: (row: RaRecord) => Record<string, unknown> | Record<string, unknown>[];
 	/** Further buttons above the list. */
 	actions?: ReactNode;
 	/** Filter that always holds, such as the batch of a page. */
@@ -53,7 +53,7 @@ export function DeskList({
 	const notify = useNotify();
 	const t = useTranslate();
 	const exporter = (rows: RaRecord[]) => {
-		saveCsv(name, exported ? rows.map(exported) : rows);
+		saveCsv(name, exported ? rows.flatMap<Record<string, unknown>>(exported) : rows);
 		if (rows.length >= MOST_EXPORTED)
 			notify(t('desk.cut_export', { n: MOST_EXPORTED }), { type: 'warning', autoHideDuration: null });
 	};

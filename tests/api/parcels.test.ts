@@ -51,7 +51,9 @@ describe('the parcel of a doctor', () => {
 		await parcel.confirm();
 		await app.db.pool.query('update deliveries set address_confirmed_at = null where id = $1', [parcel.id]);
 		expect((await parcel.pack()).body.code).toBe('delivery.too_early');
+		expect((await parcel.label()).body.code).toBe('delivery.address_needed');
 		await later(app, 48);
+		expect((await parcel.label()).status).toBe(200);
 		expect((await parcel.pack()).body.parcel).toMatchObject({ state: 'packed' });
 	});
 

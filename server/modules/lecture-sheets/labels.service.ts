@@ -1,15 +1,29 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ParcelLabel } from '#contract/dispatch.ts';
 import { fromE164 } from '#contract/phone.ts';
+import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
 import { doctorBrief, phoneShown } from '../../desk/doctor-search.ts';
 import { fault } from '../../http/fault.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { gramsOf } from './booking.service.ts';
-import { listContents } from './deliveries.repo.ts';
+import { type DeliveryRow, listContents } from './deliveries.repo.ts';
+import { packRefusal, UNPACKED } from './deliveries.rules.ts';
 import { deliveries } from './lecture-sheets.tables.ts';
 
-/** What stands on the labels of these parcels, by their ids; one that goes by courier without an address has none. */
+/** Whether a parcel may be packed now: it goes nowhere before the doctor has answered, or had time to. */
+export const isPackable = (row: DeliveryRow, now: Date): boolean =>
+	packRefusal(
+		{
+			...row,
+			hasAddress: row.address !== null,
+			addressConfirmed: row.addressConfirmedAt !== null,
+		},
+		isoDay(dayOf(now)),
+		now,
+	) === null;
+
+/** What stands on the labels of these parcels, by their ids; one that may not be packed yet, or has no address, has none. */
 async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number, ParcelLabel>> {
 	const { q } = deps.db;
 	const rows = await q
@@ -20,9 +34,14 @@ async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number,
 		.orderBy(asc(deliveries.id));
 	const contents = await listContents(q, ids);
 	const { name, address, phone } = await deps.setting('seller');
+	const now = deps.clock.now();
 	return new Map(
 		rows
-			.filter(({ row }) => row.method !== 'courier' || row.address)
+			.filter(({ row }) =>
+				UNPACKED.some((one) => one === row.state)
+					? isPackable(row, now)
+					: row.method !== 'courier' || row.address,
+			)
 			.map(({ row, doctor }): [number, ParcelLabel] => {
 				const sheets = contents.filter(({ deliveryId }) => deliveryId === row.id);
 				const pages = sheets.reduce((sum, sheet) => sum + sheet.pages, 0);

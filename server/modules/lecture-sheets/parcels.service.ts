@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { dispatchOffice, Parcel } from '#contract/dispatch.ts';
 import { DELIVERY_STATES } from '#contract/lecture-sheets.ts';
-import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { doctorBrief, ofDoctor, phoneShown } from '../../desk/doctor-search.ts';
@@ -11,24 +10,13 @@ import type { Context } from '../../http/handlers.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { type DeliveryRow, getDelivery } from './deliveries.repo.ts';
-import { isStuck, packRefusal, STUCK_MS } from './deliveries.rules.ts';
+import { isStuck, STUCK_MS } from './deliveries.rules.ts';
 import { around, viewCommon, viewEvents } from './deliveries.views.ts';
 import { notesOf } from './dispatch.service.ts';
-import { labelOf } from './labels.service.ts';
+import { isPackable, labelOf } from './labels.service.ts';
 import { deliveries, deliveryEvents } from './lecture-sheets.tables.ts';
 
 type Asked = Context<typeof dispatchOffice.parcels>['query'];
-
-const isPackable = (row: DeliveryRow, now: Date): boolean =>
-	packRefusal(
-		{
-			...row,
-			hasAddress: row.address !== null,
-			addressConfirmed: row.addressConfirmedAt !== null,
-		},
-		isoDay(dayOf(now)),
-		now,
-	) === null;
 
 async function viewParcels(
 	deps: Pick<Deps, 'db' | 'clock'>,

@@ -19,16 +19,13 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import type { deskBooks } from '#contract/desk/money.ts';
-import type { ResultOut } from '#contract/endpoint.ts';
 import { financeOffice, LEDGER_ACCOUNTS } from '#contract/finance.ts';
 import { call } from '../../../lib/call.ts';
 import { DeskList } from '../../../ui/DeskList.tsx';
 import { InstantField } from '../../../ui/Instant.tsx';
 import { Money, MoneyField } from '../../../ui/Money.tsx';
 import { choicesOf, DayField, dayFilters, Part, RowLink, Rows } from '../parts.tsx';
-
-type Journal = ResultOut<typeof deskBooks.journals>['items'][number];
+import { type Journal, linesOf } from './journal-lines.ts';
 
 const accounts = choicesOf(LEDGER_ACCOUNTS, 'money.account');
 const filters = [
@@ -57,18 +54,15 @@ function Entries() {
 	);
 }
 
-const exported = ({ entries, ...row }: RaRecord) => ({
-	...row,
-	entries: (entries as Journal['entries'])
-		.map(({ account, debit, credit }) => `${account} ${debit > 0 ? `+${debit}` : `-${credit}`}`)
-		.join('; '),
-});
-
 /** Events of money, newest first; each opens to its entries. */
 export function JournalList() {
 	const t = useTranslate();
 	return (
-		<DeskList filters={filters} sort={{ field: 'day', order: 'DESC' }} exported={exported}>
+		<DeskList
+			filters={filters}
+			sort={{ field: 'day', order: 'DESC' }}
+			exported={(row) => linesOf(row as Journal)}
+		>
 			<Datagrid rowClick="expand" bulkActionButtons={false} expand={<Entries />}>
 				<DayField source="day" />
 				<FunctionField

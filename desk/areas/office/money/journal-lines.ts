@@ -1,0 +1,16 @@
+import type { deskBooks } from '#contract/desk/money.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+
+export type Journal = ResultOut<typeof deskBooks.journals>['items'][number];
+
+/** Poisha as taka that a spreadsheet adds up. */
+const taka = (poisha: number): string => (poisha / 100).toFixed(2);
+
+/** A journal as an export has it: a line for each entry, in taka. */
+export const linesOf = ({ entries, total: _, ...journal }: Journal) =>
+	entries.map(({ account, debit, credit }) => ({
+		...journal,
+		account,
+		debit: taka(debit),
+		credit: taka(credit),
+	}));
