@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { DestinationStream } from 'pino';
 import { contract } from '#contract/index.ts';
 import type { Deps } from './deps.ts';
+import { deskHost, namesDesk } from './desk/host.ts';
 import { makeCouriers } from './gateways/couriers/gateways.ts';
 import { localFiles } from './gateways/files/local.ts';
 import { makeMediaStore } from './gateways/media/stores.ts';
@@ -192,6 +193,8 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		serverFactory: (handler) =>
 			makeListener((request, response) => {
 				if (site.answerHot(request, response)) metrics.hotPage();
+				else if (namesDesk(request, base.config))
+					response.writeHead(404, { 'cache-control': 'no-store' }).end();
 				else handler(request, response);
 			}, drain),
 	});
@@ -318,7 +321,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		pressure,
 		over: drain.over,
 	});
-	registerDocs(server, contract);
+	registerDocs(server, contract, deskHost(base.config));
 	registerHealth(server, deps, drain);
 	registerCalendarFeed(server, deps, (token) => calendarOf(deps, token));
 	registerDemoOutbox(server, deps, () => demoCodes(deps.db.q, deps.secret, deps.clock.now()));

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { PAYMENT_TEXTS } from '../../src/lib/text/payment.ts';
 import { CHECKOUT_TEXTS } from '../../src/lib/text/payment-checkout.ts';
+import { DESK } from './desk-support.ts';
 import { codeFor, expect } from './support.ts';
 
 const c = CHECKOUT_TEXTS.bn;
@@ -148,9 +149,9 @@ export function financeToken(): Promise<string> {
 	return finance;
 }
 
-/** One call of staff, from another system than a browser. */
-export async function asFinance(site: string, token: string, method: string, to: string, body?: object) {
-	const answer = await fetch(new URL(`/api/v3/editor/${to}`, site), {
+/** One call of staff, from another system than a browser, at the desk. */
+export async function asFinance(token: string, method: string, to: string, body?: object) {
+	const answer = await fetch(new URL(`/api/v3/editor/${to}`, DESK), {
 		method,
 		headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
 		...(body && { body: JSON.stringify(body) }),
@@ -160,12 +161,11 @@ export async function asFinance(site: string, token: string, method: string, to:
 }
 
 /** Lets the people of the accounts find this proof, by its number without strokes as it is kept. Answers with what they see. */
-export async function acceptProof(base: string | undefined, trxId: string) {
-	const site = base ?? '';
+export async function acceptProof(trxId: string) {
 	const token = await financeToken();
-	const { items } = await asFinance(site, token, 'GET', 'payments?state=on_hold&perpage=500');
+	const { items } = await asFinance(token, 'GET', 'payments?state=on_hold&perpage=500');
 	const held = items.find((one: { trx_id: string }) => one.trx_id === trxId);
-	await asFinance(site, token, 'POST', `payments/${held.id}/decision`, {
+	await asFinance(token, 'POST', `payments/${held.id}/decision`, {
 		accept: true,
 		note: 'In the account',
 	});
