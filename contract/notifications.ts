@@ -13,6 +13,7 @@ export const NEWS_TOPICS = [
 	'complaint',
 	'notice',
 	'subscription',
+	'account',
 ] as const;
 export const NewsTopic = z.enum(NEWS_TOPICS);
 export type NewsTopic = z.output<typeof NewsTopic>;
@@ -76,6 +77,7 @@ export const notifications = {
 				.regex(/^[01]\.\d{1,15}\.\d{1,15}$/)
 				.optional(),
 		}),
+		acting: 'notices',
 		result: z.object({
 			notifications: z.array(Notification),
 			next: z.string().nullable(),

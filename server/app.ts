@@ -58,6 +58,7 @@ import { deskSettingsRoutes } from './modules/content/desk-settings.routes.ts';
 import { makeSettings } from './modules/content/settings.service.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deviceRoutes } from './modules/devices/devices.routes.ts';
+import { removalOf } from './modules/devices/devices.service.ts';
 import { draftRoutes } from './modules/drafts/drafts.routes.ts';
 import { enrolmentRoutes } from './modules/enrolment/enrolment.routes.ts';
 import { hasPaidCourse } from './modules/enrolment/enrolment.service.ts';
@@ -165,7 +166,7 @@ export interface App {
 function options(base: BaseDeps, lines: DestinationStream | undefined): FastifyServerOptions {
 	return {
 		logger: logOptions(base.config, lines),
-		genReqId: makeRequestId(base.config.trustProxy),
+		genReqId: makeRequestId(base.config.trustProxy !== false),
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: base.config.trustProxy,
 		bodyLimit: 256 * 1024,
@@ -198,7 +199,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 				else handler(request, response);
 			}, drain),
 	});
-	watchCalls(server, { metrics, tracing, trustProxy: base.config.trustProxy });
+	watchCalls(server, { metrics, tracing, trustProxy: base.config.trustProxy !== false });
 	handleErrors(server);
 	boundBodies(server);
 	await server.register(helmet, {
@@ -316,7 +317,8 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	registerContract(server, contract, handlers, deps, {
 		resolveActor: makeResolveActor(deps),
 		inRunningAttempt: deps.inRunningAttempt,
-		noteStaffCall: (actor, call) => noteStaffCall(deps.db.q, actor, call),
+		removalOf: (ddt) => removalOf(deps.db.q, ddt),
+		noteStaffCall: (call) => noteStaffCall(deps.db.q, call),
 		examNight: () => night.waitForHeavy(),
 		pressure,
 		over: drain.over,

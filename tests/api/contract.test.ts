@@ -142,6 +142,7 @@ describe('what leaves the server', () => {
 const gate: Gate = {
 	resolveActor: async () => null,
 	inRunningAttempt: async () => false,
+	removalOf: async () => null,
 	noteStaffCall: async () => {},
 	examNight: async () => 0,
 	...atEase,

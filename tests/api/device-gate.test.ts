@@ -43,7 +43,6 @@ describe('an unverified device', () => {
 			'devices.otpRequest',
 			'devices.otpSubmission',
 			'devices.request',
-			'devices.revoke',
 			'devices.swap',
 			'examLife.confirmExamPass',
 			'examLife.examPass',

@@ -10,13 +10,11 @@ import { listRequests } from './requests.repo.ts';
 /** Devices of the doctor, what is asked of staff about them, and what the doctor can do alone. */
 export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Asker, 'ip'>) {
 	const { q } = deps.db;
-	const { doctorId, staffId } = actor;
+	const { doctorId } = actor;
 	const now = deps.clock.now();
 	const { ways, limits, ...rest } = await deps.setting('devices');
 	const policy = { limits, ...rest };
-	// The browser of staff who look in is no device of the doctor.
-	const mine = staffId === null && ddt !== null;
-	const currentId = mine ? await noteDevice(q, doctorId, { ddt, userAgent }, now) : null;
+	const currentId = ddt === null ? null : await noteDevice(q, doctorId, { ddt, userAgent }, now);
 	const [all, swaps, asked, { phone }] = await Promise.all([
 		listDevices(q, doctorId),
 		listSwaps(q, doctorId, now),
@@ -25,7 +23,7 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 	]);
 	const requests = asked.map((one) => viewRequest(one, now));
 	const waiting = new Set(requests.filter((one) => one.state === 'pending').map((one) => one.device_id));
-	const exams = mine && !actor.verified ? await deps.examsForPass(doctorId) : [];
+	const exams = ddt !== null && !actor.verified ? await deps.examsForPass(doctorId) : [];
 	const devices = all.map((one) => viewDevice(one, { currentId, waiting, now }));
 	return {
 		devices,

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { DEVICE_REMOVERS } from '#contract/devices.ts';
 import type { Query } from '../../db/client.ts';
 import { tokens } from '../auth/auth.tables.ts';
 import { settings } from '../content/content.tables.ts';
@@ -89,6 +90,27 @@ export async function findDevice(q: Query, doctorId: number, ddtHash: Buffer): P
 		.select()
 		.from(devices)
 		.where(and(eq(devices.doctorId, doctorId), eq(devices.ddtHash, ddtHash)));
+	return row ?? null;
+}
+
+/** The last removal of a browser on which nobody has signed in since. */
+export async function findRemoved(q: Query, ddtHash: Buffer) {
+	const [row] = await q
+		.select({
+			revokedAt: sql<Date>`${devices.revokedAt}`.mapWith(devices.revokedAt),
+			revokedBy: sql<(typeof DEVICE_REMOVERS)[number]>`${devices.revokedBy}`,
+			revokedFrom: devices.revokedFrom,
+		})
+		.from(devices)
+		.where(
+			and(
+				eq(devices.ddtHash, ddtHash),
+				isNotNull(devices.revokedBy),
+				gte(devices.revokedAt, devices.lastSeen),
+			),
+		)
+		.orderBy(desc(devices.revokedAt))
+		.limit(1);
 	return row ?? null;
 }
 

@@ -1,9 +1,11 @@
+import type { DeviceRemoval } from '#contract/devices.ts';
 import type { Query } from '../../db/client.ts';
 import { hashDdt } from '../auth/sessions.service.ts';
 import { describeBrowser } from './browser.ts';
 import {
 	clearGivenUp,
 	findDevice,
+	findRemoved,
 	forgetOldNew,
 	listDevices,
 	lockDoctor,
@@ -71,6 +73,15 @@ export async function verifyWithinLimit(
 	await clearGivenUp(tx, placesTaken(all, device, [], policy, now));
 	await endRequestsAbout(tx, deviceId);
 	return true;
+}
+
+/**
+ * When and how the browser with this device token was taken out of the account that used it; null where it was not, or
+ * where somebody signed in on it since.
+ */
+export async function removalOf(q: Query, ddt: string): Promise<DeviceRemoval | null> {
+	const row = await findRemoved(q, hashDdt(ddt));
+	return row && { at: row.revokedAt.toISOString(), by: row.revokedBy, from: row.revokedFrom ?? '' };
 }
 
 /** Whether the browser with this device token is a verified device of the doctor. */
