@@ -292,6 +292,10 @@ export const ERROR_STATUS = {
 	'operator.bad_code': 422,
 	'operator.new_password_needed': 422,
 	'operator.last_owner': 409,
+	'passkey.refused': 422,
+	'passkey.known': 409,
+	'passkey.too_many': 409,
+	'passkey.last_way': 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -41,6 +41,7 @@ import { auditDeskRoutes } from './modules/audit/audit-desk.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { deskAuthRoutes } from './modules/auth/desk-sign-in.routes.ts';
 import { operatorsDeskRoutes } from './modules/auth/operators-desk.routes.ts';
+import { passkeyRoutes } from './modules/auth/passkeys.routes.ts';
 import { phoneChangeRoutes } from './modules/auth/phone-change.routes.ts';
 import { sessionRoutes } from './modules/auth/sessions.routes.ts';
 import { makeResolveActor } from './modules/auth/sessions.service.ts';
@@ -311,6 +312,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		deskExamRoom: deskExamRoomRoutes(deps, papers, night),
 		deskAudit: auditDeskRoutes(deps),
 		deskAuth: deskAuthRoutes(deps),
+		deskPasskeys: passkeyRoutes(deps),
 		deskMarkdown: { preview: async ({ body }: { body: { text: string } }) => ({ html: htmlOf(body.text) }) },
 		deskOperators: operatorsDeskRoutes(deps),
 	} satisfies Record<keyof typeof contract, unknown>;

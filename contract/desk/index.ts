@@ -25,6 +25,7 @@ import { deskMarkdown } from './markdown.ts';
 import { deskBooks, deskInstalments, deskInvoices, deskOrders, deskPayments, deskRefunds } from './money.ts';
 import { deskExams, deskPapers } from './papers.ts';
 import { deskParcels } from './parcels.ts';
+import { deskPasskeys } from './passkeys.ts';
 import {
 	deskColleges,
 	deskDistricts,
@@ -100,6 +101,7 @@ export const deskContract = {
 	deskExamRoom,
 	deskMarkdown,
 	deskOperators,
+	deskPasskeys,
 	deskBranches,
 	deskColleges,
 	deskDistricts,

@@ -48,6 +48,8 @@ export const shell = {
 				again: 'শুরু থেকে',
 				waiting: 'দেখা হচ্ছে…',
 				qr: 'কোড-অ্যাপের জন্য কিউআর কোড',
+				passkey: 'পাসকি দিয়ে প্রবেশ করুন',
+				passkey_none: 'পাসকি দিয়ে প্রবেশ হয়নি। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড ও কোড দিয়ে প্রবেশ করুন।',
 			},
 			conflict: {
 				title: 'এর মধ্যে অন্য কেউ বদলেছেন',
@@ -132,6 +134,8 @@ export const shell = {
 				again: 'Start again',
 				waiting: 'Checking…',
 				qr: 'QR code for the authenticator app',
+				passkey: 'Sign in with a passkey',
+				passkey_none: 'The sign-in with a passkey did not work. Try again, or use your password and a code.',
 			},
 			conflict: {
 				title: 'Somebody changed this meanwhile',
