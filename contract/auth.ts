@@ -85,7 +85,7 @@ const OTP_REFUSALS = [
 export const GUESS_REFUSALS = ['auth.slow_down', 'auth.proof_needed'] as const;
 /** The solved task, as JSON in base64url, once one was asked for. */
 export const PROVED = { 'x-proof': 'optional' } as const;
-const open = { access: 'public' } as const;
+const open = { access: 'public', forms: true } as const;
 /** Thousands of phones share an address of a mobile operator: a wide brake against machines, no lock. */
 const wide = { by: 'address', limit: 3000, window_s: 60, where: 'process' } as const;
 
@@ -113,11 +113,12 @@ export const auth = {
 		errors: ['auth.bad_credentials', 'auth.busy', ...GUESS_REFUSALS],
 	}),
 	logout: endpoint({
+		...open,
 		method: 'POST',
 		path: `${API_PREFIX}/auth/logout`,
-		summary: 'Ends the token of this request',
-		access: 'doctor',
-		device: 'any',
+		summary: 'Ends the token of this request; without one, or with one that has ended, nothing is to be done',
+		rate: wide,
+		bearerOnly: true,
 		acting: 'shell',
 		result: null,
 		errors: [],
@@ -228,6 +229,7 @@ export const auth = {
 		path: `${API_PREFIX}/auth/change-password`,
 		summary: 'Changes the password of the signed-in doctor and ends all other sessions',
 		access: 'doctor',
+		forms: true,
 		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
 		headers: { 'x-otp-token': 'optional' },
 		body: z.strictObject({ current_password: KnownPassword, password: NewPassword }),

@@ -161,14 +161,14 @@ export const devices = {
 		errors: ['device.request_open', 'device.way_closed', 'device.unknown', 'device.verified'],
 	}),
 	revoke: endpoint({
-		// Only from a verified device: elsewhere the code of a swap gives one up.
+		// Only from a verified device, for which a pass does not count: elsewhere the code of a swap gives one up.
 		access: 'doctor',
 		method: 'DELETE',
 		path: `${WEB_PREFIX}/doctor/devices/{id}`,
 		summary: 'Gives up a device; sessions on it end. Not while an exam of the doctor is running',
 		params: z.object({ id: IdText }),
 		result: null,
-		errors: ['device.not_found', 'device.exam_running'],
+		errors: ['device.not_found', 'device.exam_running', 'device.needs_verified'],
 	}),
 	requests: endpoint({
 		...staff,

@@ -59,6 +59,13 @@ export interface Endpoint {
 	upload?: { types: readonly string[]; max_bytes: number };
 	/** Leads to so much on the disk that it is refused while the disk runs short, as every `upload` is. */
 	stores?: true;
+	/**
+	 * Takes a form beside JSON and passes over fields that it does not know, as clients of this API's other servers send
+	 * them.
+	 */
+	forms?: true;
+	/** The bearer token alone decides, so that no proof is asked for that a write comes from our own pages. */
+	bearerOnly?: true;
 	/** Headers of its own that the call reads, besides those that every call sends. */
 	headers?: Readonly<Partial<Record<'x-otp-token' | 'idempotency-key' | 'x-proof', 'optional' | 'required'>>>;
 	/**

@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
 	'device.verified': 409,
 	'device.not_found': 404,
 	'device.exam_running': 409,
+	'device.needs_verified': 403,
 	'device.limit': 409,
 	'device.swap_limit': 409,
 	'device.way_closed': 409,

@@ -5,6 +5,7 @@ import { DESK_MESSAGES } from './messages-desk.ts';
 import { DOWN_MESSAGES } from './messages-down.ts';
 import { EXAM_MESSAGES } from './messages-exams.ts';
 import { LECTURE_MESSAGES } from './messages-lectures.ts';
+import { QUIZ_MESSAGES } from './messages-quizzes.ts';
 import { SALES_MESSAGES } from './messages-sales.ts';
 import { SHEET_MESSAGES } from './messages-sheets.ts';
 import { SUBSCRIPTION_MESSAGES } from './messages-subscriptions.ts';
@@ -21,6 +22,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		...EXAM_MESSAGES.bn,
 		...LECTURE_MESSAGES.bn,
 		...SALES_MESSAGES.bn,
+		...QUIZ_MESSAGES.bn,
 		...SHEET_MESSAGES.bn,
 		...SUBSCRIPTION_MESSAGES.bn,
 		'request.malformed': 'অনুরোধটি পড়া যায়নি। পাতাটি আবার লোড করে চেষ্টা করুন।',
@@ -28,8 +30,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'request.unsupported_media': 'এই ধরনের তথ্য গ্রহণ করা হয় না।',
 		'request.invalid': 'কিছু তথ্য ঠিক নেই। চিহ্নিত ঘরগুলো দেখুন।',
 		'auth.unauthenticated': 'আপনি লগইন করা নেই। আবার লগইন করুন।',
-		'auth.slow_down':
-			'বারবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। একটু পরে আবার চেষ্টা করুন; তাড়া থাকলে ফোনে কোড নিয়ে নতুন পাসওয়ার্ড দিন।',
+		'auth.slow_down': 'বারবার ভুল হয়েছে। একটু পরে আবার চেষ্টা করুন, অথবা কোড নিয়ে নতুন পাসওয়ার্ড দিন।',
 		'auth.proof_needed': 'নিরাপত্তার একটি যাচাই শেষ হয়নি। আবার চেষ্টা করুন।',
 		'auth.device_removed': 'এই ডিভাইসটি আপনার অ্যাকাউন্ট থেকে সরানো হয়েছে। আবার লগইন করুন।',
 		'auth.forbidden': 'এই কাজের অনুমতি আপনার নেই।',
@@ -60,6 +61,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'device.verified': 'এই ডিভাইসটি আগে থেকেই যাচাই করা।',
 		'device.not_found': 'ডিভাইসটি আপনার তালিকায় নেই।',
 		'device.exam_running': 'এখন একটি পরীক্ষা চলছে। পরীক্ষা শেষ না হওয়া পর্যন্ত কোনো ডিভাইস বাদ দেওয়া যায় না।',
+		'device.needs_verified': 'এই ডিভাইসটি শুধু পরীক্ষার জন্য খোলা। অন্য ডিভাইস বাদ দিতে আপনার যাচাই করা ডিভাইস ব্যবহার করুন।',
 		'device.limit': 'এই ধরনের আর কোনো ডিভাইস যোগ করা যাবে না। আগেরটির বদলে এটি নিতে পারেন।',
 		'device.swap_limit': 'এখন আর ডিভাইস বদলানো যাবে না। তারিখ এলে বদলান, বা কারণ জানিয়ে আবেদন করুন।',
 		'device.way_closed': 'যাচাইয়ের এই উপায়টি এখন বন্ধ আছে।',
@@ -88,14 +90,6 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'route.not_found': 'ঠিকানাটি পাওয়া যায়নি।',
 		'content.not_found': 'লেখাটি পাওয়া যায়নি।',
 		'batch.not_found': 'ব্যাচটি পাওয়া যায়নি।',
-		'quiz.not_found': 'কুইজটি পাওয়া যায়নি।',
-		'quiz.not_open': 'কুইজটি এখনো শুরু হয়নি।',
-		'quiz.closed': 'কুইজটির সময় শেষ হয়ে গেছে।',
-		'quiz.already_tried': 'এই ডিভাইস থেকে কুইজটি একবার দেওয়া হয়ে গেছে।',
-		'quiz.finished': 'এই কুইজের উত্তর আগেই জমা হয়েছে।',
-		'quiz.claimed': 'এই ফলটি অন্য একটি অ্যাকাউন্টে যুক্ত আছে।',
-		'quiz.phone_needed': 'এক নম্বর থেকে একবারই অংশ নেওয়া যায়, তাই মোবাইল নম্বর ও তা রাখার সম্মতি দিন।',
-		'quiz.bad_answers': 'উত্তরগুলো এই কুইজের প্রশ্নের সঙ্গে মিলছে না। পাতাটি আবার লোড করুন।',
 		'webhook.bad_signature': 'স্বাক্ষরটি মেলেনি, অথবা তার সময় পেরিয়ে গেছে।',
 		'release.not_found': 'এই প্রকাশনাটি আর রাখা নেই।',
 		'release.building': 'এই মুহূর্তে পাতা বানানো হচ্ছে। কয়েক সেকেন্ড পর আবার চেষ্টা করুন।',
@@ -181,6 +175,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		...EXAM_MESSAGES.en,
 		...LECTURE_MESSAGES.en,
 		...SALES_MESSAGES.en,
+		...QUIZ_MESSAGES.en,
 		...SHEET_MESSAGES.en,
 		...SUBSCRIPTION_MESSAGES.en,
 		'request.malformed': 'The request could not be read. Reload the page and try again.',
@@ -188,8 +183,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'request.unsupported_media': 'This kind of content is not accepted.',
 		'request.invalid': 'Some fields are not right. Please check the marked ones.',
 		'auth.unauthenticated': 'You are not signed in. Please sign in again.',
-		'auth.slow_down':
-			'Too many wrong passwords were tried. Try again a little later; if you cannot wait, set a new password with a code to your phone.',
+		'auth.slow_down': 'Too many wrong tries. Try again a little later, or set a new password by a code.',
 		'auth.proof_needed': 'A security check was not finished. Please try again.',
 		'auth.device_removed': 'This device was removed from your account. Please sign in again.',
 		'auth.forbidden': 'You are not allowed to do this.',
@@ -222,6 +216,8 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'device.verified': 'This device is verified already.',
 		'device.not_found': 'This device is not in your list.',
 		'device.exam_running': 'An exam is running now. No device can be removed until it is over.',
+		'device.needs_verified':
+			'This device is open for an exam only. Use a device that you have verified to remove another.',
 		'device.limit': 'No more devices of this kind can be added. You can take this one in place of another.',
 		'device.swap_limit': 'Devices cannot be changed again yet. Wait for the date, or ask with a reason.',
 		'device.way_closed': 'This way of verifying is closed at present.',
@@ -252,15 +248,6 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'route.not_found': 'This address was not found.',
 		'content.not_found': 'This text was not found.',
 		'batch.not_found': 'The batch was not found.',
-		'quiz.not_found': 'The quiz was not found.',
-		'quiz.not_open': 'The quiz has not opened yet.',
-		'quiz.closed': 'The time of this quiz is over.',
-		'quiz.already_tried': 'This quiz has already been taken on this device.',
-		'quiz.finished': 'The answers of this quiz have already been sent.',
-		'quiz.claimed': 'This result belongs to another account.',
-		'quiz.phone_needed':
-			'Each number may take part once, so please give your mobile number and agree that it is kept.',
-		'quiz.bad_answers': 'The answers do not fit the questions of this quiz. Please reload the page.',
 		'webhook.bad_signature': 'The signature does not match or is too old.',
 		'release.not_found': 'This release is no longer kept.',
 		'release.building': 'Pages are being built at this moment. Try again in a few seconds.',

@@ -150,7 +150,7 @@ export const notifications = {
 	}),
 	unsubscribe: endpoint({
 		...doctor,
-		// Whoever lost a device must be able to end what it is told.
+		// A browser can end what it is told itself when its device is no longer verified, and nothing else then.
 		device: 'any',
 		method: 'DELETE',
 		path: `${BASE}/push-subscriptions/{id}`,

@@ -21,12 +21,14 @@ import { registerDocs } from './http/docs.ts';
 import { type Drain, makeDrain } from './http/drain.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { registerExamBundles } from './http/exam-bundles.ts';
+import { takeForms } from './http/forms.ts';
 import { registerHealth } from './http/health.ts';
 import { registerInvoiceFiles } from './http/invoice-files.ts';
 import { registerLectureMedia } from './http/lecture-media.ts';
 import { boundBodies, makeListener } from './http/listener.ts';
 import { htmlOf } from './http/markdown.ts';
 import { registerMedia } from './http/media.ts';
+import { answerOrigins } from './http/origins.ts';
 import { registerPaymentCallbacks } from './http/payment-callbacks.ts';
 import { guardByPressure } from './http/pressure.ts';
 import { registerPreview } from './http/preview.ts';
@@ -207,9 +209,13 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		contentSecurityPolicy: false,
 		hsts: base.config.production,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		// Who may frame what is said by the policies of pages and of the API.
+		frameguard: false,
 	});
 	await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 	await server.register(cookie);
+	await takeForms(server);
+	await answerOrigins(server, base.config.allowedOrigins);
 
 	const setting = makeSettings(base);
 	const deps: Deps = {

@@ -125,6 +125,7 @@ describe('the settings of a process', () => {
 				appKey: 'app key',
 				appSecret: 'app secret',
 			},
+			answerMs: 5_000,
 			simulatorPort: null,
 		});
 		expect(readConfig({ ...GOOD, PAYMENT_GATEWAYS: 'bkash' }).payments).toMatchObject({ sslcommerz: null });

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import type { Lang } from '#contract/constants.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { solved } from '#lib/api/proof.ts';
+import { solved } from '#lib/proof.ts';
 
 /** What a refusal carries, beside its sentence: react-admin puts `errors` at the fields of a form. */
 export interface Refusal {

@@ -24,12 +24,16 @@ export function actingAs({
 	return access === 'doctor' ? null : 'nobody';
 }
 
+/** Whether answers may speak of the doctor: who knows no more than the password is told nothing of the person. */
+export const mayBeTold = ({ verified, acting }: Pick<DoctorActor, 'verified' | 'acting'>): boolean =>
+	verified || acting !== null;
+
 /** Whether the doctor may make this call from this device; staff who act as the doctor have no device. */
 export async function deviceMay(
 	{ device }: Pick<Endpoint, 'device'>,
-	{ verified, acting, doctorId }: Pick<DoctorActor, 'verified' | 'acting' | 'doctorId'>,
+	actor: Pick<DoctorActor, 'verified' | 'acting' | 'doctorId'>,
 	inRunningAttempt: (doctorId: number) => Promise<boolean>,
 ): Promise<boolean> {
-	if (verified || device === 'any' || acting !== null) return true;
-	return device === 'running_attempt' && inRunningAttempt(doctorId);
+	if (device === 'any' || mayBeTold(actor)) return true;
+	return device === 'running_attempt' && inRunningAttempt(actor.doctorId);
 }

@@ -8,9 +8,10 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { deskHost, isStaffCall } from '../desk/host.ts';
 import { actingAs, deviceMay, mayCall } from './access.rules.ts';
-import { errorBody, langOf, statusOf, validationBody } from './answers.ts';
+import { API_HEADERS, errorBody, langOf, statusOf, validationBody } from './answers.ts';
 import { csrfPasses, DESK_COOKIE } from './csrf.ts';
 import { Fault } from './fault.ts';
+import { formSchema, isForm } from './forms.ts';
 import type { Actor, Context, Handler } from './handlers.ts';
 import { type KeptAnswer, type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import { maskerOf } from './mask.ts';
@@ -79,7 +80,9 @@ function watchForNul(app: FastifyInstance): void {
 	app.decorateRequest('escapesNul', false);
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
 		request.escapesNul = body.includes('\\u0000');
-		parse(request, body, done);
+		// Some clients name the type of a body that they do not send.
+		if (body === '') done(null, undefined);
+		else parse(request, body, done);
 	});
 }
 
@@ -93,13 +96,6 @@ function takeUploads(app: FastifyInstance, contract: Record<string, Record<strin
 		done(null, body),
 	);
 }
-
-const API_HEADERS = {
-	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'no-referrer',
-	'cross-origin-resource-policy': 'same-origin',
-};
 
 const NEVER = new AbortController().signal;
 function goneSignal(reply: FastifyReply, over: AbortSignal): AbortSignal {
@@ -149,7 +145,9 @@ function route(
 	kept: KeptAnswers,
 ): void {
 	const limit = endpoint.rate ? makeLimiter(name, endpoint.rate, deps.db.pool, deps.config.rateFactor) : null;
-	const { params, query, body, result, upload } = endpoint;
+	const { params, query, result, upload } = endpoint;
+	const body = endpoint.body && endpoint.forms ? formSchema(endpoint.body, false) : endpoint.body;
+	const form = endpoint.body && endpoint.forms ? formSchema(endpoint.body, true) : null;
 	const urgency = urgencyOf(endpoint);
 	const masked = endpoint.acting && result ? maskerOf(result) : null;
 
@@ -201,7 +199,8 @@ function route(
 				if (gate.pressure.refuses(urgency, request, reply)) return reply;
 			}
 			const lang = langOf(request.headers['accept-language']);
-			if (endpoint.method !== 'GET' && !csrfPasses(request, deps)) return refuse(reply, 'auth.csrf', lang);
+			if (endpoint.method !== 'GET' && !endpoint.bearerOnly && !csrfPasses(request, deps))
+				return refuse(reply, 'auth.csrf', lang);
 
 			const bearer =
 				BEARER.exec(request.headers.authorization ?? '')?.[1] ??
@@ -259,6 +258,9 @@ function route(
 			if ((upload || endpoint.stores) && (await deps.disk.state()) === 'short')
 				return refuse(reply, 'upload.no_room', lang);
 			const input: { params: unknown; query: unknown; body: unknown } = { params: {}, query: {}, body: {} };
+			const asForm = isForm(request.headers['content-type']) && request.body !== undefined;
+			if (asForm && !endpoint.forms && Object.keys(request.body as object).length > 0)
+				return refuse(reply, 'request.unsupported_media', lang);
 			const isFile = Buffer.isBuffer(request.body);
 			if (isFile !== (upload !== undefined) && (isFile || request.body !== undefined))
 				return refuse(reply, 'request.unsupported_media', lang);
@@ -270,7 +272,7 @@ function route(
 			for (const [part, schema, value] of [
 				['params', params, request.params],
 				['query', query, request.query],
-				['body', body, request.body ?? {}],
+				['body', asForm && form ? form : body, request.body ?? {}],
 			] as const) {
 				if (!schema) continue;
 				const parsed = schema.safeParse(value, { reportInput: true });

@@ -74,8 +74,8 @@ describe('every endpoint of the contract', () => {
 		});
 	});
 
-	it('refuses a body with a key that it does not know', async () => {
-		const withBody = allCalls.filter(({ one }) => one.body && one.access !== 'signed');
+	it('refuses a body with a key that it does not know, where no form is taken', async () => {
+		const withBody = allCalls.filter(({ one }) => one.body && one.access !== 'signed' && !one.forms);
 		await expectOfEach(withBody, async ({ one }) => {
 			const answer = await send(one, { body: { no_such_key: 1 }, ...whoMay(one) });
 			expect(answer).toMatchObject({ status: 422, body: { code: 'request.invalid' } });

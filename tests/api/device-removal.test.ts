@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { makeNotify } from '#server/modules/notifications/notify.service.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { allCalls, pathOf } from '../support/calls.ts';
+import { lastCode } from '../support/codes.ts';
 import { DEVICES, inBrowser, opens, soon, statesOf, WINDOWS } from '../support/devices.ts';
-import { givenAttempt, WEB } from '../support/exam.ts';
-import { givenDoctor, PASSWORD } from '../support/given.ts';
+import { givenAttempt, givenCandidate, WEB } from '../support/exam.ts';
+import { givenDoctor, givenOperator, PASSWORD } from '../support/given.ts';
 
 const app = appForFile();
 
@@ -63,7 +65,85 @@ describe('a password alone', () => {
 	});
 });
 
+describe('before the code', () => {
+	it('the list holds only what a change must choose from, and no words of other requests', async () => {
+		const doctor = await givenDoctor(app);
+		const other = await inBrowser(app, doctor, WINDOWS);
+		await other.request({ reason: 'My bag was stolen at the hospital' });
+		const stranger = await inBrowser(app, doctor);
+		const told = await stranger.list();
+		const ids = told.devices.map((one: { id: number }) => one.id).sort();
+		expect(ids).toEqual([doctor.device.id, stranger.id].sort());
+		expect(told.requests).toMatchObject([{ device_id: other.id, state: 'pending', reason: '', note: null }]);
+		expect((await other.list()).requests[0].reason).toBe('My bag was stolen at the hospital');
+		const own = await app.call('GET', DEVICES, { token: doctor.token });
+		expect(own.body.devices).toHaveLength(3);
+		expect(own.body.requests[0].reason).toBe('My bag was stolen at the hospital');
+	});
+
+	it('nobody hears how much is new for the doctor', async () => {
+		const doctor = await givenDoctor(app);
+		const thief = await byPassword(doctor.phone);
+		const words = { bn: 'খবর', en: 'News' };
+		await makeNotify(app.clock)(app.db.q, {
+			doctorId: doctor.id,
+			topic: 'complaint',
+			key: 'one',
+			title: words,
+			body: words,
+			path: '/my/complain-box/1',
+		});
+		const path = contract.notices.unread.path;
+		expect((await app.call('GET', path, asked(thief))).body.notifications).toBe(0);
+		expect((await app.call('GET', path, { token: doctor.token })).body.notifications).toBe(1);
+	});
+});
+
+describe('a pass for one exam', () => {
+	it('takes no device out, also when the exam is over before it', async () => {
+		const { doctor, exam } = await givenCandidate(app);
+		const borrowed = await inBrowser(app, doctor);
+		const path = `${WEB}/doctor/exams/${exam.id}/device-pass`;
+		await borrowed.call('POST', path);
+		await borrowed.call('POST', `${path}/confirm`, { code: await lastCode(app, doctor.phone) });
+		await soon(borrowed.opens).toBe(200);
+		expect(await borrowed.revoke(doctor.device.id)).toMatchObject({
+			status: 403,
+			body: { code: 'device.needs_verified' },
+		});
+		expect(await opens(app, doctor.token)).toBe(200);
+	});
+
+	it('signs in as one that a code has let in', async () => {
+		const { doctor, exam } = await givenCandidate(app);
+		const borrowed = await inBrowser(app, doctor);
+		const path = `${WEB}/doctor/exams/${exam.id}/device-pass`;
+		await borrowed.call('POST', path);
+		await borrowed.call('POST', `${path}/confirm`, { code: await lastCode(app, doctor.phone) });
+		const { body } = await borrowed.call('POST', contract.auth.login.path, {
+			phone: doctor.phone,
+			password: PASSWORD,
+		});
+		expect(body.user).toMatchObject({ has_verified_device: true, name: 'ডা. পরীক্ষা' });
+	});
+});
+
 describe('while an exam is running', () => {
+	it('staff take none out either, and still let another one in', async () => {
+		const { doctor } = await givenAttempt(app);
+		const computer = await inBrowser(app, doctor, WINDOWS);
+		const { request } = (await computer.request()).body;
+		const { token } = await givenOperator(app, 'support');
+		const decide = (revoke_ids: number[]) =>
+			app.call('POST', `${contract.devices.requests.path}/${request.id}/decision`, {
+				token,
+				body: { approve: true, revoke_ids },
+			});
+		expect((await decide([doctor.device.id])).body.code).toBe('device.exam_running');
+		expect((await decide([])).status).toBe(200);
+		expect(await statesOf(app, doctor.id)).toEqual(['verified', 'verified']);
+	});
+
 	it('no device goes, neither by another verified one nor by a code', async () => {
 		const { doctor, token } = await givenAttempt(app);
 		const running = { status: 409, body: { code: 'device.exam_running' } };
@@ -105,6 +185,38 @@ describe('a device that was taken out', () => {
 		const courses = () => app.call('GET', `${WEB}/doctor/courses`, { token: doctor.token });
 		await soon(async () => (await courses()).body.meta?.by).toBe('code');
 		expect((await courses()).body.meta.from).toMatch(/Android/);
+	});
+
+	it('reads that staff took it out', async () => {
+		const doctor = await givenDoctor(app);
+		const phone = await inBrowser(app, doctor);
+		const { request } = (await phone.request()).body;
+		const { token } = await givenOperator(app, 'support');
+		const body = { approve: true, revoke_ids: [doctor.device.id] };
+		await app.call('POST', `${contract.devices.requests.path}/${request.id}/decision`, { token, body });
+		const courses = () => app.call('GET', `${WEB}/doctor/courses`, { token: doctor.token });
+		await soon(async () => (await courses()).body.meta).toEqual({
+			at: NOON.toISOString(),
+			by: 'staff',
+			from: '',
+		});
+	});
+
+	it('is told to nobody who used the browser after that doctor', async () => {
+		const [before, after] = [await givenDoctor(app), await givenDoctor(app)];
+		await app.call('DELETE', `${DEVICES}/${before.device.id}`, { token: before.token });
+		const headers = { 'x-gns-ddt': before.device.ddt };
+		app.clock.forward(1_000);
+		const body = { phone: after.phone, password: PASSWORD };
+		const { body: signedIn } = await app.call('POST', contract.auth.login.path, { body, headers });
+		await app.call('POST', contract.auth.logout.path, { token: signedIn.token, headers });
+		const ended = { token: signedIn.token, headers };
+		await soon(async () => (await app.call('GET', `${WEB}/doctor/courses`, ended)).body.code).toBe(
+			'auth.unauthenticated',
+		);
+		const { body: data } = await app.call('GET', contract.appData.appData.path, ended);
+		expect(data.device_removed).toBe(null);
+		app.clock.set(NOON);
 	});
 
 	it('is the only one that is told: a browser without its token hears nothing', async () => {

@@ -1,4 +1,4 @@
-import { solved } from '#lib/api/proof.ts';
+import { solved } from '#lib/proof.ts';
 
 /** Solves the task of a refusal, as the client does, for the next try. */
 export async function proofOf(refusal: { body: { meta: { task: unknown } } } | undefined) {

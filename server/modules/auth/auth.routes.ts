@@ -67,7 +67,7 @@ export function authRoutes(deps: Deps): Handlers<typeof auth> {
 			return refused ?? { message: PASSWORD_CHANGED[lang] };
 		},
 		async logout({ actor, reply }) {
-			await endToken(deps, actor.tokenId);
+			if (actor) await endToken(deps, actor.tokenId);
 			setCsrfCookies(reply, deps, true);
 			return undefined;
 		},

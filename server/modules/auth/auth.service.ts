@@ -2,7 +2,7 @@ import { normaliseAnyPhone, toE164 } from '#contract/phone.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { isVerified, noteDevice } from '../devices/devices.service.ts';
+import { isLetIn, isVerified, noteDevice } from '../devices/devices.service.ts';
 import { findDoctorByPhone } from '../profile/profile.service.ts';
 import { takeGuess } from './guesses.service.ts';
 import { passwordFits } from './passwords.ts';
@@ -37,6 +37,6 @@ export async function signIn(
 		const now = deps.clock.now();
 		const deviceId = await noteDevice(tx, found.id, { ddt, userAgent }, now);
 		const token = await issueToken(tx, { doctorId: found.id, deviceId }, now, { ddt, userAgent });
-		return { token, doctorId: found.id, ddt, verified: await isVerified(tx, found.id, ddt) };
+		return { token, doctorId: found.id, ddt, verified: await isLetIn(tx, found.id, ddt, now) };
 	});
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { count, forgetTries, type Slope, takeTry } from '../../db/counters.ts';
 import type { Deps } from '../../deps.ts';
 import { type Fault, fault } from '../../http/fault.ts';
@@ -23,8 +24,11 @@ export interface Guess {
 	proof: string | null;
 }
 
-const keyOf = ({ account, device }: Pick<Guess, 'account' | 'device'>) =>
-	device === null ? `guess|${account}` : `guess|${account}|${device}`;
+/** Names no account: a number in it would outlive the account of a doctor who left. */
+const keyOf = (deps: Deps, { account, device }: Pick<Guess, 'account' | 'device'>) =>
+	`guess|${createHmac('sha256', deps.secret)
+		.update(`guess|${account}|${device ?? ''}`)
+		.digest('base64url')}`;
 
 const ofAccount = ({ config }: Deps): Slope => ({ ...OF_ACCOUNT, free: OF_ACCOUNT.free * config.rateFactor });
 const slowDown = (waitMs: number) => fault('auth.slow_down', { next_in_s: Math.ceil(waitMs / 1_000) });
@@ -43,7 +47,7 @@ export async function takeGuess(
 	const now = deps.clock.now();
 	const { rateFactor } = deps.config;
 	const network = `guesses|${networkOf(guess.ip)}`;
-	const key = keyOf(guess);
+	const key = keyOf(deps, guess);
 	if (guess.device === null) {
 		const nth = await count(q, network, 1, HOUR_MS, now);
 		const over = nth - FREE_OF_NETWORK * rateFactor;
@@ -77,7 +81,7 @@ export async function takeCode(
 	account: string,
 	device: string | null,
 ): Promise<{ right: () => Promise<unknown> } | Fault<'auth.slow_down'>> {
-	const key = keyOf({ account, device });
+	const key = keyOf(deps, { account, device });
 	const taken = await takeTry(deps.db.q, key, ofAccount(deps), deps.clock.now());
 	return 'waitMs' in taken ? slowDown(taken.waitMs) : { right: () => forgetTries(deps.db.q, [key]) };
 }

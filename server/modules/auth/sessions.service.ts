@@ -83,12 +83,19 @@ interface Known {
 	actor: Actor;
 }
 
+/** Whether a device lets its sessions in: it is verified, or has a pass for an exam that is not over. */
+export const letsIn = (
+	device: { state: NonNullable<TokenRow['deviceState']>; expiresAt: Date | null },
+	now: Date,
+): boolean =>
+	device.state === 'verified' ||
+	(device.state === 'temp_exam' && device.expiresAt !== null && device.expiresAt > now);
+
 function actorOf(row: TokenRow, now: Date): Actor | null {
 	if (row.disabledAt !== null) return null;
 	if (row.doctorId !== null) {
-		const verified =
-			row.deviceState === 'verified' ||
-			(row.deviceState === 'temp_exam' && row.deviceExpiresAt !== null && row.deviceExpiresAt > now);
+		const device = row.deviceState && { state: row.deviceState, expiresAt: row.deviceExpiresAt };
+		const verified = device !== null && letsIn(device, now);
 		const { id: tokenId, doctorId, deviceId, actingOperatorId: staffId, expiresAt: until } = row;
 		const acting = staffId === null ? null : { staffId, until };
 		return { kind: 'doctor', tokenId, doctorId, deviceId, verified, acting };

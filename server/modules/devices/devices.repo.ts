@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DEVICE_REMOVERS } from '#contract/devices.ts';
 import type { Query } from '../../db/client.ts';
 import { tokens } from '../auth/auth.tables.ts';
@@ -93,8 +94,13 @@ export async function findDevice(q: Query, doctorId: number, ddtHash: Buffer): P
 	return row ?? null;
 }
 
-/** The last removal of a browser on which nobody has signed in since. */
+/** The last removal of a browser on which nobody has signed in since, whichever doctor. */
 export async function findRemoved(q: Query, ddtHash: Buffer) {
+	const here = alias(devices, 'here');
+	const since = q
+		.select({ id: here.id })
+		.from(here)
+		.where(and(eq(here.ddtHash, ddtHash), gt(here.lastSeen, devices.revokedAt)));
 	const [row] = await q
 		.select({
 			revokedAt: sql<Date>`${devices.revokedAt}`.mapWith(devices.revokedAt),
@@ -102,13 +108,7 @@ export async function findRemoved(q: Query, ddtHash: Buffer) {
 			revokedFrom: devices.revokedFrom,
 		})
 		.from(devices)
-		.where(
-			and(
-				eq(devices.ddtHash, ddtHash),
-				isNotNull(devices.revokedBy),
-				gte(devices.revokedAt, devices.lastSeen),
-			),
-		)
+		.where(and(eq(devices.ddtHash, ddtHash), isNotNull(devices.revokedBy), notExists(since)))
 		.orderBy(desc(devices.revokedAt))
 		.limit(1);
 	return row ?? null;

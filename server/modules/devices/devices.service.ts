@@ -1,6 +1,6 @@
 import type { DeviceRemoval } from '#contract/devices.ts';
 import type { Query } from '../../db/client.ts';
-import { hashDdt } from '../auth/sessions.service.ts';
+import { hashDdt, letsIn } from '../auth/sessions.service.ts';
 import { describeBrowser } from './browser.ts';
 import {
 	clearGivenUp,
@@ -82,6 +82,12 @@ export async function verifyWithinLimit(
 export async function removalOf(q: Query, ddt: string): Promise<DeviceRemoval | null> {
 	const row = await findRemoved(q, hashDdt(ddt));
 	return row && { at: row.revokedAt.toISOString(), by: row.revokedBy, from: row.revokedFrom ?? '' };
+}
+
+/** Whether the browser with this device token is let in as the doctor now, for good or for an exam. */
+export async function isLetIn(q: Query, doctorId: number, ddt: string, now: Date): Promise<boolean> {
+	const device = await findDevice(q, doctorId, hashDdt(ddt));
+	return device !== null && letsIn(device, now);
 }
 
 /** Whether the browser with this device token is a verified device of the doctor. */

@@ -197,7 +197,8 @@ export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, cod
 }
 
 /**
- * Gives up a device; its sessions end. The place of a verified one counts as taken for a while, that of any other was
+ * Gives up a device, which only a verified one may ask for: a pass is for an exam, and one that went at the same moment is
+ * none any more. Its sessions end. The place of a verified one counts as taken for a while, that of any other was
  * none. While an exam of the doctor is running none goes: it could be the one on which it is written.
  */
 export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number) {
@@ -206,6 +207,8 @@ export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number)
 	return inTransaction(deps.db, async (tx) => {
 		await lockDoctor(tx, doctorId);
 		const all = await listDevices(tx, doctorId);
+		const from = all.find((one) => one.id === actor.deviceId);
+		if (from?.state !== 'verified') return fault('device.needs_verified');
 		const device = all.find((one) => one.id === id);
 		if (!device) return fault('device.not_found');
 		if (device.state === 'revoked') return undefined;
@@ -214,7 +217,7 @@ export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number)
 			state: move(device.state, 'revoked'),
 			revokedAt: now,
 			revokedBy: 'device',
-			revokedFrom: all.find((one) => one.id === actor.deviceId)?.label ?? '',
+			revokedFrom: from.label,
 			...(device.state === 'verified' && { revokedBySelf: now }),
 		});
 		await endRequestsAbout(tx, id);

@@ -1,4 +1,5 @@
 import type { Device, DeviceRequest } from '#contract/devices.ts';
+import { letsIn } from '../auth/sessions.service.ts';
 import type { DeviceRow } from './devices.repo.ts';
 import { isLapsed } from './devices.rules.ts';
 import type { RequestRow } from './requests.repo.ts';
@@ -10,7 +11,7 @@ export function viewDevice(
 ): Device {
 	const over =
 		(row.state === 'request_pending' && !waiting.has(row.id)) ||
-		(row.state === 'temp_exam' && (row.expiresAt === null || row.expiresAt <= now));
+		(row.state === 'temp_exam' && !letsIn(row, now));
 	return {
 		id: row.id,
 		class: row.class,

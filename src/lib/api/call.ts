@@ -193,7 +193,7 @@ export async function call<E extends Endpoint>(
 		}
 		if (error.code === 'auth.proof_needed' && proof === null) {
 			// Seldom asked for, so that nobody else carries what solves it.
-			const { solved } = await import('./proof.ts');
+			const { solved } = await import('../proof.ts');
 			proof = await solved(error.meta.task);
 			if (proof !== null) continue;
 		}
