@@ -21,7 +21,7 @@ import { stepOf } from './code-app.ts';
 import { beginDeskSession } from './desk-session.service.ts';
 import { endDeskSessions } from './desk-sign-in.service.ts';
 import { takeCode } from './guesses.service.ts';
-import { CHALLENGE_MS, isOurs, makeChallenge, mayGo, type Purpose } from './passkeys.rules.ts';
+import { CHALLENGE_MS, isOurs, makeChallenge, type Purpose } from './passkey-challenge.ts';
 
 type Row = typeof operatorPasskeys.$inferSelect;
 interface Who {
@@ -36,6 +36,9 @@ const view = (row: Row) => ({
 	created_at: row.createdAt.toISOString(),
 	last_used_at: row.lastUsedAt?.toISOString() ?? null,
 });
+
+/** Whether a passkey may go: another way to sign in must be left, a code app that is connected or another passkey. */
+const mayGo = (passkeys: number, hasCodeApp: boolean): boolean => hasCodeApp || passkeys > 1;
 
 /** Ed25519, ES256 and RS256: what devices of today speak. */
 const ALGORITHMS = [-8, -7, -257];

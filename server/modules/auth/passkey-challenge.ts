@@ -28,6 +28,3 @@ export function isOurs(challenge: string, purpose: Purpose, secret: string, now:
 	if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(head, purpose, secret))) return false;
 	return Number(head.readBigUInt64BE(RANDOM_BYTES)) > now.getTime();
 }
-
-/** Whether a passkey may go: another way to sign in must be left, a code app that is connected or another passkey. */
-export const mayGo = (passkeys: number, hasCodeApp: boolean): boolean => hasCodeApp || passkeys > 1;
