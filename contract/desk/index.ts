@@ -1,3 +1,4 @@
+import { deskApprovals } from './approvals.ts';
 import { deskAudit, deskAuth, deskOperators } from './auth.ts';
 import { deskCannedAnswers } from './canned.ts';
 import {
@@ -83,6 +84,7 @@ export const deskContract = {
 	deskSlides,
 	deskStaticPages,
 	deskTickerItems,
+	deskApprovals,
 	deskBatchPrices,
 	deskBooks,
 	deskDiscountCodes,

@@ -1,4 +1,4 @@
-import { CODE_MESSAGES } from '#contract/messages.ts';
+import { CODE_MESSAGES } from '#contract/messages-sales.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../../src/lib/text/payment.ts';
 import { CHECKOUT_TEXTS } from '../../../src/lib/text/payment-checkout.ts';
 import { DONE_TEXTS } from '../../../src/lib/text/payment-done.ts';
