@@ -1,6 +1,6 @@
 /** Ground first; a room may use the services of its own floor and of those below. */
 const FLOORS = [
-	['auth', 'devices', 'messages', 'profile', 'places', 'operators', 'audit'],
+	['auth', 'devices', 'messages', 'profile', 'places', 'operators', 'audit', 'approvals'],
 	['catalog', 'content'],
 	['ledger', 'enrolment', 'orders', 'invoices', 'payments', 'subscriptions'],
 	['schedule', 'lectures', 'lecture-sheets', 'exams', 'practice', 'quizzes', 'reference-books'],

@@ -221,9 +221,16 @@ export const ERROR_STATUS = {
 	'book.locked': 403,
 	'book.no_page': 404,
 	'book.passages_full': 409,
+	'approval.not_found': 404,
+	'approval.over': 409,
+	'approval.waits': 409,
+	'approval.same_person': 409,
+	'approval.not_yours': 403,
+	'approval.stale': 409,
 	'sales.code_taken': 409,
 	'sales.code_stays': 422,
 	'sales.bad_percent': 422,
+	'sales.whole_needed': 422,
 	'sales.bad_period': 422,
 	'sales.unknown_batch': 422,
 	'sales.bad_shares': 422,
@@ -293,6 +300,10 @@ export const ERROR_STATUS = {
 	'operator.bad_code': 422,
 	'operator.new_password_needed': 422,
 	'operator.last_owner': 409,
+	'passkey.refused': 422,
+	'passkey.known': 409,
+	'passkey.too_many': 409,
+	'passkey.last_way': 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -69,6 +69,8 @@ export const StaffPayment = z.object({
 	created_at: Instant,
 	/** Whether it can be accepted at all: one whose money is not that of the order cannot. */
 	acceptable: z.boolean(),
+	/** Whether one person has accepted it and a second one has to agree; until then it stays held. */
+	waits: z.boolean(),
 });
 export type StaffPayment = z.output<typeof StaffPayment>;
 
@@ -111,22 +113,24 @@ export const financeOffice = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/payments/{id}/decision`,
 		summary:
-			'Accepts a held payment, which opens the course, or does not. One whose money is not that of the order cannot be accepted',
+			'Accepts a held payment, which opens the course once a second person agrees, or does not. One whose money is not that of the order cannot be accepted',
 		params: z.strictObject({ id: IdText }),
 		/** The note of a refusal is shown to the doctor. */
 		body: z.strictObject({ accept: z.boolean(), note: Reason }),
 		result: z.object({ payment: StaffPayment }),
-		errors: ['payment.not_found', 'payment.over', 'payment.not_acceptable'],
+		errors: ['payment.not_found', 'payment.over', 'payment.not_acceptable', 'approval.waits'],
 	}),
 	cash: endpoint({
 		...finance,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/orders/{id}/cash`,
-		summary: 'Takes cash at a branch for an order, to the poisha',
+		summary:
+			'Takes cash at a branch for an order, to the poisha. Above the sum of the setting, with earlier cash of the enrolment, a second person has to agree first; until then there is no payment',
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ amount: Poisha, branch_id: Id, receipt_no: z.string().trim().min(1).max(60) }),
-		result: z.object({ payment: StaffPayment }),
+		result: z.object({ payment: StaffPayment.nullable() }),
 		errors: [
+			'approval.waits',
 			'order.not_found',
 			'order.paid',
 			'payment.amount_differs',

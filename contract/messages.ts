@@ -10,7 +10,6 @@ import { SALES_MESSAGES } from './messages-sales.ts';
 import { SHEET_MESSAGES } from './messages-sheets.ts';
 import { SUBSCRIPTION_MESSAGES } from './messages-subscriptions.ts';
 import { TEACHING_MESSAGES } from './messages-teaching.ts';
-import type { CODE_REFUSALS } from './orders.ts';
 
 /** The sentence for each error code: what happened, what is safe, what to do next. */
 export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
@@ -327,33 +326,6 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'settlement.unreadable': 'The file could not be read. Give the CSV file of the payment company.',
 		'settlement.twice': 'This file has been taken already.',
 		'difference.not_found': 'This difference was not found.',
-	},
-};
-
-/** Why a discount code does not hold, in the place of the sentence for all of them. */
-export const CODE_MESSAGES: Record<Lang, Record<(typeof CODE_REFUSALS)[number], string>> = {
-	bn: {
-		unknown: 'এই নামে কোনো কোড নেই। বানান মিলিয়ে দেখুন।',
-		not_yet: 'কোডটি এখনো চালু হয়নি।',
-		over: 'কোডটির মেয়াদ শেষ হয়ে গেছে।',
-		used_up: 'কোডটি যতবার ব্যবহার করা যেত, ততবার হয়ে গেছে।',
-		used_by_you: 'কোডটি আপনি আগেই ব্যবহার করেছেন।',
-		other_batch: 'কোডটি এই ব্যাচের জন্য নয়।',
-		not_for_you: 'কোডটি আপনার জন্য নয়: এটি শুধু নতুন, বা শুধু আগের ব্যাচের চিকিৎসকদের।',
-		not_with_old_student: 'আপনি আগের ব্যাচের ছাড় পাচ্ছেন; তার সঙ্গে এই কোড চলে না।',
-		nothing_left: 'এখানে কোড দিয়ে কমানোর মতো টাকা নেই। কিস্তির টাকায় কোড চলে না।',
-	},
-	en: {
-		unknown: 'There is no code of this name. Please compare the spelling.',
-		not_yet: 'This code does not hold yet.',
-		over: 'This code has run out.',
-		used_up: 'This code has been used as often as it could be.',
-		used_by_you: 'You have used this code already.',
-		other_batch: 'This code is not for this batch.',
-		not_for_you:
-			'This code is not for you: it is only for new doctors, or only for those of earlier batches.',
-		not_with_old_student: 'You have the price of earlier doctors; this code does not go with it.',
-		nothing_left: 'There is nothing here that a code could lower. Codes do not hold for instalments.',
 	},
 };
 

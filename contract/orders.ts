@@ -124,6 +124,7 @@ export const CODE_REFUSALS = [
 	'not_for_you',
 	'not_with_old_student',
 	'nothing_left',
+	'too_much',
 ] as const;
 
 /**

@@ -8,9 +8,9 @@ node=$app/node_modules/.bin/node
 command=${1:?which command? operator, exams, rebuild, rollback, backup, restore, books, media or vapid}
 shift
 [ -f "$app/scripts/$command.ts" ] || { echo "there is no command $command" >&2; exit 1; }
-# It asks the running app by its API and needs none of the settings.
+# It asks the running app by the API at the desk's port and needs none of the settings.
 if [ "$command" = exams ]; then
-	export EXAMS_URL="${EXAMS_URL:-http://127.0.0.1:4421}"
+	export EXAMS_URL="${EXAMS_URL:-http://127.0.0.1:4621}"
 	exec "$node" "$app/scripts/exams.ts" "$@"
 fi
 exec systemd-run --quiet --pipe --wait --collect --uid=prostuti --gid=prostuti --working-directory="$app" \

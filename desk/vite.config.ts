@@ -16,7 +16,7 @@ const oneFramework: Plugin = {
 		return this.resolve(source, asker, { skipSelf: true });
 	},
 };
-const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4322', changeOrigin: false };
+const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4331', changeOrigin: false };
 
 export default defineConfig({
 	root: here,

@@ -17,7 +17,7 @@ and year_course_sessions (numbers with commas). Pages are Markdown, parted by a 
 page is a file of its own beside book.md, which holds the head. A line <!-- questions: 12, 15 --> says which questions
 of the bank a page answers. Pictures are files beside the text and are sent along.
 
-The app must be running: --url or BOOKS_URL (default http://localhost:4321). Who you are: OPERATOR_TOKEN or --token, as
+The app must be running: --url or BOOKS_URL (default http://localhost:4330, the desk). Who you are: OPERATOR_TOKEN or --token, as
 npm run operator prints it. --lang bn for Bengali.`;
 
 const OPTIONS = {
@@ -43,7 +43,7 @@ function office({ url, token, lang }: Values) {
 	const key = token ?? process.env.OPERATOR_TOKEN;
 	if (!key)
 		throw new Refused('who are you? Set OPERATOR_TOKEN, or give --token; npm run operator prints one');
-	const base = url ?? process.env.BOOKS_URL ?? 'http://localhost:4321';
+	const base = url ?? process.env.BOOKS_URL ?? 'http://localhost:4330';
 	return async <T>(
 		method: string,
 		path: string,

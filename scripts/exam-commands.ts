@@ -27,7 +27,7 @@ export const USAGE = `usage: npm run exams -- COMMAND [options]
   accept CASE, refuse CASE [--note TEXT]
 
 TIME is 2026-11-21T20:00 in Bangladesh, or any time with its zone. The app must be running: --url or EXAMS_URL (default
-http://localhost:4321). Who you are: OPERATOR_TOKEN or --token, as npm run operator prints it. --lang bn for Bengali.`;
+http://localhost:4330, the desk). Who you are: OPERATOR_TOKEN or --token, as npm run operator prints it. --lang bn for Bengali.`;
 
 /** A call that a command stands for, or why the command cannot be understood. */
 export type Command =

@@ -38,7 +38,7 @@ async function run(words: readonly string[]): Promise<boolean> {
 		return false;
 	}
 	const { endpoint, path, file, body } = command;
-	const base = values.url ?? process.env.EXAMS_URL ?? 'http://localhost:4321';
+	const base = values.url ?? process.env.EXAMS_URL ?? 'http://localhost:4330';
 	const response = await fetch(new URL(path, base), {
 		method: endpoint.method,
 		headers: {

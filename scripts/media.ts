@@ -14,7 +14,7 @@ const USAGE = `npm run media -- make RECORDING --folder NAME [--captions bn=FILE
                        [--chapters FILE.vtt] [--poster FILE.jpg] [--plain] [--out FOLDER]
     makes the sizes of a lecture (144 to 720 lines, and sound alone) and puts them into the media store of the settings,
     or below the folder given by --out; --plain leaves the parts unencrypted
-npm run media -- register NAME --title TITLE [--teacher TEACHER] [--token TOKEN] [--url http://localhost:4321]
+npm run media -- register NAME --title TITLE [--teacher TEACHER] [--token TOKEN] [--url http://localhost:4330]
     takes the folder up as a video of the running app, as the editor whose token it is (or OPERATOR_TOKEN)
 npm run media -- samples
     draws the sample lectures of the demonstration anew
@@ -84,7 +84,7 @@ async function register(folder: string, values: Values): Promise<void> {
 		throw new MediaError('who are you? Set OPERATOR_TOKEN, or give --token; npm run operator prints one');
 	if (!values.title) throw new MediaError('--title is missing');
 	const { method, path: where } = lectures.registerVideo;
-	const response = await fetch(new URL(where, values.url ?? 'http://localhost:4321'), {
+	const response = await fetch(new URL(where, values.url ?? 'http://localhost:4330'), {
 		method,
 		headers: {
 			authorization: `Bearer ${token}`,

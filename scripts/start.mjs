@@ -44,6 +44,8 @@ if (dev) {
 	run(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
 		PORT: port,
 		SKIP_SITE: '1',
+		// Where the desk stands with reload, which passes its calls on to the desk's port of this process.
+		DESK_ORIGIN: process.env.DESK_ORIGIN ?? 'http://localhost:4330',
 		SITE_TOKEN: token,
 		LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 	});

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { DestinationStream } from 'pino';
 import { contract } from '#contract/index.ts';
 import type { Deps } from './deps.ts';
+import { deskHost, namesDesk } from './desk/host.ts';
 import { makeCouriers } from './gateways/couriers/gateways.ts';
 import { localFiles } from './gateways/files/local.ts';
 import { makeMediaStore } from './gateways/media/stores.ts';
@@ -37,11 +38,13 @@ import { makeJobHandlers } from './job-handlers.ts';
 import { type JobHandlers, jobs } from './jobs/jobs.ts';
 import { logOptions } from './log.ts';
 import { appDataRoutes } from './modules/app-data/app-data.routes.ts';
+import { approvalRoutes } from './modules/approvals/approvals.routes.ts';
 import { noteStaffCall } from './modules/audit/audit.service.ts';
 import { auditDeskRoutes } from './modules/audit/audit-desk.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { deskAuthRoutes } from './modules/auth/desk-sign-in.routes.ts';
 import { operatorsDeskRoutes } from './modules/auth/operators-desk.routes.ts';
+import { passkeyRoutes } from './modules/auth/passkeys.routes.ts';
 import { phoneChangeRoutes } from './modules/auth/phone-change.routes.ts';
 import { sessionRoutes } from './modules/auth/sessions.routes.ts';
 import { makeResolveActor } from './modules/auth/sessions.service.ts';
@@ -49,6 +52,7 @@ import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { deskPriceRoutes } from './modules/catalog/desk-prices.routes.ts';
 import { deskSeatsRoutes } from './modules/catalog/desk-seats.routes.ts';
 import { deskTeachingRoutes } from './modules/catalog/desk-teaching.routes.ts';
+import { priceCarrier } from './modules/catalog/prices.service.ts';
 import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts';
 import { cannedRoutes } from './modules/complaints/canned.routes.ts';
 import { complaintRoutes } from './modules/complaints/complaints.routes.ts';
@@ -56,6 +60,7 @@ import { findFile } from './modules/complaints/files.service.ts';
 import { openComplaint } from './modules/complaints/open.service.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { deskSettingsRoutes } from './modules/content/desk-settings.routes.ts';
+import { termsCarrier } from './modules/content/guarded-parts.service.ts';
 import { makeSettings } from './modules/content/settings.service.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deviceRoutes } from './modules/devices/devices.routes.ts';
@@ -98,6 +103,7 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { makeNotify } from './modules/notifications/notify.service.ts';
 import { wantsSmsAbout } from './modules/notifications/preferences.service.ts';
 import { operatorRoutes } from './modules/operators/operators.routes.ts';
+import { codeCarrier } from './modules/orders/desk-codes.service.ts';
 import { deskInstalmentRoutes } from './modules/orders/desk-instalments.routes.ts';
 import { deskSalesRoutes } from './modules/orders/desk-sales.routes.ts';
 import { enrolRoutes } from './modules/orders/enrol.routes.ts';
@@ -106,6 +112,7 @@ import { waiveRoutes } from './modules/orders/waive.routes.ts';
 import { makePaymentCallbacks } from './modules/payments/callbacks.service.ts';
 import { deskMoneyRoutes } from './modules/payments/desk-money.routes.ts';
 import { heldRoutes } from './modules/payments/held.routes.ts';
+import { cashCarrier, heldCarrier } from './modules/payments/held.service.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { reconciliationRoutes } from './modules/payments/reconciliation.routes.ts';
 import { refundRoutes } from './modules/payments/refunds.routes.ts';
@@ -195,6 +202,8 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		serverFactory: (handler) =>
 			makeListener((request, response) => {
 				if (site.answerHot(request, response)) metrics.hotPage();
+				else if (namesDesk(request, base.config))
+					response.writeHead(404, { 'cache-control': 'no-store' }).end();
 				else handler(request, response);
 			}, drain),
 	});
@@ -312,8 +321,16 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		...deskSalesRoutes(deps),
 		deskExamResults: deskExamResultsRoutes(deps, papers),
 		deskExamRoom: deskExamRoomRoutes(deps, papers, night),
+		deskApprovals: approvalRoutes(deps, {
+			sales_terms: termsCarrier(deps),
+			discount_code: codeCarrier(deps),
+			batch_price: priceCarrier(deps),
+			held_payment: heldCarrier(deps),
+			cash: cashCarrier(deps),
+		}),
 		deskAudit: auditDeskRoutes(deps),
 		deskAuth: deskAuthRoutes(deps),
+		deskPasskeys: passkeyRoutes(deps),
 		deskMarkdown: { preview: async ({ body }: { body: { text: string } }) => ({ html: htmlOf(body.text) }) },
 		deskOperators: operatorsDeskRoutes(deps),
 	} satisfies Record<keyof typeof contract, unknown>;
@@ -326,7 +343,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		pressure,
 		over: drain.over,
 	});
-	registerDocs(server, contract);
+	registerDocs(server, contract, deskHost(base.config));
 	registerHealth(server, deps, drain);
 	registerCalendarFeed(server, deps, (token) => calendarOf(deps, token));
 	registerDemoOutbox(server, deps, () => demoCodes(deps.db.q, deps.secret, deps.clock.now()));

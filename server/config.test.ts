@@ -168,6 +168,7 @@ describe('the settings of a process', () => {
 		[{ ...GOOD, RATE_FACTOR: '2' }, /RATE_FACTOR/],
 		[{ PUBLIC_ORIGIN: 'https://example.com/' }, /PUBLIC_ORIGIN/],
 		[{ DESK_ORIGIN: 'desk.example.com' }, /DESK_ORIGIN/],
+		[{ ...GOOD, DESK_ORIGIN: 'https://example.com:8443' }, /another host/],
 		[{ ADMIN_URL: 'javascript:alert(1)' }, /ADMIN_URL/],
 		[{ WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET/],
 		[{ SITE_TOKEN: 'short' }, /SITE_TOKEN/],

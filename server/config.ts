@@ -114,6 +114,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 	if (!isOrigin(deskOrigin))
 		throw new ConfigError('DESK_ORIGIN must be an origin such as https://desk.example.com');
 	if (production && env.DESK_ORIGIN === undefined) throw new ConfigError('DESK_ORIGIN is missing');
+	// Cookies and a VPN in front know hosts, not ports.
+	if (production && new URL(deskOrigin).hostname === new URL(publicOrigin).hostname) {
+		throw new ConfigError(
+			'DESK_ORIGIN must be another host than PUBLIC_ORIGIN: staff calls answer there alone',
+		);
+	}
 	const adminUrl = env.ADMIN_URL || `${deskOrigin}/`;
 	if (!/^https?:$/.test(URL.parse(adminUrl)?.protocol ?? '')) {
 		throw new ConfigError('ADMIN_URL must be an address such as https://admin.example.com/');

@@ -57,22 +57,24 @@ async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): 
 	};
 }
 
-/** Serves the desk, unless only the API is wanted. Without it the public site goes on: its failure is said, not fatal. */
+/**
+ * Serves the desk, without its pages where only the API is wanted. Without it the public site goes on: its failure is said,
+ * not fatal.
+ */
 async function startDesk(
 	config: Config,
 	{ server, drain }: Pick<App, 'server' | 'drain'>,
 	undo: (() => Promise<unknown>)[],
 ): Promise<string | null> {
-	if (process.env.SKIP_SITE === '1') return null;
+	const pages = process.env.SKIP_SITE !== '1';
 	try {
-		const dir = await builtDesk(config.deskDir, (message) => console.log(`  ${message}`));
-		const at = { host: config.host, port: config.deskPort, production: config.production };
-		const desk = await serveDesk(server, dir, at, drain);
+		const dir = pages ? await builtDesk(config.deskDir, (message) => console.log(`  ${message}`)) : null;
+		const desk = await serveDesk(server, dir, config, drain);
 		undo.push(async () => {
 			desk.close();
 			desk.closeIdleConnections();
 		});
-		return config.deskOrigin;
+		return pages ? config.deskOrigin : null;
 	} catch (error) {
 		server.log.error({ err: error }, 'the desk cannot be served');
 		return null;

@@ -23,7 +23,8 @@ export const SignInStep = z.object({
 });
 export type SignInStep = z.output<typeof SignInStep>;
 
-const Me = z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) });
+/** Who has signed in. */
+export const Me = z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) });
 
 export const deskAuth = {
 	signIn: endpoint({
@@ -90,6 +91,8 @@ export const deskOperators = {
 		shown: {
 			/** Whether a code app is connected. */
 			code_app: z.boolean(),
+			/** How many passkeys they keep. */
+			passkeys: z.int(),
 			last_seen_at: Instant.nullable(),
 			created_at: Instant,
 		},
@@ -100,7 +103,7 @@ export const deskOperators = {
 	reset: endpoint({
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/operators/{id}/access`,
-		summary: 'Gives a password that works once, forgets the code app, and ends all sessions',
+		summary: 'Gives a password that works once, forgets the code app and the passkeys, and ends all sessions',
 		access: { operator: owner },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),

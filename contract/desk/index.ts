@@ -1,3 +1,4 @@
+import { deskApprovals } from './approvals.ts';
 import { deskAudit, deskAuth, deskOperators } from './auth.ts';
 import { deskCannedAnswers } from './canned.ts';
 import {
@@ -25,6 +26,7 @@ import { deskMarkdown } from './markdown.ts';
 import { deskBooks, deskInstalments, deskInvoices, deskOrders, deskPayments, deskRefunds } from './money.ts';
 import { deskExams, deskPapers } from './papers.ts';
 import { deskParcels } from './parcels.ts';
+import { deskPasskeys } from './passkeys.ts';
 import {
 	deskColleges,
 	deskDistricts,
@@ -82,6 +84,7 @@ export const deskContract = {
 	deskSlides,
 	deskStaticPages,
 	deskTickerItems,
+	deskApprovals,
 	deskBatchPrices,
 	deskBooks,
 	deskDiscountCodes,
@@ -100,6 +103,7 @@ export const deskContract = {
 	deskExamRoom,
 	deskMarkdown,
 	deskOperators,
+	deskPasskeys,
 	deskBranches,
 	deskColleges,
 	deskDistricts,

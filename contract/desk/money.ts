@@ -89,6 +89,8 @@ export const deskOrders = {
 				invoices: z.array(StaffInvoice),
 				/** What the policy would give back of it now; null: nothing can be asked back. */
 				refund: RefundEstimate.nullable(),
+				/** Whether cash for it waits for a second person. */
+				waits: z.boolean(),
 				history: z.array(Deed),
 			}),
 		}),

@@ -43,12 +43,16 @@ export const deskDiscountCodes = resource({
 		audience: z.enum(CODE_AUDIENCES),
 		/** Whether it also holds on top of the price for doctors of earlier batches. */
 		stack: z.boolean(),
+		/** Whether it may take off all or nearly all of a price. It holds so only once a second person has agreed. */
+		whole: z.boolean(),
 		active: z.boolean(),
 	},
 	shown: {
 		/** Orders that were paid with it, and open ones that keep a use of it. */
 		used: z.int(),
 		reserved: z.int(),
+		/** Whether a change waits for a second person; until then the code stays as it is. */
+		waits: z.boolean(),
 		created_at: Instant,
 	},
 	sorts: ['id', 'code', 'starts_at', 'ends_at'],
@@ -61,8 +65,10 @@ export const deskDiscountCodes = resource({
 		'sales.code_taken',
 		'sales.code_stays',
 		'sales.bad_percent',
+		'sales.whole_needed',
 		'sales.bad_period',
 		'sales.unknown_batch',
+		'approval.waits',
 	],
 });
 export type CodeFields = z.output<typeof deskDiscountCodes.create.body>;
@@ -134,10 +140,12 @@ const prices = resource({
 		starts_on: z.iso.date(),
 		seats: z.int(),
 		seats_taken: z.int(),
+		/** Whether a lower price waits for a second person. */
+		waits: z.boolean(),
 	},
 	sorts: ['starts_on', 'title', 'price', 'id'],
 	filters: { status: z.enum(BATCH_STATUSES).optional(), course_id: IdText.optional() },
-	errors: ['price.bad_old', 'price.bad_time'],
+	errors: ['price.bad_old', 'price.bad_time', 'approval.waits'],
 });
 /** What each batch costs; batches themselves are made as content. Prices that were quoted stay. */
 export const deskBatchPrices = { list: prices.list, show: prices.show, change: prices.change };

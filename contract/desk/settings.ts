@@ -67,6 +67,7 @@ const Sales = z.object({
 		cash_branch: z.boolean(),
 	}),
 	two_persons_above: Poisha,
+	cash_two_persons_above: Poisha,
 	remind_days: Int(0, 30),
 	move_due_days: Int(0, 60),
 	move_grace_days: Int(0, 60),
@@ -150,7 +151,11 @@ export type SettingName = keyof typeof SETTINGS;
 
 /** Parts of a setting that fewer may change than the rest of it: whoever pays out does not say who looks on. */
 const PARTS: { [K in SettingName]?: Readonly<Record<string, readonly OperatorRole[]>> } = {
-	sales: { two_persons_above: owner },
+	sales: { two_persons_above: owner, cash_two_persons_above: owner },
+};
+/** Parts that change only once a second person has agreed: where money goes, and when two persons are needed. */
+export const GUARDED_PARTS: { [K in SettingName]?: readonly string[] } = {
+	sales: ['bank', 'two_persons_above', 'cash_two_persons_above'],
 };
 /** Parts of a setting that somebody of these roles leaves as they are. */
 export const closedParts = (name: SettingName, roles: readonly string[]): string[] =>
@@ -161,18 +166,20 @@ export const closedParts = (name: SettingName, roles: readonly string[]): string
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 const stored = <V extends z.core.$ZodType>(value: V): Stored<V> =>
-	z.object({ value, version: Version, updated_at: Instant });
+	z.object({ value, version: Version, updated_at: Instant, waits: z.boolean() });
 type Stored<V extends z.core.$ZodType> = z.ZodObject<{
 	value: V;
 	version: typeof Version;
 	updated_at: typeof Instant;
+	/** Whether a change of some parts waits for a second person. */
+	waits: z.ZodBoolean;
 }>;
 type Shown = { [K in SettingName]: z.ZodOptional<Stored<(typeof SETTINGS)[K]['shown']>> };
 const shown = Object.fromEntries(
 	SETTING_NAMES.map((name) => [name, stored<z.core.$ZodType>(SETTINGS[name].shown).optional()]),
 ) as unknown as Shown;
 
-const errors = ['desk.conflict', 'setting.owner_only'] as const;
+const errors = ['desk.conflict', 'setting.owner_only', 'approval.waits'] as const;
 const change = <K extends SettingName>(name: K) =>
 	endpoint({
 		method: 'PUT',
@@ -180,7 +187,8 @@ const change = <K extends SettingName>(name: K) =>
 		summary: `Changes the setting ${name}`,
 		access: { operator: SETTINGS[name].roles },
 		body: z.strictObject({ value: SETTINGS[name].body as (typeof SETTINGS)[K]['body'], version: Version }),
-		result: z.object({ version: Version }),
+		/** `waits`: parts of it change only once a second person has agreed. */
+		result: z.object({ version: Version, waits: z.boolean() }),
 		errors,
 	});
 

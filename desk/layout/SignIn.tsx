@@ -6,11 +6,13 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
 import { renderSVG } from 'uqr';
 import { deskAuth, type SignInStep } from '#contract/desk/auth.ts';
 import { call, refusalOf } from '../lib/call.ts';
+import { browserRefusal, signInByPasskey } from '../lib/passkeys.ts';
 import { Said } from './Said.tsx';
 
 interface Refused {
@@ -23,7 +25,10 @@ const refusedBy = (error: unknown): Refused => ({
 	fields: refusalOf(error)?.errors ?? {},
 });
 
-/** Password first, then the code of the app; the first time the app is connected, and the password is changed. */
+/**
+ * Password first, then the code of the app; the first time the app is connected, and the password is changed. Or a passkey,
+ * in place of both.
+ */
 export function SignIn() {
 	const t = useTranslate();
 	const login = useLogin();
@@ -54,6 +59,19 @@ export function SignIn() {
 		} catch (error) {
 			setRefused(refusedBy(error));
 			if (refusalOf(error)?.code === 'operator.ticket_over') setStep(null);
+		} finally {
+			setBusy(false);
+		}
+	}
+	async function byPasskey(): Promise<void> {
+		setBusy(true);
+		setRefused(null);
+		try {
+			await signInByPasskey();
+			await login({}, '/');
+		} catch (error) {
+			const refusal = refusedBy(error);
+			setRefused(browserRefusal(error) ? { ...refusal, message: t('desk.sign_in.passkey_none') } : refusal);
 		} finally {
 			setBusy(false);
 		}
@@ -156,6 +174,11 @@ export function SignIn() {
 						<Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
 							{t(busy ? 'desk.sign_in.waiting' : step === null ? 'desk.sign_in.next' : 'desk.sign_in.enter')}
 						</Button>
+						{step === null && browserSupportsWebAuthn() && (
+							<Button fullWidth sx={{ mt: 1 }} onClick={() => void byPasskey()} disabled={busy}>
+								{t('desk.sign_in.passkey')}
+							</Button>
+						)}
 						{step !== null && (
 							<Button fullWidth sx={{ mt: 1 }} onClick={() => setStep(null)} disabled={busy}>
 								{t('desk.sign_in.again')}

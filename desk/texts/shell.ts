@@ -48,6 +48,8 @@ export const shell = {
 				again: 'শুরু থেকে',
 				waiting: 'দেখা হচ্ছে…',
 				qr: 'কোড-অ্যাপের জন্য কিউআর কোড',
+				passkey: 'পাসকি দিয়ে প্রবেশ করুন',
+				passkey_none: 'পাসকি দিয়ে প্রবেশ হয়নি। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড ও কোড দিয়ে প্রবেশ করুন।',
 			},
 			conflict: {
 				title: 'এর মধ্যে অন্য কেউ বদলেছেন',
@@ -70,6 +72,12 @@ export const shell = {
 			},
 			markdown: { write: 'লিখুন', preview: 'যেমন দেখাবে', empty: 'এখনো কিছু লেখা হয়নি।' },
 			image: { choose: 'ছবি বেছে নিন', change: 'ছবি বদলান', remove: 'ছবি সরান', uploading: 'ছবি পাঠানো হচ্ছে…' },
+			approval: {
+				saved: 'অনুরোধ রাখা হয়েছে। অন্য একজন অনুমোদন করলে কার্যকর হবে।',
+				waits: 'একটি অনুরোধ অন্য একজনের অনুমোদনের অপেক্ষায় আছে; ততক্ষণ কিছু বদলাবে না।',
+				look: 'অনুরোধ দেখুন',
+				column: 'দ্বিতীয় ব্যক্তির অপেক্ষায়',
+			},
 			diff: { before: 'আগে', after: 'পরে', same: 'কোনো তফাত নেই।' },
 			error: {
 				title: 'পাতাটি দেখানো যাচ্ছে না',
@@ -132,6 +140,8 @@ export const shell = {
 				again: 'Start again',
 				waiting: 'Checking…',
 				qr: 'QR code for the authenticator app',
+				passkey: 'Sign in with a passkey',
+				passkey_none: 'The sign-in with a passkey did not work. Try again, or use your password and a code.',
 			},
 			conflict: {
 				title: 'Somebody changed this meanwhile',
@@ -158,6 +168,12 @@ export const shell = {
 				change: 'Change the picture',
 				remove: 'Remove the picture',
 				uploading: 'Sending the picture…',
+			},
+			approval: {
+				saved: 'Asked for. It holds once another person has approved it.',
+				waits: 'A request waits for another person; until then nothing changes.',
+				look: 'See the request',
+				column: 'Waits for a second person',
 			},
 			diff: { before: 'Before', after: 'After', same: 'No difference.' },
 			error: {

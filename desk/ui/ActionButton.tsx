@@ -21,8 +21,8 @@ interface Props {
 	sure?: ReactNode;
 	/** Asks for a reason of at least three letters, which goes into the log. */
 	reason?: boolean;
-	/** What is said when it is done. */
-	done?: string;
+	/** What is said when it is done, where it depends on the answer by a function of it. */
+	done?: string | ((answer: unknown) => string);
 	/** Further inputs of the dialog. */
 	children?: ReactNode;
 	icon?: ReactNode;
@@ -70,10 +70,10 @@ export function ActionButton(props: Props) {
 		setBusy(true);
 		setRefused(null);
 		try {
-			await run(why.trim());
+			const answer = await run(why.trim());
 			setOpen(false);
 			setWhy('');
-			notify(done ?? 'desk.action.done', { type: 'success' });
+			notify(typeof done === 'function' ? done(answer) : (done ?? 'desk.action.done'), { type: 'success' });
 			if (!quiet) refresh();
 		} catch (error) {
 			const message = error instanceof Error ? error.message : String(error);

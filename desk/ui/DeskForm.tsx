@@ -72,12 +72,14 @@ function EditForm({ children, remove, sent, stay = false, then }: Props) {
 
 	async function save(values: Record<string, unknown>): Promise<Record<string, string> | undefined> {
 		const data = sent ? sent(values) : values;
+		let waits = false;
 		try {
-			await update(
+			const saved = await update(
 				resource,
 				{ id: before?.id ?? 0, data, ...(before && { previousData: before }) },
 				{ returnPromise: true, mutationMode: 'pessimistic' },
 			);
+			waits = saved?.waits === true;
 		} catch (error) {
 			const refusal = refusalOf(error);
 			if (refusal?.code === 'desk.conflict') {
@@ -88,7 +90,8 @@ function EditForm({ children, remove, sent, stay = false, then }: Props) {
 			return refusal?.errors ?? {};
 		}
 		setClash(null);
-		notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
+		if (waits) notify('desk.approval.saved', { type: 'info' });
+		else notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
 		if (then) redirect(then, resource, before?.id, data);
 		else if (!stay && hasList) redirect('list', resource);
 		return undefined;

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { serveDesk } from '#server/desk/serve.ts';
 import { openBus } from '#server/events/bus.ts';
 import { jobs, startWorker } from '#server/jobs/jobs.ts';
 import type { Health } from './support/bench.ts';
@@ -11,6 +12,7 @@ const url = process.env.DATABASE_URL ?? '';
 const config = readConfig({
 	DATABASE_URL: url,
 	PORT: '0',
+	DESK_PORT: process.env.DESK_PORT,
 	SHED: process.env.SHED,
 	RATE_FACTOR: '1000000',
 	DATA_DIR: process.env.RELEASES_DIR,
@@ -24,7 +26,7 @@ const clock = { now: () => new Date() };
 const db = openDatabase(url);
 const bus = await openBus(url, console);
 const secret = 'a secret that only the bench knows';
-const { server, jobHandlers } = await buildApp({ config, secret, clock, db, bus });
+const { server, drain, jobHandlers } = await buildApp({ config, secret, clock, db, bus });
 if (process.env.WORK === '1') {
 	await startWorker(
 		db.pool,
@@ -34,6 +36,7 @@ if (process.env.WORK === '1') {
 	);
 }
 await server.listen({ host: '127.0.0.1', port: 0 });
+if (process.env.DESK_PORT) await serveDesk(server, null, config, drain);
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();

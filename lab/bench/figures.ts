@@ -8,6 +8,7 @@ import { countFigures } from '#server/modules/figures/count.service.ts';
 import { operators } from '#server/modules/operators/operators.tables.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { givenCrowd } from '#tests/support/crowd.ts';
+import { freePort } from '#tests/support/process.ts';
 import { option, part, percentile, startBench, table } from './support/bench.ts';
 
 const SIZE = {
@@ -69,7 +70,8 @@ try {
 		.returning();
 	if (!owner) throw new Error('no owner was stored');
 	const token = await issueToken(db.q, { operatorId: owner.id }, clock.now(), { ddt: null, userAgent: null });
-	const { port } = await bench.fork('app.ts');
+	const desk = await freePort();
+	await bench.fork('app.ts', { DESK_PORT: String(desk) });
 
 	const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 	const year = `from=${day(364)}&to=${day(0)}&by=week`;
@@ -107,7 +109,7 @@ try {
 		const times: number[] = [];
 		for (let n = 0; n <= CALLS; n++) {
 			const from = performance.now();
-			const answer = await fetch(`http://127.0.0.1:${port}${EDITOR}${path}`, {
+			const answer = await fetch(`http://127.0.0.1:${desk}${EDITOR}${path}`, {
 				headers: { authorization: `Bearer ${token}` },
 			});
 			const body = await answer.text();

@@ -23,7 +23,7 @@ const site = await startSite(dir);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function call(method: string, at: string, body?: unknown) {
-	const answer = await fetchJson(`${site.origin}/api/v3/editor/content/faqs${at}`, {
+	const answer = await fetchJson(`${site.desk}/api/v3/editor/content/faqs${at}`, {
 		method,
 		token: site.token,
 		body,

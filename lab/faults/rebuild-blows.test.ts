@@ -178,7 +178,7 @@ it.runIf(LONG)(
 				expect((await one.page('/faq/1/show')).text).toContain('দুজনের লেখা');
 				expect((await one.page('/faq/2/show')).text).toContain('দ্বিতীয় লেখা');
 			}
-			const { body } = await fetchJson(`${other.origin}/api/v3/editor/releases`, { token: other.token });
+			const { body } = await fetchJson(`${other.desk}/api/v3/editor/releases`, { token: other.token });
 			expect(body.releases.filter((one: { live: boolean }) => one.live)).toHaveLength(1);
 			expect(await left()).toEqual([]);
 		} finally {

@@ -122,7 +122,7 @@ describe('the static pages', () => {
 		const { id } = await first();
 		await say(id, 'খবর');
 		const rebuild = await site.ask();
-		const answer = await fetch(`${site.origin}/api/v3/editor/rebuilds/${rebuild.id}/events`, {
+		const answer = await fetch(`${site.desk}/api/v3/editor/rebuilds/${rebuild.id}/events`, {
 			headers: { authorization: `Bearer ${site.token}` },
 		});
 		expect(answer.headers.get('content-type')).toContain('text/event-stream');
@@ -169,7 +169,7 @@ describe('the static pages', () => {
 		await say(id, 'ভুল লেখা');
 		await site.rebuild();
 		expect((await site.page(`/faq/${id}/show`)).text).toContain('ভুল লেখা');
-		const back = await fetchJson(`${site.origin}/api/v3/editor/releases/${before}/live`, {
+		const back = await fetchJson(`${site.desk}/api/v3/editor/releases/${before}/live`, {
 			method: 'POST',
 			token: site.token,
 			body: {},
@@ -177,7 +177,7 @@ describe('the static pages', () => {
 		expect(back.body.releases.find((one: { live: boolean }) => one.live).id).toBe(before);
 		expect((await site.page(`/faq/${id}/show`)).text).not.toContain('ভুল লেখা');
 		expect(back.body.releases.length).toBeLessThanOrEqual(5);
-		const unknown = await fetchJson(`${site.origin}/api/v3/editor/releases/20200101000000000/live`, {
+		const unknown = await fetchJson(`${site.desk}/api/v3/editor/releases/20200101000000000/live`, {
 			method: 'POST',
 			token: site.token,
 			body: {},
@@ -186,7 +186,7 @@ describe('the static pages', () => {
 		const builder = await site.db.pool.connect();
 		try {
 			await builder.query('select pg_advisory_lock(7240412)');
-			const building = await fetchJson(`${site.origin}/api/v3/editor/releases/${before}/live`, {
+			const building = await fetchJson(`${site.desk}/api/v3/editor/releases/${before}/live`, {
 				method: 'POST',
 				token: site.token,
 				body: {},

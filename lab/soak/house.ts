@@ -47,6 +47,8 @@ async function layCode(dir: string, version: number): Promise<string> {
 
 export interface House {
 	origin: string;
+	/** Where staff make their calls: one port for each process. */
+	desks: readonly string[];
 	releasesDir: string;
 	db: Database;
 	simulator: TestSimulator;
@@ -139,6 +141,7 @@ export async function openHouse(fill: (db: Database) => Promise<void>): Promise<
 		undo.push(() => nginx.stop());
 		return {
 			origin,
+			desks: desks.map((port) => `http://127.0.0.1:${port}`),
 			releasesDir,
 			db,
 			simulator,

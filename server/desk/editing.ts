@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Paging } from '#contract/desk/resource.ts';
 import { inTransaction, type Query } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import { type Fault, fault } from '../http/fault.ts';
+import { Fault, fault } from '../http/fault.ts';
 import { record } from '../modules/audit/audit.service.ts';
 import { type ListQuery, pagingOf } from './listing.ts';
 
@@ -77,6 +77,8 @@ export interface Editing<Fields extends object, Row extends Fields & { id: numbe
 	fieldsOf(row: Row): Fields;
 	/** Refuses what the shapes cannot know; before every write. */
 	check?(tx: Query, fields: Fields, before: Row | null): Promise<Why | null>;
+	/** Asks for a second person in place of the change, which then waits: true; false, where one person may do it. */
+	defer?(tx: Query, fields: Fields, before: Row, staff: Staff): Promise<boolean | Why>;
 	/** `staff`: who does it, for rows that keep their author themselves. */
 	insert(tx: Query, fields: Fields, staff: Staff): Promise<number>;
 	update(tx: Query, id: number, fields: Fields, before: Row, staff: Staff): Promise<void>;
@@ -169,6 +171,9 @@ export function editing<
 						return fault('desk.conflict', { item: shown(before) });
 					const refused = await how.check?.(tx, fields, before);
 					if (refused) return refused;
+					const waits = await how.defer?.(tx, fields, before, staffOf(call));
+					if (waits instanceof Fault) return waits;
+					if (waits) return { item: shown((await how.find(tx, id, false)) ?? before) };
 					await how.update(tx, id, fields, before, staffOf(call));
 					const after = await written(tx, id);
 					await record(tx, {

@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { contentPolicy, SITE_CACHING, SITE_HEADERS } from '#contract/site-headers.ts';
+import type { Config } from '../config.ts';
 import type { Drain } from '../http/drain.ts';
 import { makeListener } from '../http/listener.ts';
+import { enterDesk, namesDesk } from './host.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
 	'.html': 'text/html; charset=utf-8',
@@ -28,8 +30,9 @@ interface File {
 	etag: string;
 }
 
-async function load(dir: string): Promise<Map<string, File>> {
+async function load(dir: string | null): Promise<Map<string, File>> {
 	const files = new Map<string, File>();
+	if (dir === null) return files;
 	const entries = await readdir(dir, { withFileTypes: true, recursive: true });
 	for (const entry of entries.filter((one) => one.isFile())) {
 		const full = path.join(entry.parentPath, entry.name);
@@ -57,20 +60,28 @@ const HEADERS = {
 
 /**
  * The desk at an origin of its own: its files, and the calls of the app beside them, so that the session's cookie never
- * leaves this origin.
+ * leaves this origin. Under another host there are no calls, and pages lead to the right one.
+ * @param dir folder of the bundle; null: calls alone
  */
 export async function serveDesk(
 	app: FastifyInstance,
-	dir: string,
-	at: { host: string; port: number; production: boolean },
+	dir: string | null,
+	config: Pick<Config, 'host' | 'deskPort' | 'deskOrigin' | 'production'>,
 	drain: Drain,
 ): Promise<http.Server> {
 	const files = await load(dir);
-	const secure = at.production ? { 'strict-transport-security': 'max-age=15552000; includeSubDomains' } : {};
+	const secure = config.production
+		? { 'strict-transport-security': 'max-age=15552000; includeSubDomains' }
+		: {};
 	const server = makeListener((request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://desk');
-		if (APP.test(pathname)) return app.routing(request, response);
-		const file = files.get(pathname === '/' ? '/index.html' : pathname);
+		const isCall = APP.test(pathname);
+		if (isCall && enterDesk(request, config)) return app.routing(request, response);
+		const file = isCall ? undefined : files.get(pathname === '/' ? '/index.html' : pathname);
+		if (file && !namesDesk(request, config))
+			return response
+				.writeHead(302, { location: `${config.deskOrigin}/`, 'cache-control': 'no-store' })
+				.end();
 		if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
 			response.writeHead(404, { ...HEADERS, ...secure, 'content-type': 'text/plain; charset=utf-8' });
 			return response.end('not found');
@@ -92,7 +103,7 @@ export async function serveDesk(
 	}, drain);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
-		server.listen(at.port, at.host, resolve);
+		server.listen(config.deskPort, config.host, resolve);
 	});
 	return server;
 }

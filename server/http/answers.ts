@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import { ERROR_STATUS, type ErrorCode, type FieldFault } from '#contract/errors.ts';
-import { CODE_MESSAGES, ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
+import { ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
+import { CODE_MESSAGES } from '#contract/messages-sales.ts';
 
 /** Headers of every answer of the API, of refusals too. */
 export const API_HEADERS = {

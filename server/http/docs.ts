@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isStaffCall } from '../desk/host.ts';
 import { escapeHtml } from './html.ts';
 import { openApi } from './openapi.ts';
 
@@ -53,15 +54,38 @@ The same as a machine reads it: <a href="/api/docs/openapi.json">openapi.json</a
 ${chapters.join('')}</main></body></html>`;
 }
 
+type Contract = Record<string, Record<string, Endpoint>>;
+
+/** What doctors and the public call: what staff, the build and other systems call is told at the desk alone. */
+function publicPart(contract: Contract): Contract {
+	const isPublic = (endpoint: Endpoint) =>
+		endpoint.access === 'doctor' || (endpoint.access === 'public' && !isStaffCall(endpoint));
+	const rooms = Object.entries(contract).map(
+		([domain, endpoints]) =>
+			[domain, Object.fromEntries(Object.entries(endpoints).filter(([, one]) => isPublic(one)))] as const,
+	);
+	return Object.fromEntries(rooms.filter(([, endpoints]) => Object.keys(endpoints).length > 0));
+}
+
 /**
- * /api/docs for people, /api/docs/openapi.json for machines. Both are made from the contract when somebody first reads
- * them: making them costs a start more than all routes together.
+ * /api/docs for people, /api/docs/openapi.json for machines: at the desk's host every call, elsewhere those of doctors and
+ * the public.
  */
-export function registerDocs(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>): void {
+export function registerDocs(app: FastifyInstance, contract: Contract, desk: string): void {
+	register(app, () => publicPart(contract), {});
+	register(app, () => contract, { constraints: { host: desk } });
+}
+
+/** Both are made when somebody first reads them: making them costs a start more than all routes together. */
+function register(
+	app: FastifyInstance,
+	contract: () => Contract,
+	only: { constraints?: { host: string } },
+): void {
 	let document: ReturnType<typeof openApi> | undefined;
-	const read = () => (document ??= openApi(contract));
+	const read = () => (document ??= openApi(contract()));
 	let html: string | undefined;
-	app.get('/api/docs', { config: { urgency: 'low' } }, async (_, reply) => {
+	app.get('/api/docs', { ...only, config: { urgency: 'low' } }, async (_, reply) => {
 		html ??= page(read());
 		return reply
 			.header(
@@ -71,5 +95,5 @@ export function registerDocs(app: FastifyInstance, contract: Record<string, Reco
 			.type('text/html; charset=utf-8')
 			.send(html);
 	});
-	app.get('/api/docs/openapi.json', { config: { urgency: 'low' } }, async () => read());
+	app.get('/api/docs/openapi.json', { ...only, config: { urgency: 'low' } }, async () => read());
 }

@@ -6,6 +6,7 @@ import type { DeviceRemoval } from '#contract/devices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
+import { deskHost, isStaffCall } from '../desk/host.ts';
 import { actingAs, deviceMay, mayCall } from './access.rules.ts';
 import { API_HEADERS, errorBody, langOf, statusOf, validationBody } from './answers.ts';
 import { csrfPasses, DESK_COOKIE } from './csrf.ts';
@@ -182,6 +183,7 @@ function route(
 	app.route({
 		method: endpoint.method,
 		url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+		...(isStaffCall(endpoint) && { constraints: { host: deskHost(deps.config) } }),
 		// Headers of pages mean nothing on JSON, and answers to writes are too small to gain by compression.
 		helmet: false,
 		...(endpoint.method !== 'GET' && { compress: false }),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CodeFields } from '#contract/desk/sales.ts';
 import { toE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
@@ -9,6 +10,8 @@ import { settings } from '../modules/content/content.tables.ts';
 import { readSetting, type SettingKey, type Settings } from '../modules/content/settings.service.ts';
 import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
 import { lockCourse } from '../modules/enrolment/grant.service.ts';
+import { operators } from '../modules/operators/operators.tables.ts';
+import { codes } from '../modules/orders/desk-codes.service.ts';
 import { discountCodes, instalmentPlans, instalments } from '../modules/orders/orders.tables.ts';
 import { markPaid } from '../modules/orders/paid.service.ts';
 import { quote, type Wish } from '../modules/orders/quote.service.ts';
@@ -65,9 +68,38 @@ async function seedPlansAndCodes(tx: Query, now: Date, quick: Batch): Promise<vo
 	await tx.insert(discountCodes).values([
 		{ code: 'SHURU10', kind: 'percent', value: 1_000, maxOff: 200_000, limitTotal: 10_000 },
 		{ code: 'BOISHAKH', kind: 'percent', value: 1_500, startsAt: past(60), endsAt: past(20) },
-		{ code: 'SCHOLAR100', kind: 'percent', value: 10_000, limitTotal: 50 },
+		{ code: 'SCHOLAR100', kind: 'percent', value: 10_000, limitTotal: 50, whole: true },
 		{ code: 'ALUMNI500', kind: 'fixed', value: 50_000, audience: 'old', stack: true },
 	]);
+}
+
+/** A code that one member of staff wants and another has to approve; once made it is left alone. */
+export async function seedRequest(q: Query, phone: string, now: Date): Promise<void> {
+	const fields: CodeFields = {
+		code: 'TOPPER100',
+		kind: 'percent',
+		value: 10_000,
+		max_off: null,
+		starts_at: null,
+		ends_at: null,
+		limit_total: 10,
+		limit_per_doctor: 1,
+		batch_ids: [],
+		audience: 'all',
+		stack: false,
+		whole: true,
+		active: true,
+	};
+	const [known] = await q
+		.select({ id: discountCodes.id })
+		.from(discountCodes)
+		.where(eq(discountCodes.code, fields.code));
+	const [asker] = await q
+		.select({ id: operators.id })
+		.from(operators)
+		.where(eq(operators.phone, toE164(phone)));
+	if (known || !asker) return;
+	await codes({ clock: { now: () => now } }).insert(q, fields, { operatorId: asker.id, ip: '127.0.0.1' });
 }
 
 async function doctorId(tx: Query, index: number): Promise<number> {

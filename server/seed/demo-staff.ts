@@ -21,6 +21,13 @@ export const demoStaff: readonly { phone: string; name: string; roles: OperatorR
 	{ phone: '01800000010', name: 'শফিকুল আলম', roles: ['finance', 'owner'] },
 ];
 
+/** The phone of the first member of the demonstration's staff in this role. */
+export function demoStaffOf(role: OperatorRole): string {
+	const found = demoStaff.find(({ roles }) => roles.includes(role));
+	if (!found) throw new Error(`the demonstration has no ${role}`);
+	return found.phone;
+}
+
 /** Puts the staff of the demonstration there, each with a connected code app; who is there already stays as they are. */
 export async function seedStaff(q: Query, secret: string, now: Date): Promise<void> {
 	const there = new Set(

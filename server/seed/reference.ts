@@ -152,6 +152,7 @@ export async function seedReference(db: Database): Promise<void> {
 			gateway_least: 1_000,
 			methods: { sslcommerz: true, bkash: true, bank_deposit: true, cash_branch: true },
 			two_persons_above: 0,
+			cash_two_persons_above: 2_000_000,
 			remind_days: 3,
 			move_due_days: 3,
 			move_grace_days: 4,

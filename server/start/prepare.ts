@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/client.ts';
+import { type Database, inTransaction } from '../db/client.ts';
 import { PREPARE_LOCK } from '../db/locks.ts';
 import { isMigrated, migrateDatabase } from '../db/migrate.ts';
 import type { Clock } from '../deps.ts';
 import { localFiles } from '../gateways/files/local.ts';
 import { makeMediaStore } from '../gateways/media/stores.ts';
 import { prepareDemonstration } from '../seed/demo.ts';
-import { seedStaff } from '../seed/demo-staff.ts';
+import { seedRequest } from '../seed/demo-sales.ts';
+import { demoStaffOf, seedStaff } from '../seed/demo-staff.ts';
 import { seedReference } from '../seed/reference.ts';
 
 /** The tables are older than this code and nobody brought them up to date in time. */
@@ -32,6 +33,7 @@ export async function prepareDatabase(
 		const files = localFiles(path.join(config.dataDir, 'files'));
 		await prepareDemonstration(db, clock.now(), files, makeMediaStore(config.media, clock));
 		await seedStaff(db.q, secret, clock.now());
+		await inTransaction(db, (tx) => seedRequest(tx, demoStaffOf('finance'), clock.now()));
 	} finally {
 		// Closing the connection frees the lock.
 		client.release(true);

@@ -41,7 +41,7 @@ describe('a discount code', () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const capped = await givenCode(app, { value: 5_000, maxOff: 150_000 });
 		expect((await givenQuote(app, doctor, courseId, { code: capped.code })).total).toBe(850_000);
-		const fixed = await givenCode(app, { kind: 'fixed', value: 2 * PRICE });
+		const fixed = await givenCode(app, { kind: 'fixed', value: 2 * PRICE, whole: true });
 		expect((await givenQuote(app, doctor, courseId, { code: fixed.code })).total).toBe(0);
 	});
 
@@ -78,6 +78,7 @@ describe('a code that does not hold', () => {
 		['used_by_you', () => givenCode(app, { limitPerDoctor: 0 }), 'আগেই ব্যবহার'],
 		['other_batch', () => givenCode(app, { batchIds: [987_654] }), 'এই ব্যাচের জন্য নয়'],
 		['not_for_you', () => givenCode(app, { audience: 'old' }), 'আপনার জন্য নয়'],
+		['too_much', () => givenCode(app, { kind: 'fixed', value: 2 * PRICE }), 'প্রায় পুরো দামের সমান'],
 		['nothing_left', () => givenCode(app, { value: 0 }), 'কমানোর মতো টাকা নেই'],
 	];
 	it.each(refusals)('because of %s says so at its field, in both languages', async (why, make, words) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Gate, registerContract } from '#server/http/register.ts';
-import { appForFile, NOON } from '../support/app.ts';
+import { AT_DESK, appForFile, NOON } from '../support/app.ts';
 import { atEase } from '../support/at-ease.ts';
 import { allCalls, expectOfEach, pathOf } from '../support/calls.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
@@ -129,7 +129,8 @@ describe('what leaves the server', () => {
 			const answer = await server.inject({
 				method: one.method,
 				url: pathOf(one),
-				...(one.method !== 'GET' && { payload: '{}', headers: { 'content-type': 'application/json' } }),
+				headers: { ...AT_DESK, ...(one.method !== 'GET' && { 'content-type': 'application/json' }) },
+				...(one.method !== 'GET' && { payload: '{}' }),
 			});
 			expect(answer.statusCode).toBe(200);
 			expect(answer.body).not.toContain('the secret');
@@ -148,7 +149,7 @@ const gate: Gate = {
 };
 const deps = {
 	clock: { now: () => NOON },
-	config: { allowedOrigins: [] },
+	config: { allowedOrigins: [], deskOrigin: `http://${AT_DESK.host}` },
 	bus: { connected: false, on: () => () => {}, onReset: () => {} },
 } as unknown as Deps;
 
@@ -176,11 +177,11 @@ describe('the machine behind the contract', () => {
 	});
 
 	it('describes itself as OpenAPI 3.1, for machines and for people', async () => {
-		const { body } = await app.call('GET', '/api/docs/openapi.json');
+		const { body } = await app.call('GET', '/api/docs/openapi.json', { headers: AT_DESK });
 		expect(body.openapi).toBe('3.1.0');
 		for (const { one } of allCalls)
 			expect(body.paths[one.path][one.method.toLowerCase()].summary).toBe(one.summary);
-		const page = await app.call('GET', '/api/docs');
+		const page = await app.call('GET', '/api/docs', { headers: AT_DESK });
 		expect(page.status).toBe(200);
 		for (const { one } of allCalls) expect(page.body).toContain(one.path);
 	});

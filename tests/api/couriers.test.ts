@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { DEMO_STEADFAST } from '#server/simulator/credentials.ts';
-import { appForFile, NOON } from '../support/app.ts';
+import { AT_DESK, appForFile, NOON } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
 import { type GivenParcel, givenPacked, later } from '../support/parcels.ts';
 import { startSimulator } from '../support/simulator.ts';
@@ -364,7 +364,7 @@ describe('secrets of couriers', () => {
 			server.inject({
 				method: 'POST',
 				url: `/api/v3/editor/deliveries/${parcel.id}/consignment`,
-				headers: { authorization: `Bearer ${parcel.staffToken}` },
+				headers: { ...AT_DESK, authorization: `Bearer ${parcel.staffToken}` },
 				payload: { courier },
 			});
 		await consign('pathao');

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareDemonstration } from '#server/seed/demo.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
+import { seedRequest } from '#server/seed/demo-sales.ts';
+import { demoStaffOf, seedStaff } from '#server/seed/demo-staff.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
+import { givenOperator } from '../support/given.ts';
 import { optionsOf } from '../support/sales.ts';
 
 const app = appForFile();
@@ -46,6 +49,14 @@ describe('the money of the demonstration', () => {
 			states: ['late', 'upcoming'],
 		});
 		expect(await moneyOf(15)).toMatchObject({ course: { status: 'active' }, states: ['paid', 'upcoming'] });
+	});
+
+	it('has a code that waits for a second person, however often it begins', async () => {
+		await seedStaff(app.db.q, 'not used here', NOON);
+		for (const _ of [1, 2]) await seedRequest(app.db.q, demoStaffOf('finance'), NOON);
+		const { token } = await givenOperator(app, 'owner');
+		const { items } = (await app.call('GET', '/api/v3/editor/approvals', { token })).body;
+		expect(items).toMatchObject([{ title: 'TOPPER100', kind: 'discount_code', state: 'waiting' }]);
 	});
 
 	it('has invoices of what was paid, and books that balance', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
+import { agreeTo } from '../support/approvals.ts';
 import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenBatch, givenOperator } from '../support/given.ts';
 import { begin, givenUnpaid, ipn, PRICE, standing } from '../support/paying.ts';
@@ -69,13 +70,19 @@ describe('finance at the desk', () => {
 		expect(held).toMatchObject({ id, reason: 'risky', risk: 1, acceptable: true });
 		const body = { accept: true, note: 'হিসাবে পাওয়া গেছে' };
 		const path = `${OFFICE}/payments/${id}/decision`;
-		expect((await app.call('POST', path, { token: finance.token, body })).status).toBe(200);
+		const first = await app.call('POST', path, { token: finance.token, body });
+		expect(first).toMatchObject({ status: 200, body: { payment: { state: 'on_hold', waits: true } } });
+		expect((await agreeTo(app, `payment:${id}`)).status).toBe(200);
 		const { item } = await read(`payments/${id}`);
 		expect(item).toMatchObject({
 			state: 'succeeded',
 			acceptable: false,
-			decided_note: body.note,
-			history: [{ action: 'payment.accepted', reason: body.note, by: expect.any(String) }],
+			waits: false,
+			history: [
+				{ action: 'payment.accepted', by: expect.any(String) },
+				{ action: 'approval.approved', by: expect.any(String) },
+				{ action: 'approval.ask', reason: body.note, by: expect.any(String) },
+			],
 		});
 		expect(item.messages.length).toBeGreaterThan(0);
 		expect(JSON.parse(item.messages[0].body)).toBeTypeOf('object');
@@ -130,9 +137,11 @@ describe('prices of batches', () => {
 		};
 		const before = await now();
 		expect((await put({ price: 400_000, old_student_price: 300_000 })).body.item).toMatchObject({
-			price: 400_000,
-			next: null,
+			price: before.price,
+			waits: true,
 		});
+		expect((await agreeTo(app, `batch_price:${batch.id}`)).status).toBe(200);
+		expect(await now()).toMatchObject({ price: 400_000, next: null, waits: false });
 		await refreshed();
 		expect((await put({ price: 1, version: before.version })).body).toMatchObject({
 			code: 'desk.conflict',
@@ -161,6 +170,8 @@ describe('prices of batches', () => {
 			`batch_price:${batch.id}`,
 		]);
 		expect(rows.map(({ action }) => action)).toEqual([
+			'approval.ask',
+			'approval.approved',
 			'batch_price.change',
 			'batch_price.change',
 			'batch_price.begin',

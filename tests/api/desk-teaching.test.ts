@@ -12,6 +12,7 @@ import { medicalColleges } from '#server/modules/places/places.tables.ts';
 import { doctors } from '#server/modules/profile/profile.tables.ts';
 import { events } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
+import { agreeTo } from '../support/approvals.ts';
 import { WEB } from '../support/exam.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam, givenOperator } from '../support/given.ts';
 import { givenAttended, givenClass, givenVideo, waitsFor } from '../support/given-classes.ts';
@@ -318,7 +319,11 @@ describe('settings', () => {
 		expect(refused).toMatchObject({ status: 403, body: { code: 'setting.owner_only' } });
 		expect(Object.keys(refused.body.errors)).toEqual(['value.two_persons_above']);
 		expect((await save(finance, { remind_days: value.remind_days + 1 })).status).toBe(200);
-		expect((await save(owner, raised)).status).toBe(200);
+		expect((await save(owner, raised)).body.waits).toBe(true);
+		expect((await finance('GET', 'settings')).body.settings.sales.value).toMatchObject({
+			two_persons_above: value.two_persons_above,
+		});
+		expect((await agreeTo(app, 'setting:sales')).status).toBe(200);
 		expect((await finance('GET', 'settings')).body.settings.sales.value).toEqual({
 			...value,
 			...raised,

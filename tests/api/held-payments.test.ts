@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
+import { decideHeld } from '../support/approvals.ts';
 import { sentTo } from '../support/codes.ts';
 import { WEB } from '../support/exam.ts';
 import { fakeGateways } from '../support/fake-gateway.ts';
@@ -31,8 +32,7 @@ const withdraw = (token: string, id: number) =>
 	app.call('POST', `${WEB}/doctor/payments/${id}/withdrawal`, { token, body: {} });
 async function decide(id: number, accept: boolean) {
 	const { token } = await givenOperator(app, 'finance');
-	const body = { accept, note: 'হিসাবে মিলিয়ে দেখা হয়েছে' };
-	return app.call('POST', `/api/v3/editor/payments/${id}/decision`, { token, body });
+	return decideHeld(app, token, id, accept);
 }
 const refundsOf = async ({ orderId }: Unpaid) =>
 	(

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
+import { decideHeld } from '../support/approvals.ts';
 import { WEB } from '../support/exam.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
 import {
@@ -30,8 +31,7 @@ const prove = ({ doctor }: Pick<Buyer, 'doctor'>, orderId: number, paid_on = '20
 	});
 const decide = async (id: number, accept: boolean) => {
 	const { token } = await givenOperator(app, 'finance');
-	const body = { accept, note: 'হিসাবে মিলিয়ে দেখা হয়েছে' };
-	return (await app.call('POST', `/api/v3/editor/payments/${id}/decision`, { token, body })).status;
+	return (await decideHeld(app, token, id, accept)).status;
 };
 const statusOf = async (id: number) =>
 	(await app.db.pool.query('select status from orders where id = $1', [id])).rows[0].status;

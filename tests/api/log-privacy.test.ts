@@ -6,7 +6,7 @@ import { OPERATOR_ROLES } from '#contract/constants.ts';
 import { contract } from '#contract/index.ts';
 import { buildApp } from '#server/app.ts';
 import { drainJobs, type JobHandlers, startWorker } from '#server/jobs/jobs.ts';
-import { appForFile } from '../support/app.ts';
+import { AT_DESK, appForFile } from '../support/app.ts';
 import { freshPhone, lastCode } from '../support/codes.ts';
 import { WEB } from '../support/exam.ts';
 import { givenDoctor, givenOperator, PASSWORD } from '../support/given.ts';
@@ -75,7 +75,7 @@ describe('the log tells nothing of a person', () => {
 			for (const who of [headers, { authorization: `Bearer ${staff.token}` }]) {
 				const { method } = endpoint;
 				const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) };
-				const type = { 'content-type': 'application/json', 'user-agent': PROMPT };
+				const type = { ...AT_DESK, 'content-type': 'application/json', 'user-agent': PROMPT };
 				await server.inject({ method, url, headers: { ...who, ...type }, ...payload });
 				calls++;
 			}

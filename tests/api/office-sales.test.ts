@@ -19,6 +19,7 @@ const TERMS = {
 	batch_ids: [] as number[],
 	audience: 'all',
 	stack: false,
+	whole: false,
 	active: true,
 };
 const PLAN = {
@@ -59,6 +60,7 @@ describe('discount codes, by finance', () => {
 			code: 'NEW-YEAR27',
 			used: 0,
 			reserved: 0,
+			waits: false,
 			created_at: expect.any(String),
 		});
 		const one = await givenBuyer(app);

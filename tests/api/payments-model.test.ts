@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Gateway } from '#contract/orders.ts';
 import { appForFile } from '../support/app.ts';
+import { decideHeld } from '../support/approvals.ts';
 import { WEB } from '../support/exam.ts';
 import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenOperator } from '../support/given.ts';
@@ -197,10 +198,7 @@ it('whatever finance decide about what is held, the books hold what came and not
 					const { rows } = await app.db.pool.query('select state, reason from payments where id = $1', [
 						one.id,
 					]);
-					const { status } = await app.call('POST', `/api/v3/editor/payments/${one.id}/decision`, {
-						token,
-						body: { accept: what.accept, note: 'হিসাব মিলিয়ে' },
-					});
+					const { status } = await decideHeld(app, token, one.id, what.accept);
 					if (status !== 200) continue;
 					reasons.set(one.id, rows[0].reason);
 					// What its gateway says is other money is never taken for that of the order.

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
+import { agreeTo, decideHeld } from '../support/approvals.ts';
 import { sentTo, setSetting } from '../support/codes.ts';
 import { auditOf } from '../support/devices.ts';
 import { WEB } from '../support/exam.ts';
@@ -53,7 +54,7 @@ const held = async (token: string) =>
 		reason: string;
 	}[];
 const decide = (token: string, id: number, accept: boolean, note = 'হিসাবে মিলিয়ে দেখা হয়েছে') =>
-	app.call('POST', `/api/v3/editor/payments/${id}/decision`, { token, body: { accept, note } });
+	decideHeld(app, token, id, accept, note);
 const cash = (token: string, unpaid: Unpaid, body: object) =>
 	app.call('POST', `/api/v3/editor/orders/${unpaid.orderId}/cash`, { token, body });
 const PAID = { order: 'paid', course: 'active', paid: PRICE, seat: true, invoices: 1 };
@@ -95,9 +96,14 @@ describe('the proof of a deposit', () => {
 		const { id } = (await prove(unpaid)).body.payment;
 		const before = await balance(app, 'bank');
 		const finance = await givenOperator(app, 'finance');
-		const both = await Promise.all([decide(finance.token, id, true), decide(finance.token, id, true)]);
+		await app.call('POST', `/api/v3/editor/payments/${id}/decision`, {
+			token: finance.token,
+			body: { accept: true, note: 'হিসাবে মিলেছে' },
+		});
+		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0 });
+		const both = await Promise.all([agreeTo(app, `payment:${id}`), agreeTo(app, `payment:${id}`)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(both.find(({ status }) => status === 409)?.body.code).toBe('payment.over');
+		expect(both.find(({ status }) => status === 409)?.body.code).toBe('approval.over');
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded', reason: null, note: null });
 		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
 		expect(await balance(app, 'bank')).toBe(before + PRICE);

@@ -312,7 +312,7 @@ describe('a place that costs nothing by a code', () => {
 
 	it('is taken without any gateway, once, and once more shows the same', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
-		const code = await givenCode(app, { value: 10_000 });
+		const code = await givenCode(app, { value: 10_000, whole: true });
 		const order = await givenQuote(app, doctor, courseId, { code: code.code });
 		expect(order.total).toBe(0);
 		const both = await Promise.all([settleFree(doctor.token, order.id), settleFree(doctor.token, order.id)]);
@@ -330,7 +330,7 @@ describe('a place that costs nothing by a code', () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const dear = await givenQuote(app, doctor, courseId);
 		expect((await settleFree(doctor.token, dear.id)).body.code).toBe('order.not_free');
-		const code = await givenCode(app, { value: 10_000 });
+		const code = await givenCode(app, { value: 10_000, whole: true });
 		const free = await givenQuote(app, doctor, courseId, { code: code.code });
 		expect((await settleFree((await givenDoctor(app)).token, free.id)).body.code).toBe('order.not_found');
 		app.clock.forward(30 * MINUTE);

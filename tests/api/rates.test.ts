@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/http/handlers.ts';
 import { type Gate, registerContract } from '#server/http/register.ts';
-import { appForFile } from '../support/app.ts';
+import { AT_DESK, appForFile } from '../support/app.ts';
 import { atEase } from '../support/at-ease.ts';
 import { allCalls, expectOfEach, pathOf } from '../support/calls.ts';
 import { givenDoctor } from '../support/given.ts';
@@ -92,7 +92,7 @@ function withFigures(): FastifyInstance {
 	const deps = {
 		clock: app.clock,
 		db: app.db,
-		config: { allowedOrigins: [], rateFactor: 1 },
+		config: { allowedOrigins: [], rateFactor: 1, deskOrigin: `http://${AT_DESK.host}` },
 		bus: { connected: false, on: () => () => {}, onReset: () => {} },
 	} as unknown as Deps;
 	registerContract(server, { proof: calls }, { proof: handlers }, deps, gate);
@@ -107,7 +107,7 @@ it('every call of the contract with a limit is let through so often as it says, 
 			const { statusCode } = await server.inject({
 				method,
 				url: pathOf(one),
-				headers: { authorization: `Bearer ${access === 'doctor' ? 'doctor' : 'staff'}` },
+				headers: { ...AT_DESK, authorization: `Bearer ${access === 'doctor' ? 'doctor' : 'staff'}` },
 				...(method !== 'GET' && { payload: {} }),
 			});
 			return statusCode;

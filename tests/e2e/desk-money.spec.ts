@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { deskSignIn, openDesk, otherPage } from './desk-support.ts';
 import { ask, join, priced, today } from './payment-support.ts';
-import { axe, expect, picture, test } from './support.ts';
+import { axe, expect, overflow, picture, test } from './support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -25,7 +25,7 @@ const MAIN = '#main-content';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' });
 
-test('finance find a deposit and accept it, which opens the course; its refund needs a second person', async ({
+test('two of finance find a deposit and accept it, which opens the course; its refund needs a second person', async ({
 	page,
 	browser,
 	baseURL,
@@ -47,9 +47,33 @@ test('finance find a deposit and accept it, which opens the course; its refund n
 	await expect(sure(page)).toBeDisabled();
 	await page.getByLabel('কারণ').fill('ব্যাংকের হিসাবে মিলেছে');
 	await sure(page).click();
-	await expect(page.getByText('গ্রহণ করা হয়েছে, কোর্স খুলে গেছে।')).toBeVisible();
+	await expect(page.getByText('আপনি গ্রহণ করেছেন।', { exact: false })).toBeVisible();
 	await expect(button(page, 'গ্রহণ করুন')).toHaveCount(0);
+	expect(await doctor.status()).not.toBe('active');
+	const payment = page.url().split('#')[1] ?? '';
+	const ref = (await page.getByRole('heading', { name: /^পেমেন্ট P/ }).textContent())?.split(' ')[1] ?? '';
+	await page.getByRole('link', { name: 'অনুরোধ দেখুন' }).click();
+	const asked = (at: Page) => at.locator('section').filter({ hasText: ref });
+	const inside = (at: Page, name: string) => asked(at).getByRole('button', { name, exact: true });
+	await expect(inside(page, 'অনুরোধ ফিরিয়ে নিন')).toBeVisible();
+	await expect(inside(page, 'অনুমোদন করুন')).toHaveCount(0);
+
+	const other = await otherPage(browser);
+	await deskSignIn(other, 'second_finance', '/approvals');
+	await expect(asked(other)).toContainText('৳১২,৫০০');
+	expect(await axe(other, MAIN)).toEqual([]);
+	await picture(other, 'desk-approvals');
+	await other.setViewportSize({ width: 360, height: 800 });
+	expect(await overflow(other)).toBe(0);
+	await picture(other, 'desk-approvals-narrow');
+	await other.setViewportSize({ width: 1280, height: 800 });
+	await inside(other, 'অনুমোদন করুন').click();
+	await other.getByLabel('কারণ').fill('দ্বিতীয়বার মিলিয়ে দেখা হয়েছে');
+	await sure(other).click();
+	await expect(other.getByText('অনুমোদন করা হয়েছে, কার্যকর হয়েছে।')).toBeVisible();
+	await expect(asked(other)).toHaveCount(0);
 	expect(await doctor.status()).toBe('active');
+	await openDesk(page, payment);
 	await doctor.page.goto(`/my/courses/${doctor.course}`);
 	await expect(doctor.page.getByRole('main').getByRole('heading').first()).toBeVisible();
 
@@ -72,8 +96,7 @@ test('finance find a deposit and accept it, which opens the course; its refund n
 	await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
 	const refund = page.url().split('#')[1] ?? '';
 
-	const other = await otherPage(browser);
-	await deskSignIn(other, 'second_finance', refund);
+	await openDesk(other, refund);
 	await expect(other.getByText('একজন অনুমোদন করেছেন; আরেকজনের অনুমোদন লাগবে।')).toBeVisible();
 	await button(other, 'অনুমোদন করুন').click();
 	await sure(other).click();

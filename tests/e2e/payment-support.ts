@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { PAYMENT_TEXTS } from '../../src/lib/text/payment.ts';
 import { CHECKOUT_TEXTS } from '../../src/lib/text/payment-checkout.ts';
+import { DESK } from './desk-support.ts';
 import { codeFor, expect } from './support.ts';
 
 const c = CHECKOUT_TEXTS.bn;
@@ -133,24 +134,25 @@ export async function atGateway(page: Page, press: string): Promise<void> {
 	await page.waitForURL(/\/my\/courses\/\d+\/payment\/\d+\/done$/);
 }
 
-let finance: Promise<string> | null = null;
+const finance = new Map<string, Promise<string>>();
 
-async function makeFinance(): Promise<string> {
-	const about = ['--name', 'Finance', '--phone', '01799999998', '--role', 'finance'];
+async function makeFinance(phone: string): Promise<string> {
+	const about = ['--name', 'Finance', '--phone', phone, '--role', 'finance'];
 	const env = { ...process.env, DATA_DIR: path.join(process.env.E2E_DIR ?? '', 'data') };
 	const { stdout } = await promisify(execFile)('node', ['scripts/operator.ts', ...about], { env });
 	return /token, shown once: (\S+)/.exec(stdout)?.[1] ?? '';
 }
 
-/** A token of a member of staff who may decide about money; made once for all tests of a file. */
-export function financeToken(): Promise<string> {
-	finance ??= makeFinance();
-	return finance;
+/** A token of a member of staff who may decide about money; made once for each phone and all tests of a file. */
+export function financeToken(phone = '01799999998'): Promise<string> {
+	const token = finance.get(phone) ?? makeFinance(phone);
+	finance.set(phone, token);
+	return token;
 }
 
-/** One call of staff, from another system than a browser. */
-export async function asFinance(site: string, token: string, method: string, to: string, body?: object) {
-	const answer = await fetch(new URL(`/api/v3/editor/${to}`, site), {
+/** One call of staff, from another system than a browser, at the desk. */
+export async function asFinance(token: string, method: string, to: string, body?: object) {
+	const answer = await fetch(new URL(`/api/v3/editor/${to}`, DESK), {
 		method,
 		headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
 		...(body && { body: JSON.stringify(body) }),
@@ -159,14 +161,20 @@ export async function asFinance(site: string, token: string, method: string, to:
 	return answer.json();
 }
 
-/** Lets the people of the accounts find this proof, by its number without strokes as it is kept. Answers with what they see. */
-export async function acceptProof(base: string | undefined, trxId: string) {
-	const site = base ?? '';
+/** Lets two people of the accounts find this proof, by its number without strokes as it is kept. Answers with what they see. */
+export async function acceptProof(trxId: string) {
 	const token = await financeToken();
-	const { items } = await asFinance(site, token, 'GET', 'payments?state=on_hold&perpage=500');
+	const { items } = await asFinance(token, 'GET', 'payments?state=on_hold&perpage=500');
 	const held = items.find((one: { trx_id: string }) => one.trx_id === trxId);
-	await asFinance(site, token, 'POST', `payments/${held.id}/decision`, {
+	await asFinance(token, 'POST', `payments/${held.id}/decision`, {
 		accept: true,
+		note: 'In the account',
+	});
+	const second = await financeToken('01799999997');
+	const waiting = await asFinance(second, 'GET', 'approvals?perpage=500');
+	const asked = waiting.items.find((one: { target: string }) => one.target === `payment:${held.id}`);
+	await asFinance(second, 'POST', `approvals/${asked.id}/decision`, {
+		approve: true,
 		note: 'In the account',
 	});
 	return held;

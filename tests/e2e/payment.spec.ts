@@ -1,4 +1,4 @@
-import { CODE_MESSAGES } from '#contract/messages.ts';
+import { CODE_MESSAGES } from '#contract/messages-sales.ts';
 import { ENROL_TEXTS } from '../../src/lib/text/enrol.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '../../src/lib/text/payment.ts';
 import { CHECKOUT_TEXTS } from '../../src/lib/text/payment-checkout.ts';

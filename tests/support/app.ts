@@ -5,9 +5,11 @@ import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { EDITOR_PREFIX } from '#contract/constants.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
+import { deskHost } from '#server/desk/host.ts';
 import { type Bus, openBus } from '#server/events/bus.ts';
 import { drainJobs, type JobHandlers } from '#server/jobs/jobs.ts';
 import type { Metrics } from '#server/watch/metrics.ts';
@@ -15,6 +17,9 @@ import type { FakeGateways } from './fake-gateway.ts';
 
 /** The day on which tests happen. */
 export const NOON = new Date('2026-11-21T06:00:00.000Z');
+
+/** The head that leads to the desk of an app with the usual settings. */
+export const AT_DESK = { host: 'localhost:4330' };
 
 export interface TestApp {
 	db: Database;
@@ -116,6 +121,8 @@ async function open(
 				method: method as NonNullable<InjectOptions['method']>,
 				url: path,
 				headers: {
+					// What staff call answers at the desk's host alone.
+					...(path.startsWith(EDITOR_PREFIX) && { host: deskHost(config) }),
 					...(payload !== undefined && { 'content-type': 'application/json' }),
 					...(options.token && { authorization: `Bearer ${options.token}` }),
 					...(ddt && { 'x-gns-ddt': ddt }),

@@ -30,6 +30,8 @@ export async function freePort(): Promise<number> {
 
 export interface RunningApp {
 	origin: string;
+	/** Where staff make their calls. */
+	desk: string;
 	child: ChildProcess;
 	/** What it wrote so far. */
 	output(): string;
@@ -54,12 +56,14 @@ export async function startProcess(
 	root = ROOT,
 ): Promise<RunningApp> {
 	const port = env.PORT ?? (await freePort());
+	const deskPort = env.DESK_PORT ?? (await freePort());
 	const child = spawn(process.execPath, ['server/main.ts'], {
 		cwd: root,
 		env: {
 			...plainEnv(),
 			NODE_ENV: 'development',
 			PORT: String(port),
+			DESK_PORT: String(deskPort),
 			DATA_DIR: dataDir,
 			RELEASES_DIR: path.join(dataDir, 'releases'),
 			SKIP_SITE: '1',
@@ -92,7 +96,7 @@ export async function startProcess(
 		throw new Error(`the app does not start:\n${text}`, { cause: error });
 	}
 	if (hasEnded()) throw new Error(`the app ended with ${await end}:\n${text}`);
-	return { origin, child, output: () => text, ended: () => end };
+	return { origin, desk: `http://127.0.0.1:${deskPort}`, child, output: () => text, ended: () => end };
 }
 
 /** Device tokens by the bearer tokens that sign-ins answered with. */

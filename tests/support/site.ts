@@ -58,7 +58,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 	const db = openDatabase(env.DATABASE_URL ?? (await databaseUrl(dataDir)), { max: 3 });
 	const token = await staffToken(db);
 	const call = async (method: string, url: string, body?: unknown) => {
-		const answer = await fetchJson(`${app.origin}${EDITOR}${url}`, { method, token, body });
+		const answer = await fetchJson(`${app.desk}${EDITOR}${url}`, { method, token, body });
 		if (answer.status !== 200)
 			throw new Error(`${url} answered ${answer.status} ${JSON.stringify(answer.body)}`);
 		return answer.body;

@@ -230,10 +230,13 @@ export function History({ deeds }: { deeds: readonly Deed[] }) {
 export function StateTabs({
 	source,
 	choices,
+	none = 'money.all',
 	counts,
 }: {
 	source: string;
 	choices: Choices;
+	/** What holds where none is chosen. */
+	none?: string;
 	counts?: Readonly<Record<string, number>>;
 }) {
 	const t = useTranslate();
@@ -249,7 +252,7 @@ export function StateTabs({
 			aria-label={t('money.state')}
 			sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 1 }}
 		>
-			{[{ id: undefined, name: 'money.all' }, ...choices].map(({ id, name }) => (
+			{[{ id: undefined, name: none }, ...choices].map(({ id, name }) => (
 				<Button
 					key={name}
 					size="small"
@@ -305,7 +308,7 @@ interface Typed<T> {
 		helperText: string | undefined;
 	};
 	/** Runs a call; what the server says of a field stands at the field. */
-	attempt: (run: () => Promise<unknown>) => Promise<void>;
+	attempt: (run: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** The inputs of a dialog of an action: what was typed stays when the server refuses it. */
@@ -323,7 +326,7 @@ export function useTyped<T extends Record<string, string>>(initial: T): Typed<T>
 		async attempt(run) {
 			setErrors({});
 			try {
-				await run();
+				return await run();
 			} catch (error) {
 				setErrors(refusalOf(error)?.errors ?? {});
 				throw error;

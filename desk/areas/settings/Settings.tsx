@@ -31,6 +31,7 @@ import {
 } from '#contract/desk/settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call, refusalOf } from '../../lib/call.ts';
+import { WaitsForSecond } from '../../ui/Approval.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { Instant } from '../../ui/Instant.tsx';
 import { blank, SettingInputs, type Shape } from './SettingInputs.tsx';
@@ -40,6 +41,7 @@ interface Stored {
 	value: unknown;
 	version: string;
 	updated_at: string;
+	waits: boolean;
 }
 const KEY = ['settings'];
 
@@ -101,8 +103,10 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 
 	async function save(value: unknown, version: string): Promise<Record<string, string> | undefined> {
 		setRefused(null);
+		let waits: boolean;
 		try {
-			await call(change, { body: { value, version } } as never);
+			const answer: unknown = await call(change, { body: { value, version } } as never);
+			waits = (answer as { waits: boolean }).waits;
 		} catch (error) {
 			const refusal = refusalOf(error);
 			if (refusal?.code === 'desk.conflict') {
@@ -113,7 +117,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 			return refusal?.errors ?? {};
 		}
 		setClash(null);
-		notify('settings.saved', { type: 'success' });
+		notify(waits ? 'settings.saved_rest' : 'settings.saved', { type: waits ? 'info' : 'success' });
 		await queries.invalidateQueries({ queryKey: KEY });
 		return undefined;
 	}
@@ -121,11 +125,12 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 		// Lists within a form ask what it is about.
 		<ResourceContextProvider value="settings">
 			<Form
-				key={stored.version}
+				key={`${stored.version} ${stored.waits}`}
 				record={{ id: name, value: stored.value }}
 				onSubmit={(values: Row) => save(values.value, stored.version)}
 				warnWhenUnsavedChanges
 			>
+				{stored.waits && <WaitsForSecond />}
 				<Fields shape={shape} closed={closed} />
 				{refused && (
 					<Alert severity="error" role="alert" sx={{ my: 1 }}>

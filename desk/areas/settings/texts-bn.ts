@@ -25,6 +25,7 @@ export const bn = {
 	settings: {
 		title: 'সাইট ও নিয়মের সেটিংস',
 		saved: 'সেটিং সংরক্ষণ হয়েছে',
+		saved_rest: 'সংরক্ষণ হয়েছে; তবে ব্যাংক হিসাব ও সীমার বদল অন্য একজন অনুমোদন করলে কার্যকর হবে।',
 		changed_at: 'শেষ বদল:',
 		put_in: '%{what} যোগ করুন',
 		leave_out: '%{what} বাদ দিন',
@@ -164,6 +165,7 @@ export const bn = {
 			bank_deposit: 'ব্যাংকে জমা',
 			cash_branch: 'শাখায় নগদ',
 			two_persons_above: 'এর বেশি ফেরতে দুজন (টাকা)',
+			cash_two_persons_above: 'এর বেশি নগদে দুজন (টাকা)',
 			remind_days: 'কিস্তির আগে মনে করানো (দিন)',
 			move_due_days: 'ব্যাচ বদলের বাকি দেওয়ার দিন',
 			move_grace_days: 'তার পর ছাড়ের দিন',

@@ -31,6 +31,8 @@ export const en = {
 	settings: {
 		title: 'Site and rules',
 		saved: 'The setting was saved',
+		saved_rest:
+			'Saved, but for the bank account and the limits: these change once another person has approved them.',
 		changed_at: 'Last changed:',
 		put_in: 'Add: %{what}',
 		leave_out: 'Leave out: %{what}',
@@ -171,7 +173,8 @@ export const en = {
 			bkash: 'bKash',
 			bank_deposit: 'Bank deposit',
 			cash_branch: 'Cash at a branch',
-			two_persons_above: 'Two persons above (taka)',
+			two_persons_above: 'Refunds: two persons above (taka)',
+			cash_two_persons_above: 'Cash: two persons above (taka)',
 			remind_days: 'Remind before instalments (days)',
 			move_due_days: 'Days to pay for a move',
 			move_grace_days: 'Days of grace after them',

@@ -7,9 +7,18 @@ import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { deskAuth } from '#contract/desk/auth.ts';
 import { call, refusalOf } from '../../lib/call.ts';
+import { Passkeys } from './Passkeys.tsx';
 
-/** The own password. */
-export function Account() {
+/** The own account: password and passkeys. */
+export const Account = () => (
+	<>
+		<Title title="system.account" />
+		<Password />
+		<Passkeys />
+	</>
+);
+
+function Password() {
 	const t = useTranslate();
 	const notify = useNotify();
 	const [current, setCurrent] = useState('');
@@ -38,7 +47,6 @@ export function Account() {
 	}
 	return (
 		<Card sx={{ maxWidth: 480, mt: 2 }}>
-			<Title title="system.account" />
 			<CardContent>
 				<form onSubmit={submit} noValidate>
 					<TextField

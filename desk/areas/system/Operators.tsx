@@ -20,6 +20,7 @@ import {
 import { OPERATOR_ROLES } from '#contract/constants.ts';
 import { deskOperators } from '#contract/desk/auth.ts';
 import { call } from '../../lib/call.ts';
+import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
@@ -48,6 +49,11 @@ function Roles(_: { source: string; sortable: boolean }) {
 	);
 }
 
+function Passkeys({ source }: { source: string; sortable?: boolean }) {
+	const digits = useDigits();
+	return <FunctionField render={(row: RaRecord) => digits(row[source])} />;
+}
+
 /** Members of staff with their roles. */
 export function OperatorList() {
 	return (
@@ -57,6 +63,7 @@ export function OperatorList() {
 				<TextField source="phone" sortable={false} />
 				<Roles source="roles" sortable={false} />
 				<BooleanField source="code_app" sortable={false} />
+				<Passkeys source="passkeys" sortable={false} />
 				<BooleanField source="disabled" sortable={false} />
 				<InstantField source="last_seen_at" sortable={false} />
 				<InstantField source="created_at" />

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { messages } from '../messages/messages.tables.ts';
@@ -34,6 +34,30 @@ export const tokens = pgTable(
 		check('tokens_one_owner', sql`num_nonnulls(${t.doctorId}, ${t.operatorId}) = 1`),
 		check('tokens_acting_for_doctor', sql`${t.actingOperatorId} is null or ${t.doctorId} is not null`),
 	],
+);
+
+/** Passkeys of staff (WebAuthn): the public half; the other never leaves the device. */
+export const operatorPasskeys = pgTable(
+	'operator_passkeys',
+	{
+		id: identity(),
+		operatorId: rowId()
+			.notNull()
+			.references(() => operators.id, { onDelete: 'cascade' }),
+		/** As its owner calls it. */
+		name: text().notNull(),
+		/** Base64url, as the browser names it. */
+		credentialId: text().notNull().unique(),
+		/** COSE. */
+		publicKey: bytea().notNull(),
+		/** How often it signed, as it says; 0 for ever where the device does not count. */
+		counter: rowId().notNull(),
+		/** Whether it is kept in several places. */
+		backedUp: boolean().notNull(),
+		lastUsedAt: instant(),
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.operatorId)],
 );
 
 export const OTP_USES = ['join', 'reset', 'change_password', 'device', 'phone_old', 'phone_new'] as const;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { operators } from '../operators/operators.tables.ts';
+import { operatorPasskeys } from './auth.tables.ts';
 
 /** A password to read out once: four groups without letters that look alike. */
 export function givenPassword(): string {
@@ -10,8 +11,9 @@ export function givenPassword(): string {
 	return [0, 4, 8, 12].map((at) => signs.slice(at, at + 4).join('')).join('-');
 }
 
-/** Sets a password that works once, and forgets the code app. False: there is no such member of staff. */
+/** Sets a password that works once, and forgets the code app and all passkeys. False: there is no such member of staff. */
 export async function giveAccess(q: Query, operatorId: number, passwordHash: string): Promise<boolean> {
+	await q.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operatorId));
 	const { rowCount } = await q
 		.update(operators)
 		.set({

@@ -9,14 +9,12 @@ import { record } from '../audit/audit.service.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { tokens } from './auth.tables.ts';
 import { newKey, setUpOf, stepOf } from './code-app.ts';
+import { beginDeskSession } from './desk-session.service.ts';
 import { isLastFree, takeCode, takeGuess } from './guesses.service.ts';
 import { hashPassword, isCommonPassword, passwordFits } from './passwords.ts';
-import { DESK_IDLE_MS, issueToken } from './sessions.service.ts';
 
 type Operator = typeof operators.$inferSelect;
 
-/** How long a session lasts however busy it is: one long shift. */
-const DESK_MS = 10 * 3_600_000;
 const TICKET_MS = 5 * 60_000;
 
 const mac = (secret: string, text: string) =>
@@ -159,22 +157,9 @@ export async function confirmSignIn(
 			.where(eq(operators.id, operator.id))
 			.returning();
 		if (!stored) throw new Error(`operator ${operator.id} is gone`);
-		const token = await issueToken(tx, { operatorId: operator.id }, now, {
-			ddt: null,
-			userAgent: about.userAgent,
-			lifeMs: DESK_IDLE_MS,
-			deskEndsAt: new Date(now.getTime() + DESK_MS),
-		});
-		await record(tx, {
-			operatorId: operator.id,
-			action: 'operator.sign_in',
-			target: `operator:${operator.id}`,
-			ip: about.ip,
-		});
 		return {
-			token,
+			...(await beginDeskSession(tx, operator, about, now)),
 			device: deviceOf(stored, deps.secret, device ?? randomBytes(16).toString('base64url')),
-			operator: { id: operator.id, name: operator.name, roles: operator.roles },
 		};
 	});
 	if (!(done instanceof Fault) || done.code !== 'operator.bad_code') await guess.right();

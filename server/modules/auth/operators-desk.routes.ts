@@ -1,5 +1,5 @@
 // GET, POST, PUT /api/v3/editor/operators · POST …/operators/{id}/access
-import { and, arrayContains, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { deskOperators } from '#contract/desk/auth.ts';
 import { fromE164, toE164 } from '#contract/phone.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -10,7 +10,7 @@ import { type Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { record } from '../audit/audit.service.ts';
 import { operators } from '../operators/operators.tables.ts';
-import { tokens } from './auth.tables.ts';
+import { operatorPasskeys, tokens } from './auth.tables.ts';
 import { giveAccess, givenPassword } from './desk-access.ts';
 import { endDeskSessions } from './desk-sign-in.service.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,6 +20,7 @@ type Fields = Pick<Stored, 'name' | 'phone' | 'roles'> & { disabled: boolean };
 interface Row extends Fields {
 	id: number;
 	code_app: boolean;
+	passkeys: number;
 	last_seen_at: string | null;
 	created_at: string;
 }
@@ -40,6 +41,11 @@ async function rowsOf(q: Query, stored: readonly Stored[]): Promise<Row[]> {
 						.groupBy(tokens.operatorId)
 				).map(({ id, at }) => [id, at]),
 	);
+	const kept = await q
+		.select({ id: operatorPasskeys.operatorId, n: count() })
+		.from(operatorPasskeys)
+		.where(inArray(operatorPasskeys.operatorId, ids))
+		.groupBy(operatorPasskeys.operatorId);
 	return stored.map((one) => ({
 		id: one.id,
 		name: one.name,
@@ -47,6 +53,7 @@ async function rowsOf(q: Query, stored: readonly Stored[]): Promise<Row[]> {
 		roles: one.roles,
 		disabled: one.disabledAt !== null,
 		code_app: one.totpConfirmedAt !== null,
+		passkeys: kept.find(({ id }) => id === one.id)?.n ?? 0,
 		last_seen_at: seen.has(one.id) ? new Date(seen.get(one.id) ?? 0).toISOString() : null,
 		created_at: one.createdAt.toISOString(),
 	}));

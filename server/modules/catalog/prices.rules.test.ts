@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceFaults } from './prices.rules.ts';
+import { needsSecond, priceFaults } from './prices.rules.ts';
 
 const NOW = new Date('2026-11-22T06:00:00.000Z');
 const next = { price: 500, old_student_price: null, starts_at: '2026-11-23T00:00:00.000Z' };
@@ -23,5 +23,42 @@ describe('prices of a batch', () => {
 			'next.starts_at': 'price.bad_time',
 		});
 		expect(priceFaults({ ...fields, next: begun }, { next: begun }, NOW)).toEqual({});
+	});
+});
+
+describe('two persons', () => {
+	const planned = (over: object) => ({ ...fields, next: { ...next, ...over } });
+
+	it('lower a price, also that of earlier doctors and one from a moment on', () => {
+		for (const lower of [
+			{ ...fields, price: 399 },
+			{ ...fields, old_student_price: 299 },
+			{ ...fields, old_student_price: 0 },
+			planned({ price: 399 }),
+			planned({ old_student_price: 299 }),
+		])
+			expect(needsSecond(lower, fields)).toBe(true);
+		expect(needsSecond({ ...fields, old_student_price: 399 }, { ...fields, old_student_price: null })).toBe(
+			true,
+		);
+	});
+
+	it('are not needed for a higher price, nor for what stays', () => {
+		for (const same of [
+			fields,
+			{ ...fields, price: 401 },
+			{ ...fields, old_student_price: null },
+			planned({ old_student_price: null }),
+		])
+			expect(needsSecond(same, fields)).toBe(false);
+		const cheap = planned({ price: 10 });
+		expect(needsSecond({ ...cheap, price: 500 }, cheap)).toBe(false);
+	});
+
+	it('are not needed for the first price of a batch, unless it is nothing for some', () => {
+		const unpriced = { price: 0, old_student_price: null, next: null };
+		expect(needsSecond(fields, unpriced)).toBe(false);
+		expect(needsSecond({ ...fields, old_student_price: 0 }, unpriced)).toBe(true);
+		expect(needsSecond(planned({ old_student_price: 0 }), unpriced)).toBe(true);
 	});
 });

@@ -20,3 +20,28 @@ export function priceFaults(
 			Date.parse(next.starts_at) <= now.getTime() && { 'next.starts_at': 'price.bad_time' as const }),
 	};
 }
+
+/** Whether both plan the same. */
+const isSame = (a: NonNullable<PriceFields['next']>, b: PriceFields['next']): boolean =>
+	a.price === b?.price && a.old_student_price === b.old_student_price && a.starts_at === b.starts_at;
+
+type Prices = Pick<PriceFields, 'price' | 'old_student_price'>;
+const isLower = (after: Prices, before: Prices): boolean =>
+	after.price < before.price ||
+	(after.old_student_price ?? after.price) < (before.old_student_price ?? before.price);
+
+/**
+ * Whether a change of prices takes two persons: whatever doctors would pay less by, now or from a planned moment on. A
+ * batch that was never priced costs nothing yet and is not sold; there only a price of nothing for earlier doctors counts.
+ */
+export function needsSecond(after: PriceFields, before: PriceFields): boolean {
+	const planned = after.next;
+	const isKnown = planned !== null && isSame(planned, before.next);
+	if (before.price === 0)
+		return (
+			after.old_student_price === 0 ||
+			(planned !== null && !isKnown && (planned.old_student_price ?? planned.price) === 0)
+		);
+	if (isLower(after, before)) return true;
+	return planned !== null && !isKnown && isLower(planned, after);
+}

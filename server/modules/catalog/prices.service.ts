@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { deskBatchPrices, PriceFields } from '#contract/desk/sales.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -7,9 +8,11 @@ import { pageOfTable } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
+import { ask, waitingOf } from '../approvals/ask.service.ts';
+import type { Carrier } from '../approvals/decide.service.ts';
 import { record } from '../audit/audit.service.ts';
 import { batches, batchNextPrices, courses, sessions, yearCourseSessions } from './catalog.tables.ts';
-import { priceFaults } from './prices.rules.ts';
+import { needsSecond, priceFaults } from './prices.rules.ts';
 
 type Batch = typeof batches.$inferSelect;
 type Asked = Context<typeof deskBatchPrices.list>['query'];
@@ -22,8 +25,15 @@ interface Shown extends PriceFields {
 	starts_on: string;
 	seats: number;
 	seats_taken: number;
+	waits: boolean;
 }
-type Why = Fault<'price.bad_old' | 'price.bad_time'>;
+type Why = Fault<'price.bad_old' | 'price.bad_time'> | Fault<'approval.waits'>;
+const targetOf = (id: number) => `batch_price:${id}`;
+const toFields = ({ price, old_student_price, next }: Shown): PriceFields => ({
+	price,
+	old_student_price,
+	next,
+});
 
 /** Prices that begin in one round at most. */
 const AT_ONCE = 100;
@@ -50,6 +60,10 @@ async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
 				rows.map(({ ycsId }) => ycsId),
 			),
 		);
+	const waiting = await waitingOf(
+		q,
+		rows.map(({ id }) => targetOf(id)),
+	);
 	return rows.map((row) => {
 		const next = planned.find(({ batchId }) => batchId === row.id);
 		const named = of.find(({ id }) => id === row.ycsId);
@@ -71,6 +85,7 @@ async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
 			starts_on: row.startsOn,
 			seats: row.seats,
 			seats_taken: row.seatsTaken,
+			waits: waiting.has(targetOf(row.id)),
 		};
 	});
 }
@@ -132,11 +147,22 @@ export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<Pri
 			const found = q.select().from(batches).where(eq(batches.id, id));
 			return (await shown(q, lock ? await found.for('no key update') : await found))[0];
 		},
-		fieldsOf: ({ price, old_student_price, next }) => ({ price, old_student_price, next }),
+		fieldsOf: toFields,
 		async check(_tx, fields, before) {
 			const faults = priceFaults(fields, before, deps.clock.now());
 			const [first] = Object.values(faults);
 			return first === undefined ? null : fault(first, { fields: faults });
+		},
+		async defer(tx, fields, before, staff) {
+			if (!needsSecond(fields, toFields(before))) return false;
+			const refused = await ask(tx, deps, staff, {
+				kind: 'batch_price',
+				target: targetOf(before.id),
+				title: before.title,
+				before: toFields(before),
+				after: { id: before.id, fields },
+			});
+			return refused ?? true;
 		},
 		async insert() {
 			throw new Error('batches are made as content');
@@ -148,6 +174,30 @@ export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<Pri
 		changed: (tx) => pagesChanged(tx, deps),
 	};
 }
+
+/** What a second person agreed to: the prices become what was asked for, if nobody changed them since. */
+export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrier => ({
+	lock: (tx, after) => pricing(deps).find(tx, (after as { id: number }).id, true),
+	async carryOut(tx, { before, after, askedBy }, staff) {
+		const { id, fields } = after as { id: number; fields: PriceFields };
+		const how = pricing(deps);
+		const row = await how.find(tx, id, true);
+		if (!row || !isDeepStrictEqual(toFields(row), before)) return fault('approval.stale');
+		const [fact] = Object.values(priceFaults(fields, row, deps.clock.now()));
+		if (fact !== undefined) return fault(fact);
+		await setPrices(tx, id, fields);
+		await plan(tx, id, fields.next, askedBy);
+		await pagesChanged(tx, deps);
+		await record(tx, {
+			...staff,
+			action: 'batch_price.change',
+			target: targetOf(id),
+			before: toFields(row),
+			after: fields,
+		});
+		return null;
+	},
+});
 
 /** Lets planned prices begin whose moment has come. Prices that were quoted before stay. */
 export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>): Promise<number> {

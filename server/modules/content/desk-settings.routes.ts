@@ -14,14 +14,17 @@ import { versionOf } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { ask, waitingOf } from '../approvals/ask.service.ts';
 import { record } from '../audit/audit.service.ts';
 import { settings } from './content.tables.ts';
+import { guardedIn } from './guarded-parts.service.ts';
 
 interface Call<V> {
 	actor: { operatorId: number; roles: readonly string[] };
 	ip: string;
 	body: { value: V; version: string };
 }
+const targetOf = (name: SettingName): string => `setting:${name}`;
 /** Not every value is an object. */
 const digest = (value: unknown): string => versionOf({ value });
 const partOf = (value: unknown, part: string): unknown => (value as Record<string, unknown>)[part];
@@ -39,24 +42,37 @@ export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 					(part) => !isDeepStrictEqual(partOf(before.value, part), partOf(body.value, part)),
 				);
 				if (closed !== undefined) return fault('setting.owner_only', { field: `value.${closed}` });
+				const wish = guardedIn(key, before.value, body.value);
+				const refused =
+					wish &&
+					(await ask(
+						tx,
+						deps,
+						{ operatorId: actor.operatorId, ip },
+						{ kind: 'sales_terms', target: targetOf(key), title: key, ...wish },
+					));
+				if (refused) return refused;
+				// What waits stays as it is.
+				const value: unknown = wish ? { ...(body.value as object), ...wish.before } : body.value;
 				await tx
 					.update(settings)
-					.set({ value: body.value, version: before.version + 1 })
+					.set({ value, version: before.version + 1 })
 					.where(eq(settings.key, key));
 				await pagesChanged(tx, deps, 'settings');
 				await record(tx, {
 					operatorId: actor.operatorId,
 					ip,
 					action: 'setting.change',
-					target: `setting:${key}`,
+					target: targetOf(key),
 					before: before.value,
-					after: body.value,
+					after: value,
 				});
-				return { version: digest(body.value) };
+				return { version: digest(value), waits: wish !== null };
 			});
 	return {
 		async settings({ actor }) {
 			const rows = await deps.db.q.select().from(settings);
+			const waiting = await waitingOf(deps.db.q, SETTING_NAMES.map(targetOf));
 			const mine = SETTING_NAMES.filter((name) =>
 				SETTINGS[name].roles.some((role) => (actor.roles as readonly string[]).includes(role)),
 			);
@@ -66,7 +82,12 @@ export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 					? [
 							[
 								name,
-								{ value: row.value, version: digest(row.value), updated_at: row.updatedAt.toISOString() },
+								{
+									value: row.value,
+									version: digest(row.value),
+									updated_at: row.updatedAt.toISOString(),
+									waits: waiting.has(targetOf(name)),
+								},
 							] as const,
 						]
 					: [];

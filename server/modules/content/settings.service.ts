@@ -75,6 +75,8 @@ export interface SalesSettings {
 	methods: { sslcommerz: boolean; bkash: boolean; bank_deposit: boolean; cash_branch: boolean };
 	/** Refunds above this sum need two persons. */
 	two_persons_above: number;
+	/** Cash for one enrolment above this sum needs two persons. */
+	cash_two_persons_above: number;
 	/** Days before an instalment is due on which the doctor is reminded. */
 	remind_days: number;
 	/** Days in which the difference of a move to a dearer batch is paid, and of grace after them. */

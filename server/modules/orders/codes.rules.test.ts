@@ -16,6 +16,7 @@ const code: CodeTerms = {
 	batchIds: [],
 	audience: 'all',
 	stack: false,
+	whole: false,
 	active: true,
 };
 const ask: CodeAsk = {
@@ -61,6 +62,17 @@ describe('a discount code', () => {
 		['whose uses are gone', { limitTotal: 3 }, { usedInAll: 3 }, 'used_up'],
 		['for a place that costs nothing', {}, { base: 0 }, 'nothing_left'],
 	] as const)('%s', (_, terms, asked, why) => expect(refuse(terms, asked)).toBe(why));
+
+	it('takes nearly all of a price only where two persons agreed', () => {
+		const most = { kind: 'fixed', value: 900_000 } as const;
+		expect(refuse(most)).toBeNull();
+		expect(refuse({ ...most, value: 900_001 })).toBe('too_much');
+		expect(refuse({ ...most, value: 900_001, whole: true })).toBeNull();
+		// The same sum at a lower price.
+		expect(refuse(most, { base: 999_999 })).toBe('too_much');
+		expect(refuse({ kind: 'percent', value: 10_000 })).toBe('too_much');
+		expect(refuse({ kind: 'percent', value: 10_000, maxOff: 500_000 })).toBeNull();
+	});
 
 	it('that nobody made is unknown', () => expect(codeRefusal(null, ask, NOW)).toBe('unknown'));
 

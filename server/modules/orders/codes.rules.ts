@@ -15,6 +15,8 @@ export interface CodeTerms {
 	batchIds: readonly number[];
 	audience: 'all' | 'new' | 'old';
 	stack: boolean;
+	/** Whether two persons agreed that it may take off all or nearly all of a price. */
+	whole: boolean;
 	active: boolean;
 }
 /** For what, and after how many uses, a code is asked; uses of the order that this quote ends are not counted. */
@@ -30,6 +32,20 @@ export interface CodeAsk {
 }
 
 const WHOLE_BP = 10_000;
+/** What leaves less than a tenth of a price makes an order as good as free. */
+const NEARLY_WHOLE_BP = 9_000;
+const isNearlyWhole = (off: number, base: number): boolean => off * WHOLE_BP > base * NEARLY_WHOLE_BP;
+
+/** Whether a code of these terms makes every order as good as free, so that it needs `whole`. */
+export const isFreeCode = ({
+	kind,
+	value,
+	max_off,
+}: {
+	kind: string;
+	value: number;
+	max_off: number | null;
+}): boolean => kind === 'percent' && max_off === null && isNearlyWhole(value, WHOLE_BP);
 
 /** What a code takes off: never more than the price, and a percentage is rounded down. */
 export function codeOff({ kind, value, maxOff }: CodeTerms, base: number): number {
@@ -47,5 +63,7 @@ export function codeRefusal(code: CodeTerms | null, ask: CodeAsk, now: Date): Co
 	if (ask.oldPrice && !code.stack) return 'not_with_old_student';
 	if (ask.usedByDoctor >= code.limitPerDoctor) return 'used_by_you';
 	if (code.limitTotal !== null && ask.usedInAll >= code.limitTotal) return 'used_up';
-	return codeOff(code, ask.base) > 0 ? null : 'nothing_left';
+	const off = codeOff(code, ask.base);
+	if (off === 0) return 'nothing_left';
+	return code.whole || !isNearlyWhole(off, ask.base) ? null : 'too_much';
 }

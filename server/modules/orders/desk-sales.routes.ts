@@ -12,6 +12,6 @@ interface SalesRoutes {
 }
 
 export const deskSalesRoutes = (deps: Deps): SalesRoutes => ({
-	deskDiscountCodes: editing(deps, codes),
+	deskDiscountCodes: editing(deps, codes(deps)),
 	deskInstalmentPlans: editing(deps, plans),
 });

@@ -71,6 +71,8 @@ export const discountCodes = pgTable('discount_codes', {
 	audience: codeAudience().notNull().default('all'),
 	/** Whether it also holds on top of the old-student price. */
 	stack: boolean().notNull().default(false),
+	/** Whether two persons agreed that it may take off all or nearly all of a price. */
+	whole: boolean().notNull().default(false),
 	active: boolean().notNull().default(true),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),

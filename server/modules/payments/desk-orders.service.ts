@@ -8,6 +8,7 @@ import { doctorBrief, ofDoctor, phoneShown } from '../../desk/doctor-search.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
+import { waitingOf } from '../approvals/ask.service.ts';
 import { batches } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { listInvoicesOf } from '../invoices/invoices.service.ts';
@@ -98,6 +99,7 @@ export async function showOrder(deps: Deps, id: number) {
 			instalments: parts.map((part) => viewInstalment(part, today)),
 			invoices: (await listInvoicesOf(deps, order.doctorId, [id])).map((one) => ({ ...one, order_id: id })),
 			refund: await policyOf(deps, id),
+			waits: (await waitingOf(q, [`order:${id}`])).size > 0,
 			history: await deedsOf(q, [
 				`order:${id}`,
 				...paid.map(({ payment }) => `payment:${payment.id}`),

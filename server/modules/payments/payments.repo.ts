@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Gateway } from '#contract/orders.ts';
 import type { Query } from '../../db/client.ts';
+import { approvals } from '../approvals/approvals.tables.ts';
 import { branches } from '../catalog/catalog.tables.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -201,13 +202,37 @@ export const forStaff = (q: Query) =>
 			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
 			branch: branches.name,
 			decidedBy: operators.name,
+			/** Whether its acceptance waits for a second person. */
+			waits: isNotNull(approvals.id).mapWith(Boolean),
 		})
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
 		.innerJoin(doctors, eq(doctors.id, payments.doctorId))
 		.leftJoin(branches, eq(branches.id, payments.branchId))
-		.leftJoin(operators, eq(operators.id, payments.decidedBy));
+		.leftJoin(operators, eq(operators.id, payments.decidedBy))
+		.leftJoin(
+			approvals,
+			and(eq(approvals.target, sql`'payment:' || ${payments.id}`), eq(approvals.state, 'waiting')),
+		);
 export type StaffPayment = Awaited<ReturnType<typeof forStaff>>[number];
+
+/** Cash that was taken at branches for an order or for others of its enrolment, poisha. */
+export async function cashOf(tx: Query, order: Pick<OrderRow, 'id' | 'doctorCourseId'>): Promise<number> {
+	const [row] = await tx
+		.select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(
+			and(
+				eq(payments.method, 'cash_branch'),
+				eq(payments.state, 'succeeded'),
+				order.doctorCourseId === null
+					? eq(orders.id, order.id)
+					: eq(orders.doctorCourseId, order.doctorCourseId),
+			),
+		);
+	return row?.sum ?? 0;
+}
 
 export async function findRefundOf(q: Query, paymentId: number): Promise<number | null> {
 	const [row] = await q

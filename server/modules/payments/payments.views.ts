@@ -36,7 +36,7 @@ export async function viewPayment(q: Query, row: PaymentRow): Promise<Payment> {
 /** A payment as staff see it. */
 export const viewStaffPayment = (
 	deps: Pick<Deps, 'secret' | 'clock'>,
-	{ payment, order, doctor, branch, decidedBy }: StaffRow,
+	{ payment, order, doctor, branch, decidedBy, waits }: StaffRow,
 ): StaffPayment => ({
 	id: payment.id,
 	ref: payment.ref,
@@ -60,6 +60,7 @@ export const viewStaffPayment = (
 	doctor: { ...doctor, phone: phoneShown(doctor.phone) },
 	created_at: payment.createdAt.toISOString(),
 	acceptable: payment.state === 'on_hold' && isAcceptable(payment),
+	waits,
 });
 
 /** One payment as staff see it. */

@@ -22,7 +22,7 @@ test('finance plan a price; prices and codes fit a narrow window', async ({ page
 	await page.getByRole('button', { name: 'সংরক্ষণ' }).click();
 	await expect(page.getByRole('cell', { name: '৳১৯,০০০' })).toBeVisible();
 	await page.setViewportSize({ width: 360, height: 800 });
-	for (const at of ['/batch-prices', '/discount-codes', '/orders', '/differences', '/ledger']) {
+	for (const at of ['/batch-prices', '/discount-codes', '/approvals', '/orders', '/differences', '/ledger']) {
 		await openDesk(page, at);
 		await expect(page.locator(MAIN)).toBeVisible();
 		await expect(page.getByRole('progressbar')).toHaveCount(0);

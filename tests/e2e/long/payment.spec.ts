@@ -1,4 +1,4 @@
-import { CODE_MESSAGES } from '#contract/messages.ts';
+import { CODE_MESSAGES } from '#contract/messages-sales.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../../src/lib/text/payment.ts';
 import { CHECKOUT_TEXTS } from '../../../src/lib/text/payment-checkout.ts';
 import { DONE_TEXTS } from '../../../src/lib/text/payment-done.ts';
@@ -34,7 +34,6 @@ const NEW = {
 
 test('a guest by deposit at the bank: number, day and photo; staff find it, the course opens, and a move can be asked for', async ({
 	page,
-	baseURL,
 }) => {
 	await join(page, NEW.bank);
 	const course = await priced(page, 'fcps-part-1', 'দীর্ঘমেয়াদি');
@@ -51,7 +50,7 @@ test('a guest by deposit at the bank: number, day and photo; staff find it, the 
 	await page.waitForURL(/\/done$/);
 	await expect(outcome(page, d.face.held_proof.title)).toBeVisible();
 
-	const { slip_url: slip } = await acceptProof(baseURL, 'DBBL778812');
+	const { slip_url: slip } = await acceptProof('DBBL778812');
 	const photo = await page.request.get(slip);
 	expect([photo.status(), photo.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
 	await page.reload();
@@ -74,7 +73,6 @@ test('a guest by deposit at the bank: number, day and photo; staff find it, the 
 
 test('a guest by cash: tells of the receipt, finance finds it, the course is open, and the money is asked back', async ({
 	page,
-	baseURL,
 }) => {
 	await join(page, NEW.cash);
 	const course = await priced(page, 'fcps-part-1', 'হাইব্রিড');
@@ -87,7 +85,7 @@ test('a guest by cash: tells of the receipt, finance finds it, the course is ope
 	await page.getByLabel(c.branch).selectOption({ index: 1 });
 	await page.getByRole('button', { name: c.sendProof }).click();
 	await expect(outcome(page, d.face.held_proof.title)).toBeVisible();
-	await acceptProof(baseURL, 'R5501');
+	await acceptProof('R5501');
 
 	await page.goto(`/my/courses/${course}/payment-option`);
 	await expect(main(page).getByText(p.nothingDue)).toBeVisible();

@@ -18,6 +18,7 @@ import { ORDER_KINDS, ORDER_STATUSES, REFUND_REASONS } from '#contract/orders.ts
 import { call } from '../../../lib/call.ts';
 import { useMay } from '../../../lib/may.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { RowWaits } from '../../../ui/Approval.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';
 import { Instant, InstantField } from '../../../ui/Instant.tsx';
 import { Money, MoneyField } from '../../../ui/Money.tsx';
@@ -108,7 +109,9 @@ function TakeCash({ order }: { order: Order }) {
 			may={financeOffice.cash}
 			variant="contained"
 			sure={t('money.cash_sure', { no: order.no })}
-			done="money.cash_done"
+			done={(answer) =>
+				(answer as ResultOut<typeof financeOffice.cash>).payment ? 'money.cash_done' : 'desk.approval.saved'
+			}
 			run={run}
 		>
 			<MuiTextField
@@ -241,11 +244,12 @@ function OrderFacts() {
 				title={t('money.order_no', { no: order.no })}
 				actions={
 					<>
-						{payable && <TakeCash order={order} />}
+						{payable && !order.waits && <TakeCash order={order} />}
 						{order.refund && order.refund.amount > 0 && <AskRefund order={order} refund={order.refund} />}
 					</>
 				}
 			>
+				<RowWaits />
 				<Facts>
 					<Fact label={t('money.state')}>
 						<StateChip

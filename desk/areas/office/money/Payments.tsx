@@ -17,6 +17,7 @@ import { GATEWAYS, PAYMENT_METHODS } from '#contract/orders.ts';
 import { PAYMENT_REASONS, PAYMENT_STATES } from '#contract/payments.ts';
 import { call } from '../../../lib/call.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { RowWaits, WaitsField } from '../../../ui/Approval.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';
 import { Instant, InstantField } from '../../../ui/Instant.tsx';
 import { Money, MoneyField } from '../../../ui/Money.tsx';
@@ -106,30 +107,33 @@ export function HeldList() {
 						/>
 					)}
 				/>
+				<WaitsField source="waits" sortable={false} />
 				<InstantField source="created_at" />
 			</Datagrid>
 		</DeskList>
 	);
 }
 
-/** Accepting opens the course; refusing tells the doctor why. */
+/** Accepting opens the course once a second person agrees; refusing tells the doctor why. */
 function Decision({ payment }: { payment: Payment }) {
 	const t = useTranslate();
 	const decide = (accept: boolean) => (note: string) =>
 		call(financeOffice.decide, { params: { id: String(payment.id) }, body: { accept, note } });
 	return (
 		<>
-			<ActionButton
-				label={t('money.accept')}
-				may={financeOffice.decide}
-				variant="contained"
-				color="success"
-				disabled={!payment.acceptable}
-				sure={t('money.accept_sure', { no: payment.order.no })}
-				reason
-				done="money.accepted"
-				run={decide(true)}
-			/>
+			{!payment.waits && (
+				<ActionButton
+					label={t('money.accept')}
+					may={financeOffice.decide}
+					variant="contained"
+					color="success"
+					disabled={!payment.acceptable}
+					sure={t('money.accept_sure', { no: payment.order.no })}
+					reason
+					done="money.accepted"
+					run={decide(true)}
+				/>
+			)}
 			<ActionButton
 				label={t('money.refuse')}
 				may={financeOffice.decide}
@@ -191,6 +195,7 @@ function PaymentFacts() {
 				title={t('money.payment_no', { ref: payment.ref })}
 				actions={payment.state === 'on_hold' && <Decision payment={payment} />}
 			>
+				<RowWaits />
 				{payment.state === 'on_hold' && !payment.acceptable && (
 					<Alert severity="warning" sx={{ mb: 1.5 }}>
 						{t('money.not_acceptable')}

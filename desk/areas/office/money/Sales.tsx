@@ -24,6 +24,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CODE_AUDIENCES, CODE_KINDS } from '#contract/desk/sales.ts';
+import { RowWaits, WaitsField } from '../../../ui/Approval.tsx';
 import { DeskCreate, DeskEdit } from '../../../ui/DeskForm.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';
 import { InstantField, InstantInput } from '../../../ui/Instant.tsx';
@@ -89,6 +90,7 @@ export const CodeList = () => (
 			<NumberField source="reserved" sortable={false} />
 			<NumberField source="limit_total" sortable={false} />
 			<BooleanField source="active" sortable={false} />
+			<WaitsField source="waits" sortable={false} />
 		</Datagrid>
 	</DeskList>
 );
@@ -118,6 +120,7 @@ const codeFields = (
 		</ReferenceArrayInput>
 		<SelectInput source="audience" choices={audiences} validate={required()} />
 		<BooleanInput source="stack" />
+		<BooleanInput source="whole" helperText="money.hint.whole" />
 		<BooleanInput source="active" />
 	</>
 );
@@ -141,6 +144,7 @@ export const CodeCreate = () => (
 			limit_per_doctor: 1,
 			audience: 'all',
 			stack: false,
+			whole: false,
 			active: true,
 			batch_ids: [],
 		}}
@@ -152,6 +156,7 @@ export const CodeCreate = () => (
 
 export const CodeEdit = () => (
 	<DeskEdit sent={codeOf}>
+		<RowWaits />
 		<TextInput source="code" readOnly />
 		{codeFields}
 	</DeskEdit>
@@ -258,6 +263,7 @@ export const PriceList = () => (
 				render={({ next }: RaRecord) => next && <Money poisha={next.price} />}
 			/>
 			<InstantField source="next.starts_at" sortable={false} />
+			<WaitsField source="waits" sortable={false} />
 		</Datagrid>
 	</DeskList>
 );
@@ -282,6 +288,7 @@ export function priceOf(values: Record<string, unknown>): Record<string, unknown
 /** The prices of one batch. Prices that doctors were quoted stay as they are. */
 export const PriceEdit = () => (
 	<DeskEdit sent={priceOf}>
+		<RowWaits />
 		<TextInput source="title" readOnly />
 		<MoneyInput source="price" validate={required()} helperText="money.hint.price" />
 		<MoneyInput source="old_student_price" helperText="money.hint.old_price" />

@@ -1,3 +1,4 @@
+import { approvalWords } from './approval-words.ts';
 import { words } from './words.ts';
 
 /** Names of the lists and columns of money in English. Words of states are in words.ts. */
@@ -13,9 +14,11 @@ export const english = {
 				amount: 'Amount',
 				trx_id: 'Transaction',
 				reason: 'Why it waits',
+				waits: 'Approval',
 				created_at: 'When',
 			},
 		},
+		approvals: { name: 'Second approvals', fields: { kind: 'What' } },
 		orders: {
 			name: 'Orders',
 			fields: {
@@ -133,6 +136,7 @@ export const english = {
 				next: 'Next price',
 				'next.price': 'Next price (taka)',
 				'next.old_student_price': 'Next price for earlier doctors (taka)',
+				waits: 'Approval',
 				'next.starts_at': 'From when',
 			},
 		},
@@ -150,7 +154,9 @@ export const english = {
 				batch_ids: 'Batches',
 				audience: 'For whom',
 				stack: 'Also on top of the price for earlier doctors',
+				whole: 'May make an order free',
 				active: 'On',
+				waits: 'Approval',
 				used: 'Used',
 				reserved: 'Kept',
 			},
@@ -185,6 +191,7 @@ export const english = {
 	},
 	money: {
 		...words.en,
+		...approvalWords.en,
 		locale: 'en-GB',
 		do: 'To do',
 		from: 'From day',
@@ -226,7 +233,7 @@ export const english = {
 		roll: 'Receipt roll',
 		cash: 'Take cash',
 		cash_sure:
-			'Confirm only when the whole sum of order %{no} is in your hand at the branch. The course opens at once.',
+			'Confirm only when the whole sum of order %{no} is in your hand at the branch. The course opens at once; above the sum that is set, once another person has approved it.',
 		cash_done: 'The cash is taken, the course is open.',
 		branch: 'Branch',
 		receipt_no: 'Receipt number',
@@ -248,8 +255,9 @@ export const english = {
 		paid_on: 'Deposited on',
 		decided_by: 'Decided by',
 		accept: 'Accept',
-		accept_sure: 'Have you found the money in the account? Accepting pays order %{no} and opens the course.',
-		accepted: 'Accepted, the course is open.',
+		accept_sure:
+			'Have you found the money in the account? Once another person has approved it too, order %{no} is paid and the course opens.',
+		accepted: 'You have accepted it. The course opens once another person has approved it.',
 		refuse: 'Refuse',
 		refuse_sure: 'The doctor sees the reason. Money that lies with the gateway begins its way back.',
 		refused: 'Refused, the doctor was told.',
@@ -332,6 +340,8 @@ export const english = {
 		column: 'Column',
 		problem: 'Problem',
 		hint: {
+			whole:
+				'Needed to take off more than nine tenths of a price. Another person then approves what is switched on or changed.',
 			code: 'What doctors type: capital letters and digits.',
 			max_off: 'Empty: no cap.',
 			starts_at: 'Empty: from now on.',

@@ -4,6 +4,7 @@ import CompareIcon from '@mui/icons-material/CompareArrows';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import EventRepeatIcon from '@mui/icons-material/EventRepeat';
 import HourglassIcon from '@mui/icons-material/HourglassEmpty';
+import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
 import LocalOfferIcon from '@mui/icons-material/LocalOfferOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PieChartIcon from '@mui/icons-material/PieChartOutlined';
@@ -13,6 +14,7 @@ import ShoppingCartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import VideoIcon from '@mui/icons-material/SubscriptionsOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import { type ComponentType, lazy } from 'react';
+import { deskApprovals } from '#contract/desk/approvals.ts';
 import {
 	deskBooks,
 	deskInstalments,
@@ -55,6 +57,14 @@ export const money: Area = {
 			data: readOnly(deskPayments.list, { fixed: { state: 'on_hold' } }),
 			list: screen(payments, 'HeldList'),
 			may: { list: deskPayments.list },
+		},
+		{
+			name: 'approvals',
+			group: 'money',
+			icon: ApprovalIcon,
+			data: readOnly(deskApprovals.list),
+			list: screen(() => import('./Approvals.tsx'), 'ApprovalList'),
+			may: { list: deskApprovals.list },
 		},
 		{
 			name: 'orders',

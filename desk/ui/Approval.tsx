@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import { Link, useRecordContext, useTranslate } from 'react-admin';
+import { StateChip } from './StateChip.tsx';
+
+/** Says that something waits for a second person, and where. */
+export function WaitsForSecond() {
+	const t = useTranslate();
+	return (
+		<Alert severity="info" sx={{ my: 1, width: '100%' }}>
+			{t('desk.approval.waits')} <Link to="/approvals">{t('desk.approval.look')}</Link>
+		</Alert>
+	);
+}
+
+/** The same in a form, where the row waits. */
+export const RowWaits = () => (useRecordContext()?.waits === true ? <WaitsForSecond /> : null);
+
+/** A column that marks rows that wait. */
+export function WaitsField(_: { source: string; sortable: boolean }) {
+	const t = useTranslate();
+	if (useRecordContext()?.waits !== true) return null;
+	return <StateChip label={t('desk.approval.column')} tone="wait" />;
+}

@@ -1,0 +1,30 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** So long somebody may look for a finger or a key. */
+export const CHALLENGE_MS = 2 * 60_000;
+const RANDOM_BYTES = 24;
+const UNTIL_BYTES = 8;
+const MAC_BYTES = 32;
+
+/** What a challenge is for: `make|12`, a passkey in the session 12, or `sign in`. */
+export type Purpose = `make|${number}` | 'sign in';
+
+const macOf = (head: Buffer, purpose: Purpose, secret: string) =>
+	createHmac('sha256', secret).update(`passkey|${purpose}|`).update(head).digest();
+
+/** A new challenge that only we can have made; it ends after `CHALLENGE_MS`. */
+export function makeChallenge(purpose: Purpose, secret: string, now: Date): Buffer {
+	const until = Buffer.alloc(UNTIL_BYTES);
+	until.writeBigUInt64BE(BigInt(now.getTime() + CHALLENGE_MS));
+	const head = Buffer.concat([randomBytes(RANDOM_BYTES), until]);
+	return Buffer.concat([head, macOf(head, purpose, secret)]);
+}
+
+/** Whether a challenge (base64url) is ours, for this and not over. Whether it was used before, the database knows. */
+export function isOurs(challenge: string, purpose: Purpose, secret: string, now: Date): boolean {
+	const bytes = Buffer.from(challenge, 'base64url');
+	if (bytes.length !== RANDOM_BYTES + UNTIL_BYTES + MAC_BYTES) return false;
+	const head = bytes.subarray(0, -MAC_BYTES);
+	if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(head, purpose, secret))) return false;
+	return Number(head.readBigUInt64BE(RANDOM_BYTES)) > now.getTime();
+}
