@@ -17,7 +17,7 @@ export const PARTS = {
 	},
 	saves: {
 		mutate: /exams\/saves\.(?:service|repo)\.ts$/,
-		tests: api('saves', 'saves-conditions', 'exam-life', 'thread'),
+		tests: api('saves', 'saves-conditions', 'grace', 'exam-life', 'thread'),
 		api: true,
 	},
 	exams: {
@@ -28,7 +28,7 @@ export const PARTS = {
 	videos: { mutate: /lectures\/way\.service\.ts$/, tests: api('lectures', 'playback'), api: true },
 	events: {
 		mutate: /schedule\/open\.service\.ts$/,
-		tests: api('classes', 'learning-plans', 'dashboard', 'lectures'),
+		tests: api('classes', 'learning-plans', 'lecture-conditions', 'dashboard', 'lectures'),
 		api: true,
 	},
 	ledger: { mutate: /ledger\/ledger\.service\.ts$/, tests: api('ledger', 'orders', 'settlement'), api: true },

@@ -5,7 +5,7 @@ import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
 
 /** Need programs that not everybody has; `npm test` installs them where it may, and says so where it may not. */
-const BEHIND_NGINX = ['lab/faults/{nginx,front,cluster}.test.ts'];
+const BEHIND_NGINX = ['lab/faults/{nginx,front,cluster,wire}.test.ts'];
 const hasNginx = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['-v']).error);
 
 const setupFiles = ['./tests/support/setup.ts'];

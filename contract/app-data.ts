@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Doctor } from './auth.ts';
 import { WEB_PREFIX } from './constants.ts';
-import { endpoint } from './endpoint.ts';
+import { DeviceRemoval } from './devices.ts';
+import { endpoint, Instant } from './endpoint.ts';
 
 const Link = z.object({ title: z.string(), link: z.string() });
 
@@ -36,6 +37,10 @@ export type SiteData = z.output<typeof SiteData>;
 export const AppData = SiteData.extend({
 	is_logged_in: z.boolean(),
 	doctor: Doctor.nullable(),
+	/** Why nobody is signed in any more, where this browser was taken out of the account. */
+	device_removed: DeviceRemoval.nullable(),
+	/** Until when a member of staff acts as this doctor; null: nobody does. */
+	acting_until: Instant.nullable(),
 	need_otp_for_registration: z.boolean(),
 	need_otp_for_reset_password: z.boolean(),
 	gns_ddt: z.string(),
@@ -51,6 +56,7 @@ export const appData = {
 		summary: 'Everything a page needs to know about the site and about who is looking',
 		access: 'public',
 		rate: { by: 'address', limit: 6000, window_s: 60, where: 'process' },
+		acting: 'shell',
 		result: AppData,
 		errors: [],
 	}),

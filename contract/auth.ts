@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_PREFIX, OTP_PURPOSES } from './constants.ts';
+import { ContactEmail, ContactPhone, ContactText } from './contact-data.ts';
 import { endpoint, Id, Instant } from './endpoint.ts';
 import { normaliseAnyPhone } from './phone.ts';
 
@@ -7,19 +8,18 @@ import { normaliseAnyPhone } from './phone.ts';
 export const Doctor = z.object({
 	id: Id,
 	name: z.string(),
-	/** 01XXXXXXXXX, or E.164 for a number of another country. */
-	phone: z.string(),
+	phone: ContactPhone,
 	bmdc: z.string().nullable(),
-	email: z.string().nullable(),
+	email: ContactEmail.nullable(),
 	medical_college_id: Id.nullable(),
 	present_division_id: Id.nullable(),
 	present_district_id: Id.nullable(),
 	present_upazila_id: Id.nullable(),
-	present_address: z.string().nullable(),
+	present_address: ContactText.nullable(),
 	permanent_division_id: Id.nullable(),
 	permanent_district_id: Id.nullable(),
 	permanent_upazila_id: Id.nullable(),
-	permanent_address: z.string().nullable(),
+	permanent_address: ContactText.nullable(),
 	avatar: z.string().nullable(),
 	/** Whether the device that asks is one that the doctor has verified. */
 	has_verified_device: z.boolean(),
@@ -74,8 +74,18 @@ export type OtpSent = z.output<typeof OtpSent>;
 /** Purposes whose codes `auth/otp` takes; codes for devices and phone changes have calls of their own. */
 export const OtpPurpose = z.enum(OTP_PURPOSES);
 
-const OTP_REFUSALS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit', 'otp.foreign_phone'] as const;
-const open = { access: 'public' } as const;
+const OTP_REFUSALS = [
+	'otp.cooldown',
+	'otp.hour_limit',
+	'otp.day_limit',
+	'otp.foreign_phone',
+	'auth.proof_needed',
+] as const;
+/** What is answered to who guesses too much: to wait, or to work on a task first, which `meta.task` holds. */
+export const GUESS_REFUSALS = ['auth.slow_down', 'auth.proof_needed'] as const;
+/** The solved task, as JSON in base64url, once one was asked for. */
+export const PROVED = { 'x-proof': 'optional' } as const;
+const open = { access: 'public', forms: true } as const;
 /** Thousands of phones share an address of a mobile operator: a wide brake against machines, no lock. */
 const wide = { by: 'address', limit: 3000, window_s: 60, where: 'process' } as const;
 
@@ -96,18 +106,20 @@ export const auth = {
 		method: 'POST',
 		path: `${API_PREFIX}/auth/login`,
 		summary: 'Exchanges phone and password for a bearer token',
-		rate: { by: 'phone', limit: 5, window_s: 60, where: 'shared' },
+		rate: wide,
+		headers: PROVED,
 		body: Credentials,
 		result: SignedIn,
-		errors: ['auth.bad_credentials', 'auth.busy'],
+		errors: ['auth.bad_credentials', 'auth.busy', ...GUESS_REFUSALS],
 	}),
 	logout: endpoint({
+		...open,
 		method: 'POST',
 		path: `${API_PREFIX}/auth/logout`,
-		summary: 'Ends the token of this request',
-		access: 'doctor',
-		device: 'any',
-		acting: true,
+		summary: 'Ends the token of this request; without one, or with one that has ended, nothing is to be done',
+		rate: wide,
+		bearerOnly: true,
+		acting: 'shell',
 		result: null,
 		errors: [],
 	}),
@@ -118,6 +130,7 @@ export const auth = {
 		summary:
 			'Begins a registration: sends a code to the phone. Says the same whether or not the phone is known',
 		rate: wide,
+		headers: PROVED,
 		query: z.strictObject({ next: z.string().max(500).optional() }),
 		/** `email` is asked for only with a number of another country, whose code goes there. */
 		body: z.strictObject({ phone: PhoneText, name: PersonName, email: EmailText.optional() }),
@@ -130,6 +143,7 @@ export const auth = {
 		path: `${API_PREFIX}/auth/forget`,
 		summary: 'Sends a code for a new password. Says the same whether or not the phone is known',
 		rate: wide,
+		headers: PROVED,
 		body: z.strictObject({ phone: PhoneText }),
 		result: z.object({ data: OtpSent }),
 		errors: OTP_REFUSALS,
@@ -140,6 +154,7 @@ export const auth = {
 		path: `${API_PREFIX}/auth/otp/resend`,
 		summary: 'Sends another code; the one before is dead. Sends the first code of change_password',
 		rate: wide,
+		headers: PROVED,
 		body: z.strictObject({
 			phone: PhoneText,
 			purpose: OtpPurpose,
@@ -214,6 +229,7 @@ export const auth = {
 		path: `${API_PREFIX}/auth/change-password`,
 		summary: 'Changes the password of the signed-in doctor and ends all other sessions',
 		access: 'doctor',
+		forms: true,
 		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
 		headers: { 'x-otp-token': 'optional' },
 		body: z.strictObject({ current_password: KnownPassword, password: NewPassword }),

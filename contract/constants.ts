@@ -51,6 +51,23 @@ export const SESSION_DAYS = 30;
 
 /** A code for registration, a new password, or a change of password; devices and phone changes have their own. */
 export const OTP_PURPOSES = ['join', 'reset', 'change_password'] as const;
+/**
+ * What staff may look at while they act as a doctor, as the doctor is told of it afterwards. `shell` is what every screen
+ * asks and is not told.
+ */
+export const ACTING_AREAS = [
+	'shell',
+	'profile',
+	'dashboard',
+	'courses',
+	'routine',
+	'results',
+	'payments',
+	'parcels',
+	'complaints',
+	'notices',
+] as const;
+export type ActingArea = (typeof ACTING_AREAS)[number];
 /** The divisions with all that is in them leave the memory of the browser after this long. */
 export const DIVISIONS_CACHE_MS = 120_000;
 /** Phone-class and computer-class devices; tablets count to the latter. */

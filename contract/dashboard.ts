@@ -122,6 +122,7 @@ export const dashboard = {
 		summary:
 			'What to do now, what is to be paid, what comes this week, what was begun, parcels, progress, strengths, the last results',
 		access: 'doctor',
+		acting: 'dashboard',
 		result: z.object({
 			now: NowCard.nullable(),
 			week: z.array(EventCard),

@@ -12,6 +12,17 @@ export const DEVICE_STATES = [
 	'revoked',
 	'temp_exam',
 ] as const;
+/** Who took a device out: another verified one, a code to the phone, or staff. */
+export const DEVICE_REMOVERS = ['device', 'code', 'staff'] as const;
+/** What a removed device is told, with `auth.device_removed` among others. */
+export const DeviceRemoval = z.object({
+	at: Instant,
+	by: z.enum(DEVICE_REMOVERS),
+	/** The device from which it was removed, in words; empty for staff. */
+	from: z.string(),
+});
+export type DeviceRemoval = z.output<typeof DeviceRemoval>;
+
 export const DEVICE_REQUEST_KINDS = ['add', 'swap', 'reset'] as const;
 export const DEVICE_REQUEST_STATES = ['pending', 'approved', 'rejected', 'expired'] as const;
 
@@ -133,6 +144,7 @@ export const devices = {
 			'device.unknown',
 			'device.not_found',
 			'device.verified',
+			'device.exam_running',
 		],
 	}),
 	request: endpoint({
@@ -149,13 +161,14 @@ export const devices = {
 		errors: ['device.request_open', 'device.way_closed', 'device.unknown', 'device.verified'],
 	}),
 	revoke: endpoint({
-		...doctor,
+		// Only from a verified device, for which a pass does not count: elsewhere the code of a swap gives one up.
+		access: 'doctor',
 		method: 'DELETE',
 		path: `${WEB_PREFIX}/doctor/devices/{id}`,
-		summary: 'Gives up a device; sessions on it end',
+		summary: 'Gives up a device; sessions on it end. Not while an exam of the doctor is running',
 		params: z.object({ id: IdText }),
 		result: null,
-		errors: ['device.not_found'],
+		errors: ['device.not_found', 'device.exam_running', 'device.needs_verified'],
 	}),
 	requests: endpoint({
 		...staff,
@@ -181,6 +194,12 @@ export const devices = {
 			note: z.string().trim().max(500).optional(),
 		}),
 		result: z.object({ request: DeviceRequest }),
-		errors: ['device.request_not_found', 'device.request_over', 'device.limit', 'device.not_found'],
+		errors: [
+			'device.request_not_found',
+			'device.request_over',
+			'device.limit',
+			'device.not_found',
+			'device.exam_running',
+		],
 	}),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OperatorRole } from './constants.ts';
+import type { ActingArea, OperatorRole } from './constants.ts';
 import type { COMMON_ERRORS, ErrorCode } from './errors.ts';
 
 /**
@@ -14,12 +14,12 @@ export type Access =
 	| { operator: readonly [OperatorRole, ...OperatorRole[]] };
 
 /**
- * How often one caller may call. `address` counts the network address, `phone` the phone of the body together
- * with the address, `token` the session. `shared` counts in the database across all processes; `process` counts in
+ * How often one caller may call. `address` counts the network of the caller (an IPv4 address, the first half of an IPv6
+ * one), `token` the session. `shared` counts in the database across all processes; `process` counts in
  * memory, for calls too hot to pay a query each.
  */
 export interface Rate {
-	by: 'address' | 'phone' | 'token';
+	by: 'address' | 'token';
 	limit: number;
 	window_s: number;
 	where: 'shared' | 'process';
@@ -59,15 +59,25 @@ export interface Endpoint {
 	upload?: { types: readonly string[]; max_bytes: number };
 	/** Leads to so much on the disk that it is refused while the disk runs short, as every `upload` is. */
 	stores?: true;
+	/**
+	 * Takes a form beside JSON and passes over fields that it does not know, as clients of this API's other servers send
+	 * them.
+	 */
+	forms?: true;
+	/** The bearer token alone decides, so that no proof is asked for that a write comes from our own pages. */
+	bearerOnly?: true;
 	/** Headers of its own that the call reads, besides those that every call sends. */
-	headers?: Readonly<Partial<Record<'x-otp-token' | 'idempotency-key', 'optional' | 'required'>>>;
+	headers?: Readonly<Partial<Record<'x-otp-token' | 'idempotency-key' | 'x-proof', 'optional' | 'required'>>>;
 	/**
 	 * From which devices a doctor may call: `verified` (the default) answers others with 423; `running_attempt` passes
 	 * while an attempt of the doctor is running; `any` passes always.
 	 */
 	device?: 'verified' | 'running_attempt' | 'any';
-	/** Whether staff who look into a doctor's account may write through it. Reading they always may. */
-	acting?: true;
+	/**
+	 * Staff who act as a doctor may make this call; the value says what the doctor is told that they looked at. Without it a
+	 * call for doctors is refused to them, reading ones too, and one for everybody does not know in whose account they are.
+	 */
+	acting?: ActingArea;
 	result: Schema | null;
 	errors: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
 	/**

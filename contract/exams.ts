@@ -342,6 +342,7 @@ export const exams = {
 		params: z.strictObject({ id: IdText, event_id: IdText }),
 		/** Left out: the attempt that counts. A repeated mock is asked for by its id. */
 		query: z.strictObject({ attempt_id: IdText.optional() }),
+		acting: 'results',
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
 	}),

@@ -157,6 +157,7 @@ export const learning = {
 		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}`,
 		summary: 'One class of a course: when, where and by whom it is held, and what can be done about it',
 		params: z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText }),
+		acting: 'routine',
 		result: CourseEvent,
 		errors: ['course.not_found', 'event.not_found'],
 	}),

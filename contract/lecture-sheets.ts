@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PhoneText } from './auth.ts';
 import { WEB_PREFIX } from './constants.ts';
+import { ContactPhone, ContactText } from './contact-data.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 
 /** Companies that carry parcels. Of the last one people type number and news. */
@@ -44,10 +45,10 @@ export const DeliveryAddress = z.object({
 	district_id: Id,
 	upazila_id: Id.nullable(),
 	/** House, road and area. */
-	text: z.string(),
-	phone2: z.string().nullable(),
+	text: ContactText,
+	phone2: ContactPhone.nullable(),
 	/** The whole address in one line. */
-	line: z.string(),
+	line: ContactText,
 });
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
@@ -55,7 +56,7 @@ const ProfileAddress = z.object({
 	division_id: Id.nullable(),
 	district_id: Id.nullable(),
 	upazila_id: Id.nullable(),
-	text: z.string(),
+	text: ContactText,
 });
 
 /** From planning to the doctor's hands; of one that goes back, or is disputed, the parcel says more. */
@@ -170,6 +171,7 @@ export const lectureSheets = {
 		path: `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets`,
 		summary: 'The lecture sheets of a course by slot, what became of each, and the parcels',
 		params: CourseId,
+		acting: 'parcels',
 		result: z.object({
 			course: z.object({ id: Id, course_title: z.string(), batch_title: z.string() }),
 			/** False: no sheets belong to the batch. */
@@ -188,6 +190,7 @@ export const lectureSheets = {
 		path: `${WEB_PREFIX}/doctor/lecture-sheets/{id}`,
 		summary: 'One parcel with all that happened to it, newest first',
 		params: DeliveryId,
+		acting: 'parcels',
 		result: z.object({
 			delivery: Delivery,
 			events: z.array(DeliveryEvent),

@@ -13,6 +13,7 @@ export const NEWS_TOPICS = [
 	'complaint',
 	'notice',
 	'subscription',
+	'account',
 ] as const;
 export const NewsTopic = z.enum(NEWS_TOPICS);
 export type NewsTopic = z.output<typeof NewsTopic>;
@@ -76,6 +77,7 @@ export const notifications = {
 				.regex(/^[01]\.\d{1,15}\.\d{1,15}$/)
 				.optional(),
 		}),
+		acting: 'notices',
 		result: z.object({
 			notifications: z.array(Notification),
 			next: z.string().nullable(),
@@ -148,7 +150,7 @@ export const notifications = {
 	}),
 	unsubscribe: endpoint({
 		...doctor,
-		// Whoever lost a device must be able to end what it is told.
+		// A browser can end what it is told itself when its device is no longer verified, and nothing else then.
 		device: 'any',
 		method: 'DELETE',
 		path: `${BASE}/push-subscriptions/{id}`,

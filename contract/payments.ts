@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from './constants.ts';
+import { ContactLink } from './contact-data.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { GATEWAYS, Order, PAYMENT_METHODS, Poisha } from './orders.ts';
 
@@ -68,7 +69,7 @@ export const Payment = z.object({
 	checked_at: Instant.nullable(),
 	next_check_at: Instant.nullable(),
 	/** The address of the gateway's page while the doctor may still pay there. */
-	redirect_url: z.string().nullable(),
+	redirect_url: ContactLink.nullable(),
 	/** What finance wrote to the doctor when they did not accept the payment. */
 	note: z.string().nullable(),
 	/** The refund of money that no order needs, or that was not accepted. */
@@ -112,6 +113,7 @@ export const payments = {
 		path: `${WEB_PREFIX}/doctor/payments/{id}`,
 		summary: 'One payment of the doctor: what happened, what is checked next and when',
 		params: PaymentId,
+		acting: 'payments',
 		result: z.object({ payment: Payment }),
 		errors: ['payment.not_found'],
 	}),

@@ -58,6 +58,7 @@ export const profile = {
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/my-profile`,
 		summary: 'The own profile',
+		acting: 'profile',
 		result,
 		errors: [],
 	}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
+import { ACTING_AREAS, EDITOR_PREFIX, WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 
 const Session = z.object({
@@ -14,7 +14,18 @@ const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** Why staff look into an account; goes into the audit log. */
+/** One time that a member of staff opened the account, and what was looked at. */
+const StaffLook = z.object({
+	id: Id,
+	/** Name of the member of staff. */
+	staff: z.string(),
+	began_at: Instant,
+	last_at: Instant,
+	areas: z.array(z.enum(ACTING_AREAS).exclude(['shell'])),
+});
+export type StaffLook = z.output<typeof StaffLook>;
+
+/** Why staff act as a doctor; goes into the audit log. */
 export const Reason = z.string().trim().min(5).max(300);
 
 export const sessions = {
@@ -24,6 +35,15 @@ export const sessions = {
 		summary: 'Where the doctor is signed in',
 		access: 'doctor',
 		result: z.object({ sessions: z.array(Session) }),
+		errors: [],
+	}),
+	staffLooks: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/staff-looks`,
+		summary:
+			'Which staff opened the account of the doctor, when, and what they looked at; the last fifty times',
+		access: 'doctor',
+		result: z.object({ looks: z.array(StaffLook) }),
 		errors: [],
 	}),
 	end: endpoint({
@@ -47,7 +67,7 @@ export const sessions = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/doctors/{id}/login-token`,
 		summary:
-			'Makes a link by which staff look into a doctor’s account: one use within 60 s, then an hour in one browser',
+			'Makes a link by which staff act as a doctor: one use within 60 s, then an hour in one browser; the doctor is told',
 		access: { operator: ['support', 'owner'] },
 		params: z.object({ id: IdText }),
 		body: z.strictObject({ reason: Reason }),

@@ -1,9 +1,16 @@
 /** Headers of every page of the public site, whoever serves it. */
 export const SITE_HEADERS = {
 	'x-content-type-options': 'nosniff',
+	'cross-origin-resource-policy': 'same-origin',
 	'referrer-policy': 'strict-origin-when-cross-origin',
 	'cross-origin-opener-policy': 'same-origin',
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const;
+
+/** Headers of its other files. */
+export const SITE_FILE_HEADERS = {
+	'x-content-type-options': 'nosniff',
+	'cross-origin-resource-policy': 'same-origin',
 } as const;
 
 /** How long caches may keep what, by kind of file. */

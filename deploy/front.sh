@@ -56,7 +56,8 @@ done
 sed -i '/^server {/,$d' "$new/nginx.conf"
 # Pages of the app say by themselves that they want TLS for a year; those that nginx reads from the folder say it here.
 hsts='add_header strict-transport-security "max-age=31536000; includeSubDomains" always;'
-sed -i "s|^\(\t*\)include $RELEASES/live/headers.conf;|&\n\1$hsts|" "$new/nginx-site.conf"
+sed -i -e "s|^\(\t*\)include $RELEASES/live/headers.conf;|&\n\1$hsts|" \
+	-e "s|^\(\t*\)add_header x-content-type-options nosniff always;|&\n\1$hsts|" "$new/nginx-site.conf"
 # The desk takes over how TLS is spoken.
 tls=$(sed -n '/^\tssl_/p; /^\thttp2_/p' "$new/nginx-tls.conf")
 listen=$(sed -n '/^\tlisten.* ssl/p' "$new/nginx-tls.conf")

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { Admin, CustomRoutes, Loading, type RaRecord, Resource } from 'react-admin';
+import { Admin, CustomRoutes, type RaRecord, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { areas } from './areas.ts';
 import { i18n } from './i18n.ts';
@@ -13,6 +13,7 @@ import { may } from './lib/may.ts';
 import { dataProviderOf } from './lib/provider.ts';
 import { queries } from './lib/queries.ts';
 import { darkTheme, lightTheme } from './theme.ts';
+import { Waiting } from './ui/Waiting.tsx';
 
 /**
  * A screen that is left at once, whatever the next one still has to load: a list that stood meanwhile would take its reader
@@ -21,7 +22,7 @@ import { darkTheme, lightTheme } from './theme.ts';
 const own = (Screen: ComponentType): ComponentType =>
 	function Own() {
 		return (
-			<Suspense fallback={<Loading />}>
+			<Suspense fallback={<Waiting />}>
 				<Screen />
 			</Suspense>
 		);
@@ -56,6 +57,7 @@ export function App() {
 			loginPage={SignIn}
 			dashboard={Home}
 			error={ScreenError}
+			loading={Waiting}
 			requireAuth
 			disableTelemetry
 			title="প্রস্তুতি"

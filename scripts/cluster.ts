@@ -14,6 +14,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { FolderInUse, startEmbedded } from '#server/db/embedded.ts';
 import { startSimulator } from '#server/simulator/simulator.ts';
 import { type Member, supervise } from '#server/start/supervise.ts';
+import { say as sayWhere } from '../server/start/say.ts';
 import { type Front, hasNginx, type Place, type RunningNginx, startNginx } from './nginx.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -135,6 +136,7 @@ async function run(undo: (() => Promise<unknown>)[]): Promise<void> {
 		const running = proxy;
 		undo.push(() => running.stop());
 	}
+	sayWhere(config, config.publicOrigin, config.deskOrigin);
 	say(`${count} processes answer at ${config.publicOrigin}${nginx ? ', behind nginx' : ''}`);
 	say(`kill -HUP ${process.pid} replaces them one by one`);
 	process.on('SIGHUP', async () => {

@@ -28,6 +28,8 @@ export interface Front {
 	tls?: { host: string; certificates: string; port?: string };
 	/** Calls of one address a second, in place of what the file says; for measurements. */
 	rate?: number;
+	/** Writes what is logged, with queries and referers, into `access.log` beside the configuration. */
+	log?: boolean;
 }
 
 const lines = (places: readonly Place[]) =>
@@ -35,7 +37,7 @@ const lines = (places: readonly Place[]) =>
 
 /** Writes a configuration of nginx made of the files of `deploy/` into a folder of its own; answers with its main file. */
 async function writeFront(dir: string, front: Front): Promise<string> {
-	const { listen, deskListen, releases, apps, desks, tls, rate } = front;
+	const { listen, deskListen, releases, apps, desks, tls, rate, log } = front;
 	await mkdir(path.join(dir, 'cache'), { recursive: true });
 	for (const part of PARTS) {
 		let text = (await readFile(path.join(DEPLOY, part), 'utf8'))
@@ -68,7 +70,7 @@ worker_processes 1; daemon off; ${root} pid ${dir}/nginx.pid; error_log ${dir}/e
 events { worker_connections 4096; }
 http {
 	include /etc/nginx/mime.types; default_type application/octet-stream;
-	access_log off; sendfile on; tcp_nopush on; server_tokens off;
+	access_log ${log ? `${dir}/access.log combined if=$prostuti_logged` : 'off'}; sendfile on; tcp_nopush on; server_tokens off;
 	${temporary.join(' ')}
 	include ${dir}/nginx.conf;
 	${tls ? `include ${dir}/nginx-tls.conf;` : ''}

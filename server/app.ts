@@ -20,12 +20,14 @@ import { registerDocs } from './http/docs.ts';
 import { type Drain, makeDrain } from './http/drain.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { registerExamBundles } from './http/exam-bundles.ts';
+import { takeForms } from './http/forms.ts';
 import { registerHealth } from './http/health.ts';
 import { registerInvoiceFiles } from './http/invoice-files.ts';
 import { registerLectureMedia } from './http/lecture-media.ts';
 import { boundBodies, makeListener } from './http/listener.ts';
 import { htmlOf } from './http/markdown.ts';
 import { registerMedia } from './http/media.ts';
+import { answerOrigins } from './http/origins.ts';
 import { registerPaymentCallbacks } from './http/payment-callbacks.ts';
 import { guardByPressure } from './http/pressure.ts';
 import { registerPreview } from './http/preview.ts';
@@ -57,6 +59,7 @@ import { deskSettingsRoutes } from './modules/content/desk-settings.routes.ts';
 import { makeSettings } from './modules/content/settings.service.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deviceRoutes } from './modules/devices/devices.routes.ts';
+import { removalOf } from './modules/devices/devices.service.ts';
 import { draftRoutes } from './modules/drafts/drafts.routes.ts';
 import { enrolmentRoutes } from './modules/enrolment/enrolment.routes.ts';
 import { hasPaidCourse } from './modules/enrolment/enrolment.service.ts';
@@ -164,7 +167,7 @@ export interface App {
 function options(base: BaseDeps, lines: DestinationStream | undefined): FastifyServerOptions {
 	return {
 		logger: logOptions(base.config, lines),
-		genReqId: makeRequestId(base.config.trustProxy),
+		genReqId: makeRequestId(base.config.trustProxy !== false),
 		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: base.config.trustProxy,
 		bodyLimit: 256 * 1024,
@@ -195,16 +198,20 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 				else handler(request, response);
 			}, drain),
 	});
-	watchCalls(server, { metrics, tracing, trustProxy: base.config.trustProxy });
+	watchCalls(server, { metrics, tracing, trustProxy: base.config.trustProxy !== false });
 	handleErrors(server);
 	boundBodies(server);
 	await server.register(helmet, {
 		contentSecurityPolicy: false,
 		hsts: base.config.production,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		// Who may frame what is said by the policies of pages and of the API.
+		frameguard: false,
 	});
 	await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 	await server.register(cookie);
+	await takeForms(server);
+	await answerOrigins(server, base.config.allowedOrigins);
 
 	const setting = makeSettings(base);
 	const deps: Deps = {
@@ -313,7 +320,8 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	registerContract(server, contract, handlers, deps, {
 		resolveActor: makeResolveActor(deps),
 		inRunningAttempt: deps.inRunningAttempt,
-		noteStaffCall: (actor, call) => noteStaffCall(deps.db.q, actor, call),
+		removalOf: (ddt) => removalOf(deps.db.q, ddt),
+		noteStaffCall: (call) => noteStaffCall(deps.db.q, call),
 		examNight: () => night.waitForHeavy(),
 		pressure,
 		over: drain.over,

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts';
-import { addressOf, type Env, needed, portOf } from './config-values.ts';
+import { addressOf, type Env, needed, portOf, wholeOf } from './config-values.ts';
 import { DEMO_BKASH, DEMO_SSLCOMMERZ } from './simulator/credentials.ts';
 
 const NAMES = ['sslcommerz', 'bkash', 'simulator'] as const;
@@ -23,6 +23,8 @@ export interface PaymentsConfig {
 	/** Null: payments do not go this way. */
 	sslcommerz: SslcommerzConfig | null;
 	bkash: BkashConfig | null;
+	/** How long somebody who waits at the screen waits for a gateway's answer about a payment, in milliseconds. */
+	answerMs: number;
 	/** The port on which this process starts the simulator of both; 0: any. Null: it starts none. */
 	simulatorPort: number | null;
 }
@@ -55,9 +57,12 @@ export function readPayments(env: Env, production: boolean, demonstration: boole
 	return {
 		sslcommerz: names.includes('sslcommerz') ? sslcommerz(env, production) : null,
 		bkash: names.includes('bkash') ? bkash(env, production) : null,
+		answerMs: answerOf(env),
 		simulatorPort: null,
 	};
 }
+
+const answerOf = (env: Env) => wholeOf(env, 'GATEWAY_ANSWER_MS', 5_000, 10, 15_000);
 
 function sslcommerz(env: Env, production: boolean): SslcommerzConfig {
 	const why = 'PAYMENT_GATEWAYS names sslcommerz';
@@ -86,6 +91,7 @@ function simulated(env: Env, demonstration: boolean): PaymentsConfig {
 	const url = addressOf(env, 'SIMULATOR_URL', `http://127.0.0.1:${port}`, false);
 	return {
 		...simulatedAt(url),
+		answerMs: answerOf(env),
 		simulatorPort: demonstration && !env.SIMULATOR_URL ? port : null,
 	};
 }

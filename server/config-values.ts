@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { ConfigError } from './config-error.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -33,4 +35,23 @@ export function wholeOf(env: Env, name: string, usual: number, least: number, mo
 	if (!/^\d+$/.test(text) || value < least || value > most)
 		throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`);
 	return value;
+}
+
+/** How many proxies stand before the server, or their addresses; false: none, and what they would say is not believed. */
+export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
+
+/**
+ * Reads `TRUST_PROXY`: a number of proxies, or addresses and ranges with commas between. The address of a caller is then
+ * the last one that no proxy of ours wrote; the first of a list, which the caller writes, is never taken by itself.
+ * Throws ConfigError.
+ */
+export function proxiesOf(text: string | undefined): TrustedProxies {
+	if (!text || text === '0') return false;
+	if (/^[1-9]$/.test(text)) return (_address, hop) => hop < Number(text);
+	const all = text.split(',').map((one) => one.trim());
+	if (!all.every((one) => isIP(one) !== 0 || ipaddr.isValidCIDR(one)))
+		throw new ConfigError(
+			'TRUST_PROXY must be the number of proxies (1 to 9), or their addresses or ranges with commas between',
+		);
+	return all;
 }

@@ -33,6 +33,20 @@ describe('the settings of a process', () => {
 		});
 	});
 
+	it('proxies are a number or addresses, and never everybody', () => {
+		const hops = (text?: string) => readConfig({ ...(text && { TRUST_PROXY: text }) }).trustProxy;
+		expect([hops(), hops('0')]).toEqual([false, false]);
+		const two = hops('2');
+		expect(typeof two === 'function' && [0, 1, 2].map((hop) => two('203.0.113.1', hop))).toEqual([
+			true,
+			true,
+			false,
+		]);
+		expect(hops('10.0.0.0/8, 2001:db8::1')).toEqual(['10.0.0.0/8', '2001:db8::1']);
+		for (const wrong of ['true', '*', '10', 'proxy.example', '10.0.0.0/33'])
+			expect(() => hops(wrong)).toThrow(ConfigError);
+	});
+
 	it('keys of web push come together, belong together, and lead to no address inside in production', () => {
 		const [publicKey, other] = ['a', 'b'].map((secret) => pairFromSecret(secret));
 		const keys = { VAPID_PUBLIC_KEY: publicKey?.publicKey, VAPID_PRIVATE_KEY: publicKey?.privateKey };
@@ -111,6 +125,7 @@ describe('the settings of a process', () => {
 				appKey: 'app key',
 				appSecret: 'app secret',
 			},
+			answerMs: 5_000,
 			simulatorPort: null,
 		});
 		expect(readConfig({ ...GOOD, PAYMENT_GATEWAYS: 'bkash' }).payments).toMatchObject({ sslcommerz: null });

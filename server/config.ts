@@ -8,7 +8,7 @@ import { type PaymentsConfig, readPayments } from './config-payments.ts';
 import { type ProcessConfig, readProcess } from './config-process.ts';
 import { type PushConfig, readPush } from './config-push.ts';
 import { readRetention } from './config-retention.ts';
-import { portOf } from './config-values.ts';
+import { portOf, proxiesOf, type TrustedProxies } from './config-values.ts';
 import { type DiskConfig, readDisk, readWatch, type WatchConfig } from './config-watch.ts';
 import type { Periods } from './modules/retention/periods.ts';
 
@@ -42,7 +42,7 @@ export interface Config extends ProcessConfig {
 	buildToken: string | null;
 	/** Key of the signed webhook, at least 32 characters; null: the webhook refuses everything. */
 	webhookSecret: string | null;
-	trustProxy: boolean;
+	trustProxy: TrustedProxies;
 	/** Multiplies every rate limit: for a load test from one address, never for production. */
 	rateFactor: number;
 	sms: SmsConfig;
@@ -149,7 +149,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
 		adminUrl,
 		webhookSecret,
 		buildToken,
-		trustProxy: env.TRUST_PROXY === '1',
+		trustProxy: proxiesOf(env.TRUST_PROXY),
 		rateFactor,
 		sms: readSms(env, production),
 		mail: readMail(env, production),

@@ -1,8 +1,9 @@
+import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { DEMO_OUTBOX_PATH, WEB_PREFIX } from '#contract/constants.ts';
+import { WEB_PREFIX } from '#contract/constants.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { simulatedCouriersAt } from './config-couriers.ts';
@@ -15,11 +16,10 @@ import { serveDesk } from './desk/serve.ts';
 import { openBus } from './events/bus.ts';
 import { jobs, startWorker } from './jobs/jobs.ts';
 import { bookPrune, nextNight } from './modules/retention/prune.service.ts';
-import { demoSignIns } from './seed/demo.ts';
-import { demoStaff } from './seed/demo-staff.ts';
 import { startSimulator } from './simulator/simulator.ts';
 import { liveRelease } from './site/releases.ts';
 import { NotMigrated, prepareDatabase, waitForTables } from './start/prepare.ts';
+import { say } from './start/say.ts';
 import { keptSecret, SecretDiffers, showSecret } from './start/secret.ts';
 import { serveMetrics } from './watch/listener.ts';
 import { watchProcess } from './watch/metrics.ts';
@@ -55,22 +55,6 @@ async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): 
 		}),
 		...(couriers.simulatorPort !== null && { couriers: { ...simulatedCouriersAt(origin), simulatorPort } }),
 	};
-}
-
-function say(config: Config, origin: string, desk: string | null): void {
-	console.log(`\n  প্রস্তুতি  ${origin}\n  API        ${origin}/api/docs`);
-	if (desk) console.log(`  Desk       ${desk}`);
-	if (!config.demonstration) return;
-	console.log('\n  Demonstration sign-ins (phone / password):');
-	for (const { phone, password, what } of demoSignIns) console.log(`    ${phone} / ${password}   ${what}`);
-	console.log(`\n  Staff of the desk (same password; codes of their apps: ${origin}${DEMO_OUTBOX_PATH}):`);
-	for (const { phone, roles } of demoStaff) console.log(`    ${phone}   ${roles.join(', ')}`);
-	console.log(`\n  SMS and e-mail are not sent but shown: ${origin}${DEMO_OUTBOX_PATH}`);
-	const { simulatorPort } = config.payments;
-	if (simulatorPort !== null) console.log(`  Payments are simulated: http://127.0.0.1:${simulatorPort}/`);
-	const { simulatorPort: courierPort } = config.couriers;
-	if (courierPort !== null) console.log(`  Couriers are simulated: http://127.0.0.1:${courierPort}/couriers`);
-	console.log('');
 }
 
 /** Serves the desk, unless only the API is wanted. Without it the public site goes on: its failure is said, not fatal. */
@@ -188,7 +172,8 @@ async function start(settings: Config): Promise<void> {
 				console.log('  building the site, this takes a moment the first time');
 			await buildSite();
 		}
-		say(config, origin, desk);
+		// Of several processes the one that keeps them says where the site is found: their own ports are nobody's business.
+		if (!cluster.isWorker) say(config, origin, desk);
 		// Whoever started it as one of several waits for this.
 		process.send?.('ready');
 	} catch (error) {

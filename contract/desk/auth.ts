@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodeText, PersonName, PhoneText } from '../auth.ts';
+import { CodeText, GUESS_REFUSALS, PersonName, PhoneText, PROVED } from '../auth.ts';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { normalisePhone } from '../phone.ts';
@@ -31,10 +31,11 @@ export const deskAuth = {
 		path: `${EDITOR_PREFIX}/sign-in`,
 		summary: 'First step of the sign-in of staff: phone and password',
 		access: 'public',
-		rate: { by: 'phone', limit: 20, window_s: 900, where: 'shared' },
+		rate: { by: 'address', limit: 300, window_s: 900, where: 'process' },
+		headers: PROVED,
 		body: z.strictObject({ phone: PhoneText, password: z.string().min(1).max(200) }),
 		result: SignInStep,
-		errors: ['auth.bad_credentials', 'auth.busy', 'operator.locked'],
+		errors: ['auth.bad_credentials', 'auth.busy', ...GUESS_REFUSALS],
 	}),
 	confirm: endpoint({
 		method: 'POST',
@@ -51,7 +52,7 @@ export const deskAuth = {
 		errors: [
 			'operator.ticket_over',
 			'operator.bad_code',
-			'operator.locked',
+			'auth.slow_down',
 			'operator.new_password_needed',
 			'auth.common_password',
 			'auth.busy',
@@ -87,9 +88,8 @@ export const deskOperators = {
 		write: owner,
 		fields: { name: PersonName, phone: StaffPhone, roles: Roles, disabled: z.boolean() },
 		shown: {
-			/** Whether a code app is connected, and until when wrong tries keep the account shut. */
+			/** Whether a code app is connected. */
 			code_app: z.boolean(),
-			locked_until: Instant.nullable(),
 			last_seen_at: Instant.nullable(),
 			created_at: Instant,
 		},

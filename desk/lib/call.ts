@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import type { Lang } from '#contract/constants.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { solved } from '#lib/proof.ts';
 
 /** What a refusal carries, beside its sentence: react-admin puts `errors` at the fields of a form. */
 export interface Refusal {
@@ -85,6 +86,7 @@ export async function call<E extends Endpoint>(
 		body?: object;
 	};
 	let busy = 0;
+	let proof: string | null = null;
 	for (let again = false; ; ) {
 		if (endpoint.method !== 'GET' && cookie('XSRF-TOKEN') === null) await freshCookies().catch(() => {});
 		let response: Awaited<ReturnType<typeof ofetch.raw<unknown>>>;
@@ -97,6 +99,7 @@ export async function call<E extends Endpoint>(
 					accept: 'application/json',
 					'accept-language': langOfDesk(),
 					...(cookie('XSRF-TOKEN') && { 'x-xsrf-token': cookie('XSRF-TOKEN') ?? '' }),
+					...(proof && { 'x-proof': proof }),
 					...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
 					...(file && { 'content-type': file.type }),
 				},
@@ -117,6 +120,10 @@ export async function call<E extends Endpoint>(
 			await new Promise((resolve) => setTimeout(resolve, Number(refusal.meta.next_in_s) * 1_000));
 			signal?.throwIfAborted();
 			continue;
+		}
+		if (refusal?.code === 'auth.proof_needed' && proof === null) {
+			proof = await solved(refusal.meta.task);
+			if (proof !== null) continue;
 		}
 		if (refusal?.code !== 'auth.csrf' || again) throw error;
 		again = true;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Access } from '#contract/endpoint.ts';
-import { deviceMay, mayCall, staffMay } from './access.rules.ts';
+import { actingAs, deviceMay, mayCall } from './access.rules.ts';
 import type { Actor, DoctorActor, OperatorActor } from './handlers.ts';
 
 const DOCTOR: DoctorActor = {
@@ -9,7 +9,7 @@ const DOCTOR: DoctorActor = {
 	doctorId: 7,
 	deviceId: 3,
 	verified: true,
-	staffId: null,
+	acting: null,
 };
 const operator = (...roles: OperatorActor['roles']): OperatorActor => ({
 	kind: 'operator',
@@ -39,13 +39,11 @@ describe('who may make a call', () => {
 	});
 });
 
-it('staff who look into an account may read, and write only what says so', () => {
-	expect(staffMay({ method: 'GET' })).toBe(true);
-	expect(staffMay({ method: 'GET', acting: true })).toBe(true);
-	for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-		expect(staffMay({ method })).toBe(false);
-		expect(staffMay({ method, acting: true })).toBe(true);
-	}
+it('staff who act as a doctor make a call as the doctor where it says so; others are refused, or know of no doctor', () => {
+	expect(actingAs({ access: 'doctor', acting: 'courses' })).toBe('doctor');
+	expect(actingAs({ access: 'public', acting: 'shell' })).toBe('doctor');
+	expect(actingAs({ access: 'doctor' })).toBeNull();
+	expect(actingAs({ access: 'public' })).toBe('nobody');
 });
 
 describe('from which device a doctor may call', () => {
@@ -70,9 +68,11 @@ describe('from which device a doctor may call', () => {
 		expect(await may(undefined, NEW, true)).toBe(false);
 	});
 
-	it('is none for staff who look into the account', async () => {
+	it('is none for staff who act as the doctor', async () => {
 		const asked = vi.fn(async () => false);
-		expect(await deviceMay({ device: 'verified' }, { ...NEW, staffId: 5 }, asked)).toBe(true);
+		expect(
+			await deviceMay({ device: 'verified' }, { ...NEW, acting: { staffId: 5, until: new Date(0) } }, asked),
+		).toBe(true);
 		expect(asked).not.toHaveBeenCalled();
 	});
 });

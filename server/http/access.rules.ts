@@ -12,16 +12,28 @@ export function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
 		: 'auth.forbidden';
 }
 
-/** Whether staff who look into a doctor's account may make this call: every reading one, and those that say so. */
-export const staffMay = ({ method, acting }: Pick<Endpoint, 'method' | 'acting'>): boolean =>
-	method === 'GET' || acting === true;
+/**
+ * As whom staff who act as a doctor make a call: as the doctor where the contract says so, as nobody where it is open to
+ * everybody; null: it is refused.
+ */
+export function actingAs({
+	access,
+	acting,
+}: Pick<Endpoint, 'access' | 'acting'>): 'doctor' | 'nobody' | null {
+	if (acting !== undefined) return 'doctor';
+	return access === 'doctor' ? null : 'nobody';
+}
 
-/** Whether the doctor may make this call from this device; staff who look into the account have no device. */
+/** Whether answers may speak of the doctor: who knows no more than the password is told nothing of the person. */
+export const mayBeTold = ({ verified, acting }: Pick<DoctorActor, 'verified' | 'acting'>): boolean =>
+	verified || acting !== null;
+
+/** Whether the doctor may make this call from this device; staff who act as the doctor have no device. */
 export async function deviceMay(
 	{ device }: Pick<Endpoint, 'device'>,
-	{ verified, staffId, doctorId }: Pick<DoctorActor, 'verified' | 'staffId' | 'doctorId'>,
+	actor: Pick<DoctorActor, 'verified' | 'acting' | 'doctorId'>,
 	inRunningAttempt: (doctorId: number) => Promise<boolean>,
 ): Promise<boolean> {
-	if (verified || device === 'any' || staffId !== null) return true;
-	return device === 'running_attempt' && inRunningAttempt(doctorId);
+	if (device === 'any' || mayBeTold(actor)) return true;
+	return device === 'running_attempt' && inRunningAttempt(actor.doctorId);
 }

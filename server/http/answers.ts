@@ -3,6 +3,14 @@ import { LANGS, type Lang } from '#contract/constants.ts';
 import { ERROR_STATUS, type ErrorCode, type FieldFault } from '#contract/errors.ts';
 import { CODE_MESSAGES, ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
 
+/** Headers of every answer of the API, of refusals too. */
+export const API_HEADERS = {
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+	'cross-origin-resource-policy': 'same-origin',
+};
+
 /** Body of every refusal, in the shape that existing clients of this API read. */
 export interface ErrorBody {
 	message: string;

@@ -5,6 +5,9 @@ import type { Deps } from '../deps.ts';
 const SESSION_COOKIE = 'prostuti_session';
 /** Carries the session of staff at the desk; no script reads it, and no other site sends it. */
 export const DESK_COOKIE = 'prostuti_desk';
+/** By which a browser is known that signed in to the desk completely. */
+export const DESK_DEVICE_COOKIE = 'prostuti_desk_device';
+const DESK_DEVICE_S = 180 * 86_400;
 const TOKEN_COOKIE = 'XSRF-TOKEN';
 const LIFE_S = 120 * 60;
 
@@ -50,14 +53,20 @@ export function csrfPasses(request: FastifyRequest, deps: Deps): boolean {
 export const bringsCookies = (request: FastifyRequest): boolean =>
 	request.cookies[SESSION_COOKIE] !== undefined;
 
-/** Gives the browser the session of staff; null takes it away. */
-export function setDeskCookie(reply: FastifyReply, deps: Deps, token: string | null): void {
-	const common = {
+const deskOnly = (deps: Deps) =>
+	({
 		path: '/api/v3/editor',
 		sameSite: 'strict',
 		secure: deps.config.production,
 		httpOnly: true,
-	} as const;
-	if (token === null) reply.clearCookie(DESK_COOKIE, common);
-	else reply.setCookie(DESK_COOKIE, token, common);
+	}) as const;
+
+/** Gives the browser the session of staff; null takes it away. */
+export function setDeskCookie(reply: FastifyReply, deps: Deps, token: string | null): void {
+	if (token === null) reply.clearCookie(DESK_COOKIE, deskOnly(deps));
+	else reply.setCookie(DESK_COOKIE, token, deskOnly(deps));
 }
+
+/** Lets the browser say at the next sign-in that it signed in completely before. */
+export const keepDeskDevice = (reply: FastifyReply, deps: Deps, device: string) =>
+	reply.setCookie(DESK_DEVICE_COOKIE, device, { ...deskOnly(deps), maxAge: DESK_DEVICE_S });

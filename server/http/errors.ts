@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
+import { API_HEADERS, errorBody, langOf, statusOf } from './answers.ts';
 
 const BY_FASTIFY: Record<string, ErrorCode> = {
 	FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
@@ -14,6 +14,20 @@ const BY_FASTIFY: Record<string, ErrorCode> = {
 
 type Thrown = Error & { code?: string; cause?: unknown };
 
+/** What of a body that is too large is still read: most clients read no answer before they have sent everything. */
+const MOST_READ = 64 * 1024 * 1024;
+
+/** Lets a client end what it sends, so that it reads the refusal instead of finding the connection cut. */
+function takeTheRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+	reply.removeHeader('connection');
+	let read = 0;
+	raw.on('data', (part: Buffer) => {
+		read += part.length;
+		if (read > MOST_READ) raw.destroy();
+	});
+	raw.resume();
+}
+
 /** What a thrown error becomes for the caller. Never a stack; the id is also in the log. */
 export function answerError(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
 	const lang = langOf(request.headers['accept-language']);
@@ -21,8 +35,10 @@ export function answerError(error: Thrown, request: FastifyRequest, reply: Fasti
 	const code = BY_FASTIFY[error.code ?? ''] ?? (isUnavailable(cause) ? 'unavailable' : 'internal');
 	if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, code);
 	if (code === 'unavailable') reply.header('retry-after', 5);
+	if (code === 'request.too_large') takeTheRest(request, reply);
 	reply
 		.code(statusOf(code))
+		.headers(API_HEADERS)
 		.header('cache-control', 'no-store')
 		.send(errorBody(code, lang, code === 'internal' ? { id: request.id } : undefined));
 }

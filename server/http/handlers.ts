@@ -11,8 +11,8 @@ export interface DoctorActor {
 	deviceId: number | null;
 	/** Whether this call comes from that device and the doctor has verified it. */
 	verified: boolean;
-	/** The member of staff who looks into the account with this token; null: the doctor. */
-	staffId: number | null;
+	/** The member of staff who acts as the doctor with this token, and until when; null: the doctor. */
+	acting: { staffId: number; until: Date } | null;
 }
 export interface OperatorActor {
 	kind: 'operator';
@@ -40,6 +40,8 @@ export interface Context<E extends Endpoint> extends Received<E> {
 	otpToken: string | null;
 	/** Value of Idempotency-Key, where the endpoint reads it. */
 	idempotencyKey: string | null;
+	/** Value of X-Proof, where the endpoint reads it. */
+	proof: string | null;
 	/** Bytes of an upload; empty where the endpoint takes none. */
 	file: Buffer;
 	ip: string;

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody, langOf, statusOf } from './answers.ts';
+import { makeFairLine } from './fair-line.ts';
+import { networkOf } from './network.ts';
 import { makeLimiter } from './rate-limit.ts';
 
 /** A sheet of A4, or the roll of a receipt printer, 80 mm wide. */
@@ -13,6 +15,9 @@ const FILE = /^([1-9]\d{0,15})\.pdf$/;
 const URL_S = 600;
 /** Each is drawn anew; a hospital of many doctors has one address. */
 const DRAWN = { by: 'address', limit: 60, window_s: 60, where: 'process' } as const;
+/** How many wait to be drawn, one after the other and networks in turns; who comes then is told to come back. */
+const AT_ONCE = { ofOne: 8, inAll: 60 };
+const BUSY_S = 5;
 const HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 	'x-content-type-options': 'nosniff',
@@ -61,6 +66,7 @@ export function registerInvoiceFiles(
 	deps: Pick<Deps, 'secret' | 'clock' | 'db' | 'config'>,
 	make: (id: number, form: InvoiceForm, lang: Lang) => Promise<{ name: string; bytes: Buffer } | null>,
 ): void {
+	const line = makeFairLine(1, AT_ONCE);
 	const drawn = makeLimiter('invoices.file', DRAWN, deps.db.pool, deps.config.rateFactor);
 	app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
 		'/media/i/:file',
@@ -78,13 +84,21 @@ export function registerInvoiceFiles(
 					.header('retry-after', Math.ceil(resetMs / 1000))
 					.send(errorBody('rate.limited', lang));
 			const { form, lang: wish } = request.query;
-			const file = await make(Number(id), oneOf(INVOICE_FORMS, form) ?? 'a4', oneOf(LANGS, wish) ?? 'bn');
+			const file = await line.whenFree(networkOf(request.ip), async () => ({
+				made: await make(Number(id), oneOf(INVOICE_FORMS, form) ?? 'a4', oneOf(LANGS, wish) ?? 'bn'),
+			}));
 			if (file === null)
+				return reply
+					.code(statusOf('server.busy'))
+					.header('retry-after', BUSY_S)
+					.send(errorBody('server.busy', lang, { next_in_s: BUSY_S }));
+			const { made } = file;
+			if (made === null)
 				return reply.code(statusOf('invoice.not_found')).send(errorBody('invoice.not_found', lang));
 			return reply
-				.header('content-disposition', `attachment; filename="${file.name}"`)
+				.header('content-disposition', `attachment; filename="${made.name}"`)
 				.type('application/pdf')
-				.send(file.bytes);
+				.send(made.bytes);
 		},
 	);
 }

@@ -24,6 +24,7 @@ export interface PaymentCallbacks {
 		kind: 'ipn' | 'return',
 		outcome: string | null,
 		fields: Fields,
+		ip: string,
 	): Promise<{
 		payment: Told | null;
 		/** Writes it down and has the gateway asked. */
@@ -125,7 +126,7 @@ export function registerPaymentCallbacks(
 		const { gateway } = request.params as Params;
 		if (!callbacks.knows(gateway)) return refuse(request, reply, 'route.not_found');
 		if (!(await ipns(request, null)).allowed) return refuse(request, reply, 'rate.limited');
-		const found = await patiently(() => callbacks.find(gateway, 'ipn', null, came(request)));
+		const found = await patiently(() => callbacks.find(gateway, 'ipn', null, came(request), request.ip));
 		if (!(await mayKeep(found?.payment ?? null, request.ip))) return refuse(request, reply, 'rate.limited');
 		await patiently(async () => found?.keep());
 		return reply.code(200).headers(HEADERS).type('text/plain; charset=utf-8').send('OK');
@@ -136,7 +137,9 @@ export function registerPaymentCallbacks(
 		if (!callbacks.knows(gateway) || !OUTCOMES.includes(outcome))
 			return refuse(request, reply, 'route.not_found');
 		if (!(await returns(request, null)).allowed) return refuse(request, reply, 'rate.limited');
-		const found = await patiently(() => callbacks.find(gateway, 'return', outcome, came(request)));
+		const found = await patiently(() =>
+			callbacks.find(gateway, 'return', outcome, came(request), request.ip),
+		);
 		const payment = found?.payment ?? null;
 		// One who reloads too often is led on all the same.
 		if (await mayKeep(payment, request.ip)) await patiently(async () => found?.keep());

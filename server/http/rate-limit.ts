@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Rate } from '#contract/endpoint.ts';
-import { normaliseAnyPhone } from '#contract/phone.ts';
 import type { Actor } from './handlers.ts';
+import { networkOf } from './network.ts';
 
 export interface Verdict {
 	allowed: boolean;
@@ -14,18 +14,7 @@ export type Limiter = (request: FastifyRequest, actor: Actor | null) => Promise<
 
 function keyOf(by: Rate['by'], request: FastifyRequest, actor: Actor | null): string {
 	if (by === 'token' && actor) return `t${actor.tokenId}`;
-	if (
-		by === 'phone' &&
-		typeof request.body === 'object' &&
-		request.body !== null &&
-		'phone' in request.body
-	) {
-		const given = request.body.phone;
-		// Another way of writing the same number is not another chance.
-		const phone = typeof given === 'string' ? normaliseAnyPhone(given) : null;
-		return `p${phone ?? 'none'}|${request.ip}`;
-	}
-	return `a${request.ip}`;
+	return `a${networkOf(request.ip)}`;
 }
 
 /** The brake of one endpoint. A shared count lives in the database; while that is gone, each process counts alone. */

@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Lang } from '#contract/constants.ts';
+import type { ActingArea, Lang } from '#contract/constants.ts';
 import { MOST_ROWS } from '#contract/desk/resource.ts';
+import type { DeviceRemoval } from '#contract/devices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
-import { deviceMay, mayCall, staffMay } from './access.rules.ts';
-import { errorBody, langOf, statusOf, validationBody } from './answers.ts';
+import { actingAs, deviceMay, mayCall } from './access.rules.ts';
+import { API_HEADERS, errorBody, langOf, statusOf, validationBody } from './answers.ts';
 import { csrfPasses, DESK_COOKIE } from './csrf.ts';
 import { Fault } from './fault.ts';
-import type { Actor, Context, DoctorActor, Handler } from './handlers.ts';
+import { formSchema, isForm } from './forms.ts';
+import type { Actor, Context, Handler } from './handlers.ts';
 import { type KeptAnswer, type KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { maskerOf } from './mask.ts';
 import { urgencyOf } from './pressure.rules.ts';
 import type { Pressure } from './pressure.ts';
 import { makeLimiter } from './rate-limit.ts';
@@ -30,11 +33,17 @@ export interface Gate {
 	/** Finds who a bearer token belongs to; null when it is unknown, ended, expired or bound to another browser. */
 	resolveActor: (bearer: string, ddt: string | null) => Promise<Actor | null>;
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
-	/** Writes down a call that staff make, or try to make, through a doctor's account. */
-	noteStaffCall: (
-		actor: DoctorActor & { staffId: number },
-		call: { name: string; refused: boolean; ip: string },
-	) => Promise<void>;
+	/** When and how a browser was taken out of its account, by its device token; null where it was not. */
+	removalOf: (ddt: string) => Promise<DeviceRemoval | null>;
+	/** Writes down a call that staff make, or try to make, as a doctor. */
+	noteStaffCall: (call: {
+		staffId: number;
+		doctorId: number;
+		name: string;
+		/** What is looked at; null: it was refused. */
+		area: ActingArea | null;
+		ip: string;
+	}) => Promise<void>;
 	/** Seconds until heavy work is worth another try; 0 while nobody writes an exam. */
 	examNight: () => Promise<number>;
 	pressure: Pressure;
@@ -46,6 +55,8 @@ const BEARER = /^Bearer (\S{1,200})$/;
 const DDT = /^[A-Za-z0-9_-]{20,80}$/;
 /** What a client makes up for one deed, so that its repetition is known. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/;
+/** JSON in base64url: a task and what solves it. */
+const PROOF = /^[A-Za-z0-9_-]{40,4000}$/;
 const OTP_TOKEN = /^[A-Za-z0-9_-]{20,80}$/;
 
 function headerOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
@@ -68,7 +79,9 @@ function watchForNul(app: FastifyInstance): void {
 	app.decorateRequest('escapesNul', false);
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
 		request.escapesNul = body.includes('\\u0000');
-		parse(request, body, done);
+		// Some clients name the type of a body that they do not send.
+		if (body === '') done(null, undefined);
+		else parse(request, body, done);
 	});
 }
 
@@ -82,13 +95,6 @@ function takeUploads(app: FastifyInstance, contract: Record<string, Record<strin
 		done(null, body),
 	);
 }
-
-const API_HEADERS = {
-	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'no-referrer',
-	'cross-origin-resource-policy': 'same-origin',
-};
 
 const NEVER = new AbortController().signal;
 function goneSignal(reply: FastifyReply, over: AbortSignal): AbortSignal {
@@ -138,8 +144,11 @@ function route(
 	kept: KeptAnswers,
 ): void {
 	const limit = endpoint.rate ? makeLimiter(name, endpoint.rate, deps.db.pool, deps.config.rateFactor) : null;
-	const { params, query, body, result, upload } = endpoint;
+	const { params, query, result, upload } = endpoint;
+	const body = endpoint.body && endpoint.forms ? formSchema(endpoint.body, false) : endpoint.body;
+	const form = endpoint.body && endpoint.forms ? formSchema(endpoint.body, true) : null;
 	const urgency = urgencyOf(endpoint);
+	const masked = endpoint.acting && result ? maskerOf(result) : null;
 
 	function refuse(
 		reply: FastifyReply,
@@ -188,13 +197,14 @@ function route(
 				if (gate.pressure.refuses(urgency, request, reply)) return reply;
 			}
 			const lang = langOf(request.headers['accept-language']);
-			if (endpoint.method !== 'GET' && !csrfPasses(request, deps)) return refuse(reply, 'auth.csrf', lang);
+			if (endpoint.method !== 'GET' && !endpoint.bearerOnly && !csrfPasses(request, deps))
+				return refuse(reply, 'auth.csrf', lang);
 
 			const bearer =
 				BEARER.exec(request.headers.authorization ?? '')?.[1] ??
 				(typeof endpoint.access === 'object' ? request.cookies[DESK_COOKIE] : undefined);
 			const ddt = headerOf(request, 'x-gns-ddt', DDT);
-			const actor = bearer ? await gate.resolveActor(bearer, ddt) : null;
+			let actor = bearer ? await gate.resolveActor(bearer, ddt) : null;
 			const denied =
 				endpoint.access === 'build' && !isBuild(bearer, deps)
 					? actor
@@ -203,13 +213,29 @@ function route(
 					: endpoint.access === 'signed' && !isSigned(request, deps)
 						? 'webhook.bad_signature'
 						: mayCall(endpoint.access, actor);
+			if (denied === 'auth.unauthenticated' && bearer && ddt) {
+				const removal = await gate.removalOf(ddt);
+				if (removal) return refuse(reply, 'auth.device_removed', lang, { ...removal });
+			}
 			if (denied) return refuse(reply, denied, lang);
-			if (actor?.kind === 'doctor' && endpoint.access === 'doctor') {
-				if (actor.staffId !== null) {
-					const refused = !staffMay(endpoint);
-					await gate.noteStaffCall({ ...actor, staffId: actor.staffId }, { name, refused, ip: request.ip });
-					if (refused) return refuse(reply, 'auth.staff_may_only_read', lang);
+			const acting = actor?.kind === 'doctor' ? actor.acting : null;
+			if (actor?.kind === 'doctor' && acting !== null) {
+				const as = actingAs(endpoint);
+				if (as === 'nobody') actor = null;
+				else {
+					const { staffId } = acting;
+					const { doctorId } = actor;
+					const area = endpoint.acting ?? null;
+					await gate.noteStaffCall({ staffId, doctorId, name, area, ip: request.ip });
 				}
+				if (as === null)
+					return refuse(
+						reply,
+						endpoint.method === 'GET' ? 'auth.not_shown_to_staff' : 'auth.staff_may_only_read',
+						lang,
+					);
+			}
+			if (actor?.kind === 'doctor' && endpoint.access === 'doctor') {
 				if (!(await deviceMay(endpoint, actor, gate.inRunningAttempt)))
 					return refuse(reply, 'device.unverified', lang);
 			}
@@ -230,6 +256,9 @@ function route(
 			if ((upload || endpoint.stores) && (await deps.disk.state()) === 'short')
 				return refuse(reply, 'upload.no_room', lang);
 			const input: { params: unknown; query: unknown; body: unknown } = { params: {}, query: {}, body: {} };
+			const asForm = isForm(request.headers['content-type']) && request.body !== undefined;
+			if (asForm && !endpoint.forms && Object.keys(request.body as object).length > 0)
+				return refuse(reply, 'request.unsupported_media', lang);
 			const isFile = Buffer.isBuffer(request.body);
 			if (isFile !== (upload !== undefined) && (isFile || request.body !== undefined))
 				return refuse(reply, 'request.unsupported_media', lang);
@@ -241,7 +270,7 @@ function route(
 			for (const [part, schema, value] of [
 				['params', params, request.params],
 				['query', query, request.query],
-				['body', body, request.body ?? {}],
+				['body', asForm && form ? form : body, request.body ?? {}],
 			] as const) {
 				if (!schema) continue;
 				const parsed = schema.safeParse(value, { reportInput: true });
@@ -267,6 +296,7 @@ function route(
 				ddt,
 				idempotencyKey,
 				otpToken: endpoint.headers?.['x-otp-token'] ? headerOf(request, 'x-otp-token', OTP_TOKEN) : null,
+				proof: endpoint.headers?.['x-proof'] ? headerOf(request, 'x-proof', PROOF) : null,
 				file: isFile ? request.body : Buffer.alloc(0),
 				ip: request.ip,
 				userAgent: request.headers['user-agent'] ?? null,
@@ -293,7 +323,8 @@ function route(
 				stamp(reply.code(204));
 				return reply.send();
 			}
-			const text = JSON.stringify(result.parse(answer));
+			const shaped = result.parse(answer);
+			const text = JSON.stringify(acting && masked ? masked(shaped) : shaped);
 			if (endpoint.method === 'GET') {
 				const tagged = { text, etag: `"${hash('sha1', text, 'base64url')}"` };
 				if (keptFor !== null) kept.store(request.url, tagged, deps.clock.now().getTime() + keptFor, madeAt);

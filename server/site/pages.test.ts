@@ -22,6 +22,7 @@ test.each([
 	'/.git/config',
 	'/about.html',
 	'/index.html.br',
+	'/robots.txt/',
 	'/a.js.gz',
 	'/%00',
 	'/a%5cb',

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { RELEASE_FILES } from '#contract/release.ts';
-import { contentPolicy, SITE_CACHING, SITE_HEADERS } from '#contract/site-headers.ts';
+import { contentPolicy, SITE_CACHING, SITE_FILE_HEADERS, SITE_HEADERS } from '#contract/site-headers.ts';
 import type { Release } from './releases.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 	css: 'text/css; charset=utf-8',
 	svg: 'image/svg+xml',
 	json: 'application/json; charset=utf-8',
-	xml: 'application/xml; charset=utf-8',
+	xml: 'text/xml; charset=utf-8',
 	txt: 'text/plain; charset=utf-8',
 	ics: 'text/calendar; charset=utf-8',
 	woff2: 'font/woff2',
@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = {
 	avif: 'image/avif',
 	ico: 'image/x-icon',
 	mp4: 'video/mp4',
-	webmanifest: 'application/manifest+json',
+	webmanifest: 'application/manifest+json; charset=utf-8',
 };
 const ENDS = { br: '.br', gzip: '.gz' } as const;
 
@@ -51,7 +51,8 @@ export function namesOf(pathname: string): string[] | null {
 	if (name === '') return ['index.html'];
 	const faq = /^faq\/(\d{1,16})\/show$/.exec(name)?.[1];
 	if (faq !== undefined) return [`faq/${faq.slice(-2)}/${faq}.html`];
-	return path.extname(name) ? [name] : [`${name}.html`];
+	if (path.extname(name)) return pathname.endsWith('/') ? null : [name];
+	return [`${name}.html`];
 }
 
 async function readIfThere(file: string): Promise<Buffer | null> {
@@ -88,7 +89,7 @@ export async function openRelease(release: Release, releasesDir: string, product
 			'content-type': TYPES[ext] ?? 'application/octet-stream',
 			'cache-control': caching,
 			...(page && (name.startsWith('frames/') ? frameHeaders : pageHeaders)),
-			...(!page && { 'x-content-type-options': 'nosniff' }),
+			...(!page && SITE_FILE_HEADERS),
 			...always,
 		};
 	}

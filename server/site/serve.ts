@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isMyPath } from '#contract/my-routes.ts';
 import type { Deps } from '../deps.ts';
-import { errorBody, langOf } from '../http/answers.ts';
+import { API_HEADERS, errorBody, langOf } from '../http/answers.ts';
 import { mayPreview, previewOf } from '../http/preview.ts';
 import { type Late, latePage } from './late.ts';
 import { type Encoding, namesOf, type OpenRelease, openRelease, type Ready } from './pages.ts';
@@ -207,9 +207,15 @@ export function registerSite(app: FastifyInstance, site: Site): void {
 		const isPage = request.method === 'GET' || request.method === 'HEAD';
 		if (!isPage || /^\/(api|sanctum)(\/|$)/.test(pathname)) {
 			const lang = langOf(request.headers['accept-language']);
-			return reply.code(404).header('cache-control', 'no-store').send(errorBody('route.not_found', lang));
+			return reply
+				.code(404)
+				.headers(API_HEADERS)
+				.header('cache-control', 'no-store')
+				.send(errorBody('route.not_found', lang));
 		}
 		reply.hijack();
+		// A page has the headers of the release alone, as it has from memory.
+		for (const name of reply.raw.getHeaderNames()) if (name !== 'x-request-id') reply.raw.removeHeader(name);
 		try {
 			await site.answer(request.raw, reply.raw);
 		} catch (error) {

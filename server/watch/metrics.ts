@@ -26,6 +26,8 @@ export interface Metrics {
 	job(name: string, outcome: 'done' | 'failed', seconds: number): void;
 	/** A gateway took a message or did not. */
 	message(channel: 'sms' | 'email', gateway: string, outcome: 'sent' | 'failed'): void;
+	/** A message came about a payment that nobody knows. */
+	unknownPayment(gateway: string): void;
 	readonly registry: Registry;
 }
 
@@ -71,6 +73,12 @@ export function makeMetrics(): Metrics {
 		labelNames: ['channel', 'gateway', 'outcome'],
 		registers,
 	});
+	const unknownPayments = new Counter({
+		name: 'prostuti_unknown_payments_total',
+		help: 'Messages at the addresses of gateways about payments that nobody knows',
+		labelNames: ['gateway'],
+		registers,
+	});
 	// From nought, so that the first failure of a night counts: a row that appears with it has no rate yet.
 	for (const status of ['2xx', '5xx']) calls.inc({ endpoint: SAVE, status }, 0);
 	let pages = 0;
@@ -98,6 +106,7 @@ export function makeMetrics(): Metrics {
 		shed: (reason) => shed.inc({ reason }),
 		job: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
 		message: (channel, gateway, outcome) => messages.inc({ channel, gateway, outcome }),
+		unknownPayment: (gateway) => unknownPayments.inc({ gateway }),
 	};
 }
 

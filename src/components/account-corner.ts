@@ -11,7 +11,7 @@ function showFace(corner: Element): void {
 		document.documentElement.dataset.session = token === null ? 'out' : 'in';
 	});
 	$user.subscribe((user) => {
-		const name = user?.name ?? '';
+		const name = user?.name || (user?.phone ?? '');
 		for (const place of corner.querySelectorAll('[data-account-name]')) place.textContent = name;
 		const avatar = corner.querySelector('[data-account-avatar]');
 		if (user?.avatar) {

@@ -1,3 +1,5 @@
+import { formatTime } from '#lib/format/date.ts';
+import { $appData } from '#lib/stores/app-data.ts';
 import { $token, $user } from '#lib/stores/signed-in.ts';
 import { FRAME_TEXTS } from '#lib/text/frame.ts';
 
@@ -25,7 +27,8 @@ export function showStaffStrip(signOut: () => void): void {
 		end.textContent = t.staffEnding;
 		signOut();
 	});
-	text.append(who, ` ${t.staffRule}`);
+	const until = document.createElement('span');
+	text.append(who, ` ${t.staffRule} `, until);
 	line.append(text, end);
 	strip.append(line);
 	// After the skip link, which must stay the first thing that the keyboard meets.
@@ -33,6 +36,9 @@ export function showStaffStrip(signOut: () => void): void {
 
 	$user.subscribe((user) => {
 		who.textContent = user ? `${t.staffTitle}: ${t.staffWho(user.name)}` : t.staffTitle;
+	});
+	$appData.subscribe((data) => {
+		until.textContent = data?.acting_until ? t.staffUntil(formatTime(data.acting_until, 'bn')) : '';
 	});
 	$token.subscribe((token) => {
 		strip.hidden = token === null;

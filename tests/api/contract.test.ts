@@ -74,8 +74,8 @@ describe('every endpoint of the contract', () => {
 		});
 	});
 
-	it('refuses a body with a key that it does not know', async () => {
-		const withBody = allCalls.filter(({ one }) => one.body && one.access !== 'signed');
+	it('refuses a body with a key that it does not know, where no form is taken', async () => {
+		const withBody = allCalls.filter(({ one }) => one.body && one.access !== 'signed' && !one.forms);
 		await expectOfEach(withBody, async ({ one }) => {
 			const answer = await send(one, { body: { no_such_key: 1 }, ...whoMay(one) });
 			expect(answer).toMatchObject({ status: 422, body: { code: 'request.invalid' } });
@@ -141,6 +141,7 @@ describe('what leaves the server', () => {
 const gate: Gate = {
 	resolveActor: async () => null,
 	inRunningAttempt: async () => false,
+	removalOf: async () => null,
 	noteStaffCall: async () => {},
 	examNight: async () => 0,
 	...atEase,

@@ -2,14 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toE164 } from '#contract/phone.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { AUTH, freshPhone, OTP_DEFAULTS, sentTo, setSetting } from '../support/codes.ts';
+import { inBrowser } from '../support/devices.ts';
 import { givenDoctor } from '../support/given.ts';
+import { proofOf } from '../support/proof.ts';
 
 const app = appForFile();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const HOME = '198.51.100.7';
 
-const join = (phone: string, headers: Record<string, string> = {}) =>
-	app.call('POST', `${AUTH}/join`, { body: { phone, name: 'ডা. নতুন' }, headers });
+const join = (phone: string, headers: Record<string, string> = {}, from?: string) =>
+	app.call('POST', `${AUTH}/join`, {
+		body: { phone, name: 'ডা. নতুন' },
+		headers,
+		...(from && { from }),
+	});
 const forget = (phone: string) => app.call('POST', `${AUTH}/forget`, { body: { phone } });
 beforeEach(() => app.clock.set(NOON));
 
@@ -79,7 +86,7 @@ describe('the limits of sending', () => {
 		const took: number[] = [];
 		for (let n = 0; n < 5; n++) {
 			const begun = performance.now();
-			expect((await join(freshPhone())).status).toBe(200);
+			expect((await join(freshPhone(), {}, '198.51.100.6')).status).toBe(200);
 			took.push(performance.now() - begun);
 		}
 		await setSetting(app, 'otp', OTP_DEFAULTS);
@@ -87,22 +94,46 @@ describe('the limits of sending', () => {
 		expect(took[3]).toBeGreaterThanOrEqual(199);
 	});
 
-	it('send nothing at all once the messages of a day are used up', async () => {
+	it('are no wall on a day with more codes than usual: who is not signed in works for theirs', async () => {
 		app.clock.set('2026-12-03T06:00:00.000Z');
 		await setSetting(app, 'otp', { ...OTP_DEFAULTS, all_per_day: 2 });
 		const known = await givenDoctor(app);
-		expect((await join(freshPhone())).status).toBe(200);
 		// A code that was only pretended costs no message.
 		expect((await forget(freshPhone())).status).toBe(200);
 		expect((await forget(known.phone)).status).toBe(200);
+		expect((await join(freshPhone())).status).toBe(200);
 		const phone = freshPhone();
-		const refused = [await join(phone), await forget(phone), await forget(known.phone)];
-		expect(refused.map((one) => [one.status, one.body.code])).toEqual(
-			refused.map(() => [429, 'otp.day_limit']),
+		const asked = [await join(phone), await forget(phone), await forget((await givenDoctor(app)).phone)];
+		expect(asked.map((one) => [one.status, one.body.code])).toEqual(
+			asked.map(() => [428, 'auth.proof_needed']),
 		);
 		expect(await sentTo(app, toE164(phone))).toEqual([]);
+		expect((await join(phone, await proofOf(asked[0]))).status).toBe(200);
+		const other = await inBrowser(app, await givenDoctor(app));
+		expect(await other.ask()).toMatch(/^\d{6}$/);
 		app.clock.forward(24 * HOUR);
-		expect((await join(phone)).status).toBe(200);
+		expect((await join(freshPhone())).status).toBe(200);
 		await setSetting(app, 'otp', OTP_DEFAULTS);
+	});
+
+	it('ask one network for work after its first twenty codes of an hour, also in parallel, and take a task once', async () => {
+		app.clock.set('2026-12-05T06:00:00.000Z');
+		const answers = await Promise.all(Array.from({ length: 40 }, () => join(freshPhone(), {}, HOME)));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+		const refused = answers.filter(({ status }) => status === 428);
+		expect(refused).toHaveLength(20);
+		const proof = await proofOf(refused[0]);
+		const both = await Promise.all([join(freshPhone(), proof, HOME), join(freshPhone(), proof, HOME)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 428]);
+		const late = await proofOf(refused[1]);
+		app.clock.forward(10 * MINUTE);
+		expect((await join(freshPhone(), late, HOME)).status).toBe(428);
+		const [header] = Object.values(await proofOf(refused[2]));
+		const payload = JSON.parse(Buffer.from(header ?? '', 'base64url').toString());
+		payload.challenge.parameters.data.until += 20 * MINUTE;
+		const changed = Buffer.from(JSON.stringify(payload)).toString('base64url');
+		expect((await join(freshPhone(), { 'x-proof': changed }, HOME)).status).toBe(428);
+		app.clock.forward(HOUR);
+		expect((await join(freshPhone(), {}, HOME)).status).toBe(200);
 	});
 });

@@ -3,6 +3,7 @@ import { toE164 } from '#contract/phone.ts';
 import type { Deps } from '#server/deps.ts';
 import { Fault, fault } from '#server/http/fault.ts';
 import { type OtpRequest, sendOtp, spendOtp } from '#server/modules/auth/otp.service.ts';
+import { brakeCodes } from '#server/modules/auth/otp-brake.service.ts';
 import type { Message } from '#server/modules/messages/messages.service.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { AUTH, freshPhone, OTP_DEFAULTS, otherCode } from '../support/codes.ts';
@@ -35,7 +36,6 @@ describe('the service behind it', () => {
 		real: true,
 		email: null,
 		ddt: null,
-		ip: '203.0.113.9',
 		...over,
 	});
 	/** Sends a code and answers with it. */
@@ -66,17 +66,19 @@ describe('the service behind it', () => {
 		expect(turns).toEqual([0, 1, 2, 3]);
 	});
 
-	it('calls staff when the messages of a day are used up, once an hour and not for each refusal', async () => {
+	it('calls staff when more than the messages of a day go out, once an hour and not for each code', async () => {
 		app.clock.set('2027-01-10T06:00:00.000Z');
 		const deps = depsWith(async () => 0);
 		deps.setting = (async () => ({ ...OTP_DEFAULTS, all_per_day: 0 })) as unknown as Deps['setting'];
-		const refused = async () => {
-			expect(await sendOtp(deps, request(freshPhone()))).toMatchObject({ code: 'otp.day_limit' });
+		const told = async () => {
+			expect(await brakeCodes(deps, { ip: '203.0.113.9', proof: null })).toMatchObject({
+				code: 'auth.proof_needed',
+			});
 			return vi.mocked(deps.log.error).mock.calls.length;
 		};
-		expect([await refused(), await refused()]).toEqual([1, 1]);
+		expect([await told(), await told()]).toEqual([1, 1]);
 		app.clock.forward(HOUR);
-		expect(await refused()).toBe(2);
+		expect(await told()).toBe(2);
 	});
 
 	it('answers though no gateway could be reached, and notes it', async () => {

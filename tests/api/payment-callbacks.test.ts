@@ -144,6 +144,24 @@ describe('a message of a gateway', () => {
 		expect((await kept())[0]).toMatchObject({ payment_id: null, note: 'unknown_payment' });
 	});
 
+	it('about payments that nobody knows are counted, and kept only as far as somebody can look at them', async () => {
+		const unknown = async () =>
+			(await app.db.pool.query(`select count(*)::int as n from payment_messages where payment_id is null`))
+				.rows[0].n;
+		const before = await unknown();
+		const answers = await Promise.all(
+			Array.from({ length: 60 }, (_, n) =>
+				app.call('POST', `${PAYMENTS}/sslcommerz/ipn`, {
+					body: { ref: `PUNKNOWN${n}` },
+					from: `198.51.100.${n % 3}`,
+				}),
+			),
+		);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		expect((await unknown()) - before).toBe(30);
+		expect(await app.scrape()).toMatch(/prostuti_unknown_payments_total\{gateway="sslcommerz"\} \d{2}/);
+	});
+
 	it('with a bad signature is only noted, since the answer of the gateway decides', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);

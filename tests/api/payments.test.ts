@@ -19,7 +19,7 @@ import {
 } from '../support/paying.ts';
 
 const fakes = fakeGateways();
-const app = appForFile({}, fakes);
+const app = appForFile({ GATEWAY_ANSWER_MS: '500' }, fakes);
 const { sslcommerz, bkash } = fakes;
 afterEach(() => {
 	app.clock.set(NOON);
@@ -97,9 +97,9 @@ describe('paying at a gateway', () => {
 	it('takes bKash money by one execution, after the doctor has approved', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid, 'bkash');
-		bkash.approve(ref);
 		await later(1);
 		expect(bkash.calls.execute).toEqual([]);
+		bkash.approve(ref);
 		await comeBack(app, 'success', { ref }, 'bkash');
 		await comeBack(app, 'success', { ref }, 'bkash');
 		await app.work();
@@ -107,6 +107,28 @@ describe('paying at a gateway', () => {
 		await app.work();
 		expect(bkash.calls.execute).toEqual([ref]);
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded', order: { status: 'paid' } });
+	});
+
+	it('takes bKash money that was approved although the browser never came back, by one execution', async () => {
+		const unpaid = await givenUnpaid(app);
+		const { id, ref } = await begin(app, unpaid, 'bkash');
+		bkash.approve(ref);
+		await Promise.all([recheck(unpaid, id), recheck(unpaid, id)]);
+		await later(1);
+		expect(bkash.calls.execute).toEqual([ref]);
+		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded', order: { status: 'paid' } });
+		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
+	});
+
+	it('another gateway is chosen at once where the first one is silent', async () => {
+		const unpaid = await givenUnpaid(app);
+		await begin(app, unpaid, 'bkash');
+		bkash.hangs = true;
+		const second = await begin(app, unpaid);
+		sslcommerz.take(second.ref);
+		await ipn(app, { ref: second.ref });
+		await app.work();
+		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
 	});
 
 	it('only asks after an execution whose answer got lost', async () => {

@@ -335,7 +335,6 @@ describe('a deleted account', () => {
 			'phone_changes',
 			'question_threads',
 			'quiz_attempts',
-			'rate_limits',
 			'tokens',
 		]);
 		const othersBefore = await tablesWith(Object.values(other.words));

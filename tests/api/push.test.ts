@@ -9,6 +9,7 @@ import { devices } from '#server/modules/devices/devices.tables.ts';
 import { notifications, pushSubscriptions } from '#server/modules/notifications/notifications.tables.ts';
 import { makeNotify } from '#server/modules/notifications/notify.service.ts';
 import { appForFile, NOON } from '../support/app.ts';
+import { inBrowser } from '../support/devices.ts';
 import { givenDoctor } from '../support/given.ts';
 
 const WEB = '/api/v3/web/doctor';
@@ -275,6 +276,25 @@ describe('an address to push to', () => {
 		});
 		expect((await app.call('DELETE', path, { token: doctor.token })).status).toBe(204);
 		expect(await known(doctor.subscriptionId)).toEqual([]);
+	});
+
+	it('is not ended from another browser by the password alone', async () => {
+		const doctor = await subscribed();
+		const thief = await inBrowser(app, doctor);
+		const path = `${WEB}/push-subscriptions/${doctor.subscriptionId}`;
+		expect((await thief.call('DELETE', path)).body.code).toBe('push.not_found');
+		expect(await known(doctor.subscriptionId)).toHaveLength(1);
+	});
+
+	it('is ended by its own session, also once its device is no longer verified', async () => {
+		const doctor = await subscribed();
+		await app.db.pool.query(`update devices set state = 'new' where id = $1`, [doctor.device.id]);
+		await app.bus.emit(app.db.q, 'doctor.changed', { doctor_id: doctor.id });
+		const path = `${WEB}/push-subscriptions/${doctor.subscriptionId}`;
+		await expect
+			.poll(async () => (await app.call('GET', `${WEB}/courses`, { token: doctor.token })).status)
+			.toBe(423);
+		expect((await app.call('DELETE', path, { token: doctor.token })).status).toBe(204);
 	});
 
 	it('needs keys that are some', async () => {

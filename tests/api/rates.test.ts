@@ -8,7 +8,6 @@ import { type Gate, registerContract } from '#server/http/register.ts';
 import { appForFile } from '../support/app.ts';
 import { atEase } from '../support/at-ease.ts';
 import { allCalls, expectOfEach, pathOf } from '../support/calls.ts';
-import { AUTH } from '../support/codes.ts';
 import { givenDoctor } from '../support/given.ts';
 import { size } from '../support/size.ts';
 
@@ -24,33 +23,6 @@ const MOST = size(30, 10_000);
 const rated = allCalls.flatMap((call) => {
 	const { rate } = call.one;
 	return rate ? [{ ...call, rate: { ...rate, limit: Math.min(MOST, rate.limit) } }] : [];
-});
-
-describe('a limit by phone and address', () => {
-	it('stops the sixth password for one phone in a minute, however the phone is written, and nobody else', async () => {
-		const doctor = await givenDoctor(app);
-		const address = freshAddress();
-		const knock = (phone: string, at = address) =>
-			app.call('POST', `${AUTH}/login`, { body: { phone, password: 'not the password' }, ...from(at) });
-		for (let n = 1; n <= 5; n++) expect((await knock(doctor.phone)).status).toBe(422);
-		const sixth = await knock(doctor.phone);
-		expect(sixth).toMatchObject({ status: 429, body: { code: 'rate.limited' } });
-		expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
-		expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(60);
-		expect((await knock(`+88 ${doctor.phone}`)).status).toBe(429);
-		expect((await knock((await givenDoctor(app)).phone)).status).toBe(422);
-		expect((await knock(doctor.phone, freshAddress())).status).toBe(422);
-	});
-
-	it('lets exactly five of twenty that come at one moment through', async () => {
-		const { phone } = await givenDoctor(app);
-		const knocks = Array.from({ length: 20 }, () =>
-			app.call('POST', `${AUTH}/login`, { body: { phone, password: 'not the password' } }),
-		);
-		const statuses = (await Promise.all(knocks)).map(({ status }) => status);
-		expect(statuses.filter((status) => status === 422).length).toBe(5);
-		expect(statuses.filter((status) => status === 429).length).toBe(15);
-	});
 });
 
 describe('a limit by address', () => {
@@ -86,12 +58,13 @@ describe('a limit by session', () => {
 
 /** Who calls in the proof below, by what the bearer token begins with: a session of each kind. */
 const ACTORS: Record<string, Actor> = {
-	doctor: { kind: 'doctor', tokenId: 1, doctorId: 1, deviceId: 1, verified: true, staffId: null },
+	doctor: { kind: 'doctor', tokenId: 1, doctorId: 1, deviceId: 1, verified: true, acting: null },
 	staff: { kind: 'operator', tokenId: 1, operatorId: 1, roles: OPERATOR_ROLES },
 };
 const gate: Gate = {
 	resolveActor: async (bearer) => ACTORS[bearer] ?? null,
 	inRunningAttempt: async () => false,
+	removalOf: async () => null,
 	noteStaffCall: async () => {},
 	examNight: async () => 0,
 	...atEase,
@@ -135,7 +108,7 @@ it('every call of the contract with a limit is let through so often as it says, 
 				method,
 				url: pathOf(one),
 				headers: { authorization: `Bearer ${access === 'doctor' ? 'doctor' : 'staff'}` },
-				...(method !== 'GET' && { payload: rate.by === 'phone' ? { phone: '01712345678' } : {} }),
+				...(method !== 'GET' && { payload: {} }),
 			});
 			return statusCode;
 		};

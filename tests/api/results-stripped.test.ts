@@ -56,6 +56,7 @@ registerContract(
 	{
 		resolveActor: async () => null,
 		inRunningAttempt: async () => false,
+		removalOf: async () => null,
 		noteStaffCall: async () => {},
 		examNight: async () => 0,
 		...atEase,

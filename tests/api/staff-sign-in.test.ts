@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { newDdt } from '#server/modules/auth/sessions.service.ts';
+import { givenStaffLink } from '../support/acting.ts';
 import { appForFile, NOON } from '../support/app.ts';
-import { allCalls, expectOfEach, pathOf } from '../support/calls.ts';
 import { WEB } from '../support/exam.ts';
 import { givenDoctor, givenOperator } from '../support/given.ts';
 
@@ -11,17 +10,7 @@ afterEach(() => app.clock.set(NOON));
 const REASON = 'চিকিৎসক হটলাইনে জানিয়েছেন, সূচি দেখা যাচ্ছে না';
 const COURSES = `${WEB}/doctor/courses`;
 
-/** A link by which staff look into the account of a doctor. */
-async function givenLink(role: 'support' | 'owner' = 'support') {
-	const doctor = await givenDoctor(app);
-	const staff = await givenOperator(app, role);
-	const { status, body } = await app.call('POST', `/api/v3/editor/doctors/${doctor.id}/login-token`, {
-		token: staff.token,
-		body: { reason: REASON },
-	});
-	expect(status).toBe(200);
-	return { doctor, staff, token: body.token as string, body };
-}
+const givenLink = (role: 'support' | 'owner' = 'support') => givenStaffLink(app, { role, reason: REASON });
 const look = (token: string, ddt: string, where = app) =>
 	where.call('GET', COURSES, { token, headers: { 'x-gns-ddt': ddt } });
 const auditOf = async (doctorId: number) =>
@@ -32,7 +21,7 @@ const auditOf = async (doctorId: number) =>
 		)
 	).rows;
 
-describe('a link of staff into an account', () => {
+describe('a link by which staff act as a doctor', () => {
 	it('is made by support or owner with a reason, which is written down', async () => {
 		const { doctor, staff, body, token } = await givenLink('owner');
 		expect(body.expires_at).toBe(new Date(NOON.getTime() + 60_000).toISOString());
@@ -94,7 +83,8 @@ describe('a link of staff into an account', () => {
 	});
 
 	it('is not a browser of the doctor, and needs none', async () => {
-		const { token, doctor } = await givenLink();
+		const doctor = await givenDoctor(app);
+		const { token } = await givenStaffLink(app, { doctor });
 		expect((await app.call('GET', COURSES, { token })).status).toBe(401);
 		expect((await look(token, doctor.device.ddt)).status).toBe(200);
 	});
@@ -138,48 +128,5 @@ describe('a link of staff into an account', () => {
 		expect((await app.call('POST', '/api/v3/auth/logout', { token, headers })).status).toBe(204);
 		const now = async () => (await look(token, headers['x-gns-ddt'])).status;
 		await expect.poll(now).toBe(401);
-	});
-});
-
-const forDoctors = allCalls.filter(({ one }) => one.access === 'doctor');
-
-describe('staff who look into an account', () => {
-	/** Makes the call through the account; answers with it and with the newest line of the audit. */
-	async function callThrough(link: Awaited<ReturnType<typeof givenLink>>, ddt: string, one: Endpoint) {
-		const answer = await app.call(one.method, pathOf(one), {
-			token: link.token,
-			headers: { 'x-gns-ddt': ddt },
-			...(one.body && { body: {} }),
-		});
-		return { answer, line: (await auditOf(link.doctor.id)).at(-1) };
-	}
-
-	it('may write through no call but sign-out, and each try is written down', async () => {
-		const link = await givenLink();
-		const ddt = newDdt();
-		const writes = forDoctors.filter(({ one }) => one.method !== 'GET');
-		expect(writes.filter(({ one }) => one.acting).map(({ name }) => name)).toEqual(['auth.logout']);
-		const refused = writes.filter(({ one }) => one.acting !== true);
-		await expectOfEach(refused, async ({ name, one }) => {
-			const { answer, line } = await callThrough(link, ddt, one);
-			expect(answer).toMatchObject({ status: 403, body: { code: 'auth.staff_may_only_read' } });
-			expect(line).toMatchObject({
-				operator_id: link.staff.id,
-				action: 'staff.refused',
-				target: name,
-			});
-		});
-	});
-
-	it('may look at everything, and each look is written down', async () => {
-		const link = await givenLink();
-		const ddt = newDdt();
-		const reads = forDoctors.filter(({ one }) => one.method === 'GET');
-		await expectOfEach(reads, async ({ name, one }) => {
-			const { answer, line } = await callThrough(link, ddt, one);
-			expect(answer.status).toBeLessThan(500);
-			expect(answer.body.code ?? 'fine').not.toMatch(/^(auth|device|internal)/);
-			expect(line).toMatchObject({ operator_id: link.staff.id, action: 'staff.read', target: name });
-		});
 	});
 });

@@ -111,11 +111,10 @@ export async function closedByTime(doctor: number): Promise<void> {
 }
 
 /**
- * Wakes the worker as the browser does when the network is back, from a page outside of the app: no screen is open. Answers
- * with the screens to which the notices lead that it then wants to show.
+ * Wakes the worker as the browser does when the network is back, from a page outside of the app (opened before any crash,
+ * after which the browser now and then opens none): no screen is open. Answers with the screens to which the notices lead that it then wants to show.
  */
-export async function wokenBySync(context: BrowserContext): Promise<() => Promise<unknown>> {
-	const outside = await context.newPage();
+export async function wokenBySync(context: BrowserContext, outside: Page): Promise<() => Promise<unknown>> {
 	await outside.goto('/');
 	const [worker] = context.serviceWorkers();
 	await worker?.evaluate(() => {

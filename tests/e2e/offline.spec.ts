@@ -132,13 +132,13 @@ test('answers that a dead phone never sent are handed in at the next start, thou
 	await mark(page, 'B', t.true).click();
 	await mark(page, 'C', t.true).click();
 	await savedOnPhone(page);
+	const second = await context.newPage();
 	await dies(page, 3);
 	await closedByTime(DOCTORS.offline.closed);
 	await context.setOffline(false);
 
 	// Nobody has opened the app: the worker, woken by the network, asks for it.
-	await expect.poll(await wokenBySync(context)).toEqual([paths.open.sitting]);
-	const second = await context.newPage();
+	await expect.poll(await wokenBySync(context, second)).toEqual([paths.open.sitting]);
 	await second.goto('/my/dashboard');
 	const notice = second.getByText(UNSENT_TEXTS.bn.title(exam, '৩'));
 	await expect(notice).toBeVisible();

@@ -20,6 +20,8 @@ export interface FakeGateway extends PaymentGateway {
 	down: boolean;
 	/** Answers no question. */
 	silent: boolean;
+	/** Never answers a question. */
+	hangs: boolean;
 	/** Takes the money at the execution, but its answer gets lost. */
 	losesExecution: boolean;
 	/** The settings of an app that starts from now on name it. */
@@ -50,7 +52,9 @@ function makeFake(name: Gateway): FakeGateway {
 		if (!session) return { kind: 'unknown', reason: 'no_answer', raw: {} };
 		if (session.state === 'paid') return session.paid;
 		if (session.state === 'failed') return { kind: 'failed', reason: session.reason, raw: {} };
-		return { kind: session.state === 'cancelled' ? 'cancelled' : 'pending', raw: { status: 'PENDING' } };
+		if (session.state === 'cancelled') return { kind: 'cancelled', raw: { status: 'PENDING' } };
+		const approved = session.state === 'approved';
+		return { kind: 'pending', ...(approved && { approved }), raw: { status: 'PENDING' } };
 	};
 	const fake: FakeGateway = {
 		name,
@@ -59,6 +63,7 @@ function makeFake(name: Gateway): FakeGateway {
 		isSetUp: true,
 		down: false,
 		silent: false,
+		hangs: false,
 		refusesOpening: null,
 		losesExecution: false,
 		gate: Promise.resolve(),
@@ -88,6 +93,7 @@ function makeFake(name: Gateway): FakeGateway {
 		},
 		async check({ ref }) {
 			fake.calls.check.push(ref);
+			if (fake.hangs) return new Promise(() => {});
 			return fake.silent ? { kind: 'unknown', reason: 'no_answer', raw: {} } : sayOf(sessions.get(ref));
 		},
 		...(name === 'bkash' && {
@@ -136,6 +142,7 @@ function makeFake(name: Gateway): FakeGateway {
 				isSetUp: true,
 				down: false,
 				silent: false,
+				hangs: false,
 				refusesOpening: null,
 				losesExecution: false,
 				gate: Promise.resolve(),

@@ -4,7 +4,7 @@ import type { Raw } from './payments.ts';
 /** The longest that any call to a gateway takes. */
 export const TIMEOUT_MS = 30_000;
 /** The doctor waits for the opening, and nothing is lost when it fails: another may be opened at once. */
-export const OPENING_MS = 15_000;
+export const OPENING_MS = 8_000;
 /** Far above what gateways answer; what is longer is not one of their answers. */
 const MOST_CHARS = 1_000_000;
 

@@ -83,8 +83,10 @@ export function saidOf(body: Raw, raw: Raw): Said {
 				raw,
 			};
 		case 'initiated':
-		case 'pending':
-			return { kind: 'pending', raw };
+		case 'pending': {
+			const approved = /^complete$/i.test(textOf(body, 'userVerificationStatus'));
+			return { kind: 'pending', ...(approved && { approved }), raw };
+		}
 		case 'cancelled':
 		case 'canceled':
 			return { kind: 'cancelled', raw };

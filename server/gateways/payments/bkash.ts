@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BkashConfig } from '../../config-payments.ts';
 import type { Clock } from '../../deps.ts';
 import { takaText } from './amounts.ts';
@@ -12,7 +13,7 @@ import {
 	refundKind,
 	saidOf,
 } from './bkash-answers.ts';
-import { bkashTokens } from './bkash-token.ts';
+import { bkashTokens, type Token } from './bkash-token.ts';
 import type { Known, PaymentGateway, Raw, RefundSaid, Said } from './payments.ts';
 
 const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
@@ -34,8 +35,9 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 		body: Raw,
 		mostMs = timeoutMs,
 	): Promise<(Answer & { raw: Raw }) | Silent> {
+		const until = performance.now() + mostMs;
 		for (let tries = 0; ; tries++) {
-			const token = await tokens.get();
+			const token = await inTime(tokens.get(), until);
 			if (token.kind === 'silent') return token;
 			if (token.kind === 'refused') return silent('gateway_refused', { problem: 'no token' });
 			const asked = await ask(
@@ -49,7 +51,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 					},
 					body: JSON.stringify(body),
 				},
-				mostMs,
+				Math.max(1, Math.ceil(until - performance.now())),
 			);
 			if (asked.kind === 'silent') return asked;
 			const answer = readAnswer(asked.status, asked.body);
@@ -176,6 +178,15 @@ const OUTCOMES: Readonly<Record<string, 'success' | 'fail' | 'cancel'>> = {
 	failure: 'fail',
 	cancel: 'cancel',
 };
+/** A token, or that it does not come in time; who waits longer for it gets it all the same. */
+function inTime(token: Promise<Token>, until: number): Promise<Token> {
+	const late = { kind: 'silent', reason: 'no_answer', raw: { http: 'timeout' } } as const;
+	return Promise.race([
+		token,
+		delay(Math.max(0, Math.ceil(until - performance.now())), late, { ref: false }),
+	]);
+}
+
 const silent = (reason: Silent['reason'], raw: Raw): Silent => ({ kind: 'silent', reason, raw });
 
 /** A query, or an execution, that says nothing of the payment itself. */

@@ -54,7 +54,8 @@ export type Said =
 			tries?: readonly { trxId: string; amount: number | null }[];
 			raw: Raw;
 	  }
-	| { kind: 'pending'; raw: Raw }
+	/** `approved`: the doctor has agreed on the gateway's page, and the money moves with our execution. */
+	| { kind: 'pending'; approved?: true; raw: Raw }
 	| { kind: 'failed'; reason: PaymentReason; raw: Raw }
 	| { kind: 'cancelled'; raw: Raw }
 	| {

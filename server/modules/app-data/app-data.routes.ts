@@ -3,7 +3,8 @@ import type { appData } from '#contract/app-data.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { newDdt } from '../auth/sessions.service.ts';
-import { getDoctor } from '../profile/profile.service.ts';
+import { removalOf } from '../devices/devices.service.ts';
+import { doctorOf } from '../profile/profile.service.ts';
 
 export const appDataRoutes = (deps: Deps): Handlers<typeof appData> => ({
 	async appData({ actor, ddt }) {
@@ -12,10 +13,13 @@ export const appDataRoutes = (deps: Deps): Handlers<typeof appData> => ({
 			deps.setting('need_otp_for_registration'),
 			deps.setting('need_otp_for_reset_password'),
 		]);
+		const own = actor?.kind === 'doctor' ? actor : null;
 		return {
 			...site,
-			is_logged_in: actor?.kind === 'doctor',
-			doctor: actor?.kind === 'doctor' ? await getDoctor(deps, actor.doctorId, actor.verified) : null,
+			is_logged_in: own !== null,
+			doctor: own && (await doctorOf(deps, own)),
+			device_removed: actor === null && ddt !== null ? await removalOf(deps.db.q, ddt) : null,
+			acting_until: own?.acting?.until.toISOString() ?? null,
 			need_otp_for_registration: needForRegistration,
 			need_otp_for_reset_password: needForReset,
 			gns_ddt: ddt ?? newDdt(),

@@ -1,5 +1,5 @@
+import type { ActingArea } from '#contract/constants.ts';
 import type { Query } from '../../db/client.ts';
-import type { DoctorActor } from '../../http/handlers.ts';
 import { audit } from './audit.tables.ts';
 
 /** Writes down what a member of staff, or the doctor, did to an account, in the same transaction as the deed. */
@@ -21,16 +21,16 @@ export async function record(
 	await tx.insert(audit).values(entry);
 }
 
-/** Writes down a call that staff made, or were refused, through a doctor's account. */
+/** Writes down a call that staff made, or were refused, as a doctor. */
 export const noteStaffCall = (
 	q: Query,
-	{ staffId, doctorId }: DoctorActor & { staffId: number },
-	call: { name: string; refused: boolean; ip: string },
+	call: { staffId: number; doctorId: number; name: string; area: ActingArea | null; ip: string },
 ): Promise<void> =>
 	record(q, {
-		operatorId: staffId,
-		doctorId,
-		action: call.refused ? 'staff.refused' : 'staff.read',
+		operatorId: call.staffId,
+		doctorId: call.doctorId,
+		action: call.area === null ? 'staff.refused' : 'staff.read',
 		target: call.name,
+		...(call.area !== null && { after: { area: call.area } }),
 		ip: call.ip,
 	});

@@ -89,7 +89,7 @@ export async function register(deps: Deps, browser: Browser, otpToken: string | 
 	if (confirmed && confirmed.phone !== phone) return fault('otp.other_phone', { field: 'phone' });
 	const fields = await checkFields(deps, form);
 	if (fields instanceof Fault) return fields;
-	const passwordHash = await hashWhenFree(form.password);
+	const passwordHash = await hashWhenFree(form.password, browser.ip);
 	if (passwordHash instanceof Fault) return passwordHash;
 	return inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
@@ -143,7 +143,7 @@ export async function reset(
 	if (doctor.phone !== confirmed.phone) return fault('otp.token_needed');
 	if (await isCommonPassword(form.password, doctor))
 		return fault('auth.common_password', { field: 'password' });
-	const passwordHash = await hashWhenFree(form.password);
+	const passwordHash = await hashWhenFree(form.password, browser.ip);
 	if (passwordHash instanceof Fault) return passwordHash;
 	const answer = await inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
@@ -166,12 +166,12 @@ export async function changePassword(
 	const confirmed = await readOtpToken(deps, otpToken, 'change_password');
 	if (!confirmed || confirmed.doctorId !== actor.doctorId) return fault('otp.token_needed');
 	const doctor = await getOwner(deps.db.q, actor.doctorId);
-	const fits = await passwordFits(doctor.passwordHash, form.current_password);
+	const fits = await passwordFits(doctor.passwordHash, form.current_password, ip);
 	if (fits instanceof Fault) return fits;
 	if (!fits) return fault('auth.wrong_password', { field: 'current_password' });
 	if (await isCommonPassword(form.password, doctor))
 		return fault('auth.common_password', { field: 'password' });
-	const passwordHash = await hashWhenFree(form.password);
+	const passwordHash = await hashWhenFree(form.password, ip);
 	if (passwordHash instanceof Fault) return passwordHash;
 	const refused = await inTransaction(deps.db, async (tx) => {
 		const by = { ...confirmed, ip, passwordHash, keepTokenId: actor.tokenId };

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../db/client.ts';
-import { rateLimits } from '../../db/limits.tables.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { contactsOf } from '../profile/contacts.service.ts';
 import { otps, otpTokens, phoneChanges, tokens } from './auth.tables.ts';
@@ -64,15 +63,13 @@ async function eraseOf(tx: Query, doctorId: number) {
 	await tx.delete(otpTokens).where(or(eq(otpTokens.doctorId, doctorId), unclaimed));
 	await tx.delete(phoneChanges).where(eq(phoneChanges.doctorId, doctorId));
 	await tx.delete(tokens).where(eq(tokens.doctorId, doctorId));
-	for (const phone of phones)
-		await tx.delete(rateLimits).where(like(rateLimits.key, `%:p${fromE164(phone)}|%`));
 	return [];
 }
 
-/** Sessions, codes, changes of number, and brakes that count by number. */
+/** Sessions, codes and changes of number. */
 export const authPrivacy: PersonalData<'sign_in'> = {
 	name: 'sign_in',
-	tables: [tokens, otps, otpTokens, phoneChanges, rateLimits],
+	tables: [tokens, otps, otpTokens, phoneChanges],
 	exportOf,
 	eraseOf,
 };

@@ -19,6 +19,7 @@ export interface TokenRow {
 	deviceExpiresAt: Date | null;
 	/** Of the operator who owns the token or acts by it. */
 	roles: OperatorRole[] | null;
+	operatorName: string | null;
 	disabledAt: Date | null;
 	/** Of a session at the desk: its last moment. */
 	deskEndsAt: Date | null;
@@ -40,6 +41,7 @@ export async function findToken(q: Query, id: number): Promise<TokenRow | null> 
 			deviceState: devices.state,
 			deviceExpiresAt: devices.expiresAt,
 			roles: operators.roles,
+			operatorName: operators.name,
 			disabledAt: operators.disabledAt,
 			deskEndsAt: tokens.deskEndsAt,
 			lastUsedAt: tokens.lastUsedAt,
@@ -72,7 +74,7 @@ export async function bindToken(q: Query, id: number, ddtHash: Buffer, expiresAt
 
 export const deleteToken = (q: Query, id: number) => q.delete(tokens).where(eq(tokens.id, id));
 
-/** Deletes the tokens of a doctor but one; answers with how many. Staff who look into the account go too. */
+/** Deletes the tokens of a doctor but one; answers with how many. Staff who act as the doctor go too. */
 export async function deleteTokensOf(q: Query, doctorId: number, keep: number | null): Promise<number> {
 	const { rowCount } = await q
 		.delete(tokens)

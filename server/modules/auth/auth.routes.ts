@@ -30,7 +30,7 @@ export function authRoutes(deps: Deps): Handlers<typeof auth> {
 	/** The answer of every sign-in; the cookies of before it are worth nothing any more. */
 	async function signedIn(begun: Begun, reply: Parameters<typeof setCsrfCookies>[0]): Promise<SignedIn> {
 		setCsrfCookies(reply, deps, true);
-		const user = await getDoctor(deps, begun.doctorId, begun.verified);
+		const user = await getDoctor(deps, begun.doctorId, begun);
 		return { token: begun.token, user, gns_ddt: begun.ddt };
 	}
 
@@ -39,19 +39,19 @@ export function authRoutes(deps: Deps): Handlers<typeof auth> {
 			setCsrfCookies(reply, deps);
 			return undefined;
 		},
-		async login({ body, ddt, userAgent, reply }) {
-			const begun = await signIn(deps, body, { ddt, userAgent });
+		async login({ body, ddt, userAgent, ip, proof, reply }) {
+			const begun = await signIn(deps, body, { ddt, userAgent, ip, proof });
 			return begun instanceof Fault ? begun : signedIn(begun, reply);
 		},
-		async join({ body, ddt, ip }) {
-			const data = await join(deps, { ddt, ip }, body);
+		async join({ body, ddt, ip, proof }) {
+			const data = await join(deps, { ddt, ip, proof }, body);
 			return data instanceof Fault ? data : { data };
 		},
-		async forget({ body, ddt, ip }) {
-			const data = await forget(deps, { ddt, ip }, body);
+		async forget({ body, ddt, ip, proof }) {
+			const data = await forget(deps, { ddt, ip, proof }, body);
 			return data instanceof Fault ? data : { data };
 		},
-		otpResend: ({ actor, body, ddt, ip }) => resend(deps, { ddt, ip }, actor, body),
+		otpResend: ({ actor, body, ddt, ip, proof }) => resend(deps, { ddt, ip, proof }, actor, body),
 		otpStatus: ({ query }) => otpStatus(deps, query.id),
 		otp: ({ body }) => confirm(deps, body),
 		async register({ body, otpToken, ddt, userAgent, ip, reply }) {
@@ -67,7 +67,7 @@ export function authRoutes(deps: Deps): Handlers<typeof auth> {
 			return refused ?? { message: PASSWORD_CHANGED[lang] };
 		},
 		async logout({ actor, reply }) {
-			await endToken(deps, actor.tokenId);
+			if (actor) await endToken(deps, actor.tokenId);
 			setCsrfCookies(reply, deps, true);
 			return undefined;
 		},

@@ -13,7 +13,7 @@ export const tokens = pgTable(
 		id: identity(),
 		doctorId: rowId().references(() => doctors.id, { onDelete: 'cascade' }),
 		operatorId: rowId().references(() => operators.id, { onDelete: 'cascade' }),
-		/** The member of staff who looks into the account of `doctorId` with this token. */
+		/** The member of staff who acts as `doctorId` with this token. */
 		actingOperatorId: rowId().references(() => operators.id, { onDelete: 'cascade' }),
 		hash: bytea().notNull(),
 		/** Device on which the session runs; set anew when another device of the doctor is verified by it. */

@@ -11,6 +11,7 @@ import type { OtpUse } from './auth.tables.ts';
 import { findEmailOf, listSends } from './otp.repo.ts';
 import { DAY_MS, isRepeat, rivalsOf } from './otp.rules.ts';
 import { sendOtp, spendOtp } from './otp.service.ts';
+import { brakeCodes } from './otp-brake.service.ts';
 
 type Purpose = (typeof OTP_PURPOSES)[number];
 
@@ -18,6 +19,8 @@ type Purpose = (typeof OTP_PURPOSES)[number];
 export interface Asker {
 	ddt: string | null;
 	ip: string;
+	/** What stood in X-Proof. */
+	proof: string | null;
 }
 
 /** How long the token of a right code is good for. */
@@ -77,9 +80,11 @@ export async function join(deps: Deps, asker: Asker, given: { phone: string; ema
 }
 
 async function sendForJoin(deps: Deps, asker: Asker, phone: string, email: string | null) {
+	const braked = await brakeCodes(deps, asker);
+	if (braked) return braked;
 	const owner = await findOwner(deps.db.q, phone);
 	return sendOtp(deps, {
-		...asker,
+		ddt: asker.ddt,
 		phone,
 		use: owner ? 'reset' : 'join',
 		doctorId: owner?.id ?? null,
@@ -101,9 +106,11 @@ export async function forget(deps: Deps, asker: Asker, given: { phone: string })
 }
 
 async function sendForReset(deps: Deps, asker: Asker, phone: string) {
+	const braked = await brakeCodes(deps, asker);
+	if (braked) return braked;
 	const owner = await findOwner(deps.db.q, phone);
 	return sendOtp(deps, {
-		...asker,
+		ddt: asker.ddt,
 		phone,
 		use: 'reset',
 		doctorId: owner?.id ?? null,
@@ -135,10 +142,10 @@ export async function resend(
 /** Only to the number of who asks: of any other, known or not, the answer is the same. */
 async function sendForChange(deps: Deps, asker: Asker, actor: Actor | null, phone: string) {
 	const owner = await findOwner(deps.db.q, phone);
-	const own = actor?.kind === 'doctor' && actor.staffId === null && actor.doctorId === owner?.id;
+	const own = actor?.kind === 'doctor' && actor.doctorId === owner?.id;
 	if (!owner || !own) return fault('otp.nothing_to_resend', { field: 'phone' });
 	const { id: doctorId, email } = owner;
-	return sendOtp(deps, { ...asker, phone, use: 'change_password', doctorId, real: true, email });
+	return sendOtp(deps, { ddt: asker.ddt, phone, use: 'change_password', doctorId, real: true, email });
 }
 
 const purposeOf = (use: OtpUse): Purpose => {

@@ -10,7 +10,7 @@ export function givenPassword(): string {
 	return [0, 4, 8, 12].map((at) => signs.slice(at, at + 4).join('')).join('-');
 }
 
-/** Sets a password that works once, forgets the code app and every wrong try. False: there is no such member of staff. */
+/** Sets a password that works once, and forgets the code app. False: there is no such member of staff. */
 export async function giveAccess(q: Query, operatorId: number, passwordHash: string): Promise<boolean> {
 	const { rowCount } = await q
 		.update(operators)
@@ -20,8 +20,6 @@ export async function giveAccess(q: Query, operatorId: number, passwordHash: str
 			totpSecret: null,
 			totpConfirmedAt: null,
 			totpLastStep: null,
-			failures: 0,
-			lockedUntil: null,
 		})
 		.where(eq(operators.id, operatorId));
 	return rowCount === 1;

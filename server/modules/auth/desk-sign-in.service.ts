@@ -1,26 +1,23 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
 import type { SignInStep } from '#contract/desk/auth.ts';
 import { fromE164, normalisePhone, toE164 } from '#contract/phone.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { type Fault, fault } from '../../http/fault.ts';
+import { Fault, fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { tokens } from './auth.tables.ts';
 import { newKey, setUpOf, stepOf } from './code-app.ts';
+import { isLastFree, takeCode, takeGuess } from './guesses.service.ts';
 import { hashPassword, isCommonPassword, passwordFits } from './passwords.ts';
 import { DESK_IDLE_MS, issueToken } from './sessions.service.ts';
 
 type Operator = typeof operators.$inferSelect;
-type Locked = Fault<'operator.locked'>;
 
 /** How long a session lasts however busy it is: one long shift. */
 const DESK_MS = 10 * 3_600_000;
 const TICKET_MS = 5 * 60_000;
-/** Wrong tries in a row that shut an account, and for how long. */
-const MOST_FAILURES = 5;
-const LOCK_MS = 15 * 60_000;
 
 const mac = (secret: string, text: string) =>
 	createHmac('sha256', secret).update(`desk ticket|${text}`).digest('base64url');
@@ -47,38 +44,48 @@ async function holderOf(tx: Query, ticket: string, secret: string, now: Date): P
 	return row && row.disabledAt === null && markOf(row) === mark ? row : null;
 }
 
-function lockOf(operator: Operator, now: Date): Locked | null {
-	const left = (operator.lockedUntil?.getTime() ?? 0) - now.getTime();
-	return left > 0 ? fault('operator.locked', { next_in_s: Math.ceil(left / 1000) }) : null;
+/** What a browser keeps that signed in to the desk completely; it dies with the password. */
+function deviceOf(operator: Operator, secret: string, nonce: string): string {
+	const text = `${operator.id}.${markOf(operator)}.${nonce}`;
+	return `${text}.${mac(secret, `device|${text}`)}`;
 }
+
+/** The browser's own name where it signed in completely as this member of staff before; null elsewhere. */
+function knownDevice(
+	operator: Operator | undefined,
+	secret: string,
+	given: string | undefined,
+): string | null {
+	const nonce = given?.split('.')[2];
+	if (!operator || !given || !nonce) return null;
+	const expected = Buffer.from(deviceOf(operator, secret, nonce));
+	const sent = Buffer.from(given);
+	return sent.length === expected.length && timingSafeEqual(sent, expected) ? nonce : null;
+}
+
+/** The browser that signs in: `device` is what it keeps of an earlier sign-in, `proof` what stood in X-Proof. */
+interface Browser {
+	ip: string;
+	device: string | undefined;
+	proof: string | null;
+}
+
+const accountOf = (phone: string | null) => `staff|${phone ?? ''}`;
 
 /**
- * Counts a wrong try; the fifth in a row shuts the account for a quarter of an hour. The database counts, so that of
- * tries at the same moment each is one; those that come to an account that is shut by then change nothing.
+ * First step: the password. Answers and costs the same for a phone that nobody of staff has: both are counted. A browser
+ * that signed in completely before is counted by itself, so that nobody else's guesses shut it out.
  */
-async function noteFailure(q: Query, operatorId: number, now: Date, ip: string): Promise<void> {
-	const until = new Date(now.getTime() + LOCK_MS).toISOString();
-	const isLast = sql`${operators.failures} + 1 >= ${MOST_FAILURES}`;
-	const [counted] = await q
-		.update(operators)
-		.set({
-			failures: sql`case when ${isLast} then 0 else ${operators.failures} + 1 end`,
-			lockedUntil: sql`case when ${isLast} then ${until}::timestamptz end`,
-		})
-		.where(
-			and(eq(operators.id, operatorId), or(isNull(operators.lockedUntil), lte(operators.lockedUntil, now))),
-		)
-		.returning({ lockedUntil: operators.lockedUntil });
-	if (counted?.lockedUntil)
-		await record(q, { operatorId, action: 'operator.locked', target: `operator:${operatorId}`, ip });
-}
-
-/** First step: the password. Costs the same for a phone that nobody of staff has. */
 export async function beginSignIn(
 	deps: Deps,
 	given: { phone: string; password: string },
-	ip: string,
-): Promise<SignInStep | Fault<'auth.bad_credentials' | 'auth.busy'> | Locked> {
+	{ ip, device, proof }: Browser,
+): Promise<
+	| SignInStep
+	| Fault<'auth.bad_credentials' | 'auth.busy'>
+	| Fault<'auth.slow_down'>
+	| Fault<'auth.proof_needed'>
+> {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const phone = normalisePhone(given.phone);
@@ -89,18 +96,22 @@ export async function beginSignIn(
 				.where(eq(operators.phone, toE164(phone)))
 		: [];
 	const operator = found?.disabledAt === null ? found : undefined;
-	const locked = operator && lockOf(operator, now);
-	if (locked) return locked;
-	const fits = await passwordFits(operator?.passwordHash ?? null, given.password);
+	const known = knownDevice(operator, deps.secret, device);
+	const guess = await takeGuess(deps, { account: accountOf(phone), device: known, ip, proof });
+	if (guess instanceof Fault) return guess;
+	const fits = await passwordFits(operator?.passwordHash ?? null, given.password, ip);
+	if (fits !== false) await guess.right();
 	if (typeof fits !== 'boolean') return fits;
 	if (!fits || !operator) {
-		if (operator) await noteFailure(q, operator.id, now, ip);
+		if (operator && isLastFree(guess.tries, deps.config.rateFactor))
+			await record(q, {
+				operatorId: operator.id,
+				action: 'operator.guessed_at',
+				target: `operator:${operator.id}`,
+				ip,
+			});
 		return fault('auth.bad_credentials', { field: 'password' });
 	}
-	// Wrong tries at the same moment may have shut the account while this one was looked at.
-	const [fresh] = await q.select().from(operators).where(eq(operators.id, operator.id));
-	const shut = fresh && lockOf(fresh, now);
-	if (shut) return shut;
 	let key = operator.totpSecret;
 	if (key === null) {
 		key = newKey(deps.secret);
@@ -117,37 +128,37 @@ export async function beginSignIn(
 export async function confirmSignIn(
 	deps: Deps,
 	given: { ticket: string; code: string; new_password?: string | undefined },
-	about: { ip: string; userAgent: string | null },
+	about: Omit<Browser, 'proof'> & { userAgent: string | null },
 ) {
 	const now = deps.clock.now();
 	const next = given.new_password;
+	const asked = await holderOf(deps.db.q, given.ticket, deps.secret, now);
+	if (!asked) return fault('operator.ticket_over');
+	const device = knownDevice(asked, deps.secret, about.device);
+	// A task would ask for work of who knows the password already.
+	const guess = await takeCode(deps, `staff-code|${asked.id}`, device);
+	if (guess instanceof Fault) return guess;
 	const done = await deps.db.q.transaction(async (tx) => {
 		const operator = await holderOf(tx, given.ticket, deps.secret, now);
 		if (!operator || operator.totpSecret === null) return fault('operator.ticket_over');
-		const locked = lockOf(operator, now);
-		if (locked) return locked;
 		const step = stepOf(operator.totpSecret, deps.secret, given.code, now, operator.totpLastStep);
-		if (step === null) {
-			// The count of wrong tries must outlive the refusal: nothing is rolled back.
-			await noteFailure(tx, operator.id, now, about.ip);
-			return fault('operator.bad_code', { field: 'code' });
-		}
+		if (step === null) return fault('operator.bad_code', { field: 'code' });
 		if (operator.passwordGiven) {
 			if (next === undefined) return fault('operator.new_password_needed', { field: 'new_password' });
 			if (await isCommonPassword(next, { name: operator.name, phone: operator.phone }))
 				return fault('auth.common_password', { field: 'new_password' });
 		}
-		await tx
+		const [stored] = await tx
 			.update(operators)
 			.set({
-				failures: 0,
-				lockedUntil: null,
 				totpLastStep: step,
 				totpConfirmedAt: operator.totpConfirmedAt ?? now,
 				...(operator.passwordGiven &&
 					next !== undefined && { passwordHash: await hashPassword(next), passwordGiven: false }),
 			})
-			.where(eq(operators.id, operator.id));
+			.where(eq(operators.id, operator.id))
+			.returning();
+		if (!stored) throw new Error(`operator ${operator.id} is gone`);
 		const token = await issueToken(tx, { operatorId: operator.id }, now, {
 			ddt: null,
 			userAgent: about.userAgent,
@@ -160,8 +171,13 @@ export async function confirmSignIn(
 			target: `operator:${operator.id}`,
 			ip: about.ip,
 		});
-		return { token, operator: { id: operator.id, name: operator.name, roles: operator.roles } };
+		return {
+			token,
+			device: deviceOf(stored, deps.secret, device ?? randomBytes(16).toString('base64url')),
+			operator: { id: operator.id, name: operator.name, roles: operator.roles },
+		};
 	});
+	if (!(done instanceof Fault) || done.code !== 'operator.bad_code') await guess.right();
 	return done;
 }
 
@@ -186,7 +202,7 @@ export async function changeStaffPassword(
 	ip: string,
 ): Promise<undefined | Fault<'auth.wrong_password' | 'auth.common_password' | 'auth.busy'>> {
 	const [operator] = await deps.db.q.select().from(operators).where(eq(operators.id, actor.operatorId));
-	const fits = await passwordFits(operator?.passwordHash ?? null, given.current);
+	const fits = await passwordFits(operator?.passwordHash ?? null, given.current, ip);
 	if (typeof fits !== 'boolean') return fits;
 	if (!fits || !operator) return fault('auth.wrong_password', { field: 'current' });
 	if (await isCommonPassword(given.next, { name: operator.name, phone: operator.phone }))

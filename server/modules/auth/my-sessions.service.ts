@@ -53,7 +53,7 @@ export function endOtherSessions(
 	});
 }
 
-/** Makes the link by which staff look into an account; who did and why stays in the audit log. */
+/** Makes the link by which staff act as a doctor; who did and why stays in the audit log. */
 export function signInAs(deps: Deps, actor: OperatorActor, doctorId: number, reason: string, ip: string) {
 	return inTransaction(deps.db, async (tx) => {
 		if (!(await hasAccount(tx, doctorId))) return fault('doctor.not_found');

@@ -20,7 +20,6 @@ type Fields = Pick<Stored, 'name' | 'phone' | 'roles'> & { disabled: boolean };
 interface Row extends Fields {
 	id: number;
 	code_app: boolean;
-	locked_until: string | null;
 	last_seen_at: string | null;
 	created_at: string;
 }
@@ -48,7 +47,6 @@ async function rowsOf(q: Query, stored: readonly Stored[]): Promise<Row[]> {
 		roles: one.roles,
 		disabled: one.disabledAt !== null,
 		code_app: one.totpConfirmedAt !== null,
-		locked_until: one.lockedUntil?.toISOString() ?? null,
 		last_seen_at: seen.has(one.id) ? new Date(seen.get(one.id) ?? 0).toISOString() : null,
 		created_at: one.createdAt.toISOString(),
 	}));

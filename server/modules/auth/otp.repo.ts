@@ -120,15 +120,3 @@ export async function findEmailOf(q: Query, phone: string): Promise<string | nul
 		.limit(1);
 	return row?.email ?? null;
 }
-
-/** Adds to a counter that begins anew after `windowMs`. Answers with its new value. */
-export async function count(q: Query, key: string, by: number, windowMs: number, now: Date): Promise<number> {
-	const at = now.getTime();
-	const { rows } = await q.execute<{ points: number }>(sql`
-		insert into rate_limits (key, points, expire) values (${`otp|${key}`}, ${by}, ${at + windowMs})
-		on conflict (key) do update set
-			points = case when rate_limits.expire <= ${at} then excluded.points else rate_limits.points + excluded.points end,
-			expire = case when rate_limits.expire <= ${at} then excluded.expire else rate_limits.expire end
-		returning points`);
-	return rows[0]?.points ?? 0;
-}

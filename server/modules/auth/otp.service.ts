@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { OtpSent } from '#contract/auth.ts';
 import { fromE164, isForeign } from '#contract/phone.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -7,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { OTP_USES, type OtpUse } from './auth.tables.ts';
 import {
-	count,
 	endLiving,
 	findByStatusKey,
 	findLiving,
@@ -23,7 +21,6 @@ import {
 	caseNo,
 	codeText,
 	DAY_MS,
-	holdBackMs,
 	isOfAccount,
 	judgeTry,
 	paceOfCaller,
@@ -34,6 +31,7 @@ import {
 	seemingState,
 	tooSoon,
 } from './otp.rules.ts';
+import { countOfDay } from './otp-brake.service.ts';
 import { hashDdt } from './sessions.service.ts';
 
 export interface OtpRequest {
@@ -47,31 +45,14 @@ export interface OtpRequest {
 	/** Where the code of a number of another country goes. */
 	email: string | null;
 	ddt: string | null;
-	ip: string;
 }
 
-const HOUR_MS = 3_600_000;
 /** Kind under which messages with codes are logged. */
 const KIND = 'otp';
 const USES_OF_ACCOUNT = OTP_USES.filter(isOfAccount);
 
 const hashCode = (deps: Deps, phone: string, use: OtpUse, code: string): Buffer =>
 	createHmac('sha256', deps.secret).update(`otp|${phone}|${use}|${code}`).digest();
-
-let alarmedAt = 0;
-/** Somebody may be pumping messages at our cost: staff must look, but one line an hour is enough. */
-function alarm(deps: Deps, most: number): void {
-	const now = deps.clock.now().getTime();
-	if (Math.abs(now - alarmedAt) < HOUR_MS) return;
-	alarmedAt = now;
-	deps.log.error({ most }, 'the codes of a day are used up: none goes out any more');
-}
-
-/** Whether the day's messages are used up; each one that goes out counts. */
-async function countAll(deps: Deps, by: number, most: number): Promise<boolean> {
-	const sent = await count(deps.db.q, 'all', by, DAY_MS, deps.clock.now());
-	return sent >= most;
-}
 
 /** Hands the code over. Nobody waits for it: whether one went out must not be told by how long the answer takes. */
 async function handOver(
@@ -101,13 +82,6 @@ export async function sendOtp(
 ): Promise<OtpSent | Fault<'otp.cooldown' | 'otp.hour_limit' | 'otp.day_limit'>> {
 	const limits = await deps.setting('otp');
 	const { phone, use, doctorId } = request;
-	const nth = await count(deps.db.q, `address|${request.ip}`, 1, HOUR_MS, deps.clock.now());
-	const held = holdBackMs(nth, limits.per_address_hour * deps.config.rateFactor);
-	if (held > 0) await delay(held);
-	if (await countAll(deps, 0, limits.all_per_day)) {
-		alarm(deps, limits.all_per_day);
-		return fault('otp.day_limit', { next_in_s: HOUR_MS / 1_000 });
-	}
 
 	const channel = isForeign(fromE164(phone)) ? ('email' as const) : ('sms' as const);
 	const email = channel === 'email' ? request.email : null;
@@ -160,7 +134,7 @@ export async function sendOtp(
 		return { id, code, statusKey, repetition, expiresAt, nextInS: tooSoon(paces([now]), now)?.nextInS ?? 0 };
 	});
 	if (made instanceof Fault) return made;
-	await countAll(deps, real ? 1 : 0, limits.all_per_day);
+	if (real) await countOfDay(deps, doctorId === null);
 	if (real) {
 		const turn = made.repetition;
 		const handing = handOver(

@@ -8,11 +8,11 @@ describe('a stored password', () => {
 	it('fits itself and nothing else', async () => {
 		const stored = await hashPassword('a long enough password');
 		expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-		expect(await passwordFits(stored, 'a long enough password')).toBe(true);
-		expect(await passwordFits(stored, 'A long enough password')).toBe(false);
-		expect(await passwordFits(stored, ' a long enough password')).toBe(false);
-		expect(await passwordFits(null, 'a long enough password')).toBe(false);
-		expect(await passwordFits(null, 'no doctor has this password')).toBe(false);
+		expect(await passwordFits(stored, 'a long enough password', '203.0.113.1')).toBe(true);
+		expect(await passwordFits(stored, 'A long enough password', '203.0.113.1')).toBe(false);
+		expect(await passwordFits(stored, ' a long enough password', '203.0.113.1')).toBe(false);
+		expect(await passwordFits(null, 'a long enough password', '203.0.113.1')).toBe(false);
+		expect(await passwordFits(null, 'no doctor has this password', '203.0.113.1')).toBe(false);
 	});
 
 	it('has a salt of its own', async () => {
@@ -24,19 +24,19 @@ describe('a stored password', () => {
 	it('in Bengali fits whichever keyboard wrote its letters', async () => {
 		const [oneSign, twoSigns] = ['নদীর ওপা\u09dc', 'নদীর ওপা\u09a1\u09bc'];
 		const stored = await hashPassword(oneSign);
-		expect(await passwordFits(stored, twoSigns)).toBe(true);
-		expect(await passwordFits(stored, 'নদীর ওপার')).toBe(false);
+		expect(await passwordFits(stored, twoSigns, '203.0.113.1')).toBe(true);
+		expect(await passwordFits(stored, 'নদীর ওপার', '203.0.113.1')).toBe(false);
 	});
 
 	it('that is no hash is a fault of ours, and the next one is checked all the same', async () => {
-		await expect(passwordFits('no hash', 'a long enough password')).rejects.toThrow();
+		await expect(passwordFits('no hash', 'a long enough password', '203.0.113.1')).rejects.toThrow();
 		const stored = await hashPassword('a long enough password');
-		expect(await passwordFits(stored, 'a long enough password')).toBe(true);
+		expect(await passwordFits(stored, 'a long enough password', '203.0.113.1')).toBe(true);
 	});
 
 	it('that was stored before in plain letters and digits goes on fitting', async () => {
 		const stored = await hash('Prostuti 2026!', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-		expect(await passwordFits(stored, 'Prostuti 2026!')).toBe(true);
+		expect(await passwordFits(stored, 'Prostuti 2026!', '203.0.113.1')).toBe(true);
 	});
 });
 

@@ -66,7 +66,7 @@ export async function checkBeginning(
 		if (!(await deps.setting('foreign_phones'))) return fault('otp.foreign_phone', { field: 'phone' });
 		if (owner.email === null) return fault('otp.email_needed', { field: 'phone' });
 	}
-	const fits = await passwordFits(owner.passwordHash, body.password);
+	const fits = await passwordFits(owner.passwordHash, body.password, `doctor ${doctorId}`);
 	if (fits instanceof Fault) return fits;
 	if (!fits) return fault('auth.wrong_password', { field: 'password' });
 	if (toE164(phone) === owner.phone) return fault('phone.same', { field: 'phone' });
@@ -81,7 +81,7 @@ export async function checkBeginning(
 /** Sends the code of a step to the old number or to the new one. */
 async function sendCode(
 	deps: Deps,
-	{ actor, ddt, ip }: ChangeAsker,
+	{ actor, ddt }: ChangeAsker,
 	change: Pick<ChangeRow, 'oldPhone' | 'newPhone'>,
 	to: 'old' | 'new',
 ) {
@@ -93,7 +93,6 @@ async function sendCode(
 		real: true,
 		email,
 		ddt,
-		ip,
 	});
 }
 

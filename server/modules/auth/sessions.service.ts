@@ -4,8 +4,9 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/handlers.ts';
 import type { Gate } from '../../http/register.ts';
+import { letsIn } from '../devices/devices.rules.ts';
+import { openAccount } from './acting.service.ts';
 import {
-	bindToken,
 	deleteToken,
 	deleteTokensOf,
 	findToken,
@@ -22,7 +23,7 @@ const DESK_TOUCH_MS = 5 * 60_000;
 const TOUCH_MS = 3_600_000;
 /** Sessions kept in memory; the oldest leave first. */
 const MOST = 50_000;
-/** How long staff may look into an account after the first use of their token. */
+/** How long staff may act as a doctor after the first use of their token. */
 const STAFF_SESSION_MS = 3_600_000;
 
 const sha256 = (text: string) => hash('sha256', text, 'buffer');
@@ -86,11 +87,11 @@ interface Known {
 function actorOf(row: TokenRow, now: Date): Actor | null {
 	if (row.disabledAt !== null) return null;
 	if (row.doctorId !== null) {
-		const verified =
-			row.deviceState === 'verified' ||
-			(row.deviceState === 'temp_exam' && row.deviceExpiresAt !== null && row.deviceExpiresAt > now);
-		const { id: tokenId, doctorId, deviceId, actingOperatorId: staffId } = row;
-		return { kind: 'doctor', tokenId, doctorId, deviceId, verified, staffId };
+		const device = row.deviceState && { state: row.deviceState, expiresAt: row.deviceExpiresAt };
+		const verified = device !== null && letsIn(device, now);
+		const { id: tokenId, doctorId, deviceId, actingOperatorId: staffId, expiresAt: until } = row;
+		const acting = staffId === null ? null : { staffId, until };
+		return { kind: 'doctor', tokenId, doctorId, deviceId, verified, acting };
 	}
 	if (row.operatorId === null) return null;
 	return { kind: 'operator', tokenId: row.id, operatorId: row.operatorId, roles: row.roles ?? [] };
@@ -143,10 +144,12 @@ export function makeResolveActor(deps: Deps): Gate['resolveActor'] {
 	}
 
 	async function ofStaff({ row, actor }: Known, given: Buffer | null): Promise<Actor | null> {
-		if (given === null) return null;
+		if (given === null || actor.kind !== 'doctor' || actor.acting === null) return null;
 		if (row.ddtHash !== null) return same(row.ddtHash, given) ? actor : null;
+		const { staffId } = actor.acting;
 		const until = new Date(deps.clock.now().getTime() + STAFF_SESSION_MS);
-		return (await bindToken(deps.db.q, row.id, given, until)) ? actor : null;
+		const opened = await openAccount(deps, { ...row, doctorId: actor.doctorId, staffId }, given, until);
+		return opened ? { ...actor, acting: { staffId, until } } : null;
 	}
 
 	return async (bearer, ddt) => {

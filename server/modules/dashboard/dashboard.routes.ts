@@ -5,5 +5,5 @@ import type { Handlers } from '../../http/handlers.ts';
 import { readDashboard } from './dashboard.service.ts';
 
 export const dashboardRoutes = (deps: Deps): Handlers<typeof dashboard> => ({
-	dashboard: ({ actor }) => readDashboard(deps, actor.doctorId),
+	dashboard: ({ actor }) => readDashboard(deps, actor),
 });

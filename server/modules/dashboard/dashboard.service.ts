@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ParcelCard, VideoCard } from '#contract/dashboard.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { DoctorActor } from '../../http/handlers.ts';
 import { type Enrolment, listEnrolments, opens, opensPast } from '../enrolment/enrolment.service.ts';
 import { entryTimes, listSittings } from '../exams/overview.service.ts';
 import { openResults } from '../exams/results.service.ts';
@@ -152,8 +153,9 @@ async function parcelCards(q: Query, doctorId: number, now: Date): Promise<Parce
 }
 
 /** All that the dashboard tells, in a number of queries that does not grow with courses, exams or videos. */
-export async function readDashboard(deps: Deps, doctorId: number) {
+export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	const { q } = deps.db;
+	const { doctorId } = actor;
 	const now = deps.clock.now();
 	const enrolments = listEnrolments(q, doctorId);
 	const [all, dues, sittings, unfinished, parcels, unread] = await Promise.all([
@@ -187,7 +189,7 @@ export async function readDashboard(deps: Deps, doctorId: number) {
 			doctorId,
 			courses.map(({ id }) => id),
 		),
-		openResults(deps, doctorId, examIds),
+		openResults(deps, actor, examIds),
 	]);
 	const open = new Map(courses.map((course) => [course.id, course]));
 	const ofOpen = held.filter(({ holderId }) => open.has(holderId));

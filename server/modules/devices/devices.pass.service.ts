@@ -13,13 +13,13 @@ import type { Asker } from './devices.verify.service.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
 /** Sends the code by which this device may be used for one exam. It takes no place and is no change of devices. */
-export async function requestPass(deps: Deps, { actor, ddt, userAgent, ip }: Asker) {
+export async function requestPass(deps: Deps, { actor, ddt, userAgent }: Asker) {
 	if (ddt === null) return fault('device.unknown');
 	if (actor.verified) return fault('device.verified');
 	const { doctorId } = actor;
 	const { phone, email } = await getContact(deps.db.q, doctorId);
 	const id = await noteDevice(deps.db.q, doctorId, { ddt, userAgent }, deps.clock.now());
-	const sent = await sendOtp(deps, { phone, use: 'device', doctorId, real: true, email, ddt, ip });
+	const sent = await sendOtp(deps, { phone, use: 'device', doctorId, real: true, email, ddt });
 	if (!(sent instanceof Fault)) await noteOtpSent(deps.db.q, id);
 	return sent;
 }

@@ -1,4 +1,6 @@
-import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DEVICE_REMOVERS } from '#contract/devices.ts';
 import type { Query } from '../../db/client.ts';
 import { tokens } from '../auth/auth.tables.ts';
 import { settings } from '../content/content.tables.ts';
@@ -89,6 +91,26 @@ export async function findDevice(q: Query, doctorId: number, ddtHash: Buffer): P
 		.select()
 		.from(devices)
 		.where(and(eq(devices.doctorId, doctorId), eq(devices.ddtHash, ddtHash)));
+	return row ?? null;
+}
+
+/** The last removal of a browser on which nobody has signed in since, whichever doctor. */
+export async function findRemoved(q: Query, ddtHash: Buffer) {
+	const here = alias(devices, 'here');
+	const since = q
+		.select({ id: here.id })
+		.from(here)
+		.where(and(eq(here.ddtHash, ddtHash), gt(here.lastSeen, devices.revokedAt)));
+	const [row] = await q
+		.select({
+			revokedAt: sql<Date>`${devices.revokedAt}`.mapWith(devices.revokedAt),
+			revokedBy: sql<(typeof DEVICE_REMOVERS)[number]>`${devices.revokedBy}`,
+			revokedFrom: devices.revokedFrom,
+		})
+		.from(devices)
+		.where(and(eq(devices.ddtHash, ddtHash), isNotNull(devices.revokedBy), notExists(since)))
+		.orderBy(desc(devices.revokedAt))
+		.limit(1);
 	return row ?? null;
 }
 

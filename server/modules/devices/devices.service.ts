@@ -1,9 +1,11 @@
+import type { DeviceRemoval } from '#contract/devices.ts';
 import type { Query } from '../../db/client.ts';
 import { hashDdt } from '../auth/sessions.service.ts';
 import { describeBrowser } from './browser.ts';
 import {
 	clearGivenUp,
 	findDevice,
+	findRemoved,
 	forgetOldNew,
 	listDevices,
 	lockDoctor,
@@ -11,7 +13,7 @@ import {
 	updateDevice,
 	upsertDevice,
 } from './devices.repo.ts';
-import { hasFreePlace, move, placesTaken } from './devices.rules.ts';
+import { hasFreePlace, letsIn, move, placesTaken } from './devices.rules.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
 /** What a browser says of itself. */
@@ -71,6 +73,21 @@ export async function verifyWithinLimit(
 	await clearGivenUp(tx, placesTaken(all, device, [], policy, now));
 	await endRequestsAbout(tx, deviceId);
 	return true;
+}
+
+/**
+ * When and how the browser with this device token was taken out of the account that used it; null where it was not, or
+ * where somebody signed in on it since.
+ */
+export async function removalOf(q: Query, ddt: string): Promise<DeviceRemoval | null> {
+	const row = await findRemoved(q, hashDdt(ddt));
+	return row && { at: row.revokedAt.toISOString(), by: row.revokedBy, from: row.revokedFrom ?? '' };
+}
+
+/** Whether the browser with this device token is let in as the doctor now, for good or for an exam. */
+export async function isLetIn(q: Query, doctorId: number, ddt: string, now: Date): Promise<boolean> {
+	const device = await findDevice(q, doctorId, hashDdt(ddt));
+	return device !== null && letsIn(device, now);
 }
 
 /** Whether the browser with this device token is a verified device of the doctor. */

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { DEVICE_CLASSES } from '#contract/constants.ts';
-import { DEVICE_REQUEST_KINDS, DEVICE_REQUEST_STATES, DEVICE_STATES } from '#contract/devices.ts';
+import {
+	DEVICE_REMOVERS,
+	DEVICE_REQUEST_KINDS,
+	DEVICE_REQUEST_STATES,
+	DEVICE_STATES,
+} from '#contract/devices.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -10,6 +15,8 @@ export const deviceClass = pgEnum('device_class', DEVICE_CLASSES);
 export const deviceState = pgEnum('device_state', DEVICE_STATES);
 /** What verified a device: a code, the code of a registration or reset, a self-service change, staff. */
 export const deviceProof = pgEnum('device_proof', ['otp', 'sign_up', 'reset', 'swap', 'staff', 'exam']);
+
+export const deviceRemover = pgEnum('device_remover', DEVICE_REMOVERS);
 
 /** Browsers on which a doctor signed in, by the hash of the device token that each keeps. */
 export const devices = pgTable(
@@ -27,6 +34,9 @@ export const devices = pgTable(
 		verifiedAt: instant(),
 		verifiedBy: deviceProof(),
 		revokedAt: instant(),
+		/** Who took it out, and on which device: the one that was taken out is told so. */
+		revokedBy: deviceRemover(),
+		revokedFrom: text(),
 		/** Given up by the doctor, not by staff: its place counts as taken for thirty days. */
 		revokedBySelf: instant(),
 		/** A device for one exam goes with it. */
@@ -36,7 +46,7 @@ export const devices = pgTable(
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	(t) => [uniqueIndex('devices_one_browser').on(t.doctorId, t.ddtHash)],
+	(t) => [uniqueIndex('devices_one_browser').on(t.doctorId, t.ddtHash), index().on(t.ddtHash)],
 );
 
 /** Each self-service change of a device, for the limits a month and a year. */

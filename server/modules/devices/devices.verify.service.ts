@@ -43,7 +43,7 @@ export interface Asker {
 }
 
 /** Sends the code by which this device is verified, as a new one or in place of another. */
-export async function requestCode(deps: Deps, { actor, ddt, userAgent, ip }: Asker) {
+export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) {
 	const { ways } = await deps.setting('devices');
 	if (!ways.otp && !ways.swap) return fault('device.way_closed');
 	if (ddt === null) return fault('device.unknown');
@@ -58,7 +58,6 @@ export async function requestCode(deps: Deps, { actor, ddt, userAgent, ip }: Ask
 		real: true,
 		email,
 		ddt,
-		ip,
 	});
 	await noteOtpSent(deps.db.q, id);
 	return sent;
@@ -97,7 +96,12 @@ async function verify(
 	};
 	await updateDevice(tx, device.id, verified);
 	for (const one of gone)
-		await updateDevice(tx, one.id, { state: move(one.state, 'revoked'), revokedAt: now });
+		await updateDevice(tx, one.id, {
+			state: move(one.state, 'revoked'),
+			revokedAt: now,
+			revokedBy: 'code',
+			revokedFrom: device.label,
+		});
 	await clearGivenUp(tx, placesTaken(all, device, goneIds, policy, now));
 	if (swap) await insertSwap(tx, doctorId, device.id, now);
 	await endRequestsAbout(tx, device.id);
@@ -177,12 +181,13 @@ export async function submitCode(deps: Deps, asker: Asker, code: string) {
 	);
 }
 
-/** Gives up a verified device for this one, by the code. */
+/** Gives up a verified device for this one, by the code; not while an exam of the doctor is running. */
 export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, code: string) {
 	const { ddt } = asker;
 	const { ways, ...policy } = await deps.setting('devices');
 	if (!ways.swap) return fault('device.way_closed');
 	if (ddt === null) return fault('device.unknown');
+	if (await deps.inRunningAttempt(asker.actor.doctorId)) return fault('device.exam_running');
 	return verifyByCode(deps, { ...asker, ddt }, { code, policy }, ({ all, device, swaps, now }) => {
 		if (device.state === 'verified') return fault('device.verified');
 		const given = all.find((one) => one.id === revokeId && one.state === 'verified');
@@ -192,20 +197,27 @@ export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, cod
 }
 
 /**
- * Gives up a device; its sessions end. The place of a verified one counts as taken for a while, that of any other was
- * none.
+ * Gives up a device, which only a verified one may ask for: a pass is for an exam, and one that went at the same moment is
+ * none any more. Its sessions end. The place of a verified one counts as taken for a while, that of any other was
+ * none. While an exam of the doctor is running none goes: it could be the one on which it is written.
  */
 export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number) {
 	const { doctorId } = actor;
+	if (await deps.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	return inTransaction(deps.db, async (tx) => {
 		await lockDoctor(tx, doctorId);
-		const device = (await listDevices(tx, doctorId)).find((one) => one.id === id);
+		const all = await listDevices(tx, doctorId);
+		const from = all.find((one) => one.id === actor.deviceId);
+		if (from?.state !== 'verified') return fault('device.needs_verified');
+		const device = all.find((one) => one.id === id);
 		if (!device) return fault('device.not_found');
 		if (device.state === 'revoked') return undefined;
 		const now = deps.clock.now();
 		await updateDevice(tx, id, {
 			state: move(device.state, 'revoked'),
 			revokedAt: now,
+			revokedBy: 'device',
+			revokedFrom: from.label,
 			...(device.state === 'verified' && { revokedBySelf: now }),
 		});
 		await endRequestsAbout(tx, id);

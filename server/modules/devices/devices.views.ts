@@ -1,6 +1,6 @@
 import type { Device, DeviceRequest } from '#contract/devices.ts';
 import type { DeviceRow } from './devices.repo.ts';
-import { isLapsed } from './devices.rules.ts';
+import { isLapsed, letsIn } from './devices.rules.ts';
 import type { RequestRow } from './requests.repo.ts';
 
 /** A device as people see it. `waiting`: devices whose requests wait for staff now. */
@@ -10,7 +10,7 @@ export function viewDevice(
 ): Device {
 	const over =
 		(row.state === 'request_pending' && !waiting.has(row.id)) ||
-		(row.state === 'temp_exam' && (row.expiresAt === null || row.expiresAt <= now));
+		(row.state === 'temp_exam' && !letsIn(row, now));
 	return {
 		id: row.id,
 		class: row.class,

@@ -123,7 +123,12 @@ async function approve(
 		return fault('device.limit', { devices });
 	}
 	for (const one of gone)
-		await updateDevice(tx, one.id, { state: move(one.state, 'revoked'), revokedAt: now });
+		await updateDevice(tx, one.id, {
+			state: move(one.state, 'revoked'),
+			revokedAt: now,
+			revokedBy: 'staff',
+			revokedFrom: null,
+		});
 	if (device.state !== 'verified') {
 		await updateDevice(tx, device.id, {
 			state: move(device.state, 'verified'),
@@ -158,6 +163,8 @@ export async function decideRequest(
 	const known = await findRequest(deps.db.q, id);
 	if (!known) return fault('device.request_not_found');
 	await endLapsed(deps.db.q, known.doctorId, now);
+	if (decision.approve && decision.revoke_ids?.length && (await deps.inRunningAttempt(known.doctorId)))
+		return fault('device.exam_running');
 	const policy = await deps.setting('devices');
 	const answer = await inTransaction(deps.db, async (tx) => {
 		const contact = await lockDoctor(tx, known.doctorId);

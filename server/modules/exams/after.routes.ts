@@ -10,7 +10,7 @@ import { printPaper } from './prints.service.ts';
 import { listResults, standing } from './standing.service.ts';
 
 export const examAfterRoutes = (deps: Deps, papers: Papers): Handlers<typeof examAfter> => ({
-	results: ({ actor, params }) => listResults(deps, actor.doctorId, params.id),
+	results: ({ actor, params }) => listResults(deps, actor, params.id),
 	standing: ({ actor, params }) => standing(deps, papers, actor.doctorId, params),
 	merit: ({ actor, params, query }) => readMerit(deps, papers, actor.doctorId, params.exam_id, query),
 	async questionList({ actor, params }) {

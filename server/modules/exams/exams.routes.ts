@@ -9,7 +9,7 @@ import { openExam } from './access.service.ts';
 import { openRunning, startAttempt, takeOver } from './attempts.service.ts';
 import { heartbeat, noteResume } from './contact.service.ts';
 import { findResult } from './exams.repo.ts';
-import { visibleTo } from './exams.rules.ts';
+import { mayBeTold, visibleTo } from './exams.rules.ts';
 import { viewAttempt, viewExam, viewOpen, viewQuestion, viewWriter } from './exams.views.ts';
 import { viewItem, whereItStands } from './life.service.ts';
 import { mainAttempt } from './merit.rules.ts';
@@ -43,7 +43,7 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			if (found instanceof Fault) return found;
 			const { attempt, paper } = found;
 			const now = deps.clock.now();
-			if (actor.staffId === null) await noteResume(deps, attempt, query.client_id);
+			await noteResume(deps, attempt, query.client_id);
 			return {
 				...viewOpen(deps.secret, attempt, paper, query.client_id, now),
 				other: await otherSheet(deps.db.q, attempt, paper.layout),
@@ -89,7 +89,8 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			if (!attempt) return fault('attempt.not_found');
 			const now = deps.clock.now();
 			const { exam, layout } = found.paper;
-			const row = visibleTo(exam, attempt, now).marks ? await findResult(deps.db.q, attempt.id) : null;
+			const open = mayBeTold(actor, exam) && visibleTo(exam, attempt, now).marks;
+			const row = open ? await findResult(deps.db.q, attempt.id) : null;
 			if (!row) return fault('exam.not_published');
 			return {
 				exam: viewExam(exam, attempt, now, found.exam),

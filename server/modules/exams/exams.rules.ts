@@ -103,6 +103,12 @@ export function ownPaperOpensAt(
 	return right_wrong || key ? null : over;
 }
 
+/** Whether who asks may be told marks at all: staff who act as the doctor are once results are published. */
+export const mayBeTold = (
+	{ acting }: { acting: object | null },
+	{ publishedAt }: Pick<ExamTimes, 'publishedAt'>,
+): boolean => acting === null || publishedAt !== null;
+
 /** When right and wrong and the key open; null when that waits for a decision of the controller. */
 export function reviewOpensAt(exam: ExamTimes): Date | null {
 	if (exam.publishedAt) return exam.publishedAt;

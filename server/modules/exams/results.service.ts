@@ -4,9 +4,10 @@ import { type Answer, countSheet, decodeSheet, type Sheet } from '#contract/shee
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
+import type { DoctorActor } from '../../http/handlers.ts';
 import { attempts } from './attempts.tables.ts';
 import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from './exams.repo.ts';
-import { hasEnded, move, overAt, ownPaperOpensAt, visibleTo } from './exams.rules.ts';
+import { hasEnded, mayBeTold, move, overAt, ownPaperOpensAt, visibleTo } from './exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from './exams.tables.ts';
 import { viewExam, viewQuestion } from './exams.views.ts';
 import { lockMarks, storeResults } from './merit.repo.ts';
@@ -148,10 +149,15 @@ async function visibleOf<R extends Awaited<ReturnType<typeof listMarked | typeof
 	});
 }
 
-/** Exams of these whose marks this doctor may see now, with the attempt and the result. */
-export async function openResults(deps: Deps, doctorId: number, examIds: readonly number[]) {
+/** Exams of these whose marks who asks may see now, with the attempt and the result. */
+export async function openResults(
+	deps: Deps,
+	actor: Pick<DoctorActor, 'doctorId' | 'acting'>,
+	examIds: readonly number[],
+) {
+	const { doctorId } = actor;
 	const rows = examIds.length === 0 ? [] : await listWithMarks(deps.db.q, { doctorId, examIds });
-	const open = await visibleOf(deps, rows);
+	const open = (await visibleOf(deps, rows)).filter(({ exam }) => mayBeTold(actor, exam));
 	return new Map(
 		open.flatMap(({ exam, attempt, result }) =>
 			result ? [[exam.id, { exam, attempt, result }] as const] : [],

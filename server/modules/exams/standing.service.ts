@@ -4,6 +4,7 @@ import { MERIT_SCOPES } from '#contract/exam-after.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
+import type { DoctorActor } from '../../http/handlers.ts';
 import {
 	batches,
 	candidateTypes,
@@ -19,7 +20,7 @@ import { events, slots } from '../schedule/schedule.tables.ts';
 import { openExam } from './access.service.ts';
 import { attempts, results } from './attempts.tables.ts';
 import { withLastEnds } from './exams.repo.ts';
-import { hasEnded, visibleTo } from './exams.rules.ts';
+import { hasEnded, mayBeTold, visibleTo } from './exams.rules.ts';
 import { exams } from './exams.tables.ts';
 import { startedTimes, viewExam } from './exams.views.ts';
 import { FEWEST, type Groups, groupsOfLists, mainAttempt, mayRank } from './merit.rules.ts';
@@ -182,9 +183,9 @@ export async function standing(
 }
 
 /** All exams of a course that the doctor has sat, newest first. */
-export async function listResults(deps: Deps, doctorId: number, enrolmentId: number) {
+export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: number) {
 	const { q } = deps.db;
-	const enrolment = await findOwnEnrolment(q, enrolmentId, doctorId);
+	const enrolment = await findOwnEnrolment(q, enrolmentId, actor.doctorId);
 	if (!enrolment) return fault('course.not_found');
 	const now = deps.clock.now();
 	const rows = await q
@@ -221,7 +222,7 @@ export async function listResults(deps: Deps, doctorId: number, enrolmentId: num
 		if (!row || !event || !exam) return [];
 		const { attempt, place } = row;
 		const { startedAt } = startedTimes(attempt);
-		const seen = visibleTo(exam, attempt, now).marks;
+		const seen = mayBeTold(actor, exam) && visibleTo(exam, attempt, now).marks;
 		const told = seen && exam.publishedAt !== null ? place : null;
 		return [
 			{

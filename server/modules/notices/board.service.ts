@@ -88,6 +88,9 @@ const newsOf = prepared('news-by-place', (q, given: Given<Belonging & { now: Dat
 		.from(sql`(values (1)) as one`);
 });
 
+/** Nothing new; also what a device hears that knows no more than the password. */
+export const NO_NEWS = { notices: 0, complaints: 0, notifications: 0 };
+
 /**
  * How much is new for a doctor, by place.
  * @param enrolments the doctor's, where they are being read already
@@ -100,5 +103,5 @@ export async function countNews(
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const [news] = await newsOf(q, { ...(await belonging(q, doctorId, now, enrolments)), now });
-	return news ?? { notices: 0, complaints: 0, notifications: 0 };
+	return news ?? NO_NEWS;
 }

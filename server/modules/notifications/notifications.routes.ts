@@ -13,5 +13,5 @@ export const notificationRoutes = (deps: Deps): Handlers<typeof notifications> =
 	preferences: ({ actor }) => readPreferences(deps, actor),
 	setPreferences: ({ actor, body }) => setPreferences(deps, actor.doctorId, body),
 	subscribe: ({ actor, body, lang, userAgent }) => subscribe(deps, actor, body, { lang, userAgent }),
-	unsubscribe: ({ actor, params }) => unsubscribe(deps, actor.doctorId, params.id),
+	unsubscribe: ({ actor, params }) => unsubscribe(deps, actor, params.id),
 });

@@ -124,10 +124,16 @@ export async function subscribe(
 	});
 }
 
-/** Tells a browser of the doctor no more. */
-export async function unsubscribe(deps: Deps, doctorId: number, id: number) {
+/** Tells a browser of the doctor no more; by the password alone no other than the one that asks. */
+export async function unsubscribe(deps: Deps, { doctorId, tokenId, verified }: DoctorActor, id: number) {
 	const { rowCount } = await deps.db.q
 		.delete(pushSubscriptions)
-		.where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.doctorId, doctorId)));
+		.where(
+			and(
+				eq(pushSubscriptions.id, id),
+				eq(pushSubscriptions.doctorId, doctorId),
+				verified ? undefined : eq(pushSubscriptions.tokenId, tokenId),
+			),
+		);
 	return rowCount === 1 ? undefined : fault('push.not_found');
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { OPERATOR_ROLES } from '#contract/constants.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 
@@ -19,9 +19,6 @@ export const operators = pgTable('operators', {
 	totpConfirmedAt: instant(),
 	/** The last half minute whose code was used: no code works twice. */
 	totpLastStep: rowId(),
-	/** Wrong passwords and codes in a row. */
-	failures: integer().notNull().default(0),
-	lockedUntil: instant(),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });

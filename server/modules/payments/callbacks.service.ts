@@ -1,6 +1,8 @@
 import type { Gateway } from '#contract/orders.ts';
 import { inTransaction } from '../../db/client.ts';
+import { count } from '../../db/counters.ts';
 import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../http/network.ts';
 import type { PaymentCallbacks } from '../../http/payment-callbacks.ts';
 import { checkKey } from './check.service.ts';
 import { findTold, keepMessage, noteTold } from './payments.repo.ts';
@@ -13,7 +15,7 @@ import { isFinal, keepable, mayComeLate, nextCheckAt } from './payments.rules.ts
 export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 	return {
 		knows: (gateway) => deps.gateways.has(gateway as Gateway),
-		async find(name, kind, outcome, fields) {
+		async find(name, kind, outcome, fields, ip) {
 			const gateway = deps.gateways.get(name as Gateway);
 			if (!gateway) return null;
 			const kept = keepable(fields) as Record<string, string>;
@@ -21,10 +23,34 @@ export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 			const payment = await findTold(deps.db.q, gateway.name, told);
 			return {
 				payment,
-				keep: () => keep(deps, gateway.name, { kind, outcome, fields: kept, told }, payment),
+				keep: async () => {
+					if (payment === null && !(await mayKeepUnknown(deps, gateway.name, kind, ip))) return;
+					await keep(deps, gateway.name, { kind, outcome, fields: kept, told }, payment);
+				},
 			};
 		},
 	};
+}
+
+/** Messages of no payment that are kept, of one network in an hour and in all a day: enough to see what is wrong. */
+const UNKNOWN_OF_ONE = 10;
+const UNKNOWN_OF_ALL = 200;
+const HOUR_MS = 3_600_000;
+
+/** Counts a message of a payment that nobody knows; false: there were so many that this one is not kept. */
+async function mayKeepUnknown(
+	deps: Deps,
+	gateway: Gateway,
+	kind: 'return' | 'ipn',
+	ip: string,
+): Promise<boolean> {
+	deps.metrics.unknownPayment(gateway);
+	const now = deps.clock.now();
+	const { q } = deps.db;
+	if ((await count(q, `unknown payment|${networkOf(ip)}`, 1, HOUR_MS, now)) > UNKNOWN_OF_ONE) return false;
+	if ((await count(q, 'unknown payment|all', 1, 24 * HOUR_MS, now)) > UNKNOWN_OF_ALL) return false;
+	deps.log.warn({ gateway, kind }, 'a gateway told of a payment that nobody knows');
+	return true;
 }
 
 async function keep(
@@ -40,7 +66,6 @@ async function keep(
 ): Promise<void> {
 	const now = deps.clock.now();
 	const { kind, outcome, fields, told } = came;
-	if (!payment) deps.log.warn({ gateway, kind }, 'a gateway told of a payment that nobody knows');
 	await inTransaction(deps.db, async (tx) => {
 		const asks = payment !== null && (!isFinal(payment.state) || mayComeLate(payment));
 		if (asks) {

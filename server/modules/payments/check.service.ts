@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { GATEWAYS, type Gateway } from '#contract/orders.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -56,7 +57,7 @@ async function lastTold(deps: Deps, gateway: PaymentGateway, paymentId: number):
  * Money that the order no longer needs is not asked for.
  */
 async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean> {
-	if (payment.approvedAt === null || payment.executedAt !== null) return false;
+	if (payment.executedAt !== null) return false;
 	return inTransaction(deps.db, async (tx) => {
 		const row = await lockPayment(tx, payment.id);
 		if (!row || row.executedAt !== null || isFinal(row.state) || row.state === 'on_hold') return false;
@@ -66,7 +67,8 @@ async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean>
 			// A newer order may have opened the course meanwhile.
 			if (!(await isGrantable(tx, order.doctorCourseId))) return false;
 		}
-		await changePayment(tx, row.id, { executedAt: deps.clock.now() });
+		const now = deps.clock.now();
+		await changePayment(tx, row.id, { executedAt: now, approvedAt: row.approvedAt ?? now });
 		return true;
 	});
 }
@@ -87,13 +89,30 @@ export async function checkPayment(deps: Deps, paymentId: number): Promise<Payme
 	const told = await lastTold(deps, gateway, paymentId);
 	const known = knownOf(payment, told);
 	const claim = told?.outcome ?? null;
-	if (gateway.execute && (await claimExecution(deps, payment))) {
+	const executed = async (): Promise<Said | null> => {
+		if (!gateway.execute || !(await claimExecution(deps, payment))) return null;
 		const said = await gateway.execute(known);
 		// After a time-out only a question tells whether the money moved.
-		if (said.kind !== 'unknown') return settle(deps, paymentId, said, 'execute', claim);
-	}
+		return said.kind === 'unknown' ? null : said;
+	};
+	const first = payment.approvedAt === null ? null : await executed();
+	if (first) return settle(deps, paymentId, first, 'execute', claim);
 	const said: Said = await gateway.check(known);
-	return settle(deps, paymentId, said, 'check', claim);
+	// The doctor agreed, and the browser never came back to say so.
+	const then = said.kind === 'pending' && said.approved ? await executed() : null;
+	return then
+		? settle(deps, paymentId, then, 'execute', claim)
+		: settle(deps, paymentId, said, 'check', claim);
+}
+
+/**
+ * The same for somebody who waits: a gateway that is silent goes on being asked, and what is known so far counts.
+ */
+export async function checkSoon(deps: Deps, paymentId: number): Promise<void> {
+	const asked = checkPayment(deps, paymentId).catch((err) =>
+		deps.log.error({ err, payment_id: paymentId }, 'a payment could not be asked about'),
+	);
+	await Promise.race([asked, delay(deps.config.payments.answerMs, null, { ref: false })]);
 }
 
 /** Books the next question of each payment whose time has come. Answers with how many there were. */

@@ -1,8 +1,8 @@
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { checkPayment } from './check.service.ts';
-import { changePayment, lockPayment, type PaymentRow } from './payments.repo.ts';
+import { checkSoon } from './check.service.ts';
+import { changePayment, findPayment, lockPayment, type PaymentRow } from './payments.repo.ts';
 import { isBeginning, isUnderWay, movePayment } from './payments.rules.ts';
 
 type InTheWay = Fault<'order.paid' | 'payment.open'>;
@@ -17,7 +17,8 @@ function standsFirm({ id, state, createdAt }: PaymentRow, now: Date): InTheWay |
 
 /** Asks the gateway about a try that something else is to take the place of, outside of any transaction. */
 async function askTry(deps: Deps, paymentId: number): Promise<InTheWay | null> {
-	const payment = await checkPayment(deps, paymentId);
+	await checkSoon(deps, paymentId);
+	const payment = await findPayment(deps.db.q, paymentId);
 	return payment && standsFirm(payment, deps.clock.now());
 }
 

@@ -9,7 +9,7 @@ import { Fault, fault } from '../../http/fault.ts';
 import { keepSeat } from '../enrolment/seats.service.ts';
 import { refuseUndelivered } from '../orders/delivery.service.ts';
 import { awaitPayment } from '../orders/open-order.service.ts';
-import { checkPayment } from './check.service.ts';
+import { checkSoon } from './check.service.ts';
 import { once } from './idempotency.service.ts';
 import {
 	changePayment,
@@ -51,7 +51,7 @@ export const isPaid = ({ status }: OrderRow): boolean =>
 export async function askOpen(deps: Deps, orderId: number): Promise<number | null> {
 	const open = underWayOf(await listOfOrder(deps.db.q, orderId));
 	if (!open) return null;
-	await checkPayment(deps, open.id);
+	await checkSoon(deps, open.id);
 	return open.id;
 }
 

@@ -4,7 +4,7 @@ import type { payments } from '#contract/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { checkPayment } from './check.service.ts';
+import { checkSoon } from './check.service.ts';
 import { pay } from './pay.service.ts';
 import { findOwnPayment } from './payments.repo.ts';
 import { viewPayment } from './payments.views.ts';
@@ -20,7 +20,10 @@ export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => ({
 	async recheck({ actor, params }) {
 		const row = await findOwnPayment(deps.db.q, params.id, actor.doctorId);
 		if (!row) return fault('payment.not_found');
-		return { payment: await viewPayment(deps.db.q, (await checkPayment(deps, row.id)) ?? row) };
+		await checkSoon(deps, row.id);
+		return {
+			payment: await viewPayment(deps.db.q, (await findOwnPayment(deps.db.q, row.id, actor.doctorId)) ?? row),
+		};
 	},
 	async withdraw({ actor, params }) {
 		const row = await withdrawProof(deps, actor.doctorId, params.id);

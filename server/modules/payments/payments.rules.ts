@@ -78,8 +78,8 @@ export function nextCheckAt(checks: number, now: Date): Date | null {
 	return gap === undefined ? null : new Date(now.getTime() + gap * MINUTE_MS);
 }
 
-/** A call that opens a payment ends within this time; until then its row is nobody else's. */
-const BEGIN_MS = 60_000;
+/** A call that opens a payment ends well within this time; until then its row is nobody else's. */
+const BEGIN_MS = 20_000;
 export const isBeginning = (payment: { state: PaymentState; createdAt: Date }, now: Date): boolean =>
 	payment.state === 'initiated' && now.getTime() - payment.createdAt.getTime() < BEGIN_MS;
 

@@ -83,7 +83,7 @@ export async function readCoach(deps: Deps, doctorId: number, examId: number | u
 	const sat = await listSat(deps, doctorId);
 	if (examId !== undefined && !sat.includes(examId)) return fault('exam.not_found');
 	const wanted = examId === undefined ? sat : [examId];
-	const results = await openResults(deps, doctorId, wanted);
+	const results = await openResults(deps, { doctorId, acting: null }, wanted);
 	const hits = await countHits(deps.db.q, doctorId);
 	const lastId = wanted.find((id) => results.has(id));
 	const last = lastId === undefined ? undefined : results.get(lastId);

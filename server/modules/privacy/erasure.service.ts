@@ -49,7 +49,7 @@ export async function askErasure(deps: Deps, doctorId: number, password: string,
 		.select({ passwordHash: doctors.passwordHash, phone: doctors.phone, email: doctors.email })
 		.from(doctors)
 		.where(eq(doctors.id, doctorId));
-	const fits = await passwordFits(doctor?.passwordHash ?? null, password);
+	const fits = await passwordFits(doctor?.passwordHash ?? null, password, ip);
 	if (typeof fits !== 'boolean') return fits;
 	if (!fits) return fault('auth.wrong_password', { field: 'password' });
 	const now = deps.clock.now();

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { DoctorActor, Handlers } from '../../http/handlers.ts';
 import { dropAvatar, setAvatar } from './avatar.service.ts';
 import { changeProfile, fillProfile } from './changes.service.ts';
-import { getDoctor } from './profile.service.ts';
+import { doctorOf } from './profile.service.ts';
 
 const FILLED_IN: Record<Lang, string> = {
 	bn: 'ধন্যবাদ। আপনার তথ্যগুলো রাখা হয়েছে।',
@@ -15,7 +15,7 @@ const FILLED_IN: Record<Lang, string> = {
 
 export const profileRoutes = (deps: Deps): Handlers<typeof profile> => {
 	const answer = async (actor: DoctorActor) => ({
-		doctor: await getDoctor(deps, actor.doctorId, actor.verified),
+		doctor: await doctorOf(deps, actor),
 	});
 	return {
 		myProfile: ({ actor }) => answer(actor),

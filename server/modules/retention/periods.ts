@@ -10,6 +10,8 @@ export const PERIODS = {
 	codes: { days: 30, least: 2, most: 90 },
 	/** What gateways said of money. Books are kept for six years after the tax year in Bangladesh. */
 	payment_messages: { days: 2_557, least: 2_192, most: 7_300 },
+	/** Messages about payments that nobody knows: whoever is to look has looked. */
+	unknown_payments: { days: 14, least: 3, most: 60 },
 	/** What couriers said that could not be worked; what was, goes after 90 days. */
 	courier_messages: { days: 365, least: 90, most: 1_095 },
 	/** What staff did. */

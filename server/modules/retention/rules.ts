@@ -35,6 +35,11 @@ export const RULES: readonly Rule[] = [
 	{ table: 'otps', period: 'codes', due: 't.sent_at < $1' },
 	{ table: 'otp_tokens', period: 'codes', due: 't.expires_at < $1' },
 	{ table: 'payment_messages', period: 'payment_messages', due: 't.created_at < $1' },
+	{
+		table: 'payment_messages',
+		period: 'unknown_payments',
+		due: `t.created_at < $1 and t.payment_id is null and t.note = 'unknown_payment'`,
+	},
 	{ table: 'courier_messages', period: 'courier_messages', due: 't.created_at < $1' },
 	{ table: 'audit', period: 'staff_log', due: 't.at < $1' },
 	{

@@ -51,9 +51,7 @@ export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
 		async calendar({ actor, params }) {
 			const enrolment = await findOpen(params.id, actor.doctorId);
 			if (enrolment instanceof Fault) return enrolment;
-			// Whoever has the address reads the schedule for good; staff who look in have no use for it.
-			const calendar = await readFeed(deps, enrolment.id);
-			return { calendar: actor.staffId === null ? calendar : { ...calendar, url: null } };
+			return { calendar: await readFeed(deps, enrolment.id) };
 		},
 		async makeCalendar({ actor, params }) {
 			const enrolment = await findOpen(params.id, actor.doctorId);

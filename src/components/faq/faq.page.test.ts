@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
 	answer,
 	asked,
@@ -15,6 +15,7 @@ import { filesOf } from '#tests/support/search.ts';
 import Show from '../../pages/faq/[id]/show.astro';
 import LateFaq from '../../pages/late/faq.astro';
 import ListPage from './ListPage.astro';
+import { startSearch } from './search-panel.ts';
 
 const AGAIN = { name: 'আবার চেষ্টা করুন' };
 
@@ -56,6 +57,17 @@ test('an address with a question searches when it is opened', async () => {
 	expect(box().value).toBe('otp');
 	await found();
 	expect(rows()[0]?.textContent).toContain('ওটিপির এসএমএস আসছে না');
+});
+
+test('a box that is emptied before its script has come brings the list back', async () => {
+	answer(index());
+	await openList('/faq');
+	history.replaceState(null, '', '/faq?q=otp');
+	const form = screen.getByRole<HTMLFormElement>('search');
+	const show = vi.fn();
+	startSearch({ form, input: box(), show });
+	await waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith(null));
+	expect(location.search).toBe('');
 });
 
 test('arrow keys lead into what was found and back, and an emptied box brings the list back', async () => {

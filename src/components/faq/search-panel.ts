@@ -121,5 +121,6 @@ export function startSearch({ form, input, show }: Box): void {
 		next.focus();
 	});
 
-	if (input.value.trim() !== '') soon(0);
+	// Also when it is empty: a reader may have emptied the box before this came, and the list waits to be shown again.
+	soon(0);
 }

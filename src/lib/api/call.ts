@@ -149,6 +149,7 @@ export async function call<E extends Endpoint>(
 		body?: object;
 	};
 	const { otpToken, idempotencyKey, file, bearer, waitMs, answerMs, ...rest } = options;
+	let proof: string | null = null;
 	for (let again = false; ; again = true) {
 		const cookieOfCall = await cookieWithin(waitMs ?? (method === 'GET' ? null : TAP_WAIT_MS));
 		const token = bearer === undefined ? readKept(KEPT.token) : bearer;
@@ -162,6 +163,7 @@ export async function call<E extends Endpoint>(
 				headers: {
 					...headers(token),
 					...(otpToken && { 'x-otp-token': otpToken }),
+					...(proof && { 'x-proof': proof }),
 					...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
 					...(file && { 'content-type': file.type }),
 				},
@@ -188,6 +190,12 @@ export async function call<E extends Endpoint>(
 		if (error.code === 'auth.csrf' && !again) {
 			sessionCookie.drop(cookieOfCall);
 			continue;
+		}
+		if (error.code === 'auth.proof_needed' && proof === null) {
+			// Seldom asked for, so that nobody else carries what solves it.
+			const { solved } = await import('../proof.ts');
+			proof = await solved(error.meta.task);
+			if (proof !== null) continue;
 		}
 		for (const listener of listeners) listener(error, token);
 		throw error;

@@ -3,11 +3,6 @@ import type { Gateway } from '#contract/orders.ts';
 import type { payments } from '#contract/payments.ts';
 import { call } from './call.ts';
 
-/**
- * Beginning a payment asks a gateway about the try before, which may take a minute in which it says nothing, and then
- * opens the new one. Whoever gives up earlier does not learn where the payment was opened.
- */
-const PAY_MS = 100_000;
 const BASE = '/api/v3/web/doctor';
 
 export type Proof = Call<typeof payments.manualProof>['body'];
@@ -18,7 +13,7 @@ export const pay = (orderId: number, method: Gateway, idempotencyKey: string) =>
 		'POST',
 		`${BASE}/orders/{id}/pay`,
 		{ params: { id: String(orderId) }, body: { method } },
-		{ idempotencyKey, answerMs: PAY_MS },
+		{ idempotencyKey },
 	);
 export const fetchPayment = (id: string) =>
 	call<typeof payments.payment>('GET', `${BASE}/payments/{id}`, { params: { id } });

@@ -34,4 +34,5 @@ test('calls a page without title, main part or heading empty', () => {
 	expect(inspectPage('<title>t</title>', '/').fault).toBe('it has no main part');
 	expect(inspectPage('', '/').fault).toBe('it has no title');
 	expect(inspectPage('<title>t</title><main></main>', '/').fault).toBe('it has no heading');
+	expect(inspectPage(`${page('')}<script></script>`, '/').fault).toBe('something stands behind its end');
 });

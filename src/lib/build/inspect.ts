@@ -47,5 +47,6 @@ function faultOf(html: string): string | null {
 	if (!/<title>[^<]+<\/title>/.test(html)) return 'it has no title';
 	const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1];
 	if (main === undefined) return 'it has no main part';
-	return /<h1[\s>]/.test(html) ? null : 'it has no heading';
+	if (!/<h1[\s>]/.test(html)) return 'it has no heading';
+	return /<\/html>\s*$/.test(html) ? null : 'something stands behind its end';
 }

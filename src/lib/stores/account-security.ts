@@ -13,7 +13,12 @@ import {
 } from '../api/phone-change.ts';
 import { fetchProfile } from '../api/profile.ts';
 import { serverClock } from '../api/server-clock.ts';
-import { endSession as end, endOtherSessions as endOthers, fetchSessions } from '../api/sessions.ts';
+import {
+	endSession as end,
+	endOtherSessions as endOthers,
+	fetchSessions,
+	fetchStaffLooks,
+} from '../api/sessions.ts';
 import { loadAppData } from './app-data.ts';
 import { drafts } from './draft.ts';
 import { read, refresh } from './query.ts';
@@ -23,6 +28,8 @@ import { $user } from './signed-in.ts';
 /* Sessions */
 
 export const $sessions = read('sessions', fetchSessions);
+/** Which staff opened the account, and what they looked at. */
+export const $staffLooks = read('staff-looks', fetchStaffLooks);
 
 /** Ends one session. Throws ApiError. */
 export async function endSession(id: number): Promise<void> {

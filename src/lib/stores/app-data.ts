@@ -3,7 +3,7 @@ import type { AppData } from '#contract/app-data.ts';
 import { fetchAppData } from '../api/auth.ts';
 import { reachServer } from '../api/call.ts';
 import { KEPT, readKept } from '../api/kept.ts';
-import { $token, $user, forgetSession } from './signed-in.ts';
+import { $removal, $token, $user, forgetSession } from './signed-in.ts';
 
 /** App data once loaded. */
 export const $appData = atom<AppData | null>(null);
@@ -30,7 +30,9 @@ export function loadAppData(): Promise<AppData> {
 export async function refreshSignedIn(): Promise<void> {
 	const asked = $token.get();
 	const data = await loadAppData();
-	if (!data.is_logged_in && $token.get() === asked) forgetSession();
+	if (data.is_logged_in || $token.get() !== asked) return;
+	$removal.set(data.device_removed);
+	forgetSession();
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 	sendDeviceRequest,
 	swapDevice as swap,
 } from '../api/devices.ts';
+import { fetchProfile } from '../api/profile.ts';
 import { read, refresh } from './query.ts';
 import { createSentCode } from './sent-code.ts';
 import { $user, forgetSession } from './signed-in.ts';
@@ -44,6 +45,11 @@ export function opened(): void {
 	deviceCode.forget();
 	const user = $user.get();
 	if (user) $user.set({ ...user, has_verified_device: true });
+	// Before the code nothing was told of the person.
+	void fetchProfile().then(
+		({ doctor }) => $user.set(doctor),
+		() => {},
+	);
 	refresh('');
 }
 

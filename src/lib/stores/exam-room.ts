@@ -146,6 +146,7 @@ export function createExamRoom(attemptId: number, deps: RoomDeps) {
 				$room.setKey('needs', 'device');
 				return { kind: 'wait', afterS: 30 };
 			case 'auth.unauthenticated':
+			case 'auth.device_removed':
 			case 'auth.forbidden':
 				// The shell asks to sign in again; the sheet waits on the phone.
 				return { kind: 'wait', afterS: 30 };

@@ -1,13 +1,14 @@
 import { atom } from 'nanostores';
 import type { Credentials, Doctor } from '#contract/auth.ts';
+import type { DeviceRemoval } from '#contract/devices.ts';
 import { login, logout } from '../api/auth.ts';
 import { onRefusal } from '../api/call.ts';
 import { ensureDevice } from './app-data.ts';
 import { drafts, lastingDrafts } from './draft.ts';
 import { forgetLast } from './last-read.ts';
-import { $token, $user, forgetSession, keepSession, watchToken } from './signed-in.ts';
+import { $removal, $token, $user, forgetSession, keepSession, watchToken } from './signed-in.ts';
 
-export { $token, $user };
+export { $removal, $token, $user };
 
 /** True once the server refused a token that we sent: the reader must reload and sign in again. */
 export const $sessionEnded = atom(false);
@@ -72,6 +73,7 @@ export function watchSession(): () => void {
 		// What was asked with an earlier token says nothing of the one that is kept now.
 		const ours = bearer !== null && bearer === $token.get();
 		if (ending) return;
+		if (error.code === 'auth.device_removed' && ours) $removal.set(error.meta as DeviceRemoval);
 		if ((error.status === 401 && ours) || error.code === 'auth.csrf') $sessionEnded.set(true);
 		if (error.code === 'device.unverified' && ours && $examDoctor.get() === null) $deviceRefused.set(true);
 	});

@@ -1,6 +1,7 @@
 import { persistentAtom, persistentJSON } from '@nanostores/persistent';
 import type { Doctor } from '#contract/auth.ts';
 import { TOKEN_WATCH_MS } from '#contract/constants.ts';
+import type { DeviceRemoval } from '#contract/devices.ts';
 import { KEPT } from '../api/kept.ts';
 
 /*
@@ -15,7 +16,9 @@ export const $token = persistentAtom<string | null>(KEPT.token, null, {
 });
 /** The signed-in doctor as last heard of. */
 export const $user = persistentJSON<Doctor | null>('user', null);
-/** `admin` while staff look into the account of a doctor. */
+/** How this device was taken out of the account that used it last; null while it was not. */
+export const $removal = persistentJSON<DeviceRemoval | null>('removal', null);
+/** `admin` while staff act as a doctor. */
 export const $loginFrom = persistentAtom<'admin' | null>(KEPT.loginFrom, null, {
 	encode: (from) => from ?? undefined,
 	decode: (kept) => (kept === 'admin' ? kept : null),
@@ -24,6 +27,7 @@ export const $loginFrom = persistentAtom<'admin' | null>(KEPT.loginFrom, null, {
 /** Keeps a session. The doctor goes first: whoever sees the token finds out at once whose it is. */
 export function keepSession(session: { token: string; user: Doctor }, from: 'admin' | null = null): void {
 	$loginFrom.set(from);
+	$removal.set(null);
 	$user.set(session.user);
 	$token.set(session.token);
 }

@@ -5,32 +5,28 @@ import { createStaffSignIn, type StaffDeps } from './staff-sign-in.ts';
 
 const TOKEN = `12|${'a'.repeat(40)}`;
 const doctor = { id: 1, name: 'ডা. এক' } as Doctor;
-const STAFF = [{ current: true, staff: 'Rahim' }];
+const UNTIL = '2026-11-23T07:00:00.000Z';
 
 function entrance({
 	token = TOKEN as string | null,
 	hasDevice = true,
 	found = doctor as Doctor | null,
-	sessions = STAFF as { current: boolean; staff: string | null }[],
+	until = UNTIL as string | null,
 	faults = [] as ApiError[],
 } = {}) {
 	const asked: string[] = [];
 	const kept: string[] = [];
 	let forgotten = 0;
-	const answer = async (call: string, bearer: string | null, body: object) => {
-		asked.push(`${call} ${bearer === null ? 'without' : 'with'}`);
+	const appData = (async (bearer: string | null) => {
+		asked.push(bearer === null ? 'without' : 'with');
 		const fault = faults.shift();
 		if (fault) throw fault;
-		return body;
-	};
-	const api = {
-		appData: (bearer: string | null) =>
-			answer('app-data', bearer, { is_logged_in: found !== null, doctor: bearer === null ? null : found }),
-		sessions: (bearer: string) => answer('sessions', bearer, { sessions }),
-	} as unknown as StaffDeps['api'];
+		const doctor = bearer === null ? null : found;
+		return { doctor, acting_until: doctor === null ? null : until };
+	}) as unknown as StaffDeps['appData'];
 	const made = createStaffSignIn({
 		token,
-		api,
+		appData,
 		hasDevice: () => hasDevice,
 		keep: (session) => kept.push(session.token),
 		forget: () => forgotten++,
@@ -43,7 +39,7 @@ describe('staff who come with a token', () => {
 		const { enter, $entrance, asked, kept, forgotten } = entrance();
 		await enter();
 		expect($entrance.get()).toEqual({ state: 'opened' });
-		expect(asked).toEqual(['app-data with', 'sessions with']);
+		expect(asked).toEqual(['with']);
 		expect(kept).toEqual([TOKEN]);
 		expect(forgotten()).toBe(1);
 	});
@@ -51,7 +47,7 @@ describe('staff who come with a token', () => {
 	it('in a new browser get a device token before the token is used', async () => {
 		const { enter, asked, kept } = entrance({ hasDevice: false });
 		await enter();
-		expect(asked).toEqual(['app-data without', 'app-data with', 'sessions with']);
+		expect(asked).toEqual(['without', 'with']);
 		expect(kept).toEqual([TOKEN]);
 	});
 
@@ -84,14 +80,9 @@ describe('staff who come with a token', () => {
 
 describe('a link that somebody made up', () => {
 	it('does not sign its reader in to an account by a doctor’s own token', async () => {
-		const own = entrance({ sessions: [{ current: true, staff: null }] });
+		const own = entrance({ until: null });
 		await own.enter();
 		expect(own.$entrance.get()).toEqual({ state: 'bad' });
-		const elsewhere = entrance({
-			faults: [new ApiError('device.unverified', 'not verified', { status: 423 })],
-		});
-		await elsewhere.enter();
-		expect(elsewhere.$entrance.get()).toEqual({ state: 'bad' });
-		expect([...own.kept, ...elsewhere.kept]).toEqual([]);
+		expect(own.kept).toEqual([]);
 	});
 });

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Doctor } from '#contract/auth.ts';
 import { ApiError } from '../api/call.ts';
 import { KEPT, readKept } from '../api/kept.ts';
-import { fetchAppDataAs, fetchSessionsAs } from '../api/staff.ts';
+import { fetchAppDataAs } from '../api/staff.ts';
 import { keepSession } from './signed-in.ts';
 
 /** `none`: the address brought no token. `bad`: used, expired or never any. `lost`: no answer, so it may be tried again. */
@@ -12,7 +12,7 @@ export type StaffEntrance =
 
 export interface StaffDeps {
 	token: string | null;
-	api: { appData: typeof fetchAppDataAs; sessions: typeof fetchSessionsAs };
+	appData: typeof fetchAppDataAs;
 	hasDevice: () => boolean;
 	/** The token proved good: it becomes the session of this browser. */
 	keep: (session: { token: string; user: Doctor }) => void;
@@ -31,16 +31,14 @@ const mayPass = (error: ApiError): boolean =>
  * Enters a doctor's account by a token of staff. Only a token that the server knows as one of staff counts: with a
  * doctor's own token in the address, a link could sign its reader in to somebody else's account.
  */
-export function createStaffSignIn({ token, api, hasDevice, keep, forget }: StaffDeps) {
+export function createStaffSignIn({ token, appData, hasDevice, keep, forget }: StaffDeps) {
 	const $entrance = atom<StaffEntrance>({ state: 'opening' });
 
 	async function check(bearer: string): Promise<Doctor | null> {
 		// The token is bound to the device that uses it first, so this browser must have a device token by then.
-		if (!hasDevice()) await api.appData(null);
-		const { is_logged_in, doctor } = await api.appData(bearer);
-		if (!is_logged_in || doctor === null) return null;
-		const { sessions } = await api.sessions(bearer);
-		return sessions.some(({ current, staff }) => current && staff !== null) ? doctor : null;
+		if (!hasDevice()) await appData(null);
+		const { doctor, acting_until } = await appData(bearer);
+		return acting_until === null ? null : doctor;
 	}
 
 	/** Tries the token; after `lost` it may be called again. */
@@ -74,7 +72,7 @@ export function openStaffSignIn(name: string) {
 	}
 	return createStaffSignIn({
 		token,
-		api: { appData: fetchAppDataAs, sessions: fetchSessionsAs },
+		appData: fetchAppDataAs,
 		hasDevice: () => readKept(KEPT.device) !== null,
 		keep: (session) => keepSession(session, 'admin'),
 		forget: () => sessionStorage.removeItem(name),

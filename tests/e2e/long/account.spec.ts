@@ -5,6 +5,7 @@ import { CODE_TEXTS } from '../../../src/lib/text/code.ts';
 import { DEVICE_TEXTS } from '../../../src/lib/text/devices.ts';
 import { PRIVACY_TEXTS } from '../../../src/lib/text/privacy.ts';
 import { PROFILE_TEXTS } from '../../../src/lib/text/profile.ts';
+import { REMOVAL_TEXTS } from '../../../src/lib/text/removal.ts';
 import { PASSWORD_TEXTS, PHONE_TEXTS, SESSION_TEXTS } from '../../../src/lib/text/security.ts';
 import { heading, main, newBrowser, press } from '../account-support.ts';
 import { axe, codeFor, DOCTORS, expect, picture, signedIn, test } from '../support.ts';
@@ -137,7 +138,7 @@ test('a new phone takes the place of the old one by a code; the next one has to 
 	await first.getByRole('dialog').getByRole('button', { name: d.takeOff }).click();
 	await expect(first.getByText(d.given)).toBeVisible();
 	await second.goto('/my/account/devices');
-	await expect(second.getByRole('dialog')).toContainText('Session timeout! Please Reload');
+	await expect(second.getByRole('dialog')).toContainText(REMOVAL_TEXTS.bn.title);
 });
 
 test('a doctor ends a session elsewhere and changes the password by a code', async ({ page, browser }) => {

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page, Route } from '@playwright/test';
+import { ERROR_MESSAGES } from '#contract/messages.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
-import { EXAM_TEXTS } from '../../../src/lib/text/exams.ts';
 import { FRAME_TEXTS } from '../../../src/lib/text/frame.ts';
 import { OVERLAY_TEXTS, STAFF_TEXTS } from '../../../src/lib/text/overlays.ts';
 import { PLACE_TEXTS } from '../../../src/lib/text/places.ts';
+import { SESSION_TEXTS } from '../../../src/lib/text/security.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, signIn, test } from '../support.ts';
 
 const t = OVERLAY_TEXTS.bn;
@@ -191,7 +192,7 @@ test.describe('required information', () => {
 	});
 });
 
-/** A link by which staff look into the account of this doctor. */
+/** A link by which staff act as this doctor. */
 async function staffLink(site: string, doctor: number): Promise<string> {
 	const about = ['--name', 'Support', '--phone', '01799999999', '--role', 'support'];
 	const env = { ...process.env, DATA_DIR: path.join(process.env.E2E_DIR ?? '', 'data') };
@@ -218,7 +219,7 @@ async function staffLink(site: string, doctor: number): Promise<string> {
 	return new URL(made.url).search;
 }
 
-test('staff look into an account by a link: a banner says so, nothing can be changed, the link works once', async ({
+test('staff act as a doctor by a link: a banner says so and until when, what is not for them says so, the link works once', async ({
 	page,
 	browser,
 	baseURL,
@@ -236,6 +237,7 @@ test('staff look into an account by a link: a banner says so, nothing can be cha
 	expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 	const banner = page.getByRole('complementary', { name: frame.staffTitle });
 	await expect(banner).toContainText('ডা.');
+	await expect(banner).toContainText('পর্যন্ত দেখা যাবে।');
 	expect(await axe(page)).toEqual([]);
 
 	// Never asked for the doctor's own information, though some of it is missing.
@@ -245,11 +247,24 @@ test('staff look into an account by a link: a banner says so, nothing can be cha
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 	expect(await overflow(page)).toBe(0);
 	expect(await axe(page)).toEqual([]);
+	await expect(banner.getByRole('timer')).toHaveText(/^[০-৯]{2}:[০-৯]{2}$/);
 	await picture(page, 'phone-overlays-staff');
-	await page.goto((await examPaths(page)).open.info);
-	await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();
-	await page.getByRole('dialog').getByRole('button', { name: EXAM_TEXTS.bn.confirmYes }).click();
-	await expect(page.getByText('কর্মী হিসেবে ঢুকে শুধু দেখা যায়').first()).toBeVisible();
+	const { open, course } = await examPaths(page);
+	await page.goto(course);
+	await expect(heading(page)).toBeVisible();
+	const account = ['devices', 'devices/list', 'phone', 'sessions', 'privacy', 'notifications'];
+	for (const closed of [
+		...[open.info, open.status, open.sitting, `${course}/invoice`, `${course}/transfer`],
+		...['/my/practice', '/my/practice/deck', '/my/practice/coach', '/my/reference-book'],
+		...account.map((name) => `/my/account/${name}`),
+	]) {
+		await page.goto(closed);
+		await expect(page.getByText(ERROR_MESSAGES.bn['auth.not_shown_to_staff']).first(), closed).toBeVisible();
+		await expect(page.getByRole('dialog'), closed).toHaveCount(0);
+		expect(new URL(page.url()).pathname).toBe(closed);
+		expect(await overflow(page)).toBe(0);
+	}
+	await picture(page, 'phone-overlays-staff-closed');
 
 	const another = await browser.newContext();
 	const elsewhere = await another.newPage();
@@ -268,4 +283,19 @@ test('staff look into an account by a link: a banner says so, nothing can be cha
 	await expect(page).toHaveURL(/\/$/);
 	await expect(banner).toHaveCount(0);
 	expect(await page.evaluate(() => localStorage.getItem('loginFrom'))).toBeNull();
+
+	// The doctor is told, and reads what was looked at.
+	const doctor = await browser.newContext();
+	const own = await doctor.newPage();
+	await signedIn(own, PARTLY);
+	await own.goto('/my/account/sessions');
+	const looks = own.getByRole('region', { name: SESSION_TEXTS.bn.looksTitle });
+	await expect(looks).toContainText('Support');
+	await expect(looks).toContainText(SESSION_TEXTS.bn.lookAreas.dashboard);
+	expect(await axe(own)).toEqual([]);
+	expect(await overflow(own)).toBe(0);
+	await picture(own, 'phone-overlays-staff-looks');
+	await own.goto('/my/notifications');
+	await expect(own.getByText('আমাদের একজন কর্মী আপনার অ্যাকাউন্ট খুলেছেন').first()).toBeVisible();
+	await doctor.close();
 });

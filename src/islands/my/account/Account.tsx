@@ -57,16 +57,16 @@ function Profile({ doctor }: { doctor: Doctor }) {
 				)}
 				<section aria-label={t.picture} className="card space-y-4 p-5 md:p-6">
 					<div>
-						<p className="text-lg font-semibold">{doctor.name}</p>
+						{doctor.name && <p className="text-lg font-semibold">{doctor.name}</p>}
 						<p className="tabular text-text-muted">{formatPhone(doctor.phone, lang)}</p>
 					</div>
-					<Avatar doctor={doctor} />
+					{doctor.has_verified_device && <Avatar doctor={doctor} />}
 				</section>
 				<Links />
 				<LooksSection />
 			</div>
 			<div className="min-w-0 lg:col-start-1 lg:row-start-1">
-				<ProfileForm key={doctor.id} doctor={doctor} />
+				{doctor.has_verified_device && <ProfileForm key={doctor.id} doctor={doctor} />}
 			</div>
 		</div>
 	);

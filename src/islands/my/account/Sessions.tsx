@@ -19,6 +19,7 @@ import { ReadView } from '../shell/ReadView.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { Troubles } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
+import { StaffLooks } from './StaffLooks.tsx';
 
 type Session = NonNullable<ReturnType<(typeof $sessions)['get']>['data']>['sessions'][number];
 
@@ -32,6 +33,7 @@ export function Sessions() {
 			<ReadView of={$sessions} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
 				{({ sessions }) => <Lists sessions={sessions} />}
 			</ReadView>
+			<StaffLooks />
 		</ScreenBody>
 	);
 }

@@ -37,7 +37,7 @@ export function Dashboard() {
 	const user = useStore($user);
 	return (
 		<ScreenBody>
-			<ScreenHead title={titles['my-dashboard']} lead={user ? t.hello(user.name) : undefined} />
+			<ScreenHead title={titles['my-dashboard']} lead={user?.name ? t.hello(user.name) : undefined} />
 			<RequiredInformation />
 			<ReadView of={$dashboard} skeleton={<Wait />}>
 				{(data) => <Board data={data} />}

@@ -5,7 +5,7 @@ import { $loginFrom } from '#lib/stores/signed-in.ts';
 
 /**
  * While a room stands, its doctor is asked to sign in again in place, and what waited goes out as soon as that is done.
- * Staff who look in have no password to give.
+ * Staff who act as a doctor have no password to give.
  */
 export function useExamSession(opened: OpenedRoom | null): void {
 	useEffect(() => {

@@ -8,6 +8,7 @@ import {
 	Package,
 	Presentation,
 	Trophy,
+	UserRoundCheck,
 	Wallet,
 } from 'lucide-react';
 import type { NewsTopic } from '#contract/notifications.ts';
@@ -23,4 +24,5 @@ export const TOPIC_ICONS: Record<NewsTopic, LucideIcon> = {
 	complaint: MessageSquareWarning,
 	notice: Megaphone,
 	subscription: MonitorPlay,
+	account: UserRoundCheck,
 };

@@ -37,7 +37,9 @@ export function AccountMenu() {
 					{user?.avatar ? <img src={user.avatar} alt="" width="36" height="36" /> : initial(user?.name ?? '')}
 				</span>
 				<span className="sr-only">{t.account}: </span>
-				<span className="sr-only min-w-0 truncate text-sm font-semibold sm:not-sr-only">{user?.name}</span>
+				<span className="sr-only min-w-0 truncate text-sm font-semibold sm:not-sr-only">
+					{user?.name || user?.phone}
+				</span>
 				<ChevronDown
 					aria-hidden="true"
 					size={18}
@@ -65,7 +67,7 @@ function Panel({ onGo }: { onGo: () => void }) {
 		<div className="divide-y divide-line">
 			{user && (
 				<div className="px-4 py-3">
-					<p className="font-semibold">{user.name}</p>
+					{user.name && <p className="font-semibold">{user.name}</p>}
 					<p className="tabular text-sm text-text-muted">{formatPhone(user.phone, lang)}</p>
 				</div>
 			)}

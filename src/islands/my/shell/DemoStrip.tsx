@@ -2,14 +2,16 @@ import { useStore } from '@nanostores/react';
 import { Info } from 'lucide-react';
 import { $appData } from '#lib/stores/app-data.ts';
 import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { SITE_TEXTS } from '#lib/text/site.ts';
 import { useText } from '../../ui/use-text.ts';
 
 /** Says that nothing here is real, where that is so. */
 export function DemoStrip() {
 	const t = useText(FRAME_TEXTS);
+	const site = useText(SITE_TEXTS);
 	if (useStore($appData)?.demonstration !== true) return null;
 	return (
-		<aside className="border-b border-warn-line bg-warn-soft text-sm">
+		<aside aria-label={site.demonstrationLabel} className="border-b border-warn-line bg-warn-soft text-sm">
 			<p className="page flex items-start gap-2 py-2 md:justify-center">
 				<Info aria-hidden="true" size={18} className="mt-1 shrink-0 text-warn" />
 				<span>{t.demonstration}</span>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $examDoctor, $sessionEnded, reloadAfterTimeout } from '#lib/stores/session.ts';
+import { $examDoctor, $removal, $sessionEnded, reloadAfterTimeout } from '#lib/stores/session.ts';
 import { MY_TEXTS, TIMEOUT_TEXTS } from '#lib/text/my.ts';
+import { REMOVAL_TEXTS } from '#lib/text/removal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { RemovalText } from '../../ui/RemovalText.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 /**
@@ -11,19 +13,27 @@ import { useText } from '../../ui/use-text.ts';
  */
 export function SessionTimeout() {
 	const t = useText(MY_TEXTS);
+	const removed = useText(REMOVAL_TEXTS);
+	const removal = useStore($removal);
 	const ended = useStore($sessionEnded);
 	const inExam = useStore($examDoctor) !== null;
 	return (
 		<Dialog
 			must
 			open={ended && !inExam}
-			title={TIMEOUT_TEXTS.en}
+			title={removal ? removed.title : TIMEOUT_TEXTS.en}
 			actions={<Button onClick={reloadAfterTimeout}>{TIMEOUT_TEXTS.reload}</Button>}
 		>
-			<p lang="bn" className="font-semibold">
-				{TIMEOUT_TEXTS.bn}
-			</p>
-			<p className="text-text-muted">{t.timeoutBody}</p>
+			{removal ? (
+				<RemovalText removal={removal} />
+			) : (
+				<>
+					<p lang="bn" className="font-semibold">
+						{TIMEOUT_TEXTS.bn}
+					</p>
+					<p className="text-text-muted">{t.timeoutBody}</p>
+				</>
+			)}
 		</Dialog>
 	);
 }

@@ -1,18 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { $appData } from '#lib/stores/app-data.ts';
 import { $user } from '#lib/stores/session.ts';
 import { $loginFrom } from '#lib/stores/signed-in.ts';
 import { FRAME_TEXTS } from '#lib/text/frame.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { Countdown } from './Countdown.tsx';
 import { leave } from './leave.ts';
+import { useMoment } from './use-now.ts';
 
-/** Tells staff, for as long as it lasts, in whose account they are and how to get out. */
+/** Tells staff in whose account they are, for how long and how to get out. When the time is over it leads out by itself. */
 export function StaffBanner() {
 	const t = useText(FRAME_TEXTS);
 	const user = useStore($user);
 	const [leaving, setLeaving] = useState(false);
+	const until = useStore($appData)?.acting_until ?? null;
+	useMoment(until, () => void leave());
 	if (useStore($loginFrom) !== 'admin') return null;
 	return (
 		<aside aria-label={t.staffTitle} className="border-b-2 border-accent-line bg-warn-soft text-sm">
@@ -25,6 +30,11 @@ export function StaffBanner() {
 					</strong>{' '}
 					{t.staffRule}
 				</p>
+				{until !== null && (
+					<p>
+						{t.staffLeft} <Countdown to={until} />
+					</p>
+				)}
 				<Button
 					variant="quiet"
 					loading={leaving}

@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useRef } from 'react';
 import { normaliseAnyPhone } from '#contract/phone.ts';
 import { afterSignIn } from '#lib/paths.ts';
-import { $user, signIn } from '#lib/stores/session.ts';
+import { $removal, $user, signIn } from '#lib/stores/session.ts';
 import { LOGIN_TEXTS } from '#lib/text/login.ts';
+import { REMOVAL_TEXTS } from '#lib/text/removal.ts';
+import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { RemovalText } from '../../ui/RemovalText.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { FormFaults, FormWait } from './FormNotes.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -16,6 +20,8 @@ import { useWait } from './use-wait.ts';
 /** Sign-in by phone and password; afterwards the doctor is back at the screen that asked for it. */
 export function LoginForm() {
 	const t = useText(LOGIN_TEXTS);
+	const removed = useText(REMOVAL_TEXTS);
+	const removal = useStore($removal);
 	const box = useRef<HTMLFormElement>(null);
 	const flow = useFlow();
 	const form = useSubmit(['phone', 'password']);
@@ -48,6 +54,11 @@ export function LoginForm() {
 		// The method keeps a password out of the address should the form be sent before this script runs.
 		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
 			{useWasSignedIn() && <SignedInNote />}
+			{removal && (
+				<Note tone="warn" title={removed.title}>
+					<RemovalText removal={removal} />
+				</Note>
+			)}
 			<FormFaults form={form} title={t.failed} more={wait.text} />
 			<PhoneField error={form.faults.phone} />
 			<PasswordField

@@ -15,7 +15,8 @@ export function PhoneField({
 		<Field
 			id="phone"
 			name="phone"
-			type="tel"
+			// A password manager keeps it as a user name, which no field of kind tel may be.
+			type={autoComplete === 'username' ? 'text' : 'tel'}
 			inputMode="tel"
 			autoComplete={autoComplete}
 			maxLength={30}

@@ -70,7 +70,12 @@ function Lists({ list }: { list: DeviceList }) {
 					<List>
 						{others.map((device) => (
 							<li key={device.id}>
-								<DeviceRow device={device} end={<GiveUp device={device} onDone={() => setDone(true)} />} />
+								<DeviceRow
+									device={device}
+									end={
+										current?.state === 'verified' && <GiveUp device={device} onDone={() => setDone(true)} />
+									}
+								/>
 							</li>
 						))}
 					</List>

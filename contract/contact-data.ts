@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * How a field of an answer is masked for staff who act as a doctor: of a phone number and an address for mail a hint stays,
+ * of a text nothing; a link, which opens something to whoever has it, becomes null.
+ */
+export interface Masking {
+	mask: 'phone' | 'email' | 'text' | 'link';
+}
+/** The fields that hold how a person is reached, and links that open what is theirs. */
+export const contactData = z.registry<Masking>();
+
+const masked = (mask: Masking['mask']) => z.string().register(contactData, { mask });
+/** 01XXXXXXXXX, or E.164 for a number of another country. */
+export const ContactPhone = masked('phone');
+export const ContactEmail = masked('email');
+/** An address, or a part of it that leads to a door. */
+export const ContactText = masked('text');
+/** Stands only where null may stand. */
+export const ContactLink = masked('link');

@@ -1,0 +1,208 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersFile } from '#lib/build/headers.ts';
+import { freePort, type RunningApp, startProcess } from '#tests/support/process.ts';
+import { putRelease } from '#tests/support/processes.ts';
+import { until } from '#tests/support/until.ts';
+import { type RunningNginx, startNginx } from '../../scripts/nginx.ts';
+
+const FILES = [
+	'index.html',
+	'login.html',
+	'login-for-admin.html',
+	'about.html',
+	'my.html',
+	'404.html',
+	'500.html',
+	'faq/05/10105.html',
+	'courses/fcps.html',
+	'frames/map.html',
+	'_astro/a.B1c2.js',
+	'_astro/b.B1c2.css',
+	'robots.txt',
+	'sitemap.xml',
+	'search/index.json',
+	'app.webmanifest',
+	'images/logo.svg',
+];
+/** What is compared; of how long something may be kept each says what suits it. */
+const COMPARED = [
+	'content-type',
+	'content-security-policy',
+	'x-content-type-options',
+	'x-frame-options',
+	'referrer-policy',
+	'cross-origin-opener-policy',
+	'cross-origin-resource-policy',
+	'permissions-policy',
+	'strict-transport-security',
+	'access-control-allow-origin',
+];
+let dir = '';
+let app: RunningApp;
+let nginx: RunningNginx;
+let front = '';
+
+beforeAll(async () => {
+	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-wire-'));
+	const releases = path.join(dir, 'releases');
+	await putRelease(releases, '20261101000000000', 'home');
+	const site = path.join(releases, 'live/site');
+	for (const file of FILES) {
+		await mkdir(path.dirname(path.join(site, file)), { recursive: true });
+		const text = file.endsWith('.html') ? `<!doctype html><title>${file}</title>` : '{}';
+		await writeFile(path.join(site, file), text);
+		await writeFile(path.join(site, `${file}.br`), brotliCompressSync(text));
+		await writeFile(path.join(site, `${file}.gz`), gzipSync(text));
+	}
+	await writeFile(path.join(releases, 'live/headers.conf'), headersFile([], []));
+	app = await startProcess(path.join(dir, 'data'), { RELEASES_DIR: releases, TRUST_PROXY: '1' });
+	const port = await freePort();
+	front = `http://127.0.0.1:${port}`;
+	nginx = await startNginx(path.join(dir, 'nginx'), {
+		releases,
+		apps: [{ address: new URL(app.origin).host }],
+		listen: `127.0.0.1:${port}`,
+		rate: 10_000,
+		log: true,
+	});
+	await until(() =>
+		fetch(front).then(
+			({ ok }) => ok,
+			() => false,
+		),
+	);
+});
+afterAll(async () => {
+	await nginx?.stop();
+	app?.child.kill();
+	await app?.ended();
+	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+interface Asked {
+	method?: string;
+	url: string;
+	body?: string;
+	type?: string;
+}
+async function ask(origin: string, { method = 'GET', url, body, type }: Asked) {
+	const answer = await fetch(origin + url, {
+		method,
+		redirect: 'manual',
+		...(body !== undefined && { body, headers: { 'content-type': type ?? 'application/json' } }),
+	});
+	await answer.arrayBuffer();
+	const headers = Object.fromEntries(COMPARED.map((name) => [name, answer.headers.get(name)]));
+	return {
+		status: answer.status,
+		headers: {
+			...headers,
+			'content-type': headers['content-type']
+				?.toLowerCase()
+				.replace('application/javascript', 'text/javascript'),
+		},
+	};
+}
+/** Both answers to a call, where they differ. */
+async function differences(calls: readonly Asked[]) {
+	const faults: string[] = [];
+	for (const call of calls) {
+		const [own, behind] = [await ask(app.origin, call), await ask(front, call)];
+		const pairs = Object.entries({ status: own.status, ...own.headers }).flatMap(([name, value]) => {
+			const other = name === 'status' ? behind.status : behind.headers[name as keyof typeof behind.headers];
+			return other === value ? [] : [`${name}: ${value} behind nginx ${other}`];
+		});
+		if (pairs.length > 0) faults.push(`${call.method ?? 'GET'} ${call.url}: ${pairs.join(', ')}`);
+	}
+	return faults;
+}
+
+describe('behind nginx, as from the app itself', () => {
+	it('every name of a release, with and without its ending, has the same answer', async () => {
+		const site = path.join(dir, 'releases/live/site');
+		const names = (await readdir(site, { recursive: true, withFileTypes: true }))
+			.filter((entry) => entry.isFile())
+			.map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)));
+		expect(names.length).toBe(FILES.length * 3);
+		const urls = names.flatMap((name) => {
+			const bare = name.replace(/\.html$/, '');
+			return [...new Set([name, bare, `${bare}/`, `${name}/`, name.toUpperCase()])].map((one) => `/${one}`);
+		});
+		expect(await differences(urls.map((url) => ({ url })))).toEqual([]);
+	});
+
+	it('so have names that no file bears, calls of the API, media and what is refused', async () => {
+		const large = JSON.stringify({ text: 'x'.repeat(600 * 1024) });
+		const calls: Asked[] = [
+			...[
+				'/',
+				'/faq/10105/show',
+				'/faq/10105/show/',
+				'/faq/99/show',
+				'/nothing',
+				'/nothing.png',
+				'/.git/config',
+				'/a/.env',
+				'/%2e%2e/release.json',
+				'/login%2ehtml',
+				'/log%69n',
+				'/my',
+				'/my/dashboard',
+				'/my/nonsense',
+				'/login?next=/my',
+				'/login-for-admin?token=x',
+				'/login-for-admin.html?token=x',
+				'/healthz',
+				'/api/v3/web/app-data',
+				'/api/v3/web/doctor/courses',
+				'/api/v3/nothing',
+				'/api/docs/openapi.json',
+				'/media/nothing.png',
+				'/media/v1/nothing',
+				'/exam-bundles/nothing',
+			].map((url) => ({ url })),
+			{ method: 'POST', url: '/about' },
+			{ method: 'POST', url: '/login' },
+			{ method: 'POST', url: '/api/v3/auth/login', body: '{' },
+			{ method: 'POST', url: '/api/v3/auth/login', body: large },
+		];
+		expect(await differences(calls)).toEqual([]);
+	});
+
+	it('no page can be framed or has a second address', async () => {
+		for (const file of FILES.filter((name) => /^(?!frames\/|my\.).*\.html$/.test(name))) {
+			expect((await ask(front, { url: `/${file}` })).status, file).toBe(404);
+			const bare = file
+				.replace(/\.html$/, '')
+				.replace(/^faq\/\d+\/(\d+)$/, 'faq/$1/show')
+				.replace(/^index$/, '');
+			const { headers } = await ask(front, { url: `/${bare}` });
+			expect(headers['content-security-policy'], file).toContain("frame-ancestors 'none'");
+		}
+	});
+
+	it('what opens something is written into no log', async () => {
+		const secret = 'a-secret-that-opens';
+		for (const url of [
+			`/login-for-admin?token=${secret}`,
+			`/login-for-admin.html?token=${secret}`,
+			`/media/v1/${secret}/part.m4s`,
+			`/media/c/${secret}`,
+			`/media/h/${secret}`,
+			`/api/v3/web/calendar/${secret}.ics`,
+			`/api/v3/web/couriers/redx/webhook?token=${secret}`,
+			`/preview/${secret}`,
+		])
+			await ask(front, { url });
+		await ask(front, { url: '/about?last' });
+		const logs = async () =>
+			Promise.all(['access.log', 'error.log'].map((name) => readFile(path.join(dir, 'nginx', name), 'utf8')));
+		await until(async () => (await logs())[0]?.includes('/about?last') === true);
+		expect((await logs()).join('')).not.toContain(secret);
+		expect(app.output()).not.toContain(secret);
+	});
+});

@@ -1,0 +1,14 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+const base64url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/**
+ * Does the work that the server asks for before it goes on, off the page's own thread. Answers with the value of X-Proof;
+ * null where it took too long.
+ */
+export async function solved(task: unknown): Promise<string | null> {
+	const challenge = task as Challenge;
+	const solution = await solveChallenge({ challenge, deriveKey });
+	return solution && base64url(JSON.stringify({ challenge, solution }));
+}
