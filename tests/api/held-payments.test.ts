@@ -190,6 +190,23 @@ describe('the own proof', () => {
 		expect((await withdraw(held.unpaid.doctor.token, held.id)).body.code).toBe('payment.over');
 	});
 
+	it('says while it is checked that the seat is kept without a time, and why it is held', async () => {
+		const unpaid = await givenUnpaid(app);
+		const { token } = unpaid.doctor;
+		const options = async () =>
+			(await app.call('GET', `${WEB}/doctor/courses/${unpaid.courseId}/payment-options`, { token })).body;
+		expect(await options()).toMatchObject({ seat: 'kept', seat_until: expect.any(String) });
+		const { id } = (await prove(unpaid)).body.payment;
+		expect(await options()).toMatchObject({
+			seat: 'kept',
+			seat_until: null,
+			payments: [{ id, method: 'bank_deposit', state: 'on_hold', reason: 'proof' }],
+		});
+		expect(await payment(app, unpaid, id)).toMatchObject({ keeps_seat: true });
+		await decide(id, false);
+		expect(await payment(app, unpaid, id)).toMatchObject({ keeps_seat: false });
+	});
+
 	it('keeps the seat until it is decided, however long that takes; finance is reminded once', async () => {
 		const finance = await givenOperator(app, 'finance');
 		const unpaid = await givenUnpaid(app);
