@@ -5,6 +5,7 @@ import { DESK_MESSAGES } from './messages-desk.ts';
 import { DOWN_MESSAGES } from './messages-down.ts';
 import { EXAM_MESSAGES } from './messages-exams.ts';
 import { LECTURE_MESSAGES } from './messages-lectures.ts';
+import { QUIZ_MESSAGES } from './messages-quizzes.ts';
 import { SALES_MESSAGES } from './messages-sales.ts';
 import { SHEET_MESSAGES } from './messages-sheets.ts';
 import { SUBSCRIPTION_MESSAGES } from './messages-subscriptions.ts';
@@ -21,6 +22,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		...EXAM_MESSAGES.bn,
 		...LECTURE_MESSAGES.bn,
 		...SALES_MESSAGES.bn,
+		...QUIZ_MESSAGES.bn,
 		...SHEET_MESSAGES.bn,
 		...SUBSCRIPTION_MESSAGES.bn,
 		'request.malformed': 'অনুরোধটি পড়া যায়নি। পাতাটি আবার লোড করে চেষ্টা করুন।',
@@ -88,14 +90,6 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'route.not_found': 'ঠিকানাটি পাওয়া যায়নি।',
 		'content.not_found': 'লেখাটি পাওয়া যায়নি।',
 		'batch.not_found': 'ব্যাচটি পাওয়া যায়নি।',
-		'quiz.not_found': 'কুইজটি পাওয়া যায়নি।',
-		'quiz.not_open': 'কুইজটি এখনো শুরু হয়নি।',
-		'quiz.closed': 'কুইজটির সময় শেষ হয়ে গেছে।',
-		'quiz.already_tried': 'এই ডিভাইস থেকে কুইজটি একবার দেওয়া হয়ে গেছে।',
-		'quiz.finished': 'এই কুইজের উত্তর আগেই জমা হয়েছে।',
-		'quiz.claimed': 'এই ফলটি অন্য একটি অ্যাকাউন্টে যুক্ত আছে।',
-		'quiz.phone_needed': 'এক নম্বর থেকে একবারই অংশ নেওয়া যায়, তাই মোবাইল নম্বর ও তা রাখার সম্মতি দিন।',
-		'quiz.bad_answers': 'উত্তরগুলো এই কুইজের প্রশ্নের সঙ্গে মিলছে না। পাতাটি আবার লোড করুন।',
 		'webhook.bad_signature': 'স্বাক্ষরটি মেলেনি, অথবা তার সময় পেরিয়ে গেছে।',
 		'release.not_found': 'এই প্রকাশনাটি আর রাখা নেই।',
 		'release.building': 'এই মুহূর্তে পাতা বানানো হচ্ছে। কয়েক সেকেন্ড পর আবার চেষ্টা করুন।',
@@ -182,6 +176,7 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		...EXAM_MESSAGES.en,
 		...LECTURE_MESSAGES.en,
 		...SALES_MESSAGES.en,
+		...QUIZ_MESSAGES.en,
 		...SHEET_MESSAGES.en,
 		...SUBSCRIPTION_MESSAGES.en,
 		'request.malformed': 'The request could not be read. Reload the page and try again.',
@@ -254,15 +249,6 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'route.not_found': 'This address was not found.',
 		'content.not_found': 'This text was not found.',
 		'batch.not_found': 'The batch was not found.',
-		'quiz.not_found': 'The quiz was not found.',
-		'quiz.not_open': 'The quiz has not opened yet.',
-		'quiz.closed': 'The time of this quiz is over.',
-		'quiz.already_tried': 'This quiz has already been taken on this device.',
-		'quiz.finished': 'The answers of this quiz have already been sent.',
-		'quiz.claimed': 'This result belongs to another account.',
-		'quiz.phone_needed':
-			'Each number may take part once, so please give your mobile number and agree that it is kept.',
-		'quiz.bad_answers': 'The answers do not fit the questions of this quiz. Please reload the page.',
 		'webhook.bad_signature': 'The signature does not match or is too old.',
 		'release.not_found': 'This release is no longer kept.',
 		'release.building': 'Pages are being built at this moment. Try again in a few seconds.',

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { errorBody, langOf, statusOf } from './answers.ts';
+import { makeFairLine } from './fair-line.ts';
 
 /** A page of a lecture sheet as one doctor sees it: name and phone are drawn over it. */
 export interface SheetPageOf {
@@ -13,6 +14,10 @@ export interface SheetPageOf {
 const FILE = /^([1-9]\d{0,15})-([1-9]\d{0,3})-([1-9]\d{0,15})\.webp$/;
 /** Long enough to read a sheet to its end: pages are fetched when they are reached. */
 const URL_S = 3_600;
+/** Drawing takes a processor for a moment: doctors take turns, and one who wants a whole book at once is told to come back. */
+const AT_ONCE = 2;
+const WAITING = { ofOne: 24, inAll: 240 };
+const BUSY_S = 5;
 const HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 	'x-content-type-options': 'nosniff',
@@ -54,6 +59,7 @@ export function registerSheetPages(
 	deps: Pick<Deps, 'secret' | 'clock'>,
 	draw: (page: SheetPageOf) => Promise<Buffer | null>,
 ): void {
+	const line = makeFairLine(AT_ONCE, WAITING);
 	app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
 		'/media/h/:file',
 		{ helmet: false, compress: false, config: { urgency: 'usual' } },
@@ -64,7 +70,15 @@ export function registerSheetPages(
 			if (!found || !isSignedFor(deps, `/media/h/${request.params.file}`, request.query))
 				return reply.code(statusOf('auth.forbidden')).send(errorBody('auth.forbidden', lang));
 			const [sheetId = 0, no = 0, doctorId = 0] = found.slice(1).map(Number);
-			const bytes = await draw({ sheetId, no, doctorId });
+			const drawn = await line.whenFree(String(doctorId), async () => ({
+				bytes: await draw({ sheetId, no, doctorId }),
+			}));
+			if (drawn === null)
+				return reply
+					.code(statusOf('server.busy'))
+					.header('retry-after', BUSY_S)
+					.send(errorBody('server.busy', lang, { next_in_s: BUSY_S }));
+			const { bytes } = drawn;
 			if (bytes === null)
 				return reply.code(statusOf('sheet.not_found')).send(errorBody('sheet.not_found', lang));
 			return reply

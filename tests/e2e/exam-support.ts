@@ -56,11 +56,8 @@ export async function newTab(page: Page, context: BrowserContext, path: string):
 	return fresh;
 }
 
-/**
- * Ends the tab as a phone that dies does, without a last word: a page that is closed sends what it has, even where the
- * test has taken the network away. Before that so many taps lie on the phone that the server does not have.
- */
-export async function dies(page: Page, taps: number): Promise<void> {
+/** Waits until so many taps lie on the phone that the server does not have. */
+export async function unsentOnPhone(page: Page, taps: number): Promise<void> {
 	const unsent = () =>
 		page.evaluate(
 			() =>
@@ -78,10 +75,6 @@ export async function dies(page: Page, taps: number): Promise<void> {
 				}),
 		);
 	await expect.poll(unsent).toBe(taps);
-	const crashed = page.waitForEvent('crash');
-	await page.goto('chrome://crash').catch(() => {});
-	await crashed;
-	await page.close();
 }
 
 /** Lets the time of a doctor's running exam be over for a day, and waits until the server has closed and marked it. */
@@ -111,17 +104,12 @@ export async function closedByTime(doctor: number): Promise<void> {
 }
 
 /**
- * Wakes the worker as the browser does when the network is back, from a page outside of the app (opened before any crash,
- * after which the browser now and then opens none): no screen is open. Answers with the screens to which the notices lead that it then wants to show.
+ * Wakes the worker of a browser that was just started, as the browser does when the network is back, from a page outside of the
+ * app: no screen is open. Answers with the screens to which the notices lead that it then wants to show.
  */
 export async function wokenBySync(context: BrowserContext, outside: Page): Promise<() => Promise<unknown>> {
 	await outside.goto('/');
-	const [worker] = context.serviceWorkers();
-	await worker?.evaluate(() => {
-		const scope = self as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration };
-		scope.shown = [];
-		scope.registration.showNotification = async (_, options) => void scope.shown.push(options?.data?.path);
-	});
+	const origin = new URL(outside.url()).origin;
 	const cdp = await context.newCDPSession(outside);
 	const registered = new Promise<string>((resolve) => {
 		cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -130,11 +118,20 @@ export async function wokenBySync(context: BrowserContext, outside: Page): Promi
 		});
 	});
 	await cdp.send('ServiceWorker.enable');
+	const registrationId = await registered;
+	const started = context.waitForEvent('serviceworker');
+	await cdp.send('ServiceWorker.startWorker', { scopeURL: `${origin}${WORKER_SCOPE}` });
+	const worker = await started;
+	await worker.evaluate(() => {
+		const scope = self as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration };
+		scope.shown = [];
+		scope.registration.showNotification = async (_, options) => void scope.shown.push(options?.data?.path);
+	});
 	await cdp.send('ServiceWorker.dispatchSyncEvent', {
-		origin: new URL(outside.url()).origin,
-		registrationId: await registered,
+		origin,
+		registrationId,
 		tag: UNSENT_SYNC,
 		lastChance: false,
 	});
-	return async () => worker?.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
+	return () => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
 }

@@ -8,22 +8,28 @@ import {
 	appOnPhone,
 	begin,
 	closedByTime,
-	dies,
 	inRoom,
 	isMarked,
 	mark,
 	newTab,
 	savedOnPhone,
 	savedOnServer,
+	unsentOnPhone,
 	wokenBySync,
 } from './exam-support.ts';
+import { test as onOwnPhone } from './own-phone.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 const offline = OFFLINE_TEXTS.bn;
 
 // What fails without a network is told on the screens; the browser tells of it as well.
-test.use({ serviceWorkers: 'allow', provoked: /Failed to fetch|ERR_INTERNET_DISCONNECTED/ });
+const WITHOUT_NETWORK = {
+	serviceWorkers: 'allow',
+	provoked: /Failed to fetch|ERR_INTERNET_DISCONNECTED/,
+} as const;
+test.use(WITHOUT_NETWORK);
+onOwnPhone.use(WITHOUT_NETWORK);
 
 test('goes on after the tab was killed: paper, answers and clock are there, and reach the server later', async ({
 	page,
@@ -54,34 +60,36 @@ test('goes on after the tab was killed: paper, answers and clock are there, and 
 		await isMarked(second, letter, value);
 });
 
-test('opens from the answer to the start alone, and is the same phone after its browser was killed at once', async ({
-	page,
-	context,
-}) => {
-	await signedIn(page, DOCTORS.offline.cut);
-	const { open } = await examPaths(page);
-	await page.goto(open.status);
-	await appOnPhone(page);
-	await page.reload();
-	await expect(page.getByText(offline.paperKept)).toBeVisible();
-	await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();
-	const started = page.waitForResponse((answer) => answer.url().endsWith('/attempts'));
-	await page.getByRole('dialog').getByRole('button', { name: EXAM_TEXTS.bn.confirmYes }).click();
-	await started;
-	await context.setOffline(true);
-	await inRoom(page);
-	await mark(page, 'A', t.true).click();
-	await dies(page, 1);
+onOwnPhone(
+	'opens from the answer to the start alone, and is the same phone after its browser was killed at once',
+	async ({ page, context, phone }) => {
+		await signedIn(page, DOCTORS.offline.cut);
+		const { open } = await examPaths(page);
+		await page.goto(open.status);
+		await appOnPhone(page);
+		await page.reload();
+		await expect(page.getByText(offline.paperKept)).toBeVisible();
+		await page.getByRole('button', { name: EXAM_TEXTS.bn.start }).click();
+		const started = page.waitForResponse((answer) => answer.url().endsWith('/attempts'));
+		await page.getByRole('dialog').getByRole('button', { name: EXAM_TEXTS.bn.confirmYes }).click();
+		await started;
+		await context.setOffline(true);
+		await inRoom(page);
+		await mark(page, 'A', t.true).click();
+		await unsentOnPhone(page, 1);
 
-	const second = await context.newPage();
-	await second.goto(open.sitting);
-	await inRoom(second);
-	await isMarked(second, 'A', t.true);
-	await mark(second, 'B', t.false).click();
-	await context.setOffline(false);
-	await savedOnServer(second);
-	await isMarked(second, 'A', t.true);
-});
+		const later = await phone.dies();
+		await later.setOffline(true);
+		const second = await later.newPage();
+		await second.goto(open.sitting);
+		await inRoom(second);
+		await isMarked(second, 'A', t.true);
+		await mark(second, 'B', t.false).click();
+		await later.setOffline(false);
+		await savedOnServer(second);
+		await isMarked(second, 'A', t.true);
+	},
+);
 
 test('ends with the sealed sheet as code and file, and hands it in when the network is back', async ({
 	page,
@@ -118,37 +126,37 @@ test('ends with the sealed sheet as code and file, and hands it in when the netw
 	await expect(page.getByText(/সময় শেষ|জমা হয়েছে/).first()).toBeVisible();
 });
 
-test('answers that a dead phone never sent are handed in at the next start, though the exam was closed and marked', async ({
-	page,
-	context,
-}) => {
-	const paths = await begin(page, DOCTORS.offline.closed);
-	const exam = await page.title();
-	await mark(page, 'A', t.true).click();
-	await savedOnServer(page);
-	await appOnPhone(page);
-	await context.setOffline(true);
-	await mark(page, 'A', t.false).click();
-	await mark(page, 'B', t.true).click();
-	await mark(page, 'C', t.true).click();
-	await savedOnPhone(page);
-	const second = await context.newPage();
-	await dies(page, 3);
-	await closedByTime(DOCTORS.offline.closed);
-	await context.setOffline(false);
+onOwnPhone(
+	'answers that a dead phone never sent are handed in at the next start, though the exam was closed and marked',
+	async ({ page, context, phone }) => {
+		const paths = await begin(page, DOCTORS.offline.closed);
+		const exam = await page.title();
+		await mark(page, 'A', t.true).click();
+		await savedOnServer(page);
+		await appOnPhone(page);
+		await context.setOffline(true);
+		await mark(page, 'A', t.false).click();
+		await mark(page, 'B', t.true).click();
+		await mark(page, 'C', t.true).click();
+		await savedOnPhone(page);
+		await unsentOnPhone(page, 3);
+		const later = await phone.dies();
+		await closedByTime(DOCTORS.offline.closed);
 
-	// Nobody has opened the app: the worker, woken by the network, asks for it.
-	await expect.poll(await wokenBySync(context, second)).toEqual([paths.open.sitting]);
-	await second.goto('/my/dashboard');
-	const notice = second.getByText(UNSENT_TEXTS.bn.title(exam, '৩'));
-	await expect(notice).toBeVisible();
-	await expect(second.getByText(/আপনার কেস নম্বর L/)).toBeVisible();
-	expect(await overflow(second)).toBe(0);
-	expect(await axe(second)).toEqual([]);
-	await picture(second, 'phone-unsent-answers');
-	await second.goto(paths.open.sitting);
-	await expect(second.getByText(offline.lateHeld).first()).toBeVisible();
-	await expect(second.getByText(AFTER_TEXTS.bn.thanks)).toHaveCount(0);
-	await expect(second.getByRole('button', { name: offline.lateOpen })).toBeVisible();
-	await expect(notice).toHaveCount(0);
-});
+		// Nobody has opened the app: the worker, woken by the network, asks for it.
+		const second = await later.newPage();
+		await expect.poll(await wokenBySync(later, second)).toEqual([paths.open.sitting]);
+		await second.goto('/my/dashboard');
+		const notice = second.getByText(UNSENT_TEXTS.bn.title(exam, '৩'));
+		await expect(notice).toBeVisible();
+		await expect(second.getByText(/আপনার কেস নম্বর L/)).toBeVisible();
+		expect(await overflow(second)).toBe(0);
+		expect(await axe(second)).toEqual([]);
+		await picture(second, 'phone-unsent-answers');
+		await second.goto(paths.open.sitting);
+		await expect(second.getByText(offline.lateHeld).first()).toBeVisible();
+		await expect(second.getByText(AFTER_TEXTS.bn.thanks)).toHaveCount(0);
+		await expect(second.getByRole('button', { name: offline.lateOpen })).toBeVisible();
+		await expect(notice).toHaveCount(0);
+	},
+);

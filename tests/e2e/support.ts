@@ -163,7 +163,7 @@ export async function signIn(page: Page, doctor: number, to = '/login'): Promise
 }
 
 /** Of one origin with the app, and with nothing in it that would run. */
-const BLANK = '/robots.txt';
+export const BLANK = '/robots.txt';
 
 /**
  * Gives the page the session that the form would have left, for journeys that begin behind it: two screens less to be

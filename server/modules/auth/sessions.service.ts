@@ -4,7 +4,6 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/handlers.ts';
 import type { Gate } from '../../http/register.ts';
-import { letsIn } from '../devices/devices.rules.ts';
 import { openAccount } from './acting.service.ts';
 import {
 	deleteToken,
@@ -83,6 +82,14 @@ interface Known {
 	/** As it is on the device of the session; elsewhere `verified` is false. */
 	actor: Actor;
 }
+
+/** Whether a device lets its sessions in: it is verified, or has a pass for an exam that is not over. */
+export const letsIn = (
+	device: { state: NonNullable<TokenRow['deviceState']>; expiresAt: Date | null },
+	now: Date,
+): boolean =>
+	device.state === 'verified' ||
+	(device.state === 'temp_exam' && device.expiresAt !== null && device.expiresAt > now);
 
 function actorOf(row: TokenRow, now: Date): Actor | null {
 	if (row.disabledAt !== null) return null;

@@ -58,11 +58,6 @@ export function moveRequest(from: RequestState, to: RequestState): RequestState 
 export const isLapsed = (request: { state: RequestState; expiresAt: Date }, now: Date): boolean =>
 	request.state === 'pending' && request.expiresAt <= now;
 
-/** Whether a device lets its sessions in: it is verified, or has a pass for an exam that is not over. */
-export const letsIn = (device: { state: DeviceState; expiresAt: Date | null }, now: Date): boolean =>
-	device.state === 'verified' ||
-	(device.state === 'temp_exam' && device.expiresAt !== null && device.expiresAt > now);
-
 /** The verified devices of a class: those that could be given up for another. */
 export const verifiedOf = <P extends Place>(devices: readonly P[], kind: DeviceClass): P[] =>
 	devices.filter((one) => one.state === 'verified' && one.class === kind);

@@ -1,6 +1,6 @@
 import type { DeviceRemoval } from '#contract/devices.ts';
 import type { Query } from '../../db/client.ts';
-import { hashDdt } from '../auth/sessions.service.ts';
+import { hashDdt, letsIn } from '../auth/sessions.service.ts';
 import { describeBrowser } from './browser.ts';
 import {
 	clearGivenUp,
@@ -13,7 +13,7 @@ import {
 	updateDevice,
 	upsertDevice,
 } from './devices.repo.ts';
-import { hasFreePlace, letsIn, move, placesTaken } from './devices.rules.ts';
+import { hasFreePlace, move, placesTaken } from './devices.rules.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
 /** What a browser says of itself. */

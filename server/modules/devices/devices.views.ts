@@ -1,6 +1,7 @@
 import type { Device, DeviceRequest } from '#contract/devices.ts';
+import { letsIn } from '../auth/sessions.service.ts';
 import type { DeviceRow } from './devices.repo.ts';
-import { isLapsed, letsIn } from './devices.rules.ts';
+import { isLapsed } from './devices.rules.ts';
 import type { RequestRow } from './requests.repo.ts';
 
 /** A device as people see it. `waiting`: devices whose requests wait for staff now. */

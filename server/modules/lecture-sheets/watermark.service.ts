@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../days.ts';
@@ -9,16 +8,12 @@ import { openTypefaces, type Typeface } from '../invoices/pdf/typeface.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { findSheet } from './sheets.repo.ts';
 
-/** Drawing takes a processor for a moment; other calls must not wait behind a reader who scrolls. */
-const AT_ONCE = 2;
 const QUALITY = 72;
 /** Size of the letters as a share of the width, and how far the lines stand apart. */
 const LETTERS = 0.026;
 const LINES = 9;
 const OPACITY = 0.16;
 const SLANT = -28;
-
-const limit = pLimit(AT_ONCE);
 
 /** The outline of a line of text with its foot at the origin, as the path of an SVG, in pixels. */
 export function outlineOf(face: Typeface, text: string, size: number): { path: string; width: number } {
@@ -61,15 +56,12 @@ export async function drawPage(
 	if (!page || !doctor) return null;
 	const { regular } = await openTypefaces();
 	const text = `${doctor.name} · ${fromE164(doctor.phone)} · ${isoDay(dayOf(deps.clock.now()))}`;
-	return limit(async () => {
-		// Read when its turn has come: pages that wait must not lie in memory.
-		const bytes = await deps.files.get('private', page.key);
-		if (!bytes) return null;
-		const { width, height } = await sharp(bytes).metadata();
-		const mark = Buffer.from(markOf(regular, text, width, height));
-		return sharp(bytes)
-			.composite([{ input: mark }])
-			.webp({ quality: QUALITY, effort: 2 })
-			.toBuffer();
-	});
+	const bytes = await deps.files.get('private', page.key);
+	if (!bytes) return null;
+	const { width, height } = await sharp(bytes).metadata();
+	const mark = Buffer.from(markOf(regular, text, width, height));
+	return sharp(bytes)
+		.composite([{ input: mark }])
+		.webp({ quality: QUALITY, effort: 2 })
+		.toBuffer();
 }
