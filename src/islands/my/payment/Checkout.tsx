@@ -96,7 +96,7 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
-				<Sum options={options} order={order} open={open !== undefined} ranOut={ranOut} />
+				<Sum options={options} order={order} open={open !== undefined} held={held} ranOut={ranOut} />
 			</div>
 			<div className="space-y-8">
 				{open && (
@@ -154,12 +154,13 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 interface SumProps {
 	options: PaymentOptions;
 	order: Order;
-	/** Whether a payment of it is not decided. */
+	/** Whether a payment of it is not decided, and whether people look at it: then nothing can be changed. */
 	open: boolean;
+	held: boolean;
 	ranOut: boolean;
 }
 
-function Sum({ options, order, open, ranOut }: SumProps) {
+function Sum({ options, order, open, held, ranOut }: SumProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const words = useText(MONEY_TEXTS);
 	const place = options.course.status === 'pending_payment';
@@ -170,14 +171,16 @@ function Sum({ options, order, open, ranOut }: SumProps) {
 			</h2>
 			<OrderLines order={order} total={words.total} />
 			<KeptFor order={order} open={open} ranOut={ranOut} seat={place && options.seat === 'kept'} />
-			<p className="mt-2">
-				<ScreenLink
-					to={myPath('course-payment-option', { id: options.course.id })}
-					className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-				>
-					{t.change}
-				</ScreenLink>
-			</p>
+			{!held && (
+				<p className="mt-2">
+					<ScreenLink
+						to={myPath('course-payment-option', { id: options.course.id })}
+						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+					>
+						{t.change}
+					</ScreenLink>
+				</p>
+			)}
 		</section>
 	);
 }

@@ -72,6 +72,7 @@ it('counts the time of a price and a seat that nobody has tried to pay', async (
 	const text = await checkout({});
 	expect(text).toContain(t.keptFor);
 	expect(text).not.toContain(h.priceAndSeatKept);
+	expect(text).toContain(t.change);
 });
 
 it('keeps both without a clock while a payment is checked, and says why it is held by its own way', async () => {
@@ -81,6 +82,7 @@ it('keeps both without a clock while a payment is checked, and says why it is he
 	expect(text).toContain(h.priceAndSeatKept);
 	expect(text).not.toContain(t.keptFor);
 	expect(screen.queryByRole('timer')).toBeNull();
+	expect(text).not.toContain(t.change);
 });
 
 it('says that the seat is gone, and what a deposit made in time can still be told by', async () => {
