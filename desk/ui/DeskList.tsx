@@ -31,13 +31,14 @@ interface Props {
 	fixed?: Record<string, unknown>;
 	/** Above the rows: a hint, or figures. */
 	above?: ReactNode;
-	/** Without rows the list still shows its tools and what stands in it. */
-	toolsWhenEmpty?: boolean;
 	/** The table is one of `DatagridConfigurable`, whose columns can be chosen. */
 	columns?: boolean;
 }
 
-/** A list of the desk: paged, ordered and filtered by the server, filters kept by name, exported as CSV. */
+/**
+ * A list of the desk: paged, ordered and filtered by the server, filters kept by name, exported as CSV. Without rows it
+ * still has its tools: the first row of some comes by them alone.
+ */
 export function DeskList({
 	children,
 	filters,
@@ -47,7 +48,6 @@ export function DeskList({
 	fixed,
 	above,
 	columns = false,
-	toolsWhenEmpty = false,
 }: Props) {
 	const { name, hasCreate } = useResourceDefinition();
 	const notify = useNotify();
@@ -74,7 +74,7 @@ export function DeskList({
 			{...(fixed && { filter: fixed })}
 			exporter={exporter}
 			perPage={25}
-			{...(toolsWhenEmpty && { empty: false })}
+			empty={false}
 			pagination={<Pagination rowsPerPageOptions={[25, 50, 100, 250]} />}
 		>
 			{above}

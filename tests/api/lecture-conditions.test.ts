@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
 	findProgress,
@@ -8,11 +8,18 @@ import {
 } from '#server/modules/lectures/lectures.repo.ts';
 import { playbackSessions, videoProgress } from '#server/modules/lectures/lectures.tables.ts';
 import { hear, stop } from '#server/modules/lectures/playback.service.ts';
-import { listHolders, noteEventProgress } from '#server/modules/schedule/open.service.ts';
+import {
+	listFacts,
+	listHolders,
+	noteEventProgress,
+	openEvents,
+	openSchedule,
+} from '#server/modules/schedule/open.service.ts';
 import { eventProgress, events, schedules } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { changedBy } from '../support/changes.ts';
 import { givenBatch, givenDoctor, givenEnrolment } from '../support/given.ts';
+import { waitsFor } from '../support/given-classes.ts';
 import { givenClass, givenLecture, givenSecondDevice, givenVideo } from '../support/lectures.ts';
 
 const app = appForFile();
@@ -163,6 +170,26 @@ describe('an event', () => {
 		for (const id of others) expect(await holders(doctor.id, id)).toEqual([]);
 	});
 
+	it('waits also for one that is not in the routine, alone and among others', async () => {
+		const { doctor, course, shown, forAll } = await given();
+		const unlockRules = [waitsFor('after_attend', forAll)];
+		await app.db.q.update(events).set({ unlockRules }).where(eq(events.id, shown));
+		const [holder] = await listHolders(app.db.q, doctor.id, shown, NOON);
+		if (!holder) throw new Error('nobody holds the event');
+		const facts = await listFacts(app.db.q, holder);
+		expect(facts.find(({ id }) => id === shown)).toMatchObject({ rules: unlockRules });
+		const beside = facts.map(({ id }) => id);
+		expect(beside).toContain(forAll);
+		const reasons = async () => [
+			(await openSchedule(app.db.q, holder, NOON)).find(({ event }) => event.id === shown)?.locked?.ref?.id,
+			(await openEvents(app.db.q, holder, beside, NOON)).get(shown)?.locked?.ref?.id,
+			(await openEvents(app.db.q, holder, [shown], NOON)).get(shown)?.locked?.ref?.id,
+		];
+		expect(await reasons()).toEqual([forAll, forAll, forAll]);
+		await noteEventProgress(app.db.q, course, forAll, 'done', 'watching', NOON);
+		expect(await reasons()).toEqual([undefined, undefined, undefined]);
+	});
+
 	it('goes on for its own course alone, and what is done stays done', async () => {
 		const { course, theirs, shown, forAll } = await given();
 		const note = (state: 'started' | 'done', eventId = shown) =>
@@ -182,13 +209,18 @@ describe('an event', () => {
 		// A recording of the office is never late.
 		await note('done', forAll);
 		const rows = await app.db.q
-			.select({ id: eventProgress.eventId, state: eventProgress.state })
+			.select({ id: eventProgress.eventId, state: eventProgress.state, doneAt: eventProgress.doneAt })
 			.from(eventProgress)
 			.where(eq(eventProgress.doctorCourseId, course))
 			.orderBy(eventProgress.eventId);
 		expect(rows).toEqual([
-			{ id: shown, state: 'done_late' },
-			{ id: forAll, state: 'done' },
+			{ id: shown, state: 'done_late', doneAt: NOON },
+			{ id: forAll, state: 'done', doneAt: NOON },
 		]);
+		const [begun] = await app.db.q
+			.select({ doneAt: eventProgress.doneAt })
+			.from(eventProgress)
+			.where(and(eq(eventProgress.doctorCourseId, theirs), eq(eventProgress.eventId, shown)));
+		expect(begun).toEqual({ doneAt: null });
 	});
 });

@@ -477,6 +477,16 @@ describe('a test', () => {
 });
 
 describe('the deck of wrong stems', () => {
+	it('is due at its first look, though time goes on while its cards are made, and blanks are not in it', async () => {
+		const { token } = await givenPublished('TTTFF|.....|.|A');
+		const { now } = app.clock;
+		let ms = 0;
+		app.clock.now = () => new Date(now().getTime() + ms++);
+		const { cards, due, total } = (await get(token, 'review-deck')).body;
+		app.clock.now = now;
+		expect({ cards: cards.length, due, total }).toEqual({ cards: 3, due: 3, total: 3 });
+	});
+
 	const review = (token: string, card_id: number, value: string, sure: string) =>
 		post(token, 'review-deck/answers', { card_id, value, sure });
 

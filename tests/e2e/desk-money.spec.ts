@@ -85,4 +85,11 @@ test('finance find a deposit and accept it, which opens the course; its refund n
 	await openDesk(other, '/ledger');
 	await expect(other.getByText('খাতা মিলেছে', { exact: false })).toBeVisible();
 	await picture(other, 'desk-ledger');
+
+	// Nothing has come from the gateways yet, and the first file and the first comparison begin here.
+	await openDesk(other, '/settlements');
+	await expect(other.getByText('সিএসভি ফাইল নিন')).toBeVisible();
+	await picture(other, 'desk-settlements-empty');
+	await openDesk(other, '/differences');
+	await expect(button(other, 'একটি দিন মেলান')).toBeVisible();
 });

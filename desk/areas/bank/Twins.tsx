@@ -127,7 +127,7 @@ function Seek() {
 
 /** Pairs that read alike, side by side with what differs. */
 export const TwinList = () => (
-	<DeskList filters={filters} sort={{ field: 'similarity', order: 'DESC' }} actions={<Seek />} toolsWhenEmpty>
+	<DeskList filters={filters} sort={{ field: 'similarity', order: 'DESC' }} actions={<Seek />}>
 		<Pairs />
 	</DeskList>
 );

@@ -50,12 +50,12 @@ async function listWrong(deps: Deps, doctorId: number, { sheets }: OpenKeys): Pr
 	return [...onSheets, ...inSets];
 }
 
-/** Makes a card of every wrong place that has none; doing it twice changes nothing. */
-async function fillDeck(deps: Deps, doctorId: number, open: OpenKeys): Promise<CardRow[]> {
+/** Makes a card, due now, of every wrong place that has none; doing it twice changes nothing. */
+async function fillDeck(deps: Deps, doctorId: number, open: OpenKeys, now: Date): Promise<CardRow[]> {
 	const known = await listCards(deps.db.q, doctorId);
 	const keyOf = (one: { questionId: number; stem: number }) => `${one.questionId} ${one.stem}`;
 	const have = new Set(known.map(keyOf));
-	const schedule = newSchedule(deps.clock.now());
+	const schedule = newSchedule(now);
 	const missing = (await listWrong(deps, doctorId, open)).flatMap((place) => {
 		if (have.has(keyOf(place))) return [];
 		have.add(keyOf(place));
@@ -78,7 +78,7 @@ export async function readDeck(deps: Deps, papers: Papers, doctorId: number) {
 	const now = deps.clock.now();
 	const open = await openKeys(deps, papers, doctorId);
 	const shown = [];
-	for (const card of await fillDeck(deps, doctorId, open)) {
+	for (const card of await fillDeck(deps, doctorId, open, now)) {
 		const placed = await placeOf(papers, card, open);
 		if (placed) shown.push({ card, placed });
 	}

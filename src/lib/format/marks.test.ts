@@ -17,8 +17,11 @@ describe('marks', () => {
 		expect(formatMarks(-1_250, 'bn')).toBe('−১.২৫');
 	});
 
-	it('rounds a share down', () => {
-		expect(formatPercent(209_999, 300_000, 'bn')).toBe('৬৯%');
+	it('rounds a share, and says 100 of the whole alone', () => {
+		expect(formatPercent(8, 11, 'bn')).toBe('৭৩%');
+		expect(formatPercent(5, 11, 'en')).toBe('45%');
+		expect(formatPercent(999, 1_000, 'en')).toBe('99%');
+		expect(formatPercent(11, 11, 'en')).toBe('100%');
 		expect(formatPercent(1, 0, 'en')).toBe('0%');
 	});
 });

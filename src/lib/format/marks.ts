@@ -14,8 +14,8 @@ export function formatMarks(milli: number, lang: Lang): string {
 	return localDigits(milli < 0 ? `−${text}` : text, lang);
 }
 
-/** A share of the whole in whole percent, rounded down so that nobody reads a pass before it is one. */
+/** A share of the whole in whole percent, rounded; 100 only where it is the whole. */
 export function formatPercent(part: number, whole: number, lang: Lang): string {
-	const percent = whole === 0 ? 0 : Math.floor((part * 100) / whole);
-	return `${localDigits(percent, lang)}%`;
+	const percent = whole === 0 ? 0 : Math.round((part * 100) / whole);
+	return `${localDigits(part < whole ? Math.min(percent, 99) : percent, lang)}%`;
 }

@@ -28,7 +28,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 	const [first, last] = [points[0], points.at(-1)];
 	if (!first || !last || points.length < 2) return null;
 	const x = (index: number) => SIDE + 12 + (index / (points.length - 1)) * (WIDTH - 2 * SIDE - 12);
-	const percent = (point: TrendPoint) => `${localDigits(Math.floor(point.percent), lang)}%`;
+	const percent = (point: TrendPoint) => `${localDigits(Math.round(point.percent), lang)}%`;
 	const withPass = points.filter((point) => point.passed !== null);
 	const passed = withPass.filter((point) => point.passed).length;
 	return (

@@ -70,7 +70,7 @@ it('all results of a course stand as a line of progress and one by one', async (
 	const call = `${DOCTOR}/courses/3/exams/results`;
 	answer({ [call]: data.results });
 	drawScreen('exams-results', ExamResults, '/courses/3/exams/results');
-	await screen.findByText(place.trendWords('৪২%', '৭০%', '৬'), { exact: false });
+	await screen.findByText(place.trendWords('৪২%', '৭১%', '৬'), { exact: false });
 	screen.getByText(place.rankLine('২=', '১,১৮৪'), { exact: false });
 	expect(screen.getAllByText(place.unranked, { exact: false })).toHaveLength(1);
 	expect(screen.getAllByText(place.waiting, { exact: false })).toHaveLength(1);
