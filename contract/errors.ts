@@ -81,6 +81,7 @@ export const ERROR_STATUS = {
 	'release.building': 409,
 	'rebuild.not_found': 404,
 	'course.not_found': 404,
+	'course.unpaid': 403,
 	'course.not_enrolled': 403,
 	'schedule.not_found': 404,
 	'event.not_found': 404,

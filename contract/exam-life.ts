@@ -196,7 +196,7 @@ export const examLife = {
 		summary: 'Exams of an enrolment that were missed or left unfinished',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ items: z.array(ExamItem), total_minutes: z.int() }),
-		errors: ['course.not_found'],
+		errors: ['course.not_found', 'course.unpaid'],
 	}),
 	adminExams: endpoint({
 		...doctor,
@@ -205,7 +205,7 @@ export const examLife = {
 		summary: 'Exams that the office adds to a whole session, outside the schedule',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ items: z.array(ExamItem) }),
-		errors: ['course.not_found'],
+		errors: ['course.not_found', 'course.unpaid'],
 	}),
 	lateSheet: endpoint({
 		...doctor,

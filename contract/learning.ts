@@ -159,7 +159,7 @@ export const learning = {
 		params: z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText }),
 		acting: 'routine',
 		result: CourseEvent,
-		errors: ['course.not_found', 'event.not_found'],
+		errors: ['course.not_found', 'course.unpaid', 'event.not_found'],
 	}),
 	/** `class.too_early` carries `meta: { opens_at }`; `event.locked` carries `meta: { reason }`. */
 	join: endpoint({
@@ -234,7 +234,7 @@ export const learning = {
 			/** The same at double speed. */
 			minutes_at_double: z.int(),
 		}),
-		errors: ['course.not_found'],
+		errors: ['course.not_found', 'course.unpaid'],
 	}),
 	calendar: endpoint({
 		...ofCourse,
@@ -242,7 +242,7 @@ export const learning = {
 		path: `${WEB_PREFIX}/doctor/courses/{id}/calendar`,
 		summary: 'The secret address under which calendars read the schedule of an enrolment',
 		result: z.object({ calendar: CalendarFeed }),
-		errors: ['course.not_found'],
+		errors: ['course.not_found', 'course.unpaid'],
 	}),
 	makeCalendar: endpoint({
 		...ofCourse,
@@ -251,7 +251,7 @@ export const learning = {
 		summary: 'Makes a new address; the one before ends',
 		rate: { by: 'token', limit: 20, window_s: 3_600, where: 'shared' },
 		result: z.object({ calendar: CalendarFeed }),
-		errors: ['course.not_found'],
+		errors: ['course.not_found', 'course.unpaid'],
 	}),
 	dropCalendar: endpoint({
 		...ofCourse,
@@ -259,7 +259,7 @@ export const learning = {
 		path: `${WEB_PREFIX}/doctor/courses/{id}/calendar`,
 		summary: 'Ends the address',
 		result: null,
-		errors: ['course.not_found'],
+		errors: ['course.not_found', 'course.unpaid'],
 	}),
 
 	staffEvent: endpoint({

@@ -182,7 +182,7 @@ export const lectureSheets = {
 			/** The address of the profile, to begin a form with. */
 			profile_address: ProfileAddress.nullable(),
 		}),
-		errors: ['course.not_found'],
+		errors: ['course.not_found', 'course.unpaid'],
 	}),
 	delivery: endpoint({
 		...doctor,
@@ -212,7 +212,7 @@ export const lectureSheets = {
 				z.object({ no: z.int(), url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 			),
 		}),
-		errors: ['course.not_found', 'sheet.not_found', 'sheet.no_view'],
+		errors: ['course.not_found', 'course.unpaid', 'sheet.not_found', 'sheet.no_view'],
 	}),
 	confirmAddress: endpoint({
 		...doctor,

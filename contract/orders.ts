@@ -73,7 +73,11 @@ export type Plan = z.output<typeof Plan>;
 export const INSTALMENT_STATES = ['upcoming', 'due', 'late', 'paid', 'waived', 'cancelled'] as const;
 export const Instalment = z.object({
 	id: Id,
+	/** Which part of how many its plan has; the first part is paid with the order, so that no row is about it. */
 	no: z.int(),
+	of: z.int(),
+	/** Whether it is no part of a plan but what the move to a dearer batch costs. */
+	transfer: z.boolean(),
 	due_on: z.iso.date(),
 	amount: Poisha,
 	paid: Poisha,
@@ -165,6 +169,8 @@ export const PaymentBrief = z.object({
 	id: Id,
 	method: z.enum(PAYMENT_METHODS),
 	state: z.string(),
+	/** What the gateway said, or why people look at it; one of `PAYMENT_REASONS`. */
+	reason: z.string().nullable(),
 	amount: Poisha,
 	created_at: Instant,
 });
@@ -207,7 +213,10 @@ export const PaymentOptions = z.object({
 	plans: z.array(Plan),
 	/** Null where no sheets belong to the batch. */
 	delivery: z.object({ courier_fee: Poisha, branch: Place.nullable() }).nullable(),
-	/** While the place of an unpaid enrolment is kept. */
+	/**
+	 * Until when the place of an unpaid enrolment is kept. Null where no time ends it: a payment that is not decided keeps
+	 * the place for as long as it takes (`seat` is then `kept`).
+	 */
 	seat_until: Instant.nullable(),
 	/** Whether the place must be taken again before paying, and can be. */
 	seat: z.enum(['kept', 'free', 'gone']),

@@ -74,6 +74,8 @@ export const Payment = z.object({
 	note: z.string().nullable(),
 	/** The refund of money that no order needs, or that was not accepted. */
 	refund_id: Id.nullable(),
+	/** Whether the seat of an unpaid course is kept until this payment is decided. */
+	keeps_seat: z.boolean(),
 	order: Order,
 });
 export type Payment = z.output<typeof Payment>;

@@ -132,7 +132,7 @@ export const schedule = {
 		params: z.strictObject({ id: IdText }),
 		acting: 'routine',
 		result: z.object({ course_id: Id, schedule: Schedule }),
-		errors: ['course.not_found', 'schedule.not_found'],
+		errors: ['course.not_found', 'course.unpaid', 'schedule.not_found'],
 	}),
 	courseSchedule: endpoint({
 		replica: true,
@@ -143,6 +143,6 @@ export const schedule = {
 		params: z.strictObject({ ycs_id: IdText, batch_id: IdText, schedule_id: IdText }),
 		acting: 'routine',
 		result: z.object({ course_id: Id, schedule: Schedule }),
-		errors: ['course.not_enrolled', 'schedule.not_found'],
+		errors: ['course.not_enrolled', 'course.unpaid', 'schedule.not_found'],
 	}),
 };

@@ -64,6 +64,19 @@ export const Bought = z.object({
 });
 export type Bought = z.output<typeof Bought>;
 
+/** A course of the doctor that includes some of the videos that are offered or chosen, so that they need not be bought. */
+export const IncludingCourse = z.object({
+	course_id: Id,
+	batch_title: z.string(),
+	/** How many of those videos. */
+	videos: z.int(),
+	/** Until when the course opens them; null: without an end. */
+	until: Instant.nullable(),
+	/** Whether its videos are closed until an instalment that is late is paid. */
+	closed: z.boolean(),
+});
+export type IncludingCourse = z.output<typeof IncludingCourse>;
+
 /** What can be had of a session's videos, and what the doctor has of them. */
 export const VideoLibrary = z.object({
 	/** The session, and the doctor's own library of it; null before the first choice. */
@@ -73,6 +86,8 @@ export const VideoLibrary = z.object({
 	session_name: z.string(),
 	video_count: z.int(),
 	total_s: z.int(),
+	/** Courses of the doctor that include videos of it, those with most of them first. */
+	in_courses: z.array(IncludingCourse),
 	/** Shortest first; empty: nothing is sold at this time. */
 	plans: z.array(SubscriptionPlan),
 	/** Newest first. */
@@ -96,6 +111,8 @@ export const LibraryVideo = z.object({
 	duration_s: z.int(),
 	/** What opens it, or will; null: nothing that the doctor has. */
 	bought_id: Id.nullable(),
+	/** The course of the doctor that includes it; null: none. */
+	course_id: Id.nullable(),
 	/** Whether it can be watched now. */
 	open: z.boolean(),
 	watched_s: z.int(),
@@ -111,6 +128,9 @@ export const SubscriptionPayment = z.object({
 	order: Order.nullable(),
 	/** What that order sells: null videos for the whole set; `extends` names what it makes longer. */
 	wish: z.object({ plan_id: Id, video_ids: z.array(Id).nullable(), extends: Id.nullable() }).nullable(),
+	/** How many videos that is, and which courses of the doctor include some of them. */
+	video_count: z.int(),
+	in_courses: z.array(IncludingCourse),
 	methods: PaymentOptions.shape.methods,
 	bank: PaymentOptions.shape.bank,
 	branches: PaymentOptions.shape.branches,

@@ -47,7 +47,7 @@ const Whole = Row.extend({
 	seat_until: Instant.nullable(),
 	/** The enrolment in another batch that this one continues. */
 	moved_from: Id.nullable(),
-	instalments: z.array(Instalment.omit({ locks_on: true })),
+	instalments: z.array(Instalment.omit({ of: true, transfer: true, locks_on: true })),
 	transfer: Transfer.nullable(),
 	/** What the office did with it. */
 	log: z.array(

@@ -190,7 +190,24 @@ describe('the own proof', () => {
 		expect((await withdraw(held.unpaid.doctor.token, held.id)).body.code).toBe('payment.over');
 	});
 
-	it('keeps the seat for some days; then finance is reminded once, and accepted it takes a seat all the same', async () => {
+	it('says while it is checked that the seat is kept without a time, and why it is held', async () => {
+		const unpaid = await givenUnpaid(app);
+		const { token } = unpaid.doctor;
+		const options = async () =>
+			(await app.call('GET', `${WEB}/doctor/courses/${unpaid.courseId}/payment-options`, { token })).body;
+		expect(await options()).toMatchObject({ seat: 'kept', seat_until: expect.any(String) });
+		const { id } = (await prove(unpaid)).body.payment;
+		expect(await options()).toMatchObject({
+			seat: 'kept',
+			seat_until: null,
+			payments: [{ id, method: 'bank_deposit', state: 'on_hold', reason: 'proof' }],
+		});
+		expect(await payment(app, unpaid, id)).toMatchObject({ keeps_seat: true });
+		await decide(id, false);
+		expect(await payment(app, unpaid, id)).toMatchObject({ keeps_seat: false });
+	});
+
+	it('keeps the seat until it is decided, however long that takes; finance is reminded once', async () => {
 		const finance = await givenOperator(app, 'finance');
 		const unpaid = await givenUnpaid(app);
 		const { id } = (await prove(unpaid)).body.payment;
@@ -198,18 +215,20 @@ describe('the own proof', () => {
 			await app.jobHandlers['orders.expire']({});
 			await app.jobHandlers['payments.sweep']({});
 		};
-		app.clock.set(new Date(new Date(NOON).getTime() + 5 * DAY - 60_000));
-		await round();
-		expect(await standing(app, unpaid)).toMatchObject({ seat: true });
-		app.clock.forward(60_000);
+		app.clock.set(new Date(new Date(NOON).getTime() + 5 * DAY));
 		await round();
 		await round();
-		expect(await standing(app, unpaid)).toMatchObject({ seat: false, course: 'pending_payment' });
+		expect(await standing(app, unpaid)).toMatchObject({ seat: true, course: 'pending_payment' });
+		app.clock.forward(60 * DAY);
+		await round();
+		expect(await standing(app, unpaid)).toMatchObject({ seat: true, course: 'pending_payment' });
 		const { phone } = (await app.db.pool.query('select phone from operators where id = $1', [finance.id]))
 			.rows[0];
 		const told = (await sentTo(app, phone)).filter(({ text }) => text.includes('to be compared'));
 		expect(told).toHaveLength(1);
-		await decide(id, true);
-		expect(await standing(app, unpaid)).toMatchObject({ seat: true, course: 'active' });
+		expect(told[0]?.text).toContain('Their seats stay kept');
+		await decide(id, false);
+		await round();
+		expect(await standing(app, unpaid)).toMatchObject({ seat: false, course: 'pending_payment' });
 	});
 });

@@ -78,6 +78,24 @@ describe('the first part of a plan', () => {
 	});
 });
 
+describe('the number of an instalment', () => {
+	it('is never above the count of its plan, whatever became of the others', async () => {
+		const { doctor, batch, courseId } = await givenBuyer(app);
+		const two = [
+			{ share_bp: 5_000, after_days: 0 },
+			{ share_bp: 5_000, after_days: 10 },
+		];
+		const plan = await givenPlan(app, { batchId: batch.id, items: two });
+		await givenPaid(app, doctor, courseId, { plan_id: plan.id });
+		expect((await optionsOf(app, doctor, courseId)).instalments).toMatchObject([
+			{ no: 2, of: 2, transfer: false },
+		]);
+		const three = await givenPlanned();
+		await app.db.pool.query(`update instalments set state = 'cancelled' where id = $1`, [three.ids[0]]);
+		expect((await three.options()).instalments).toMatchObject([{ no: 3, of: 3 }]);
+	});
+});
+
 describe('paying an instalment', () => {
 	it('asks for the next one, before its day', async () => {
 		const { doctor, courseId, ids, options } = await givenPlanned();

@@ -8,6 +8,7 @@ import {
 import { appForFile, NOON } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
 import { fakeGateways } from '../support/fake-gateway.ts';
+import { givenEnrolment } from '../support/given.ts';
 import { balance, begin, comeBack, payment, proving } from '../support/paying.ts';
 import { approveBoth, askBack, givenFinance } from '../support/refunds.ts';
 import {
@@ -97,6 +98,38 @@ describe('choosing videos', () => {
 			wish: { plan_id: of.quarter, video_ids: null, extends: null },
 			methods: expect.arrayContaining([expect.objectContaining({ method: 'bkash' })]),
 		});
+	});
+
+	it('tells before the payment which videos a course of the doctor includes, and sells them all the same', async () => {
+		const of = await givenVideos(app);
+		const who = await givenSubscriber(app, of);
+		const elsewhere = await givenVideos(app);
+		const accessUntil = days(90);
+		await givenEnrolment(app, who.doctor, elsewhere.batch);
+		const id = await givenEnrolment(app, who.doctor, of.batch);
+		await app.db.pool.query('update doctor_courses set access_until = $2 where id = $1', [id, accessUntil]);
+		const course = { course_id: id, until: accessUntil.toISOString(), closed: false };
+		expect((await who.library()).in_courses).toMatchObject([{ ...course, videos: 5 }]);
+		expect((await who.get('/videos')).videos.map((one: { course_id: number }) => one.course_id)).toEqual(
+			of.videos.map(() => id),
+		);
+		const other = await givenVideoOf(
+			app,
+			{ ...of.batch, scheduleId: elsewhere.batch.scheduleId },
+			'অন্য রুটিন',
+		);
+		expect((await who.order([of.videos[0] ?? 0, other])).status).toBe(200);
+		expect(await who.get('/payment-options')).toMatchObject({
+			video_count: 2,
+			in_courses: [{ ...course, videos: 1 }, { videos: 1 }],
+		});
+		await app.db.pool.query(`update doctor_courses set status = 'soft_locked' where id = $1`, [id]);
+		expect((await who.library()).in_courses[0]).toMatchObject({ closed: true });
+		await app.db.pool.query(`update doctor_courses set status = 'pending_payment' where doctor_id = $1`, [
+			who.doctor.id,
+		]);
+		expect((await who.library()).in_courses).toEqual([]);
+		expect((await who.get('/payment-options')).in_courses).toEqual([]);
 	});
 
 	it('refuses too few, unknown and owned videos at their field, and plans of another session', async () => {

@@ -207,7 +207,7 @@ describe('a doctor sits an exam', () => {
 		expect((await get(other.token, 'courses')).body.courses).toEqual([]);
 		expect((await get(other.token, `courses/${enrolment}`)).body.code).toBe('course.not_found');
 		expect((await get(other.token, `courses/${enrolment}/full-schedule`)).body.code).toBe('course.not_found');
-		expect((await get(waiting.token, `courses/${unpaid}/full-schedule`)).body.code).toBe('course.not_found');
+		expect((await get(waiting.token, `courses/${unpaid}/full-schedule`)).body.code).toBe('course.unpaid');
 		const path = `courses/${batch.ycsId}/batch/${batch.id}/schedule/${batch.scheduleId}`;
 		expect((await get(doctor.token, path)).body.schedule.slots[0].events).toMatchObject([
 			{ id: exam.eventId, type: 'exam', state: 'available', result_open: false },

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { Payment } from '#contract/payments.ts';
 import { DONE_TEXTS, type DoneKey } from '#lib/text/payment-done.ts';
+import { HELD_TEXTS } from '#lib/text/payment-held.ts';
 
 const d = DONE_TEXTS.bn;
 
@@ -49,6 +50,7 @@ export const givenPayment = (
 	redirect_url: null,
 	note: null,
 	refund_id: null,
+	keeps_seat: false,
 	...more,
 	order: { ...givenOrder(courseId), ...order },
 });
@@ -61,6 +63,8 @@ export interface Outcome {
 	payment: Partial<Omit<Payment, 'order'>>;
 	order?: Partial<Order>;
 	key: DoneKey;
+	/** Where it is not that of the key. */
+	body?: string;
 	/** What is said of the next look at it. */
 	next: 'later' | 'now' | 'late help' | null;
 	/** What is offered, in this order. */
@@ -115,6 +119,36 @@ export const OUTCOMES: Outcome[] = [
 		key: 'held_risky',
 		next: null,
 		offers: [],
+	},
+	{
+		payment: {
+			state: 'on_hold',
+			reason: 'proof',
+			method: 'bank_deposit',
+			next_check_at: null,
+			keeps_seat: true,
+		},
+		key: 'held_deposit',
+		next: null,
+		offers: [d.withdraw],
+		says: HELD_TEXTS.bn.seatKept,
+	},
+	{
+		payment: { state: 'on_hold', reason: 'proof', method: 'cash_branch', next_check_at: null },
+		order: { kind: 'instalment' },
+		key: 'held_cash',
+		next: null,
+		offers: [d.withdraw],
+		never: HELD_TEXTS.bn.seatKept,
+	},
+	{
+		payment: { state: 'failed', reason: 'declined', method: 'bkash', next_check_at: null },
+		order: { kind: 'instalment' },
+		key: 'failed',
+		body: d.instalmentFace.failed.body,
+		next: null,
+		offers: [...AGAIN, d.check],
+		never: d.face.failed.body,
 	},
 	{
 		payment: { state: 'failed', reason: 'wrong_pin', next_check_at: soon },

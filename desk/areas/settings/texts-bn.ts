@@ -77,7 +77,7 @@ export const bn = {
 			devices: 'ডিভাইস',
 			phone_change_wait_h: 'নম্বর বদলের অপেক্ষা',
 			erasure_wait_days: 'অ্যাকাউন্ট মোছার অপেক্ষা',
-			proof_keep_days: 'জমার প্রমাণে আসন রাখা',
+			proof_keep_days: 'মিলিয়ে দেখার অপেক্ষায় থাকা পেমেন্ট',
 			access_after_end_days: 'ব্যাচ শেষের পর কোর্স',
 			sales: 'দাম, আসন ও পেমেন্ট',
 			refund_policy: 'টাকা ফেরতের নিয়ম',

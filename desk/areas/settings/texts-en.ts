@@ -86,7 +86,7 @@ export const en = {
 			devices: 'Devices',
 			phone_change_wait_h: 'Wait before a number changes',
 			erasure_wait_days: 'Wait before an account is deleted',
-			proof_keep_days: 'Seats kept by a deposit',
+			proof_keep_days: 'Payments that wait to be compared',
 			access_after_end_days: 'Courses after their end',
 			sales: 'Prices, seats and payments',
 			refund_policy: 'Refunds',

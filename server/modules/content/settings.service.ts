@@ -23,7 +23,7 @@ export interface Settings {
 	phone_change_wait_h: number;
 	/** Days between a request to delete an account and the deletion. */
 	erasure_wait_days: number;
-	/** Days for which the proof of a deposit keeps a seat; then finance is reminded of it. */
+	/** Days after which finance is reminded of a payment that waits for people; its seat is kept as long as it waits. */
 	proof_keep_days: number;
 	/** Days after the end of its batch on which a course is still open to its doctors; 0: for ever. */
 	access_after_end_days: number;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, prepared } from '../../db/prepared.ts';
+import { fault } from '../../http/fault.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { OPENS } from './access.rules.ts';
 import { doctorCourses } from './enrolment.tables.ts';
@@ -57,6 +58,15 @@ export async function findOwnEnrolment(q: Query, id: number, doctorId: number): 
 	const [row] = await own(q, { id, doctorId });
 	return row ?? null;
 }
+
+/**
+ * Why an enrolment does not open what belongs to it: it waits for its payment (`course_id` names it), else the same for
+ * one that is over and for one that is not there.
+ */
+export const closedCourse = (enrolment: Pick<Enrolment, 'id' | 'status'> | null | undefined) =>
+	enrolment?.status === 'pending_payment'
+		? fault('course.unpaid', { course_id: enrolment.id })
+		: fault('course.not_found');
 
 /** Whether the doctor has an active course on which something was paid. */
 export async function hasPaidCourse(q: Query, doctorId: number): Promise<boolean> {

@@ -2,12 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { tell } from '../../events/bus.ts';
 import { batches } from '../catalog/catalog.tables.ts';
-import { readSetting } from '../content/settings.service.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { payments } from '../payments/payments.tables.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Payments that may still become money. */
 const OPEN = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
 
@@ -77,11 +75,10 @@ export async function keepSeat(tx: Query, doctorCourseId: number, until: Date): 
 }
 
 /**
- * Gives back the seats of unpaid enrolments whose time is over and on which no payment is open. The proof of a deposit
- * keeps a seat for `proof_keep_days`: accepted later it takes one all the same. Answers with how many.
+ * Gives back the seats of unpaid enrolments whose time is over and on which no payment is open: one that is being
+ * checked keeps its seat until it is decided, however long that takes. Answers with how many.
  */
 export async function giveBackSeats(tx: Query, now: Date): Promise<number> {
-	const keptFrom = new Date(now.getTime() - (await readSetting(tx, 'proof_keep_days')) * DAY_MS);
 	const over = await tx
 		.select({ id: doctorCourses.id, batchId: doctorCourses.batchId })
 		.from(doctorCourses)
@@ -93,9 +90,7 @@ export async function giveBackSeats(tx: Query, now: Date): Promise<number> {
 				sql`not exists (
 					select 1 from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
 					where ${orders.doctorCourseId} = ${doctorCourses.id}
-					and ${inArray(payments.state, [...OPEN])}
-					and not (${payments.state} = 'on_hold' and ${payments.reason} = 'proof'
-						and ${payments.createdAt} <= ${keptFrom.toISOString()}::timestamptz))`,
+					and ${inArray(payments.state, [...OPEN])})`,
 			),
 		)
 		.orderBy(asc(doctorCourses.id))

@@ -2,8 +2,14 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { LockedReason } from '#contract/schedule.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { Fault, fault } from '../../http/fault.ts';
-import { type Enrolment, findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
+import { type Fault, fault } from '../../http/fault.ts';
+import {
+	closedCourse,
+	type Enrolment,
+	findOwnEnrolment,
+	opens,
+	opensPast,
+} from '../enrolment/enrolment.service.ts';
 import { openEvent } from '../schedule/open.service.ts';
 import { findEvent, listEnrolmentsWithExam, listEvents } from '../schedule/schedule.service.ts';
 import { events } from '../schedule/schedule.tables.ts';
@@ -101,12 +107,6 @@ async function whyLocked(
 	return (await openEvent(q, holder, event.id, at))?.locked ?? null;
 }
 
-async function findOpenEnrolment(deps: Deps, doctorId: number, id: number) {
-	const enrolment = await findOwnEnrolment(deps.db.q, id, doctorId);
-	if (!enrolment) return fault('course.not_found');
-	return opens(enrolment, deps.clock.now()) ? enrolment : fault('exam.locked');
-}
-
 /** The exam behind an event of the doctor's own course, with the attempts of that enrolment. */
 export async function openExam(
 	deps: Deps,
@@ -147,8 +147,8 @@ export async function listOwnExams(
 	which: 'scheduled' | 'added',
 ) {
 	const { q } = deps.db;
-	const enrolment = await findOpenEnrolment(deps, doctorId, enrolmentId);
-	if (enrolment instanceof Fault) return fault('course.not_found');
+	const enrolment = await findOwnEnrolment(q, enrolmentId, doctorId);
+	if (!enrolment || !opens(enrolment, deps.clock.now())) return closedCourse(enrolment);
 	const rows =
 		which === 'scheduled'
 			? await listEvents(q, enrolment)

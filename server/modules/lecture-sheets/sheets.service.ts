@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { fault } from '../../http/fault.ts';
+import { Fault, fault } from '../../http/fault.ts';
 import { sheetPageUrl } from '../../http/sheet-pages.ts';
 import { batches } from '../catalog/catalog.tables.ts';
-import { type Enrolment, findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
+import { closedCourse, findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
 import { profileAddress } from './addresses.service.ts';
 import { listDeliveries } from './deliveries.repo.ts';
 import { addressesOf } from './deliveries.service.ts';
@@ -27,15 +27,15 @@ async function includesSheets(deps: Pick<Deps, 'db'>, batchId: number): Promise<
 }
 
 /** An enrolment of the doctor whose sheets can be looked at: also one whose time is over. */
-async function openCourse(deps: Deps, doctorId: number, id: number): Promise<Enrolment | null> {
+async function openCourse(deps: Deps, doctorId: number, id: number) {
 	const found = await findOwnEnrolment(deps.db.q, id, doctorId);
-	return found && opensPast(found) ? found : null;
+	return found && opensPast(found) ? found : closedCourse(found);
 }
 
 /** The sheets of a course with what became of each, and its parcels. */
 export async function sheetsOf(deps: Deps, doctorId: number, courseId: number) {
 	const course = await openCourse(deps, doctorId, courseId);
-	if (!course) return fault('course.not_found');
+	if (course instanceof Fault) return course;
 	const { q } = deps.db;
 	const readable = opens(course, deps.clock.now());
 	const included = await includesSheets(deps, course.batchId);
@@ -72,7 +72,7 @@ export async function sheetsOf(deps: Deps, doctorId: number, courseId: number) {
 /** Addresses of the pages of a sheet for this doctor. */
 export async function pagesOf(deps: Deps, doctorId: number, courseId: number, sheetId: number) {
 	const course = await openCourse(deps, doctorId, courseId);
-	if (!course) return fault('course.not_found');
+	if (course instanceof Fault) return course;
 	const included = await includesSheets(deps, course.batchId);
 	const found = included && (await listSheetsOf(deps.db.q, course)).find(({ sheet }) => sheet.id === sheetId);
 	if (!found) return fault('sheet.not_found');

@@ -34,6 +34,7 @@ async function list(deps: Deps, query: Context<typeof deskInstalments.list>['que
 		.select({
 			one: instalments,
 			order: { id: orders.id, no: orders.no },
+			planOrder: { kind: orders.kind, plan: orders.plan },
 			doctor: doctorBrief,
 			batch: batches.title,
 			status: doctorCourses.status,
@@ -54,8 +55,8 @@ async function list(deps: Deps, query: Context<typeof deskInstalments.list>['que
 		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
 		.where(where);
 	return {
-		items: rows.map(({ one, order, doctor, batch, status }) => ({
-			...viewInstalment(one, today),
+		items: rows.map(({ one, order, planOrder, doctor, batch, status }) => ({
+			...viewInstalment({ row: one, planOrder }, today),
 			doctor: { ...doctor, phone: phoneShown(doctor.phone) },
 			batch,
 			doctor_course_id: one.doctorCourseId,

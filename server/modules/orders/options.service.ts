@@ -22,11 +22,21 @@ import { estimateRefund } from './refund-estimate.service.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 
+/** Instalments with the order whose plan they belong to. */
+export const selectInstalments = (q: Query) =>
+	q
+		.select({ row: instalments, planOrder: { kind: orders.kind, plan: orders.plan } })
+		.from(instalments)
+		.innerJoin(orders, eq(orders.id, instalments.planOrderId));
+type InstalmentRow = Pick<Awaited<ReturnType<typeof selectInstalments>>[number], 'row' | 'planOrder'>;
+
 /** An instalment as it stands on a day in Dhaka (YYYY-MM-DD). */
-export function viewInstalment(row: Row<typeof instalments>, today: string): Instalment {
+export function viewInstalment({ row, planOrder }: InstalmentRow, today: string): Instalment {
 	return {
 		id: row.id,
 		no: row.no,
+		of: planOrder.plan?.items.length ?? row.no,
+		transfer: planOrder.kind === 'transfer',
 		due_on: row.dueOn,
 		amount: row.amount,
 		paid: row.paid,
@@ -53,6 +63,7 @@ export const viewPayment = (row: Row<typeof payments>) => ({
 	id: row.id,
 	method: row.method,
 	state: row.state,
+	reason: row.reason,
 	amount: row.amount,
 	created_at: row.createdAt.toISOString(),
 });
@@ -147,7 +158,9 @@ function dueOfPlace(all: readonly Order[], yours: number, now: Date) {
 	return { due: order?.total ?? yours, owed: yours, next: null };
 }
 
-type Seat = Pick<PaymentOptions, 'seat' | 'seat_refusal' | 'instead'>;
+type Seat = Pick<PaymentOptions, 'seat' | 'seat_until' | 'seat_refusal' | 'instead'>;
+/** Kept, and no time ends it. */
+const KEPT: Seat = { seat: 'kept', seat_until: null, seat_refusal: null, instead: null };
 
 /** Whether an unpaid place is kept or can be taken again, and, where it cannot, what else suits. */
 async function seatOf(
@@ -157,14 +170,21 @@ async function seatOf(
 ): Promise<Seat> {
 	const { q } = deps.db;
 	const now = deps.clock.now();
-	const kept = isKept(enrolment, now) || (enrolment.seat && (await isBeingPaid(q, enrolment.id)));
+	if (enrolment.seat && (await isBeingPaid(q, enrolment.id))) return KEPT;
+	const kept = isKept(enrolment, now);
 	const refusal = kept ? null : placeRefusal(batch, enrolment, now);
-	if (refusal === null) return { seat: kept ? 'kept' : 'free', seat_refusal: null, instead: null };
+	if (refusal === null)
+		return {
+			seat: kept ? 'kept' : 'free',
+			seat_until: enrolment.seatUntil?.toISOString() ?? null,
+			seat_refusal: null,
+			instead: null,
+		};
 	const shown = await findBatch(q, deps, batch.id);
 	const doctor = { id: enrolment.doctorId, facultyId: enrolment.facultyId };
-	return { seat: 'gone', seat_refusal: refusal, instead: shown && (await insteadOf(deps, shown, doctor)) };
+	const instead = shown && (await insteadOf(deps, shown, doctor));
+	return { seat: 'gone', seat_until: null, seat_refusal: refusal, instead };
 }
-const KEPT: Seat = { seat: 'kept', seat_refusal: null, instead: null };
 
 /** All about the money of an enrolment. */
 export async function paymentOptions(
@@ -185,9 +205,7 @@ export async function paymentOptions(
 	const today = isoDay(dayOf(deps.clock.now()));
 	const prices = await priceFor(q, doctorId, batch.id, deps.clock.now());
 	const [parts, places, money, terms] = await Promise.all([
-		q
-			.select()
-			.from(instalments)
+		selectInstalments(q)
 			.where(and(eq(instalments.doctorCourseId, enrolment.id), ne(instalments.state, 'cancelled')))
 			.orderBy(asc(instalments.dueOn), asc(instalments.id)),
 		q.select().from(branches).orderBy(asc(branches.id)),
@@ -211,13 +229,17 @@ export async function paymentOptions(
 		agreed:
 			unpaid || (enrolment.status === 'cancelled' && enrolment.paid === 0) ? null : enrolment.priceAgreed,
 		paid: enrolment.paid,
-		...(unpaid ? dueOfPlace(money.orders, prices.yours, deps.clock.now()) : owedOf(parts, today)),
-		instalments: parts.map((row) => viewInstalment(row, today)),
+		...(unpaid
+			? dueOfPlace(money.orders, prices.yours, deps.clock.now())
+			: owedOf(
+					parts.map(({ row }) => row),
+					today,
+				)),
+		instalments: parts.map((part) => viewInstalment(part, today)),
 		plans: terms.flatMap((one): Plan | [] => splitByPlan(one, prices.yours, today) ?? []),
 		delivery: batch.includes.sheet
 			? { courier_fee: sales.courier_fee, branch: branch ? viewBranch(branch) : null }
 			: null,
-		seat_until: unpaid ? (enrolment.seatUntil?.toISOString() ?? null) : null,
 		...(unpaid ? await seatOf(deps, enrolment, batch) : KEPT),
 		methods: await methodsOf(deps, places.length),
 		bank: sales.bank,

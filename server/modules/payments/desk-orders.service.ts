@@ -12,7 +12,7 @@ import { waitingOf } from '../approvals/ask.service.ts';
 import { batches } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { listInvoicesOf } from '../invoices/invoices.service.ts';
-import { viewInstalment } from '../orders/options.service.ts';
+import { selectInstalments, viewInstalment } from '../orders/options.service.ts';
 import { instalments, orders } from '../orders/orders.tables.ts';
 import { viewOrder } from '../orders/orders.views.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -84,9 +84,7 @@ export async function showOrder(deps: Deps, id: number) {
 	const parts =
 		order.doctorCourseId === null
 			? []
-			: await q
-					.select()
-					.from(instalments)
+			: await selectInstalments(q)
 					.where(eq(instalments.doctorCourseId, order.doctorCourseId))
 					.orderBy(asc(instalments.dueOn), asc(instalments.id));
 	return {
@@ -104,7 +102,7 @@ export async function showOrder(deps: Deps, id: number) {
 				`order:${id}`,
 				...paid.map(({ payment }) => `payment:${payment.id}`),
 				...back.map(({ refund }) => `refund:${refund.id}`),
-				...parts.map((part) => `instalment:${part.id}`),
+				...parts.map(({ row }) => `instalment:${row.id}`),
 			]),
 		},
 	};

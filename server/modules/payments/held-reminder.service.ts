@@ -11,8 +11,8 @@ const LAST_HOUR = 20;
 const DHAKA_HOURS = 6;
 
 /**
- * Reminds finance, where nobody has that role the owners, of payments that wait for people longer than `proof_keep_days`:
- * the seats of proofs are not kept any more. Once for each payment.
+ * Reminds finance, where nobody has that role the owners, of payments that wait for people longer than `proof_keep_days`,
+ * since their seats are kept from others as long. Once for each payment.
  */
 export async function remindOfHeld(deps: Deps): Promise<void> {
 	const now = deps.clock.now();
@@ -45,6 +45,6 @@ export async function remindOfHeld(deps: Deps): Promise<void> {
 			channel: 'sms',
 			to: phone,
 			kind: 'payments_held',
-			text: `${name}: ${which} to be compared for ${days} days. Seats of deposits are not kept any longer.`,
+			text: `${name}: ${which} to be compared for ${days} days. Their seats stay kept.`,
 		});
 }

@@ -1,14 +1,30 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { StaffPayment } from '#contract/finance.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { phoneShown } from '../../desk/doctor-search.ts';
 import { privateUrl } from '../../http/media.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { OPEN_PAYMENT } from '../orders/open-order.service.ts';
+import { orders } from '../orders/orders.tables.ts';
 import { viewOrders } from '../orders/orders.views.ts';
 import { findRefundOf, forStaff, type PaymentRow, type StaffPayment as StaffRow } from './payments.repo.ts';
 import { isAcceptable } from './payments.rules.ts';
 import { payments } from './payments.tables.ts';
+
+/** Whether a payment that is not decided keeps the seat of a course that is not paid. */
+async function keepsSeat(q: Query, { orderId, state }: PaymentRow): Promise<boolean> {
+	if (!OPEN_PAYMENT.some((open) => open === state)) return false;
+	const [course] = await q
+		.select({ id: doctorCourses.id })
+		.from(orders)
+		.innerJoin(doctorCourses, eq(doctorCourses.id, orders.doctorCourseId))
+		.where(
+			and(eq(orders.id, orderId), eq(doctorCourses.status, 'pending_payment'), eq(doctorCourses.seat, true)),
+		);
+	return course !== undefined;
+}
 
 /** A payment as its doctor sees it. */
 export async function viewPayment(q: Query, row: PaymentRow): Promise<Payment> {
@@ -29,6 +45,7 @@ export async function viewPayment(q: Query, row: PaymentRow): Promise<Payment> {
 		// What they write when they accept is for the books.
 		note: row.state === 'reversed' ? row.decidedNote : null,
 		refund_id: await findRefundOf(q, row.id),
+		keeps_seat: await keepsSeat(q, row),
 		order,
 	};
 }

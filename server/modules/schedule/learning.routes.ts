@@ -5,7 +5,7 @@ import type { learning } from '#contract/learning.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
+import { closedCourse, findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
 import { dropFeed, makeFeed, readFeed } from './calendar.service.ts';
 import { attendClass, joinClass, putOff, rateClass, showCode, viewCourseEvent } from './class.service.ts';
 import { changeEvent, readEvent } from './office.service.ts';
@@ -23,13 +23,13 @@ export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
 	/** An enrolment of the doctor that is open. */
 	async function findOpen(id: number, doctorId: number) {
 		const found = await findOwnEnrolment(deps.db.q, id, doctorId);
-		return found && opens(found, deps.clock.now()) ? found : fault('course.not_found');
+		return found && opens(found, deps.clock.now()) ? found : closedCourse(found);
 	}
 	return {
 		async courseEvent({ actor, params }) {
 			const now = deps.clock.now();
 			const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
-			if (!enrolment || !opensPast(enrolment)) return fault('course.not_found');
+			if (!enrolment || !opensPast(enrolment)) return closedCourse(enrolment);
 			const where = { scheduleId: params.schedule_id, eventId: params.event_id };
 			return (await viewCourseEvent(deps.db.q, enrolment, where, now)) ?? fault('event.not_found');
 		},

@@ -6,6 +6,7 @@ import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { isShown } from '../catalog/catalog.service.ts';
 import {
+	closedCourse,
 	type Enrolment,
 	findOwnEnrolment,
 	listEnrolments,
@@ -71,20 +72,23 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 	},
 	async fullSchedule({ actor, params }) {
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
-		if (!enrolment || !opensPast(enrolment)) return fault('course.not_found');
+		if (!enrolment || !opensPast(enrolment)) return closedCourse(enrolment);
 		const found = await view(deps, enrolment);
 		return found ? { course_id: enrolment.id, schedule: found } : fault('schedule.not_found');
 	},
 	async courseSchedule({ actor, params }) {
 		const own = await listEnrolments(deps.db.q, actor.doctorId);
-		const enrolment = own.find(
+		const named = own.filter(
 			(row) =>
 				row.ycsId === params.ycs_id &&
 				row.batchId === params.batch_id &&
-				row.scheduleId === params.schedule_id &&
-				opens(row, deps.clock.now()),
+				row.scheduleId === params.schedule_id,
 		);
-		if (!enrolment) return fault('course.not_enrolled');
+		const enrolment = named.find((row) => opens(row, deps.clock.now()));
+		if (!enrolment) {
+			const unpaid = named.find(({ status }) => status === 'pending_payment');
+			return unpaid ? fault('course.unpaid', { course_id: unpaid.id }) : fault('course.not_enrolled');
+		}
 		const found = await view(deps, enrolment);
 		return found ? { course_id: enrolment.id, schedule: found } : fault('schedule.not_found');
 	},

@@ -10,7 +10,8 @@ import { payments, refunds } from '../payments/payments.tables.ts';
 import { listOrders } from './choices.service.ts';
 import { type Clock, isHeld, opensNow, pause, resume, standing } from './clock.rules.ts';
 import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
-import { listOffered, listSessions, listVideos, listVideosById } from './library.repo.ts';
+import { includingCourses, listIncluding } from './including.service.ts';
+import { listOffered, listSessions, listVideoIds, listVideos, listVideosById } from './library.repo.ts';
 import { listReturning } from './returning.service.ts';
 import { findOwn, findOwnBought, listBought, listOwn, videosOf } from './subscriptions.repo.ts';
 import { subscriptions } from './subscriptions.tables.ts';
@@ -24,7 +25,7 @@ export async function listLibraries(deps: Deps, doctorId: number): Promise<Video
 	const own = await listOwn(q, doctorId);
 	const ids = new Set([...(await listOffered(q)), ...own.map(({ ycsId }) => ycsId)]);
 	const sessions = await listSessions(q, [...ids], deps.clock.now());
-	const all = await viewLibraries(q, deps, sessions, own);
+	const all = await viewLibraries(q, deps, sessions, own, doctorId);
 	return all.filter(
 		({ video_count, plans, bought, unpaid }) =>
 			(video_count > 0 && plans.length > 0) || bought.length > 0 || unpaid !== null,
@@ -51,7 +52,7 @@ export async function readLibrary(deps: Deps, doctorId: number, id: number): Pro
 	const own = await findOwn(q, id, doctorId);
 	if (!own) return fault('subscription.not_found');
 	const sessions = await listSessions(q, [own.ycsId], deps.clock.now());
-	const [library] = await viewLibraries(q, deps, sessions, [own]);
+	const [library] = await viewLibraries(q, deps, sessions, [own], doctorId);
 	if (!library) throw new Error(`the session of the library ${id} is missing`);
 	return library;
 }
@@ -85,6 +86,7 @@ export async function readVideos(
 	const shown = new Set(out.map(({ video }) => video.id));
 	const gone = [...singles.values()].flat().filter((one) => !shown.has(one));
 	const more = gone.length > 0 ? await listVideosById(q, gone, doctorId) : [];
+	const including = await listIncluding(q, doctorId, now);
 	return {
 		videos: [...out, ...more].map(({ video, progress }) => {
 			const by = held.find((row) =>
@@ -96,6 +98,7 @@ export async function readVideos(
 				teacher: video.teacher,
 				duration_s: video.durationS,
 				bought_id: by?.id ?? null,
+				course_id: including.find(({ videoIds }) => videoIds.has(video.id))?.course.id ?? null,
 				open: by?.open ?? false,
 				watched_s: progress?.watchedS ?? 0,
 				position_s: progress?.positionS ?? 0,
@@ -114,13 +117,16 @@ export async function readPayment(
 	const { q } = deps.db;
 	const own = await findOwn(q, id, doctorId);
 	if (!own) return fault('subscription.not_found');
-	const [session] = await listSessions(q, [own.ycsId], deps.clock.now());
+	const now = deps.clock.now();
+	const [session] = await listSessions(q, [own.ycsId], now);
 	const ordered = await listOrders(q, [id]);
 	const isOpen = ({ order }: (typeof ordered)[number]) =>
 		order.status === 'quoted' || order.status === 'awaiting_payment';
 	const [newest] = ordered;
 	const present = ordered.find(isOpen) ?? (newest?.order.status === 'expired' ? newest : undefined);
 	const orderIds = ordered.map(({ order }) => order.id);
+	const wish = present ? await wishOf(q, present) : null;
+	const sold = wish ? (wish.video_ids ?? (await listVideoIds(q, own.ycsId, now))) : [];
 	return {
 		subscription: {
 			id,
@@ -128,7 +134,9 @@ export async function readPayment(
 			session_name: session?.sessionName ?? '',
 		},
 		order: present ? await viewOrder(q, present.order.id) : null,
-		wish: present ? await wishOf(q, present) : null,
+		wish,
+		video_count: sold.length,
+		in_courses: includingCourses(await listIncluding(q, doctorId, now), sold),
 		...(await waysToPay(deps)),
 		...(await moneyOf(q, orderIds)),
 	};

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { type OrderRow, openPayments } from '../orders/open-order.service.ts';
 import { listOrders } from './choices.service.ts';
 import { type Clock, endOf, mayPause, standing } from './clock.rules.ts';
-import { listPlans, type Session } from './library.repo.ts';
+import { includingCourses, listIncluding } from './including.service.ts';
+import { listPlans, listVideoIds, type Session } from './library.repo.ts';
 import { listReturning } from './returning.service.ts';
 import { type SubscriptionRow, videosOf } from './subscriptions.repo.ts';
 
@@ -68,9 +69,11 @@ export async function viewLibraries(
 	deps: Pick<Deps, 'clock'>,
 	sessions: readonly Session[],
 	own: readonly SubscriptionRow[],
+	doctorId: number,
 ): Promise<VideoLibrary[]> {
 	const now = deps.clock.now();
 	const ycsIds = sessions.map(({ ycsId }) => ycsId);
+	const including = await listIncluding(q, doctorId, now);
 	const plans = ycsIds.length > 0 ? await listPlans(q, ycsIds) : [];
 	const ids = own.map(({ id }) => id);
 	const orders = ids.length > 0 ? await listOrders(q, ids) : [];
@@ -104,6 +107,8 @@ export async function viewLibraries(
 			session_name: session.sessionName,
 			video_count: session.videoCount,
 			total_s: session.totalS,
+			in_courses:
+				including.length > 0 ? includingCourses(including, await listVideoIds(q, session.ycsId, now)) : [],
 			plans: plans
 				.filter(({ ycsId }) => ycsId === session.ycsId)
 				.map((plan) => ({

@@ -6,6 +6,7 @@ import {
 	firstChoice,
 	hasPapers,
 	hasRunOut,
+	isPlanGone,
 	mayLeave,
 	missingIn,
 	presentOrder,
@@ -47,6 +48,8 @@ const order = (id: number, status: Order['status'], more: Partial<Order> = {}): 
 const part = (id: number, no: number, state: Instalment['state']): Instalment => ({
 	id,
 	no,
+	of: 3,
+	transfer: false,
 	due_on: '2026-12-01',
 	amount: 100,
 	paid: 0,
@@ -60,7 +63,7 @@ const options = (more: Partial<PaymentOptions> = {}): PaymentOptions =>
 		agreed: null,
 		instalments: [],
 		plans: [plan],
-		delivery: { courier_fee: 12_000, branch: null },
+		delivery: { courier_fee: 12_000, branch: { id: 1, name: 'মিরপুর', address: '', phone: '' } },
 		orders: [],
 		...more,
 	}) as PaymentOptions;
@@ -117,13 +120,21 @@ describe('what is asked for', () => {
 		expect(firstChoice([part(14, 4, 'upcoming'), part(15, 5, 'upcoming')])).toEqual([14]);
 		expect(firstChoice([part(11, 1, 'paid'), part(12, 2, 'waived')])).toEqual([]);
 	});
-	it('leaves out instalments and plans that are gone, such as what was paid in another tab', () => {
+	it('leaves out instalments that are gone, such as what was paid in another tab', () => {
 		const parts = [part(11, 1, 'paid'), part(12, 2, 'due'), part(13, 3, 'upcoming')];
 		const after = options({ agreed: 300, instalments: parts });
 		expect(wishFrom({ ...choice, instalmentIds: [11, 13] }, after)).toEqual({ instalment_ids: [13] });
 		expect(wishFrom({ ...choice, instalmentIds: [11] }, after)).toEqual({ instalment_ids: [12] });
-		expect(standing({ ...choice, planId: 9, instalmentIds: [11] }, after)).toEqual(choice);
-		expect(wishFrom({ ...choice, planId: 9 }, options({ delivery: null }))).toEqual({});
+		expect(standing({ ...choice, instalmentIds: [11] }, after)).toEqual(choice);
+	});
+	it('is asked anew where the plan is gone, or the branch of the sheets: neither is changed without a word', () => {
+		const gone = { ...choice, planId: 9, delivery: 'courier' as const, code: 'EID10' };
+		expect(missingIn(gone, options())).toBe('plan_id');
+		expect(standing(gone, options())).toEqual(gone);
+		expect(missingIn({ ...gone, planId: null }, options())).toBeNull();
+		const sheets = options({ delivery: { courier_fee: 100, branch: null } });
+		expect(missingIn({ ...choice, delivery: 'branch' }, sheets)).toBe('delivery');
+		expect(missingIn({ ...choice, delivery: 'courier' }, sheets)).toBeNull();
 	});
 	it('is not asked for while no instalment is chosen, or not how sheets come', () => {
 		const parts = [part(11, 1, 'due'), part(12, 2, 'upcoming')];
@@ -143,7 +154,8 @@ describe('what is asked for', () => {
 			code: 'EID10',
 			instalmentIds: null,
 		});
-		expect(readChoice(options({ orders: [open], plans: [] })).planId).toBeNull();
+		const without = options({ orders: [open], plans: [] });
+		expect(isPlanGone(readChoice(without).planId, without)).toBe(true);
 	});
 });
 
@@ -177,6 +189,7 @@ describe('what can be done about a course', () => {
 		order_id: 1,
 		method: 'bkash' as const,
 		state,
+		reason: null,
 		amount: 100,
 		created_at: '2026-11-21T06:00:00.000Z',
 	});

@@ -113,14 +113,13 @@ export interface Choice {
 const draftName = (courseId: number) => `payment:${courseId}`;
 const NOTHING: Choice = { planId: null, delivery: null, code: '', instalmentIds: null };
 
-/** A choice without the plans and instalments that are gone, such as what was paid in another tab meanwhile. */
+/** A choice without the instalments that are gone, such as what was paid in another tab meanwhile. */
 export function standing(choice: Choice, options: PaymentOptions): Choice {
 	const open = openInstalments(options.instalments).map((one) => one.id);
 	const ids = choice.instalmentIds?.filter((id) => open.includes(id)) ?? null;
 	const allGone = ids?.length === 0 && choice.instalmentIds?.length !== 0;
 	return {
 		...choice,
-		planId: options.plans.some((plan) => plan.id === choice.planId) ? choice.planId : null,
 		instalmentIds: allGone ? null : ids,
 	};
 }
@@ -141,9 +140,24 @@ export function readChoice(options: PaymentOptions): Choice {
 export const keepChoice = (courseId: number, choice: Choice): void =>
 	drafts.write(draftName(courseId), choice);
 
-/** What still has to be chosen before a price can be asked for. */
-export function missingIn(choice: Choice, options: PaymentOptions): 'delivery' | 'instalment_ids' | null {
-	if (options.agreed === null) return options.delivery && choice.delivery === null ? 'delivery' : null;
+/** Whether a plan is not offered any more: nobody pays all at once instead without having said so. */
+export const isPlanGone = (planId: number | null, { plans }: Pick<PaymentOptions, 'plans'>): boolean =>
+	planId !== null && !plans.some((plan) => plan.id === planId);
+
+/** Whether sheets were to be collected and no branch has them any more. */
+export const isBranchGone = ({ delivery }: Choice, options: Pick<PaymentOptions, 'delivery'>): boolean =>
+	delivery === 'branch' && options.delivery !== null && options.delivery.branch === null;
+
+/** What still has to be chosen, or chosen anew, before a price can be asked for. */
+export function missingIn(
+	choice: Choice,
+	options: PaymentOptions,
+): 'plan_id' | 'delivery' | 'instalment_ids' | null {
+	if (options.agreed === null) {
+		if (isPlanGone(choice.planId, options)) return 'plan_id';
+		const undelivered = choice.delivery === null || isBranchGone(choice, options);
+		return options.delivery && undelivered ? 'delivery' : null;
+	}
 	return standing(choice, options).instalmentIds?.length === 0 ? 'instalment_ids' : null;
 }
 

@@ -12,6 +12,10 @@ export const CHECKOUT_TEXTS = texts(
 		expiredTitle: 'এই দামের মেয়াদ শেষ',
 		expiredBody: 'আবার হিসাব নিলে আসন খালি থাকলে সেটিও আবার রাখা হবে। আপনি যা লিখেছেন, তা থেকে যাবে।',
 		expiredByHand: 'মেয়াদের মধ্যে ব্যাংকে বা শাখায় টাকা দিয়ে থাকলে নিচে তথ্য জানাতে পারেন।',
+		planGoneTitle: 'আগে ঠিক করা কিস্তির সুযোগ এখন আর নেই',
+		planGoneBody: 'এই ব্যাচে এখন কীভাবে টাকা দেওয়া যায়, আবার বেছে নিন; বাকি যা দিয়েছেন, তা আছে।',
+		toPlans: 'আবার বেছে নিন',
+		branchGone: 'যে শাখা বেছে নিয়েছিলেন, সেটি তালিকায় আর নেই। টাকা যে শাখায় দিয়েছেন, আবার বেছে নিন।',
 		deliveryTitle: 'শিট কীভাবে নেবেন, আগে বেছে নিন',
 		deliveryBody: 'কুরিয়ারে নিলে তার খরচ দামের সঙ্গে যোগ হয়, তাই টাকা দেওয়ার আগে এটি জানা দরকার।',
 		toDelivery: 'শিট নেওয়ার উপায় বাছুন',
@@ -24,7 +28,6 @@ export const CHECKOUT_TEXTS = texts(
 		openTitle: 'এই অর্ডারের একটি পেমেন্ট চলছে',
 		openBody:
 			'টাকা কেটে থাকলে আবার দেবেন না; আগে সেটির অবস্থা দেখুন। এখান থেকে অন্য পথে দিলে আগেরটির বদলে নতুন পেমেন্ট শুরু হবে।',
-		openHeld: 'আপনার পাঠানো জমার তথ্য হিসাব বিভাগ মিলিয়ে দেখছে। ফল আসা পর্যন্ত অপেক্ষা করুন।',
 		openLink: 'পেমেন্টের অবস্থা দেখুন',
 		methods: 'কীভাবে দেবেন',
 		detail: {
@@ -99,6 +102,10 @@ export const CHECKOUT_TEXTS = texts(
 		expiredBody:
 			'Ask for the sum again; if a seat is free, it is kept for you again. What you have typed stays.',
 		expiredByHand: 'If you paid at a bank or a branch for this price, you can still tell us below.',
+		planGoneTitle: 'The instalments that you chose are not offered any more',
+		planGoneBody: 'Choose again how to pay for this batch; all else that you chose is kept.',
+		toPlans: 'Choose again',
+		branchGone: 'The branch that you chose is not in the list any more. Choose again where you paid.',
 		deliveryTitle: 'First choose how you get the sheets',
 		deliveryBody: 'Sending them by courier adds to the price, so it has to be known before you pay.',
 		toDelivery: 'Choose how to get the sheets',
@@ -111,7 +118,6 @@ export const CHECKOUT_TEXTS = texts(
 		openTitle: 'A payment of this order is under way',
 		openBody:
 			'If money was taken, do not pay again; see how that payment stands first. Paying another way from here begins a new payment in its place.',
-		openHeld: 'The accounts team is comparing the deposit that you told of. Please wait for the outcome.',
 		openLink: 'See the payment',
 		methods: 'How would you like to pay',
 		detail: {

@@ -1,4 +1,5 @@
 import type { PaymentReason } from '#contract/payments.ts';
+import type { HeldKey } from './payment-held.ts';
 import { texts } from './texts.ts';
 
 /** What the screen after a payment says, by how the payment stands. */
@@ -9,11 +10,7 @@ export type DoneKey =
 	| 'at_gateway'
 	| 'checking'
 	| 'unknown'
-	| 'held_proof'
-	| 'held_risky'
-	| 'held_no_answer'
-	| 'held_differs'
-	| 'held_unclear'
+	| `held_${HeldKey}`
 	| 'refunded'
 	| 'part_refunded'
 	| 'returned'
@@ -53,9 +50,17 @@ export const DONE_TEXTS = texts(
 				title: 'টাকা গেছে কি না, এখনো জানা যায়নি',
 				body: 'পেমেন্ট প্রতিষ্ঠান এখনো উত্তর দেয়নি। টাকা কেটে থাকলে আবার দেবেন না; পৌঁছানোর খবর এলেই কোর্স নিজে থেকে খুলে যাবে।',
 			},
-			held_proof: {
-				title: 'আপনার জমার তথ্য পেয়েছি',
-				body: 'হিসাব বিভাগ আমাদের হিসাবের সঙ্গে মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; এর মধ্যে আসনটি আপনার জন্য রাখা আছে।',
+			held_deposit: {
+				title: 'আপনার ব্যাংকে জমার তথ্য পেয়েছি',
+				body: 'হিসাব বিভাগ আমাদের হিসাবের সঙ্গে মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব।',
+			},
+			held_cash: {
+				title: 'শাখায় দেওয়া টাকার তথ্য পেয়েছি',
+				body: 'হিসাব বিভাগ শাখার রসিদের সঙ্গে মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব।',
+			},
+			held_looked: {
+				title: 'পেমেন্টটি একজন মানুষ দেখে নিচ্ছেন',
+				body: 'হিসাব বিভাগ পেমেন্টটি মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; তার আগে আবার টাকা দেবেন না।',
 			},
 			held_risky: {
 				title: 'লেনদেনটি একজন মানুষ দেখে নিচ্ছেন',
@@ -103,6 +108,17 @@ export const DONE_TEXTS = texts(
 				body: 'আমাদের হিসাবের সঙ্গে মেলেনি। নম্বর ও তারিখ মিলিয়ে আবার পাঠান, বা হটলাইনে কথা বলুন।',
 			},
 		} satisfies Record<DoneKey, Face>,
+		/** What is said otherwise of an instalment, whose course is open already. */
+		instalmentFace: {
+			paid: { body: 'হিসাব মিলেছে, কিস্তির টাকা জমা হয়েছে। আর কিছু করতে হবে না।' },
+			unknown: {
+				body: 'পেমেন্ট প্রতিষ্ঠান এখনো উত্তর দেয়নি। টাকা কেটে থাকলে আবার দেবেন না; পৌঁছানোর খবর এলেই কিস্তিটি নিজে থেকে মিটে যাবে।',
+			},
+			held_no_answer: {
+				body: 'পেমেন্ট প্রতিষ্ঠান এক দিনেও জানায়নি টাকা গেছে কি না, তাই হিসাব বিভাগ তাদের সঙ্গে কথা বলে মিলিয়ে দেখছে। ফল জানার আগে আবার টাকা দেবেন না; টাকা গিয়ে থাকলে কিস্তিটি মিটে যাবে।',
+			},
+			failed: { body: 'কিস্তিটি এখনো দেওয়া হয়নি। আবার চেষ্টা করতে পারেন, বা অন্য পথ বেছে নিতে পারেন।' },
+		} satisfies Partial<Record<DoneKey, Partial<Face>>>,
 		saidTitle: 'পেমেন্ট প্রতিষ্ঠান যা জানিয়েছে',
 		whyTitle: 'কারণ',
 		noteTitle: 'হিসাব বিভাগ লিখেছে',
@@ -137,6 +153,7 @@ export const DONE_TEXTS = texts(
 		checkingNow: 'এখনই দেখা হচ্ছে',
 		lastChecked: (when: string) => `শেষ দেখা: ${when}`,
 		lateHelp: 'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কোর্স নিজে থেকে খুলে যাবে।',
+		lateHelpInstalment: 'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কিস্তিটি নিজে থেকে মিটে যাবে।',
 		check: 'এখনই আবার দেখুন',
 		checking: 'দেখা হচ্ছে',
 		notChecked: 'এখন দেখা গেল না',
@@ -200,9 +217,17 @@ export const DONE_TEXTS = texts(
 				title: 'Whether money was taken is not known yet',
 				body: 'The payment company has not answered. If money was taken, do not pay again; the course opens by itself once the news is here.',
 			},
-			held_proof: {
-				title: 'We have the details of your deposit',
-				body: 'The accounts team is comparing them. You hear of the outcome within a working day; your seat is kept meanwhile.',
+			held_deposit: {
+				title: 'We have the details of your bank deposit',
+				body: 'The accounts team is comparing them with our account. You hear of the outcome within a working day.',
+			},
+			held_cash: {
+				title: 'We have the details of what you paid at the branch',
+				body: 'The accounts team is comparing them with the receipts of the branch. You hear of the outcome within a working day.',
+			},
+			held_looked: {
+				title: 'A person is looking at the payment',
+				body: 'The accounts team is looking at it. You hear of the outcome within a working day; do not pay again before that.',
 			},
 			held_risky: {
 				title: 'A person is looking at the transaction',
@@ -253,6 +278,16 @@ export const DONE_TEXTS = texts(
 				body: 'They do not agree with our account. Compare number and day and send them again, or talk to the hotline.',
 			},
 		},
+		instalmentFace: {
+			paid: { body: 'The sums agree and the instalment is paid. There is nothing more to do.' },
+			unknown: {
+				body: 'The payment company has not answered. If money was taken, do not pay again; the instalment is settled by itself once the news is here.',
+			},
+			held_no_answer: {
+				body: 'For a whole day the payment company has not said whether money was taken, so the accounts team is asking there. Do not pay again before you hear of the outcome; if money was taken, the instalment is settled.',
+			},
+			failed: { body: 'The instalment is not paid yet. You can try again, or choose another way.' },
+		},
 		saidTitle: 'What the payment company said',
 		whyTitle: 'Why',
 		noteTitle: 'The accounts team writes',
@@ -288,6 +323,8 @@ export const DONE_TEXTS = texts(
 		checkingNow: 'It is being looked at now',
 		lastChecked: (when: string) => `Last looked at: ${when}`,
 		lateHelp: 'Should this payment have taken money, it is found later too, and the course opens by itself.',
+		lateHelpInstalment:
+			'Should this payment have taken money, it is found later too, and the instalment is settled by itself.',
 		check: 'Look again now',
 		checking: 'Looking',
 		notChecked: 'It could not be looked at now',

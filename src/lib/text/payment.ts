@@ -150,9 +150,7 @@ export const PAYMENT_TEXTS = texts(
 		seatGoneBody: 'আপনার আসন রাখার সময় শেষ হয়ে গিয়েছিল। অন্য ব্যাচ দেখুন, বা হটলাইনে ফোন করে আসন খালি হলে জানাতে বলুন।',
 		seatOverBody: 'আপনার আসন রাখার সময় শেষ হয়ে গিয়েছিল। কোনো টাকা দিয়ে থাকলে হটলাইনে ফোন করুন।',
 		seeBatches: 'অন্য ব্যাচ দেখুন',
-		openTitle: 'আপনার একটি পেমেন্ট চলছে',
 		openBody: 'আবার টাকা দেওয়ার আগে এটির অবস্থা দেখে নিন।',
-		openLink: 'পেমেন্টের অবস্থা দেখুন',
 		otherWay: 'অন্য পথে দিন',
 		openChange: 'কিছু বদলাতে চাইলে নিচে বদলে এগিয়ে যান। আগের পেমেন্টে টাকা না এসে থাকলে সেটির বদলে নতুন হিসাব হবে।',
 		sooner: 'আগেই দিতে চাইলে',
@@ -176,6 +174,9 @@ export const PAYMENT_TEXTS = texts(
 		notQuoted: 'হিসাব করা যায়নি',
 		chooseDelivery: 'শিট কীভাবে নেবেন, বেছে নিন।',
 		chooseInstalment: 'অন্তত একটি কিস্তি বেছে নিন।',
+		planGone:
+			'আগে যেভাবে কিস্তিতে দেওয়ার কথা ঠিক করেছিলেন, এই ব্যাচে সেই সুযোগ এখন আর নেই। নিচ থেকে আবার বেছে নিন; বাকি যা দিয়েছেন, তা আছে।',
+		branchGone: 'শাখা থেকে শিট নেওয়ার সুযোগ এখন নেই। কুরিয়ার বেছে নিন; বাকি যা দিয়েছেন, তা আছে।',
 		price: 'টাকার হিসাব',
 		listPrice: 'ব্যাচের ফি',
 		yourPrice: 'আপনার জন্য ফি',
@@ -217,9 +218,7 @@ export const PAYMENT_TEXTS = texts(
 		seatOverBody:
 			'The time for which your seat was kept is over. If you paid anything, please call the hotline.',
 		seeBatches: 'See other batches',
-		openTitle: 'A payment of yours is under way',
 		openBody: 'See how it stands before you pay again.',
-		openLink: 'See the payment',
 		otherWay: 'Pay another way',
 		openChange:
 			'To change anything, choose anew below and go on. If no money came by that payment, a new sum takes its place.',
@@ -244,6 +243,10 @@ export const PAYMENT_TEXTS = texts(
 		notQuoted: 'The sum could not be worked out',
 		chooseDelivery: 'Please choose how you get the sheets.',
 		chooseInstalment: 'Please choose at least one instalment.',
+		planGone:
+			'The way of paying by instalments that you chose is not offered for this batch any more. Please choose again below; all else that you chose is kept.',
+		branchGone:
+			'Sheets cannot be collected at a branch at present. Please choose the courier; all else that you chose is kept.',
 		price: 'The sums',
 		listPrice: 'Fee of the batch',
 		yourPrice: 'Your fee',

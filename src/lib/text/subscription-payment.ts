@@ -24,8 +24,11 @@ export const VIDEO_DONE_TEXTS = texts(
 			unknown: {
 				body: 'পেমেন্ট প্রতিষ্ঠান এখনো উত্তর দেয়নি। টাকা কেটে থাকলে আবার দেবেন না; পৌঁছানোর খবর এলেই ভিডিও নিজে থেকে খুলে যাবে।',
 			},
-			held_proof: {
+			held_deposit: {
 				body: 'হিসাব বিভাগ আমাদের হিসাবের সঙ্গে মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; মিললেই দিনগুলো আপনার নামে যোগ হবে।',
+			},
+			held_cash: {
+				body: 'হিসাব বিভাগ শাখার রসিদের সঙ্গে মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; মিললেই দিনগুলো আপনার নামে যোগ হবে।',
 			},
 			held_no_answer: {
 				body: 'পেমেন্ট প্রতিষ্ঠান এক দিনেও জানায়নি টাকা গেছে কি না, তাই হিসাব বিভাগ তাদের সঙ্গে কথা বলে মিলিয়ে দেখছে। ফল জানার আগে আবার টাকা দেবেন না; টাকা গিয়ে থাকলে দিনগুলো আপনার নামে যোগ হবে।',
@@ -64,8 +67,11 @@ export const VIDEO_DONE_TEXTS = texts(
 			unknown: {
 				body: 'The payment company has not answered yet. If money was taken, do not pay again; the videos open by themselves as soon as it is confirmed.',
 			},
-			held_proof: {
+			held_deposit: {
 				body: 'The accounts team compares it with our books. You hear of the outcome within a working day; the days are yours as soon as it is found.',
+			},
+			held_cash: {
+				body: 'The accounts team compares it with the receipts of the branch. You hear of the outcome within a working day; the days are yours as soon as it is found.',
 			},
 			held_no_answer: {
 				body: 'For a whole day the payment company has not said whether money was taken, so the accounts team is asking there. Do not pay again before you hear of the outcome; if money was taken, the days are given to you.',

@@ -1,5 +1,6 @@
 import { ENROL_TEXTS } from '../../../src/lib/text/enrol.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../../src/lib/text/payment.ts';
+import { CHECKOUT_TEXTS } from '../../../src/lib/text/payment-checkout.ts';
 import { DONE_TEXTS } from '../../../src/lib/text/payment-done.ts';
 import {
 	ask,
@@ -26,7 +27,7 @@ test('who left the page of the gateway takes another code and pays by it', async
 	const course = await priced(page, 'residency', 'প্রশ্ন');
 	await payBy(page, m.method.bkash);
 	await page.goto(`/my/courses/${course}/payment-option`);
-	await expect(main(page).getByText(p.openTitle)).toBeVisible();
+	await expect(main(page).getByText(CHECKOUT_TEXTS.bn.openTitle)).toBeVisible();
 	await expect(main(page).getByText(p.openChange)).toBeVisible();
 	await page.getByLabel(p.code).fill('shuru10');
 	expect(await overflow(page)).toBe(0);

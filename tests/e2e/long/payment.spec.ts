@@ -48,7 +48,7 @@ test('a guest by deposit at the bank: number, day and photo; staff find it, the 
 	await picture(page, 'bank-proof-phone');
 	await page.getByRole('button', { name: c.sendProof }).click();
 	await page.waitForURL(/\/done$/);
-	await expect(outcome(page, d.face.held_proof.title)).toBeVisible();
+	await expect(outcome(page, d.face.held_deposit.title)).toBeVisible();
 
 	const { slip_url: slip } = await acceptProof('DBBL778812');
 	const photo = await page.request.get(slip);
@@ -84,7 +84,7 @@ test('a guest by cash: tells of the receipt, finance finds it, the course is ope
 	await expect(page.getByLabel(c.branch)).toHaveAttribute('aria-invalid', 'true');
 	await page.getByLabel(c.branch).selectOption({ index: 1 });
 	await page.getByRole('button', { name: c.sendProof }).click();
-	await expect(outcome(page, d.face.held_proof.title)).toBeVisible();
+	await expect(outcome(page, d.face.held_cash.title)).toBeVisible();
 	await acceptProof('R5501');
 
 	await page.goto(`/my/courses/${course}/payment-option`);

@@ -7,13 +7,13 @@ import { COURSE_TEXTS } from '#lib/text/courses.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/List.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadFaces, ReadView } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
+import { DueOfCourse, UnpaidCourse } from '../shell/UnpaidCourse.tsx';
 import { CourseDone } from './CourseDone.tsx';
 import { CourseEvents } from './CourseEvents.tsx';
 import { CourseLinks } from './CourseLinks.tsx';
@@ -37,7 +37,11 @@ export function Course() {
 			/>
 			<ReadFaces read={read} skeleton={<Wait />}>
 				{({ course }) =>
-					course.status === 'pending_payment' ? <Unpaid course={course} /> : <Body course={course} />
+					course.status === 'pending_payment' ? (
+						<UnpaidCourse courseId={course.id} />
+					) : (
+						<Body course={course} />
+					)
 				}
 			</ReadFaces>
 		</ScreenBody>
@@ -51,10 +55,8 @@ function Body({ course }: { course: MyCourse }) {
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-10">
-				{course.status === 'soft_locked' && (
-					<Note tone="warn" title={t.lockedTitle} action={<ToPay courseId={course.id} />}>
-						{t.lockedBody}
-					</Note>
+				{(course.status === 'active' || course.status === 'soft_locked') && (
+					<DueOfCourse courseId={course.id} locked={course.status === 'soft_locked'} />
 				)}
 				<section aria-labelledby="done" className="card p-5 md:p-6">
 					<h2 id="done" className="mb-3 text-lg">
@@ -98,27 +100,6 @@ function Body({ course }: { course: MyCourse }) {
 				</section>
 			</div>
 		</div>
-	);
-}
-
-/** Nothing of an unpaid course is open yet: what is left to do stands alone. */
-function Unpaid({ course }: { course: MyCourse }) {
-	const t = useText(COURSE_TEXTS);
-	return (
-		<div className="max-w-read">
-			<Note tone="warn" title={t.unpaidTitle} action={<ToPay courseId={course.id} />}>
-				{t.unpaidBody}
-			</Note>
-		</div>
-	);
-}
-
-function ToPay({ courseId }: { courseId: number }) {
-	const t = useText(COURSE_TEXTS);
-	return (
-		<ScreenLink to={myPath('course-payment-option', { id: courseId })} className={buttonClass('accent')}>
-			{t.pay}
-		</ScreenLink>
 	);
 }
 

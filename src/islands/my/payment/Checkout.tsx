@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order, PaymentOptions } from '#contract/orders.ts';
@@ -6,6 +5,7 @@ import { myPath } from '#lib/paths.ts';
 import { isDecided } from '#lib/stores/payment.ts';
 import {
 	hasRunOut,
+	isPlanGone,
 	paymentOptions$,
 	presentOrder,
 	quoteUnlessPaid,
@@ -19,7 +19,6 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { Countdown } from '../shell/Countdown.tsx';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadFaces } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
@@ -28,8 +27,11 @@ import { SlowNote, Troubles } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useMinute, useMoment } from '../shell/use-now.ts';
 import { Free } from './Free.tsx';
+import { KeptFor } from './KeptFor.tsx';
 import { Methods } from './Methods.tsx';
+import { OpenPayment } from './OpenPayment.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { SeatGone } from './SeatGone.tsx';
 import { soldCourse } from './sold.ts';
 
 /** The frozen price with every line, and the ways to pay it. */
@@ -86,32 +88,42 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 	// An open payment keeps price and place beyond their time.
 	const expired = !open && ranOut;
 	const held = open?.state === 'on_hold';
+	const unpaid = options.course.status === 'pending_payment';
+	const seatGone = unpaid && !open && options.seat === 'gone';
+	const planGone = unpaid && isPlanGone(order.plan?.id ?? null, options);
 	// How the sheets go is part of the price, so it is chosen before anything is paid.
 	const toChoose = order.kind === 'course' && options.delivery !== null && order.delivery === null;
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
-				<Sum options={options} order={order} ranOut={ranOut} />
+				<Sum options={options} order={order} open={open !== undefined} held={held} ranOut={ranOut} />
 			</div>
 			<div className="space-y-8">
 				{open && (
+					<OpenPayment payment={open} to={sold.done(open.id)}>
+						{t.openBody}
+					</OpenPayment>
+				)}
+				{seatGone && <SeatGone options={options} />}
+				{seatGone && !toChoose && order.total > 0 && <p className="max-w-read">{t.expiredByHand}</p>}
+				{expired && planGone && !seatGone && (
 					<Note
-						tone={held ? 'info' : 'warn'}
-						title={t.openTitle}
+						tone="warn"
+						title={t.planGoneTitle}
 						action={
 							<ScreenLink
-								to={myPath('course-payment-done', { id: options.course.id, coursePaymentId: open.id })}
-								className={buttonClass('primary')}
+								to={myPath('course-payment-option', { id: options.course.id })}
+								className={buttonClass('accent')}
 							>
-								{t.openLink}
+								{t.toPlans}
 							</ScreenLink>
 						}
 					>
-						{held ? t.openHeld : t.openBody}
+						{t.planGoneBody} {order.total > 0 && t.expiredByHand}
 					</Note>
 				)}
-				{expired && !toChoose && <Expired options={options} order={order} />}
-				{!held && toChoose && (
+				{expired && !toChoose && !planGone && !seatGone && <Expired options={options} order={order} />}
+				{!held && toChoose && !seatGone && (
 					<Note
 						tone="warn"
 						title={t.deliveryTitle}
@@ -130,7 +142,7 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 				{!held &&
 					!toChoose &&
 					(order.total === 0 ? (
-						<Free options={options} order={order} expired={expired} />
+						!seatGone && <Free options={options} order={order} expired={expired} />
 					) : (
 						<Methods options={options} sold={sold} order={order} expired={expired} />
 					))}
@@ -139,7 +151,16 @@ function Body({ options, order }: { options: PaymentOptions; order: Order }) {
 	);
 }
 
-function Sum({ options, order, ranOut }: { options: PaymentOptions; order: Order; ranOut: boolean }) {
+interface SumProps {
+	options: PaymentOptions;
+	order: Order;
+	/** Whether a payment of it is not decided, and whether people look at it: then nothing can be changed. */
+	open: boolean;
+	held: boolean;
+	ranOut: boolean;
+}
+
+function Sum({ options, order, open, held, ranOut }: SumProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const words = useText(MONEY_TEXTS);
 	const place = options.course.status === 'pending_payment';
@@ -149,25 +170,17 @@ function Sum({ options, order, ranOut }: { options: PaymentOptions; order: Order
 				{t.sum}
 			</h2>
 			<OrderLines order={order} total={words.total} />
-			{!ranOut && (
-				<p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
-					<Clock aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-					<span>
-						{place ? t.keptFor : t.priceKeptFor}{' '}
-						<strong className="font-semibold text-text">
-							<Countdown to={order.quote_expires_at} words />
-						</strong>
-					</span>
+			<KeptFor order={order} open={open} ranOut={ranOut} seat={place && options.seat === 'kept'} />
+			{!held && (
+				<p className="mt-2">
+					<ScreenLink
+						to={myPath('course-payment-option', { id: options.course.id })}
+						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+					>
+						{t.change}
+					</ScreenLink>
 				</p>
 			)}
-			<p className="mt-2">
-				<ScreenLink
-					to={myPath('course-payment-option', { id: options.course.id })}
-					className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-				>
-					{t.change}
-				</ScreenLink>
-			</p>
 		</section>
 	);
 }

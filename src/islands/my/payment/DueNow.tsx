@@ -7,18 +7,21 @@ import { checkout } from '#lib/stores/checkout.ts';
 import { isDecided } from '#lib/stores/payment.ts';
 import { paymentOptions$ } from '#lib/stores/payment-options.ts';
 import { PAYMENT_TEXTS } from '#lib/text/payment.ts';
+import { HELD_TEXTS } from '#lib/text/payment-held.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Countdown } from '../shell/Countdown.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { useMoment } from '../shell/use-now.ts';
+import { OpenPayment } from './OpenPayment.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import { SeatGone } from './SeatGone.tsx';
 
 /** What is due now and the way to pay it; or that nothing is, and the way to pay the next instalment sooner. */
 export function DueNow({ options }: { options: PaymentOptions }) {
 	const t = useText(PAYMENT_TEXTS);
+	const h = useText(HELD_TEXTS);
 	const lang = useLang();
 	const { course, due } = options;
 	useMoment(options.seat_until, () => paymentOptions$(String(course.id)).revalidate());
@@ -48,6 +51,7 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 					{t.dueNow}
 				</h2>
 				<p className="tabular mt-1 text-3xl font-semibold">{formatMoney(due, lang)}</p>
+				{unpaid && open && options.seat === 'kept' && <p className="mt-2">{h.seatKept}</p>}
 				{unpaid && options.seat === 'kept' && options.seat_until && (
 					<p className="mt-2 flex items-start gap-2">
 						<Clock aria-hidden="true" size={20} className="mt-1 shrink-0 text-primary" />
@@ -78,31 +82,22 @@ const mayChange = ({ seat }: PaymentOptions, open: Try | undefined): boolean =>
 function Underway({ courseId: id, payment }: { courseId: number; payment: Try }) {
 	const t = useText(PAYMENT_TEXTS);
 	return (
-		<Note
-			title={t.openTitle}
-			action={
-				<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-					<ScreenLink
-						to={myPath('course-payment-done', { id, coursePaymentId: payment.id })}
-						className={buttonClass('accent')}
-					>
-						{t.openLink}
-					</ScreenLink>
-					{payment.state !== 'on_hold' && (
-						<ScreenLink
-							to={myPath('course-checkout', { id })}
-							className={buttonClass('quiet')}
-							// Another deed than the last one, even by the same way.
-							onClick={() => checkout.forget(payment.order_id)}
-						>
-							{t.otherWay}
-						</ScreenLink>
-					)}
-				</div>
+		<OpenPayment
+			payment={payment}
+			to={myPath('course-payment-done', { id, coursePaymentId: payment.id })}
+			besides={
+				<ScreenLink
+					to={myPath('course-checkout', { id })}
+					className={buttonClass('quiet')}
+					// Another deed than the last one, even by the same way.
+					onClick={() => checkout.forget(payment.order_id)}
+				>
+					{t.otherWay}
+				</ScreenLink>
 			}
 		>
 			{t.openBody}
-		</Note>
+		</OpenPayment>
 	);
 }
 

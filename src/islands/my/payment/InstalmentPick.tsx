@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import type { PaymentOptions } from '#contract/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { firstChoice, openInstalments } from '#lib/stores/payment-options.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/text/payment.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { useInstalmentName } from './OrderLines.tsx';
 
 export interface InstalmentPickProps {
 	id: string;
@@ -23,7 +23,7 @@ export function InstalmentPick({ id, options, chosen, error, onChoose }: Instalm
 	const lang = useLang();
 	const open = openInstalments(options.instalments);
 	const ids = chosen ?? firstChoice(options.instalments);
-	const of = localDigits(options.instalments.length, lang);
+	const name = useInstalmentName();
 	const sum = open.filter((one) => ids.includes(one.id)).reduce((all, one) => all + one.amount - one.paid, 0);
 	if (open.length === 0) return null;
 	return (
@@ -56,8 +56,7 @@ export function InstalmentPick({ id, options, chosen, error, onChoose }: Instalm
 						/>
 						<span className="min-w-0 flex-1">
 							<span className="tabular block font-medium">
-								{words.instalmentNo(localDigits(one.no, lang), of)}:{' '}
-								{formatMoney(one.amount - one.paid, lang)}
+								{name(one)}: {formatMoney(one.amount - one.paid, lang)}
 							</span>
 							<span className="block text-sm text-text-muted">
 								{t.byDay(formatDate(one.due_on, lang))}, {words.instalment[one.state]}

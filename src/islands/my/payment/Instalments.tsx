@@ -1,11 +1,11 @@
 import type { Instalment, PaymentOptions } from '#contract/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/text/payment.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { useInstalmentName } from './OrderLines.tsx';
 
 const TONE: Record<Instalment['state'], BadgeTone> = {
 	upcoming: 'neutral',
@@ -21,7 +21,7 @@ export function Instalments({ options }: { options: PaymentOptions }) {
 	const t = useText(PAYMENT_TEXTS);
 	const words = useText(MONEY_TEXTS);
 	const lang = useLang();
-	const of = localDigits(options.instalments.length, lang);
+	const name = useInstalmentName();
 	return (
 		<section aria-labelledby="instalments">
 			<h2 id="instalments" className="mb-3 text-lg">
@@ -34,7 +34,7 @@ export function Instalments({ options }: { options: PaymentOptions }) {
 							stack
 							title={
 								<span className="tabular">
-									{words.instalmentNo(localDigits(one.no, lang), of)}: {formatMoney(one.amount, lang)}
+									{name(one)}: {formatMoney(one.amount, lang)}
 								</span>
 							}
 							detail={

@@ -26,7 +26,15 @@ export function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
 	return (
 		<div className="mt-4 rounded border border-line bg-surface p-4">
 			<h3 className="text-base font-semibold">{t.nextTitle}</h3>
-			{decided && <p>{sold.kind === 'videos' ? videos.lateHelp : t.lateHelp}</p>}
+			{decided && (
+				<p>
+					{sold.kind === 'videos'
+						? videos.lateHelp
+						: payment.order.kind === 'instalment'
+							? t.lateHelpInstalment
+							: t.lateHelp}
+				</p>
+			)}
 			<p>
 				{running ? (
 					t.checkingNow

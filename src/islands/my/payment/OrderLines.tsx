@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#contract/orders.ts';
+import type { Instalment, Order, OrderLine } from '#contract/orders.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS } from '#lib/text/payment.ts';
@@ -20,6 +20,14 @@ export function useLineName(): (line: OrderLine) => string {
 		if (line.kind === 'item' && line.label) return line.label;
 		return t.line[line.kind];
 	};
+}
+
+/** Which instalment it is: the part of a plan, or what a move to another batch costs. */
+export function useInstalmentName(): (one: Pick<Instalment, 'no' | 'of' | 'transfer'>) => string {
+	const t = useText(MONEY_TEXTS);
+	const lang = useLang();
+	return ({ no, of, transfer }) =>
+		transfer ? t.line.transfer : t.instalmentNo(localDigits(no, lang), localDigits(of, lang));
 }
 
 /** Every line of an order and what they come to. */

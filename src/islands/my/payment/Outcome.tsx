@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, TriangleAlert } f
 import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { DONE_TEXTS } from '#lib/text/payment-done.ts';
+import { HELD_TEXTS } from '#lib/text/payment-held.ts';
 import { VIDEO_DONE_TEXTS } from '#lib/text/subscription-payment.ts';
 import type { Tone } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -23,8 +24,13 @@ export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 	const lang = useLang();
 	const face = doneFace(payment);
 	const words = t.face[face.key];
-	const videos: Partial<Record<typeof face.key, Partial<typeof words>>> = useText(VIDEO_DONE_TEXTS).face;
-	const { title, body } = sold.kind === 'videos' ? { ...words, ...videos[face.key] } : words;
+	const h = useText(HELD_TEXTS);
+	type Otherwise = Partial<Record<typeof face.key, Partial<typeof words>>>;
+	const videos: Otherwise = useText(VIDEO_DONE_TEXTS).face;
+	const instalments: Otherwise = t.instalmentFace;
+	const otherwise =
+		sold.kind === 'videos' ? videos : payment.order.kind === 'instalment' ? instalments : ({} as Otherwise);
+	const { title, body } = { ...words, ...otherwise[face.key] };
 	const { box, ink, Icon } = LOOK[face.tone];
 	return (
 		<section aria-labelledby="outcome" className={`rounded-lg border p-5 md:p-7 ${box}`}>
@@ -39,6 +45,7 @@ export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 					</div>
 				</div>
 				<p className="mt-3 max-w-read">{body}</p>
+				{payment.keeps_seat && <p className="mt-3 max-w-read font-medium">{h.seatKept}</p>}
 				{face.reason && (
 					<p className="mt-3 max-w-read">
 						<strong className="font-semibold">{face.ours ? t.whyTitle : t.saidTitle}:</strong>{' '}

@@ -49,6 +49,8 @@ export function ProofForm({
 	const photo = usePicture(SLIP_SIDE);
 	const action = useAction((deed: () => Promise<void>) => deed());
 	const errors = action.trouble?.fields ?? {};
+	const branchId = options.branches.find(({ id }) => id === draft.branchId)?.id ?? null;
+	const branchGone = cash && draft.branchId !== null && branchId === null;
 	const slipError = photo.unreadable ? t.slipUnreadable : errors.slip;
 
 	function type(change: Partial<ProofDraft>): void {
@@ -60,7 +62,7 @@ export function ProofForm({
 		return {
 			...(trxId.length < LEAST_SIGNS && { trx_id: trxId === '' ? t.trxNeeded : t.trxShort }),
 			...(draft.paidOn === '' && { paid_on: t.dateNeeded }),
-			...(cash && draft.branchId === null && { branch_id: t.branchNeeded }),
+			...(cash && branchId === null && { branch_id: branchGone ? t.branchGone : t.branchNeeded }),
 		};
 	}
 	async function send(): Promise<void> {
@@ -70,7 +72,7 @@ export function ProofForm({
 		const wrong = missing(trxId);
 		if (Object.keys(wrong).length > 0) return action.tell(wrong);
 		let paymentId: number | null = null;
-		const proof = { method, trx_id: trxId, paid_on: draft.paidOn, branch_id: cash ? draft.branchId : null };
+		const proof = { method, trx_id: trxId, paid_on: draft.paidOn, branch_id: cash ? branchId : null };
 		const sent = await action.run(async () => {
 			paymentId = await checkout.prove(order.id, proof, photo.picture?.blob ?? null);
 		});
@@ -120,9 +122,9 @@ export function ProofForm({
 				<Select
 					id="branch_id"
 					label={t.branch}
-					error={errors.branch_id}
+					error={errors.branch_id ?? (branchGone ? t.branchGone : undefined)}
 					none={t.branchNone}
-					value={draft.branchId}
+					value={branchId}
 					options={options.branches.map(({ id, name }) => ({ id, label: name }))}
 					required
 					onChange={(branchId) => type({ branchId })}

@@ -7,6 +7,8 @@ import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import {
 	type Choice,
+	isBranchGone,
+	isPlanGone,
 	keepChoice,
 	missingIn,
 	quoteUnlessPaid,
@@ -53,15 +55,19 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	});
 	const errors = action.trouble?.fields ?? {};
 	const first = options.agreed === null;
+	const planGone = isPlanGone(choice.planId, options);
+	const branchGone = isBranchGone(choice, options);
 
 	function choose(change: Partial<Choice>): void {
 		const next = { ...choice, ...change };
 		setKept(next);
+		action.tell(null);
 		keepChoice(id, next);
 	}
 	async function goOn(): Promise<void> {
 		const missing = missingIn(choice, options);
-		if (missing === 'delivery') action.tell({ delivery: t.chooseDelivery });
+		if (missing === 'plan_id') action.tell({ plan_id: t.planGone });
+		else if (missing === 'delivery') action.tell({ delivery: branchGone ? t.branchGone : t.chooseDelivery });
 		else if (missing === 'instalment_ids') action.tell({ instalment_ids: t.chooseInstalment });
 		else await action.run();
 	}
@@ -78,12 +84,12 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 			<PayTrouble action={action} fields={FIELDS} title={t.notQuoted} sold={soldCourse(id)} />
 			{first ? (
 				<>
-					{options.plans.length > 0 && (
+					{(options.plans.length > 0 || planGone) && (
 						<RadioList<number>
 							id="plan_id"
 							label={t.how}
-							error={errors.plan_id}
-							value={choice.planId ?? 0}
+							error={errors.plan_id ?? (planGone ? t.planGone : undefined)}
+							value={planGone ? null : (choice.planId ?? 0)}
 							options={[
 								{ value: 0, label: t.whole, detail: t.wholeDetail(formatMoney(options.yours, lang)) },
 								...options.plans.map((plan) => ({
@@ -99,21 +105,23 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 						<RadioList<'courier' | 'branch'>
 							id="delivery"
 							label={t.delivery}
-							error={errors.delivery}
-							value={choice.delivery}
+							error={errors.delivery ?? (branchGone ? t.branchGone : undefined)}
+							value={branchGone ? null : choice.delivery}
 							options={[
 								{
 									value: 'courier',
 									label: t.courier,
 									detail: t.courierFee(formatMoney(options.delivery.courier_fee, lang)),
 								},
-								{
-									value: 'branch',
-									label: t.branch,
-									detail:
-										options.delivery.branch &&
-										t.branchDetail(options.delivery.branch.name, options.delivery.branch.address),
-								},
+								...(options.delivery.branch
+									? [
+											{
+												value: 'branch' as const,
+												label: t.branch,
+												detail: t.branchDetail(options.delivery.branch.name, options.delivery.branch.address),
+											},
+										]
+									: []),
 							]}
 							onChoose={(delivery) => choose({ delivery })}
 						/>

@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
@@ -16,15 +15,17 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { Countdown } from '../shell/Countdown.tsx';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { InCourse } from '../shell/InCourse.tsx';
 import { ReadFaces } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { ScreenLink, useGo } from '../shell/ScreenLink.tsx';
 import { SlowNote } from '../shell/Troubles.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useMinute, useMoment } from '../shell/use-now.ts';
+import { KeptFor } from './KeptFor.tsx';
 import { Methods } from './Methods.tsx';
+import { OpenPayment } from './OpenPayment.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
 import { type Sold, soldVideos } from './sold.ts';
@@ -103,22 +104,15 @@ function Body({ sold, payment, order, wish }: BodyProps) {
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
-				<Sum payment={payment} order={order} wish={wish} ranOut={ranOut} />
+				<Sum payment={payment} order={order} wish={wish} open={open !== undefined} ranOut={ranOut} />
 			</div>
 			<div className="space-y-8">
 				{open && (
-					<Note
-						tone={held ? 'info' : 'warn'}
-						title={t.openTitle}
-						action={
-							<ScreenLink to={sold.done(open.id)} className={buttonClass('primary')}>
-								{t.openLink}
-							</ScreenLink>
-						}
-					>
-						{held ? t.openHeld : t.openBody}
-					</Note>
+					<OpenPayment payment={open} to={sold.done(open.id)}>
+						{t.openBody}
+					</OpenPayment>
 				)}
+				{!held && <InCourse courses={payment.in_courses} count={payment.video_count} />}
 				{expired && <Expired sold={sold} id={payment.subscription.id} wish={wish} />}
 				{!held && <Methods options={payment} sold={sold} order={order} expired={expired} />}
 			</div>
@@ -126,7 +120,13 @@ function Body({ sold, payment, order, wish }: BodyProps) {
 	);
 }
 
-function Sum({ payment, order, wish, ranOut }: Omit<BodyProps, 'sold'> & { ranOut: boolean }) {
+function Sum({
+	payment,
+	order,
+	wish,
+	open,
+	ranOut,
+}: Omit<BodyProps, 'sold'> & { open: boolean; ranOut: boolean }) {
 	const t = useText(CHECKOUT_TEXTS);
 	const videos = useText(VIDEO_DONE_TEXTS);
 	const words = useText(MONEY_TEXTS);
@@ -136,17 +136,7 @@ function Sum({ payment, order, wish, ranOut }: Omit<BodyProps, 'sold'> & { ranOu
 				{t.sum}
 			</h2>
 			<OrderLines order={order} total={words.total} />
-			{!ranOut && (
-				<p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
-					<Clock aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-					<span>
-						{t.priceKeptFor}{' '}
-						<strong className="font-semibold text-text">
-							<Countdown to={order.quote_expires_at} words />
-						</strong>
-					</span>
-				</p>
-			)}
+			<KeptFor order={order} open={open} ranOut={ranOut} seat={false} />
 			<p className="mt-2">
 				<ScreenLink
 					to={durationOf(payment.subscription.id, wish)}

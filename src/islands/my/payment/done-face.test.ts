@@ -19,6 +19,7 @@ function payment(state: PaymentState, more: Partial<Payment> = {}): Payment {
 		redirect_url: null,
 		note: null,
 		refund_id: null,
+		keeps_seat: false,
 		order: {
 			id: 3,
 			no: 'O-3',
@@ -116,9 +117,17 @@ describe('the screen after a payment', () => {
 		expect(doneFace(payment('redirected')).actions).not.toContain('gateway');
 	});
 	it('tells a deposit that people compare from a sum that differs and from a risky one', () => {
-		const held = (reason: Payment['reason']) => doneFace(payment('on_hold', { reason })).key;
-		expect([held('proof'), held('risky'), held('amount_differs'), held('nonce_differs')]).toEqual([
-			'held_proof',
+		const held = (reason: Payment['reason'], method: Payment['method'] = 'bkash') =>
+			doneFace(payment('on_hold', { reason, method })).key;
+		expect([held('proof', 'bank_deposit'), held('proof', 'cash_branch')]).toEqual([
+			'held_deposit',
+			'held_cash',
+		]);
+		// Nothing was deposited where a gateway was paid, also where nobody said why it is held.
+		for (const reason of [null, ...PAYMENT_REASONS])
+			expect(['held_deposit', 'held_cash']).not.toContain(held(reason));
+		expect([held(null), held('risky'), held('amount_differs'), held('nonce_differs')]).toEqual([
+			'held_looked',
 			'held_risky',
 			'held_differs',
 			'held_differs',

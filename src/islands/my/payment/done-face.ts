@@ -1,6 +1,7 @@
 import type { Payment, PaymentReason } from '#contract/payments.ts';
 import type { DoneKey } from '#lib/text/payment-done.ts';
 import type { Tone } from '../../ui/Note.tsx';
+import { heldKey } from './held-key.ts';
 
 export type DoneAction =
 	| 'course'
@@ -27,24 +28,6 @@ export interface DoneFace {
 const PAID: readonly string[] = ['paid', 'part_refunded', 'refunded'];
 const byHand = (method: Payment['method']): boolean => method === 'bank_deposit' || method === 'cash_branch';
 
-function heldKey(reason: PaymentReason | null): DoneKey {
-	switch (reason) {
-		case null:
-		case 'proof':
-			return 'held_proof';
-		case 'risky':
-			return 'held_risky';
-		case 'no_answer':
-			return 'held_no_answer';
-		// Only this money is known to be the doctor's and to lie with us, so only its return is promised.
-		case 'amount_differs':
-		case 'nonce_differs':
-			return 'held_differs';
-		default:
-			return 'held_unclear';
-	}
-}
-
 /** What the screen says of a payment in any of its states, and what it offers. */
 export function doneFace(payment: Payment): DoneFace {
 	const { state, method, reason, order } = payment;
@@ -57,12 +40,12 @@ export function doneFace(payment: Payment): DoneFace {
 	});
 	if (state === 'overpaid') return face('overpaid', 'info', ['refunds', 'course'], null);
 	if (state === 'on_hold') {
-		const key = heldKey(reason);
-		const differs = key === 'held_differs' || key === 'held_unclear';
-		const alarming = differs || key === 'held_no_answer';
+		const why = heldKey(payment);
+		const differs = why === 'differs' || why === 'unclear';
+		const alarming = differs || why === 'no_answer';
 		// The own word can be taken back; money that a gateway has cannot.
 		const actions: DoneAction[] = reason === 'proof' ? ['withdraw'] : [];
-		return face(key, alarming ? 'warn' : 'info', actions, differs ? reason : null);
+		return face(`held_${why}`, alarming ? 'warn' : 'info', actions, differs ? reason : null);
 	}
 	const newer = order.open_payment_id !== null && order.open_payment_id !== payment.id;
 	const retry: DoneAction[] = newer ? ['current'] : ['again', 'other'];

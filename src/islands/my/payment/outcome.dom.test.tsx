@@ -19,16 +19,17 @@ async function draw(id: number) {
 
 it('every outcome of a payment has its words, its next step and its ways on', async () => {
 	const given = OUTCOMES.map(({ payment, order = {} }, at) =>
-		givenPayment(COURSE, { id: 100 + at, ...payment, order }),
+		givenPayment(COURSE, { id: 100 + at, ref: `P-${100 + at}`, ...payment, order }),
 	);
 	for (const payment of given) answer({ [call(payment.id)]: { payment } });
 	const { router } = await draw(100);
-	for (const [at, { key, next, offers, says, never }] of OUTCOMES.entries()) {
+	for (const [at, { key, body = d.face[key].body, next, offers, says, never }] of OUTCOMES.entries()) {
 		await act(() => router.navigate(done(100 + at)));
+		await screen.findByText(given[at]?.ref ?? '');
 		const title = await screen.findByText(d.face[key].title, { selector: 'h2' });
 		const box = title.closest('section') as HTMLElement;
 		const text = box.textContent ?? '';
-		expect(text).toContain(d.face[key].body);
+		expect(text).toContain(body);
 		expect([...box.querySelectorAll('button, a')].map((one) => one.textContent)).toEqual(offers);
 		const looks = { later: d.nextCheck, now: d.checkingNow, 'late help': d.lateHelp };
 		if (next === null) expect(text).not.toContain(d.nextTitle);

@@ -2,10 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Instalment, PaymentOptions } from '#contract/orders.ts';
+import type { Instalment, Order, PaymentOptions } from '#contract/orders.ts';
 import { ENROL_TEXTS } from '#lib/text/enrol.ts';
-import { PAYMENT_TEXTS, REFUND_TEXTS } from '#lib/text/payment.ts';
+import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '#lib/text/payment.ts';
+import { CHECKOUT_TEXTS } from '#lib/text/payment-checkout.ts';
+import { HELD_TEXTS } from '#lib/text/payment-held.ts';
 import { DueNow } from './DueNow.tsx';
+import { Instalments } from './Instalments.tsx';
 import { Refunds } from './Refunds.tsx';
 
 const t = PAYMENT_TEXTS.bn;
@@ -20,6 +23,8 @@ const course = (status: string): PaymentOptions['course'] => ({
 const part = (id: number, state: Instalment['state']): Instalment => ({
 	id,
 	no: id,
+	of: 12,
+	transfer: false,
 	due_on: '2027-01-05',
 	amount: 300_000,
 	paid: 0,
@@ -52,23 +57,71 @@ const options = (more: Partial<PaymentOptions>): PaymentOptions => ({
 	refund: null,
 	...more,
 });
-const tried = (state: string): PaymentOptions['payments'] => [
-	{ id: 7, order_id: 2, method: 'bkash', state, amount: 1, created_at: '2026-11-21T06:00:00.000Z' },
-];
-const draw = (screen: typeof DueNow | typeof Refunds, more: Partial<PaymentOptions>) =>
+const one: PaymentOptions['payments'][number] = {
+	id: 7,
+	order_id: 2,
+	method: 'bkash',
+	state: 'redirected',
+	reason: null,
+	amount: 1,
+	created_at: '2026-11-21T06:00:00.000Z',
+};
+const tried = (state: string) => [{ ...one, state }];
+const order: Order = {
+	id: 2,
+	no: 'O-2',
+	kind: 'course',
+	doctor_course_id: 5,
+	subscription_id: null,
+	status: 'quoted',
+	lines: [],
+	subtotal: 1,
+	discount: 0,
+	shipping: 0,
+	total: 1,
+	plan: null,
+	delivery: null,
+	quote_expires_at: '2026-11-21T06:30:00.000Z',
+	open_payment_id: null,
+	created_at: '2026-11-21T06:00:00.000Z',
+	paid_at: '2026-11-21T06:10:00.000Z',
+};
+const draw = (screen: typeof DueNow | typeof Refunds | typeof Instalments, more: Partial<PaymentOptions>) =>
 	renderToStaticMarkup(createElement(MemoryRouter, null, createElement(screen, { options: options(more) })));
 
 describe('what is due', () => {
 	it('can be chosen anew after a visit to the gateway that was left, unless the money is with finance', () => {
 		const left = draw(DueNow, { payments: tried('redirected') });
-		expect(left).toContain(t.openLink);
+		expect(left).toContain(CHECKOUT_TEXTS.bn.openLink);
 		expect(left).toContain(t.openChange);
 		expect(left).toContain(t.goOn);
 		const held = draw(DueNow, { payments: tried('on_hold') });
-		expect(held).toContain(t.openLink);
+		expect(held).toContain(CHECKOUT_TEXTS.bn.openLink);
 		expect(held).not.toContain(t.openChange);
 		expect(held).not.toContain(t.goOn);
 		expect(held).not.toContain(t.otherWay);
+	});
+	it('says of a payment that is held what is compared, by its way and by why, and keeps the seat without a clock', () => {
+		const h = HELD_TEXTS.bn;
+		const held = (method: 'bkash' | 'bank_deposit' | 'cash_branch', reason: string) =>
+			draw(DueNow, { payments: [{ ...one, method, reason, state: 'on_hold' }] });
+		expect(held('bank_deposit', 'proof')).toContain(h.body.deposit);
+		expect(held('cash_branch', 'proof')).toContain(h.body.cash);
+		expect(held('bkash', 'no_answer')).toContain(h.body.no_answer);
+		const differs = held('bkash', 'amount_differs');
+		expect(differs).toContain(h.body.differs);
+		expect(differs).not.toContain(h.body.deposit);
+		expect(differs).toContain(h.seatKept);
+		expect(differs).not.toContain(t.seatKept);
+	});
+	it('says at its field that the chosen plan is gone, and chooses nothing in its place', () => {
+		const plan = { id: 4, title: 'দুই কিস্তি', grace_days: 7, items: [] };
+		const planned = { ...order, plan: { ...plan, id: 9 } };
+		const gone = draw(DueNow, { plans: [plan], orders: [planned] });
+		expect(gone).toContain(t.planGone);
+		expect(gone).not.toContain('checked=""');
+		expect(draw(DueNow, { orders: [planned] })).toContain(t.planGone);
+		expect(draw(DueNow, { plans: [plan], orders: [{ ...order, plan }] })).not.toContain(t.planGone);
 	});
 	it('is nothing while the next instalment lies ahead, which can be paid sooner all the same', () => {
 		const ahead = draw(DueNow, {
@@ -113,30 +166,18 @@ describe('what is due', () => {
 	});
 });
 
+it('an instalment is told by its number in the plan, and what a move costs by that', () => {
+	const two = draw(Instalments, { instalments: [{ ...part(2, 'upcoming'), of: 2 }] });
+	expect(two).toContain(MONEY_TEXTS.bn.instalmentNo('২', '২'));
+	const move = draw(Instalments, { instalments: [{ ...part(1, 'due'), of: 1, transfer: true }] });
+	expect(move).toContain(MONEY_TEXTS.bn.line.transfer);
+	expect(move).not.toContain(MONEY_TEXTS.bn.instalmentNo('১', '১'));
+});
+
 it('a refund under way says that another has to wait for it', () => {
 	const asked = draw(Refunds, {
 		course: course('active'),
-		orders: [
-			{
-				id: 2,
-				no: 'O-2',
-				kind: 'course',
-				doctor_course_id: 5,
-				subscription_id: null,
-				status: 'paid',
-				lines: [],
-				subtotal: 1,
-				discount: 0,
-				shipping: 0,
-				total: 1,
-				plan: null,
-				delivery: null,
-				quote_expires_at: '2026-11-21T06:30:00.000Z',
-				open_payment_id: null,
-				created_at: '2026-11-21T06:00:00.000Z',
-				paid_at: '2026-11-21T06:10:00.000Z',
-			},
-		],
+		orders: [{ ...order, status: 'paid' }],
 		payments: tried('succeeded'),
 		refund: { amount: 1, rule: 'before_start', paid: 1, done: 0, total: 9, used: 0, sheets: 0 },
 		refunds: [

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
 import { myPath } from '#lib/paths.ts';
 import { isFromPhone } from '#lib/stores/last-read.ts';
@@ -14,6 +14,9 @@ import { useText } from '../../ui/use-text.ts';
 import { type ReadState, useRead } from './read.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { useOnline } from './use-online.ts';
+
+/** Few readers meet it. */
+const UnpaidCourse = lazy(async () => ({ default: (await import('./UnpaidCourse.tsx')).UnpaidCourse }));
 
 /** A wait of this length is explained. */
 const SLOW_MS = 5_000;
@@ -59,6 +62,12 @@ export function ReadFaces<T>({ read, skeleton, refusals, children }: Faces<T> & 
 		const refusal =
 			error.code === 'network' ? undefined : refusals?.[error.code]?.(error.message, error.meta);
 		if (refusal !== undefined) return refusal;
+		if (error.code === 'course.unpaid' && typeof error.meta.course_id === 'number')
+			return (
+				<Suspense fallback={<Loading>{skeleton}</Loading>}>
+					<UnpaidCourse courseId={error.meta.course_id} />
+				</Suspense>
+			);
 		// Not there, or not this doctor's: asking again would bring the same answer.
 		if (error.status === 403 || error.status === 404) return <Away message={error.message} />;
 		return <ErrorNote message={error.message} onRetry={again} />;

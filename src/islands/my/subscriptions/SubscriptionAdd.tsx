@@ -16,6 +16,7 @@ import {
 	type VideoChoice,
 	wholeFrom,
 } from '#lib/stores/subscriptions.ts';
+import { IN_COURSE_TEXTS } from '#lib/text/in-course.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { CHOOSE_TEXTS } from '#lib/text/subscriptions.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -27,6 +28,7 @@ import { RadioList } from '../../ui/RadioList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { InCourse } from '../shell/InCourse.tsx';
 import { ReadFaces, ReadView } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { ScreenLink, useGo } from '../shell/ScreenLink.tsx';
@@ -123,6 +125,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 				document.getElementById(choice.whole === false ? 'videos' : 'what')?.focus();
 			}}
 		>
+			<InCourse courses={library.in_courses} count={library.video_count} />
 			<RadioList<'whole' | 'some'>
 				id="what"
 				label={t.what}
@@ -195,6 +198,7 @@ const MANY = 12;
 function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 	const t = useText(CHOOSE_TEXTS);
 	const lang = useLang();
+	const course = useText(IN_COURSE_TEXTS);
 	const [typed, setTyped] = useState('');
 	const note = useId();
 	const wanted = typed.normalize('NFC').trim().toLowerCase();
@@ -254,10 +258,12 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 											.join(', ')}
 									</span>
 								</span>
-								{owned && (
+								{owned ? (
 									<Badge tone="good" icon={<CircleCheck aria-hidden="true" size={14} />}>
 										{t.owned}
 									</Badge>
+								) : (
+									video.course_id !== null && <Badge tone="warn">{course.badge}</Badge>
 								)}
 							</label>
 						</li>

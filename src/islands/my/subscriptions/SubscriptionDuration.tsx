@@ -1,5 +1,5 @@
 import { ArrowRight, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { LibraryVideo, SubscriptionPlan, VideoLibrary } from '#contract/subscriptions.ts';
 import { localDigits } from '#lib/format/digits.ts';
@@ -25,6 +25,7 @@ import { RadioList } from '../../ui/RadioList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { InCourse } from '../shell/InCourse.tsx';
 import { ReadFaces, ReadView } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { ScreenLink, useGo } from '../shell/ScreenLink.tsx';
@@ -67,6 +68,10 @@ export function SubscriptionDuration() {
 	);
 }
 
+/** How many of the chosen videos a course includes. */
+const chosenIn = (videos: readonly LibraryVideo[], ids: readonly number[], courseId: number): number =>
+	videos.filter((one) => ids.includes(one.id) && one.course_id === courseId).length;
+
 function OfChoice({
 	id,
 	library,
@@ -82,6 +87,11 @@ function OfChoice({
 	const free = videos.filter((one) => one.bought_id === null).length;
 	if (choice.whole === null || (!choice.whole && choice.ids.length === 0)) return <NothingChosen id={id} />;
 	const count = choice.whole ? null : choice.ids.length;
+	const including = choice.whole
+		? library.in_courses
+		: library.in_courses
+				.map((course) => ({ ...course, videos: chosenIn(videos, choice.ids, course.course_id) }))
+				.filter((course) => course.videos > 0);
 	return (
 		<Plans
 			id={id}
@@ -90,6 +100,7 @@ function OfChoice({
 			free={free}
 			lead={t.youTake(what({ whole: choice.whole, video_count: choice.ids.length }))}
 			clock={t.clock}
+			note={<InCourse courses={including} count={count ?? library.video_count} />}
 			ask={(planId) => quoteVideos(id, planId, choice.whole ? null : choice.ids)}
 		/>
 	);
@@ -107,6 +118,7 @@ function OfBought({ id, library, boughtId }: { id: string; library: VideoLibrary
 			count={bought.whole ? null : bought.video_count}
 			free={null}
 			lead={t.youExtend(what(bought))}
+			note={bought.whole && <InCourse courses={library.in_courses} count={library.video_count} />}
 			clock={bought.state === 'expired' ? t.clockAgain : t.clockExtend}
 			ask={(planId) => quoteExtension(bought.id, planId)}
 		/>
@@ -140,12 +152,14 @@ interface PlansProps {
 	free: number | null;
 	lead: string;
 	clock: string;
+	/** What is said before anything is chosen. */
+	note: ReactNode;
 	/** Freezes the price; answers with the payment where the money turned out to have come. */
 	ask: (planId: number) => Promise<number | null>;
 }
 
 /** Each length with its price, and what a day of it costs. */
-function Plans({ id, plans, count, free, lead, clock, ask }: PlansProps) {
+function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 	const t = useText(CHOOSE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
 	const lang = useLang();
@@ -183,6 +197,7 @@ function Plans({ id, plans, count, free, lead, clock, ask }: PlansProps) {
 			}}
 		>
 			<p className="font-semibold">{lead}</p>
+			{note}
 			<Troubles trouble={action.trouble} attempt={action.attempt} fields={['plan_id']} title={t.notQuoted} />
 			{typeof paymentId === 'number' && (
 				<ScreenLink

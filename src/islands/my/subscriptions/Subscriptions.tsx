@@ -18,6 +18,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { InCourse } from '../shell/InCourse.tsx';
 import { ReadView } from '../shell/ReadView.tsx';
 import { ScreenLink, useGo } from '../shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../shell/Troubles.tsx';
@@ -76,6 +77,11 @@ function LibraryCard({ library }: { library: VideoLibrary }) {
 				<p className="tabular mt-2 font-semibold">
 					{sold && day !== null ? t.from(formatMoney(day, lang)) : t.notSold}
 				</p>
+			)}
+			{sold && whole === null && library.in_courses.length > 0 && (
+				<div className="mt-4">
+					<InCourse courses={library.in_courses} count={library.video_count} />
+				</div>
 			)}
 			{library.unpaid && library.id !== null && (
 				<div className="mt-4">

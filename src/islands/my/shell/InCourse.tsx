@@ -1,0 +1,54 @@
+import type { IncludingCourse } from '#contract/subscriptions.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { IN_COURSE_TEXTS } from '#lib/text/in-course.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+
+export interface InCourseProps {
+	courses: readonly IncludingCourse[];
+	/** How many videos are offered or chosen. */
+	count: number;
+}
+
+/** Says which of the doctor's courses include videos that are about to be bought, and until when; buying stays possible. */
+export function InCourse({ courses, count }: InCourseProps) {
+	const t = useText(IN_COURSE_TEXTS);
+	const lang = useLang();
+	const [most] = courses;
+	if (!most) return null;
+	const line = ({ batch_title, videos, until, closed }: IncludingCourse): string => {
+		const which =
+			videos >= count
+				? t.all(batch_title)
+				: t.some(localDigits(videos, lang), localDigits(count, lang), batch_title);
+		if (closed) return which + t.closed;
+		return which + (until === null ? t.always : t.until(formatDate(until, lang)));
+	};
+	return (
+		<Note
+			tone="warn"
+			title={most.videos >= count ? t.titleAll : t.titleSome}
+			action={
+				<ScreenLink
+					to={myPath(most.closed ? 'course-payment-option' : 'my-courses-show', { id: most.course_id })}
+					className={buttonClass('quiet')}
+				>
+					{most.closed ? t.toPay : t.toCourse}
+				</ScreenLink>
+			}
+		>
+			<ul className="space-y-1">
+				{courses.map((course) => (
+					<li key={course.course_id} className="tabular wrap-anywhere">
+						{line(course)}
+					</li>
+				))}
+			</ul>
+			<p className="mt-1">{t.still}</p>
+		</Note>
+	);
+}

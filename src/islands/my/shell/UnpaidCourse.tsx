@@ -1,0 +1,95 @@
+import { formatMoney } from '#lib/format/money.ts';
+import { myPath } from '#lib/paths.ts';
+import { isDecided } from '#lib/stores/payment.ts';
+import { paymentOptions$ } from '#lib/stores/payment-options.ts';
+import { UNPAID_TEXTS } from '#lib/text/unpaid.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Countdown } from './Countdown.tsx';
+import { useRead } from './read.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+import { useMoment } from './use-now.ts';
+
+/** Nothing of an unpaid course is open yet: what is owed for it, until when its seat is kept, and the way to pay. */
+export function UnpaidCourse({ courseId }: { courseId: number }) {
+	const t = useText(UNPAID_TEXTS);
+	const lang = useLang();
+	const of = paymentOptions$(String(courseId));
+	const { data } = useRead(of);
+	useMoment(data?.seat_until ?? null, of.revalidate);
+	const open = data?.payments.find((one) => !isDecided(one.state));
+	return (
+		<div className="max-w-read">
+			<Note
+				tone="warn"
+				title={open ? t.openTitle : t.title}
+				action={
+					<ScreenLink
+						to={
+							open
+								? myPath('course-payment-done', { id: courseId, coursePaymentId: open.id })
+								: myPath('course-payment-option', { id: courseId })
+						}
+						className={buttonClass('accent')}
+					>
+						{open ? t.look : data?.seat === 'gone' ? t.toPayment : t.pay}
+					</ScreenLink>
+				}
+			>
+				{open ? (
+					<p>{data?.seat === 'kept' ? `${t.openBody} ${t.seatKeptOpen}` : t.openBody}</p>
+				) : (
+					<>
+						<p>{t.body}</p>
+						{data && data.seat !== 'gone' && (
+							<p className="tabular mt-2 font-semibold">{t.owed(formatMoney(data.due, lang))}</p>
+						)}
+						{data?.seat === 'kept' && data.seat_until && (
+							<p>
+								{t.seatKept}{' '}
+								<strong className="font-semibold">
+									<Countdown to={data.seat_until} words />
+								</strong>
+							</p>
+						)}
+						{data?.seat === 'free' && <p>{t.seatFree}</p>}
+						{data?.seat === 'gone' && <p>{t.seatGone}</p>}
+					</>
+				)}
+			</Note>
+		</div>
+	);
+}
+
+/** What is due of a course that is paid in parts, and the way to pay it; nothing while nothing is due. */
+export function DueOfCourse({ courseId, locked }: { courseId: number; locked: boolean }) {
+	const t = useText(UNPAID_TEXTS);
+	const lang = useLang();
+	const { data } = useRead(paymentOptions$(String(courseId)));
+	const due = data?.due ?? 0;
+	const open = data?.payments.find((one) => !isDecided(one.state));
+	if (!locked && due === 0) return null;
+	return (
+		<Note
+			tone="warn"
+			title={locked ? t.lockedTitle : t.dueTitle}
+			action={
+				<ScreenLink
+					to={
+						open
+							? myPath('course-payment-done', { id: courseId, coursePaymentId: open.id })
+							: myPath('course-payment-option', { id: courseId })
+					}
+					className={buttonClass('accent')}
+				>
+					{open ? t.look : t.pay}
+				</ScreenLink>
+			}
+		>
+			{locked && <p>{t.lockedBody}</p>}
+			{due > 0 && <p className="tabular mt-1 font-semibold">{t.owed(formatMoney(due, lang))}</p>}
+			{open && <p className="mt-1">{t.openBody}</p>}
+		</Note>
+	);
+}
