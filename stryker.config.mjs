@@ -22,7 +22,7 @@ export const PARTS = {
 	},
 	exams: {
 		mutate: /exams\/access\.service\.ts$/,
-		tests: api('exam-two-courses', 'exam-life', 'results', 'exam-locks', 'access-end'),
+		tests: api('exam-access', 'exam-two-courses', 'exam-life', 'results', 'exam-locks', 'access-end'),
 		api: true,
 	},
 	videos: { mutate: /lectures\/way\.service\.ts$/, tests: api('lectures', 'playback'), api: true },

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
-import { agreeTo, decideHeld } from '../support/approvals.ts';
+import { decideHeld, secondPerson } from '../support/approvals.ts';
 import { sentTo, setSetting } from '../support/codes.ts';
 import { auditOf } from '../support/devices.ts';
 import { WEB } from '../support/exam.ts';
@@ -101,7 +101,8 @@ describe('the proof of a deposit', () => {
 			body: { accept: true, note: 'হিসাবে মিলেছে' },
 		});
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0 });
-		const both = await Promise.all([agreeTo(app, `payment:${id}`), agreeTo(app, `payment:${id}`)]);
+		const decisions = [await secondPerson(app, `payment:${id}`), await secondPerson(app, `payment:${id}`)];
+		const both = await Promise.all(decisions.map((decide) => decide()));
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect(both.find(({ status }) => status === 409)?.body.code).toBe('approval.over');
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded', reason: null, note: null });

@@ -5,7 +5,7 @@ import { Fault } from '#server/http/fault.ts';
 import { makePapers } from '#server/modules/exams/papers.service.ts';
 import type { Sent } from '#server/modules/exams/saves.checks.ts';
 import { hear, type Kept, keepSheet, keepSheets, type Save } from '#server/modules/exams/saves.repo.ts';
-import { saveSheet } from '#server/modules/exams/saves.service.ts';
+import { makeLayoutOf, saveSheet } from '#server/modules/exams/saves.service.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import {
 	CLIENT,
@@ -194,6 +194,74 @@ describe.each([
 	it('know when each writer was heard of before', () => {
 		for (const { of, refusal } of saves())
 			expect(kept.get(of.attemptId)?.heardBefore ?? null).toEqual(refusal === null ? heardOf(of) : null);
+	});
+});
+
+describe('the layout of a paper', () => {
+	it('is read once for an exam, and each attempt once, for its own doctor alone', async () => {
+		const [one, other] = [await givenAttempt(app), await givenAttempt(app)];
+		const asked: number[] = [];
+		const papers = makePapers(app);
+		const deps = { ...app, db: { ...app.db } };
+		const layoutOf = makeLayoutOf(deps, (examId) => {
+			asked.push(examId);
+			return papers(examId);
+		});
+		expect(await layoutOf(one.attemptId, other.doctor.id)).toBeNull();
+		expect(await layoutOf(one.attemptId, one.doctor.id)).toEqual(LAYOUT);
+		expect(await layoutOf(other.attemptId, other.doctor.id)).toEqual(LAYOUT);
+		// From here on nothing is read any more.
+		deps.db = null as never;
+		expect(await layoutOf(one.attemptId, one.doctor.id)).toEqual(LAYOUT);
+		expect(await layoutOf(other.attemptId, other.doctor.id)).toEqual(LAYOUT);
+		expect(await layoutOf(one.attemptId, other.doctor.id)).toBeNull();
+		expect(asked).toEqual([one.exam.id, other.exam.id]);
+	});
+
+	it('that is not there is asked for again', async () => {
+		const { attemptId, doctor } = await givenAttempt(app);
+		let there = false;
+		const layoutOf = makeLayoutOf(app, async (examId) => (there ? makePapers(app)(examId) : null));
+		expect(await layoutOf(attemptId, doctor.id)).toBeNull();
+		there = true;
+		expect(await layoutOf(attemptId, doctor.id)).toEqual(LAYOUT);
+	});
+});
+
+describe('what is noted of a sheet', () => {
+	const eventsOf = async (attemptId: number) =>
+		(
+			await app.db.pool.query('select kind, meta from attempt_events where attempt_id = $1 order by id', [
+				attemptId,
+			])
+		).rows;
+
+	it('that was handed in: its number and its receipt; one that was refused: whose and which it was', async () => {
+		app.clock.set(NOON);
+		const { attemptId, submit } = await givenAttempt(app);
+		expect((await submit(submitBody(3, undefined, { epoch: 7 }))).status).toBe(409);
+		const { body } = await submit(submitBody(4, sheet('TT...|.....|.|.')));
+		expect(await eventsOf(attemptId)).toEqual(
+			expect.arrayContaining([
+				{ kind: 'submit_refused', meta: { epoch: 7, seq: 3 } },
+				{ kind: 'submit', meta: { seq: 4, receipt: body.receipt.no } },
+			]),
+		);
+		const { rows } = await app.db.pool.query('select sheet_seq, sheet from attempts where id = $1', [
+			attemptId,
+		]);
+		expect(rows[0].sheet_seq).toBe(4);
+		expect(rows[0].sheet.toString('base64url')).toBe(submitBody(4, sheet('TT...|.....|.|.')).sheet);
+	});
+
+	it('that came in the grace and was refused: it lies in the log, and is not kept', async () => {
+		app.clock.set(NOON);
+		const { attemptId, save } = await givenAttempt(app);
+		app.clock.set(new Date(DEADLINE + 1_000));
+		expect((await save(saveBody(3, undefined, { epoch: 7 }))).status).toBe(409);
+		expect(await loggedOf(attemptId)).toEqual([expect.objectContaining({ seq: 3, kept: false })]);
+		expect((await save(saveBody(4))).status).toBe(200);
+		expect(await loggedOf(attemptId)).toHaveLength(2);
 	});
 });
 

@@ -2,15 +2,22 @@ import type { TestApp } from './app.ts';
 import { givenOperator } from './given.ts';
 import { OFFICE } from './refunds.ts';
 
-/** A second person of finance decides what waits about this, such as `payment:12`. */
-export async function agreeTo(app: TestApp, target: string, approve = true) {
+/** Another person of finance, with what waits about this, such as `payment:12`, in sight: answers with the way to decide it. */
+export async function secondPerson(app: TestApp, target: string) {
 	const { token } = await givenOperator(app, 'finance');
 	const { items } = (await app.call('GET', `${OFFICE}/approvals?perpage=500`, { token })).body;
 	const asked = items.find((one: { target: string }) => one.target === target);
 	if (!asked) throw new Error(`nothing waits about ${target}`);
-	const body = { approve, note: 'দুজনে মিলিয়ে দেখা হয়েছে' };
-	return app.call('POST', `${OFFICE}/approvals/${asked.id}/decision`, { token, body });
+	return (approve = true) =>
+		app.call('POST', `${OFFICE}/approvals/${asked.id}/decision`, {
+			token,
+			body: { approve, note: 'দুজনে মিলিয়ে দেখা হয়েছে' },
+		});
 }
+
+/** A second person of finance decides what waits about this. */
+export const agreeTo = async (app: TestApp, target: string, approve = true) =>
+	(await secondPerson(app, target))(approve);
 
 /** Decides a held payment; accepts it by two persons. Answers with the payment, or with the first refusal. */
 export async function decideHeld(

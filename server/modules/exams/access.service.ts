@@ -41,7 +41,9 @@ export interface OwnExam<E extends SeatHolder = SeatHolder> {
 	ahead: AttemptRow | null;
 }
 
-const isOut = (paper: Paper) => paper.exam.status !== 'draft' && paper.exam.status !== 'key_check';
+function isOut({ exam }: Paper): boolean {
+	return exam.status !== 'draft' && exam.status !== 'key_check';
+}
 
 function ownExam<E extends SeatHolder>(
 	enrolment: E,
@@ -61,7 +63,7 @@ function ownExam<E extends SeatHolder>(
 
 /** The enrolment through which a doctor may sit an exam now: that of the course, if one is named, or the oldest. */
 export async function findSeat(
-	deps: Deps,
+	deps: Pick<Deps, 'db' | 'clock'>,
 	papers: Papers,
 	doctorId: number,
 	examId: number,
@@ -109,7 +111,7 @@ async function whyLocked(
 
 /** The exam behind an event of the doctor's own course, with the attempts of that enrolment. */
 export async function openExam(
-	deps: Deps,
+	deps: Pick<Deps, 'db' | 'clock'>,
 	papers: Papers,
 	doctorId: number,
 	where: { id: number; schedule_id?: number; event_id: number },
@@ -140,7 +142,7 @@ export async function openExam(
 
 /** All exams of an enrolment: those of its schedule, or those that the office added to the whole session. */
 export async function listOwnExams(
-	deps: Deps,
+	deps: Pick<Deps, 'db' | 'clock'>,
 	papers: Papers,
 	doctorId: number,
 	enrolmentId: number,
@@ -186,8 +188,9 @@ const listAddedExams = (q: Query, ycsId: number) =>
 		.orderBy(asc(events.opensAt), asc(events.id));
 
 /** Whether the doctor began this exam before: what was opened stays open. */
-const hasSat = async (q: Query, doctorId: number, examId: number): Promise<boolean> =>
-	(await listDoctorAttempts(q, doctorId, [examId])).some((row) => row.startedAt !== null);
+async function hasSat(q: Query, doctorId: number, examId: number): Promise<boolean> {
+	return (await listDoctorAttempts(q, doctorId, [examId])).some((row) => row.startedAt !== null);
+}
 
 /** Attempts of a doctor at these exams, oldest first: those of a course by number, those of several by their start. */
 async function listDoctorAttempts(

@@ -71,24 +71,24 @@ with input as (
 select place::int as place, deadline_at, extra_ms, heard_before from kept`;
 
 type Row = { deadline_at: Date; extra_ms: number; heard_before: Date | null };
-const keptOf = (row: Row): Kept => ({
-	deadlineAt: row.deadline_at,
-	extraMs: row.extra_ms,
-	heardBefore: row.heard_before,
-});
+function keptOf(row: Row): Kept {
+	return { deadlineAt: row.deadline_at, extraMs: row.extra_ms, heardBefore: row.heard_before };
+}
 
-const columns = (save: Save) => [
-	save.attemptId,
-	save.doctorId,
-	save.epoch,
-	save.seq,
-	save.sheet,
-	save.sha,
-	save.now,
-	save.clientId,
-	save.ops && JSON.stringify(save.ops),
-	save.elapsedMs,
-];
+function columns(save: Save) {
+	return [
+		save.attemptId,
+		save.doctorId,
+		save.epoch,
+		save.seq,
+		save.sheet,
+		save.sha,
+		save.now,
+		save.clientId,
+		save.ops && JSON.stringify(save.ops),
+		save.elapsedMs,
+	];
+}
 
 /** Keeps a sheet; null when it is not the newest of the current writer, or too late, or nobody's. */
 export async function keepSheet(db: Database, save: Save): Promise<Kept | null> {

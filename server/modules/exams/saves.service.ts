@@ -5,7 +5,7 @@ import { decodeSheet, encodeSheet, type Layout } from '#contract/sheet.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { isSilent, stayLeftMs } from './attempts.rules.ts';
+import { stayLeftMs } from './attempts.rules.ts';
 import { finalFault, noteEvent, noteSat } from './attempts.service.ts';
 import { attemptEvents, attemptSaves, attempts } from './attempts.tables.ts';
 import { receiptNo } from './closing.service.ts';
@@ -35,7 +35,7 @@ function keepAtMost<V>(kept: Map<number, V>, most: number, key: number, value: V
  * Finds the paper's layout for an attempt of this doctor, from memory after the first time, also while the process
  * hears no news: a paper that has attempts never changes the type or the place of a question.
  */
-export function makeLayoutOf(deps: Deps, papers: Papers): LayoutOf {
+export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
 	const known = new Map<number, { doctorId: number; examId: number }>();
 	const layouts = new Map<number, Layout>();
 	return async (attemptId, doctorId) => {
@@ -152,7 +152,9 @@ async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save
 	return { sheet, sha: hash('sha256', sheet, 'buffer'), uncounted };
 }
 
-const graceFlags = ({ flags }: AttemptRow): string[] => [...new Set([...flags, 'grace'])];
+function graceFlags({ flags }: AttemptRow): string[] {
+	return [...new Set([...flags, 'grace'])];
+}
 
 /** Stores what counts of a sheet that came in the grace. */
 async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
@@ -175,11 +177,9 @@ async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['
 	});
 }
 
-const writtenBy = ({ sheet, sha }: Pick<Save, 'sheet' | 'sha'>, { seq }: Save) => ({
-	sheet,
-	sheetSeq: seq,
-	sheetSha: sha,
-});
+function writtenBy({ sheet, sha }: Pick<Save, 'sheet' | 'sha'>, { seq }: Save) {
+	return { sheet, sheetSeq: seq, sheetSha: sha };
+}
 
 /**
  * Saves a whole sheet. Any order and any repetition of saves leaves the sheet of the highest seq of the current
@@ -200,7 +200,7 @@ export async function saveSheet(
 	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
 	const kept = await hot.keepSheet(save);
 	if (kept) {
-		if (isSilent(kept.heardBefore, save.now)) await noteReturn(deps, attemptId, kept.heardBefore, save.now);
+		await noteReturn(deps, attemptId, kept.heardBefore, save.now);
 		await noteChoice(deps.db.q, save, sent.settles);
 		return {
 			acked_seq: save.seq,
