@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerBkash } from './bkash-routes.ts';
 import { registerControl } from './control-routes.ts';
@@ -70,6 +71,8 @@ function buildSimulator(machine: Machine, couriers: CourierMachine): FastifyInst
 			{ parseAs: 'string' },
 			(_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
 		);
+		// Shops that use the gateway's own client send forms of many parts.
+		gateways.register(multipart, { attachFieldsToBody: 'keyValues' });
 		gateways.addHook('onRequest', async (request, reply) => {
 			if (machine.mode === '503') return reply.status(503).send('<h1>Service Unavailable</h1>');
 			if (machine.mode === 'hang') {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readTaka } from '../gateways/payments/amounts.ts';
 import { DEMO_SSLCOMMERZ } from './credentials.ts';
 import { code, count, dawdle, dhakaTime, hang, hidden, type Machine, wait } from './machine.ts';
@@ -6,6 +6,7 @@ import { FRESH, type SimRefund, type Try } from './state.ts';
 import { transaction } from './told.ts';
 
 type Fields = Readonly<Record<string, string>>;
+type Asked = FastifyRequest<{ Querystring: Fields }>;
 const NEEDED = [
 	'total_amount',
 	'currency',
@@ -111,7 +112,11 @@ export function registerSslcommerz(app: FastifyInstance, machine: Machine): void
 		};
 	});
 
-	app.get<{ Querystring: Fields }>('/validator/api/validationserverAPI.php', async (request, reply) => {
+	/** A call whose fields stand in its address, whichever method a shop makes it by. */
+	const asked = (path: string, answer: (request: Asked, reply: FastifyReply) => Promise<unknown>) =>
+		app.route<{ Querystring: Fields }>({ method: ['GET', 'POST'], url: path, handler: answer });
+
+	asked('/validator/api/validationserverAPI.php', async (request, reply) => {
 		count(machine, 'sslcommerz.validate');
 		if (!signedIn(request.query)) return { APIConnect: 'FAILED' };
 		const found = store.byValId(request.query.val_id ?? '');
@@ -130,26 +135,23 @@ export function registerSslcommerz(app: FastifyInstance, machine: Machine): void
 		};
 	});
 
-	app.get<{ Querystring: Fields }>(
-		'/validator/api/merchantTransIDvalidationAPI.php',
-		async (request, reply) => {
-			const { query } = request;
-			if (!signedIn(query)) return { APIConnect: 'FAILED' };
-			if (query.refund_ref_id) return refundStatus(query.refund_ref_id);
-			if (query.refund_trans_id) {
-				const answer = refund(query);
-				await wait(machine.delays.answer_ms, request);
-				if (machine.refunds !== 'lost') return answer;
-				await hang(request);
-				return reply;
-			}
-			count(machine, 'sslcommerz.query');
-			const session = query.sessionkey ? store.byKey(query.sessionkey) : store.byRef(query.tran_id ?? '');
-			if (await dawdle(machine, session, request)) return reply;
-			const tried = session && (session.state !== 'open' || hidden(machine, session)) ? [shown(session)] : [];
-			return { APIConnect: 'DONE', no_of_trans_found: tried.length, element: tried };
-		},
-	);
+	asked('/validator/api/merchantTransIDvalidationAPI.php', async (request, reply) => {
+		const { query } = request;
+		if (!signedIn(query)) return { APIConnect: 'FAILED' };
+		if (query.refund_ref_id) return refundStatus(query.refund_ref_id);
+		if (query.refund_amount) {
+			const answer = refund(query);
+			await wait(machine.delays.answer_ms, request);
+			if (machine.refunds !== 'lost') return answer;
+			await hang(request);
+			return reply;
+		}
+		count(machine, 'sslcommerz.query');
+		const session = query.sessionkey ? store.byKey(query.sessionkey) : store.byRef(query.tran_id ?? '');
+		if (await dawdle(machine, session, request)) return reply;
+		const tried = session && (session.state !== 'open' || hidden(machine, session)) ? [shown(session)] : [];
+		return { APIConnect: 'DONE', no_of_trans_found: tried.length, element: tried };
+	});
 
 	function shown(session: Try) {
 		const now = store.byKey(session.key) ?? session;
@@ -162,7 +164,9 @@ export function registerSslcommerz(app: FastifyInstance, machine: Machine): void
 		const session = store.all().find((one) => one.trxId !== null && one.trxId === query.bank_tran_id);
 		const amount = readTaka(query.refund_amount);
 		const said = { APIConnect: 'DONE', bank_tran_id: query.bank_tran_id ?? '', trans_id: session?.ref ?? '' };
-		const before = session?.refunds.find((one) => one.ref === query.refund_trans_id);
+		// The gateway's own client knows the number of a refund by its older name alone.
+		const ref = query.refund_trans_id ?? query.refe_id ?? '';
+		const before = session?.refunds.find((one) => one.ref === ref);
 		if (before) return { ...said, refund_ref_id: before.id, status: 'processing', errorReason: '' };
 		const back =
 			session?.refunds.reduce((sum, one) => sum + (one.state === 'cancelled' ? 0 : one.amount), 0) ?? 0;
@@ -175,7 +179,7 @@ export function registerSslcommerz(app: FastifyInstance, machine: Machine): void
 			return { ...said, refund_ref_id: '', status: 'failed', errorReason: 'Refund is not possible' };
 		}
 		const one: SimRefund = {
-			ref: query.refund_trans_id ?? '',
+			ref,
 			id: code(16),
 			amount,
 			state: 'processing',
