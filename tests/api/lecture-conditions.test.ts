@@ -180,14 +180,17 @@ describe('an event', () => {
 		expect(facts.find(({ id }) => id === shown)).toMatchObject({ rules: unlockRules });
 		const beside = facts.map(({ id }) => id);
 		expect(beside).toContain(forAll);
+		const others = beside.filter((id) => id !== forAll);
+		expect(others.length).toBeGreaterThan(1);
 		const reasons = async () => [
 			(await openSchedule(app.db.q, holder, NOON)).find(({ event }) => event.id === shown)?.locked?.ref?.id,
 			(await openEvents(app.db.q, holder, beside, NOON)).get(shown)?.locked?.ref?.id,
+			(await openEvents(app.db.q, holder, others, NOON)).get(shown)?.locked?.ref?.id,
 			(await openEvents(app.db.q, holder, [shown], NOON)).get(shown)?.locked?.ref?.id,
 		];
-		expect(await reasons()).toEqual([forAll, forAll, forAll]);
+		expect(await reasons()).toEqual([forAll, forAll, forAll, forAll]);
 		await noteEventProgress(app.db.q, course, forAll, 'done', 'watching', NOON);
-		expect(await reasons()).toEqual([undefined, undefined, undefined]);
+		expect(await reasons()).toEqual([undefined, undefined, undefined, undefined]);
 	});
 
 	it('goes on for its own course alone, and what is done stays done', async () => {

@@ -41,8 +41,9 @@ export async function openEvent(
 }
 
 /** Everything that an enrolment holds, as its rules see it. */
-export const listFacts = async (q: Query, holder: Holder): Promise<EventFacts[]> =>
-	(await listAll(q, holder)).map(factsOf);
+export async function listFacts(q: Query, holder: Holder): Promise<EventFacts[]> {
+	return (await listAll(q, holder)).map(factsOf);
+}
 
 /** The doctor's open enrolments that hold this event, the oldest first. */
 export async function listHolders(q: Query, doctorId: number, eventId: number, now: Date) {
