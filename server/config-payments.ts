@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 import { addressOf, type Env, needed, portOf, wholeOf } from './config-values.ts';
-import { DEMO_BKASH, DEMO_SSLCOMMERZ } from './simulator/credentials.ts';
+import { DEMO_BKASH, DEMO_SSLCOMMERZ, DEMO_TOPIC_ARN } from './simulator/credentials.ts';
 
 const NAMES = ['sslcommerz', 'bkash', 'simulator'] as const;
 const SIMULATOR_PORT = '4323';
@@ -18,6 +18,8 @@ export interface BkashConfig {
 	password: string;
 	appKey: string;
 	appSecret: string;
+	/** The topic of Amazon SNS on which bKash tells of payments; null: what comes of any is only noted. */
+	topicArn: string | null;
 }
 export interface PaymentsConfig {
 	/** Null: payments do not go this way. */
@@ -83,6 +85,7 @@ function bkash(env: Env, production: boolean): BkashConfig {
 		password: needed(env, 'BKASH_PASSWORD', why),
 		appKey: needed(env, 'BKASH_APP_KEY', why),
 		appSecret: needed(env, 'BKASH_APP_SECRET', why),
+		topicArn: env.BKASH_TOPIC_ARN || null,
 	};
 }
 
@@ -99,5 +102,5 @@ function simulated(env: Env, demonstration: boolean): PaymentsConfig {
 /** Both gateways where the simulator listens. */
 export const simulatedAt = (url: string): Pick<PaymentsConfig, 'sslcommerz' | 'bkash'> => ({
 	sslcommerz: { url, ...DEMO_SSLCOMMERZ },
-	bkash: { url, ...DEMO_BKASH },
+	bkash: { url, ...DEMO_BKASH, topicArn: DEMO_TOPIC_ARN },
 });

@@ -124,6 +124,7 @@ describe('the settings of a process', () => {
 				password: 'password',
 				appKey: 'app key',
 				appSecret: 'app secret',
+				topicArn: null,
 			},
 			answerMs: 5_000,
 			simulatorPort: null,

@@ -9,6 +9,8 @@ export const DEMO_BKASH = {
 	appKey: 'simulated-app-key',
 	appSecret: 'simulated-app-secret',
 } as const;
+/** The topic whose messages are believed where the simulator takes the place of bKash. */
+export const DEMO_TOPIC_ARN = 'arn:aws:sns:ap-southeast-1:000000000000:prostuti-demo';
 export const DEMO_STEADFAST = {
 	apiKey: 'simulated-steadfast-key',
 	secretKey: 'simulated-steadfast-secret',

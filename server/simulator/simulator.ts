@@ -12,6 +12,7 @@ import {
 import { openParcels } from './courier-state.ts';
 import { type Delays, hang, type Machine, makeMachine } from './machine.ts';
 import { registerPages } from './page-routes.ts';
+import { registerSns, registerSnsControl } from './sns.ts';
 import { registerSslcommerz } from './sslcommerz-routes.ts';
 import { openStore } from './state.ts';
 
@@ -82,12 +83,14 @@ function buildSimulator(machine: Machine, couriers: CourierMachine): FastifyInst
 		});
 		registerSslcommerz(gateways, machine);
 		registerBkash(gateways, machine);
+		registerSns(gateways, machine);
 		registerPages(gateways, machine);
 		registerSteadfast(gateways, machine, couriers);
 		registerCourierPages(gateways, machine, couriers);
 	});
 	server.register(async (control) => {
 		registerControl(control, machine);
+		registerSnsControl(control, machine);
 		registerCourierControl(control, machine, couriers);
 	});
 	return server;

@@ -127,7 +127,7 @@ export async function facingBkash(
 	);
 	onTestFinished(machine.close);
 	const clock = { ms: NOON, now: () => new Date(clock.ms) };
-	const config = { url: machine.url, username: 'user', ...BKASH_SECRETS };
+	const config = { url: machine.url, username: 'user', topicArn: null, ...BKASH_SECRETS };
 	const asked = () => machine.calls.filter(({ path }) => !path.includes('/token/'));
 	const tokens = () => machine.calls.filter(({ path }) => path.includes('/token/'));
 	return { gateway: bkash(config, clock), clock, asked, tokens, url: machine.url };

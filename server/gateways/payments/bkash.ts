@@ -15,6 +15,7 @@ import {
 } from './bkash-answers.ts';
 import { bkashTokens, type Token } from './bkash-token.ts';
 import type { Known, PaymentGateway, Raw, RefundSaid, Said } from './payments.ts';
+import { readNotification, snsReader } from './sns.ts';
 
 const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
 const REFUNDS = '/v2/tokenized-checkout/refund/payment';
@@ -133,14 +134,17 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 			return answer.kind === 'ok' ? saidOf(answer.body, answer.raw) : unclear(answer);
 		},
 
+		hear: snsReader(config, clock),
+
 		read(_, __, fields) {
 			const id = fields.paymentID ?? '';
+			const notified = readNotification(fields);
 			return {
-				ref: null,
+				ref: notified.ref,
 				gatewayRef: /^[A-Za-z0-9_-]{1,80}$/.test(id) ? id : null,
 				valId: null,
-				outcome: OUTCOMES[fields.status ?? ''] ?? 'unknown',
-				// How it is made is known to bKash alone.
+				outcome: notified.completed ? 'success' : (OUTCOMES[fields.status ?? ''] ?? 'unknown'),
+				// How that of a browser is made is known to bKash alone; `hear` checks that of a notification.
 				signature: 'none',
 				raw: withoutSecrets({ ...fields }, secrets),
 			};

@@ -1,5 +1,6 @@
 import type { Gateway } from '#contract/orders.ts';
 import type { PaymentReason } from '#contract/payments.ts';
+import type { Heard } from './sns.ts';
 
 /** What a gateway is told when a payment begins. */
 export interface Begin {
@@ -105,6 +106,11 @@ export interface PaymentGateway {
 	 * payment, also not after a time-out.
 	 */
 	execute?(payment: Known): Promise<Said>;
+	/**
+	 * Checks a message that another company signs for the gateway, and answers the first one, which asks whether more may
+	 * come; null where it is none of these. Takes the fields as they came.
+	 */
+	hear?(fields: Readonly<Record<string, string>>): Promise<Heard>;
 	/** Reads what a browser or a server brought to a callback address. */
 	read(kind: 'return' | 'ipn', outcome: string | null, fields: Readonly<Record<string, string>>): Told;
 	/**

@@ -19,7 +19,13 @@ export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 			const gateway = deps.gateways.get(name as Gateway);
 			if (!gateway) return null;
 			const kept = keepable(fields) as Record<string, string>;
-			const told = gateway.read(kind, outcome, kept);
+			const read = gateway.read(kind, outcome, kept);
+			const heard = kind === 'ipn' ? ((await gateway.hear?.(fields)) ?? null) : null;
+			if (heard === 'subscribed') {
+				deps.log.info({ gateway: name }, 'a gateway may send its messages from now on');
+				return null;
+			}
+			const told = { ...read, signature: heard ?? read.signature };
 			const payment = await findTold(deps.db.q, gateway.name, told);
 			return {
 				payment,
