@@ -10,20 +10,27 @@ function section(title: string, schema: unknown): string {
 	return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 }
 
+interface Parameter {
+	name: string;
+	in: string;
+	required: boolean;
+}
+
 function operationHtml(method: string, path: string, operation: Operation): string {
 	const { operationId, summary, description, parameters, requestBody, responses } = operation as {
 		operationId: string;
 		summary: string;
 		description: string;
-		parameters: { name: string; in: string; required: boolean }[];
+		parameters: (Parameter | { $ref: string })[];
 		requestBody?: unknown;
-		responses: Record<string, { description: string }>;
+		responses: Record<string, { description: string } | { $ref: string }>;
 	};
-	const inputs = parameters.map(
-		(one) => `<code>${one.name}</code> (${one.in}${one.required ? ', required' : ''})`,
+	// What every call has is told once, above.
+	const inputs = parameters.flatMap((one) =>
+		'name' in one ? [`<code>${one.name}</code> (${one.in}${one.required ? ', required' : ''})`] : [],
 	);
-	const answers = Object.entries(responses).map(
-		([status, { description: codes }]) => `<li><b>${status}</b> ${codes}</li>`,
+	const answers = Object.entries(responses).flatMap(([status, one]) =>
+		'description' in one ? [`<li><b>${status}</b> ${one.description}</li>`] : [],
 	);
 	return `<article id="${operationId}"><h3><code>${method.toUpperCase()}</code> ${escapeHtml(path)}</h3>
 <p>${escapeHtml(summary)}. <em>${escapeHtml(description)}</em></p>
@@ -49,7 +56,7 @@ function page(document: ReturnType<typeof openApi>): string {
 :root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1.5rem 1rem}
 article{border-top:1px solid #8886;padding:.5rem 0}h3{font-size:1rem;overflow-wrap:anywhere;margin:.5rem 0}
 pre{overflow:auto;font-size:.8rem;padding:.75rem;border:1px solid #8886;border-radius:.5rem}ul{font-size:.85rem}
-</style></head><body><main><h1>${document.info.title}</h1><p>${document.info.description}
+</style></head><body><main><h1>${document.info.title}</h1><p>${escapeHtml(document.info.description).replaceAll('\n\n', '</p><p>')}
 The same as a machine reads it: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
 ${chapters.join('')}</main></body></html>`;
 }

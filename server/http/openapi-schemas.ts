@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { IdText } from '#contract/endpoint.ts';
+import type { FieldDoc } from './field-docs.ts';
+import { namedSchemas } from './openapi-components.ts';
+
+/** JSON Schema as this document uses it. */
+export interface JsonSchema {
+	[key: string]: unknown;
+	$ref?: string;
+	type?: string | string[];
+	properties?: Record<string, JsonSchema>;
+	required?: string[];
+	items?: JsonSchema;
+	prefixItems?: JsonSchema[];
+	anyOf?: JsonSchema[];
+	oneOf?: JsonSchema[];
+	allOf?: JsonSchema[];
+	additionalProperties?: JsonSchema | boolean;
+	enum?: unknown[];
+	const?: unknown;
+	format?: string;
+	description?: string;
+	examples?: unknown[];
+	propertyNames?: JsonSchema;
+}
+
+/** A schema of a call. `owner` is what its fields are told of under, `io` whether it is sent or read. */
+export interface Piece {
+	id: string;
+	owner: string;
+	schema: z.core.$ZodType;
+	io: 'input' | 'output';
+}
+
+const REF = '#/components/schemas/';
+/** One moment for all examples, so that they fit together. */
+const MOMENT = '2026-11-21T06:00:00.000Z';
+
+/** Takes away what says nothing: the bounds of every whole number, the patterns of formats. */
+function tidy(schema: JsonSchema, source: z.core.$ZodTypes): void {
+	if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+	if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+	if (schema.format !== undefined) delete schema.pattern;
+	// In a path everything is text; what it stands for is a number.
+	if (source === (IdText as z.core.$ZodType)) {
+		delete schema.pattern;
+		Object.assign(schema, { type: 'integer', minimum: 1 });
+	}
+	// A value for each of some words is an object of these words.
+	if (
+		source._zod.def.type === 'record' &&
+		schema.required &&
+		typeof schema.additionalProperties === 'object'
+	) {
+		const { additionalProperties: value } = schema;
+		schema.properties = Object.fromEntries(schema.required.map((name) => [name, { ...value }]));
+		delete schema.additionalProperties;
+		delete schema.propertyNames;
+	}
+	// Answers may get further keys, which a client is to ignore.
+	if (source._zod.def.type === 'object' && source._zod.def.catchall === undefined)
+		delete schema.additionalProperties;
+}
+
+/** All of these schemas at once, since they share what is named. */
+function convert(io: Piece['io'], named: Map<string, z.ZodType>, pieces: readonly Piece[]) {
+	const registry = z.registry<{ id: string }>();
+	for (const [id, schema] of named) registry.add(schema, { id });
+	// Each in an object of its own, so that no other schema refers to a piece.
+	for (const { id, schema } of pieces) registry.add(z.object({ schema }), { id });
+	const { schemas } = z.toJSONSchema(registry, {
+		io,
+		unrepresentable: 'any',
+		uri: (id) => REF + id,
+		override: ({ zodSchema, jsonSchema }) => tidy(jsonSchema as JsonSchema, zodSchema),
+	});
+	return schemas as Record<string, JsonSchema>;
+}
+
+/** What a value may be made of besides named fields: items, choices, values by any name. */
+function partsOf(schema: JsonSchema): JsonSchema[] {
+	const { items, prefixItems, anyOf, oneOf, allOf, additionalProperties: more } = schema;
+	const lists = [prefixItems ?? [], anyOf ?? [], oneOf ?? [], allOf ?? []];
+	return [...lists.flat(), ...(items ? [items] : []), ...(typeof more === 'object' ? [more] : [])];
+}
+
+/** The schema and every one inside it, without following references. */
+function* everyIn(schema: JsonSchema): Generator<JsonSchema> {
+	yield schema;
+	for (const one of [...Object.values(schema.properties ?? {}), ...partsOf(schema)]) yield* everyIn(one);
+}
+
+const refsIn = (schema: JsonSchema): string[] =>
+	[...everyIn(schema)].flatMap(({ $ref }) => ($ref ? [$ref.slice(REF.length)] : []));
+
+/** Schemas of calls as JSON Schema, with what they share under `components`, every field with its meaning and an example. */
+export function describeSchemas(pieces: readonly Piece[], docs: ReadonlyMap<string, FieldDoc>) {
+	const named = namedSchemas();
+	const components = new Map<string, JsonSchema>();
+	const found = new Map<string, JsonSchema>();
+	const at = (ref: string) => components.get(ref.slice(REF.length)) ?? {};
+	const resolve = (schema: JsonSchema): JsonSchema => (schema.$ref ? at(schema.$ref) : schema);
+	/** Without `null`, for what is told of a value that may be missing. */
+	const present = (schema: JsonSchema): JsonSchema => {
+		const some = schema.anyOf?.filter(({ type }) => type !== 'null');
+		return resolve(some?.length === 1 && some[0] ? resolve(some[0]) : schema);
+	};
+	/** Whether the value is made of fields that are told of themselves. */
+	function isComposed(schema: JsonSchema): boolean {
+		const value = present(schema);
+		return value.properties !== undefined || partsOf(value).some(isComposed);
+	}
+
+	function ownExample(schema: JsonSchema): unknown {
+		const value = present(schema);
+		if (value.const !== undefined) return value.const;
+		if (value.enum) return value.enum[0];
+		if (value.type === 'boolean') return true;
+		if (value.format === 'date-time') return MOMENT;
+		if (value.format === 'date') return MOMENT.slice(0, 10);
+		const [first] = value.anyOf ?? value.oneOf ?? [];
+		if (first) return ownExample(first);
+		const item = value.type === 'array' && value.items ? ownExample(value.items) : undefined;
+		return item === undefined ? undefined : [item];
+	}
+	/** The value that the table's text stands for in this schema; undefined where it fits none. */
+	function example(schema: JsonSchema, text: string | undefined): unknown {
+		if (text === undefined || text === '') return ownExample(schema);
+		const { type, enum: words, anyOf } = present(schema);
+		const kinds = anyOf ? anyOf.flatMap((one) => present(one).type ?? []) : [type ?? []].flat();
+		if (words) return words.includes(text) ? text : undefined;
+		if (kinds.includes('string')) return text;
+		const value = /^[[{]|^(true|false)$|^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? JSON.parse(text) : undefined;
+		const kind = Array.isArray(value) ? 'array' : typeof value === 'number' ? 'number' : typeof value;
+		return kinds.includes(kind) || (kinds.includes('integer') && Number.isInteger(value)) ? value : undefined;
+	}
+
+	/** Writes into each field of an object what the table tells of it. */
+	function document(schema: JsonSchema, owner: string, parent?: string): void {
+		for (const [name, field] of Object.entries(schema.properties ?? {})) {
+			const keys = [`${owner}.${parent}.${name}`, `${parent}.${name}`, `${owner}.${name}`, name];
+			const doc = keys.map((key) => docs.get(key)).find((one) => one !== undefined);
+			document(field, owner, name);
+			if (!doc) continue;
+			if (isComposed(field)) {
+				field.description = doc.description;
+				continue;
+			}
+			const value = example(field, doc.example);
+			// A field whose values the table's example is none of only bears the same name.
+			if (value !== undefined) Object.assign(field, { description: doc.description, examples: [value] });
+		}
+		for (const part of partsOf(schema)) document(part, owner, parent);
+	}
+
+	for (const io of ['input', 'output'] as const) {
+		const own = pieces.filter((piece) => piece.io === io);
+		const schemas = convert(io, named, own);
+		for (const { id } of own) found.set(id, schemas[id]?.properties?.schema ?? {});
+		const waiting = own.flatMap(({ id }) => refsIn(found.get(id) ?? {}));
+		const seen = new Set<string>();
+		for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+			if (seen.has(id)) continue;
+			seen.add(id);
+			const { $schema: _, $id: __, ...schema } = schemas[id] ?? {};
+			waiting.push(...refsIn(schema));
+			if (JSON.stringify(components.get(id) ?? schema) !== JSON.stringify(schema))
+				throw new Error(`${id} is sent in another shape than it is read in: give each a name of its own`);
+			components.set(id, schema);
+		}
+	}
+	for (const [id, schema] of components) document(schema, id);
+	for (const { id, owner } of pieces) document(found.get(id) ?? {}, owner);
+
+	const sorted = [...components].sort(([a], [b]) => (a < b ? -1 : 1));
+	return { components: Object.fromEntries(sorted), found };
+}
