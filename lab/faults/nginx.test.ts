@@ -300,15 +300,6 @@ it('hashed files are kept for good, those of old pages too', async () => {
 	expect(asked()).toEqual([]);
 });
 
-it('drawn frames bring their own policy', async () => {
-	const frames = path.join(dir, 'releases/live/site/frames');
-	await mkdir(frames, { recursive: true });
-	await writeFile(path.join(frames, 'map.html'), 'a map');
-	const answer = await get('/frames/map.html');
-	expect(await answer.text()).toBe('a map');
-	expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-});
-
 it('a process that is marked down is asked nothing more, and no call is lost over it', async () => {
 	let over = false;
 	const statuses: number[] = [];

@@ -33,8 +33,11 @@ describe('a payment by bKash', () => {
 			['failed', 'fail'],
 			['cancelled', 'cancel'],
 		] as const) {
-			const { browser } = await shop.simulator.press((await shop.open(shop.wallet)).ref, what);
+			const known = await shop.open(shop.wallet);
+			const { browser } = await shop.simulator.press(known.ref, what);
 			expect(shop.wallet.read('return', 'success', browser?.fields ?? {})).toMatchObject({ outcome });
+			// Nothing was approved, so nothing is to be taken.
+			expect(await shop.wallet.check(known)).not.toHaveProperty('approved');
 		}
 		const poor = await shop.open(shop.wallet);
 		await shop.simulator.press(poor.ref, 'declined');

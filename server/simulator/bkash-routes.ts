@@ -164,7 +164,7 @@ export function registerBkash(app: FastifyInstance, machine: Machine): void {
 			mode: '0011',
 			paymentCreateTime: bkashTime(new Date(session.createdAt)),
 			transactionStatus: paid ? 'Completed' : 'Initiated',
-			userVerificationStatus: session.state === 'open' ? 'Incomplete' : 'Complete',
+			userVerificationStatus: paid || session.state === 'approved' ? 'Complete' : 'Incomplete',
 			...(paid && { trxID: session.trxId, paymentExecuteTime: bkashTime(new Date(session.paidAt ?? 0)) }),
 		};
 	});

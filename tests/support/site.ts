@@ -91,6 +91,13 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 			await app.ended();
 		},
 	};
+	// Its pages are built before the desk answers.
+	await until(() =>
+		fetch(app.desk).then(
+			() => true,
+			() => false,
+		),
+	);
 	// The server answers before it asks for its first build, and one that a blow cut off is asked for anew: what was asked
 	// for since the start counts, and the last of it.
 	const newest = (): Promise<Rebuild> =>
