@@ -13,7 +13,7 @@ import {
 	type Sitting,
 	sit,
 } from '#tests/support/exam-load.ts';
-import { freePort, plainEnv } from '#tests/support/process.ts';
+import { freePorts, plainEnv } from '#tests/support/process.ts';
 import { putRelease } from '#tests/support/processes.ts';
 import { LONG, size } from '#tests/support/size.ts';
 
@@ -28,7 +28,8 @@ let origin = '';
 let nextDoctor = 0;
 
 async function begin(env: Record<string, string>): Promise<void> {
-	const port = await freePort();
+	// The site, the desk, and two processes with a port for each.
+	const port = await freePorts([9, 100, 101, 209, 210]);
 	origin = `http://127.0.0.1:${port}`;
 	child = spawn(process.execPath, ['scripts/cluster.ts'], {
 		cwd: ROOT,

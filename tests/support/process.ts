@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -19,13 +20,32 @@ export function killChildren(pid: number): void {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, '127.0.0.1');
-	await once(probe, 'listening');
+/** Listens for a moment; the port, or null where it is taken. 0: any that is free. */
+async function tryPort(wanted: number): Promise<number | null> {
+	const probe = createServer();
+	const listening = once(probe, 'listening').then(
+		() => true,
+		() => false,
+	);
+	probe.listen(wanted, '127.0.0.1');
+	if (!(await listening)) return null;
 	const address = probe.address();
 	await new Promise((resolve) => probe.close(resolve));
-	return typeof address === 'object' && address ? address.port : 0;
+	return typeof address === 'object' && address ? address.port : null;
+}
+
+/** A port of this machine that nobody listens on. */
+export const freePort = async (): Promise<number> => (await tryPort(0)) ?? freePort();
+
+/**
+ * The first of several ports that are free, at these distances from it: below those that the system gives to connections,
+ * any of which would otherwise come in between by chance.
+ */
+export async function freePorts(distances: readonly number[]): Promise<number> {
+	const first = randomInt(10_000, 30_000);
+	for (const distance of [0, ...distances])
+		if ((await tryPort(first + distance)) === null) return freePorts(distances);
+	return first;
 }
 
 export interface RunningApp {
