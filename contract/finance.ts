@@ -120,6 +120,16 @@ export const financeOffice = {
 		result: z.object({ payment: StaffPayment }),
 		errors: ['payment.not_found', 'payment.over', 'payment.not_acceptable', 'approval.waits'],
 	}),
+	recheck: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/payments/{id}/recheck`,
+		summary:
+			'Asks the gateway anew what became of a payment; what it says is done, as when a browser comes back',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ payment: StaffPayment }),
+		errors: ['payment.not_found'],
+	}),
 	cash: endpoint({
 		...finance,
 		method: 'POST',

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
 import { sentTo, setSetting } from '../support/codes.ts';
+import { auditOf } from '../support/devices.ts';
 import { WEB } from '../support/exam.ts';
 import { fakeGateways } from '../support/fake-gateway.ts';
-import { givenDoctor } from '../support/given.ts';
+import { givenDoctor, givenOperator } from '../support/given.ts';
 import {
 	balance,
 	begin,
@@ -118,6 +119,21 @@ describe('paying at a gateway', () => {
 		expect(bkash.calls.execute).toEqual([ref]);
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded', order: { status: 'paid' } });
 		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
+	});
+
+	it('takes bKash money that was approved when finance ask again at the desk, and writes down who did', async () => {
+		const unpaid = await givenUnpaid(app);
+		const { id, ref } = await begin(app, unpaid, 'bkash');
+		bkash.approve(ref);
+		const { token } = await givenOperator(app, 'finance');
+		const again = (of: number) =>
+			app.call('POST', `/api/v3/editor/payments/${of}/recheck`, { token, body: {} });
+		expect((await again(id)).body.payment).toMatchObject({ id, state: 'succeeded' });
+		expect((await again(id)).body.payment).toMatchObject({ id, state: 'succeeded' });
+		expect(bkash.calls.execute).toEqual([ref]);
+		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
+		expect((await again(987_654_321)).body.code).toBe('payment.not_found');
+		expect(await auditOf(app, unpaid.doctor.id)).toContain('payment.rechecked');
 	});
 
 	it('another gateway is chosen at once where the first one is silent', async () => {

@@ -233,7 +233,19 @@ function PaymentFacts() {
 			</Part>
 			<TwoColumns>
 				{(GATEWAYS.some((one) => one === payment.method) || payment.said.amount !== null) && (
-					<Part title={t('money.said')}>
+					<Part
+						title={t('money.said')}
+						actions={
+							GATEWAYS.some((one) => one === payment.method) && (
+								<ActionButton
+									label={t('money.ask_again')}
+									may={financeOffice.recheck}
+									done="money.asked_again"
+									run={() => call(financeOffice.recheck, { params: { id: String(payment.id) } })}
+								/>
+							)
+						}
+					>
 						<Said payment={payment} />
 					</Part>
 				)}

@@ -254,6 +254,8 @@ export const english = {
 		order: 'Order',
 		paid_on: 'Deposited on',
 		decided_by: 'Decided by',
+		ask_again: 'Ask the gateway again',
+		asked_again: 'The gateway was asked. What it said stands here.',
 		accept: 'Accept',
 		accept_sure:
 			'Have you found the money in the account? Once another person has approved it too, order %{no} is paid and the course opens.',

@@ -142,6 +142,7 @@ export const words = {
 		deed: {
 			payment_accepted: 'গ্রহণ করেছেন',
 			payment_rejected: 'প্রত্যাখ্যান করেছেন',
+			payment_rechecked: 'গেটওয়েকে আবার জিজ্ঞাসা করেছেন',
 			payment_cash: 'নগদ নিয়েছেন',
 			refund_asked: 'চিকিৎসকের হয়ে ফেরত চেয়েছেন',
 			refund_first_approval: 'প্রথম অনুমোদন দিয়েছেন',
@@ -311,6 +312,7 @@ export const words = {
 		deed: {
 			payment_accepted: 'accepted it',
 			payment_rejected: 'refused it',
+			payment_rechecked: 'asked the gateway again',
 			payment_cash: 'took cash',
 			refund_asked: 'asked in the name of the doctor',
 			refund_first_approval: 'gave the first approval',
