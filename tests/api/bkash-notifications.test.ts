@@ -66,6 +66,7 @@ describe('a notification of bKash', () => {
 			'of a host that only looks like Amazon’s',
 			{ forged: { SigningCertURL: 'https://sns.x-1.amazonaws.com.evil.example/k.pem' } },
 		],
+		['whose key has a query', { forged: { SigningCertURL: `${simulator.origin}/sns/key.pem?n=1` } }],
 		['signed in an unknown way', { forged: { SignatureVersion: '9' } }],
 		['without a signature', { forged: { Signature: '' } }],
 	])('%s is noted as badly signed', async (_, how) => {
@@ -86,6 +87,6 @@ describe('a notification of bKash', () => {
 			`select body from payment_messages where payment_id is null and body->'fields'->>'Type' = 'SubscriptionConfirmation'`,
 		);
 		expect(rows.length).toBeGreaterThan(0);
-		expect(JSON.stringify(rows)).not.toMatch(/"Token"/);
+		expect(JSON.stringify(rows)).not.toMatch(/Token/);
 	});
 });

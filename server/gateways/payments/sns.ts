@@ -31,7 +31,8 @@ const ASK_GAP_MS = 1_000;
 
 /**
  * Reads messages that Amazon SNS signs for bKash, of our topic alone: the key comes from a host of SNS over TLS, or from the
- * very machine that takes the place of bKash. Never throws: what cannot be checked is bad.
+ * very machine that takes the place of bKash. What cannot be checked is bad; throws only where a first message is right and
+ * cannot be answered, so that Amazon sends it again.
  */
 export function snsReader(
 	{ url: gateway, topicArn }: Pick<BkashConfig, 'url' | 'topicArn'>,
@@ -57,7 +58,8 @@ export function snsReader(
 		if (known) return known;
 		const url = allowed(address, /\.pem$/);
 		const now = clock.now().getTime();
-		if (!url || keys.size >= MOST_KEYS || now - askedAt < ASK_GAP_MS) return null;
+		// With a query one file would have names without end.
+		if (url?.search !== '' || keys.size >= MOST_KEYS || now - askedAt < ASK_GAP_MS) return null;
 		askedAt = now;
 		const key = createPublicKey(await get(url));
 		keys.set(address, key);
@@ -79,14 +81,14 @@ export function snsReader(
 		if (!names || fields.TopicArn === undefined) return null;
 		try {
 			if (topicArn === null || fields.TopicArn !== topicArn || !(await isSigned(fields, names))) return 'bad';
-			if (fields.Type === 'Notification') return 'good';
-			const subscribe = allowed(fields.SubscribeURL ?? '', /^/);
-			if (!subscribe) return 'bad';
-			await get(subscribe);
-			return 'subscribed';
 		} catch {
 			return 'bad';
 		}
+		if (fields.Type === 'Notification') return 'good';
+		const subscribe = allowed(fields.SubscribeURL ?? '', /^/);
+		if (!subscribe) return 'bad';
+		await get(subscribe);
+		return 'subscribed';
 	};
 }
 

@@ -18,7 +18,9 @@ export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
 		async find(name, kind, outcome, fields, ip) {
 			const gateway = deps.gateways.get(name as Gateway);
 			if (!gateway) return null;
-			const kept = keepable(fields) as Record<string, string>;
+			// The addresses of a message of Amazon hold what opens the topic.
+			const { SubscribeURL: _, UnsubscribeURL: __, ...bare } = fields;
+			const kept = keepable(bare) as Record<string, string>;
 			const read = gateway.read(kind, outcome, kept);
 			const heard = kind === 'ipn' ? ((await gateway.hear?.(fields)) ?? null) : null;
 			if (heard === 'subscribed') {
