@@ -185,6 +185,8 @@ export const ERROR_STATUS = {
 	'payment.bad_date': 422,
 	'payment.amount_differs': 422,
 	'payment.not_acceptable': 409,
+	'payment.sum_needed': 422,
+	'payment.unproved': 409,
 	'refund.not_found': 404,
 	'refund.open': 409,
 	'refund.over': 409,

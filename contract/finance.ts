@@ -21,6 +21,8 @@ export const LEDGER_ACCOUNTS = [
 	/** Money to give back: second payments, approved refunds. */
 	'refunds_payable',
 	'refunds_given',
+	/** Money that a gateway may have taken for an order, until people have said whose it is. */
+	'suspense',
 ] as const;
 export const LedgerAccount = z.enum(LEDGER_ACCOUNTS);
 export type LedgerAccount = z.output<typeof LedgerAccount>;
@@ -67,8 +69,19 @@ export const StaffPayment = z.object({
 	order: z.object({ id: Id, no: z.string(), total: Poisha, status: z.string() }),
 	doctor: Payer,
 	created_at: Instant,
-	/** Whether it can be accepted at all: one whose money is not that of the order cannot. */
+	/** Whether it can be accepted at all: one whose money belongs to another order or shop cannot. */
 	acceptable: z.boolean(),
+	/** Whether what came of it must be named to accept it, since its gateway says another sum or currency. */
+	needs_sum: z.boolean(),
+	/** What refusing it does: gives money back, asks for the sum that goes back, needs the gateway to say first that it took nothing, or ends it. */
+	refusing: z.enum(['gives_back', 'needs_sum', 'unproved', 'ends']),
+	/** When its gateway last said that it took no money, after all. */
+	denied_at: Instant.nullable(),
+	/** What came of it by the word of two persons, where that is not the sum of the order. */
+	taken: Poisha.nullable(),
+	/** What stands in the suspense account for it, and since when. */
+	suspense: Poisha,
+	suspense_since: Instant.nullable(),
 	/** Whether one person has accepted it and a second one has to agree; until then it stays held. */
 	waits: z.boolean(),
 });
@@ -113,12 +126,23 @@ export const financeOffice = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/payments/{id}/decision`,
 		summary:
-			'Accepts a held payment, which opens the course once a second person agrees, or does not. One whose money is not that of the order cannot be accepted',
+			'Accepts a held payment, which opens the course once a second person agrees, or refuses it. Its gateway is asked once more before it is refused',
 		params: z.strictObject({ id: IdText }),
-		/** The note of a refusal is shown to the doctor. */
-		body: z.strictObject({ accept: z.boolean(), note: Reason }),
+		/**
+		 * `amount`: what came, in taka; without it the sum of the order, or what the gateway said. Above the order's it goes
+		 * back, below it finance let the rest go. The note of a refusal is shown to the doctor.
+		 */
+		body: z.strictObject({ accept: z.boolean(), amount: Poisha.min(1).optional(), note: Reason }),
 		result: z.object({ payment: StaffPayment }),
-		errors: ['payment.not_found', 'payment.over', 'payment.not_acceptable', 'approval.waits'],
+		errors: [
+			'payment.not_found',
+			'payment.over',
+			'payment.not_acceptable',
+			'payment.sum_needed',
+			'payment.unproved',
+			'approval.waits',
+			'approval.stale',
+		],
 	}),
 	recheck: endpoint({
 		...finance,
@@ -202,6 +226,8 @@ export const financeOffice = {
 				z.object({ account: LedgerAccount, debit: Poisha, credit: Poisha, balance: z.int() }),
 			),
 			balanced: z.boolean(),
+			/** Since when the oldest money stands in the suspense account today. */
+			suspense_since: Instant.nullable(),
 		}),
 		errors: [],
 	}),

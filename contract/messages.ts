@@ -143,8 +143,9 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'payment.trx_used': 'এই লেনদেন নম্বরটি আগেই ব্যবহার হয়েছে। নম্বরটি মিলিয়ে দেখুন।',
 		'payment.bad_date': 'তারিখটি ঠিক নেই। যেদিন টাকা দিয়েছেন, সেই তারিখ দিন।',
 		'payment.amount_differs': 'টাকার অঙ্ক অর্ডারের সঙ্গে মিলছে না।',
-		'payment.not_acceptable':
-			'এই পেমেন্টে আসা টাকা অর্ডারের টাকা নয়, তাই গ্রহণ করা যায় না। বাতিল করুন; যে টাকা এসেছে তা ফেরত যাবে।',
+		'payment.not_acceptable': 'এই পেমেন্টের টাকা অন্য অর্ডারের বা অন্য প্রতিষ্ঠানের, তাই গ্রহণ করা যায় না।',
+		'payment.sum_needed': 'কত টাকা এসেছে, তা টাকায় লিখুন।',
+		'payment.unproved': 'টাকা নেওয়া হয়নি, পেমেন্ট প্রতিষ্ঠান এখনো তা বলেনি। তাদের জবাব না আসা পর্যন্ত এটি বাতিল করা যায় না।',
 		'refund.not_found': 'ফেরতের আবেদনটি পাওয়া যায়নি।',
 		'refund.open': 'ফেরতের একটি আবেদন আগেই জমা আছে।',
 		'refund.over': 'এই ফেরতের কাজ আগেই শেষ হয়েছে।',
@@ -306,7 +307,10 @@ export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {
 		'payment.bad_date': 'The date is not right. Give the day on which you paid.',
 		'payment.amount_differs': 'The sum differs from that of the order.',
 		'payment.not_acceptable':
-			'The money that came by this payment is not that of the order, so it cannot be accepted. Reject it; what came goes back.',
+			'The money of this payment belongs to another order or another shop, so it cannot be accepted.',
+		'payment.sum_needed': 'Say how much came, in taka.',
+		'payment.unproved':
+			'The gateway has not said yet that it took no money. Until it answers, this cannot be rejected.',
 		'refund.not_found': 'The refund was not found.',
 		'refund.open': 'A refund has already been asked for.',
 		'refund.over': 'This refund has already been settled.',

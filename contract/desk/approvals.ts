@@ -76,6 +76,7 @@ export const deskApprovals = {
 			'payment.not_found',
 			'payment.over',
 			'payment.not_acceptable',
+			'payment.sum_needed',
 			'payment.amount_differs',
 			'payment.trx_used',
 			'order.not_found',

@@ -31,11 +31,7 @@ export function InstantInput(props: DateTimeInputProps) {
 /** An instant for reading, in the reader's language. */
 export function Instant({ at }: { at: string }) {
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
-	return (
-		<time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-			{formatDateTime(at, lang)}
-		</time>
-	);
+	return <time dateTime={at}>{formatDateTime(at, lang)}</time>;
 }
 
 interface FieldProps {
@@ -47,5 +43,10 @@ interface FieldProps {
 /** The same as a column of a list; nothing where there is none. */
 export function InstantField({ source }: FieldProps) {
 	const value: unknown = useRecordContext()?.[source];
-	return typeof value === 'string' ? <Instant at={value} /> : null;
+	if (typeof value !== 'string') return null;
+	return (
+		<span style={{ whiteSpace: 'nowrap' }}>
+			<Instant at={value} />
+		</span>
+	);
 }

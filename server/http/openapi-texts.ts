@@ -1,3 +1,5 @@
+import { DDT, IDEMPOTENCY_KEY, OTP_TOKEN, PROOF } from './header-shapes.ts';
+
 /** What the published document says beside the contract. */
 export const ABOUT = `Sums are poisha, marks milli-marks, instants UTC in ISO 8601, days YYYY-MM-DD in Dhaka. Answers may get further fields, \
 and codes of errors further words: pass over what is not known.
@@ -25,15 +27,15 @@ export const HEADERS = {
 		name: 'X-OTP-TOKEN',
 		required: false,
 		description: 'What a code of the phone was exchanged for; ten minutes, one use',
-		schema: { type: 'string' },
-		example: '1|q7Yk2LxPZb3cNw5sVf8aTe',
+		schema: { type: 'string', pattern: OTP_TOKEN.source },
+		example: 'mJ6kQ2fWz8XyB4nT7vRc1dLpmJ6kQ2fWz8XyB4nT7vR',
 	},
 	'idempotency-key': {
 		key: 'IdempotencyKey',
 		name: 'Idempotency-Key',
 		required: true,
 		description: 'Made up by the client for one wish, such as a tap; repeated with it, nothing happens twice',
-		schema: { type: 'string', minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' },
+		schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 		example: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
 	},
 	'x-proof': {
@@ -41,16 +43,16 @@ export const HEADERS = {
 		name: 'X-Proof',
 		required: false,
 		description:
-			'The solution of the task that a refusal with `auth.proof_needed` brought, as base64 of its JSON',
-		schema: { type: 'string' },
-		example: 'eyJhbGdvcml0aG0iOiJQQktERjIvU0hBLTI1NiJ9',
+			'The solution of the task that a refusal with `auth.proof_needed` brought, as base64url of its JSON without padding',
+		schema: { type: 'string', pattern: PROOF.source },
+		example: 'eyJhbGdvcml0aG0iOiJQQktERjIvU0hBLTI1NiIsIm51bWJlciI6NDJ9',
 	},
 	device: {
 		key: 'Device',
 		name: 'X-GNS-DDT',
 		required: false,
 		description: 'The device, by a text that the client makes once and keeps',
-		schema: { type: 'string' },
+		schema: { type: 'string', pattern: DDT.source },
 		example: 'q7Yk2LxPZb3cNw5sVf8aTeq7Yk2LxPZb3cNw5sVf8aT',
 	},
 	language: {

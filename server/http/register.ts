@@ -13,6 +13,7 @@ import { csrfPasses, DESK_COOKIE } from './csrf.ts';
 import { Fault } from './fault.ts';
 import { formSchema, isForm } from './forms.ts';
 import type { Actor, Context, Handler } from './handlers.ts';
+import { DDT, IDEMPOTENCY_KEY, OTP_TOKEN, PROOF } from './header-shapes.ts';
 import { type KeptAnswer, type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import { maskerOf } from './mask.ts';
 import { urgencyOf } from './pressure.rules.ts';
@@ -53,12 +54,6 @@ export interface Gate {
 }
 
 const BEARER = /^Bearer (\S{1,200})$/;
-const DDT = /^[A-Za-z0-9_-]{20,80}$/;
-/** What a client makes up for one deed, so that its repetition is known. */
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/;
-/** JSON in base64url: a task and what solves it. */
-const PROOF = /^[A-Za-z0-9_-]{40,4000}$/;
-const OTP_TOKEN = /^[A-Za-z0-9_-]{20,80}$/;
 
 function headerOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
 	const value = request.headers[name];

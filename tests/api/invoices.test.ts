@@ -123,6 +123,7 @@ async function givenRefund({ doctor, order, payment }: Given, amount: number): P
 				amount,
 				reason: 'changed_mind',
 				state: 'done',
+				ofOrder: payment.state === 'succeeded',
 				gatewayRef: 'BACK1',
 			})
 			.returning(),

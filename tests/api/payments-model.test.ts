@@ -142,8 +142,11 @@ const SAYS = [
 	{ risky: true },
 	{ nonce: 'another' },
 	{ currency: 'USD' },
+	{ ref: 'PX' },
 ];
-const RETURNED = ['amount_differs', 'risky', 'nonce_differs'];
+/** Sums in taka that people may name. */
+const NAMED = [undefined, 500, PRICE, PRICE + 300];
+const SAYS_SUM = ['risky', 'nonce_differs', 'amount_differs'];
 const heldEvent = fc.oneof(
 	{ weight: 3, arbitrary: fc.record({ do: fc.constant('pay' as const) }) },
 	{
@@ -151,7 +154,15 @@ const heldEvent = fc.oneof(
 		arbitrary: fc.record({ do: fc.constant('take' as const), which, says: fc.constantFrom(...SAYS) }),
 	},
 	{ weight: 3, arbitrary: fc.record({ do: fc.constant('check' as const), which }) },
-	{ weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), which, accept: fc.boolean() }) },
+	{
+		weight: 4,
+		arbitrary: fc.record({
+			do: fc.constant('decide' as const),
+			which,
+			accept: fc.boolean(),
+			amount: fc.constantFrom(...NAMED),
+		}),
+	},
 	{ weight: 1, arbitrary: fc.record({ do: fc.constant('proof' as const) }) },
 	{ weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
 );
@@ -169,9 +180,11 @@ it('whatever finance decide about what is held, the books hold what came and not
 				fees: await balance(app, 'gateway_fees'),
 				bank: await balance(app, 'bank'),
 				owed: await balance(app, 'refunds_payable'),
+				suspense: await balance(app, 'suspense'),
+				let: await balance(app, 'discounts'),
 			};
-			/** Why each payment was held when it was decided. */
-			const reasons = new Map<number, string>();
+			/** What people decided of each payment: why it was held, and the sum that they named. */
+			const decisions = new Map<number, { reason: string; accept: boolean; amount: number | undefined }>();
 			for (const what of events) {
 				const all = await tries(unpaid);
 				const one = 'which' in what ? all[what.which] : undefined;
@@ -195,43 +208,66 @@ it('whatever finance decide about what is held, the books hold what came and not
 				else if (what.do === 'withdraw')
 					await app.call('POST', `${WEB}/doctor/payments/${one.id}/withdrawal`, { token: mine, body: {} });
 				else if (what.do === 'decide') {
-					const { rows } = await app.db.pool.query('select state, reason from payments where id = $1', [
-						one.id,
-					]);
-					const { status } = await decideHeld(app, token, one.id, what.accept);
+					const { rows } = await app.db.pool.query('select reason from payments where id = $1', [one.id]);
+					const { accept, amount } = what;
+					const { status } = await decideHeld(app, token, one.id, accept, { amount });
 					if (status !== 200) continue;
-					reasons.set(one.id, rows[0].reason);
-					// What its gateway says is other money is never taken for that of the order.
-					if (what.accept) expect(['proof', 'risky', 'nonce_differs']).toContain(rows[0].reason);
+					const { reason } = rows[0];
+					decisions.set(one.id, { reason, accept, amount });
+					// Another order's money is never taken, and another sum only as people name it.
+					if (accept) expect(['proof', 'currency_differs', ...SAYS_SUM]).toContain(reason);
+					if (accept && ['currency_differs', 'amount_differs'].includes(reason)) expect(amount).toBeDefined();
 				}
 			}
 			await Promise.all((await tries(unpaid)).map(check));
 
 			const all = await tries(unpaid);
-			const said = (one: Try) => (sessionOf(one)?.state === 'paid' ? (sessionOf(one)?.paid.amount ?? 0) : 0);
+			const held = new Map(
+				(
+					await app.db.pool.query('select id, reason from payments where order_id = $1', [unpaid.orderId])
+				).rows.map(({ id, reason }) => [id as number, reason as string]),
+			);
 			const counted = (one: Try) => one.state === 'succeeded' || one.state === 'overpaid';
-			const backOf = (one: Try) => one.state === 'reversed' && RETURNED.includes(reasons.get(one.id) ?? '');
+			/** What came of a payment by the gateway's word or, after it, by that of people. */
+			const cameOf = (one: Try): number => {
+				const decided = decisions.get(one.id);
+				if (decided?.amount !== undefined) return decided.amount;
+				return one.method === 'sslcommerz' ? (sessionOf(one)?.paid.amount ?? 0) : PRICE;
+			};
+			const isBack = (one: Try) =>
+				one.state === 'reversed' &&
+				['currency_differs', ...SAYS_SUM].includes(decisions.get(one.id)?.reason ?? '');
+			const above = (one: Try) => (one.state === 'succeeded' ? Math.max(0, cameOf(one) - PRICE) : 0);
+			const backOf = (one: Try) => (one.state === 'overpaid' || isBack(one) ? cameOf(one) : above(one));
 			const sum = (of: Try[], amount: (one: Try) => number) =>
 				of.reduce((total, one) => total + amount(one), 0);
-			const byGateway = all.filter((one) => one.method === 'sslcommerz');
-			const came = sum(
-				byGateway.filter((one) => counted(one) || backOf(one)),
-				said,
+			const stands = all.filter((one) => counted(one) || isBack(one));
+			const suspended = sum(
+				all.filter(({ state }) => state === 'on_hold'),
+				(one) => {
+					const reason = held.get(one.id) ?? '';
+					if (reason === 'currency_differs') return PRICE;
+					return SAYS_SUM.includes(reason) ? cameOf(one) : 0;
+				},
 			);
+			expect(start.suspense - (await balance(app, 'suspense'))).toBe(suspended);
 			const fees = (await balance(app, 'gateway_fees')) - start.fees;
-			expect((await balance(app, 'gateway_sslcommerz')) - start.till + fees).toBe(came);
-			const deposits = all.filter((one) => one.method !== 'sslcommerz' && counted(one));
-			expect((await balance(app, 'bank')) - start.bank).toBe(deposits.length * PRICE);
-			const back = all.filter((one) => one.state === 'overpaid' || backOf(one));
-			const owed = sum(back, (one) => (one.method === 'sslcommerz' ? said(one) : PRICE));
-			expect(start.owed - (await balance(app, 'refunds_payable'))).toBe(owed);
+			const byGateway = stands.filter(({ method }) => method === 'sslcommerz');
+			expect((await balance(app, 'gateway_sslcommerz')) - start.till + fees).toBe(
+				sum(byGateway, cameOf) + suspended,
+			);
+			const deposits = stands.filter(({ method }) => method !== 'sslcommerz');
+			expect((await balance(app, 'bank')) - start.bank).toBe(sum(deposits, cameOf));
+			expect(start.owed - (await balance(app, 'refunds_payable'))).toBe(sum(all, backOf));
+			const short = (one: Try) => (one.state === 'succeeded' ? Math.max(0, PRICE - cameOf(one)) : 0);
+			expect((await balance(app, 'discounts')) - start.let).toBe(sum(all, short));
 			const once = Math.min(1, all.filter(({ state }) => state === 'succeeded').length);
 			expect(all.filter(counted).length > 0).toBe(once === 1);
 			expect(await standing(app, unpaid)).toMatchObject({
 				course: once ? 'active' : 'pending_payment',
 				paid: once * PRICE,
 				invoices: once,
-				refunds: back.length,
+				refunds: all.filter((one) => backOf(one) > 0).length,
 			});
 		}),
 		{ numRuns: size(10, 100) },

@@ -54,7 +54,7 @@ const held = async (token: string) =>
 		reason: string;
 	}[];
 const decide = (token: string, id: number, accept: boolean, note = 'হিসাবে মিলিয়ে দেখা হয়েছে') =>
-	decideHeld(app, token, id, accept, note);
+	decideHeld(app, token, id, accept, { note });
 const cash = (token: string, unpaid: Unpaid, body: object) =>
 	app.call('POST', `/api/v3/editor/orders/${unpaid.orderId}/cash`, { token, body });
 const PAID = { order: 'paid', course: 'active', paid: PRICE, seat: true, invoices: 1 };

@@ -136,7 +136,7 @@ describe('a sale', () => {
 			.values([
 				back(paid, paid.paymentId, 400_000, 'done'),
 				back(paid, paid.paymentId, 600_000, 'sent'),
-				back(paid, twice.paymentId, 1_000_000, 'done'),
+				{ ...back(paid, twice.paymentId, 1_000_000, 'done'), ofOrder: false },
 				back(theirs, theirs.paymentId, 1_000_001, 'done'),
 			]);
 		const { id } = paid.order;

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { MONEY_TEXTS } from '../../src/lib/text/payment.ts';
+import { DONE_TEXTS } from '../../src/lib/text/payment-done.ts';
 import { deskSignIn, openDesk, otherPage } from './desk-support.ts';
-import { ask, join, priced, today } from './payment-support.ts';
+import { ask, atGateway, join, main, payBy, priced, today } from './payment-support.ts';
 import { axe, expect, overflow, picture, test } from './support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -115,4 +117,52 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 	await picture(other, 'desk-settlements-empty');
 	await openDesk(other, '/differences');
 	await expect(button(other, 'একটি দিন মেলান')).toBeVisible();
+});
+
+test('finance name what came of a payment whose gateway says another sum, and see where it stands until then', async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	const context = await browser.newContext({ baseURL: baseURL ?? '' });
+	const doctor = await context.newPage();
+	await join(doctor, '01899020003');
+	const course = await priced(doctor, 'fcps-part-1', 'দীর্ঘমেয়াদি');
+	await payBy(doctor, MONEY_TEXTS.bn.method.sslcommerz);
+	await atGateway(doctor, 'tampered');
+	await expect(
+		main(doctor).getByRole('heading', { name: DONE_TEXTS.bn.face.held_differs.title }),
+	).toBeVisible();
+
+	await deskSignIn(page, 'finance', '/ledger');
+	const suspense = page.getByRole('row', { name: /সিদ্ধান্তের অপেক্ষায় থাকা টাকা/ });
+	await expect(suspense).toContainText('যখন থেকে');
+	await picture(page, 'desk-ledger-suspense');
+	await suspense.getByRole('link').click();
+	await page.getByRole('row', { name: /১২,৫০০.*১২,৪৯৯/ }).click();
+	await expect(page.getByText('যে টাকা এসেছে, তা অর্ডারের টাকার সমান নয়', { exact: false })).toBeVisible();
+	await picture(page, 'desk-held-differs');
+	await button(page, 'গ্রহণ করুন').click();
+	await expect(page.getByLabel('কত টাকা এসেছে')).toHaveValue('12499');
+	await page.getByLabel('কত টাকা এসেছে').fill('');
+	await page.getByLabel('কারণ').fill('গেটওয়ের হিসাবে মিলেছে');
+	await page.getByLabel('কত টাকা এসেছে').fill('12499');
+	await picture(page, 'desk-held-accept');
+	await sure(page).click();
+	await expect(page.getByText('আপনি গ্রহণ করেছেন।', { exact: false })).toBeVisible();
+	await page.setViewportSize({ width: 360, height: 800 });
+	expect(await overflow(page)).toBe(0);
+	await picture(page, 'desk-held-differs-narrow');
+
+	const other = await otherPage(browser);
+	await deskSignIn(other, 'second_finance', '/approvals');
+	const asked = other.locator('section').filter({ hasText: '৳১২,৪৯৯' });
+	await asked.getByRole('button', { name: 'অনুমোদন করুন', exact: true }).click();
+	await other.getByLabel('কারণ').fill('গেটওয়ের হিসাবে মিলেছে');
+	await sure(other).click();
+	await expect(other.getByText('অনুমোদন করা হয়েছে, কার্যকর হয়েছে।')).toBeVisible();
+	await doctor.goto(`/my/courses/${course}`);
+	await expect(main(doctor).getByRole('heading').first()).toBeVisible();
+	const { body } = await ask(doctor, 'GET', `doctor/courses/${course}/payment-options`);
+	expect(body.course.status).toBe('active');
 });

@@ -25,11 +25,11 @@ export async function decideHeld(
 	token: string,
 	id: number,
 	accept: boolean,
-	note = 'হিসাবে মিলেছে',
+	{ note = 'হিসাবে মিলেছে', amount }: { note?: string; amount?: number | undefined } = {},
 ) {
 	const first = await app.call('POST', `${OFFICE}/payments/${id}/decision`, {
 		token,
-		body: { accept, note },
+		body: { accept, note, ...(amount !== undefined && { amount }) },
 	});
 	if (first.status !== 200 || !accept) return first;
 	const second = await agreeTo(app, `payment:${id}`);

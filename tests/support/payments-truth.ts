@@ -102,13 +102,22 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
 	);
 	expect(unbalanced.rows).toEqual([]);
 	const { rows: accounts } = await db.pool.query(
-		`select method, coalesce(sum(amount - coalesce(fee, 0)) filter (where state in ('succeeded', 'overpaid')), 0)::int
-				as taken,
+		`select method, coalesce(sum(case
+				when p.state in ('succeeded', 'overpaid') then coalesce(taken_amount, p.amount) - coalesce(fee, 0)
+				-- What was not accepted goes back: owed since it came.
+				when p.state = 'reversed' and r.id is not null then coalesce(taken_amount, said_amount) - coalesce(fee, 0)
+				else suspense end) - sum(case when r.state = 'done' then r.amount else 0 end), 0)::int as taken,
 			(select coalesce(sum(debit - credit), 0)::int from ledger_entries
 				where account::text = 'gateway_' || method::text) as booked
-		from payments where method in ('sslcommerz', 'bkash') group by method`,
+		from payments p left join refunds r on r.payment_id = p.id and r.state <> 'rejected'
+		where method in ('sslcommerz', 'bkash') group by method`,
 	);
 	expect(accounts.map(({ taken }) => taken)).toEqual(accounts.map(({ booked }) => booked));
+	const { rows: suspense } = await db.pool.query(
+		`select (select coalesce(sum(credit - debit), 0)::int from ledger_entries where account = 'suspense') as booked,
+			(select coalesce(sum(suspense), 0)::int from payments) as held`,
+	);
+	expect(suspense[0].booked).toBe(suspense[0].held);
 	const { rows: numbers } = await db.pool.query(
 		`select i.kind, i.year, count(*)::int as many, min(number) as first, max(number) as newest, max(c.last) as counter
 		from invoices i left join invoice_counters c on c.kind = i.kind and c.year = i.year group by i.kind, i.year`,

@@ -171,7 +171,7 @@ export async function creditedOf(q: Query, orderId: number, invoiceNumber: strin
  */
 export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: number): Promise<number> {
 	const [found] = await tx
-		.select({ refund: refunds, payment: { state: payments.state, method: payments.method } })
+		.select({ refund: refunds, payment: { method: payments.method } })
 		.from(refunds)
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))
 		.where(eq(refunds.id, refundId));
@@ -181,7 +181,8 @@ export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: numb
 	const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refundId));
 	if (known) return known.id;
 	const invoice = await standingInvoice(tx, refund.orderId);
-	const of = payment.state === 'succeeded' ? invoice : null;
+	// Money that was no part of the order was never on its invoice.
+	const of = refund.ofOrder ? invoice : null;
 	const { vat_rate_bp, ...seller } = await sellerOf(tx);
 	const { order, doctor, course, batch } = await soldBy(tx, refund.orderId);
 	const text: InvoiceText = invoice?.text ?? {

@@ -21,6 +21,7 @@ export const GROWS_BY: Record<LedgerAccount, keyof Sides> = {
 	vat_payable: 'credit',
 	refunds_payable: 'credit',
 	refunds_given: 'debit',
+	suspense: 'credit',
 };
 
 /** What stands in an account, seen from the side by which it grows. */

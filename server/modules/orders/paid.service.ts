@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PAYMENT_METHODS } from '#contract/orders.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { addPaid, closeCourse, grantCourse, isGrantable } from '../enrolment/grant.service.ts';
 import { containedVat, issueInvoice } from '../invoices/issue.service.ts';
 import { accountOf, type Journal, postAll } from '../ledger/ledger.service.ts';
-import { payments, refunds } from '../payments/payments.tables.ts';
+import { refunds } from '../payments/payments.tables.ts';
 import { grantSubscription, takeSubscriptionBack } from '../subscriptions/grant.service.ts';
 import { paidEntries } from './entries.rules.ts';
 import { cancelInstalments, lockAsOwed, lockEnrolment } from './instalments.service.ts';
@@ -164,10 +164,7 @@ async function refundedOf(tx: Query, orderId: number): Promise<number> {
 	const [row] = await tx
 		.select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
 		.from(refunds)
-		.innerJoin(payments, eq(payments.id, refunds.paymentId))
-		.where(
-			and(eq(refunds.orderId, orderId), eq(refunds.state, 'done'), inArray(payments.state, ['succeeded'])),
-		);
+		.where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'done'), eq(refunds.ofOrder, true)));
 	return row?.sum ?? 0;
 }
 

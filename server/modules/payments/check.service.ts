@@ -17,6 +17,7 @@ import {
 } from './payments.repo.ts';
 import { isBeginning, isFinal, isUnderWay, mayComeLate, nextCheckAt } from './payments.rules.ts';
 import { settle } from './settle.service.ts';
+import { suspendEarlier } from './suspense.service.ts';
 
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
@@ -143,6 +144,7 @@ export async function sweepPayments(deps: Deps): Promise<void> {
 		{ key: 'payments.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
 	);
 	while ((await queueDue(deps)) === AT_ONCE);
+	await suspendEarlier(deps);
 	await remindOfHeld(deps);
 	await dropOldKeys(deps.db.q, deps.clock.now());
 }

@@ -10,95 +10,136 @@ import { ask, endWaiting } from '../approvals/ask.service.ts';
 import type { Carrier } from '../approvals/decide.service.ts';
 import { record } from '../audit/audit.service.ts';
 import { readSetting } from '../content/settings.service.ts';
+import { accountOf, post } from '../ledger/ledger.service.ts';
+import { checkSoon } from './check.service.ts';
 import { tellPayer } from './notices.service.ts';
 import { askOpen, isPaid, newRef } from './pay.service.ts';
 import {
 	cashOf,
 	changePayment,
+	findPayment,
 	hasBranch,
 	insertProof,
 	lockOrder,
 	lockPayment,
 	type PaymentRow,
+	type PaymentUpdate,
 	underWayOf,
 } from './payments.repo.ts';
-import { isAcceptable, movePayment, toReturn } from './payments.rules.ts';
+import { isAcceptable, movePayment, needsSum, refusalOf, toReturn } from './payments.rules.ts';
 import { written } from './proofs.service.ts';
-import { noteDifference } from './reconciliation.repo.ts';
-import { gatewayOf } from './refunds.rules.ts';
 import { openRefund } from './refunds.service.ts';
 import { noticeOf, succeed } from './settle.service.ts';
+import { suspend } from './suspense.service.ts';
 
 const DAY_MS = 86_400_000;
 const targetOf = (paymentId: number) => `payment:${paymentId}`;
 
-/** Money of another currency that is not accepted: what goes back of it cannot be told here, so people look at it. */
-async function noteForeign(tx: Query, deps: Deps, held: PaymentRow): Promise<void> {
-	const gateway = gatewayOf(held.method);
-	if (!gateway) return;
-	const { ref, id: paymentId, saidAmount: ours } = held;
-	const found = { gateway, kind: 'refund', ref, paymentId, ours, theirs: null } as const;
-	await noteDifference(tx, found, deps.clock.now());
-}
-
 /** What of a held payment two persons must have seen alike. */
-const seenOf = ({ state, reason, saidAmount, trxId, paidOn, risk }: PaymentRow) => ({
+const seenOf = ({ state, reason, saidAmount, saidCurrency, deniedAt, trxId, paidOn, risk }: PaymentRow) => ({
 	state,
 	reason,
 	said_amount: saidAmount,
+	said_currency: saidCurrency,
+	denied: deniedAt !== null,
 	trx_id: trxId,
 	paid_on: paidOn,
 	risk,
 });
 
-/** The held payment, locked; a refusal when it is none any more, or when its money is not that of the order. */
-async function lockHeld(tx: Query, id: number, accept: boolean) {
+interface Decision {
+	accept: boolean;
+	/** What came, poisha, where people name it. */
+	amount?: number | undefined;
+	note: string;
+}
+
+/** The held payment, locked; a refusal when it is none any more, or when it cannot be accepted for such a sum. */
+async function lockHeld(tx: Query, id: number, { accept, amount }: Omit<Decision, 'note'>) {
 	const held = await lockPayment(tx, id);
 	if (!held) return fault('payment.not_found');
 	if (held.state !== 'on_hold') return fault('payment.over');
-	// The books would hold the sum of the order, which did not come by it.
 	if (accept && !isAcceptable(held))
 		return fault('payment.not_acceptable', {
 			reason: held.reason,
 			total: held.amount,
 			said_amount: held.saidAmount,
 		});
+	const unknown = accept ? needsSum(held) : refusalOf(held) === 'needs_sum';
+	if (unknown && amount === undefined)
+		return fault('payment.sum_needed', { field: 'amount', total: held.amount });
 	return held;
 }
 
-/** Does what was decided, by the same way as a payment that a gateway confirms. */
-async function settleHeld(
-	tx: Query,
-	deps: Deps,
-	staff: Staff,
-	before: PaymentRow,
-	{ accept, note }: { accept: boolean; note: string },
-) {
-	const by = { decidedBy: staff.operatorId, decidedNote: note };
-	const after = accept
-		? await succeed(tx, deps, before, before, by)
-		: await changePayment(tx, before.id, {
-				...by,
-				state: movePayment('on_hold', 'reversed'),
-				reason: 'rejected',
-			});
-	const back = accept ? 0 : toReturn(before);
+/** Takes what came for the order. What is above its sum goes back; what is missing finance let go. */
+async function acceptHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentUpdate, came: number) {
+	const { id, method, amount } = held;
+	const after = await succeed(tx, deps, held, held, {
+		...set,
+		...(came !== amount && { takenAmount: came }),
+	});
+	if (after.state !== 'succeeded') return after;
+	if (came > amount)
+		await openRefund(tx, deps, {
+			paymentId: id,
+			amount: came - amount,
+			estimate: null,
+			reason: 'other',
+			note: null,
+			above: true,
+		});
+	if (came < amount)
+		await post(tx, {
+			kind: 'held_short',
+			ref: String(id),
+			at: deps.clock.now(),
+			entries: [
+				{ account: 'discounts', debit: amount - came },
+				{ account: accountOf(method), credit: amount - came },
+			],
+		});
+	return after;
+}
+
+/** Refuses a held payment: what its gateway took goes back. */
+async function refuseHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentUpdate, named?: number) {
+	const denied = held.deniedAt !== null;
+	const isTaken = ['gives_back', 'needs_sum'].includes(refusalOf(held));
+	const back = isTaken ? (named ?? toReturn(held) ?? 0) : 0;
+	const after = await changePayment(tx, held.id, {
+		...set,
+		...(await suspend(tx, deps, held, 0, denied ? 'held_untaken' : 'held_refunded')),
+		state: movePayment('on_hold', 'reversed'),
+		reason: 'rejected',
+		// The gateway took back what it had said.
+		...(denied && { saidAmount: null, saidCurrency: null }),
+		...(back > 0 && back !== held.saidAmount && { takenAmount: back }),
+	});
 	if (back > 0)
 		await openRefund(tx, deps, {
-			paymentId: before.id,
+			paymentId: held.id,
 			amount: back,
 			estimate: null,
 			reason: 'other',
-			note,
+			note: set.decidedNote ?? null,
 		});
-	else if (!accept && before.reason === 'currency_differs') await noteForeign(tx, deps, before);
+	return after;
+}
+
+/** Does what was decided, by the same way as a payment that a gateway confirms. */
+async function settleHeld(tx: Query, deps: Deps, staff: Staff, before: PaymentRow, decision: Decision) {
+	const { accept, amount, note } = decision;
+	const by = { decidedBy: staff.operatorId, decidedNote: note };
+	const after = accept
+		? await acceptHeld(tx, deps, before, by, amount ?? before.amount)
+		: await refuseHeld(tx, deps, before, by, amount);
 	await record(tx, {
 		operatorId: staff.operatorId,
 		doctorId: before.doctorId,
 		action: accept ? 'payment.accepted' : 'payment.rejected',
 		target: targetOf(before.id),
 		before: { state: before.state, reason: before.reason },
-		after: { state: after.state },
+		after: { state: after.state, ...(amount !== undefined && { amount }) },
 		reason: note,
 		ip: staff.ip,
 	});
@@ -111,19 +152,30 @@ async function tellDecided(deps: Deps, { before, after }: Awaited<ReturnType<typ
 }
 
 /**
- * Finance refuse a held payment; money that lies with a gateway then goes back. Or one of them accepts it, which opens the
+ * Finance refuse a held payment, whose gateway is asked once more; money that lies there then goes back. Or one of them accepts it, which opens the
  * course only once a second person agrees: until then it stays held.
  */
 export async function decidePayment(
 	deps: Deps,
 	staff: Staff,
 	id: number,
-	decision: { accept: boolean; note: string },
+	decision: Decision,
 ): Promise<
-	undefined | Fault<'payment.not_found' | 'payment.over' | 'payment.not_acceptable'> | Fault<'approval.waits'>
+	| undefined
+	| Fault<
+			| 'payment.not_found'
+			| 'payment.over'
+			| 'payment.not_acceptable'
+			| 'payment.sum_needed'
+			| 'payment.unproved'
+	  >
+	| Fault<'approval.waits' | 'approval.stale'>
 > {
+	const before = await findPayment(deps.db.q, id);
+	// A gateway that took none says so, and money that came meanwhile is counted.
+	if (before?.state === 'on_hold' && !decision.accept) await checkSoon(deps, id);
 	const decided = await inTransaction(deps.db, async (tx) => {
-		const held = await lockHeld(tx, id, decision.accept);
+		const held = await lockHeld(tx, id, decision);
 		if (held instanceof Fault) return held;
 		if (decision.accept)
 			return ask(tx, deps, staff, {
@@ -131,9 +183,12 @@ export async function decidePayment(
 				target: targetOf(id),
 				title: held.ref,
 				before: seenOf(held),
-				after: { payment_id: id, amount: held.amount, method: held.method },
+				after: { payment_id: id, amount: decision.amount ?? held.amount, method: held.method },
 				note: decision.note,
 			});
+		if (refusalOf(held) === 'unproved') return fault('payment.unproved');
+		// What was to be refused is something else by now, as the person has yet to see.
+		if (before && before.reason !== held.reason) return fault('approval.stale');
 		await endWaiting(tx, deps, targetOf(id));
 		return settleHeld(tx, deps, staff, held, decision);
 	});
@@ -146,10 +201,11 @@ export async function decidePayment(
 export const heldCarrier = (deps: Deps): Carrier => ({
 	lock: (tx, after) => lockPayment(tx, (after as { payment_id: number }).payment_id),
 	async carryOut(tx, { before, after, note }, staff) {
-		const held = await lockHeld(tx, (after as { payment_id: number }).payment_id, true);
+		const { payment_id, amount } = after as { payment_id: number; amount: number };
+		const held = await lockHeld(tx, payment_id, { accept: true, amount });
 		if (held instanceof Fault) return held;
 		if (!isDeepStrictEqual(seenOf(held), before)) return fault('approval.stale');
-		const decided = await settleHeld(tx, deps, staff, held, { accept: true, note });
+		const decided = await settleHeld(tx, deps, staff, held, { accept: true, amount, note });
 		return () => tellDecided(deps, decided);
 	},
 });

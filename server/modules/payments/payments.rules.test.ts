@@ -6,6 +6,7 @@ import {
 	isAcceptable,
 	isBeginning,
 	isDayOfProof,
+	isDenial,
 	isFinal,
 	isUnderWay,
 	type Judged,
@@ -16,6 +17,7 @@ import {
 	movePayment,
 	nextCheckAt,
 	PAYMENT_MOVES,
+	refusalOf,
 	toReturn,
 } from './payments.rules.ts';
 
@@ -309,15 +311,51 @@ describe('what goes back when people do not accept', () => {
 		expect(toReturn({ ...held, reason: 'trx_used' })).toBe(0);
 		expect(toReturn({ ...held, reason: 'order_differs' })).toBe(0);
 		expect(toReturn({ ...held, reason: null })).toBe(0);
-		expect(toReturn({ ...held, reason: 'risky', saidCurrency: 'USD' })).toBe(0);
-		expect(toReturn({ ...held, reason: 'risky', saidAmount: null })).toBe(0);
+	});
+
+	it('is for people to name where the gateway says no sum in taka', () => {
+		expect(toReturn({ ...held, reason: 'currency_differs', saidCurrency: 'USD' })).toBeNull();
+		expect(toReturn({ ...held, reason: 'amount_differs', saidAmount: null })).toBeNull();
+	});
+
+	it.each([
+		[{ ...held, reason: 'risky' }, 'gives_back'],
+		[{ ...held, reason: 'currency_differs', saidCurrency: 'USD' }, 'needs_sum'],
+		[{ reason: 'no_answer' }, 'unproved'],
+		[{ reason: 'no_answer', deniedAt: new Date(0) }, 'ends'],
+		[{ ...held, reason: 'risky', deniedAt: new Date(0) }, 'ends'],
+		[{ ...held, reason: 'order_differs' }, 'ends'],
+		[{ reason: 'proof' }, 'ends'],
+	] as const)('of %j: %s', (of, what) => {
+		expect(refusalOf({ saidAmount: null, saidCurrency: null, deniedAt: null, ...of })).toBe(what);
 	});
 });
 
+describe('the answer of a gateway', () => {
+	const DAY = 86_400_000;
+	it.each([
+		[{ kind: 'failed', reason: 'declined' }, true],
+		[{ kind: 'cancelled' }, true],
+		[{ kind: 'pending' }, false],
+		[{ kind: 'pending', age: DAY }, true],
+		[{ kind: 'pending', approved: true, age: DAY }, false],
+		[{ kind: 'unknown', reason: 'no_answer', age: DAY }, false],
+	] as const)('%j says that nothing was taken: %s', (of, denies) => {
+		const { age, ...said } = { age: DAY - 1, ...of };
+		expect(isDenial({ ...said, raw: {} } as Said, age)).toBe(denies);
+	});
+
+	it('of money is none', () => expect(isDenial(paid(), DAY)).toBe(false));
+});
+
 describe('a held payment', () => {
-	it('is accepted by people only where its gateway does not say that the money is another one', () => {
+	it('is accepted by people only where its gateway does not say that the money is of another order or shop', () => {
 		expect(PAYMENT_REASONS.filter((reason) => isAcceptable({ reason }))).toEqual(
-			PAYMENT_REASONS.filter((reason) => ['proof', 'risky', 'nonce_differs', 'no_answer'].includes(reason)),
+			PAYMENT_REASONS.filter((reason) =>
+				['proof', 'risky', 'nonce_differs', 'no_answer', 'amount_differs', 'currency_differs'].includes(
+					reason,
+				),
+			),
 		);
 		expect(isAcceptable({ reason: 'risky' })).toBe(true);
 		expect(isAcceptable({ reason: null })).toBe(false);

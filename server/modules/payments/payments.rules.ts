@@ -153,24 +153,59 @@ function ended(payment: Judged, reason: PaymentReason): Verdict {
 	return { to: 'failed', reason };
 }
 
-/** Reasons for which people may say that the whole sum of the order is there, by the bank's or the gateway's own books. */
-const ACCEPTABLE: readonly PaymentReason[] = ['proof', 'risky', 'nonce_differs', 'no_answer'];
-
-/** Whether a held payment can be accepted. Of any other its own gateway says that the money is not that of the order. */
-export const isAcceptable = (held: { reason: PaymentReason | null }): boolean =>
-	held.reason !== null && ACCEPTABLE.includes(held.reason);
-
+/** Reasons for which what came is not, by the gateway's word, the sum of the order: people name it. */
+const OF_ANOTHER_SUM: readonly PaymentReason[] = ['amount_differs', 'currency_differs'];
 /** Reasons for which a held payment is money of this doctor that lies with our gateway. */
-const OURS_TO_RETURN: readonly PaymentReason[] = ['risky', 'amount_differs', 'nonce_differs'];
+const TAKEN: readonly PaymentReason[] = ['risky', 'nonce_differs', ...OF_ANOTHER_SUM];
+/** Reasons for which people may say what came of a held payment, by the bank's or the gateway's own books. */
+const ACCEPTABLE: readonly PaymentReason[] = ['proof', 'no_answer', ...TAKEN];
 
-/** What goes back when people do not accept a held payment. Poisha; 0: no money of it is known to be with us. */
-export function toReturn(held: {
+const hasReason = (held: { reason: PaymentReason | null }, among: readonly PaymentReason[]): boolean =>
+	held.reason !== null && among.includes(held.reason);
+
+/** Whether a held payment can be accepted. Of any other its gateway says that the money is not of this order or shop. */
+export const isAcceptable = (held: { reason: PaymentReason | null }): boolean => hasReason(held, ACCEPTABLE);
+export const needsSum = (held: { reason: PaymentReason | null }): boolean => hasReason(held, OF_ANOTHER_SUM);
+
+interface SaidOf {
 	reason: PaymentReason | null;
 	saidAmount: number | null;
 	saidCurrency: string | null;
-}): number {
-	if (held.reason === null || !OURS_TO_RETURN.includes(held.reason)) return 0;
-	return held.saidCurrency === 'BDT' ? (held.saidAmount ?? 0) : 0;
+}
+
+/**
+ * What goes back when people do not accept a held payment, by the gateway's word. Poisha; 0: no money of it is known to
+ * be with us; null: money is, and how much of it is taka people must name.
+ */
+export function toReturn(held: SaidOf): number | null {
+	if (!hasReason(held, TAKEN)) return 0;
+	return held.saidCurrency === 'BDT' ? held.saidAmount : null;
+}
+
+/**
+ * What of a held payment stands in the suspense account: what the gateway says it took, or, where it says no sum in taka
+ * or nothing at all, the sum of the order. Poisha; 0 where the gateway took nothing for this order.
+ */
+export const suspenseOf = (held: SaidOf & { amount: number }): number =>
+	hasReason(held, ['no_answer', ...TAKEN]) ? toReturn(held) || held.amount : 0;
+
+/** A day after its beginning no gateway still lets a payment be made. */
+const SESSION_MS = 86_400_000;
+/** Whether an answer says that no money was or will be taken. */
+export const isDenial = (said: Said, age: number): boolean =>
+	said.kind === 'failed' ||
+	said.kind === 'cancelled' ||
+	(said.kind === 'pending' && !said.approved && age >= SESSION_MS);
+
+/** What refusing a held payment does: gives money back, of which people may have to name the sum, waits for the gateway's word, or ends it. */
+export function refusalOf(
+	held: SaidOf & { deniedAt: Date | null },
+): 'gives_back' | 'needs_sum' | 'unproved' | 'ends' {
+	if (held.deniedAt !== null) return 'ends';
+	if (held.reason === 'no_answer') return 'unproved';
+	const back = toReturn(held);
+	if (back === null) return 'needs_sum';
+	return back > 0 ? 'gives_back' : 'ends';
 }
 
 /**
@@ -186,7 +221,7 @@ export const lateReturn = (payment: Judged, said: Extract<Said, { kind: 'paid' }
 		reason: differenceOf(payment, said) ?? 'risky',
 		saidAmount: said.amount,
 		saidCurrency: said.currency,
-	});
+	}) ?? 0;
 
 /** How long ago a deposit may have been made, in days. */
 const PROOF_DAYS = 60;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+	boolean,
 	date,
 	index,
 	integer,
@@ -51,6 +52,13 @@ export const payments = pgTable(
 		/** What the gateway said of the money, where it said something. */
 		saidAmount: integer(),
 		saidCurrency: text(),
+		/** What came of it by the word of people, where that is not the sum of the order. */
+		takenAmount: integer(),
+		/** When the gateway last said that it took no money, of a payment that is held. */
+		deniedAt: instant(),
+		/** What stands in the suspense account for it, and since when. */
+		suspense: integer().notNull().default(0),
+		suspenseAt: instant(),
 		/** The gateway's fee. */
 		fee: integer(),
 		risk: integer().notNull().default(0),
@@ -148,6 +156,8 @@ export const refunds = pgTable(
 			.notNull()
 			.references(() => doctors.id),
 		amount: integer().notNull(),
+		/** Whether its money was part of the order; not that of a second payment, of one that was refused, or above the order's sum. */
+		ofOrder: boolean().notNull().default(true),
 		/** By the policy, when it was asked for; null for what goes back whole. */
 		estimate: integer(),
 		reason: refundReason().notNull(),

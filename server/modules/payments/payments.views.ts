@@ -10,7 +10,7 @@ import { OPEN_PAYMENT } from '../orders/open-order.service.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { viewOrders } from '../orders/orders.views.ts';
 import { findRefundOf, forStaff, type PaymentRow, type StaffPayment as StaffRow } from './payments.repo.ts';
-import { isAcceptable } from './payments.rules.ts';
+import { isAcceptable, needsSum, refusalOf } from './payments.rules.ts';
 import { payments } from './payments.tables.ts';
 
 /** Whether a payment that is not decided keeps the seat of a course that is not paid. */
@@ -77,6 +77,12 @@ export const viewStaffPayment = (
 	doctor: { ...doctor, phone: phoneShown(doctor.phone) },
 	created_at: payment.createdAt.toISOString(),
 	acceptable: payment.state === 'on_hold' && isAcceptable(payment),
+	needs_sum: needsSum(payment),
+	refusing: refusalOf(payment),
+	denied_at: payment.deniedAt?.toISOString() ?? null,
+	taken: payment.takenAmount,
+	suspense: payment.suspense,
+	suspense_since: payment.suspenseAt?.toISOString() ?? null,
 	waits,
 });
 

@@ -7,11 +7,15 @@ import type { Handlers } from '../../http/handlers.ts';
 import { balances } from '../ledger/ledger.service.ts';
 import { queueReconciliation, resolve } from './reconciliation.service.ts';
 import { takeSettlement } from './settlement.service.ts';
+import { suspenseSince } from './suspense.service.ts';
 
 export const reconciliationRoutes = (
 	deps: Deps,
 ): Pick<Handlers<typeof financeOffice>, 'ledger' | 'settlement' | 'resolve' | 'reconcile'> => ({
-	ledger: ({ query }) => balances(deps.db.q, query.day ?? isoDay(dayOf(deps.clock.now()))),
+	async ledger({ query }) {
+		const books = await balances(deps.db.q, query.day ?? isoDay(dayOf(deps.clock.now())));
+		return { ...books, suspense_since: (await suspenseSince(deps.db.q))?.toISOString() ?? null };
+	},
 	settlement: ({ actor, params, file, lang, ip }) =>
 		takeSettlement(deps, { operatorId: actor.operatorId, ip }, params.gateway, file, lang),
 	resolve: ({ actor, params, body, ip }) =>

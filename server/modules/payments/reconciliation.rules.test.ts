@@ -18,7 +18,13 @@ const paid = (over: Partial<Extract<Said, { kind: 'paid' }>> = {}): Said => ({
 	raw,
 	...over,
 });
-const ours = { state: 'succeeded', amount: 500_000, saidAmount: null, fee: 12_500 } as const;
+const ours = {
+	state: 'succeeded',
+	amount: 500_000,
+	saidAmount: null,
+	takenAmount: null,
+	fee: 12_500,
+} as const;
 
 describe('the comparison of a payment with its gateway', () => {
 	it('finds nothing where both say the same', () => {

@@ -20,11 +20,12 @@ export interface OurPayment {
 	state: PaymentState;
 	amount: number;
 	saidAmount: number | null;
+	takenAmount: number | null;
 	fee: number | null;
 }
 
 /** Whether our books hold the money of a payment; of one that was not accepted it is owed back. */
-export const isCounted = ({ state, saidAmount }: OurPayment): boolean =>
+export const isCounted = ({ state, saidAmount }: Pick<OurPayment, 'state' | 'saidAmount'>): boolean =>
 	state === 'succeeded' || state === 'overpaid' || (state === 'reversed' && saidAmount !== null);
 
 /** Whether a payment settles itself once the gateway says that it is paid; the others wait for people. */
@@ -42,7 +43,9 @@ export function compare(payment: OurPayment, said: Said): Found[] | null {
 	if (said.kind !== 'paid') return counted ? [{ kind: 'missing_there', ours, theirs: null }] : [];
 	if (!counted) return [{ kind: 'missing_here', ours: null, theirs: said.amount }];
 	const found: Found[] = [];
-	if (said.amount !== ours) found.push({ kind: 'amount', ours, theirs: said.amount });
+	// What people named, they compared with the gateway's own books.
+	if (payment.takenAmount === null && said.amount !== ours)
+		found.push({ kind: 'amount', ours, theirs: said.amount });
 	if (payment.fee !== null && said.fee !== null && said.fee !== payment.fee)
 		found.push({ kind: 'fee', ours: payment.fee, theirs: said.fee });
 	return found;

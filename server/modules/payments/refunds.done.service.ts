@@ -6,7 +6,6 @@ import { invoices } from '../invoices/invoices.tables.ts';
 import { issueCreditNote } from '../invoices/issue.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { markRefunded } from '../orders/paid.service.ts';
-import type { PaymentRow } from './payments.repo.ts';
 import { type RefundRow, updateRefund } from './refunds.repo.ts';
 import { move } from './refunds.rules.ts';
 
@@ -18,7 +17,7 @@ import { move } from './refunds.rules.ts';
 export async function finishRefund(
 	tx: Query,
 	deps: Deps,
-	{ refund, payment }: { refund: RefundRow; payment: PaymentRow },
+	refund: RefundRow,
 	{ from, gatewayRef, checks }: { from: LedgerAccount; gatewayRef: string | null; checks: number },
 ): Promise<RefundRow> {
 	const at = deps.clock.now();
@@ -31,9 +30,8 @@ export async function finishRefund(
 	});
 	const ref = String(refund.id);
 	// Money that was no part of the order leaves order and enrolment as they are.
-	const ofOrder = payment.state === 'succeeded';
 	// What the policy gave back ends the enrolment, also where that was a part of what was paid.
-	if (ofOrder) await markRefunded(tx, deps, refund.orderId, refund.amount, refund.estimate !== null);
+	if (refund.ofOrder) await markRefunded(tx, deps, refund.orderId, refund.amount, refund.estimate !== null);
 	const noteId = await issueCreditNote(tx, deps, refund.id);
 	await post(tx, {
 		kind: 'refund_done',

@@ -90,7 +90,7 @@ async function approveOne(
 	await note(tx, by, row, approved ? 'refund.approved' : 'refund.first_approval');
 	if (!approved) return false;
 	// What is no part of the order is owed since it came.
-	if (payment.state === 'succeeded')
+	if (refund.ofOrder)
 		await post(tx, {
 			kind: 'refund_approved',
 			ref: String(refund.id),
@@ -167,7 +167,7 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 			: refund;
 		const from = byHand && gateway !== null ? 'bank' : accountOf(payment.method);
 		// No more questions to the gateway: people know what became of it.
-		await finishRefund(tx, deps, { refund: out, payment }, { from, gatewayRef: trxId, checks: 0 });
+		await finishRefund(tx, deps, out, { from, gatewayRef: trxId, checks: 0 });
 		if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], now);
 		await note(tx, by, refund, 'refund.paid_out', { trx_id: trxId, from });
 		const [row] = await listForStaff(tx, eq(refunds.id, id));

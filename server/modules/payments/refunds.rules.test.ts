@@ -19,7 +19,7 @@ import {
 } from './refunds.rules.ts';
 
 const NOW = new Date('2026-11-21T06:00:00.000Z');
-const succeeded = { state: 'succeeded', amount: 1_000_000, saidAmount: null } as const;
+const succeeded = { state: 'succeeded', amount: 1_000_000, saidAmount: null, takenAmount: null } as const;
 
 describe('the states of a refund', () => {
 	it('end with done and rejected', () => {
@@ -65,10 +65,14 @@ describe('what may still go back of a payment', () => {
 	});
 
 	it('of money that is no part of the order is what the gateway took', () => {
-		expect(taken({ state: 'overpaid', amount: 500_000, saidAmount: 500_100 })).toBe(500_100);
-		expect(taken({ state: 'reversed', amount: 500_000, saidAmount: 100 })).toBe(100);
-		expect(taken({ state: 'reversed', amount: 500_000, saidAmount: null })).toBe(500_000);
-		expect(taken({ state: 'succeeded', amount: 500_000, saidAmount: 500_100 })).toBe(500_000);
+		expect(taken({ state: 'overpaid', amount: 500_000, saidAmount: 500_100, takenAmount: null })).toBe(
+			500_100,
+		);
+		expect(taken({ state: 'reversed', amount: 500_000, saidAmount: 100, takenAmount: null })).toBe(100);
+		expect(taken({ state: 'reversed', amount: 500_000, saidAmount: null, takenAmount: null })).toBe(500_000);
+		expect(taken({ state: 'succeeded', amount: 500_000, saidAmount: 500_100, takenAmount: null })).toBe(
+			500_000,
+		);
 	});
 
 	it('whatever is asked and rejected, the sum of all refunds never exceeds the payment', () => {

@@ -28,18 +28,23 @@ export function move(from: RefundState, to: RefundState): RefundState {
 export const gatewayOf = (method: Method): Gateway | null =>
 	GATEWAYS.find((gateway) => gateway === method) ?? null;
 
+interface Brought {
+	state: PaymentState;
+	amount: number;
+	saidAmount: number | null;
+	takenAmount: number | null;
+}
+
 /**
- * What a payment brought, poisha. Of one that is no part of its order, paid twice or not accepted, that is what the
- * gateway took, whatever we had asked for.
+ * What a payment brought, poisha: what people said of it, where they did. Of one that is no part of its order, paid
+ * twice or not accepted, that is what the gateway took, whatever we had asked for.
  */
-export const taken = (payment: { state: PaymentState; amount: number; saidAmount: number | null }): number =>
-	payment.state === 'succeeded' ? payment.amount : (payment.saidAmount ?? payment.amount);
+export const taken = (payment: Brought): number =>
+	payment.takenAmount ??
+	(payment.state === 'succeeded' ? payment.amount : (payment.saidAmount ?? payment.amount));
 
 /** What may still go back of a payment, poisha; a rejected refund takes nothing. */
-export function leftOf(
-	payment: { state: PaymentState; amount: number; saidAmount: number | null },
-	refunds: readonly { amount: number; state: RefundState }[],
-): number {
+export function leftOf(payment: Brought, refunds: readonly { amount: number; state: RefundState }[]): number {
 	const gone = refunds
 		.filter(({ state }) => state !== 'rejected')
 		.reduce((sum, { amount }) => sum + amount, 0);

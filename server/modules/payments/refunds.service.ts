@@ -38,7 +38,8 @@ async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Prom
 			{ account: 'refunds_payable', credit: amount },
 		],
 	});
-	const fee = payment.fee ?? 0;
+	// The fee of one that paid its order stands beside the order.
+	const fee = payment.state === 'succeeded' ? 0 : (payment.fee ?? 0);
 	if (fee > 0)
 		await post(tx, {
 			kind: 'gateway_fee',
@@ -55,6 +56,7 @@ async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Prom
  * Opens a refund as part of the transaction. One that a second payment opens by itself needs no request of the doctor,
  * but the same approval. Answers with its id; the open one's where there is one. No more goes back than the payment
  * has left. A payment that is no part of its order (overpaid, reversed) has that state before this is called.
+ * @param refund `above`: it is what came above the sum of an order that the payment paid
  */
 export async function openRefund(
 	tx: Query,
@@ -65,6 +67,7 @@ export async function openRefund(
 		estimate: number | null;
 		reason: Reason;
 		note: string | null;
+		above?: boolean;
 	},
 ): Promise<number> {
 	const payment = await lockPayment(tx, refund.paymentId);
@@ -79,15 +82,17 @@ export async function openRefund(
 		if (last) return last.id;
 		throw new Error(`payment ${payment.id} has nothing to give back`);
 	}
+	const { above = false, ...wanted } = refund;
 	const row = await insertRefund(tx, {
-		...refund,
+		...wanted,
 		amount,
+		ofOrder: payment.state === 'succeeded' && !above,
 		ref: newRefundRef(),
 		orderId: payment.orderId,
 		doctorId: payment.doctorId,
 		createdAt: deps.clock.now(),
 	});
-	if (payment.state !== 'succeeded') await oweWhole(tx, payment, row);
+	if (!row.ofOrder) await oweWhole(tx, payment, row);
 	return row.id;
 }
 

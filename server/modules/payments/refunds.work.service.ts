@@ -94,7 +94,7 @@ async function conclude(
 	} else if (refund.state !== 'sent') return null; // Meanwhile another process heard it first.
 	if (said.kind === 'done') {
 		await closeDifferences(tx, gateway.name, refund.ref, ['refund'], now);
-		return finishRefund(tx, deps, found, {
+		return finishRefund(tx, deps, found.refund, {
 			from: accountOf(payment.method),
 			gatewayRef: said.gatewayRef,
 			checks: refund.checks,

@@ -12,6 +12,7 @@ import {
 	type PaymentUpdate,
 } from './payments.repo.ts';
 import {
+	isDenial,
 	isFinal,
 	isUnderWay,
 	judge,
@@ -19,10 +20,12 @@ import {
 	lateReturn,
 	mayComeLate,
 	movePayment,
+	suspenseOf,
 } from './payments.rules.ts';
 import { noteFurtherTries } from './reconciliation.repo.ts';
 import { gatewayOf, taken } from './refunds.rules.ts';
 import { openRefund } from './refunds.service.ts';
+import { suspend } from './suspense.service.ts';
 
 /** A number that is taken, a deadlock: what another transaction of the same moment causes, and not twice. */
 const OF_THE_MOMENT = ['23505', '40P01'];
@@ -42,13 +45,15 @@ export async function succeed(
 	money: Pick<PaymentRow, 'trxId' | 'valId' | 'fee'>,
 	set: PaymentUpdate = {},
 ): Promise<PaymentRow> {
-	const { id, method, orderId, amount, state } = payment;
+	const { id, method, orderId, state } = payment;
 	const { trxId, valId, fee } = money;
 	const by = { paymentId: id, method, trxId, fee };
+	const out = await suspend(tx, deps, payment, 0, 'held_accepted');
 	// One write before the order is locked: a second one to the same row would take a lock on the order by itself, to see
 	// that it still exists, and not in the order in which all others take theirs.
 	const paid = await changePayment(tx, id, {
 		...set,
+		...out,
 		trxId,
 		valId,
 		fee,
@@ -62,7 +67,7 @@ export async function succeed(
 	const overpaid = await changePayment(tx, id, { state: movePayment(state, 'overpaid') });
 	await openRefund(tx, deps, {
 		paymentId: id,
-		amount,
+		amount: taken(overpaid),
 		estimate: null,
 		reason: 'double_payment',
 		note: null,
@@ -144,8 +149,11 @@ async function settleOnce(
 						saidAmount: said.amount,
 						saidCurrency: said.currency?.slice(0, 10) ?? null,
 						risk: said.risky ? 1 : 0,
+						deniedAt: null,
 					}
-				: {};
+				: before.state === 'on_hold' && isDenial(said, now.getTime() - before.createdAt.getTime())
+					? { deniedAt: now }
+					: {};
 		const set = { ...told, checkedAt: now };
 		if (late) {
 			const back = said.kind === 'paid' ? lateReturn(judged, said) : 0;
@@ -161,10 +169,11 @@ async function settleOnce(
 			return { before, after };
 		}
 		if (verdict.to === 'on_hold' && said.kind === 'paid') {
+			const held = { ...set, reason: verdict.reason };
 			const after = await changePayment(tx, paymentId, {
-				...set,
+				...held,
+				...(await suspend(tx, deps, before, suspenseOf({ ...before, ...held }), 'held')),
 				state: movePayment(before.state, 'on_hold'),
-				reason: verdict.reason,
 				nextCheckAt: null,
 				// Numbers of money that belongs to another payment stay there.
 				...(!trxUsed && verdict.reason !== 'order_differs' && money),
@@ -172,11 +181,15 @@ async function settleOnce(
 			return { before, after };
 		}
 		const stays = verdict.to === before.state && verdict.reason === null;
+		const moved = { ...set, ...(!stays && { reason: verdict.reason }) };
+		const isHeld = verdict.to === 'on_hold';
 		const after = await changePayment(tx, paymentId, {
-			...set,
+			...moved,
 			state: movePayment(before.state, verdict.to),
-			...(!stays && { reason: verdict.reason }),
-			...(verdict.to === 'on_hold' && { nextCheckAt: null }),
+			...(isHeld && {
+				nextCheckAt: null,
+				...(await suspend(tx, deps, before, suspenseOf({ ...before, ...moved }), 'held')),
+			}),
 		});
 		return { before, after };
 	});

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -22,7 +23,7 @@ import {
 import { financeOffice, LEDGER_ACCOUNTS } from '#contract/finance.ts';
 import { call } from '../../../lib/call.ts';
 import { DeskList } from '../../../ui/DeskList.tsx';
-import { InstantField } from '../../../ui/Instant.tsx';
+import { Instant, InstantField } from '../../../ui/Instant.tsx';
 import { Money, MoneyField } from '../../../ui/Money.tsx';
 import { choicesOf, DayField, dayFilters, Part, RowLink, Rows } from '../parts.tsx';
 import { type Journal, linesOf } from './journal-lines.ts';
@@ -79,7 +80,11 @@ export function JournalList() {
 }
 
 const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
-const linkOf = (account: string) => `/journals?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
+/** What stands in the suspense account are payments that wait; of the others the journals are shown. */
+const linkOf = (account: string) =>
+	account === 'suspense'
+		? '/held-payments'
+		: `/journals?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
 
 /** Balances of all accounts at the end of a day, and whether the books balance. */
 export function Ledger() {
@@ -127,6 +132,11 @@ export function Ledger() {
 									<TableRow key={account} hover>
 										<TableCell component="th" scope="row">
 											<RowLink to={linkOf(account)}>{t(`money.account.${account}`)}</RowLink>
+											{account === 'suspense' && data.suspense_since && (
+												<Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
+													{t('money.since')} <Instant at={data.suspense_since} />
+												</Box>
+											)}
 										</TableCell>
 										<TableCell align="right">
 											<Money poisha={debit} />

@@ -10,8 +10,6 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import type { deskPayments } from '#contract/desk/money.ts';
-import type { ResultOut } from '#contract/endpoint.ts';
 import { financeOffice } from '#contract/finance.ts';
 import { GATEWAYS, PAYMENT_METHODS } from '#contract/orders.ts';
 import { PAYMENT_REASONS, PAYMENT_STATES } from '#contract/payments.ts';
@@ -42,8 +40,7 @@ import {
 	WHOLE,
 	Who,
 } from '../parts.tsx';
-
-type Payment = ResultOut<typeof deskPayments.show>['item'];
+import { Decision, type HeldPayment, HeldState } from './HeldDecision.tsx';
 
 const methods = choicesOf(PAYMENT_METHODS, 'money.method');
 const filters = [
@@ -107,6 +104,11 @@ export function HeldList() {
 						/>
 					)}
 				/>
+				<FunctionField
+					source="suspense"
+					sortable={false}
+					render={(row: RaRecord) => row.suspense > 0 && <Money poisha={row.suspense} />}
+				/>
 				<WaitsField source="waits" sortable={false} />
 				<InstantField source="created_at" />
 			</Datagrid>
@@ -114,40 +116,7 @@ export function HeldList() {
 	);
 }
 
-/** Accepting opens the course once a second person agrees; refusing tells the doctor why. */
-function Decision({ payment }: { payment: Payment }) {
-	const t = useTranslate();
-	const decide = (accept: boolean) => (note: string) =>
-		call(financeOffice.decide, { params: { id: String(payment.id) }, body: { accept, note } });
-	return (
-		<>
-			{!payment.waits && (
-				<ActionButton
-					label={t('money.accept')}
-					may={financeOffice.decide}
-					variant="contained"
-					color="success"
-					disabled={!payment.acceptable}
-					sure={t('money.accept_sure', { no: payment.order.no })}
-					reason
-					done="money.accepted"
-					run={decide(true)}
-				/>
-			)}
-			<ActionButton
-				label={t('money.refuse')}
-				may={financeOffice.decide}
-				color="error"
-				sure={t('money.refuse_sure')}
-				reason
-				done="money.refused"
-				run={decide(false)}
-			/>
-		</>
-	);
-}
-
-function Said({ payment }: { payment: Payment }) {
+function Said({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();
 	const { amount, currency } = payment.said;
 	const differs = amount !== null && amount !== payment.order.total;
@@ -187,7 +156,7 @@ function pretty(body: string): string {
 
 function PaymentFacts() {
 	const t = useTranslate();
-	const payment = useRecordContext<Payment>();
+	const payment = useRecordContext<HeldPayment>();
 	if (!isWhole(payment, 'history')) return <Loading />;
 	return (
 		<>
@@ -196,11 +165,7 @@ function PaymentFacts() {
 				actions={payment.state === 'on_hold' && <Decision payment={payment} />}
 			>
 				<RowWaits />
-				{payment.state === 'on_hold' && !payment.acceptable && (
-					<Alert severity="warning" sx={{ mb: 1.5 }}>
-						{t('money.not_acceptable')}
-					</Alert>
-				)}
+				<HeldState payment={payment} />
 				<Facts>
 					<Fact label={t('money.state')}>
 						<StateChip
@@ -221,6 +186,7 @@ function PaymentFacts() {
 					<Fact label={t('money.amount')}>
 						<Money poisha={payment.amount} />
 					</Fact>
+					<Fact label={t('money.taken')}>{payment.taken !== null && <Money poisha={payment.taken} />}</Fact>
 					<Fact label={t('money.trx')}>{payment.trx_id}</Fact>
 					<Fact label={t('money.paid_on')}>{payment.paid_on && <Day day={payment.paid_on} />}</Fact>
 					<Fact label={t('money.branch')}>{payment.branch}</Fact>

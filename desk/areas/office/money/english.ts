@@ -14,6 +14,7 @@ export const english = {
 				amount: 'Amount',
 				trx_id: 'Transaction',
 				reason: 'Why it waits',
+				suspense: 'In suspense',
 				waits: 'Approval',
 				created_at: 'When',
 			},
@@ -261,10 +262,23 @@ export const english = {
 			'Have you found the money in the account? Once another person has approved it too, order %{no} is paid and the course opens.',
 		accepted: 'You have accepted it. The course opens once another person has approved it.',
 		refuse: 'Refuse',
-		refuse_sure: 'The doctor sees the reason. Money that lies with the gateway begins its way back.',
+		refuse_sure:
+			'The doctor sees the reason. The gateway is asked once more; if it took no money, nothing goes back.',
+		refuse_back_sure: 'The doctor sees the reason. What came begins its way back as a refund.',
+		came_taka: 'What came, in taka',
+		came_hint: 'What is above the sum of the order goes back. What is missing is let go.',
+		back_taka: 'What goes back, in taka',
+		in_suspense: 'In the suspense account:',
+		since: 'since',
+		needs_sum:
+			'What came is not the sum of the order. Find it in the books of the gateway and name it, whether you accept or refuse it.',
+		unproved:
+			'The gateway has not answered. It can be accepted if its books show the money, and refused once it says that it took none.',
+		denied: 'The gateway says that it took no money:',
+		taken: 'What came',
 		refused: 'Refused, the doctor was told.',
 		not_acceptable:
-			'This money is not that of the order, so it cannot be accepted. If you refuse it, it goes back.',
+			'By the word of the gateway this money belongs to another order or shop, so it cannot be accepted.',
 		said: 'What the gateway said',
 		order_asks: 'Sum of the order',
 		gateway_said: 'The gateway says',
