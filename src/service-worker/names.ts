@@ -1,3 +1,5 @@
+/** What a page says to the worker in charge: take the screens that are not kept yet. */
+export const FILL = 'fill';
 /** Lies at the root, so that no header is needed for its scope. */
 export const WORKER_PATH = '/my-worker.js';
 export const WORKER_SCOPE = '/my/';

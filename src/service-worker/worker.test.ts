@@ -40,10 +40,12 @@ const cacheOf = (name: string) => {
 	return {
 		match: async (url: string) => kept.get(url)?.clone(),
 		put: async (url: string, answer: Response) => void kept.set(url, answer),
+		keys: async () => [...kept.keys()].map((url) => ({ url: `https://site.test${url}` })),
 	};
 };
 
-async function answer(url: string, options?: { integrity?: string }): Promise<Response> {
+async function answer(asked: string | Request, options?: { integrity?: string }): Promise<Response> {
+	const url = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
 	network.asked.push(url);
 	if (!network.up) throw new TypeError('Failed to fetch');
 	const text = network.files.get(url);
@@ -55,10 +57,10 @@ async function answer(url: string, options?: { integrity?: string }): Promise<Re
 const file = (url: string, integrity = url) => ({ url, integrity });
 
 /** Starts a worker of this version, as the browser does. */
-async function worker(version: string, files: { url: string; integrity: string }[]) {
+async function worker(version: string, files: { url: string; integrity: string }[], first = files.length) {
 	for (const { url, integrity } of files) network.files.set(url, integrity);
 	scope.run = new Map();
-	vi.stubGlobal('SHELL', { version, page: '/my/dashboard', files });
+	vi.stubGlobal('SHELL', { version, page: '/my/dashboard', files, first });
 	vi.resetModules();
 	await import('./worker.ts');
 	const fire = async (type: string, event: object = {}) => {
@@ -172,6 +174,29 @@ describe('the service worker', () => {
 		network.up = false;
 		await expect(cut.install()).rejects.toThrow('Failed to fetch');
 		expect([...shelves.keys()]).toEqual(['my-shell:one']);
+	});
+
+	it('first takes what the page starts with, then the other screens, or one that is opened before its turn', async () => {
+		const late = [file('/_astro/exam.two.js'), file('/_astro/books.two.js')];
+		const one = await worker('one', [...SHELL, ...late], SHELL.length);
+		await one.install();
+		await one.activate();
+		expect(network.asked).toEqual(SHELL.map(({ url }) => url));
+		expect(await one.ask('/_astro/exam.two.js')).toBe('/_astro/exam.two.js');
+		network.asked = [];
+		network.files.delete('/_astro/books.two.js');
+		await one.tell('fill');
+		expect(network.asked).toEqual(['/_astro/books.two.js']);
+		network.files.set('/_astro/books.two.js', '/_astro/books.two.js');
+		expect(await one.tell('fill')).toBe(true);
+		network.up = false;
+		for (const { url } of late) expect(await one.ask(url)).toBe(url);
+		// The version after it takes all before it may follow.
+		network.up = true;
+		network.asked = [];
+		const two = await worker('two', [...SHELL, file('/_astro/new.three.js')], SHELL.length);
+		await two.install();
+		expect(network.asked).toContain('/_astro/new.three.js');
 	});
 
 	it('takes over when a page asks for it, but never while an exam is open in any tab', async () => {

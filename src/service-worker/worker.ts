@@ -3,7 +3,9 @@ interface Shell {
 	version: string;
 	/** Address under which the page of all screens is kept. */
 	page: string;
+	/** Those that the page starts with come first; they are `first` in number. */
 	files: { url: string; integrity: string }[];
+	first: number;
 }
 declare const SHELL: Shell;
 
@@ -73,19 +75,39 @@ async function take(cache: Cache, { url, integrity }: Shell['files'][number]): P
 	await cache.put(url, answer);
 }
 
-async function install(): Promise<void> {
+async function takeAll(files: Shell['files']): Promise<void> {
 	const cache = await caches.open(NAME);
-	const left = [...SHELL.files];
+	const left = files.toReversed();
 	const work = async () => {
 		for (let file = left.pop(); file !== undefined; file = left.pop()) await take(cache, file);
 	};
 	try {
 		await Promise.all(Array.from({ length: AT_ONCE }, work));
-	} catch (error) {
+	} finally {
 		left.length = 0;
+	}
+}
+
+/**
+ * Takes what the page starts with: from then on the app opens without a network, and every screen that was seen. Where a
+ * former version has all screens already, this one takes them all before it may follow.
+ */
+async function install(): Promise<void> {
+	const follows = (await caches.keys()).some((name) => name.startsWith(PREFIX));
+	try {
+		await takeAll(follows ? SHELL.files : SHELL.files.slice(0, SHELL.first));
+	} catch (error) {
 		await caches.delete(NAME);
 		throw error;
 	}
+}
+
+let filling: Promise<void> | null = null;
+/** Takes the screens that are still missing, until one cannot be had; a later call goes on from there. */
+async function fill(): Promise<void> {
+	const cache = await caches.open(NAME);
+	const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+	await takeAll(SHELL.files.filter(({ url }) => !known.has(url))).catch(() => {});
 }
 
 async function activate(): Promise<void> {
@@ -98,7 +120,12 @@ async function activate(): Promise<void> {
 
 async function kept(url: string, request: Request): Promise<Response> {
 	const cache = await caches.open(NAME);
-	return (await cache.match(url, { ignoreVary: true })) ?? fetch(request);
+	const known = await cache.match(url, { ignoreVary: true });
+	if (known) return known;
+	const answer = await fetch(request);
+	// A screen that is opened before its turn; the digest of its name says that it is this one.
+	if (answer.ok && url.startsWith('/_astro/')) await cache.put(url, answer.clone());
+	return answer;
 }
 
 /** Whether an exam is open in some tab of this browser. */
@@ -238,6 +265,12 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
+	if (event.data === 'fill') {
+		filling ??= fill().finally(() => {
+			filling = null;
+		});
+		event.waitUntil(filling.then(() => event.ports[0]?.postMessage(true)));
+	}
 	if (event.data !== 'take-over') return;
 	event.waitUntil(takeOver().then((done) => event.ports[0]?.postMessage(done)));
 });

@@ -46,7 +46,15 @@ export const looksAgain = (page: Page): Promise<void> =>
 
 /** Waits until the app lies on the phone. */
 export const appOnPhone = (page: Page): Promise<boolean> =>
-	page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+	page.evaluate(async () => {
+		const { active } = await navigator.serviceWorker.ready;
+		const channel = new MessageChannel();
+		const all = new Promise<boolean>((resolve) => {
+			channel.port1.onmessage = ({ data }) => resolve(data);
+		});
+		active?.postMessage('fill', [channel.port2]);
+		return all;
+	});
 
 /** Kills the tab and opens the address in a new one, as after the phone was started again. */
 export async function newTab(page: Page, context: BrowserContext, path: string): Promise<Page> {

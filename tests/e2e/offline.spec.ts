@@ -2,6 +2,7 @@ import { AFTER_TEXTS } from '../../src/lib/text/exam-after.ts';
 import { EXAM_DOOR_TEXTS } from '../../src/lib/text/exam-doors.ts';
 import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
 import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
+import { MY_TEXTS } from '../../src/lib/text/my.ts';
 import { OFFLINE_TEXTS } from '../../src/lib/text/offline.ts';
 import { UNSENT_TEXTS } from '../../src/lib/text/unsent-answers.ts';
 import {
@@ -18,7 +19,7 @@ import {
 	wokenBySync,
 } from './exam-support.ts';
 import { test as onOwnPhone } from './own-phone.ts';
-import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from './support.ts';
+import { api, axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 const offline = OFFLINE_TEXTS.bn;
@@ -160,3 +161,49 @@ onOwnPhone(
 		await expect(notice).toHaveCount(0);
 	},
 );
+
+test('what was read once opens without a network with its age, and what was not says so', async ({
+	page,
+	context,
+}) => {
+	await signedIn(page, DOCTORS.result);
+	await page.goto('/my/dashboard');
+	// As soon as the worker is in charge, though most screens are still to come.
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	const { results } = await api(page, 'dashboard');
+	const { course_id: course, event_id: exam } = results[0];
+	const seen = [
+		`/my/courses/${course}`,
+		`/my/courses/${course}/full-schedule`,
+		'/my/practice',
+		'/my/practice/deck',
+		`/my/courses/${course}/events/${exam}/exam/result`,
+	];
+	const heads: string[] = [];
+	for (const path of seen) {
+		await page.goto(path);
+		await expect(page.locator('.animate-wait')).toHaveCount(0);
+		heads.push((await page.getByRole('heading').allTextContents()).join());
+	}
+	await context.setOffline(true);
+	// A phone knows that it has no network; this browser tells only pages that saw it go.
+	await page.addInitScript(() => {
+		let known = false;
+		window.addEventListener('online', () => (known = true), { capture: true });
+		Object.defineProperty(navigator, 'onLine', { get: () => known });
+	});
+	for (const [index, path] of seen.entries()) {
+		await page.goto(path);
+		await expect(page.getByText(MY_TEXTS.bn.keptOf('').slice(0, 8)).first()).toBeVisible();
+		await expect(page.locator('.animate-wait')).toHaveCount(0);
+		expect((await page.getByRole('heading').allTextContents()).join()).toBe(heads[index]);
+	}
+	await picture(page, 'phone-offline-result');
+	await page.goto('/my/notices');
+	await expect(page.getByText(MY_TEXTS.bn.neverRead)).toBeVisible();
+	await picture(page, 'phone-offline-unread');
+	expect(await axe(page)).toEqual([]);
+	await context.setOffline(false);
+	await page.evaluate(() => window.dispatchEvent(new Event('online')));
+	await expect(page.getByText(MY_TEXTS.bn.neverRead)).toBeHidden();
+});

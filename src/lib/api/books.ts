@@ -5,15 +5,9 @@ import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';
 
-interface Patience {
-	/** A read that has something to fall back on waits for the server no longer than this. */
-	waitMs?: number;
-}
-
-export const fetchShelf = (options: Patience = {}) =>
-	call<typeof referenceBooks.shelf>('GET', `${BASE}/books`, {}, options);
-export const fetchBook = (bookId: string, options: Patience = {}) =>
-	call<typeof referenceBooks.book>('GET', `${BASE}/books/{bookId}`, { params: { bookId } }, options);
+export const fetchShelf = () => call<typeof referenceBooks.shelf>('GET', `${BASE}/books`, {});
+export const fetchBook = (bookId: string) =>
+	call<typeof referenceBooks.book>('GET', `${BASE}/books/{bookId}`, { params: { bookId } });
 export const fetchBookPage = (bookId: number, n: number) =>
 	call<typeof referenceBooks.page>('GET', `${BASE}/books/{bookId}/pages/{n}`, {
 		params: { bookId: String(bookId), n: String(n) },

@@ -8,15 +8,12 @@ const BASE = '/api/v3/web/doctor';
 export type NewComplaint = Call<typeof complaints.open>['body'];
 export type NewMessage = Call<typeof complaints.write>['body'];
 export type QuestionReport = Call<typeof practice.report>['body'];
-interface Options {
-	waitMs?: number;
-}
 const of = (id: string) => ({ params: { id } });
 
-export const fetchComplaints = (page: number, options: Options = {}) =>
-	call<typeof complaints.complaints>('GET', `${BASE}/complaints`, { query: { page: String(page) } }, options);
-export const fetchComplaint = (id: string, options: Options = {}) =>
-	call<typeof complaints.complaint>('GET', `${BASE}/complaints/{id}`, of(id), options);
+export const fetchComplaints = (page: number) =>
+	call<typeof complaints.complaints>('GET', `${BASE}/complaints`, { query: { page: String(page) } });
+export const fetchComplaint = (id: string) =>
+	call<typeof complaints.complaint>('GET', `${BASE}/complaints/{id}`, of(id));
 export const openComplaint = (body: NewComplaint) =>
 	call<typeof complaints.open>('POST', `${BASE}/complaints`, { body });
 export const writeMessage = (id: string, body: NewMessage) =>

@@ -1,22 +1,17 @@
 import type { learning } from '#contract/learning.ts';
 import { call } from './call.ts';
 
-interface Options {
-	waitMs?: number;
-}
-
 export interface EventPlace {
 	id: string;
 	schedule_id: string;
 	event_id: string;
 }
 
-export const fetchCourseEvent = (params: EventPlace, options: Options = {}) =>
+export const fetchCourseEvent = (params: EventPlace) =>
 	call<typeof learning.courseEvent>(
 		'GET',
 		'/api/v3/web/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}',
 		{ params },
-		options,
 	);
 
 export const sendJoin = (event_id: string) =>
@@ -37,13 +32,10 @@ export const sendRating = (event_id: string, body: { stars: number; text: string
 export const sendPutOff = (event_id: string) =>
 	call<typeof learning.putOff>('POST', '/api/v3/web/doctor/events/{event_id}/skip', { params: { event_id } });
 
-export const fetchQuestions = (event_id: string, options: Options = {}) =>
-	call<typeof learning.questions>(
-		'GET',
-		'/api/v3/web/doctor/events/{event_id}/questions',
-		{ params: { event_id } },
-		options,
-	);
+export const fetchQuestions = (event_id: string) =>
+	call<typeof learning.questions>('GET', '/api/v3/web/doctor/events/{event_id}/questions', {
+		params: { event_id },
+	});
 
 export const sendQuestion = (event_id: string, body: { text: string; at_second: number | null }) =>
 	call<typeof learning.ask>('POST', '/api/v3/web/doctor/events/{event_id}/questions', {
@@ -51,13 +43,8 @@ export const sendQuestion = (event_id: string, body: { text: string; at_second: 
 		body,
 	});
 
-export const fetchPendingVideos = (id: string, options: Options = {}) =>
-	call<typeof learning.pendingVideos>(
-		'GET',
-		'/api/v3/web/doctor/pending-videos/{id}',
-		{ params: { id } },
-		options,
-	);
+export const fetchPendingVideos = (id: string) =>
+	call<typeof learning.pendingVideos>('GET', '/api/v3/web/doctor/pending-videos/{id}', { params: { id } });
 
 export const fetchCalendar = (id: string) =>
 	call<typeof learning.calendar>('GET', '/api/v3/web/doctor/courses/{id}/calendar', { params: { id } });

@@ -6,10 +6,10 @@ const BASE = '/api/v3/web/doctor';
 
 export type DeliveryWish = Call<typeof lectureSheets.confirmAddress>['body'];
 
-export const fetchSheets = (id: string, options: { waitMs?: number } = {}) =>
-	call<typeof lectureSheets.list>('GET', `${BASE}/courses/{id}/lecture-sheets`, { params: { id } }, options);
-export const fetchDelivery = (id: string, options: { waitMs?: number } = {}) =>
-	call<typeof lectureSheets.delivery>('GET', `${BASE}/lecture-sheets/{id}`, { params: { id } }, options);
+export const fetchSheets = (id: string) =>
+	call<typeof lectureSheets.list>('GET', `${BASE}/courses/{id}/lecture-sheets`, { params: { id } });
+export const fetchDelivery = (id: string) =>
+	call<typeof lectureSheets.delivery>('GET', `${BASE}/lecture-sheets/{id}`, { params: { id } });
 export const fetchPages = (id: string, sheet_id: string) =>
 	call<typeof lectureSheets.pages>('GET', `${BASE}/courses/{id}/lecture-sheets/{sheet_id}/pages`, {
 		params: { id, sheet_id },

@@ -4,46 +4,27 @@ import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';
 
-/** Handed in by reads that have a last answer to fall back on. */
-type Waiting = { waitMs?: number };
 type Body<E extends (typeof lectures)[keyof typeof lectures]> = Call<E> extends { body: infer B } ? B : never;
 export type WatchedBody = Body<typeof lectures.saveProgress>;
 export type NoteBody = Body<typeof lectures.changeNote>;
 export type NewNoteBody = Body<typeof lectures.addNote>;
 
-export const fetchLecture = (
-	params: { id: string; scheduleId: string; eventId: string },
-	options: Waiting = {},
-) =>
+export const fetchLecture = (params: { id: string; scheduleId: string; eventId: string }) =>
 	call<typeof lectures.lecture>(
 		'GET',
 		`${BASE}/courses/{id}/events/{scheduleId}/schedule/{eventId}/lecture`,
 		{ params },
-		options,
 	);
-export const fetchAdminVideos = (id: string, options: Waiting = {}) =>
-	call<typeof lectures.adminVideos>('GET', `${BASE}/courses/{id}/admin-videos`, { params: { id } }, options);
-export const fetchAdminVideo = (params: { id: string; adminVideoId: string }, options: Waiting = {}) =>
-	call<typeof lectures.adminVideo>(
-		'GET',
-		`${BASE}/courses/{id}/admin-videos/{adminVideoId}`,
-		{ params },
-		options,
-	);
-export const fetchPendingVideo = (params: { id: string; pendingVideoId: string }, options: Waiting = {}) =>
-	call<typeof lectures.pendingVideo>(
-		'GET',
-		`${BASE}/pending-videos/{id}/videos/{pendingVideoId}`,
-		{ params },
-		options,
-	);
-export const fetchSubscriptionVideo = (videoId: string, options: Waiting = {}) =>
-	call<typeof lectures.subscriptionVideo>(
-		'GET',
-		`${BASE}/videos/{videoId}/lecture`,
-		{ params: { videoId } },
-		options,
-	);
+export const fetchAdminVideos = (id: string) =>
+	call<typeof lectures.adminVideos>('GET', `${BASE}/courses/{id}/admin-videos`, { params: { id } });
+export const fetchAdminVideo = (params: { id: string; adminVideoId: string }) =>
+	call<typeof lectures.adminVideo>('GET', `${BASE}/courses/{id}/admin-videos/{adminVideoId}`, { params });
+export const fetchPendingVideo = (params: { id: string; pendingVideoId: string }) =>
+	call<typeof lectures.pendingVideo>('GET', `${BASE}/pending-videos/{id}/videos/{pendingVideoId}`, {
+		params,
+	});
+export const fetchSubscriptionVideo = (videoId: string) =>
+	call<typeof lectures.subscriptionVideo>('GET', `${BASE}/videos/{videoId}/lecture`, { params: { videoId } });
 export const fetchSample = (eventId: number, quality?: Quality) =>
 	call<typeof lectures.sampleLecture>('GET', '/api/v3/web/samples/{eventId}/lecture', {
 		params: { eventId: String(eventId) },

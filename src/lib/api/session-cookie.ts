@@ -18,8 +18,10 @@ export interface FetchedCookie {
  */
 export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 	let current: FetchedCookie | null = null;
+	let away = false;
 	const listeners = new Set<(connecting: boolean) => void>();
 	const tell = (connecting: boolean) => {
+		away = connecting;
 		for (const listener of listeners) listener(connecting);
 	};
 
@@ -47,24 +49,24 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 
 	return {
 		/**
-		 * Waits for the cookie: for as long as it takes, or, with `mostMs`, no longer than that and not at all on a device
-		 * that knows it has no network. Null when it was not waited for any longer.
+		 * Waits for the cookie until it is plain that the server is out of reach, or, with `mostMs`, no longer than that; not at
+		 * all on a device that knows it has no network. Null when it was not waited for any longer.
 		 */
 		async wait(mostMs: number | null): Promise<FetchedCookie | null> {
 			current ??= begin();
 			const wanted = current;
 			if (wanted.here) return wanted;
-			if (mostMs === null) {
-				await wanted.ready;
-				return wanted;
-			}
 			if (!navigator.onLine) return null;
-			let timer: ReturnType<typeof setTimeout> | undefined;
+			let stop = () => {};
 			const enough = new Promise<null>((resolve) => {
-				timer = setTimeout(() => resolve(null), mostMs);
+				if (mostMs !== null) {
+					const timer = setTimeout(() => resolve(null), mostMs);
+					stop = () => clearTimeout(timer);
+				} else if (away) resolve(null);
+				else stop = this.onConnecting((connecting) => connecting && resolve(null));
 			});
 			const first = await Promise.race([wanted.ready.then(() => wanted), enough]);
-			clearTimeout(timer);
+			stop();
 			return first;
 		},
 		/** The server did not take this cookie: the next call fetches another, once for all that were refused with it. */

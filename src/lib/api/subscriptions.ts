@@ -2,22 +2,18 @@ import type { Call } from '#contract/endpoint.ts';
 import type { subscriptions } from '#contract/subscriptions.ts';
 import { call } from './call.ts';
 
-interface Options {
-	waitMs?: number;
-}
 const BASE = '/api/v3/web/doctor/subscriptions';
 const BOUGHT = '/api/v3/web/doctor/subscription-orders/{id}';
 
 export type VideoWish = Call<typeof subscriptions.order>['body'];
 
-export const fetchLibraries = (options: Options = {}) =>
-	call<typeof subscriptions.libraries>('GET', BASE, {}, options);
+export const fetchLibraries = () => call<typeof subscriptions.libraries>('GET', BASE, {});
 export const chooseLibrary = (year_course_session_id: number) =>
 	call<typeof subscriptions.choose>('POST', BASE, { body: { year_course_session_id } });
-export const fetchLibrary = (id: string, options: Options = {}) =>
-	call<typeof subscriptions.library>('GET', `${BASE}/{id}`, { params: { id } }, options);
-export const fetchLibraryVideos = (id: string, options: Options = {}) =>
-	call<typeof subscriptions.videos>('GET', `${BASE}/{id}/videos`, { params: { id } }, options);
+export const fetchLibrary = (id: string) =>
+	call<typeof subscriptions.library>('GET', `${BASE}/{id}`, { params: { id } });
+export const fetchLibraryVideos = (id: string) =>
+	call<typeof subscriptions.videos>('GET', `${BASE}/{id}/videos`, { params: { id } });
 export const fetchVideoPayment = (id: string) =>
 	call<typeof subscriptions.options>('GET', `${BASE}/{id}/payment-options`, { params: { id } });
 export const fetchVideoInvoices = (id: string) =>

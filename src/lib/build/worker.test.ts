@@ -40,13 +40,15 @@ describe('the service worker of a release', () => {
 		const { shell, types } = shellOf(await read());
 		expect(shell.files.map(({ url }: { url: string }) => url)).toEqual([
 			'/my/dashboard',
-			'/_astro/ExamRoom.e5.js',
 			'/_astro/MyApp.b2.js',
 			'/_astro/all.a1.css',
-			'/_astro/letters.c3.woff2',
 			'/_astro/react.d4.js',
 			'/logo.svg',
+			'/_astro/ExamRoom.e5.js',
+			'/_astro/letters.c3.woff2',
 		]);
+		// The page starts with these; fonts and screens follow.
+		expect(shell.first).toBe(5);
 		expect(types).toEqual(['install', 'activate', 'fetch', 'message', 'push', 'sync', 'notificationclick']);
 		expect(facts.files).toBe(7);
 		expect(facts.bytes).toBe(279);

@@ -14,6 +14,8 @@ const NAMES = /[^"'`()\s/?#,]+\.(?:js|css|woff2|svg|png|webp|avif)\b/g;
 /** What a push shows, which may come while there is hardly a network. */
 const APP_FILES = ['app-192.png', 'app-badge.png'];
 const READABLE = /\.(?:js|css)$/;
+/** What a script cannot start without; what it fetches later stands in brackets. */
+const NEEDS = /\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;
 
 export interface WorkerFacts {
 	files: number;
@@ -24,6 +26,8 @@ export interface WorkerFacts {
 interface ShellFile {
 	/** What a script or style sheet may name. */
 	names: string[];
+	/** Scripts without which it cannot start. */
+	needs: string[];
 	integrity: string;
 	bytes: number;
 }
@@ -37,8 +41,10 @@ export interface WorkerParts {
 
 async function readShellFile(file: string): Promise<ShellFile> {
 	const content = await readFile(file);
+	const text = READABLE.test(file) ? content.toString('utf8') : '';
 	return {
-		names: READABLE.test(file) ? [...content.toString('utf8').matchAll(NAMES)].map(([name]) => name) : [],
+		names: [...text.matchAll(NAMES)].map(([name]) => name),
+		needs: [...text.matchAll(NEEDS)].map(([, name = '']) => name),
 		integrity: `sha256-${hash('sha256', content, 'base64')}`,
 		bytes: content.length,
 	};
@@ -54,18 +60,23 @@ export async function readWorkerParts(out: string): Promise<WorkerParts> {
 }
 
 /**
- * Everything that the screens under /my may ever load: what their page names, and what that names in turn. Sorted, so
- * that equal builds give equal lists.
+ * Everything that the screens under /my may ever load: what their page names with what that cannot start without, which
+ * makes `first`, and what all of it names in turn. Sorted, so that equal builds give equal lists.
  */
-async function shellFiles(out: string, known: WorkerParts['assets']): Promise<[string, ShellFile][]> {
+async function shellFiles(
+	out: string,
+	known: WorkerParts['assets'],
+): Promise<{ first: [string, ShellFile][]; later: [string, ShellFile][] }> {
 	const assets = new Set(await readdir(path.join(out, '_astro')));
 	const page = await readFile(path.join(out, SHELL_PAGE), 'utf8');
 	const found = new Set([...page.matchAll(NAMES)].map(([name]) => name).filter((name) => assets.has(name)));
+	const start = new Set(found);
 	const files: [string, ShellFile][] = [];
 	for (const name of found) {
 		const file = known.get(name) ?? (await readShellFile(path.join(out, '_astro', name)));
 		files.push([`_astro/${name}`, file]);
 		for (const other of file.names) if (assets.has(other)) found.add(other);
+		if (start.has(name)) for (const other of file.needs) if (assets.has(other)) start.add(other);
 	}
 	const there = new Set(await readdir(out));
 	const beside = [...page.matchAll(/\s(?:src|href)="\/([^"/]+\.(?:svg|png|ico))"/g)]
@@ -74,7 +85,10 @@ async function shellFiles(out: string, known: WorkerParts['assets']): Promise<[s
 	const app = APP_FILES.filter((name) => there.has(name));
 	for (const name of new Set([...beside, ...app]))
 		files.push([name, await readShellFile(path.join(out, name))]);
-	return files.sort(([a], [b]) => (a < b ? -1 : 1));
+	files.sort(([a], [b]) => (a < b ? -1 : 1));
+	const isFirst = ([name]: [string, ShellFile]) =>
+		!name.startsWith('_astro/') || start.has(name.slice('_astro/'.length));
+	return { first: files.filter(isFirst), later: files.filter((file) => !isFirst(file)) };
 }
 
 /**
@@ -84,12 +98,13 @@ async function shellFiles(out: string, known: WorkerParts['assets']): Promise<[s
 export async function writeWorker(out: string, ahead?: Promise<WorkerParts>): Promise<WorkerFacts> {
 	const { script, assets } = await (ahead ?? readWorkerParts(out));
 	const shellPage = await readShellFile(path.join(out, SHELL_PAGE));
+	const { first, later } = await shellFiles(out, assets);
 	const all: [string, ShellFile][] = [[SHELL_URL, shellPage]];
-	for (const [name, file] of await shellFiles(out, assets)) all.push([`/${name}`, file]);
+	for (const [name, file] of [...first, ...later]) all.push([`/${name}`, file]);
 	const bytes = all.reduce((sum, [, file]) => sum + file.bytes, 0);
 	const files = all.map(([url, { integrity }]) => ({ url, integrity }));
 	const version = hash('sha256', JSON.stringify([files, script]), 'base64url').slice(0, 16);
-	const shell = JSON.stringify({ version, page: SHELL_URL, files });
+	const shell = JSON.stringify({ version, page: SHELL_URL, files, first: first.length + 1 });
 	await writeFile(path.join(out, WORKER_PATH), `const SHELL = ${shell};\n${script}\n`);
 	return { files: files.length, bytes };
 }

@@ -1,7 +1,7 @@
 import type { BookHit } from '#contract/reference-books.ts';
 import { fetchBook, fetchQuestionPages, fetchShelf, searchBook } from '../api/books.ts';
 import { type Issue, readBookPage } from './book-pages.ts';
-import { keptRead, keptReadOf, readOf } from './query.ts';
+import { read, readOf } from './query.ts';
 
 export { fetchAhead, forgetPages, type Issue } from './book-pages.ts';
 export {
@@ -14,8 +14,8 @@ export {
 export { type OpenReading, openReading, readingHere } from './book-reading.ts';
 export { savesData } from './offline-paper.ts';
 
-export const $shelf = keptRead('books/shelf', fetchShelf);
-export const book$ = (id: string) => keptReadOf(`books/one/${id}`, (options) => fetchBook(id, options));
+export const $shelf = read('books/shelf', fetchShelf);
+export const book$ = (id: string) => readOf(`books/one/${id}`, () => fetchBook(id));
 export const bookPage$ = (issue: Issue, n: number) =>
 	readOf(`books/page/${issue.id}/${issue.revision}/${n}`, () => readBookPage(issue, n));
 /** Where books speak of the questions of an attempt. */

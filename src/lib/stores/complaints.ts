@@ -19,7 +19,7 @@ import {
 	type SentFile,
 } from './complaint-drafts.ts';
 import { lastingDrafts } from './draft.ts';
-import { keptReadOf, refresh } from './query.ts';
+import { readOf, refresh } from './query.ts';
 import { reportContext } from './report-context.ts';
 import { $user } from './signed-in.ts';
 import { refreshUnread } from './unread.ts';
@@ -27,10 +27,8 @@ import { refreshUnread } from './unread.ts';
 export type { ComplaintDraft, MessageDraft, SentFile } from './complaint-drafts.ts';
 export type ReportKind = QuestionReport['kind'];
 
-export const complaints$ = (page: number) =>
-	keptReadOf(`complaints/${page}`, (options) => fetchComplaints(page, options));
-export const complaint$ = (id: string) =>
-	keptReadOf(`complaint/${id}`, (options) => fetchComplaint(id, options));
+export const complaints$ = (page: number) => readOf(`complaints/${page}`, () => fetchComplaints(page));
+export const complaint$ = (id: string) => readOf(`complaint/${id}`, () => fetchComplaint(id));
 
 /** Texts that wait on this phone until they are sent. */
 export const complaintDrafts = createComplaintDrafts(

@@ -5,14 +5,13 @@ import {
 	fetchDashboard,
 	fetchFullSchedule,
 } from '../api/courses.ts';
-import { keptRead, keptReadOf } from './query.ts';
+import { read, readOf } from './query.ts';
 
-export const $dashboard = keptRead('dashboard', fetchDashboard);
-export const $courses = keptRead('courses', fetchCourses);
-export const course$ = (id: string) => keptReadOf(`course/${id}`, (options) => fetchCourse(id, options));
-export const fullSchedule$ = (id: string) =>
-	keptReadOf(`schedule/${id}`, (options) => fetchFullSchedule(id, options));
+export const $dashboard = read('dashboard', fetchDashboard);
+export const $courses = read('courses', fetchCourses);
+export const course$ = (id: string) => readOf(`course/${id}`, () => fetchCourse(id));
+export const fullSchedule$ = (id: string) => readOf(`schedule/${id}`, () => fetchFullSchedule(id));
 export const courseSchedule$ = (ycs_id: string, batch_id: string, schedule_id: string) =>
-	keptReadOf(`schedule/${ycs_id}/${batch_id}/${schedule_id}`, (options) =>
-		fetchCourseSchedule({ ycs_id, batch_id, schedule_id }, options),
+	readOf(`schedule/${ycs_id}/${batch_id}/${schedule_id}`, () =>
+		fetchCourseSchedule({ ycs_id, batch_id, schedule_id }),
 	);

@@ -1,67 +1,92 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isFromPhone, keepingLast } from './last-read.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepingLast, keptAt, type LastStorage } from './last-read.ts';
 import { $user } from './signed-in.ts';
 
-const shelf = new Map<string, string>();
-const kept = {
-	get: (key: string) => shelf.get(key) ?? null,
-	set: (key: string, text: string) => void shelf.set(key, text),
+const shelf = new Map<string, Awaited<ReturnType<LastStorage['get']>>>();
+const kept: LastStorage = {
+	get: async (key) => shelf.get(key),
+	set: async (key, one) => void shelf.set(key, one),
 };
-const network = { up: true, waited: [] as (number | undefined)[] };
-const fetcher = (value: unknown) => async (options: { waitMs?: number }) => {
-	network.waited.push(options.waitMs);
-	if (!network.up) throw Object.assign(new Error('no answer'), { code: 'network' });
-	return value;
-};
+const network = { up: true };
+const noAnswer = () => Object.assign(new Error('no answer'), { code: 'network' });
+const of = <T>(value: T, late?: (fresh: T) => void) =>
+	keepingLast(
+		'news',
+		async () => {
+			if (!network.up) throw noAnswer();
+			return value;
+		},
+		late,
+		kept,
+	)();
 const doctor = (id: number) => $user.set({ id } as NonNullable<ReturnType<typeof $user.get>>);
 
+beforeEach(() => {
+	vi.useFakeTimers({ now: 1_000 });
+	shelf.clear();
+	network.up = true;
+	doctor(1);
+});
+afterEach(() => vi.useRealTimers());
+
 describe('a read that keeps its last answer', () => {
-	beforeEach(() => {
-		shelf.clear();
-		Object.assign(network, { up: true, waited: [] });
-		vi.stubGlobal('navigator', { onLine: true });
-		doctor(1);
-	});
-
-	it('shows it while there is no network, to the doctor who read it and to nobody else', async () => {
-		expect(await keepingLast('news', fetcher(['one']), kept)()).toEqual(['one']);
+	it('shows it without a network, to the doctor who read it and to nobody else', async () => {
+		expect(await of(['one'])).toEqual(['one']);
 		network.up = false;
-		expect(await keepingLast('news', fetcher(['two']), kept)()).toEqual(['one']);
+		expect(await of(['two'])).toEqual(['one']);
 		doctor(2);
-		await expect(keepingLast('news', fetcher(['two']), kept)()).rejects.toThrow('no answer');
-		doctor(1);
-		vi.stubGlobal('navigator', { onLine: false });
-		network.waited = [];
-		expect(await keepingLast('news', fetcher(['two']), kept)()).toEqual(['one']);
-		expect(network.waited).toEqual([]);
+		await expect(of(['two'])).rejects.toThrow('no answer');
 	});
 
-	it('is known for what it is, until the server answers again', async () => {
-		const news = keepingLast('news', fetcher(['one']), kept);
-		expect(isFromPhone(await news())).toBe(false);
+	it('says how old it is, until the server answers again', async () => {
+		expect(keptAt(await of(['one']))).toBeNull();
+		vi.setSystemTime(90_000);
 		network.up = false;
-		expect(isFromPhone(await news())).toBe(true);
-		vi.stubGlobal('navigator', { onLine: false });
-		expect(isFromPhone(await news())).toBe(true);
-		vi.stubGlobal('navigator', { onLine: true });
+		expect(keptAt(await of(['two']))).toBe(1_000);
 		network.up = true;
-		expect(isFromPhone(await news())).toBe(false);
+		expect(keptAt(await of(['three']))).toBeNull();
 	});
 
-	it('waits without end only while there is nothing to show', async () => {
-		await keepingLast('news', fetcher(1), kept)();
-		await keepingLast('news', fetcher(2), kept)();
-		expect(network.waited).toEqual([undefined, 5_000]);
-		expect(await keepingLast('news', fetcher(3), kept)()).toBe(3);
+	it('is shown when the server takes long, whose answer still counts when it comes', async () => {
+		await of(['one']);
+		const late = vi.fn();
+		let give: (value: string[]) => void = () => {};
+		const asked = keepingLast(
+			'news',
+			() => new Promise<string[]>((resolve) => (give = resolve)),
+			late,
+			kept,
+		)();
+		await vi.advanceTimersByTimeAsync(5_000);
+		expect(await asked).toEqual(['one']);
+		give(['two']);
+		await vi.waitFor(() => expect(late).toHaveBeenCalledExactlyOnceWith(['two']));
+		network.up = false;
+		expect(await of(['three'])).toEqual(['two']);
 	});
 
-	it('hands on what the server refuses, and keeps nothing that is too large', async () => {
-		await keepingLast('news', fetcher(1), kept)();
+	it('waits for the first answer as long as it takes', async () => {
+		const asked = keepingLast(
+			'news',
+			() => new Promise<string>((resolve) => setTimeout(() => resolve('one'), 60_000)),
+			undefined,
+			kept,
+		)();
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(await asked).toBe('one');
+	});
+
+	it('hands on what the server refuses', async () => {
+		await of(['one']);
 		const refused = async () => {
 			throw Object.assign(new Error('gone'), { code: 'content.not_found' });
 		};
-		await expect(keepingLast('news', refused, kept)()).rejects.toThrow('gone');
-		await keepingLast('book', fetcher('x'.repeat(400_000)), kept)();
-		expect([...shelf.keys()]).toEqual(['last:1/news']);
+		await expect(keepingLast('news', refused, undefined, kept)()).rejects.toThrow('gone');
+	});
+
+	it('fails as without it where the browser keeps nothing', async () => {
+		// There is no database in this process.
+		expect(await keepingLast('news', async () => ['one'])()).toEqual(['one']);
+		await expect(keepingLast('news', () => Promise.reject(noAnswer()))()).rejects.toThrow('no answer');
 	});
 });

@@ -1,30 +1,43 @@
+import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval';
 import { $user } from './signed-in.ts';
 
-const PREFIX = 'last:';
-/** Larger answers are for the shelf. */
-const MOST = 300_000;
-/** With something to fall back on nobody waits for a weak network. */
+/** With something to fall back on nobody waits longer for a weak network; the answer still counts when it comes. */
 const WAIT_MS = 5_000;
+/** More answers than this are not kept: the oldest go, down to a few less, so that not each one causes a look at all. */
+const MOST = 400;
+const LEFT = 300;
+/** Where an earlier version kept answers. */
+const FORMER = 'last:';
 
+/** An answer as it is kept, and when it came. */
 interface Kept {
-	get(key: string): string | null;
-	set(key: string, text: string): void;
+	value: unknown;
+	atMs: number;
+}
+export interface LastStorage {
+	get(key: string): Promise<Kept | undefined>;
+	set(key: string, kept: Kept): Promise<void>;
 }
 
+let opened: ReturnType<typeof createStore> | undefined;
+const database = () => {
+	opened ??= createStore('prostuti-last', 'answers');
+	return opened;
+};
 /** Storage that is blocked or full keeps nothing, and that is all. */
-const storage: Kept = {
-	get(key) {
+const storage: LastStorage = {
+	async get(key) {
 		try {
-			return localStorage.getItem(key);
+			return await get<Kept>(key, database());
 		} catch {
-			return null;
+			return undefined;
 		}
 	},
-	set(key, text) {
+	async set(key, kept) {
 		try {
-			localStorage.setItem(key, text);
+			await set(key, kept, database());
 		} catch {
-			forgetLast();
+			// What it would have held is asked for again.
 		}
 	},
 };
@@ -32,60 +45,80 @@ const storage: Kept = {
 const isNetwork = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && error.code === 'network';
 
-function parsed<T>(text: string | null): T | undefined {
-	try {
-		return text === null ? undefined : (JSON.parse(text) as T);
-	} catch {
-		return undefined;
-	}
+/** When answers that came from the phone were new, so that screens can say so: what they tell may be old. */
+const ages = new WeakMap<object, number>();
+/** When an answer that came from the phone was fetched, in epoch milliseconds; null: it came from the server. */
+export const keptAt = (answer: unknown): number | null =>
+	typeof answer === 'object' && answer !== null ? (ages.get(answer) ?? null) : null;
+
+function marked<T>({ value, atMs }: Kept): T {
+	if (typeof value === 'object' && value !== null) ages.set(value, atMs);
+	return value as T;
 }
 
-/** Answers that came from the phone, so that screens can say so: what they tell may be old. */
-const fromPhone = new WeakSet<object>();
-export const isFromPhone = (answer: unknown): boolean =>
-	typeof answer === 'object' && answer !== null && fromPhone.has(answer);
+const nameOf = (key: string): string => `${$user.get()?.id ?? 0}/${key}`;
 
-function marked<T>(last: T): T {
-	if (typeof last === 'object' && last !== null) fromPhone.add(last);
-	return last;
-}
-
-const nameOf = (key: string): string => `${PREFIX}${$user.get()?.id ?? 0}/${key}`;
-
-/** Keeps what a read would answer now, after the doctor has changed it. */
-export function putLast(key: string, value: unknown, kept: Kept = storage): void {
-	const text = JSON.stringify(value);
-	if (text.length <= MOST) kept.set(nameOf(key), text);
-}
+/** Keeps what a read would answer now, also after the doctor has changed it. */
+export const putLast = (key: string, value: unknown, kept: LastStorage = storage): Promise<void> =>
+	kept.set(nameOf(key), { value, atMs: Date.now() });
 
 /**
- * A read whose last answer stays on the phone and is shown while there is no network. It belongs to the doctor who read
- * it, and goes with the sign-out.
- * @param fetcher is handed how long it may wait for the server
+ * A read whose last answer stays on the phone and is shown while the server cannot be reached. It belongs to the doctor
+ * who read it, and goes with the sign-out.
+ * @param late is told of an answer that came after the last one was shown in its place
  */
 export function keepingLast<T>(
 	key: string,
-	fetcher: (options: { waitMs?: number }) => Promise<T>,
-	kept: Kept = storage,
+	fetcher: () => Promise<T>,
+	late: (fresh: T) => void = () => {},
+	kept: LastStorage = storage,
 ): () => Promise<T> {
 	return async () => {
-		const last = parsed<T>(kept.get(nameOf(key)));
-		if (last !== undefined && navigator.onLine === false) return marked(last);
+		const name = nameOf(key);
+		let shown = false;
+		const fresh = fetcher().then((answer) => {
+			void kept.set(name, { value: answer, atMs: Date.now() });
+			if (shown) late(answer);
+			return answer;
+		});
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const waited = new Promise<null>((resolve) => {
+			timer = setTimeout(() => resolve(null), WAIT_MS);
+		});
 		try {
-			const fresh = await fetcher(last === undefined ? {} : { waitMs: WAIT_MS });
-			putLast(key, fresh, kept);
-			return fresh;
+			const first = await Promise.race([fresh.then((answer) => ({ answer })), waited]);
+			if (first) return first.answer;
 		} catch (error) {
-			if (last !== undefined && isNetwork(error)) return marked(last);
-			throw error;
+			const last = isNetwork(error) ? await kept.get(name) : undefined;
+			if (!last) throw error;
+			return marked(last);
+		} finally {
+			clearTimeout(timer);
 		}
+		const last = await kept.get(name);
+		if (!last) return fresh;
+		shown = true;
+		fresh.catch(() => {});
+		return marked(last);
 	};
 }
 
 /** Forgets every answer that was kept. */
-export function forgetLast(): void {
+export async function forgetLast(): Promise<void> {
 	try {
-		for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+		await clear(database());
+	} catch {
+		// Nothing was kept then.
+	}
+}
+
+/** Makes room, where many answers are kept: the oldest go. */
+export async function thinLast(): Promise<void> {
+	try {
+		for (const key of Object.keys(localStorage)) if (key.startsWith(FORMER)) localStorage.removeItem(key);
+		if ((await keys(database())).length <= MOST) return;
+		const oldest = (await entries<string, Kept>(database())).toSorted(([, a], [, b]) => a.atMs - b.atMs);
+		for (const [key] of oldest.slice(0, -LEFT)) await del(key, database());
 	} catch {
 		// Nothing was kept then.
 	}

@@ -12,19 +12,16 @@ import {
 	sendQuestion,
 	sendRating,
 } from '../api/learning.ts';
-import { keptReadOf, readOf, refresh } from './query.ts';
+import { readOf, refresh } from './query.ts';
 
 export type { EventPlace };
 
 /** The page of one event. */
 export const courseEvent$ = (place: EventPlace) =>
-	keptReadOf(`event/${place.id}/${place.schedule_id}/${place.event_id}`, (options) =>
-		fetchCourseEvent(place, options),
-	);
+	readOf(`event/${place.id}/${place.schedule_id}/${place.event_id}`, () => fetchCourseEvent(place));
 export const questions$ = (eventId: string) =>
-	keptReadOf(`event-questions/${eventId}`, (options) => fetchQuestions(eventId, options));
-export const pendingVideos$ = (id: string) =>
-	keptReadOf(`pending-videos/${id}`, (options) => fetchPendingVideos(id, options));
+	readOf(`event-questions/${eventId}`, () => fetchQuestions(eventId));
+export const pendingVideos$ = (id: string) => readOf(`pending-videos/${id}`, () => fetchPendingVideos(id));
 /** The address for calendars is a secret, and is not kept on the phone. */
 export const calendar$ = (id: string) => readOf(`calendar/${id}`, () => fetchCalendar(id));
 

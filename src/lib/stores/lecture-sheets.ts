@@ -11,13 +11,13 @@ import {
 } from '../api/lecture-sheets.ts';
 import type { Address } from './address.ts';
 import { drafts } from './draft.ts';
-import { keptReadOf, readOf, refresh } from './query.ts';
+import { readOf, refresh } from './query.ts';
 
 /** The sheets and parcels of a course. */
 export const sheets$ = (courseId: string) =>
-	keptReadOf(`lecture-sheets/${courseId}`, (options) => fetchSheets(courseId, options));
+	readOf(`lecture-sheets/${courseId}`, () => fetchSheets(courseId));
 /** One parcel with what happened to it. */
-export const parcel$ = (id: string) => keptReadOf(`parcel/${id}`, (options) => fetchDelivery(id, options));
+export const parcel$ = (id: string) => readOf(`parcel/${id}`, () => fetchDelivery(id));
 /** Addresses of a sheet's pages; they run out, so they are not kept. */
 export const pages$ = (courseId: string, sheetId: string) =>
 	readOf(`sheet-pages/${courseId}/${sheetId}`, () => fetchPages(courseId, sheetId));

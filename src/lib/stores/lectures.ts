@@ -7,24 +7,17 @@ import {
 	fetchSubscriptionVideo,
 } from '../api/lectures.ts';
 import { refreshEvents } from './learning.ts';
-import { keptReadOf, readOf, refresh } from './query.ts';
+import { readOf, refresh } from './query.ts';
 
 export const lecture$ = (id: string, scheduleId: string, eventId: string) =>
-	keptReadOf(`lecture/${id}/${scheduleId}/${eventId}`, (options) =>
-		fetchLecture({ id, scheduleId, eventId }, options),
-	);
-export const adminVideos$ = (id: string) =>
-	keptReadOf(`admin-videos/${id}`, (options) => fetchAdminVideos(id, options));
+	readOf(`lecture/${id}/${scheduleId}/${eventId}`, () => fetchLecture({ id, scheduleId, eventId }));
+export const adminVideos$ = (id: string) => readOf(`admin-videos/${id}`, () => fetchAdminVideos(id));
 export const adminVideo$ = (id: string, adminVideoId: string) =>
-	keptReadOf(`lecture/admin/${id}/${adminVideoId}`, (options) =>
-		fetchAdminVideo({ id, adminVideoId }, options),
-	);
+	readOf(`lecture/admin/${id}/${adminVideoId}`, () => fetchAdminVideo({ id, adminVideoId }));
 export const pendingVideo$ = (id: string, pendingVideoId: string) =>
-	keptReadOf(`lecture/pending/${id}/${pendingVideoId}`, (options) =>
-		fetchPendingVideo({ id, pendingVideoId }, options),
-	);
+	readOf(`lecture/pending/${id}/${pendingVideoId}`, () => fetchPendingVideo({ id, pendingVideoId }));
 export const subscriptionVideo$ = (videoId: string) =>
-	keptReadOf(`lecture/subscription/${videoId}`, (options) => fetchSubscriptionVideo(videoId, options));
+	readOf(`lecture/subscription/${videoId}`, () => fetchSubscriptionVideo(videoId));
 export const sample$ = (eventId: number) => readOf(`sample/${eventId}`, () => fetchSample(eventId));
 
 /** Reads again what opens once a class was begun. */

@@ -1,10 +1,9 @@
 import { fetchNotice, fetchNotices, markNoticesRead } from '../api/notices.ts';
-import { keptReadOf, refresh } from './query.ts';
+import { readOf, refresh } from './query.ts';
 import { refreshUnread } from './unread.ts';
 
-export const notices$ = (page: number) =>
-	keptReadOf(`notices/${page}`, (options) => fetchNotices(page, options));
-export const notice$ = (id: string) => keptReadOf(`notice/${id}`, (options) => fetchNotice(id, options));
+export const notices$ = (page: number) => readOf(`notices/${page}`, () => fetchNotices(page));
+export const notice$ = (id: string) => readOf(`notice/${id}`, () => fetchNotice(id));
 
 /** Marks notices as read. Throws ApiError. */
 export async function readNotices(ids: readonly number[]): Promise<void> {

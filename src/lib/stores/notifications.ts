@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import type { Notification } from '#contract/notifications.ts';
 import { fetchNews, type NewsPage, sendRead, sendReadAll } from '../api/notifications.ts';
 import { putLast } from './last-read.ts';
-import { keptRead } from './query.ts';
+import { read } from './query.ts';
 import { refreshUnread } from './unread.ts';
 
 export type { Notification };
 
 /** The newest page; those behind it are in `$olderNews`. */
-export const $news = keptRead('notifications', (options) => fetchNews(undefined, options));
+export const $news = read('notifications', () => fetchNews(undefined));
 
 /** Pages that the reader asked for; they belong to the page in front of them. */
 export const $olderNews = atom<{ list: readonly Notification[]; next: string | null } | null>(null);

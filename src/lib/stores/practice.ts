@@ -7,6 +7,7 @@ import {
 	type SetWish,
 	setApi,
 } from '../api/practice.ts';
+import { keepingLast } from './last-read.ts';
 import { createDeck } from './practice-deck.ts';
 import { createPracticeSet } from './practice-session.ts';
 import { setStorage } from './practice-session-storage.ts';
@@ -47,4 +48,6 @@ export function openSet(id: string) {
 	};
 }
 
-export const openDeck = () => createDeck(deckApi, changed);
+/** Without a network the cards that were fetched last are shown. */
+export const openDeck = () =>
+	createDeck({ ...deckApi, read: keepingLast('practice/deck', deckApi.read) }, changed);

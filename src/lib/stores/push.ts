@@ -11,13 +11,13 @@ import {
 	type WaysLook,
 } from '../api/notifications.ts';
 import { putLast } from './last-read.ts';
-import { keptRead, refresh } from './query.ts';
+import { read, refresh } from './query.ts';
 import { $user } from './signed-in.ts';
 
 export type { WaysLook };
 
 /** By which ways the doctor is told about what. */
-export const $ways = keptRead('notification-ways', fetchWays);
+export const $ways = read('notification-ways', fetchWays);
 
 /** Chooses a way; shown at once as the server took it. Throws ApiError. */
 export async function chooseWays(choice: WaysChoice): Promise<void> {

@@ -1,12 +1,13 @@
 import { nanoquery } from '@nanostores/query';
 import { onMount, onStart } from 'nanostores';
 import type { ApiError } from '../api/call.ts';
+import { $connecting } from './connection.ts';
 import { keepingLast } from './last-read.ts';
 
 const KEEP_MS = 5 * 60_000;
 
 /** One policy for all reads: shown from memory for five minutes, read again on focus and when the network is back. */
-const [createFetcherStore, , { revalidateKeys }] = nanoquery({
+const [createFetcherStore, , { mutateCache, revalidateKeys }] = nanoquery({
 	dedupeTime: 2_000,
 	cacheLifetime: KEEP_MS,
 	revalidateOnFocus: true,
@@ -14,9 +15,13 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
 	onErrorRetry: null,
 });
 
-/** A read as a store: `{ data, error, loading }`. `key` names it for `refresh`. */
+/**
+ * A read as a store: `{ data, error, loading }`. `key` names it for `refresh`. Its last answer stays on the phone and is
+ * shown, marked as old, while the server cannot be reached.
+ */
 export function read<T>(key: string, fetcher: () => Promise<T>) {
-	const store = createFetcherStore<T, ApiError>([key], { fetcher });
+	const late = (fresh: T) => mutateCache(key, fresh);
+	const store = createFetcherStore<T, ApiError>([key], { fetcher: keepingLast(key, fetcher, late) });
 	// The library shares an answer that is a moment old, but takes null for none: such an answer is asked for again. To read
 	// a store with `get` that nobody listens to starts it anew, without end where nothing is fetched.
 	onStart(store, () => {
@@ -32,6 +37,9 @@ export type Read<T> = ReturnType<typeof read<T>>;
 
 // What failed a moment before the network came back is asked again as well; the policy alone would let it rest.
 if (typeof window !== 'undefined') window.addEventListener('online', () => revalidateKeys(() => true));
+$connecting.listen((connecting) => {
+	if (!connecting) revalidateKeys(() => true);
+});
 
 const families = new Map<string, Read<unknown>>();
 
@@ -44,15 +52,6 @@ export function readOf<T>(key: string, fetcher: () => Promise<T>): Read<T> {
 	onMount(made, () => () => families.delete(key));
 	return made;
 }
-
-type Fetcher<T> = (options: { waitMs?: number }) => Promise<T>;
-
-/** A read whose last answer is shown while there is no network: `fetchX` hands `options` on to `call`. */
-export const keptRead = <T>(key: string, fetcher: Fetcher<T>): Read<T> =>
-	read(key, keepingLast(key, fetcher));
-/** The same for a read with arguments. */
-export const keptReadOf = <T>(key: string, fetcher: Fetcher<T>): Read<T> =>
-	readOf(key, keepingLast(key, fetcher));
 
 /** Reads again what was kept under keys that begin with this. */
 export const refresh = (prefix: string): void => revalidateKeys((key) => key.startsWith(prefix));

@@ -48,11 +48,10 @@ export async function signOut(): Promise<void> {
 	const passages = import('./book-passages.ts')
 		.then(({ forgetPassages }) => forgetPassages())
 		.catch(() => {});
-	const done = Promise.all([told, pages, passages, push]);
+	const done = Promise.all([told, pages, passages, push, forgetLast()]);
 	await Promise.race([done, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
 	drafts.clear();
 	lastingDrafts.clear();
-	forgetLast();
 	forgetSession();
 }
 

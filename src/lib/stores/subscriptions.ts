@@ -23,13 +23,13 @@ import {
 import { drafts } from './draft.ts';
 import { type PdfForm, pdfAddress } from './invoices.ts';
 import { moneyMoved, type RefundRequest } from './payment-options.ts';
-import { keptRead, keptReadOf, readOf, refresh } from './query.ts';
+import { read, readOf, refresh } from './query.ts';
 
-export const $libraries = keptRead('subscriptions', fetchLibraries);
+export const $libraries = read('subscriptions', fetchLibraries);
 export const library$ = (id: string) =>
-	keptReadOf(`subscription/${id}`, async (options) => (await fetchLibrary(id, options)).library);
+	readOf(`subscription/${id}`, async () => (await fetchLibrary(id)).library);
 export const libraryVideos$ = (id: string) =>
-	keptReadOf(`subscription-videos/${id}`, async (options) => (await fetchLibraryVideos(id, options)).videos);
+	readOf(`subscription-videos/${id}`, async () => (await fetchLibraryVideos(id)).videos);
 export const videoPayment$ = (id: string) =>
 	readOf(`subscription-payment/${id}`, () => fetchVideoPayment(id));
 export const videoInvoices$ = (id: string) =>

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { EXAM_LOCK, TAKE_OVER, WORKER_PATH, WORKER_SCOPE } from '../../service-worker/names.ts';
+import { EXAM_LOCK, FILL, TAKE_OVER, WORKER_PATH, WORKER_SCOPE } from '../../service-worker/names.ts';
 import { $examDoctor } from './session.ts';
 
 /** A page that stays open for days looks for a new version this often, when it is looked at. */
@@ -47,9 +47,12 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 			}
 			registration?.addEventListener('updatefound', () => follow(registration?.installing ?? null));
 			follow(registration?.installing ?? null);
+			const fill = () => container.controller?.postMessage(FILL);
 			container.addEventListener('controllerchange', () => {
 				if (asked) reload();
+				else fill();
 			});
+			fill();
 			await check();
 		},
 		/** The page is looked at again. */

@@ -5,7 +5,7 @@ import type { Book, BookPage } from '#contract/reference-books.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { bookPage$, fetchAhead, type Passage, savesData } from '#lib/stores/books.ts';
-import { isFromPhone } from '#lib/stores/last-read.ts';
+import { keptAt } from '#lib/stores/last-read.ts';
 import { BOOK_TEXTS } from '#lib/text/books.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OfflineNote } from '../../ui/Note.tsx';
@@ -107,7 +107,7 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 	const lang = useLang();
 	const size = useStore($textSize);
 	const [held, setHeld] = useState(() => page.image_bytes > 0 && savesData());
-	const online = useOnline() && !isFromPhone(book);
+	const online = useOnline() && keptAt(book) === null;
 	const large = page.image_bytes >= LARGE_BYTES;
 	const costs = formatBytes(page.image_bytes, lang);
 	const html = held ? withoutPictures(page.html) : page.html;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { $dashboard } from '#lib/stores/courses.ts';
-import { isFromPhone } from '#lib/stores/last-read.ts';
+import { keptAt } from '#lib/stores/last-read.ts';
 import type { Read } from '#lib/stores/query.ts';
 import { $user } from '#lib/stores/session.ts';
 import { DASHBOARD_TEXTS } from '#lib/text/dashboard.ts';
@@ -53,7 +53,8 @@ function Age({ data }: { data: Data }) {
 	const now = useMinute();
 	const online = useOnline();
 	const at = data.server_now;
-	if (online && !isFromPhone(data) && now - Date.parse(at) < FRESH_MS) return null;
+	// Of what was kept on the phone the frame around it tells.
+	if (keptAt(data) !== null || (online && now - Date.parse(at) < FRESH_MS)) return null;
 	return (
 		<p className="mb-5 text-sm text-text-muted">
 			{t.asOf(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`)}

@@ -11,11 +11,12 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { PRACTICE_TEXTS } from '#lib/text/practice.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorNote, OfflineNote } from '../../ui/Note.tsx';
+import { ErrorNote } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
+import { KeptSince, ReadError } from '../shell/ReadView.tsx';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { useMinute } from '../shell/use-now.ts';
 import { Certainty } from './Certainty.tsx';
@@ -43,7 +44,6 @@ export function Deck() {
 
 function Face({ deck }: { deck: DeckModel }) {
 	const face = useStore(deck.$face);
-	const t = useText(PRACTICE_TEXTS);
 	switch (face.name) {
 		case 'opening':
 			return (
@@ -52,21 +52,16 @@ function Face({ deck }: { deck: DeckModel }) {
 				</Loading>
 			);
 		case 'failed':
-			return face.error.code === 'network' && !navigator.onLine ? (
-				<OfflineNote
-					action={
-						<Button variant="quiet" onClick={() => void deck.open()}>
-							{t.tryNow}
-						</Button>
-					}
-				/>
-			) : (
-				<ErrorNote message={face.error.message} onRetry={() => void deck.open()} />
-			);
+			return <ReadError error={face.error} again={() => void deck.open()} />;
 		case 'over':
 			return <Over deck={deck} look={face.deck} />;
 		default:
-			return <Card deck={deck} look={face.deck} />;
+			return (
+				<>
+					<KeptSince data={face.deck} again={() => void deck.open()} />
+					<Card deck={deck} look={face.deck} />
+				</>
+			);
 	}
 }
 

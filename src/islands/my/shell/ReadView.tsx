@@ -1,8 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
+import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
-import { isFromPhone } from '#lib/stores/last-read.ts';
+import { $connecting } from '#lib/stores/connection.ts';
+import { keptAt } from '#lib/stores/last-read.ts';
 import type { Read } from '#lib/stores/query.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
@@ -10,9 +12,10 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
 import { type ReadState, useRead } from './read.ts';
 import { ScreenLink } from './ScreenLink.tsx';
+import { useMinute } from './use-now.ts';
 import { useOnline } from './use-online.ts';
 
 /** Few readers meet it. */
@@ -21,8 +24,9 @@ const UnpaidCourse = lazy(async () => ({ default: (await import('./UnpaidCourse.
 /** A wait of this length is explained. */
 const SLOW_MS = 5_000;
 
-/** No answer came and the device knows why. A server that does not answer is told in the words of the error. */
-const isOffline = (error: { code: string }): boolean => error.code === 'network' && !navigator.onLine;
+/** No answer came, and it is known why. A server that does not answer this once is told in the words of the error. */
+const isOffline = (error: { code: string }): boolean =>
+	error.code === 'network' && (!navigator.onLine || $connecting.get());
 
 /** Whether a read further out has said already that what it shows comes from the phone. */
 const Told = createContext(false);
@@ -46,19 +50,17 @@ export function ReadView<T>({ of, ...faces }: Faces<T> & { of: Read<T> }) {
 export function ReadFaces<T>({ read, skeleton, refusals, children }: Faces<T> & { read: ReadState<T> }) {
 	const { data, error, loading, again } = read;
 	const told = useContext(Told);
-	const old = isFromPhone(data);
-	const online = useOnline();
+	const old = keptAt(data);
 	if (data !== undefined) {
 		return (
-			<Told value={told || old}>
+			<Told value={told || old !== null}>
 				{error && !loading && !isOffline(error) && <Stale message={error.message} again={again} />}
-				{old && online && !told && !error && <FromPhone again={again} />}
+				{!told && !error && <KeptSince data={data} again={again} />}
 				{children(data)}
 			</Told>
 		);
 	}
 	if (error && !loading) {
-		if (isOffline(error)) return <OfflineNote action={<Again again={again} />} />;
 		const refusal =
 			error.code === 'network' ? undefined : refusals?.[error.code]?.(error.message, error.meta);
 		if (refusal !== undefined) return refusal;
@@ -70,7 +72,7 @@ export function ReadFaces<T>({ read, skeleton, refusals, children }: Faces<T> & 
 			);
 		// Not there, or not this doctor's: asking again would bring the same answer.
 		if (error.status === 403 || error.status === 404) return <Away message={error.message} />;
-		return <ErrorNote message={error.message} onRetry={again} />;
+		return <ReadError error={error} again={again} />;
 	}
 	return (
 		<Loading>
@@ -78,6 +80,13 @@ export function ReadFaces<T>({ read, skeleton, refusals, children }: Faces<T> & 
 			{skeleton}
 		</Loading>
 	);
+}
+
+/** Nothing could be read; without a network it is said that nothing was kept of it either. */
+export function ReadError({ error, again }: { error: { code: string; message: string }; again: () => void }) {
+	const t = useText(MY_TEXTS);
+	if (!isOffline(error)) return <ErrorNote message={error.message} onRetry={again} />;
+	return <OfflineNote action={<Again again={again} />}>{t.neverRead}</OfflineNote>;
 }
 
 function Again({ again }: { again: () => void }) {
@@ -116,13 +125,26 @@ function Stale({ message, again }: { message: string; again: () => void }) {
 	);
 }
 
-/** What was read last, where the server could not be reached; that there is no network at all, the bar above says. */
-function FromPhone({ again }: { again: () => void }) {
+/** Of data from the phone, when they were fetched. That there is no network at all, the bar above says. */
+export function KeptSince({ data, again }: { data: unknown; again: () => void }) {
 	const t = useText(MY_TEXTS);
+	const lang = useLang();
+	const online = useOnline();
+	const now = useMinute();
+	const atMs = keptAt(data);
+	if (atMs === null) return null;
+	const at = new Date(atMs).toISOString();
+	const when = t.keptOf(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`);
+	if (!online)
+		return (
+			<p role="status" className="mb-5 text-sm text-text-muted">
+				{when}
+			</p>
+		);
 	return (
 		<div className="mb-5">
 			<Note tone="warn" role="status" icon={WifiOff} title={t.keptTitle} action={<Again again={again} />}>
-				{t.keptBody}
+				{when} {t.keptBody}
 			</Note>
 		</div>
 	);

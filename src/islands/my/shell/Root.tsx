@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { $appData, loadAppData } from '#lib/stores/app-data.ts';
 import { watchFaults } from '#lib/stores/faults.ts';
+import { thinLast } from '#lib/stores/last-read.ts';
 import { keepScanned } from '#lib/stores/scanned-sheet.ts';
 import { $examDoctor, $token, watchSession } from '#lib/stores/session.ts';
 import { watchWorker } from '#lib/stores/worker-updates.ts';
@@ -86,6 +87,7 @@ function useAppStart(): void {
 		const timer = setInterval(load, APP_DATA_RETRY_MS);
 		window.addEventListener('online', load);
 		const stops = [watchSession(), watchFaults(() => name.current), watchWorker()];
+		void thinLast();
 		return () => {
 			clearInterval(timer);
 			window.removeEventListener('online', load);
