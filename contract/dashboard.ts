@@ -137,11 +137,16 @@ export const dashboard = {
 					events_total: z.number().int(),
 					/** Of its recordings. */
 					minutes_watched: z.int(),
+					/** Classes of its routine that are over, not seen, and have a recording; exams whose time is over and that were not sat. */
+					missed_classes: z.int(),
+					missed_exams: z.int(),
 				}),
 			),
 			/** The weakest first. */
 			strengths: z.array(Strength),
 			results: z.array(DashboardResult),
+			/** Cards of wrong stems: due now, and all that were made so far. */
+			deck: z.object({ due: z.int(), total: z.int() }),
 			unread: z.object({ notices: z.int(), complaints: z.int(), notifications: z.int() }),
 			/** The next moment at which time alone changes what is told here. */
 			changes_at: Instant.nullable(),

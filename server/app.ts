@@ -241,7 +241,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		examsForPass: (doctorId) => listExamsForPass(deps, papers, doctorId),
 		hasPaidCourse: (doctorId) => hasPaidCourse(base.db.q, doctorId),
 		scheduleOfBatches: (ids) => scheduleOfBatches(base.db.q, ids, base.clock.now()),
-		countProgress: (doctorId, enrolments) => countProgress(base.db.q, doctorId, enrolments),
+		countProgress: (doctorId, enrolments) => countProgress(base.db.q, doctorId, enrolments, base.clock.now()),
 		eventsOver,
 		notify: makeNotify(base.clock),
 		wantsSms: (doctorId, topic) => wantsSmsAbout(base.db.q, doctorId, topic),

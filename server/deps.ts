@@ -49,6 +49,14 @@ export interface NewComplaint {
 	context?: ComplaintContext | null;
 }
 
+/** How many events of an enrolment's routine there are, were done, and were missed and can be made up for. */
+export interface ProgressCounts {
+	total: number;
+	done: number;
+	missedClasses: number;
+	missedExams: number;
+}
+
 /** What services are handed instead of importing it, so that tests can hand them something else. */
 export interface Deps {
 	config: Config;
@@ -97,9 +105,9 @@ export interface Deps {
 	wantsSms: (doctorId: number, topic: NewsTopic) => Promise<boolean>;
 	/** Opens a complaint for a doctor; answers with its id. */
 	openComplaint: (tx: Query, complaint: NewComplaint) => Promise<number>;
-	/** Events done and in all of these enrolments of a doctor, by enrolment id. */
+	/** Events of these enrolments of a doctor, by enrolment id. */
 	countProgress: (
 		doctorId: number,
 		enrolments: readonly { id: number }[],
-	) => Promise<Map<number, { done: number; total: number }>>;
+	) => Promise<Map<number, ProgressCounts>>;
 }

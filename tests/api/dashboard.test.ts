@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { examOverrides, exams } from '#server/modules/exams/exams.tables.ts';
 import { deliveries } from '#server/modules/lecture-sheets/lecture-sheets.tables.ts';
 import { videoProgress } from '#server/modules/lectures/lectures.tables.ts';
+import { reviewCards } from '#server/modules/practice/practice.tables.ts';
+import { newSchedule } from '#server/modules/practice/review.schedule.ts';
 import { events } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { CLIENT, givenCandidate, WEB } from '../support/exam.ts';
@@ -108,6 +110,31 @@ describe('the dashboard', () => {
 		expect((await boardOf(doctor)).now).toMatchObject({ kind: 'exam_open', event_id: exam.eventId });
 	});
 
+	it('counts an exam whose time is over as missed until it is sat, and the cards that are due', async () => {
+		const { doctor, exam } = await givenCandidate(app);
+		const { rows: paper } = await app.db.pool.query(
+			'select question_id as id from exam_questions where exam_id = $1 order by position',
+			[exam.id],
+		);
+		const counted = async () => {
+			const { courses, deck } = await boardOf(doctor);
+			return { missed: courses[0].missed_exams, deck };
+		};
+		expect(await counted()).toEqual({ missed: 0, deck: { due: 0, total: 0 } });
+		app.clock.set(new Date(NOON.getTime() + 48 * HOUR));
+		expect((await counted()).missed).toBe(1);
+		const card = { doctorId: doctor.id, examId: exam.id, stem: 0, ...newSchedule(NOON) };
+		await app.db.q.insert(reviewCards).values(
+			paper.slice(0, 2).map((question, index) => ({
+				...card,
+				questionId: question.id,
+				position: index + 1,
+				dueAt: new Date(NOON.getTime() + index * 100 * HOUR),
+			})),
+		);
+		expect((await counted()).deck).toEqual({ due: 1, total: 2 });
+	});
+
 	it('shows a running exam of the whole session, and says nothing of a paper that is not out', async () => {
 		const { doctor, exam } = await givenCandidate(app);
 		await app.db.q.update(events).set({ slotId: null }).where(eq(events.id, exam.eventId));
@@ -166,7 +193,14 @@ describe('the dashboard', () => {
 		});
 		expect(body.videos).toHaveLength(1);
 		expect(body.courses).toMatchObject([
-			{ id: course, events_done: 1, events_total: 3, minutes_watched: 30 },
+			{
+				id: course,
+				events_done: 1,
+				events_total: 3,
+				minutes_watched: 30,
+				missed_classes: 2,
+				missed_exams: 0,
+			},
 		]);
 		await app.db.pool.query(`update doctor_courses set status = 'soft_locked' where id = $1`, [course]);
 		expect(await boardOf(doctor)).toMatchObject({ now: null, videos: [] });

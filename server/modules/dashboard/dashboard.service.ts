@@ -9,6 +9,7 @@ import { openResults } from '../exams/results.service.ts';
 import { listUnderWay } from '../lecture-sheets/overview.service.ts';
 import { listUnfinished, secondsWatched } from '../lectures/overview.service.ts';
 import { countNews } from '../notices/board.service.ts';
+import { countCards } from '../practice/practice.repo.ts';
 import { comesTo } from '../schedule/class.service.ts';
 import { openMany } from '../schedule/open-many.service.ts';
 import { findVideoAccess } from '../subscriptions/access.service.ts';
@@ -171,7 +172,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	const courses = past.filter((course) => opens(course, now));
 	const examIds = [...new Set(sittings.toReversed().map(({ examId }) => examId))].slice(0, EXAMS);
 	const running = sittings.filter((one) => one.running).map(({ examId }) => examId);
-	const [held, counts, seconds, told] = await Promise.all([
+	const [held, counts, seconds, told, deck] = await Promise.all([
 		openMany(
 			q,
 			doctorId,
@@ -190,6 +191,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 			courses.map(({ id }) => id),
 		),
 		openResults(deps, actor, examIds),
+		countCards(q, doctorId, now),
 	]);
 	const open = new Map(courses.map((course) => [course.id, course]));
 	const ofOpen = held.filter(({ holderId }) => open.has(holderId));
@@ -226,8 +228,11 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 			events_done: counts.get(id)?.done ?? 0,
 			events_total: counts.get(id)?.total ?? 0,
 			minutes_watched: Math.floor((seconds.get(id) ?? 0) / 60),
+			missed_classes: counts.get(id)?.missedClasses ?? 0,
+			missed_exams: counts.get(id)?.missedExams ?? 0,
 		})),
 		strengths,
+		deck,
 		results: results.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RESULTS),
 		unread,
 		changes_at: changesAt?.toISOString() ?? null,

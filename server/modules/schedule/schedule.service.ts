@@ -1,10 +1,26 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import {
+	and,
+	asc,
+	count,
+	desc,
+	eq,
+	inArray,
+	isNotNull,
+	isNull,
+	notInArray,
+	or,
+	type SQL,
+	sql,
+} from 'drizzle-orm';
 import type { PublicSchedule } from '#contract/schedule.ts';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
+import type { ProgressCounts } from '../../deps.ts';
 import type { BatchSchedule } from '../catalog/catalog.service.ts';
 import type { Enrolment } from '../enrolment/enrolment.service.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { exams } from '../exams/exams.tables.ts';
+import { videos } from '../lectures/lectures.tables.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 
 const withSlots = prepared('schedule-with-slots', (q, { scheduleId }: Given<{ scheduleId: number }>) =>
@@ -120,36 +136,57 @@ export async function noteExamProgress(
 
 const progressOf = prepared(
 	'progress-counts',
-	(q, { doctorId, ids }: Given<{ doctorId: number; ids: readonly number[] }>) => {
+	(q, { doctorId, ids, now }: Given<{ doctorId: number; ids: readonly number[]; now: Date }>) => {
+		const isExam = sql`${events.type} in ('exam', 'admin_exam')`;
+		const missed = (condition: SQL) =>
+			sql<number>`(count(*) filter (where ${eventProgress.doneAt} is null and ${condition}))::int`;
 		// Enrolment by enrolment: joined, the database would rather read the events of all schedules. What was done beside
 		// the routine is no part of what there is to do in it.
 		const routine = q
-			.select({ total: count().as('total'), done: count(eventProgress.doneAt).as('done') })
+			.select({
+				total: count().as('total'),
+				done: count(eventProgress.doneAt).as('done'),
+				missedClasses: missed(
+					sql`not ${isExam} and ${videos.id} is not null and ${events.closesAt} <= ${now}`,
+				).as('missed_classes'),
+				missedExams: missed(
+					sql`${isExam} and ${exams.status} <> 'draft' and ${exams.windowClosesAt} <= ${now}`,
+				).as('missed_exams'),
+			})
 			.from(slots)
 			.innerJoin(events, eq(events.slotId, slots.id))
 			.leftJoin(
 				eventProgress,
 				and(eq(eventProgress.eventId, events.id), eq(eventProgress.doctorCourseId, doctorCourses.id)),
 			)
+			.leftJoin(videos, and(eq(videos.id, events.videoId), eq(videos.state, 'ready')))
+			.leftJoin(exams, eq(exams.id, events.examId))
 			.where(eq(slots.scheduleId, doctorCourses.scheduleId))
 			.as('routine');
 		return q
-			.select({ id: doctorCourses.id, total: routine.total, done: routine.done })
+			.select({
+				id: doctorCourses.id,
+				total: routine.total,
+				done: routine.done,
+				missedClasses: routine.missedClasses,
+				missedExams: routine.missedExams,
+			})
 			.from(doctorCourses)
 			.crossJoinLateral(routine)
 			.where(and(eq(doctorCourses.doctorId, doctorId), isOneOf(doctorCourses.id, ids)));
 	},
 );
 
-/** Events done and in all of these enrolments of a doctor, by enrolment id. */
+/** Events of these enrolments of a doctor, by enrolment id: done, missed, and in all. */
 export async function countProgress(
 	q: Query,
 	doctorId: number,
 	enrolments: readonly { id: number }[],
-): Promise<Map<number, { done: number; total: number }>> {
+	now: Date,
+): Promise<Map<number, ProgressCounts>> {
 	if (enrolments.length === 0) return new Map();
-	const rows = await progressOf(q, { doctorId, ids: enrolments.map(({ id }) => id) });
-	return new Map(rows.map(({ id, done, total }) => [id, { done, total }]));
+	const rows = await progressOf(q, { doctorId, ids: enrolments.map(({ id }) => id), now });
+	return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 /**

@@ -14,6 +14,9 @@ export const DASHBOARD_TEXTS = texts(
 			parcel: 'লেকচার শিটের পার্সেল',
 			practice: 'এখন যা করলে সবচেয়ে কাজে লাগবে',
 		} satisfies Record<Exclude<NowCard['kind'], 'due'>, string>,
+		inWeek: { class_upcoming: 'ক্লাস', exam_upcoming: 'পরীক্ষা' } satisfies Partial<
+			Record<EventCard['kind'], string>
+		>,
 		classSoon: 'ক্লাস শুরু হচ্ছে',
 		waits: 'আগে অন্য কিছু শেষ করতে হবে',
 		left: {
@@ -65,6 +68,12 @@ export const DASHBOARD_TEXTS = texts(
 		practiceNow: (subject: string) => `${subject} অনুশীলন করুন`,
 		practiceWhy: (share: string) => `শেষ পরীক্ষাগুলোতে এই বিষয়ে সবচেয়ে কম ঠিক হয়েছে: ${share}।`,
 		practiceGo: 'অনুশীলন শুরু করুন',
+		study: 'পড়াশোনা',
+		deck: 'ভুল শোধরানো',
+		deckDue: (count: string) => `আজ ${count}টি উক্তি আবার দেখার কথা`,
+		deckNew: 'পরীক্ষায় যা ভুল হয়েছে, তা আবার দেখুন',
+		missed: (classes: string | null, exams: string | null) =>
+			`${[classes && `${classes}টি ক্লাস`, exams && `${exams}টি পরীক্ষা`].filter(Boolean).join(' ও ')} বাদ পড়েছে`,
 		also: 'এর পাশাপাশি',
 		more: (count: string) => `আরও ${count}টি দেখুন`,
 		strengths: 'বিষয়ভিত্তিক শক্তি',
@@ -128,6 +137,7 @@ export const DASHBOARD_TEXTS = texts(
 			parcel: 'Parcel of lecture sheets',
 			practice: 'What helps most now',
 		},
+		inWeek: { class_upcoming: 'Class', exam_upcoming: 'Exam' },
 		classSoon: 'Class is about to begin',
 		waits: 'Something else comes first',
 		left: {
@@ -179,6 +189,12 @@ export const DASHBOARD_TEXTS = texts(
 		practiceNow: (subject: string) => `Practise ${subject}`,
 		practiceWhy: (share: string) => `Your weakest subject in the last exams: ${share} right.`,
 		practiceGo: 'Start practising',
+		study: 'Study',
+		deck: 'Wrong answers again',
+		deckDue: (count: string) => `Statements due today: ${count}`,
+		deckNew: 'Go over what went wrong in exams',
+		missed: (classes: string | null, exams: string | null) =>
+			`Missed: ${[classes && `classes ${classes}`, exams && `exams ${exams}`].filter(Boolean).join(', ')}`,
 		also: 'Beside this',
 		more: (count: string) => `See ${count} more`,
 		strengths: 'Strengths by subject',

@@ -1,6 +1,6 @@
 import { Bell, Megaphone, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DueCard, ParcelCard, VideoCard } from '#contract/dashboard.ts';
+import type { DueCard, ParcelCard } from '#contract/dashboard.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
@@ -8,7 +8,7 @@ import { $unread } from '#lib/stores/unread.ts';
 import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
 import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
-import { CARD_ICON, videoPath } from './cards.ts';
+import { CARD_ICON } from './cards.ts';
 import { DUE_ICON, isQuiet } from './dues.ts';
 import { useCardWords } from './use-card-words.ts';
 
@@ -19,17 +19,16 @@ interface Unread {
 }
 export interface AlsoProps {
 	dues: readonly DueCard[];
-	videos: readonly VideoCard[];
 	parcels: readonly ParcelCard[];
 	/** As it was when the dashboard was read; what was counted since goes before it. */
 	unread: Unread;
 }
 
 /** What waits beside the one thing to do now; nothing when nothing does. */
-export function Also({ dues, videos, parcels, unread }: AlsoProps) {
-	const { t, lang, stopped, parcel, parcelName, dueDay, dueTo, parcelTo } = useCardWords();
+export function Also({ dues, parcels, unread }: AlsoProps) {
+	const { t, lang, parcel, parcelName, dueDay, dueTo, parcelTo } = useCardWords();
 	const fresh = useRead($unread).data ?? unread;
-	const { video: VideoIcon, parcel: ParcelIcon } = CARD_ICON;
+	const { parcel: ParcelIcon } = CARD_ICON;
 	const row = (key: string, to: string, icon: ReactNode, title: string, detail: ReactNode) => (
 		<li key={key}>
 			<ScreenLink to={to} className={ROW_LINK}>
@@ -54,7 +53,7 @@ export function Also({ dues, videos, parcels, unread }: AlsoProps) {
 			say: t.unreadNews,
 		},
 	].filter(({ n }) => n > 0);
-	if (dues.length + videos.length + parcels.length + news.length === 0) return null;
+	if (dues.length + parcels.length + news.length === 0) return null;
 	return (
 		<section aria-labelledby="also">
 			<h2 id="also" className="mb-3 text-lg">
@@ -84,15 +83,6 @@ export function Also({ dues, videos, parcels, unread }: AlsoProps) {
 						<ParcelIcon aria-hidden="true" size={22} />,
 						parcel(one),
 						parcelName(one),
-					),
-				)}
-				{videos.map((one) =>
-					row(
-						`video ${videoPath(one)}`,
-						videoPath(one),
-						<VideoIcon aria-hidden="true" size={22} />,
-						one.title,
-						stopped(one),
 					),
 				)}
 				{news.map(({ key, to, Icon, n, say }) =>

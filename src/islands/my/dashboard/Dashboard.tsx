@@ -23,6 +23,7 @@ import { CourseProgress } from './CourseProgress.tsx';
 import { LastResults } from './LastResults.tsx';
 import { NothingNow, NowCard } from './NowCard.tsx';
 import { Strengths } from './Strengths.tsx';
+import { Study } from './Study.tsx';
 import { WeekList } from './WeekList.tsx';
 
 type Data = typeof $dashboard extends Read<infer T> ? T : never;
@@ -30,7 +31,7 @@ type Data = typeof $dashboard extends Read<infer T> ? T : never;
 /** What is older than this is told with its age. */
 const FRESH_MS = 10 * 60_000;
 
-/** One thing to do now, then what waits beside it and the week, then progress, strengths and results. */
+/** One thing to do now, then what else there is to study and the newest result, then parcels and news, the week and progress. */
 export function Dashboard() {
 	const t = useText(DASHBOARD_TEXTS);
 	const titles = useText(SCREEN_TITLES);
@@ -74,28 +75,31 @@ function Board({ data }: { data: Data }) {
 			<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="space-y-10">
 					{now ? <NowCard card={now} /> : newest ? <NothingNow courseId={newest.id} /> : <NoCourse />}
-					<Also dues={data.dues} videos={data.videos} parcels={data.parcels} unread={data.unread} />
+					<Study videos={data.videos} deck={data.deck} courses={courses} results={results.length > 0} />
+					{(newest || results.length > 0) && (
+						<Part id="results" title={t.results}>
+							<LastResults results={results} />
+						</Part>
+					)}
+					<Also dues={data.dues} parcels={data.parcels} unread={data.unread} />
 					{newest && (
 						<Part id="week" title={t.week}>
 							<WeekList cards={data.week} />
 						</Part>
 					)}
 				</div>
-				{(newest || results.length > 0) && (
+				{(newest || data.strengths.length > 0) && (
 					<div className="space-y-10">
 						{newest && (
 							<Part id="courses" title={t.courses} more={<AllCourses />}>
 								<CourseProgress courses={courses} />
 							</Part>
 						)}
-						{data.strengths.length + results.length > 0 && (
+						{data.strengths.length > 0 && (
 							<Part id="strengths" title={t.strengths}>
 								<Strengths strengths={data.strengths} />
 							</Part>
 						)}
-						<Part id="results" title={t.results}>
-							<LastResults results={results} />
-						</Part>
 					</div>
 				)}
 			</div>

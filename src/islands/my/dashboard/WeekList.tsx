@@ -12,7 +12,8 @@ const AT_ONCE = 6;
 
 /** What else the next seven days bring. */
 export function WeekList({ cards }: { cards: readonly EventCard[] }) {
-	const { t, lang, now, kind, when, where } = useCardWords();
+	const words = useCardWords();
+	const { t, lang, now, when, where } = words;
 	const [all, setAll] = useState(false);
 	if (cards.length === 0) return <p className="card p-4 text-text-muted">{t.weekEmpty}</p>;
 	const shown = all ? cards : cards.slice(0, AT_ONCE);
@@ -34,7 +35,7 @@ export function WeekList({ cards }: { cards: readonly EventCard[] }) {
 											{when(card)}
 											<span aria-hidden="true"> · </span>
 											<span className="sr-only">, </span>
-											{kind(card)}
+											{words.kindInList(card)}
 											{place && <span className="block">{place}</span>}
 										</>
 									}

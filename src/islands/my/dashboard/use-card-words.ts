@@ -24,6 +24,11 @@ export function useCardWords() {
 			if (card.locked) return t.waits;
 			return card.kind === 'class_live' && !isPast(card.opens_at, now) ? t.classSoon : t.kind[card.kind];
 		},
+		/** The same in a list, where not each one can be the next. */
+		kindInList(card: EventCard): string {
+			const plain: Partial<Record<EventCard['kind'], string>> = t.inWeek;
+			return card.locked ? t.waits : (plain[card.kind] ?? this.kind(card));
+		},
 		/** What the clock of the card counts. */
 		left: (card: EventCard): string =>
 			card.kind === 'class_live' && card.until === card.opens_at ? t.left.class_upcoming : t.left[card.kind],
