@@ -9,7 +9,7 @@ import { openResults } from '../exams/results.service.ts';
 import { listUnderWay } from '../lecture-sheets/overview.service.ts';
 import { listUnfinished, secondsWatched } from '../lectures/overview.service.ts';
 import { countNews } from '../notices/board.service.ts';
-import { countCards } from '../practice/practice.repo.ts';
+import { countCards } from '../practice/overview.service.ts';
 import { comesTo } from '../schedule/class.service.ts';
 import { openMany } from '../schedule/open-many.service.ts';
 import { findVideoAccess } from '../subscriptions/access.service.ts';

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { type Given, prepared } from '../../db/prepared.ts';
 import { attempts } from '../exams/attempts.tables.ts';
 import { examQuestions, exams, questions } from '../exams/exams.tables.ts';
 import { itemStats } from '../exams/merit.tables.ts';
@@ -155,25 +154,6 @@ export function listCards(q: Query, doctorId: number): Promise<CardRow[]> {
 		.from(reviewCards)
 		.where(eq(reviewCards.doctorId, doctorId))
 		.orderBy(asc(reviewCards.dueAt), asc(reviewCards.id));
-}
-
-const counted = prepared('cards-counted', (q, { doctorId, now }: Given<{ doctorId: number; now: Date }>) =>
-	q
-		.select({
-			total: count().as('total'),
-			due: sql<number>`(count(*) filter (where ${reviewCards.dueAt} <= ${now}))::int`.as('due'),
-		})
-		.from(reviewCards)
-		.where(eq(reviewCards.doctorId, doctorId)),
-);
-/** Cards of a doctor: due now, and in all. */
-export async function countCards(
-	q: Query,
-	doctorId: number,
-	now: Date,
-): Promise<{ due: number; total: number }> {
-	const [row] = await counted(q, { doctorId, now });
-	return row ?? { due: 0, total: 0 };
 }
 
 /** Stores cards; a question's place that has one keeps it. */

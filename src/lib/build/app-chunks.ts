@@ -5,6 +5,8 @@ const APP = 'MyApp';
 const APP_FILE = `/${APP}.tsx`;
 /** A file of less is fetched with the one that asks for it: its name in the list of every screen costs as much. */
 const SMALL = 700;
+/** What so many screens need comes with the first one; the others need not fetch what they do without. */
+const COMMON = 10;
 /** Files that no screen needs to be fetched with: they have come by then, or are not worth their line. */
 const unlisted = new Set<string>();
 
@@ -16,10 +18,25 @@ const screenFiles = (_file: string, needs: string[], { hostId }: { hostId: strin
 const ownModules = new Set<string>();
 /** What the app is drawn with from the start and other islands are drawn with as well. */
 const drawnModules = new Set<string>();
+/** What the app calls the server with from the start and other islands call it with as well. */
+const callModules = new Set<string>();
+/** What the first screen needs without its own files, as other screens do: of the app alone, and of other islands too. */
+const screenModules = new Set<string>();
+const partModules = new Set<string>();
+/** What looks after answers that were never sent, which every screen of the app does. */
+const unsentModules = new Set<string>();
 
 /** Where parts for drawing live, apart from the icons: they have no words of one screen in them. */
 const DRAWING =
 	/islands\/ui\/|lib\/text\/|@nanostores\/react\/|react\/(?:cjs\/react-)?jsx-runtime|islands\/my\/shell\//;
+/** The screen that nearly everybody opens first, and the folder of its own files. */
+const FIRST = '/islands/my/dashboard/Dashboard.tsx';
+const FIRST_FOLDER = '/islands/my/dashboard/';
+const UNSENT = '/islands/my/shell/UnsentAnswers.tsx';
+/** Where what calls the server lives, with the libraries for it. */
+const TEXTS = '/src/lib/text/';
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+const CALLING = /\/src\/lib\/|node_modules\/(?:nanostores|@nanostores|ofetch|nanoevents|idb-keyval)\//;
 const ICONS = 'lucide-react/dist/esm/';
 const ICON_BARREL = `${ICONS}lucide-react.mjs`;
 
@@ -52,10 +69,19 @@ function iconFiles(graph: Graph, modules: Iterable<string>, barrel: string | und
 	return files;
 }
 
+/** How many of the screens that the app fetches later need each module. */
+function usesOf(graph: Graph, start: ReadonlySet<string>): Map<string, number> {
+	const screens = new Set([...start].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+	const uses = new Map<string, number>();
+	for (const screen of screens)
+		for (const id of reached(graph, [screen], false)) uses.set(id, (uses.get(id) ?? 0) + 1);
+	return uses;
+}
+
 /** Tells what the app starts with: what is its own, and what it is drawn with together with other pages. */
 function sortModules(graph: Graph): void {
-	ownModules.clear();
-	drawnModules.clear();
+	for (const set of [ownModules, drawnModules, callModules, screenModules, partModules, unsentModules])
+		set.clear();
 	const all = [...graph.getModuleIds()];
 	const app = all.filter((id) => id.endsWith(APP_FILE));
 	const start = reached(graph, app, false);
@@ -67,9 +93,26 @@ function sortModules(graph: Graph): void {
 		written,
 		all.find((id) => id.endsWith(ICON_BARREL)),
 	);
+	// With all that these import, so that what is drawn may need them and they never need it.
+	const calls = written.filter((id) => elsewhere.has(id) && CALLING.test(id) && !id.includes(TEXTS));
+	for (const id of reached(graph, calls, false)) if (!REACT.test(id)) callModules.add(id);
 	for (const id of written)
 		if (!elsewhere.has(id)) ownModules.add(id);
-		else if (DRAWING.test(id)) drawnModules.add(id);
+		else if (!callModules.has(id) && DRAWING.test(id)) drawnModules.add(id);
+	const from = (file: string) =>
+		reached(
+			graph,
+			all.filter((id) => id.endsWith(file)),
+			false,
+		);
+	const uses = usesOf(graph, start);
+	for (const id of from(FIRST)) {
+		if (start.has(id) || id.includes(FIRST_FOLDER)) continue;
+		const isCommon = id.includes(ICONS) || (uses.get(id) ?? 0) >= COMMON;
+		if (isCommon) (elsewhere.has(id) ? partModules : screenModules).add(id);
+	}
+	for (const id of from(UNSENT))
+		if (!start.has(id) && !screenModules.has(id) && !partModules.has(id)) unsentModules.add(id);
 	for (const id of all) {
 		const place = id.indexOf(ICONS);
 		if (place < 0 || id.endsWith(ICON_BARREL)) continue;
@@ -91,13 +134,22 @@ function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
 	for (const file of chunks) walk(file.fileName, []);
 }
 
+const group = (name: string, modules: ReadonlySet<string>) => ({
+	name,
+	test: (id: string) => modules.has(id),
+	includeDependenciesRecursively: false,
+});
 /**
- * What the app starts with comes in two files instead of fifty: small files are compressed badly, and each is a request.
- * Neither takes what it imports along, because other pages load that without the app.
+ * What the app and its first screen start with comes in six files instead of fifty: small files are compressed badly, and
+ * each is a request. None takes what it imports along, because other pages load that without the app.
  */
 export const appGroups = [
-	{ name: 'app', test: (id: string) => ownModules.has(id), includeDependenciesRecursively: false },
-	{ name: 'ui', test: (id: string) => drawnModules.has(id), includeDependenciesRecursively: false },
+	group('app', ownModules),
+	group('ui', drawnModules),
+	group('calls', callModules),
+	group('screens', screenModules),
+	group('parts', partModules),
+	group('unsent', unsentModules),
 ];
 
 /** Puts together what the app starts with, and shortens the list of files that each screen is fetched with. */
