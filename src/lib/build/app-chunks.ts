@@ -88,11 +88,8 @@ function sortModules(graph: Graph): void {
 	const entries = all.filter((id) => graph.getModuleInfo(id)?.isEntry && !id.endsWith(APP_FILE));
 	const elsewhere = reached(graph, entries, true);
 	const written = [...start].filter((id) => !id.includes(ICONS));
-	const icons = iconFiles(
-		graph,
-		written,
-		all.find((id) => id.endsWith(ICON_BARREL)),
-	);
+	const barrel = all.find((id) => id.endsWith(ICON_BARREL));
+	const icons = iconFiles(graph, written, barrel);
 	// With all that these import, so that what is drawn may need them and they never need it.
 	const calls = written.filter((id) => elsewhere.has(id) && CALLING.test(id) && !id.includes(TEXTS));
 	for (const id of reached(graph, calls, false)) if (!REACT.test(id)) callModules.add(id);
@@ -106,10 +103,11 @@ function sortModules(graph: Graph): void {
 			false,
 		);
 	const uses = usesOf(graph, start);
-	for (const id of from(FIRST)) {
+	const first = from(FIRST);
+	const firstIcons = iconFiles(graph, first, barrel);
+	for (const id of first) {
 		if (start.has(id) || id.includes(FIRST_FOLDER)) continue;
-		const isCommon = id.includes(ICONS) || (uses.get(id) ?? 0) >= COMMON;
-		if (isCommon) (elsewhere.has(id) ? partModules : screenModules).add(id);
+		if ((uses.get(id) ?? 0) >= COMMON) (elsewhere.has(id) ? partModules : screenModules).add(id);
 	}
 	for (const id of from(UNSENT))
 		if (!start.has(id) && !screenModules.has(id) && !partModules.has(id)) unsentModules.add(id);
@@ -118,6 +116,7 @@ function sortModules(graph: Graph): void {
 		if (place < 0 || id.endsWith(ICON_BARREL)) continue;
 		const file = id.slice(place);
 		if (!file.startsWith(`${ICONS}icons/`) || icons.has(file)) drawnModules.add(id);
+		else if (firstIcons.has(file)) partModules.add(id);
 	}
 }
 
