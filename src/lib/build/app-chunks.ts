@@ -6,7 +6,7 @@ const APP_FILE = `/${APP}.tsx`;
 /** A file of less is fetched with the one that asks for it: its name in the list of every screen costs as much. */
 const SMALL = 700;
 /** What so many screens need comes with the first one; the others need not fetch what they do without. */
-const COMMON = 10;
+const COMMON = 20;
 /** Files that no screen needs to be fetched with: they have come by then, or are not worth their line. */
 const unlisted = new Set<string>();
 
