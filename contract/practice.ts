@@ -107,6 +107,8 @@ export const practice = {
 			subjects: z.array(z.string().max(40)).max(40),
 			types: z.array(z.enum(['mtf', 'sba'])).max(2),
 			count: z.int().min(1).max(100),
+			/** Only what the doctor got wrong in this exam. */
+			exam_id: Id.optional(),
 		}),
 		result: z.object({ session: Session }),
 		errors: ['practice.nothing_fits'],

@@ -181,7 +181,7 @@ describe('the service worker', () => {
 		const one = await worker('one', [...SHELL, ...late], SHELL.length);
 		await one.install();
 		await one.activate();
-		expect(network.asked).toEqual(SHELL.map(({ url }) => url));
+		expect(network.asked.toSorted()).toEqual(SHELL.map(({ url }) => url).toSorted());
 		expect(await one.ask('/_astro/exam.two.js')).toBe('/_astro/exam.two.js');
 		network.asked = [];
 		network.files.delete('/_astro/books.two.js');

@@ -90,6 +90,17 @@ describe('what a doctor may practise', () => {
 		expect(body.subjects[0]).toMatchObject({ code: expect.any(String), name_bn: expect.any(String) });
 	});
 
+	it('may be what went wrong in one exam alone, on the own sheet', async () => {
+		const { token, exam } = await givenPublished();
+		const { session } = (await begin(token, { exam_id: exam.id, count: 100 })).body;
+		expect(session.questions.map(({ stem }: Question) => stem).toSorted()).toEqual([
+			'Question 1',
+			'Question 3',
+		]);
+		const other = await givenPublished();
+		expect((await begin(token, { exam_id: other.exam.id })).body.code).toBe('practice.nothing_fits');
+	});
+
 	it('is nothing of a paper that the doctor is writing, published or not', async () => {
 		const { token, exam } = await givenSat(app, 'TTTFF|FFFF.|B|E', {}, 'in_progress');
 		await publish(exam.id);

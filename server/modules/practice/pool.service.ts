@@ -67,6 +67,19 @@ export async function readPool(deps: Deps, papers: Papers, doctorId: number): Pr
 	return [...found.values()];
 }
 
+/** The questions that a doctor got wrong on the own sheets of an exam whose key is open. */
+export async function wrongInExam(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	examId: number,
+): Promise<ReadonlySet<number>> {
+	const open = await openKeys(deps, papers, doctorId);
+	const sheets = open.sheets.filter(({ paper }) => paper.exam.id === examId);
+	const met = sheetEncounters({ ...open, sheets });
+	return new Set(met.filter(({ wrong }) => wrong).map(({ questionId }) => questionId));
+}
+
 /** Whether a question belongs to a source. */
 export const inSource = (question: PoolQuestion, source: Source): boolean =>
 	source === 'past' || question[source];

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { judgeAnswer, openKeys } from '../exams/open-keys.service.ts';
 import type { Papers } from '../exams/papers.service.ts';
-import { findPlaced, inSource, readPool, readShares } from './pool.service.ts';
+import { findPlaced, inSource, readPool, readShares, wrongInExam } from './pool.service.ts';
 import {
 	type AnswerRow,
 	endSession,
@@ -30,8 +30,10 @@ const LAST_SETS = 20;
 /** Makes a set of questions by chance; smaller than asked for when there are no more. */
 export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wish: Wish) {
 	const pool = await readPool(deps, papers, doctorId);
+	const among = wish.exam_id === undefined ? null : await wrongInExam(deps, papers, doctorId, wish.exam_id);
 	const fitting = pool.filter(
 		(one) =>
+			(among?.has(one.question.questionId) ?? true) &&
 			inSource(one, wish.source) &&
 			(wish.subjects.length === 0 || wish.subjects.includes(one.question.subject.code)) &&
 			(wish.types.length === 0 || wish.types.includes(one.question.type)),

@@ -15,7 +15,8 @@ vi.mock('../api/enrol.ts', () => ({
 
 it('the batches are read again when a move is refused, since one of them may have filled up', async () => {
 	const stop = transfer$('5').listen(() => {});
-	await vi.waitFor(() => expect(asked).toEqual(['read']));
+	await vi.waitFor(() => expect(transfer$('5').get().data).toBeDefined());
+	expect(asked).toEqual(['read']);
 	const wish = { batch_id: 2, schedule_id: null, reason: 'The shift changed' };
 	await expect(askMove('5', wish)).rejects.toThrow('full');
 	await vi.waitFor(() => expect(asked).toEqual(['read', 'send', 'read']));

@@ -13,10 +13,12 @@ function browser() {
 		refuses: false,
 		silent: false,
 		said: [] as unknown[],
+		/** What the worker in charge was told. */
+		filled: [] as unknown[],
 	};
 	Object.assign(registration, { installing: null, waiting: null, update: async () => void state.looks++ });
 	Object.assign(container, {
-		controller: {},
+		controller: { postMessage: (text: unknown) => void state.filled.push(text) },
 		register: async () => {
 			if (state.refuses) throw new Error('blocked');
 			return registration;
@@ -51,6 +53,12 @@ let web: ReturnType<typeof browser>;
 beforeEach(async () => {
 	web = browser();
 	await web.updates.start();
+});
+
+it('the worker is told to take the screens that are not kept yet, at each start and when one takes charge', () => {
+	expect(web.state.filled).toEqual(['fill']);
+	web.container.dispatchEvent(new Event('controllerchange'));
+	expect(web.state.filled).toEqual(['fill', 'fill']);
 });
 
 describe('a new version of the app', () => {

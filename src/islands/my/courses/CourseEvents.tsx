@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleEvent } from '#contract/schedule.ts';
-import { formatDay, formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatDateTime, formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/stores/clock.ts';
 import { COURSE_TEXTS } from '#lib/text/courses.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -44,8 +44,8 @@ export function CourseEvents({ courseId, schedule }: { courseId: number; schedul
 				<h2 id="exams" className="mb-3 text-lg">
 					{t.exams}
 				</h2>
-				{list(examsOf(schedule), t.examsEmpty, (event) =>
-					t.timeSpan(formatDay(event.opens_at, lang), formatDay(event.closes_at, lang)),
+				{list(examsOf(schedule, now), t.examsEmpty, (event) =>
+					t.timeSpan(formatDateTime(event.opens_at, lang), formatDateTime(event.closes_at, lang)),
 				)}
 			</section>
 		</>

@@ -81,13 +81,17 @@ test('next comes what is neither over nor done, soonest first', () => {
 	expect(nextEvents(given, NOW, 3).map(({ id }) => id)).toEqual([2, 1]);
 });
 
-test('the exams of a course are listed newest first and without its classes', () => {
+test('the exams of a course are listed without its classes: the next one first, then those that are over, newest first', () => {
+	const exam = (id: number, day: string) =>
+		event(id, { type: 'exam', opens_at: `${day}T14:00:00.000Z`, closes_at: `${day}T15:00:00.000Z` });
 	const given = schedule(
-		event(1, { type: 'exam', opens_at: '2026-11-01T14:00:00.000Z' }),
+		exam(1, '2026-11-01'),
 		event(2),
-		event(3, { type: 'admin_exam', opens_at: '2026-11-08T14:00:00.000Z' }),
+		exam(3, '2027-04-08'),
+		{ ...exam(4, '2026-11-08'), type: 'admin_exam' },
+		exam(5, '2027-01-08'),
 	);
-	expect(examsOf(given).map(({ id }) => id)).toEqual([3, 1]);
+	expect(examsOf(given, NOW).map(({ id }) => id)).toEqual([5, 3, 4, 1]);
 });
 
 test('a choice shows what can be used now or what was missed, and leaves out days of which nothing is left', () => {

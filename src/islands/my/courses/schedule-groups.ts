@@ -112,9 +112,11 @@ export function nextEvents(schedule: Schedule, now: number, count: number): Sche
 		.slice(0, count);
 }
 
-/** The exams of a schedule, newest first. */
-export function examsOf(schedule: Schedule): ScheduleEvent[] {
-	return allEvents(schedule)
+/** The exams of a schedule: those to come, the next one first, then those that are over, the newest first. */
+export function examsOf(schedule: Schedule, now: number): ScheduleEvent[] {
+	const all = allEvents(schedule)
 		.filter(isExam)
-		.toSorted((a, b) => b.opens_at.localeCompare(a.opens_at));
+		.toSorted((a, b) => a.opens_at.localeCompare(b.opens_at));
+	const isOver = ({ closes_at }: ScheduleEvent) => Date.parse(closes_at) <= now;
+	return [...all.filter((one) => !isOver(one)), ...all.filter(isOver).toReversed()];
 }

@@ -2,14 +2,17 @@ import type { ExamInfo } from '#contract/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks, formatPercent } from '#lib/format/marks.ts';
+import { isPast } from '#lib/stores/clock.ts';
 import { EXAM_TEXTS } from '#lib/text/exams.ts';
 import { Facts } from '../../ui/List.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import { useMinute } from '../shell/use-now.ts';
 
 /** Marks, time and window of an exam, with the rule of the window named in words. */
 export function ExamFacts({ exam }: { exam: ExamInfo }) {
 	const t = useText(EXAM_TEXTS);
 	const lang = useLang();
+	const now = useMinute();
 	const pass =
 		exam.pass === null
 			? t.noPass
@@ -29,7 +32,10 @@ export function ExamFacts({ exam }: { exam: ExamInfo }) {
 					{ label: t.total, value: formatMarks(exam.total, lang) },
 					{ label: t.pass, value: pass },
 					{ label: t.opens, value: formatDateTime(exam.window_opens_at, lang) },
-					{ label: t.closes, value: formatDateTime(exam.window_closes_at, lang) },
+					{
+						label: isPast(exam.window_closes_at, now) ? t.closed : t.closes,
+						value: formatDateTime(exam.window_closes_at, lang),
+					},
 					{ label: t.zone, value: t.zoneName },
 					...(exam.late_entry_min === null
 						? []

@@ -20,6 +20,7 @@ import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
 import { type EventLinks, eventLinks } from './event-links.ts';
 import { MarksTable } from './MarksTable.tsx';
+import { PractiseWrong } from './PractiseWrong.tsx';
 import { ResultHero } from './ResultHero.tsx';
 import { weakestFirst } from './review-filters.ts';
 import { StandingSection } from './StandingSection.tsx';
@@ -85,6 +86,11 @@ function Body({ exam, attempt, result, id, eventId }: BodyProps) {
 					{exam.visible.key ? t.seeReview : t.seeMine}
 				</ScreenLink>
 				<p className="mt-2 text-sm text-text-muted">{keyLine}</p>
+				{exam.visible.key && (
+					<div className="mt-4">
+						<PractiseWrong examId={exam.id} />
+					</div>
+				)}
 			</div>
 			{exam.phase === 'published' && attempt.kind !== 'practice' && (
 				<StandingSection id={id} eventId={eventId} result={result} link={link} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ExamInfo, Receipt, Visible } from '#contract/exams.ts';
 import type { ReviewItem } from '#contract/paper.ts';
 import { formatDateTime } from '#lib/format/date.ts';
@@ -7,6 +7,7 @@ import { participated$, review$ } from '#lib/stores/exams.ts';
 import { AFTER_TEXTS } from '#lib/text/exam-after.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Chip } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -16,8 +17,10 @@ import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadFaces, ReadView } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { JumpList } from './JumpList.tsx';
+import { OneQuestion } from './OneQuestion.tsx';
+import { PractiseWrong } from './PractiseWrong.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { belongs, type Filter, subjectsOf, usableFilters } from './review-filters.ts';
+import { belongs, subjectsOf, usableFilters } from './review-filters.ts';
 import { useEventIds } from './use-event-ids.ts';
 
 type Counts = Pick<Receipt, 'answered' | 'blank'>;
@@ -71,11 +74,27 @@ interface PaperProps {
 function Paper({ attemptId, exam, visible, items }: PaperProps) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
-	const [filter, setFilter] = useState<Filter>('all');
-	const [subject, setSubject] = useState('');
+	const [search, setSearch] = useSearchParams();
+	const usable = usableFilters(items);
+	const filter = usable.find((name) => name === search.get('filter')) ?? 'all';
 	const subjects = subjectsOf(items);
+	const subject = subjects.find(({ code }) => code === search.get('subject'))?.code ?? '';
+	const whole = search.get('view') === 'all';
+	/** What is chosen stands in the address, so that it can be kept and sent on. */
+	const choose = (name: 'filter' | 'subject' | 'q' | 'view', value: string | null) =>
+		setSearch(
+			(before) => {
+				if (value) before.set(name, value);
+				else before.delete(name);
+				if (name === 'filter' || name === 'subject') before.delete('q');
+				return before;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	const go = (position: number) => choose('q', String(position));
 	const ofSubject = items.filter((item) => subject === '' || item.subject.code === subject);
 	const shown = ofSubject.filter((item) => belongs(item, filter));
+	const wrong = items.filter((item) => belongs(item, 'wrong')).length;
 	const peers = items.find((item) => item.peers !== undefined)?.peers;
 	return (
 		<div className="space-y-6">
@@ -98,7 +117,7 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 							{...wiring}
 							className={CONTROL}
 							value={subject}
-							onChange={(event) => setSubject(event.target.value)}
+							onChange={(event) => choose('subject', event.target.value)}
 						>
 							<option value="">{t.allSubjects}</option>
 							{subjects.map(({ code, name, name_bn }) => (
@@ -112,8 +131,12 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 			)}
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
 			<div role="group" aria-label={t.filters} className="flex flex-wrap gap-2">
-				{usableFilters(items).map((name) => (
-					<Chip key={name} pressed={filter === name} onClick={() => setFilter(name)}>
+				{usable.map((name) => (
+					<Chip
+						key={name}
+						pressed={filter === name}
+						onClick={() => choose('filter', name === 'all' ? null : name)}
+					>
 						{t.filter[name]}
 						<span className="tabular font-normal">
 							{formatCount(ofSubject.filter((item) => belongs(item, name)).length, lang)}
@@ -127,21 +150,34 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 			{shown.length === 0 ? (
 				<Away title={t.none[filter]} />
 			) : (
-				<div className="gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-					<JumpList items={shown} />
-					<ol className="mt-6 space-y-5 lg:mt-0">
-						{shown.map((item) => (
-							<li
-								key={item.position}
-								id={`q${item.position}`}
-								tabIndex={-1}
-								className="scroll-mt-6 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]"
-							>
-								<ReviewCard item={item} attemptId={attemptId} />
-							</li>
-						))}
-					</ol>
-				</div>
+				<>
+					<div className="gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+						<JumpList items={shown} onGo={whole ? null : go} />
+						<div className="mt-6 lg:mt-0">
+							{whole ? (
+								<ol className="space-y-5">
+									{shown.map((item) => (
+										<li key={item.position} id={`q${item.position}`} tabIndex={-1} className="scroll-mt-6">
+											<ReviewCard item={item} attemptId={attemptId} />
+										</li>
+									))}
+								</ol>
+							) : (
+								<OneQuestion items={shown} at={Number(search.get('q'))} attemptId={attemptId} onGo={go} />
+							)}
+						</div>
+					</div>
+					<div className="flex flex-col gap-3 sm:flex-row print:hidden">
+						{wrong > 0 && <PractiseWrong examId={exam.id} count={wrong} />}
+						<Button
+							variant="quiet"
+							className="w-full sm:w-auto sm:self-start"
+							onClick={() => choose('view', whole ? null : 'all')}
+						>
+							{whole ? t.oneByOne : t.allTogether}
+						</Button>
+					</div>
+				</>
 			)}
 		</div>
 	);

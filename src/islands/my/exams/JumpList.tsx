@@ -6,8 +6,14 @@ import { useLang, useText } from '../../ui/use-text.ts';
 import { standingOf } from './review-filters.ts';
 import { STANDING } from './standing.tsx';
 
+interface Props {
+	items: readonly ReviewItem[];
+	/** Shows one of them; null: all of them stand below. */
+	onGo: ((position: number) => void) | null;
+}
+
 /** Every shown question as a cell that leads to it: a side panel on wide screens, folded on phones. */
-export function JumpList({ items }: { items: readonly ReviewItem[] }) {
+export function JumpList({ items, onGo }: Props) {
 	const t = useText(AFTER_TEXTS);
 	return (
 		<>
@@ -21,7 +27,7 @@ export function JumpList({ items }: { items: readonly ReviewItem[] }) {
 					/>
 				</summary>
 				<div className="border-t border-line p-3">
-					<Cells items={items} />
+					<Cells items={items} onGo={onGo} />
 				</div>
 			</details>
 			<nav
@@ -29,13 +35,13 @@ export function JumpList({ items }: { items: readonly ReviewItem[] }) {
 				className="sticky top-6 order-last hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto lg:block"
 			>
 				<h2 className="mb-3 text-lg">{t.jump}</h2>
-				<Cells items={items} />
+				<Cells items={items} onGo={onGo} />
 			</nav>
 		</>
 	);
 }
 
-function Cells({ items }: { items: readonly ReviewItem[] }) {
+function Cells({ items, onGo }: Props) {
 	const t = useText(AFTER_TEXTS);
 	const lang = useLang();
 	return (
@@ -50,7 +56,8 @@ function Cells({ items }: { items: readonly ReviewItem[] }) {
 							aria-label={`${t.question(localDigits(item.position, lang))}: ${words(t)}`}
 							onClick={(event) => {
 								event.preventDefault();
-								jumpTo(item.position);
+								if (onGo) onGo(item.position);
+								else jumpTo(item.position);
 							}}
 							className={`tabular flex min-h-target flex-col items-center justify-center rounded border text-sm font-semibold ${face}`}
 						>
@@ -64,12 +71,8 @@ function Cells({ items }: { items: readonly ReviewItem[] }) {
 	);
 }
 
-/** Twice, because questions between here and there take their true height only once they come near. */
 function jumpTo(position: number): void {
 	const target = document.getElementById(`q${position}`);
 	target?.scrollIntoView();
-	requestAnimationFrame(() => {
-		target?.scrollIntoView();
-		target?.focus({ preventScroll: true });
-	});
+	target?.focus({ preventScroll: true });
 }

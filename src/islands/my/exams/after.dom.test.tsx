@@ -154,3 +154,74 @@ it('exams that the office added are listed with the state of each; none is said'
 	await act(() => router.navigate('/courses/4/admin-exams'));
 	await screen.findByRole('heading', { name: waiting.adminEmpty });
 });
+
+const REVIEW = `${DOCTOR}/attempts/1/review`;
+async function drawReview(search = '') {
+	const { ExamReview } = await import('./ExamReview.tsx');
+	return drawScreen(
+		'pending-exam-review',
+		ExamReview,
+		`/courses/3/events/4206/exam/participated-questions-answer${search}`,
+	);
+}
+function givenReview(): void {
+	given();
+	const item = (position: number, outcome: 'right' | 'wrong') => ({
+		position,
+		question_id: position,
+		section: 0,
+		type: 'sba',
+		lang: 'en',
+		subject: { code: 'ana', name: 'Anatomy', name_bn: 'শারীরস্থান' },
+		stem: `Question text ${position}`,
+		options: ['a', 'b', 'c', 'd', 'e'],
+		images: [],
+		mine: ['A'],
+		flag: false,
+		key: [outcome === 'right' ? 'A' : 'B'],
+		outcome: [outcome],
+		marks: 0,
+	});
+	const [, row] = data.results.results;
+	answer({
+		[`${DOCTOR}/attempts/1/book-pages`]: { places: [] },
+		[REVIEW]: {
+			exam: row?.exam,
+			opens_at: null,
+			counts: null,
+			visible: { marks: true, right_wrong: true, key: true },
+			items: [item(1, 'right'), item(2, 'wrong'), item(3, 'right'), item(4, 'wrong')],
+		},
+	});
+}
+
+it('the review shows one question at a time, with the way to the next wrong one', async () => {
+	givenReview();
+	const { user } = await drawReview();
+	await screen.findByText('Question text 1');
+	expect(screen.queryByText('Question text 2')).toBeNull();
+	await user.click(screen.getByRole('button', { name: after.nextWrong }));
+	screen.getByText('Question text 2');
+	await user.click(screen.getByRole('button', { name: after.nextWrong }));
+	screen.getByText('Question text 4');
+	expect(screen.getByRole('button', { name: after.after })).toHaveProperty('disabled', true);
+	await user.click(screen.getByRole('button', { name: after.before }));
+	screen.getByText('Question text 3');
+	await user.click(screen.getByRole('button', { name: after.allTogether }));
+	for (const n of [1, 2, 3, 4]) screen.getByText(`Question text ${n}`);
+});
+
+it('the filter and the question of the review stand in the address', async () => {
+	givenReview();
+	const { user } = await drawReview('?filter=wrong&q=4');
+	await screen.findByText('Question text 4');
+	screen.getByText(after.ofShown('২', '২'));
+	answer({
+		'POST /api/v3/web/doctor/practice-sessions': refused(409, {
+			code: 'practice.nothing_fits',
+			message: 'না',
+		}),
+	});
+	await user.click(screen.getByRole('button', { name: after.practiseThese('২') }));
+	await screen.findByText(after.practiseNone);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewItem } from '#contract/paper.ts';
-import { belongs, standingOf, subjectsOf, usableFilters, weakestFirst } from './review-filters.ts';
+import { belongs, nextWrong, standingOf, subjectsOf, usableFilters, weakestFirst } from './review-filters.ts';
 
 const item = (more: Partial<ReviewItem>): ReviewItem => ({
 	position: 1,
@@ -31,6 +31,13 @@ test('one wrong stem brings a question under the wrong ones, one empty stem unde
 	expect(belongs(partly, 'wrong')).toBe(true);
 	expect(belongs(partly, 'blank')).toBe(true);
 	expect(standingOf(partly)).toBe('mixed');
+});
+
+test('the next wrong question is the one after, round to the first again, and never the same', () => {
+	const of = (position: number, wrong: boolean) => item({ position, outcome: [wrong ? 'wrong' : 'right'] });
+	const items = [of(1, true), of(2, false), of(3, true), of(4, false)];
+	expect([0, 1, 2, 3].map((index) => nextWrong(items, index)?.position)).toEqual([3, 3, 1, 1]);
+	expect(nextWrong([of(1, true), of(2, false)], 0)).toBeUndefined();
 });
 
 test('a question nobody touched is blank even before anything is open', () => {

@@ -26,6 +26,11 @@ export function subjectsOf(items: readonly Pick<ReviewItem, 'subject'>[]): Revie
 	return [...new Map(items.map(({ subject }) => [subject.code, subject])).values()];
 }
 
+/** The next question after this one of which a place went wrong, round to the first again; undefined: there is no other. */
+export function nextWrong(items: readonly ReviewItem[], index: number): ReviewItem | undefined {
+	return [...items.slice(index + 1), ...items.slice(0, index)].find((item) => belongs(item, 'wrong'));
+}
+
 /** The standing of a question in one word. */
 export function standingOf(item: ReviewItem): Standing {
 	if (item.mine.every((mark) => mark === null)) return 'blank';

@@ -21,6 +21,9 @@ import { useOnline } from './use-online.ts';
 /** Few readers meet it. */
 const UnpaidCourse = lazy(async () => ({ default: (await import('./UnpaidCourse.tsx')).UnpaidCourse }));
 
+/** Refusals that asking again does not change: not this doctor's, not there, gone, or an address that names nothing. */
+const NEVER = [400, 403, 404, 410, 422];
+
 /** A wait of this length is explained. */
 const SLOW_MS = 5_000;
 
@@ -70,8 +73,7 @@ export function ReadFaces<T>({ read, skeleton, refusals, children }: Faces<T> & 
 					<UnpaidCourse courseId={error.meta.course_id} />
 				</Suspense>
 			);
-		// Not there, or not this doctor's: asking again would bring the same answer.
-		if (error.status === 403 || error.status === 404) return <Away message={error.message} />;
+		if (NEVER.includes(error.status)) return <Away message={error.message} />;
 		return <ReadError error={error} again={again} />;
 	}
 	return (
