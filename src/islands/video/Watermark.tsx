@@ -5,19 +5,18 @@ import { $user } from '#lib/stores/signed-in.ts';
 import { useLang } from '../ui/use-text.ts';
 
 const MOVE_MS = 9_000;
-/** Places in percent of the picture, away from the controls. */
+/** The margins of the picture, where slides have no text: above it, and below it over the controls. */
 const PLACES = [
-	[6, 10],
-	[52, 14],
-	[24, 40],
-	[50, 46],
-	[8, 62],
-	[44, 28],
-	[30, 66],
+	'top-[1.5%] left-[2%]',
+	'top-[1.5%] left-1/2 -translate-x-1/2',
+	'top-[1.5%] right-[2%]',
+	'bottom-[1.5%] right-[2%]',
+	'bottom-[1.5%] left-1/2 -translate-x-1/2',
+	'bottom-[1.5%] left-[2%]',
 ] as const;
 
 /**
- * Name and number of the viewer, moving across the picture. Whoever knows how can take it away, so it only makes a copy
+ * Name and number of the viewer, moving along the margins of the picture. Whoever knows how can take it away, so it only makes a copy
  * traceable, and nothing relies on it.
  */
 export function Watermark() {
@@ -31,18 +30,14 @@ export function Watermark() {
 		);
 		return () => clearInterval(timer);
 	}, []);
-	const [left, top] = PLACES[place] ?? PLACES[0];
 	return (
 		user && (
 			<p
 				aria-hidden="true"
 				data-watermark
-				style={{ left: `${left}%`, top: `${top}%` }}
-				className="pointer-events-none absolute max-w-[45%] text-xs leading-snug text-[rgb(255_255_255/0.62)] transition-[left,top] duration-1000 select-none [text-shadow:0_0_2px_rgb(0_0_0/0.9),0_0_7px_rgb(0_0_0/0.55)]"
+				className={`pointer-events-none absolute max-w-[96%] truncate text-[0.6875rem] leading-tight text-[rgb(255_255_255/0.7)] select-none [text-shadow:0_0_2px_rgb(0_0_0/0.9),0_0_7px_rgb(0_0_0/0.55)] ${PLACES[place] ?? PLACES[0]}`}
 			>
-				{user.name}
-				<br />
-				{formatPhone(user.phone, lang)}
+				{user.name} · {formatPhone(user.phone, lang)}
 			</p>
 		)
 	);

@@ -57,8 +57,11 @@ export function OneQuestion({ items, at, attemptId, onGo }: Props) {
 					<ArrowRight aria-hidden="true" size={18} />
 				</Button>
 				{wrong && (
-					<Button className="grow sm:grow-0" onClick={() => onGo(wrong.position)}>
-						<SkipForward aria-hidden="true" size={18} className="shrink-0" />
+					<Button
+						className="grow sm:grow-0"
+						icon={<SkipForward aria-hidden="true" size={18} />}
+						onClick={() => onGo(wrong.position)}
+					>
 						{t.nextWrong}
 					</Button>
 				)}

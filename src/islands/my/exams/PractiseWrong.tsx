@@ -30,11 +30,11 @@ export function PractiseWrong({ examId, count }: { examId: number; count?: numbe
 			<Button
 				variant="quiet"
 				className="w-full sm:w-auto"
+				icon={<RotateCcw aria-hidden="true" size={18} />}
 				loading={start.busy}
 				loadingLabel={t.practiseOpening}
 				onClick={() => void start.run()}
 			>
-				<RotateCcw aria-hidden="true" size={18} className="shrink-0" />
 				{count === undefined ? t.practiseWrong : t.practiseThese(formatCount(count, lang))}
 			</Button>
 			{start.trouble && (
