@@ -88,19 +88,39 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 			},
 		},
 	},
-	// What a row is about keeps room to be read; a long text in another column is cut after three lines, whole in its screen.
+	// Rows are low, so that a screen shows many; a long text in another column than that of the row's subject is cut after
+	// two lines, whole in its screen. On a phone a row is a card: what would stand out of sight to the right comes below.
 	RaDatagrid: {
 		styleOverrides: {
 			root: {
-				'& .RaDatagrid-headerCell': { fontWeight: 600 },
-				'& .RaDatagrid-rowCell:first-of-type': { minWidth: 120 },
-				'& .column-subject, & .column-title, & .column-batch': { minWidth: 180 },
-				'& .column-name, & .column-doctor': { minWidth: 150 },
+				'& .MuiTableCell-root': { padding: '3px 8px', lineHeight: 1.35, fontSize: '0.8125rem' },
+				'& .RaDatagrid-headerCell': { fontWeight: 600, paddingBlock: 6 },
+				'& .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' },
+				'& .MuiChip-root': { height: 20, fontSize: '0.75rem' },
+				'& .MuiChip-label': { paddingInline: 7 },
+				'& .column-no': { whiteSpace: 'nowrap' },
+				'& .column-subject, & .column-title, & .column-batch': { minWidth: 150 },
+				'& .column-name, & .column-doctor': { minWidth: 130 },
 				'& .RaDatagrid-rowCell > span.MuiTypography-root': {
 					display: '-webkit-box',
 					WebkitBoxOrient: 'vertical',
-					WebkitLineClamp: 3,
+					WebkitLineClamp: 2,
 					overflow: 'hidden',
+				},
+				'@media (max-width: 599.95px)': {
+					'& .RaDatagrid-table, & .RaDatagrid-tbody': { display: 'block' },
+					'& .RaDatagrid-thead': { display: 'none' },
+					'& .RaDatagrid-row': {
+						display: 'flex',
+						flexWrap: 'wrap',
+						alignItems: 'baseline',
+						gap: '2px 12px',
+						padding: '8px 4px',
+						borderBottom: '1px solid rgb(127 127 127 / 0.3)',
+					},
+					'& .RaDatagrid-row > .MuiTableCell-root': { border: 0, padding: 0, minWidth: 0 },
+					'& .RaDatagrid-rowCell:first-of-type': { fontWeight: 600 },
+					'& .RaDatagrid-row > .MuiTableCell-root:empty': { display: 'none' },
 				},
 			},
 		},

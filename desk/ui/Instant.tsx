@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { DateTimeInput, type DateTimeInputProps, useLocale, useRecordContext } from 'react-admin';
-import { formatDateTime } from '#lib/format/date.ts';
+import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';
 
 const DHAKA_MS = 6 * 3_600_000;
 
@@ -40,13 +42,21 @@ interface FieldProps {
 	sortable?: boolean;
 }
 
-/** The same as a column of a list; nothing where there is none. */
+/** The same in a list: the day, and below it the time, or something else in its place. */
+export function ShortInstant({ at, below }: { at: string; below?: ReactNode }) {
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	return (
+		<time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+			{formatDate(at, lang)}
+			<Box component="span" sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'normal' }}>
+				{below ?? formatTime(at, lang)}
+			</Box>
+		</time>
+	);
+}
+
+/** A column of a list; nothing where there is no instant. */
 export function InstantField({ source }: FieldProps) {
 	const value: unknown = useRecordContext()?.[source];
-	if (typeof value !== 'string') return null;
-	return (
-		<span style={{ whiteSpace: 'nowrap' }}>
-			<Instant at={value} />
-		</span>
-	);
+	return typeof value === 'string' ? <ShortInstant at={value} /> : null;
 }

@@ -11,13 +11,15 @@ import {
 	SelectInput,
 	TextField,
 	TextInput,
+	useLocale,
 	useTranslate,
 } from 'react-admin';
 import { deskQuestions, QUESTION_STATUSES } from '#contract/desk/questions.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
-import { Instant } from '../../ui/Instant.tsx';
+import { ShortInstant } from '../../ui/Instant.tsx';
 import { StateField, type Tone } from '../../ui/StateChip.tsx';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';
 import { useChoices } from './use-choices.ts';
@@ -65,7 +67,7 @@ function Stem({ source }: { source: string; sortable?: boolean }) {
 		<FunctionField
 			source={source}
 			render={(row: RaRecord) => (
-				<Box sx={{ minWidth: '16rem', maxWidth: '34rem' }}>
+				<Box sx={{ minWidth: { sm: '16rem' }, maxWidth: '34rem' }}>
 					<Box
 						lang={String(row.lang)}
 						sx={{
@@ -90,6 +92,7 @@ function Stem({ source }: { source: string; sortable?: boolean }) {
 /** How often it was used, and when it was last. */
 function Use({ source }: { source: string; sortable?: boolean }) {
 	const uses = useUses();
+	const locale = useLocale();
 	return (
 		<FunctionField
 			source={source}
@@ -97,8 +100,8 @@ function Use({ source }: { source: string; sortable?: boolean }) {
 				<>
 					<Box sx={{ whiteSpace: 'nowrap' }}>{uses(Number(row.uses))}</Box>
 					{typeof row.last_used_at === 'string' && (
-						<Box sx={{ color: 'text.secondary' }}>
-							<Instant at={row.last_used_at} />
+						<Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+							{formatDate(row.last_used_at, locale === 'en' ? 'en' : 'bn')}
 						</Box>
 					)}
 				</>
@@ -111,12 +114,7 @@ function Written({ source }: { source: string }) {
 	return (
 		<FunctionField
 			source={source}
-			render={(row: RaRecord) => (
-				<>
-					<Instant at={String(row.written_at)} />
-					<Box sx={{ color: 'text.secondary' }}>{row.author}</Box>
-				</>
-			)}
+			render={(row: RaRecord) => <ShortInstant at={String(row.written_at)} below={row.author} />}
 		/>
 	);
 }

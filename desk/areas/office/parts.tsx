@@ -40,7 +40,7 @@ export const dayFilters = [
 /** Whose money or parcel it is: name above, number below. */
 export function Who({ name, phone }: { name: string; phone: string }) {
 	return (
-		<Box component="span" sx={{ display: 'inline-block', minWidth: '8.5rem' }}>
+		<Box component="span" sx={{ display: 'inline-block' }}>
 			{name}
 			<Box
 				component="span"
