@@ -113,7 +113,7 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 					'& .RaDatagrid-row': {
 						display: 'flex',
 						flexWrap: 'wrap',
-						alignItems: 'baseline',
+						alignItems: 'flex-start',
 						gap: '2px 12px',
 						padding: '8px 4px',
 						borderBottom: '1px solid rgb(127 127 127 / 0.3)',

@@ -166,3 +166,31 @@ test('finance name what came of a payment whose gateway says another sum, and se
 	const { body } = await ask(doctor, 'GET', `doctor/courses/${course}/payment-options`);
 	expect(body.course.status).toBe('active');
 });
+
+test('a screen of the desk shows many rows of a list and cuts none; a phone shows state and sum of an order', async ({
+	page,
+}) => {
+	await deskSignIn(page, 'owner', '/questions');
+	await expect(page.locator('tbody tr')).toHaveCount(25);
+	const inView = () =>
+		page
+			.locator('tbody tr')
+			.evaluateAll(
+				(rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+			);
+	const cut = () => page.locator('.RaList-content').evaluate((list) => list.scrollWidth - list.clientWidth);
+	expect(await inView()).toBeGreaterThanOrEqual(13);
+	expect(await cut()).toBe(0);
+	for (const list of ['/deliveries', '/orders', '/payments']) {
+		await openDesk(page, list);
+		await expect(page.locator('tbody tr').nth(8)).toBeInViewport({ ratio: 1 });
+		expect(await cut()).toBe(0);
+	}
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openDesk(page, '/orders');
+	const [order] = await page.locator('tbody tr').all();
+	if (!order) throw new Error('there are no orders');
+	await expect(order.locator('.column-status')).toBeInViewport({ ratio: 1 });
+	await expect(order.locator('.column-total')).toBeInViewport({ ratio: 1 });
+	expect(await overflow(page)).toBe(0);
+});
