@@ -30,6 +30,8 @@ export interface DeskResource {
 	show?: ComponentType;
 	/** The contract's own calls: their roles decide what is offered, the server decides again. */
 	may: { list: Endpoint; create?: Endpoint; edit?: Endpoint };
+	/** Filters of its list that find what waits for somebody; the home tells how many these are. */
+	waiting?: Readonly<Record<string, string>>;
 	/** What a row is called elsewhere; its `title` or `name` unless this says otherwise. */
 	label?: (row: RaRecord) => string;
 	/** Not in the menu: reached from other screens. */
@@ -45,6 +47,8 @@ export interface DeskPage {
 	/** Key of its name in the menu. */
 	title: string;
 	may: Endpoint;
+	/** The same as of a list, where `may` is one. */
+	waiting?: Readonly<Record<string, string>>;
 	element: ComponentType;
 	hidden?: true;
 }

@@ -21,6 +21,7 @@ export const shell = {
 				title: 'আজকের কাজ',
 				lead: 'আপনার ভূমিকা অনুযায়ী যা যা করতে পারেন, বাঁ দিকের মেনুতে আছে।',
 				roles: 'আপনার ভূমিকা',
+				waits: '%{n}টি অপেক্ষায়',
 			},
 			roles: {
 				editor: 'বিষয়বস্তু সম্পাদক',
@@ -110,6 +111,7 @@ export const shell = {
 				title: "Today's work",
 				lead: 'The menu on the left holds what your roles let you do.',
 				roles: 'Your roles',
+				waits: '%{n} waiting',
 			},
 			roles: {
 				editor: 'Content editor',

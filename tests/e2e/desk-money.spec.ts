@@ -134,7 +134,14 @@ test('finance name what came of a payment whose gateway says another sum, and se
 		main(doctor).getByRole('heading', { name: DONE_TEXTS.bn.face.held_differs.title }),
 	).toBeVisible();
 
-	await deskSignIn(page, 'finance', '/ledger');
+	await deskSignIn(page, 'finance', '/');
+	const door = page
+		.getByRole('main')
+		.getByRole('link', { name: /যাচাইয়ের অপেক্ষায়/ })
+		.last();
+	await expect(door.getByLabel(/টি অপেক্ষায়$/)).toBeVisible();
+	await picture(page, 'desk-home-waits');
+	await openDesk(page, '/ledger');
 	const suspense = page.getByRole('row', { name: /সিদ্ধান্তের অপেক্ষায় থাকা টাকা/ });
 	await expect(suspense).toContainText('যখন থেকে');
 	await picture(page, 'desk-ledger-suspense');

@@ -104,6 +104,7 @@ export const bank: Area = {
 			icon: CheckIcon,
 			title: 'bank.checks.title',
 			may: deskKeyChecks.list,
+			waiting: {},
 			element: screen(() => import('./KeyChecks.tsx'), 'KeyChecks'),
 		},
 		{

@@ -55,6 +55,7 @@ function resource(name: ContentType, icon: ComponentType, calls: Calls): DeskRes
 		list,
 		edit,
 		...(!fixed && { create }),
+		waiting: { state: 'draft' },
 		may: { list: calls.list, edit: calls.change, ...(!fixed && { create: calls.create }) },
 	};
 }

@@ -36,6 +36,7 @@ export const exams: Area = {
 			list: lazy(() => import('./Late.tsx').then((all) => ({ default: all.LateList }))),
 			show: lazy(() => import('./Late.tsx').then((all) => ({ default: all.LateShow }))),
 			may: { list: examOffice.lateCases },
+			waiting: { state: 'held' },
 		},
 	],
 	pages: [

@@ -74,6 +74,7 @@ export const people: Area = {
 			},
 			list: lazy(() => import('./ComplaintList.tsx').then((all) => ({ default: all.ComplaintList }))),
 			show: lazy(() => import('./ComplaintShow.tsx').then((all) => ({ default: all.ComplaintShow }))),
+			waiting: { overdue: '1' },
 			may: { list: complaints.list },
 			label: (row) => `${row.no} ${row.subject}`,
 		},
@@ -95,6 +96,7 @@ export const people: Area = {
 			icon: SwapIcon,
 			data: onlyList(enrol.transfers),
 			list: lazy(() => import('./Queues.tsx').then((all) => ({ default: all.TransferList }))),
+			waiting: {},
 			may: { list: enrol.transfers },
 		},
 		{
@@ -103,6 +105,7 @@ export const people: Area = {
 			icon: DevicesIcon,
 			data: onlyList(devices.requests),
 			list: lazy(() => import('./Queues.tsx').then((all) => ({ default: all.DeviceRequestList }))),
+			waiting: {},
 			may: { list: devices.requests },
 		},
 		{
@@ -111,6 +114,7 @@ export const people: Area = {
 			icon: PhoneIcon,
 			data: onlyList(phoneChange.requests),
 			list: lazy(() => import('./Queues.tsx').then((all) => ({ default: all.PhoneChangeList }))),
+			waiting: {},
 			may: { list: phoneChange.requests },
 		},
 		{

@@ -56,6 +56,7 @@ export const money: Area = {
 			icon: HourglassIcon,
 			data: readOnly(deskPayments.list, { fixed: { state: 'on_hold' } }),
 			list: screen(payments, 'HeldList'),
+			waiting: { state: 'on_hold' },
 			may: { list: deskPayments.list },
 		},
 		{
@@ -64,6 +65,7 @@ export const money: Area = {
 			icon: ApprovalIcon,
 			data: readOnly(deskApprovals.list),
 			list: screen(() => import('./Approvals.tsx'), 'ApprovalList'),
+			waiting: {},
 			may: { list: deskApprovals.list },
 		},
 		{
@@ -93,6 +95,7 @@ export const money: Area = {
 			data: readOnly(deskRefunds.list, { show: deskRefunds.show }),
 			list: screen(refunds, 'RefundList'),
 			show: screen(refunds, 'RefundShow'),
+			waiting: { state: 'requested' },
 			may: { list: deskRefunds.list },
 			label: (row) => String(row.order_no),
 		},

@@ -26,6 +26,7 @@ export const parcels: Area = {
 			},
 			list: lazy(async () => ({ default: (await import('./Parcels.tsx')).ParcelList })),
 			show: lazy(async () => ({ default: (await import('./Parcel.tsx')).ParcelShow })),
+			waiting: { stuck: 'true' },
 			may: { list: dispatchOffice.parcels },
 			label: (row) => String(row.no),
 		},
