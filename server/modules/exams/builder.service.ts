@@ -20,6 +20,7 @@ import { isOpenToChange } from './desk-exams.service.ts';
 import { type ExamRow, findExam, listInBank, listPaper } from './exams.repo.ts';
 import { exams } from './exams.tables.ts';
 import { bankFaults, paperFaults } from './papers.rules.ts';
+import { twinsOf } from './twin-pairs.service.ts';
 
 interface Place {
 	section: number;
@@ -135,7 +136,28 @@ export async function savePaper(
 	});
 }
 
-/** Questions at random for portions of a paper; fewer where the bank has no more that fit. */
+/** Questions at random, no two of which, and none with one that is out, read alike; fewer where the bank has no more. */
+async function pickUnlike(q: Query, want: Parameters<typeof pickAtRandom>[1]): Promise<number[]> {
+	const picked: number[] = [];
+	const out = new Set(want.not);
+	for (const like of (await twinsOf(q, want.not)).values()) for (const id of like) out.add(id);
+	while (picked.length < want.count) {
+		const ids = await pickAtRandom(q, { ...want, not: [...out], count: want.count - picked.length });
+		if (ids.length === 0) break;
+		const twins = await twinsOf(q, ids);
+		for (const id of ids) {
+			if (out.has(id)) continue;
+			picked.push(id);
+			for (const like of [id, ...(twins.get(id) ?? [])]) out.add(like);
+		}
+	}
+	return picked;
+}
+
+/**
+ * Questions at random for portions of a paper; fewer where the bank has no more that fit, or only such as read like one
+ * that is there.
+ */
 export async function suggestPlaces(
 	deps: Pick<Deps, 'db'>,
 	examId: number,
@@ -155,7 +177,7 @@ export async function suggestPlaces(
 	for (const portion of portions) {
 		const section = exam.sections[portion.section];
 		if (!section) continue;
-		const ids = await pickAtRandom(q, { ...portion, type: section.type, not: taken });
+		const ids = await pickUnlike(q, { ...portion, type: section.type, not: taken });
 		taken.push(...ids);
 		picked.push(...ids.map((id) => ({ section: portion.section, question_id: id })));
 	}

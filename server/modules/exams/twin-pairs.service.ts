@@ -18,6 +18,27 @@ const briefOf = (briefs: ReadonlyMap<number, QuestionBrief>, id: number): Questi
 	return brief;
 };
 
+/** Questions that read like each of these, as far as nobody said that they are two questions. */
+export async function twinsOf(q: Query, ids: readonly number[]): Promise<Map<number, number[]>> {
+	if (ids.length === 0) return new Map();
+	const rows = await q
+		.select({ firstId: questionTwins.firstId, secondId: questionTwins.secondId })
+		.from(questionTwins)
+		.where(
+			and(
+				eq(questionTwins.verdict, 'open'),
+				or(inArray(questionTwins.firstId, [...ids]), inArray(questionTwins.secondId, [...ids])),
+			),
+		);
+	const found = new Map<number, number[]>();
+	const note = (of: number, twin: number) => found.set(of, [...(found.get(of) ?? []), twin]);
+	for (const { firstId, secondId } of rows) {
+		note(firstId, secondId);
+		note(secondId, firstId);
+	}
+	return found;
+}
+
 /** Pairs that read alike and are both in use. */
 export async function listTwins(
 	q: Query,
