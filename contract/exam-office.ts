@@ -34,13 +34,25 @@ const ItemRow = z.object({
 	sheets: z.int(),
 	/** Share of sheets that have it right, 0 to 1; of an MTF question the mean of its stems. */
 	facility: z.number().nullable(),
-	/** Point-biserial with the total, -1 to 1. */
+	/** Correlation with the rest of the sheet, without the question itself, -1 to 1. */
 	discrimination: z.number().nullable(),
+	/** Share of right places among the best 27 % of sheets less that among the worst 27 %. */
+	upper_lower: z.number().nullable(),
 	stems: z.array(z.object({ facility: z.number().nullable(), discrimination: z.number().nullable() })),
 	/** Share of each answer: T, F, blank of each stem, or A to E and blank. */
 	shares: z.array(AnswerShares),
-	/** Why the key should be looked at before results go out; empty when nothing stands out. */
-	suspicions: z.array(z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right'])),
+	/** Why the key should be looked at before results go out, beyond what chance does; empty when nothing stands out. */
+	suspicions: z.array(
+		z.object({
+			why: z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right']),
+			/** Index of the stem; null: the whole question. */
+			stem: z.int().nullable(),
+			/** The figure that caused it, and between what it lies as far as so few sheets tell. */
+			value: z.number(),
+			low: z.number().nullable(),
+			high: z.number().nullable(),
+		}),
+	),
 });
 
 const KeyChange = z.object({
@@ -190,7 +202,12 @@ export const examOffice = {
 		path: `${EDITOR_PREFIX}/exams/{exam_id}/items`,
 		summary: 'How each question did, and which keys to look at before results go out',
 		params: ExamId,
-		result: z.object({ items: z.array(ItemRow), sheets: z.int() }),
+		result: z.object({
+			items: z.array(ItemRow),
+			sheets: z.int(),
+			/** Cronbach's alpha of the paper, KR-20 where each question is right or wrong; null where nobody differs. */
+			reliability: z.number().nullable(),
+		}),
 		errors: ['exam.not_found'],
 	}),
 	proposeKey: endpoint({

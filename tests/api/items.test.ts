@@ -44,15 +44,20 @@ describe('how the questions did', () => {
 		});
 		expect(first.stems.map((stem: { facility: number }) => stem.facility)).toEqual([1, 0.8, 0.8, 0.8, 0.5]);
 		expect(first.shares[4]).toEqual({ T: 0.5, F: 0.5, blank: 0 });
-		expect(second.suspicions).toEqual([]);
+		expect(second).toMatchObject({ position: 2, upper_lower: 1 });
 		expect(third).toMatchObject({
 			facility: 0.2,
 			stems: [],
 			shares: [{ A: 0.2, B: 0.8, C: 0, D: 0, E: 0, blank: 0 }],
 		});
-		expect(third.suspicions).toEqual(['negative', 'another_answer_preferred']);
+		expect(third.suspicions).toMatchObject([
+			{ why: 'negative', stem: null },
+			{ why: 'another_answer_preferred', stem: null, value: 0.6 },
+		]);
 		expect(third.discrimination).toBeLessThan(0);
-		expect(fourth.suspicions).toEqual(['another_answer_preferred']);
+		// Ten chose A and six the key, which so few sheets do by chance.
+		expect(fourth.suspicions).toEqual([]);
+		expect(body.reliability).toEqual(expect.any(Number));
 	});
 
 	it('stays with each publication as it was, and follows a correction', async () => {

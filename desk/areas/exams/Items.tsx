@@ -27,7 +27,8 @@ import { Faces, useExamId, useFigures, useRead } from './read.tsx';
 import { Shares } from './Shares.tsx';
 
 type Item = ResultOut<typeof examOffice.items>['items'][number];
-const COLUMNS: readonly Column[] = ['position', 'facility', 'discrimination'];
+const FIGURES: readonly Column[] = ['facility', 'discrimination', 'upper_lower'];
+const LETTERS = 'ABCDE';
 
 /** How each question did, the suspicious ones first, with the way to its key and to the bank. */
 export function Items() {
@@ -40,11 +41,11 @@ export function Items() {
 		<>
 			<ExamHead id={id} title={head.data?.title ?? ''} tab="items" />
 			<Faces read={read}>
-				{({ items, sheets }) =>
+				{({ items, sheets, reliability }) =>
 					sheets === 0 ? (
 						<Typography color="text.secondary">{t('exams.items.none')}</Typography>
 					) : (
-						<Report items={items} sheets={sheets} examId={id} />
+						<Report items={items} sheets={sheets} reliability={reliability} examId={id} />
 					)
 				}
 			</Faces>
@@ -52,19 +53,39 @@ export function Items() {
 	);
 }
 
-function Report({ items, sheets, examId }: { items: Item[]; sheets: number; examId: number }) {
+interface ReportProps {
+	items: Item[];
+	sheets: number;
+	/** Cronbach's alpha of the paper. */
+	reliability: number | null;
+	examId: number;
+}
+
+function Report({ items, sheets, reliability, examId }: ReportProps) {
 	const t = useTranslate();
 	const { n } = useFigures();
 	const suspicious = items.filter(({ suspicions }) => suspicions.length > 0).length;
 	const [only, setOnly] = useState(suspicious > 0);
 	const [words, setWords] = useState('');
 	const [sort, setSort] = useState<{ by: Column; down: boolean }>({ by: 'position', down: false });
+	const head = (column: Column) => (
+		<TableCell key={column} sortDirection={sort.by === column && (sort.down ? 'desc' : 'asc')}>
+			<TableSortLabel
+				active={sort.by === column}
+				direction={sort.down ? 'desc' : 'asc'}
+				onClick={() => setSort({ by: column, down: sort.by === column && !sort.down })}
+			>
+				{t(`exams.items.${column}`)}
+			</TableSortLabel>
+		</TableCell>
+	);
 	const rows = useMemo(() => arranged(items, { only, words, ...sort }), [items, only, words, sort]);
 	return (
 		<Stack spacing={2}>
 			<Typography>
 				{t('exams.items.lead', { sheets: n(sheets), items: n(items.length) })}{' '}
-				{suspicious > 0 ? t('exams.items.look', { n: n(suspicious) }) : t('exams.items.fine')}
+				{suspicious > 0 ? t('exams.items.look', { n: n(suspicious) }) : t('exams.items.fine')}{' '}
+				{reliability !== null && t('exams.items.reliability', { alpha: n(reliability) })}
 			</Typography>
 			<Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
 				<TextField
@@ -86,21 +107,11 @@ function Report({ items, sheets, examId }: { items: Item[]; sheets: number; exam
 				<Table size="small">
 					<TableHead>
 						<TableRow>
-							{COLUMNS.map((column) => (
-								<TableCell key={column} sortDirection={sort.by === column && (sort.down ? 'desc' : 'asc')}>
-									<TableSortLabel
-										active={sort.by === column}
-										direction={sort.down ? 'desc' : 'asc'}
-										onClick={() => setSort({ by: column, down: sort.by === column && !sort.down })}
-									>
-										{t(`exams.items.${column}`)}
-									</TableSortLabel>
-								</TableCell>
-							))}
+							{head('position')}
 							<TableCell>{t('exams.items.question')}</TableCell>
-							<TableCell>{t('exams.items.shares')}</TableCell>
 							<TableCell>{t('exams.items.why')}</TableCell>
-							<TableCell />
+							{FIGURES.map(head)}
+							<TableCell>{t('exams.items.shares')}</TableCell>
 						</TableRow>
 					</TableHead>
 					<TableBody>
@@ -119,6 +130,25 @@ function Report({ items, sheets, examId }: { items: Item[]; sheets: number; exam
 	);
 }
 
+/** One reason with the stem that it is about, its figure, and between what that lies. */
+function Why({ why, stem, value, low, high }: Item['suspicions'][number]) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	return (
+		<div>
+			<StateChip
+				label={`${stem === null ? '' : `${LETTERS[stem]}: `}${t(`exams.suspicions.${why}`)}`}
+				tone={why === 'all_right' ? 'plain' : 'wait'}
+			/>
+			<Typography variant="caption" component="div" color="text.secondary">
+				{low === null || high === null
+					? n(value)
+					: t('exams.items.between', { value: n(value), low: n(low), high: n(high) })}
+			</Typography>
+		</div>
+	);
+}
+
 function ItemRow({ item, examId }: { item: Item; examId: number }) {
 	const t = useTranslate();
 	const { n, share } = useFigures();
@@ -126,11 +156,7 @@ function ItemRow({ item, examId }: { item: Item; examId: number }) {
 	return (
 		<TableRow hover sx={{ verticalAlign: 'top' }}>
 			<TableCell>{n(item.position)}</TableCell>
-			<TableCell>{share(item.facility)}</TableCell>
-			<TableCell sx={{ color: (item.discrimination ?? 0) < 0 ? 'error.main' : undefined }}>
-				{item.discrimination === null ? '—' : n(item.discrimination)}
-			</TableCell>
-			<TableCell sx={{ minWidth: 240, maxWidth: 420 }}>
+			<TableCell sx={{ minWidth: 200, maxWidth: 360 }}>
 				<MuiLink component={Link} to={`/questions/${item.question_id}`}>
 					{item.stem}
 				</MuiLink>
@@ -138,30 +164,24 @@ function ItemRow({ item, examId }: { item: Item; examId: number }) {
 					{subject} · {item.type.toUpperCase()} · {t('exams.items.key', { key: item.key })}
 				</Typography>
 			</TableCell>
-			<TableCell sx={{ minWidth: 200 }}>
-				<Shares item={item} />
-			</TableCell>
-			<TableCell>
+			<TableCell sx={{ minWidth: 190 }}>
 				<Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-					{item.suspicions.map((why) => (
-						<StateChip
-							key={why}
-							label={t(`exams.suspicions.${why}`)}
-							tone={why === 'all_right' ? 'plain' : 'wait'}
-						/>
+					{item.suspicions.map((one) => (
+						<Why key={`${one.why} ${one.stem}`} {...one} />
 					))}
 					{item.action !== 'correct' && <StateChip label={t(`exams.actions.${item.action}`)} />}
+					<Button component={Link} to={`/exams/${examId}/keys?position=${item.position}`} size="small">
+						{t('exams.items.correct')}
+					</Button>
 				</Stack>
 			</TableCell>
-			<TableCell align="right">
-				<Button
-					component={Link}
-					to={`/exams/${examId}/keys?position=${item.position}`}
-					size="small"
-					sx={{ whiteSpace: 'nowrap' }}
-				>
-					{t('exams.items.correct')}
-				</Button>
+			<TableCell>{share(item.facility)}</TableCell>
+			<TableCell sx={{ color: (item.discrimination ?? 0) < 0 ? 'error.main' : undefined }}>
+				{item.discrimination === null ? '—' : n(item.discrimination)}
+			</TableCell>
+			<TableCell>{item.upper_lower === null ? '—' : n(item.upper_lower)}</TableCell>
+			<TableCell sx={{ minWidth: 200 }}>
+				<Shares item={item} />
 			</TableCell>
 		</TableRow>
 	);

@@ -13,9 +13,10 @@ const item = (position: number, facility: number | null, suspicions: ('hard' | '
 	sheets: 20,
 	facility,
 	discrimination: null,
+	upper_lower: null,
 	stems: [],
 	shares: [{ A: 0.2, B: 0.8 }],
-	suspicions,
+	suspicions: suspicions.map((why) => ({ why, stem: null, value: 0, low: null, high: null })),
 });
 const all = [item(1, 0.8), item(2, null), item(3, 0.2, ['hard'])];
 const usual = { only: false, words: '', by: 'position' as Column, down: false };

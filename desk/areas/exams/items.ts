@@ -2,7 +2,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import type { examOffice } from '#contract/exam-office.ts';
 
 type Item = ResultOut<typeof examOffice.items>['items'][number];
-export type Column = 'position' | 'facility' | 'discrimination';
+export type Column = 'position' | 'facility' | 'discrimination' | 'upper_lower';
 
 /** The questions that are looked for, in the order that was chosen; those without a figure stand at the end. */
 export function arranged(
@@ -36,10 +36,13 @@ export const csvRows = (items: readonly Item[]): Record<string, unknown>[] =>
 		sheets: item.sheets,
 		facility: item.facility,
 		discrimination: item.discrimination,
+		upper_lower: item.upper_lower,
 		...Object.fromEntries(item.stems.map(({ facility }, stem) => [`facility_${'ABCDE'[stem]}`, facility])),
 		...Object.fromEntries(
 			item.stems.map((one, stem) => [`discrimination_${'ABCDE'[stem]}`, one.discrimination]),
 		),
 		shares: item.shares,
-		suspicions: item.suspicions.join(' '),
+		suspicions: item.suspicions
+			.map(({ why, stem }) => `${stem === null ? '' : 'ABCDE'[stem]} ${why}`.trim())
+			.join(' '),
 	}));

@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Section } from '#contract/exams.ts';
 import { decodeSheet } from '#contract/sheet.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -34,12 +35,12 @@ export const listSat = (q: Query, examId: number) =>
 /** How the questions do by the keys of now, before anything is published. */
 async function tallyNow(
 	q: Query,
-	exam: MeritExam & { id: number },
+	exam: MeritExam & { id: number; sections: readonly Section[] },
 	questions: Awaited<ReturnType<typeof listPaper>>,
 ): Promise<ItemStat[]> {
 	const ranked = rankedOf(await listSat(q, exam.id), exam);
 	const layout = questions.map((question) => question.type);
-	const items = tallyItems(questions);
+	const items = tallyItems(questions, exam.sections);
 	const ids = [...ranked];
 	for (let at = 0; at < ids.length; at += AT_ONCE) {
 		const rows = await q
@@ -69,20 +70,25 @@ export async function readItems(deps: Deps, examId: number) {
 					.select({ position: itemStats.position, stat: itemStats.stat })
 					.from(itemStats)
 					.where(and(eq(itemStats.examId, examId), eq(itemStats.revision, exam.revision)));
-	const byPosition = new Map(stored.map(({ position, stat }) => [position, stat]));
+	// What an earlier version kept is set against the whole total, and says nothing of the paper.
+	const kept = stored.filter(({ stat }) => stat.upper_lower !== undefined);
+	const byPosition = new Map(kept.map(({ position, stat }) => [position, stat]));
 	const stats =
 		byPosition.size > 0
 			? questions.map((question) => byPosition.get(question.position))
 			: await tallyNow(q, exam, questions);
+	const places = questions.reduce((sum, { type }) => sum + (type === 'mtf' ? 5 : 1), 0);
 	const items = questions.flatMap((question, index) => {
 		const stat = stats[index];
 		if (!stat) return [];
 		const { position, questionId, type, stem, subject, key, action } = question;
 		const options = question.options.map(({ text }) => text);
 		const told = { position, question_id: questionId, type, stem, options, subject, key, action };
-		return [{ ...told, ...stat, suspicions: suspicionsOf(question, stat) }];
+		const { reliability: _, upper_lower = null, ...figures } = stat;
+		return [{ ...told, ...figures, upper_lower, suspicions: suspicionsOf(question, stat, places) }];
 	});
-	return { items, sheets: items[0]?.sheets ?? 0 };
+	const [first] = stats;
+	return { items, sheets: first?.sheets ?? 0, reliability: first?.reliability ?? null };
 }
 
 /** What publishing would show at this moment. */

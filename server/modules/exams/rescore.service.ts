@@ -131,7 +131,7 @@ async function scoreAll(
 		const moved = new Set((options.get(id) ?? [{ sheet }]).flatMap((option) => movedAt(option.sheet)));
 		return [...moved].sort((a, b) => a - b);
 	};
-	const items = tallyItems(questions);
+	const items = tallyItems(questions, exam.sections);
 	const totals: number[] = [];
 	let of = exam.total;
 	let revised = 0;
