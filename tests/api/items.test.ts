@@ -55,8 +55,8 @@ describe('how the questions did', () => {
 			{ why: 'another_answer_preferred', stem: null, value: 0.6 },
 		]);
 		expect(third.discrimination).toBeLessThan(0);
-		// Ten chose A and six the key, which so few sheets do by chance.
-		expect(fourth.suspicions).toEqual([]);
+		// That ten chose A and six the key, so few sheets do by chance; that the ten best are among those, they do not.
+		expect(fourth.suspicions).toMatchObject([{ why: 'negative', stem: null }]);
 		expect(body.reliability).toEqual(expect.any(Number));
 	});
 
