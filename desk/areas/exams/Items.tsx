@@ -103,7 +103,13 @@ function Report({ items, sheets, reliability, examId }: ReportProps) {
 					{t('exams.items.csv')}
 				</Button>
 			</Stack>
-			<TableContainer component={Card}>
+			<TableContainer
+				component={Card}
+				sx={{
+					'& .MuiTableCell-root': { padding: '4px 8px', fontSize: '0.8125rem', lineHeight: 1.4 },
+					'& li, & li span': { fontSize: '0.75rem', lineHeight: 1.4 },
+				}}
+			>
 				<Table size="small">
 					<TableHead>
 						<TableRow>
@@ -156,7 +162,7 @@ function ItemRow({ item, examId }: { item: Item; examId: number }) {
 	return (
 		<TableRow hover sx={{ verticalAlign: 'top' }}>
 			<TableCell>{n(item.position)}</TableCell>
-			<TableCell sx={{ minWidth: 200, maxWidth: 360 }}>
+			<TableCell sx={{ minWidth: 240, maxWidth: 420 }}>
 				<MuiLink component={Link} to={`/questions/${item.question_id}`}>
 					{item.stem}
 				</MuiLink>

@@ -240,7 +240,7 @@ export const bn = {
 			position: 'নম্বর',
 			facility: 'সঠিক',
 			discrimination: 'পার্থক্য-সূচক',
-			upper_lower: 'সেরা ও শেষ ২৭%-এর ব্যবধান',
+			upper_lower: 'সেরা−শেষ ২৭%',
 			reliability: 'পুরো প্রশ্নপত্রের নির্ভরযোগ্যতা (আলফা) %{alpha}।',
 			between: '%{value} (%{low} থেকে %{high})',
 			question: 'প্রশ্ন',

@@ -246,7 +246,7 @@ export const en = {
 			question: 'Question',
 			shares: 'Who chose what',
 			why: 'Why to look',
-			upper_lower: 'Best less worst 27 %',
+			upper_lower: 'Best − worst 27 %',
 			reliability: 'Reliability of the paper (alpha) %{alpha}.',
 			between: '%{value} (%{low} to %{high})',
 			key: 'Key %{key}',
