@@ -202,4 +202,25 @@ export const devices = {
 			'device.exam_running',
 		],
 	}),
+	removeByStaff: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/doctors/{id}/devices/{device_id}/removal`,
+		summary:
+			'Takes out a device of a doctor who lost it and rang up. Its sessions end, it says so, and the doctor is told. Not while an exam of the doctor is running',
+		params: z.strictObject({ id: IdText, device_id: IdText }),
+		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+		result: null,
+		errors: ['device.not_found', 'device.exam_running'],
+	}),
+	endSessionsByStaff: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/doctors/{id}/sessions/end`,
+		summary: 'Ends every session of a doctor, who is told. Not while an exam of the doctor is running',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+		result: z.object({ ended: z.int() }),
+		errors: ['doctor.not_found', 'device.exam_running'],
+	}),
 };

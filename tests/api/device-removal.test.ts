@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { makeNotify } from '#server/modules/notifications/notify.service.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { allCalls, pathOf } from '../support/calls.ts';
-import { lastCode } from '../support/codes.ts';
+import { lastCode, sentTo } from '../support/codes.ts';
 import { DEVICES, inBrowser, opens, soon, statesOf, WINDOWS } from '../support/devices.ts';
 import { givenAttempt, givenCandidate, WEB } from '../support/exam.ts';
 import { givenDoctor, givenOperator, PASSWORD } from '../support/given.ts';
@@ -226,5 +226,50 @@ describe('a device that was taken out', () => {
 		await soon(async () => (await app.call('GET', `${WEB}/doctor/courses`, stranger)).status).toBe(401);
 		const { body } = await app.call('GET', `${WEB}/doctor/courses`, stranger);
 		expect(body).toMatchObject({ code: 'auth.unauthenticated' });
+	});
+});
+
+describe('the office, for a doctor who lost the phone', () => {
+	const office = async (path: string, body: object) =>
+		app.call('POST', `/api/v3/editor/doctors/${path}`, {
+			token: (await givenOperator(app, 'support')).token,
+			body,
+		});
+	const reason = 'Rang up, the phone was stolen';
+
+	it('takes the device out, which then says who did it, and tells the doctor', async () => {
+		const doctor = await givenDoctor(app);
+		const path = `${doctor.id}/devices/${doctor.device.id}/removal`;
+		expect((await office(path, { reason: '' })).status).toBe(422);
+		expect((await office(path, { reason })).status).toBe(204);
+		const refused = await app.call('GET', contract.dashboard.dashboard.path, { token: doctor.token });
+		expect(refused).toMatchObject({ status: 401 });
+		expect(JSON.stringify(refused.body)).toContain('staff');
+		const told = (await sentTo(app, `+88${doctor.phone}`)).map(({ text }) => text).join();
+		expect(told).toContain('ডিভাইস সরিয়ে দিয়েছে');
+		// Once more it changes nothing.
+		expect((await office(path, { reason })).status).toBe(204);
+		const other = await givenDoctor(app);
+		expect((await office(`${other.id}/devices/${doctor.device.id}/removal`, { reason })).body.code).toBe(
+			'device.not_found',
+		);
+		const { rows } = await app.db.pool.query(
+			`select action, reason from audit where doctor_id = $1 and action = 'device.removed'`,
+			[doctor.id],
+		);
+		expect(rows).toEqual([{ action: 'device.removed', reason }]);
+	});
+
+	it('ends every session, and nothing of both while an exam of the doctor is running', async () => {
+		const { doctor } = await givenCandidate(app);
+		expect((await office(`${doctor.id}/sessions/end`, { reason })).body).toEqual({ ended: 1 });
+		expect(await opens(app, doctor.token)).toBe(401);
+		expect((await office('999999/sessions/end', { reason })).body.code).toBe('doctor.not_found');
+		const sitting = await givenAttempt(app);
+		for (const path of ['sessions/end', `devices/${sitting.doctor.device.id}/removal`])
+			expect((await office(`${sitting.doctor.id}/${path}`, { reason })).body.code).toBe(
+				'device.exam_running',
+			);
+		expect(await opens(app, sitting.doctor.token)).toBe(200);
 	});
 });

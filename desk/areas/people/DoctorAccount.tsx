@@ -2,7 +2,10 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeskDoctorWhole } from '#contract/desk/doctors.ts';
+import { devices } from '#contract/devices.ts';
+import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Instant } from '../../ui/Instant.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Lines } from './parts.tsx';
@@ -11,9 +14,10 @@ import { COMPLAINT_TONES, DEVICE_TONES } from './tones.ts';
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
 /** Complaints, devices and consents: with the deeds, what support and the owner see of an account. */
-export function DoctorAccount({ account }: { account: Account }) {
+export function DoctorAccount({ doctorId, account }: { doctorId: number; account: Account }) {
 	const t = useTranslate();
 	const when = (at: string | null) => (at ? <Instant at={at} /> : '—');
+	const id = String(doctorId);
 	return (
 		<>
 			<Lines
@@ -55,10 +59,43 @@ export function DoctorAccount({ account }: { account: Account }) {
 						),
 					},
 					{ head: t('people.last_seen'), cell: (row) => when(row.last_seen) },
+					{
+						head: '',
+						cell: (row) =>
+							row.state !== 'revoked' && (
+								<ActionButton
+									label={t('people.remove_device')}
+									may={devices.removeByStaff}
+									color="error"
+									sure={t('people.remove_device_sure', { label: row.label })}
+									reason
+									done="people.device_removed"
+									run={(reason) =>
+										call(devices.removeByStaff, {
+											params: { id, device_id: String(row.id) },
+											body: { reason },
+										})
+									}
+								/>
+							),
+					},
 				]}
 			/>
 			<Lines
 				title={t('people.sessions')}
+				action={
+					account.sessions.length > 0 && (
+						<ActionButton
+							label={t('people.end_sessions')}
+							may={devices.endSessionsByStaff}
+							color="error"
+							sure={t('people.end_sessions_sure')}
+							reason
+							done="people.sessions_ended"
+							run={(reason) => call(devices.endSessionsByStaff, { params: { id }, body: { reason } })}
+						/>
+					)
+				}
 				rows={account.sessions}
 				columns={[
 					{

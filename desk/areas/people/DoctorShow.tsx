@@ -237,7 +237,7 @@ function Whole() {
 				</Box>
 				<Box sx={{ minWidth: 0 }}>
 					<Profile doctor={doctor} />
-					{doctor.account && <DoctorAccount account={doctor.account} />}
+					{doctor.account && <DoctorAccount doctorId={doctor.id} account={doctor.account} />}
 				</Box>
 			</Box>
 		</>

@@ -50,6 +50,14 @@ export const en: Words<typeof bn> = {
 	device: 'Device',
 	last_seen: 'Last seen',
 	sessions: 'Signed in at',
+	end_sessions: 'Sign out everywhere',
+	end_sessions_sure:
+		'The doctor is signed out on every device and told by SMS. Make sure on the phone who is calling.',
+	sessions_ended: 'All sessions are ended, the doctor was told.',
+	remove_device: 'Remove',
+	remove_device_sure:
+		'%{label} can no longer be used, and says that the office removed it. Make sure on the phone who is calling.',
+	device_removed: 'The device was removed, the doctor was told.',
 	last_used: 'Last used',
 	by_staff: '%{name} of staff is looking',
 	attempts: 'Exams',

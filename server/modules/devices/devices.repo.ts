@@ -19,13 +19,19 @@ const MOST_NEW = 30;
  * to the doctor need.
  */
 export async function lockDoctor(tx: Query, doctorId: number) {
+	const row = await lockKnown(tx, doctorId);
+	if (!row) throw new Error(`doctor ${doctorId} is missing`);
+	return row;
+}
+
+/** The same of a number that staff named; null: there is no such doctor. */
+export async function lockKnown(tx: Query, doctorId: number) {
 	const [row] = await tx
 		.select({ id: doctors.id, phone: doctors.phone, email: doctors.email })
 		.from(doctors)
 		.where(eq(doctors.id, doctorId))
 		.for('no key update');
-	if (!row) throw new Error(`doctor ${doctorId} is missing`);
-	return row;
+	return row ?? null;
 }
 
 export async function getContact(q: Query, doctorId: number) {

@@ -1,9 +1,11 @@
 // GET, DELETE /api/v3/web/doctor/devices · POST …/otp-request, …/otp-submission, …/swap, …/requests
 // GET /api/v3/editor/device-requests · POST …/{id}/decision
+// POST /api/v3/editor/doctors/{id}/devices/{device_id}/removal, …/{id}/sessions/end
 import type { devices } from '#contract/devices.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { myDevices } from './devices.list.service.ts';
+import { endSessionsByStaff, removeByStaff } from './devices.office.service.ts';
 import { requestCode, revokeDevice, submitCode, swapDevice } from './devices.verify.service.ts';
 import { askStaff, decideRequest, listForStaff } from './requests.service.ts';
 
@@ -16,4 +18,16 @@ export const deviceRoutes = (deps: Deps): Handlers<typeof devices> => ({
 	revoke: (context) => revokeDevice(deps, context, context.params.id),
 	requests: ({ query }) => listForStaff(deps, query),
 	decide: (context) => decideRequest(deps, context, context.params.id, context.body),
+	removeByStaff: ({ actor, ip, params, body }) =>
+		removeByStaff(
+			deps,
+			{ operatorId: actor.operatorId, ip },
+			{ doctorId: params.id, deviceId: params.device_id, reason: body.reason },
+		),
+	endSessionsByStaff: ({ actor, ip, params, body }) =>
+		endSessionsByStaff(
+			deps,
+			{ operatorId: actor.operatorId, ip },
+			{ doctorId: params.id, reason: body.reason },
+		),
 });
