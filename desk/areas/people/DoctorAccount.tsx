@@ -6,7 +6,7 @@ import { devices } from '#contract/devices.ts';
 import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Instant } from '../../ui/Instant.tsx';
+import { ShortInstant } from '../../ui/Instant.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Lines } from './parts.tsx';
 import { COMPLAINT_TONES, DEVICE_TONES } from './tones.ts';
@@ -16,7 +16,7 @@ type Account = NonNullable<DeskDoctorWhole['account']>;
 /** Complaints, devices and consents: with the deeds, what support and the owner see of an account. */
 export function DoctorAccount({ doctorId, account }: { doctorId: number; account: Account }) {
 	const t = useTranslate();
-	const when = (at: string | null) => (at ? <Instant at={at} /> : '—');
+	const when = (at: string | null) => (at ? <ShortInstant at={at} /> : '—');
 	const id = String(doctorId);
 	return (
 		<>
@@ -122,7 +122,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 export function DoctorDeeds({ account }: { account: Account }) {
 	const t = useTranslate();
 	const digits = useDigits();
-	const when = (at: string | null) => (at ? <Instant at={at} /> : '—');
+	const when = (at: string | null) => (at ? <ShortInstant at={at} /> : '—');
 	return (
 		<>
 			<Lines

@@ -13,7 +13,7 @@ import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Instant } from '../../ui/Instant.tsx';
+import { Instant, ShortInstant } from '../../ui/Instant.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DoctorAccount, DoctorDeeds } from './DoctorAccount.tsx';
@@ -99,7 +99,7 @@ function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
 
 function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
-	const when = (at: string | null) => (at ? <Instant at={at} /> : '—');
+	const when = (at: string | null) => (at ? <ShortInstant at={at} /> : '—');
 	return (
 		<>
 			<Lines
