@@ -200,6 +200,19 @@ describe('accepted', () => {
 	});
 });
 
+it('accepted after all, when the order was paid otherwise meanwhile, it goes back as it was named', async () => {
+	const unpaid = await givenUnpaid(app);
+	const { id, ref } = await begin(app, unpaid);
+	const second = await begin(app, unpaid);
+	sslcommerz.take(ref, { fee: null, currency: 'USD', amount: 4_000 });
+	await app.jobHandlers['payments.check']({ payment_id: id });
+	expect(await seen(id)).toMatchObject({ state: 'on_hold', suspense: PRICE });
+	sslcommerz.take(second.ref, { fee: null });
+	await app.jobHandlers['payments.check']({ payment_id: second.id });
+	expect((await decide(id, true, PRICE)).body.payment).toMatchObject({ state: 'overpaid', taken: PRICE });
+	expect(await refundsOf(unpaid)).toEqual([{ amount: PRICE, state: 'requested' }]);
+});
+
 describe('refused', () => {
 	it('what came goes back, and is owed from that moment', async () => {
 		const { unpaid, id } = await givenHeld({ amount: 1_000 });

@@ -76,7 +76,7 @@ async function acceptHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentU
 	const { id, method, amount } = held;
 	const after = await succeed(tx, deps, held, held, {
 		...set,
-		...(came !== amount && { takenAmount: came }),
+		...((came !== amount || needsSum(held)) && { takenAmount: came }),
 	});
 	if (after.state !== 'succeeded') return after;
 	if (came > amount)
