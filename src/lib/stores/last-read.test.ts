@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepingLast, keptAt, type LastStorage } from './last-read.ts';
-import { $user } from './signed-in.ts';
+import { $loginFrom, $user } from './signed-in.ts';
 
 const shelf = new Map<string, Awaited<ReturnType<LastStorage['get']>>>();
 const kept: LastStorage = {
@@ -82,6 +82,14 @@ describe('a read that keeps its last answer', () => {
 			throw Object.assign(new Error('gone'), { code: 'content.not_found' });
 		};
 		await expect(keepingLast('news', refused, undefined, kept)()).rejects.toThrow('gone');
+	});
+
+	it('is not kept on a machine of staff who act as the doctor', async () => {
+		$loginFrom.set('admin');
+		await of(['one']);
+		$loginFrom.set(null);
+		network.up = false;
+		await expect(of(['two'])).rejects.toThrow('no answer');
 	});
 
 	it('fails as without it where the browser keeps nothing', async () => {

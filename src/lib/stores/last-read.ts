@@ -1,5 +1,5 @@
 import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval';
-import { $user } from './signed-in.ts';
+import { $loginFrom, $user } from './signed-in.ts';
 
 /** With something to fall back on nobody waits longer for a weak network; the answer still counts when it comes. */
 const WAIT_MS = 5_000;
@@ -58,9 +58,13 @@ function marked<T>({ value, atMs }: Kept): T {
 
 const nameOf = (key: string): string => `${$user.get()?.id ?? 0}/${key}`;
 
-/** Keeps what a read would answer now, also after the doctor has changed it. */
-export const putLast = (key: string, value: unknown, kept: LastStorage = storage): Promise<void> =>
-	kept.set(nameOf(key), { value, atMs: Date.now() });
+/** Nothing is kept on a machine of staff who act as a doctor. */
+async function keepAs(name: string, value: unknown, kept: LastStorage): Promise<void> {
+	if ($loginFrom.get() !== 'admin') await kept.set(name, { value, atMs: Date.now() });
+}
+
+/** Keeps what a read would answer now, after the doctor has changed it. */
+export const putLast = (key: string, value: unknown): Promise<void> => keepAs(nameOf(key), value, storage);
 
 /**
  * A read whose last answer stays on the phone and is shown while the server cannot be reached. It belongs to the doctor
@@ -77,7 +81,8 @@ export function keepingLast<T>(
 		const name = nameOf(key);
 		let shown = false;
 		const fresh = fetcher().then((answer) => {
-			void kept.set(name, { value: answer, atMs: Date.now() });
+			// Under the name of who asked, whoever is signed in by now.
+			void keepAs(name, answer, kept);
 			if (shown) late(answer);
 			return answer;
 		});
