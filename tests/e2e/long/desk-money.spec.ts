@@ -73,7 +73,7 @@ test('dispatch pack two parcels at once and print their labels', async ({ page }
 	expect(await axe(page, MAIN)).toEqual([]);
 	await picture(page, 'desk-parcel');
 	await page.setViewportSize({ width: 360, height: 800 });
-	expect(await overflow(page)).toBe(0);
+	await expect.poll(() => overflow(page)).toBe(0);
 });
 
 test('whoever has another role is neither offered nor given what belongs to finance and dispatch', async ({
