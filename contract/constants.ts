@@ -76,11 +76,12 @@ export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 /** Media types of pictures that people may send, and their largest size. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const IMAGE_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** Lists of questions as spreadsheets save them, and their largest size. */
-export const QUESTION_SHEET_TYPES = [
+/** Tables as spreadsheets save them. */
+export const SHEET_TYPES = [
 	'text/csv',
 	'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
+/** The largest list of questions. */
 export const QUESTION_SHEET_BYTES = 10 * 1024 * 1024;
 /** Their columns; those from `why_a` on may be left out. */
 export const QUESTION_SHEET_COLUMNS = [

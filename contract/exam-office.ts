@@ -5,7 +5,7 @@ import {
 	IMAGE_TYPES,
 	IMAGE_UPLOAD_BYTES,
 	QUESTION_SHEET_BYTES,
-	QUESTION_SHEET_TYPES,
+	SHEET_TYPES,
 } from './constants.ts';
 import { listQuery, pageOf } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
@@ -103,7 +103,7 @@ export const examOffice = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/questions/import`,
 		summary: 'Takes questions from a CSV or XLSX: all of them, or none and every fault of every row',
-		upload: { types: QUESTION_SHEET_TYPES, max_bytes: QUESTION_SHEET_BYTES },
+		upload: { types: SHEET_TYPES, max_bytes: QUESTION_SHEET_BYTES },
 		query: z.strictObject({ dry_run: z.enum(['0', '1']).optional() }),
 		result: z.object({
 			/** Rows with a question that were read. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDITOR_PREFIX } from './constants.ts';
+import { EDITOR_PREFIX, SHEET_TYPES } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
 import { PaymentReason, PaymentState } from './payments.ts';
@@ -40,6 +40,14 @@ export const DIFFERENCE_KINDS = [
 	'refund',
 	'unsettled',
 ] as const;
+
+/**
+ * What a settlement file must say: our number, the gateway's, what the doctor paid, the day on which it was paid out, and
+ * either what the gateway kept (fee) or what it paid out (net).
+ */
+export const SETTLEMENT_COLUMNS = ['ref', 'trx_id', 'amount', 'fee', 'net', 'settled_on'] as const;
+export type SettlementColumn = (typeof SETTLEMENT_COLUMNS)[number];
+const Heading = z.string().trim().min(1).max(100).optional();
 
 /** Whose money it is; the number is empty once the account was deleted. */
 export const Payer = z.object({ id: Id, name: z.string(), phone: z.string() });
@@ -235,12 +243,24 @@ export const financeOffice = {
 		...finance,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/settlements/{gateway}`,
-		summary: 'Takes a settlement file of a gateway (CSV): every fault of every row, or all rows',
+		summary: 'Takes a settlement file of a gateway (CSV, XLSX): every fault of every row, or all rows',
 		params: z.strictObject({ gateway: z.enum(GATEWAYS) }),
-		upload: { types: ['text/csv'], max_bytes: 5 * 1024 * 1024 },
+		/** The heading of a column, where the gateway calls it by a name that is not known; kept for the next file. */
+		query: z.strictObject({
+			ref: Heading,
+			trx_id: Heading,
+			amount: Heading,
+			fee: Heading,
+			net: Heading,
+			settled_on: Heading,
+		}),
+		upload: { types: SHEET_TYPES, max_bytes: 5 * 1024 * 1024 },
 		result: z.object({
 			settlement_id: Id.nullable(),
 			rows: z.int(),
+			/** The headings of the file, and which of them was read as what. */
+			headings: z.array(z.string()),
+			read_as: z.partialRecord(z.enum(SETTLEMENT_COLUMNS), z.string()),
 			faults: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string() })),
 		}),
 		errors: ['settlement.unreadable', 'settlement.twice'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { QUESTION_SHEET_TYPES } from '#contract/constants.ts';
+import { SHEET_TYPES } from '#contract/constants.ts';
 import { deskExamResults } from '#contract/desk/exam-results.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { examOffice, KEY_ACTIONS } from '#contract/exam-office.ts';
@@ -121,7 +121,7 @@ function rekey(id: string, values: Values): Command {
 	return call(examOffice.proposeKey, id, said({ position, action, key, reason: values.reason ?? '' }));
 }
 
-const sheetType = (name: string) => QUESTION_SHEET_TYPES[/\.xlsx$/i.test(name) ? 1 : 0];
+const sheetType = (name: string) => SHEET_TYPES[/\.xlsx$/i.test(name) ? 1 : 0];
 
 function onFile(name: string, values: Values, command: 'import' | 'image'): Command {
 	if (command === 'import') {

@@ -5,6 +5,7 @@ export const shell = {
 			name: 'প্রস্তুতি ডেস্ক',
 			menu: 'ডেস্কের মেনু',
 			cut_export: 'এক ফাইলে সর্বোচ্চ %{n} সারি যায়; এর বেশি ছিল, বাকিগুলো বাদ পড়েছে। ছাঁকনি দিয়ে ভাগে ভাগে নামান।',
+			fault: { row: 'সারি', column: 'কলাম', what: 'ভুল', more: 'প্রথম ৫০০টি ভুল দেখানো হয়েছে।' },
 			not_brought: { text: 'এটি আনা গেল না।', again: 'আবার চেষ্টা করুন' },
 			groups: {
 				content: 'ওয়েবসাইট',
@@ -95,6 +96,7 @@ export const shell = {
 			menu: 'Menu of the desk',
 			cut_export:
 				'A file takes %{n} rows; there were more, and the rest is missing. Narrow the list and export it in parts.',
+			fault: { row: 'Row', column: 'Column', what: 'Fault', more: 'The first 500 faults are shown.' },
 			not_brought: { text: 'This could not be brought.', again: 'Try again' },
 			groups: {
 				content: 'Website',

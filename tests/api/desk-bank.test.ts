@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { QUESTION_SHEET_TYPES } from '#contract/constants.ts';
+import { SHEET_TYPES } from '#contract/constants.ts';
 import { examFormats, subjects } from '#server/modules/exams/exams.tables.ts';
 import { appForFile } from '../support/app.ts';
 import { givenBatch, givenExam, givenOperator } from '../support/given.ts';
@@ -10,7 +10,7 @@ import { workbook } from '../support/xlsx.ts';
 const app = appForFile();
 const EDITOR = '/api/v3/editor';
 const HEAD = 'type,subject,stem,a,b,c,d,e,key,explanation,source,year'.split(',');
-const XLSX = QUESTION_SHEET_TYPES[1];
+const XLSX = SHEET_TYPES[1];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 let author = { id: 0, token: '' };

@@ -113,8 +113,26 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 
 	// Nothing has come from the gateways yet, and the first file and the first comparison begin here.
 	await openDesk(other, '/settlements');
-	await expect(other.getByText('সিএসভি ফাইল নিন')).toBeVisible();
-	await picture(other, 'desk-settlements-empty');
+	const chooser = other.waitForEvent('filechooser');
+	await button(other, 'ফাইল নিন (CSV, এক্সেল)').click();
+	const lines = ['Voucher,Slip,Gross,Kept,Settlement Date', 'P-1,TRX-E2E-1,"4,800.00",120,20/11/2026'];
+	await (await chooser).setFiles({
+		name: 'settlement.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from(lines.join('\n')),
+	});
+	for (const [label, heading] of [
+		['আমাদের পেমেন্ট নম্বর', 'Voucher'],
+		['গেটওয়ের লেনদেন নম্বর', 'Slip'],
+		['চিকিৎসক যত টাকা দিয়েছেন', 'Gross'],
+		['গেটওয়ের ফি', 'Kept'],
+	] as const) {
+		await other.getByLabel(label, { exact: true }).click();
+		await other.getByRole('option', { name: heading, exact: true }).click();
+	}
+	await picture(other, 'desk-settlements-headings');
+	await button(other, 'এভাবে নিন').click();
+	await expect(other.getByText('ফাইল নেওয়া হয়েছে: ১টি সারি।')).toBeVisible();
 	await openDesk(other, '/differences');
 	await expect(button(other, 'একটি দিন মেলান')).toBeVisible();
 });

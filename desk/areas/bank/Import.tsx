@@ -3,20 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useState } from 'react';
 import { Link, Title, useLocale, useTranslate } from 'react-admin';
-import { QUESTION_SHEET_COLUMNS, QUESTION_SHEET_TYPES } from '#contract/constants.ts';
+import { QUESTION_SHEET_COLUMNS, SHEET_TYPES } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exam-office.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
+import { SHEET_ACCEPT, sheetOf } from '../../lib/sheet-file.ts';
+import { FaultTable } from '../../ui/FaultTable.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 
 type Report = ResultOut<typeof examOffice.importQuestions>;
@@ -62,55 +58,12 @@ function saveTemplate(): void {
 		...EXAMPLES.map((row) => QUESTION_SHEET_COLUMNS.map((column) => quoted(row[column] ?? '')).join(',')),
 	];
 	// With the mark at the front spreadsheets read it as UTF-8.
-	const url = URL.createObjectURL(
-		new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: QUESTION_SHEET_TYPES[0] }),
-	);
+	const url = URL.createObjectURL(new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: SHEET_TYPES[0] }));
 	const link = document.createElement('a');
 	link.href = url;
 	link.download = 'questions.csv';
 	link.click();
 	URL.revokeObjectURL(url);
-}
-
-/** Some systems know no type for these files; their name tells. */
-const typeOf = (file: File): string => {
-	if (/\.xlsx$/i.test(file.name)) return QUESTION_SHEET_TYPES[1];
-	return /\.csv$/i.test(file.name) ? QUESTION_SHEET_TYPES[0] : file.type;
-};
-
-function Faults({ report }: { report: Report }) {
-	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
-	return (
-		<>
-			<Alert severity="error" sx={{ my: 2 }}>
-				{t('bank.import.faults', { count: formatCount(report.faults.length, lang) })}
-			</Alert>
-			<TableContainer sx={{ maxHeight: '60vh' }}>
-				<Table size="small" stickyHeader>
-					<TableHead>
-						<TableRow>
-							<TableCell>{t('bank.import.row')}</TableCell>
-							<TableCell>{t('bank.import.column')}</TableCell>
-							<TableCell>{t('bank.import.fault')}</TableCell>
-						</TableRow>
-					</TableHead>
-					<TableBody>
-						{report.faults.slice(0, SHOWN).map(({ row, column, message }) => (
-							<TableRow key={`${row}/${column}/${message}`}>
-								<TableCell>{formatCount(row, lang)}</TableCell>
-								<TableCell>
-									<code>{column}</code>
-								</TableCell>
-								<TableCell>{message}</TableCell>
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
-			</TableContainer>
-			{report.faults.length > SHOWN && <Typography sx={{ mt: 1 }}>{t('bank.import.more')}</Typography>}
-		</>
-	);
 }
 
 function Duplicates({ report }: { report: Report }) {
@@ -154,7 +107,7 @@ export function ImportQuestions() {
 			const report = await call(
 				examOffice.importQuestions,
 				{ query: { ...(dry && { dry_run: '1' as const }) } },
-				{ file: new Blob([chosen], { type: typeOf(chosen) }) },
+				{ file: sheetOf(chosen) },
 			);
 			if (dry || report.faults.length > 0) setTried(report);
 			else {
@@ -186,7 +139,7 @@ export function ImportQuestions() {
 				{t('bank.import.columns')} <code>{QUESTION_SHEET_COLUMNS.join(', ')}</code>
 			</Typography>
 			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 2 }}>
-				<FileButton variant="contained" disabled={busy} accept=".csv,.xlsx" onChange={choose}>
+				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onChange={choose}>
 					{t('bank.import.choose')}
 				</FileButton>
 				<Button variant="outlined" onClick={saveTemplate}>
@@ -197,7 +150,14 @@ export function ImportQuestions() {
 				{file && <Typography sx={{ fontWeight: 600 }}>{file.name}</Typography>}
 				{busy && <LinearProgress sx={{ my: 2 }} aria-label={t('desk.action.working')} />}
 				{refused && <Alert severity="error">{refused}</Alert>}
-				{tried && tried.faults.length > 0 && <Faults report={tried} />}
+				{tried && tried.faults.length > 0 && (
+					<>
+						<Alert severity="error" sx={{ my: 2 }}>
+							{t('bank.import.faults', { count: formatCount(tried.faults.length, lang) })}
+						</Alert>
+						<FaultTable faults={tried.faults} />
+					</>
+				)}
 				{good && (
 					<Alert severity="success">{t('bank.import.good', { count: formatCount(tried.rows, lang) })}</Alert>
 				)}

@@ -4,11 +4,6 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useState } from 'react';
@@ -19,6 +14,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { useCount } from '../../ui/Day.tsx';
+import { FaultTable } from '../../ui/FaultTable.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 
 type Answer = ResultOut<typeof deskTables.importTable>;
@@ -41,26 +37,12 @@ function Faults({ faults }: { faults: Answer['faults'] }) {
 			<Alert severity="error" role="alert" sx={{ my: 1 }}>
 				{t('settings.import_faults', { n: count(faults.length) })}
 			</Alert>
-			<Table size="small">
-				<TableHead>
-					<TableRow>
-						<TableCell>{t('settings.row')}</TableCell>
-						<TableCell>{t('settings.column')}</TableCell>
-						<TableCell>{t('settings.fault')}</TableCell>
-					</TableRow>
-				</TableHead>
-				<TableBody>
-					{faults.map(({ row, column, why, value }) => (
-						<TableRow key={`${row}-${column}-${why}`}>
-							<TableCell>{row}</TableCell>
-							<TableCell>{column ?? '—'}</TableCell>
-							<TableCell>
-								{t(`settings.faults.${why}`)} {value}
-							</TableCell>
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
+			<FaultTable
+				faults={faults.map(({ why, value, ...place }) => ({
+					...place,
+					message: `${t(`settings.faults.${why}`)} ${value}`,
+				}))}
+			/>
 		</>
 	);
 }

@@ -57,9 +57,6 @@ export const bn = {
 		would_take: 'কোনো ভুল নেই: %{made}টি নতুন, %{changed}টি বদলাবে, %{same}টি একই আছে।',
 		taken: 'নেওয়া হয়েছে: %{made}টি নতুন, %{changed}টি বদলেছে, %{same}টি একই ছিল।',
 		import_faults: '%{n}টি ভুল আছে, তাই কিছুই নেওয়া হয়নি।',
-		row: 'সারি',
-		column: 'কলাম',
-		fault: 'ভুল',
 		faults: {
 			missing: 'কিছু লেখা নেই',
 			unknown: 'এই নামে কিছু নেই:',

@@ -66,9 +66,6 @@ export const en = {
 		would_take: 'No faults: %{made} new, %{changed} will change, %{same} are the same.',
 		taken: 'Taken: %{made} new, %{changed} changed, %{same} were the same.',
 		import_faults: '%{n} faults, so nothing was taken.',
-		row: 'Row',
-		column: 'Column',
-		fault: 'Fault',
 		faults: {
 			missing: 'nothing is written',
 			unknown: 'there is none of this name:',

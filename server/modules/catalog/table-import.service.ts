@@ -1,10 +1,10 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { IMPORT_COLUMNS, type TableImport } from '#contract/desk/places.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
+import { readCsv } from '../../sheets/sheet.ts';
 import { record } from '../audit/audit.service.ts';
 import { districts, medicalColleges, upazilas } from '../places/places.tables.ts';
 import { candidateTypes, disciplines, faculties, seatQuotas, sessions } from './catalog.tables.ts';
@@ -124,25 +124,17 @@ const KINDS: Record<TableImport, Kind> = {
 	},
 };
 
-function linesOf(csv: string): string[][] | null {
-	try {
-		return parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false });
-	} catch (error) {
-		if (error instanceof CsvError) return null;
-		throw error;
-	}
-}
-
 /** Takes rows from CSV: all of them, or none and every fault. Rows that are stored just so are left alone. */
 export function importTable(
 	deps: Pick<Deps, 'db' | 'bus' | 'jobs'>,
 	by: Staff,
 	{ kind, csv, dry_run }: { kind: TableImport; csv: string; dry_run: boolean },
 ) {
-	const lines = linesOf(csv);
+	const { records, fault } = readCsv(csv);
 	const none = { made: 0, changed: 0, same: 0 };
-	if (!lines) return { ...none, faults: [{ row: 1, column: null, why: 'malformed' as const, value: '' }] };
-	const { rows, faults } = readTable(lines, IMPORT_COLUMNS[kind]);
+	if (fault)
+		return { ...none, faults: [{ row: fault.row, column: null, why: 'malformed' as const, value: '' }] };
+	const { rows, faults } = readTable(records, IMPORT_COLUMNS[kind]);
 	const { key, prepare } = KINDS[kind];
 	return inTransaction(deps.db, async (tx) => {
 		const read = await prepare(tx);

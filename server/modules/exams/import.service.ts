@@ -1,65 +1,18 @@
 import { createHash } from 'node:crypto';
-import { CsvError, parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { readSheetFile } from '../../sheets/sheet.ts';
 import { record } from '../audit/audit.service.ts';
 import { type QuestionImage, questions, subjects } from './exams.tables.ts';
 import { IMPORT_COLUMNS, type ImportedRow, isSameQuestion, readQuestions } from './import.rules.ts';
 import { type ImportProblem, problemText } from './import.texts.ts';
 import { findImage } from './question-images.service.ts';
-import { isZip, readWorkbook } from './spreadsheet.service.ts';
 import { findAlike as findTwins, noteTwins } from './twins.service.ts';
 
 /** Rows a statement; the database takes a bounded number of values in one. */
 const AT_ONCE = 500;
-
-/** Spreadsheets set up for other countries put semicolons or tabs where CSV has commas: the head tells. */
-function delimiterOf(text: string): string {
-	const head = text.slice(0, text.search(/[\r\n]|$/));
-	const counted = [',', ';', '\t'].map((sign) => ({ sign, times: head.split(sign).length }));
-	return counted.reduce((most, one) => (one.times > most.times ? one : most)).sign;
-}
-
-/** Cells of a sheet by RFC 4180; where a quotation mark is never closed, the rows before it and that problem. */
-function readCells(text: string): { records: string[][]; problems: ImportProblem[] } {
-	const options = {
-		delimiter: delimiterOf(text),
-		record_delimiter: ['\r\n', '\n', '\r'],
-		relax_column_count: true,
-		relax_quotes: true,
-		skip_empty_lines: false,
-	};
-	try {
-		return { records: parse(text, options), problems: [] };
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		const read = Number(error.records ?? 0);
-		const records = read > 0 ? parse(text, { ...options, to: read }) : [];
-		return { records, problems: [{ row: read + 1, column: '', what: 'unclosed_quote' }] };
-	}
-}
-
-/** Cells of a workbook or of a CSV; a problem of the whole file where it is neither. */
-async function readFile(file: Buffer): Promise<ReturnType<typeof readCells>> {
-	const unread = (what: ImportProblem['what']) => ({ records: [], problems: [{ row: 1, column: '', what }] });
-	if (isZip(file)) {
-		const records = await readWorkbook(file);
-		return records ? { records, problems: [] } : unread('not_workbook');
-	}
-	const text = decode(file);
-	return text === null ? unread('not_text') : readCells(text);
-}
-
-/** Text of the file; null when it is not UTF-8. */
-function decode(file: Buffer): string | null {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(file);
-	} catch {
-		return null;
-	}
-}
 
 async function findImages(
 	deps: Pick<Deps, 'files'>,
@@ -176,18 +129,19 @@ export async function importQuestions(
 	file: Buffer,
 	{ dryRun, lang }: { dryRun: boolean; lang: Lang },
 ) {
-	const cells = await readFile(file);
+	const sheet = await readSheetFile(file);
 	return inTransaction(deps.db, async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('questions.import', 0))`);
 		const known = await tx.select().from(subjects);
 		const now = deps.clock.now();
-		const unread = cells.records.length === 0 && cells.problems.length > 0;
-		const read = unread
-			? { rows: [], problems: [] }
-			: readQuestions(cells.records, known, now.getUTCFullYear());
+		const unread = sheet.fault ? [{ ...sheet.fault, column: '' }] : [];
+		const read =
+			sheet.records.length === 0 && sheet.fault
+				? { rows: [], problems: [] }
+				: readQuestions(sheet.records, known, now.getUTCFullYear());
 		const images = await findImages(deps, read.rows, read.problems);
 		const bank = await compare(tx, read.rows);
-		const problems = [...cells.problems, ...read.problems, ...images.problems, ...bank.problems];
+		const problems = [...unread, ...read.problems, ...images.problems, ...bank.problems];
 		const { duplicates } = bank;
 		if (problems.length > 0 || dryRun)
 			return { rows: read.rows.length, imported: 0, ids: [], faults: tell(problems, lang), duplicates };

@@ -61,6 +61,8 @@ export const settlements = pgTable('settlements', {
 	/** Hash of the file, so that it is taken once. */
 	sha: text().notNull().unique(),
 	rows: integer().notNull(),
+	/** Headings that a person said stand for our columns; the next file of the gateway is read by them too. */
+	columns: jsonb().$type<Record<string, string | undefined>>().notNull().default({}),
 	uploadedBy: rowId().notNull(),
 	createdAt: createdAt(),
 });

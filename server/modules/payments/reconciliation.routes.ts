@@ -16,8 +16,11 @@ export const reconciliationRoutes = (
 		const books = await balances(deps.db.q, query.day ?? isoDay(dayOf(deps.clock.now())));
 		return { ...books, suspense_since: (await suspenseSince(deps.db.q))?.toISOString() ?? null };
 	},
-	settlement: ({ actor, params, file, lang, ip }) =>
-		takeSettlement(deps, { operatorId: actor.operatorId, ip }, params.gateway, file, lang),
+	settlement: ({ actor, params, query, file, lang, ip }) =>
+		takeSettlement(deps, { operatorId: actor.operatorId, ip }, params.gateway, file, {
+			named: query,
+			lang,
+		}),
 	resolve: ({ actor, params, body, ip }) =>
 		resolve(deps, { operatorId: actor.operatorId, ip }, params.id, body.note),
 	async reconcile({ body }) {

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { poishaOf, readSettlement } from './settlement.rules.ts';
+import { poishaOf, readSettlement, settledDay } from './settlement.rules.ts';
 import { settlementText } from './settlement.texts.ts';
+import { type NamedColumns, readHead } from './settlement-head.rules.ts';
 
 const TODAY = '2026-11-21';
 const HEAD = ['ref', 'trx_id', 'amount', 'fee', 'currency', 'settled_on'];
 const ROW = ['P1', 'TRX1', '5000.00', '125.00', 'BDT', '2026-11-20'];
-const read = (...rows: string[][]) => readSettlement([HEAD, ...rows], TODAY);
+const readAll = (
+	records: string[][],
+	gateway: 'sslcommerz' | 'bkash' = 'sslcommerz',
+	named: NamedColumns = {},
+) => readSettlement(records, readHead(records, gateway, named), TODAY);
+const read = (...rows: string[][]) => readAll([HEAD, ...rows]);
 const without = (column: string, cell: string) => ROW.map((old, n) => (HEAD[n] === column ? cell : old));
 const problemsOf = (column: string, cell: string) =>
 	read(without(column, cell)).problems.map(({ row, column: where, what }) => [row, where, what]);
@@ -23,10 +29,63 @@ describe('a sum of taka', () => {
 		expect(poishaOf('১২৩৪.৫০')).toBe(123_450);
 	});
 
-	it.each(['', '1,234.50', '1e3', '1.234', '.5', '5.', '=5', '+5', '৳5', 'NaN', '99999999.99', '--5', ' 5'])(
-		'is not %j',
-		(text) => expect(poishaOf(text)).toBeNull(),
+	it.each([
+		['4,800.00', 480_000],
+		['৪,৮০০.০০', 480_000],
+		['1,00,000.50', 10_000_050],
+		['100,000', 10_000_000],
+		['BDT 4,800', 480_000],
+		['৳৪,৮০০', 480_000],
+		['4800.00 Tk', 480_000],
+		['৪৮০০ টাকা', 480_000],
+		['(300.00)', -30_000],
+		['-৳300', -30_000],
+	])('is read as gateways write it: %s', (text, poisha) => {
+		expect(poishaOf(text)).toBe(poisha);
+	});
+
+	it.each([
+		['22/11/2026', '2026-11-22'],
+		['২২/১১/২০২৬', '2026-11-22'],
+		['2-1-2026', '2026-01-02'],
+		['22.11.2026', '2026-11-22'],
+		['22-Nov-2026', '2026-11-22'],
+		['22 November 2026', '2026-11-22'],
+		['Nov 22, 2026', '2026-11-22'],
+		['2026/11/22', '2026-11-22'],
+		['2026-11-22 10:35:07', '2026-11-22'],
+		['22/11/2026, 10:35 PM', '2026-11-22'],
+	])('and its day: %s', (text, day) => {
+		expect(settledDay(text)).toBe(day);
+	});
+
+	it.each(['11/22/2026', '31/02/2026', '22/11/26', '22-11/2026', '22 Foo 2026', '2026-11-22T10:00:00Z', ''])(
+		'%j is no day',
+		(text) => expect(settledDay(text)).toBeNull(),
 	);
+
+	it('is not guessed where a sum could be meant otherwise', () => {
+		expect(poishaOf('1,23')).toBeNull();
+	});
+
+	it.each([
+		'',
+		'1,23',
+		'12,34.5',
+		'1.234,50',
+		'1e3',
+		'1.234',
+		'.5',
+		'5.',
+		'=5',
+		'+5',
+		'USD 5',
+		'NaN',
+		'99999999.99',
+		'--5',
+		' 5',
+		'(5',
+	])('is not %j', (text) => expect(poishaOf(text)).toBeNull());
 
 	it('comes back as it was written, whatever the sum', () => {
 		fc.assert(
@@ -47,7 +106,7 @@ describe('a settlement file', () => {
 			[],
 			['2026-11-21', 'B2', 'P2', '', '1.5', '-0.5'],
 		];
-		const read = readSettlement([head, ...rows], TODAY);
+		const read = readAll([head, ...rows]);
 		expect(read.lines[0]).toEqual({
 			row: 2,
 			ref: 'P1',
@@ -60,23 +119,72 @@ describe('a settlement file', () => {
 		expect(read.problems).toEqual([{ row: 4, column: 'fee', what: 'bad_fee' }]);
 	});
 
+	it('of SSLCommerz is read by what its reports call the columns, below a title and above a total', () => {
+		const rows = [
+			['SSLCommerz Settlement Report', '', '', '', ''],
+			['Merchant:', 'Prostuti', '', '', ''],
+			['Transaction ID', 'Bank Tran ID', 'Tran Amount (BDT)', 'Store Amount (BDT)', 'Settlement Date'],
+			['P1', 'B1', '4,800.00', '4,680.00', '20/11/2026'],
+			['P2', "'123456789012", '10,000.00', '9,750.00', '20/11/2026'],
+			['Total', '', '14,800.00', '14,430.00', ''],
+		];
+		const { lines, problems } = readAll(rows);
+		expect(problems).toEqual([]);
+		expect(lines).toEqual([
+			{ row: 4, ref: 'P1', trxId: 'B1', amount: 480_000, fee: 12_000, settledOn: '2026-11-20' },
+			{ row: 5, ref: 'P2', trxId: '123456789012', amount: 1_000_000, fee: 25_000, settledOn: '2026-11-20' },
+		]);
+		const over = rows.with(3, ['P1', 'B1', '4,800.00', '4,801.00', '20/11/2026']);
+		expect(readAll(over).problems).toEqual([{ row: 4, column: 'net', what: 'bad_net' }]);
+	});
+
+	it('of bKash has its own words for the same numbers', () => {
+		const rows = [
+			['Transaction ID', 'Merchant Invoice Number', 'Amount', 'Charge', 'Settlement Date'],
+			['TRX1', 'P1', '৪,৮০০.০০', '72.00', '20-Nov-2026 11:02:00 PM'],
+		];
+		expect(readAll(rows, 'bkash').lines).toEqual([
+			{ row: 2, ref: 'P1', trxId: 'TRX1', amount: 480_000, fee: 7_200, settledOn: '2026-11-20' },
+		]);
+		// The same file at the other gateway takes its number for ours, and lacks theirs.
+		expect(readAll(rows).problems).toContainEqual({ row: 1, column: 'trx_id', what: 'missing_column' });
+	});
+
+	it('is read by what a person says the headings mean, which goes before what is known', () => {
+		const rows = [
+			['Voucher', 'Slip', 'Gross', 'Amount', 'Kept', 'Day'],
+			['P1', 'B1', '100', '97', '3', '20/11/2026'],
+		];
+		expect(readAll(rows).problems.map(({ column }) => column)).toEqual([
+			'ref',
+			'trx_id',
+			'fee',
+			'settled_on',
+		]);
+		const named = { ref: 'Voucher', trx_id: 'Slip', amount: 'Gross', net: 'Amount', settled_on: 'Day' };
+		expect(readAll(rows, 'sslcommerz', named)).toEqual({
+			lines: [{ row: 2, ref: 'P1', trxId: 'B1', amount: 10_000, fee: 300, settledOn: '2026-11-20' }],
+			problems: [],
+		});
+	});
+
 	it('needs every column once and at least one line', () => {
-		expect(readSettlement([['ref', 'ref', 'amount', 'fee'], ROW], TODAY).problems).toEqual([
+		expect(readAll([['ref', 'ref', 'amount', 'fee'], ROW]).problems).toEqual([
 			{ row: 1, column: 'ref', what: 'doubled_column' },
 			{ row: 1, column: 'trx_id', what: 'missing_column' },
 			{ row: 1, column: 'settled_on', what: 'missing_column' },
 		]);
 		expect(read()).toEqual({ lines: [], problems: [{ row: 1, column: '', what: 'no_rows' }] });
 		expect(read(['', ' ']).problems).toEqual([{ row: 1, column: '', what: 'no_rows' }]);
-		expect(readSettlement([['ref'], ROW], TODAY).lines).toEqual([]);
-		expect(readSettlement([], TODAY).problems).toHaveLength(5);
+		expect(readAll([['ref'], ROW]).lines).toEqual([]);
+		expect(readAll([]).problems).toHaveLength(5);
 		const many = Array.from({ length: 20_001 }, () => ROW);
 		expect(read(...many)).toEqual({
 			lines: [],
 			problems: [{ row: 1, column: '', what: 'too_many_rows' }],
 		});
 		expect(read(...many.slice(1)).lines).toHaveLength(20_000);
-		expect(readSettlement([['constructor', '__proto__'], ROW], TODAY).problems).toHaveLength(5);
+		expect(readAll([['constructor', '__proto__'], ROW]).problems).toHaveLength(5);
 	});
 
 	it.each([
@@ -91,7 +199,7 @@ describe('a settlement file', () => {
 		['fee', '-1', 'bad_fee'],
 		['fee', '5000.01', 'bad_fee'],
 		['fee', 'free', 'bad_fee'],
-		['settled_on', '21/11/2026', 'bad_day'],
+		['settled_on', '11/21/2026', 'bad_day'],
 		['settled_on', '2026-02-30', 'bad_day'],
 		['settled_on', '2026-11-22', 'future'],
 	])('whose %s is %j is told so', (column, cell, what) => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CsvError, parse } from 'csv-parse/sync';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import type { Gateway } from '#contract/orders.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
+import { readSheetFile } from '../../sheets/sheet.ts';
 import { record } from '../audit/audit.service.ts';
 import { accountOf, amountsOf, type Entry, postAll } from '../ledger/ledger.service.ts';
 import { settlementRows, settlements } from '../ledger/ledger.tables.ts';
@@ -16,6 +16,7 @@ import { type DifferenceKind, isCounted } from './reconciliation.rules.ts';
 import { taken } from './refunds.rules.ts';
 import { readSettlement, type SettlementLine } from './settlement.rules.ts';
 import { type SettlementProblem, settlementText } from './settlement.texts.ts';
+import { type NamedColumns, readHead } from './settlement-head.rules.ts';
 
 const AT_ONCE = 500;
 
@@ -25,16 +26,22 @@ function chunks<T>(all: readonly T[]): T[][] {
 	);
 }
 
-/** Cells of a CSV file by RFC 4180; null when it is none. */
-function readCells(file: Buffer): string[][] | null {
-	try {
-		const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
-		if (text.includes('\0')) return null;
-		return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false });
-	} catch (error) {
-		if (error instanceof CsvError || error instanceof TypeError) return null;
-		throw error;
-	}
+/** Headings that were named for the last file of the gateway which stand in this one too. */
+async function findNamed(
+	q: Query,
+	gateway: Gateway,
+	records: readonly (readonly string[])[],
+): Promise<NamedColumns> {
+	const [last] = await q
+		.select({ columns: settlements.columns })
+		.from(settlements)
+		.where(eq(settlements.gateway, gateway))
+		.orderBy(desc(settlements.id))
+		.limit(1);
+	const there = new Set(records.flatMap((cells) => cells.map((cell) => cell.trim())));
+	return Object.fromEntries(
+		Object.entries(last?.columns ?? {}).filter(([, name]) => name && there.has(name)),
+	);
 }
 
 /** Lines whose money stands in an earlier settlement. */
@@ -204,24 +211,35 @@ async function take(
 /**
  * Takes a settlement file of a gateway: every fault of every row is told and nothing is taken, or all of it is. The same
  * file is taken once.
+ * @param named headings that a person says stand for our columns
  */
 export async function takeSettlement(
 	deps: Deps,
 	by: { operatorId: number; ip: string },
 	gateway: Gateway,
 	file: Buffer,
-	lang: Lang,
+	{ named, lang }: { named: NamedColumns; lang: Lang },
 ) {
-	const cells = readCells(file);
-	if (!cells) return fault('settlement.unreadable');
+	const { records, fault: unread } = await readSheetFile(file);
+	if (unread) return fault('settlement.unreadable');
 	const now = deps.clock.now();
-	const { lines, problems } = readSettlement(cells, isoDay(dayOf(now)));
 	const sha = createHash('sha256').update(file).digest('hex');
 	return inTransaction(deps.db, async (tx) => {
 		// Two files at once may name the same money.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement:${gateway}`}, 0))`);
 		const [known] = await tx.select({ id: settlements.id }).from(settlements).where(eq(settlements.sha, sha));
 		if (known) return fault('settlement.twice');
+		const columns =
+			Object.keys(named).length > 0 ? named : await findNamed(tx, gateway, records.slice(0, 100));
+		const head = readHead(records, gateway, columns);
+		const { lines, problems } = readSettlement(records, head, isoDay(dayOf(now)));
+		const read = {
+			rows: lines.length,
+			headings: head.names.filter(Boolean),
+			read_as: Object.fromEntries(
+				[...head.places].map(([column, place]) => [column, head.names[place] ?? '']),
+			),
+		};
 		const all = [...problems, ...(await findTaken(tx, gateway, lines))].toSorted((a, b) => a.row - b.row);
 		if (all.length > 0) {
 			const faults = all.map((one) => ({
@@ -229,11 +247,11 @@ export async function takeSettlement(
 				column: one.column,
 				problem: settlementText(one, lang),
 			}));
-			return { settlement_id: null, rows: lines.length, faults };
+			return { settlement_id: null, ...read, faults };
 		}
 		const [settlement] = await tx
 			.insert(settlements)
-			.values({ gateway, sha, rows: lines.length, uploadedBy: by.operatorId, createdAt: now })
+			.values({ gateway, sha, rows: lines.length, columns, uploadedBy: by.operatorId, createdAt: now })
 			.onConflictDoNothing()
 			.returning({ id: settlements.id });
 		if (!settlement) return fault('settlement.twice');
@@ -244,6 +262,6 @@ export async function takeSettlement(
 			target: `settlement:${settlement.id}`,
 			after: { gateway, rows: lines.length },
 		});
-		return { settlement_id: settlement.id, rows: lines.length, faults: [] };
+		return { settlement_id: settlement.id, ...read, faults: [] };
 	});
 }

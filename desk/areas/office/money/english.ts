@@ -349,12 +349,20 @@ export const english = {
 		compare_lead: 'The day is compared with the gateways now instead of tonight.',
 		compare_done: 'The comparison has begun. Look at the list again in a while.',
 		gateway: 'Gateway',
-		take_file: 'Take a CSV file',
+		take_file: 'Take a file (CSV, Excel)',
+		settlement_headings:
+			'Say which column of the file holds what. It is remembered, so the next file of this gateway needs no answer.',
+		settlement_again: 'Take it like this',
+		settlement_column: {
+			ref: 'Our payment number',
+			trx_id: 'The gateway’s transaction number',
+			amount: 'What the doctor paid',
+			fee: 'The gateway’s fee',
+			net: 'Paid into the bank (where there is no fee)',
+			settled_on: 'Paid out on',
+		},
 		settled: 'The file is taken: %{rows} rows.',
 		settlement_faults: 'The file has %{faults} faults, so nothing was taken. Mend it and try again.',
-		row: 'Row',
-		column: 'Column',
-		problem: 'Problem',
 		hint: {
 			whole:
 				'Needed to take off more than nine tenths of a price. Another person then approves what is switched on or changed.',

@@ -136,7 +136,7 @@ export const money: Area = {
 			group: 'money',
 			icon: DescriptionIcon,
 			data: readOnly(deskBooks.settlements),
-			list: screen(differences, 'SettlementList'),
+			list: screen(() => import('./Settlements.tsx'), 'SettlementList'),
 			may: { list: deskBooks.settlements },
 		},
 		{

@@ -1,0 +1,47 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useCount } from './Day.tsx';
+
+const SHOWN = 500;
+
+interface Props {
+	/** `column` is empty where the row or the file as a whole is meant. */
+	faults: readonly { row: number; column: string | null; message: string }[];
+}
+
+/** What is wrong with a file that was read, by row and column. */
+export function FaultTable({ faults }: Props) {
+	const t = useTranslate();
+	const count = useCount();
+	return (
+		<>
+			<TableContainer sx={{ maxHeight: '60vh' }}>
+				<Table size="small" stickyHeader>
+					<TableHead>
+						<TableRow>
+							<TableCell>{t('desk.fault.row')}</TableCell>
+							<TableCell>{t('desk.fault.column')}</TableCell>
+							<TableCell>{t('desk.fault.what')}</TableCell>
+						</TableRow>
+					</TableHead>
+					<TableBody>
+						{faults.slice(0, SHOWN).map(({ row, column, message }) => (
+							<TableRow key={`${row}/${column}/${message}`}>
+								<TableCell>{count(row)}</TableCell>
+								<TableCell>{column ? <code>{column}</code> : '—'}</TableCell>
+								<TableCell>{message}</TableCell>
+							</TableRow>
+						))}
+					</TableBody>
+				</Table>
+			</TableContainer>
+			{faults.length > SHOWN && <Typography sx={{ mt: 1 }}>{t('desk.fault.more')}</Typography>}
+		</>
+	);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "settlements" ADD COLUMN "columns" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,58 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { isZip, readWorkbook } from './workbook.ts';
+
+/** Rows of cells, and why there are no more of them: `row` counts from 1. */
+export interface Sheet {
+	records: string[][];
+	fault: { row: number; what: 'unclosed_quote' | 'not_workbook' | 'not_text' } | null;
+}
+
+/** Titles may stand above the rows. */
+const LINES_LOOKED_AT = 15;
+
+/** Spreadsheets set up for other countries put semicolons or tabs where CSV has commas: the fullest line tells. */
+function delimiterOf(text: string): string {
+	const lines = text.slice(0, 20_000).split(/\r\n|\r|\n/, LINES_LOOKED_AT);
+	const times = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
+	return [',', ';', '\t'].reduce((most, sign) => (times(sign) > times(most) ? sign : most));
+}
+
+/** Text of the file; null when it is not UTF-8. */
+function decode(file: Buffer): string | null {
+	try {
+		const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
+		return text.includes('\0') ? null : text;
+	} catch {
+		return null;
+	}
+}
+
+/** Cells of a CSV by RFC 4180; where a quotation mark is never closed, the rows before it and that fault. */
+export function readCsv(text: string): Sheet {
+	const options = {
+		delimiter: delimiterOf(text),
+		record_delimiter: ['\r\n', '\n', '\r'],
+		bom: true,
+		relax_column_count: true,
+		relax_quotes: true,
+		skip_empty_lines: false,
+	};
+	try {
+		return { records: parse(text, options), fault: null };
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+		const read = Number(error.records ?? 0);
+		const records = read > 0 ? parse(text, { ...options, to: read }) : [];
+		return { records, fault: { row: read + 1, what: 'unclosed_quote' } };
+	}
+}
+
+/** Cells of the first sheet of a workbook (XLSX), or of a CSV in UTF-8. */
+export async function readSheetFile(file: Buffer): Promise<Sheet> {
+	if (isZip(file)) {
+		const records = await readWorkbook(file);
+		return records ? { records, fault: null } : { records: [], fault: { row: 1, what: 'not_workbook' } };
+	}
+	const text = decode(file);
+	return text === null ? { records: [], fault: { row: 1, what: 'not_text' } } : readCsv(text);
+}
