@@ -102,15 +102,22 @@ export const examOffice = {
 		...examEditor,
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/questions/import`,
-		summary: 'Takes questions from a CSV or XLSX: all of them, or none and every fault of every row',
+		summary: 'Takes questions from a CSV or XLSX: all of them, or, where asked, those without a fault',
 		upload: { types: SHEET_TYPES, max_bytes: QUESTION_SHEET_BYTES },
-		query: z.strictObject({ dry_run: z.enum(['0', '1']).optional() }),
+		query: z.strictObject({
+			dry_run: z.enum(['0', '1']).optional(),
+			/** Takes the rows without a fault although others have some; else any fault keeps all of them out. */
+			good_only: z.enum(['0', '1']).optional(),
+		}),
 		result: z.object({
-			/** Rows with a question that were read. */
+			/** Rows with a question that were read, and those of them without a fault. */
 			rows: z.int(),
+			good: z.int(),
 			imported: z.int(),
 			ids: z.array(Id),
 			faults: z.array(ImportFault),
+			/** Rows that were not taken as they stood, under the head, each with its faults in a column `fault`. */
+			rest: z.array(z.array(z.string())),
 			/** `similarity` in percent; null where only the stem is the same. */
 			duplicates: z.array(z.object({ row: z.int(), question_id: Id, similarity: z.int().nullable() })),
 		}),

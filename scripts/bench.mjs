@@ -24,6 +24,7 @@ const ALL = {
 	payments: {},
 	learning: {},
 	figures: {},
+	desk: {},
 	prune: {},
 	shedding: {},
 };

@@ -12,6 +12,9 @@ const MOST_IDS = 500;
 type Roles = readonly [OperatorRole, ...OperatorRole[]];
 type OwnError = Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>;
 
+/** Rows that hold the words of a search are counted so far; a larger `total` says that there are more. */
+export const COUNTED_AT_MOST = 10_000;
+
 /** How much of a list there is, and where this page lies. */
 export const Paging = z.object({
 	page: z.int(),

@@ -12,7 +12,9 @@ import {
 	useResourceDefinition,
 	useTranslate,
 } from 'react-admin';
+import { COUNTED_AT_MOST } from '#contract/desk/resource.ts';
 import { saveCsv } from '../lib/csv.ts';
+import { useCount } from './Day.tsx';
 
 /** Rows that an export takes at most; where there are more, the reader is told. */
 const MOST_EXPORTED = 200_000;
@@ -52,6 +54,13 @@ export function DeskList({
 	const { name, hasCreate } = useResourceDefinition();
 	const notify = useNotify();
 	const t = useTranslate();
+	const count = useCount();
+	const shown = ({ from, to, count: total }: { from: number; to: number; count: number }) =>
+		t('ra.navigation.page_range_info', {
+			offsetBegin: count(from),
+			offsetEnd: count(to),
+			total: total > COUNTED_AT_MOST ? `${count(COUNTED_AT_MOST)}+` : count(total),
+		});
 	const exporter = (rows: RaRecord[]) => {
 		saveCsv(name, exported ? rows.flatMap<Record<string, unknown>>(exported) : rows);
 		if (rows.length >= MOST_EXPORTED)
@@ -75,7 +84,8 @@ export function DeskList({
 			exporter={exporter}
 			perPage={25}
 			empty={false}
-			pagination={<Pagination rowsPerPageOptions={[25, 50, 100, 250]} />}
+			// What is not named by react-admin's type goes to the pagination of MUI beneath.
+			pagination={<Pagination rowsPerPageOptions={[25, 50, 100, 250]} {...{ labelDisplayedRows: shown }} />}
 		>
 			{above}
 			{children}

@@ -1,6 +1,6 @@
-import { and, asc, type Column, count, desc, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Paging } from '#contract/desk/resource.ts';
+import { COUNTED_AT_MOST, type Paging } from '#contract/desk/resource.ts';
 import type { Query } from '../db/client.ts';
 
 /** What every list of the desk may be asked; see `listQuery` of the contract. */
@@ -34,7 +34,31 @@ export const likeOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g,
 export const foundIn = (words: string | undefined, columns: readonly (Column | SQL)[]): SQL | undefined =>
 	words ? or(...columns.map((column) => ilike(column as Column, likeOf(words)))) : undefined;
 
-/** One page of a table and the number of all rows that were asked for; rows of equal rank come by id. */
+/** How many rows of a table there are; words that stand in very many are not counted to the end. */
+export async function countOf(
+	q: Query,
+	table: PgTable,
+	where: SQL | undefined,
+	words: string | undefined,
+): Promise<number> {
+	const all = words
+		? q.select({ total: count() }).from(
+				q
+					.select({ one: sql`1`.as('one') })
+					.from(table)
+					.where(where)
+					.limit(COUNTED_AT_MOST + 1)
+					.as('found'),
+			)
+		: q.select({ total: count() }).from(table).where(where);
+	const [row] = await all;
+	return row?.total ?? 0;
+}
+
+/**
+ * One page of a table and the number of all rows that were asked for; rows of equal rank come by id. The rows of a late
+ * page are found by their ids, so that what stands before it is never read whole.
+ */
 export async function pageOfTable<T extends PgTable>(
 	q: Query,
 	table: T,
@@ -56,9 +80,21 @@ export async function pageOfTable<T extends PgTable>(
 	const turn = query.order === 'desc' ? desc : asc;
 	const { limit, offset } = sliceOf(query);
 	const source = table as PgTable;
-	const [rows, [all]] = await Promise.all([
-		q.select().from(source).where(where).orderBy(turn(by), turn(how.id)).limit(limit).offset(offset),
-		q.select({ total: count() }).from(source).where(where),
+	const order = [turn(by), turn(how.id)];
+	const ids = q
+		.select({ id: sql<number>`${how.id}`.as('found_id') })
+		.from(source)
+		.where(where)
+		.orderBy(...order)
+		.limit(limit)
+		.offset(offset);
+	const [rows, total] = await Promise.all([
+		q
+			.select()
+			.from(source)
+			.where(inArray(how.id, ids))
+			.orderBy(...order),
+		countOf(q, source, where, query.q),
 	]);
-	return { rows: rows as T['$inferSelect'][], total: all?.total ?? 0 };
+	return { rows: rows as T['$inferSelect'][], total };
 }

@@ -20,8 +20,7 @@ function delimiterOf(text: string): string {
 /** Text of the file; null when it is not UTF-8. */
 function decode(file: Buffer): string | null {
 	try {
-		const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
-		return text.includes('\0') ? null : text;
+		return new TextDecoder('utf-8', { fatal: true }).decode(file);
 	} catch {
 		return null;
 	}

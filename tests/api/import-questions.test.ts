@@ -66,6 +66,42 @@ describe('a sheet of questions', () => {
 		expect(await bank()).toHaveLength(before);
 	});
 
+	it('gives up its good rows where asked, and gives the others back to be mended', async () => {
+		const known = (await send(sheet(line('In the bank already:')))).body.ids[0];
+		const given = sheet(
+			line('Good one:'),
+			line('In the bank already:'),
+			line('=Bad key:', { key: 'TF' }),
+			line('Good two:'),
+		);
+		const tried = await send(given, { query: '?dry_run=1&good_only=1' });
+		expect(tried.body).toMatchObject({ rows: 4, good: 2, imported: 0, rest: [] });
+		const { body } = await send(given, { query: '?good_only=1' });
+		expect(body).toMatchObject({ rows: 4, good: 2, imported: 2 });
+		expect((await bank('Good %')).map(({ stem }) => stem)).toEqual(['Good one:', 'Good two:']);
+		const [head, ...rest] = body.rest as string[][];
+		expect(head).toEqual([...HEAD.split(','), 'fault']);
+		expect(rest.map((cells) => [cells[2], cells.at(-1)])).toEqual([
+			['In the bank already:', expect.stringContaining(String(known))],
+			['=Bad key:', 'key: Five letters, each T or F, such as TFTTF.'],
+		]);
+		// Mended in the file that was given back, where a spreadsheet keeps formulas behind an apostrophe.
+		const mended = rest.slice(1).map((cells) => cells.with(2, "'=Bad key:").with(8, 'TFTFT'));
+		const text = [head, ...mended].map((cells) => cells?.map((cell) => `"${cell}"`).join(',')).join('\n');
+		expect((await send(text)).body).toMatchObject({ imported: 1, faults: [] });
+		expect(await bank('=Bad%')).toHaveLength(1);
+	});
+
+	it('with a fault of the file as a whole gives up nothing', async () => {
+		const text = `${HEAD},colour\n${line('Never taken:')},red`;
+		expect((await send(text, { query: '?good_only=1' })).body).toMatchObject({
+			good: 0,
+			imported: 0,
+			ids: [],
+		});
+		expect(await bank('Never taken%')).toEqual([]);
+	});
+
 	it('tells its faults in the language of who sends it', async () => {
 		const text = sheet(line('x', { key: 'X' }));
 		expect((await send(text, { lang: 'bn' })).body.faults[0].message).toBe(
@@ -79,7 +115,15 @@ describe('a sheet of questions', () => {
 	it('can be tried without taking anything', async () => {
 		const before = (await bank()).length;
 		const answer = await send(sheet(line('Only tried:')), { query: '?dry_run=1' });
-		expect(answer.body).toEqual({ rows: 1, imported: 0, ids: [], faults: [], duplicates: [] });
+		expect(answer.body).toEqual({
+			rows: 1,
+			good: 1,
+			imported: 0,
+			ids: [],
+			faults: [],
+			rest: [],
+			duplicates: [],
+		});
 		expect(await bank()).toHaveLength(before);
 		expect((await send(sheet(line('x')), { query: '?dry_run=yes' })).status).toBe(422);
 	});

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../support/app.ts';
 import { type CrowdDoctor, givenCrowd } from '../support/crowd.ts';
+import { type Statement, sentBy, stepsOf } from '../support/plans.ts';
 
 const app = appForFile();
 const WEB = '/api/v3/web/doctor';
@@ -9,18 +10,6 @@ const WEB = '/api/v3/web/doctor';
 const SIZE = { doctors: 10_000, batches: 300, progress: 100_000 };
 /** A table of more rows is large. */
 const LARGE = 4_000;
-
-interface Statement {
-	/** Of a prepared one. */
-	name?: string | undefined;
-	text: string;
-	values: unknown[];
-}
-interface Plan {
-	'Node Type': string;
-	'Relation Name'?: string;
-	Plans?: Plan[];
-}
 
 let doctors: CrowdDoctor[] = [];
 const large = new Map<string, number>();
@@ -39,41 +28,18 @@ beforeAll(async () => {
 	return () => reader.end();
 });
 
-/** What a call sends to the database: the text of each statement and its parameters. */
-async function statementsOf(doctor: CrowdDoctor, path: string): Promise<Statement[]> {
-	const sent = vi.spyOn(pg.Client.prototype, 'query');
-	const { status, body } = await app.call('GET', `${WEB}${path}`, {
-		headers: { authorization: `Bearer ${doctor.token}`, 'x-gns-ddt': doctor.ddt },
+/** What a doctor's call sends to the database. */
+const statementsOf = (doctor: CrowdDoctor, path: string): Promise<Statement[]> =>
+	sentBy(async () => {
+		const { status, body } = await app.call('GET', `${WEB}${path}`, {
+			headers: { authorization: `Bearer ${doctor.token}`, 'x-gns-ddt': doctor.ddt },
+		});
+		expect({ path, status, body: status === 200 ? null : body }).toEqual({ path, status: 200, body: null });
 	});
-	const calls = sent.mock.calls.map((args: readonly unknown[]): Statement => {
-		const [asked, more] = args;
-		const { name, text, values } = (
-			typeof asked === 'string' ? { text: asked } : asked
-		) as Partial<Statement>;
-		// The comment in front names the call, which is another each time.
-		const bare = (text ?? '').replace(/^\/\* req=.*? \*\/ /, '');
-		return { name, text: bare, values: values ?? (Array.isArray(more) ? more : []) };
-	});
-	sent.mockRestore();
-	expect({ path, status, body: status === 200 ? null : body }).toEqual({ path, status: 200, body: null });
-	return calls.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text));
-}
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-async function planOf(text: string, values?: unknown[]): Promise<Plan> {
-	const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(text, values);
-	const [top] = rows[0]?.['QUERY PLAN'] ?? [];
-	if (!top) throw new Error(`no plan for ${text}`);
-	return top.Plan;
-}
-
-/** Large tables that a statement would read from end to end; a prepared one also by the plan that serves any values. */
-async function readWhole({ name, text, values }: Statement): Promise<string[]> {
-	const plans = [await planOf(`explain (format json) ${text}`, values)];
-	if (name) plans.push(await planOf(`explain (generic_plan, format json) ${text}`));
-	return plans
-		.flatMap(nodesOf)
+/** Large tables that a statement would read from end to end. */
+async function readWhole(statement: Statement): Promise<string[]> {
+	return (await stepsOf(reader, statement))
 		.filter((node) => node['Node Type'] === 'Seq Scan')
 		.flatMap((node) => node['Relation Name'] ?? [])
 		.filter((name) => large.has(name));

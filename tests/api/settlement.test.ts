@@ -86,6 +86,7 @@ describe('a settlement', () => {
 		expect(await balance(app, 'bank')).toBe(bank + PRICE - FEE);
 		const next = await upload(await file(second, '20-Nov-2026'));
 		expect(next.body).toMatchObject({ rows: 1, faults: [], read_as: columns });
+		expect((await upload(fileOf(), 'sslcommerz', {}, { ref: 'a\0' })).status).toBe(400);
 		const other = await upload(await file(second, '2026-11-20'), 'bkash');
 		expect(other.body).toMatchObject({ settlement_id: null, rows: 0, read_as: {} });
 	});

@@ -6,14 +6,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useState } from 'react';
 import { Link, Title, useLocale, useTranslate } from 'react-admin';
-import { QUESTION_SHEET_COLUMNS, SHEET_TYPES } from '#contract/constants.ts';
+import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exam-office.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
+import { saveCsv } from '../../lib/csv.ts';
 import { SHEET_ACCEPT, sheetOf } from '../../lib/sheet-file.ts';
 import { FaultTable } from '../../ui/FaultTable.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { ImportPictures } from './ImportPictures.tsx';
 
 type Report = ResultOut<typeof examOffice.importQuestions>;
 const SHOWN = 500;
@@ -51,19 +53,13 @@ const EXAMPLES: Readonly<Record<string, string>>[] = [
 	},
 ];
 
-function saveTemplate(): void {
-	const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-	const lines = [
-		QUESTION_SHEET_COLUMNS.join(','),
-		...EXAMPLES.map((row) => QUESTION_SHEET_COLUMNS.map((column) => quoted(row[column] ?? '')).join(',')),
-	];
-	// With the mark at the front spreadsheets read it as UTF-8.
-	const url = URL.createObjectURL(new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: SHEET_TYPES[0] }));
-	const link = document.createElement('a');
-	link.href = url;
-	link.download = 'questions.csv';
-	link.click();
-	URL.revokeObjectURL(url);
+/** The rows that were not taken as a file, to be mended and given again. */
+function saveRest([head = [], ...rows]: string[][]): void {
+	saveCsv(
+		'questions-rest',
+		rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]]))),
+		head,
+	);
 }
 
 function Duplicates({ report }: { report: Report }) {
@@ -72,7 +68,9 @@ function Duplicates({ report }: { report: Report }) {
 	if (report.duplicates.length === 0) return null;
 	return (
 		<Alert severity="warning" sx={{ my: 2 }}>
-			{t('bank.import.duplicates', { count: formatCount(report.duplicates.length, lang) })}
+			{t('bank.import.duplicates', {
+				count: formatCount(new Set(report.duplicates.map(({ row }) => row)).size, lang),
+			})}
 			<Box component="ul" sx={{ m: 0, pl: 2, maxHeight: 240, overflow: 'auto' }}>
 				{report.duplicates.slice(0, SHOWN).map(({ row, question_id: id, similarity }) => (
 					<li key={`${row}/${id}`}>
@@ -90,7 +88,7 @@ function Duplicates({ report }: { report: Report }) {
 	);
 }
 
-/** Questions from a spreadsheet: tried first with every fault by row and column, then taken whole. */
+/** Questions from a spreadsheet: tried first with every fault by row and column, then taken whole or without the faulty. */
 export function ImportQuestions() {
 	const t = useTranslate();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
@@ -100,16 +98,16 @@ export function ImportQuestions() {
 	const [tried, setTried] = useState<Report | null>(null);
 	const [taken, setTaken] = useState<Report | null>(null);
 
-	async function send(chosen: File, dry: boolean): Promise<void> {
+	async function send(chosen: File, { dry = false, good = false }): Promise<void> {
 		setBusy(true);
 		setRefused(null);
 		try {
 			const report = await call(
 				examOffice.importQuestions,
-				{ query: { ...(dry && { dry_run: '1' as const }) } },
+				{ query: { ...(dry && { dry_run: '1' }), ...(good && { good_only: '1' }) } },
 				{ file: sheetOf(chosen) },
 			);
-			if (dry || report.faults.length > 0) setTried(report);
+			if (dry || report.imported === 0) setTried(report);
 			else {
 				setTaken(report);
 				setTried(null);
@@ -128,7 +126,7 @@ export function ImportQuestions() {
 		setFile(chosen);
 		setTried(null);
 		setTaken(null);
-		void send(chosen, true);
+		void send(chosen, { dry: true });
 	}
 	const good = tried !== null && tried.faults.length === 0;
 	return (
@@ -142,10 +140,11 @@ export function ImportQuestions() {
 				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onChange={choose}>
 					{t('bank.import.choose')}
 				</FileButton>
-				<Button variant="outlined" onClick={saveTemplate}>
+				<Button variant="outlined" onClick={() => saveCsv('questions', EXAMPLES, QUESTION_SHEET_COLUMNS)}>
 					{t('bank.import.template')}
 				</Button>
 			</Stack>
+			<ImportPictures />
 			<div aria-live="polite">
 				{file && <Typography sx={{ fontWeight: 600 }}>{file.name}</Typography>}
 				{busy && <LinearProgress sx={{ my: 2 }} aria-label={t('desk.action.working')} />}
@@ -162,8 +161,21 @@ export function ImportQuestions() {
 					<Alert severity="success">{t('bank.import.good', { count: formatCount(tried.rows, lang) })}</Alert>
 				)}
 				{tried && <Duplicates report={tried} />}
+				{tried && !good && file && tried.good > 0 && (
+					<Button
+						variant="contained"
+						disabled={busy}
+						onClick={() => send(file, { good: true })}
+						sx={{ mt: 1 }}
+					>
+						{t('bank.import.take_good', {
+							good: formatCount(tried.good, lang),
+							rest: formatCount(tried.rows - tried.good, lang),
+						})}
+					</Button>
+				)}
 				{good && file && (
-					<Button variant="contained" disabled={busy} onClick={() => send(file, false)} sx={{ mt: 1 }}>
+					<Button variant="contained" disabled={busy} onClick={() => send(file, {})} sx={{ mt: 1 }}>
 						{t('bank.import.take', { count: formatCount(tried.rows, lang) })}
 					</Button>
 				)}
@@ -171,6 +183,19 @@ export function ImportQuestions() {
 					<Alert severity="success">
 						{t('bank.import.taken', { count: formatCount(taken.imported, lang) })}{' '}
 						<Link to="/questions">{t('bank.import.see')}</Link>
+					</Alert>
+				)}
+				{taken && taken.rest.length > 1 && (
+					<Alert
+						severity="warning"
+						sx={{ mt: 1 }}
+						action={
+							<Button color="inherit" onClick={() => saveRest(taken.rest)}>
+								{t('bank.import.save_rest')}
+							</Button>
+						}
+					>
+						{t('bank.import.rest', { count: formatCount(taken.rest.length - 1, lang) })}
 					</Alert>
 				)}
 			</div>

@@ -189,15 +189,11 @@ export const bankEn = {
 		},
 		import: {
 			title: 'Questions from a file',
-			lead: 'A CSV or Excel (.xlsx) file of at most 5,000 questions. Every fault is shown first; with any fault nothing is taken.',
+			lead: 'A CSV or Excel (.xlsx) file of at most 5,000 questions. Every fault is shown first; then you can take all questions, or those without a fault.',
 			columns: 'Columns:',
 			choose: 'Choose a file',
 			template: 'Download a template',
-			row: 'Row',
-			column: 'Column',
-			fault: 'What is wrong',
 			faults: '%{count} faults. Mend them in the file and choose it again.',
-			more: 'The first 500 faults are shown.',
 			duplicates:
 				'%{count} questions read like questions of the bank. They can be taken; compare them afterwards.',
 			alike: 'Row %{row}:',
@@ -205,6 +201,14 @@ export const bankEn = {
 			good: '%{count} questions were read without a fault.',
 			take: 'Take %{count} questions',
 			taken: '%{count} questions were taken. Their keys wait to be checked.',
+			take_good: 'Take the %{good} without a fault, keep the other %{rest} as a file',
+			rest: '%{count} questions were not taken. Save the file, mend the faults and give it again.',
+			save_rest: 'Save the rest as a file',
+			pictures: 'Send pictures',
+			pictures_lead:
+				'Send the pictures of questions first. Put the name of each into the column image and what it shows into image_alt.',
+			copy: 'Copy the name',
+			copied: 'Copied',
 			see: 'See them in the bank',
 		},
 		formats: {

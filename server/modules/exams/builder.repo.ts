@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, max, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PlacedQuestion } from '#contract/desk/papers.ts';
 import type { Query } from '../../db/client.ts';
-import { type ListQuery, sliceOf } from '../../desk/listing.ts';
-import { briefsOf, usesOf, wordsIn } from './bank.repo.ts';
+import { countOf, type ListQuery, sliceOf } from '../../desk/listing.ts';
+import { briefsOf, usedIn, usesOf, wordsIn } from './bank.repo.ts';
 import { FIT } from './bank.rules.ts';
 import { answerKeyVersions, examQuestions, exams, questions } from './exams.tables.ts';
 
@@ -73,14 +73,14 @@ export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 		query.type && eq(questions.type, query.type),
 		query.subject_id === undefined ? undefined : eq(questions.subjectId, query.subject_id),
 		query.topic_id === undefined ? undefined : eq(questions.topicId, query.topic_id),
-		query.fresh && sql`${used.uses} is null`,
+		query.fresh && notExists(usedIn(q)),
 		query.ids && inArray(questions.id, query.ids),
 		wordsIn(query.q),
 	);
 	const turn = query.order === 'desc' ? desc : asc;
 	const by = query.sort === 'id' ? questions.id : sql`coalesce(${used.uses}, 0)`;
 	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
+	const [rows, total] = await Promise.all([
 		q
 			.select({ id: questions.id })
 			.from(questions)
@@ -89,9 +89,9 @@ export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 			.orderBy(turn(by), desc(questions.id))
 			.limit(limit)
 			.offset(offset),
-		q.select({ total: count() }).from(questions).leftJoin(used, eq(used.id, questions.id)).where(where),
+		countOf(q, questions, where, query.q),
 	]);
-	return { ids: rows.map((row) => row.id), total: all?.total ?? 0 };
+	return { ids: rows.map((row) => row.id), total };
 }
 
 /** So many questions at random of those that were used least and longest ago. */

@@ -133,8 +133,10 @@ export const questions = pgTable(
 	(t) => [
 		index().on(t.subjectId, t.type),
 		index().on(t.topicId),
-		index().on(t.status),
+		// Choosing for a paper reads the index alone.
+		index('questions_choice').on(t.status, t.type, t.subjectId, t.topicId, t.id),
 		index().on(t.authorId),
+		index().on(t.writtenAt, t.id),
 	],
 );
 

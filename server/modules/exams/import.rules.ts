@@ -67,6 +67,9 @@ export const isSameQuestion = (
 	b: Pick<ImportedRow, 'stem' | 'options'>,
 ): boolean => sameQuestion(a) === sameQuestion(b);
 
+/** Where rows that were not taken are given back, what is wrong with them. */
+export const FAULT_COLUMN = 'fault';
+
 /** Reads the head: which column stands where, and what is wrong with it. */
 function readHead(cells: readonly string[]) {
 	const places = new Map<Column, number>();
@@ -74,7 +77,8 @@ function readHead(cells: readonly string[]) {
 	for (const [index, cell] of cells.entries()) {
 		const name = cell.trim().toLowerCase();
 		const column = columnOf(name);
-		if (name === '') continue;
+		// Rows that were given back bear their faults in a column of this name.
+		if (name === '' || name === FAULT_COLUMN) continue;
 		if (!column) problems.push({ row: 1, column: cell.trim().slice(0, 60), what: 'unknown_column' });
 		else if (places.has(column)) problems.push({ row: 1, column, what: 'doubled_column' });
 		else places.set(column, index);
@@ -191,7 +195,13 @@ export function readQuestions(
 	for (const [index, record] of filled) {
 		const row = index + 1;
 		const own: ImportProblem[] = [];
-		const cells = new Map([...places].map(([column, place]) => [column, (record[place] ?? '').trim()]));
+		// A sheet that was given back keeps what looks like a formula behind an apostrophe.
+		const cells = new Map(
+			[...places].map(([column, place]) => [
+				column,
+				(record[place] ?? '').trim().replace(/^'(?=[=+\-@])/, ''),
+			]),
+		);
 		const width = records[0]?.length ?? 0;
 		if (record.slice(width).some((cell) => cell.trim() !== ''))
 			own.push({ row, column: '', what: 'too_many_cells' });

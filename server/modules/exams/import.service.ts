@@ -6,7 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { readSheetFile } from '../../sheets/sheet.ts';
 import { record } from '../audit/audit.service.ts';
 import { type QuestionImage, questions, subjects } from './exams.tables.ts';
-import { IMPORT_COLUMNS, type ImportedRow, isSameQuestion, readQuestions } from './import.rules.ts';
+import {
+	FAULT_COLUMN,
+	IMPORT_COLUMNS,
+	type ImportedRow,
+	isSameQuestion,
+	readQuestions,
+} from './import.rules.ts';
 import { type ImportProblem, problemText } from './import.texts.ts';
 import { findImage } from './question-images.service.ts';
 import { findAlike as findTwins, noteTwins } from './twins.service.ts';
@@ -118,8 +124,23 @@ async function store(
 	return ids;
 }
 
+/** Rows that a person has to mend, under their head, each with what is wrong with it. */
+function restOf(records: readonly (readonly string[])[], faults: ReturnType<typeof tell>): string[][] {
+	const [head = []] = records;
+	const width = head.filter((name) => name.trim().toLowerCase() !== FAULT_COLUMN).length;
+	const byRow = Map.groupBy(faults, ({ row }) => row);
+	return [
+		[...head.slice(0, width), FAULT_COLUMN],
+		...[...byRow].map(([row, own]) => [
+			...Array.from({ length: width }, (_, at) => records[row - 1]?.[at] ?? ''),
+			own.map(({ column, message }) => `${column}: ${message}`).join(' '),
+		]),
+	];
+}
+
 /**
- * Takes a sheet of questions into the bank as drafts: all of them, or none and everything that is wrong with them.
+ * Takes a sheet of questions into the bank as drafts: all of them, or none and everything that is wrong with them; with
+ * `goodOnly` those without a fault, and the others are given back. A fault of the file as a whole keeps all of it out.
  * Two sheets at once are read one after the other, so that the same sheet sent twice is found in the bank.
  * @param dryRun only reads and tells
  */
@@ -127,7 +148,7 @@ export async function importQuestions(
 	deps: Deps,
 	by: { operatorId: number; ip: string },
 	file: Buffer,
-	{ dryRun, lang }: { dryRun: boolean; lang: Lang },
+	{ dryRun, goodOnly, lang }: { dryRun: boolean; goodOnly: boolean; lang: Lang },
 ) {
 	const sheet = await readSheetFile(file);
 	return inTransaction(deps.db, async (tx) => {
@@ -142,17 +163,26 @@ export async function importQuestions(
 		const images = await findImages(deps, read.rows, read.problems);
 		const bank = await compare(tx, read.rows);
 		const problems = [...unread, ...read.problems, ...images.problems, ...bank.problems];
-		const { duplicates } = bank;
-		if (problems.length > 0 || dryRun)
-			return { rows: read.rows.length, imported: 0, ids: [], faults: tell(problems, lang), duplicates };
-		const ids = await store(tx, read.rows, images.found, { authorId: by.operatorId, writtenAt: now });
+		const bad = new Set(problems.map(({ row }) => row));
+		const ofRows = read.rows.filter(({ row }) => bad.has(row)).length;
+		const good = bad.size > ofRows ? [] : read.rows.filter(({ row }) => !bad.has(row));
+		const faults = tell(problems, lang);
+		const report = { rows: read.rows.length, good: good.length, faults, duplicates: bank.duplicates };
+		if (dryRun || good.length === 0 || (problems.length > 0 && !goodOnly))
+			return { ...report, imported: 0, ids: [], rest: [] };
+		const ids = await store(tx, good, images.found, { authorId: by.operatorId, writtenAt: now });
 		await noteTwins(tx, ids);
 		await record(tx, {
 			...by,
 			action: 'questions.import',
 			target: `questions:${createHash('sha256').update(file).digest('hex').slice(0, 16)}`,
-			after: { imported: ids.length, first: ids[0], last: ids.at(-1) },
+			after: { imported: ids.length, left: bad.size, first: ids[0], last: ids.at(-1) },
 		});
-		return { rows: ids.length, imported: ids.length, ids, faults: [], duplicates };
+		return {
+			...report,
+			imported: ids.length,
+			ids,
+			rest: bad.size > 0 ? restOf(sheet.records, faults) : [],
+		};
 	});
 }

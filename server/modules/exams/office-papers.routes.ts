@@ -12,6 +12,7 @@ export const officePapers = (deps: Deps, _papers: Papers) =>
 		importQuestions: ({ actor, file, query, lang, ip }) =>
 			importQuestions(deps, { operatorId: actor.operatorId, ip }, file, {
 				dryRun: query.dry_run === '1',
+				goodOnly: query.good_only === '1',
 				lang,
 			}),
 		questionImage: ({ file }) => keepQuestionImage(deps, file),

@@ -221,7 +221,9 @@ export async function takeSettlement(
 	{ named, lang }: { named: NamedColumns; lang: Lang },
 ) {
 	const { records, fault: unread } = await readSheetFile(file);
-	if (unread) return fault('settlement.unreadable');
+	// The database takes no NUL.
+	if (unread || records.some((cells) => cells.some((cell) => cell.includes('\0'))))
+		return fault('settlement.unreadable');
 	const now = deps.clock.now();
 	const sha = createHash('sha256').update(file).digest('hex');
 	return inTransaction(deps.db, async (tx) => {

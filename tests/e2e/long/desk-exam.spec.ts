@@ -57,6 +57,7 @@ test('questions come from a file, a second person checks their keys, and a paper
 	await expect(page.getByRole('row').nth(1)).toContainText('key');
 	await expect(page.getByRole('row').nth(2)).toContainText('subject');
 	await picture(page, 'desk-import-faults');
+	await expect(button(page, 'নির্ভুল ১টি নিন, বাকি ২টি ফাইলে রাখুন')).toBeVisible();
 	await file.setInputFiles(sheet(Array.from({ length: 200 }, (_, at) => line(at))));
 	await button(page, '২০০টি প্রশ্ন নিন').click();
 	await expect(page.getByText('২০০টি প্রশ্ন নেওয়া হয়েছে', { exact: false })).toBeVisible();

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { SHEET_TYPES } from '#contract/constants.ts';
+import { subjects } from '#server/modules/exams/exams.tables.ts';
+import { appForFile } from '../support/app.ts';
+import { BANK, givenBank } from '../support/bank-crowd.ts';
+import { givenOperator } from '../support/given.ts';
+import { sentBy, stepsOf } from '../support/plans.ts';
+
+const app = appForFile();
+const EDITOR = '/api/v3/editor';
+/** Questions enough that the planner of PostgreSQL would be a fool to read all of them. */
+const QUESTIONS = 4_000;
+let token = '';
+let reader: pg.Client;
+
+beforeAll(async () => {
+	({ token } = await givenOperator(app, 'exam_editor'));
+	await app.db.q.insert(subjects).values({ code: 'anatomy', name: 'Anatomy', nameBn: 'অ্যানাটমি' });
+	await givenBank(app.url, QUESTIONS);
+	reader = new pg.Client({ connectionString: app.url });
+	await reader.connect();
+	return () => reader.end();
+});
+
+/** Indexes of the bank that a call reads, and whether it reads all questions. */
+async function readBy(run: () => Promise<{ status: number; body: unknown }>) {
+	const statements = await sentBy(async () => {
+		const { status, body } = await run();
+		expect({ status, body: status === 200 ? null : body }).toEqual({ status: 200, body: null });
+	});
+	const about = statements.filter(({ text }) => /^(?:with|select).*"questions"/is.test(text.trim()));
+	expect(about.length).toBeGreaterThan(0);
+	const steps = (await Promise.all(about.map((one) => stepsOf(reader, one)))).flat();
+	return {
+		whole: steps.some((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'questions'),
+		indexes: [...new Set(steps.flatMap((step) => step['Index Name'] ?? []))],
+	};
+}
+const get = (path: string) => () => app.call('GET', `${EDITOR}${path}`, { token });
+
+it.each([
+	['the last page', `/questions?sort=id&page=${QUESTIONS / 25}`, 'questions_pkey'],
+	[
+		'the last page by day',
+		`/questions?sort=written_at&page=${QUESTIONS / 25}`,
+		'questions_written_at_id_index',
+	],
+	['a rare word', '/questions?q=3991', 'questions_words'],
+	['a word of a tenth, late', '/questions?q=mediastinum&page=15', 'questions_words'],
+	['what a paper may take', `/exams/${BANK}/paper/choices`, 'questions_choice'],
+	['what a paper may take, late', `/exams/${BANK}/paper/choices?page=90`, 'questions_choice'],
+	['what a paper may take, by word', `/exams/${BANK}/paper/choices?q=3991`, 'questions_words'],
+])('of many questions %s is found without reading all of them', async (_, path, index) => {
+	const { whole, indexes } = await readBy(get(path));
+	expect(whole).toBe(false);
+	expect(indexes).toContain(index);
+});
+
+it('of many questions those that a sheet repeats are found by their stem', async () => {
+	const [row] = (await app.db.pool.query('select stem from questions order by id desc limit 1')).rows;
+	const sheet = [
+		'type,subject,stem,a,b,c,d,e,key,explanation,source',
+		`sba,anatomy,${row.stem},one,two,three,four,five,C,because,Crowd`,
+	].join('\n');
+	const { indexes } = await readBy(() =>
+		app.call('POST', `${EDITOR}/questions/import?dry_run=1`, {
+			token,
+			payload: sheet,
+			headers: { 'content-type': SHEET_TYPES[0] },
+		}),
+	);
+	expect(indexes).toContain('questions_same_stem');
+});
+
+it('a search counts no further than a person would page, and says that there are more', async () => {
+	const { body } = await get('/questions?q=mediastinum')();
+	expect((body as { meta: { total: number } }).meta.total).toBe(QUESTIONS / 10);
+});

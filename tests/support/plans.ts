@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** A statement as it was sent to the database. */
+export interface Statement {
+	/** Of a prepared one. */
+	name?: string | undefined;
+	text: string;
+	values: unknown[];
+}
+export interface Plan {
+	'Node Type': string;
+	'Relation Name'?: string;
+	'Index Name'?: string;
+	Plans?: Plan[];
+}
+
+/** What a call sends to the database, but for the begin and end of transactions. */
+export async function sentBy(run: () => Promise<unknown>): Promise<Statement[]> {
+	const sent = vi.spyOn(pg.Client.prototype, 'query');
+	await run();
+	const calls = sent.mock.calls.map((args: readonly unknown[]): Statement => {
+		const [asked, more] = args;
+		const { name, text, values } = (
+			typeof asked === 'string' ? { text: asked } : asked
+		) as Partial<Statement>;
+		// The comment in front names the call, which is another each time.
+		const bare = (text ?? '').replace(/^\/\* req=.*? \*\/ /, '');
+		return { name, text: bare, values: values ?? (Array.isArray(more) ? more : []) };
+	});
+	sent.mockRestore();
+	return calls.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text));
+}
+
+async function planOf(reader: pg.Client, text: string, values?: unknown[]): Promise<Plan> {
+	const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(text, values);
+	const [top] = rows[0]?.['QUERY PLAN'] ?? [];
+	if (!top) throw new Error(`no plan for ${text}`);
+	return top.Plan;
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Every step of how the database would run a statement; of a prepared one also by the plan that serves any values. */
+export async function stepsOf(reader: pg.Client, { name, text, values }: Statement): Promise<Plan[]> {
+	const plans = [await planOf(reader, `explain (format json) ${text}`, values)];
+	if (name) plans.push(await planOf(reader, `explain (generic_plan, format json) ${text}`));
+	return plans.flatMap(nodesOf);
+}
