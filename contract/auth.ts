@@ -110,7 +110,7 @@ export const auth = {
 		headers: PROVED,
 		body: Credentials,
 		result: SignedIn,
-		errors: ['auth.bad_credentials', 'auth.busy', ...GUESS_REFUSALS],
+		errors: ['auth.bad_credentials', 'auth.blocked', 'auth.busy', ...GUESS_REFUSALS],
 	}),
 	logout: endpoint({
 		...open,
@@ -222,7 +222,7 @@ export const auth = {
 		headers: { 'x-otp-token': 'optional' },
 		body: z.strictObject({ password: NewPassword }),
 		result: SignedIn,
-		errors: ['otp.token_needed', 'auth.common_password', 'auth.busy'],
+		errors: ['otp.token_needed', 'auth.blocked', 'auth.common_password', 'auth.busy'],
 	}),
 	changePassword: endpoint({
 		method: 'POST',

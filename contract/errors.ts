@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
 	'auth.forbidden': 403,
 	'auth.csrf': 419,
 	'auth.bad_credentials': 422,
+	'auth.blocked': 403,
 	'auth.wrong_password': 422,
 	'auth.common_password': 422,
 	'auth.phone_taken': 409,

@@ -17,6 +17,8 @@ const Row = DoctorRef.extend({
 	/** Enrolments that are open or wait for their payment. */
 	courses: z.int(),
 	erased: z.boolean(),
+	/** Since when staff keep the account shut. */
+	blocked_at: Instant.nullable(),
 	created_at: Instant,
 });
 export type DeskDoctor = z.output<typeof Row>;
@@ -170,6 +172,17 @@ export const deskDoctors = {
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ item: Whole }),
 		errors: ['doctor.not_found'],
+	}),
+	block: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/doctors/{id}/block`,
+		summary:
+			'Shuts a doctor’s account, which ends its sessions, or opens it again; the doctor is told. Not shut while an exam of the doctor is running',
+		access: { operator: ['support', 'owner'] },
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ blocked: z.boolean(), reason: z.string().trim().min(3).max(500) }),
+		result: null,
+		errors: ['doctor.not_found', 'device.exam_running'],
 	}),
 };
 

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Loading, Show, Title, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { DeskDoctorWhole } from '#contract/desk/doctors.ts';
+import { type DeskDoctorWhole, deskDoctors } from '#contract/desk/doctors.ts';
 import { deskEnrolments } from '#contract/desk/enrolments.ts';
 import { sessions } from '#contract/sessions.ts';
 import { call } from '../../lib/call.ts';
@@ -36,6 +36,27 @@ async function lookInto(id: number, reason: string): Promise<void> {
 	}
 }
 
+function Block({ doctor }: { doctor: DeskDoctorWhole }) {
+	const t = useTranslate();
+	const deed = doctor.blocked_at ? 'unblock' : 'block';
+	return (
+		<ActionButton
+			label={t(`people.${deed}`)}
+			may={deskDoctors.block}
+			color={doctor.blocked_at ? 'primary' : 'error'}
+			sure={t(`people.${deed}_sure`)}
+			reason
+			done={`people.${deed}_done`}
+			run={(reason) =>
+				call(deskDoctors.block, {
+					params: { id: String(doctor.id) },
+					body: { blocked: !doctor.blocked_at, reason },
+				})
+			}
+		/>
+	);
+}
+
 function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
 	const digits = useDigits();
@@ -44,7 +65,8 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
 			<Box sx={{ flexGrow: 1 }}>
 				<Typography variant="h4" component="h2">
-					{doctor.erased ? t('people.erased') : doctor.name}
+					{doctor.erased ? t('people.erased') : doctor.name}{' '}
+					{doctor.blocked_at && <StateChip label={t('people.blocked')} tone="bad" />}
 				</Typography>
 				<Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
 					{[digits(doctor.phone), doctor.bmdc && `BMDC ${doctor.bmdc}`].filter(Boolean).join(' · ')}
@@ -71,6 +93,7 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 					run={(reason) => lookInto(doctor.id, reason)}
 				/>
 			)}
+			{!doctor.erased && <Block doctor={doctor} />}
 		</Box>
 	);
 }

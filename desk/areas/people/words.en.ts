@@ -50,6 +50,13 @@ export const en: Words<typeof bn> = {
 	device: 'Device',
 	last_seen: 'Last seen',
 	sessions: 'Signed in at',
+	blocked: 'Blocked',
+	block: 'Block the account',
+	block_sure: 'It is signed out everywhere, and nobody signs in until it is unblocked. The doctor is told.',
+	block_done: 'The account is blocked.',
+	unblock: 'Unblock the account',
+	unblock_sure: 'The doctor can sign in again, and is told.',
+	unblock_done: 'The account is unblocked.',
 	end_sessions: 'Sign out everywhere',
 	end_sessions_sure:
 		'The doctor is signed out on every device and told by SMS. Make sure on the phone who is calling.',

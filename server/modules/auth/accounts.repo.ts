@@ -11,6 +11,7 @@ const OWNER = {
 	phone: doctors.phone,
 	email: doctors.email,
 	passwordHash: doctors.passwordHash,
+	blockedAt: doctors.blockedAt,
 };
 
 /** Whom a number belongs to. Phone in E.164. */

@@ -141,6 +141,7 @@ export async function reset(
 	const doctor = await getOwner(deps.db.q, confirmed.doctorId);
 	// The number may have changed hands since the code.
 	if (doctor.phone !== confirmed.phone) return fault('otp.token_needed');
+	if (doctor.blockedAt !== null) return fault('auth.blocked');
 	if (await isCommonPassword(form.password, doctor))
 		return fault('auth.common_password', { field: 'password' });
 	const passwordHash = await hashWhenFree(form.password, browser.ip);

@@ -3,6 +3,7 @@ import type { OperatorRole } from '#contract/constants.ts';
 import type { Query } from '../../db/client.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { operators } from '../operators/operators.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
 import { tokens } from './auth.tables.ts';
 
 export interface TokenRow {
@@ -21,6 +22,8 @@ export interface TokenRow {
 	roles: OperatorRole[] | null;
 	operatorName: string | null;
 	disabledAt: Date | null;
+	/** Of the doctor: the account is kept shut by staff. */
+	blockedAt: Date | null;
 	/** Of a session at the desk: its last moment. */
 	deskEndsAt: Date | null;
 	lastUsedAt: Date;
@@ -43,6 +46,7 @@ export async function findToken(q: Query, id: number): Promise<TokenRow | null> 
 			roles: operators.roles,
 			operatorName: operators.name,
 			disabledAt: operators.disabledAt,
+			blockedAt: doctors.blockedAt,
 			deskEndsAt: tokens.deskEndsAt,
 			lastUsedAt: tokens.lastUsedAt,
 			expiresAt: tokens.expiresAt,
@@ -50,6 +54,7 @@ export async function findToken(q: Query, id: number): Promise<TokenRow | null> 
 		.from(tokens)
 		.leftJoin(operators, eq(operators.id, sql`coalesce(${tokens.operatorId}, ${tokens.actingOperatorId})`))
 		.leftJoin(devices, eq(devices.id, tokens.deviceId))
+		.leftJoin(doctors, eq(doctors.id, tokens.doctorId))
 		.where(eq(tokens.id, id));
 	return row ?? null;
 }

@@ -31,6 +31,7 @@ export async function signIn(
 	if (fits !== false) await guess.right();
 	if (fits instanceof Fault) return fits;
 	if (!found || !fits) return fault('auth.bad_credentials');
+	if (found.blockedAt !== null) return fault('auth.blocked');
 	const ddt = about.ddt ?? newDdt();
 	const { userAgent } = about;
 	return inTransaction(deps.db, async (tx) => {

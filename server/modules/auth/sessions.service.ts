@@ -93,6 +93,8 @@ export const letsIn = (
 
 function actorOf(row: TokenRow, now: Date): Actor | null {
 	if (row.disabledAt !== null) return null;
+	// Staff still see what a doctor sees whom they keep out.
+	if (row.blockedAt !== null && row.actingOperatorId === null) return null;
 	if (row.doctorId !== null) {
 		const device = row.deviceState && { state: row.deviceState, expiresAt: row.deviceExpiresAt };
 		const verified = device !== null && letsIn(device, now);

@@ -6,8 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
-import { doctorsMeant } from '../profile/find.service.ts';
-import { doctors } from '../profile/profile.tables.ts';
+import { ofDoctor } from '../profile/find.service.ts';
 import {
 	type ComplaintRow,
 	countComplaints,
@@ -53,11 +52,7 @@ function filter(q: Query, query: Asked, operatorId: number, now: Date): SQL | un
 		byNo,
 		query.ids && inArray(complaints.id, query.ids),
 		words
-			? or(
-					foundIn(words, [complaints.no, complaints.subject]),
-					// A subquery, so that complaints are counted without their doctors.
-					inArray(complaints.doctorId, q.select({ id: doctors.id }).from(doctors).where(doctorsMeant(words))),
-				)
+			? or(foundIn(words, [complaints.no, complaints.subject]), ofDoctor(q, words, complaints.doctorId))
 			: undefined,
 	);
 }

@@ -3,10 +3,10 @@ import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskInvoices } from '#contract/desk/money.ts';
 import type { Deps } from '../../deps.ts';
 import { momentsWithin } from '../../desk/days.ts';
-import { ofDoctor } from '../../desk/doctor-search.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import type { Context, Handlers } from '../../http/handlers.ts';
 import { orders } from '../orders/orders.tables.ts';
+import { ofDoctor } from '../profile/find.service.ts';
 import { issued, viewInvoice } from './invoices.service.ts';
 import { invoices } from './invoices.tables.ts';
 

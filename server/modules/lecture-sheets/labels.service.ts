@@ -3,8 +3,8 @@ import type { ParcelLabel } from '#contract/dispatch.ts';
 import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
-import { doctorBrief, phoneShown } from '../../desk/doctor-search.ts';
 import { fault } from '../../http/fault.ts';
+import { doctorBrief, shownPhone } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { gramsOf } from './booking.service.ts';
 import { type DeliveryRow, listContents } from './deliveries.repo.ts';
@@ -52,7 +52,7 @@ async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number,
 						sender: { name, address, phone },
 						recipient: {
 							name: doctor.name,
-							phone: phoneShown(doctor.phone),
+							phone: shownPhone(doctor.phone),
 							phone2: row.address?.phone2 ? fromE164(row.address.phone2) : null,
 							address: row.address?.line ?? '',
 						},

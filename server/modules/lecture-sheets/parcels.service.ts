@@ -3,11 +3,11 @@ import type { dispatchOffice, Parcel } from '#contract/dispatch.ts';
 import { DELIVERY_STATES } from '#contract/lecture-sheets.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { doctorBrief, ofDoctor, phoneShown } from '../../desk/doctor-search.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
 import { operators } from '../operators/operators.tables.ts';
+import { doctorBrief, ofDoctor, shownPhone } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { type DeliveryRow, getDelivery } from './deliveries.repo.ts';
 import { isStuck, STUCK_MS } from './deliveries.rules.ts';
@@ -33,7 +33,7 @@ async function viewParcels(
 		if (!doctor) throw new Error(`the doctor of parcel ${row.id} is missing`);
 		return {
 			...viewCommon(row, found),
-			doctor: { ...doctor, phone: phoneShown(doctor.phone) },
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 			courier: row.courier,
 			consignment_id: row.consignmentId,
 			tracking_code: row.trackingCode,

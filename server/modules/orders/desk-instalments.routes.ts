@@ -4,11 +4,11 @@ import type { deskInstalments } from '#contract/desk/money.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
 import { daysWithin } from '../../desk/days.ts';
-import { doctorBrief, ofDoctor, phoneShown } from '../../desk/doctor-search.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import type { Context, Handlers } from '../../http/handlers.ts';
 import { batches } from '../catalog/catalog.tables.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { doctorBrief, ofDoctor, shownPhone } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { viewInstalment } from './options.service.ts';
 import { OPEN_INSTALMENT } from './orders.rules.ts';
@@ -57,7 +57,7 @@ async function list(deps: Deps, query: Context<typeof deskInstalments.list>['que
 	return {
 		items: rows.map(({ one, order, planOrder, doctor, batch, status }) => ({
 			...viewInstalment({ row: one, planOrder }, today),
-			doctor: { ...doctor, phone: phoneShown(doctor.phone) },
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 			batch,
 			doctor_course_id: one.doctorCourseId,
 			order,

@@ -4,7 +4,6 @@ import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
 import { momentsWithin } from '../../desk/days.ts';
 import { deedsOf } from '../../desk/deeds.ts';
-import { doctorBrief, ofDoctor, phoneShown } from '../../desk/doctor-search.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
@@ -15,6 +14,7 @@ import { listInvoicesOf } from '../invoices/invoices.service.ts';
 import { selectInstalments, viewInstalment } from '../orders/options.service.ts';
 import { instalments, orders } from '../orders/orders.tables.ts';
 import { viewOrder } from '../orders/orders.views.ts';
+import { doctorBrief, ofDoctor, shownPhone } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { policyOf } from './desk-refunds.service.ts';
 import { forStaff } from './payments.repo.ts';
@@ -61,7 +61,7 @@ export async function listOrders(deps: Deps, query: Asked) {
 			status: order.status,
 			batch,
 			total: order.total,
-			doctor: { ...doctor, phone: phoneShown(doctor.phone) },
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 			doctor_course_id: order.doctorCourseId,
 			created_at: order.createdAt.toISOString(),
 			quote_expires_at: order.quoteExpiresAt.toISOString(),
@@ -91,7 +91,7 @@ export async function showOrder(deps: Deps, id: number) {
 		item: {
 			...(await viewOrder(q, id)),
 			batch,
-			doctor: { ...doctor, phone: phoneShown(doctor.phone) },
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 			payments: paid.map((one) => viewStaffPayment(deps, one)),
 			refunds: back.map((one) => viewForStaff(one, two_persons_above)),
 			instalments: parts.map((part) => viewInstalment(part, today)),

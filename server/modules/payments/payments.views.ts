@@ -3,12 +3,12 @@ import type { StaffPayment } from '#contract/finance.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { phoneShown } from '../../desk/doctor-search.ts';
 import { privateUrl } from '../../http/media.ts';
 import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { OPEN_PAYMENT } from '../orders/open-order.service.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { viewOrders } from '../orders/orders.views.ts';
+import { shownPhone } from '../profile/find.service.ts';
 import { findRefundOf, forStaff, type PaymentRow, type StaffPayment as StaffRow } from './payments.repo.ts';
 import { isAcceptable, needsSum, refusalOf } from './payments.rules.ts';
 import { payments } from './payments.tables.ts';
@@ -74,7 +74,7 @@ export const viewStaffPayment = (
 	next_check_at: payment.nextCheckAt?.toISOString() ?? null,
 	succeeded_at: payment.succeededAt?.toISOString() ?? null,
 	order,
-	doctor: { ...doctor, phone: phoneShown(doctor.phone) },
+	doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 	created_at: payment.createdAt.toISOString(),
 	acceptable: payment.state === 'on_hold' && isAcceptable(payment),
 	needs_sum: needsSum(payment),

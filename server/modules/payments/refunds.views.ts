@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/orders.ts';
-import { phoneShown } from '../../desk/doctor-search.ts';
+import { shownPhone } from '../profile/find.service.ts';
 import type { listForStaff, RefundRow } from './refunds.repo.ts';
 import { approvalsNeeded } from './refunds.rules.ts';
 
@@ -24,7 +24,7 @@ export function viewForStaff(
 	const approvers = [refund.firstApprover, refund.secondApprover].filter((id) => id !== null);
 	return {
 		...viewRefund(refund),
-		doctor: { ...doctor, phone: phoneShown(doctor.phone) },
+		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		order_no: orderNo,
 		method,
 		estimate: refund.estimate,

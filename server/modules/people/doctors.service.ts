@@ -51,6 +51,7 @@ export const viewDoctor = (row: typeof doctors.$inferSelect, courses: number): D
 	email: row.email,
 	courses,
 	erased: row.erasedAt !== null,
+	blocked_at: row.blockedAt?.toISOString() ?? null,
 	created_at: row.createdAt.toISOString(),
 });
 

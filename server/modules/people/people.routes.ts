@@ -5,6 +5,7 @@ import type { deskEnrolments } from '#contract/desk/enrolments.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import type { Handlers, OperatorActor } from '../../http/handlers.ts';
+import { blockDoctor } from './block.service.ts';
 import { showDoctor } from './doctor.service.ts';
 import { listDoctors } from './doctors.service.ts';
 import {
@@ -32,6 +33,7 @@ export const peopleRoutes = (deps: Deps): PeopleRoutes => ({
 	deskDoctors: {
 		list: ({ query }) => listDoctors(deps, query),
 		show: (context) => showDoctor(deps, context, context.params.id),
+		block: (context) => blockDoctor(deps, staff(context), { doctorId: context.params.id, ...context.body }),
 	},
 	deskErasures: { list: ({ query }) => listErasures(deps, query) },
 	deskEnrolments: {

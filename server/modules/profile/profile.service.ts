@@ -10,7 +10,7 @@ import { doctors } from './profile.tables.ts';
 /** Phone in E.164. */
 export async function findDoctorByPhone(q: Query, phone: string) {
 	const [row] = await q
-		.select({ id: doctors.id, passwordHash: doctors.passwordHash })
+		.select({ id: doctors.id, passwordHash: doctors.passwordHash, blockedAt: doctors.blockedAt })
 		.from(doctors)
 		.where(eq(doctors.phone, phone));
 	return row ?? null;

@@ -27,6 +27,8 @@ export const doctors = pgTable(
 		avatar: text(),
 		passwordChangedAt: instant(),
 		erasedAt: instant(),
+		/** Staff keep the account shut since then: nobody signs in to it. */
+		blockedAt: instant(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},

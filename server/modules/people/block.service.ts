@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../desk/editing.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { record } from '../audit/audit.service.ts';
+import { tellDoctor } from '../auth/notices.service.ts';
+import { endSessions } from '../auth/sessions.service.ts';
+import { doctors } from '../profile/profile.tables.ts';
+
+/** Shuts the account of a doctor, which ends its sessions, or opens it again. What is so already stays so. */
+export async function blockDoctor(
+	deps: Deps,
+	staff: Staff,
+	{ doctorId, blocked, reason }: { doctorId: number; blocked: boolean; reason: string },
+): Promise<undefined | Fault<'doctor.not_found' | 'device.exam_running'>> {
+	if (blocked && (await deps.inRunningAttempt(doctorId))) return fault('device.exam_running');
+	const told = await inTransaction(deps.db, async (tx) => {
+		const [doctor] = await tx
+			.select({
+				phone: doctors.phone,
+				email: doctors.email,
+				blockedAt: doctors.blockedAt,
+				erasedAt: doctors.erasedAt,
+			})
+			.from(doctors)
+			.where(eq(doctors.id, doctorId))
+			.for('no key update');
+		if (!doctor || doctor.erasedAt !== null) return fault('doctor.not_found');
+		if ((doctor.blockedAt !== null) === blocked) return null;
+		const blockedAt = blocked ? deps.clock.now() : null;
+		await tx.update(doctors).set({ blockedAt }).where(eq(doctors.id, doctorId));
+		if (blocked) await endSessions(deps, tx, doctorId, null);
+		await record(tx, {
+			...staff,
+			doctorId,
+			action: blocked ? 'doctor.blocked' : 'doctor.unblocked',
+			target: `doctor:${doctorId}`,
+			before: { blocked: !blocked },
+			after: { blocked },
+			reason,
+		});
+		return doctor;
+	});
+	if (told instanceof Fault) return told;
+	if (told) await tellDoctor(deps, told, blocked ? 'blocked' : 'unblocked');
+	return undefined;
+}
