@@ -7,6 +7,7 @@ import {
 	QUESTION_SHEET_BYTES,
 	SHEET_TYPES,
 } from './constants.ts';
+import { PAPER_GAPS } from './desk/papers.ts';
 import { listQuery, pageOf } from './desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { AttemptState } from './exams.ts';
@@ -144,7 +145,7 @@ export const examOffice = {
 			faults: z.array(
 				z.object({
 					position: z.int().nullable(),
-					fault: z.enum(['count', 'order', 'options', 'key', 'picture', 'unchecked', 'outdated']),
+					fault: z.enum(PAPER_GAPS),
 				}),
 			),
 		}),

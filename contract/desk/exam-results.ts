@@ -3,9 +3,12 @@ import { EDITOR_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { KEY_ACTIONS, StaffLateCase } from '../exam-office.ts';
 import { Count, Milli } from '../paper.ts';
+import { DoctorRef } from './doctors.ts';
+import { listQuery, pageOf, YesNo } from './resource.ts';
 
 const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
 const ExamId = z.strictObject({ exam_id: IdText });
+const Named = z.object({ id: Id, name: z.string() });
 
 export const RESCORE_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export const PUBLISH_MODES = ['auto', 'manual', 'at'] as const;
@@ -82,6 +85,8 @@ export const deskExamResults = {
 			closes_at: Instant,
 			over_at: Instant,
 			total: Milli,
+			/** Whether its format knows a pass mark. */
+			graded: z.boolean(),
 			revisions: z.array(
 				z.object({
 					revision: z.int(),
@@ -92,6 +97,57 @@ export const deskExamResults = {
 					top: Milli,
 				}),
 			),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	standings: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/standings`,
+		summary:
+			'Scored sheets of an exam with their places among the doctors who were asked for, before publication too',
+		params: ExamId,
+		query: listQuery(['rank', 'name', 'marks'], {
+			batch_id: IdText.optional(),
+			faculty_id: IdText.optional(),
+			discipline_id: IdText.optional(),
+			candidate_type_id: IdText.optional(),
+			passed: YesNo.optional(),
+		}),
+		result: pageOf(
+			z.object({
+				/** Of the attempt. */
+				id: Id,
+				/** Equal sheets share a place; null for a sheet that counts for none. */
+				rank: z.int().nullable(),
+				tied: z.boolean(),
+				doctor: DoctorRef,
+				roll: z.string().nullable(),
+				batch: z.string(),
+				faculty: z.string().nullable(),
+				discipline: z.string().nullable(),
+				candidate_type: z.string().nullable(),
+				marks: Milli,
+				right: Count,
+				wrong: Count,
+				blank: Count,
+				passed: z.boolean().nullable(),
+				submitted_at: Instant.nullable(),
+			}),
+		),
+		errors: ['exam.not_found'],
+	}),
+	groups: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/groups`,
+		summary: 'What the scored sheets of an exam can be narrowed to',
+		params: ExamId,
+		result: z.object({
+			batches: z.array(Named),
+			faculties: z.array(Named),
+			disciplines: z.array(Named),
+			candidate_types: z.array(Named),
 		}),
 		errors: ['exam.not_found'],
 	}),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { TimelineEvent, TimelineSave } from '../exam-life.ts';
-import { AttemptState, ExamPhase } from '../exams.ts';
+import { AttemptState } from '../exams.ts';
 import { Count } from '../paper.ts';
+import { EXAM_STATUSES } from './papers.ts';
 import { listQuery, pageOf, YesNo } from './resource.ts';
 
 const staff = { access: { operator: ['exam_controller', 'support', 'owner'] } } as const;
@@ -123,7 +124,7 @@ export const deskExamRoom = {
 				title: z.string(),
 				opens_at: Instant,
 				closes_at: Instant,
-				phase: ExamPhase,
+				status: z.enum(EXAM_STATUSES),
 				/** Attempts that were begun, those for practice left out. */
 				sheets: Count,
 			}),

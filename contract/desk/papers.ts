@@ -145,7 +145,22 @@ export const PlacedQuestion = QuestionBrief.extend({
 export type PlacedQuestion = z.output<typeof PlacedQuestion>;
 
 /** What keeps a paper from being announced. */
-export const PAPER_GAPS = ['count', 'order', 'options', 'key', 'picture', 'unchecked', 'outdated'] as const;
+/**
+ * What keeps a paper from being announced. `count`: other than its format says; `order`: a place is missing or doubled;
+ * `unchecked`: no second person agreed with the key, or the question is out of use; `outdated`: the bank has a newer
+ * version; `nobody`: the exam is in no routine, so that nobody could sit it; `opened`: its window has begun.
+ */
+export const PAPER_GAPS = [
+	'count',
+	'order',
+	'options',
+	'key',
+	'picture',
+	'unchecked',
+	'outdated',
+	'nobody',
+	'opened',
+] as const;
 
 const Paper = z.object({
 	exam_id: Id,

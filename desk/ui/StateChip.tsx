@@ -2,6 +2,15 @@ import Chip from '@mui/material/Chip';
 import { useRecordContext, useTranslate } from 'react-admin';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
+/** Of the state of an exam, whose words are `bank.exam_statuses`. */
+export const EXAM_TONES: Readonly<Record<string, Tone>> = {
+	draft: 'wait',
+	key_check: 'wait',
+	scheduled: 'good',
+	frozen: 'good',
+	open: 'good',
+	published: 'good',
+};
 const COLOURS = { good: 'success', bad: 'error', wait: 'warning', plain: 'default' } as const;
 
 /** A state as a word on a coloured ground; the word alone says everything. */

@@ -294,7 +294,8 @@ describe('the paper of an exam', () => {
 		expect(body.item).toMatchObject({ status: 'draft', wanted: 3, questions: 0, total: 6_000 });
 		const path = `/exams/${body.item.id}/paper`;
 		const empty = (await byAuthor('GET', path)).body;
-		expect(empty.gaps).toEqual([{ position: null, gap: 'count' }]);
+		const nobody = { position: null, gap: 'nobody' };
+		expect(empty.gaps).toEqual([{ position: null, gap: 'count' }, nobody]);
 		const [one, two, three] = [
 			await checked(21),
 			await checked(22),
@@ -321,7 +322,14 @@ describe('the paper of an exam', () => {
 		});
 		expect(suggested.body.places).toMatchObject([{ section: 0, question: { status: 'checked', uses: 0 } }]);
 		const whole = (await save(half.version, place(0, one.id), place(0, two.id), place(1, three.id))).body;
-		expect(whole.gaps).toEqual([]);
+		expect(whole.gaps).toEqual([nobody]);
+		expect((await byController('POST', `/exams/${body.item.id}/schedule`)).body).toMatchObject({
+			status: 'draft',
+			faults: [{ position: null, fault: 'nobody' }],
+		});
+		const { eventId } = await givenExam(app, await givenBatch(app));
+		await app.db.pool.query('update events set exam_id = $1 where id = $2', [body.item.id, eventId]);
+		expect((await byAuthor('GET', path)).body.gaps).toEqual([]);
 
 		await change(one, { key: 'TTTTT' });
 		expect((await byController('POST', `/exams/${body.item.id}/schedule`)).body).toMatchObject({
@@ -350,6 +358,46 @@ describe('the paper of an exam', () => {
 		});
 	});
 
+	it('whose window has begun is not announced, and has one state by its clock wherever it is shown', async () => {
+		const { eventId } = await givenExam(app, await givenBatch(app));
+		await app.db.pool.query('update events set exam_id = null where id = $1', [eventId]);
+		const hour = (by: number) => new Date(app.clock.now().getTime() + by * 3_600_000).toISOString();
+		const { body } = await byAuthor(
+			'POST',
+			'/exams',
+			fields({ event_ids: [eventId], window_opens_at: hour(-1), window_closes_at: hour(2) }),
+		);
+		const { id, title } = body.item;
+		const answer = await byController('POST', `/exams/${id}/schedule`);
+		expect(answer.body.faults).toContainEqual({ position: null, fault: 'opened' });
+
+		const shown = async () => ({
+			exam: (await byAuthor('GET', `/exams/${id}`)).body.item.status,
+			paper: (await byAuthor('GET', `/exams/${id}/paper`)).body.status,
+			tonight: (await byController('GET', '/exam-rooms?perpage=100')).body.items.find(
+				(one: { id: number }) => one.id === id,
+			)?.status,
+		});
+		const listed = async (status: string) =>
+			(await byAuthor('GET', `/exams?perpage=100&status=${status}&q=${encodeURIComponent(title)}`)).body.items
+				.map((one: { id: number }) => one.id)
+				.includes(id);
+		const everywhere = async (status: string) => {
+			expect(await shown()).toEqual({ exam: status, paper: status, tonight: status });
+			for (const one of ['scheduled', 'frozen', 'open', 'closed', 'published'])
+				expect([one, await listed(one)]).toEqual([one, one === status]);
+		};
+		const set = (text: string) => app.db.pool.query(`update exams set ${text} where id = $1`, [id]);
+		await set(`status = 'frozen', window_opens_at = '${hour(1)}'`);
+		await everywhere('frozen');
+		await set(`window_opens_at = '${hour(-1)}'`);
+		await everywhere('open');
+		await set(`window_closes_at = '${hour(-0.5)}'`);
+		await everywhere('closed');
+		await set(`status = 'published', published_at = now()`);
+		await everywhere('published');
+	});
+
 	it('goes into its events and can be copied with its questions', async () => {
 		const batch = await givenBatch(app);
 		const other = await givenExam(app, batch);
@@ -366,7 +414,7 @@ describe('the paper of an exam', () => {
 			with_paper: true,
 		});
 		const paper = (await byAuthor('GET', `/exams/${copy.body.id}/paper`)).body;
-		expect(paper).toMatchObject({ status: 'draft', gaps: [] });
+		expect(paper).toMatchObject({ status: 'draft', gaps: [{ position: null, gap: 'nobody' }] });
 		expect(paper.places).toHaveLength(4);
 	});
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deskSignIn } from './desk-support.ts';
+import { deskSignIn, openDesk } from './desk-support.ts';
 import { expect, overflow, picture, test } from './support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -38,4 +38,61 @@ test('an editor takes the good rows of a sheet, and the others as a file; a pict
 	await page.setViewportSize({ width: 360, height: 800 });
 	await expect.poll(() => overflow(page)).toBe(0);
 	await picture(page, 'desk-import-taken-narrow');
+});
+
+test('a controller sees who came first, finds a name in other letters, and prints and saves the whole list', async ({
+	page,
+}) => {
+	await deskSignIn(page, 'exam_controller', '/exams?filter=%7B%22status%22%3A%22published%22%7D');
+	await expect(page.locator('tbody tr').first()).toContainText('ফল প্রকাশিত');
+	await openDesk(page, '/exam-night');
+	const published = page.getByRole('row').filter({ hasText: 'ফল প্রকাশিত' }).first();
+	await expect(published).toBeVisible();
+	await published.getByRole('link').click();
+	await page.getByRole('navigation').getByRole('link', { name: 'মেধাতালিকা' }).click();
+	const first = page.locator('tbody tr').first();
+	await expect(first.getByRole('cell').first()).toHaveText('১');
+	await picture(page, 'desk-standings');
+	await page.evaluate(() => {
+		window.print = () => document.body.setAttribute('data-printed', 'yes');
+	});
+	const rows = page.locator('#main-content tbody tr');
+	const shown = await rows.count();
+	await button(page, 'ছাপুন').click();
+	await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+	expect(await page.locator('.standings-print tbody tr').count()).toBeGreaterThanOrEqual(shown);
+	await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+	await expect(page.locator('.standings-print')).toHaveCount(0);
+	const saved = page.waitForEvent('download');
+	await button(page, 'ফাইল নামান').click();
+	expect((await saved).suggestedFilename()).toMatch(/^standings-\d+\.csv$/);
+	await page.getByRole('searchbox').fill('nomuna');
+	await expect(rows).toHaveCount(1);
+	await expect(rows).toContainText('নমুনা');
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expect.poll(() => overflow(page)).toBe(0);
+	await picture(page, 'desk-standings-390');
+	await page.setViewportSize({ width: 360, height: 800 });
+	await expect.poll(() => overflow(page)).toBe(0);
+});
+
+test('support block an account and open it again, found by how the name sounds', async ({ page }) => {
+	await deskSignIn(page, 'support', '/doctors');
+	await page.getByRole('textbox').first().fill('manchitra');
+	const found = page.getByRole('row').filter({ hasText: 'মানচিত্র' });
+	await expect(found).toHaveCount(1);
+	await found.click();
+	await button(page, 'অ্যাকাউন্ট বন্ধ করুন').click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('কারণ').fill('ফোন চুরি হয়েছে');
+	await picture(page, 'desk-block');
+	await dialog.getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+	await expect(page.getByText('বন্ধ', { exact: true })).toBeVisible();
+	await picture(page, 'desk-blocked');
+	await button(page, 'অ্যাকাউন্ট খুলে দিন').click();
+	await dialog.getByLabel('কারণ').fill('চিকিৎসক ফোন করে জানিয়েছেন');
+	await dialog.getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+	await expect(page.getByText('বন্ধ', { exact: true })).toHaveCount(0);
+	await page.setViewportSize({ width: 360, height: 800 });
+	await expect.poll(() => overflow(page)).toBe(0);
 });

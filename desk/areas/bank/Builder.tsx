@@ -16,8 +16,7 @@ import { call, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Instant } from '../../ui/Instant.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { EXAM_TONES } from './Exams.tsx';
+import { EXAM_TONES, StateChip } from '../../ui/StateChip.tsx';
 import { PaperSection } from './PaperSection.tsx';
 import { type Draft, draftOf, type PaperRow } from './paper-state.ts';
 

@@ -39,17 +39,9 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { fromDhaka, InstantField, InstantInput, toDhaka } from '../../ui/Instant.tsx';
-import { StateField, type Tone } from '../../ui/StateChip.tsx';
+import { EXAM_TONES, StateField } from '../../ui/StateChip.tsx';
 import { useChoices } from './use-choices.ts';
 
-export const EXAM_TONES: Readonly<Record<string, Tone>> = {
-	draft: 'wait',
-	key_check: 'wait',
-	scheduled: 'good',
-	frozen: 'good',
-	open: 'good',
-	published: 'good',
-};
 const statuses = EXAM_STATUSES.map((id) => ({ id, name: `bank.exam_statuses.${id}` }));
 const filters = [
 	<SearchInput key="q" source="q" alwaysOn />,

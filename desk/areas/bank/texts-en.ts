@@ -268,6 +268,8 @@ export const bankEn = {
 				key: 'No key',
 				picture: 'A picture is gone',
 				unchecked: 'Not checked, or retired',
+				nobody: 'In no routine: nobody could sit it',
+				opened: 'Its beginning is past; move its window under the rules',
 				outdated: 'There is a newer version; saving takes it',
 			},
 			count: '%{have} / %{wanted} questions',

@@ -7,6 +7,7 @@ import {
 	SearchInput,
 	SelectInput,
 	TextField,
+	useRecordContext,
 	useResourceContext,
 	useTranslate,
 } from 'react-admin';
@@ -14,7 +15,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { langOfDesk } from '../../lib/call.ts';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { InstantField } from '../../ui/Instant.tsx';
-import { StateField, type Tone } from '../../ui/StateChip.tsx';
+import { StateChip, StateField, type Tone } from '../../ui/StateChip.tsx';
 import { KINDS, STATES, typeOf } from './kinds.ts';
 
 export const STATE_TONES: Readonly<Record<string, Tone>> = {
@@ -36,6 +37,29 @@ function Narrowed({ source, choices }: { source: string; choices: readonly { id:
 		<FunctionField
 			render={(row: RaRecord) => t(choices.find(({ id }) => id === row[source])?.name ?? String(row[source]))}
 		/>
+	);
+}
+
+/** Of a batch the state that doctors meet, and beside it a draft of its words where there is one. */
+function BatchStates() {
+	const t = useTranslate();
+	const row = useRecordContext();
+	if (!row) return null;
+	return (
+		<>
+			{row.live && (
+				<StateChip
+					label={t(`content.batch_states.${row.status}`)}
+					tone={BATCH_TONES[String(row.status)] ?? 'plain'}
+				/>
+			)}{' '}
+			{row.state !== 'live' && (
+				<StateChip
+					label={t(`content.states.${row.state}`)}
+					tone={STATE_TONES[String(row.state)] ?? 'plain'}
+				/>
+			)}
+		</>
 	);
 }
 
@@ -66,16 +90,17 @@ export function ContentList() {
 						<FunctionField source={narrow.source} sortable={false} render={() => <Narrowed {...narrow} />} />
 					)}
 					{type === 'batches' && (
-						<StateField source="status" words="content.batch_states" tones={BATCH_TONES} sortable={false} />
-					)}
-					{type === 'batches' && (
 						<FunctionField
 							source="starts_on"
 							sortable={false}
 							render={(row: RaRecord) => formatDate(String(row.starts_on), langOfDesk())}
 						/>
 					)}
-					<StateField source="state" words="content.states" tones={STATE_TONES} sortable={false} />
+					{type === 'batches' ? (
+						<FunctionField source="status" sortable={false} render={() => <BatchStates />} />
+					) : (
+						<StateField source="state" words="content.states" tones={STATE_TONES} sortable={false} />
+					)}
 					{'position' in blank && <NumberField source="position" />}
 					<InstantField source="changed_at" />
 					<TextField source="changed_by" sortable={false} emptyText="–" />

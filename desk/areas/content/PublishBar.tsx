@@ -74,7 +74,10 @@ export function PublishBar() {
 	return (
 		<Box sx={{ width: '100%', mb: 2 }} role="group" aria-label={t('content.publishing')}>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-				<StateChip label={t(`content.states.${row.state}`)} tone={STATE_TONES[row.state] ?? 'plain'} />
+				{/* Whether doctors see a batch is said by its own state. */}
+				{(type !== 'batches' || row.state !== 'live') && (
+					<StateChip label={t(`content.states.${row.state}`)} tone={STATE_TONES[row.state] ?? 'plain'} />
+				)}
 				{row.publish_at && <Instant at={row.publish_at} />}
 				{row.live && row.state === 'draft' && <span>{t('content.live_stays')}</span>}
 				<Box sx={{ flex: 1 }} />

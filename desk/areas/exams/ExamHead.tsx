@@ -8,9 +8,9 @@ import { deskExamRoom } from '#contract/desk/exam-room.ts';
 import { examOffice } from '#contract/exam-office.ts';
 import { useMay } from '../../lib/may.ts';
 
-type Screen = 'room' | 'items' | 'keys' | 'results';
+type Screen = 'room' | 'items' | 'keys' | 'results' | 'standings';
 
-/** Name of the exam and the ways between its four screens, as far as the reader may go. */
+/** Name of the exam and the ways between its screens, as far as the reader may go. */
 export function ExamHead({ id, title, tab }: { id: number; title: string; tab: Screen }) {
 	const t = useTranslate();
 	const may: Record<Screen, boolean> = {
@@ -18,6 +18,7 @@ export function ExamHead({ id, title, tab }: { id: number; title: string; tab: S
 		items: useMay(examOffice.items),
 		keys: useMay(examOffice.keyChanges),
 		results: useMay(deskExamResults.revisions),
+		standings: useMay(deskExamResults.standings),
 	};
 	const tabs = (Object.keys(may) as Screen[]).filter((name) => may[name]);
 	return (

@@ -15,7 +15,7 @@ import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskExamRoom } from '#contract/desk/exam-room.ts';
 import { Instant } from '../../ui/Instant.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { EXAM_TONES, StateChip } from '../../ui/StateChip.tsx';
 import { Faces, useFigures, useRead } from './read.tsx';
 
 /** Exams of now and of lately, with the way into each control room. */
@@ -93,8 +93,8 @@ export function Tonight() {
 										</TableCell>
 										<TableCell>
 											<StateChip
-												label={t(`exams.phase.${exam.phase}`)}
-												tone={exam.phase === 'open' ? 'wait' : exam.phase === 'published' ? 'good' : 'plain'}
+												label={t(`bank.exam_statuses.${exam.status}`)}
+												tone={EXAM_TONES[exam.status] ?? 'plain'}
 											/>
 										</TableCell>
 										<TableCell align="right">{n(exam.sheets)}</TableCell>

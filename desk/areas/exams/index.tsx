@@ -68,6 +68,11 @@ export const exams: Area = {
 			deskExamResults.revisions,
 			lazy(() => import('./Results.tsx').then((all) => ({ default: all.Results }))),
 		),
+		ofExam(
+			'standings',
+			deskExamResults.standings,
+			lazy(() => import('./Standings.tsx').then((all) => ({ default: all.Standings }))),
+		),
 		{
 			path: '/attempts/:attemptId',
 			group: 'exams',

@@ -48,7 +48,18 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 				title={t('people.devices')}
 				rows={account.devices}
 				columns={[
-					{ head: t('people.device'), cell: (row) => row.label },
+					{
+						head: t('people.device'),
+						cell: (row) => (
+							<>
+								{row.label}
+								<br />
+								<small>
+									{t('people.last_seen')} {when(row.last_seen)}
+								</small>
+							</>
+						),
+					},
 					{
 						head: t('people.state'),
 						cell: (row) => (
@@ -58,7 +69,6 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 							/>
 						),
 					},
-					{ head: t('people.last_seen'), cell: (row) => when(row.last_seen) },
 					{
 						head: '',
 						cell: (row) =>

@@ -34,7 +34,7 @@ const filters = [
 		key="status"
 		source="status"
 		alwaysOn
-		choices={BATCH_STATUSES.map((id) => ({ id, name: `teaching.batch_statuses.${id}` }))}
+		choices={BATCH_STATUSES.map((id) => ({ id, name: `content.batch_states.${id}` }))}
 	/>,
 ];
 
@@ -170,7 +170,7 @@ export const RoutineList = () => (
 			<DayField source="ends_on" sortable={false} />
 			<StateField
 				source="status"
-				words="teaching.batch_statuses"
+				words="content.batch_states"
 				tones={{ running: 'good', open: 'good', draft: 'wait' }}
 				sortable={false}
 			/>

@@ -134,16 +134,6 @@ export const bn = {
 			foreign: 'বিদেশি',
 			other: 'অন্যান্য',
 		},
-		batch_statuses: {
-			draft: 'খসড়া',
-			announced: 'ঘোষিত',
-			open: 'ভর্তি চলছে',
-			full: 'আসন পূর্ণ',
-			closed: 'ভর্তি বন্ধ',
-			running: 'চলছে',
-			finished: 'শেষ',
-			archived: 'আর্কাইভ',
-		},
 		schedule_states: { draft: 'খসড়া', published: 'প্রকাশিত' },
 		event_types: {
 			regular_class: 'নিয়মিত ক্লাস',

@@ -140,16 +140,6 @@ export const en = {
 		video_uploads: 'Send videos',
 		import_book: 'Add a book',
 		institute_types: { bcps: 'BCPS', bmu: 'BMU', nipsom: 'NIPSOM', foreign: 'Foreign', other: 'Other' },
-		batch_statuses: {
-			draft: 'Draft',
-			announced: 'Announced',
-			open: 'Open',
-			full: 'Full',
-			closed: 'Closed',
-			running: 'Running',
-			finished: 'Finished',
-			archived: 'Archived',
-		},
 		schedule_states: { draft: 'Draft', published: 'Published' },
 		event_types: {
 			regular_class: 'Regular class',

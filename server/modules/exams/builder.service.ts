@@ -17,7 +17,9 @@ import {
 	writePaper,
 } from './builder.repo.ts';
 import { isOpenToChange } from './desk-exams.service.ts';
+import { reachFaults } from './exam-events.service.ts';
 import { type ExamRow, findExam, listInBank, listPaper } from './exams.repo.ts';
+import { examState } from './exams.rules.ts';
 import { exams } from './exams.tables.ts';
 import { bankFaults, paperFaults } from './papers.rules.ts';
 import { twinsOf } from './twin-pairs.service.ts';
@@ -41,7 +43,7 @@ async function lookAtPictures(deps: Pick<Deps, 'files'>, questions: Awaited<Retu
 	return { gone, total: [...bytes.values()].reduce((sum, one) => sum + one, 0) };
 }
 
-async function viewPaper(deps: Pick<Deps, 'files'>, q: Query, exam: ExamRow) {
+async function viewPaper(deps: Pick<Deps, 'files' | 'clock'>, q: Query, exam: ExamRow) {
 	const places = await placesOf(q, exam.id);
 	const paper = await listPaper(q, exam.id);
 	const placed = await placedOf(
@@ -51,7 +53,9 @@ async function viewPaper(deps: Pick<Deps, 'files'>, q: Query, exam: ExamRow) {
 	const open = isOpenToChange(exam.status);
 	const pictures = await lookAtPictures(deps, paper);
 	// Once a paper is announced the bank may go its own way.
-	const against = open ? bankFaults(await listInBank(q, exam.id)) : [];
+	const against = open
+		? [...bankFaults(await listInBank(q, exam.id)), ...(await reachFaults(q, exam, deps.clock.now()))]
+		: [];
 	const gaps = [
 		...paperFaults(exam.sections, paper).map(({ position, fault: gap }) => ({ position, gap })),
 		...pictures.gone.map((position) => ({ position, gap: 'picture' as const })),
@@ -60,7 +64,7 @@ async function viewPaper(deps: Pick<Deps, 'files'>, q: Query, exam: ExamRow) {
 	return {
 		exam_id: exam.id,
 		title: exam.title,
-		status: exam.status,
+		status: examState(exam, deps.clock.now()),
 		window_opens_at: exam.windowOpensAt.toISOString(),
 		version: versionOf({ places, blueprint: exam.blueprint, status: exam.status }),
 		sections: exam.sections,
@@ -76,7 +80,7 @@ async function viewPaper(deps: Pick<Deps, 'files'>, q: Query, exam: ExamRow) {
 }
 
 /** The paper of an exam with what it still lacks. */
-export async function readPaper(deps: Pick<Deps, 'db' | 'files'>, examId: number) {
+export async function readPaper(deps: Pick<Deps, 'db' | 'files' | 'clock'>, examId: number) {
 	const exam = await findExam(deps.db.q, examId);
 	return exam ? viewPaper(deps, deps.db.q, exam) : fault('exam.not_found');
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gte, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskExams } from '#contract/desk/papers.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -12,6 +12,7 @@ import { batches } from '../catalog/catalog.tables.ts';
 import { events, schedules, slots } from '../schedule/schedule.tables.ts';
 import { placesOf, writePaper } from './builder.repo.ts';
 import type { ExamRow } from './exams.repo.ts';
+import { BY_CLOCK, examState } from './exams.rules.ts';
 import { examFormats, examQuestions, exams } from './exams.tables.ts';
 
 type ExamFields = z.output<typeof deskExams.create.body>;
@@ -35,7 +36,7 @@ const eventsOf = (q: Query, ids: readonly number[]) =>
 		.where(inArray(events.examId, [...ids]))
 		.orderBy(events.id);
 
-async function dressed(q: Query, rows: readonly ExamRow[]) {
+async function dressed(q: Query, rows: readonly ExamRow[], now: Date) {
 	const ids = rows.map((row) => row.id);
 	if (ids.length === 0) return [];
 	const formats = await q
@@ -74,7 +75,7 @@ async function dressed(q: Query, rows: readonly ExamRow[]) {
 			review_matrix: row.reviewMatrix,
 			publish: row.publish,
 			publish_at: row.publishAt?.toISOString() ?? null,
-			status: row.status,
+			status: examState(row, now),
 			format_name: row.formatName,
 			format_source: row.formatSource,
 			duration_min: row.durationMin,
@@ -159,8 +160,19 @@ async function refusal(tx: Query, fields: ExamFields, before: Dressed | null): P
 	return fits && all ? null : fault('desk.unknown_ref', { field: 'event_ids' });
 }
 
+/** Exams in a state as `examState` tells it. */
+function inState(status: ExamRow['status'], now: Date): SQL | undefined {
+	const [byClock, at] = [inArray(exams.status, [...BY_CLOCK]), now];
+	const stored = eq(exams.status, status);
+	if (status === 'open') return and(byClock, lte(exams.windowOpensAt, at), gt(exams.windowClosesAt, at));
+	if (status === 'closed') return or(stored, and(byClock, lte(exams.windowClosesAt, at)));
+	return BY_CLOCK.includes(status) ? and(stored, gt(exams.windowOpensAt, at)) : stored;
+}
+
 /** How exams are listed and written; only those that were not announced can be changed. */
-export const examsHow = (deps: Pick<Deps, 'bus' | 'jobs'>): Editing<ExamFields, Dressed, Why, ExamQuery> => ({
+export const examsHow = (
+	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
+): Editing<ExamFields, Dressed, Why, ExamQuery> => ({
 	name: 'exam',
 	async list(q, query) {
 		const ofBatch = q
@@ -174,19 +186,19 @@ export const examsHow = (deps: Pick<Deps, 'bus' | 'jobs'>): Editing<ExamFields, 
 			sorts: { window_opens_at: exams.windowOpensAt, title: exams.title, id: exams.id },
 			search: [exams.title, exams.formatName],
 			where: [
-				query.status && eq(exams.status, query.status),
+				query.status && inState(query.status, deps.clock.now()),
 				query.faculty_id === undefined ? undefined : eq(exams.facultyId, query.faculty_id),
 				query.batch_id === undefined ? undefined : exists(ofBatch),
 				query.from ? gte(exams.windowClosesAt, new Date(query.from)) : undefined,
 				query.to ? lte(exams.windowOpensAt, new Date(query.to)) : undefined,
 			],
 		});
-		return { rows: await dressed(q, rows), total };
+		return { rows: await dressed(q, rows, deps.clock.now()), total };
 	},
 	async find(q, id, lock) {
 		const found = q.select().from(exams).where(eq(exams.id, id));
 		const [row] = lock ? await found.for('no key update') : await found;
-		return row && (await dressed(q, [row]))[0];
+		return row && (await dressed(q, [row], deps.clock.now()))[0];
 	},
 	fieldsOf: ({
 		id: _,

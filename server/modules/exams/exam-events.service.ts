@@ -3,6 +3,7 @@ import type { Query } from '../../db/client.ts';
 import { foundIn, type ListQuery, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { events, schedules, slots } from '../schedule/schedule.tables.ts';
+import type { ExamRow } from './exams.repo.ts';
 
 /** Exam events of the routines; `free`: only those without an exam, and those of `exam_id`. */
 export async function listExamEvents(
@@ -52,4 +53,17 @@ export async function listExamEvents(
 		items: rows.map(({ opensAt, ...event }) => ({ ...event, opens_at: opensAt.toISOString() })),
 		meta: pagingOf(query, all?.total ?? 0),
 	};
+}
+
+/** What keeps every doctor from an exam that is to be announced: it is in no routine, or its window has begun. */
+export async function reachFaults(
+	q: Query,
+	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,
+	now: Date,
+): Promise<{ position: null; fault: 'nobody' | 'opened' }[]> {
+	const [event] = await q.select({ id: events.id }).from(events).where(eq(events.examId, exam.id)).limit(1);
+	return [
+		...(event ? [] : [{ position: null, fault: 'nobody' as const }]),
+		...(now >= exam.windowOpensAt ? [{ position: null, fault: 'opened' as const }] : []),
+	];
 }

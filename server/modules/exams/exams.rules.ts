@@ -1,4 +1,5 @@
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import type { EXAM_STATUSES } from '#contract/desk/papers.ts';
 import type { AttemptState, AttemptSummary, ExamPhase, Visible } from '#contract/exams.ts';
 import type { ReviewMatrix } from './exams.tables.ts';
 
@@ -38,6 +39,22 @@ export interface AttemptTimes {
 export function examPhase(exam: ExamTimes, now: Date): ExamPhase {
 	if (exam.publishedAt) return 'published';
 	if (now < exam.windowOpensAt) return 'upcoming';
+	return now < exam.windowClosesAt ? 'open' : 'closed';
+}
+
+type ExamStatus = (typeof EXAM_STATUSES)[number];
+/** What is stored of an exam that is announced, until its first result. */
+export const BY_CLOCK: readonly ExamStatus[] = ['scheduled', 'frozen', 'open'];
+
+/**
+ * The one state that staff are shown of an exam: what is stored, and from the opening of its window to the first result
+ * what the clock says.
+ */
+export function examState(
+	exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt'> & { status: ExamStatus },
+	now: Date,
+): ExamStatus {
+	if (!BY_CLOCK.includes(exam.status) || now < exam.windowOpensAt) return exam.status;
 	return now < exam.windowClosesAt ? 'open' : 'closed';
 }
 

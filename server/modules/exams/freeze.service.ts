@@ -10,6 +10,7 @@ import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { events, schedules, slots } from '../schedule/schedule.tables.ts';
 import { attempts } from './attempts.tables.ts';
 import { findBundle, makeBundle, storeBundle } from './bundle.service.ts';
+import { reachFaults } from './exam-events.service.ts';
 import { type ExamRow, listInBank, listPaper } from './exams.repo.ts';
 import { questions as bank, exams } from './exams.tables.ts';
 import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
@@ -163,12 +164,13 @@ export async function scheduleExam(deps: Deps, by: By, examId: number) {
 		const exam = await lockExam(tx, examId);
 		if (!exam) return fault('exam.not_found');
 		const now = deps.clock.now();
-		if ((exam.status !== 'draft' && exam.status !== 'key_check') || now >= exam.windowClosesAt)
+		if (exam.status !== 'draft' && exam.status !== 'key_check')
 			return fault('exam.wrong_state', { status: exam.status });
 		const questions = await listPaper(tx, examId);
 		const faults: ReturnType<typeof paperFaults> = [
 			...paperFaults(exam.sections, questions),
 			...bankFaults(await listInBank(tx, examId)),
+			...(await reachFaults(tx, exam, now)),
 		];
 		for (const { position, images } of questions) {
 			for (const { key } of images) {

@@ -1,15 +1,11 @@
+import type { PAPER_GAPS } from '#contract/desk/papers.ts';
 import type { QuestionStatus } from '#contract/desk/questions.ts';
 import type { Section } from '#contract/exams.ts';
 
 const OPTIONS = 5;
 const KEYS = { mtf: /^[TF]{5}$/, sba: /^[A-E]$/ } as const;
 
-/**
- * What makes a paper unfit for doctors. `count`: other than its format says; `order`: a place is missing or doubled;
- * `unchecked`: no second person agreed with the key, or the question is out of use; `outdated`: the bank has a newer
- * version.
- */
-export type PaperFault = 'count' | 'order' | 'options' | 'key' | 'picture' | 'unchecked' | 'outdated';
+export type PaperFault = (typeof PAPER_GAPS)[number];
 
 /** What the rules need to know of a question of a paper. */
 export interface PaperPlace {

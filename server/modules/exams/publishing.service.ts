@@ -32,6 +32,7 @@ export async function listRevisions(deps: Deps, examId: number) {
 		closes_at: found.windowClosesAt.toISOString(),
 		over_at: overAt(exam ?? found).toISOString(),
 		total: found.total,
+		graded: found.passRule.kind !== 'none',
 		revisions: revisions.map(({ revision, sheets, mean, median, top, createdAt }) => ({
 			revision,
 			at: createdAt.toISOString(),

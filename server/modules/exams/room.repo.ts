@@ -6,7 +6,7 @@ import { complaints } from '../complaints/complaints.tables.ts';
 import { operators } from '../operators/operators.tables.ts';
 import { attempts } from './attempts.tables.ts';
 import { countHeldLate } from './exams.repo.ts';
-import { examPhase } from './exams.rules.ts';
+import { examState } from './exams.rules.ts';
 import { examBundles, examOverrides, exams, keyChanges } from './exams.tables.ts';
 import { examRefusals } from './room.tables.ts';
 import { nameOfCircle } from './room-acts.service.ts';
@@ -71,7 +71,7 @@ export async function listRooms(q: Query, query: ListQuery, now: Date) {
 		title: exam.title,
 		opens_at: exam.windowOpensAt.toISOString(),
 		closes_at: exam.windowClosesAt.toISOString(),
-		phase: examPhase(exam, now),
+		status: examState(exam, now),
 		sheets: begun.find(({ id }) => id === exam.id)?.n ?? 0,
 	}));
 	return { items, meta: pagingOf(query, total) };

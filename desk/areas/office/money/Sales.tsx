@@ -254,7 +254,7 @@ export const PriceList = () => (
 			<TextField source="title" />
 			<TextField source="course" sortable={false} />
 			<TextField source="session" sortable={false} />
-			<StateField source="status" words="money.batch_status" sortable={false} />
+			<StateField source="status" words="content.batch_states" sortable={false} />
 			<MoneyField source="price" textAlign="right" />
 			<MoneyField source="old_student_price" textAlign="right" sortable={false} />
 			<FunctionField

@@ -165,16 +165,6 @@ export const words = {
 		},
 		code_kind: { percent: 'শতকরা', fixed: 'নির্দিষ্ট টাকা' },
 		audience: { all: 'সবার জন্য', new: 'নতুনদের জন্য', old: 'পুরোনোদের জন্য' },
-		batch_status: {
-			draft: 'খসড়া',
-			announced: 'ঘোষিত',
-			open: 'ভর্তি চলছে',
-			full: 'আসন শেষ',
-			closed: 'ভর্তি বন্ধ',
-			running: 'চলছে',
-			finished: 'শেষ',
-			archived: 'সংরক্ষিত',
-		},
 	},
 	en: {
 		order_status: {
@@ -341,15 +331,5 @@ export const words = {
 		},
 		code_kind: { percent: 'Per cent', fixed: 'A sum' },
 		audience: { all: 'For all', new: 'For new doctors', old: 'For earlier doctors' },
-		batch_status: {
-			draft: 'Draft',
-			announced: 'Announced',
-			open: 'Open',
-			full: 'Full',
-			closed: 'Closed',
-			running: 'Running',
-			finished: 'Over',
-			archived: 'Archived',
-		},
 	},
 } as const;
