@@ -3,6 +3,7 @@ import type { OperatorRole } from '#contract/constants.ts';
 import { deskAuth } from '#contract/desk/auth.ts';
 import { operators } from '#contract/operators.ts';
 import { call, refusalOf } from './call.ts';
+import { dropDrafts } from './form-draft.ts';
 
 interface Me {
 	id: number;
@@ -36,6 +37,7 @@ export const authProvider: AuthProvider = {
 		const known = me !== null;
 		forgetMe();
 		// A session that is over already needs no end.
+		if (known) dropDrafts();
 		if (known) await call(deskAuth.signOut, { body: {} }).catch(() => {});
 	},
 	async checkAuth() {

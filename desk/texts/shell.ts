@@ -6,6 +6,14 @@ export const shell = {
 			menu: 'ডেস্কের মেনু',
 			cut_export: 'এক ফাইলে সর্বোচ্চ %{n} সারি যায়; এর বেশি ছিল, বাকিগুলো বাদ পড়েছে। ছাঁকনি দিয়ে ভাগে ভাগে নামান।',
 			fault: { row: 'সারি', column: 'কলাম', what: 'ভুল', more: 'প্রথম ৫০০টি ভুল দেখানো হয়েছে।' },
+			draft: {
+				offline: 'সংযোগ নেই, তাই সংরক্ষণ হয়নি। যা লিখেছেন তা এই যন্ত্রে রাখা আছে; সংযোগ ফিরলে আবার সংরক্ষণ করুন।',
+				online: 'সার্ভারে পৌঁছানো যায়নি, তাই সংরক্ষণ হয়নি। যা লিখেছেন তা এই যন্ত্রে রাখা আছে; আবার সংরক্ষণ করুন।',
+				no_room: 'সংরক্ষণ হয়নি, আর এই যন্ত্রে রাখার জায়গাও নেই। পাতাটি বন্ধ করবেন না; সংযোগ ফিরলে আবার সংরক্ষণ করুন।',
+				found: 'সংরক্ষণ হয়নি এমন লেখা এই যন্ত্রে রাখা আছে:',
+				restore: 'ফিরিয়ে আনুন',
+				drop: 'ফেলে দিন',
+			},
 			not_brought: { text: 'এটি আনা গেল না।', again: 'আবার চেষ্টা করুন' },
 			groups: {
 				content: 'ওয়েবসাইট',
@@ -97,6 +105,17 @@ export const shell = {
 			cut_export:
 				'A file takes %{n} rows; there were more, and the rest is missing. Narrow the list and export it in parts.',
 			fault: { row: 'Row', column: 'Column', what: 'Fault', more: 'The first 500 faults are shown.' },
+			draft: {
+				offline:
+					'There is no connection, so nothing was saved. What you typed is kept on this machine; save again once you are connected.',
+				online:
+					'The server could not be reached, so nothing was saved. What you typed is kept on this machine; please save again.',
+				no_room:
+					'Nothing was saved, and this machine has no room to keep it. Leave the page open and save again once you are connected.',
+				found: 'Something that was not saved is kept on this machine:',
+				restore: 'Bring it back',
+				drop: 'Throw it away',
+			},
 			not_brought: { text: 'This could not be brought.', again: 'Try again' },
 			groups: {
 				content: 'Website',

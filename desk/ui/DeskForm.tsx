@@ -17,8 +17,10 @@ import {
 } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refusalOf } from '../lib/call.ts';
+import { draftKey, dropDraft } from '../lib/form-draft.ts';
 import { useMay } from '../lib/may.ts';
 import { Conflict } from './Conflict.tsx';
+import { DraftKeeper } from './DraftKeeper.tsx';
 import { EditFault } from './NotBrought.tsx';
 
 /** Where a form goes from here: an address of the desk, by the row that was saved. */
@@ -36,9 +38,16 @@ interface CreateProps {
 
 /** A form for a new row. Refusals stand at their fields; what was typed stays. */
 export function DeskCreate({ children, initial, then = 'list', sent }: CreateProps) {
+	const draft = draftKey(useResourceContext() ?? '', null);
+	const [failures, setFailures] = useState(0);
+	const onSettled = (_: unknown, error: unknown) => {
+		if (refusalOf(error)?.code === 'network') setFailures((n) => n + 1);
+		else if (!error) dropDraft(draft);
+	};
 	return (
-		<Create redirect={then} {...(sent && { transform: sent })}>
+		<Create redirect={then} mutationOptions={{ onSettled }} {...(sent && { transform: sent })}>
 			<SimpleForm warnWhenUnsavedChanges sanitizeEmptyValues {...(initial && { defaultValues: initial })}>
+				<DraftKeeper draft={draft} failures={failures} />
 				{children}
 			</SimpleForm>
 		</Create>
@@ -68,6 +77,8 @@ function EditForm({ children, remove, sent, stay = false, then }: Props) {
 	const mayRemove = useMay(remove);
 	const { hasList } = useResourceDefinition();
 	const [update] = useUpdate();
+	const draft = draftKey(resource, before?.id);
+	const [failures, setFailures] = useState(0);
 	const [clash, setClash] = useState<{ mine: RaRecord; theirs: RaRecord } | null>(null);
 
 	async function save(values: Record<string, unknown>): Promise<Record<string, string> | undefined> {
@@ -86,10 +97,13 @@ function EditForm({ children, remove, sent, stay = false, then }: Props) {
 				setClash({ mine: data as RaRecord, theirs: refusal.meta.item as RaRecord });
 				return undefined;
 			}
-			notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+			if (refusal?.code === 'network') setFailures((n) => n + 1);
+			else notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
 			return refusal?.errors ?? {};
 		}
 		setClash(null);
+		setFailures(0);
+		dropDraft(draft);
 		if (waits) notify('desk.approval.saved', { type: 'info' });
 		else notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
 		if (then) redirect(then, resource, before?.id, data);
@@ -115,6 +129,7 @@ function EditForm({ children, remove, sent, stay = false, then }: Props) {
 					</Toolbar>
 				}
 			>
+				<DraftKeeper draft={draft} failures={failures} />
 				{children}
 			</SimpleForm>
 			{clash && before && (

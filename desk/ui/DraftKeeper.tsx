@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { dropDraft, keepDraft, readDraft } from '../lib/form-draft.ts';
+import { Instant } from './Instant.tsx';
+
+/** From the last letter typed until it is kept. */
+const SETTLED_MS = 400;
+
+interface Props {
+	/** As `draftKey` names it. */
+	draft: string;
+	/** How often saving failed for want of a network; 0: it did not. */
+	failures: number;
+}
+
+/**
+ * Within a form: keeps what was typed on this machine from the moment it could not be saved, says so, and offers what was
+ * kept when the form is opened again. Nothing is sent by itself.
+ */
+export function DraftKeeper({ draft, failures }: Props) {
+	const t = useTranslate();
+	const { getValues, reset, watch } = useFormContext();
+	const [found, setFound] = useState(() => readDraft(draft));
+	const [kept, setKept] = useState(true);
+	const [online, setOnline] = useState(navigator.onLine);
+
+	useEffect(() => {
+		const look = () => setOnline(navigator.onLine);
+		window.addEventListener('online', look);
+		window.addEventListener('offline', look);
+		return () => {
+			window.removeEventListener('online', look);
+			window.removeEventListener('offline', look);
+		};
+	}, []);
+	useEffect(() => {
+		if (failures === 0) return;
+		const keep = () => setKept(keepDraft(draft, getValues()));
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		keep();
+		setFound(null);
+		const { unsubscribe } = watch(() => {
+			clearTimeout(timer);
+			timer = setTimeout(keep, SETTLED_MS);
+		});
+		return () => {
+			clearTimeout(timer);
+			unsubscribe();
+		};
+	}, [draft, failures, getValues, watch]);
+
+	if (failures > 0)
+		return (
+			<Alert severity={online ? 'info' : 'warning'} role="status" sx={{ width: '100%', mb: 2 }}>
+				{t(!kept ? 'desk.draft.no_room' : online ? 'desk.draft.online' : 'desk.draft.offline')}
+			</Alert>
+		);
+	if (!found) return null;
+	return (
+		<Alert
+			severity="info"
+			role="status"
+			sx={{ width: '100%', mb: 2 }}
+			action={
+				<>
+					<Button
+						color="inherit"
+						size="small"
+						onClick={() => {
+							reset(found.values, { keepDefaultValues: true });
+							setFound(null);
+						}}
+					>
+						{t('desk.draft.restore')}
+					</Button>
+					<Button
+						color="inherit"
+						size="small"
+						onClick={() => {
+							dropDraft(draft);
+							setFound(null);
+						}}
+					>
+						{t('desk.draft.drop')}
+					</Button>
+				</>
+			}
+		>
+			{t('desk.draft.found')} <Instant at={found.at} />
+		</Alert>
+	);
+}
