@@ -5,7 +5,7 @@ import { WEB_PREFIX } from './constants.ts';
 import { endpoint, Id, IdText, Instant } from './endpoint.ts';
 import { PaperQuestion } from './paper.ts';
 
-export const PRACTICE_SOURCES = ['past', 'wrong', 'unseen'] as const;
+export const PRACTICE_SOURCES = ['past', 'wrong', 'unseen', 'released'] as const;
 export const PRACTICE_MODES = ['tutor', 'test'] as const;
 export const CERTAINTIES = ['sure', 'fairly', 'guess'] as const;
 const Certainty = z.enum(CERTAINTIES);
@@ -79,7 +79,8 @@ export const practice = {
 		...doctor,
 		method: 'GET',
 		path: `${WEB_PREFIX}/doctor/practice-subjects`,
-		summary: 'Subjects with how many questions the doctor may practise, has wrong, has not seen',
+		summary:
+			'Subjects with how many questions the doctor may practise, has wrong, has not seen, and are given out to everybody',
 		result: z.object({
 			subjects: z.array(
 				z.object({
@@ -89,6 +90,7 @@ export const practice = {
 					past: z.int(),
 					wrong: z.int(),
 					unseen: z.int(),
+					released: z.int(),
 				}),
 			),
 		}),
@@ -98,7 +100,8 @@ export const practice = {
 		...doctor,
 		method: 'POST',
 		path: `${WEB_PREFIX}/doctor/practice-sessions`,
-		summary: 'Makes a set of questions to practise, from papers whose keys are open',
+		summary:
+			'Makes a set of questions to practise, from papers whose keys are open and from those given out to everybody',
 		rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
 		body: z.strictObject({
 			mode: z.enum(PRACTICE_MODES),

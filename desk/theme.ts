@@ -88,6 +88,12 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 			},
 		},
 	},
+	// Above the table instead of over the tools of the list: a list that scrolls sideways would cut it off.
+	RaBulkActionsToolbar: {
+		styleOverrides: {
+			root: { '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' } },
+		},
+	},
 	// Rows are low, so that a screen shows many; a long text in another column than that of the row's subject is cut after
 	// two lines, whole in its screen. On a phone a row is a card: what would stand out of sight to the right comes below.
 	RaDatagrid: {

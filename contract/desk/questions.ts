@@ -85,6 +85,8 @@ const questions = resource({
 		author_id: Id.nullable(),
 		author: z.string().nullable(),
 		written_at: Instant,
+		/** Given out for practice; papers to come keep it closed. */
+		released: z.boolean(),
 		/** Whether somebody answered this version otherwise than its key says. */
 		disputed: z.boolean(),
 		/** Papers it stands in, and the last time one was sat. */
@@ -103,6 +105,7 @@ const questions = resource({
 		has_image: YesNo.optional(),
 		disputed: YesNo.optional(),
 		used: YesNo.optional(),
+		released: YesNo.optional(),
 		author_id: IdText.optional(),
 	},
 	errors: ['question.bad_key', 'question.same_option', 'upload.unknown'],
@@ -146,6 +149,16 @@ export const deskQuestions = {
 		}),
 		result: z.object({ status: QuestionStatus }),
 		errors: ['desk.not_found', 'question.wrong_state'],
+	}),
+	release: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/questions/release`,
+		summary:
+			'Gives questions out for practice to every doctor, or takes them back; papers to come keep theirs closed',
+		access: { operator: ['exam_controller', 'owner'] },
+		body: z.strictObject({ ids: z.array(Id).min(1).max(500), released: z.boolean() }),
+		result: z.object({ changed: z.int() }),
+		errors: [],
 	}),
 	alike: endpoint({
 		...staff,

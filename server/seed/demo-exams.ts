@@ -205,6 +205,16 @@ export async function seedExams(
 	const past = { mtf: mtf.slice(-10), sba: sba.slice(-10) };
 	const lastWeek = { opensAt: at(today - 7, '20:00'), closesAt: at(today - 6, '22:00') };
 	const [mtfToSit, sbaToSit] = [mtf.slice(0, -10), sba.slice(0, -10)];
+	// Whoever has sat nothing yet can practise these.
+	await tx
+		.update(questions)
+		.set({ released: true })
+		.where(
+			inArray(
+				questions.id,
+				[...past.mtf, ...past.sba].map(({ id }) => id),
+			),
+		);
 	return {
 		past: await seedExam(
 			tx,

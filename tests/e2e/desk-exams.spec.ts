@@ -96,3 +96,19 @@ test('support block an account and open it again, found by how the name sounds',
 	await page.setViewportSize({ width: 360, height: 800 });
 	await expect.poll(() => overflow(page)).toBe(0);
 });
+
+test('a controller gives questions out for practice and takes them back', async ({ page }) => {
+	await deskSignIn(page, 'exam_controller', '/questions');
+	const rows = page.locator('tbody tr');
+	await rows.first().getByRole('checkbox').check();
+	await rows.nth(1).getByRole('checkbox').check();
+	await button(page, 'অনুশীলনে দিন').click();
+	await picture(page, 'desk-release');
+	await page.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+	await expect(rows.first().getByText('অনুশীলনে উন্মুক্ত')).toBeVisible();
+	await expect(rows.nth(1).getByText('অনুশীলনে উন্মুক্ত')).toBeVisible();
+	await rows.first().getByRole('cell').nth(2).click();
+	await button(page, 'অনুশীলন থেকে সরান').click();
+	await page.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+	await expect(button(page, 'অনুশীলনে দিন')).toBeVisible();
+});

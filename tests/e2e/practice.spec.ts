@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PRACTICE_TEXTS } from '../../src/lib/text/practice.ts';
+import { join } from './payment-support.ts';
 import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 
 const t = PRACTICE_TEXTS.bn;
@@ -67,4 +68,22 @@ test('a doctor practises with a tutor, loses the network in the middle, and revi
 	await answerAll(page);
 	await page.getByRole('button', { name: t.sure.fairly }).click();
 	await expect(page.getByText(new RegExp(`${t.toldRight}|${t.toldWrong}`))).toBeVisible();
+});
+
+test('a doctor who has just joined and bought nothing finds questions from the first minute', async ({
+	page,
+}) => {
+	await join(page, '01899030001');
+	await page.goto('/my/practice/deck');
+	await expect(page.getByText(t.deckNone)).toBeVisible();
+	await look(page, 'new-deck');
+	await page.getByRole('main').getByRole('link', { name: t.toPractice }).last().click();
+	await expect(page.getByRole('radio', { name: t.sources.released })).toBeVisible();
+	await look(page, 'new');
+	await page.getByRole('button', { name: t.start }).click();
+	await expect(page.getByRole('heading', { level: 2, name: t.question('১') })).toBeVisible();
+	await answerAll(page);
+	await page.getByRole('button', { name: t.sure.guess }).first().click();
+	await page.getByRole('button', { name: t.check }).click();
+	await expect(page.getByText(t.explanation, { exact: true })).toBeVisible();
 });

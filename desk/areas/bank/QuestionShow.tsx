@@ -27,6 +27,7 @@ type Row = QuestionFields & {
 	author: string | null;
 	written_at: string;
 	disputed: boolean;
+	released: boolean;
 	uses: number;
 	last_used_at: string | null;
 };
@@ -59,6 +60,15 @@ function Actions() {
 						}
 					/>
 				))}
+			{row && (
+				<ActionButton
+					label={t(`bank.release.${row.released ? 'take' : 'give'}`)}
+					may={deskQuestions.release}
+					sure={t(`bank.release.${row.released ? 'take' : 'give'}_sure`)}
+					done="bank.release.done"
+					run={() => call(deskQuestions.release, { body: { ids: [row.id], released: !row.released } })}
+				/>
+			)}
 			<EditButton />
 		</TopToolbar>
 	);

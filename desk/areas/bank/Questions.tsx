@@ -11,12 +11,15 @@ import {
 	SelectInput,
 	TextField,
 	TextInput,
+	useListContext,
 	useLocale,
 	useTranslate,
 } from 'react-admin';
 import { deskQuestions, QUESTION_STATUSES } from '#contract/desk/questions.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
+import { useMay } from '../../lib/may.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { ShortInstant } from '../../ui/Instant.tsx';
@@ -53,6 +56,7 @@ const filters = [
 	</ReferenceInput>,
 	<NullableBooleanInput key="disputed" source="disputed" />,
 	<NullableBooleanInput key="used" source="used" />,
+	<NullableBooleanInput key="released" source="released" />,
 	<NullableBooleanInput key="image" source="has_image" />,
 	<NumberInput key="year" source="year" />,
 	<TextInput key="source" source="source" />,
@@ -80,6 +84,9 @@ function Stem({ source }: { source: string; sortable?: boolean }) {
 					>
 						{String(row.stem)}
 					</Box>
+					{row.released === true && (
+						<Chip size="small" label={t('bank.release.is')} sx={{ mt: 0.5, mr: 0.5 }} />
+					)}
 					{row.disputed === true && (
 						<Chip size="small" color="error" label={t('bank.disputed')} sx={{ mt: 0.5 }} />
 					)}
@@ -127,11 +134,36 @@ const exported = ({ version, options, images, ...row }: RaRecord) => ({
 	images: ((images ?? []) as unknown[]).length,
 });
 
+/** Gives the chosen questions out for practice, or takes them back. */
+function ReleaseMany() {
+	const t = useTranslate();
+	const { selectedIds, onUnselectItems } = useListContext();
+	const one = (released: boolean) => (
+		<ActionButton
+			label={t(`bank.release.${released ? 'give' : 'take'}`)}
+			may={deskQuestions.release}
+			sure={t(`bank.release.${released ? 'give' : 'take'}_sure`)}
+			done="bank.release.done"
+			run={async () => {
+				await call(deskQuestions.release, { body: { ids: selectedIds.map(Number), released } });
+				onUnselectItems();
+			}}
+		/>
+	);
+	return (
+		<>
+			{one(true)}
+			{one(false)}
+		</>
+	);
+}
+
 /** The question bank. */
 export function QuestionList() {
+	const mayRelease = useMay(deskQuestions.release);
 	return (
 		<DeskList filters={filters} sort={{ field: 'written_at', order: 'DESC' }} exported={exported}>
-			<Datagrid rowClick="show" bulkActionButtons={false} size="small">
+			<Datagrid rowClick="show" bulkActionButtons={mayRelease && <ReleaseMany />} size="small">
 				<TextField source="id" />
 				<Stem source="stem" sortable={false} />
 				<FunctionField

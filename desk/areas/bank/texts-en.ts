@@ -50,6 +50,7 @@ export const bankEn = {
 				note: 'What changed',
 				disputed: 'Key disputed',
 				used: 'Used before',
+				released: 'Given out for practice',
 				has_image: 'Has a picture',
 				key: 'Key',
 				images: 'Pictures',
@@ -186,6 +187,15 @@ export const bankEn = {
 			seek: 'Search again',
 			sought: 'Compared',
 			left: '%{left} questions are still to be compared; press again.',
+		},
+		release: {
+			is: 'Given out for practice',
+			give: 'Give out for practice',
+			give_sure:
+				'Every doctor can practise these questions with their answers. Those in a paper to come stay closed until its results are out.',
+			take: 'Take back from practice',
+			take_sure: 'They come into no new practice. Who has seen them may remember.',
+			done: 'Done.',
 		},
 		import: {
 			title: 'Questions from a file',

@@ -58,6 +58,7 @@ export interface BankQuery extends ListQuery {
 	has_image?: boolean | undefined;
 	disputed?: boolean | undefined;
 	used?: boolean | undefined;
+	released?: boolean | undefined;
 	author_id?: number | undefined;
 }
 
@@ -89,6 +90,7 @@ export async function pageOfBank(q: Query, query: BankQuery) {
 			same(query.year, (year) => eq(questions.year, year)),
 			same(query.source, (source) => ilike(questions.source, likeOf(source))),
 			same(query.author_id, (id) => eq(questions.authorId, id)),
+			same(query.released, (released) => eq(questions.released, released)),
 			either(query.has_image, sql`${questions.images} <> '[]'`, sql`${questions.images} = '[]'`),
 			either(query.disputed, exists(disputedBy(q)), notExists(disputedBy(q))),
 			either(query.used, exists(usedIn(q)), notExists(usedIn(q))),
@@ -160,6 +162,7 @@ export async function dressed(q: Query, rows: readonly QuestionRow[]) {
 			...fieldsOf(row),
 			status: row.status,
 			edition: row.version,
+			released: row.released,
 			subject: beside?.subject ?? '',
 			topic: beside?.topic ?? null,
 			author_id: row.authorId,

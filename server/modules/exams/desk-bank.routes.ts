@@ -7,6 +7,7 @@ import type { Handlers, OperatorActor } from '../../http/handlers.ts';
 import { listAuthors } from './bank.repo.ts';
 import { listAlike, questionsBy, readHistory, setQuestionState } from './bank.service.ts';
 import { answerCheck, listToCheck } from './key-checks.service.ts';
+import { releaseQuestions } from './released.service.ts';
 import { decideTwin, listTwins } from './twin-pairs.service.ts';
 import { seekTwins } from './twins.service.ts';
 
@@ -27,6 +28,7 @@ export function deskBankRoutes(deps: Deps): BankRoutes {
 			change: (call) => bank(call).change(call),
 			history: ({ params }) => readHistory(deps.db.q, params.id),
 			setState: (call) => setQuestionState(deps, by(call), call.params.id, call.body),
+			release: (call) => releaseQuestions(deps, by(call), call.body),
 			alike: async ({ body }) => ({ items: await listAlike(deps.db.q, body) }),
 			authors: async () => ({ items: await listAuthors(deps.db.q) }),
 		},

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
 	boolean,
 	date,
@@ -123,6 +124,8 @@ export const questions = pgTable(
 		year: integer(),
 		topicId: rowId().references(() => topics.id),
 		status: questionStatus().notNull().default('draft'),
+		/** Given out for practice to every doctor, while it stands in no paper to come. */
+		released: boolean().notNull().default(false),
 		/** Who wrote this version, when, and what that changed; nobody for what the installation brought along. */
 		authorId: rowId().references(() => operators.id),
 		writtenAt: instant().notNull().defaultNow(),
@@ -137,6 +140,7 @@ export const questions = pgTable(
 		index('questions_choice').on(t.status, t.type, t.subjectId, t.topicId, t.id),
 		index().on(t.authorId),
 		index().on(t.writtenAt, t.id),
+		index('questions_released').on(t.id).where(sql`${t.released}`),
 	],
 );
 

@@ -148,7 +148,11 @@ export const hasTrustedKey = (question: Question): boolean =>
 	question.action === 'correct' || question.action === 'accept_many';
 
 /** How each place of a question was answered: five for MTF, one for SBA. */
-export function judgeAnswer(paper: Paper, question: Question, answer: Answer): Outcome[] {
+export function judgeAnswer(
+	paper: { exam: Pick<ExamRow, 'sections'> },
+	question: Question,
+	answer: Answer,
+): Outcome[] {
 	const section = paper.exam.sections[question.section];
 	if (!section) throw new Error('a question stands in no section');
 	return scoreQuestion(answer, question, section).outcomes;

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { hasTrustedKey, judgeAnswer, openKeys } from '../exams/open-keys.service.ts';
 import type { Papers } from '../exams/papers.service.ts';
-import { findPlaced, readShares } from './pool.service.ts';
+import { knownPlaces, readShares } from './pool.service.ts';
 import {
 	type CardRow,
 	findCard,
@@ -25,7 +25,7 @@ const DAILY_CARDS = 30;
 
 type OpenKeys = Awaited<ReturnType<typeof openKeys>>;
 interface WrongPlace {
-	examId: number;
+	examId: number | null;
 	position: number;
 	questionId: number;
 	stem: number;
@@ -66,22 +66,26 @@ async function fillDeck(deps: Deps, doctorId: number, open: OpenKeys, now: Date)
 	return listCards(deps.db.q, doctorId);
 }
 
-/** The card's question, unless it may not be shown or its key is no longer trusted. */
-async function placeOf(papers: Papers, card: CardRow, open: OpenKeys): Promise<Placed | null> {
-	if (open.held.has(card.questionId)) return null;
-	const placed = await findPlaced(papers, { exam_id: card.examId, question_id: card.questionId });
-	return placed && hasTrustedKey(placed.question) ? placed : null;
+/** Of each card its question, unless it may not be shown or its key is no longer trusted. */
+async function placesOf(deps: Deps, papers: Papers, cards: readonly CardRow[], { held }: OpenKeys) {
+	const placeOf = ({ examId, questionId }: CardRow) => ({ exam_id: examId, question_id: questionId });
+	const { find, closed } = await knownPlaces(deps, papers, held, cards.map(placeOf));
+	return (card: CardRow): Placed | null => {
+		const placed = closed(placeOf(card)) ? null : find(placeOf(card));
+		return placed && hasTrustedKey(placed.question) ? placed : null;
+	};
 }
 
 /** The daily set of ten minutes, the longest due first. */
 export async function readDeck(deps: Deps, papers: Papers, doctorId: number) {
 	const now = deps.clock.now();
 	const open = await openKeys(deps, papers, doctorId);
-	const shown = [];
-	for (const card of await fillDeck(deps, doctorId, open, now)) {
-		const placed = await placeOf(papers, card, open);
-		if (placed) shown.push({ card, placed });
-	}
+	const cards = await fillDeck(deps, doctorId, open, now);
+	const placeOf = await placesOf(deps, papers, cards, open);
+	const shown = cards.flatMap((card) => {
+		const placed = placeOf(card);
+		return placed ? [{ card, placed }] : [];
+	});
 	const due = shown.filter(({ card }) => card.dueAt <= now);
 	const midnight = at(dayOf(now), '00:00');
 	return {
@@ -102,10 +106,10 @@ export async function answerCard(
 ) {
 	const found = await findCard(deps.db.q, card_id, doctorId);
 	const open = found && (await openKeys(deps, papers, doctorId));
-	const placed = open && (await placeOf(papers, found, open));
+	const placed = open && (await placesOf(deps, papers, [found], open))(found);
 	if (!placed) return fault('practice.not_found');
 	if (!markFits(placed.question, value)) return fault('practice.bad_answer', { field: 'value' });
-	const sharesOf = await readShares(deps, [placed.paper.exam.id]);
+	const sharesOf = await readShares(deps, [placed]);
 	const judged = viewJudgedStem(placed, found.stem, value, sharesOf(placed));
 	const right = judged.outcome[0] === 'right';
 	const dueAt = await inTransaction(deps.db, async (tx: Query) => {

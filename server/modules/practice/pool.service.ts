@@ -1,15 +1,24 @@
 import type { Deps } from '../../deps.ts';
 import { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from '../exams/open-keys.service.ts';
 import type { Paper, Papers } from '../exams/papers.service.ts';
+import { bankPlaces, listReleased, openAmong } from '../exams/released.service.ts';
 import { listStats, listTold } from './practice.repo.ts';
 import { type Encounter, type Source, wrongQuestions } from './practice.rules.ts';
 import type { PracticePlace } from './practice.tables.ts';
 import type { Placed } from './practice.views.ts';
 
 /** A question that a doctor may practise, and what that doctor has had to do with it. */
-export interface PoolQuestion extends Placed {
+export interface PoolQuestion {
+	questionId: number;
+	/** The newest paper that it stands in; null: the bank gives it out, and no paper of the doctor holds it. */
+	examId: number | null;
+	position: number;
+	type: Placed['question']['type'];
+	subject: Placed['question']['subject'];
+	past: boolean;
 	wrong: boolean;
 	unseen: boolean;
+	released: boolean;
 }
 
 /** Sheets below which nobody's shares are told. */
@@ -47,7 +56,7 @@ async function setEncounters(deps: Deps, doctorId: number): Promise<Encounter[]>
 	});
 }
 
-/** All that a doctor may practise: each question once, as the newest paper has it. */
+/** All that a doctor may practise: each question once, as the newest paper has it, and what is given out to everybody. */
 export async function readPool(deps: Deps, papers: Papers, doctorId: number): Promise<PoolQuestion[]> {
 	const open = await openKeys(deps, papers, doctorId);
 	const inSets = await setEncounters(deps, doctorId);
@@ -56,13 +65,28 @@ export async function readPool(deps: Deps, papers: Papers, doctorId: number): Pr
 		...open.met.flatMap((paper) => paper.questions.map(({ questionId }) => questionId)),
 		...inSets.map(({ questionId }) => questionId),
 	]);
+	const given = new Map((await listReleased(deps.db.q)).map((one) => [one.id, one]));
 	const found = new Map<number, PoolQuestion>();
+	const known = (id: number) => ({ wrong: wrong.has(id), unseen: !seen.has(id), released: given.has(id) });
 	for (const paper of open.papers) {
 		for (const question of paper.questions) {
 			const id = question.questionId;
 			if (found.has(id) || open.held.has(id) || !hasTrustedKey(question)) continue;
-			found.set(id, { paper, question, wrong: wrong.has(id), unseen: !seen.has(id) });
+			const { position, type, subject } = question;
+			found.set(id, {
+				questionId: id,
+				examId: paper.exam.id,
+				position,
+				type,
+				subject,
+				past: true,
+				...known(id),
+			});
 		}
+	}
+	for (const { id, type, subject } of given.values()) {
+		if (found.has(id) || open.held.has(id)) continue;
+		found.set(id, { questionId: id, examId: null, position: 1, type, subject, past: false, ...known(id) });
 	}
 	return [...found.values()];
 }
@@ -81,15 +105,14 @@ export async function wrongInExam(
 }
 
 /** Whether a question belongs to a source. */
-export const inSource = (question: PoolQuestion, source: Source): boolean =>
-	source === 'past' || question[source];
+export const inSource = (question: PoolQuestion, source: Source): boolean => question[source];
 
 /** The subjects of the pool by name, with how many questions each source has. */
 export async function listSubjects(deps: Deps, papers: Papers, doctorId: number) {
 	const pool = await readPool(deps, papers, doctorId);
-	return [...Map.groupBy(pool, ({ question }) => question.subject.code)]
+	return [...Map.groupBy(pool, ({ subject }) => subject.code)]
 		.flatMap(([code, list]) => {
-			const subject = list[0]?.question.subject;
+			const subject = list[0]?.subject;
 			const count = (source: Source) => list.filter((one) => inSource(one, source)).length;
 			return subject
 				? [
@@ -100,6 +123,7 @@ export async function listSubjects(deps: Deps, papers: Papers, doctorId: number)
 							past: count('past'),
 							wrong: count('wrong'),
 							unseen: count('unseen'),
+							released: count('released'),
 						},
 					]
 				: [];
@@ -107,25 +131,49 @@ export async function listSubjects(deps: Deps, papers: Papers, doctorId: number)
 		.sort((a, b) => a.code.localeCompare(b.code));
 }
 
-/** The question at a place of a paper; null when the paper is gone or has another question there. */
-export async function findPlaced(
+type Place = Pick<PracticePlace, 'exam_id' | 'question_id'>;
+
+/**
+ * Where the questions of these places stand now, and whether their key may be told.
+ * @param held as `openKeys` says
+ */
+export async function knownPlaces(
+	deps: Deps,
 	papers: Papers,
-	place: Pick<PracticePlace, 'exam_id' | 'question_id'>,
-): Promise<Placed | null> {
-	const paper: Paper | null = await papers(place.exam_id);
-	const question = paper?.questions.find(({ questionId }) => questionId === place.question_id);
-	return paper && question ? { paper, question } : null;
+	held: ReadonlySet<number>,
+	places: readonly Place[],
+): Promise<{
+	/** Null when the paper is gone or has another question there. */
+	find(place: Place): Placed | null;
+	closed(place: Place): boolean;
+}> {
+	const { q } = deps.db;
+	const ofBank = places.flatMap(({ exam_id, question_id }) => (exam_id === null ? [question_id] : []));
+	const alone = await bankPlaces(q, ofBank);
+	const given = await openAmong(q, ofBank);
+	const fetched = new Map<number, Paper | null>();
+	for (const id of new Set(places.flatMap(({ exam_id }) => exam_id ?? []))) fetched.set(id, await papers(id));
+	return {
+		find({ exam_id, question_id }) {
+			if (exam_id === null) return alone.get(question_id) ?? null;
+			const paper = fetched.get(exam_id);
+			const question = paper?.questions.find(({ questionId }) => questionId === question_id);
+			return paper && question ? { paper, question } : null;
+		},
+		closed: ({ exam_id, question_id }) =>
+			held.has(question_id) || (exam_id === null && !given.has(question_id)),
+	};
 }
 
-/** How everybody answered questions of these exams, per place; nothing below twenty sheets. */
+/** How everybody answered these questions in their exams, per place; nothing below twenty sheets. */
 export async function readShares(
 	deps: Deps,
-	examIds: readonly number[],
+	placed: readonly Placed[],
 ): Promise<(placed: Placed) => Record<string, number>[]> {
-	const rows = await listStats(deps.db.q, [...new Set(examIds)]);
+	const rows = await listStats(deps.db.q, [...new Set(placed.flatMap(({ paper }) => paper.exam.id ?? []))]);
 	const shares = new Map(
 		rows.flatMap(({ examId, position, stat }) =>
-			stat.sheets >= ENOUGH_SHEETS ? [[`${examId} ${position}`, stat.shares] as const] : [],
+			stat.sheets >= ENOUGH_SHEETS ? [[`${examId} ${position}` as string, stat.shares] as const] : [],
 		),
 	);
 	return ({ paper, question }) => shares.get(`${paper.exam.id} ${question.position}`) ?? [];

@@ -4,9 +4,9 @@ import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns
 import { exams, questions } from '../exams/exams.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 
-/** A question in a set, as the paper that it came from had it. */
+/** A question in a set, as the paper that it came from had it; null: as the bank gives it out. */
 export interface PracticePlace {
-	exam_id: number;
+	exam_id: number | null;
 	position: number;
 	question_id: number;
 }
@@ -63,10 +63,8 @@ export const reviewCards = pgTable(
 			.references(() => questions.id),
 		/** Stem of an MTF question from 0; 0 for an SBA question. */
 		stem: integer().notNull(),
-		/** The paper whose wording and key count. */
-		examId: rowId()
-			.notNull()
-			.references(() => exams.id),
+		/** The paper whose wording and key count; null: those of the bank, which gave the question out. */
+		examId: rowId().references(() => exams.id),
 		position: integer().notNull(),
 		dueAt: instant().notNull(),
 		stability: real().notNull(),

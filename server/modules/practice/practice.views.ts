@@ -5,9 +5,9 @@ import type { Paper } from '../exams/papers.service.ts';
 import type { AnswerRow, CardRow, SessionRow } from './practice.repo.ts';
 import { type Mark, placesOf, toAnswer } from './practice.rules.ts';
 
-/** A question where it stands in a paper. */
+/** A question where it stands in a paper; without an id: as the bank gives it out. */
 export interface Placed {
-	paper: Paper;
+	paper: { exam: { id: number | null; sections: Paper['exam']['sections'] } };
 	question: Paper['questions'][number];
 }
 type Shares = Judged['shares'];

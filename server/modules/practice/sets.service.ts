@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { judgeAnswer, openKeys } from '../exams/open-keys.service.ts';
 import type { Papers } from '../exams/papers.service.ts';
-import { findPlaced, inSource, readPool, readShares, wrongInExam } from './pool.service.ts';
+import { inSource, knownPlaces, readPool, readShares, wrongInExam } from './pool.service.ts';
 import {
 	type AnswerRow,
 	endSession,
@@ -20,6 +20,7 @@ import {
 	writeAnswers,
 } from './practice.repo.ts';
 import { draw, fitsQuestion, placesOf, toAnswer } from './practice.rules.ts';
+import type { PracticePlace } from './practice.tables.ts';
 import { viewJudged, viewSession, viewSetQuestion } from './practice.views.ts';
 
 type Wish = Call<typeof practice.begin>['body'];
@@ -33,21 +34,19 @@ export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wis
 	const among = wish.exam_id === undefined ? null : await wrongInExam(deps, papers, doctorId, wish.exam_id);
 	const fitting = pool.filter(
 		(one) =>
-			(among?.has(one.question.questionId) ?? true) &&
+			(among?.has(one.questionId) ?? true) &&
 			inSource(one, wish.source) &&
-			(wish.subjects.length === 0 || wish.subjects.includes(one.question.subject.code)) &&
-			(wish.types.length === 0 || wish.types.includes(one.question.type)),
+			(wish.subjects.length === 0 || wish.subjects.includes(one.subject.code)) &&
+			(wish.types.length === 0 || wish.types.includes(one.type)),
 	);
 	if (fitting.length === 0) return fault('practice.nothing_fits');
 	const session = await insertSession(deps.db.q, {
 		doctorId,
 		mode: wish.mode,
 		source: wish.source,
-		places: draw(fitting, wish.count, generator(randomInt(2 ** 31))).map(({ paper, question }) => ({
-			exam_id: paper.exam.id,
-			position: question.position,
-			question_id: question.questionId,
-		})),
+		places: draw(fitting, wish.count, generator(randomInt(2 ** 31))).map(
+			({ examId, position, questionId }) => ({ exam_id: examId, position, question_id: questionId }),
+		),
 		startedAt: deps.clock.now(),
 	});
 	return { session: await view(deps, papers, session) };
@@ -59,19 +58,20 @@ const isTold = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
 
 async function view(deps: Deps, papers: Papers, session: SessionRow): Promise<PracticeSession> {
 	const rows = await listAnswers(deps.db.q, session.id);
-	const sharesOf = await readShares(
-		deps,
-		session.places.map(({ exam_id }) => exam_id),
-	);
 	// A question may have been put into a paper to come since the set was made.
 	const { held } = await openKeys(deps, papers, session.doctorId);
+	const { find, closed } = await knownPlaces(deps, papers, held, session.places);
+	const sharesOf = await readShares(
+		deps,
+		session.places.flatMap((place) => find(place) ?? []),
+	);
 	const questions = [];
 	for (const [index, place] of session.places.entries()) {
-		const placed = await findPlaced(papers, place);
+		const placed = find(place);
 		if (!placed) continue;
 		const no = index + 1;
 		const own = rows.filter(({ position }) => position === no);
-		const told = isTold(session, own) && !held.has(place.question_id);
+		const told = isTold(session, own) && !closed(place);
 		questions.push(viewSetQuestion(placed, no, own, told ? { shares: sharesOf(placed) } : null));
 	}
 	return { ...viewSession(session), questions };
@@ -85,16 +85,21 @@ export async function readSet(deps: Deps, papers: Papers, doctorId: number, id: 
 /** The last sets of the doctor, with how they went as far as that is told. */
 export async function listSets(deps: Deps, papers: Papers, doctorId: number) {
 	const rows = await listSessions(deps.db.q, doctorId, LAST_SETS);
-	const sessions = [];
-	for (const { session, answered, right } of rows) {
-		let places = 0;
-		for (const place of session.places) {
-			const placed = await findPlaced(papers, place);
-			places += placed ? placesOf(placed.question) : 0;
-		}
-		sessions.push({ ...viewSession(session), count: session.places.length, answered, right, places });
-	}
-	return { sessions };
+	const all = rows.flatMap(({ session }) => session.places);
+	const { find } = await knownPlaces(deps, papers, new Set(), all);
+	const marksIn = (place: PracticePlace) => {
+		const placed = find(place);
+		return placed ? placesOf(placed.question) : 0;
+	};
+	return {
+		sessions: rows.map(({ session, answered, right }) => ({
+			...viewSession(session),
+			count: session.places.length,
+			answered,
+			right,
+			places: session.places.reduce((sum, place) => sum + marksIn(place), 0),
+		})),
+	};
 }
 
 /** The same marks with the same certainties as are stored. */
@@ -117,8 +122,10 @@ export async function answerSet(
 > {
 	const session = await findSession(deps.db.q, where.id, doctorId);
 	const place = session?.places[where.position - 1];
-	const placed = place && (await findPlaced(papers, place));
-	if (!session || !placed) return fault('practice.not_found');
+	const { held } = await openKeys(deps, papers, doctorId);
+	const known = place && (await knownPlaces(deps, papers, held, [place]));
+	const placed = place && known?.find(place);
+	if (!session || !place || !known || !placed) return fault('practice.not_found');
 	const { paper, question } = placed;
 	if (!fitsQuestion(question, body.mine, body.sure)) return fault('practice.bad_answer', { field: 'mine' });
 	// Nobody is sure of a blank.
@@ -150,9 +157,8 @@ export async function answerSet(
 		return locked.mode === 'tutor';
 	});
 	if (told instanceof Fault) return told;
-	if (!told || (await openKeys(deps, papers, doctorId)).held.has(question.questionId))
-		return { judged: null };
-	const sharesOf = await readShares(deps, [paper.exam.id]);
+	if (!told || known.closed(place)) return { judged: null };
+	const sharesOf = await readShares(deps, [placed]);
 	return { judged: viewJudged(placed, given.mine, sharesOf(placed)) };
 }
 

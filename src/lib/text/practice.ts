@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 /** Words of practice: choosing a set, answering it, its result, the deck of wrong stems, and the coach. */
 export const PRACTICE_TEXTS = texts(
 	{
-		lead: 'আগের পরীক্ষার প্রশ্নে নিজের গতিতে অনুশীলন করুন। এখানে নম্বর কাটা যায় না, মেধাতালিকাতেও প্রভাব পড়ে না।',
+		lead: 'নিজের গতিতে অনুশীলন করুন। এখানে নম্বর কাটা যায় না, মেধাতালিকাতেও প্রভাব পড়ে না।',
 		toPractice: 'অনুশীলন',
 		newSet: 'নতুন সেট',
 		source: 'কোন প্রশ্ন থেকে',
@@ -11,6 +11,7 @@ export const PRACTICE_TEXTS = texts(
 			past: 'আগের পরীক্ষার সব প্রশ্ন',
 			wrong: 'যেগুলোতে ভুল হয়েছিল',
 			unseen: 'যেগুলো এখনো দেখেননি',
+			released: 'অনুশীলনের জন্য দেওয়া প্রশ্ন',
 		},
 		questions: (n: string) => `${n}টি প্রশ্ন`,
 		subjects: 'বিষয়',
@@ -116,7 +117,8 @@ export const PRACTICE_TEXTS = texts(
 		nextCard: 'পরেরটি',
 		deckEnd: 'শেষ করুন',
 		deckNone: 'এখানে এখনো কিছু নেই',
-		deckNoneBody: 'পরীক্ষার ফল প্রকাশ হলে বা অনুশীলনে কোনো উক্তিতে ভুল হলে সেটি এখানে এসে জমা হবে।',
+		deckNoneBody:
+			'পরীক্ষার ফল প্রকাশ হলে বা অনুশীলনে কোনো উক্তিতে ভুল হলে সেটি এখানে এসে জমা হবে। আজই অনুশীলন দিয়ে শুরু করতে পারেন।',
 		deckClear: 'আজকের মতো সব শেষ',
 		deckClearBody: (when: string) => `পরেরটি আসবে ${when}।`,
 		deckOver: 'দশ মিনিটের সেট শেষ',
@@ -158,7 +160,7 @@ export const PRACTICE_TEXTS = texts(
 		average: 'গড়ের হিসাব: অল্প উত্তরে এদিক-ওদিক হতে পারে।',
 	},
 	{
-		lead: 'Practise on questions of past exams at your own pace. No marks are lost here, and no merit list changes.',
+		lead: 'Practise at your own pace. No marks are lost here, and no merit list changes.',
 		toPractice: 'Practice',
 		newSet: 'New set',
 		source: 'Which questions',
@@ -166,6 +168,7 @@ export const PRACTICE_TEXTS = texts(
 			past: 'All questions of past exams',
 			wrong: 'Those you got wrong',
 			unseen: 'Those you have not seen',
+			released: 'Questions given out for practice',
 		},
 		questions: (n: string) => (n === '1' ? '1 question' : `${n} questions`),
 		subjects: 'Subjects',
@@ -274,7 +277,7 @@ export const PRACTICE_TEXTS = texts(
 		deckEnd: 'Finish',
 		deckNone: 'There is nothing here yet',
 		deckNoneBody:
-			'Statements that you get wrong in practice, or in an exam whose results are out, gather here.',
+			'Statements that you get wrong in practice, or in an exam whose results are out, gather here. You can begin with practice today.',
 		deckClear: 'All done for today',
 		deckClearBody: (when: string) => `The next one comes ${when}.`,
 		deckOver: 'Your ten minutes are done',

@@ -18,9 +18,10 @@ export interface SubjectCounts {
 	past: number;
 	wrong: number;
 	unseen: number;
+	released: number;
 }
 
-const SOURCES = ['past', 'wrong', 'unseen'] as const;
+const SOURCES = ['past', 'wrong', 'unseen', 'released'] as const;
 const MODES = ['tutor', 'test'] as const;
 const KINDS = ['both', 'mtf', 'sba'] as const;
 const NUMBERS = [5, 10, 20, 40];
@@ -33,7 +34,9 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 	const t = useText(PRACTICE_TEXTS);
 	const lang = useLang();
 	const go = useGo();
-	const [source, setSource] = useState<SetWish['source']>('past');
+	const total = (of: SetWish['source']) => subjects.reduce((sum, one) => sum + one[of], 0);
+	const sources = SOURCES.filter((one) => total(one) > 0);
+	const [source, setSource] = useState<SetWish['source']>(sources[0] ?? 'past');
 	const [picked, setPicked] = useState<readonly string[]>(() =>
 		subjects.filter(({ code }) => code === wish).map(({ code }) => code),
 	);
@@ -50,7 +53,6 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 		});
 		go(myPath('practice-set', { id }));
 	});
-	const total = (of: SetWish['source']) => subjects.reduce((sum, one) => sum + one[of], 0);
 	const chosen = subjects.filter((one) => picked.length === 0 || picked.includes(one.code));
 	const none = chosen.every((one) => one[source] === 0);
 	const toggle = (code: string) =>
@@ -65,7 +67,7 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 				id="source"
 				label={t.source}
 				value={source}
-				options={SOURCES.map((value) => ({
+				options={sources.map((value) => ({
 					value,
 					label: t.sources[value],
 					detail: t.questions(formatCount(total(value), lang)),
