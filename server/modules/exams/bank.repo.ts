@@ -22,7 +22,7 @@ import { examQuestions, exams, questions, subjects, topics } from './exams.table
 
 export type QuestionRow = typeof questions.$inferSelect;
 
-/** Everything of a question that is searched, in small letters: a generated column that no reader needs (migration 0015). */
+/** Everything of a question that is searched, in small letters: a generated column that no reader needs (migration 0014). */
 const WORDS = sql.raw('"questions"."words"');
 
 /** Papers that doctors have been told of. */

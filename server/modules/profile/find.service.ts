@@ -10,7 +10,7 @@ export const doctorBrief = { id: doctors.id, name: doctors.name, phone: doctors.
 
 /**
  * Names of which each word that was typed is a part, or sounds like a word, in any order. `sound_key` and its index stand
- * in migration 0016.
+ * in migration 0014.
  */
 const named = (words: string): SQL | undefined => {
 	const parts = words.split(/\s+/).filter(Boolean);

@@ -1,4 +1,31 @@
-ALTER TABLE "doctors" ADD COLUMN "blocked_at" timestamp (3) with time zone;
+DROP INDEX "questions_status_index";--> statement-breakpoint
+ALTER TABLE "review_cards" ALTER COLUMN "exam_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "released" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "settlements" ADD COLUMN "columns" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "doctors" ADD COLUMN "blocked_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "questions_choice" ON "questions" USING btree ("status","type","subject_id","topic_id","id");--> statement-breakpoint
+CREATE INDEX "questions_written_at_id_index" ON "questions" USING btree ("written_at","id");--> statement-breakpoint
+CREATE INDEX "questions_released" ON "questions" USING btree ("id") WHERE "questions"."released";
+--> statement-breakpoint
+-- What is searched of a question, in small letters, so that no expression is worked out again for each hit.
+-- Uncompressed: a search reads many rows, and unpacking them costs more than reading.
+ALTER TABLE "questions" SET (toast_tuple_target = 8160);
+--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "words" text GENERATED ALWAYS AS (lower(stem || ' ' || regexp_replace(options::text, '"(text|explanation)": ', '', 'g') || ' ' || explanation || ' ' || source)) STORED;
+--> statement-breakpoint
+DROP INDEX IF EXISTS "questions_words_index";
+--> statement-breakpoint
+DO $$ BEGIN
+	IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') THEN
+		CREATE EXTENSION IF NOT EXISTS pg_trgm;
+		CREATE INDEX "questions_words" ON "questions" USING gin ("words" gin_trgm_ops);
+	END IF;
+EXCEPTION WHEN insufficient_privilege THEN
+	RAISE NOTICE 'without pg_trgm the question bank is searched row by row';
+END $$;
+--> statement-breakpoint
+-- The very expression by which an import looks for questions that are in the bank already.
+CREATE INDEX "questions_same_stem" ON "questions" USING hash (trim(lower(regexp_replace(normalize(stem, nfkc), '[[:space:][:punct:]।]+', ' ', 'g'))));
 --> statement-breakpoint
 -- How a name sounds: the consonants of each word, the same for Bengali and Latin letters, so that 'farhana' finds ফারহানা.
 CREATE OR REPLACE FUNCTION sound_key(words text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS $$

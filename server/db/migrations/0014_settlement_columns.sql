@@ -1,1 +1,0 @@
-ALTER TABLE "settlements" ADD COLUMN "columns" jsonb DEFAULT '{}'::jsonb NOT NULL;
