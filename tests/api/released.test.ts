@@ -124,6 +124,8 @@ describe('questions that are given out', () => {
 		const { token } = await givenOperator(app, 'exam_controller');
 		const { body } = await app.call('GET', '/api/v3/editor/questions?released=true&perpage=100', { token });
 		expect(body.items.map((one: { id: number }) => one.id)).toEqual(expect.arrayContaining(ids));
+		const shown = await app.call('GET', `/api/v3/editor/questions/${ids[0]}`, { token });
+		expect(shown.body.item.released).toBe(true);
 		const { rows } = await app.db.pool.query(
 			`select count(*)::int as n from audit where action = 'question.released' and target = $1`,
 			[`question:${ids[0]}`],

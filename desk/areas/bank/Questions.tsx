@@ -1,3 +1,4 @@
+import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import {
@@ -82,11 +83,14 @@ function Stem({ source }: { source: string; sortable?: boolean }) {
 							overflowWrap: 'anywhere',
 						}}
 					>
+						{row.released === true && (
+							<LockOpenIcon
+								titleAccess={t('bank.release.is')}
+								sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.5, color: 'success.main' }}
+							/>
+						)}
 						{String(row.stem)}
 					</Box>
-					{row.released === true && (
-						<Chip size="small" label={t('bank.release.is')} sx={{ mt: 0.5, mr: 0.5 }} />
-					)}
 					{row.disputed === true && (
 						<Chip size="small" color="error" label={t('bank.disputed')} sx={{ mt: 0.5 }} />
 					)}
