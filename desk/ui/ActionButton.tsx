@@ -10,7 +10,6 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refusalOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
-import { queries } from '../lib/queries.ts';
 
 interface Props {
 	label: string;
@@ -75,8 +74,6 @@ export function ActionButton(props: Props) {
 			setOpen(false);
 			setWhy('');
 			notify(typeof done === 'function' ? done(answer) : (done ?? 'desk.action.done'), { type: 'success' });
-			// A list that comes anew would count a row that was kept before as fresh and leave it as it was.
-			queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[1] === 'getOne' });
 			if (!quiet) refresh();
 		} catch (error) {
 			const message = error instanceof Error ? error.message : String(error);

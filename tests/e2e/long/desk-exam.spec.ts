@@ -51,7 +51,7 @@ test('questions come from a file, a second person checks their keys, and a paper
 }) => {
 	test.setTimeout(240_000);
 	await deskSignIn(page, 'exam_editor', '/import-questions');
-	const file = page.locator('input[type=file]');
+	const file = page.locator('input[type=file]').first();
 	await file.setInputFiles(sheet([line(0), line(1, 'TF'), line(2).replace('physiology', 'astrology')]));
 	await expect(page.getByText('২টি ভুল আছে', { exact: false })).toBeVisible();
 	await expect(page.getByRole('row').nth(1)).toContainText('key');
@@ -101,6 +101,31 @@ test('questions come from a file, a second person checks their keys, and a paper
 	await expect(page.getByText('১৫০ / ১৫০ প্রশ্ন')).toBeVisible();
 	await button(page, 'প্রশ্ন ২ ওপরে নিন').click();
 	await button(page, 'সংরক্ষণ করুন').click();
+	await expect(page.getByText('কোনো রুটিনের সঙ্গে যুক্ত নয়', { exact: false })).toBeVisible();
+	await picture(page, 'desk-paper-nobody');
+	const owner = await staff(browser, 'owner', '/exams');
+	const { items } = await office<{ items: { year_course_session_id: number }[] }>(
+		owner,
+		'GET',
+		'batch-routines',
+	);
+	await office(owner, 'POST', 'schedule-events', {
+		slot_id: null,
+		year_course_session_id: items[0]?.year_course_session_id,
+		type: 'exam',
+		title: 'প্রশ্নব্যাংক থেকে মক',
+		opens_at: '2099-01-01T14:00:00.000Z',
+		closes_at: '2099-01-02T16:00:00.000Z',
+		exam_id: Number(/exams\/(\d+)/.exec(page.url())?.[1]),
+		video_id: null,
+		join_url: null,
+		teacher: null,
+		branch_id: null,
+		unlock_rules: [],
+		solve_of_event_id: null,
+		sample: false,
+	});
+	await page.reload();
 	await expect(page.getByText('প্রশ্নপত্রে কিছু বাকি নেই।')).toBeVisible();
 	await expect(button(page, 'পরীক্ষা ঘোষণা করুন')).toHaveCount(0);
 	await picture(page, 'desk-paper');
