@@ -15,7 +15,7 @@ import { ScreenBody, ScreenHead } from '../shell/Heading.tsx';
 import { ReadFaces } from '../shell/ReadView.tsx';
 import { useRead } from '../shell/read.ts';
 import { ScreenLink } from '../shell/ScreenLink.tsx';
-import { useMinute } from '../shell/use-now.ts';
+import { useNow } from '../shell/use-now.ts';
 import { kindToBegin } from './attempt-kind.ts';
 import { ExamFacts } from './ExamFacts.tsx';
 import { ExamRules } from './ExamRules.tsx';
@@ -63,7 +63,7 @@ export function PendingExamInfo() {
 function PendingDoor({ item, ids }: { item: ExamItem; ids: Ids }) {
 	const t = useText(WAITING_TEXTS);
 	const lang = useLang();
-	const now = useMinute();
+	const now = useNow();
 	const { exam, door, attempt } = item;
 	const state = door.state === 'too_early' && isPast(door.opens_at, now) ? 'can_start' : door.state;
 	const kind = kindToBegin(exam, { state });
