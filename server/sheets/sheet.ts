@@ -7,14 +7,19 @@ export interface Sheet {
 	fault: { row: number; what: 'unclosed_quote' | 'not_workbook' | 'not_text' } | null;
 }
 
-/** Titles may stand above the rows. */
+/** Titles may stand above the head. */
 const LINES_LOOKED_AT = 15;
+/** Cells from which a line is a head, and no title with a comma in it. */
+const HEAD_CELLS = 4;
 
-/** Spreadsheets set up for other countries put semicolons or tabs where CSV has commas: the fullest line tells. */
+/** Spreadsheets set up for other countries put semicolons or tabs where CSV has commas: the head tells. */
 function delimiterOf(text: string): string {
 	const lines = text.slice(0, 20_000).split(/\r\n|\r|\n/, LINES_LOOKED_AT);
-	const times = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
-	return [',', ';', '\t'].reduce((most, sign) => (times(sign) > times(most) ? sign : most));
+	const cells = (line: string, sign: string) => line.split(sign).length;
+	const fullest = (line: string) =>
+		[',', ';', '\t'].reduce((most, sign) => (cells(line, sign) > cells(line, most) ? sign : most));
+	const head = lines.find((line) => cells(line, fullest(line)) >= HEAD_CELLS) ?? lines[0] ?? '';
+	return fullest(head);
 }
 
 /** Text of the file; null when it is not UTF-8. */
