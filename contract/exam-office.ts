@@ -117,7 +117,7 @@ export const examOffice = {
 			imported: z.int(),
 			ids: z.array(Id),
 			faults: z.array(ImportFault),
-			/** Rows that were not taken as they stood, under the head, each with its faults in a column `fault`. */
+			/** Rows that were not taken as they stood, under the head, each with its faults in a first column `fault`. */
 			rest: z.array(z.array(z.string())),
 			/** `similarity` in percent; null where only the stem is the same. */
 			duplicates: z.array(z.object({ row: z.int(), question_id: Id, similarity: z.int().nullable() })),

@@ -80,16 +80,26 @@ describe('a sheet of questions', () => {
 		expect(body).toMatchObject({ rows: 4, good: 2, imported: 2 });
 		expect((await bank('Good %')).map(({ stem }) => stem)).toEqual(['Good one:', 'Good two:']);
 		const [head, ...rest] = body.rest as string[][];
-		expect(head).toEqual([...HEAD.split(','), 'fault']);
-		expect(rest.map((cells) => [cells[2], cells.at(-1)])).toEqual([
+		expect(head).toEqual(['fault', ...HEAD.split(',')]);
+		expect(rest.map((cells) => [cells[3], cells[0]])).toEqual([
 			['In the bank already:', expect.stringContaining(String(known))],
 			['=Bad key:', 'key: Five letters, each T or F, such as TFTTF.'],
 		]);
 		// Mended in the file that was given back, where a spreadsheet keeps formulas behind an apostrophe.
-		const mended = rest.slice(1).map((cells) => cells.with(2, "'=Bad key:").with(8, 'TFTFT'));
+		const mended = rest.slice(1).map((cells) => cells.with(3, "'=Bad key:").with(9, 'TFTFT'));
 		const text = [head, ...mended].map((cells) => cells?.map((cell) => `"${cell}"`).join(',')).join('\n');
 		expect((await send(text)).body).toMatchObject({ imported: 1, faults: [] });
 		expect(await bank('=Bad%')).toHaveLength(1);
+	});
+
+	it('gives a row with too many cells back whole, and knows it again', async () => {
+		const wide = `${line('Cut by a comma:')},more`;
+		const { rest } = (await send(sheet(line('Whole row:'), wide), { query: '?good_only=1' })).body;
+		expect(rest[1].slice(1)).toEqual(wide.split(','));
+		const again = await send(
+			rest.map((cells: string[]) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'),
+		);
+		expect(again.body).toMatchObject({ imported: 0, faults: [{ row: 2, column: '' }] });
 	});
 
 	it('with a fault of the file as a whole gives up nothing', async () => {

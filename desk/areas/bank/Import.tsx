@@ -11,7 +11,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exam-office.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
-import { saveCsv } from '../../lib/csv.ts';
+import { saveCells, saveCsv } from '../../lib/csv.ts';
 import { SHEET_ACCEPT, sheetOf } from '../../lib/sheet-file.ts';
 import { FaultTable } from '../../ui/FaultTable.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
@@ -52,15 +52,6 @@ const EXAMPLES: Readonly<Record<string, string>>[] = [
 		lang: 'en',
 	},
 ];
-
-/** The rows that were not taken as a file, to be mended and given again. */
-function saveRest([head = [], ...rows]: string[][]): void {
-	saveCsv(
-		'questions-rest',
-		rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]]))),
-		head,
-	);
-}
 
 function Duplicates({ report }: { report: Report }) {
 	const t = useTranslate();
@@ -190,7 +181,7 @@ export function ImportQuestions() {
 						severity="warning"
 						sx={{ mt: 1 }}
 						action={
-							<Button color="inherit" onClick={() => saveRest(taken.rest)}>
+							<Button color="inherit" onClick={() => saveCells('questions-rest', taken.rest)}>
 								{t('bank.import.save_rest')}
 							</Button>
 						}

@@ -126,14 +126,14 @@ async function store(
 
 /** Rows that a person has to mend, under their head, each with what is wrong with it. */
 function restOf(records: readonly (readonly string[])[], faults: ReturnType<typeof tell>): string[][] {
-	const [head = []] = records;
-	const width = head.filter((name) => name.trim().toLowerCase() !== FAULT_COLUMN).length;
-	const byRow = Map.groupBy(faults, ({ row }) => row);
+	const at = (records[0] ?? []).findIndex((name) => name.trim().toLowerCase() === FAULT_COLUMN);
+	const without = (cells: readonly string[] = []) => cells.filter((_, index) => index !== at);
+	// In front, so that a row with more cells than the head keeps all of them, and is still known to have too many.
 	return [
-		[...head.slice(0, width), FAULT_COLUMN],
-		...[...byRow].map(([row, own]) => [
-			...Array.from({ length: width }, (_, at) => records[row - 1]?.[at] ?? ''),
+		[FAULT_COLUMN, ...without(records[0])],
+		...[...Map.groupBy(faults, ({ row }) => row)].map(([row, own]) => [
 			own.map(({ column, message }) => `${column}: ${message}`).join(' '),
+			...without(records[row - 1]),
 		]),
 	];
 }
