@@ -3,7 +3,7 @@ import type { OperatorRole } from '#contract/constants.ts';
 import { deskAuth } from '#contract/desk/auth.ts';
 import { operators } from '#contract/operators.ts';
 import { call, refusalOf } from './call.ts';
-import { dropDrafts } from './form-draft.ts';
+import { draftsAreOf, dropDrafts } from './form-draft.ts';
 
 interface Me {
 	id: number;
@@ -15,7 +15,10 @@ let me: Promise<Me> | null = null;
 
 /** Who reads, asked once until somebody signs in or out. */
 function whoReads(): Promise<Me> {
-	me ??= call(operators.me, {}).then(({ operator }) => operator);
+	me ??= call(operators.me, {}).then(({ operator }) => {
+		draftsAreOf(operator.id);
+		return operator;
+	});
 	me.catch(() => {
 		me = null;
 	});

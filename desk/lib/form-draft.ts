@@ -1,4 +1,5 @@
 const PREFIX = 'desk.draft.';
+const READER = 'desk.draft-reader';
 
 /** What was typed into a form that could not be saved, and when it was kept. */
 export interface FormDraft {
@@ -31,7 +32,14 @@ export function keepDraft(key: string, values: Record<string, unknown>): boolean
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key);
 
-/** Forgets every draft, when somebody signs out: the next reader of this machine may be another. */
+/** Forgets the drafts of another person: a session may end without a sign-out. */
+export function draftsAreOf(operatorId: number): void {
+	const reader = String(operatorId);
+	if (localStorage.getItem(READER) !== reader) dropDrafts();
+	localStorage.setItem(READER, reader);
+}
+
+/** Forgets every draft, at a sign-out: the next reader of this machine may be another person. */
 export function dropDrafts(): void {
 	for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) dropDraft(key);
 }

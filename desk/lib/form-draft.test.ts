@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { draftKey, draftsAreOf, dropDrafts, keepDraft, readDraft } from './form-draft.ts';
+
+class Storage {
+	[name: string]: unknown;
+	getItem(name: string) {
+		return Object.hasOwn(this, name) ? (this[name] as string) : null;
+	}
+	setItem(name: string, value: string) {
+		this[name] = value;
+	}
+	removeItem(name: string) {
+		delete this[name];
+	}
+}
+const key = draftKey('faqs', 7);
+beforeEach(() => {
+	vi.stubGlobal('localStorage', new Storage());
+	return () => vi.unstubAllGlobals();
+});
+
+it('a draft stays for the person who wrote it, and is gone for another or after a sign-out', () => {
+	draftsAreOf(1);
+	expect(keepDraft(key, { title: 'Half' })).toBe(true);
+	draftsAreOf(1);
+	expect(readDraft(key)?.values).toEqual({ title: 'Half' });
+	expect(readDraft(draftKey('faqs', null))).toBeNull();
+	draftsAreOf(2);
+	expect(readDraft(key)).toBeNull();
+	keepDraft(key, { title: 'Other' });
+	dropDrafts();
+	expect(readDraft(key)).toBeNull();
+});
+
+it('a machine without room says so, and what cannot be read is no draft', () => {
+	localStorage.setItem(key, 'not JSON');
+	expect(readDraft(key)).toBeNull();
+	localStorage.setItem = () => {
+		throw new DOMException('full', 'QuotaExceededError');
+	};
+	expect(keepDraft(key, {})).toBe(false);
+});
