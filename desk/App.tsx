@@ -38,6 +38,9 @@ const resources = areas
 	}));
 const pages = areas.flatMap((area) => area.pages).map((one) => ({ ...one, element: own(one.element) }));
 const dataProvider = dataProviderOf(resources);
+// A list that comes anew counts a row that was read before as fresh and leaves it as it was; so a row that is opened is
+// read again.
+for (const { name } of resources) queries.setQueryDefaults([name, 'getOne'], { staleTime: 0 });
 
 const usualLabel = (row: RaRecord) => String(row.title ?? row.name ?? row.id);
 

@@ -20,7 +20,6 @@ import { deskQuestions, QUESTION_STATUSES } from '#contract/desk/questions.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
-import { queries } from '../../lib/queries.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
@@ -151,8 +150,6 @@ function ReleaseMany() {
 			done="bank.release.done"
 			run={async () => {
 				await call(deskQuestions.release, { body: { ids: selectedIds.map(Number), released } });
-				// A list that comes anew counts a row that was kept before as fresh and leaves it as it was.
-				queries.removeQueries({ queryKey: ['questions', 'getOne'] });
 				onUnselectItems();
 			}}
 		/>
