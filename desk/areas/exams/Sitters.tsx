@@ -9,7 +9,6 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -19,7 +18,7 @@ import { Link } from 'react-router-dom';
 import { deskExamRoom } from '#contract/desk/exam-room.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { ATTEMPT_STATES, type AttemptState } from '#contract/exams.ts';
-import { Faces, useFigures, useRead } from './read.tsx';
+import { Faces, Pages, useFigures, useRead } from './read.tsx';
 import { AttemptChip, SitterActions } from './Sitter.tsx';
 
 const EVERY_MS = 10_000;
@@ -31,7 +30,6 @@ type Row = ResultOut<typeof deskExamRoom.sitters>['items'][number];
 /** Who sits the exam, found by name, phone, roll number or receipt; those not heard of stand first. */
 export function Sitters({ examId }: { examId: number }) {
 	const t = useTranslate();
-	const { n } = useFigures();
 	const [words, setWords] = useState('');
 	const [state, setState] = useState<AttemptState | ''>('');
 	const [silent, setSilent] = useState(false);
@@ -131,23 +129,7 @@ export function Sitters({ examId }: { examId: number }) {
 								</TableBody>
 							</Table>
 						</TableContainer>
-						<TablePagination
-							component="div"
-							count={meta.total}
-							page={Math.min(page, meta.last_page - 1)}
-							rowsPerPage={PAGE}
-							rowsPerPageOptions={[PAGE]}
-							onPageChange={(_, next) => setPage(next)}
-							labelDisplayedRows={({ from: first, to, count }) =>
-								t('exams.page', { first: n(first), to: n(to), count: n(count) })
-							}
-							slotProps={{
-								actions: {
-									previousButton: { 'aria-label': t('ra.navigation.previous') },
-									nextButton: { 'aria-label': t('ra.navigation.next') },
-								},
-							}}
-						/>
+						<Pages page={page} perPage={PAGE} meta={meta} onPage={setPage} />
 					</>
 				)}
 			</Faces>

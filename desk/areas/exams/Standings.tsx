@@ -9,7 +9,6 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -21,7 +20,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { ExamHead } from './ExamHead.tsx';
-import { Faces, useExamId, useFigures, useRead } from './read.tsx';
+import { Faces, Pages, useExamId, useFigures, useRead } from './read.tsx';
 
 const PAGE = 50;
 /** Rows that are asked for at a time where all are wanted. */
@@ -56,7 +55,6 @@ export function Standings() {
 	const id = useExamId();
 	const t = useTranslate();
 	const notify = useNotify();
-	const { n } = useFigures();
 	const params = { exam_id: String(id) };
 	const head = useRead(deskExamResults.revisions, { params });
 	const groups = useRead(deskExamResults.groups, { params });
@@ -175,23 +173,7 @@ export function Standings() {
 							<TableContainer>
 								<Rows rows={items} columns={columns} linked />
 							</TableContainer>
-							<TablePagination
-								component="div"
-								count={meta.total}
-								page={Math.min(page, meta.last_page - 1)}
-								rowsPerPage={PAGE}
-								rowsPerPageOptions={[PAGE]}
-								onPageChange={(_, next) => setPage(next)}
-								labelDisplayedRows={({ from, to, count }) =>
-									t('exams.page', { first: n(from), to: n(to), count: n(count) })
-								}
-								slotProps={{
-									actions: {
-										previousButton: { 'aria-label': t('ra.navigation.previous') },
-										nextButton: { 'aria-label': t('ra.navigation.next') },
-									},
-								}}
-							/>
+							<Pages page={page} perPage={PAGE} meta={meta} onPage={setPage} />
 						</>
 					)}
 				</Faces>
@@ -296,6 +278,9 @@ function Print({
 					'.standings-print': { display: 'none' },
 					'@media print': {
 						'body > :not(.standings-print)': { display: 'none !important' },
+						// Ink on paper, whatever the colours of the desk are.
+						'html, body': { background: '#fff' },
+						'.standings-print, .standings-print *': { color: '#000 !important' },
 						'.standings-print': { display: 'block' },
 						'.standings-print tr': { breakInside: 'avoid' },
 					},

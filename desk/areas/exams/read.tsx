@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import TablePagination from '@mui/material/TablePagination';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import type { Paging } from '#contract/desk/resource.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 
@@ -65,6 +67,39 @@ export function Faces<T>({
 			<Skeleton height={64} />
 			<Skeleton height={64} width="60%" />
 		</div>
+	);
+}
+
+interface PagesProps {
+	/** From 0. */
+	page: number;
+	perPage: number;
+	meta: Paging;
+	onPage: (page: number) => void;
+}
+
+/** The way between the pages of a list. */
+export function Pages({ page, perPage, meta, onPage }: PagesProps) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	return (
+		<TablePagination
+			component="div"
+			count={meta.total}
+			page={Math.min(page, meta.last_page - 1)}
+			rowsPerPage={perPage}
+			rowsPerPageOptions={[perPage]}
+			onPageChange={(_, next) => onPage(next)}
+			labelDisplayedRows={({ from, to, count }) =>
+				t('exams.page', { first: n(from), to: n(to), count: n(count) })
+			}
+			slotProps={{
+				actions: {
+					previousButton: { 'aria-label': t('ra.navigation.previous') },
+					nextButton: { 'aria-label': t('ra.navigation.next') },
+				},
+			}}
+		/>
 	);
 }
 
