@@ -177,7 +177,7 @@ export const deskDoctors = {
 		method: 'POST',
 		path: `${EDITOR_PREFIX}/doctors/{id}/block`,
 		summary:
-			'Shuts a doctor’s account, which ends its sessions, or opens it again; the doctor is told. Not shut while an exam of the doctor is running',
+			'Shuts a doctor’s account, which ends its sessions, or opens it again; the doctor is notified. Not shut while an exam of the doctor is running',
 		access: { operator: ['support', 'owner'] },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ blocked: z.boolean(), reason: z.string().trim().min(3).max(500) }),

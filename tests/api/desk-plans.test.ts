@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { SHEET_TYPES } from '#contract/constants.ts';
+import { COUNTED_AT_MOST } from '#contract/desk/resource.ts';
 import { subjects } from '#server/modules/exams/exams.tables.ts';
 import { appForFile } from '../support/app.ts';
 import { BANK, givenBank } from '../support/bank-crowd.ts';
@@ -71,6 +72,13 @@ it('of many questions those that a sheet repeats are found by their stem', async
 });
 
 it('a search counts no further than a person would page, and says that there are more', async () => {
-	const { body } = await get('/questions?q=mediastinum')();
-	expect((body as { meta: { total: number } }).meta.total).toBe(QUESTIONS / 10);
+	const total = async (words: string) =>
+		((await get(`/questions?q=${words}`)()).body as { meta: { total: number } }).meta.total;
+	expect(await total('mediastinum')).toBe(QUESTIONS / 10);
+	await app.db.pool.query(
+		`insert into questions (type, subject_id, stem, options, key, explanation, source)
+		select 'sba', (select min(id) from subjects), 'Zebrafish ' || n, '[]', 'A', '', 'x' from generate_series(1, $1) n`,
+		[COUNTED_AT_MOST + 50],
+	);
+	expect(await total('zebrafish')).toBe(COUNTED_AT_MOST + 1);
 });

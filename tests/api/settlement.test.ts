@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { SHEET_TYPES } from '#contract/constants.ts';
 import { appForFile } from '../support/app.ts';
 import { fakeGateways } from '../support/fake-gateway.ts';
 import { givenDoctor } from '../support/given.ts';
 import { balance, PRICE } from '../support/paying.ts';
 import { approveBoth, askBack, givenFinance, givenPaid, OFFICE, scripted } from '../support/refunds.ts';
 import { size } from '../support/size.ts';
+import { workbook } from '../support/xlsx.ts';
 
 const fakes = fakeGateways();
 const app = appForFile({}, fakes);
@@ -89,6 +91,20 @@ describe('a settlement', () => {
 		expect((await upload(fileOf(), 'sslcommerz', {}, { ref: 'a\0' })).status).toBe(400);
 		const other = await upload(await file(second, '2026-11-20'), 'bkash');
 		expect(other.body).toMatchObject({ settlement_id: null, rows: 0, read_as: {} });
+	});
+
+	it('comes as a workbook too, with days and sums as a spreadsheet stores them', async () => {
+		const { payment } = await givenPaid(app);
+		const bank = await balance(app, 'bank');
+		const file = workbook([
+			['Settlement report'],
+			['Tran ID', 'Bank Tran ID', 'Amount', 'Fee', 'Settlement Date'],
+			[payment.ref, await trxOf(payment.id), taka(PRICE), taka(FEE), '20/11/2026'],
+			['Total', '', taka(PRICE), taka(FEE), ''],
+		]);
+		const { body } = await upload(file, 'sslcommerz', { 'content-type': SHEET_TYPES[1] });
+		expect(body).toMatchObject({ rows: 1, faults: [] });
+		expect(await balance(app, 'bank')).toBe(bank + PRICE - FEE);
 	});
 
 	it('with another fee or sum lists the difference and books what really came', async () => {

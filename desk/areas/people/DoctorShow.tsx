@@ -38,15 +38,15 @@ async function lookInto(id: number, reason: string): Promise<void> {
 
 function Block({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
-	const deed = doctor.blocked_at ? 'unblock' : 'block';
+	const action = doctor.blocked_at ? 'unblock' : 'block';
 	return (
 		<ActionButton
-			label={t(`people.${deed}`)}
+			label={t(`people.${action}`)}
 			may={deskDoctors.block}
 			color={doctor.blocked_at ? 'primary' : 'error'}
-			sure={t(`people.${deed}_sure`)}
+			sure={t(`people.${action}_sure`)}
 			reason
-			done={`people.${deed}_done`}
+			done={`people.${action}_done`}
 			run={(reason) =>
 				call(deskDoctors.block, {
 					params: { id: String(doctor.id) },

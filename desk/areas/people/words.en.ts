@@ -52,10 +52,11 @@ export const en: Words<typeof bn> = {
 	sessions: 'Signed in at',
 	blocked: 'Blocked',
 	block: 'Block the account',
-	block_sure: 'It is signed out everywhere, and nobody signs in until it is unblocked. The doctor is told.',
+	block_sure:
+		'It is signed out everywhere, and nobody signs in until it is unblocked. The doctor is notified.',
 	block_done: 'The account is blocked.',
 	unblock: 'Unblock the account',
-	unblock_sure: 'The doctor can sign in again, and is told.',
+	unblock_sure: 'The doctor can sign in again, and is notified.',
 	unblock_done: 'The account is unblocked.',
 	end_sessions: 'Sign out everywhere',
 	end_sessions_sure:

@@ -9,7 +9,7 @@ import { FIT } from './bank.rules.ts';
 import { examQuestions, exams, questions, subjects } from './exams.tables.ts';
 import type { Paper } from './papers.service.ts';
 
-/** Where a question of the bank is judged outside any paper; marks are told by no one there. */
+/** The sections by which a question of the bank is judged outside any paper, where marks do not count. */
 const PLACES: Section[] = (['mtf', 'sba'] as const).map((type) => ({
 	type,
 	count: 1,

@@ -100,7 +100,7 @@ function readLine(row: number, cell: (column: SettlementColumn) => string | null
 
 /**
  * Reads the rows of a settlement file below its head. Nothing is corrected by guess: whatever cannot be read as it stands
- * is a problem, and all of them are told. Rows without any text are passed over but counted, and so is the total at the
+ * is a problem, and all of them are reported. Rows without any text are passed over but counted, and so is the total at the
  * end, which bears no number of ours or theirs.
  * @param today the day in Dhaka, YYYY-MM-DD
  */

@@ -15,7 +15,7 @@ export async function blockDoctor(
 	{ doctorId, blocked, reason }: { doctorId: number; blocked: boolean; reason: string },
 ): Promise<undefined | Fault<'doctor.not_found' | 'device.exam_running'>> {
 	if (blocked && (await deps.inRunningAttempt(doctorId))) return fault('device.exam_running');
-	const told = await inTransaction(deps.db, async (tx) => {
+	const changed = await inTransaction(deps.db, async (tx) => {
 		const [doctor] = await tx
 			.select({
 				phone: doctors.phone,
@@ -42,7 +42,7 @@ export async function blockDoctor(
 		});
 		return doctor;
 	});
-	if (told instanceof Fault) return told;
-	if (told) await tellDoctor(deps, told, blocked ? 'blocked' : 'unblocked');
+	if (changed instanceof Fault) return changed;
+	if (changed) await tellDoctor(deps, changed, blocked ? 'blocked' : 'unblocked');
 	return undefined;
 }
