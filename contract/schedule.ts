@@ -145,4 +145,16 @@ export const schedule = {
 		result: z.object({ course_id: Id, schedule: Schedule }),
 		errors: ['course.not_enrolled', 'course.unpaid', 'schedule.not_found'],
 	}),
+	englishNames: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/english-names`,
+		summary:
+			'English names of courses, sessions, and of the batches and exams of the doctor, where they have one',
+		access: 'doctor',
+		acting: 'courses',
+		/** `name` is what the other answers hold. */
+		result: z.object({ names: z.array(z.object({ name: z.string(), english: z.string() })) }),
+		errors: [],
+	}),
 };

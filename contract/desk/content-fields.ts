@@ -127,6 +127,8 @@ export const CONTENT_FIELDS = {
 	courses: {
 		slug: Slug,
 		title: words(120),
+		/** The title in the English interface; null shows the other one. */
+		title_en: words(120).nullable().default(null),
 		icon: z.string().trim().max(60),
 		summary: words(500),
 		institute_id: Id,
@@ -147,6 +149,7 @@ export const CONTENT_FIELDS = {
 	},
 	batches: {
 		title: words(200),
+		title_en: words(200).nullable().default(null),
 		subtitle: words(300).nullable(),
 		/** Course, year and session. */
 		ycs_id: Id,

@@ -31,6 +31,8 @@ const exams = resource({
 	write: bankRoles,
 	fields: {
 		title: z.string().trim().min(1).max(200),
+		/** The title in the English interface; null shows the other one. */
+		title_en: z.string().trim().min(1).max(200).nullable().default(null),
 		/** The version of a format that is copied; null keeps the copy that the exam has. */
 		format_id: Id.nullable(),
 		/** Whom it is set for; null: for all. */

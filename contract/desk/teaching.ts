@@ -22,7 +22,12 @@ export const deskSessions = {
 		what: 'session',
 		read,
 		write,
-		fields: { name: Name, target_exam_date: z.iso.date().nullable() },
+		fields: {
+			name: Name,
+			/** The name in the English interface; null shows the other one. */
+			name_en: Name.nullable().default(null),
+			target_exam_date: z.iso.date().nullable(),
+		},
 		shown: {},
 		sorts: ['target_exam_date', 'name', 'id'],
 		filters: {},

@@ -5,6 +5,7 @@ export const shell = {
 			name: 'প্রস্তুতি ডেস্ক',
 			menu: 'ডেস্কের মেনু',
 			cut_export: 'এক ফাইলে সর্বোচ্চ %{n} সারি যায়; এর বেশি ছিল, বাকিগুলো বাদ পড়েছে। ছাঁকনি দিয়ে ভাগে ভাগে নামান।',
+			name_en_hint: 'যাঁরা ইংরেজিতে অ্যাপটি দেখেন, তাঁরা এই নাম দেখবেন। খালি রাখলে বাংলা নামই থাকবে।',
 			fault: { row: 'সারি', column: 'কলাম', what: 'ভুল', more: 'প্রথম ৫০০টি ভুল দেখানো হয়েছে।' },
 			draft: {
 				offline: 'সংযোগ নেই, তাই সংরক্ষণ হয়নি। যা লিখেছেন তা এই যন্ত্রে রাখা আছে; সংযোগ ফিরলে আবার সংরক্ষণ করুন।',
@@ -104,6 +105,7 @@ export const shell = {
 			menu: 'Menu of the desk',
 			cut_export:
 				'A file takes %{n} rows; there were more, and the rest is missing. Narrow the list and export it in parts.',
+			name_en_hint: 'Shown to doctors who use the app in English. Left empty, they see the Bengali name.',
 			fault: { row: 'Row', column: 'Column', what: 'Fault', more: 'The first 500 faults are shown.' },
 			draft: {
 				offline:

@@ -105,6 +105,7 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 				ycsId: ycs(one.course, one.session),
 				batchCategoryId: category(one.category).id,
 				title: one.title,
+				titleEn: one.titleEn ?? null,
 				subtitle: one.subtitle,
 				about: batchTexts[one.key] ?? '',
 				mode: one.mode,
@@ -153,13 +154,19 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 /** Every course in every session. Answers with what finds the row of a course and a session. */
 async function seedSessions(tx: Query, courseRows: readonly { id: number; slug: string }[], today: number) {
 	const digits = new Intl.NumberFormat('bn-BD', { useGrouping: false });
-	const dated = sessionSeeds.map(({ key, month, examInDays }) => {
+	const dated = sessionSeeds.map(({ key, month, monthEn, examInDays }) => {
 		const year = Number(isoDay(today + examInDays + NAMED_AHEAD).slice(0, 4));
-		return { key, year, name: `${month} ${digits.format(year)}`, targetExamDate: isoDay(today + examInDays) };
+		return {
+			key,
+			year,
+			name: `${month} ${digits.format(year)}`,
+			nameEn: `${monthEn} ${year}`,
+			targetExamDate: isoDay(today + examInDays),
+		};
 	});
 	const rows = await tx
 		.insert(sessions)
-		.values(dated.map(({ name, targetExamDate }) => ({ name, targetExamDate })))
+		.values(dated.map(({ key: _, year: __, ...session }) => session))
 		.returning();
 	const pairs = dated.flatMap(({ key, year }, index) =>
 		courseRows.map((course) => ({

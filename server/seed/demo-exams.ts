@@ -111,7 +111,7 @@ function dealt(rows: readonly QuestionRow[], type: 'mtf' | 'sba'): QuestionRow[]
 
 async function seedExam(
 	tx: Query,
-	title: string,
+	name: { title: string; titleEn: string },
 	format: Format,
 	times: { opensAt: Date; closesAt: Date; publishedAt: Date | null; shuffle?: 'questions_and_stems' },
 	picked: { mtf: readonly QuestionRow[]; sba: readonly QuestionRow[] },
@@ -120,7 +120,7 @@ async function seedExam(
 	const [exam] = await tx
 		.insert(exams)
 		.values({
-			title,
+			...name,
 			formatCode: format.code,
 			formatVersion: format.version,
 			formatName: format.name,
@@ -172,13 +172,18 @@ async function seedExam(
 		);
 	const [slot] = await tx
 		.insert(slots)
-		.values({ scheduleId: batch.scheduleId ?? 0, title, startsAt: times.opensAt, endsAt: times.closesAt })
+		.values({
+			scheduleId: batch.scheduleId ?? 0,
+			title: name.title,
+			startsAt: times.opensAt,
+			endsAt: times.closesAt,
+		})
 		.returning();
 	await tx.insert(events).values({
 		slotId: slot?.id ?? null,
 		ycsId: batch.ycsId,
 		type: 'exam',
-		title,
+		title: name.title,
 		examId: exam.id,
 		opensAt: times.opensAt,
 		closesAt: times.closesAt,
@@ -218,7 +223,7 @@ export async function seedExams(
 	return {
 		past: await seedExam(
 			tx,
-			'সংক্ষিপ্ত মক ১',
+			{ title: 'সংক্ষিপ্ত মক ১', titleEn: 'Short mock 1' },
 			shortMock,
 			{ ...lastWeek, publishedAt: at(today - 5, '10:00') },
 			past,
@@ -226,7 +231,7 @@ export async function seedExams(
 		),
 		pastResidency: await seedExam(
 			tx,
-			'সংক্ষিপ্ত রেসিডেন্সি মক ১',
+			{ title: 'সংক্ষিপ্ত রেসিডেন্সি মক ১', titleEn: 'Short Residency mock 1' },
 			shortResidencyMock,
 			{ ...lastWeek, publishedAt: at(today - 5, '11:00') },
 			past,
@@ -234,7 +239,7 @@ export async function seedExams(
 		),
 		open: await seedExam(
 			tx,
-			'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ১',
+			{ title: 'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ১', titleEn: 'FCPS Part-1 full mock 1' },
 			fcps,
 			{ opensAt: at(today, '00:00'), closesAt: at(today + 3, '22:00'), publishedAt: null },
 			{ mtf, sba },
@@ -242,7 +247,7 @@ export async function seedExams(
 		),
 		coming: await seedExam(
 			tx,
-			'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ২',
+			{ title: 'এফসিপিএস পার্ট-১ পূর্ণাঙ্গ মক ২', titleEn: 'FCPS Part-1 full mock 2' },
 			fcps,
 			{
 				opensAt: at(today + 7, '20:00'),

@@ -21,7 +21,7 @@ type Row = typeof notifications.$inferInsert;
 /** A published exam of the doctor's course, with its event. */
 async function pastExam(tx: Query, doctorId: number) {
 	const [row] = await tx
-		.select({ courseId: doctorCourses.id, eventId: events.id, title: exams.title })
+		.select({ courseId: doctorCourses.id, eventId: events.id, title: exams.title, titleEn: exams.titleEn })
 		.from(doctorCourses)
 		.innerJoin(events, eq(events.ycsId, doctorCourses.ycsId))
 		.innerJoin(exams, eq(exams.id, events.examId))

@@ -37,6 +37,7 @@ const NAMED = [
 	'payments.payment payments',
 	'profile.myProfile profile',
 	'schedule.courseSchedule routine',
+	'schedule.englishNames courses',
 	'schedule.fullSchedule routine',
 	'subscriptions.libraries payments',
 	'subscriptions.library payments',

@@ -169,6 +169,7 @@ function ExamInputs() {
 	return (
 		<>
 			<TextInput source="title" validate={needed} />
+			<TextInput source="title_en" helperText="desk.name_en_hint" />
 			<Box sx={grid}>
 				<ReferenceInput
 					source="format_id"
@@ -237,6 +238,7 @@ const usual = {
 /** Numbers and choices that were emptied mean none; a time of publication belongs to one rule only. */
 const toExam = (values: Record<string, unknown>): Record<string, unknown> => ({
 	...values,
+	title_en: values.title_en || null,
 	format_id: values.format_id || null,
 	faculty_id: values.faculty_id || null,
 	event_ids: values.event_ids ?? [],

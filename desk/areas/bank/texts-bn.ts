@@ -5,6 +5,7 @@ export const bankBn = {
 			name: 'পরীক্ষা',
 			fields: {
 				title: 'নাম',
+				title_en: 'ইংরেজি নাম',
 				status: 'অবস্থা',
 				window_opens_at: 'শুরু',
 				window_closes_at: 'শেষ',

@@ -5,6 +5,7 @@ export const bankEn = {
 			name: 'Exams',
 			fields: {
 				title: 'Title',
+				title_en: 'Title in English',
 				status: 'State',
 				window_opens_at: 'Opens',
 				window_closes_at: 'Closes',

@@ -102,6 +102,7 @@ export function BatchFields() {
 		<>
 			{row?.live === true && <BatchState />}
 			<TextInput source="title" validate={must} />
+			<TextInput source="title_en" helperText="desk.name_en_hint" />
 			<TextInput source="subtitle" />
 			<AutocompleteInput source="ycs_id" choices={choices.runs} validate={must} />
 			<ReferenceInput source="batch_category_id" reference="batch-categories">

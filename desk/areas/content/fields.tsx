@@ -48,6 +48,7 @@ function CourseFields() {
 	return (
 		<>
 			<Title />
+			<TextInput source="title_en" helperText="desk.name_en_hint" />
 			<TextInput source="slug" validate={must} helperText="content.hints.slug" />
 			<TextInput source="summary" multiline validate={must} />
 			<SelectInput source="institute_id" choices={choices.institutes} validate={must} />

@@ -42,11 +42,19 @@ export const KINDS: Readonly<Record<ContentType, Kind>> = {
 		narrow: { source: 'quiz_state', choices: QUIZ_STATES },
 	},
 	courses: {
-		blank: { ...FIRST, icon: '', hero: { title: '', lead: '', points: [] }, sections: [], faq_ids: [] },
+		blank: {
+			...FIRST,
+			title_en: null,
+			icon: '',
+			hero: { title: '', lead: '', points: [] },
+			sections: [],
+			faq_ids: [],
+		},
 	},
 	'batch-categories': { blank: { ...FIRST, subtitle: null } },
 	batches: {
 		blank: {
+			title_en: null,
 			subtitle: null,
 			about: '',
 			medium: 'mixed',

@@ -1,5 +1,6 @@
 const common = {
 	title: 'শিরোনাম',
+	title_en: 'ইংরেজি শিরোনাম',
 	position: 'ক্রম',
 	state: 'অবস্থা',
 	changed_at: 'শেষ বদল',

@@ -1,5 +1,6 @@
 const common = {
 	title: 'Title',
+	title_en: 'Title in English',
 	position: 'Order',
 	state: 'State',
 	changed_at: 'Last change',

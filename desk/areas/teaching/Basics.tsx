@@ -42,10 +42,11 @@ export const SessionList = () => (
 const sessionFields = (
 	<>
 		<TextInput source="name" validate={[required(), maxLength(120)]} />
+		<TextInput source="name_en" validate={maxLength(120)} helperText="desk.name_en_hint" />
 		<DateInput source="target_exam_date" />
 	</>
 );
-const sessionSent = withNulls('target_exam_date');
+const sessionSent = withNulls('name_en', 'target_exam_date');
 export const SessionCreate = () => <DeskCreate sent={sessionSent}>{sessionFields}</DeskCreate>;
 export const SessionEdit = () => (
 	<DeskEdit remove={deskSessions.remove} sent={sessionSent}>

@@ -114,7 +114,10 @@ export const bn = {
 			name: 'শিক্ষক',
 			fields: { name: 'নাম', title: 'পরিচয়', events: 'ক্লাস', videos: 'ভিডিও', active: 'এখন পড়ান' },
 		},
-		sessions: { name: 'সেশন', fields: { name: 'নাম', target_exam_date: 'মূল পরীক্ষার দিন' } },
+		sessions: {
+			name: 'সেশন',
+			fields: { name: 'নাম', name_en: 'ইংরেজি নাম', target_exam_date: 'মূল পরীক্ষার দিন' },
+		},
 		'year-course-sessions': {
 			name: 'কোর্সের সেশন',
 			fields: { title: 'নাম', year: 'সাল', course_id: 'কোর্স', session_id: 'সেশন' },

@@ -126,7 +126,10 @@ export const en = {
 				active: 'Teaches now',
 			},
 		},
-		sessions: { name: 'Sessions', fields: { name: 'Name', target_exam_date: 'Day of the examination' } },
+		sessions: {
+			name: 'Sessions',
+			fields: { name: 'Name', name_en: 'Name in English', target_exam_date: 'Day of the examination' },
+		},
 		'year-course-sessions': {
 			name: 'Sessions of courses',
 			fields: { title: 'Name', year: 'Year', course_id: 'Course', session_id: 'Session' },

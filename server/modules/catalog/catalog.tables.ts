@@ -17,6 +17,8 @@ export const courses = pgTable('courses', {
 	id: identity(),
 	slug: text().notNull().unique(),
 	title: text().notNull(),
+	/** The name in the English interface; null shows the one above. So too for sessions and batches. */
+	titleEn: text(),
 	icon: text().notNull(),
 	summary: text().notNull(),
 	instituteId: rowId()
@@ -31,6 +33,7 @@ export const courses = pgTable('courses', {
 export const sessions = pgTable('sessions', {
 	id: identity(),
 	name: text().notNull().unique(),
+	nameEn: text(),
 	targetExamDate: date({ mode: 'string' }),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
@@ -163,6 +166,7 @@ export const batches = pgTable(
 			.notNull()
 			.references(() => batchCategories.id),
 		title: text().notNull(),
+		titleEn: text(),
 		subtitle: text(),
 		/** Markdown. */
 		about: text().notNull().default(''),

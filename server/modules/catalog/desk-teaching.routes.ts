@@ -114,7 +114,7 @@ export function deskTeachingRoutes(deps: Deps): TeachingRoutes {
 		fields: deskSessions.create.body.shape,
 		shown: {},
 		sorts: { target_exam_date: sessions.targetExamDate, name: sessions.name, id: sessions.id },
-		search: [sessions.name],
+		search: [sessions.name, sessions.nameEn],
 		changed,
 	});
 	const institute = plainTable(institutes, {

@@ -60,6 +60,7 @@ async function dressed(q: Query, rows: readonly ExamRow[], now: Date) {
 		return {
 			id: row.id,
 			title: row.title,
+			title_en: row.titleEn,
 			format_id: format?.id ?? null,
 			faculty_id: row.facultyId,
 			event_ids: own.map((event) => event.id),
@@ -91,6 +92,7 @@ type Dressed = Awaited<ReturnType<typeof dressed>>[number];
 
 const toColumns = (fields: ExamFields) => ({
 	title: fields.title,
+	titleEn: fields.title_en,
 	facultyId: fields.faculty_id,
 	windowOpensAt: new Date(fields.window_opens_at),
 	windowClosesAt: new Date(fields.window_closes_at),
@@ -184,7 +186,7 @@ export const examsHow = (
 		const { rows, total } = await pageOfTable(q, exams, query, {
 			id: exams.id,
 			sorts: { window_opens_at: exams.windowOpensAt, title: exams.title, id: exams.id },
-			search: [exams.title, exams.formatName],
+			search: [exams.title, exams.titleEn, exams.formatName],
 			where: [
 				query.status && inState(query.status, deps.clock.now()),
 				query.faculty_id === undefined ? undefined : eq(exams.facultyId, query.faculty_id),
@@ -282,6 +284,8 @@ export async function copyExam(
 			.values({
 				...rules,
 				title,
+				// It names the exam that was copied, as its title did.
+				titleEn: null,
 				windowOpensAt: moved(exam.windowOpensAt),
 				windowClosesAt: moved(exam.windowClosesAt),
 				publishAt: exam.publishAt && moved(exam.publishAt),

@@ -177,6 +177,8 @@ export interface ReviewMatrix {
 export const exams = pgTable('exams', {
 	id: identity(),
 	title: text().notNull(),
+	/** The title in the English interface; null shows the one above. */
+	titleEn: text(),
 	formatCode: text().notNull(),
 	formatVersion: integer().notNull(),
 	formatName: text().notNull(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resultRevised } from './news.texts.ts';
 
-const exam = { title: 'Mock' };
+const exam = { title: 'মক ১', titleEn: 'Mock' };
 
 it('results that come out anew name the corrected questions, in the digits of the language', () => {
 	expect(resultRevised(exam, [3]).body.en).toContain('Corrected: question 3.');

@@ -36,11 +36,19 @@ interface Words {
 	body: Texts;
 }
 
+/** An exam as it is named in both languages. */
+export interface ExamName {
+	title: string;
+	/** Null where none is known: then the other one stands in English texts too. */
+	titleEn: string | null;
+}
+const english = ({ title, titleEn }: ExamName): string => titleEn ?? title;
+
 /** An exam opens its doors in a quarter of an hour. */
-export function examStarts(exam: { title: string; at: Date }): Words {
+export function examStarts(exam: ExamName & { at: Date }): Words {
 	const hour = hourOf(exam.at);
 	return {
-		title: { bn: `একটু পরেই পরীক্ষা: ${exam.title}`, en: `Exam soon: ${exam.title}` },
+		title: { bn: `একটু পরেই পরীক্ষা: ${exam.title}`, en: `Exam soon: ${english(exam)}` },
 		body: {
 			bn: `শুরু ${hour.bn}। নিজের যাচাই করা ফোন চার্জ দিয়ে হাতে রাখুন; পরীক্ষার ঘর এখনই খুলে তৈরি থাকা যায়।`,
 			en: `It starts at ${hour.en}. Keep your verified phone charged and at hand; you can open the waiting room now.`,
@@ -48,8 +56,8 @@ export function examStarts(exam: { title: string; at: Date }): Words {
 	};
 }
 /** ASCII where the title is: one Bengali letter doubles what an SMS costs. */
-export const examStartsSms = (name: string, exam: { title: string; at: Date }): string =>
-	`${name}: exam "${exam.title}" starts at ${hourOf(exam.at).en}.`;
+export const examStartsSms = (name: string, exam: ExamName & { at: Date }): string =>
+	`${name}: exam "${english(exam)}" starts at ${hourOf(exam.at).en}.`;
 
 /** A class begins in a quarter of an hour. */
 export function classStarts(event: { title: string; at: Date; live: boolean }): Words {
@@ -69,22 +77,22 @@ export function classStarts(event: { title: string; at: Date; live: boolean }): 
 }
 
 /** Marks stand behind the sign-in: a locked screen is read by others, too. */
-export const resultOut = (exam: { title: string }): Words => ({
-	title: { bn: `ফল প্রকাশিত: ${exam.title}`, en: `Result published: ${exam.title}` },
+export const resultOut = (exam: ExamName): Words => ({
+	title: { bn: `ফল প্রকাশিত: ${exam.title}`, en: `Result published: ${english(exam)}` },
 	body: {
 		bn: 'নম্বর, মেধাস্থান আর প্রতিটি প্রশ্নের ব্যাখ্যা দেখুন।',
 		en: 'See your marks, your place on the merit list and the explanation of each question.',
 	},
 });
-export const resultOutSms = (name: string, exam: { title: string }): string =>
-	`${name}: result of "${exam.title}" is out. See My courses > Results.`;
+export const resultOutSms = (name: string, exam: ExamName): string =>
+	`${name}: result of "${english(exam)}" is out. See My courses > Results.`;
 
 /** As many questions as are named one by one. */
 const MOST_NAMED = 20;
 
 /** Results that came out anew; `positions` are the questions whose keys were corrected, none where a late sheet was why. */
-export function resultRevised(exam: { title: string }, positions: readonly number[]): Words {
-	const title = { bn: `ফল সংশোধিত: ${exam.title}`, en: `Result revised: ${exam.title}` };
+export function resultRevised(exam: ExamName, positions: readonly number[]): Words {
+	const title = { bn: `ফল সংশোধিত: ${exam.title}`, en: `Result revised: ${english(exam)}` };
 	if (positions.length === 0)
 		return {
 			title,

@@ -129,18 +129,24 @@ const opensFor = (examId: number): SQL => sql`coalesce((
 async function examsAhead(deps: Deps, name: string): Promise<void> {
 	const now = deps.clock.now();
 	const [from, until] = [now, new Date(now.getTime() + AHEAD_MS)].map((at) => at.toISOString());
-	const { rows } = await deps.db.q.execute<{ id: string; title: string; ms: number; moved: boolean }>(sql`
+	const { rows } = await deps.db.q.execute<{
+		id: string;
+		title: string;
+		title_en: string | null;
+		ms: number;
+		moved: boolean;
+	}>(sql`
 		with opening as (
 			select id as exam_id, window_opens_at as at from ${exams}
 			where window_opens_at > ${from}::timestamptz and window_opens_at <= ${until}::timestamptz
 			union select exam_id, opens_at from ${examOverrides}
 			where opens_at > ${from}::timestamptz and opens_at <= ${until}::timestamptz)
-		select e.id, e.title, (extract(epoch from p.at) * 1000)::float8 as ms,
+		select e.id, e.title, e.title_en, (extract(epoch from p.at) * 1000)::float8 as ms,
 			exists (select from ${examOverrides} o where o.exam_id = e.id and o.opens_at is not null) as moved
 		from opening p join ${exams} e on e.id = p.exam_id
 		where e.status not in ('draft', 'key_check', 'archived')
 		order by p.at, e.id`);
-	for (const { id, title, ms, moved } of rows) {
+	for (const { id, title, title_en: titleEn, ms, moved } of rows) {
 		const examId = Number(id);
 		const at = new Date(ms);
 		// An exam that was put off is told again, with its new hour.
@@ -155,8 +161,8 @@ async function examsAhead(deps: Deps, name: string): Promise<void> {
 			{
 				key,
 				topic: 'exam',
-				...examStarts({ title, at }),
-				sms: examStartsSms(name, { title, at }),
+				...examStarts({ title, titleEn, at }),
+				sms: examStartsSms(name, { title, titleEn, at }),
 				happensAt: at,
 				to: enrolledFor(
 					moved ? sql`${its} and ${opensFor(examId)} = ${at.toISOString()}::timestamptz` : its,
@@ -233,6 +239,7 @@ async function resultsOut(deps: Deps, name: string): Promise<void> {
 		.select({
 			id: exams.id,
 			title: exams.title,
+			titleEn: exams.titleEn,
 			revision: exams.revision,
 			publishedAt: exams.publishedAt,
 		})

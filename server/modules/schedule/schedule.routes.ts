@@ -1,5 +1,6 @@
 // GET …/batches/{id}/schedules · GET …/batches/{id}/schedule/{sid}
 // GET …/doctor/courses/{id}/full-schedule · GET …/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}
+// GET …/doctor/english-names
 import type { Schedule, schedule } from '#contract/schedule.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
@@ -14,6 +15,7 @@ import {
 	opensPast,
 } from '../enrolment/enrolment.service.ts';
 import { examsWithMarks } from '../exams/results.service.ts';
+import { englishNamesFor } from './english-names.repo.ts';
 import { openSchedule } from './open.service.ts';
 import { findSchedule, listPublicSchedules } from './schedule.service.ts';
 
@@ -70,6 +72,7 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 		);
 		return found ? { schedule: found.schedule } : fault('batch.not_found');
 	},
+	englishNames: async ({ actor }) => ({ names: await englishNamesFor(deps.db.q, actor.doctorId) }),
 	async fullSchedule({ actor, params }) {
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
 		if (!enrolment || !opensPast(enrolment)) return closedCourse(enrolment);

@@ -75,7 +75,7 @@ export async function findEvent(q: Query, enrolment: Enrolment, eventId: number)
 }
 
 /** An event belongs to an enrolment by its slot's schedule, or without a slot by the session. */
-const ofEnrolment = or(
+export const ofEnrolment = or(
 	eq(doctorCourses.scheduleId, slots.scheduleId),
 	and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
 );

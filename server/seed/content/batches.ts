@@ -6,6 +6,7 @@ interface BatchSeed {
 	course: 'fcps' | 'residency' | 'outlier' | 'm-phil-diploma' | 'abroad' | 'mph';
 	session: SessionKey;
 	title: string;
+	titleEn?: string;
 	subtitle: string | null;
 	mode: 'online' | 'offline' | 'hybrid';
 	medium: 'bn' | 'en' | 'mixed';
@@ -39,6 +40,7 @@ export const batches: readonly BatchSeed[] = [
 		course: 'fcps',
 		session: 'january',
 		title: 'এফসিপিএস পার্ট-১ জানুয়ারি ব্যাচ (অনলাইন)',
+		titleEn: 'FCPS Part-1 January batch (online)',
 		subtitle: 'সন্ধ্যার ক্লাস, সাপ্তাহিক পরীক্ষা ও ছাপা শিট',
 		mode: 'online',
 		medium: 'mixed',
@@ -63,6 +65,7 @@ export const batches: readonly BatchSeed[] = [
 		course: 'residency',
 		session: 'march',
 		title: 'রেসিডেন্সি মার্চ ব্যাচ (অনলাইন)',
+		titleEn: 'Residency March batch (online)',
 		subtitle: 'ফেজ এ ভর্তি পরীক্ষার পূর্ণ প্রস্তুতি',
 		mode: 'online',
 		medium: 'mixed',
@@ -86,6 +89,7 @@ export const batches: readonly BatchSeed[] = [
 		course: 'fcps',
 		session: 'july',
 		title: 'এফসিপিএস পার্ট-১ জুলাই ব্যাচ (হাইব্রিড)',
+		titleEn: 'FCPS Part-1 July batch (hybrid)',
 		subtitle: 'মূল ক্লাস শাখায়, সমাধান ক্লাস অনলাইনে',
 		mode: 'hybrid',
 		medium: 'mixed',
@@ -210,6 +214,7 @@ export const batches: readonly BatchSeed[] = [
 		course: 'm-phil-diploma',
 		session: 'march',
 		title: 'ডিপ্লোমা ও এমফিল ভর্তি ব্যাচ (অনলাইন)',
+		titleEn: 'Diploma and MPhil admission batch (online)',
 		subtitle: 'মৌলিক বিষয়ের ক্লাস ও শিট',
 		mode: 'online',
 		medium: 'bn',

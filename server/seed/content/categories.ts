@@ -40,6 +40,7 @@ export const batchCategories: readonly {
 export const courses: readonly {
 	slug: 'fcps' | 'residency' | 'outlier' | 'm-phil-diploma' | 'abroad' | 'mph';
 	title: string;
+	titleEn: string;
 	icon: string;
 	institute: 'bcps' | 'bmu' | 'nipsom' | 'foreign' | 'other';
 	summary: string;
@@ -47,6 +48,7 @@ export const courses: readonly {
 	{
 		slug: 'fcps',
 		title: 'এফসিপিএস পার্ট-১',
+		titleEn: 'FCPS Part-1',
 		icon: 'icon-fcps',
 		institute: 'bcps',
 		summary: '৭৫টি এমটিএফ ও ৭৫টি এসবিএর এক পত্রের পরীক্ষার জন্য বিষয়ভিত্তিক ক্লাস, সাপ্তাহিক পরীক্ষা ও পূর্ণাঙ্গ মডেল টেস্ট।',
@@ -54,6 +56,7 @@ export const courses: readonly {
 	{
 		slug: 'residency',
 		title: 'রেসিডেন্সি',
+		titleEn: 'Residency',
 		icon: 'icon-residency',
 		institute: 'bmu',
 		summary: 'ফেজ এ ভর্তি পরীক্ষার ২০০ এমটিএফের প্রস্তুতি; ভুল স্টেমে নম্বর কাটার নিয়ম মেনে নিয়মিত অনুশীলন।',
@@ -61,6 +64,7 @@ export const courses: readonly {
 	{
 		slug: 'outlier',
 		title: 'আউটলায়ার',
+		titleEn: 'Outlier',
 		icon: 'icon-outlier',
 		institute: 'other',
 		summary: 'যাঁরা আগে পরীক্ষায় বসে অল্পের জন্য থেমে গেছেন, তাঁদের দুর্বল বিষয়গুলো ধরে প্রশ্নভিত্তিক অনুশীলন ও সমাধান।',
@@ -68,6 +72,7 @@ export const courses: readonly {
 	{
 		slug: 'm-phil-diploma',
 		title: 'এমফিল ও ডিপ্লোমা',
+		titleEn: 'MPhil and Diploma',
 		icon: 'icon-m-phil-diploma',
 		institute: 'bmu',
 		summary: 'এমফিল ও ডিপ্লোমা ভর্তি পরীক্ষার জন্য মৌলিক বিষয়গুলোর গোছানো ক্লাস, শিট ও পরীক্ষা।',
@@ -75,6 +80,7 @@ export const courses: readonly {
 	{
 		slug: 'abroad',
 		title: 'বিদেশের পরীক্ষা',
+		titleEn: 'Examinations abroad',
 		icon: 'icon-abroad',
 		institute: 'foreign',
 		summary: 'এমআরসিপি ও এমআরসিএসের প্রথম ধাপের জন্য রোগীর বর্ণনাভিত্তিক প্রশ্নের অনুশীলন এবং ব্যাখ্যাসহ সমাধান।',
@@ -82,6 +88,7 @@ export const courses: readonly {
 	{
 		slug: 'mph',
 		title: 'এমপিএইচ',
+		titleEn: 'MPH',
 		icon: 'icon-mph',
 		institute: 'nipsom',
 		summary: 'রোগতত্ত্ব, জীবপরিসংখ্যান ও জনস্বাস্থ্যের মূল বিষয় নিয়ে এমপিএইচ ভর্তি পরীক্ষার প্রস্তুতি।',
@@ -116,9 +123,9 @@ export const branches: readonly { key: BranchKey; name: string; address: string;
 export type BranchKey = 'dhaka' | 'chattogram';
 
 /** Demonstration sessions; the exam's day counts from the day of seeding. */
-export const sessions: readonly { key: SessionKey; month: string; examInDays: number }[] = [
-	{ key: 'january', month: 'জানুয়ারি', examInDays: 60 },
-	{ key: 'march', month: 'মার্চ', examInDays: 110 },
-	{ key: 'july', month: 'জুলাই', examInDays: 185 },
+export const sessions: readonly { key: SessionKey; month: string; monthEn: string; examInDays: number }[] = [
+	{ key: 'january', month: 'জানুয়ারি', monthEn: 'January', examInDays: 60 },
+	{ key: 'march', month: 'মার্চ', monthEn: 'March', examInDays: 110 },
+	{ key: 'july', month: 'জুলাই', monthEn: 'July', examInDays: 185 },
 ];
 export type SessionKey = 'january' | 'march' | 'july';

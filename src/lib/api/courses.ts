@@ -8,6 +8,8 @@ export const fetchDashboard = () =>
 export const fetchCourses = () => call<typeof enrolment.courses>('GET', '/api/v3/web/doctor/courses', {});
 export const fetchCourse = (id: string) =>
 	call<typeof enrolment.course>('GET', '/api/v3/web/doctor/courses/{id}', { params: { id } });
+export const fetchEnglishNames = () =>
+	call<typeof schedule.englishNames>('GET', '/api/v3/web/doctor/english-names', {});
 export const fetchFullSchedule = (id: string) =>
 	call<typeof schedule.fullSchedule>('GET', '/api/v3/web/doctor/courses/{id}/full-schedule', {
 		params: { id },

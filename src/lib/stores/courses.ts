@@ -3,11 +3,14 @@ import {
 	fetchCourseSchedule,
 	fetchCourses,
 	fetchDashboard,
+	fetchEnglishNames,
 	fetchFullSchedule,
 } from '../api/courses.ts';
 import { read, readOf } from './query.ts';
 
 export const $dashboard = read('dashboard', fetchDashboard);
+/** English names of what other answers name in Bengali. */
+export const $englishNames = read('english-names', fetchEnglishNames);
 export const $courses = read('courses', fetchCourses);
 export const course$ = (id: string) => readOf(`course/${id}`, () => fetchCourse(id));
 export const fullSchedule$ = (id: string) => readOf(`schedule/${id}`, () => fetchFullSchedule(id));

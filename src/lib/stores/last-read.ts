@@ -51,6 +51,13 @@ const ages = new WeakMap<object, number>();
 export const keptAt = (answer: unknown): number | null =>
 	typeof answer === 'object' && answer !== null ? (ages.get(answer) ?? null) : null;
 
+/** Says of an answer that was made of another one that it is as old. */
+export function asOldAs<T>(answer: T, other: unknown): T {
+	const at = keptAt(other);
+	if (at !== null && typeof answer === 'object' && answer !== null) ages.set(answer, at);
+	return answer;
+}
+
 function marked<T>({ value, atMs }: Kept): T {
 	if (typeof value === 'object' && value !== null) ages.set(value, atMs);
 	return value as T;

@@ -57,7 +57,7 @@ async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined
 export const batchAdapter: Adapter<Fields> = {
 	table: batches,
 	// Newest first is what editors look for.
-	live: sql`select ${batches.id} as id, ${batches.title} as title, null::text as words, -(${batches.startsOn} - date '2000-01-01') as rank,
+	live: sql`select ${batches.id} as id, ${batches.title} as title, ${batches.titleEn} as words, -(${batches.startsOn} - date '2000-01-01') as rank,
 		${batches.batchCategoryId}::text as kind, ${batches.updatedAt} as changed_at from ${batches}`,
 	kind: 'batch_category_id',
 	async read(q, ids) {

@@ -9,6 +9,7 @@ type Fields = ContentFields<'courses'>;
 const { toFields, toColumns } = columnsOf(courses, [
 	'slug',
 	'title',
+	'title_en',
 	'icon',
 	'summary',
 	'institute_id',
@@ -18,7 +19,7 @@ const { toFields, toColumns } = columnsOf(courses, [
 /** A course with the texts of its page. */
 export const courseAdapter: Adapter<Fields> = {
 	table: courses,
-	live: sql`select ${courses.id} as id, ${courses.title} as title, null::text as words, ${courses.position} as rank, null::text as kind,
+	live: sql`select ${courses.id} as id, ${courses.title} as title, ${courses.titleEn} as words, ${courses.position} as rank, null::text as kind,
 		${courses.updatedAt} as changed_at from ${courses}`,
 	kind: null,
 	async read(q, ids) {

@@ -15,7 +15,7 @@ import { useLang, useText } from '../../ui/use-text.ts';
 import { Plain } from './Faces.tsx';
 import { HandOver } from './HandOver.tsx';
 import { LateNote } from './LateUpload.tsx';
-import { useRoom, useRoomState } from './room-context.ts';
+import { useExamTitle, useRoom, useRoomState } from './room-context.ts';
 import { useKept } from './use-kept.ts';
 
 /** Something is on its way, and the page has to stay. */
@@ -36,7 +36,7 @@ function Doing({ title, children }: { title: string; children: string }) {
 function Away({ refused = false }: { refused?: boolean }) {
 	const t = useText(EXAM_DOOR_TEXTS);
 	const { room, exam } = useRoom();
-	const { title } = useRoomState('title');
+	const title = useExamTitle();
 	const unsafe = useStore(room.$unsafe);
 	const [open, setOpen] = useState(false);
 	if (!open && !unsafe && !refused) {

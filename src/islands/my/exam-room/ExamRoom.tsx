@@ -6,7 +6,14 @@ import { Announcer } from './Announcer.tsx';
 import { ElsewhereFace } from './ElsewhereFace.tsx';
 import { LateFace, OverFace } from './EndFaces.tsx';
 import { FailedFace, LoadingFace } from './Faces.tsx';
-import { RoomContext, type RoomExam, type RoomScreen, roomScreen, useRoomState } from './room-context.ts';
+import {
+	RoomContext,
+	type RoomExam,
+	type RoomScreen,
+	roomScreen,
+	useExamTitle,
+	useRoomState,
+} from './room-context.ts';
 import { Sitting } from './Sitting.tsx';
 import { useExamSession } from './use-exam-session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -47,7 +54,8 @@ export function ExamRoom({ attemptId, exam, onEnd }: ExamRoomProps) {
 
 function Face({ onEnd }: { onEnd: () => void }) {
 	const t = useText(EXAM_ROOM_TEXTS);
-	const { status, title } = useRoomState('status', 'title');
+	const { status } = useRoomState('status');
+	const title = useExamTitle();
 	useLeaveGuard();
 	const told = useRef(false);
 	useEffect(() => {

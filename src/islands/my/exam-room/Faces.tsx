@@ -6,7 +6,7 @@ import { ErrorNote } from '../../ui/Note.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Clock } from './Clock.tsx';
-import { useRoom, useRoomState } from './room-context.ts';
+import { useExamTitle, useRoom, useRoomState } from './room-context.ts';
 
 /** The exam's own shape, before the paper is here. */
 export function LoadingFace() {
@@ -37,7 +37,7 @@ export function LoadingFace() {
 /** A face with one thing to say, in the middle of the page. */
 export function Plain({ children, clock = false }: { children: ReactNode; clock?: boolean }) {
 	const t = useText(EXAM_ROOM_TEXTS);
-	const { title } = useRoomState('title');
+	const title = useExamTitle();
 	return (
 		<main id="main" tabIndex={-1} className="flex min-h-dvh w-full flex-col items-center justify-center p-4">
 			<div className="flex w-full max-w-lg flex-col gap-4">

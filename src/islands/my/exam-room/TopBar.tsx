@@ -3,7 +3,7 @@ import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Clock } from './Clock.tsx';
-import { useRoom, useRoomState } from './room-context.ts';
+import { useExamTitle, useRoom } from './room-context.ts';
 import { SaveState } from './SaveState.tsx';
 
 const TOOL =
@@ -13,7 +13,7 @@ const TOOL =
 export function TopBar() {
 	const t = useText(EXAM_ROOM_TEXTS);
 	const { $overlay } = useRoom();
-	const { title } = useRoomState('title');
+	const title = useExamTitle();
 	return (
 		<header className="sticky top-0 z-10 border-b border-line bg-surface">
 			<div className="mx-auto flex min-h-14 max-w-[84rem] items-center gap-1 px-2 sm:px-4 lg:gap-3 low:min-h-12">

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { Room as RoomState } from '#lib/stores/exam-room-types.ts';
 import type { Sitting } from '#lib/stores/exams.ts';
 import type { openRoom } from '#lib/stores/open-room.ts';
+import { useNamed } from '../shell/read.ts';
 import { type RoomViews, roomViews } from './views.ts';
 
 /** What stands beside the question and leaves it in reach. */
@@ -69,4 +70,10 @@ export function useAt() {
 	const { questions, sections } = useRoomState('questions', 'sections');
 	const at = useStore(room.$at);
 	return { at, question: questions[at], questions, sections };
+}
+
+/** Title of the exam in the reader's language. */
+export function useExamTitle(): string {
+	const { title } = useRoomState('title');
+	return useNamed(useMemo(() => ({ title }), [title])).title;
 }

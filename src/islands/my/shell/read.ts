@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { atom } from 'nanostores';
+import { useMemo, useRef } from 'react';
+import { $englishNames } from '#lib/stores/courses.ts';
+import { asOldAs } from '#lib/stores/last-read.ts';
 import type { Read } from '#lib/stores/query.ts';
+import { $user } from '#lib/stores/signed-in.ts';
+import { inEnglish } from '#lib/text/english-names.ts';
+import { useLang } from '../../ui/use-text.ts';
 
 type Value<T> = ReturnType<Read<T>['get']>;
 
@@ -11,6 +17,22 @@ export interface ReadState<T> {
 	again: () => void;
 }
 
+const $none = atom<ReturnType<typeof $englishNames.get>>({ loading: false });
+
+/** An answer with names as the reader's language has them: in English where an English name is known. */
+export function useNamed<T>(answer: T): T {
+	const english = useLang() === 'en';
+	const signedIn = useStore($user) !== null;
+	const names = useStore(english && signedIn ? $englishNames : $none).data?.names;
+	return useMemo(
+		() =>
+			names === undefined
+				? answer
+				: asOldAs(inEnglish(answer, new Map(names.map(({ name, english }) => [name, english]))), answer),
+		[answer, names],
+	);
+}
+
 /**
  * A read with its last good data: what a reader has seen stays while it is read again, also after a try that failed.
  */
@@ -18,5 +40,5 @@ export function useRead<T>(of: Read<T>): ReadState<T> {
 	const { data, error, loading } = useStore(of);
 	const kept = useRef<{ of: Read<T>; data: T | undefined }>({ of, data });
 	if (kept.current.of !== of || data !== undefined) kept.current = { of, data };
-	return { data: kept.current.data, error, loading, again: of.revalidate };
+	return { data: useNamed(kept.current.data), error, loading, again: of.revalidate };
 }

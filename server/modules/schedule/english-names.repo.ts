@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Query } from '../../db/client.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { exams } from '../exams/exams.tables.ts';
+import { ofEnrolment } from './schedule.service.ts';
+import { events, slots } from './schedule.tables.ts';
+
+/** A notice names the course and the session it is for in one line. */
+const inOneLine = (course: unknown, session: unknown) => sql<string>`${course} || ', ' || ${session}`;
+
+/**
+ * English names by the Bengali ones: of every course and session, and of the batches and exams of this doctor's
+ * enrolments. An exam event of a routine takes the name of its exam. What has no English name is not in it.
+ */
+export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: string; english: string }[]> {
+	const own = eq(doctorCourses.doctorId, doctorId);
+	const ofExams = (name: typeof exams.title | typeof events.title) =>
+		q
+			.select({ name: sql<string>`${name}`, english: sql<string>`${exams.titleEn}` })
+			.from(events)
+			.innerJoin(exams, eq(exams.id, events.examId))
+			.leftJoin(slots, eq(slots.id, events.slotId))
+			.innerJoin(doctorCourses, ofEnrolment)
+			.where(and(own, isNotNull(exams.titleEn)));
+	return union(
+		q
+			.select({ name: sql<string>`${courses.title}`, english: sql<string>`${courses.titleEn}` })
+			.from(courses)
+			.where(isNotNull(courses.titleEn)),
+		q
+			.select({ name: sql<string>`${sessions.name}`, english: sql<string>`${sessions.nameEn}` })
+			.from(sessions)
+			.where(isNotNull(sessions.nameEn)),
+		q
+			.select({
+				name: inOneLine(courses.title, sessions.name),
+				english: inOneLine(
+					sql`coalesce(${courses.titleEn}, ${courses.title})`,
+					sql`coalesce(${sessions.nameEn}, ${sessions.name})`,
+				),
+			})
+			.from(yearCourseSessions)
+			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+			.where(sql`coalesce(${courses.titleEn}, ${sessions.nameEn}) is not null`),
+		q
+			.select({ name: sql<string>`${batches.title}`, english: sql<string>`${batches.titleEn}` })
+			.from(doctorCourses)
+			.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+			.where(and(own, isNotNull(batches.titleEn))),
+		ofExams(exams.title),
+		ofExams(events.title),
+	);
+}
