@@ -104,6 +104,13 @@ export default {
 			to: { path: '^server/modules/([^/]+)/.+\\.(repo|routes|rules)\\.ts$', pathNot: '^server/modules/$1/' },
 		},
 		{
+			name: 'frame-without-modules',
+			comment: 'modules declare what they bring in module.ts',
+			severity: 'error',
+			from: { path: '^server/(db|events|gateways|http|jobs|sheets|simulator|site|start|watch)/' },
+			to: { path: '^server/modules/' },
+		},
+		{
 			name: 'desk-knows-contract-and-words',
 			severity: 'error',
 			from: { path: '^desk/' },

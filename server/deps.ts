@@ -57,32 +57,8 @@ export interface ProgressCounts {
 	missedExams: number;
 }
 
-/** What services are handed instead of importing it, so that tests can hand them something else. */
-export interface Deps {
-	config: Config;
-	/** Key for signing, at least 32 characters. */
-	secret: string;
-	clock: Clock;
-	log: FastifyBaseLogger;
-	/** Counters for those who watch. */
-	metrics: Metrics;
-	db: Database;
-	bus: Bus;
-	/** The room that is left for files. */
-	disk: Disk;
-	jobs: Jobs;
-	messages: Messages;
-	files: FileStore;
-	/** The files of lectures. */
-	media: MediaStore;
-	gateways: PaymentGateways;
-	couriers: Couriers;
-	/** Null: nobody is told by push. */
-	push: PushGateway | null;
-	/** A copy of the database that some reads may go to; null: there is none. */
-	replica: Replica | null;
-	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
-	/** What lower floors must know of higher ones, wired in app.ts. */
+/** What modules ask of higher ones, which answer in their `module.ts`. */
+export interface Answers {
 	hasPaidCourse: (doctorId: number) => Promise<boolean>;
 	/** Whether the doctor sits an exam that the clock has not ended. */
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
@@ -110,4 +86,31 @@ export interface Deps {
 		doctorId: number,
 		enrolments: readonly { id: number }[],
 	) => Promise<Map<number, ProgressCounts>>;
+}
+
+/** What services are handed instead of importing it, so that tests can hand them something else. */
+export interface Deps extends Answers {
+	config: Config;
+	/** Key for signing, at least 32 characters. */
+	secret: string;
+	clock: Clock;
+	log: FastifyBaseLogger;
+	/** Counters for those who watch. */
+	metrics: Metrics;
+	db: Database;
+	bus: Bus;
+	/** The room that is left for files. */
+	disk: Disk;
+	jobs: Jobs;
+	messages: Messages;
+	files: FileStore;
+	/** The files of lectures. */
+	media: MediaStore;
+	gateways: PaymentGateways;
+	couriers: Couriers;
+	/** Null: nobody is told by push. */
+	push: PushGateway | null;
+	/** A copy of the database that some reads may go to; null: there is none. */
+	replica: Replica | null;
+	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
 }

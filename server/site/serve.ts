@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { isMyPath } from '#contract/my-routes.ts';
 import type { Deps } from '../deps.ts';
 import { API_HEADERS, errorBody, langOf } from '../http/answers.ts';
-import { mayPreview, previewOf } from '../http/preview.ts';
 import { type Late, latePage } from './late.ts';
 import { type Encoding, namesOf, type OpenRelease, openRelease, type Ready } from './pages.ts';
+import { mayPreview, previewOf } from './preview.ts';
 import { makePreviewPages } from './preview-pages.ts';
 import { liveId, liveRelease } from './releases.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readPass } from '#server/http/lecture-media.ts';
 import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
+import { readPass } from '#server/modules/lectures/lecture-media.ts';
 import { playbackSessions, videos } from '#server/modules/lectures/lectures.tables.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#contract/constants.ts';
 import { toE164 } from '#contract/phone.ts';
-import { privacyRooms } from '#server/modules/privacy/privacy.rooms.ts';
+import { modules } from '#server/modules.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { givenAttempt, WEB } from '../support/exam.ts';
 import { givenDoctor, givenOperator, PASSWORD } from '../support/given.ts';
@@ -16,6 +16,7 @@ import {
 	givenUnpaid,
 } from '../support/sales.ts';
 
+const personalData = modules.flatMap(({ personalData }) => personalData ?? []);
 const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 const CONSENTS = `${WEB}/doctor/consents`;
@@ -128,7 +129,7 @@ describe('what is kept about a doctor', () => {
 		expect(body.exported_at).toBe(app.clock.now().toISOString());
 		const { words } = doctor;
 		const { rooms } = body;
-		expect(Object.keys(rooms).sort()).toEqual(privacyRooms.map(({ name }) => name).sort());
+		expect(Object.keys(rooms).sort()).toEqual(personalData.map(({ name }) => name).sort());
 		expect(rooms.profile).toMatchObject({
 			name: words.name,
 			phone: doctor.phone,
@@ -442,13 +443,13 @@ describe('the list of rooms', () => {
 			union select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid = 'doctors'::regclass
 			union select 'doctors'`,
 		);
-		const covered = new Set(privacyRooms.flatMap(({ tables }) => tables.map((table) => getTableName(table))));
+		const covered = new Set(personalData.flatMap(({ tables }) => tables.map((table) => getTableName(table))));
 		expect(pointing.length).toBeGreaterThan(15);
 		expect(pointing.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 	});
 
 	it('names each room once', () => {
-		const names = privacyRooms.map(({ name }) => name);
+		const names = personalData.map(({ name }) => name);
 		expect(new Set(names).size).toBe(names.length);
 	});
 });

@@ -2,7 +2,7 @@ import type { Complaint, ComplaintMessage, ComplaintSummary, StaffComplaint } fr
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { complaintFileUrl } from '../../http/complaint-files.ts';
+import { complaintFileUrl } from './complaint-files.ts';
 import {
 	type ComplaintRow,
 	type FileRow,

@@ -20,7 +20,7 @@ import type { Deps } from '../../deps.ts';
 import { editing, type Staff } from '../../desk/editing.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { previewLink } from '../../http/preview.ts';
+import { previewLink } from '../../site/preview.ts';
 import { keepPicture } from '../content/images.service.ts';
 import { rebuildOf, requestPreview } from '../publishing/rebuild.service.ts';
 import { adapterOf } from './adapters/index.ts';

@@ -1,6 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { EXAM_NIGHT_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
+import { onceFor } from '../../once-for.ts';
 import { exams } from './exams.tables.ts';
 import { isTold, nightOf } from './room.rules.ts';
 
@@ -97,4 +98,6 @@ export function makeNight(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 		},
 	};
 }
+/** The night that an app shares. */
+export const sharedNight = onceFor(makeNight);
 export type Night = ReturnType<typeof makeNight>;

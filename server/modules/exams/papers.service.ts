@@ -1,6 +1,7 @@
 import type { Layout } from '#contract/sheet.ts';
 import { fromPrimary } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
+import { onceFor } from '../../once-for.ts';
 import { findBundle, type PaperBundle } from './bundle.service.ts';
 import { type ExamRow, findExam, listPaper, withLastEnds } from './exams.repo.ts';
 
@@ -52,3 +53,6 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 		return loading;
 	};
 }
+
+/** The papers that an app shares. */
+export const papersOf = onceFor(makePapers);

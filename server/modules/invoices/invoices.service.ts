@@ -3,9 +3,9 @@ import type { Invoice } from '#contract/invoices.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { invoiceFileUrl } from '../../http/invoice-files.ts';
 import { findOwnEnrolment } from '../enrolment/enrolment.service.ts';
 import { orders } from '../orders/orders.tables.ts';
+import { invoiceFileUrl } from './invoice-files.ts';
 import { invoices } from './invoices.tables.ts';
 import { creditedOf } from './issue.service.ts';
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { Lang } from '#contract/constants.ts';
 import { PAYMENT_METHODS } from '#contract/orders.ts';
-import type { InvoiceForm } from '../../http/invoice-files.ts';
+import type { InvoiceForm } from './invoice-files.ts';
 import type { InvoiceKind } from './invoices.rules.ts';
 import type { InvoiceText } from './invoices.tables.ts';
 import { PAPER_TEXTS, paperDate, paperMoney, paperNumber, paperRate } from './paper.texts.ts';

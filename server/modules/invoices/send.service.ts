@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import type { InvoiceForm } from '../../http/invoice-files.ts';
 import { doctors } from '../profile/profile.tables.ts';
+import type { InvoiceForm } from './invoice-files.ts';
 import { findInvoice, type IssuedInvoice, verifyUrl } from './invoices.service.ts';
 import { drawPaper } from './paper.service.ts';
 import { PAPER_TEXTS, paperMoney } from './paper.texts.ts';

@@ -4,8 +4,8 @@ import { COURIERS } from '#contract/lecture-sheets.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Courier } from '../../gateways/couriers/couriers.ts';
-import type { CourierWebhooks } from '../../http/courier-webhooks.ts';
 import { isNumberUsed } from './booking.service.ts';
+import type { CourierWebhooks } from './courier-webhooks.ts';
 import {
 	addEvent,
 	type DeliveryRow,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { sheetPageUrl } from '../../http/sheet-pages.ts';
 import { batches } from '../catalog/catalog.tables.ts';
 import { closedCourse, findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
 import { profileAddress } from './addresses.service.ts';
@@ -9,6 +8,7 @@ import { listDeliveries } from './deliveries.repo.ts';
 import { addressesOf } from './deliveries.service.ts';
 import { viewDeliveries } from './deliveries.views.ts';
 import type { SheetPage } from './lecture-sheets.tables.ts';
+import { sheetPageUrl } from './sheet-pages.ts';
 import { listSheetsOf, parcelsOfSheets, type SheetRow } from './sheets.repo.ts';
 import { sheetState } from './sheets.rules.ts';
 

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
-import type { SheetPageOf } from '../../http/sheet-pages.ts';
 import { openTypefaces, type Typeface } from '../invoices/pdf/typeface.ts';
 import { doctors } from '../profile/profile.tables.ts';
+import type { SheetPageOf } from './sheet-pages.ts';
 import { findSheet } from './sheets.repo.ts';
 
 const QUALITY = 72;

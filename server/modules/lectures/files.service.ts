@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import type { LectureFiles } from '../../http/lecture-media.ts';
+import type { LectureFiles } from './lecture-media.ts';
 import { playbackSessions, videos } from './lectures.tables.ts';
 import { isSilent } from './playback.rules.ts';
 

@@ -1,9 +1,9 @@
 import type { AdminVideo, Lecture, Quality } from '#contract/lectures.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { lecturePath } from '../../http/lecture-media.ts';
 import { openEvents } from '../schedule/open.service.ts';
 import { findVideoAccess } from '../subscriptions/access.service.ts';
+import { lecturePath } from './lecture-media.ts';
 import {
 	findProgress,
 	findSample,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StaffVideo, Video, VideoNote, VideoProgress } from '#contract/lectures.ts';
 import type { Deps } from '../../deps.ts';
-import { lecturePath } from '../../http/lecture-media.ts';
+import { lecturePath } from './lecture-media.ts';
 import type { NoteRow, VideoRow } from './lectures.repo.ts';
 import type { Rendition } from './lectures.tables.ts';
 import { NOTHING_WATCHED, type Progress } from './progress.rules.ts';

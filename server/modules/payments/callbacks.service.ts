@@ -3,8 +3,8 @@ import { inTransaction } from '../../db/client.ts';
 import { count } from '../../db/counters.ts';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../http/network.ts';
-import type { PaymentCallbacks } from '../../http/payment-callbacks.ts';
 import { checkKey } from './check.service.ts';
+import type { PaymentCallbacks } from './payment-callbacks.ts';
 import { findTold, keepMessage, noteTold } from './payments.repo.ts';
 import { isFinal, keepable, mayComeLate, nextCheckAt } from './payments.rules.ts';
 

@@ -4,12 +4,11 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { OwnFile } from '../../personal-data.ts';
+import type { OwnFile, PersonalData } from '../../personal-data.ts';
 import { record } from '../audit/audit.service.ts';
 import { tellDoctor } from '../auth/notices.service.ts';
 import { passwordFits } from '../auth/passwords.ts';
 import { doctors } from '../profile/profile.tables.ts';
-import { privacyRooms } from './privacy.rooms.ts';
 import { erasureDue, erasureStep } from './privacy.rules.ts';
 import { erasures } from './privacy.tables.ts';
 
@@ -87,8 +86,15 @@ export function takeBackErasure(deps: Deps, doctorId: number, ip: string) {
 	});
 }
 
-/** Work of the queue: deletes what a due request asks for, in every room at once. Repeating it changes nothing. */
-export async function erase(deps: Deps, erasureId: number): Promise<void> {
+/**
+ * Work of the queue: deletes what a due request asks for, in every room at once, the last one first. Repeating it changes
+ * nothing.
+ */
+export async function erase(
+	deps: Deps,
+	personalData: readonly PersonalData[],
+	erasureId: number,
+): Promise<void> {
 	const now = deps.clock.now();
 	await inTransaction(deps.db, async (tx) => {
 		const [row] = await tx.select().from(erasures).where(eq(erasures.id, erasureId)).for('update');
@@ -100,7 +106,7 @@ export async function erase(deps: Deps, erasureId: number): Promise<void> {
 			return schedule(deps.jobs, tx, id, step.waitUntil);
 		}
 		const files: OwnFile[] = [];
-		for (const room of privacyRooms) files.push(...(await room.eraseOf(tx, doctorId, now)));
+		for (const room of personalData.toReversed()) files.push(...(await room.eraseOf(tx, doctorId, now)));
 		await tx.update(erasures).set({ state: 'done', doneAt: now }).where(eq(erasures.id, id));
 		await record(tx, { doctorId, action: 'privacy.erased', target: targetOf(doctorId) });
 		await deps.bus.emit(tx, 'doctor.changed', { doctor_id: doctorId });

@@ -4,11 +4,15 @@ import type { privacy } from '#contract/privacy.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import { listConsents, setConsent } from './consents.service.ts';
 import { askErasure, takeBackErasure, waitingErasure } from './erasure.service.ts';
 import { exportData } from './export.service.ts';
 
-export const privacyRoutes = (deps: Deps): Handlers<typeof privacy> => {
+export const privacyRoutes = (
+	deps: Deps,
+	personalData: readonly PersonalData[],
+): Handlers<typeof privacy> => {
 	const { q } = deps.db;
 	return {
 		consents: async ({ actor: { doctorId } }) => ({
@@ -19,7 +23,7 @@ export const privacyRoutes = (deps: Deps): Handlers<typeof privacy> => {
 			await setConsent(deps, doctorId, body);
 			return { consents: await listConsents(q, doctorId) };
 		},
-		myData: ({ actor }) => exportData(deps, actor.doctorId),
+		myData: ({ actor }) => exportData(deps, personalData, actor.doctorId),
 		async eraseMyData({ actor, body, ip }) {
 			const erasure = await askErasure(deps, actor.doctorId, body.password, ip);
 			return erasure instanceof Fault ? erasure : { erasure };

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Deps } from '../deps.ts';
-import { mediaType, type Part } from '../gateways/media/media.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
+import type { Deps } from '../../deps.ts';
+import { mediaType, type Part } from '../../gateways/media/media.ts';
+import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 
 /**
  * What an address opens: `play` all files of a video while its stream is live, `aside` its picture and captions,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
-import { makeFairLine } from './fair-line.ts';
+import type { Deps } from '../../deps.ts';
+import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { makeFairLine } from '../../http/fair-line.ts';
 
 /** A page of a lecture sheet as one doctor sees it: name and phone are drawn over it. */
 export interface SheetPageOf {

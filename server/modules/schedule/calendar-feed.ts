@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Deps } from '../deps.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
-import { makeLimiter } from './rate-limit.ts';
+import type { Deps } from '../../deps.ts';
+import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { makeLimiter } from '../../http/rate-limit.ts';
 
 const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
 /** Calendars of many doctors ask from the addresses of a few large companies. */

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LANGS, type Lang } from '#contract/constants.ts';
-import type { Deps } from '../deps.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
-import { makeFairLine } from './fair-line.ts';
-import { networkOf } from './network.ts';
-import { makeLimiter } from './rate-limit.ts';
+import type { Deps } from '../../deps.ts';
+import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { makeFairLine } from '../../http/fair-line.ts';
+import { networkOf } from '../../http/network.ts';
+import { makeLimiter } from '../../http/rate-limit.ts';
 
 /** A sheet of A4, or the roll of a receipt printer, 80 mm wide. */
 export const INVOICE_FORMS = ['a4', 'roll'] as const;

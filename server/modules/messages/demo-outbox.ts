@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
 import { fromE164 } from '#contract/phone.ts';
-import type { Deps } from '../deps.ts';
-import { listOutbox } from '../modules/messages/outbox.service.ts';
-import { escapeHtml } from './html.ts';
+import type { Deps } from '../../deps.ts';
+import { escapeHtml } from '../../http/html.ts';
+import { listOutbox } from './outbox.service.ts';
 
 const MOST = 30;
 const REFRESH_S = 5;
 
 const FONT = 'prostuti-bengali.woff2';
-const FONT_FILE = new URL(`../../src/styles/fonts/${FONT}`, import.meta.url);
+const FONT_FILE = new URL(`../../../src/styles/fonts/${FONT}`, import.meta.url);
 
 const STYLE = `
 @font-face{font-family:Prostuti;src:url('${DEMO_OUTBOX_PATH}/${FONT}') format('woff2');font-weight:400 700;font-display:swap;unicode-range:U+0964-0965,U+0980-09FE,U+25CC,U+200C-200D}

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Deps } from '../deps.ts';
-import type { Webhook } from '../gateways/couriers/couriers.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
-import { makeLimiter } from './rate-limit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Webhook } from '../../gateways/couriers/couriers.ts';
+import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { makeLimiter } from '../../http/rate-limit.ts';
 
 /** What stands behind the addresses that couriers call. */
 export interface CourierWebhooks {

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { WEB_PREFIX } from '#contract/constants.ts';
-import type { Deps } from '../deps.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
-import { makeLimiter } from './rate-limit.ts';
+import type { Deps } from '../../deps.ts';
+import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { makeLimiter } from '../../http/rate-limit.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
+import type { Deps } from '../../deps.ts';
+import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 
 /** Addresses change by the hour and are good for one to two of them, so that a thread that is read again stays as it is. */
 const STEP_S = 3_600;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExamBoard } from '#contract/bundle.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
+import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 
 const ID = /^[1-9]\d{0,15}$/;
 const FILE = /^([A-Za-z0-9_-]{22})\.bin$/;

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Answers, Deps } from './deps.ts';
+import type { Gate } from './http/register.ts';
+import type { JobHandlers } from './jobs/jobs.ts';
+import type { Carriers } from './modules/approvals/decide.service.ts';
+import type { BuildPlace } from './modules/publishing/rebuild.service.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/** What the gate in front of every call asks of modules. */
+export type OfGate = Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' | 'examNight'>;
+
+/** What all modules declared together, for those that work with all of it, and where the site is built. */
+export interface Whole {
+	personalData: readonly PersonalData[];
+	carriers: Carriers;
+	place: BuildPlace;
+}
+
+/** What a module brings into the app. Each function runs once, when the app is put together. */
+export interface Module {
+	/** Handlers of its calls, by domain of the contract; several modules may share a domain. */
+	routes?: (deps: Deps, whole: Whole) => object;
+	/** Routes outside of the contract: files, pictures, webhooks. */
+	files?: (app: FastifyInstance, deps: Deps) => void;
+	jobs?: (deps: Deps, whole: Whole) => Partial<JobHandlers>;
+	/** Its answers to what lower modules ask. */
+	answers?: (deps: Deps) => Partial<Answers>;
+	gate?: (deps: Deps) => Partial<OfGate>;
+	/** How what a second person agreed to is done. */
+	carriers?: (deps: Deps) => Partial<Carriers>;
+	/** What it keeps about doctors. */
+	personalData?: PersonalData;
+}
+
+/** Declares a module, with its parts as they are, so that `modules.ts` sees what is missing. */
+export const module = <M extends Module>(declared: M): M => declared;
+
+/**
+ * What several modules declare, in one.
+ * @param twice makes one of two that have the same name; without it that is a mistake
+ * @throws where two have the same name
+ */
+export function together<T extends object>(
+	parts: readonly (object | undefined)[],
+	twice?: (one: object, other: object) => object,
+): T {
+	const all: Record<string, object> = {};
+	for (const [name, value] of parts.flatMap((part) => Object.entries(part ?? {}))) {
+		const before = all[name];
+		if (before && !twice) throw new Error(`two modules declare ${name}`);
+		all[name] = before && twice ? twice(before, value) : value;
+	}
+	return all as T;
+}

@@ -1,0 +1,101 @@
+import type { contract } from '#contract/index.ts';
+import type { MyData } from '#contract/my-data.ts';
+import type { Answers } from './deps.ts';
+import type { JobName } from './jobs/jobs.ts';
+import type { Module, OfGate, Whole } from './module.ts';
+import appData from './modules/app-data/module.ts';
+import approvals from './modules/approvals/module.ts';
+import audit from './modules/audit/module.ts';
+import auth from './modules/auth/module.ts';
+import catalog from './modules/catalog/module.ts';
+import clientErrors from './modules/client-errors/module.ts';
+import complaints from './modules/complaints/module.ts';
+import content from './modules/content/module.ts';
+import dashboard from './modules/dashboard/module.ts';
+import devices from './modules/devices/module.ts';
+import drafts from './modules/drafts/module.ts';
+import enrolment from './modules/enrolment/module.ts';
+import exams from './modules/exams/module.ts';
+import figures from './modules/figures/module.ts';
+import invoices from './modules/invoices/module.ts';
+import lectureSheets from './modules/lecture-sheets/module.ts';
+import lectures from './modules/lectures/module.ts';
+import messages from './modules/messages/module.ts';
+import notices from './modules/notices/module.ts';
+import notifications from './modules/notifications/module.ts';
+import operators from './modules/operators/module.ts';
+import orders from './modules/orders/module.ts';
+import payments from './modules/payments/module.ts';
+import people from './modules/people/module.ts';
+import places from './modules/places/module.ts';
+import practice from './modules/practice/module.ts';
+import privacy from './modules/privacy/module.ts';
+import profile from './modules/profile/module.ts';
+import publishing from './modules/publishing/module.ts';
+import quizzes from './modules/quizzes/module.ts';
+import referenceBooks from './modules/reference-books/module.ts';
+import retention from './modules/retention/module.ts';
+import schedule from './modules/schedule/module.ts';
+import subscriptions from './modules/subscriptions/module.ts';
+
+const list = [
+	places,
+	profile,
+	auth,
+	devices,
+	operators,
+	audit,
+	approvals,
+	messages,
+	catalog,
+	content,
+	invoices,
+	enrolment,
+	subscriptions,
+	orders,
+	payments,
+	schedule,
+	referenceBooks,
+	lectureSheets,
+	lectures,
+	exams,
+	practice,
+	quizzes,
+	notifications,
+	notices,
+	complaints,
+	dashboard,
+	appData,
+	privacy,
+	clientErrors,
+	people,
+	figures,
+	publishing,
+	drafts,
+	retention,
+] as const;
+
+type One = (typeof list)[number];
+type Named<M, K extends keyof Module> =
+	M extends Record<K, (...given: never[]) => infer Declared> ? keyof Declared : never;
+type CallsOf<Domains> = {
+	[D in keyof Domains & string]: `${D}.${keyof Domains[D] & string}`;
+}[keyof Domains & string];
+type Called<M> = M extends { routes: (...given: never[]) => infer Domains } ? CallsOf<Domains> : never;
+type Personal<M> = M extends { personalData: { name: infer Name } } ? Name : never;
+/** What has to be there and no module declares. */
+type Missing =
+	| Exclude<CallsOf<typeof contract>, Called<One>>
+	| Exclude<JobName, Named<One, 'jobs'>>
+	| Exclude<keyof Answers, Named<One, 'answers'>>
+	| Exclude<keyof OfGate, Named<One, 'gate'>>
+	| Exclude<keyof Whole['carriers'], Named<One, 'carriers'>>
+	| Exclude<keyof MyData, Personal<One>>;
+
+/**
+ * Every module, ground first; the only list of them. It does not compile while a call has no handler, a job no work or a
+ * question no answer: the error names it. Data of a doctor are erased from the end of the list to its beginning: messages
+ * and guests' tries at quizzes are found by numbers that sign-in and profile hold, so those go after them; payments,
+ * orders and enrolments are locked in the order in which a payment locks them.
+ */
+export const modules: [Missing] extends [never] ? readonly Module[] : Missing = list;

@@ -1,0 +1,26 @@
+import { module } from '../../module.ts';
+import { cannedRoutes } from './canned.routes.ts';
+import { registerComplaintFiles } from './complaint-files.ts';
+import { complaintsPrivacy } from './complaints.privacy.ts';
+import { complaintRoutes } from './complaints.routes.ts';
+import { findFile } from './files.service.ts';
+import { openComplaint } from './open.service.ts';
+import { closeResolved } from './thread.service.ts';
+
+/** Complaints, and the answers that staff keep ready. */
+export default module({
+	routes: (deps) => ({
+		complaints: complaintRoutes(deps),
+		...cannedRoutes(deps),
+	}),
+	answers: (deps) => ({
+		openComplaint: (tx, complaint) => openComplaint(tx, complaint, deps.clock.now()),
+	}),
+	jobs: (deps) => ({
+		'complaints.close': () => closeResolved(deps),
+	}),
+	files(app, deps) {
+		registerComplaintFiles(app, deps, (id) => findFile(deps.db.q, id));
+	},
+	personalData: complaintsPrivacy,
+});

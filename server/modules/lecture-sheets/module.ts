@@ -1,0 +1,31 @@
+import { module } from '../../module.ts';
+import { askCourier, makeCourierWebhooks, workNews } from './courier-news.service.ts';
+import { registerCourierWebhooks } from './courier-webhooks.ts';
+import { deskParcelRoutes } from './desk-parcels.routes.ts';
+import { deskSheetRoutes } from './desk-sheets.routes.ts';
+import { dispatchRoutes } from './dispatch.routes.ts';
+import { lectureSheetsPrivacy } from './lecture-sheets.privacy.ts';
+import { lectureSheetRoutes } from './lecture-sheets.routes.ts';
+import { workSheets } from './rounds.service.ts';
+import { registerSheetPages } from './sheet-pages.ts';
+import { drawPage } from './watermark.service.ts';
+
+/** Lecture sheets, their parcels and the couriers. */
+export default module({
+	routes: (deps) => ({
+		deskSheets: deskSheetRoutes(deps),
+		dispatchOffice: dispatchRoutes(deps),
+		lectureSheets: lectureSheetRoutes(deps),
+		...deskParcelRoutes(deps),
+	}),
+	jobs: (deps) => ({
+		'couriers.ask': ({ delivery_id }) => askCourier(deps, delivery_id),
+		'sheets.news': ({ message_id }) => workNews(deps, message_id),
+		'sheets.round': () => workSheets(deps),
+	}),
+	files(app, deps) {
+		registerCourierWebhooks(app, deps, makeCourierWebhooks(deps));
+		registerSheetPages(app, deps, (page) => drawPage(deps, page));
+	},
+	personalData: lectureSheetsPrivacy,
+});

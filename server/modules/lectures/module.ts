@@ -1,0 +1,22 @@
+import { module } from '../../module.ts';
+import { deskVideoRoutes } from './desk-videos.routes.ts';
+import { makeLectureFiles } from './files.service.ts';
+import { registerLectureMedia } from './lecture-media.ts';
+import { lecturesPrivacy } from './lectures.privacy.ts';
+import { lectureRoutes } from './lectures.routes.ts';
+import { makeUploaded } from './making.service.ts';
+
+/** Videos and how they are watched. */
+export default module({
+	routes: (deps) => ({
+		lectures: lectureRoutes(deps),
+		...deskVideoRoutes(deps),
+	}),
+	jobs: (deps) => ({
+		'videos.make': ({ upload_id }, signal) => makeUploaded(deps, upload_id, signal),
+	}),
+	files(app, deps) {
+		registerLectureMedia(app, deps, makeLectureFiles(deps));
+	},
+	personalData: lecturesPrivacy,
+});

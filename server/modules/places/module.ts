@@ -1,0 +1,11 @@
+import { module } from '../../module.ts';
+import { deskPlacesRoutes } from './desk-places.routes.ts';
+import { placeRoutes } from './places.routes.ts';
+
+/** Divisions, districts, upazilas and colleges. */
+export default module({
+	routes: (deps) => ({
+		places: placeRoutes(deps),
+		...deskPlacesRoutes(deps),
+	}),
+});

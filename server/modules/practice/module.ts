@@ -1,0 +1,12 @@
+import { module } from '../../module.ts';
+import { papersOf } from '../exams/papers.service.ts';
+import { practicePrivacy } from './practice.privacy.ts';
+import { practiceRoutes } from './practice.routes.ts';
+
+/** Practice sets and the deck of wrong answers. */
+export default module({
+	routes: (deps) => ({
+		practice: practiceRoutes(deps, papersOf(deps)),
+	}),
+	personalData: practicePrivacy,
+});

@@ -1,0 +1,11 @@
+import { module } from '../../module.ts';
+import { quizzesPrivacy } from './quizzes.privacy.ts';
+import { quizRoutes } from './quizzes.routes.ts';
+
+/** Quizzes for everybody. */
+export default module({
+	routes: (deps) => ({
+		quizzes: quizRoutes(deps),
+	}),
+	personalData: quizzesPrivacy,
+});

@@ -1,0 +1,26 @@
+import { module } from '../../module.ts';
+import { calendarOf } from './calendar.service.ts';
+import { registerCalendarFeed } from './calendar-feed.ts';
+import { deskSchedulesRoutes } from './desk-schedules.routes.ts';
+import { learningRoutes } from './learning.routes.ts';
+import { schedulePrivacy } from './schedule.privacy.ts';
+import { scheduleRoutes } from './schedule.routes.ts';
+import { countProgress, eventsOver, scheduleOfBatches } from './schedule.service.ts';
+
+/** Routines, classes and attendance. */
+export default module({
+	routes: (deps) => ({
+		learning: learningRoutes(deps),
+		schedule: scheduleRoutes(deps),
+		...deskSchedulesRoutes(deps),
+	}),
+	answers: (deps) => ({
+		countProgress: (doctorId, enrolments) => countProgress(deps.db.q, doctorId, enrolments, deps.clock.now()),
+		eventsOver,
+		scheduleOfBatches: (ids) => scheduleOfBatches(deps.db.q, ids, deps.clock.now()),
+	}),
+	files(app, deps) {
+		registerCalendarFeed(app, deps, (token) => calendarOf(deps, token));
+	},
+	personalData: schedulePrivacy,
+});
