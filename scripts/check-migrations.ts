@@ -118,6 +118,11 @@ if (import.meta.main) {
 	const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 	if (!files.includes(BASELINE))
 		throw new Error(`${BASELINE} is gone: this check no longer knows what is new`);
+	// The next migration is made from the newest one alone.
+	const newest = `${files.toSorted().at(-1)?.slice(0, 4)}_snapshot.json`;
+	const snapshots = readdirSync(path.join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+	if (snapshots.join() !== newest)
+		throw new Error(`of the snapshots in ${FOLDER}/meta only ${newest} is needed; remove the others`);
 	const all = files.map((name) => readFileSync(path.join(FOLDER, name), 'utf8')).join('\n');
 	const unknown = [...LARGE].filter((table) => !all.includes(`CREATE TABLE "${table}"`));
 	if (unknown.length > 0) throw new Error(`no migration makes the large tables ${unknown.join(', ')}`);

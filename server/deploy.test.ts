@@ -73,18 +73,17 @@ function settingsRead(): string[] {
 }
 
 const readme = read('README.md');
-const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('### Your own PostgreSQL'));
-const inReadme = found(table, /^\| (`[^|]+`) +\|/gm).flatMap((cell) => found(cell, /`([A-Z0-9_]+)`/g));
+const inTable = found(read('docs/settings.md'), /^\| (`[^|]+`) +\|/gm).flatMap((cell) => found(cell, /`([A-Z0-9_]+)`/g));
 const example = read('deploy/env.example');
 const inExample = found(example, /^#?([A-Z][A-Z0-9_]+)=/gm);
 
 describe('every setting', () => {
-	it('that the server reads stands in the table of README, and no other', () => {
-		expect([...settingsRead(), ...BEFORE].toSorted()).toEqual(inReadme.toSorted());
+	it('that the server reads stands in docs/settings.md, and no other', () => {
+		expect([...settingsRead(), ...BEFORE].toSorted()).toEqual(inTable.toSorted());
 	});
 
-	it('in the table of README is explained for operators, and no other', () => {
-		expect(inExample.toSorted()).toEqual(inReadme.toSorted());
+	it('in docs/settings.md is explained for operators, and no other', () => {
+		expect(inExample.toSorted()).toEqual(inTable.toSorted());
 	});
 
 	it('that the unit sets itself is left out by operators', () => {
