@@ -73,7 +73,9 @@ function settingsRead(): string[] {
 }
 
 const readme = read('README.md');
-const inTable = found(read('docs/settings.md'), /^\| (`[^|]+`) +\|/gm).flatMap((cell) => found(cell, /`([A-Z0-9_]+)`/g));
+const inTable = found(read('docs/settings.md'), /^\| (`[^|]+`) +\|/gm).flatMap((cell) =>
+	found(cell, /`([A-Z0-9_]+)`/g),
+);
 const example = read('deploy/env.example');
 const inExample = found(example, /^#?([A-Z][A-Z0-9_]+)=/gm);
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Answers, Deps } from './deps.ts';
-import type { Gate } from './http/register.ts';
+import type { Gate } from './http/gate.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { Carriers } from './modules/approvals/decide.service.ts';
 import type { BuildPlace } from './modules/publishing/rebuild.service.ts';

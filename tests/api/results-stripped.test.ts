@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Gate, registerContract } from '#server/http/register.ts';
+import type { Gate } from '#server/http/gate.ts';
+import { registerContract } from '#server/http/register.ts';
 import { NOON } from '../support/app.ts';
 import { atEase } from '../support/at-ease.ts';
 

@@ -1,4 +1,4 @@
-import type { Gate } from '#server/http/register.ts';
+import type { Gate } from '#server/http/gate.ts';
 
 /** A process that is never behind and does not end. */
 export const atEase: Pick<Gate, 'pressure' | 'over'> = {

@@ -2,8 +2,8 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SESSION_DAYS } from '#contract/constants.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { Gate } from '../../http/gate.ts';
 import type { Actor } from '../../http/handlers.ts';
-import type { Gate } from '../../http/register.ts';
 import { openAccount } from './acting.service.ts';
 import {
 	deleteToken,

@@ -1,0 +1,208 @@
+import type { FastifyRequest } from 'fastify';
+import { MOST_ROWS } from '#contract/desk/resource.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { actingAs, deviceMay, mayCall } from './access.rules.ts';
+import { csrfPasses } from './csrf.ts';
+import { fault } from './fault.ts';
+import { formSchema, isForm } from './forms.ts';
+import type { Guard, MakeGuard } from './gate.ts';
+import { IDEMPOTENCY_KEY } from './header-shapes.ts';
+import { makeLimiter } from './rate-limit.ts';
+import { isBuild, isSigned } from './signed.ts';
+
+/** A header of a known shape; null without it, and where it has another one. */
+export function headerOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
+	const value = request.headers[name];
+	return typeof value === 'string' && shape.test(value) ? value : null;
+}
+
+/** A write that a browser sends comes from our own pages. */
+const csrf: MakeGuard = ({ endpoint, deps }) =>
+	endpoint.method === 'GET' || endpoint.bearerOnly
+		? null
+		: ({ request }) => (csrfPasses(request, deps) ? null : fault('auth.csrf'));
+
+/** Finds out who calls. */
+const authenticate: MakeGuard =
+	({ gate }) =>
+	async (call) => {
+		if (call.bearer) call.actor = await gate.resolveActor(call.bearer, call.ddt);
+		return null;
+	};
+
+/** Who may call, the contract says. A browser that was taken out of its account is told so. */
+const authorize: MakeGuard = ({ endpoint, deps, gate }) => {
+	const removed = async (ddt: string) => {
+		const removal = await gate.removalOf(ddt);
+		return removal ? fault('auth.device_removed', { ...removal }) : fault('auth.unauthenticated');
+	};
+	return ({ request, bearer, ddt, actor }) => {
+		const denied =
+			endpoint.access === 'build' && !isBuild(bearer, deps)
+				? actor
+					? 'auth.forbidden'
+					: 'auth.unauthenticated'
+				: endpoint.access === 'signed' && !isSigned(request, deps)
+					? 'webhook.bad_signature'
+					: mayCall(endpoint.access, actor);
+		if (denied === 'auth.unauthenticated' && bearer && ddt) return removed(ddt);
+		return denied && fault(denied);
+	};
+};
+
+/** Staff who act as a doctor may read what the contract names; every try is written down. */
+const acting: MakeGuard = ({ name, endpoint, gate }) => {
+	const as = actingAs(endpoint);
+	return (call) => {
+		const { actor, request } = call;
+		if (actor?.kind !== 'doctor' || actor.acting === null) return null;
+		call.acting = true;
+		if (as === 'nobody') {
+			call.actor = null;
+			return null;
+		}
+		const { staffId } = actor.acting;
+		const area = endpoint.acting ?? null;
+		const refusal =
+			as !== null
+				? null
+				: fault(endpoint.method === 'GET' ? 'auth.not_shown_to_staff' : 'auth.staff_may_only_read');
+		return gate
+			.noteStaffCall({ staffId, doctorId: actor.doctorId, name, area, ip: request.ip })
+			.then(() => refusal);
+	};
+};
+
+/** From which devices a doctor may call. */
+const device: MakeGuard = ({ endpoint, gate }) =>
+	endpoint.access === 'doctor'
+		? async ({ actor }) =>
+				actor?.kind !== 'doctor' || (await deviceMay(endpoint, actor, gate.inRunningAttempt))
+					? null
+					: fault('device.unverified')
+		: null;
+
+/** How often one caller may call. */
+const rate: MakeGuard = ({ name, endpoint: { rate: rule }, deps }) => {
+	if (!rule) return null;
+	const limit = makeLimiter(name, rule, deps.db.pool, deps.config.rateFactor);
+	return async ({ request, reply, actor }) => {
+		const { allowed, left, resetMs } = await limit(request, actor);
+		if (!allowed || rule.where === 'shared')
+			reply.header('x-ratelimit-limit', rule.limit).header('x-ratelimit-remaining', left);
+		if (allowed) return null;
+		reply
+			.header('retry-after', Math.max(1, Math.ceil(resetMs / 1000)))
+			.header('x-ratelimit-reset', Math.ceil((Date.now() + resetMs) / 1000));
+		return fault('rate.limited');
+	};
+};
+
+/** What fills the disk waits until there is room. */
+const disk: MakeGuard = ({ endpoint, deps }) =>
+	endpoint.upload || endpoint.stores
+		? async () => ((await deps.disk.state()) === 'short' ? fault('upload.no_room') : null)
+		: null;
+
+const asForm = ({ headers, body }: FastifyRequest): boolean =>
+	body !== undefined && isForm(headers['content-type']);
+
+/** A body is of the kind that the call takes: the parsers take what any call takes. */
+const kind: MakeGuard =
+	({ endpoint: { upload, forms } }) =>
+	({ request }) => {
+		const { body, headers } = request;
+		if (!forms && asForm(request) && Object.keys(body as object).length > 0)
+			return fault('request.unsupported_media');
+		const isFile = Buffer.isBuffer(body);
+		if (isFile !== (upload !== undefined) && (isFile || body !== undefined))
+			return fault('request.unsupported_media');
+		if (upload && !isFile) return fault('upload.not_an_image');
+		if (upload && !upload.types.includes(headers['content-type']?.split(';')[0]?.trim() ?? ''))
+			return fault('request.unsupported_media');
+		return null;
+	};
+
+/** Parameters, query and body fit their schemas; every field that does not is named. */
+const validate: MakeGuard = ({ endpoint }) => {
+	const { params, query } = endpoint;
+	const body = endpoint.body && endpoint.forms ? formSchema(endpoint.body, false) : endpoint.body;
+	const form = endpoint.body && endpoint.forms ? formSchema(endpoint.body, true) : null;
+	return ({ request, input }) => {
+		const issues = [];
+		for (const [part, schema, value] of [
+			['params', params, request.params],
+			['query', query, request.query],
+			['body', form && asForm(request) ? form : body, request.body ?? {}],
+		] as const) {
+			if (!schema) continue;
+			const parsed = schema.safeParse(value, { reportInput: true });
+			if (parsed.success) input[part] = parsed.data;
+			else issues.push(...parsed.error.issues);
+		}
+		return issues.length > 0 ? issues : null;
+	};
+};
+
+function holdsNul(value: unknown): boolean {
+	if (typeof value === 'string') return value.includes('\0');
+	if (typeof value !== 'object' || value === null) return false;
+	// Without a list of the values: this runs for every save.
+	for (const key in value) if (holdsNul(value[key as keyof typeof value])) return true;
+	return false;
+}
+
+/** PostgreSQL stores no NUL, whatever the field; by now the schemas bound how deep a value goes. */
+const nul: MakeGuard =
+	() =>
+	({ request, input }) =>
+		holdsNul(input.params) || holdsNul(input.query) || (request.escapesNul && holdsNul(input.body))
+			? fault('request.malformed')
+			: null;
+
+/** Whether a call of staff waits for the end of an exam: it says so itself, or is a page as exports ask for them. */
+function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
+	if (heavy) return true;
+	const { perpage, ids } = query as { perpage?: unknown; ids?: unknown };
+	return perpage === MOST_ROWS && ids === undefined;
+}
+
+/** Heavy work of staff waits while an exam is written. */
+const exam: MakeGuard = ({ endpoint, gate }) => {
+	const pages = typeof endpoint.access === 'object' && endpoint.method === 'GET';
+	if (!endpoint.heavy && !pages) return null;
+	return async ({ input }) => {
+		const wait = isHeavy(endpoint, input.query) ? await gate.examNight() : 0;
+		return wait > 0 ? fault('exam.night', { next_in_s: wait }) : null;
+	};
+};
+
+/** The key by which a repetition of one action is known. */
+const idempotency: MakeGuard = ({ endpoint }) => {
+	const wanted = endpoint.headers?.['idempotency-key'];
+	if (!wanted) return null;
+	return (call) => {
+		call.idempotencyKey = headerOf(call.request, 'idempotency-key', IDEMPOTENCY_KEY);
+		return wanted === 'required' && call.idempotencyKey === null ? fault('request.malformed') : null;
+	};
+};
+
+/** What stands between a request and its handler, in this order. */
+export const GUARDS = {
+	csrf,
+	authenticate,
+	authorize,
+	acting,
+	device,
+	rate,
+	disk,
+	kind,
+	validate,
+	nul,
+	exam,
+	idempotency,
+} satisfies Record<string, MakeGuard>;
+
+/** The guards that one call needs. */
+export const guardsOf = (of: Parameters<MakeGuard>[0]): Guard[] =>
+	Object.values(GUARDS).flatMap((make: MakeGuard) => make(of) ?? []);
