@@ -69,7 +69,7 @@ const told = {
 export const ComplaintContext = z.strictObject({ ...told, errors: z.array(z.strictObject(Fault)).max(5) });
 export type ComplaintContext = z.output<typeof ComplaintContext>;
 
-/** Made up by the client for one deed, so that repeating it after a lost answer changes nothing. */
+/** Made up by the client for one action, so that repeating it after a lost answer changes nothing. */
 const Key = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 const Subject = z.string().trim().min(3).max(160);
 const Text = z.string().trim().min(1).max(4_000);

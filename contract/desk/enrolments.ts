@@ -68,7 +68,7 @@ const read = { access: { operator: ['support', 'finance', 'owner'] } } as const;
 const write = { access: { operator: ['support', 'owner'] } } as const;
 const path = `${EDITOR_PREFIX}/enrolments`;
 
-/** Enrolments at the office. Every deed names its reason. */
+/** Enrolments at the office. Every action names its reason. */
 export const deskEnrolments = {
 	list: endpoint({
 		replica: true,

@@ -28,7 +28,7 @@ const days = { from: Day.optional(), to: Day.optional() };
 const base = EDITOR_PREFIX;
 
 /** What staff did to something, newest first; before and after are JSON as text. */
-export const Deed = z.object({
+export const HistoryEntry = z.object({
 	id: Id,
 	at: Instant,
 	by: z.string().nullable(),
@@ -38,7 +38,7 @@ export const Deed = z.object({
 	before: z.string().nullable(),
 	after: z.string().nullable(),
 });
-export type Deed = z.output<typeof Deed>;
+export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 const OrderRow = z.object({
 	id: Id,
@@ -91,7 +91,7 @@ export const deskOrders = {
 				refund: RefundEstimate.nullable(),
 				/** Whether cash for it waits for a second person. */
 				waits: z.boolean(),
-				history: z.array(Deed),
+				history: z.array(HistoryEntry),
 			}),
 		}),
 		errors: ['desk.not_found'],
@@ -145,7 +145,7 @@ export const deskPayments = {
 						at: Instant,
 					}),
 				),
-				history: z.array(Deed),
+				history: z.array(HistoryEntry),
 			}),
 		}),
 		errors: ['desk.not_found'],
@@ -189,7 +189,7 @@ export const deskRefunds = {
 				by_people: z.boolean(),
 				/** Whether the gateway refused it, so that approving sends it once more. */
 				refused: z.boolean(),
-				history: z.array(Deed),
+				history: z.array(HistoryEntry),
 			}),
 		}),
 		errors: ['desk.not_found'],

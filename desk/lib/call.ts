@@ -63,7 +63,7 @@ async function freshCookies(): Promise<void> {
 interface Options {
 	/** The body where the call takes a file. */
 	file?: Blob;
-	/** The same for each repetition of one deed. */
+	/** The same for each repetition of one action. */
 	idempotencyKey?: string;
 	signal?: AbortSignal;
 }

@@ -20,9 +20,9 @@ const EXPORT_STEP = 500;
 /** Gives react-admin the rows of every resource of the desk. What a resource cannot do is an error of the program. */
 export function dataProviderOf(resources: readonly DeskResource[]): DataProvider {
 	const byName = new Map<string, ResourceData>(resources.map(({ name, data }) => [name, data]));
-	function of<K extends keyof ResourceData>(resource: string, deed: K): NonNullable<ResourceData[K]> {
-		const found = byName.get(resource)?.[deed];
-		if (!found) throw new Error(`${resource} has no ${deed}`);
+	function of<K extends keyof ResourceData>(resource: string, action: K): NonNullable<ResourceData[K]> {
+		const found = byName.get(resource)?.[action];
+		if (!found) throw new Error(`${resource} has no ${action}`);
 		return found as NonNullable<ResourceData[K]>;
 	}
 	const getMany = async (resource: string, ids: readonly Identifier[]) => {

@@ -73,7 +73,7 @@ export const shell = {
 				back: 'ফর্মে ফিরুন',
 			},
 			action: {
-				deeds: 'কাজ',
+				actions: 'কাজ',
 				reason: 'কারণ',
 				reason_hint: 'কেন করছেন, তা কাজের খাতায় থাকবে।',
 				sure: 'নিশ্চিত করুন',
@@ -179,7 +179,7 @@ export const shell = {
 				back: 'Back to the form',
 			},
 			action: {
-				deeds: 'Actions',
+				actions: 'Actions',
 				reason: 'Reason',
 				reason_hint: 'Why you do this stays in the log.',
 				sure: 'Confirm',

@@ -15,7 +15,7 @@ import { answerOf, openWire } from './wire.ts';
 
 const WEB = '/api/v3/web/doctor';
 const LOCATION_STATUS = 303;
-/** A deed that died with its process holds its key for two minutes. */
+/** An action that died with its process holds its key for two minutes. */
 const PATIENCE_MS = 240_000;
 const TAP_AGAIN_MS = 2_000;
 

@@ -118,8 +118,8 @@ export const hidden = (machine: Machine, session: Try) =>
 	session.hiddenUntil !== null && new Date(session.hiddenUntil) > machine.now();
 
 /** Does something later; a process that ends does not wait for it. */
-export const later = (ms: number, deed: () => unknown): void => {
-	setTimeout(deed, ms).unref();
+export const later = (ms: number, work: () => unknown): void => {
+	setTimeout(work, ms).unref();
 };
 
 export const code = (length: number): string =>

@@ -39,7 +39,7 @@ async function staff(...roles: OperatorRole[]) {
 		put: send.bind(null, 'PUT'),
 	};
 }
-const deeds = async (doctorId: number) =>
+const actions = async (doctorId: number) =>
 	(await app.db.q.select().from(audit).where(eq(audit.doctorId, doctorId))).map(({ action }) => action);
 
 describe('a doctor is found', () => {
@@ -97,7 +97,7 @@ describe('a look at a doctor', () => {
 		await support.get(`/doctors/${doctor.id}`);
 		const money = (await finance.get(`/doctors/${doctor.id}`)).body.item;
 		expect(money).toMatchObject({ payments: [{ amount: PRICE }], account: null });
-		expect((await deeds(doctor.id)).filter((deed) => deed === 'doctor.looked')).toHaveLength(2);
+		expect((await actions(doctor.id)).filter((action) => action === 'doctor.looked')).toHaveLength(2);
 		expect((await support.get('/doctors/987654')).status).toBe(404);
 		expect((await (await staff('editor')).get(`/doctors/${doctor.id}`)).status).toBe(403);
 	});
@@ -134,7 +134,7 @@ describe('an enrolment at the office', () => {
 			status: 409,
 			body: { code: 'enrolment.already_in' },
 		});
-		expect(await deeds(doctor.id)).toEqual(['enrolment.make', 'enrolment.free_seat']);
+		expect(await actions(doctor.id)).toEqual(['enrolment.make', 'enrolment.free_seat']);
 	});
 
 	it('is neither made, cancelled nor moved where that cannot be written down', async () => {
@@ -145,16 +145,16 @@ describe('an enrolment at the office', () => {
 		const mover = await givenBuyer(app);
 		await givenPaid(app, mover.doctor, mover.courseId);
 		const other = await givenSaleBatch(app, { ycsId: mover.batch.ycsId });
-		const deed = { reason: REASON };
+		const body = { reason: REASON };
 		const acts = () => [
 			support.post('/enrolments', {
 				doctor_id: doctor.id,
 				batch_id: batch.id,
 				schedule_id: batch.scheduleId,
-				...{ faculty_id: null, discipline_id: null, candidate_type_id: null, ...deed },
+				...{ faculty_id: null, discipline_id: null, candidate_type_id: null, ...body },
 			}),
-			support.post(`/enrolments/${unpaid.courseId}/cancel`, deed),
-			support.post(`/enrolments/${mover.courseId}/moves`, { batch_id: other.id, ...deed }),
+			support.post(`/enrolments/${unpaid.courseId}/cancel`, body),
+			support.post(`/enrolments/${mover.courseId}/moves`, { batch_id: other.id, ...body }),
 		];
 		const stands = async () => [
 			(await app.db.q.select().from(doctorCourses).where(eq(doctorCourses.doctorId, doctor.id))).length,

@@ -271,22 +271,22 @@ describe('an exam is announced', () => {
 	it('which can be taken back until its paper is frozen', async () => {
 		const { exam, staff, doctor, enrolment, batch } = await draft();
 		const event = `${WEB}/doctor/courses/${enrolment}/schedule/${batch.scheduleId}/events/${exam.eventId}/exam-info`;
-		const deed = (name: string, token = staff.token) =>
+		const action = (name: string, token = staff.token) =>
 			app.call('POST', `${EDITOR}/exams/${exam.id}/${name}`, { token });
-		expect((await deed('unschedule')).body.code).toBe('exam.wrong_state');
-		expect((await deed('schedule')).status).toBe(200);
+		expect((await action('unschedule')).body.code).toBe('exam.wrong_state');
+		expect((await action('schedule')).status).toBe(200);
 		await expect.poll(async () => (await app.call('GET', event, { token: doctor.token })).status).toBe(200);
-		expect((await deed('unschedule', (await givenOperator(app, 'editor')).token)).status).toBe(403);
-		expect(await deed('unschedule')).toMatchObject({ status: 200, body: { status: 'key_check' } });
+		expect((await action('unschedule', (await givenOperator(app, 'editor')).token)).status).toBe(403);
+		expect(await action('unschedule')).toMatchObject({ status: 200, body: { status: 'key_check' } });
 		await expect.poll(async () => (await app.call('GET', event, { token: doctor.token })).status).toBe(404);
 		// The freeze that was booked finds nothing to freeze.
 		app.clock.set(new Date(NOON.getTime() - MINUTE));
 		await app.jobHandlers['exams.freeze']({ exam_id: exam.id });
 		expect(await examRow(exam.id)).toEqual({ status: 'key_check', frozen_at: null });
-		expect((await deed('schedule')).body).toMatchObject({ status: 'scheduled', faults: [] });
+		expect((await action('schedule')).body).toMatchObject({ status: 'scheduled', faults: [] });
 		await app.jobHandlers['exams.freeze']({ exam_id: exam.id });
 		expect((await examRow(exam.id)).status).toBe('frozen');
-		expect(await deed('unschedule')).toMatchObject({
+		expect(await action('unschedule')).toMatchObject({
 			status: 409,
 			body: { code: 'exam.wrong_state', meta: { status: 'frozen' } },
 		});
@@ -327,8 +327,8 @@ describe('an exam is announced', () => {
 	it('by a controller, not by somebody who only writes questions', async () => {
 		const { exam } = await draft();
 		const { token } = await givenOperator(app, 'exam_editor');
-		for (const deed of ['schedule', 'freeze']) {
-			expect((await app.call('POST', `${EDITOR}/exams/${exam.id}/${deed}`, { token })).status).toBe(403);
+		for (const action of ['schedule', 'freeze']) {
+			expect((await app.call('POST', `${EDITOR}/exams/${exam.id}/${action}`, { token })).status).toBe(403);
 		}
 	});
 });

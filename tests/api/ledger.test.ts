@@ -73,8 +73,8 @@ describe('an event of money', () => {
 
 	it('can be neither changed nor deleted', async () => {
 		await post(app.db.q, journal('fixed', 100));
-		for (const deed of ['update ledger_entries set debit = debit + 1', 'delete from ledger_entries'])
-			await expect(app.db.pool.query(deed)).rejects.toThrow('is never changed');
+		for (const action of ['update ledger_entries set debit = debit + 1', 'delete from ledger_entries'])
+			await expect(app.db.pool.query(action)).rejects.toThrow('is never changed');
 	});
 
 	it('goes with its transaction: undone with it', async () => {

@@ -87,7 +87,7 @@ describe('the service behind it', () => {
 		expect(deps.log.error).toHaveBeenCalledOnce();
 	});
 
-	it('counts a wrong try for good, and gives a right code back when the deed behind it is refused', async () => {
+	it('counts a wrong try for good, and gives a right code back when the action behind it is refused', async () => {
 		const doctor = await givenDoctor(app);
 		const own = { use: 'device', doctorId: doctor.id } as const;
 		const { deps, code } = await sent(doctor.phone, own);
@@ -102,9 +102,9 @@ describe('the service behind it', () => {
 		});
 		expect(refused).toMatchObject({ code: 'device.limit' });
 		const broken = spendOtp(deps, { ...wanted, code }, async () => {
-			throw new Error('the deed broke');
+			throw new Error('the action broke');
 		});
-		await expect(broken).rejects.toThrow('the deed broke');
+		await expect(broken).rejects.toThrow('the action broke');
 		const { rows } = await app.db.pool.query('select name from doctors where id = $1', [doctor.id]);
 		expect(rows[0].name).not.toBe('never');
 		expect(await spendOtp(deps, { ...wanted, code })).toEqual({ use: 'device', doctorId: doctor.id });

@@ -296,11 +296,11 @@ describe('paying for videos', () => {
 		const who = await givenSubscriber(app, of);
 		await who.buy(null);
 		const { id } = await who.bought();
-		const first = (await who.deed(id, 'extend', { plan_id: of.month })).body.order;
+		const first = (await who.action(id, 'extend', { plan_id: of.month })).body.order;
 		const early = await begin(app, who.unpaid(first.id));
 		fakes.sslcommerz.refuse(early.ref, 'declined');
 		await app.jobHandlers['payments.check']({ payment_id: early.id });
-		const second = (await who.deed(id, 'extend', { plan_id: of.quarter })).body.order;
+		const second = (await who.action(id, 'extend', { plan_id: of.quarter })).body.order;
 		await begin(app, who.unpaid(second.id));
 		// Something else has hold of the second order while the money of the first one comes.
 		const other = await app.db.pool.connect();
@@ -312,7 +312,7 @@ describe('paying for videos', () => {
 		await other.query('commit');
 		other.release();
 		expect(await statusOf(first.id)).toBe('paid');
-		const third = (await who.deed(id, 'extend', { plan_id: of.quarter })).body.order;
+		const third = (await who.action(id, 'extend', { plan_id: of.quarter })).body.order;
 		expect(third.id).not.toBe(second.id);
 		expect(await statusOf(second.id)).toBe('cancelled');
 	});
@@ -338,7 +338,7 @@ describe('paying for videos', () => {
 			['pause', { days: 3 }],
 			['resume', {}],
 		] as const)
-			expect((await other.deed(id, name, body)).status).toBe(404);
+			expect((await other.action(id, name, body)).status).toBe(404);
 		expect(await access(other, of.videos[0] ?? 0)).toBeNull();
 	});
 });
@@ -350,7 +350,7 @@ describe('the time of videos', () => {
 		await who.buy(null);
 		const { id } = await who.bought();
 		const [video = 0] = of.videos;
-		expect(await who.deed(id, 'pause', { days: 3 })).toMatchObject({
+		expect(await who.action(id, 'pause', { days: 3 })).toMatchObject({
 			status: 409,
 			body: { code: 'subscription.not_running' },
 		});
@@ -365,7 +365,7 @@ describe('the time of videos', () => {
 		});
 		expect(await access(who, video)).toEqual({ subscriptionOrderId: id, endsAt: days(32) });
 		expect(await hasSubscription(app.db.q, who.doctor.id, [of.ycsId], app.clock.now())).toBe(true);
-		expect((await who.deed(id, 'pause', { days: 15 })).status).toBe(422);
+		expect((await who.action(id, 'pause', { days: 15 })).status).toBe(422);
 		app.clock.set(days(5));
 		const { token } = who.doctor;
 		const via = { kind: 'subscription' };
@@ -376,7 +376,7 @@ describe('the time of videos', () => {
 		const hear = () =>
 			app.call('POST', `${WEB}/doctor/playback/${stream.body.session_id}/heartbeat`, { token });
 		expect((await hear()).status).toBe(200);
-		const paused = await who.deed(id, 'pause', { days: 10 });
+		const paused = await who.action(id, 'pause', { days: 10 });
 		expect(paused.body.bought).toMatchObject({
 			state: 'paused',
 			paused_until: days(15).toISOString(),
@@ -386,12 +386,12 @@ describe('the time of videos', () => {
 		// Who was watching does not watch on for hours.
 		expect((await hear()).body.code).toBe('playback.over');
 		app.clock.set(days(9));
-		expect((await who.deed(id, 'resume')).body.bought).toMatchObject({
+		expect((await who.action(id, 'resume')).body.bought).toMatchObject({
 			state: 'active',
 			ends_at: days(36).toISOString(),
 		});
-		expect((await who.deed(id, 'resume')).status).toBe(200);
-		expect(await who.deed(id, 'pause', { days: 1 })).toMatchObject({
+		expect((await who.action(id, 'resume')).status).toBe(200);
+		expect(await who.action(id, 'pause', { days: 1 })).toMatchObject({
 			status: 409,
 			body: { code: 'subscription.pause_used' },
 		});
@@ -443,7 +443,7 @@ describe('the time of videos', () => {
 		const { id } = await who.bought();
 		await firstPlay(id);
 		app.clock.set(days(10));
-		const more = await who.deed(id, 'extend', { plan_id: of.month });
+		const more = await who.action(id, 'extend', { plan_id: of.month });
 		expect(more.body.order).toMatchObject({ total: 2 * EACH, lines: [{ no: 2, of: 30 }] });
 		await settleOrder(app, who.unpaid(more.body.order.id));
 		expect(await who.bought()).toMatchObject({
@@ -459,7 +459,7 @@ describe('the time of videos', () => {
 		app.clock.set(days(65));
 		await rounds();
 		expect((await who.bought()).state).toBe('expired');
-		const again = await who.deed(id, 'extend', { plan_id: of.month });
+		const again = await who.action(id, 'extend', { plan_id: of.month });
 		await settleOrder(app, who.unpaid(again.body.order.id));
 		expect(await who.bought()).toMatchObject({
 			state: 'active',
@@ -479,7 +479,7 @@ describe('the time of videos', () => {
 		app.clock.set(days(20));
 		await who.library();
 		app.clock.set(days(29.999));
-		const more = await who.deed(id, 'extend', { plan_id: of.month });
+		const more = await who.action(id, 'extend', { plan_id: of.month });
 		const { id: paymentId, ref } = await begin(app, who.unpaid(more.body.order.id));
 		fakes.sslcommerz.take(ref);
 		app.clock.set(days(30));
@@ -487,7 +487,7 @@ describe('the time of videos', () => {
 		const [, , paused] = await Promise.all([
 			app.jobHandlers['payments.check']({ payment_id: paymentId }),
 			rounds(),
-			who.deed(id, 'pause', { days: 1 }),
+			who.action(id, 'pause', { days: 1 }),
 		]);
 		// Before the money it is over and cannot be paused, after it it can; the days are the same.
 		expect([200, 409]).toContain(paused.status);
@@ -506,18 +506,18 @@ describe('the time of videos', () => {
 			app.db.pool.query(`update videos set state = 'withdrawn' where id = any($1)`, [ids]);
 		await withdraw([a]);
 		expect((await who.bought()).video_count).toBe(2);
-		const less = await who.deed(id, 'extend', { plan_id: of.month });
+		const less = await who.action(id, 'extend', { plan_id: of.month });
 		expect(less.body.order).toMatchObject({ total: 2 * EACH, lines: [{ no: 2, of: 30 }] });
 		app.clock.set(days(20));
 		await who.library();
 		app.clock.set(days(31));
 		await who.buy(null);
-		expect(await who.deed(id, 'extend', { plan_id: of.month })).toMatchObject({
+		expect(await who.action(id, 'extend', { plan_id: of.month })).toMatchObject({
 			status: 422,
 			body: { code: 'subscription.owned' },
 		});
 		await withdraw([b, c]);
-		expect(await who.deed(id, 'extend', { plan_id: of.month })).toMatchObject({
+		expect(await who.action(id, 'extend', { plan_id: of.month })).toMatchObject({
 			status: 422,
 			body: { code: 'subscription.unknown_video' },
 		});
@@ -572,7 +572,7 @@ describe('money back for videos', () => {
 		expect((await invoicesOf(orderId)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
 		// What ended can be had anew, not extended.
 		const { id } = await who.bought();
-		expect(await who.deed(id, 'extend', { plan_id: of.month })).toMatchObject({
+		expect(await who.action(id, 'extend', { plan_id: of.month })).toMatchObject({
 			status: 409,
 			body: { code: 'subscription.over' },
 		});

@@ -72,14 +72,14 @@ export async function givenSubscriber(app: TestApp, of: GivenVideos) {
 	const get = async (path: string) => (await app.call('GET', `${base}${path}`, { token })).body;
 	const order = (video_ids: number[] | null, plan_id = of.month) =>
 		app.call('POST', `${base}/orders`, { token, body: { plan_id, video_ids } });
-	const deed = (boughtId: number, name: string, body: object = {}) =>
+	const action = (boughtId: number, name: string, body: object = {}) =>
 		app.call('POST', `${WEB}/doctor/subscription-orders/${boughtId}/${name}`, { token, body });
 	const library = async (): Promise<VideoLibrary> => (await get('')).library;
 	return {
 		doctor,
 		id,
 		order,
-		deed,
+		action,
 		get,
 		library,
 		bought: async (): Promise<Bought> => {

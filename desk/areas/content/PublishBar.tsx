@@ -66,10 +66,10 @@ export function PublishBar() {
 			<JsonDiff before={fieldsIn(data?.live)} after={fieldsIn(draft?.json)} resource={type} />
 		</Box>
 	);
-	const publicly = async (deed: Promise<{ rebuild: Rebuild }>) => {
+	const publicly = async (action: Promise<{ rebuild: Rebuild }>) => {
 		setLink(null);
 		start(null);
-		start((await deed).rebuild);
+		start((await action).rebuild);
 	};
 	return (
 		<Box sx={{ width: '100%', mb: 2 }} role="group" aria-label={t('content.publishing')}>

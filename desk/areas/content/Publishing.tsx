@@ -137,7 +137,7 @@ export function Publishing() {
 			<Part title={t('content.releases')}>
 				<Shown query={releases}>
 					{(all) => (
-						<Rows heads={[t('content.built_at'), t('content.pages'), t('desk.action.deeds')]}>
+						<Rows heads={[t('content.built_at'), t('content.pages'), t('desk.action.actions')]}>
 							{all.releases.map((one) => (
 								<TableRow key={one.id}>
 									<TableCell>

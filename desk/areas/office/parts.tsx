@@ -18,7 +18,7 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import type { Deed } from '#contract/desk/money.ts';
+import type { HistoryEntry } from '#contract/desk/money.ts';
 import { refusalOf } from '../../lib/call.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { JsonDiff } from '../../ui/JsonDiff.tsx';
@@ -202,22 +202,22 @@ const objectOf = (text: string | null): Record<string, unknown> | null => {
 };
 
 /** What staff did, newest first, each with what was before and after. */
-export function History({ deeds }: { deeds: readonly Deed[] }) {
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
 	const t = useTranslate();
-	if (deeds.length === 0) return <Typography color="text.secondary">{t('money.history_none')}</Typography>;
+	if (entries.length === 0) return <Typography color="text.secondary">{t('money.history_none')}</Typography>;
 	return (
 		<Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-			{deeds.map((deed) => (
-				<Box component="li" key={deed.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
+			{entries.map((entry) => (
+				<Box component="li" key={entry.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
 					<Typography variant="body2">
-						<Instant at={deed.at} /> · {deed.by ?? t('money.by_doctor')} ·{' '}
-						{t(`money.deed.${deed.action.replace('.', '_')}`, { _: deed.action })}
+						<Instant at={entry.at} /> · {entry.by ?? t('money.by_doctor')} ·{' '}
+						{t(`money.actions.${entry.action.replace('.', '_')}`, { _: entry.action })}
 					</Typography>
-					{deed.reason && <Typography variant="body2">“{deed.reason}”</Typography>}
-					{(deed.before ?? deed.after) !== null && (
+					{entry.reason && <Typography variant="body2">“{entry.reason}”</Typography>}
+					{(entry.before ?? entry.after) !== null && (
 						<details>
 							<summary>{t('money.changes')}</summary>
-							<JsonDiff before={objectOf(deed.before)} after={objectOf(deed.after)} />
+							<JsonDiff before={objectOf(entry.before)} after={objectOf(entry.after)} />
 						</details>
 					)}
 				</Box>

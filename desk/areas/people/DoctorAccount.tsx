@@ -13,7 +13,7 @@ import { COMPLAINT_TONES, DEVICE_TONES } from './tones.ts';
 
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
-/** Complaints, devices and consents: with the deeds, what support and the owner see of an account. */
+/** Complaints, devices and consents: with the actions, what support and the owner see of an account. */
 export function DoctorAccount({ doctorId, account }: { doctorId: number; account: Account }) {
 	const t = useTranslate();
 	const when = (at: string | null) => (at ? <ShortInstant at={at} /> : '—');
@@ -129,7 +129,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 }
 
 /** Exams and the log, which need the width. */
-export function DoctorDeeds({ account }: { account: Account }) {
+export function DoctorActions({ account }: { account: Account }) {
 	const t = useTranslate();
 	const digits = useDigits();
 	const when = (at: string | null) => (at ? <ShortInstant at={at} /> : '—');

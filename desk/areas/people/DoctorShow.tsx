@@ -16,7 +16,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Instant, ShortInstant } from '../../ui/Instant.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { DoctorAccount, DoctorDeeds } from './DoctorAccount.tsx';
+import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
 import { Facts, Lines, Section, WHOLE } from './parts.tsx';
 import { ENROLMENT_TONES, PAYMENT_TONES } from './tones.ts';
 
@@ -256,7 +256,7 @@ function Whole() {
 			>
 				<Box sx={{ minWidth: 0 }}>
 					<Dealings doctor={doctor} />
-					{doctor.account && <DoctorDeeds account={doctor.account} />}
+					{doctor.account && <DoctorActions account={doctor.account} />}
 				</Box>
 				<Box sx={{ minWidth: 0 }}>
 					<Profile doctor={doctor} />

@@ -111,7 +111,7 @@ export const DeviceRequestList = () => (
 			/>
 			<InstantField source="created_at" />
 			<State source="state" sortable={false} />
-			<DecideDevice label="desk.action.deeds" sortable={false} />
+			<DecideDevice label="desk.action.actions" sortable={false} />
 		</Datagrid>
 	</DeskList>
 );
@@ -182,7 +182,7 @@ export const PhoneChangeList = () => (
 			<InstantField source="created_at" />
 			<State source="state" sortable={false} />
 			<PlainField source="note" sortable={false} />
-			<DecidePhone label="desk.action.deeds" sortable={false} />
+			<DecidePhone label="desk.action.actions" sortable={false} />
 		</Datagrid>
 	</DeskList>
 );
@@ -243,7 +243,7 @@ export const TransferList = () => (
 			<PlainField source="reason" sortable={false} sx={{ display: 'block', maxWidth: 320 }} />
 			<InstantField source="created_at" />
 			<State source="state" sortable={false} />
-			<DecideTransfer label="desk.action.deeds" sortable={false} />
+			<DecideTransfer label="desk.action.actions" sortable={false} />
 		</Datagrid>
 	</DeskList>
 );

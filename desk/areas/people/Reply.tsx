@@ -78,11 +78,11 @@ export function Reply({ complaint, over }: { complaint: StaffComplaint; over: bo
 	const seen = complaint.messages.at(-1)?.id;
 	const noting = mode === 'note' || over;
 
-	async function act(deed: () => Promise<unknown>, said: string): Promise<void> {
+	async function act(step: () => Promise<unknown>, said: string): Promise<void> {
 		setBusy(true);
 		refuse(null);
 		try {
-			await deed();
+			await step();
 			write('');
 			setFiles([]);
 			key.current = crypto.randomUUID();

@@ -34,7 +34,7 @@ import { StateField } from '../../ui/StateChip.tsx';
 
 type Answer = ResultOut<typeof referenceBooks.importBook>;
 
-function Deeds(_: { label?: string }) {
+function Actions(_: { label?: string }) {
 	const t = useTranslate();
 	const row = useRecordContext();
 	const mayImport = useMay(referenceBooks.importBook);
@@ -99,7 +99,7 @@ export const BookList = () => (
 				sortable={false}
 				render={(row: RaRecord) => (row.year_course_session_ids as number[]).length}
 			/>
-			<Deeds label="desk.action.deeds" />
+			<Actions label="desk.action.actions" />
 		</Datagrid>
 	</List>
 );

@@ -176,7 +176,7 @@ export const RoutineList = () => (
 			/>
 			<NumberField source="seats_taken" sortable={false} />
 			<Schedules label="resources.batch-routines.fields.schedules" />
-			<CopyBatch label="desk.action.deeds" />
+			<CopyBatch label="desk.action.actions" />
 		</Datagrid>
 	</DeskList>
 );

@@ -2,7 +2,7 @@ import type { ActingArea } from '#contract/constants.ts';
 import type { Query } from '../../db/client.ts';
 import { audit } from './audit.tables.ts';
 
-/** Writes down what a member of staff, or the doctor, did to an account, in the same transaction as the deed. */
+/** Writes down what a member of staff, or the doctor, did to an account, in the same transaction as the action. */
 export async function record(
 	tx: Query,
 	entry: {

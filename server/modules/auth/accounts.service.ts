@@ -47,7 +47,7 @@ async function openSession(
 	return { token, ddt, verified, doctorId };
 }
 
-/** A value of X-OTP-TOKEN that is good for one of the uses; it is used up only together with the deed. */
+/** A value of X-OTP-TOKEN that is good for one of the uses; it is used up only together with the action. */
 async function readOtpToken(deps: Deps, value: string | null, use: OtpUse) {
 	if (value === null) return null;
 	const hash = hashOtpToken(value);

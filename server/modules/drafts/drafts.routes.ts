@@ -58,7 +58,7 @@ interface Call {
 	params: { type: ContentType; id: number };
 }
 const staffOf = ({ actor, ip }: Pick<Call, 'actor' | 'ip'>): Staff => ({ operatorId: actor.operatorId, ip });
-const deedOf = (call: Call & { body: { version: string } }) => ({
+const actionOf = (call: Call & { body: { version: string } }) => ({
 	...call.params,
 	version: call.body.version,
 	staff: staffOf(call),
@@ -83,19 +83,19 @@ export function draftRoutes(deps: Deps): DraftRoutes {
 		deskContent: {
 			versions: ({ params }) => history(deps, params.type, params.id),
 			async publish(call) {
-				const row = await publishNow(deps, deedOf(call));
+				const row = await publishNow(deps, actionOf(call));
 				return row instanceof Fault ? row : { rebuild: rebuildOf(row) };
 			},
-			schedule: (call) => bookDraft(deps, deedOf(call), new Date(call.body.publish_at)),
+			schedule: (call) => bookDraft(deps, actionOf(call), new Date(call.body.publish_at)),
 			unschedule: (call) => unbookDraft(deps, { ...call.params, staff: staffOf(call) }),
-			discard: (call) => discardDraft(deps, deedOf(call)),
+			discard: (call) => discardDraft(deps, actionOf(call)),
 			async withdraw(call) {
-				const row = await withdraw(deps, deedOf(call));
+				const row = await withdraw(deps, actionOf(call));
 				return row instanceof Fault ? row : { rebuild: rebuildOf(row) };
 			},
-			restore: (call) => restoreVersion(deps, deedOf(call), call.body.n),
+			restore: (call) => restoreVersion(deps, actionOf(call), call.body.n),
 			preview: (call) =>
-				withDraftOf(deps, deedOf(call), async (tx, draft) => {
+				withDraftOf(deps, actionOf(call), async (tx, draft) => {
 					const { operatorId } = call.actor;
 					const row = await requestPreview(tx, deps, { versionId: draft.id, operatorId });
 					const page = await adapterOf(draft.type).page(tx, draft.ref, draft.json);

@@ -89,7 +89,7 @@ export function draftsOf(
 }
 
 /** What was asked for, by whom, from what they saw. */
-export interface Deed {
+export interface DraftAction {
 	type: ContentType;
 	id: number;
 	/** Version of the fields that the caller saw. */
@@ -100,7 +100,10 @@ export interface Deed {
 type Passed = Fault<'desk.not_found'> | Fault<'desk.conflict'>;
 
 /** The row, locked, if it is still what the caller saw. */
-async function seen(tx: Query, { type, id, version }: Omit<Deed, 'staff'>): Promise<ContentRow | Passed> {
+async function seen(
+	tx: Query,
+	{ type, id, version }: Omit<DraftAction, 'staff'>,
+): Promise<ContentRow | Passed> {
 	await lockContent(tx, type, id);
 	const row = await findContent(tx, type, id);
 	if (!row) return fault('desk.not_found');
@@ -109,34 +112,34 @@ async function seen(tx: Query, { type, id, version }: Omit<Deed, 'staff'>): Prom
 }
 
 /** The draft that the caller saw, if it could go live as it is. */
-async function fitDraft(tx: Query, deed: Omit<Deed, 'staff'>) {
-	const row = await seen(tx, deed);
+async function fitDraft(tx: Query, action: Omit<DraftAction, 'staff'>) {
+	const row = await seen(tx, action);
 	if (row instanceof Fault) return row;
-	const draft = await findOpen(tx, deed.type, deed.id);
+	const draft = await findOpen(tx, action.type, action.id);
 	if (!draft) return fault('content.no_draft');
-	const unfit = await adapterOf(deed.type).check?.(tx, deed.id, draft.json);
+	const unfit = await adapterOf(action.type).check?.(tx, action.id, draft.json);
 	if (unfit) return unfit;
-	await probe(tx, deed.type, deed.id, draft.json);
+	await probe(tx, action.type, action.id, draft.json);
 	return draft;
 }
 
-/** Runs a deed on the draft that the caller saw; a row that the database refuses becomes a fault at its field. */
+/** Runs an action on the draft that the caller saw; a row that the database refuses becomes a fault at its field. */
 export const withDraftOf = <T>(
 	deps: Pick<Deps, 'db'>,
-	deed: Omit<Deed, 'staff'>,
+	action: Omit<DraftAction, 'staff'>,
 	steps: (tx: Query, draft: VersionRow) => Promise<T>,
 ) =>
 	orTaken(() =>
 		inTransaction(deps.db, async (tx) => {
-			const draft = await fitDraft(tx, deed);
+			const draft = await fitDraft(tx, action);
 			return draft instanceof Fault ? draft : steps(tx, draft);
 		}),
 	);
 
 /** Books the publication of a draft. */
-export async function bookDraft(deps: Deps, deed: Deed, publishAt: Date) {
+export async function bookDraft(deps: Deps, action: DraftAction, publishAt: Date) {
 	if (!mayBook(publishAt, deps.clock.now())) return fault('content.too_soon', { field: 'publish_at' });
-	return withDraftOf(deps, deed, async (tx, draft) => {
+	return withDraftOf(deps, action, async (tx, draft) => {
 		await changeVersion(tx, draft.id, { state: 'scheduled', publishAt, failed: null });
 		const publish_at = publishAt.toISOString();
 		await deps.jobs.add(
@@ -145,13 +148,13 @@ export async function bookDraft(deps: Deps, deed: Deed, publishAt: Date) {
 			{ version_id: draft.id, publish_at },
 			{ key: `content.publish:${draft.id}`, runAt: publishAt },
 		);
-		await noted(tx, deed, 'schedule', { publish_at });
+		await noted(tx, action, 'schedule', { publish_at });
 		return { publish_at };
 	});
 }
 
 /** Takes a booked publication back. */
-export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<Deed, 'version'>) =>
+export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<DraftAction, 'version'>) =>
 	inTransaction(deps.db, async (tx) => {
 		await lockContent(tx, type, id);
 		const draft = await findOpen(tx, type, id);
@@ -162,36 +165,36 @@ export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<Deed, 'version
 	});
 
 /** Throws a draft away. */
-export const discardDraft = (deps: Deps, deed: Deed) =>
+export const discardDraft = (deps: Deps, action: DraftAction) =>
 	inTransaction(deps.db, async (tx) => {
-		const row = await seen(tx, deed);
+		const row = await seen(tx, action);
 		if (row instanceof Fault) return row;
-		const draft = await findOpen(tx, deed.type, deed.id);
+		const draft = await findOpen(tx, action.type, action.id);
 		if (!draft) return fault('content.no_draft');
 		if (draft.state === 'scheduled') return fault('content.scheduled');
 		await dropVersion(tx, draft.id);
 		await record(tx, {
-			...deed.staff,
+			...action.staff,
 			action: 'content.discard',
-			target: `content.${deed.type}:${deed.id}`,
+			target: `content.${action.type}:${action.id}`,
 			before: draft.json,
 		});
 		return undefined;
 	});
 
 /** Makes a draft of what a version held. */
-export const restoreVersion = (deps: Deps, deed: Deed, n: number) =>
+export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
 	inTransaction(deps.db, async (tx) => {
-		const row = await seen(tx, deed);
+		const row = await seen(tx, action);
 		if (row instanceof Fault) return row;
 		if (row.state === 'scheduled') return fault('content.scheduled');
-		const old = await findNth(tx, deed.type, deed.id, n);
+		const old = await findNth(tx, action.type, action.id, n);
 		if (!old) return fault('desk.not_found');
-		const { operatorId } = deed.staff;
-		const draft = await findOpen(tx, deed.type, deed.id);
-		await writeDraft(tx, deed.type, deed.id, { json: old.json, operatorId, at: deps.clock.now() });
+		const { operatorId } = action.staff;
+		const draft = await findOpen(tx, action.type, action.id);
+		await writeDraft(tx, action.type, action.id, { json: old.json, operatorId, at: deps.clock.now() });
 		// No version keeps the draft that goes.
-		await noted(tx, deed, 'restore', { n }, draft?.json);
+		await noted(tx, action, 'restore', { n }, draft?.json);
 		return undefined;
 	});
 
@@ -221,14 +224,14 @@ export async function history(deps: Deps, type: ContentType, id: number) {
 /** Writes down what was done to a piece of content. */
 const noted = (
 	tx: Query,
-	{ type, id, staff }: Omit<Deed, 'version'>,
-	deed: string,
+	{ type, id, staff }: Omit<DraftAction, 'version'>,
+	action: string,
 	after: object,
 	before?: object,
 ): Promise<void> =>
 	record(tx, {
 		...staff,
-		action: `content.${deed}`,
+		action: `content.${action}`,
 		target: `content.${type}:${id}`,
 		...(before && { before }),
 		after,

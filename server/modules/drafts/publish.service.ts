@@ -18,7 +18,7 @@ import {
 	type VersionRow,
 } from './drafts.repo.ts';
 import { movesOf } from './drafts.rules.ts';
-import { type Deed, seenRow, withDraftOf } from './drafts.service.ts';
+import { type DraftAction, seenRow, withDraftOf } from './drafts.service.ts';
 
 type BatchStatus = (typeof BATCH_STATUSES)[number];
 
@@ -53,8 +53,8 @@ async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partia
 }
 
 /** Puts the draft live that the caller saw. */
-export const publishNow = (deps: Deps, deed: Deed) =>
-	withDraftOf(deps, deed, (tx, draft) => putLive(tx, deps, draft, deed.staff));
+export const publishNow = (deps: Deps, action: DraftAction) =>
+	withDraftOf(deps, action, (tx, draft) => putLive(tx, deps, draft, action.staff));
 
 /**
  * Publishes what was booked for this moment. One that was taken back or booked anew is left alone; one that does not fit
@@ -87,13 +87,13 @@ export async function publishBooked(
 }
 
 /** Takes a piece of content off the public site; what it held stays as a version. */
-export const withdraw = (deps: Deps, deed: Deed) =>
+export const withdraw = (deps: Deps, action: DraftAction) =>
 	orInUse(() =>
 		inTransaction(deps.db, async (tx) => {
-			const { type, id, staff } = deed;
+			const { type, id, staff } = action;
 			const adapter = adapterOf(type);
 			if (adapter.fixed) return fault('content.fixed');
-			const row = await seenRow(tx, deed);
+			const row = await seenRow(tx, action);
 			if (row instanceof Fault) return row;
 			if (row.state === 'scheduled') return fault('content.scheduled');
 			const live = await findLive(tx, type, id);

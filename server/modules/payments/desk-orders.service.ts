@@ -3,7 +3,7 @@ import type { deskOrders } from '#contract/desk/money.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
 import { momentsWithin } from '../../desk/days.ts';
-import { deedsOf } from '../../desk/deeds.ts';
+import { historyOf } from '../../desk/history.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
@@ -98,7 +98,7 @@ export async function showOrder(deps: Deps, id: number) {
 			invoices: (await listInvoicesOf(deps, order.doctorId, [id])).map((one) => ({ ...one, order_id: id })),
 			refund: await policyOf(deps, id),
 			waits: (await waitingOf(q, [`order:${id}`])).size > 0,
-			history: await deedsOf(q, [
+			history: await historyOf(q, [
 				`order:${id}`,
 				...paid.map(({ payment }) => `payment:${payment.id}`),
 				...back.map(({ refund }) => `refund:${refund.id}`),

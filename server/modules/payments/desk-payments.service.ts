@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskPayments } from '#contract/desk/money.ts';
 import type { Deps } from '../../deps.ts';
 import { momentsWithin } from '../../desk/days.ts';
-import { deedsOf } from '../../desk/deeds.ts';
+import { historyOf } from '../../desk/history.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
@@ -77,7 +77,7 @@ export async function showPayment(deps: Deps, id: number) {
 				body: JSON.stringify(one.body),
 				at: one.createdAt.toISOString(),
 			})),
-			history: await deedsOf(q, [`payment:${id}`]),
+			history: await historyOf(q, [`payment:${id}`]),
 		},
 	};
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskRefunds } from '#contract/desk/money.ts';
 import type { Deps } from '../../deps.ts';
 import { momentsWithin } from '../../desk/days.ts';
-import { deedsOf } from '../../desk/deeds.ts';
+import { historyOf } from '../../desk/history.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
@@ -85,7 +85,7 @@ export async function showRefund(deps: Deps, operatorId: number, id: number) {
 				refused ||
 				isLeftToPeople(refund, deps.clock.now()),
 			refused,
-			history: await deedsOf(q, [`refund:${id}`]),
+			history: await historyOf(q, [`refund:${id}`]),
 		},
 	};
 }

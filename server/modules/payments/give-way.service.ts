@@ -36,14 +36,14 @@ async function giveWay(tx: Query, deps: Deps, paymentId: number): Promise<InTheW
 const TURNS = 3;
 
 /**
- * Does something that ends an order, in a transaction, over a try to pay it that the doctor gave up: where `deed` refuses
+ * Does something that ends an order, in a transaction, over a try to pay it that the doctor gave up: where `action` refuses
  * with `payment.open`, the gateway is asked once, outside of any transaction, and unless the try is paid, held or just
- * being begun it gives way, before any order is locked, as payments come first everywhere. `deed` is told whether a try
+ * being begun it gives way, before any order is locked, as payments come first everywhere. `action` is told whether a try
  * was asked about. A late success of the try still counts.
  */
 export async function overAbandonedTry<R>(
 	deps: Deps,
-	deed: (tx: Query, tried: boolean) => Promise<R>,
+	action: (tx: Query, tried: boolean) => Promise<R>,
 ): Promise<R | InTheWay> {
 	let asked: number | null = null;
 	for (let turn = 1; ; turn++) {
@@ -51,7 +51,7 @@ export async function overAbandonedTry<R>(
 		const answer: R | InTheWay = await inTransaction(
 			deps.db,
 			async (tx): Promise<R | InTheWay> =>
-				(id === null ? null : await giveWay(tx, deps, id)) ?? (await deed(tx, id !== null)),
+				(id === null ? null : await giveWay(tx, deps, id)) ?? (await action(tx, id !== null)),
 		);
 		if (!(answer instanceof Fault) || answer.code !== 'payment.open' || turn === TURNS) return answer;
 		const open = Number(answer.meta?.payment_id);

@@ -13,7 +13,7 @@ const LOOK_MS = 200;
 /** How long a repetition waits for the first call. */
 const WAIT_MS = 30_000;
 
-export interface Deed {
+export interface KeyedAction {
 	doctorId: number;
 	key: string;
 	/** Method, path and body: the same key with another request is a mistake of the client. */
@@ -26,12 +26,12 @@ export interface Deed {
  */
 export async function once<T extends object, C extends Fault>(
 	deps: Deps,
-	deed: Deed,
+	action: KeyedAction,
 	steps: () => Promise<T | C>,
 ): Promise<T | C | Fault<'payment.key_reused'> | Fault<'payment.open'>> {
-	const request = hash('sha256', deed.request, 'base64url');
-	const own = and(eq(idempotencyKeys.doctorId, deed.doctorId), eq(idempotencyKeys.key, deed.key));
-	for (let waited = 0; !(await begin(deps, deed, request)); waited += LOOK_MS) {
+	const request = hash('sha256', action.request, 'base64url');
+	const own = and(eq(idempotencyKeys.doctorId, action.doctorId), eq(idempotencyKeys.key, action.key));
+	for (let waited = 0; !(await begin(deps, action, request)); waited += LOOK_MS) {
 		const [found] = await deps.db.q.select().from(idempotencyKeys).where(own);
 		if (found && found.request !== request) return fault('payment.key_reused');
 		if (found?.reply) return found.reply as T;
@@ -53,7 +53,7 @@ export async function once<T extends object, C extends Fault>(
 }
 
 /** Writes down that the call is under way; false when it already was, or is done. */
-async function begin(deps: Deps, deed: Deed, request: string): Promise<boolean> {
+async function begin(deps: Deps, action: KeyedAction, request: string): Promise<boolean> {
 	const now = deps.clock.now();
 	const dead = new Date(now.getTime() - DEAD_MS);
 	const row = {
@@ -65,7 +65,7 @@ async function begin(deps: Deps, deed: Deed, request: string): Promise<boolean> 
 	};
 	const begun = await deps.db.q
 		.insert(idempotencyKeys)
-		.values({ doctorId: deed.doctorId, key: deed.key, ...row })
+		.values({ doctorId: action.doctorId, key: action.key, ...row })
 		.onConflictDoUpdate({
 			target: [idempotencyKeys.doctorId, idempotencyKeys.key],
 			set: row,

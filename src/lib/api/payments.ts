@@ -7,7 +7,7 @@ const BASE = '/api/v3/web/doctor';
 
 export type Proof = Call<typeof payments.manualProof>['body'];
 
-/** Begins a payment; the same key repeats the same deed. */
+/** Begins a payment; the same key repeats the same action. */
 export const pay = (orderId: number, method: Gateway, idempotencyKey: string) =>
 	call<typeof payments.pay>(
 		'POST',

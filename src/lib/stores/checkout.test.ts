@@ -59,7 +59,7 @@ describe('paying', () => {
 		expect([one, two]).toEqual(['https://pay.example/7', 'https://pay.example/7']);
 		expect(keys).toHaveLength(1);
 	});
-	it('is the same deed after a reload, and another one by another way or for another order', async () => {
+	it('is the same action after a reload, and another one by another way or for another order', async () => {
 		const { load, keys } = tab();
 		await load().begin(3, 'bkash', []);
 		await load().begin(3, 'bkash', []);
@@ -69,7 +69,7 @@ describe('paying', () => {
 		expect(keys[1]).toBe(keys[0]);
 	});
 	it.each(['network', 'internal', 'unavailable', 'rate.limited'] as const)(
-		'is the same deed after %s, since it may have been done',
+		'is the same action after %s, since it may have been done',
 		async (code) => {
 			const { load, keys, world } = tab();
 			const answer = world.answer;
@@ -83,7 +83,7 @@ describe('paying', () => {
 		},
 	);
 	it.each(['payment.gateway_down', 'payment.key_reused', 'order.quote_expired', 'enrol.full'] as const)(
-		'is a new deed after %s',
+		'is a new action after %s',
 		async (code) => {
 			const { load, keys, world } = tab();
 			const answer = world.answer;
@@ -96,7 +96,7 @@ describe('paying', () => {
 			expect(keys[1]).not.toBe(keys[0]);
 		},
 	);
-	it('is a new deed once the payment went on, the doctor chose to pay again, or ten minutes went by', async () => {
+	it('is a new action once the payment went on, the doctor chose to pay again, or ten minutes went by', async () => {
 		const { load, keys, world } = tab();
 		await load().begin(3, 'bkash', []);
 		await load().begin(3, 'bkash', [6]);

@@ -5,7 +5,7 @@ import { serverClock } from '../api/server-clock.ts';
 import { type Drafts, drafts } from './draft.ts';
 import { moneyMoved } from './payment-options.ts';
 
-/** A payment that was begun here: the key that repeats the same deed, and what came of it. */
+/** A payment that was begun here: the key that repeats the same action, and what came of it. */
 interface Begun {
 	key: string;
 	/** Milliseconds since 1970. */
@@ -13,7 +13,7 @@ interface Begun {
 	paymentId: number | null;
 }
 
-/** Until then the same tap is the same deed: the gateway's page that was opened is still good. */
+/** Until then the same tap is the same action: the gateway's page that was opened is still good. */
 const REPEATS_MS = 10 * 60_000;
 
 export interface CheckoutDeps {
@@ -32,11 +32,11 @@ export interface CheckoutDeps {
 export interface Checkout {
 	/**
 	 * Begins a payment and answers with the gateway's address. Double taps, reloads and repetitions after a lost answer
-	 * are one deed; a refusal or a payment that went on from the gateway's page ends it. Throws ApiError.
+	 * are one action; a refusal or a payment that went on from the gateway's page ends it. Throws ApiError.
 	 * @param gone payments whose page at the gateway cannot be gone back to, so that the next tap begins a new one
 	 */
 	begin(orderId: number, method: Gateway, gone: readonly number[]): Promise<string>;
-	/** Makes the next tap a new deed, after somebody chose to pay again. */
+	/** Makes the next tap a new action, after somebody chose to pay again. */
 	forget(orderId: number): void;
 	/** Tells of a deposit or of cash; answers with the payment. The same photo goes up once. Throws ApiError. */
 	prove(orderId: number, proof: Omit<Proof, 'slip'>, photo: Blob | null): Promise<number>;
@@ -44,7 +44,7 @@ export interface Checkout {
 
 const draftName = (orderId: number, method: Gateway) => `pay:${orderId}:${method}`;
 
-/** A refusal of the deed itself; anything else leaves open whether it was done. */
+/** A refusal of the action itself; anything else leaves open whether it was done. */
 function refused(error: unknown): boolean {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 	return /^(payment|order|enrol)\./.test(code);

@@ -138,7 +138,7 @@ function Wish({ approval }: { approval: Approval }) {
 }
 
 /** Who asked takes it back; everybody else approves or refuses. The server decides again. */
-function Deeds({ approval }: { approval: Approval }) {
+function Actions({ approval }: { approval: Approval }) {
 	const t = useTranslate();
 	const { data: me } = useGetIdentity();
 	const params = { id: String(approval.id) };
@@ -227,7 +227,7 @@ function Request({ approval }: { approval: Approval }) {
 				<Wish approval={approval} />
 			</Box>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-				{state === 'waiting' && <Deeds approval={approval} />}
+				{state === 'waiting' && <Actions approval={approval} />}
 				<RowLink to={PLACES[kind](approval.target.split(':')[1] ?? '')}>{t('money.approval.open')}</RowLink>
 			</Box>
 		</Part>

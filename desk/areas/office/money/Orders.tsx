@@ -355,7 +355,7 @@ function OrderFacts() {
 				</Part>
 			)}
 			<Part title={t('money.history')}>
-				<History deeds={order.history} />
+				<History entries={order.history} />
 			</Part>
 		</>
 	);

@@ -244,7 +244,7 @@ function PaymentFacts() {
 				</Part>
 			)}
 			<Part title={t('money.history')}>
-				<History deeds={payment.history} />
+				<History entries={payment.history} />
 			</Part>
 		</>
 	);

@@ -153,7 +153,7 @@ function PaidOut({ refund }: { refund: Refund }) {
 }
 
 /** What may be done with a refund as it stands; the server decides again. */
-function Deeds({ refund }: { refund: Refund }) {
+function Actions({ refund }: { refund: Refund }) {
 	const t = useTranslate();
 	const params = { id: String(refund.id) };
 	const { state, by_people, refused } = refund;
@@ -204,7 +204,7 @@ function RefundFacts() {
 	const next = nextKey(refund);
 	return (
 		<>
-			<Part title={t('money.refund_of', { no: refund.order_no })} actions={<Deeds refund={refund} />}>
+			<Part title={t('money.refund_of', { no: refund.order_no })} actions={<Actions refund={refund} />}>
 				{next && (
 					<Alert severity={refund.mine || refund.refused ? 'warning' : 'info'} sx={{ mb: 1.5 }}>
 						{t(next)}
@@ -258,7 +258,7 @@ function RefundFacts() {
 					)}
 				</Part>
 				<Part title={t('money.history')}>
-					<History deeds={refund.history} />
+					<History entries={refund.history} />
 				</Part>
 			</TwoColumns>
 		</>

@@ -145,7 +145,7 @@ export const words = {
 			waived: 'কিস্তি মাফ',
 			instalment_cancelled: 'কিস্তি বাতিল',
 		},
-		deed: {
+		actions: {
 			payment_accepted: 'গ্রহণ করেছেন',
 			payment_rejected: 'প্রত্যাখ্যান করেছেন',
 			payment_rechecked: 'গেটওয়েকে আবার জিজ্ঞাসা করেছেন',
@@ -311,7 +311,7 @@ export const words = {
 			waived: 'Instalment let go',
 			instalment_cancelled: 'Instalment cancelled',
 		},
-		deed: {
+		actions: {
 			payment_accepted: 'accepted it',
 			payment_rejected: 'refused it',
 			payment_rechecked: 'asked the gateway again',

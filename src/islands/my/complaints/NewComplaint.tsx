@@ -32,7 +32,7 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 	const [withContext, setWithContext] = useState(true);
 	const online = useOnline();
 	const go = useGo();
-	const action = useAction((deed: () => Promise<void>) => deed());
+	const action = useAction((step: () => Promise<void>) => step());
 	const errors = action.trouble?.fields ?? {};
 
 	async function send(): Promise<void> {

@@ -89,7 +89,7 @@ function Underway({ courseId: id, payment }: { courseId: number; payment: Try })
 				<ScreenLink
 					to={myPath('course-checkout', { id })}
 					className={buttonClass('quiet')}
-					// Another deed than the last one, even by the same way.
+					// Another action than the last one, even by the same way.
 					onClick={() => checkout.forget(payment.order_id)}
 				>
 					{t.otherWay}

@@ -69,7 +69,7 @@ function Papers({ courseId, invoices }: { courseId: string; invoices: readonly I
 	return (
 		<div className="space-y-6">
 			{invoices.length > 1 && <Choice invoices={invoices} shown={shown.id} onChoose={setChosen} />}
-			<Deeds key={shown.id} courseId={courseId} invoice={shown} />
+			<Actions key={shown.id} courseId={courseId} invoice={shown} />
 			<InvoicePaper invoice={shown} />
 		</div>
 	);
@@ -118,7 +118,7 @@ function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 }
 
 /** What can be done with a paper. */
-function Deeds({ courseId, invoice }: { courseId: string; invoice: Issued }) {
+function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
 	const t = useText(INVOICE_TEXTS);
 	const lang = useLang();
 	const [form, setForm] = useState<PdfForm>('a4');

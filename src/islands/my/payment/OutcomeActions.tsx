@@ -36,7 +36,7 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 		}),
 	};
 	const byHand = payment.method === 'bank_deposit' || payment.method === 'cash_branch';
-	/** Another deed than the last one, even by the same way. */
+	/** Another action than the last one, even by the same way. */
 	function payAgain(method: string | null): void {
 		checkout.forget(payment.order.id);
 		go(`${sold.checkout}${method ? `?method=${method}` : ''}`);

@@ -47,7 +47,7 @@ export function ProofForm({
 	const cash = method === 'cash_branch';
 	const [draft, setDraft] = useState(() => readProofDraft(sold.key, method));
 	const photo = usePicture(SLIP_SIDE);
-	const action = useAction((deed: () => Promise<void>) => deed());
+	const action = useAction((step: () => Promise<void>) => step());
 	const errors = action.trouble?.fields ?? {};
 	const branchId = options.branches.find(({ id }) => id === draft.branchId)?.id ?? null;
 	const branchGone = cash && draft.branchId !== null && branchId === null;

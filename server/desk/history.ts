@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Deed } from '#contract/desk/money.ts';
+import type { HistoryEntry } from '#contract/desk/money.ts';
 import type { Query } from '../db/client.ts';
 import { audit } from '../modules/audit/audit.tables.ts';
 import { operators } from '../modules/operators/operators.tables.ts';
@@ -8,22 +8,22 @@ const MOST = 200;
 const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** What staff did to these things, newest first. Targets as the log names them, e.g. `payment:12`. */
-export async function deedsOf(q: Query, targets: readonly string[]): Promise<Deed[]> {
+export async function historyOf(q: Query, targets: readonly string[]): Promise<HistoryEntry[]> {
 	const rows = await q
-		.select({ deed: audit, by: operators.name })
+		.select({ entry: audit, by: operators.name })
 		.from(audit)
 		.leftJoin(operators, eq(operators.id, audit.operatorId))
 		.where(inArray(audit.target, [...targets]))
 		.orderBy(desc(audit.id))
 		.limit(MOST);
-	return rows.map(({ deed, by }) => ({
-		id: deed.id,
-		at: deed.at.toISOString(),
+	return rows.map(({ entry, by }) => ({
+		id: entry.id,
+		at: entry.at.toISOString(),
 		by,
-		action: deed.action,
-		target: deed.target,
-		reason: deed.reason,
-		before: textOf(deed.before),
-		after: textOf(deed.after),
+		action: entry.action,
+		target: entry.target,
+		reason: entry.reason,
+		before: textOf(entry.before),
+		after: textOf(entry.after),
 	}));
 }
