@@ -138,6 +138,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	const builder = makeBuilder();
 	const whole: Whole = {
 		personalData: modules.flatMap(({ personalData }) => personalData ?? []),
+		places: modules.flatMap(({ places }) => places ?? []),
 		carriers: together(modules.map((one) => one.carriers?.(deps))),
 		place: { builder, api: () => addressOf(server) },
 	};

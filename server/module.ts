@@ -3,6 +3,7 @@ import type { Answers, Deps } from './deps.ts';
 import type { Gate } from './http/gate.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { Carriers } from './modules/approvals/decide.service.ts';
+import type { PlacesHeld } from './modules/places/merge.service.ts';
 import type { BuildPlace } from './modules/publishing/rebuild.service.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -13,6 +14,8 @@ export type OfGate = Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' |
 export interface Whole {
 	personalData: readonly PersonalData[];
 	carriers: Carriers;
+	/** What modules hold of divisions, districts, upazilas and colleges. */
+	places: readonly PlacesHeld[];
 	place: BuildPlace;
 }
 
@@ -28,6 +31,8 @@ export interface Module {
 	gate?: (deps: Deps) => Partial<OfGate>;
 	/** How what a second person agreed to is done. */
 	carriers?: (deps: Deps) => Partial<Carriers>;
+	/** What it holds of places, for two of them that are made one. */
+	places?: PlacesHeld;
 	/** What it keeps about doctors. */
 	personalData?: PersonalData;
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { module } from '../../module.ts';
 import { examAfterRoutes } from './after.routes.ts';
 import { inRunningAttempt } from './attempts.service.ts';
@@ -12,6 +13,7 @@ import { listExamsForPass } from './device-pass.service.ts';
 import { registerExamBundles } from './exam-bundles.ts';
 import { examsPrivacy } from './exams.privacy.ts';
 import { examRoutes } from './exams.routes.ts';
+import { examOverrides } from './exams.tables.ts';
 import { freezeByJob } from './freeze.service.ts';
 import { examLifeRoutes } from './life.routes.ts';
 import { sharedNight } from './night.service.ts';
@@ -53,6 +55,15 @@ export default module({
 	}),
 	files(app, deps) {
 		registerExamBundles(app, makeExamFiles(deps, papersOf(deps)));
+	},
+	places: {
+		// Extra time that a district was given.
+		merged: async (tx, kind, from, into) =>
+			kind === 'districts' &&
+			tx
+				.update(examOverrides)
+				.set({ refId: into })
+				.where(and(eq(examOverrides.scope, 'district'), eq(examOverrides.refId, from))),
 	},
 	personalData: examsPrivacy,
 });

@@ -6,6 +6,7 @@ import { deskSheetRoutes } from './desk-sheets.routes.ts';
 import { dispatchRoutes } from './dispatch.routes.ts';
 import { lectureSheetsPrivacy } from './lecture-sheets.privacy.ts';
 import { lectureSheetRoutes } from './lecture-sheets.routes.ts';
+import { doctorAddresses } from './lecture-sheets.tables.ts';
 import { workSheets } from './rounds.service.ts';
 import { registerSheetPages } from './sheet-pages.ts';
 import { drawPage } from './watermark.service.ts';
@@ -26,6 +27,13 @@ export default module({
 	files(app, deps) {
 		registerCourierWebhooks(app, deps, makeCourierWebhooks(deps));
 		registerSheetPages(app, deps, (page) => drawPage(deps, page));
+	},
+	places: {
+		columns: {
+			divisions: [doctorAddresses.divisionId],
+			districts: [doctorAddresses.districtId],
+			upazilas: [doctorAddresses.upazilaId],
+		},
 	},
 	personalData: lectureSheetsPrivacy,
 });

@@ -14,8 +14,7 @@ import { editing, removing } from '../../desk/editing.ts';
 import { withShown } from '../../desk/shown.ts';
 import { plainTable } from '../../desk/table.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { doctors } from '../profile/profile.tables.ts';
-import { merge } from './merge.service.ts';
+import { columnsOf, merge, type PlacesHeld } from './merge.service.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
 
 interface PlacesRoutes {
@@ -30,7 +29,7 @@ type Changed = (tx: Query) => Promise<void>;
 const sorts = ({ name, id }: { name: PgColumn; id: PgColumn }) => ({ name, id });
 
 /** Colleges with how many doctors came from each. */
-function ofColleges(changed: Changed) {
+function ofColleges(changed: Changed, held: readonly PlacesHeld[]) {
 	const plain = plainTable(medicalColleges, {
 		name: 'medical_college',
 		fields: deskColleges.create.body.shape,
@@ -41,21 +40,23 @@ function ofColleges(changed: Changed) {
 		changed,
 	});
 	return withShown(plain, async (q: Query, rows) => {
-		const found = await q
-			.select({ id: doctors.medicalCollegeId, n: sql<number>`count(*)::int` })
-			.from(doctors)
-			.where(
-				inArray(
-					doctors.medicalCollegeId,
-					rows.map(({ id }) => id),
-				),
-			)
-			.groupBy(doctors.medicalCollegeId);
-		return rows.map((row) => ({ doctors: found.find(({ id }) => id === row.id)?.n ?? 0 }));
+		const ids = rows.map(({ id }) => id);
+		const counted = await Promise.all(
+			columnsOf(held, 'medical-colleges').map((column) =>
+				q
+					.select({ id: sql<number | null>`${column}`, n: sql<number>`count(*)::int` })
+					.from(column.table)
+					.where(inArray(column, ids))
+					.groupBy(column),
+			),
+		);
+		const found = counted.flat();
+		return rows.map((row) => ({ doctors: found.find(({ id }) => Number(id) === row.id)?.n ?? 0 }));
 	});
 }
 
-export function deskPlacesRoutes(deps: Deps): PlacesRoutes {
+/** @param held what other modules hold of places */
+export function deskPlacesRoutes(deps: Deps, held: readonly PlacesHeld[]): PlacesRoutes {
 	const changed: Changed = (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' });
 	const division = plainTable(divisions, {
 		name: 'division',
@@ -83,14 +84,14 @@ export function deskPlacesRoutes(deps: Deps): PlacesRoutes {
 		filters: { district_id: upazilas.districtId, kind: upazilas.kind },
 		changed,
 	});
-	const college = ofColleges(changed);
+	const college = ofColleges(changed, held);
 	return {
 		deskColleges: { ...editing(deps, college), ...removing(deps, college) },
 		deskDivisions: { ...editing(deps, division), ...removing(deps, division) },
 		deskDistricts: { ...editing(deps, district), ...removing(deps, district) },
 		deskUpazilas: { ...editing(deps, upazila), ...removing(deps, upazila) },
 		deskMerges: {
-			merge: ({ actor, ip, body }) => merge(deps, { operatorId: actor.operatorId, ip }, body),
+			merge: ({ actor, ip, body }) => merge(deps, held, { operatorId: actor.operatorId, ip }, body),
 		},
 	};
 }

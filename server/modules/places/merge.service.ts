@@ -1,54 +1,36 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { MERGEABLE } from '#contract/desk/places.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { record } from '../audit/audit.service.ts';
-import { examOverrides } from '../exams/exams.tables.ts';
-import { doctorAddresses } from '../lecture-sheets/lecture-sheets.tables.ts';
-import { doctors } from '../profile/profile.tables.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
 
 type Kind = (typeof MERGEABLE)[number];
-type Ref = [table: PgTable, column: PgColumn];
 
-/** Each kind with the columns that name its rows, and what two of them must have in common. */
+/** What another module holds of places: it declares this as `places`. */
+export interface PlacesHeld {
+	/** Columns that name rows of each kind. */
+	columns?: Partial<Record<Kind, readonly PgColumn[]>>;
+	/** What no column says, done in the transaction of the merge. */
+	merged?: (tx: Query, kind: Kind, from: number, into: number) => Promise<unknown>;
+}
+
+/** Each kind with the columns of this module that name its rows, and what two of them must have in common. */
 const KINDS: Record<
 	Kind,
-	{ table: PgTable & { id: PgColumn; name: PgColumn }; refs: Ref[]; within: PgColumn | null }
+	{ table: PgTable & { id: PgColumn; name: PgColumn }; refs: PgColumn[]; within: PgColumn | null }
 > = {
-	'medical-colleges': { table: medicalColleges, refs: [[doctors, doctors.medicalCollegeId]], within: null },
-	divisions: {
-		table: divisions,
-		refs: [
-			[doctors, doctors.presentDivisionId],
-			[doctors, doctors.permanentDivisionId],
-			[doctorAddresses, doctorAddresses.divisionId],
-			[districts, districts.divisionId],
-		],
-		within: null,
-	},
-	districts: {
-		table: districts,
-		refs: [
-			[doctors, doctors.presentDistrictId],
-			[doctors, doctors.permanentDistrictId],
-			[doctorAddresses, doctorAddresses.districtId],
-			[upazilas, upazilas.districtId],
-		],
-		within: districts.divisionId,
-	},
-	upazilas: {
-		table: upazilas,
-		refs: [
-			[doctors, doctors.presentUpazilaId],
-			[doctors, doctors.permanentUpazilaId],
-			[doctorAddresses, doctorAddresses.upazilaId],
-		],
-		within: upazilas.districtId,
-	},
+	'medical-colleges': { table: medicalColleges, refs: [], within: null },
+	divisions: { table: divisions, refs: [districts.divisionId], within: null },
+	districts: { table: districts, refs: [upazilas.districtId], within: districts.divisionId },
+	upazilas: { table: upazilas, refs: [], within: upazilas.districtId },
 };
+
+/** The columns of other modules that name rows of a kind. */
+export const columnsOf = (held: readonly PlacesHeld[], kind: Kind): PgColumn[] =>
+	held.flatMap(({ columns }) => columns?.[kind] ?? []);
 
 async function findOne(tx: Query, kind: Kind, id: number) {
 	const { table, within } = KINDS[kind];
@@ -69,6 +51,7 @@ const nameOf = (column: PgColumn) =>
  */
 export function merge(
 	deps: Pick<Deps, 'db' | 'bus'>,
+	held: readonly PlacesHeld[],
 	by: { operatorId: number; ip: string },
 	{ kind, from_id, into_id, dry_run }: { kind: Kind; from_id: number; into_id: number; dry_run: boolean },
 ) {
@@ -79,22 +62,17 @@ export function merge(
 		if (from.within !== into.within) return fault('place.unfit', { field: 'into_id' });
 		const { table, refs } = KINDS[kind];
 		let rows = 0;
-		for (const [held, column] of refs) {
+		for (const column of [...refs, ...columnsOf(held, kind)]) {
 			const which = sql`${nameOf(column)} = ${from_id}`;
 			const done = dry_run
-				? await tx.execute(sql`select from ${held} where ${which}`)
+				? await tx.execute(sql`select from ${column.table} where ${which}`)
 				: await tx.execute(
-						sql`update ${held} set ${nameOf(column)} = ${into_id}, updated_at = now() where ${which}`,
+						sql`update ${column.table} set ${nameOf(column)} = ${into_id}, updated_at = now() where ${which}`,
 					);
 			rows += done.rowCount ?? 0;
 		}
 		if (!dry_run) {
-			// Extra time that a district was given, too.
-			if (kind === 'districts')
-				await tx
-					.update(examOverrides)
-					.set({ refId: into_id })
-					.where(and(eq(examOverrides.scope, 'district'), eq(examOverrides.refId, from_id)));
+			for (const { merged } of held) await merged?.(tx, kind, from_id, into_id);
 			await tx.delete(table).where(eq(table.id, from_id));
 			await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
 			await record(tx, {

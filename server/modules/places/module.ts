@@ -4,8 +4,8 @@ import { placeRoutes } from './places.routes.ts';
 
 /** Divisions, districts, upazilas and colleges. */
 export default module({
-	routes: (deps) => ({
+	routes: (deps, whole) => ({
 		places: placeRoutes(deps),
-		...deskPlacesRoutes(deps),
+		...deskPlacesRoutes(deps, whole.places),
 	}),
 });
