@@ -139,6 +139,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	const whole: Whole = {
 		personalData: modules.flatMap(({ personalData }) => personalData ?? []),
 		places: modules.flatMap(({ places }) => places ?? []),
+		teachers: together(modules.map((one) => one.teachers)),
 		carriers: together(modules.map((one) => one.carriers?.(deps))),
 		place: { builder, api: () => addressOf(server) },
 	};

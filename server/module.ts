@@ -3,6 +3,7 @@ import type { Answers, Deps } from './deps.ts';
 import type { Gate } from './http/gate.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { Carriers } from './modules/approvals/decide.service.ts';
+import type { TeachersHeld } from './modules/catalog/desk-teaching.routes.ts';
 import type { PlacesHeld } from './modules/places/merge.service.ts';
 import type { BuildPlace } from './modules/publishing/rebuild.service.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -16,6 +17,7 @@ export interface Whole {
 	carriers: Carriers;
 	/** What modules hold of divisions, districts, upazilas and colleges. */
 	places: readonly PlacesHeld[];
+	teachers: TeachersHeld;
 	place: BuildPlace;
 }
 
@@ -33,6 +35,8 @@ export interface Module {
 	carriers?: (deps: Deps) => Partial<Carriers>;
 	/** What it holds of places, for two of them that are made one. */
 	places?: PlacesHeld;
+	/** Its columns that bear a teacher's name. */
+	teachers?: Partial<TeachersHeld>;
 	/** What it keeps about doctors. */
 	personalData?: PersonalData;
 }

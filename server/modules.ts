@@ -82,6 +82,7 @@ type CallsOf<Domains> = {
 	[D in keyof Domains & string]: `${D}.${keyof Domains[D] & string}`;
 }[keyof Domains & string];
 type Called<M> = M extends { routes: (...given: never[]) => infer Domains } ? CallsOf<Domains> : never;
+type Teachers<M> = M extends { teachers: infer Held } ? keyof Held : never;
 type Personal<M> = M extends { personalData: { name: infer Name } } ? Name : never;
 /** What has to be there and no module declares. */
 type Missing =
@@ -90,6 +91,7 @@ type Missing =
 	| Exclude<keyof Answers, Named<One, 'answers'>>
 	| Exclude<keyof OfGate, Named<One, 'gate'>>
 	| Exclude<keyof Whole['carriers'], Named<One, 'carriers'>>
+	| Exclude<keyof Whole['teachers'], Teachers<One>>
 	| Exclude<keyof MyData, Personal<One>>;
 
 /**

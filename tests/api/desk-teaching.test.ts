@@ -357,6 +357,26 @@ describe('places and tables', () => {
 		expect(await app.db.q.select().from(medicalColleges).where(eq(medicalColleges.id, from))).toEqual([]);
 	});
 
+	it("carries a teacher's new name on to classes and videos, and counts both", async () => {
+		const staff = await givenStaff();
+		const { item } = (await staff('POST', 'teachers', { name: 'ডা. রফিক', title: 'এফসিপিএস', active: true }))
+			.body;
+		const batch = await givenBatch(app);
+		const eventId = await givenClass(app, batch, { hours: [1, 2] });
+		const videoId = await givenVideo(app);
+		await app.db.q.update(events).set({ teacher: item.name }).where(eq(events.id, eventId));
+		await app.db.q.update(videos).set({ teacher: item.name }).where(eq(videos.id, videoId));
+		const body = { name: 'ডা. রফিকুল', title: 'এফসিপিএস', active: true, version: item.version };
+		expect((await staff('GET', `teachers/${item.id}`)).body.item).toMatchObject({ events: 1, videos: 1 });
+		expect((await staff('PUT', `teachers/${item.id}`, body)).body.item).toMatchObject({
+			events: 1,
+			videos: 1,
+		});
+		const [event] = await app.db.q.select().from(events).where(eq(events.id, eventId));
+		const [video] = await app.db.q.select().from(videos).where(eq(videos.id, videoId));
+		expect([event?.teacher, video?.teacher]).toEqual(['ডা. রফিকুল', 'ডা. রফিকুল']);
+	});
+
 	it('takes a table whole, or tells every fault and takes nothing', async () => {
 		const staff = await givenStaff();
 		const take = (csv: string, dry_run = false) =>

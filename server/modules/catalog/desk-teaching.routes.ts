@@ -1,5 +1,6 @@
 // GET, POST, PUT, DELETE /api/v3/editor/{sessions, institutes, year-course-sessions, branches, teachers} · POST …/table-imports
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { deskTables } from '#contract/desk/places.ts';
 import {
 	deskBranches,
@@ -15,8 +16,6 @@ import { pagesChanged } from '../../desk/pages-changed.ts';
 import { withShown } from '../../desk/shown.ts';
 import { plainTable } from '../../desk/table.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { videos } from '../lectures/lectures.tables.ts';
-import { events } from '../schedule/schedule.tables.ts';
 import { branches, courses, institutes, sessions, teachers, yearCourseSessions } from './catalog.tables.ts';
 import { importTable } from './table-import.service.ts';
 
@@ -65,8 +64,11 @@ function ofYearCourseSessions(changed: Changed) {
 	});
 }
 
+/** Columns of other modules that bear a teacher's name. */
+export type TeachersHeld = Readonly<Record<'events' | 'videos', PgColumn>>;
+
 /** Teachers with how many classes and videos bear their name; a new name is carried on to those. */
-function ofTeachers(changed: Changed) {
+function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
 	const plain = plainTable(teachers, {
 		name: 'teacher',
 		fields: deskTeachers.create.body.shape,
@@ -77,22 +79,18 @@ function ofTeachers(changed: Changed) {
 	});
 	const shown = withShown(plain, async (q: Query, rows) => {
 		const names = rows.map(({ name }) => name);
-		const n = sql<number>`count(*)::int`;
-		const [held, made] = await Promise.all([
-			q
-				.select({ name: events.teacher, n })
-				.from(events)
-				.where(inArray(events.teacher, names))
-				.groupBy(events.teacher),
-			q
-				.select({ name: videos.teacher, n })
-				.from(videos)
-				.where(inArray(videos.teacher, names))
-				.groupBy(videos.teacher),
-		]);
+		const [held, made] = await Promise.all(
+			[events, videos].map((column) =>
+				q
+					.select({ name: sql<string>`${column}`, n: sql<number>`count(*)::int` })
+					.from(column.table)
+					.where(inArray(column, names))
+					.groupBy(column),
+			),
+		);
 		return rows.map((row) => ({
-			events: held.find(({ name }) => name === row.name)?.n ?? 0,
-			videos: made.find(({ name }) => name === row.name)?.n ?? 0,
+			events: held?.find(({ name }) => name === row.name)?.n ?? 0,
+			videos: made?.find(({ name }) => name === row.name)?.n ?? 0,
 		}));
 	});
 	const { update } = shown;
@@ -101,13 +99,16 @@ function ofTeachers(changed: Changed) {
 		async update(...[tx, id, fields, before, staff]: Parameters<typeof update>) {
 			await update(tx, id, fields, before, staff);
 			if (before.name === fields.name) return;
-			await tx.update(events).set({ teacher: fields.name }).where(eq(events.teacher, before.name));
-			await tx.update(videos).set({ teacher: fields.name }).where(eq(videos.teacher, before.name));
+			for (const column of [events, videos])
+				await tx.execute(
+					sql`update ${column.table} set ${sql.identifier(column.name)} = ${fields.name}, updated_at = now()
+						where ${column} = ${before.name}`,
+				);
 		},
 	};
 }
 
-export function deskTeachingRoutes(deps: Deps): TeachingRoutes {
+export function deskTeachingRoutes(deps: Deps, held: TeachersHeld): TeachingRoutes {
 	const changed: Changed = (tx) => pagesChanged(tx, deps);
 	const session = plainTable(sessions, {
 		name: 'session',
@@ -134,7 +135,7 @@ export function deskTeachingRoutes(deps: Deps): TeachingRoutes {
 		changed,
 	});
 	const ofCourse = ofYearCourseSessions(changed);
-	const teacher = ofTeachers(changed);
+	const teacher = ofTeachers(changed, held);
 	return {
 		deskSessions: { ...editing(deps, session), ...removing(deps, session) },
 		deskInstitutes: { ...editing(deps, institute), ...removing(deps, institute) },

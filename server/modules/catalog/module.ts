@@ -7,11 +7,11 @@ import { priceCarrier } from './prices.service.ts';
 
 /** Courses, sessions, batches, prices, seats and teachers. */
 export default module({
-	routes: (deps) => ({
+	routes: (deps, whole) => ({
 		catalog: catalogRoutes(deps),
 		...deskPriceRoutes(deps),
 		...deskSeatsRoutes(deps),
-		...deskTeachingRoutes(deps),
+		...deskTeachingRoutes(deps, whole.teachers),
 	}),
 	carriers: (deps) => ({
 		batch_price: priceCarrier(deps),

@@ -4,6 +4,7 @@ import { makeLectureFiles } from './files.service.ts';
 import { registerLectureMedia } from './lecture-media.ts';
 import { lecturesPrivacy } from './lectures.privacy.ts';
 import { lectureRoutes } from './lectures.routes.ts';
+import { videos } from './lectures.tables.ts';
 import { makeUploaded } from './making.service.ts';
 
 /** Videos and how they are watched. */
@@ -18,5 +19,6 @@ export default module({
 	files(app, deps) {
 		registerLectureMedia(app, deps, makeLectureFiles(deps));
 	},
+	teachers: { videos: videos.teacher },
 	personalData: lecturesPrivacy,
 });

@@ -6,6 +6,7 @@ import { learningRoutes } from './learning.routes.ts';
 import { schedulePrivacy } from './schedule.privacy.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
 import { countProgress, eventsOver, scheduleOfBatches } from './schedule.service.ts';
+import { events } from './schedule.tables.ts';
 
 /** Routines, classes and attendance. */
 export default module({
@@ -22,5 +23,6 @@ export default module({
 	files(app, deps) {
 		registerCalendarFeed(app, deps, (token) => calendarOf(deps, token));
 	},
+	teachers: { events: events.teacher },
 	personalData: schedulePrivacy,
 });
