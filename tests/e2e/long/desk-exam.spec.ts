@@ -83,7 +83,7 @@ test('questions come from a file, a second person checks their keys, and a paper
 	expect(await checkTheRest(second)).toBe(199);
 
 	await openDesk(page, '/exams/create');
-	await page.getByRole('textbox', { name: 'নাম' }).fill('প্রশ্নব্যাংক থেকে মক');
+	await page.getByRole('textbox', { name: 'নাম', exact: true }).fill('প্রশ্নব্যাংক থেকে মক');
 	await page.getByRole('combobox', { name: 'পরীক্ষার ধরন' }).click();
 	await page.getByRole('option', { name: 'FCPS Part-1 (৩)' }).click();
 	await page.getByRole('textbox', { name: 'শুরু' }).fill('2099-01-01T20:00');
