@@ -1,20 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExamBoard } from '#contract/bundle.ts';
 import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { FILE_HEADERS } from '../../http/signed-address.ts';
 
 const ID = /^[1-9]\d{0,15}$/;
 const FILE = /^([A-Za-z0-9_-]{22})\.bin$/;
 /** The rest of a file whose beginning is there already: `bytes=N-`, in one piece. */
 const REST = /^bytes=(\d{1,15})-$/;
 const BOARD_S = 5;
-
-const HEADERS = {
-	'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'no-referrer',
-	'cross-origin-resource-policy': 'same-origin',
-	'x-robots-tag': 'noindex',
-};
 
 /** Where the files come from. */
 export interface ExamFiles {
@@ -30,7 +23,7 @@ export interface ExamFiles {
 export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): void {
 	function refuse(request: FastifyRequest, reply: FastifyReply) {
 		const lang = langOf(request.headers['accept-language']);
-		reply.headers(HEADERS).header('cache-control', 'no-store');
+		reply.headers(FILE_HEADERS).header('cache-control', 'no-store');
 		return reply.code(statusOf('route.not_found')).send(errorBody('route.not_found', lang));
 	}
 	const options = { helmet: false, compress: false, config: { urgency: 'high' } } as const;
@@ -38,7 +31,7 @@ export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): voi
 		const { exam } = request.params;
 		const board = ID.test(exam) ? await exams.board(Number(exam)) : null;
 		if (board === null) return refuse(request, reply);
-		reply.headers(HEADERS).header('cache-control', `public, max-age=${BOARD_S}`);
+		reply.headers(FILE_HEADERS).header('cache-control', `public, max-age=${BOARD_S}`);
 		return reply.type('application/json; charset=utf-8').send(JSON.stringify(board));
 	});
 	app.get<{ Params: { exam: string; file: string } }>(
@@ -50,7 +43,7 @@ export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): voi
 			const bytes = hash && ID.test(exam) ? await exams.file(Number(exam), hash) : null;
 			if (bytes === null) return refuse(request, reply);
 			const etag = `"${hash}"`;
-			reply.headers(HEADERS).header('cache-control', 'public, max-age=31536000, immutable');
+			reply.headers(FILE_HEADERS).header('cache-control', 'public, max-age=31536000, immutable');
 			reply.header('etag', etag).header('accept-ranges', 'bytes');
 			if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 			reply.type('application/octet-stream');

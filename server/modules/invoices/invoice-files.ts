@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +5,7 @@ import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 import { makeFairLine } from '../../http/fair-line.ts';
 import { networkOf } from '../../http/network.ts';
 import { makeLimiter } from '../../http/rate-limit.ts';
+import { FILE_HEADERS, secondsOf, signedAddresses } from '../../http/signed-address.ts';
 
 /** A sheet of A4, or the roll of a receipt printer, 80 mm wide. */
 export const INVOICE_FORMS = ['a4', 'roll'] as const;
@@ -19,17 +19,14 @@ const DRAWN = { by: 'address', limit: 60, window_s: 60, where: 'process' } as co
 const AT_ONCE = { ofOne: 8, inAll: 60 };
 const BUSY_S = 5;
 const HEADERS = {
+	...FILE_HEADERS,
+	// Viewers of PDF do not open in a sandbox.
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'no-referrer',
-	'cross-origin-resource-policy': 'same-origin',
-	'x-robots-tag': 'noindex',
 	'cache-control': 'no-store',
 };
 
 const pathOf = (id: number | string): string => `/media/i/${id}.pdf`;
-const sign = (secret: string, path: string, expires: string): Buffer =>
-	createHmac('sha256', secret).update(`invoice|${path}|${expires}`).digest();
+const addresses = signedAddresses('invoice');
 
 /**
  * Address of the PDF of an invoice, good for ten minutes for whoever has it. `&form=roll` gives the narrow form,
@@ -37,21 +34,7 @@ const sign = (secret: string, path: string, expires: string): Buffer =>
  */
 export function invoiceFileUrl(deps: Pick<Deps, 'secret' | 'clock'>, id: number): string {
 	const path = pathOf(id);
-	const expires = String(Math.floor(deps.clock.now().getTime() / 1000) + URL_S);
-	return `${path}?expires=${expires}&signature=${sign(deps.secret, path, expires).toString('base64url')}`;
-}
-
-function isSignedFor(
-	deps: Pick<Deps, 'secret' | 'clock'>,
-	path: string,
-	{ expires, signature }: Record<string, unknown>,
-): boolean {
-	if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
-		return false;
-	const given = Buffer.from(signature, 'base64url');
-	const expected = sign(deps.secret, path, expires);
-	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-	return Number(expires) * 1000 > deps.clock.now().getTime();
+	return addresses.make(deps, path, secondsOf(deps) + URL_S);
 }
 
 const oneOf = <T extends string>(values: readonly T[], wish: unknown): T | undefined =>
@@ -75,7 +58,7 @@ export function registerInvoiceFiles(
 			const id = FILE.exec(request.params.file)?.[1];
 			const lang = langOf(request.headers['accept-language']);
 			reply.headers(HEADERS);
-			if (id === undefined || !isSignedFor(deps, pathOf(id), request.query))
+			if (id === undefined || !addresses.fits(deps, pathOf(id), request.query))
 				return reply.code(statusOf('auth.forbidden')).send(errorBody('auth.forbidden', lang));
 			const { allowed, resetMs } = await drawn(request, null);
 			if (!allowed)

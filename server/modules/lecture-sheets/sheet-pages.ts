@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { errorBody, langOf, statusOf } from '../../http/answers.ts';
 import { makeFairLine } from '../../http/fair-line.ts';
+import { FILE_HEADERS, secondsOf, signedAddresses } from '../../http/signed-address.ts';
 
 /** A page of a lecture sheet as one doctor sees it: name and phone are drawn over it. */
 export interface SheetPageOf {
@@ -18,16 +18,7 @@ const URL_S = 3_600;
 const AT_ONCE = 2;
 const WAITING = { ofOne: 24, inAll: 240 };
 const BUSY_S = 5;
-const HEADERS = {
-	'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'no-referrer',
-	'cross-origin-resource-policy': 'same-origin',
-	'x-robots-tag': 'noindex',
-};
-
-const sign = (secret: string, path: string, expires: string): Buffer =>
-	createHmac('sha256', secret).update(`sheet|${path}|${expires}`).digest();
+const addresses = signedAddresses('sheet');
 
 /**
  * Address of a page, good for an hour at least. It stays the same within the hour, so that the browser that has fetched
@@ -35,22 +26,7 @@ const sign = (secret: string, path: string, expires: string): Buffer =>
  */
 export function sheetPageUrl(deps: Pick<Deps, 'secret' | 'clock'>, page: SheetPageOf): string {
 	const path = `/media/h/${page.sheetId}-${page.no}-${page.doctorId}.webp`;
-	const now = Math.floor(deps.clock.now().getTime() / 1000);
-	const expires = String((Math.floor(now / URL_S) + 2) * URL_S);
-	return `${path}?expires=${expires}&signature=${sign(deps.secret, path, expires).toString('base64url')}`;
-}
-
-function isSignedFor(
-	deps: Pick<Deps, 'secret' | 'clock'>,
-	path: string,
-	{ expires, signature }: Record<string, unknown>,
-): boolean {
-	if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
-		return false;
-	const given = Buffer.from(signature, 'base64url');
-	const expected = sign(deps.secret, path, expires);
-	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-	return Number(expires) * 1000 > deps.clock.now().getTime();
+	return addresses.make(deps, path, (Math.floor(secondsOf(deps) / URL_S) + 2) * URL_S);
 }
 
 /** Serves pages of lecture sheets by signed address. Only the browser that asked may keep one, for its hour. */
@@ -66,8 +42,8 @@ export function registerSheetPages(
 		async (request, reply) => {
 			const found = FILE.exec(request.params.file);
 			const lang = langOf(request.headers['accept-language']);
-			reply.headers(HEADERS).header('cache-control', 'no-store');
-			if (!found || !isSignedFor(deps, `/media/h/${request.params.file}`, request.query))
+			reply.headers(FILE_HEADERS).header('cache-control', 'no-store');
+			if (!found || !addresses.fits(deps, `/media/h/${request.params.file}`, request.query))
 				return reply.code(statusOf('auth.forbidden')).send(errorBody('auth.forbidden', lang));
 			const [sheetId = 0, no = 0, doctorId = 0] = found.slice(1).map(Number);
 			const drawn = await line.whenFree(String(doctorId), async () => ({

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { mediaType, type Part } from '../../gateways/media/media.ts';
 import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { FILE_HEADERS } from '../../http/signed-address.ts';
 
 /**
  * What an address opens: `play` all files of a video while its stream is live, `aside` its picture and captions,
@@ -39,14 +40,6 @@ const KEY = 'key.bin';
 const WORDY = /\.(?:m3u8|vtt)$/;
 /** One part, as players ask for; a list of parts is answered with the whole file, as the protocol allows. */
 const RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
-
-const HEADERS = {
-	'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'no-referrer',
-	'cross-origin-resource-policy': 'same-origin',
-	'x-robots-tag': 'noindex',
-};
 
 const sign = (secret: string, payload: string): Buffer =>
 	createHmac('sha256', secret).update(`lecture|${payload}`).digest();
@@ -93,7 +86,7 @@ export function registerLectureMedia(
 	lectures: LectureFiles,
 ): void {
 	function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
-		reply.headers(HEADERS).header('cache-control', 'no-store');
+		reply.headers(FILE_HEADERS).header('cache-control', 'no-store');
 		return reply.code(statusOf(code)).send(errorBody(code, langOf(request.headers['accept-language'])));
 	}
 
@@ -114,7 +107,7 @@ export function registerLectureMedia(
 		const found = await lectures.find(videoId);
 		if (found === null || (file === KEY && found.partKey === null))
 			return refuse(request, reply, 'route.not_found');
-		reply.headers(HEADERS);
+		reply.headers(FILE_HEADERS);
 		if (file === KEY)
 			return reply.header('cache-control', 'no-store').type('application/octet-stream').send(found.partKey);
 		const { folder } = found;
