@@ -1,32 +1,20 @@
-/** Ground first; a room may use the services of its own floor and of those below. */
-const FLOORS = [
-	['auth', 'devices', 'messages', 'profile', 'places', 'operators', 'audit', 'approvals'],
-	['catalog', 'content'],
-	['ledger', 'enrolment', 'orders', 'invoices', 'payments', 'subscriptions'],
-	['schedule', 'lectures', 'lecture-sheets', 'exams', 'practice', 'quizzes', 'reference-books'],
-	[
-		'complaints',
-		'notices',
-		'notifications',
-		'dashboard',
-		'app-data',
-		'privacy',
-		'client-errors',
-		'people',
-		'figures',
-	],
-	['publishing', 'drafts', 'retention'],
+/** Modules stand in one line, lowest first; each may use those before it. */
+const LINE = [
+	...['places', 'account', 'catalog', 'site', 'sales', 'schedule', 'exams', 'books', 'lectures', 'practice'],
+	...['sheets', 'quizzes', 'support', 'news', 'reports'],
 ];
+/** What still looks upward. @type {Record<string, string[]>} */
+const UPWARD = { schedule: ['^server/modules/exams/'], site: ['^server/modules/(quizzes|schedule)/'] };
 /** @param {string[]} names */
-const rooms = (names) => `^server/modules/(${names.join('|')})/`;
+const modules = (names) => `^server/modules/(${names.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const upward = FLOORS.slice(0, -1).map((names, floor) => ({
-	name: `floor-${floor}-imports-from-above`,
+const upward = LINE.slice(0, -1).map((name, place) => ({
+	name: `${name}-imports-from-above`,
 	severity: 'error',
-	// Tables of any room may be joined; decisions and steps of a higher floor may not be called.
-	from: { path: rooms(names) },
-	to: { path: rooms(FLOORS.slice(floor + 1).flat()), pathNot: '\\.tables\\.ts$' },
+	// Tables of any module may be joined; decisions and steps of a higher one may not be called.
+	from: { path: modules([name]) },
+	to: { path: modules(LINE.slice(place + 1)), pathNot: ['\\.tables\\.ts$', ...(UPWARD[name] ?? [])] },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -50,12 +38,12 @@ export default {
 			name: 'api-not-stores',
 			severity: 'error',
 			from: { path: '^src/lib/api/' },
-			to: { path: '^src/(lib/stores|islands)/|node_modules/(react|nanostores)/' },
+			to: { path: `^src/(lib/(state|${LINE.join('|')})|islands)/|node_modules/(react|nanostores)/` },
 		},
 		{
 			name: 'stores-not-react',
 			severity: 'error',
-			from: { path: '^src/lib/stores/' },
+			from: { path: '^src/lib/' },
 			to: { path: '^src/islands/|node_modules/react/' },
 		},
 		{
@@ -68,13 +56,13 @@ export default {
 			name: 'ui-without-domains',
 			severity: 'error',
 			from: { path: '^src/islands/ui/' },
-			to: { path: '^src/(islands/(my|public)|lib/(api|stores))/' },
+			to: { path: `^src/(islands/(my|${LINE.join('|')})|lib/(api|state|${LINE.join('|')}))/` },
 		},
 		{
 			name: 'screens-not-of-another-domain',
 			severity: 'error',
-			from: { path: '^src/islands/my/(?!shell/)([^/]+)/' },
-			to: { path: '^src/islands/my/(?!shell/)([^/]+)/', pathNot: '^src/islands/my/($1|exam-room)/' },
+			from: { path: '^src/islands/(?!my/|shared/)([^/]+)/' },
+			to: { path: '^src/islands/', pathNot: '^src/islands/($1|ui|shared|lectures/player|my/shell)/' },
 		},
 		{
 			name: 'browser-takes-only-types-of-contract',
@@ -84,7 +72,7 @@ export default {
 			to: {
 				path: '^contract/',
 				pathNot:
-					'^contract/(bmdc|bundle|calendar|constants|digits|errors|joining|messages-down|my-routes|next-routes|order|passages|phone|picture-sizes|reading|sealed|search/[a-z-]+|sheet|watched)\\.ts$',
+					'^contract/(account/(bmdc|joining)|books/(passages|reading)|constants|digits|errors|exams/(answer-sheet|bundle|question-order|sealed)|lectures/watched|messages-down|my-routes|next-routes|phone|picture-sizes|schedule/calendar|search/[a-z-]+)\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
 		},
@@ -98,7 +86,7 @@ export default {
 			},
 		},
 		{
-			name: 'rooms-not-inside-another',
+			name: 'modules-not-inside-another',
 			severity: 'error',
 			from: { path: '^server/modules/([^/]+)/', pathNot: '\\.rules\\.ts$' },
 			to: { path: '^server/modules/([^/]+)/.+\\.(repo|routes|rules)\\.ts$', pathNot: '^server/modules/$1/' },
@@ -114,7 +102,10 @@ export default {
 			name: 'desk-knows-contract-and-words',
 			severity: 'error',
 			from: { path: '^desk/' },
-			to: { path: '^(server|src)/', pathNot: '^src/(lib/(format/|text/|proof\\.ts)|islands/ui/|styles/)' },
+			to: {
+				path: '^(server|src)/',
+				pathNot: ['^src/(lib/(format/|text/|proof\\.ts)|islands/ui/|styles/)', '^src/lib/.+[/.]words\\.ts$'],
+			},
 		},
 		{
 			name: 'nobody-carries-the-desk',

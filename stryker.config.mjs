@@ -1,5 +1,5 @@
 /** @param {string[]} names */
-const api = (...names) => names.map((name) => `tests/api/${name}.test.ts`);
+const api = (...names) => names.map((name) => `tests/api/**/${name}.test.ts`);
 
 /**
  * What is mutated, and by which tests. Rules are judged by unit tests alone; what only decides together with the
@@ -8,20 +8,20 @@ const api = (...names) => names.map((name) => `tests/api/${name}.test.ts`);
  */
 export const PARTS = {
 	rules: {
-		mutate: /\.rules\.ts$|exams\/saves\.(?:group|checks)\.ts$/,
+		mutate: /\.rules\.ts$|exams\/attempt\/saves\.(?:group|checks)\.ts$/,
 		tests: [
 			'server/**/*.rules.test.ts',
-			'server/modules/auth/passwords.test.ts',
-			'server/modules/exams/saves.{checks,group}.test.ts',
+			'server/modules/account/sign-in/passwords.test.ts',
+			'server/modules/exams/attempt/saves.{checks,group}.test.ts',
 		],
 	},
 	saves: {
-		mutate: /exams\/saves\.(?:service|repo)\.ts$/,
+		mutate: /exams\/attempt\/saves\.(?:service|repo)\.ts$/,
 		tests: api('saves', 'saves-conditions', 'grace', 'exam-life', 'thread'),
 		api: true,
 	},
 	exams: {
-		mutate: /exams\/access\.service\.ts$/,
+		mutate: /exams\/attempt\/access\.service\.ts$/,
 		tests: api('exam-access', 'exam-two-courses', 'exam-life', 'results', 'exam-locks', 'access-end'),
 		api: true,
 	},

@@ -27,7 +27,7 @@ const CHANGES_ALL =
 	/\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|\b(?:globalThis|window|process\.env)\.\w+ =(?!=)|\bobject\.(?:assign|defineProperty)\(\s*(?:globalThis|window|navigator|document)\b/i;
 
 /** Stores are there to remember. */
-const REMEMBERS = /^src\/lib\/(?:stores|api)\//;
+const REMEMBERS = /^src\/lib\/(?!build|client-section|format|search|text)[a-z]+\//;
 
 /** Pages are drawn by Astro, in a project of their own. */
 const PAGES = 'src/**/*.page.test.ts';

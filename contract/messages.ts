@@ -1,15 +1,15 @@
 import type { Lang } from './constants.ts';
 import type { ErrorCode, FieldFault } from './errors.ts';
-import { CONTENT_MESSAGES } from './messages-content.ts';
+import { EXAM_MESSAGES } from './exams/messages.ts';
+import { LECTURE_MESSAGES } from './lectures/messages.ts';
+import { SUBSCRIPTION_MESSAGES } from './lectures/messages-subscriptions.ts';
 import { DESK_MESSAGES } from './messages-desk.ts';
 import { DOWN_MESSAGES } from './messages-down.ts';
-import { EXAM_MESSAGES } from './messages-exams.ts';
-import { LECTURE_MESSAGES } from './messages-lectures.ts';
-import { QUIZ_MESSAGES } from './messages-quizzes.ts';
-import { SALES_MESSAGES } from './messages-sales.ts';
-import { SHEET_MESSAGES } from './messages-sheets.ts';
-import { SUBSCRIPTION_MESSAGES } from './messages-subscriptions.ts';
-import { TEACHING_MESSAGES } from './messages-teaching.ts';
+import { QUIZ_MESSAGES } from './quizzes/messages.ts';
+import { SALES_MESSAGES } from './sales/messages.ts';
+import { TEACHING_MESSAGES } from './schedule/messages.ts';
+import { SHEET_MESSAGES } from './sheets/messages.ts';
+import { CONTENT_MESSAGES } from './site/messages.ts';
 
 /** The sentence for each error code: what happened, what is safe, what to do next. */
 export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = {

@@ -5,7 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { EXAM_NIGHT_MS } from '#contract/constants.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { examNear } from '#server/modules/exams/quiet.service.ts';
+import { examNear } from '#server/modules/exams/proctoring/load-mode.service.ts';
 import { readArchive } from './backups/archive.ts';
 import { BackupError, tell } from './backups/backup-error.ts';
 import { PARTS } from './backups/manifest.ts';

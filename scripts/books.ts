@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { referenceBooks } from '#contract/reference-books.ts';
+import { referenceBooks } from '#contract/books/calls.ts';
 import { placeOf, readBookFiles, withKeys } from './book-files.ts';
 
 const USAGE = `usage: npm run books -- COMMAND [options]

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { SHEET_TYPES } from '#contract/constants.ts';
-import { deskExamResults } from '#contract/desk/exam-results.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
-import { examOffice, KEY_ACTIONS } from '#contract/exam-office.ts';
+import { examOffice, KEY_ACTIONS } from '#contract/exams/staff.ts';
+import { deskExamResults } from '#contract/exams/staff-results.ts';
 
 export const USAGE = `usage: npm run exams -- COMMAND [options]
 

@@ -1,4 +1,4 @@
-import { HEIGHTS } from '#contract/lectures.ts';
+import { HEIGHTS } from '#contract/lectures/calls.ts';
 
 /** One size of the ladder: lines (0: sound alone), the most its picture may take, its sound, pictures a second. */
 export interface Rung {

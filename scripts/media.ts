@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGS, type Lang } from '#contract/constants.ts';
-import { lectures } from '#contract/lectures.ts';
+import { lectures } from '#contract/lectures/calls.ts';
 import { readConfig } from '#server/config.ts';
 import { makeMediaStore } from '#server/gateways/media/stores.ts';
 import { MANIFEST_FILE } from '#server/modules/lectures/manifest.ts';

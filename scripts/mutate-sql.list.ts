@@ -8,38 +8,42 @@ export const STATEMENTS: readonly {
 }[] = [
 	// Saves, and what becomes of a sheet.
 	{
-		file: 'server/modules/exams/saves.repo.ts',
-		tests: ['tests/api/saves-conditions.test.ts', 'tests/api/saves.test.ts'],
+		file: 'server/modules/exams/attempt/saves.repo.ts',
+		tests: ['tests/api/exams/saves-conditions.test.ts', 'tests/api/exams/saves.test.ts'],
 	},
 	{
 		file: 'server/modules/exams/exams.repo.ts',
 		statements: ['withLastEnds', 'findOwnAttempt', 'lockOwnAttempt', 'lockAttempt', 'listOwnAttempts'],
-		tests: ['tests/api/exam-conditions.test.ts', 'tests/api/saves.test.ts', 'tests/api/late-sheets.test.ts'],
-	},
-	{
-		file: 'server/modules/exams/attempts.service.ts',
 		tests: [
-			'tests/api/exam-conditions.test.ts',
-			'tests/api/device-gate.test.ts',
-			'tests/api/exam-locks.test.ts',
+			'tests/api/exams/exam-conditions.test.ts',
+			'tests/api/exams/saves.test.ts',
+			'tests/api/exams/late-sheets.test.ts',
 		],
 	},
 	{
-		file: 'server/modules/exams/closing.service.ts',
-		tests: ['tests/api/exam-conditions.test.ts', 'tests/api/closing.test.ts'],
+		file: 'server/modules/exams/attempt/attempts.service.ts',
+		tests: [
+			'tests/api/exams/exam-conditions.test.ts',
+			'tests/api/account/device-gate.test.ts',
+			'tests/api/exams/exam-locks.test.ts',
+		],
 	},
 	{
-		file: 'server/modules/exams/results.service.ts',
+		file: 'server/modules/exams/attempt/closing.service.ts',
+		tests: ['tests/api/exams/exam-conditions.test.ts', 'tests/api/exams/closing.test.ts'],
+	},
+	{
+		file: 'server/modules/exams/marks/results.service.ts',
 		statements: ['scoreWaiting'],
-		tests: ['tests/api/exam-conditions.test.ts', 'tests/api/results.test.ts'],
+		tests: ['tests/api/exams/exam-conditions.test.ts', 'tests/api/exams/results.test.ts'],
 	},
 	// Money.
 	{
-		file: 'server/modules/payments/idempotency.service.ts',
-		tests: ['tests/api/money-conditions.test.ts'],
+		file: 'server/modules/sales/pay/idempotency.service.ts',
+		tests: ['tests/api/sales/money-conditions.test.ts'],
 	},
 	{
-		file: 'server/modules/payments/payments.repo.ts',
+		file: 'server/modules/sales/pay/payments.repo.ts',
 		statements: [
 			'lockPayment',
 			'findTold',
@@ -52,15 +56,15 @@ export const STATEMENTS: readonly {
 			'lockDue',
 		],
 		tests: [
-			'tests/api/money-conditions.test.ts',
-			'tests/api/payments.test.ts',
-			'tests/api/payment-edges.test.ts',
-			'tests/api/payment-callbacks.test.ts',
-			'tests/api/proofs.test.ts',
+			'tests/api/sales/money-conditions.test.ts',
+			'tests/api/sales/payments.test.ts',
+			'tests/api/sales/payment-edges.test.ts',
+			'tests/api/sales/payment-callbacks.test.ts',
+			'tests/api/sales/proofs.test.ts',
 		],
 	},
 	{
-		file: 'server/modules/payments/refunds.repo.ts',
+		file: 'server/modules/sales/refund/refunds.repo.ts',
 		statements: [
 			'lockRefund',
 			'listRefundsOf',
@@ -71,59 +75,67 @@ export const STATEMENTS: readonly {
 			'lockPaymentsOf',
 			'lockPaymentsOfOrder',
 		],
-		tests: ['tests/api/money-conditions.test.ts', 'tests/api/refunds.test.ts'],
+		tests: ['tests/api/sales/money-conditions.test.ts', 'tests/api/sales/refunds.test.ts'],
 	},
 	{
-		file: 'server/modules/ledger/ledger.service.ts',
-		tests: ['tests/api/ledger.test.ts', 'tests/api/sale-conditions.test.ts', 'tests/api/desk-money.test.ts'],
-	},
-	{
-		file: 'server/modules/orders/codes.service.ts',
-		tests: ['tests/api/money-conditions.test.ts', 'tests/api/codes.test.ts'],
-	},
-	{
-		file: 'server/modules/orders/open-order.service.ts',
+		file: 'server/modules/sales/ledger/ledger.service.ts',
 		tests: [
-			'tests/api/sale-conditions.test.ts',
-			'tests/api/codes.test.ts',
-			'tests/api/quotes.test.ts',
-			'tests/api/orders.test.ts',
+			'tests/api/sales/ledger.test.ts',
+			'tests/api/sales/sale-conditions.test.ts',
+			'tests/api/sales/desk-money.test.ts',
 		],
 	},
 	{
-		file: 'server/modules/orders/paid.service.ts',
+		file: 'server/modules/sales/quote/codes.service.ts',
+		tests: ['tests/api/sales/money-conditions.test.ts', 'tests/api/account/codes.test.ts'],
+	},
+	{
+		file: 'server/modules/sales/order/open-order.service.ts',
 		tests: [
-			'tests/api/sale-conditions.test.ts',
-			'tests/api/orders.test.ts',
-			'tests/api/instalments.test.ts',
-			'tests/api/refunds.test.ts',
+			'tests/api/sales/sale-conditions.test.ts',
+			'tests/api/account/codes.test.ts',
+			'tests/api/sales/quotes.test.ts',
+			'tests/api/sales/orders.test.ts',
 		],
 	},
 	{
-		file: 'server/modules/orders/instalments.service.ts',
-		tests: ['tests/api/sale-conditions.test.ts', 'tests/api/instalments.test.ts', 'tests/api/dues.test.ts'],
+		file: 'server/modules/sales/settle/paid.service.ts',
+		tests: [
+			'tests/api/sales/sale-conditions.test.ts',
+			'tests/api/sales/orders.test.ts',
+			'tests/api/sales/instalments.test.ts',
+			'tests/api/sales/refunds.test.ts',
+		],
 	},
 	{
-		file: 'server/modules/orders/settle-free.service.ts',
-		tests: ['tests/api/quotes.test.ts'],
+		file: 'server/modules/sales/order/instalments.service.ts',
+		tests: [
+			'tests/api/sales/sale-conditions.test.ts',
+			'tests/api/sales/instalments.test.ts',
+			'tests/api/sales/dues.test.ts',
+		],
 	},
 	{
-		file: 'server/modules/enrolment/seats.service.ts',
-		tests: ['tests/api/money-conditions.test.ts', 'tests/api/enrol-seats.test.ts'],
+		file: 'server/modules/sales/settle/settle-free.service.ts',
+		tests: ['tests/api/sales/quotes.test.ts'],
+	},
+	{
+		file: 'server/modules/sales/enrol/seats.service.ts',
+		tests: ['tests/api/sales/money-conditions.test.ts', 'tests/api/sales/enrol-seats.test.ts'],
 	},
 	// Access.
 	{
-		file: 'server/modules/auth/auth.repo.ts',
+		file: 'server/modules/account/sign-in/auth.repo.ts',
 		statements: ['findToken', 'touchToken', 'bindToken', 'deleteToken', 'deleteTokensOf'],
 		tests: [
-			'tests/api/access-conditions.test.ts',
-			'tests/api/sessions.test.ts',
-			'tests/api/devices.test.ts',
-			'tests/api/passwords.test.ts',
+			'tests/api/account/access-conditions.test.ts',
+			'tests/api/account/sessions.test.ts',
+			'tests/api/account/devices.test.ts',
+			'tests/api/account/passwords.test.ts',
 		],
 	},
 	{
-		file: 'server/modules/auth/otp.repo.ts',
+		file: 'server/modules/account/sign-in/otp.repo.ts',
 		statements: [
 			'listSends',
 			'listSendsOfDevice',
@@ -133,14 +145,18 @@ export const STATEMENTS: readonly {
 			'findLiving',
 			'updateOtp',
 		],
-		tests: ['tests/api/otp.test.ts', 'tests/api/otp-limits.test.ts', 'tests/api/otp-service.test.ts'],
+		tests: [
+			'tests/api/account/otp.test.ts',
+			'tests/api/account/otp-limits.test.ts',
+			'tests/api/account/otp-service.test.ts',
+		],
 	},
 	{
-		file: 'server/modules/auth/desk-sign-in.service.ts',
-		tests: ['tests/api/desk-sign-in.test.ts', 'tests/api/staff-sign-in.test.ts'],
+		file: 'server/modules/account/staff/sign-in.staff.service.ts',
+		tests: ['tests/api/account/desk-sign-in.test.ts', 'tests/api/account/staff-sign-in.test.ts'],
 	},
 	{
-		file: 'server/modules/devices/devices.repo.ts',
+		file: 'server/modules/account/devices/devices.repo.ts',
 		statements: [
 			'forgetOldNew',
 			'findDevice',
@@ -150,44 +166,48 @@ export const STATEMENTS: readonly {
 			'listSwaps',
 			'noteOtpSent',
 		],
-		tests: ['tests/api/access-conditions.test.ts', 'tests/api/devices.test.ts'],
+		tests: ['tests/api/account/access-conditions.test.ts', 'tests/api/account/devices.test.ts'],
 	},
 	{
-		file: 'server/modules/enrolment/enrolment.service.ts',
+		file: 'server/modules/sales/enrol/enrolment.service.ts',
 		tests: [
-			'tests/api/sale-conditions.test.ts',
-			'tests/api/access-end.test.ts',
-			'tests/api/classes.test.ts',
-			'tests/api/enrol.test.ts',
+			'tests/api/sales/sale-conditions.test.ts',
+			'tests/api/sales/access-end.test.ts',
+			'tests/api/schedule/classes.test.ts',
+			'tests/api/sales/enrol.test.ts',
 		],
 	},
 	{
-		file: 'server/modules/enrolment/grant.service.ts',
-		tests: ['tests/api/sale-conditions.test.ts', 'tests/api/dues.test.ts', 'tests/api/orders.test.ts'],
+		file: 'server/modules/sales/enrol/grant.service.ts',
+		tests: [
+			'tests/api/sales/sale-conditions.test.ts',
+			'tests/api/sales/dues.test.ts',
+			'tests/api/sales/orders.test.ts',
+		],
 	},
 	{
 		file: 'server/modules/schedule/open.service.ts',
 		tests: [
-			'tests/api/lecture-conditions.test.ts',
-			'tests/api/classes.test.ts',
-			'tests/api/playback.test.ts',
+			'tests/api/lectures/lecture-conditions.test.ts',
+			'tests/api/schedule/classes.test.ts',
+			'tests/api/lectures/playback.test.ts',
 		],
 	},
 	{
 		file: 'server/modules/lectures/playback.service.ts',
-		tests: ['tests/api/lecture-conditions.test.ts', 'tests/api/playback.test.ts'],
+		tests: ['tests/api/lectures/lecture-conditions.test.ts', 'tests/api/lectures/playback.test.ts'],
 	},
 	{
 		file: 'server/modules/lectures/lectures.repo.ts',
 		statements: ['findVideo', 'findProgress', 'lockProgress', 'findSample', 'listEventsWithVideo'],
 		tests: [
-			'tests/api/lecture-conditions.test.ts',
-			'tests/api/lectures.test.ts',
-			'tests/api/playback.test.ts',
+			'tests/api/lectures/lecture-conditions.test.ts',
+			'tests/api/lectures/lectures.test.ts',
+			'tests/api/lectures/playback.test.ts',
 		],
 	},
 	{
-		file: 'server/modules/subscriptions/access.service.ts',
-		tests: ['tests/api/access-conditions.test.ts', 'tests/api/subscriptions.test.ts'],
+		file: 'server/modules/sales/subscribe/access.service.ts',
+		tests: ['tests/api/account/access-conditions.test.ts', 'tests/api/sales/subscriptions.test.ts'],
 	},
 ];

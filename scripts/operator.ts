@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_ROLES } from '#contract/constants.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
-import { giveAccess, givenPassword } from '#server/modules/auth/desk-access.ts';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
-import { issueToken } from '#server/modules/auth/sessions.service.ts';
-import { operators } from '#server/modules/operators/operators.tables.ts';
+import { hashPassword } from '#server/modules/account/sign-in/passwords.ts';
+import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
+import { giveAccess, givenPassword } from '#server/modules/account/staff/desk-access.ts';
+import { operators } from '#server/modules/account/staff/operators.tables.ts';
 import { onRunningApp } from './running-app.ts';
 
 const USAGE = `usage: npm run operator -- --name "Name" --phone 01XXXXXXXXX --role ROLE [--role ROLE ...] [--access]

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 import type { Env } from './config-values.ts';
-import { PERIODS, type PeriodName, type Periods } from './modules/retention/periods.ts';
+import { PERIODS, type PeriodName, type Periods } from './modules/reports/retention/periods.ts';
 
 const isPeriod = (name: string): name is PeriodName => Object.hasOwn(PERIODS, name);
 

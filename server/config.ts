@@ -10,7 +10,7 @@ import { type PushConfig, readPush } from './config-push.ts';
 import { readRetention } from './config-retention.ts';
 import { portOf, proxiesOf, type TrustedProxies } from './config-values.ts';
 import { type DiskConfig, readDisk, readWatch, type WatchConfig } from './config-watch.ts';
-import type { Periods } from './modules/retention/periods.ts';
+import type { Periods } from './modules/reports/retention/periods.ts';
 
 export { ConfigError };
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ComplaintCategory, ComplaintContext, ComplaintRef } from '#contract/complaints.ts';
 import type { Lang } from '#contract/constants.ts';
-import type { NewsTopic } from '#contract/notifications.ts';
+import type { NewsTopic } from '#contract/news/notifications.ts';
+import type { ComplaintCategory, ComplaintContext, ComplaintRef } from '#contract/support/calls.ts';
 import type { Config } from './config.ts';
 import type { Database, Query } from './db/client.ts';
 import type { Replica } from './db/replica.ts';
@@ -12,9 +12,9 @@ import type { MediaStore } from './gateways/media/media.ts';
 import type { PaymentGateways } from './gateways/payments/payments.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Messages } from './messages/messages.service.ts';
 import type { BatchSchedule } from './modules/catalog/catalog.service.ts';
-import type { SettingKey, Settings } from './modules/content/settings.service.ts';
-import type { Messages } from './modules/messages/messages.service.ts';
+import type { SettingKey, Settings } from './settings/settings.service.ts';
 import type { Disk } from './watch/disk.ts';
 import type { Metrics } from './watch/metrics.ts';
 

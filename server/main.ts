@@ -15,7 +15,7 @@ import { builtDesk } from './desk/build.ts';
 import { serveDesk } from './desk/serve.ts';
 import { openBus } from './events/bus.ts';
 import { jobs, startWorker } from './jobs/jobs.ts';
-import { bookPrune, nextNight } from './modules/retention/prune.service.ts';
+import { bookPrune, nextNight } from './modules/reports/retention/prune.service.ts';
 import { startSimulator } from './simulator/simulator.ts';
 import { liveRelease } from './site/releases.ts';
 import { NotMigrated, prepareDatabase, waitForTables } from './start/prepare.ts';

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Answers, Deps } from './deps.ts';
 import type { Gate } from './http/gate.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
-import type { Carriers } from './modules/approvals/decide.service.ts';
-import type { TeachersHeld } from './modules/catalog/desk-teaching.routes.ts';
+import type { Carriers } from './modules/account/approvals/decide.service.ts';
+import type { TeachersHeld } from './modules/catalog/teaching.staff.routes.ts';
 import type { PlacesHeld } from './modules/places/merge.service.ts';
-import type { BuildPlace } from './modules/publishing/rebuild.service.ts';
+import type { BuildPlace } from './modules/site/publishing/rebuild.service.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** What the gate in front of every call asks of modules. */

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { MyData } from '#contract/my-data.ts';
+import type { MyData } from '#contract/account/my-data.ts';
 import type { Query } from './db/client.ts';
 import type { FileArea } from './gateways/files/files.ts';
 

@@ -1,6 +1,54 @@
-import { deskApprovals } from './approvals.ts';
-import { deskAudit, deskAuth, deskOperators } from './auth.ts';
-import { deskCannedAnswers } from './canned.ts';
+import { deskAudit, deskAuth, deskOperators } from '../account/staff.ts';
+import { deskApprovals } from '../account/staff-approvals.ts';
+import { deskPasskeys } from '../account/staff-passkeys.ts';
+import {
+	deskBranches,
+	deskInstitutes,
+	deskSessions,
+	deskTeachers,
+	deskYearCourseSessions,
+} from '../catalog/staff.ts';
+import {
+	deskCandidateTypes,
+	deskDisciplines,
+	deskFaculties,
+	deskSeatQuotas,
+} from '../catalog/staff-seats.ts';
+import { deskExamFormats, deskSubjects, deskTopics } from '../exams/staff-formats.ts';
+import { deskExams, deskPapers } from '../exams/staff-papers.ts';
+import { deskExamRoom } from '../exams/staff-proctoring.ts';
+import { deskKeyChecks, deskQuestions, deskTwins } from '../exams/staff-questions.ts';
+import { deskExamResults } from '../exams/staff-results.ts';
+import { deskVideos, deskVideoUploads } from '../lectures/staff.ts';
+import {
+	deskColleges,
+	deskDistricts,
+	deskDivisions,
+	deskMerges,
+	deskTables,
+	deskUpazilas,
+} from '../places/staff.ts';
+import { deskFigures } from '../reports/staff.ts';
+import { deskDoctors, deskErasures } from '../reports/staff-doctors.ts';
+import { deskEnrolments } from '../reports/staff-enrolments.ts';
+import {
+	deskBooks,
+	deskInstalments,
+	deskInvoices,
+	deskOrders,
+	deskPayments,
+	deskRefunds,
+} from '../sales/staff-money.ts';
+import {
+	deskBatchPrices,
+	deskDiscountCodes,
+	deskInstalmentPlans,
+	deskSales,
+	deskSubscriptionPlans,
+} from '../sales/staff-prices.ts';
+import { deskEvents, deskSchedules, deskSlots, deskTeaching } from '../schedule/staff.ts';
+import { deskParcels } from '../sheets/staff-parcels.ts';
+import { deskSheets } from '../sheets/staff-sheets.ts';
 import {
 	deskBatchCategories,
 	deskBatches,
@@ -14,47 +62,11 @@ import {
 	deskSlides,
 	deskStaticPages,
 	deskTickerItems,
-} from './content.ts';
-import { deskDoctors, deskErasures } from './doctors.ts';
-import { deskEnrolments } from './enrolments.ts';
-import { deskExamFormats, deskSubjects, deskTopics } from './exam-formats.ts';
-import { deskExamResults } from './exam-results.ts';
-import { deskExamRoom } from './exam-room.ts';
-import { deskFigures } from './figures.ts';
-import { deskImages } from './images.ts';
+} from '../site/staff.ts';
+import { deskImages } from '../site/staff-images.ts';
+import { deskCannedAnswers } from '../support/staff.ts';
 import { deskMarkdown } from './markdown.ts';
-import { deskBooks, deskInstalments, deskInvoices, deskOrders, deskPayments, deskRefunds } from './money.ts';
-import { deskExams, deskPapers } from './papers.ts';
-import { deskParcels } from './parcels.ts';
-import { deskPasskeys } from './passkeys.ts';
-import {
-	deskColleges,
-	deskDistricts,
-	deskDivisions,
-	deskMerges,
-	deskTables,
-	deskUpazilas,
-} from './places.ts';
-import { deskKeyChecks, deskQuestions, deskTwins } from './questions.ts';
-import {
-	deskBatchPrices,
-	deskDiscountCodes,
-	deskInstalmentPlans,
-	deskSales,
-	deskSubscriptionPlans,
-} from './sales.ts';
-import { deskEvents, deskSchedules, deskSlots, deskTeaching } from './schedules.ts';
-import { deskCandidateTypes, deskDisciplines, deskFaculties, deskSeatQuotas } from './seats.ts';
 import { deskSettings } from './settings.ts';
-import { deskSheets } from './sheets.ts';
-import {
-	deskBranches,
-	deskInstitutes,
-	deskSessions,
-	deskTeachers,
-	deskYearCourseSessions,
-} from './teaching.ts';
-import { deskVideos, deskVideoUploads } from './videos.ts';
 
 /** Calls of the desk on rows that staff keep, by kind. */
 export const deskContract = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SiteData } from '../app-data.ts';
-import { ComplaintCategory, ComplaintPriority } from '../complaints.ts';
 import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
 import { endpoint, Instant } from '../endpoint.ts';
-import { COURIERS } from '../lecture-sheets.ts';
+import { COURIERS } from '../sheets/calls.ts';
+import { SiteData } from '../site/app-data.ts';
+import { ComplaintCategory, ComplaintPriority } from '../support/calls.ts';
 import { Version } from './resource.ts';
 
 const Text = (most: number) => z.string().trim().max(most);

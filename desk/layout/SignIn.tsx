@@ -10,7 +10,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
 import { renderSVG } from 'uqr';
-import { deskAuth, type SignInStep } from '#contract/desk/auth.ts';
+import { deskAuth, type SignInStep } from '#contract/account/staff.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { browserRefusal, signInByPasskey } from '../lib/passkeys.ts';
 import { Said } from './Said.tsx';

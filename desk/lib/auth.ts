@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
+import { operators } from '#contract/account/operators.ts';
+import { deskAuth } from '#contract/account/staff.ts';
 import type { OperatorRole } from '#contract/constants.ts';
-import { deskAuth } from '#contract/desk/auth.ts';
-import { operators } from '#contract/operators.ts';
 import { call, refusalOf } from './call.ts';
 import { draftsAreOf, dropDrafts } from './form-draft.ts';
 

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { deskPasskeys, type Passkey } from '#contract/desk/passkeys.ts';
+import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts';
 import { call } from './call.ts';
 
 /** Why the browser made or gave no passkey; what the server refuses is an error of `call`. */

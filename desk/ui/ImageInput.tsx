@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useInput, useTranslate, useTranslateLabel } from 'react-admin';
-import { deskImages } from '#contract/desk/images.ts';
+import { deskImages } from '#contract/site/staff-images.ts';
 import { call } from '../lib/call.ts';
 import { FileButton } from './FileButton.tsx';
 

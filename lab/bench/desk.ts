@@ -3,8 +3,8 @@
 import os from 'node:os';
 import { SHEET_TYPES } from '#contract/constants.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { issueToken } from '#server/modules/auth/sessions.service.ts';
-import { operators } from '#server/modules/operators/operators.tables.ts';
+import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
+import { operators } from '#server/modules/account/staff/operators.tables.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { BANK, givenBank } from '#tests/support/bank-crowd.ts';
 import { givenCrowd } from '#tests/support/crowd.ts';

@@ -3,9 +3,9 @@
 import os from 'node:os';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { jobs } from '#server/jobs/jobs.ts';
-import { issueToken } from '#server/modules/auth/sessions.service.ts';
-import { countFigures } from '#server/modules/figures/count.service.ts';
-import { operators } from '#server/modules/operators/operators.tables.ts';
+import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
+import { operators } from '#server/modules/account/staff/operators.tables.ts';
+import { countFigures } from '#server/modules/reports/figures/count.service.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { givenCrowd } from '#tests/support/crowd.ts';
 import { freePort } from '#tests/support/process.ts';

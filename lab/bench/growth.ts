@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { openBus } from '#server/events/bus.ts';
 import { jobs } from '#server/jobs/jobs.ts';
 import { findExam } from '#server/modules/exams/exams.repo.ts';
-import { publishResults } from '#server/modules/exams/rescore.service.ts';
+import { publishResults } from '#server/modules/exams/marks/rescore.service.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { type CrowdDoctor, givenCrowd } from '#tests/support/crowd.ts';
 import { median } from './processes.ts';

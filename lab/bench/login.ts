@@ -7,7 +7,7 @@ import path from 'node:path';
 import { openDatabase } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { hashPassword, passwordFits } from '#server/modules/auth/passwords.ts';
+import { hashPassword, passwordFits } from '#server/modules/account/sign-in/passwords.ts';
 import { prepareDemonstration } from '#server/seed/demo.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { seedReference } from '#server/seed/reference.ts';

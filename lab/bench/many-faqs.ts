@@ -1,6 +1,6 @@
 import { FAQ_TOPICS, type FaqTopic } from '#contract/constants.ts';
 import type { Database } from '#server/db/client.ts';
-import { faqs } from '#server/modules/content/content.tables.ts';
+import { faqs } from '#server/modules/site/content/content.tables.ts';
 
 const WORDS =
 	'ভর্তি পরীক্ষা প্রস্তুতি চিকিৎসক ফলাফল নম্বর প্রশ্ন উত্তর সময় ব্যাচ ক্লাস শিট ঠিকানা কুরিয়ার মোবাইল কোড অ্যাকাউন্ট পাসওয়ার্ড ডিভাইস টাকা ফেরত রসিদ নিয়ম তারিখ শাখা'.split(

@@ -1,9 +1,9 @@
 // Saves of answer sheets while an old log goes: alone, beside the night's work, beside one big delete, and into a log that is
 // cut into partitions. Ratios are against saves alone, taken in turns on one machine.
 import { PRUNE_LOCK } from '#server/db/locks.ts';
-import { keepSheet } from '#server/modules/exams/saves.repo.ts';
-import { findDue, portions, prune } from '#server/modules/retention/prune.repo.ts';
-import { RULES } from '#server/modules/retention/rules.ts';
+import { keepSheet } from '#server/modules/exams/attempt/saves.repo.ts';
+import { findDue, portions, prune } from '#server/modules/reports/retention/prune.repo.ts';
+import { RULES } from '#server/modules/reports/retention/rules.ts';
 import { type Load, summary } from './load.ts';
 import { median } from './processes.ts';
 import { option, part, startBench, table } from './support/bench.ts';

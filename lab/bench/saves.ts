@@ -1,6 +1,6 @@
 // Saves of answer sheets a second: the app, the bare handler and the database alone, in one run on one machine.
 import os from 'node:os';
-import { keepSheet } from '#server/modules/exams/saves.repo.ts';
+import { keepSheet } from '#server/modules/exams/attempt/saves.repo.ts';
 import { type Load, loadHttp, summary } from './load.ts';
 import { median } from './processes.ts';
 import { option, part, startBench, table } from './support/bench.ts';

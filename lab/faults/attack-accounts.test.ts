@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { hashPassword } from '#server/modules/account/sign-in/passwords.ts';
 import { givenActing } from '#tests/support/acting.ts';
 import { appForFile, NOON } from '#tests/support/app.ts';
 import { allCalls, expectOfEach } from '#tests/support/calls.ts';

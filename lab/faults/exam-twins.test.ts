@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appForFile, NOON, type TestApp } from '#tests/support/app.ts';
 import { givenAttempt, saveBody, sheet } from '#tests/support/exam.ts';
-import '#tests/api/device-pass.test.ts';
-import '#tests/api/exam-life.test.ts';
-import '#tests/api/late-sheets.test.ts';
-import '#tests/api/overrides.test.ts';
-import '#tests/api/saves.test.ts';
-import '#tests/api/thread.test.ts';
-import '#tests/api/timeline.test.ts';
+import '#tests/api/account/device-pass.test.ts';
+import '#tests/api/exams/exam-life.test.ts';
+import '#tests/api/exams/late-sheets.test.ts';
+import '#tests/api/exams/overrides.test.ts';
+import '#tests/api/exams/saves.test.ts';
+import '#tests/api/exams/thread.test.ts';
+import '#tests/api/exams/timeline.test.ts';
 
 const reached = vi.hoisted(() => ({ one: 0, other: 0 }));
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Gateway } from '#contract/orders.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
 import { productForFile } from '#tests/support/payments-product.ts';
 import {
 	begin,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Gateway } from '#contract/orders.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
 import { productForFile } from '#tests/support/payments-product.ts';
 import { begin, callAs, comeBack, tapPay } from '#tests/support/payments-till.ts';
 import { freeWhatDied, letTimePass } from '#tests/support/payments-truth.ts';

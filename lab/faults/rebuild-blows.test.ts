@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { faqs } from '#server/modules/content/content.tables.ts';
+import { faqs } from '#server/modules/site/content/content.tables.ts';
 import { fetchJson } from '#tests/support/process.ts';
 import { live, OVER, type RunningSite, startSite } from '#tests/support/site.ts';
 import { LONG } from '#tests/support/size.ts';

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookSignature } from '#server/http/signed.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
-import { faqs } from '#server/modules/content/content.tables.ts';
+import { faqs } from '#server/modules/site/content/content.tables.ts';
 import { fetchJson } from '#tests/support/process.ts';
 import { live, type RunningSite, startSite, treeOf } from '#tests/support/site.ts';
 import { MaintenanceNotice } from '../../src/islands/ui/MaintenanceNotice.tsx';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { faqs } from '#server/modules/content/content.tables.ts';
+import { faqs } from '#server/modules/site/content/content.tables.ts';
 import { liveRelease } from '#server/site/releases.ts';
 import { fetchJson } from '#tests/support/process.ts';
 import { staffToken } from '#tests/support/site.ts';

@@ -1,13 +1,13 @@
-// A doctor in the exam: the browser's own room (src/lib/stores/exam-room.ts) on a phone that remembers what was
+// A doctor in the exam: the browser's own room (src/lib/exams/exam-room.ts) on a phone that remembers what was
 // acknowledged. When a save goes out, what follows a refusal and how handing in insists is decided by that code alone.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Receipt } from '#contract/exams.ts';
+import type { Receipt } from '#contract/exams/calls.ts';
 import { ApiError } from '#lib/api/call.ts';
 import { createServerClock } from '#lib/api/server-clock.ts';
-import { createExamRoom, type ExamRoom } from '#lib/stores/exam-room.ts';
-import type { RoomDeps } from '#lib/stores/exam-room-types.ts';
-import { realTimers } from '#lib/stores/exam-sender.ts';
-import { sealSheet } from '#lib/stores/sealed-sheet.ts';
+import { createExamRoom, type ExamRoom } from '#lib/exams/exam-room.ts';
+import type { RoomDeps } from '#lib/exams/exam-room-types.ts';
+import { realTimers } from '#lib/exams/exam-sender.ts';
+import { sealSheet } from '#lib/exams/sealed-sheet.ts';
 import { makeShelf, makeStorage } from '#tests/support/exam-room.ts';
 import type { Doctor } from '../bench/support/candidates.ts';
 import type { Tally } from './tally.ts';

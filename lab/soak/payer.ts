@@ -1,13 +1,13 @@
-// Doctors who pay in the middle of the night, by the browser's own steps (src/lib/stores/checkout.ts, payment.ts): a
+// Doctors who pay in the middle of the night, by the browser's own steps (src/lib/sales/checkout.ts, payment.ts): a
 // lost answer is the same tap again with the same key.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Gateway } from '#contract/orders.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
+import type { Payment } from '#contract/sales/payments.ts';
 import { ApiError } from '#lib/api/call.ts';
-import { createCheckout } from '#lib/stores/checkout.ts';
-import type { Drafts } from '#lib/stores/draft.ts';
-import { isDecided, nextLook } from '#lib/stores/payment.ts';
+import { createCheckout } from '#lib/sales/checkout.ts';
+import { isDecided, nextLook } from '#lib/sales/payment.ts';
+import type { Drafts } from '#lib/state/draft.ts';
 import type { Buyer } from '#tests/support/payments-orders.ts';
 import type { Browser, TestSimulator } from '#tests/support/simulator.ts';
 import type { Tally } from './tally.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Paging } from '#contract/desk/resource.ts';
+import { record } from '../audit/audit.service.ts';
 import { inTransaction, type Query } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { Fault, fault } from '../http/fault.ts';
-import { record } from '../modules/audit/audit.service.ts';
 import { type ListQuery, pagingOf } from './listing.ts';
 
 /** Who changes something, for the log. */

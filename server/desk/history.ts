@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { HistoryEntry } from '#contract/desk/money.ts';
+import type { HistoryEntry } from '#contract/sales/staff-money.ts';
+import { audit } from '../audit/audit.tables.ts';
 import type { Query } from '../db/client.ts';
-import { audit } from '../modules/audit/audit.tables.ts';
-import { operators } from '../modules/operators/operators.tables.ts';
+import { operators } from '../modules/account/staff/operators.tables.ts';
 
 const MOST = 200;
 const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { contentPolicy, SITE_CACHING, SITE_HEADERS } from '#contract/site-headers.ts';
+import { contentPolicy, SITE_CACHING, SITE_HEADERS } from '#contract/site/headers.ts';
 import type { Config } from '../config.ts';
 import type { Drain } from '../http/drain.ts';
 import { makeListener } from '../http/listener.ts';

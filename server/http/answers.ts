@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import { ERROR_STATUS, type ErrorCode, type FieldFault } from '#contract/errors.ts';
 import { ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
-import { CODE_MESSAGES } from '#contract/messages-sales.ts';
+import { CODE_MESSAGES } from '#contract/sales/messages.ts';
 
 /** Headers of every answer of the API, of refusals too. */
 export const API_HEADERS = {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { DeviceRemoval } from '#contract/account/devices.ts';
 import type { ActingArea, Lang } from '#contract/constants.ts';
-import type { DeviceRemoval } from '#contract/devices.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { GATEWAYS, type Gateway } from '#contract/orders.ts';
+import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import type { Query } from '../db/client.ts';
 
 /** Queued work by name with its payload. */

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { toE164 } from '#contract/phone.ts';
 import type { Query } from '../db/client.ts';
+import { doctors } from '../modules/account/profile/profile.tables.ts';
+import { bookStates, questionPages } from '../modules/books/books.tables.ts';
+import { readBook } from '../modules/books/import.rules.ts';
+import { storeBook } from '../modules/books/import.service.ts';
+import { makePages } from '../modules/books/page-text.ts';
 import { questions } from '../modules/exams/exams.tables.ts';
-import { doctors } from '../modules/profile/profile.tables.ts';
-import { readBook } from '../modules/reference-books/import.rules.ts';
-import { storeBook } from '../modules/reference-books/import.service.ts';
-import { makePages } from '../modules/reference-books/page-text.ts';
-import { bookStates, questionPages } from '../modules/reference-books/reference-books.tables.ts';
 import { demoPhone } from './demo-doctors.ts';
 
 const DAY_MS = 86_400_000;

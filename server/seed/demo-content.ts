@@ -11,7 +11,7 @@ import {
 	settings,
 	slides,
 	staticPages,
-} from '../modules/content/content.tables.ts';
+} from '../modules/site/content/content.tables.ts';
 import { appData } from './content/app-data.ts';
 import { contacts as contactSeeds } from './content/contacts.ts';
 import { courseSettings as courseTexts } from './content/course-settings.ts';

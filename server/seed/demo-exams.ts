@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
-import { attempts } from '../modules/exams/attempts.tables.ts';
+import { attempts } from '../modules/exams/attempt/attempts.tables.ts';
 import {
 	answerKeyVersions,
 	examQuestions,

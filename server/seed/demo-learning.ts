@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { toE164 } from '#contract/phone.ts';
-import type { UnlockRule } from '#contract/schedule.ts';
+import type { UnlockRule } from '#contract/schedule/calls.ts';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { doctors } from '../modules/account/profile/profile.tables.ts';
+import { operators } from '../modules/account/staff/operators.tables.ts';
 import { batches, branches } from '../modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
-import { operators } from '../modules/operators/operators.tables.ts';
-import { doctors } from '../modules/profile/profile.tables.ts';
+import { doctorCourses } from '../modules/sales/enrol/enrolment.tables.ts';
 import {
 	eventProgress,
 	events,

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { toE164 } from '#contract/phone.ts';
-import type { WatchedRange } from '#contract/watched.ts';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import type { MediaStore } from '../gateways/media/media.ts';
+import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { batches } from '../modules/catalog/catalog.tables.ts';
 import { videoNotes, videoProgress, videos } from '../modules/lectures/lectures.tables.ts';
 import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from '../modules/lectures/manifest.ts';
 import { merged, NOTHING_WATCHED } from '../modules/lectures/progress.rules.ts';
-import { doctors } from '../modules/profile/profile.tables.ts';
 import { events, schedules, slots } from '../modules/schedule/schedule.tables.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { toE164 } from '#contract/phone.ts';
 import type { Query } from '../db/client.ts';
-import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
+import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
-import { PAYMENT_NEWS, sumOf } from '../modules/notifications/money.texts.ts';
-import { resultOut } from '../modules/notifications/news.texts.ts';
-import { notifications } from '../modules/notifications/notifications.tables.ts';
-import { orders } from '../modules/orders/orders.tables.ts';
-import { payments } from '../modules/payments/payments.tables.ts';
-import { doctors } from '../modules/profile/profile.tables.ts';
+import { PAYMENT_NEWS, sumOf } from '../modules/news/notifications/money.texts.ts';
+import { resultOut } from '../modules/news/notifications/news.texts.ts';
+import { notifications } from '../modules/news/notifications/notifications.tables.ts';
+import { doctorCourses } from '../modules/sales/enrol/enrolment.tables.ts';
+import { orders } from '../modules/sales/order/orders.tables.ts';
+import { payments } from '../modules/sales/pay/payments.tables.ts';
 import { events } from '../modules/schedule/schedule.tables.ts';
 import { demoPhone } from './demo-doctors.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Query } from '../db/client.ts';
+import type { doctors } from '../modules/account/profile/profile.tables.ts';
 import { districts, upazilas } from '../modules/places/places.tables.ts';
-import type { doctors } from '../modules/profile/profile.tables.ts';
 import { doctors as names } from './content/doctors.ts';
 
 type Profile = Omit<typeof doctors.$inferInsert, 'name' | 'phone'>;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { FileStore } from '../gateways/files/files.ts';
-import { openTypefaces, type Typefaces } from '../modules/invoices/pdf/typeface.ts';
-import type { SheetPage } from '../modules/lecture-sheets/lecture-sheets.tables.ts';
-import { outlineOf } from '../modules/lecture-sheets/watermark.service.ts';
+import { openTypefaces, type Typefaces } from '../modules/sales/invoice/pdf/typeface.ts';
+import type { SheetPage } from '../modules/sheets/sheets.tables.ts';
+import { outlineOf } from '../modules/sheets/watermark.service.ts';
 import { type PageText, sheetPages } from './content/sheet-pages.ts';
 
 const WIDTH = 1_000;

@@ -1,20 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { DeliveryState } from '#contract/lecture-sheets.ts';
 import { toE164 } from '#contract/phone.ts';
+import type { DeliveryState } from '#contract/sheets/calls.ts';
 import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { branches } from '../modules/catalog/catalog.tables.ts';
-import { settings } from '../modules/content/content.tables.ts';
-import { doctorCourses } from '../modules/enrolment/enrolment.tables.ts';
-import { usualAddress } from '../modules/lecture-sheets/addresses.service.ts';
-import {
-	deliveries,
-	deliveryEvents,
-	deliverySheets,
-	sheets,
-} from '../modules/lecture-sheets/lecture-sheets.tables.ts';
-import { doctors } from '../modules/profile/profile.tables.ts';
+import { doctorCourses } from '../modules/sales/enrol/enrolment.tables.ts';
 import { slots } from '../modules/schedule/schedule.tables.ts';
+import { usualAddress } from '../modules/sheets/addresses.service.ts';
+import { deliveries, deliveryEvents, deliverySheets, sheets } from '../modules/sheets/sheets.tables.ts';
+import { settings } from '../modules/site/content/content.tables.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 import type { DrawnPages } from './demo-sheet-pages.ts';

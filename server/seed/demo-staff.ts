@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { OperatorRole } from '#contract/constants.ts';
 import { toE164 } from '#contract/phone.ts';
 import type { Query } from '../db/client.ts';
-import { codeAt, newKey } from '../modules/auth/code-app.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
-import { operators } from '../modules/operators/operators.tables.ts';
+import { hashPassword } from '../modules/account/sign-in/passwords.ts';
+import { codeAt, newKey } from '../modules/account/staff/code-app.ts';
+import { operators } from '../modules/account/staff/operators.tables.ts';
 import { DEMO_PASSWORD } from './demo-doctors.ts';
 
 /** Staff of the demonstration: one for each role, and a second person where two are needed. */

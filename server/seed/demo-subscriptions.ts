@@ -4,20 +4,20 @@ import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { Fault } from '../http/fault.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { markPaid } from '../modules/orders/paid.service.ts';
-import { payments } from '../modules/payments/payments.tables.ts';
-import { doctors } from '../modules/profile/profile.tables.ts';
-import { noteFirstPlay } from '../modules/subscriptions/access.service.ts';
-import { standing } from '../modules/subscriptions/clock.rules.ts';
-import { saveClock } from '../modules/subscriptions/clock.service.ts';
-import { listVideoIds } from '../modules/subscriptions/library.repo.ts';
-import { quoteVideos } from '../modules/subscriptions/quote.service.ts';
+import { doctors } from '../modules/account/profile/profile.tables.ts';
+import { payments } from '../modules/sales/pay/payments.tables.ts';
+import { markPaid } from '../modules/sales/settle/paid.service.ts';
+import { noteFirstPlay } from '../modules/sales/subscribe/access.service.ts';
+import { standing } from '../modules/sales/subscribe/clock.rules.ts';
+import { saveClock } from '../modules/sales/subscribe/clock.service.ts';
+import { listVideoIds } from '../modules/sales/subscribe/library.repo.ts';
+import { quoteVideos } from '../modules/sales/subscribe/quote.service.ts';
 import {
 	subscriptionOrders,
 	subscriptionPlans,
 	subscriptions,
 	subscriptionTerms,
-} from '../modules/subscriptions/subscriptions.tables.ts';
+} from '../modules/sales/subscribe/subscriptions.tables.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/exams.ts';
+import type { Section } from '#contract/exams/calls.ts';
 import type { examFormats, PassRule } from '../modules/exams/exams.tables.ts';
 
 type Row = typeof examFormats.$inferInsert;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { SiteData } from '#contract/app-data.ts';
+import type { SiteData } from '#contract/site/app-data.ts';
 import type { Database, Query } from '../db/client.ts';
 import { inTransaction } from '../db/client.ts';
 import { candidateTypes } from '../modules/catalog/catalog.tables.ts';
-import { settings, staticPages } from '../modules/content/content.tables.ts';
-import { ensureSetting } from '../modules/content/settings.service.ts';
 import { examFormats } from '../modules/exams/exams.tables.ts';
 import { districts, divisions, medicalColleges, upazilas } from '../modules/places/places.tables.ts';
+import { settings, staticPages } from '../modules/site/content/content.tables.ts';
+import { ensureSetting } from '../settings/settings.service.ts';
 import { firstStaticPages } from './content/first-static-pages.ts';
 import { formats } from './exam-formats.ts';
 

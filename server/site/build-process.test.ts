@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import type { BuildOrder } from '#contract/release.ts';
+import type { BuildOrder } from '#contract/site/release.ts';
 import { BuildFailed, makeBuilder } from './build-process.ts';
 
 let dir = '';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { BuildNews, type BuildOrder, type ReleaseInfo } from '#contract/release.ts';
+import { BuildNews, type BuildOrder, type ReleaseInfo } from '#contract/site/release.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PROGRAM = path.join(ROOT, 'src/lib/build/builder.ts');

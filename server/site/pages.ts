@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_FILES } from '#contract/release.ts';
-import { contentPolicy, SITE_CACHING, SITE_FILE_HEADERS, SITE_HEADERS } from '#contract/site-headers.ts';
+import { contentPolicy, SITE_CACHING, SITE_FILE_HEADERS, SITE_HEADERS } from '#contract/site/headers.ts';
+import { RELEASE_FILES } from '#contract/site/release.ts';
 import type { Release } from './releases.ts';
 
 export type Encoding = 'br' | 'gzip' | null;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_FILES, ReleaseInfo } from '#contract/release.ts';
+import { RELEASE_FILES, ReleaseInfo } from '#contract/site/release.ts';
 
 export interface Release extends ReleaseInfo {
 	/** Folder of its pages. */

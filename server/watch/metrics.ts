@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { exams } from '#contract/exams.ts';
+import type { exams } from '#contract/exams/calls.ts';
 
 /** Seconds. Few, because each endpoint has its own row of them. */
 const CALL_BUCKETS = [0.025, 0.1, 0.3, 1, 5];

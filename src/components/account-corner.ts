@@ -1,5 +1,5 @@
+import { $loginFrom, $token, $user, forgetSession, watchToken } from '#lib/account/signed-in.ts';
 import { initial } from '#lib/format/initial.ts';
-import { $loginFrom, $token, $user, forgetSession, watchToken } from '#lib/stores/signed-in.ts';
 
 /*
  * The corner shows at once what this device remembers. Whatever talks to the server comes later and only for somebody
@@ -30,7 +30,7 @@ function refreshWhenIdle(): void {
 	if ($token.get() === null) return;
 	const refresh = () => {
 		// A refresh that failed is no news: what the device remembers stays.
-		import('#lib/stores/app-data.ts').then(({ refreshSignedIn }) => refreshSignedIn()).catch(() => {});
+		import('#lib/site/app-data.ts').then(({ refreshSignedIn }) => refreshSignedIn()).catch(() => {});
 	};
 	// Safari has no requestIdleCallback.
 	const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
@@ -41,7 +41,7 @@ function refreshWhenIdle(): void {
 /** Ends the session and leads home. */
 async function leave(home: string): Promise<void> {
 	// Without a network the part that tells the server does not arrive; this device can still forget.
-	await import('#lib/stores/session.ts').then(({ signOut }) => signOut(), forgetSession);
+	await import('#lib/account/session.ts').then(({ signOut }) => signOut(), forgetSession);
 	location.assign(home);
 }
 

@@ -1,7 +1,7 @@
+import { $token, $user } from '#lib/account/signed-in.ts';
 import { formatTime } from '#lib/format/date.ts';
-import { $appData } from '#lib/stores/app-data.ts';
-import { $token, $user } from '#lib/stores/signed-in.ts';
-import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { $appData } from '#lib/site/app-data.ts';
+import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 
 /**
  * Puts a line above a public page that tells staff in whose account they are; public pages are built in Bengali.

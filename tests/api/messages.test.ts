@@ -8,9 +8,9 @@ import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { SendFailed } from '#server/gateways/send-failed.ts';
 import type { SmsGateway } from '#server/gateways/sms/sms.ts';
-import { registerDemoOutbox } from '#server/modules/messages/demo-outbox.ts';
-import { type Gateways, type Message, makeMessages } from '#server/modules/messages/messages.service.ts';
-import { messages, outbox } from '#server/modules/messages/messages.tables.ts';
+import { registerDemoOutbox } from '#server/messages/demo-outbox.ts';
+import { type Gateways, type Message, makeMessages } from '#server/messages/messages.service.ts';
+import { messages, outbox } from '#server/messages/messages.tables.ts';
 import { appForFile } from '../support/app.ts';
 
 const app = appForFile();

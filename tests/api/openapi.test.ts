@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFieldDocs } from '#server/http/field-docs.ts';
 import type { JsonSchema } from '#server/http/openapi-schemas.ts';
-import { newDdt } from '#server/modules/auth/sessions.service.ts';
+import { newDdt } from '#server/modules/account/sign-in/sessions.service.ts';
 import { appForFile } from '../support/app.ts';
 import { freshPhone, lastCode } from '../support/codes.ts';
 import { CLIENT, saveBody, sheet, submitBody } from '../support/exam.ts';

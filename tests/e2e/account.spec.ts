@@ -1,8 +1,8 @@
 import { demoPhone } from '#server/seed/demo-doctors.ts';
-import { CODE_TEXTS } from '../../src/lib/text/code.ts';
-import { DEVICE_TEXTS } from '../../src/lib/text/devices.ts';
-import { PLACE_TEXTS } from '../../src/lib/text/places.ts';
-import { PROFILE_TEXTS } from '../../src/lib/text/profile.ts';
+import { CODE_TEXTS } from '../../src/lib/account/code.words.ts';
+import { DEVICE_TEXTS } from '../../src/lib/account/devices.words.ts';
+import { PROFILE_TEXTS } from '../../src/lib/account/profile.words.ts';
+import { PLACE_TEXTS } from '../../src/lib/places/words.ts';
 import { heading, main, newBrowser, press } from './account-support.ts';
 import { axe, codeFor, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 

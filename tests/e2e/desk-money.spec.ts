@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { MONEY_TEXTS } from '../../src/lib/text/payment.ts';
-import { DONE_TEXTS } from '../../src/lib/text/payment-done.ts';
+import { MONEY_TEXTS } from '../../src/lib/sales/payment.words.ts';
+import { DONE_TEXTS } from '../../src/lib/sales/payment-done.words.ts';
 import { deskSignIn, openDesk, otherPage } from './desk-support.ts';
 import { ask, atGateway, join, main, payBy, priced, today } from './payment-support.ts';
 import { axe, expect, overflow, picture, test } from './support.ts';

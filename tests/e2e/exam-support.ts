@@ -4,8 +4,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
 import { toE164 } from '#contract/phone.ts';
 import { demoPhone } from '#server/seed/demo-doctors.ts';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
-import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
+import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
+import { EXAM_TEXTS } from '../../src/lib/exams/words.ts';
 import { UNSENT_SYNC, WORKER_SCOPE } from '../../src/service-worker/names.ts';
 import { examPaths, expect, signedIn } from './support.ts';
 

@@ -1,4 +1,4 @@
-import { LECTURE_TEXTS } from '../../src/lib/text/lecture.ts';
+import { LECTURE_TEXTS } from '../../src/lib/lectures/words.ts';
 import { button, past, recording, second, video } from './lecture-support.ts';
 import { api, axe, DOCTORS, expect, signedIn, test } from './support.ts';
 

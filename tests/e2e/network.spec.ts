@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { EXAM_DOOR_TEXTS } from '../../src/lib/text/exam-doors.ts';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
-import { EXAM_TOOL_TEXTS } from '../../src/lib/text/exam-tools.ts';
+import { EXAM_DOOR_TEXTS } from '../../src/lib/exams/exam-entry.words.ts';
+import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
+import { EXAM_TOOL_TEXTS } from '../../src/lib/exams/exam-tools.words.ts';
 import { UI_TEXTS } from '../../src/lib/text/ui.ts';
 import {
 	begin,

@@ -1,10 +1,10 @@
-import { AFTER_TEXTS } from '../../src/lib/text/exam-after.ts';
-import { EXAM_DOOR_TEXTS } from '../../src/lib/text/exam-doors.ts';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
-import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
+import { AFTER_TEXTS } from '../../src/lib/exams/exam-after.words.ts';
+import { EXAM_DOOR_TEXTS } from '../../src/lib/exams/exam-entry.words.ts';
+import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
+import { UNSENT_TEXTS } from '../../src/lib/exams/unsent-answers.words.ts';
+import { EXAM_TEXTS } from '../../src/lib/exams/words.ts';
 import { MY_TEXTS } from '../../src/lib/text/my.ts';
 import { OFFLINE_TEXTS } from '../../src/lib/text/offline.ts';
-import { UNSENT_TEXTS } from '../../src/lib/text/unsent-answers.ts';
 import {
 	appOnPhone,
 	begin,

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#server/seed/demo-doctors.ts';
-import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
+import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
 import { OVERLAY_TEXTS } from '../../src/lib/text/overlays.ts';
 import { begin, isMarked, mark, savedOnPhone, savedOnServer } from './exam-support.ts';
 import { axe, DOCTORS, expect, picture, test } from './support.ts';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { PAYMENT_TEXTS } from '../../src/lib/text/payment.ts';
-import { CHECKOUT_TEXTS } from '../../src/lib/text/payment-checkout.ts';
+import { PAYMENT_TEXTS } from '../../src/lib/sales/payment.words.ts';
+import { CHECKOUT_TEXTS } from '../../src/lib/sales/payment-checkout.words.ts';
 import { DESK } from './desk-support.ts';
 import { codeFor, expect } from './support.ts';
 

@@ -1,8 +1,8 @@
-import { CODE_MESSAGES } from '#contract/messages-sales.ts';
-import { ENROL_TEXTS } from '../../src/lib/text/enrol.ts';
-import { MONEY_TEXTS, PAYMENT_TEXTS } from '../../src/lib/text/payment.ts';
-import { CHECKOUT_TEXTS } from '../../src/lib/text/payment-checkout.ts';
-import { DONE_TEXTS } from '../../src/lib/text/payment-done.ts';
+import { CODE_MESSAGES } from '#contract/sales/messages.ts';
+import { ENROL_TEXTS } from '../../src/lib/sales/enrol.words.ts';
+import { MONEY_TEXTS, PAYMENT_TEXTS } from '../../src/lib/sales/payment.words.ts';
+import { CHECKOUT_TEXTS } from '../../src/lib/sales/payment-checkout.words.ts';
+import { DONE_TEXTS } from '../../src/lib/sales/payment-done.words.ts';
 import {
 	ask,
 	atGateway,

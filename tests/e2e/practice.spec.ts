@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PRACTICE_TEXTS } from '../../src/lib/text/practice.ts';
+import { PRACTICE_TEXTS } from '../../src/lib/practice/words.ts';
 import { join } from './payment-support.ts';
 import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from './support.ts';
 

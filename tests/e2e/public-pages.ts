@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Batch } from '#contract/catalog.ts';
+import type { Batch } from '#contract/catalog/calls.ts';
 
 const API = '/api/v3/web';
 const SLUG = 'fcps-part-1';

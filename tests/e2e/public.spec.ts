@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SECTION_MIN_HEIGHTS } from '#contract/constants.ts';
-import { BATCH_LIVE_TEXTS } from '../../src/lib/text/batch-live.ts';
-import { CATALOG_TEXTS } from '../../src/lib/text/catalog.ts';
-import { ENROL_TEXTS } from '../../src/lib/text/enrol.ts';
+import { BATCH_LIVE_TEXTS } from '../../src/lib/catalog/batch-live.words.ts';
+import { CATALOG_TEXTS } from '../../src/lib/catalog/words.ts';
+import { ENROL_TEXTS } from '../../src/lib/sales/enrol.words.ts';
 import { DRAWN, island, NAMES, section, settle, showBox } from './home-support.ts';
 import { theBatch } from './public-pages.ts';
 import { axe, DOCTORS, expect, signedIn, test } from './support.ts';

@@ -1,5 +1,5 @@
-import { EXAM_ROOM_TEXTS } from '../../src/lib/text/exam-room.ts';
-import { EXAM_TEXTS } from '../../src/lib/text/exams.ts';
+import { EXAM_ROOM_TEXTS } from '../../src/lib/exams/exam-room.words.ts';
+import { EXAM_TEXTS } from '../../src/lib/exams/words.ts';
 import { savedOnServer } from './exam-support.ts';
 import { axe, DOCTORS, examPaths, expect, picture, signIn, test } from './support.ts';
 

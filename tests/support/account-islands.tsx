@@ -66,23 +66,23 @@ export const kept = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
 
 const ISLANDS = {
 	'/join': async () => {
-		const { JoinForm } = await import('../../src/islands/public/account/JoinForm.tsx');
+		const { JoinForm } = await import('../../src/islands/account/join/JoinForm.tsx');
 		return <JoinForm />;
 	},
 	'/otp': async () => {
-		const { OtpPage } = await import('../../src/islands/public/account/OtpPage.tsx');
+		const { OtpPage } = await import('../../src/islands/account/join/OtpPage.tsx');
 		return <OtpPage hotline="09600000000" />;
 	},
 	'/register': async () => {
-		const { RegisterPage } = await import('../../src/islands/public/account/RegisterPage.tsx');
+		const { RegisterPage } = await import('../../src/islands/account/join/RegisterPage.tsx');
 		return <RegisterPage />;
 	},
 	'/forget': async () => {
-		const { ForgetPage } = await import('../../src/islands/public/account/ForgetPage.tsx');
+		const { ForgetPage } = await import('../../src/islands/account/join/ForgetPage.tsx');
 		return <ForgetPage />;
 	},
 	'/login': async () => {
-		const { LoginForm } = await import('../../src/islands/public/account/LoginForm.tsx');
+		const { LoginForm } = await import('../../src/islands/account/join/LoginForm.tsx');
 		return <LoginForm />;
 	},
 } satisfies Record<string, () => Promise<ReactNode>>;

@@ -1,4 +1,4 @@
-import { newDdt } from '#server/modules/auth/sessions.service.ts';
+import { newDdt } from '#server/modules/account/sign-in/sessions.service.ts';
 import type { TestApp } from './app.ts';
 import { givenDoctor, givenOperator } from './given.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SettingKey, Settings } from '#server/modules/content/settings.service.ts';
+import type { SettingKey, Settings } from '#server/settings/settings.service.ts';
 import type { TestApp } from './app.ts';
 
 export const AUTH = '/api/v3/auth';

@@ -1,6 +1,6 @@
 // What the doctors of crowd.ts have besides their routine: sheets of exams, watched videos, notices, parcels, money.
 import { createHash } from 'node:crypto';
-import { encodeSheet, type Sheet } from '#contract/sheet.ts';
+import { encodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
 import { BATCHES_A_SESSION, EVENTS, EXAM_EVERY, FROM, OVER, SLOTS } from './crowd-routine.ts';
 
 /** Exams that each enrolment sat, and videos that each has begun. */

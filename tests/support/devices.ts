@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { hashDdt, issueToken, newDdt } from '#server/modules/auth/sessions.service.ts';
-import type { Settings } from '#server/modules/content/settings.service.ts';
+import { hashDdt, issueToken, newDdt } from '#server/modules/account/sign-in/sessions.service.ts';
+import type { Settings } from '#server/settings/settings.service.ts';
 import type { TestApp } from './app.ts';
 import { lastCode } from './codes.ts';
 import { WEB } from './exam.ts';

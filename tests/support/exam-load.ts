@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type Answer, encodeSheet, type Sheet } from '#contract/sheet.ts';
+import { type Answer, encodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Database } from '#server/db/client.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { fetchJson } from './process.ts';

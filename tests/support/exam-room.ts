@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
-import type { SealedSheet } from '#contract/exam-life.ts';
-import type { OpenAttempt, Receipt, Section, Unlock } from '#contract/exams.ts';
-import type { PaperQuestion } from '#contract/paper.ts';
-import { blankSheet, decodeSheet, encodeSheet, type QuestionType } from '#contract/sheet.ts';
-import type { Op, OtherSheet, Settles } from '#contract/taps.ts';
+import { blankSheet, decodeSheet, encodeSheet, type QuestionType } from '#contract/exams/answer-sheet.ts';
+import type { OpenAttempt, Receipt, Section, Unlock } from '#contract/exams/calls.ts';
+import type { SealedSheet } from '#contract/exams/lifecycle.ts';
+import type { PaperQuestion } from '#contract/exams/paper.ts';
+import type { Op, OtherSheet, Settles } from '#contract/exams/taps.ts';
 import { ApiError } from '#lib/api/call.ts';
 import { createServerClock, type ServerClock } from '#lib/api/server-clock.ts';
-import { type AttemptRecord, recordOf } from '#lib/stores/attempt-record.ts';
-import { createExamRoom } from '#lib/stores/exam-room.ts';
-import type { PaperShelf, RoomDeps } from '#lib/stores/exam-room-types.ts';
-import type { Timers } from '#lib/stores/exam-sender.ts';
-import type { SheetStorage } from '#lib/stores/exam-storage.ts';
-import { fromBase64url, sha256Hex, toBase64url } from '#lib/stores/sheet-text.ts';
-import { differences } from '#server/modules/exams/late.rules.ts';
+import { type AttemptRecord, recordOf } from '#lib/exams/attempt-record.ts';
+import { fromBase64url, sha256Hex, toBase64url } from '#lib/exams/base64url.ts';
+import { createExamRoom } from '#lib/exams/exam-room.ts';
+import type { PaperShelf, RoomDeps } from '#lib/exams/exam-room-types.ts';
+import type { Timers } from '#lib/exams/exam-sender.ts';
+import type { SheetStorage } from '#lib/exams/exam-storage.ts';
+import { differences } from '#server/modules/exams/attempt/late.rules.ts';
 import { settle } from './until.ts';
 
 /** What tests of the exam room stand on: a time they turn by hand, a server and phones without a network. */

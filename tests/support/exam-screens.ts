@@ -1,8 +1,8 @@
-import type { ExamBoard } from '#contract/bundle.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import type { examAfter, Standing } from '#contract/exam-after.ts';
-import type { ExamItem, examLife } from '#contract/exam-life.ts';
-import type { ExamInfo } from '#contract/exams.ts';
+import type { ExamBoard } from '#contract/exams/bundle.ts';
+import type { ExamInfo } from '#contract/exams/calls.ts';
+import type { ExamItem, examLife } from '#contract/exams/lifecycle.ts';
+import type { examAfter, Standing } from '#contract/exams/results.ts';
 
 type After<K extends keyof typeof examAfter> = ResultOut<(typeof examAfter)[K]>;
 type Life<K extends keyof typeof examLife> = ResultOut<(typeof examLife)[K]>;

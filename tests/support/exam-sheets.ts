@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { encodeSheet, type Sheet } from '#contract/sheet.ts';
-import { issueToken } from '#server/modules/auth/sessions.service.ts';
+import { encodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
+import { doctors } from '#server/modules/account/profile/profile.tables.ts';
+import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
 import { candidateTypes, disciplines, faculties } from '#server/modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
-import { attempts } from '#server/modules/exams/attempts.tables.ts';
-import { doctors } from '#server/modules/profile/profile.tables.ts';
+import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
 import type { TestApp } from './app.ts';
 import { type GivenBatch, givenDevice } from './given.ts';
 

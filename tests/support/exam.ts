@@ -7,8 +7,8 @@ import {
 	type Letter,
 	type Sheet,
 	type StemMark,
-} from '#contract/sheet.ts';
-import { lateSheets } from '#server/modules/exams/attempts.tables.ts';
+} from '#contract/exams/answer-sheet.ts';
+import { lateSheets } from '#server/modules/exams/attempt/attempts.tables.ts';
 import type { TestApp } from './app.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam } from './given.ts';
 

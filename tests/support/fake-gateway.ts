@@ -1,5 +1,5 @@
-import type { Gateway } from '#contract/orders.ts';
-import type { PaymentReason } from '#contract/payments.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
+import type { PaymentReason } from '#contract/sales/payments.ts';
 import type { Begin, PaymentGateway, Said } from '#server/gateways/payments/payments.ts';
 
 type Paid = Extract<Said, { kind: 'paid' }>;

@@ -1,4 +1,4 @@
-import type { UnlockRule } from '#contract/schedule.ts';
+import type { UnlockRule } from '#contract/schedule/calls.ts';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
 import { videos } from '#server/modules/lectures/lectures.tables.ts';
 import { eventProgress, events, slots } from '#server/modules/schedule/schedule.tables.ts';

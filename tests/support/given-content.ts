@@ -1,5 +1,5 @@
 import { courses, institutes } from '#server/modules/catalog/catalog.tables.ts';
-import { contacts, courseSettings, faqs } from '#server/modules/content/content.tables.ts';
+import { contacts, courseSettings, faqs } from '#server/modules/site/content/content.tables.ts';
 import type { TestApp } from './app.ts';
 
 let counter = 0;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { encodeSheet } from '#contract/sheet.ts';
-import { attempts, results } from '#server/modules/exams/attempts.tables.ts';
+import { encodeSheet } from '#contract/exams/answer-sheet.ts';
+import { attempts, results } from '#server/modules/exams/attempt/attempts.tables.ts';
 import { findExam, listPaper } from '#server/modules/exams/exams.repo.ts';
-import { scoreSheet } from '#server/modules/exams/scoring.rules.ts';
+import { scoreSheet } from '#server/modules/exams/marks/scoring.rules.ts';
 import type { TestApp } from './app.ts';
 import { givenCandidate, sheet } from './exam.ts';
 

@@ -1,8 +1,11 @@
 import type { OperatorRole } from '#contract/constants.ts';
-import type { Section } from '#contract/exams.ts';
+import type { Section } from '#contract/exams/calls.ts';
 import { toE164 } from '#contract/phone.ts';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
-import { hashDdt, issueToken, newDdt } from '#server/modules/auth/sessions.service.ts';
+import { devices } from '#server/modules/account/devices/devices.tables.ts';
+import { doctors } from '#server/modules/account/profile/profile.tables.ts';
+import { hashPassword } from '#server/modules/account/sign-in/passwords.ts';
+import { hashDdt, issueToken, newDdt } from '#server/modules/account/sign-in/sessions.service.ts';
+import { operators } from '#server/modules/account/staff/operators.tables.ts';
 import {
 	batchCategories,
 	batches,
@@ -11,8 +14,6 @@ import {
 	sessions,
 	yearCourseSessions,
 } from '#server/modules/catalog/catalog.tables.ts';
-import { devices } from '#server/modules/devices/devices.tables.ts';
-import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
 import {
 	answerKeyVersions,
 	examQuestions,
@@ -21,8 +22,7 @@ import {
 	type ReviewMatrix,
 	subjects,
 } from '#server/modules/exams/exams.tables.ts';
-import { operators } from '#server/modules/operators/operators.tables.ts';
-import { doctors } from '#server/modules/profile/profile.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
 import { events, schedules, slots } from '#server/modules/schedule/schedule.tables.ts';
 import { NOON, type TestApp } from './app.ts';
 

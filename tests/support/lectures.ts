@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { issueToken } from '#server/modules/auth/sessions.service.ts';
+import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
 import { videos } from '#server/modules/lectures/lectures.tables.ts';
 import { events, slots } from '#server/modules/schedule/schedule.tables.ts';
 import type { TestApp } from './app.ts';

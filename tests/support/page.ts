@@ -5,7 +5,7 @@ import type { SSRManifest } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { afterEach, vi } from 'vitest';
-import { siteContent } from '#contract/site-content.ts';
+import { siteContent } from '#contract/site/build-content.ts';
 import type { Snapshot } from '../../src/lib/build/content.ts';
 import { answer, goTo } from './fake-server.ts';
 import { sampleSnapshot } from './snapshot.ts';

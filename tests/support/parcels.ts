@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
-import { deliveries, deliveryEvents, sheets } from '#server/modules/lecture-sheets/lecture-sheets.tables.ts';
 import { districts, upazilas } from '#server/modules/places/places.tables.ts';
+import { deliveries, deliveryEvents, sheets } from '#server/modules/sheets/sheets.tables.ts';
 import type { TestApp } from './app.ts';
 import { WEB } from './exam.ts';
 import { type GivenBatch, givenBatch, givenDoctor, givenEnrolment, givenOperator } from './given.ts';

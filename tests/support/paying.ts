@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Gateway } from '#contract/orders.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
+import type { Payment } from '#contract/sales/payments.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
-import { orders } from '#server/modules/orders/orders.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { orders } from '#server/modules/sales/order/orders.tables.ts';
 import type { TestApp } from './app.ts';
 import { WEB } from './exam.ts';
 import { givenBatch, givenDoctor } from './given.ts';

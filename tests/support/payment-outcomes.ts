@@ -1,7 +1,7 @@
-import type { Order } from '#contract/orders.ts';
-import type { Payment } from '#contract/payments.ts';
-import { DONE_TEXTS, type DoneKey } from '#lib/text/payment-done.ts';
-import { HELD_TEXTS } from '#lib/text/payment-held.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import type { Payment } from '#contract/sales/payments.ts';
+import { DONE_TEXTS, type DoneKey } from '#lib/sales/payment-done.words.ts';
+import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 
 const d = DONE_TEXTS.bn;
 

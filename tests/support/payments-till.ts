@@ -1,6 +1,6 @@
 // Doctors who pay, as their browsers and phones do it, through the address that the public knows.
 import { randomUUID } from 'node:crypto';
-import type { Gateway } from '#contract/orders.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
 import type { Buyer } from './payments-orders.ts';
 import type { Browser } from './simulator.ts';
 import { until } from './until.ts';

@@ -1,6 +1,6 @@
 // What must be true of the money after every blow: the gateway's list of what was paid beside what the database says.
 import { expect } from 'vitest';
-import type { Gateway } from '#contract/orders.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Buyer, PRICE } from './payments-orders.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseInfo } from '#contract/release.ts';
+import type { ReleaseInfo } from '#contract/site/release.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { fetchJson } from './process.ts';
 import { until } from './until.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Gateway } from '#contract/orders.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
 import type { RefundSaid } from '#server/gateways/payments/payments.ts';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
 import { events, schedules, slots } from '#server/modules/schedule/schedule.tables.ts';

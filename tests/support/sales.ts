@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction } from '#server/db/client.ts';
 import { jobs } from '#server/jobs/jobs.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '#server/modules/enrolment/enrolment.tables.ts';
-import { discountCodes, instalmentPlans } from '#server/modules/orders/orders.tables.ts';
-import { markPaid, type PayDeps } from '#server/modules/orders/paid.service.ts';
-import { payments } from '#server/modules/payments/payments.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
+import { discountCodes, instalmentPlans } from '#server/modules/sales/order/orders.tables.ts';
+import { payments } from '#server/modules/sales/pay/payments.tables.ts';
+import { markPaid, type PayDeps } from '#server/modules/sales/settle/paid.service.ts';
 import type { TestApp } from './app.ts';
 import { WEB } from './exam.ts';
 import { givenBatch, givenDoctor } from './given.ts';

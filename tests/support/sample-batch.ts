@@ -1,5 +1,5 @@
-import type { Batch } from '#contract/catalog.ts';
-import type { PublicSchedule } from '#contract/schedule.ts';
+import type { Batch } from '#contract/catalog/calls.ts';
+import type { PublicSchedule } from '#contract/schedule/calls.ts';
 
 const slot = (id: number, day: string): PublicSchedule['slots'][number] => ({
 	id,

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Rebuild } from '#contract/publishing.ts';
+import type { Rebuild } from '#contract/site/publishing.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
-import { issueToken } from '#server/modules/auth/sessions.service.ts';
-import { operators } from '#server/modules/operators/operators.tables.ts';
+import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
+import { operators } from '#server/modules/account/staff/operators.tables.ts';
 import { liveId } from '#server/site/releases.ts';
 import { fetchJson, type RunningApp, startProcess } from './process.ts';
 import { until } from './until.ts';

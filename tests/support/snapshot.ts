@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/site-content.ts';
+import type { SiteContent } from '#contract/site/build-content.ts';
 import type { Snapshot } from '../../src/lib/build/content.ts';
 
 const LINK = { title: 'পাতা', link: '/faq' };

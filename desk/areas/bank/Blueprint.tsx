@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Portion } from '#contract/desk/papers.ts';
+import type { Portion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import type { Draft } from './paper-state.ts';
 import { useSubjects, useTopics } from './use-choices.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Title, useLocale, useTranslate } from 'react-admin';
-import { deskExams } from '#contract/desk/papers.ts';
+import { deskExams } from '#contract/exams/staff-papers.ts';
 import { dayKey, formatTime } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';

@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { deskPapers, type PlacedQuestion } from '#contract/desk/papers.ts';
+import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
 import { Instant } from '../../ui/Instant.tsx';

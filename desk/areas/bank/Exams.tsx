@@ -30,8 +30,8 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { deskExams, EXAM_STATUSES } from '#contract/desk/papers.ts';
-import { deskFaculties } from '#contract/desk/seats.ts';
+import { deskFaculties } from '#contract/catalog/staff-seats.ts';
+import { deskExams, EXAM_STATUSES } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';

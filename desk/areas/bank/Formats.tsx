@@ -25,8 +25,8 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { deskExamFormats } from '#contract/desk/exam-formats.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
+import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { call } from '../../lib/call.ts';

@@ -8,7 +8,7 @@ import { type ChangeEvent, useState } from 'react';
 import { Link, Title, useLocale, useTranslate } from 'react-admin';
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { examOffice } from '#contract/exam-office.ts';
+import { examOffice } from '#contract/exams/staff.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
 import { saveCells, saveCsv } from '../../lib/csv.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { examOffice } from '#contract/exam-office.ts';
+import { examOffice } from '#contract/exams/staff.ts';
 import { call } from '../../lib/call.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { pictureUrl } from './QuestionFace.tsx';

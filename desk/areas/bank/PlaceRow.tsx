@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { KeyboardEvent } from 'react';
 import { Link, useLocale, useTranslate } from 'react-admin';
-import type { PAPER_GAPS, PlacedQuestion } from '#contract/desk/papers.ts';
+import type { PAPER_GAPS, PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';

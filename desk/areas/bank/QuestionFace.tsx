@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useLocale } from 'react-admin';
-import { EXAM_ROOM_TEXTS } from '#lib/text/exam-room.ts';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 

@@ -17,7 +17,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { deskQuestions, type QuestionFields } from '#contract/desk/questions.ts';
+import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
 import { PicturesInput } from './PicturesInput.tsx';
 import { LETTERS, pictureUrl, QuestionFace } from './QuestionFace.tsx';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EditButton, Link, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
-import { deskQuestions, type QuestionFields, type QuestionStatus } from '#contract/desk/questions.ts';
+import { deskQuestions, type QuestionFields, type QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Instant } from '../../ui/Instant.tsx';

@@ -16,7 +16,7 @@ import {
 	useLocale,
 	useTranslate,
 } from 'react-admin';
-import { deskQuestions, QUESTION_STATUSES } from '#contract/desk/questions.ts';
+import { deskQuestions, QUESTION_STATUSES } from '#contract/exams/staff-questions.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';

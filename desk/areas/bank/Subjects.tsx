@@ -10,7 +10,7 @@ import {
 	TextField,
 	TextInput,
 } from 'react-admin';
-import { deskSubjects, deskTopics } from '#contract/desk/exam-formats.ts';
+import { deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 

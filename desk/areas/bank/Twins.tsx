@@ -12,8 +12,8 @@ import {
 	useNotify,
 	useTranslate,
 } from 'react-admin';
-import { deskQuestions, deskTwins, type QuestionBrief } from '#contract/desk/questions.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
+import { deskQuestions, deskTwins, type QuestionBrief } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';

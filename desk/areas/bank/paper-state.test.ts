@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedQuestion } from '#contract/desk/papers.ts';
+import type { PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { added, type Draft, missing, moved, removed } from './paper-state.ts';
 
 const question = (id: number, subject_id = 1): PlacedQuestion => ({

@@ -1,5 +1,5 @@
-import type { deskPapers, PlacedQuestion, Portion } from '#contract/desk/papers.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
+import type { deskPapers, PlacedQuestion, Portion } from '#contract/exams/staff-papers.ts';
 
 export type PaperRow = ResultOut<typeof deskPapers.read>;
 export interface Place {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskSubjects, deskTopics } from '#contract/desk/exam-formats.ts';
+import { deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
 import { call } from '../../lib/call.ts';
 
 interface Choice {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
 import { useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { type ContentVersion, deskContent } from '#contract/desk/content.ts';
+import { type ContentVersion, deskContent } from '#contract/site/staff.ts';
 import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
-import type { Rebuild } from '#contract/publishing.ts';
+import type { Rebuild } from '#contract/site/publishing.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { langOfDesk } from '../../lib/call.ts';
 import { isOver } from './use-rebuild.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { deskContent } from '#contract/desk/content.ts';
+import { deskContent } from '#contract/site/staff.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call, langOfDesk } from '../../lib/call.ts';
 

@@ -11,6 +11,8 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
 import { type ComponentType, lazy } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { publishing } from '#contract/site/publishing.ts';
 import {
 	deskBatchCategories,
 	deskBatches,
@@ -23,10 +25,8 @@ import {
 	deskSlides,
 	deskStaticPages,
 	deskTickerItems,
-} from '#contract/desk/content.ts';
-import type { ContentType } from '#contract/desk/content-fields.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { publishing } from '#contract/publishing.ts';
+} from '#contract/site/staff.ts';
+import type { ContentType } from '#contract/site/staff-fields.ts';
 import type { Area, DeskResource } from '../../lib/area.ts';
 import { resourceData } from '../../lib/data.ts';
 import { KINDS } from './kinds.ts';

@@ -1,7 +1,7 @@
-import { BATCH_MEDIUMS, BATCH_MODES } from '#contract/catalog.ts';
+import { BATCH_MEDIUMS, BATCH_MODES } from '#contract/catalog/calls.ts';
 import { FAQ_TOPICS } from '#contract/constants.ts';
-import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/content.ts';
-import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from '#contract/desk/content-fields.ts';
+import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
+import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from '#contract/site/staff-fields.ts';
 
 /** Values of a choice, named by the words of `content.<group>.<value>`. */
 export const choicesOf = (group: string, values: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { publishing, type Rebuild } from '#contract/publishing.ts';
+import { publishing, type Rebuild } from '#contract/site/publishing.ts';
 
 const OVER: readonly Rebuild['state'][] = ['live', 'unchanged', 'failed'];
 export const isOver = (rebuild: Rebuild): boolean => OVER.includes(rebuild.state);

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { deskExamResults } from '#contract/desk/exam-results.ts';
-import { deskExamRoom } from '#contract/desk/exam-room.ts';
-import { examOffice } from '#contract/exam-office.ts';
+import { examOffice } from '#contract/exams/staff.ts';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { useMay } from '../../lib/may.ts';
 
 type Screen = 'room' | 'items' | 'keys' | 'results' | 'standings';

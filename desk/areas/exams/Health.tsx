@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { EXAM_MESSAGES } from '#contract/messages-exams.ts';
+import { EXAM_MESSAGES } from '#contract/exams/messages.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import type { RoomNow } from './Room.tsx';
 import { useFigures } from './read.tsx';

@@ -4,8 +4,8 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import type { deskExamResults } from '#contract/desk/exam-results.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
+import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import { useFigures } from './read.tsx';
 
 /** What a correction would move, before anybody decides on it. */

@@ -23,9 +23,9 @@ import {
 	TextField as Words,
 } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { deskExamResults } from '#contract/desk/exam-results.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { examOffice } from '#contract/exam-office.ts';
+import { examOffice } from '#contract/exams/staff.ts';
+import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';

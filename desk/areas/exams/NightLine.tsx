@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { deskExamRoom } from '#contract/desk/exam-room.ts';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { useMay } from '../../lib/may.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { useFigures, useRead } from './read.tsx';

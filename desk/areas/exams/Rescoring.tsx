@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { deskExamResults } from '#contract/desk/exam-results.ts';
+import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { useFigures, useRead } from './read.tsx';
 

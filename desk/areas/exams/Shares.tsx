@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
-import type { examOffice } from '#contract/exam-office.ts';
+import type { examOffice } from '#contract/exams/staff.ts';
 import { useFigures } from './read.tsx';
 
 type Item = ResultOut<typeof examOffice.items>['items'][number];

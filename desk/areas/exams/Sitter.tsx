@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { deskExamRoom } from '#contract/desk/exam-room.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { examOffice } from '#contract/exam-office.ts';
-import type { AttemptState } from '#contract/exams.ts';
+import type { AttemptState } from '#contract/exams/calls.ts';
+import { examOffice } from '#contract/exams/staff.ts';
+import type { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { StateChip, type Tone } from '../../ui/StateChip.tsx';

@@ -15,9 +15,9 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { deskExamRoom } from '#contract/desk/exam-room.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { ATTEMPT_STATES, type AttemptState } from '#contract/exams.ts';
+import { ATTEMPT_STATES, type AttemptState } from '#contract/exams/calls.ts';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { Faces, Pages, useFigures, useRead } from './read.tsx';
 import { AttemptChip, SitterActions } from './Sitter.tsx';
 

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { deskExamRoom } from '#contract/desk/exam-room.ts';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { EXAM_TONES, StateChip } from '../../ui/StateChip.tsx';
 import { Faces, useFigures, useRead } from './read.tsx';

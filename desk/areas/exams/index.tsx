@@ -1,9 +1,9 @@
 import AlarmIcon from '@mui/icons-material/AlarmOutlined';
 import LateIcon from '@mui/icons-material/HourglassBottomOutlined';
 import { lazy } from 'react';
-import { deskExamResults } from '#contract/desk/exam-results.ts';
-import { deskExamRoom } from '#contract/desk/exam-room.ts';
-import { examOffice } from '#contract/exam-office.ts';
+import { examOffice } from '#contract/exams/staff.ts';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Area, DeskPage } from '../../lib/area.ts';
 import { call } from '../../lib/call.ts';
 import { queryOf } from '../../lib/data.ts';

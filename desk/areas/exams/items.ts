@@ -1,5 +1,5 @@
 import type { ResultOut } from '#contract/endpoint.ts';
-import type { examOffice } from '#contract/exam-office.ts';
+import type { examOffice } from '#contract/exams/staff.ts';
 
 type Item = ResultOut<typeof examOffice.items>['items'][number];
 export type Column = 'position' | 'facility' | 'discrimination' | 'upper_lower';

@@ -1,6 +1,6 @@
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import { lazy } from 'react';
-import { deskFigures } from '#contract/desk/figures.ts';
+import { deskFigures } from '#contract/reports/staff.ts';
 import type { Area } from '../../lib/area.ts';
 import { texts } from './texts.ts';
 

@@ -18,7 +18,7 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import type { HistoryEntry } from '#contract/desk/money.ts';
+import type { HistoryEntry } from '#contract/sales/staff-money.ts';
 import { refusalOf } from '../../lib/call.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { JsonDiff } from '../../ui/JsonDiff.tsx';

@@ -11,8 +11,8 @@ import {
 	TextInput,
 	useTranslate,
 } from 'react-admin';
-import { COMPLAINT_CATEGORIES } from '#contract/complaints.ts';
-import { deskCannedAnswers } from '#contract/desk/canned.ts';
+import { COMPLAINT_CATEGORIES } from '#contract/support/calls.ts';
+import { deskCannedAnswers } from '#contract/support/staff.ts';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { DigitsField } from './parts.tsx';

@@ -8,7 +8,7 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import { COMPLAINT_CATEGORIES, COMPLAINT_PRIORITIES, COMPLAINT_STATES } from '#contract/complaints.ts';
+import { COMPLAINT_CATEGORIES, COMPLAINT_PRIORITIES, COMPLAINT_STATES } from '#contract/support/calls.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { Instant, InstantField } from '../../ui/Instant.tsx';

@@ -20,7 +20,7 @@ import {
 	type ComplaintRef,
 	complaints,
 	type StaffComplaint,
-} from '#contract/complaints.ts';
+} from '#contract/support/calls.ts';
 import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { useMay } from '../../lib/may.ts';

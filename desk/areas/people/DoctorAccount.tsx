@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { DeskDoctorWhole } from '#contract/desk/doctors.ts';
-import { devices } from '#contract/devices.ts';
+import { devices } from '#contract/account/devices.ts';
+import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
 import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { deskEnrolments } from '#contract/desk/enrolments.ts';
+import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';

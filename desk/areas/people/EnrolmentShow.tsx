@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditButton, Loading, Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
-import { type DeskEnrolmentWhole, deskEnrolments } from '#contract/desk/enrolments.ts';
+import { type DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { useMay } from '../../lib/may.ts';

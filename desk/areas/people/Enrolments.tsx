@@ -1,5 +1,5 @@
 import { Datagrid, FunctionField, type RaRecord, SelectInput, useTranslate } from 'react-admin';
-import { ENROLMENT_STATUSES } from '#contract/enrolment.ts';
+import { ENROLMENT_STATUSES } from '#contract/sales/enrolment.ts';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { InstantField } from '../../ui/Instant.tsx';
 import { Money } from '../../ui/Money.tsx';

@@ -19,7 +19,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { NOTICE_AUDIENCES, NOTICE_CHANNELS, notices } from '#contract/notices.ts';
+import { NOTICE_AUDIENCES, NOTICE_CHANNELS, notices } from '#contract/news/notices.ts';
 import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

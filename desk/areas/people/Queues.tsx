@@ -16,9 +16,9 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { DEVICE_REQUEST_STATES, devices } from '#contract/devices.ts';
-import { enrol, TRANSFER_STATES } from '#contract/enrol.ts';
-import { phoneChange } from '#contract/phone-change.ts';
+import { DEVICE_REQUEST_STATES, devices } from '#contract/account/devices.ts';
+import { phoneChange } from '#contract/account/phone-change.ts';
+import { enrol, TRANSFER_STATES } from '#contract/sales/enrol.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';

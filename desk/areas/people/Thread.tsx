@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { ComplaintFile, StaffComplaint } from '#contract/complaints.ts';
+import type { ComplaintFile, StaffComplaint } from '#contract/support/calls.ts';
 import { Instant } from '../../ui/Instant.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 

@@ -19,7 +19,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { deskDoctors } from '#contract/desk/doctors.ts';
+import { deskDoctors } from '#contract/reports/staff-doctors.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { useMay } from '../../lib/may.ts';
 

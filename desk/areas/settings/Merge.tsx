@@ -11,7 +11,7 @@ import {
 	useRedirect,
 	useTranslate,
 } from 'react-admin';
-import { deskMerges, type MERGEABLE } from '#contract/desk/places.ts';
+import { deskMerges, type MERGEABLE } from '#contract/places/staff.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { useCount } from '../../ui/Day.tsx';

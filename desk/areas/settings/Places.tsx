@@ -11,7 +11,7 @@ import {
 	TextField,
 	TextInput,
 } from 'react-admin';
-import { deskColleges, deskDistricts, deskDivisions, deskUpazilas } from '#contract/desk/places.ts';
+import { deskColleges, deskDistricts, deskDivisions, deskUpazilas } from '#contract/places/staff.ts';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { StateField } from '../../ui/StateChip.tsx';

@@ -12,7 +12,12 @@ import {
 	TextField,
 	TextInput,
 } from 'react-admin';
-import { deskCandidateTypes, deskDisciplines, deskFaculties, deskSeatQuotas } from '#contract/desk/seats.ts';
+import {
+	deskCandidateTypes,
+	deskDisciplines,
+	deskFaculties,
+	deskSeatQuotas,
+} from '#contract/catalog/staff-seats.ts';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { ImportLink } from './TableImport.tsx';

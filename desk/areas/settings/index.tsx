@@ -8,15 +8,20 @@ import ImportIcon from '@mui/icons-material/TableViewOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import { type ComponentType, lazy } from 'react';
 import {
+	deskCandidateTypes,
+	deskDisciplines,
+	deskFaculties,
+	deskSeatQuotas,
+} from '#contract/catalog/staff-seats.ts';
+import { deskSettings } from '#contract/desk/settings.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
 	deskColleges,
 	deskDistricts,
 	deskDivisions,
 	deskTables,
 	deskUpazilas,
-} from '#contract/desk/places.ts';
-import { deskCandidateTypes, deskDisciplines, deskFaculties, deskSeatQuotas } from '#contract/desk/seats.ts';
-import { deskSettings } from '#contract/desk/settings.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+} from '#contract/places/staff.ts';
 import type { Area, DeskResource } from '../../lib/area.ts';
 import { resourceData } from '../../lib/data.ts';
 import { texts } from './texts.ts';

@@ -5,7 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import { deskAuth } from '#contract/desk/auth.ts';
+import { deskAuth } from '#contract/account/staff.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { Passkeys } from './Passkeys.tsx';
 

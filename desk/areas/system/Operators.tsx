@@ -17,8 +17,8 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
+import { deskOperators } from '#contract/account/staff.ts';
 import { OPERATOR_ROLES } from '#contract/constants.ts';
-import { deskOperators } from '#contract/desk/auth.ts';
 import { call } from '../../lib/call.ts';
 import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

@@ -12,7 +12,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { deskPasskeys, type Passkey } from '#contract/desk/passkeys.ts';
+import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { browserRefusal, makePasskey } from '../../lib/passkeys.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

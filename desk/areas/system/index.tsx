@@ -2,7 +2,7 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import { lazy } from 'react';
-import { deskAudit, deskAuth, deskOperators } from '#contract/desk/auth.ts';
+import { deskAudit, deskAuth, deskOperators } from '#contract/account/staff.ts';
 import type { Area } from '../../lib/area.ts';
 import { call } from '../../lib/call.ts';
 import { queryOf, resourceData } from '../../lib/data.ts';

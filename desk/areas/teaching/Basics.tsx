@@ -21,7 +21,7 @@ import {
 	deskTeachers,
 	deskYearCourseSessions,
 	INSTITUTE_TYPES,
-} from '#contract/desk/teaching.ts';
+} from '#contract/catalog/staff.ts';
 import { DayField } from '../../ui/Day.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';

@@ -22,9 +22,9 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { referenceBooks } from '#contract/books/calls.ts';
 import { IMAGE_TYPES } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { referenceBooks } from '#contract/reference-books.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useLocale, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import { deskEvents, deskTeaching } from '#contract/desk/schedules.ts';
+import { deskEvents, deskTeaching } from '#contract/schedule/staff.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
 import { dayOf, daysOf, isoOf, spanOf, stepped, type View } from './calendar.ts';

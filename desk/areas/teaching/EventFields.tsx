@@ -15,7 +15,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { EVENT_TYPES, UNLOCK_KINDS } from '#contract/schedule.ts';
+import { EVENT_TYPES, UNLOCK_KINDS } from '#contract/schedule/calls.ts';
 import { InstantInput } from '../../ui/Instant.tsx';
 import { useLookups, useWhole, withNulls } from './read.ts';
 

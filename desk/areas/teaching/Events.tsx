@@ -7,8 +7,8 @@ import {
 	SelectInput,
 	TextField,
 } from 'react-admin';
-import { deskEvents } from '#contract/desk/schedules.ts';
-import { EVENT_TYPES } from '#contract/schedule.ts';
+import { EVENT_TYPES } from '#contract/schedule/calls.ts';
+import { deskEvents } from '#contract/schedule/staff.ts';
 import { DeskCreate, DeskEdit, type Then } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { InstantField, InstantInput } from '../../ui/Instant.tsx';

@@ -21,7 +21,7 @@ import {
 	useRefresh,
 	useTranslate,
 } from 'react-admin';
-import { learning, QUESTION_STATES } from '#contract/learning.ts';
+import { learning, QUESTION_STATES } from '#contract/schedule/learning.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

@@ -14,7 +14,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { deskEvents, deskSlots } from '#contract/desk/schedules.ts';
+import { deskEvents, deskSlots } from '#contract/schedule/staff.ts';
 import { useMay } from '../../lib/may.ts';
 import { useCount } from '../../ui/Day.tsx';
 import { Instant } from '../../ui/Instant.tsx';

@@ -18,8 +18,8 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { BATCH_STATUSES } from '#contract/catalog.ts';
-import { deskSchedules, deskTeaching } from '#contract/desk/schedules.ts';
+import { BATCH_STATUSES } from '#contract/catalog/calls.ts';
+import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { TopToolbar, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { deskTeaching } from '#contract/desk/schedules.ts';
+import { deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { useCount } from '../../ui/Day.tsx';

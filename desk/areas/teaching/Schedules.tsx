@@ -11,7 +11,7 @@ import {
 	TextInput,
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { deskSchedules, deskSlots } from '#contract/desk/schedules.ts';
+import { deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
 import { DeskCreate, DeskEdit, type Then } from '../../ui/DeskForm.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
 import { InstantField, InstantInput } from '../../ui/Instant.tsx';

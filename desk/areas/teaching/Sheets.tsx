@@ -25,7 +25,7 @@ import {
 	useRefresh,
 	useTranslate,
 } from 'react-admin';
-import { dispatchOffice } from '#contract/dispatch.ts';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { DayField } from '../../ui/Day.tsx';

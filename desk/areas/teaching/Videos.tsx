@@ -29,7 +29,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LANGS, type Lang } from '#contract/constants.ts';
-import { deskVideos, deskVideoUploads, VIDEO_STATES } from '#contract/desk/videos.ts';
+import { deskVideos, deskVideoUploads, VIDEO_STATES } from '#contract/lectures/staff.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

@@ -14,19 +14,19 @@ import VideoIcon from '@mui/icons-material/VideoLibraryOutlined';
 import RoutineIcon from '@mui/icons-material/ViewTimelineOutlined';
 import { lazy } from 'react';
 import type { RaRecord } from 'react-admin';
-import { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/desk/schedules.ts';
-import { deskSheets } from '#contract/desk/sheets.ts';
+import { referenceBooks } from '#contract/books/calls.ts';
 import {
 	deskBranches,
 	deskInstitutes,
 	deskSessions,
 	deskTeachers,
 	deskYearCourseSessions,
-} from '#contract/desk/teaching.ts';
-import { deskVideos, deskVideoUploads } from '#contract/desk/videos.ts';
-import { dispatchOffice } from '#contract/dispatch.ts';
-import { learning } from '#contract/learning.ts';
-import { referenceBooks } from '#contract/reference-books.ts';
+} from '#contract/catalog/staff.ts';
+import { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
+import { learning } from '#contract/schedule/learning.ts';
+import { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
+import { deskSheets } from '#contract/sheets/staff-sheets.ts';
 import type { Area, DeskResource } from '../../lib/area.ts';
 import { call } from '../../lib/call.ts';
 import { resourceData } from '../../lib/data.ts';

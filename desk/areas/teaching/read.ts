@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GetListParams, Identifier, RaRecord } from 'react-admin';
-import { deskEvents, deskSlots, deskTeaching } from '#contract/desk/schedules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { deskEvents, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from '../../lib/call.ts';
 import { queryOf, type ResourceData } from '../../lib/data.ts';
 

@@ -1,4 +1,4 @@
-import { deskVideoUploads, UPLOAD_PART_BYTES } from '#contract/desk/videos.ts';
+import { deskVideoUploads, UPLOAD_PART_BYTES } from '#contract/lectures/staff.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 
 const TRIES = 5;

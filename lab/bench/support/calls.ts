@@ -1,4 +1,4 @@
-import type { Op } from '#contract/taps.ts';
+import type { Op } from '#contract/exams/taps.ts';
 import { CLIENT_ID, type Doctor } from './candidates.ts';
 import { sheetFor } from './sheets.ts';
 

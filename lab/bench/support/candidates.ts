@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { openBus } from '#server/events/bus.ts';
 import { localFiles } from '#server/gateways/files/local.ts';
 import { jobs } from '#server/jobs/jobs.ts';
-import { freezeExam } from '#server/modules/exams/freeze.service.ts';
+import { freezeExam } from '#server/modules/exams/paper/freeze.service.ts';
 import { prepareDemonstration } from '#server/seed/demo.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { BLANK, sheetFor } from './sheets.ts';

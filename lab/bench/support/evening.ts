@@ -1,10 +1,10 @@
 // Beside a crowd (tests/support/crowd.ts): an exam that everybody is writing, and one that everybody has sat, scored and
 // ready to be published, each save of it in the log.
 import pg from 'pg';
-import { decodeSheet } from '#contract/sheet.ts';
+import { decodeSheet } from '#contract/exams/answer-sheet.ts';
 import type { Database } from '#server/db/client.ts';
 import { findExam, listPaper } from '#server/modules/exams/exams.repo.ts';
-import { keyRevisionOf, scoreSheet } from '#server/modules/exams/scoring.rules.ts';
+import { keyRevisionOf, scoreSheet } from '#server/modules/exams/marks/scoring.rules.ts';
 import { CLIENT_ID } from './candidates.ts';
 import { BLANK, sheetFor } from './sheets.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Answer, encodeSheet, type Layout, type Sheet } from '#contract/sheet.ts';
+import { type Answer, encodeSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
 
 /** The FCPS paper: 75 MTF and 75 SBA questions. */
 const LAYOUT: Layout = [...Array<'mtf'>(75).fill('mtf'), ...Array<'sba'>(75).fill('sba')];

@@ -1,4 +1,4 @@
-import type { CourierName } from '#contract/lecture-sheets.ts';
+import type { CourierName } from '#contract/sheets/calls.ts';
 
 /** A parcel as a courier is told of it. */
 export interface Consignment {

@@ -1,4 +1,4 @@
-import type { PaymentReason } from '#contract/payments.ts';
+import type { PaymentReason } from '#contract/sales/payments.ts';
 import type { Raw } from './payments.ts';
 
 /** The longest that any call to a gateway takes. */

@@ -1,4 +1,4 @@
-import type { PaymentReason } from '#contract/payments.ts';
+import type { PaymentReason } from '#contract/sales/payments.ts';
 import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
 import type { Raw, RefundSaid, Said } from './payments.ts';

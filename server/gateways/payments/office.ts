@@ -1,5 +1,5 @@
-import type { SiteData } from '#contract/app-data.ts';
 import { asciiDigits } from '#contract/digits.ts';
+import type { SiteData } from '#contract/site/app-data.ts';
 
 /** Where we are, for the fields that a gateway insists on and a doctor did not give. */
 export interface Office {

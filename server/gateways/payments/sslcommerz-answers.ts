@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { PaymentReason } from '#contract/payments.ts';
+import type { PaymentReason } from '#contract/sales/payments.ts';
 import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
 import type { Raw, Said, Told } from './payments.ts';

@@ -1,8 +1,8 @@
 // GET …/homepage/batch-categories · GET …/homepage/courses
 // GET …/batch-categories/{slug}/batches · POST …/batch-categories/{slug}/suggest · GET …/batches/{id}
 import { and, asc, eq } from 'drizzle-orm';
-import type { catalog } from '#contract/catalog.ts';
-import { joinableFirst } from '#contract/joining.ts';
+import { joinableFirst } from '#contract/account/joining.ts';
+import type { catalog } from '#contract/catalog/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';

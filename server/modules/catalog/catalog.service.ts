@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog.ts';
+import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { htmlOf } from '../../http/markdown.ts';

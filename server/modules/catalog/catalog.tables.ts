@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { BATCH_MEDIUMS, BATCH_MODES, BATCH_STATUSES } from '#contract/catalog.ts';
+import { BATCH_MEDIUMS, BATCH_MODES, BATCH_STATUSES } from '#contract/catalog/calls.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 
 export const instituteType = pgEnum('institute_type', ['bcps', 'bmu', 'nipsom', 'foreign', 'other']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BATCH_STATUSES, type Batch } from '#contract/catalog.ts';
-import { joiningOf } from '#contract/joining.ts';
+import { joiningOf } from '#contract/account/joining.ts';
+import { BATCH_STATUSES, type Batch } from '#contract/catalog/calls.ts';
 import { type Candidate, type Fit, rankBatches, type Wish } from './fit.rules.ts';
 
 const TODAY = '2026-11-21';

@@ -1,5 +1,5 @@
-import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog.ts';
-import { joiningOf } from '#contract/joining.ts';
+import { joiningOf } from '#contract/account/joining.ts';
+import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 
 /** For whom a batch is made, as the editors wrote it down. */
 export interface Fit {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import type { Batch } from '#contract/catalog.ts';
-import { joiningOf } from '#contract/joining.ts';
+import { joiningOf } from '#contract/account/joining.ts';
+import type { Batch } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { type BatchSchedule, listBatches } from './catalog.service.ts';

@@ -1,9 +1,9 @@
 import { module } from '../../module.ts';
 import { catalogRoutes } from './catalog.routes.ts';
-import { deskPriceRoutes } from './desk-prices.routes.ts';
-import { deskSeatsRoutes } from './desk-seats.routes.ts';
-import { deskTeachingRoutes } from './desk-teaching.routes.ts';
 import { priceCarrier } from './prices.service.ts';
+import { deskPriceRoutes } from './prices.staff.routes.ts';
+import { deskSeatsRoutes } from './seats.staff.routes.ts';
+import { deskTeachingRoutes } from './teaching.staff.routes.ts';
 
 /** Courses, sessions, batches, prices, seats and teachers. */
 export default module({

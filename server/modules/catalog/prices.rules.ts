@@ -1,4 +1,4 @@
-import type { PriceFields } from '#contract/desk/sales.ts';
+import type { PriceFields } from '#contract/sales/staff-prices.ts';
 
 type PriceFault = 'price.bad_old' | 'price.bad_time';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { IMPORT_COLUMNS, type TableImport } from '#contract/desk/places.ts';
+import { IMPORT_COLUMNS, type TableImport } from '#contract/places/staff.ts';
+import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { readCsv } from '../../sheets/sheet.ts';
-import { record } from '../audit/audit.service.ts';
 import { districts, medicalColleges, upazilas } from '../places/places.tables.ts';
 import { candidateTypes, disciplines, faculties, seatQuotas, sessions } from './catalog.tables.ts';
 import { type Cells, findRepeated, type RowFault, readTable } from './table-import.rules.ts';

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { type Answer, decodeSheet, type Layout } from '#contract/sheet.ts';
+import { type Answer, decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
-import { attemptEvents, attemptSaves, attempts, lateSheets, results } from './attempts.tables.ts';
+import { attemptEvents, attemptSaves, attempts, lateSheets, results } from './attempt/attempts.tables.ts';
 import { listExams, listOwnAttempts } from './exams.repo.ts';
 import { examQuestions } from './exams.tables.ts';
-import { merit } from './merit.tables.ts';
+import { merit } from './marks/merit.tables.ts';
 
 /** An answer as it stands on paper: T, F or a dot for each statement of an MTF question, a letter or a dot for SBA. */
 const written = (answer: Answer): string =>

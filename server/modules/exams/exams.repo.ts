@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { attempts, lateSheets, results } from './attempts.tables.ts';
+import { attempts, lateSheets, results } from './attempt/attempts.tables.ts';
 import { type ExamTimes, lastEndOf } from './exams.rules.ts';
 import {
 	answerKeyVersions,

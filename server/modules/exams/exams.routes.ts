@@ -1,24 +1,24 @@
 // …/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-info, …/exam/participated
 // …/doctor/courses/{id}/events/{event_id}/exam/result · …/doctor/exams/{exam_id}/attempts
 // …/doctor/attempts/{attempt_id}, /paper, /sheet, /heartbeat, /takeover, /submit, /review
-import type { exams } from '#contract/exams.ts';
+import type { exams } from '#contract/exams/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { openExam } from './access.service.ts';
-import { openRunning, startAttempt, takeOver } from './attempts.service.ts';
-import { heartbeat, noteResume } from './contact.service.ts';
+import { openExam } from './attempt/access.service.ts';
+import { openRunning, startAttempt, takeOver } from './attempt/attempts.service.ts';
+import { viewItem, whereItStands } from './attempt/lifecycle.service.ts';
+import { makeKeepSheet } from './attempt/saves.group.ts';
+import { makeLayoutOf, saveSheet, submitSheet } from './attempt/saves.service.ts';
+import { otherSheet } from './attempt/timeline.service.ts';
 import { findResult } from './exams.repo.ts';
 import { mayBeTold, visibleTo } from './exams.rules.ts';
 import { viewAttempt, viewExam, viewOpen, viewQuestion, viewWriter } from './exams.views.ts';
-import { viewItem, whereItStands } from './life.service.ts';
-import { mainAttempt } from './merit.rules.ts';
-import type { Papers } from './papers.service.ts';
-import { countRefusals } from './refusals.service.ts';
-import { reviewPaper } from './results.service.ts';
-import { makeKeepSheet } from './saves.group.ts';
-import { makeLayoutOf, saveSheet, submitSheet } from './saves.service.ts';
-import { otherSheet } from './timeline.service.ts';
+import { mainAttempt } from './marks/merit.rules.ts';
+import { reviewPaper } from './marks/results.service.ts';
+import type { Papers } from './paper/papers.service.ts';
+import { heartbeat, noteResume } from './proctoring/contact.service.ts';
+import { countRefusals } from './proctoring/refusals.service.ts';
 
 export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> => {
 	const hot = { layoutOf: makeLayoutOf(deps, papers), keepSheet: makeKeepSheet(deps.db) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ATTEMPT_STATES } from '#contract/exams.ts';
+import { ATTEMPT_STATES } from '#contract/exams/calls.ts';
 import {
 	deadline,
 	type ExamTimes,

@@ -1,6 +1,6 @@
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { EXAM_STATUSES } from '#contract/desk/papers.ts';
-import type { AttemptState, AttemptSummary, ExamPhase, Visible } from '#contract/exams.ts';
+import type { AttemptState, AttemptSummary, ExamPhase, Visible } from '#contract/exams/calls.ts';
+import type { EXAM_STATUSES } from '#contract/exams/staff-papers.ts';
 import type { ReviewMatrix } from './exams.tables.ts';
 
 export const MINUTE_MS = 60_000;

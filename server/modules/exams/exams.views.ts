@@ -1,14 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Beacon } from '#contract/exam-life.ts';
-import type { AttemptSummary, ExamInfo, OpenAttempt, Receipt, Running, Unlock } from '#contract/exams.ts';
-import type { PaperQuestion } from '#contract/paper.ts';
-import { countSheet, decodeSheet, type Layout } from '#contract/sheet.ts';
+import { countSheet, decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
+import type {
+	AttemptSummary,
+	ExamInfo,
+	OpenAttempt,
+	Receipt,
+	Running,
+	Unlock,
+} from '#contract/exams/calls.ts';
+import type { Beacon } from '#contract/exams/lifecycle.ts';
+import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { publicPath } from '../../http/media.ts';
-import { isSilent } from './attempts.rules.ts';
+import { isSilent } from './attempt/attempts.rules.ts';
+import { lateUntil } from './attempt/late.rules.ts';
 import type { AttemptRow, ExamRow } from './exams.repo.ts';
 import { type AttemptTimes, examPhase, hasEnded, reviewOpensAt, visibleTo } from './exams.rules.ts';
-import { lateUntil } from './late.rules.ts';
-import type { Paper } from './papers.service.ts';
+import type { Paper } from './paper/papers.service.ts';
 
 /**
  * What the doctor is told of an exam before and after it; nothing of its questions. `own`: the exam with the window that

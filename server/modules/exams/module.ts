@@ -1,28 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import { module } from '../../module.ts';
-import { examAfterRoutes } from './after.routes.ts';
-import { inRunningAttempt } from './attempts.service.ts';
-import { makeExamFiles } from './board.service.ts';
-import { sweep } from './closing.service.ts';
-import { deskBankRoutes } from './desk-bank.routes.ts';
-import { deskFormatRoutes } from './desk-formats.routes.ts';
-import { deskPaperRoutes } from './desk-papers.routes.ts';
-import { deskExamResultsRoutes } from './desk-results.routes.ts';
-import { deskExamRoomRoutes } from './desk-room.routes.ts';
-import { listExamsForPass } from './device-pass.service.ts';
-import { registerExamBundles } from './exam-bundles.ts';
+import { inRunningAttempt } from './attempt/attempts.service.ts';
+import { sweep } from './attempt/closing.service.ts';
+import { listExamsForPass } from './attempt/device-pass.service.ts';
+import { examLifeRoutes } from './attempt/lifecycle.routes.ts';
+import { deskBankRoutes } from './bank/bank.staff.routes.ts';
+import { deskFormatRoutes } from './bank/formats.staff.routes.ts';
 import { examsPrivacy } from './exams.privacy.ts';
 import { examRoutes } from './exams.routes.ts';
 import { examOverrides } from './exams.tables.ts';
-import { freezeByJob } from './freeze.service.ts';
-import { examLifeRoutes } from './life.routes.ts';
-import { sharedNight } from './night.service.ts';
-import { officeAttempts } from './office-attempts.routes.ts';
-import { officeKeys } from './office-keys.routes.ts';
-import { officePapers } from './office-papers.routes.ts';
-import { papersOf } from './papers.service.ts';
-import { rescoreExam } from './rescore.service.ts';
-import { scoreAttempt } from './results.service.ts';
+import { officeKeys } from './marks/keys.staff.routes.ts';
+import { rescoreExam } from './marks/rescore.service.ts';
+import { examAfterRoutes } from './marks/results.routes.ts';
+import { scoreAttempt } from './marks/results.service.ts';
+import { deskExamResultsRoutes } from './marks/results.staff.routes.ts';
+import { registerExamBundles } from './paper/exam-bundles.ts';
+import { freezeByJob } from './paper/freeze.service.ts';
+import { officePapers } from './paper/papers.editor.routes.ts';
+import { papersOf } from './paper/papers.service.ts';
+import { deskPaperRoutes } from './paper/papers.staff.routes.ts';
+import { makeExamFiles } from './paper/status.service.ts';
+import { officeAttempts } from './proctoring/attempts.staff.routes.ts';
+import { sharedNight } from './proctoring/exam-load.service.ts';
+import { deskExamRoomRoutes } from './proctoring/proctoring.staff.routes.ts';
 
 /** The question bank, papers, attempts, marks and the night of an exam. */
 export default module({

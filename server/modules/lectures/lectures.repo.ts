@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import type { Enrolment } from '../enrolment/enrolment.service.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { events, schedules, slots } from '../schedule/schedule.tables.ts';
 import { videoNotes, videoProgress, videos } from './lectures.tables.ts';
 

@@ -4,7 +4,7 @@
 // POST …/doctor/videos/{videoId}/playback · POST …/doctor/playback/{sid}/takeover · …/heartbeat · DELETE …/{sid}
 // PUT …/doctor/videos/{videoId}/progress · GET POST PUT DELETE …/doctor/videos/{videoId}/notes
 // POST …/editor/videos · PUT …/editor/events/{id}/video
-import type { lectures } from '#contract/lectures.ts';
+import type { lectures } from '#contract/lectures/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';

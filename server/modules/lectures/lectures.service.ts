@@ -1,8 +1,8 @@
-import type { AdminVideo, Lecture, Quality } from '#contract/lectures.ts';
+import type { AdminVideo, Lecture, Quality } from '#contract/lectures/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
+import { findVideoAccess } from '../sales/subscribe/access.service.ts';
 import { openEvents } from '../schedule/open.service.ts';
-import { findVideoAccess } from '../subscriptions/access.service.ts';
 import { lecturePath } from './lecture-media.ts';
 import {
 	findProgress,

@@ -11,10 +11,10 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Lang } from '#contract/constants.ts';
-import type { WatchedRange } from '#contract/watched.ts';
+import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { devices } from '../devices/devices.tables.ts';
-import { doctors } from '../profile/profile.tables.ts';
+import { devices } from '../account/devices/devices.tables.ts';
+import { doctors } from '../account/profile/profile.tables.ts';
 
 export const videoState = pgEnum('video_state', ['preparing', 'ready', 'withdrawn']);
 

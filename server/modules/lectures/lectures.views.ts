@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StaffVideo, Video, VideoNote, VideoProgress } from '#contract/lectures.ts';
+import type { StaffVideo, Video, VideoNote, VideoProgress } from '#contract/lectures/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { lecturePath } from './lecture-media.ts';
 import type { NoteRow, VideoRow } from './lectures.repo.ts';

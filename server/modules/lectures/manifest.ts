@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HEIGHTS } from '#contract/lectures.ts';
+import { HEIGHTS } from '#contract/lectures/calls.ts';
 
 /** The name of the file that describes the folder of a video. */
 export const MANIFEST_FILE = 'video.json';

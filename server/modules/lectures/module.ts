@@ -1,11 +1,11 @@
 import { module } from '../../module.ts';
-import { deskVideoRoutes } from './desk-videos.routes.ts';
 import { makeLectureFiles } from './files.service.ts';
 import { registerLectureMedia } from './lecture-media.ts';
 import { lecturesPrivacy } from './lectures.privacy.ts';
 import { lectureRoutes } from './lectures.routes.ts';
 import { videos } from './lectures.tables.ts';
 import { makeUploaded } from './making.service.ts';
+import { deskVideoRoutes } from './videos.staff.routes.ts';
 
 /** Videos and how they are watched. */
 export default module({

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { findVideoAccess } from '../subscriptions/access.service.ts';
+import { findVideoAccess } from '../sales/subscribe/access.service.ts';
 import { findProgress, findVideo, listEventsWithVideo, listNotes, type NoteRow } from './lectures.repo.ts';
 import { videoNotes } from './lectures.tables.ts';
 

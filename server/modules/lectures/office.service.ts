@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { record } from '../../audit/audit.service.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type MediaStore, readWhole } from '../../gateways/media/media.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import { record } from '../audit/audit.service.ts';
 import { events } from '../schedule/schedule.tables.ts';
 import { videos } from './lectures.tables.ts';
 import { viewStaffVideo } from './lectures.views.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAYBACK_SILENT_S } from '#contract/watched.ts';
+import { PLAYBACK_SILENT_S } from '#contract/lectures/watched.ts';
 import { endFor, expiryOf, playlistOf } from './playback.rules.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');

@@ -1,4 +1,4 @@
-import { PLAYBACK_SILENT_S } from '#contract/watched.ts';
+import { PLAYBACK_SILENT_S } from '#contract/lectures/watched.ts';
 
 const LEAST_LIFE_S = 2 * 3_600;
 

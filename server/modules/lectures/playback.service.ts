@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Playback, Quality, Via } from '#contract/lectures.ts';
+import type { Playback, Quality, Via } from '#contract/lectures/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { DoctorActor } from '../../http/handlers.ts';
-import { devices } from '../devices/devices.tables.ts';
+import { devices } from '../account/devices/devices.tables.ts';
+import { findVideoAccess, noteFirstPlay } from '../sales/subscribe/access.service.ts';
 import { noteEventProgress } from '../schedule/open.service.ts';
-import { findVideoAccess, noteFirstPlay } from '../subscriptions/access.service.ts';
 import { lecturePath } from './lecture-media.ts';
 import { findProgress } from './lectures.repo.ts';
 import { playbackSessions, videoProgress, videos } from './lectures.tables.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WatchedRange } from '#contract/watched.ts';
+import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { merged, NOTHING_WATCHED, type Progress, type Watched } from './progress.rules.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');

@@ -1,4 +1,4 @@
-import { isSeen, unionOfWatched, type WatchedRange, watchedSeconds } from '#contract/watched.ts';
+import { isSeen, unionOfWatched, type WatchedRange, watchedSeconds } from '#contract/lectures/watched.ts';
 
 /** How far a doctor got with a video. */
 export interface Progress {

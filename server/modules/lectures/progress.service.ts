@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { VideoProgress } from '#contract/lectures.ts';
-import type { WatchedRange } from '#contract/watched.ts';
+import type { VideoProgress } from '#contract/lectures/calls.ts';
+import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type Fault, fault } from '../../http/fault.ts';

@@ -3,13 +3,13 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { deskVideoUploads } from '#contract/desk/videos.ts';
+import type { deskVideoUploads } from '#contract/lectures/staff.ts';
+import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
-import { record } from '../audit/audit.service.ts';
 import { videoUploads } from './uploads.tables.ts';
 
 const MEGABYTE = 1024 * 1024;

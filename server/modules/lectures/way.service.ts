@@ -1,9 +1,9 @@
-import type { Via } from '#contract/lectures.ts';
+import type { Via } from '#contract/lectures/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { type Enrolment, findOwnEnrolment, opensVideos } from '../enrolment/enrolment.service.ts';
+import { type Enrolment, findOwnEnrolment, opensVideos } from '../sales/enrol/enrolment.service.ts';
+import { findVideoAccess } from '../sales/subscribe/access.service.ts';
 import { openEvent } from '../schedule/open.service.ts';
-import { findVideoAccess } from '../subscriptions/access.service.ts';
 import { findVideo, type VideoRow } from './lectures.repo.ts';
 
 /** What is closed until the instalment that is due is paid, or the whole course. */

@@ -1,6 +1,6 @@
 import { module } from '../../module.ts';
-import { deskPlacesRoutes } from './desk-places.routes.ts';
 import { placeRoutes } from './places.routes.ts';
+import { deskPlacesRoutes } from './places.staff.routes.ts';
 
 /** Divisions, districts, upazilas and colleges. */
 export default module({

@@ -1,6 +1,6 @@
 // GET /api/v3/web/divisions · GET /api/v3/web/medical-colleges
 import { asc } from 'drizzle-orm';
-import type { places } from '#contract/places.ts';
+import type { places } from '#contract/places/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Result } from '#contract/exam-result.ts';
-import type { Section } from '#contract/exams.ts';
-import { CERTAINTIES } from '#contract/practice.ts';
+import type { Section } from '#contract/exams/calls.ts';
+import type { Result } from '#contract/exams/result.ts';
+import { CERTAINTIES } from '#contract/practice/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { attempts } from '../exams/attempts.tables.ts';
+import { attempts } from '../exams/attempt/attempts.tables.ts';
 import { exams } from '../exams/exams.tables.ts';
-import { openResults } from '../exams/results.service.ts';
+import { openResults } from '../exams/marks/results.service.ts';
 import { countHits } from './practice.repo.ts';
 import { answerWorth, breakEven, type Kind, type Worth } from './practice.rules.ts';
 

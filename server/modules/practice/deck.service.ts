@@ -1,11 +1,11 @@
 import type { Call } from '#contract/endpoint.ts';
-import type { practice } from '#contract/practice.ts';
+import type { practice } from '#contract/practice/calls.ts';
 import { at, dayOf } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { hasTrustedKey, judgeAnswer, openKeys } from '../exams/open-keys.service.ts';
-import type { Papers } from '../exams/papers.service.ts';
+import { hasTrustedKey, judgeAnswer, openKeys } from '../exams/marks/open-keys.service.ts';
+import type { Papers } from '../exams/paper/papers.service.ts';
 import { knownPlaces, readShares } from './pool.service.ts';
 import {
 	type CardRow,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from '../exams/open-keys.service.ts';
-import type { Paper, Papers } from '../exams/papers.service.ts';
-import { bankPlaces, listReleased, openAmong } from '../exams/released.service.ts';
+import { bankPlaces, listReleased, openAmong } from '../exams/bank/released.service.ts';
+import { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from '../exams/marks/open-keys.service.ts';
+import type { Paper, Papers } from '../exams/paper/papers.service.ts';
 import { listStats, listTold } from './practice.repo.ts';
 import { type Encounter, type Source, wrongQuestions } from './practice.rules.ts';
 import type { PracticePlace } from './practice.tables.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { LETTERS } from '#contract/sheet.ts';
+import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { questions } from '../exams/exams.tables.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { attempts } from '../exams/attempts.tables.ts';
+import { attempts } from '../exams/attempt/attempts.tables.ts';
 import { examQuestions, exams, questions } from '../exams/exams.tables.ts';
-import { itemStats } from '../exams/merit.tables.ts';
+import { itemStats } from '../exams/marks/merit.tables.ts';
 import {
 	type PracticePlace,
 	practiceAnswers,

@@ -1,10 +1,10 @@
 // GET …/doctor/practice-subjects, …/doctor/practice-sessions, …/{id} · POST …/doctor/practice-sessions, …/{id}/finish
 // PUT …/doctor/practice-sessions/{id}/answers/{position} · GET …/doctor/review-deck · POST …/doctor/review-deck/answers
 // GET …/doctor/coach · POST …/doctor/questions/{question_id}/report
-import type { practice } from '#contract/practice.ts';
+import type { practice } from '#contract/practice/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { makePapers, type Papers } from '../exams/papers.service.ts';
+import { makePapers, type Papers } from '../exams/paper/papers.service.ts';
 import { readCoach } from './coach.service.ts';
 import { answerCard, readDeck } from './deck.service.ts';
 import { listSubjects } from './pool.service.ts';

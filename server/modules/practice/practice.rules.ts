@@ -1,5 +1,5 @@
-import type { CERTAINTIES, PRACTICE_SOURCES } from '#contract/practice.ts';
-import { type Answer, LETTERS, type StemMark } from '#contract/sheet.ts';
+import { type Answer, LETTERS, type StemMark } from '#contract/exams/answer-sheet.ts';
+import type { CERTAINTIES, PRACTICE_SOURCES } from '#contract/practice/calls.ts';
 
 export type Certainty = (typeof CERTAINTIES)[number];
 export type Source = (typeof PRACTICE_SOURCES)[number];

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import type { Call } from '#contract/endpoint.ts';
-import type { practice } from '#contract/practice.ts';
+import type { practice } from '#contract/practice/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { complaints } from '../complaints/complaints.tables.ts';
 import { questions } from '../exams/exams.tables.ts';
+import { complaints } from '../support/complaints.tables.ts';
 import { hasMet, insertReport } from './practice.repo.ts';
 import { REPORT_KINDS } from './reports.texts.ts';
 

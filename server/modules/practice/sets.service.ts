@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Call } from '#contract/endpoint.ts';
-import type { Judged, PracticeSession, practice } from '#contract/practice.ts';
+import type { Judged, PracticeSession, practice } from '#contract/practice/calls.ts';
 import { generator } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { judgeAnswer, openKeys } from '../exams/open-keys.service.ts';
-import type { Papers } from '../exams/papers.service.ts';
+import { judgeAnswer, openKeys } from '../exams/marks/open-keys.service.ts';
+import type { Papers } from '../exams/paper/papers.service.ts';
 import { inSource, knownPlaces, readPool, readShares, wrongInExam } from './pool.service.ts';
 import {
 	type AnswerRow,

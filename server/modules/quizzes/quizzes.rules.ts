@@ -1,4 +1,4 @@
-import type { QuizState } from '#contract/quizzes.ts';
+import type { QuizState } from '#contract/quizzes/calls.ts';
 import type { StoredQuizQuestion } from './quizzes.tables.ts';
 
 /** Marks in milli-marks: an SBA question is worth one mark, each of the five stems of an MTF question a fifth of it. */

@@ -1,5 +1,5 @@
 import { normalisePhone, toE164 } from '#contract/phone.ts';
-import type { Quiz, QuizQuestion, QuizState } from '#contract/quizzes.ts';
+import type { Quiz, QuizQuestion, QuizState } from '#contract/quizzes/calls.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';

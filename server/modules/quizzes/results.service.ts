@@ -1,4 +1,4 @@
-import type { QuizResult } from '#contract/quizzes.ts';
+import type { QuizResult } from '#contract/quizzes/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { hashKey } from './quizzes.keys.ts';

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { calendarFile } from '#contract/calendar.ts';
 import { WEB_PREFIX } from '#contract/constants.ts';
-import type { CalendarFeed } from '#contract/learning.ts';
+import { calendarFile } from '#contract/schedule/calendar.ts';
+import type { CalendarFeed } from '#contract/schedule/learning.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { findOwnEnrolment, opens } from '../enrolment/enrolment.service.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { findOwnEnrolment, opens } from '../sales/enrol/enrolment.service.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { listScheduled } from './open.repo.ts';
 import { findSchedule } from './schedule.service.ts';
 import { calendarFeeds } from './schedule.tables.ts';

@@ -1,4 +1,4 @@
-import { CODE_ROTATES_MIN, JOIN_AHEAD_MIN } from '#contract/learning.ts';
+import { CODE_ROTATES_MIN, JOIN_AHEAD_MIN } from '#contract/schedule/learning.ts';
 
 const MINUTE_MS = 60_000;
 

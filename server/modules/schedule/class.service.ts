@@ -1,12 +1,12 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
-import type { CourseEvent, Rating } from '#contract/learning.ts';
+import type { CourseEvent, Rating } from '#contract/schedule/learning.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { batches } from '../catalog/catalog.tables.ts';
-import type { Enrolment } from '../enrolment/enrolment.service.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { videoProgress } from '../lectures/lectures.tables.ts';
+import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { codeIsRight, codeOf } from './attendance.service.ts';
 import { classDoor, codeSpan, doorOpensAt, judgedAt } from './class.rules.ts';
 import type { Holder } from './open.repo.ts';

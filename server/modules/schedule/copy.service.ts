@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { orTaken, type Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
-import { record } from '../audit/audit.service.ts';
 import { batches, batchFitRules } from '../catalog/catalog.tables.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { movedBy } from './shift.rules.ts';

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Query } from '../../db/client.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { exams } from '../exams/exams.tables.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { ofEnrolment } from './schedule.service.ts';
 import { events, slots } from './schedule.tables.ts';
 

@@ -1,11 +1,11 @@
 // …/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id} · …/doctor/pending-videos/{id}
 // …/doctor/events/{event_id}/join, /attendance, /rating, /skip, /questions · …/doctor/courses/{id}/calendar
 // …/editor/events/{event_id}, /attendance-code · …/editor/event-questions, /{question_id}/answers, /answers/{answer_id}, /hidden
-import type { learning } from '#contract/learning.ts';
+import type { learning } from '#contract/schedule/learning.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { closedCourse, findOwnEnrolment, opens, opensPast } from '../enrolment/enrolment.service.ts';
+import { closedCourse, findOwnEnrolment, opens, opensPast } from '../sales/enrol/enrolment.service.ts';
 import { dropFeed, makeFeed, readFeed } from './calendar.service.ts';
 import { attendClass, joinClass, putOff, rateClass, showCode, viewCourseEvent } from './class.service.ts';
 import { changeEvent, readEvent } from './office.service.ts';

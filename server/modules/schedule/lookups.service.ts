@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { deskTeaching } from '#contract/desk/schedules.ts';
+import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { foundIn, likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
 import {

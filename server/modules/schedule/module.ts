@@ -1,12 +1,12 @@
 import { module } from '../../module.ts';
 import { calendarOf } from './calendar.service.ts';
 import { registerCalendarFeed } from './calendar-feed.ts';
-import { deskSchedulesRoutes } from './desk-schedules.routes.ts';
 import { learningRoutes } from './learning.routes.ts';
 import { schedulePrivacy } from './schedule.privacy.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
 import { countProgress, eventsOver, scheduleOfBatches } from './schedule.service.ts';
 import { events } from './schedule.tables.ts';
+import { deskSchedulesRoutes } from './schedules.staff.routes.ts';
 
 /** Routines, classes and attendance. */
 export default module({

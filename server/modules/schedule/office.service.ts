@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { StaffEvent } from '#contract/learning.ts';
-import type { UnlockRule } from '#contract/schedule.ts';
+import type { UnlockRule } from '#contract/schedule/calls.ts';
+import type { StaffEvent } from '#contract/schedule/learning.ts';
+import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { record } from '../audit/audit.service.ts';
 import { batches, branches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { rulesFit } from './unlock.rules.ts';

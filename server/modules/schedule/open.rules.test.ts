@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UnlockRule } from '#contract/schedule.ts';
+import type { UnlockRule } from '#contract/schedule/calls.ts';
 import type { EventRow, Holder } from './open.repo.ts';
 import { factsOf, judged, waitsForOthers } from './open.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { EventState, LockedReason } from '#contract/schedule.ts';
-import { opens, opensVideos } from '../enrolment/access.rules.ts';
+import type { EventState, LockedReason } from '#contract/schedule/calls.ts';
+import { opens, opensVideos } from '../sales/enrol/access.rules.ts';
 import type { EventRow, FactRow, Holder } from './open.repo.ts';
 import { type EventFacts, type Lock, standings } from './unlock.rules.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { opens } from '../enrolment/enrolment.service.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
+import { opens } from '../sales/enrol/enrolment.service.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
 import { factsOf, judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_TYPES } from '#contract/schedule.ts';
+import { EVENT_TYPES } from '#contract/schedule/calls.ts';
 import { isPending, minutesLeft, pendingTotals } from './pending.rules.ts';
 
 const CLOSES = new Date('2026-11-21T15:30:00Z');

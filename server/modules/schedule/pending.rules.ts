@@ -1,4 +1,4 @@
-import type { ScheduleEvent } from '#contract/schedule.ts';
+import type { ScheduleEvent } from '#contract/schedule/calls.ts';
 
 /** What decides whether a class is still to be seen. */
 export interface PendingFacts {

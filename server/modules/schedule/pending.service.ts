@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { PendingVideo } from '#contract/learning.ts';
+import type { PendingVideo } from '#contract/schedule/learning.ts';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import type { Enrolment } from '../enrolment/enrolment.service.ts';
 import { videoProgress } from '../lectures/lectures.tables.ts';
+import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
 import { openSchedule } from './open.service.ts';
 import { isPending, minutesLeft, pendingTotals } from './pending.rules.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { learning, QuestionThread } from '#contract/learning.ts';
+import type { learning, QuestionThread } from '#contract/schedule/learning.ts';
+import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
-import { record } from '../audit/audit.service.ts';
+import { doctors } from '../account/profile/profile.tables.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { doctors } from '../profile/profile.tables.ts';
 import { findHolding } from './class.service.ts';
 import { events, questionAnswers, questionThreads, schedules, slots } from './schedule.tables.ts';
 import { hasAttended } from './unlock.rules.ts';

@@ -1,11 +1,12 @@
 // GET …/batches/{id}/schedules · GET …/batches/{id}/schedule/{sid}
 // GET …/doctor/courses/{id}/full-schedule · GET …/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}
 // GET …/doctor/english-names
-import type { Schedule, schedule } from '#contract/schedule.ts';
+import type { Schedule, schedule } from '#contract/schedule/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { isShown } from '../catalog/catalog.service.ts';
+import { examsWithMarks } from '../exams/marks/results.service.ts';
 import {
 	closedCourse,
 	type Enrolment,
@@ -13,8 +14,7 @@ import {
 	listEnrolments,
 	opens,
 	opensPast,
-} from '../enrolment/enrolment.service.ts';
-import { examsWithMarks } from '../exams/results.service.ts';
+} from '../sales/enrol/enrolment.service.ts';
 import { englishNamesFor } from './english-names.repo.ts';
 import { openSchedule } from './open.service.ts';
 import { findSchedule, listPublicSchedules } from './schedule.service.ts';

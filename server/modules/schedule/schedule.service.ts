@@ -12,15 +12,15 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm';
-import type { PublicSchedule } from '#contract/schedule.ts';
+import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import type { ProgressCounts } from '../../deps.ts';
 import type { BatchSchedule } from '../catalog/catalog.service.ts';
-import type { Enrolment } from '../enrolment/enrolment.service.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { exams } from '../exams/exams.tables.ts';
 import { videos } from '../lectures/lectures.tables.ts';
+import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 
 const withSlots = prepared('schedule-with-slots', (q, { scheduleId }: Given<{ scheduleId: number }>) =>

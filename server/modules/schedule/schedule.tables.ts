@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { QUESTION_STATES } from '#contract/learning.ts';
-import { EVENT_STATES, EVENT_TYPES, type UnlockRule } from '#contract/schedule.ts';
+import { EVENT_STATES, EVENT_TYPES, type UnlockRule } from '#contract/schedule/calls.ts';
+import { QUESTION_STATES } from '#contract/schedule/learning.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { doctors } from '../account/profile/profile.tables.ts';
 import { batches, branches, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
 import { videos } from '../lectures/lectures.tables.ts';
-import { doctors } from '../profile/profile.tables.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 
 export const scheduleStatus = pgEnum('schedule_status', ['draft', 'published']);
 export const eventType = pgEnum('event_type', EVENT_TYPES);

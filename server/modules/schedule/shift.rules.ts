@@ -1,4 +1,4 @@
-import type { ScheduleEvent } from '#contract/schedule.ts';
+import type { ScheduleEvent } from '#contract/schedule/calls.ts';
 
 const DAY_MS = 86_400_000;
 /** Bangladesh is six hours ahead of UTC and knows no summer time. */

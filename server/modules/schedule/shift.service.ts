@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
-import { record } from '../audit/audit.service.ts';
-import { doctorCourses } from '../enrolment/enrolment.tables.ts';
-import { movableExams, moveExam, sharedExams } from '../exams/move.service.ts';
+import { movableExams, moveExam, sharedExams } from '../exams/paper/reschedule.service.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { movedBy, planShift, type Shift } from './shift.rules.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_TYPES, type ScheduleEvent, UNLOCK_KINDS, type UnlockRule } from '#contract/schedule.ts';
+import { EVENT_TYPES, type ScheduleEvent, UNLOCK_KINDS, type UnlockRule } from '#contract/schedule/calls.ts';
 import {
 	canBePutOff,
 	type EventFacts,

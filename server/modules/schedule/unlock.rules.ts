@@ -1,4 +1,4 @@
-import type { ScheduleEvent, UnlockRule } from '#contract/schedule.ts';
+import type { ScheduleEvent, UnlockRule } from '#contract/schedule/calls.ts';
 
 type State = ScheduleEvent['state'];
 type Type = ScheduleEvent['type'];

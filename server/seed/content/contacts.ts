@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/content.ts';
+import type { Contact } from '#contract/site/calls.ts';
 import { appData } from './app-data.ts';
 
 const tel = (number: string) => `tel:+88${number.replaceAll('-', '')}`;

@@ -1,4 +1,4 @@
-import type { ComplaintCategory, ComplaintState } from '#contract/complaints.ts';
+import type { ComplaintCategory, ComplaintState } from '#contract/support/calls.ts';
 
 /** A time of day, so many days from the day of the start. */
 interface When {

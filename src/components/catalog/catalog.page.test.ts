@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BATCH_LIVE_TEXTS } from '#lib/text/batch-live.ts';
-import { CATALOG_TEXTS } from '#lib/text/catalog.ts';
+import { BATCH_LIVE_TEXTS } from '#lib/catalog/batch-live.words.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { answer, NO_NETWORK } from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
 import { sampleBatch, sampleSchedule } from '#tests/support/sample-batch.ts';

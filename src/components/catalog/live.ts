@@ -1,11 +1,6 @@
-import type { Batch } from '#contract/catalog.ts';
-import { joiningOf } from '#contract/joining.ts';
-import {
-	excerptStart,
-	nextClassWords,
-	seatWords,
-	slotMarks,
-} from '../../islands/public/catalog/batch-view.ts';
+import { joiningOf } from '#contract/account/joining.ts';
+import type { Batch } from '#contract/catalog/calls.ts';
+import { excerptStart, nextClassWords, seatWords, slotMarks } from '../../islands/catalog/batch-view.ts';
 
 /** Brings the present into built pages of batches: whether one may join, seats, the next class, what is over. */
 const LANG = 'bn';
@@ -63,7 +58,7 @@ for (const table of document.querySelectorAll<HTMLElement>('[data-schedule]')) s
 async function refresh(): Promise<void> {
 	const asked = document.querySelector<HTMLElement>('[data-refresh-batch], [data-refresh-category]')?.dataset;
 	if (!asked) return;
-	const { loadBatch, loadBatches } = await import('#lib/stores/catalog-fresh.ts');
+	const { loadBatch, loadBatches } = await import('#lib/catalog/catalog-fresh.ts');
 	const batches =
 		asked.refreshCategory === undefined
 			? [await loadBatch(Number(asked.refreshBatch))]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Contact } from '#contract/content.ts';
-import type { SiteContent } from '#contract/site-content.ts';
+import type { SiteContent } from '#contract/site/build-content.ts';
+import type { Contact } from '#contract/site/calls.ts';
 import { officeWays } from './office-ways.ts';
 
 const SITE = {

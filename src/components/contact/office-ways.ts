@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/content.ts';
-import type { SiteContent } from '#contract/site-content.ts';
+import type { SiteContent } from '#contract/site/build-content.ts';
+import type { Contact } from '#contract/site/calls.ts';
 import { phoneHref } from '#lib/format/phone.ts';
 
 const DIRECT: readonly Contact['kind'][] = ['phone', 'email', 'address'];

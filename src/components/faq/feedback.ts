@@ -1,4 +1,4 @@
-import { keptVote } from '#lib/stores/faq-votes.ts';
+import { keptVote } from '#lib/site/faq-votes.ts';
 
 /** No answer after this long is told as a failure; an answer that comes still counts. */
 const PATIENCE_MS = 10_000;
@@ -22,7 +22,7 @@ async function send(helpful: boolean): Promise<void> {
 	const timer = setTimeout(() => own === turn && show(helpful, 'failed'), PATIENCE_MS);
 	try {
 		if (!navigator.onLine) throw new Error('offline');
-		const { sendVote } = await import('#lib/stores/faqs.ts');
+		const { sendVote } = await import('#lib/site/faqs.ts');
 		await sendVote(id(), helpful);
 		if (own === turn) show(helpful, 'thanks');
 	} catch {

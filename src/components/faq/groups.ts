@@ -1,5 +1,5 @@
 import { FAQ_TOPICS, type FaqTopic } from '#contract/constants.ts';
-import type { Faq } from '#contract/content.ts';
+import type { Faq } from '#contract/site/calls.ts';
 
 /** Questions of one page of the list by topic, in the order of topics; topics without questions are left out. */
 export function groupsOf(faqs: readonly Faq[]): { topic: FaqTopic; faqs: Faq[] }[] {

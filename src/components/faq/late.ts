@@ -15,7 +15,7 @@ async function open(): Promise<void> {
 	if (!navigator.onLine) return show('offline');
 	show('waiting');
 	try {
-		const { loadFaq } = await import('#lib/stores/faqs.ts');
+		const { loadFaq } = await import('#lib/site/faqs.ts');
 		const { faq } = await loadFaq(id);
 		document.title = `${faq.title} | ${document.title.split(' | ').at(-1)}`;
 		const title = document.querySelector('[data-late-title]');

@@ -2,7 +2,7 @@ import type { FaqTopic } from '#contract/constants.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { paths } from '#lib/paths.ts';
 import { createSearch, type Hit, type LoadFile } from '#lib/search/reader.ts';
-import { FAQ_TEXTS } from '#lib/text/faqs.ts';
+import { FAQ_TEXTS } from '#lib/site/faqs.words.ts';
 import type { Box } from './search-box.ts';
 
 /** Long enough that a word is not searched letter by letter, short enough to feel at once. */

@@ -12,10 +12,10 @@ const fill = (name: string, text: string) => {
 /** Reads the key behind the mark of the address, which browsers send to nobody, and asks about it. */
 async function check(): Promise<void> {
 	const [{ checkInvoice, keyOf }, { formatDate }, { formatMoney }, { INVOICE_TEXTS }] = await Promise.all([
-		import('#lib/stores/invoices.ts'),
+		import('#lib/sales/invoices.ts'),
 		import('#lib/format/date.ts'),
 		import('#lib/format/money.ts'),
-		import('#lib/text/invoices.ts'),
+		import('#lib/sales/invoices.words.ts'),
 	]);
 	const key = keyOf(location.hash);
 	if (key === null) return show('no-key');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteContent } from '#contract/site-content.ts';
+import type { SiteContent } from '#contract/site/build-content.ts';
 import { batch, breadcrumbs, course, faqPage, ldJson, organization, pageList, website } from './ld.ts';
 
 const SITE = {

@@ -1,6 +1,6 @@
-import type { appData } from '#contract/app-data.ts';
-import type { auth, Credentials } from '#contract/auth.ts';
+import type { auth, Credentials } from '#contract/account/sign-in.ts';
 import type { Call } from '#contract/endpoint.ts';
+import type { appData } from '#contract/site/app-data.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/auth';

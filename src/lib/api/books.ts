@@ -1,6 +1,6 @@
-import type { Passage } from '#contract/passages.ts';
-import type { Reading } from '#contract/reading.ts';
-import type { referenceBooks } from '#contract/reference-books.ts';
+import type { referenceBooks } from '#contract/books/calls.ts';
+import type { Passage } from '#contract/books/passages.ts';
+import type { Reading } from '#contract/books/reading.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { appData } from '#contract/app-data.ts';
-import type { auth } from '#contract/auth.ts';
-import type { profile } from '#contract/profile.ts';
+import type { profile } from '#contract/account/profile.ts';
+import type { auth } from '#contract/account/sign-in.ts';
+import type { appData } from '#contract/site/app-data.ts';
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'lost' | 'silence';
 

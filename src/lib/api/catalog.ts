@@ -1,5 +1,5 @@
-import type { catalog, SuggestAnswers } from '#contract/catalog.ts';
-import type { schedule } from '#contract/schedule.ts';
+import type { catalog, SuggestAnswers } from '#contract/catalog/calls.ts';
+import type { schedule } from '#contract/schedule/calls.ts';
 import { call } from './call.ts';
 
 export const fetchBatch = (id: string) =>

@@ -1,4 +1,4 @@
-import type { ClientError, clientErrors } from '#contract/client-errors.ts';
+import type { ClientError, clientErrors } from '#contract/site/client-errors.ts';
 import { call } from './call.ts';
 
 export const reportFault = (body: ClientError) =>

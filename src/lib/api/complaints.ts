@@ -1,6 +1,6 @@
-import type { complaints } from '#contract/complaints.ts';
 import type { Call } from '#contract/endpoint.ts';
-import type { practice } from '#contract/practice.ts';
+import type { practice } from '#contract/practice/calls.ts';
+import type { complaints } from '#contract/support/calls.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

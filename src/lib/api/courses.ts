@@ -1,6 +1,6 @@
-import type { dashboard } from '#contract/dashboard.ts';
-import type { enrolment } from '#contract/enrolment.ts';
-import type { schedule } from '#contract/schedule.ts';
+import type { dashboard } from '#contract/reports/calls.ts';
+import type { enrolment } from '#contract/sales/enrolment.ts';
+import type { schedule } from '#contract/schedule/calls.ts';
 import { call } from './call.ts';
 
 export const fetchDashboard = () =>

@@ -1,4 +1,4 @@
-import type { devices } from '#contract/devices.ts';
+import type { devices } from '#contract/account/devices.ts';
 import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { call } from './call.ts';
 

@@ -1,5 +1,5 @@
 import type { Received, ResultOut } from '#contract/endpoint.ts';
-import type { enrol } from '#contract/enrol.ts';
+import type { enrol } from '#contract/sales/enrol.ts';
 import { call } from './call.ts';
 
 export type OwnEnrol = ResultOut<typeof enrol.options>;

@@ -1,4 +1,4 @@
-import type { examAfter, MeritScope } from '#contract/exam-after.ts';
+import type { examAfter, MeritScope } from '#contract/exams/results.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

@@ -1,6 +1,6 @@
-import type { ExamBoard } from '#contract/bundle.ts';
 import type { Call } from '#contract/endpoint.ts';
-import type { examLife, SealedSheet } from '#contract/exam-life.ts';
+import type { ExamBoard } from '#contract/exams/bundle.ts';
+import type { examLife, SealedSheet } from '#contract/exams/lifecycle.ts';
 import { call } from './call.ts';
 import type { EventIds } from './exams.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoint.ts';
-import type { exams } from '#contract/exams.ts';
+import type { exams } from '#contract/exams/calls.ts';
 import { call } from './call.ts';
 
 /** Ids as they stand in the address of a screen. */

@@ -1,5 +1,5 @@
 import type { FaqTopic } from '#contract/constants.ts';
-import type { content } from '#contract/content.ts';
+import type { content } from '#contract/site/calls.ts';
 import { call } from './call.ts';
 
 export const fetchFaqs = (topic: FaqTopic, perpage: number) =>

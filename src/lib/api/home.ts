@@ -1,6 +1,6 @@
-import type { catalog } from '#contract/catalog.ts';
+import type { catalog } from '#contract/catalog/calls.ts';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
-import type { content } from '#contract/content.ts';
+import type { content } from '#contract/site/calls.ts';
 import { call } from './call.ts';
 
 export const fetchBatchCategories = () =>

@@ -1,4 +1,4 @@
-import type { invoices } from '#contract/invoices.ts';
+import type { invoices } from '#contract/sales/invoices.ts';
 import { call } from './call.ts';
 
 export const fetchInvoices = (id: string) =>

@@ -1,4 +1,4 @@
-import type { learning } from '#contract/learning.ts';
+import type { learning } from '#contract/schedule/learning.ts';
 import { call } from './call.ts';
 
 export interface EventPlace {

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoint.ts';
-import type { lectureSheets } from '#contract/lecture-sheets.ts';
+import type { lectureSheets } from '#contract/sheets/calls.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoint.ts';
-import type { lectures, Quality, Via, VideoProgress } from '#contract/lectures.ts';
+import type { lectures, Quality, Via, VideoProgress } from '#contract/lectures/calls.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

@@ -1,4 +1,4 @@
-import type { notices } from '#contract/notices.ts';
+import type { notices } from '#contract/news/notices.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

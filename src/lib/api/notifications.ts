@@ -1,5 +1,5 @@
 import type { Call, ResultOut } from '#contract/endpoint.ts';
-import type { notifications } from '#contract/notifications.ts';
+import type { notifications } from '#contract/news/notifications.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

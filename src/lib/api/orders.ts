@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoint.ts';
-import type { orders } from '#contract/orders.ts';
+import type { orders } from '#contract/sales/orders.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

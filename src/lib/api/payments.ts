@@ -1,6 +1,6 @@
 import type { Call } from '#contract/endpoint.ts';
-import type { Gateway } from '#contract/orders.ts';
-import type { payments } from '#contract/payments.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
+import type { payments } from '#contract/sales/payments.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

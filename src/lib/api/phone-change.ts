@@ -1,5 +1,5 @@
+import type { phoneChange } from '#contract/account/phone-change.ts';
 import type { Call } from '#contract/endpoint.ts';
-import type { phoneChange } from '#contract/phone-change.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor/phone-change';

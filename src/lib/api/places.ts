@@ -1,5 +1,5 @@
 import type { ResultOut } from '#contract/endpoint.ts';
-import type { places } from '#contract/places.ts';
+import type { places } from '#contract/places/calls.ts';
 import { call } from './call.ts';
 
 export type Division = ResultOut<typeof places.divisions>['divisions'][number];

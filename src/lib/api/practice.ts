@@ -1,5 +1,5 @@
 import type { Call, ResultOut } from '#contract/endpoint.ts';
-import type { practice } from '#contract/practice.ts';
+import type { practice } from '#contract/practice/calls.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

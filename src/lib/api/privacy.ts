@@ -1,5 +1,5 @@
+import type { privacy } from '#contract/account/privacy.ts';
 import type { Call } from '#contract/endpoint.ts';
-import type { privacy } from '#contract/privacy.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

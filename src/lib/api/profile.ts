@@ -1,4 +1,4 @@
-import type { ProfileChanges, profile } from '#contract/profile.ts';
+import type { ProfileChanges, profile } from '#contract/account/profile.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor';

@@ -1,5 +1,5 @@
 import type { Call, ResultOut } from '#contract/endpoint.ts';
-import type { quizzes } from '#contract/quizzes.ts';
+import type { quizzes } from '#contract/quizzes/calls.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web';

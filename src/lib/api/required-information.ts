@@ -1,4 +1,4 @@
-import type { profile, RequiredInformation } from '#contract/profile.ts';
+import type { profile, RequiredInformation } from '#contract/account/profile.ts';
 import { call } from './call.ts';
 
 export type { RequiredInformation };

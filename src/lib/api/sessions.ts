@@ -1,4 +1,4 @@
-import type { sessions } from '#contract/sessions.ts';
+import type { sessions } from '#contract/account/sessions.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor/sessions';

@@ -1,4 +1,4 @@
-import type { appData } from '#contract/app-data.ts';
+import type { appData } from '#contract/site/app-data.ts';
 import { call } from './call.ts';
 
 /**

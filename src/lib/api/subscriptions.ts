@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoint.ts';
-import type { subscriptions } from '#contract/subscriptions.ts';
+import type { subscriptions } from '#contract/lectures/subscriptions.ts';
 import { call } from './call.ts';
 
 const BASE = '/api/v3/web/doctor/subscriptions';

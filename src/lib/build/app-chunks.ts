@@ -28,13 +28,13 @@ const unsentModules = new Set<string>();
 
 /** Where parts for drawing live, apart from the icons: they have no words of one screen in them. */
 const DRAWING =
-	/islands\/ui\/|lib\/text\/|@nanostores\/react\/|react\/(?:cjs\/react-)?jsx-runtime|islands\/my\/shell\//;
+	/islands\/ui\/|lib\/text\/|[/.]words\.ts$|@nanostores\/react\/|react\/(?:cjs\/react-)?jsx-runtime|islands\/my\/shell\//;
 /** The screen that nearly everybody opens first, and the folder of its own files. */
-const FIRST = '/islands/my/dashboard/Dashboard.tsx';
-const FIRST_FOLDER = '/islands/my/dashboard/';
+const FIRST = '/islands/reports/Dashboard.tsx';
+const FIRST_FOLDER = '/islands/reports/';
 const UNSENT = '/islands/my/shell/UnsentAnswers.tsx';
 /** Where what calls the server lives, with the libraries for it. */
-const TEXTS = '/src/lib/text/';
+const TEXTS = /\/src\/lib\/text\/|[/.]words\.ts$/;
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const CALLING = /\/src\/lib\/|node_modules\/(?:nanostores|@nanostores|ofetch|nanoevents|idb-keyval)\//;
 const ICONS = 'lucide-react/dist/esm/';
@@ -91,7 +91,7 @@ function sortModules(graph: Graph): void {
 	const barrel = all.find((id) => id.endsWith(ICON_BARREL));
 	const icons = iconFiles(graph, written, barrel);
 	// With all that these import, so that what is drawn may need them and they never need it.
-	const calls = written.filter((id) => elsewhere.has(id) && CALLING.test(id) && !id.includes(TEXTS));
+	const calls = written.filter((id) => elsewhere.has(id) && CALLING.test(id) && !TEXTS.test(id));
 	for (const id of reached(graph, calls, false)) if (!REACT.test(id)) callModules.add(id);
 	for (const id of written)
 		if (!elsewhere.has(id)) ownModules.add(id);

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_FILES } from '#contract/release.ts';
+import { RELEASE_FILES } from '#contract/site/release.ts';
 import { placeOf, SHARD_PARENT, shardOf } from './layout.ts';
 import type { LiveRelease } from './manifest.ts';
 import { linkOnce } from './process-file.ts';

@@ -1,4 +1,4 @@
-import { type BuildNews, BuildOrder } from '#contract/release.ts';
+import { type BuildNews, BuildOrder } from '#contract/site/release.ts';
 import { type AstroBuild, startAstroBuild } from './astro-build.ts';
 import { makeRelease } from './release.ts';
 import { sourceDigest } from './source-digest.ts';

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import type { Faq } from '#contract/content.ts';
-import { SITE_CONTENT, type SiteContent, type SiteContentType, siteContent } from '#contract/site-content.ts';
+import {
+	SITE_CONTENT,
+	type SiteContent,
+	type SiteContentType,
+	siteContent,
+} from '#contract/site/build-content.ts';
+import type { Faq } from '#contract/site/calls.ts';
 import { sortFaqs } from './faq-order.ts';
 import { CATALOGUE } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import { FAQ_LIST_PAGE_SIZE, FAQ_TOPICS } from '#contract/constants.ts';
-import type { Faq } from '#contract/content.ts';
+import type { Faq } from '#contract/site/calls.ts';
 
 /** By topic, within a topic in the editors' order. */
 export function sortFaqs(faqs: readonly Faq[]): Faq[] {

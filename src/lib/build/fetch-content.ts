@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { BuildOrder } from '#contract/release.ts';
-import { type SiteContentType, siteContent } from '#contract/site-content.ts';
+import { type SiteContentType, siteContent } from '#contract/site/build-content.ts';
+import type { BuildOrder } from '#contract/site/release.ts';
 import type { Heads } from './plan.ts';
 
 type Items = z.output<typeof siteContent.items.result>['items'];

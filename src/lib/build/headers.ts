@@ -1,4 +1,4 @@
-import { contentPolicy, SITE_HEADERS } from '#contract/site-headers.ts';
+import { contentPolicy, SITE_HEADERS } from '#contract/site/headers.ts';
 
 /** Headers of pages for nginx, included by the configuration in deploy/. */
 export function headersFile(scriptHashes: readonly string[], frameHosts: readonly string[]): string {

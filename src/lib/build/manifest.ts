@@ -1,6 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_FILES, ReleaseInfo } from '#contract/release.ts';
+import { RELEASE_FILES, ReleaseInfo } from '#contract/site/release.ts';
 import type { PageFacts } from './inspect.ts';
 
 /** What is known of a release, by the names under which Astro writes its files. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SiteContentHead } from '#contract/site-content.ts';
+import type { SiteContentHead } from '#contract/site/build-content.ts';
 import { contentDigest, type Heads, inputsOf } from './plan.ts';
 
 const faq = (id: number, title = `প্রশ্ন ${id}`, topic = 'exam', digest = `d${id}`): SiteContentHead => ({

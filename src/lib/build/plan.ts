@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Faq } from '#contract/content.ts';
-import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site-content.ts';
+import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
+import type { Faq } from '#contract/site/calls.ts';
 import { faqListPages, nextFaqs, sortFaqs } from './faq-order.ts';
 import { CATALOGUE } from './layout.ts';
 

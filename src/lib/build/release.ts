@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { SiteContent } from '#contract/site/build-content.ts';
 import {
 	type BuildNews,
 	type BuildOrder,
 	previewName,
 	RELEASE_FILES,
 	type ReleaseInfo,
-} from '#contract/release.ts';
-import type { SiteContent } from '#contract/site-content.ts';
+} from '#contract/site/release.ts';
 import { copyLive, hangShards, keepAssets, type Site, targetOf } from './assemble.ts';
 import { type AstroBuild, clearDead } from './astro-build.ts';
 import { faultsOf } from './check.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { SiteContent, SiteContentHead } from '#contract/site-content.ts';
+import type { SiteContent, SiteContentHead } from '#contract/site/build-content.ts';
 import { type DocKeys, indexDoc, writeIndex } from '../search/index-writer.ts';
 import { shaOf } from './process-file.ts';
 

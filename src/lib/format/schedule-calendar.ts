@@ -1,6 +1,6 @@
-import { calendarFile } from '#contract/calendar.ts';
-import type { Batch } from '#contract/catalog.ts';
-import type { PublicSchedule } from '#contract/schedule.ts';
+import type { Batch } from '#contract/catalog/calls.ts';
+import { calendarFile } from '#contract/schedule/calendar.ts';
+import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { paths } from '../paths.ts';
 
 /** The calendar file of one schedule of a batch. */

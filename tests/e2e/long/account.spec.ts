@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
-import { CODE_TEXTS } from '../../../src/lib/text/code.ts';
-import { DEVICE_TEXTS } from '../../../src/lib/text/devices.ts';
-import { PRIVACY_TEXTS } from '../../../src/lib/text/privacy.ts';
-import { PROFILE_TEXTS } from '../../../src/lib/text/profile.ts';
-import { REMOVAL_TEXTS } from '../../../src/lib/text/removal.ts';
-import { PASSWORD_TEXTS, PHONE_TEXTS, SESSION_TEXTS } from '../../../src/lib/text/security.ts';
+import { CODE_TEXTS } from '../../../src/lib/account/code.words.ts';
+import { DEVICE_TEXTS } from '../../../src/lib/account/devices.words.ts';
+import { PRIVACY_TEXTS } from '../../../src/lib/account/privacy.words.ts';
+import { PROFILE_TEXTS } from '../../../src/lib/account/profile.words.ts';
+import { REMOVAL_TEXTS } from '../../../src/lib/account/removal.words.ts';
+import { PASSWORD_TEXTS, PHONE_TEXTS, SESSION_TEXTS } from '../../../src/lib/account/security.words.ts';
 import { heading, main, newBrowser, press } from '../account-support.ts';
 import { axe, codeFor, DOCTORS, expect, picture, signedIn, test } from '../support.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BOOK_TEXTS } from '../../../src/lib/text/books.ts';
+import { BOOK_TEXTS } from '../../../src/lib/books/words.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from '../support.ts';
 import { EMPTY_SHELF, LOCKED_BOOK } from './books-data.ts';
 

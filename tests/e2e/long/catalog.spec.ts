@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CATALOG_TEXTS } from '../../../src/lib/text/catalog.ts';
-import { SUGGEST_TEXTS } from '../../../src/lib/text/suggest.ts';
+import { SUGGEST_TEXTS } from '../../../src/lib/catalog/suggest.words.ts';
+import { CATALOG_TEXTS } from '../../../src/lib/catalog/words.ts';
 import { SHARED, theBatch } from '../public-pages.ts';
 import { axe, expect, overflow, test } from '../support.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { EXAM_ROOM_TEXTS } from '../../../src/lib/text/exam-room.ts';
-import { EXAM_TEXTS } from '../../../src/lib/text/exams.ts';
+import { EXAM_ROOM_TEXTS } from '../../../src/lib/exams/exam-room.words.ts';
+import { EXAM_TEXTS } from '../../../src/lib/exams/words.ts';
 import { office, openDesk, staff } from '../desk-support.ts';
 import { inRoom, mark, savedOnServer } from '../exam-support.ts';
 import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { EXAM_ROOM_TEXTS } from '../../../src/lib/text/exam-room.ts';
+import { EXAM_ROOM_TEXTS } from '../../../src/lib/exams/exam-room.words.ts';
 import { begin, inRoom, isMarked, looksAgain, mark, savedOnPhone, savedOnServer } from '../exam-support.ts';
 import { DOCTORS, expect, test } from '../support.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as data from '#tests/support/exam-screens.ts';
-import { AFTER_TEXTS } from '../../../src/lib/text/exam-after.ts';
-import { STANDING_TEXTS } from '../../../src/lib/text/exam-standing.ts';
-import { TIMELINE_TEXTS } from '../../../src/lib/text/exam-timeline.ts';
-import { WAITING_TEXTS } from '../../../src/lib/text/exam-waiting.ts';
-import { EXAM_TEXTS } from '../../../src/lib/text/exams.ts';
+import { AFTER_TEXTS } from '../../../src/lib/exams/exam-after.words.ts';
+import { STANDING_TEXTS } from '../../../src/lib/exams/exam-rank.words.ts';
+import { TIMELINE_TEXTS } from '../../../src/lib/exams/exam-timeline.words.ts';
+import { WAITING_TEXTS } from '../../../src/lib/exams/exam-waiting.words.ts';
+import { EXAM_TEXTS } from '../../../src/lib/exams/words.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 const [waiting, place, log, after] = [WAITING_TEXTS.bn, STANDING_TEXTS.bn, TIMELINE_TEXTS.bn, AFTER_TEXTS.bn];

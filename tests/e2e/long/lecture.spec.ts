@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPhone } from '#server/seed/demo-doctors.ts';
-import { CODE_TEXTS } from '../../../src/lib/text/code.ts';
-import { DEVICE_TEXTS } from '../../../src/lib/text/devices.ts';
-import { LECTURE_TEXTS } from '../../../src/lib/text/lecture.ts';
-import { PLAYER_TEXTS } from '../../../src/lib/text/lecture-player.ts';
+import { CODE_TEXTS } from '../../../src/lib/account/code.words.ts';
+import { DEVICE_TEXTS } from '../../../src/lib/account/devices.words.ts';
+import { PLAYER_TEXTS } from '../../../src/lib/lectures/lecture-player.words.ts';
+import { LECTURE_TEXTS } from '../../../src/lib/lectures/words.ts';
 import { button, past, recording, second, video } from '../lecture-support.ts';
 import { api, axe, codeFor, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 

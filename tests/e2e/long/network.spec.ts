@@ -1,4 +1,4 @@
-import { EXAM_ROOM_TEXTS } from '../../../src/lib/text/exam-room.ts';
+import { EXAM_ROOM_TEXTS } from '../../../src/lib/exams/exam-room.words.ts';
 import { begin, isMarked, mark, savedOnServer } from '../exam-support.ts';
 import { axe, DOCTORS, expect, test } from '../support.ts';
 

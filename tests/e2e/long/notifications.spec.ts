@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { FRAME_TEXTS } from '../../../src/lib/text/frame.ts';
+import { NEWS_TEXTS } from '../../../src/lib/news/notifications.words.ts';
+import { FRAME_TEXTS } from '../../../src/lib/site/frame.words.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '../../../src/lib/text/my.ts';
-import { NEWS_TEXTS } from '../../../src/lib/text/notifications.ts';
 import { axe, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 const t = NEWS_TEXTS.bn;

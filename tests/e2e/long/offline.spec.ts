@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { EXAM_ROOM_TEXTS } from '../../../src/lib/text/exam-room.ts';
-import { FRAME_TEXTS } from '../../../src/lib/text/frame.ts';
+import { EXAM_ROOM_TEXTS } from '../../../src/lib/exams/exam-room.words.ts';
+import { FRAME_TEXTS } from '../../../src/lib/site/frame.words.ts';
 import {
 	appOnPhone,
 	begin,

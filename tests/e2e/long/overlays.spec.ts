@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import type { Page, Route } from '@playwright/test';
 import { ERROR_MESSAGES } from '#contract/messages.ts';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
-import { FRAME_TEXTS } from '../../../src/lib/text/frame.ts';
+import { SESSION_TEXTS } from '../../../src/lib/account/security.words.ts';
+import { PLACE_TEXTS } from '../../../src/lib/places/words.ts';
+import { FRAME_TEXTS } from '../../../src/lib/site/frame.words.ts';
 import { OVERLAY_TEXTS, STAFF_TEXTS } from '../../../src/lib/text/overlays.ts';
-import { PLACE_TEXTS } from '../../../src/lib/text/places.ts';
-import { SESSION_TEXTS } from '../../../src/lib/text/security.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, signIn, test } from '../support.ts';
 
 const t = OVERLAY_TEXTS.bn;

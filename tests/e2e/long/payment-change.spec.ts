@@ -1,7 +1,7 @@
-import { ENROL_TEXTS } from '../../../src/lib/text/enrol.ts';
-import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../../src/lib/text/payment.ts';
-import { CHECKOUT_TEXTS } from '../../../src/lib/text/payment-checkout.ts';
-import { DONE_TEXTS } from '../../../src/lib/text/payment-done.ts';
+import { ENROL_TEXTS } from '../../../src/lib/sales/enrol.words.ts';
+import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../../src/lib/sales/payment.words.ts';
+import { CHECKOUT_TEXTS } from '../../../src/lib/sales/payment-checkout.words.ts';
+import { DONE_TEXTS } from '../../../src/lib/sales/payment-done.words.ts';
 import {
 	ask,
 	atGateway,

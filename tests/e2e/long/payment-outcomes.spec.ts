@@ -1,5 +1,5 @@
 import { COURSE, givenPayment, OUTCOMES } from '#tests/support/payment-outcomes.ts';
-import { DONE_TEXTS } from '../../../src/lib/text/payment-done.ts';
+import { DONE_TEXTS } from '../../../src/lib/sales/payment-done.words.ts';
 import { outcome } from '../payment-support.ts';
 import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 

@@ -1,8 +1,8 @@
-import { CODE_MESSAGES } from '#contract/messages-sales.ts';
-import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../../src/lib/text/payment.ts';
-import { CHECKOUT_TEXTS } from '../../../src/lib/text/payment-checkout.ts';
-import { DONE_TEXTS } from '../../../src/lib/text/payment-done.ts';
-import { TRANSFER_TEXTS } from '../../../src/lib/text/transfer.ts';
+import { CODE_MESSAGES } from '#contract/sales/messages.ts';
+import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '../../../src/lib/sales/payment.words.ts';
+import { CHECKOUT_TEXTS } from '../../../src/lib/sales/payment-checkout.words.ts';
+import { DONE_TEXTS } from '../../../src/lib/sales/payment-done.words.ts';
+import { TRANSFER_TEXTS } from '../../../src/lib/sales/transfer.words.ts';
 import {
 	acceptProof,
 	ask,

@@ -22,8 +22,8 @@ import {
 	type Approval,
 	type ApprovalKind,
 	deskApprovals,
-} from '#contract/desk/approvals.ts';
-import { deskSales } from '#contract/desk/sales.ts';
+} from '#contract/account/staff-approvals.ts';
+import { deskSales } from '#contract/sales/staff-prices.ts';
 import { call } from '../../../lib/call.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';

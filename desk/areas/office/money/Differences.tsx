@@ -11,9 +11,9 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import { deskBooks } from '#contract/desk/money.ts';
-import { DIFFERENCE_KINDS, financeOffice } from '#contract/finance.ts';
-import { GATEWAYS } from '#contract/orders.ts';
+import { GATEWAYS } from '#contract/sales/orders.ts';
+import { DIFFERENCE_KINDS, financeOffice } from '#contract/sales/staff.ts';
+import { deskBooks } from '#contract/sales/staff-money.ts';
 import { call, refusalOf } from '../../../lib/call.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';

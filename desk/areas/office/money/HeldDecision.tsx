@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import MuiTextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { deskPayments } from '#contract/desk/money.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { financeOffice } from '#contract/finance.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
+import type { deskPayments } from '#contract/sales/staff-money.ts';
 import { call } from '../../../lib/call.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Instant } from '../../../ui/Instant.tsx';

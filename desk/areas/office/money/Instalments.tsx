@@ -9,8 +9,8 @@ import {
 	useTranslate,
 } from 'react-admin';
 import type { z } from 'zod';
-import { financeOffice } from '#contract/finance.ts';
-import { INSTALMENT_STATES, type Instalment } from '#contract/orders.ts';
+import { INSTALMENT_STATES, type Instalment } from '#contract/sales/orders.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
 import { call } from '../../../lib/call.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';

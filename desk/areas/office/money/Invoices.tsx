@@ -8,7 +8,7 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import { INVOICE_KINDS, type Invoice } from '#contract/invoices.ts';
+import { INVOICE_KINDS, type Invoice } from '#contract/sales/invoices.ts';
 import { DeskList } from '../../../ui/DeskList.tsx';
 import { InstantField } from '../../../ui/Instant.tsx';
 import { MoneyField } from '../../../ui/Money.tsx';

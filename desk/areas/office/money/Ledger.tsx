@@ -20,7 +20,7 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import { financeOffice, LEDGER_ACCOUNTS } from '#contract/finance.ts';
+import { financeOffice, LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
 import { call } from '../../../lib/call.ts';
 import { DeskList } from '../../../ui/DeskList.tsx';
 import { Instant, InstantField } from '../../../ui/Instant.tsx';

@@ -10,11 +10,11 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import { deskOrders } from '#contract/desk/money.ts';
-import { deskSales } from '#contract/desk/sales.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { financeOffice } from '#contract/finance.ts';
-import { ORDER_KINDS, ORDER_STATUSES, REFUND_REASONS } from '#contract/orders.ts';
+import { ORDER_KINDS, ORDER_STATUSES, REFUND_REASONS } from '#contract/sales/orders.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
+import { deskOrders } from '#contract/sales/staff-money.ts';
+import { deskSales } from '#contract/sales/staff-prices.ts';
 import { call } from '../../../lib/call.ts';
 import { useMay } from '../../../lib/may.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';

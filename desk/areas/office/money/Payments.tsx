@@ -10,9 +10,9 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import { financeOffice } from '#contract/finance.ts';
-import { GATEWAYS, PAYMENT_METHODS } from '#contract/orders.ts';
-import { PAYMENT_REASONS, PAYMENT_STATES } from '#contract/payments.ts';
+import { GATEWAYS, PAYMENT_METHODS } from '#contract/sales/orders.ts';
+import { PAYMENT_REASONS, PAYMENT_STATES } from '#contract/sales/payments.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
 import { call } from '../../../lib/call.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { RowWaits, WaitsField } from '../../../ui/Approval.tsx';

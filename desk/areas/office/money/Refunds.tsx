@@ -12,10 +12,10 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import type { deskRefunds } from '#contract/desk/money.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { financeOffice } from '#contract/finance.ts';
-import { PAYMENT_METHODS, REFUND_STATES } from '#contract/orders.ts';
+import { PAYMENT_METHODS, REFUND_STATES } from '#contract/sales/orders.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
+import type { deskRefunds } from '#contract/sales/staff-money.ts';
 import { call } from '../../../lib/call.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';

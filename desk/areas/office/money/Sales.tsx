@@ -23,7 +23,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CODE_AUDIENCES, CODE_KINDS } from '#contract/desk/sales.ts';
+import { CODE_AUDIENCES, CODE_KINDS } from '#contract/sales/staff-prices.ts';
 import { RowWaits, WaitsField } from '../../../ui/Approval.tsx';
 import { DeskCreate, DeskEdit } from '../../../ui/DeskForm.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';

@@ -15,8 +15,8 @@ import {
 	useTranslate,
 } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { financeOffice, SETTLEMENT_COLUMNS, type SettlementColumn } from '#contract/finance.ts';
-import { GATEWAYS, type Gateway } from '#contract/orders.ts';
+import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
+import { financeOffice, SETTLEMENT_COLUMNS, type SettlementColumn } from '#contract/sales/staff.ts';
 import { call } from '../../../lib/call.ts';
 import { useMay } from '../../../lib/may.ts';
 import { SHEET_ACCEPT, sheetOf } from '../../../lib/sheet-file.ts';

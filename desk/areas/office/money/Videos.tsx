@@ -9,7 +9,7 @@ import {
 	SelectInput,
 	TextField,
 } from 'react-admin';
-import { deskSales } from '#contract/desk/sales.ts';
+import { deskSales } from '#contract/sales/staff-prices.ts';
 import { call } from '../../../lib/call.ts';
 import { DeskCreate, DeskEdit } from '../../../ui/DeskForm.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';

@@ -14,7 +14,8 @@ import ShoppingCartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import VideoIcon from '@mui/icons-material/SubscriptionsOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import { type ComponentType, lazy } from 'react';
-import { deskApprovals } from '#contract/desk/approvals.ts';
+import { deskApprovals } from '#contract/account/staff-approvals.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
 import {
 	deskBooks,
 	deskInstalments,
@@ -22,14 +23,13 @@ import {
 	deskOrders,
 	deskPayments,
 	deskRefunds,
-} from '#contract/desk/money.ts';
+} from '#contract/sales/staff-money.ts';
 import {
 	deskBatchPrices,
 	deskDiscountCodes,
 	deskInstalmentPlans,
 	deskSubscriptionPlans,
-} from '#contract/desk/sales.ts';
-import { financeOffice } from '#contract/finance.ts';
+} from '#contract/sales/staff-prices.ts';
 import type { Area } from '../../../lib/area.ts';
 import { resourceData } from '../../../lib/data.ts';
 import { readOnly } from '../read.ts';

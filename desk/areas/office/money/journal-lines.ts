@@ -1,5 +1,5 @@
-import type { deskBooks } from '#contract/desk/money.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
+import type { deskBooks } from '#contract/sales/staff-money.ts';
 
 export type Journal = ResultOut<typeof deskBooks.journals>['items'][number];
 

@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/desk/approvals.ts';
+import type { Approval } from '#contract/account/staff-approvals.ts';
 
 /** One value of what is asked for; what is not there is undefined. */
 export interface WishLine {

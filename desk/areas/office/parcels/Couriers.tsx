@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { dispatchOffice } from '#contract/dispatch.ts';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call } from '../../../lib/call.ts';
 import { StateChip } from '../../../ui/StateChip.tsx';
 import { MaybeMoney, Part, Rows } from '../parts.tsx';

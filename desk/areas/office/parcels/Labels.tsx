@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
-import { deskParcels } from '#contract/desk/parcels.ts';
-import type { ParcelLabel } from '#contract/dispatch.ts';
+import type { ParcelLabel } from '#contract/sheets/staff.ts';
+import { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../../../lib/call.ts';
 import { barsOf } from './code128.ts';
 

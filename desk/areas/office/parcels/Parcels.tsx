@@ -21,10 +21,10 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { deskParcels, MOST_PARCELS, type ParcelDeed } from '#contract/desk/parcels.ts';
-import { dispatchOffice } from '#contract/dispatch.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { COURIERS, DELIVERY_METHODS, DELIVERY_STATES } from '#contract/lecture-sheets.ts';
+import { COURIERS, DELIVERY_METHODS, DELIVERY_STATES } from '#contract/sheets/calls.ts';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
+import { deskParcels, MOST_PARCELS, type ParcelDeed } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../../../lib/call.ts';
 import { useMay } from '../../../lib/may.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';

@@ -5,8 +5,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type FormEvent, useRef, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { deskParcels } from '#contract/desk/parcels.ts';
-import { dispatchOffice, type Parcel } from '#contract/dispatch.ts';
+import { dispatchOffice, type Parcel } from '#contract/sheets/staff.ts';
+import { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../../../lib/call.ts';
 import { Part, RowLink } from '../parts.tsx';
 

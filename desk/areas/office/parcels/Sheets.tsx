@@ -11,7 +11,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import type { z } from 'zod';
-import { dispatchOffice, type SheetOfOffice } from '#contract/dispatch.ts';
+import { dispatchOffice, type SheetOfOffice } from '#contract/sheets/staff.ts';
 import { call } from '../../../lib/call.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { DeskList } from '../../../ui/DeskList.tsx';

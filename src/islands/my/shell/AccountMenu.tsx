@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { BellRing, ChevronDown, ExternalLink, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { $user } from '#lib/account/session.ts';
 import { initial } from '#lib/format/initial.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath, paths } from '#lib/paths.ts';
-import { $user } from '#lib/stores/session.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { Looks } from './Looks.tsx';

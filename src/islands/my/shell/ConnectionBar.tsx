@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { $connecting } from '#lib/stores/connection.ts';
-import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
+import { $connecting } from '#lib/state/connection.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 

@@ -1,5 +1,5 @@
 import { formatCountdown, formatLeft, formatWait } from '#lib/format/duration.ts';
-import { timeLeft } from '#lib/stores/clock.ts';
+import { timeLeft } from '#lib/state/clock.ts';
 import { useLang } from '../../ui/use-text.ts';
 import { useNow } from './use-now.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Info } from 'lucide-react';
-import { $appData } from '#lib/stores/app-data.ts';
-import { FRAME_TEXTS } from '#lib/text/frame.ts';
-import { SITE_TEXTS } from '#lib/text/site.ts';
+import { $appData } from '#lib/site/app-data.ts';
+import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
+import { SITE_TEXTS } from '#lib/site/words.ts';
 import { useText } from '../../ui/use-text.ts';
 
 /** Says that nothing here is real, where that is so. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { myPath } from '#lib/paths.ts';
-import { $appData } from '#lib/stores/app-data.ts';
+import { $appData } from '#lib/site/app-data.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { AccountMenu } from './AccountMenu.tsx';

@@ -1,8 +1,8 @@
-import type { IncludingCourse } from '#contract/subscriptions.ts';
+import type { IncludingCourse } from '#contract/lectures/subscriptions.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { IN_COURSE_TEXTS } from '#lib/text/in-course.ts';
+import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';

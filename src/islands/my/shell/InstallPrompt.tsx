@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Smartphone } from 'lucide-react';
-import { $installAsked, install, putInstallOff } from '#lib/stores/install.ts';
-import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
+import { $installAsked, install, putInstallOff } from '#lib/state/install.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useRouteName } from './route-name.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Ellipsis, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { $installable, install } from '#lib/stores/install.ts';
-import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
+import { $installable, install } from '#lib/state/install.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';

@@ -3,9 +3,9 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, u
 import type { ErrorCode } from '#contract/errors.ts';
 import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
-import { $connecting } from '#lib/stores/connection.ts';
-import { keptAt } from '#lib/stores/last-read.ts';
-import type { Read } from '#lib/stores/query.ts';
+import { $connecting } from '#lib/state/connection.ts';
+import { keptAt } from '#lib/state/last-read.ts';
+import type { Read } from '#lib/state/query.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

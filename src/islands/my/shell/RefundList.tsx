@@ -1,7 +1,7 @@
-import type { Refund } from '#contract/orders.ts';
+import type { Refund } from '#contract/sales/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { MONEY_TEXTS, REFUND_TEXTS } from '#lib/text/payment.ts';
+import { MONEY_TEXTS, REFUND_TEXTS } from '#lib/sales/payment.words.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
-import { $reloadNeeded } from '#lib/stores/faults.ts';
+import { $reloadNeeded } from '#lib/site/faults.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react';
-import type { ComplaintCategory, ComplaintRef } from '#contract/complaints.ts';
-import { reportPath } from '#lib/report-path.ts';
-import { REPORT_TEXTS } from '#lib/text/report.ts';
+import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts';
+import { REPORT_TEXTS } from '#lib/support/report.words.ts';
+import { reportPath } from '#lib/support/report-path.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useRouteName } from './route-name.ts';

@@ -1,8 +1,8 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { useState } from 'react';
 import { myPath } from '#lib/paths.ts';
-import { type ReportKind, tellReport } from '#lib/stores/complaints.ts';
-import { REPORT_TEXTS } from '#lib/text/report.ts';
+import { type ReportKind, tellReport } from '#lib/support/complaints.ts';
+import { REPORT_TEXTS } from '#lib/support/report.words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNote, Note } from '../../ui/Note.tsx';

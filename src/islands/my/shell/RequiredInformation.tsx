@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { $reloadNeeded, noteFault } from '#lib/stores/faults.ts';
-import { $mustBeAsked, $requiredSaved } from '#lib/stores/required-information.ts';
-import { $user } from '#lib/stores/session.ts';
+import { $mustBeAsked, $requiredSaved } from '#lib/account/required-information.ts';
+import { $user } from '#lib/account/session.ts';
+import { $reloadNeeded, noteFault } from '#lib/site/faults.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import type { RequiredDialogProps } from '../../account/required/RequiredDialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
-import type { RequiredDialogProps } from '../required/RequiredDialog.tsx';
 
 /** Few doctors need it, and those only once. Where it does not arrive, the dashboard stays. */
 const RequiredDialog = lazy(async (): Promise<{ default: ComponentType<RequiredDialogProps> }> => {
 	try {
-		return { default: (await import('../required/RequiredDialog.tsx')).RequiredDialog };
+		return { default: (await import('../../account/required/RequiredDialog.tsx')).RequiredDialog };
 	} catch (error) {
 		noteFault('import', 'my-dashboard', error);
 		$reloadNeeded.set(true);

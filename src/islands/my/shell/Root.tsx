@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { $appData, loadAppData } from '#lib/stores/app-data.ts';
-import { watchFaults } from '#lib/stores/faults.ts';
-import { thinLast } from '#lib/stores/last-read.ts';
-import { keepScanned } from '#lib/stores/scanned-sheet.ts';
-import { $examDoctor, $token, watchSession } from '#lib/stores/session.ts';
-import { watchWorker } from '#lib/stores/worker-updates.ts';
+import { $examDoctor, $token, watchSession } from '#lib/account/session.ts';
+import { keepScanned } from '#lib/exams/scanned-sheet.ts';
+import { $appData, loadAppData } from '#lib/site/app-data.ts';
+import { watchFaults } from '#lib/site/faults.ts';
+import { thinLast } from '#lib/state/last-read.ts';
+import { watchWorker } from '#lib/state/worker-updates.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BottomNav } from './BottomNav.tsx';

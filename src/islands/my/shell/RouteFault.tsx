@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { $reloadNeeded, isImportFault, noteFault } from '#lib/stores/faults.ts';
+import { $reloadNeeded, isImportFault, noteFault } from '#lib/site/faults.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';

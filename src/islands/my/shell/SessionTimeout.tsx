@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $examDoctor, $removal, $sessionEnded, reloadAfterTimeout } from '#lib/stores/session.ts';
+import { REMOVAL_TEXTS } from '#lib/account/removal.words.ts';
+import { $examDoctor, $removal, $sessionEnded, reloadAfterTimeout } from '#lib/account/session.ts';
 import { MY_TEXTS, TIMEOUT_TEXTS } from '#lib/text/my.ts';
-import { REMOVAL_TEXTS } from '#lib/text/removal.ts';
+import { RemovalText } from '../../shared/RemovalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { RemovalText } from '../../ui/RemovalText.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { $appData } from '#lib/stores/app-data.ts';
-import { $user } from '#lib/stores/session.ts';
-import { $loginFrom } from '#lib/stores/signed-in.ts';
-import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { $user } from '#lib/account/session.ts';
+import { $loginFrom } from '#lib/account/signed-in.ts';
+import { $appData } from '#lib/site/app-data.ts';
+import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Countdown } from './Countdown.tsx';

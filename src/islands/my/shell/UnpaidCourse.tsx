@@ -1,8 +1,8 @@
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
-import { isDecided } from '#lib/stores/payment.ts';
-import { paymentOptions$ } from '#lib/stores/payment-options.ts';
-import { UNPAID_TEXTS } from '#lib/text/unpaid.ts';
+import { isDecided } from '#lib/sales/payment.ts';
+import { paymentOptions$ } from '#lib/sales/payment-options.ts';
+import { UNPAID_TEXTS } from '#lib/sales/unpaid.words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';

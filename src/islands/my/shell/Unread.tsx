@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
-import { $unread, refreshUnread } from '#lib/stores/unread.ts';
-import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { $unread, refreshUnread } from '#lib/news/unread.ts';
+import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useRead } from './read.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { type UnsentAnswers as Found, type Outcome, unsentAnswers } from '#lib/exams/unsent-answers.ts';
+import { UNSENT_TEXTS } from '#lib/exams/unsent-answers.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { type UnsentAnswers as Found, type Outcome, unsentAnswers } from '#lib/stores/unsent-answers.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
-import { UNSENT_TEXTS } from '#lib/text/unsent-answers.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Note, type Tone } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';

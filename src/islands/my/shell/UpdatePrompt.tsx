@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { $updateReady, takeUpdate } from '#lib/stores/worker-updates.ts';
-import { FRAME_TEXTS } from '#lib/text/frame.ts';
+import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
+import { $updateReady, takeUpdate } from '#lib/state/worker-updates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 

@@ -1,5 +1,5 @@
+import { signOut } from '#lib/account/session.ts';
 import { paths } from '#lib/paths.ts';
-import { signOut } from '#lib/stores/session.ts';
 
 /** Signs out and goes to the home page. */
 export async function leave(): Promise<void> {

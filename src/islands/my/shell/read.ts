@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useMemo, useRef } from 'react';
-import { $englishNames } from '#lib/stores/courses.ts';
-import { asOldAs } from '#lib/stores/last-read.ts';
-import type { Read } from '#lib/stores/query.ts';
-import { $user } from '#lib/stores/signed-in.ts';
+import { $user } from '#lib/account/signed-in.ts';
+import { $englishNames } from '#lib/schedule/courses.ts';
+import { asOldAs } from '#lib/state/last-read.ts';
+import type { Read } from '#lib/state/query.ts';
 import { inEnglish } from '#lib/text/english-names.ts';
 import { useLang } from '../../ui/use-text.ts';
 

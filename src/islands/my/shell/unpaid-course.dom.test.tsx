@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { UNPAID_TEXTS } from '#lib/text/unpaid.ts';
+import { UNPAID_TEXTS } from '#lib/sales/unpaid.words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { answer, refused } from '#tests/support/fake-server.ts';
 
@@ -20,7 +20,7 @@ const unpaid = refused(403, { code: 'course.unpaid', message: t.title, meta: { c
 
 async function schedule(more: object = {}): Promise<string> {
 	answer({ [SCHEDULE]: unpaid, [OPTIONS]: options(more) });
-	const { FullSchedule } = await import('../courses/Schedules.tsx');
+	const { FullSchedule } = await import('../../schedule/Schedules.tsx');
 	drawScreen('full-schedule', FullSchedule, '/courses/5/full-schedule');
 	await screen.findByText(/খুলে যাবে|জানা যায়নি/);
 	return document.body.textContent ?? '';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { blankSheet, encodeSheet, type Sheet } from '#contract/sheet.ts';
-import type { Op } from '#contract/taps.ts';
-import { toBase64url } from '#lib/stores/sheet-text.ts';
+import { blankSheet, encodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
+import type { Op } from '#contract/exams/taps.ts';
+import { toBase64url } from '#lib/exams/base64url.ts';
+import { UNSENT_TEXTS } from '#lib/exams/unsent-answers.words.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
-import { UNSENT_TEXTS } from '#lib/text/unsent-answers.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { answer, askedFor, NO_NETWORK, refused } from '#tests/support/fake-server.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { guestPath } from '#lib/guest-path.ts';
+import { guestPath } from '#lib/account/guest-path.ts';
+import { $deviceRefused, $examDoctor, $sessionEnded, isEnding } from '#lib/account/session.ts';
 import { myPath, paths, withNext } from '#lib/paths.ts';
-import { $deviceRefused, $examDoctor, $sessionEnded, isEnding } from '#lib/stores/session.ts';
 import { useRouteName } from './route-name.ts';
 import { useGo } from './ScreenLink.tsx';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { watchInstall } from '#lib/stores/install.ts';
-import { noteRead } from '#lib/stores/notifications.ts';
-import { $user } from '#lib/stores/session.ts';
-import { watchWords } from '#lib/stores/worker-words.ts';
+import { $user } from '#lib/account/session.ts';
+import { noteRead } from '#lib/news/notifications.ts';
+import { watchInstall } from '#lib/state/install.ts';
+import { watchWords } from '#lib/state/worker-words.ts';
 import { useGo } from './ScreenLink.tsx';
 
 /** A push must not be taken up again while the first screen is still coming. */
@@ -23,7 +23,7 @@ export function useNews(signedIn: boolean): void {
 		if (!verified) return;
 		const timer = setTimeout(async () => {
 			try {
-				const { keepPush } = await import('#lib/stores/push.ts');
+				const { keepPush } = await import('#lib/news/push.ts');
 				await keepPush();
 			} catch {
 				// Without a network it can wait.

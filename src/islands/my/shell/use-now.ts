@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $minute, $now, isPast } from '#lib/stores/clock.ts';
+import { $minute, $now, isPast } from '#lib/state/clock.ts';
 
 /** The server's time, each second anew: keep what uses it small. */
 export const useNow = (): number => useStore($now);

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { DEVICE_CLASSES, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
+import { listQuery, pageOf } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { CodeText, OtpSent } from './sign-in.ts';
+
+export const DEVICE_STATES = [
+	'new',
+	'otp_sent',
+	'request_pending',
+	'verified',
+	'revoked',
+	'temp_exam',
+] as const;
+/** Who took a device out: another verified one, a code to the phone, or staff. */
+export const DEVICE_REMOVERS = ['device', 'code', 'staff'] as const;
+/** What a removed device is told, with `auth.device_removed` among others. */
+export const DeviceRemoval = z.object({
+	at: Instant,
+	by: z.enum(DEVICE_REMOVERS),
+	/** The device from which it was removed, in words; empty for staff. */
+	from: z.string(),
+});
+export type DeviceRemoval = z.output<typeof DeviceRemoval>;
+
+export const DEVICE_REQUEST_KINDS = ['add', 'swap', 'reset'] as const;
+export const DEVICE_REQUEST_STATES = ['pending', 'approved', 'rejected', 'expired'] as const;
+
+export const Device = z.object({
+	id: Id,
+	/** Phone, or computer, to which tablets count. */
+	class: z.enum(DEVICE_CLASSES),
+	/** What it is, in words: "Chrome, Android". */
+	label: z.string(),
+	state: z.enum(DEVICE_STATES),
+	first_seen: Instant,
+	last_seen: Instant,
+	verified_at: Instant.nullable(),
+	/** The one that asks. */
+	current: z.boolean(),
+});
+export type Device = z.output<typeof Device>;
+
+const DeviceRequest = z.object({
+	id: Id,
+	device_id: Id,
+	kind: z.enum(DEVICE_REQUEST_KINDS),
+	state: z.enum(DEVICE_REQUEST_STATES),
+	reason: z.string(),
+	note: z.string().nullable(),
+	created_at: Instant,
+	expires_at: Instant,
+});
+export type DeviceRequest = z.output<typeof DeviceRequest>;
+
+const StaffDeviceRequest = DeviceRequest.extend({
+	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
+	device: Device,
+	verified: z.array(Device),
+});
+
+/** How a device of this doctor can be verified now. */
+const Ways = z.object({ otp: z.boolean(), swap: z.boolean(), request: z.boolean() });
+
+const doctor = { access: 'doctor', device: 'any' } as const;
+const code = z.strictObject({ code: CodeText });
+const staff = { access: { operator: ['support', 'owner'] } } as const;
+/** A script must not fill the list of browsers, nor try codes. */
+const brake = { by: 'token', limit: 30, window_s: 600, where: 'shared' } as const;
+
+export const devices = {
+	list: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/devices`,
+		summary: 'Devices of the doctor, the limits, and how this one can be verified',
+		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
+		result: z.object({
+			devices: z.array(Device),
+			/** Null when this browser sent no device token. */
+			current: Device.nullable(),
+			limits: z.record(z.enum(DEVICE_CLASSES), z.int()),
+			limit: z.int(),
+			/** Self-service changes left, and from when the next is possible; null: at once. */
+			swaps_left: z.int(),
+			next_swap_at: Instant.nullable(),
+			requests: z.array(DeviceRequest),
+			/** Which ways the settings leave open. A way that is off has the screen that says so. */
+			ways: Ways,
+			/** Number to which codes go, with its middle hidden. */
+			phone_hint: z.string(),
+			/** Exams for which this device can be used alone now, by a code; none while it is verified. */
+			exams: z.array(z.object({ id: Id, title: z.string(), opens_at: Instant, until: Instant })),
+		}),
+		errors: [],
+	}),
+	otpRequest: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/devices/otp-request`,
+		summary: 'Sends a code by which this device is verified',
+		rate: brake,
+		result: OtpSent,
+		errors: [
+			'otp.cooldown',
+			'otp.hour_limit',
+			'otp.day_limit',
+			'device.way_closed',
+			'device.unknown',
+			'device.verified',
+		],
+	}),
+	otpSubmission: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/devices/otp-submission`,
+		summary: 'Verifies this device by the code',
+		rate: brake,
+		body: code,
+		result: z.object({ device: Device }),
+		errors: [
+			'otp.wrong',
+			'otp.dead',
+			'device.limit',
+			'device.swap_limit',
+			'device.way_closed',
+			'device.unknown',
+		],
+	}),
+	swap: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/devices/swap`,
+		summary: 'Gives up a verified device for this one, by the code',
+		rate: brake,
+		body: z.strictObject({ revoke_id: Id, code: CodeText }),
+		result: z.object({ device: Device }),
+		errors: [
+			'otp.wrong',
+			'otp.dead',
+			'device.limit',
+			'device.swap_limit',
+			'device.way_closed',
+			'device.unknown',
+			'device.not_found',
+			'device.verified',
+			'device.exam_running',
+		],
+	}),
+	request: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/devices/requests`,
+		summary: 'Asks staff to verify this device',
+		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
+		body: z.strictObject({
+			kind: z.enum(DEVICE_REQUEST_KINDS),
+			reason: z.string().trim().min(10).max(1000),
+		}),
+		result: z.object({ request: DeviceRequest }),
+		errors: ['device.request_open', 'device.way_closed', 'device.unknown', 'device.verified'],
+	}),
+	revoke: endpoint({
+		// Only from a verified device, for which a pass does not count: elsewhere the code of a swap gives one up.
+		access: 'doctor',
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/devices/{id}`,
+		summary: 'Gives up a device; sessions on it end. Not while an exam of the doctor is running',
+		params: z.object({ id: IdText }),
+		result: null,
+		errors: ['device.not_found', 'device.exam_running', 'device.needs_verified'],
+	}),
+	requests: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/device-requests`,
+		summary: 'Requests of doctors about devices, page by page; without a state those that wait for staff',
+		query: listQuery(['created_at'], {
+			state: z.enum(DEVICE_REQUEST_STATES).optional(),
+			kind: z.enum(DEVICE_REQUEST_KINDS).optional(),
+		}),
+		result: pageOf(StaffDeviceRequest),
+		errors: [],
+	}),
+	decide: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/device-requests/{id}/decision`,
+		summary: 'Approves or rejects a request about a device; what has to go for it is named',
+		params: z.object({ id: IdText }),
+		body: z.strictObject({
+			approve: z.boolean(),
+			revoke_ids: z.array(Id).max(10).optional(),
+			note: z.string().trim().max(500).optional(),
+		}),
+		result: z.object({ request: DeviceRequest }),
+		errors: [
+			'device.request_not_found',
+			'device.request_over',
+			'device.limit',
+			'device.not_found',
+			'device.exam_running',
+		],
+	}),
+	removeByStaff: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/doctors/{id}/devices/{device_id}/removal`,
+		summary:
+			'Takes out a device of a doctor who lost it and rang up. Its sessions end, it says so, and the doctor is told. Not while an exam of the doctor is running',
+		params: z.strictObject({ id: IdText, device_id: IdText }),
+		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+		result: null,
+		errors: ['device.not_found', 'device.exam_running'],
+	}),
+	endSessionsByStaff: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/doctors/{id}/sessions/end`,
+		summary: 'Ends every session of a doctor, who is told. Not while an exam of the doctor is running',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+		result: z.object({ ended: z.int() }),
+		errors: ['doctor.not_found', 'device.exam_running'],
+	}),
+};

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
+import { listQuery, pageOf } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { CodeText, OtpSent, PhoneText } from './sign-in.ts';
+
+/**
+ * old_code: a code went to the old number; new_code: one goes to the new number; with_staff: the old number is lost and
+ * staff look at the request; approved: staff agreed, but the wait after the request is not over yet.
+ */
+export const PHONE_CHANGE_STATES = [
+	'old_code',
+	'new_code',
+	'with_staff',
+	'approved',
+	'done',
+	'rejected',
+	'cancelled',
+] as const;
+
+export const PhoneChange = z.object({
+	id: Id,
+	state: z.enum(PHONE_CHANGE_STATES),
+	new_phone: z.string(),
+	old_phone_hint: z.string(),
+	/** Before this moment a change without the old number does not go on; null with the old number. */
+	not_before: Instant.nullable(),
+	note: z.string().nullable(),
+	created_at: Instant,
+});
+export type PhoneChange = z.output<typeof PhoneChange>;
+
+const StaffPhoneChange = PhoneChange.extend({
+	doctor: z.object({ id: Id, name: z.string(), phone: z.string(), bmdc: z.string().nullable() }),
+	bmdc_given: z.string().nullable(),
+	/** Address of the photo of the identity card, good for a few minutes. */
+	photo_url: z.string().nullable(),
+});
+
+const doctor = { access: 'doctor' } as const;
+const Password = z.string().min(1).max(200);
+const withCode = z.object({ change: PhoneChange, otp: OtpSent });
+const SEND_REFUSALS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit', 'otp.foreign_phone'] as const;
+const BEGIN_REFUSALS = [
+	'auth.wrong_password',
+	'auth.busy',
+	'otp.email_needed',
+	'phone.same',
+	'phone.change_open',
+] as const;
+const begin = { by: 'token', limit: 10, window_s: 600, where: 'shared' } as const;
+const staff = { access: { operator: ['support', 'owner'] } } as const;
+
+export const phoneChange = {
+	current: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/phone-change`,
+		summary: 'The change of number that is under way, or the last one',
+		result: z.object({ change: PhoneChange.nullable() }),
+		errors: [],
+	}),
+	begin: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/phone-change`,
+		summary: 'Begins a change of number: sends a code to the old one',
+		rate: begin,
+		body: z.strictObject({ password: Password, phone: PhoneText }),
+		result: withCode,
+		errors: [...SEND_REFUSALS, ...BEGIN_REFUSALS],
+	}),
+	idPhoto: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/phone-change/id-photo`,
+		summary: 'Keeps a photo of an identity card for staff; answers with the key that goes into the request',
+		rate: begin,
+		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
+		result: z.object({ photo: z.string() }),
+		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
+	}),
+	beginLost: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/phone-change/lost`,
+		summary: 'Asks staff to change the number when the old one is lost; the old number is told',
+		rate: begin,
+		body: z.strictObject({
+			password: Password,
+			phone: PhoneText,
+			bmdc: z.string().trim().min(1).max(30),
+			photo: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+		}),
+		result: z.object({ change: PhoneChange }),
+		errors: [...BEGIN_REFUSALS, 'otp.foreign_phone', 'profile.bad_bmdc', 'upload.unknown'],
+	}),
+	resend: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/phone-change/resend`,
+		summary:
+			'Sends the code of the present step again, or, once staff agreed and the wait is over, the first one',
+		result: withCode,
+		errors: [...SEND_REFUSALS, 'phone.no_change', 'phone.too_early'],
+	}),
+	confirm: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/phone-change/confirm`,
+		summary:
+			'Takes the code of the present step. After that of the new number the change is done and other sessions end',
+		body: z.strictObject({ code: CodeText }),
+		/** No code is on its way once the change is done, or when the next one may not go out yet: resend asks for it. */
+		result: z.object({ change: PhoneChange, otp: OtpSent.nullable() }),
+		errors: ['otp.wrong', 'otp.dead', 'phone.no_change', 'phone.taken'],
+	}),
+	cancel: endpoint({
+		...doctor,
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/phone-change`,
+		summary: 'Gives the change up',
+		result: z.object({ change: PhoneChange }),
+		errors: ['phone.no_change'],
+	}),
+	requests: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/phone-changes`,
+		summary: 'Changes of number without the old one, page by page; without a state those that wait for staff',
+		query: listQuery(['created_at'], {
+			state: z.enum(['with_staff', 'approved', 'done', 'rejected', 'cancelled']).optional(),
+		}),
+		result: pageOf(StaffPhoneChange),
+		errors: [],
+	}),
+	decide: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/phone-changes/{id}/decision`,
+		summary: 'Agrees to or rejects a change of number without the old one',
+		params: z.object({ id: IdText }),
+		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).optional() }),
+		result: z.object({ change: PhoneChange }),
+		errors: ['phone.change_not_found', 'phone.change_over'],
+	}),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, Instant } from '../endpoint.ts';
+import { MyData } from './my-data.ts';
+
+const Consent = z.object({
+	id: Id,
+	/** What was agreed to. */
+	purpose: z.enum(['terms', 'merit_name', 'marketing_sms']),
+	text_version: z.string(),
+	given_at: Instant,
+	withdrawn_at: Instant.nullable(),
+});
+export type Consent = z.output<typeof Consent>;
+
+const Erasure = z.object({
+	state: z.enum(['waiting', 'cancelled', 'done']),
+	requested_at: Instant,
+	/** When it is carried out; until then it can be taken back. */
+	due_at: Instant,
+});
+export type Erasure = z.output<typeof Erasure>;
+
+const doctor = { access: 'doctor' } as const;
+
+export const privacy = {
+	consents: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/consents`,
+		summary: 'What the doctor agreed to, and whether a deletion is under way',
+		result: z.object({ consents: z.array(Consent), erasure: Erasure.nullable() }),
+		errors: [],
+	}),
+	setConsent: endpoint({
+		...doctor,
+		method: 'PUT',
+		path: `${WEB_PREFIX}/doctor/consents`,
+		summary: 'Gives or withdraws a consent that may be withdrawn',
+		body: z.strictObject({ purpose: z.enum(['merit_name', 'marketing_sms']), given: z.boolean() }),
+		result: z.object({ consents: z.array(Consent) }),
+		errors: [],
+	}),
+	myData: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/my-data`,
+		summary: 'Everything that is kept about the doctor, by room',
+		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
+		result: z.object({ exported_at: Instant, rooms: MyData }),
+		errors: [],
+	}),
+	eraseMyData: endpoint({
+		...doctor,
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/my-data`,
+		summary: 'Asks for the account to be deleted; invoices stay, as the law asks',
+		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
+		body: z.strictObject({ password: z.string().min(1).max(200) }),
+		result: z.object({ erasure: Erasure }),
+		errors: ['auth.wrong_password', 'auth.busy'],
+	}),
+	keepMyData: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/my-data/keep`,
+		summary: 'Takes a request to delete back',
+		result: z.object({ erasure: Erasure }),
+		errors: ['privacy.no_erasure'],
+	}),
+};

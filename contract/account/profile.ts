@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id } from '../endpoint.ts';
+import { Doctor, EmailText, PersonName } from './sign-in.ts';
+
+const Address = z.string().trim().min(1).max(300);
+const BmdcText = z.string().trim().min(1).max(30);
+
+/** What a doctor may change at any time; null empties a field that may be empty. */
+const Changes = z.strictObject({
+	name: PersonName.optional(),
+	bmdc: BmdcText.nullish(),
+	email: EmailText.nullish(),
+	medical_college_id: Id.nullish(),
+	present_division_id: Id.nullish(),
+	present_district_id: Id.nullish(),
+	present_upazila_id: Id.nullish(),
+	present_address: Address.nullish(),
+	permanent_division_id: Id.nullish(),
+	permanent_district_id: Id.nullish(),
+	permanent_upazila_id: Id.nullish(),
+	permanent_address: Address.nullish(),
+});
+export type ProfileChanges = z.input<typeof Changes>;
+
+/** The Required Information form: only fields that the profile lacks, none of them empty. */
+const Required = z.strictObject({
+	name: PersonName.optional(),
+	phone: z.string().trim().min(1).max(30).optional(),
+	bmdc: BmdcText.optional(),
+	email: EmailText.optional(),
+	medical_college_id: Id.optional(),
+	present_division_id: Id.optional(),
+	present_district_id: Id.optional(),
+	present_upazila_id: Id.optional(),
+	present_address: Address.optional(),
+	permanent_division_id: Id.optional(),
+	permanent_district_id: Id.optional(),
+	permanent_upazila_id: Id.optional(),
+	permanent_address: Address.optional(),
+});
+export type RequiredInformation = z.input<typeof Required>;
+
+const FIELD_REFUSALS = [
+	'profile.bad_bmdc',
+	'profile.unknown_college',
+	'profile.place_mismatch',
+	'profile.place_needed',
+	'profile.email_fixed',
+] as const;
+const doctor = { access: 'doctor' } as const;
+const result = z.object({ doctor: Doctor });
+
+export const profile = {
+	myProfile: endpoint({
+		...doctor,
+		device: 'any',
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/my-profile`,
+		summary: 'The own profile',
+		acting: 'profile',
+		result,
+		errors: [],
+	}),
+	update: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/my-profile-update`,
+		summary: 'Changes the own profile; a field that is left out stays',
+		rate: { by: 'token', limit: 60, window_s: 600, where: 'process' },
+		body: Changes,
+		result,
+		errors: FIELD_REFUSALS,
+	}),
+	immediateUpdate: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/immediate-profile-update`,
+		summary: 'Fills in what the profile lacks',
+		rate: { by: 'token', limit: 60, window_s: 600, where: 'process' },
+		body: Required,
+		result: z.object({ doctor: Doctor, message: z.string() }),
+		errors: [...FIELD_REFUSALS, 'profile.already_there'],
+	}),
+	setAvatar: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/avatar`,
+		summary: 'Sets the picture of the profile: the bytes of an image, judged by content and written anew',
+		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
+		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
+		result,
+		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
+	}),
+	dropAvatar: endpoint({
+		...doctor,
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/avatar`,
+		summary: 'Removes the picture of the profile',
+		result,
+		errors: [],
+	}),
+};

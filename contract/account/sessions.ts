@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ACTING_AREAS, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+
+const Session = z.object({
+	id: Id,
+	/** What this session runs on, in words; empty when it did not say. */
+	label: z.string(),
+	created_at: Instant,
+	last_used_at: Instant,
+	current: z.boolean(),
+	/** Opened by staff to help, and by whom. */
+	staff: z.string().nullable(),
+});
+export type Session = z.output<typeof Session>;
+
+/** One time that a member of staff opened the account, and what was looked at. */
+const StaffLook = z.object({
+	id: Id,
+	/** Name of the member of staff. */
+	staff: z.string(),
+	began_at: Instant,
+	last_at: Instant,
+	areas: z.array(z.enum(ACTING_AREAS).exclude(['shell'])),
+});
+export type StaffLook = z.output<typeof StaffLook>;
+
+/** Why staff act as a doctor; goes into the audit log. */
+export const Reason = z.string().trim().min(5).max(300);
+
+export const sessions = {
+	list: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/sessions`,
+		summary: 'Where the doctor is signed in',
+		access: 'doctor',
+		result: z.object({ sessions: z.array(Session) }),
+		errors: [],
+	}),
+	staffLooks: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/staff-looks`,
+		summary:
+			'Which staff opened the account of the doctor, when, and what they looked at; the last fifty times',
+		access: 'doctor',
+		result: z.object({ looks: z.array(StaffLook) }),
+		errors: [],
+	}),
+	end: endpoint({
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/sessions/{id}`,
+		summary: 'Ends one session of the doctor',
+		access: 'doctor',
+		params: z.object({ id: IdText }),
+		result: null,
+		errors: ['session.not_found'],
+	}),
+	endOthers: endpoint({
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/sessions/end-others`,
+		summary: 'Ends all sessions of the doctor but this one',
+		access: 'doctor',
+		result: z.object({ ended: z.int() }),
+		errors: [],
+	}),
+	signInAs: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/doctors/{id}/login-token`,
+		summary:
+			'Makes a link by which staff act as a doctor: one use within 60 s, then an hour in one browser; the doctor is told',
+		access: { operator: ['support', 'owner'] },
+		params: z.object({ id: IdText }),
+		body: z.strictObject({ reason: Reason }),
+		result: z.object({ token: z.string(), url: z.string(), expires_at: Instant }),
+		errors: ['doctor.not_found'],
+	}),
+};

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { API_PREFIX, OTP_PURPOSES } from '../constants.ts';
+import { ContactEmail, ContactPhone, ContactText } from '../contact-data.ts';
+import { endpoint, Id, Instant } from '../endpoint.ts';
+import { normaliseAnyPhone } from '../phone.ts';
+
+/** The signed-in doctor as the client keeps it. */
+export const Doctor = z.object({
+	id: Id,
+	name: z.string(),
+	phone: ContactPhone,
+	bmdc: z.string().nullable(),
+	email: ContactEmail.nullable(),
+	medical_college_id: Id.nullable(),
+	present_division_id: Id.nullable(),
+	present_district_id: Id.nullable(),
+	present_upazila_id: Id.nullable(),
+	present_address: ContactText.nullable(),
+	permanent_division_id: Id.nullable(),
+	permanent_district_id: Id.nullable(),
+	permanent_upazila_id: Id.nullable(),
+	permanent_address: ContactText.nullable(),
+	avatar: z.string().nullable(),
+	/** Whether the device that asks is one that the doctor has verified. */
+	has_verified_device: z.boolean(),
+	has_active_courses_with_payment: z.boolean(),
+});
+export type Doctor = z.output<typeof Doctor>;
+
+/** A phone number in any usual writing. Whether numbers of other countries are taken is a setting of the server. */
+export const PhoneText = z
+	.string()
+	.trim()
+	.min(1)
+	.max(30)
+	.refine((text) => normaliseAnyPhone(text) !== null);
+/** A new password: long enough, no rules on what it is made of. What is too common is refused by the server. */
+export const NewPassword = z.string().min(8).max(200);
+/** A password as it was set; never judged. */
+const KnownPassword = z.string().min(1).max(200);
+export const PersonName = z.string().trim().min(2).max(120);
+export const EmailText = z.string().trim().toLowerCase().max(200).pipe(z.email());
+/** Six digits, in Bengali or ASCII, with blanks where an SMS app put them. */
+export const CodeText = z.string().trim().min(1).max(30);
+
+/** What the login form sends; the form validates with this same schema. */
+export const Credentials = z.strictObject({ phone: PhoneText, password: KnownPassword });
+export type Credentials = z.input<typeof Credentials>;
+
+/** What every sign-in answers with. `gns_ddt` is the device token that the browser keeps when it has none. */
+export const SignedIn = z.object({ token: z.string(), user: Doctor, gns_ddt: z.string() });
+export type SignedIn = z.output<typeof SignedIn>;
+
+/** A code is on its way, or, where none is needed, the token that it would have given. */
+export const OtpSent = z.object({
+	otp_required: z.boolean(),
+	/** Key for asking how the message is doing; null when none was sent. */
+	status_id: z.string().nullable(),
+	channel: z.enum(['sms', 'email']),
+	/** Seconds until another code may be asked for. */
+	next_in_s: z.int().min(0),
+	/** How many times a code was asked for again. */
+	resend_no: z.int().min(0),
+	/** Seconds that the code is good for. */
+	life_s: z.int().min(0),
+	/** To tell the hotline, once codes keep not arriving. */
+	case_no: z.string().nullable(),
+	/** Goes into X-OTP-TOKEN at once where no code is needed. */
+	otp_token: z.string().nullable(),
+	expires_at: Instant.nullable(),
+});
+export type OtpSent = z.output<typeof OtpSent>;
+
+/** Purposes whose codes `auth/otp` takes; codes for devices and phone changes have calls of their own. */
+export const OtpPurpose = z.enum(OTP_PURPOSES);
+
+const OTP_REFUSALS = [
+	'otp.cooldown',
+	'otp.hour_limit',
+	'otp.day_limit',
+	'otp.foreign_phone',
+	'auth.proof_needed',
+] as const;
+/** What is answered to who guesses too much: to wait, or to work on a task first, which `meta.task` holds. */
+export const GUESS_REFUSALS = ['auth.slow_down', 'auth.proof_needed'] as const;
+/** The solved task, as JSON in base64url, once one was asked for. */
+export const PROVED = { 'x-proof': 'optional' } as const;
+const open = { access: 'public', forms: true } as const;
+/** Thousands of phones share an address of a mobile operator: a wide brake against machines, no lock. */
+const wide = { by: 'address', limit: 3000, window_s: 60, where: 'process' } as const;
+
+export const auth = {
+	csrfCookie: endpoint({
+		...open,
+		// It asks the database nothing, and no save goes out without it.
+		urgency: 'high',
+		method: 'GET',
+		path: '/sanctum/csrf-cookie',
+		summary: 'Sets the session and XSRF-TOKEN cookies that every later write needs',
+		rate: { by: 'address', limit: 6000, window_s: 60, where: 'process' },
+		result: null,
+		errors: [],
+	}),
+	login: endpoint({
+		...open,
+		method: 'POST',
+		path: `${API_PREFIX}/auth/login`,
+		summary: 'Exchanges phone and password for a bearer token',
+		rate: wide,
+		headers: PROVED,
+		body: Credentials,
+		result: SignedIn,
+		errors: ['auth.bad_credentials', 'auth.blocked', 'auth.busy', ...GUESS_REFUSALS],
+	}),
+	logout: endpoint({
+		...open,
+		method: 'POST',
+		path: `${API_PREFIX}/auth/logout`,
+		summary: 'Ends the token of this request; without one, or with one that has ended, nothing is to be done',
+		rate: wide,
+		bearerOnly: true,
+		acting: 'shell',
+		result: null,
+		errors: [],
+	}),
+	join: endpoint({
+		...open,
+		method: 'POST',
+		path: `${API_PREFIX}/auth/join`,
+		summary:
+			'Begins a registration: sends a code to the phone. Says the same whether or not the phone is known',
+		rate: wide,
+		headers: PROVED,
+		query: z.strictObject({ next: z.string().max(500).optional() }),
+		/** `email` is asked for only with a number of another country, whose code goes there. */
+		body: z.strictObject({ phone: PhoneText, name: PersonName, email: EmailText.optional() }),
+		result: z.object({ data: OtpSent }),
+		errors: [...OTP_REFUSALS, 'otp.email_needed'],
+	}),
+	forget: endpoint({
+		...open,
+		method: 'POST',
+		path: `${API_PREFIX}/auth/forget`,
+		summary: 'Sends a code for a new password. Says the same whether or not the phone is known',
+		rate: wide,
+		headers: PROVED,
+		body: z.strictObject({ phone: PhoneText }),
+		result: z.object({ data: OtpSent }),
+		errors: OTP_REFUSALS,
+	}),
+	otpResend: endpoint({
+		...open,
+		method: 'POST',
+		path: `${API_PREFIX}/auth/otp/resend`,
+		summary: 'Sends another code; the one before is dead. Sends the first code of change_password',
+		rate: wide,
+		headers: PROVED,
+		body: z.strictObject({
+			phone: PhoneText,
+			purpose: OtpPurpose,
+			/** What people would like. Where the code goes follows from the number: an e-mail address is too easily changed. */
+			channel: z.enum(['sms', 'email']).optional(),
+		}),
+		result: OtpSent,
+		errors: [...OTP_REFUSALS, 'otp.nothing_to_resend'],
+	}),
+	otpStatus: endpoint({
+		...open,
+		method: 'GET',
+		path: `${API_PREFIX}/auth/otp/status`,
+		summary: 'How the message with the code is doing',
+		rate: wide,
+		query: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
+		result: z.object({ delivery_state: z.enum(['queued', 'sent', 'delivered', 'failed']) }),
+		errors: ['otp.unknown'],
+	}),
+	otp: endpoint({
+		...open,
+		method: 'POST',
+		path: `${API_PREFIX}/auth/otp`,
+		summary: 'Exchanges the newest living code of a phone for the token that goes into X-OTP-TOKEN',
+		rate: wide,
+		body: z.strictObject({ phone: PhoneText, code: CodeText }),
+		/** purpose=reset after a join means that the phone has an account already. */
+		result: z.object({ otp_token: z.string(), purpose: OtpPurpose, expires_at: Instant }),
+		errors: ['otp.wrong', 'otp.dead'],
+	}),
+	register: endpoint({
+		...open,
+		method: 'POST',
+		path: `${API_PREFIX}/auth/register`,
+		summary: 'Opens the account of a confirmed phone, signs in and verifies this device',
+		rate: wide,
+		headers: { 'x-otp-token': 'optional' },
+		body: z.strictObject({
+			name: PersonName,
+			phone: PhoneText,
+			password: NewPassword,
+			/** Consent to the terms and to how personal data is kept; only `true` opens an account. */
+			consent: z.literal(true),
+			medical_college_id: Id.nullish(),
+			bmdc: z.string().trim().max(30).nullish(),
+			email: EmailText.nullish(),
+		}),
+		result: SignedIn,
+		errors: [
+			'otp.token_needed',
+			'otp.other_phone',
+			'auth.phone_taken',
+			'auth.common_password',
+			'auth.busy',
+			'profile.bad_bmdc',
+			'profile.unknown_college',
+		],
+	}),
+	reset: endpoint({
+		...open,
+		method: 'POST',
+		path: `${API_PREFIX}/auth/reset`,
+		summary: 'Sets a new password after a code, signs in and ends all other sessions',
+		rate: wide,
+		headers: { 'x-otp-token': 'optional' },
+		body: z.strictObject({ password: NewPassword }),
+		result: SignedIn,
+		errors: ['otp.token_needed', 'auth.blocked', 'auth.common_password', 'auth.busy'],
+	}),
+	changePassword: endpoint({
+		method: 'POST',
+		path: `${API_PREFIX}/auth/change-password`,
+		summary: 'Changes the password of the signed-in doctor and ends all other sessions',
+		access: 'doctor',
+		forms: true,
+		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
+		headers: { 'x-otp-token': 'optional' },
+		body: z.strictObject({ current_password: KnownPassword, password: NewPassword }),
+		result: z.object({ message: z.string() }),
+		errors: ['otp.token_needed', 'auth.wrong_password', 'auth.common_password', 'auth.busy'],
+	}),
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { listQuery, pageOf } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+
+/**
+ * What takes two persons. sales_terms: the bank account that doctors pay into, and the sums above which two persons are
+ * needed; discount_code: one that may make an order free; batch_price: one that is lowered; held_payment: accepting it;
+ * cash: above the sum of the setting.
+ */
+export const APPROVAL_KINDS = [
+	'sales_terms',
+	'discount_code',
+	'batch_price',
+	'held_payment',
+	'cash',
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+/** withdrawn: taken back by who asked, or by the way things went. Only what is approved has an effect. */
+export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
+
+const Person = z.object({ id: Id, name: z.string() });
+const Approval = z.object({
+	id: Id,
+	kind: z.enum(APPROVAL_KINDS),
+	/** As the log names it: `payment:12`. */
+	target: z.string(),
+	/** What it is called: the number of an order or a payment, a code, a batch. */
+	title: z.string(),
+	/** What is asked for, JSON as text: as it is, and as it shall be. */
+	before: z.string(),
+	after: z.string(),
+	note: z.string().nullable(),
+	state: z.enum(APPROVAL_STATES),
+	asked_by: Person,
+	asked_at: Instant,
+	decided_by: Person.nullable(),
+	decided_at: Instant.nullable(),
+	decided_note: z.string().nullable(),
+});
+export type Approval = z.output<typeof Approval>;
+
+const finance = { access: { operator: ['finance', 'owner'] } } as const;
+const path = `${EDITOR_PREFIX}/approvals`;
+const one = z.strictObject({ id: IdText });
+const result = z.object({ item: Approval });
+
+/** What waits for a second person, and what became of it. */
+export const deskApprovals = {
+	list: endpoint({
+		...finance,
+		method: 'GET',
+		path,
+		summary: 'What waits for a second person; with a state, what became of the rest',
+		query: listQuery(['id'], {
+			state: z.enum(APPROVAL_STATES).default('waiting'),
+			kind: z.enum(APPROVAL_KINDS).optional(),
+		}),
+		result: pageOf(Approval),
+		errors: [],
+	}),
+	decide: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${path}/{id}/decision`,
+		summary: 'Approves what another person asked for, which then happens at once, or refuses it',
+		params: one,
+		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().min(3).max(500) }),
+		result,
+		/** `approval.stale`: what it is about is not any more as it was when somebody asked. */
+		errors: [
+			'approval.not_found',
+			'approval.over',
+			'approval.same_person',
+			'approval.stale',
+			'payment.not_found',
+			'payment.over',
+			'payment.not_acceptable',
+			'payment.sum_needed',
+			'payment.amount_differs',
+			'payment.trx_used',
+			'order.not_found',
+			'order.paid',
+			'price.bad_time',
+			'price.bad_old',
+		],
+	}),
+	withdraw: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${path}/{id}/withdrawal`,
+		summary: 'Takes back what the caller asked for',
+		params: one,
+		body: z.strictObject({}),
+		result,
+		errors: ['approval.not_found', 'approval.over', 'approval.not_yours'],
+	}),
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { CodeText } from './sign-in.ts';
+import { Me } from './staff.ts';
+
+/** Passkeys that one member of staff may keep. */
+export const MOST_PASSKEYS = 10;
+
+const Bytes = (most: number) =>
+	z
+		.string()
+		.max(most)
+		.regex(/^[\w-]+$/);
+const Type = z.literal('public-key');
+/** What stands in every answer of a passkey. Browsers send more, which nobody reads. */
+const answered = {
+	id: Bytes(1_400),
+	rawId: Bytes(1_400),
+	type: Type,
+	clientExtensionResults: z.object({}),
+};
+/** What a browser answers when it has made a passkey, or has signed with one (WebAuthn, binary parts in base64url). */
+const Made = z.object({
+	...answered,
+	response: z.object({
+		clientDataJSON: Bytes(4_000),
+		attestationObject: Bytes(40_000),
+	}),
+});
+const Signed = z.object({
+	...answered,
+	response: z.object({
+		clientDataJSON: Bytes(4_000),
+		authenticatorData: Bytes(4_000),
+		signature: Bytes(4_000),
+		userHandle: Bytes(200).nullish(),
+	}),
+});
+export type MadePasskey = z.output<typeof Made>;
+export type SignedByPasskey = z.output<typeof Signed>;
+
+const Wish = z.enum(['discouraged', 'preferred', 'required']);
+/** What a browser needs to make a passkey; it has two minutes. */
+const Making = z.object({
+	rp: z.object({ id: z.string().optional(), name: z.string() }),
+	user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+	challenge: z.string(),
+	pubKeyCredParams: z.array(z.object({ alg: z.int(), type: Type })),
+	timeout: z.int().optional(),
+	excludeCredentials: z.array(z.object({ id: z.string(), type: z.string() })).optional(),
+	authenticatorSelection: z
+		.object({
+			residentKey: Wish.optional(),
+			requireResidentKey: z.boolean().optional(),
+			userVerification: Wish.optional(),
+		})
+		.optional(),
+	attestation: z.string().optional(),
+});
+/** What it needs to sign in with one; which passkey it is, it says itself. */
+const Asking = z.object({
+	challenge: z.string(),
+	timeout: z.int().optional(),
+	rpId: z.string().optional(),
+	userVerification: Wish.optional(),
+});
+
+const Passkey = z.object({
+	id: Id,
+	name: z.string(),
+	/** Whether it is kept in several places, such as the account of a phone's maker. */
+	backed_up: z.boolean(),
+	created_at: Instant,
+	last_used_at: Instant.nullable(),
+});
+export type Passkey = z.output<typeof Passkey>;
+
+const mine = { access: { operator: OPERATOR_ROLES } } as const;
+const path = `${EDITOR_PREFIX}/passkeys`;
+
+/** Passkeys of staff: one takes the place of password and code at the sign-in. */
+export const deskPasskeys = {
+	list: endpoint({
+		...mine,
+		method: 'GET',
+		path,
+		summary: 'The own passkeys',
+		result: z.object({ items: z.array(Passkey) }),
+		errors: [],
+	}),
+	begin: endpoint({
+		...mine,
+		method: 'POST',
+		path: `${path}/challenge`,
+		summary: 'First step of a new passkey: a code of the app, against what the browser needs to make one',
+		rate: { by: 'token', limit: 20, window_s: 900, where: 'shared' },
+		body: z.strictObject({ code: CodeText }),
+		result: Making,
+		errors: ['operator.bad_code', 'auth.slow_down', 'passkey.too_many'],
+	}),
+	make: endpoint({
+		...mine,
+		method: 'POST',
+		path,
+		summary: 'Second step: keeps the passkey that the browser made, under a name',
+		rate: { by: 'token', limit: 20, window_s: 900, where: 'shared' },
+		body: z.strictObject({ name: z.string().trim().min(1).max(60), made: Made }),
+		result: z.object({ item: Passkey }),
+		errors: ['passkey.refused', 'passkey.too_many', 'passkey.known'],
+	}),
+	remove: endpoint({
+		...mine,
+		method: 'DELETE',
+		path: `${path}/{id}`,
+		summary: 'Removes a passkey of the own and ends all other sessions of this member of staff',
+		params: z.strictObject({ id: IdText }),
+		result: null,
+		errors: ['desk.not_found', 'passkey.last_way'],
+	}),
+	ask: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/sign-in/passkey/challenge`,
+		summary: 'First step of the sign-in with a passkey: what the browser signs',
+		access: 'public',
+		rate: { by: 'address', limit: 120, window_s: 900, where: 'shared' },
+		body: z.strictObject({}),
+		result: Asking,
+		errors: [],
+	}),
+	signIn: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/sign-in/passkey`,
+		summary: 'Second step: what the passkey signed, in place of password and code. The session is a cookie',
+		access: 'public',
+		rate: { by: 'address', limit: 120, window_s: 900, where: 'shared' },
+		body: z.strictObject({ signed: Signed }),
+		result: z.object({ operator: Me }),
+		errors: ['passkey.refused'],
+	}),
+};

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
+import { listQuery, pageOf, resource } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { normalisePhone } from '../phone.ts';
+import { CodeText, GUESS_REFUSALS, PersonName, PhoneText, PROVED } from './sign-in.ts';
+
+const owner = ['owner'] as const;
+const Roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
+/** Staff of a company in Bangladesh have a number of Bangladesh. */
+const StaffPhone = PhoneText.transform((text) => normalisePhone(text) ?? '').refine((text) => text !== '');
+/** A password of staff: longer than a doctor's, since more stands behind it. */
+const StaffPassword = z.string().min(12).max(200);
+
+/** What a sign-in needs after the password. */
+export const SignInStep = z.object({
+	/** Names the sign-in in its second step; ends after five minutes. */
+	ticket: z.string(),
+	/** The code app is not connected yet: its key, by hand and as the address of a QR code. */
+	set_up: z.object({ secret: z.string(), uri: z.string() }).nullable(),
+	/** The password was given by somebody else and has to be changed now. */
+	new_password: z.boolean(),
+});
+export type SignInStep = z.output<typeof SignInStep>;
+
+/** Who has signed in. */
+export const Me = z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) });
+
+export const deskAuth = {
+	signIn: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/sign-in`,
+		summary: 'First step of the sign-in of staff: phone and password',
+		access: 'public',
+		rate: { by: 'address', limit: 300, window_s: 900, where: 'process' },
+		headers: PROVED,
+		body: z.strictObject({ phone: PhoneText, password: z.string().min(1).max(200) }),
+		result: SignInStep,
+		errors: ['auth.bad_credentials', 'auth.busy', ...GUESS_REFUSALS],
+	}),
+	confirm: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/sign-in/code`,
+		summary: 'Second step: the code of the app. The session is a cookie',
+		access: 'public',
+		rate: { by: 'address', limit: 60, window_s: 900, where: 'shared' },
+		body: z.strictObject({
+			ticket: z.string().min(1).max(400),
+			code: CodeText,
+			new_password: StaffPassword.optional(),
+		}),
+		result: z.object({ operator: Me }),
+		errors: [
+			'operator.ticket_over',
+			'operator.bad_code',
+			'auth.slow_down',
+			'operator.new_password_needed',
+			'auth.common_password',
+			'auth.busy',
+		],
+	}),
+	signOut: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/sign-out`,
+		summary: 'Ends the session of staff',
+		access: { operator: OPERATOR_ROLES },
+		body: z.strictObject({}),
+		result: null,
+		errors: [],
+	}),
+	changePassword: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/operators/me/password`,
+		summary: 'Changes the own password and ends all other sessions of this member of staff',
+		access: { operator: OPERATOR_ROLES },
+		rate: { by: 'token', limit: 10, window_s: 900, where: 'shared' },
+		body: z.strictObject({ current: z.string().min(1).max(200), next: StaffPassword }),
+		result: null,
+		errors: ['auth.wrong_password', 'auth.common_password', 'auth.busy'],
+	}),
+};
+
+/** Members of staff. */
+export const deskOperators = {
+	...resource({
+		path: 'operators',
+		what: 'member of staff',
+		read: owner,
+		write: owner,
+		fields: { name: PersonName, phone: StaffPhone, roles: Roles, disabled: z.boolean() },
+		shown: {
+			/** Whether a code app is connected. */
+			code_app: z.boolean(),
+			/** How many passkeys they keep. */
+			passkeys: z.int(),
+			last_seen_at: Instant.nullable(),
+			created_at: Instant,
+		},
+		sorts: ['name', 'created_at'],
+		filters: { role: z.enum(OPERATOR_ROLES).optional() },
+		errors: ['operator.last_owner'],
+	}),
+	reset: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/operators/{id}/access`,
+		summary: 'Gives a password that works once, forgets the code app and the passkeys, and ends all sessions',
+		access: { operator: owner },
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+		result: z.object({ password: z.string() }),
+		errors: ['desk.not_found'],
+	}),
+};
+
+const Entry = z.object({
+	id: Id,
+	operator_id: Id.nullable(),
+	operator: z.string().nullable(),
+	doctor_id: Id.nullable(),
+	action: z.string(),
+	target: z.string(),
+	before: z.unknown(),
+	after: z.unknown(),
+	reason: z.string().nullable(),
+	ip: z.string().nullable(),
+	at: Instant,
+});
+
+export const deskAudit = {
+	list: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/audit`,
+		summary: 'What staff did, and what changed the safety of an account; newest first',
+		access: { operator: owner },
+		query: listQuery(['at'], {
+			operator_id: IdText.optional(),
+			doctor_id: IdText.optional(),
+			/** The beginning of an action, such as `refund.`. */
+			action: z.string().trim().max(100).optional(),
+			target: z.string().trim().max(200).optional(),
+			from: Instant.optional(),
+			to: Instant.optional(),
+		}),
+		result: pageOf(Entry),
+		errors: [],
+	}),
+};

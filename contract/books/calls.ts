@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, LANGS, WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { PASSAGE_LONGEST, PASSAGES_TOLD } from './passages.ts';
+
+export const BOOK_PAGES_AT_MOST = 600;
+/** A page is read on a phone: longer ones are to be parted. */
+export const BOOK_PAGE_LONGEST = 12_000;
+
+/**
+ * Who may read a book: doctors of a course in the sessions it is for, whoever has a subscription of those sessions, or
+ * every doctor.
+ */
+export const BOOK_ACCESS = ['course', 'subscription', 'free'] as const;
+/** Why a book is closed to a doctor; the `reason` in the `meta` of `book.locked`. */
+export const BOOK_LOCKS = ['not_enrolled', 'unpaid', 'over', 'no_subscription'] as const;
+export type BookLock = (typeof BOOK_LOCKS)[number];
+
+const PageNo = z.int().min(1).max(BOOK_PAGES_AT_MOST);
+const PageNoText = z
+	.string()
+	.regex(/^[1-9]\d{0,3}$/)
+	.transform(Number)
+	.refine((n) => n <= BOOK_PAGES_AT_MOST);
+
+const bookmark = { page: PageNo, on: z.boolean(), at: Instant };
+/** As contract/books/reading.ts merges it. */
+const Reading = z.object({
+	last_page: PageNo.nullable(),
+	read_at: Instant.nullable(),
+	/** Those that are off were taken away. */
+	bookmarks: z.array(z.object(bookmark)),
+});
+
+const passage = {
+	id: z.string().regex(/^[A-Za-z0-9_-]{16,40}$/),
+	page: PageNo,
+	quote: z.string().max(PASSAGE_LONGEST),
+	nth: z.int().min(0).max(BOOK_PAGE_LONGEST),
+	on: z.boolean(),
+	at: Instant,
+};
+/** One that is marked has a text. */
+const Told = z.strictObject(passage).refine(({ on, quote }) => !on || quote.trim() !== '');
+/** As contract/books/passages.ts merges them. */
+const Passages = z.array(z.object(passage));
+
+const Bound = z.object({
+	id: Id,
+	title: z.string(),
+	/** What it holds, in a sentence. */
+	lead: z.string(),
+	lang: z.enum(LANGS),
+	pages: z.int(),
+	/** Grows with each change of its pages. */
+	revision: z.int(),
+});
+export const BookOnShelf = Bound.extend({
+	access: z.enum(BOOK_ACCESS),
+	/** The course by which this doctor reads it; null: by a subscription, or for free. */
+	course: z.string().nullable(),
+	reading: Reading,
+});
+export type BookOnShelf = z.output<typeof BookOnShelf>;
+
+/** A line of the contents: 1 is a chapter, 2 a part of it. */
+export const TocEntry = z.object({
+	level: z.union([z.literal(1), z.literal(2)]),
+	title: z.string(),
+	page: PageNo,
+});
+export type TocEntry = z.output<typeof TocEntry>;
+
+export const Book = Bound.extend({ toc: z.array(TocEntry), reading: Reading, passages: Passages });
+export type Book = z.output<typeof Book>;
+
+export const BookPage = z.object({
+	n: PageNo,
+	revision: z.int(),
+	/** Made of Markdown on our side; holds no scripts, and pictures of our own only. */
+	html: z.string(),
+	/** The chapter that it belongs to; null before the first. */
+	chapter: z.string().nullable(),
+	prev: PageNo.nullable(),
+	next: PageNo.nullable(),
+	/** What the text costs, and what its pictures cost besides. */
+	bytes: z.int(),
+	image_bytes: z.int(),
+});
+export type BookPage = z.output<typeof BookPage>;
+
+export const BookHit = z.object({
+	page: PageNo,
+	chapter: z.string().nullable(),
+	/** A piece of its text, cut where it answers the query. */
+	parts: z.array(z.object({ text: z.string(), found: z.boolean() })),
+});
+export type BookHit = z.output<typeof BookHit>;
+
+export const StaffBook = Bound.extend({
+	access: z.enum(BOOK_ACCESS),
+	year_course_session_ids: z.array(Id),
+	state: z.enum(['live', 'withdrawn']),
+	/** Doctors who have opened it. */
+	readers: z.int(),
+	questions: z.int(),
+	updated_at: Instant,
+});
+export type StaffBook = z.output<typeof StaffBook>;
+
+const ofBook = z.strictObject({ bookId: IdText });
+const doctor = { access: 'doctor' } as const;
+const staff = { access: { operator: ['editor', 'owner'] } } as const;
+const noBook = ['book.not_found', 'book.locked'] as const;
+
+export const referenceBooks = {
+	shelf: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/books`,
+		summary: 'Books that the doctor may read, the last read first',
+		result: z.object({ books: z.array(BookOnShelf) }),
+		errors: [],
+	}),
+	book: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/books/{bookId}`,
+		summary: 'A book: its contents, and the last page, bookmarks and marked passages of the doctor',
+		params: ofBook,
+		result: Book,
+		errors: noBook,
+	}),
+	page: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/books/{bookId}/pages/{n}`,
+		summary: 'One page of a book',
+		params: z.strictObject({ bookId: IdText, n: PageNoText }),
+		result: BookPage,
+		errors: [...noBook, 'book.no_page'],
+	}),
+	search: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/books/{bookId}/search`,
+		summary: 'Pages of a book that answer a query in Bengali, in English or in Bengali by Latin letters',
+		rate: { by: 'token', limit: 120, window_s: 60, where: 'process' },
+		params: ofBook,
+		query: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+		result: z.object({ hits: z.array(BookHit) }),
+		errors: noBook,
+	}),
+	saveReading: endpoint({
+		...doctor,
+		method: 'PUT',
+		path: `${WEB_PREFIX}/doctor/books/{bookId}/state`,
+		summary: 'Adds what a device knows to what is known; the newest counts. Any order, any number of times',
+		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
+		params: ofBook,
+		body: z.strictObject({
+			last_page: PageNo,
+			/** Since when it was open; a moment that is still to come counts as now. */
+			read_at: Instant,
+			bookmarks: z.array(z.strictObject(bookmark)).max(BOOK_PAGES_AT_MOST),
+		}),
+		result: Reading,
+		errors: [...noBook, 'book.no_page'],
+	}),
+	savePassages: endpoint({
+		...doctor,
+		method: 'PUT',
+		path: `${WEB_PREFIX}/doctor/books/{bookId}/passages`,
+		summary:
+			'Adds what a device knows of marked passages; the newest of each counts. Any order, any number of times',
+		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
+		params: ofBook,
+		body: z.strictObject({ passages: z.array(Told).min(1).max(PASSAGES_TOLD) }),
+		/** Those that were told, as they are known now. */
+		result: z.object({ passages: Passages }),
+		errors: [...noBook, 'book.no_page', 'book.passages_full'],
+	}),
+	questionPages: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/book-pages`,
+		summary: 'Where the books that the doctor may read speak of the questions of an own attempt that is over',
+		params: z.strictObject({ attempt_id: IdText }),
+		result: z.object({
+			places: z.array(z.object({ question_id: Id, book_id: Id, title: z.string(), page: PageNo })),
+		}),
+		errors: ['attempt.not_found'],
+	}),
+	list: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/books`,
+		summary: 'All books, also those that were withdrawn',
+		result: z.object({ books: z.array(StaffBook) }),
+		errors: [],
+	}),
+	importBook: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/books/import`,
+		summary: 'Takes a book from Markdown: all of its pages, or none and every fault of every page',
+		upload: { types: ['text/markdown'], max_bytes: 8 * 1024 * 1024 },
+		query: z.strictObject({
+			dry_run: z.enum(['0', '1']).optional(),
+			/** The book whose pages these replace; left out for a new one. */
+			replace: IdText.optional(),
+		}),
+		result: z.object({
+			book_id: Id.nullable(),
+			pages: z.int(),
+			toc: z.array(TocEntry),
+			faults: z.array(
+				z.object({
+					/** Null where the fault is of the head or of the book as a whole. */
+					page: z.int().nullable(),
+					/** As the file counts. */
+					line: z.int(),
+					message: z.string(),
+				}),
+			),
+		}),
+		errors: ['book.not_found'],
+	}),
+	image: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/book-images`,
+		summary: 'Keeps a picture for a book; answers with the key that stands in its Markdown',
+		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
+		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
+		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
+	}),
+	withdraw: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/books/{bookId}/withdraw`,
+		summary: 'Takes a book off every shelf; bookmarks stay for the case that it comes back',
+		params: ofBook,
+		result: StaffBook,
+		errors: ['book.not_found'],
+	}),
+	restore: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/books/{bookId}/restore`,
+		summary: 'Puts a withdrawn book back',
+		params: ofBook,
+		result: StaffBook,
+		errors: ['book.not_found'],
+	}),
+};

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+
+export const BatchCategory = z.object({
+	slug: z.string(),
+	title: z.string(),
+	subtitle: z.string().nullable(),
+});
+export const CourseCategory = z.object({
+	slug: z.string(),
+	title: z.string(),
+	icon: z.string(),
+	summary: z.string(),
+});
+export const BATCH_MODES = ['online', 'offline', 'hybrid'] as const;
+export const BATCH_MEDIUMS = ['bn', 'en', 'mixed'] as const;
+export const BATCH_STATUSES = [
+	'draft',
+	'announced',
+	'open',
+	'full',
+	'closed',
+	'running',
+	'finished',
+	'archived',
+] as const;
+export const BatchIncludes = z.object({
+	class: z.boolean(),
+	exam: z.boolean(),
+	solve: z.boolean(),
+	sheet: z.boolean(),
+	book: z.boolean(),
+});
+
+/** A batch as visitors see it. Money in poisha, days as YYYY-MM-DD in Dhaka. */
+export const Batch = z.object({
+	id: Id,
+	title: z.string(),
+	subtitle: z.string().nullable(),
+	about_html: z.string(),
+	category: z.object({ slug: z.string(), title: z.string() }),
+	course: z.object({ slug: z.string(), title: z.string(), icon: z.string() }),
+	session: z.object({ id: Id, name: z.string(), target_exam_date: z.iso.date().nullable() }),
+	mode: z.enum(BATCH_MODES),
+	medium: z.enum(BATCH_MEDIUMS),
+	branch: z.object({ name: z.string(), address: z.string(), phone: z.string() }).nullable(),
+	teachers: z.array(z.object({ name: z.string(), title: z.string() })),
+	starts_on: z.iso.date(),
+	ends_on: z.iso.date(),
+	enrol_opens_at: Instant.nullable(),
+	enrol_closes_at: Instant.nullable(),
+	status: z.enum(BATCH_STATUSES).exclude(['draft', 'archived']),
+	seats: z.number().int(),
+	seats_left: z.number().int(),
+	price: z.number().int(),
+	/** What a doctor of an earlier batch pays; null where there is no such price. */
+	old_student_price: z.number().int().nullable(),
+	includes: BatchIncludes,
+	/** How many of each the schedule holds. */
+	counts: z.object({ classes: z.number().int(), exams: z.number().int() }),
+	next_class_at: Instant.nullable(),
+	schedules: z.array(z.object({ id: Id, title: z.string() })),
+});
+export type BatchCategory = z.output<typeof BatchCategory>;
+export type CourseCategory = z.output<typeof CourseCategory>;
+export type Batch = z.output<typeof Batch>;
+
+/** What the questionnaire of a category may be answered with. */
+export const SuggestOptions = z.object({
+	courses: z.array(z.object({ slug: z.string(), title: z.string() })),
+	sessions: z.array(z.object({ id: Id, name: z.string(), target_exam_date: z.iso.date().nullable() })),
+	faculties: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type SuggestOptions = z.output<typeof SuggestOptions>;
+
+/** Study hours a week that the questionnaire offers, each by its lower end. */
+export const SUGGEST_HOURS = [5, 10, 15, 25] as const;
+export const SuggestAnswers = z.strictObject({
+	/** Slug of the course whose exam the doctor sits. */
+	exam: z.string().regex(/^[a-z0-9-]{1,60}$/),
+	/** Null: not decided yet. */
+	session_id: Id.nullable(),
+	hours: z.number().int().min(1).max(100),
+	/** Null: not decided yet. */
+	faculty_id: Id.nullable(),
+	/** Has sat this exam before. */
+	repeater: z.boolean(),
+});
+export type SuggestAnswers = z.output<typeof SuggestAnswers>;
+
+/** Why a batch stands where it stands; `good` says in whose favour, `values` are the numbers of the sentence. */
+export const SUGGEST_REASONS = [
+	'exam',
+	'session',
+	'hours',
+	'audience',
+	'faculty',
+	'days_left',
+	'syllabus',
+	'seats',
+	'started',
+] as const;
+export const Suggestion = z.object({
+	batch: Batch,
+	/** 0 to 100. */
+	score: z.number().int(),
+	reasons: z.array(
+		z.object({
+			kind: z.enum(SUGGEST_REASONS),
+			good: z.boolean(),
+			values: z
+				.object({
+					course: z.string(),
+					session: z.string(),
+					for: z.enum(['first_timer', 'repeater']),
+					date: z.iso.date(),
+					of: z.iso.date(),
+					days: z.number().int(),
+					hours: z.number().int(),
+					have: z.number().int(),
+					need: z.number().int(),
+					left: z.number().int(),
+					seats: z.number().int(),
+				})
+				.partial(),
+		}),
+	),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+const open = { method: 'GET', access: 'public', errors: [], cache_s: 60, replica: true } as const;
+const slug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) });
+
+export const catalog = {
+	batchCategories: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/homepage/batch-categories`,
+		summary: 'Kinds of batches for the home page',
+		result: z.object({ categories: z.array(BatchCategory) }),
+	}),
+	courses: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/homepage/courses`,
+		summary: 'Course categories for the home page',
+		result: z.object({ courses: z.array(CourseCategory) }),
+	}),
+	categoryBatches: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/batch-categories/{slug}/batches`,
+		summary: 'Batches of a category, those that can be joined first',
+		params: slug,
+		query: z.strictObject({ mode: z.enum(BATCH_MODES).optional(), course: z.string().max(60).optional() }),
+		result: z.object({ category: BatchCategory, batches: z.array(Batch) }),
+		errors: ['content.not_found'],
+	}),
+	suggest: endpoint({
+		method: 'POST',
+		path: `${WEB_PREFIX}/batch-categories/{slug}/suggest`,
+		summary: 'Batches of a category ranked for one doctor, with reasons',
+		access: 'public',
+		rate: { by: 'address', limit: 60, window_s: 60, where: 'process' },
+		params: slug,
+		body: SuggestAnswers,
+		result: z.object({ suggestions: z.array(Suggestion) }),
+		errors: ['content.not_found'],
+	}),
+	batch: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/batches/{id}`,
+		summary: 'One batch',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ batch: Batch }),
+		errors: ['batch.not_found'],
+	}),
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { removal, resource } from '../desk/resource.ts';
+import { Id, IdText } from '../endpoint.ts';
+
+const read = ['editor', 'exam_editor', 'exam_controller', 'teacher', 'finance', 'support', 'owner'] as const;
+const write = ['editor', 'owner'] as const;
+const Name = z.string().trim().min(1).max(120);
+const Position = z.int().min(0).max(100_000);
+
+/** What papers are set for and seats are given out by. */
+export const deskFaculties = {
+	...resource({
+		path: 'faculties',
+		what: 'faculty',
+		read,
+		write,
+		fields: { institute_id: Id.nullable(), name: Name, position: Position },
+		shown: {},
+		sorts: ['position', 'name'],
+		filters: { institute_id: IdText.optional() },
+		errors: [],
+	}),
+	...removal('faculties', 'faculty', write),
+};
+
+export const deskDisciplines = {
+	...resource({
+		path: 'disciplines',
+		what: 'discipline',
+		read,
+		write,
+		fields: { faculty_id: Id, name: Name },
+		shown: {},
+		sorts: ['name', 'id'],
+		filters: { faculty_id: IdText.optional() },
+		errors: [],
+	}),
+	...removal('disciplines', 'discipline', write),
+};
+
+/** The quota under which a doctor sits. */
+export const deskCandidateTypes = {
+	...resource({
+		path: 'candidate-types',
+		what: 'candidate type',
+		read,
+		write,
+		fields: {
+			code: z
+				.string()
+				.trim()
+				.regex(/^[a-z][a-z0-9_]{1,39}$/),
+			name: Name,
+		},
+		shown: {},
+		sorts: ['id', 'name'],
+		filters: {},
+		errors: [],
+	}),
+	...removal('candidate-types', 'candidate type', write),
+};
+
+/** Seats of a session by discipline and candidate type, with where the figure comes from. */
+export const deskSeatQuotas = {
+	...resource({
+		path: 'seat-quotas',
+		what: 'seat quota',
+		read,
+		write,
+		fields: {
+			session_id: Id,
+			discipline_id: Id,
+			candidate_type_id: Id,
+			seats: z.int().min(0).max(100_000),
+			source: z.string().trim().min(1).max(300),
+		},
+		shown: {},
+		sorts: ['id', 'seats'],
+		filters: {
+			session_id: IdText.optional(),
+			discipline_id: IdText.optional(),
+			candidate_type_id: IdText.optional(),
+		},
+		errors: [],
+	}),
+	...removal('seat-quotas', 'seat quota', write),
+};

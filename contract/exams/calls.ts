@@ -1,0 +1,366 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { Count, Milli, PaperQuestion, ReviewItem } from './paper.ts';
+import { Result } from './result.ts';
+import { ElapsedMs, Op, OtherSheet, Settles, Sha } from './taps.ts';
+
+export const Section = z.object({
+	type: z.enum(['mtf', 'sba']),
+	count: Count,
+	/** Marks of a whole question, of one right MTF stem; taken off per wrong stem or wrong question. */
+	mark_question: Milli,
+	mark_stem: Milli,
+	negative_stem: Milli,
+	negative_question: Milli,
+	/** Where a negative sum is cut off at zero. */
+	floor: z.enum(['none', 'question', 'section']),
+});
+export type Section = z.output<typeof Section>;
+
+export const ExamPhase = z.enum(['upcoming', 'open', 'closed', 'published']);
+export type ExamPhase = z.output<typeof ExamPhase>;
+
+export const ATTEMPT_STATES = [
+	'not_started',
+	'in_progress',
+	'submitted',
+	'auto_submitted',
+	'scored',
+	'published',
+	'late_held',
+	'late_accepted',
+	'late_rejected',
+	'absent',
+	'void',
+] as const;
+export const AttemptState = z.enum(ATTEMPT_STATES);
+export type AttemptState = z.output<typeof AttemptState>;
+
+/** What a doctor may see of the own attempt at this moment. */
+export const Visible = z.object({
+	marks: z.boolean(),
+	right_wrong: z.boolean(),
+	key: z.boolean(),
+});
+export type Visible = z.output<typeof Visible>;
+
+export const Receipt = z.object({
+	no: z.string(),
+	at: Instant,
+	sha: z.string(),
+	answered: Count,
+	blank: Count,
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const AttemptSummary = z.object({
+	id: Id,
+	no: z.number().int(),
+	kind: z.enum(['ranked', 'practice', 'late']),
+	state: AttemptState,
+	started_at: Instant,
+	deadline_at: Instant,
+	receipt: Receipt.nullable(),
+	/** The time ended it, not the doctor: what was counted is the last sheet that had come. */
+	ended_by_clock: z.boolean(),
+	/** Until when a sheet that a phone could not send may still be handed in; null where none is needed or taken. */
+	late_until: Instant.nullable(),
+});
+export type AttemptSummary = z.output<typeof AttemptSummary>;
+
+export const ExamInfo = z.object({
+	id: Id,
+	title: z.string(),
+	format_name: z.string(),
+	format_source: z.string(),
+	sections: z.array(Section),
+	total: Milli,
+	pass: Milli.nullable(),
+	duration_min: z.number().int(),
+	window_opens_at: Instant,
+	window_closes_at: Instant,
+	window_policy: z.enum(['start_within', 'finish_within']),
+	late_entry_min: z.number().int().nullable(),
+	/** Minutes that nobody may hand in before. */
+	min_stay_min: z.number().int().nullable(),
+	/** What an attempt after the window is worth: none is let in, it is scored without a place, or with one. */
+	late_policy: z.enum(['none', 'unranked', 'ranked']),
+	/** In which order the questions are shown; the sheet always follows the paper. */
+	shuffle: z.enum(['none', 'questions', 'questions_and_stems']),
+	/** How often results were published; above 1 a key was corrected since. */
+	revision: z.number().int(),
+	phase: ExamPhase,
+	visible: Visible,
+	/** When right and wrong, and when key and explanation can be read; null when by decision of the controller. */
+	review_opens_at: Instant.nullable(),
+});
+export type ExamInfo = z.output<typeof ExamInfo>;
+
+/** Whether the doctor may start now, and if not, why. */
+export const Door = z.object({
+	state: z.enum(['can_start', 'too_early', 'in_progress', 'finished', 'entry_closed', 'missed']),
+	opens_at: Instant,
+});
+export type Door = z.output<typeof Door>;
+
+const Writer = z.object({
+	epoch: z.number().int(),
+	seq: z.number().int(),
+	/** True when the asking client holds the pen. */
+	mine: z.boolean(),
+	/** True when who holds it was not heard of for a minute, so that it may be taken without asking. */
+	free: z.boolean(),
+});
+
+/** How a client opens the paper and seals a late sheet. Keys are 32 bytes, base64url. */
+export const Unlock = z.object({
+	/** The encrypted paper; null where none was made ahead: then `paper` has the questions. */
+	bundle_url: z.string().nullable(),
+	bundle_key: z.string().nullable(),
+	attempt_key: z.string(),
+	/** The moment of this answer, signed, so that a phone that loses its network at once has something to show. */
+	beacon: z.object({ at_ms: z.int(), sig: z.string() }),
+	/** Order of display is made from it; the sheet follows the paper. */
+	order_seed: z.number().int(),
+	shuffle: z.enum(['none', 'questions', 'questions_and_stems']),
+});
+export type Unlock = z.output<typeof Unlock>;
+
+/** All that a phone needs to open an exam that has been started, and to open it again without asking. */
+export const OpenAttempt = z.object({
+	attempt: AttemptSummary,
+	exam_id: Id,
+	exam_title: z.string(),
+	sections: z.array(Section),
+	/** Minutes that nobody may hand in before. */
+	min_stay_min: z.number().int().nullable(),
+	/** The last saved sheet. */
+	sheet: z.string(),
+	sha: z.string(),
+	writer: Writer,
+	extra_ms: z.number().int(),
+	unlock: Unlock,
+});
+export type OpenAttempt = z.output<typeof OpenAttempt>;
+
+export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/);
+export const SheetText = z.string().regex(/^[A-Za-z0-9_-]{1,600}$/);
+export const Seq = z.number().int().min(1).max(1_000_000);
+export const Epoch = z.number().int().min(1).max(100_000);
+export const Running = z.object({
+	acked_seq: z.number().int(),
+	sha: z.string(),
+	deadline_at: Instant,
+	extra_ms: z.number().int(),
+	state: AttemptState,
+	/** Places of the sheet that do not count: tapped after the time, or at a time that cannot be believed. */
+	uncounted: Count,
+});
+
+export type Running = z.output<typeof Running>;
+
+const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
+const AttemptParams = z.strictObject({ attempt_id: IdText });
+const doctor = { access: 'doctor' } as const;
+/** What somebody who is writing an exam cannot do without. */
+const inExam = { access: 'doctor', urgency: 'high' } as const;
+
+export const exams = {
+	examInfo: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-info`,
+		summary: 'Rules of an exam and whether this doctor may start it now',
+		params: EventParams,
+		result: z.object({ exam: ExamInfo, door: Door, attempt: AttemptSummary.nullable() }),
+		errors: ['course.not_found', 'event.not_found', 'exam.locked'],
+	}),
+	start: endpoint({
+		...inExam,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`,
+		summary: 'Starts an attempt; the clock runs from here',
+		params: z.strictObject({ exam_id: IdText }),
+		body: z.strictObject({
+			client_id: ClientId,
+			kind: z.enum(['ranked', 'late', 'practice']),
+			/** The enrolment that the attempt is for, where several hold the exam; left out: the oldest. */
+			course_id: Id.optional(),
+		}),
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
+		result: OpenAttempt.extend({ server_now: Instant }),
+		errors: [
+			'exam.not_found',
+			'exam.locked',
+			'exam.too_early',
+			'exam.entry_closed',
+			'exam.attempts_used',
+			'attempt.exists',
+		],
+	}),
+	attempt: endpoint({
+		...inExam,
+		device: 'running_attempt',
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}`,
+		summary: 'The running attempt with its last saved sheet',
+		params: AttemptParams,
+		query: z.strictObject({ client_id: ClientId }),
+		result: OpenAttempt.extend({
+			/** The newest sheet that another phone sent after the pen was taken from it, until the doctor has chosen. */
+			other: OtherSheet.nullable(),
+		}),
+		errors: ['attempt.not_found', 'attempt.final'],
+	}),
+	paper: endpoint({
+		...inExam,
+		device: 'running_attempt',
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/paper`,
+		summary: 'The questions of a running attempt, without key or explanation',
+		params: AttemptParams,
+		result: z.object({ questions: z.array(PaperQuestion) }),
+		errors: ['attempt.not_found', 'attempt.final'],
+	}),
+	saveSheet: endpoint({
+		...inExam,
+		unseen: true,
+		device: 'running_attempt',
+		method: 'PUT',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/sheet`,
+		summary: 'Keeps the whole sheet if its seq is the highest of the current writer',
+		params: AttemptParams,
+		body: z.strictObject({
+			epoch: Epoch,
+			client_id: ClientId,
+			seq: Seq,
+			sheet: SheetText,
+			sha: Sha,
+			ops: z.array(Op).max(400).optional(),
+			settles: Settles.optional(),
+			elapsed_ms: ElapsedMs,
+		}),
+		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
+		result: Running,
+		errors: [
+			'attempt.not_found',
+			'attempt.not_running',
+			'attempt.superseded',
+			'attempt.stale_seq',
+			'attempt.seq_conflict',
+			'attempt.bad_sheet',
+			'attempt.final',
+			'attempt.late',
+		],
+	}),
+	heartbeat: endpoint({
+		...inExam,
+		unseen: true,
+		device: 'running_attempt',
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/heartbeat`,
+		summary: 'Tells the deadline as it stands now; the clock syncs from its X-Server-Time',
+		params: AttemptParams,
+		body: z.strictObject({
+			epoch: Epoch,
+			seq: z.number().int().min(0).max(1_000_000),
+			/** When the doctor left the page or came back to it since the last beat: information, never a reason to end. */
+			looks: z
+				.array(z.strictObject({ kind: z.enum(['blur', 'focus']), elapsed_ms: ElapsedMs }))
+				.max(50)
+				.optional(),
+		}),
+		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
+		result: z.object({
+			deadline_at: Instant,
+			extra_ms: z.number().int(),
+			state: AttemptState,
+			/** A moment signed by the server, which a late sheet shows. */
+			beacon: z.object({ at_ms: z.int(), sig: z.string() }),
+		}),
+		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],
+	}),
+	takeover: endpoint({
+		...inExam,
+		device: 'running_attempt',
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/takeover`,
+		summary: 'Hands the pen to this client; saves of the former one are refused from now on',
+		params: AttemptParams,
+		body: z.strictObject({ client_id: ClientId }),
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
+		result: z.object({ writer: Writer, sheet: z.string(), sha: z.string(), other: OtherSheet.nullable() }),
+		errors: ['attempt.not_found', 'attempt.final'],
+	}),
+	submit: endpoint({
+		...inExam,
+		device: 'running_attempt',
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/submit`,
+		summary: 'Ends the attempt with this sheet and hands out the receipt; the same receipt when repeated',
+		params: AttemptParams,
+		body: z.strictObject({
+			epoch: Epoch,
+			client_id: ClientId,
+			seq: Seq,
+			sheet: SheetText,
+			sha: Sha,
+			/** Taps that no acknowledged save carried. */
+			ops: z.array(Op).max(400).optional(),
+			settles: Settles.optional(),
+		}),
+		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
+		result: z.object({ receipt: Receipt }),
+		errors: [
+			'attempt.not_found',
+			'attempt.not_running',
+			'attempt.superseded',
+			'attempt.stale_seq',
+			'attempt.seq_conflict',
+			'attempt.bad_sheet',
+			'attempt.late',
+			'attempt.final',
+			'attempt.too_soon',
+		],
+	}),
+	participated: endpoint({
+		...inExam,
+		device: 'running_attempt',
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam/participated`,
+		summary: 'Where the attempt stands: running, or ended with its receipt',
+		params: EventParams,
+		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
+		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found'],
+	}),
+	result: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`,
+		summary: 'Marks by section and subject, when the rules allow it',
+		params: z.strictObject({ id: IdText, event_id: IdText }),
+		/** Left out: the attempt that counts. A repeated mock is asked for by its id. */
+		query: z.strictObject({ attempt_id: IdText.optional() }),
+		acting: 'results',
+		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
+		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
+	}),
+	review: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/review`,
+		summary: 'The own paper as answered; with right and wrong, key and explanation when the rules allow it',
+		params: AttemptParams,
+		result: z.object({
+			exam: ExamInfo,
+			visible: Visible,
+			/** Places of the sheet. */
+			counts: z.object({ answered: Count, blank: Count }),
+			/** From when the questions can be read, as long as others may still write the same paper: then there are no items. */
+			opens_at: Instant.nullable(),
+			items: z.array(ReviewItem),
+		}),
+		errors: ['attempt.not_found', 'attempt.review_closed'],
+	}),
+};

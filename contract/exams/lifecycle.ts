@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { CodeText, OtpSent } from '../account/sign-in.ts';
+import { LATE_OPS_AT_MOST, WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { AttemptState, AttemptSummary, ClientId, Door, Epoch, ExamInfo, Seq, SheetText } from './calls.ts';
+import { Op, Sha } from './taps.ts';
+
+export const EXAM_GATES = [
+	'too_early',
+	'can_start',
+	'in_progress',
+	'submitted',
+	'scoring',
+	'published',
+	'entry_closed',
+	'missed',
+	'void',
+] as const;
+export type ExamGate = (typeof EXAM_GATES)[number];
+
+/** The encrypted paper, which may be fetched ahead; its key comes with the start. */
+export const Bundle = z.object({
+	url: z.string(),
+	bytes: z.int(),
+	/** Bytes of pictures in it. */
+	picture_bytes: z.int(),
+});
+export type Bundle = z.output<typeof Bundle>;
+
+/** A moment signed by the server, which a late sheet shows to prove how far the server had heard of the phone. */
+export const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
+export type Beacon = z.output<typeof Beacon>;
+
+/** A sheet that came after the grace, with what speaks for it. `mac` is HMAC-SHA256 under the attempt's key. */
+export const SealedSheet = z.strictObject({
+	v: z.literal(1),
+	attempt_id: Id,
+	client_id: ClientId,
+	epoch: Epoch,
+	seq: Seq,
+	sheet: SheetText,
+	sha: Sha,
+	beacon: z.strictObject({ at_ms: z.int().min(0), sig: z.string().max(100) }).nullable(),
+	/**
+	 * Taps that no save was acknowledged for, with the time on the phone's own clock after the beacon (0 for one before
+	 * it); where there are too many, the last one of each place and the newest others. Left out of a QR code.
+	 */
+	ops: z
+		.array(Op.extend({ after_beacon_ms: z.int().min(0).max(172_800_000) }))
+		.max(LATE_OPS_AT_MOST)
+		.optional(),
+	mac: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+});
+export type SealedSheet = z.output<typeof SealedSheet>;
+
+const LateCase = z.object({
+	case_no: z.string(),
+	state: z.enum(['held', 'accepted', 'rejected']),
+	/** Accepted by rule, without a person. */
+	auto: z.boolean(),
+	/** All of the evidence speaks for it: accepted, it counts as it is. Otherwise the better of both sheets counts. */
+	proven: z.boolean(),
+	received_at: Instant,
+	note: z.string().nullable(),
+});
+export type LateCase = z.output<typeof LateCase>;
+
+/** What can happen to an attempt. */
+export const ATTEMPT_EVENT_KINDS = [
+	'start',
+	'resume',
+	'disconnect',
+	'reconnect',
+	'takeover',
+	'blur',
+	'focus',
+	'submit',
+	'submit_refused',
+	'conflict',
+	'after_time',
+	'extra_time',
+	'reject',
+	'late',
+	'void',
+] as const;
+
+export const TimelineEvent = z.object({
+	kind: z.enum(ATTEMPT_EVENT_KINDS),
+	at: Instant,
+	/** What belongs to it; each kind has some of these. */
+	detail: z.object({
+		/** Who ended it, when it was not the doctor. */
+		by: z.string().optional(),
+		seq: z.int().optional(),
+		receipt: z.string().optional(),
+		epoch: z.int().optional(),
+		/** Of extra time, given meanwhile or at the start. */
+		minutes: z.number().optional(),
+		scope: z.string().optional(),
+		/** How long nothing was heard of the phone. */
+		silent_s: z.int().optional(),
+		/** Of a choice between two phones: how many answers of the other one were taken, and how many were left. */
+		taken: z.int().optional(),
+		left: z.int().optional(),
+		/** Answers that were tapped after the time, or at a time that cannot be believed: they do not count. */
+		places: z.int().optional(),
+		/** Of a late sheet: its case and what became of it. */
+		case_no: z.string().optional(),
+		state: z.string().optional(),
+	}),
+});
+export type TimelineEvent = z.output<typeof TimelineEvent>;
+export const TimelineSave = z.object({
+	at: Instant,
+	seq: z.int(),
+	epoch: z.int(),
+	/** False: it came, but a newer sheet or another phone was ahead of it. */
+	kept: z.boolean(),
+	/** First of the hash of the sheet, as on the receipt. */
+	sha: z.string(),
+	/** What this sheet changed against the one before. */
+	changes: z.array(
+		z.object({
+			position: z.int(),
+			stem: z.int().nullable(),
+			from: z.string().nullable(),
+			to: z.string().nullable(),
+		}),
+	),
+});
+export type TimelineSave = z.output<typeof TimelineSave>;
+
+const doctor = { access: 'doctor' } as const;
+const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
+const PendingParams = z.strictObject({ id: IdText, event_id: IdText });
+const AttemptParams = z.strictObject({ attempt_id: IdText });
+const DOOR_REFUSALS = ['course.not_found', 'event.not_found', 'exam.locked'] as const;
+
+const ExamItem = z.object({
+	event_id: Id,
+	schedule_id: Id.nullable(),
+	exam: ExamInfo,
+	door: Door,
+	attempt: AttemptSummary.nullable(),
+	/** Whether an attempt made now would stand on the merit list. */
+	ranked: z.boolean(),
+});
+export type ExamItem = z.output<typeof ExamItem>;
+
+export const examLife = {
+	status: endpoint({
+		...doctor,
+		urgency: 'high',
+		method: 'GET',
+		device: 'running_attempt',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-status`,
+		summary: 'Whether the doctor may start, and when; names the paper that can be fetched ahead',
+		params: EventParams,
+		result: z.object({
+			exam: ExamInfo,
+			state: z.enum(EXAM_GATES),
+			/** Until this doctor may start, the own share of the jitter included; 0 when that is now. */
+			starts_in_ms: z.int().min(0),
+			jitter_ms: z.int().min(0),
+			attempt_id: Id.nullable(),
+			bundle: Bundle.nullable(),
+			/** Public file that tells of moved times without asking the server for each doctor. */
+			board_url: z.string(),
+		}),
+		errors: DOOR_REFUSALS,
+	}),
+	pendingExamInfo: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/pending-exam-info`,
+		summary: 'Rules of a missed or unfinished exam and whether it can still be sat',
+		params: PendingParams,
+		result: ExamItem,
+		errors: DOOR_REFUSALS,
+	}),
+	pendingParticipated: endpoint({
+		...doctor,
+		urgency: 'high',
+		method: 'GET',
+		device: 'running_attempt',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/participated`,
+		summary: 'Where the attempt at a pending exam stands',
+		params: PendingParams,
+		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
+		errors: [...DOOR_REFUSALS, 'attempt.not_found'],
+	}),
+	pendingExams: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/pending-exams/{id}`,
+		summary: 'Exams of an enrolment that were missed or left unfinished',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ items: z.array(ExamItem), total_minutes: z.int() }),
+		errors: ['course.not_found', 'course.unpaid'],
+	}),
+	adminExams: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/admin-exams`,
+		summary: 'Exams that the office adds to a whole session, outside the schedule',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ items: z.array(ExamItem) }),
+		errors: ['course.not_found', 'course.unpaid'],
+	}),
+	lateSheet: endpoint({
+		...doctor,
+		urgency: 'high',
+		method: 'POST',
+		// A pass for one exam has ended by now; the key of the attempt, with which the sheet is sealed, says more.
+		device: 'any',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/late-sheet`,
+		summary: 'Hands in a sealed sheet after the grace; it is held, and accepted only by rule or by a person',
+		params: AttemptParams,
+		rate: { by: 'token', limit: 20, window_s: 600, where: 'shared' },
+		body: SealedSheet,
+		result: z.object({ late: LateCase, state: AttemptState }),
+		errors: ['attempt.not_found', 'attempt.bad_sheet', 'late.not_needed', 'late.bad_seal', 'late.closed'],
+	}),
+	timeline: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/timeline`,
+		summary: 'What the server heard of an attempt, save by save',
+		params: AttemptParams,
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
+		result: z.object({
+			attempt: AttemptSummary,
+			events: z.array(TimelineEvent),
+			saves: z.array(TimelineSave),
+			/** The saves were kept as long as disputes last, and are gone; sheet, receipt and result stay. */
+			archived: z.boolean(),
+			late: z.array(LateCase),
+		}),
+		errors: ['attempt.not_found', 'attempt.not_running'],
+	}),
+	examPass: endpoint({
+		...doctor,
+		method: 'POST',
+		device: 'any',
+		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/device-pass`,
+		summary: 'Sends a code by which this device may be used for one exam',
+		params: z.strictObject({ exam_id: IdText }),
+		result: OtpSent,
+		errors: [
+			'otp.cooldown',
+			'otp.hour_limit',
+			'otp.day_limit',
+			'device.unknown',
+			'device.verified',
+			'exam.not_found',
+			'exam.pass_closed',
+		],
+	}),
+	confirmExamPass: endpoint({
+		...doctor,
+		method: 'POST',
+		device: 'any',
+		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/device-pass/confirm`,
+		summary: 'Lets this device be used for one exam; it goes with the end of the exam',
+		params: z.strictObject({ exam_id: IdText }),
+		body: z.strictObject({ code: CodeText }),
+		result: z.object({ expires_at: Instant }),
+		errors: [
+			'otp.wrong',
+			'otp.dead',
+			'device.unknown',
+			'device.verified',
+			'exam.not_found',
+			'exam.pass_closed',
+		],
+	}),
+};

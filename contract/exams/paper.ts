@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id } from '../endpoint.ts';
+import { AnswerShares } from './answer-shares.ts';
+
+/** Marks are whole milli-marks: 1000 is one mark. */
+export const Milli = z.number().int();
+
+export const Count = z.number().int().nonnegative();
+
+export const PaperQuestion = z.object({
+	position: z.number().int().positive(),
+	section: z.number().int().nonnegative(),
+	type: z.enum(['mtf', 'sba']),
+	lang: z.enum(['en', 'bn']),
+	stem: z.string(),
+	options: z.array(z.string()),
+	images: z.array(z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
+});
+export type PaperQuestion = z.output<typeof PaperQuestion>;
+
+export const ReviewItem = z.object({
+	position: z.number().int(),
+	question_id: Id,
+	section: z.number().int(),
+	type: z.enum(['mtf', 'sba']),
+	lang: z.enum(['en', 'bn']),
+	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
+	stem: z.string(),
+	options: z.array(z.string()),
+	images: PaperQuestion.shape.images,
+	mine: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']).nullable()),
+	flag: z.boolean(),
+	/** Per stem (MTF) or for the question (SBA); absent until the review rules allow it. */
+	outcome: z.array(z.enum(['right', 'wrong', 'blank'])).optional(),
+	marks: Milli.optional(),
+	key: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E'])).optional(),
+	why: z.array(z.string()).optional(),
+	explanation: z.string().optional(),
+	source: z.string().optional(),
+	/** What a correction did to the question besides another key; absent when nothing. */
+	action: z.enum(['accept_many', 'drop_full_marks', 'drop_rescale']).optional(),
+	/** Of all ranked sheets, per stem or for the question; `peers` is how many these are. */
+	shares: z.array(AnswerShares).optional(),
+	peers: Count.optional(),
+});
+export type ReviewItem = z.output<typeof ReviewItem>;

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { AttemptState, ExamInfo, Section } from './calls.ts';
+import { Milli, PaperQuestion } from './paper.ts';
+import { Result } from './result.ts';
+
+export const MERIT_SCOPES = [
+	'overall',
+	'batch',
+	'faculty',
+	'discipline',
+	'discipline_candidate_type',
+] as const;
+export const MeritScope = z.enum(MERIT_SCOPES);
+export type MeritScope = z.output<typeof MeritScope>;
+
+/** A place on a merit list. Equal marks share a place and the next ones are skipped: 1, 2, 2, 4. */
+export const Rank = z.object({
+	scope: MeritScope,
+	/** The batch, faculty, discipline or discipline:candidate type; empty overall. */
+	scope_id: z.string(),
+	scope_name: z.string(),
+	rank: z.int().positive(),
+	of: z.int().positive(),
+	tied: z.boolean(),
+});
+export type Rank = z.output<typeof Rank>;
+
+/** Seats of last session in the doctor's discipline and candidate type, beside the place there. */
+const SeatLine = z.object({ seats: z.int(), rank: z.int(), session: z.string(), source: z.string() });
+
+/** What is told beside the marks once results are out. */
+export const Standing = z.object({
+	revision: z.int(),
+	ranks: z.array(Rank),
+	/** 100 x (below + half of the equal) / all; null below twenty sheets. */
+	percentile: z.number().nullable(),
+	/** Milli-marks over all ranked sheets; null below twenty. */
+	averages: z.object({ mean: Milli, median: Milli, top: Milli, sheets: z.int() }).nullable(),
+	/** Ranked sheets by twentieths of the total, lowest first (below nought counts to the first); empty below twenty. */
+	spread: z.array(z.int()),
+	seat_line: SeatLine.nullable(),
+	/** What corrections of the key since the first publication changed for this doctor; null when nothing. */
+	revised: z.object({ from: Milli, to: Milli, at: Instant, positions: z.array(z.int()) }).nullable(),
+});
+export type Standing = z.output<typeof Standing>;
+
+const MeritRow = z.object({
+	rank: z.int(),
+	tied: z.boolean(),
+	/** Masked unless the doctor agreed to be named. */
+	name: z.string(),
+	roll: z.string().nullable(),
+	total: Milli,
+	mine: z.boolean(),
+});
+export type MeritRow = z.output<typeof MeritRow>;
+
+/** One exam of a course on the list of results. */
+export const ExamResultRow = z.object({
+	exam: ExamInfo,
+	event_id: Id,
+	schedule_id: Id.nullable(),
+	attempt_id: Id,
+	state: AttemptState,
+	/** False for an attempt that was made after the window or for practice. */
+	ranked: z.boolean(),
+	/** Null until the rules let the doctor see it. */
+	result: Result.nullable(),
+	rank: Rank.nullable(),
+	percentile: z.number().nullable(),
+});
+export type ExamResultRow = z.output<typeof ExamResultRow>;
+
+/** Names the doctor and the moment over a printed paper. */
+const Watermark = z.object({ name: z.string(), phone: z.string(), at: Instant });
+
+const doctor = { access: 'doctor', method: 'GET' } as const;
+const ExamId = z.strictObject({ exam_id: IdText });
+
+export const examAfter = {
+	results: endpoint({
+		replica: true,
+		...doctor,
+		path: `${WEB_PREFIX}/doctor/courses/{id}/exams/results`,
+		summary: 'All exams of a course that the doctor has sat, newest first',
+		params: z.strictObject({ id: IdText }),
+		acting: 'results',
+		result: z.object({ results: z.array(ExamResultRow) }),
+		errors: ['course.not_found'],
+	}),
+	standing: endpoint({
+		replica: true,
+		...doctor,
+		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/standing`,
+		summary: 'Places, averages and what corrections changed, once results are published',
+		params: z.strictObject({ id: IdText, event_id: IdText }),
+		acting: 'results',
+		result: z.object({ standing: Standing }),
+		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
+	}),
+	merit: endpoint({
+		replica: true,
+		...doctor,
+		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/merit`,
+		summary: 'A merit list of an exam that the doctor has sat, as it stood at its revision',
+		params: ExamId,
+		query: z.strictObject({
+			scope: MeritScope.optional(),
+			scope_id: z.string().max(40).optional(),
+			page: IdText.optional(),
+			perpage: IdText.optional(),
+		}),
+		result: z.object({
+			scope: MeritScope,
+			scope_id: z.string(),
+			scope_name: z.string(),
+			revision: z.int(),
+			rows: z.array(MeritRow),
+			/** The doctor's own row, wherever it stands; null when this attempt is not ranked. */
+			me: MeritRow.nullable(),
+			/** Lists that the doctor stands on. */
+			lists: z.array(
+				z.object({ scope: MeritScope, scope_id: z.string(), scope_name: z.string(), of: z.int() }),
+			),
+			meta: z.object({ page: z.int(), perpage: z.int(), last_page: z.int(), total: z.int() }),
+		}),
+		errors: ['exam.not_found', 'exam.not_published'],
+	}),
+	questionList: endpoint({
+		...doctor,
+		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/question-list`,
+		summary: 'The paper for printing, without answers, once the doctor may have it',
+		params: ExamId,
+		result: z.object({
+			exam: ExamInfo,
+			sections: z.array(Section),
+			questions: z.array(PaperQuestion),
+			watermark: Watermark,
+		}),
+		errors: ['exam.not_found', 'attempt.review_closed'],
+	}),
+	questionAnswerList: endpoint({
+		...doctor,
+		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/question-answer-list`,
+		summary: 'The paper for printing with key and explanations, once the doctor may have them',
+		params: ExamId,
+		result: z.object({
+			exam: ExamInfo,
+			sections: z.array(Section),
+			questions: z.array(
+				PaperQuestion.extend({
+					key: z.array(z.string()),
+					why: z.array(z.string()),
+					explanation: z.string(),
+					source: z.string(),
+				}),
+			),
+			watermark: Watermark,
+		}),
+		errors: ['exam.not_found', 'attempt.review_closed'],
+	}),
+};

@@ -1,0 +1,38 @@
+import type { SealedSheet } from './lifecycle.ts';
+
+/** A late sheet before its seal. */
+export type Unsealed = Omit<SealedSheet, 'mac'>;
+
+/**
+ * The text that the seal of a late sheet is made of: every field in a fixed order, so that both sides sign the same
+ * bytes whatever order their JSON has.
+ */
+export function sealedText(late: Unsealed): string {
+	const { v, attempt_id, client_id, epoch, seq, sheet, sha, beacon, ops } = late;
+	const taps = ops?.map((op) =>
+		[op.position, op.stem ?? '-', op.value, op.elapsed_ms, op.after_beacon_ms].join(','),
+	);
+	return [
+		'late-sheet',
+		v,
+		attempt_id,
+		client_id,
+		epoch,
+		seq,
+		sheet,
+		sha,
+		beacon ? `${beacon.at_ms},${beacon.sig}` : '-',
+		taps ? `[${taps.join(';')}]` : '-',
+	].join('|');
+}
+
+/**
+ * Seals a late sheet. `hmac`: HMAC-SHA256 of the UTF-8 of a text under the 32 bytes of the attempt's key, as base64url
+ * without padding.
+ */
+export async function seal(
+	late: Unsealed,
+	hmac: (text: string) => string | Promise<string>,
+): Promise<SealedSheet> {
+	return { ...late, mac: await hmac(sealedText(late)) };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { removal, resource, YesNo } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { Section } from './calls.ts';
+import { Milli } from './paper.ts';
+import { bankRoles } from './staff-questions.ts';
+
+const Code = z
+	.string()
+	.trim()
+	.regex(/^[a-z][a-z0-9_-]{1,59}$/);
+const Name = z.string().trim().min(1).max(120);
+const Most = z.int().min(0).max(10_000_000);
+
+export const deskSubjects = {
+	...resource({
+		path: 'subjects',
+		what: 'subject',
+		read: [...bankRoles, 'teacher', 'editor'],
+		write: bankRoles,
+		fields: { code: Code, name: Name, name_bn: Name },
+		shown: {},
+		sorts: ['name', 'id'],
+		filters: {},
+		errors: [],
+	}),
+	...removal('subjects', 'subject', bankRoles),
+};
+
+/** Chapters of a subject, by which papers are balanced. */
+export const deskTopics = {
+	...resource({
+		path: 'topics',
+		what: 'topic',
+		read: bankRoles,
+		write: bankRoles,
+		fields: { subject_id: Id, name: Name, position: z.int().min(0).max(100_000) },
+		shown: {},
+		sorts: ['position', 'name'],
+		filters: { subject_id: IdText.optional() },
+		errors: [],
+	}),
+	...removal('topics', 'topic', bankRoles),
+};
+
+const FormatSection = z.object({
+	...Section.shape,
+	count: z.int().min(1).max(400),
+	mark_question: Most,
+	mark_stem: Most,
+	negative_stem: Most,
+	negative_question: Most,
+});
+
+/** When an attempt passes; marks in milli-marks. */
+export const PassRule = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('total'), at_least: Milli.min(0) }),
+	z.object({
+		kind: z.literal('papers'),
+		papers: z.int().min(2).max(10),
+		each: Milli.min(0),
+		compensated_from: Milli.min(0),
+		at_least: Milli.min(0),
+	}),
+	z.object({ kind: z.literal('none') }),
+]);
+
+const { list, show, create } = resource({
+	path: 'exam-formats',
+	what: 'version of an exam format',
+	read: bankRoles,
+	write: ['exam_controller', 'owner'],
+	fields: {
+		code: Code,
+		name: Name,
+		effective_from: z.iso.date().nullable(),
+		sections: z.array(FormatSection).max(12),
+		papers: z.int().min(1).max(10),
+		duration_min: z.int().min(1).max(600),
+		pass_rule: PassRule,
+		notes: z.string().trim().max(2_000).nullable(),
+		source_url: z.url().max(500),
+	},
+	shown: {
+		/** Counts the versions of a code. */
+		edition: z.int(),
+		/** Whether no later version of the code is there. */
+		newest: z.boolean(),
+		/** Milli-marks of one paper: the sum of its sections. */
+		total: Milli,
+		verified_by: z.string().nullable(),
+		verified_at: Instant.nullable(),
+	},
+	sorts: ['code', 'name', 'effective_from', 'id'],
+	filters: { code: z.string().max(60).optional(), newest: YesNo.optional() },
+	errors: ['format.bad_pass'],
+});
+
+/** Dated presets of real papers. None is ever changed: what is new becomes the next version of its code. */
+export const deskExamFormats = {
+	list,
+	show,
+	create,
+	verify: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exam-formats/{id}/verify`,
+		summary: 'Says that the caller compared a format with its source',
+		access: { operator: ['exam_controller', 'owner'] },
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({}),
+		result: z.object({ verified_by: z.string(), verified_at: Instant }),
+		errors: ['desk.not_found'],
+	}),
+};

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
+import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { AttemptState } from './calls.ts';
+import { TimelineEvent, TimelineSave } from './lifecycle.ts';
+import { Count } from './paper.ts';
+import { EXAM_STATUSES } from './staff-papers.ts';
+
+const staff = { access: { operator: ['exam_controller', 'support', 'owner'] } } as const;
+const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
+const ExamId = z.strictObject({ exam_id: IdText });
+const Reason = z.string().trim().min(5).max(500);
+const Sentence = z.string().trim().min(3).max(240);
+
+export const OVERRIDE_SCOPES = ['exam', 'doctor', 'batch', 'district'] as const;
+const Scope = z.enum(OVERRIDE_SCOPES);
+
+/**
+ * near: an exam begins within the hour; running: sheets are being written. While there are enough of them for the
+ * database to feel it, figures and exports are refused until `heavy_closed` is false again.
+ */
+export const NIGHT_PHASES = ['quiet', 'near', 'running'] as const;
+
+const NightExam = z.object({
+	id: Id,
+	title: z.string(),
+	opens_at: Instant,
+	closes_at: Instant,
+	/** Attempts made ahead that have not begun. */
+	expected: Count,
+	running: Count,
+	silent: Count,
+});
+
+/** Attempts of an exam, those for practice left out. */
+const Counts = z.object({
+	/** Made ahead and not begun. */
+	expected: Count,
+	/** Of these, who asked for the waiting room since the paper was frozen. */
+	waiting: Count,
+	running: Count,
+	/** Of these, who was heard of within half a minute. */
+	heard: Count,
+	/** Of these, who was not heard of for more than a minute. */
+	silent: Count,
+	handed_in: Count,
+	/** Ended by the clock with the last saved sheet. */
+	swept: Count,
+	/** Ended, and waiting for marks. */
+	unscored: Count,
+	late_held: Count,
+	absent: Count,
+	void: Count,
+});
+
+const Override = z.object({
+	id: Id,
+	scope: Scope,
+	/** Name of the doctor, batch or district; null for everybody. */
+	name: z.string().nullable(),
+	extra_min: z.int().nullable(),
+	opens_at: Instant.nullable(),
+	closes_at: Instant.nullable(),
+	attempts: z.int().nullable(),
+	running_only: z.boolean(),
+	reason: z.string(),
+	by: z.string(),
+	at: Instant,
+});
+
+const Line = z.object({ bn: z.string(), en: z.string(), by: z.string(), at: Instant });
+
+const Sitter = z.object({
+	id: Id,
+	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
+	roll: z.string().nullable(),
+	batch: z.object({ id: Id, name: z.string() }),
+	kind: z.enum(['ranked', 'practice', 'late']),
+	no: z.int(),
+	state: AttemptState,
+	started_at: Instant.nullable(),
+	deadline_at: Instant.nullable(),
+	extra_min: z.number(),
+	/** When the phone was last heard of. */
+	heard_at: Instant.nullable(),
+	/** Sheets that the phone has sent so far, by its own count. */
+	seq: Count,
+	/** How often another phone took the pen. */
+	takeovers: Count,
+	submitted_at: Instant.nullable(),
+	submit_kind: z.enum(['manual', 'auto', 'sweeper', 'late_accepted']).nullable(),
+	receipt_no: z.string().nullable(),
+	/** A sheet came after the time, within the grace. */
+	in_grace: z.boolean(),
+	/** Places of it that do not count: tapped after the time, or at a time that cannot be believed. */
+	uncounted: Count,
+	/** How often the doctor left the page of the exam. */
+	left_page: Count,
+});
+
+export const deskExamRoom = {
+	tonight: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exam-night`,
+		summary: 'Whether an exam is near or running, for the line above every screen of the desk',
+		access: { operator: OPERATOR_ROLES },
+		result: z.object({
+			phase: z.enum(NIGHT_PHASES),
+			heavy_closed: z.boolean(),
+			exams: z.array(NightExam),
+		}),
+		errors: [],
+	}),
+	exams: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exam-rooms`,
+		summary: 'Exams that were announced, page by page, with how many began them',
+		query: listQuery(['opens_at'], {}),
+		result: pageOf(
+			z.object({
+				id: Id,
+				title: z.string(),
+				opens_at: Instant,
+				closes_at: Instant,
+				status: z.enum(EXAM_STATUSES),
+				/** Attempts that were begun, those for practice left out. */
+				sheets: Count,
+			}),
+		),
+		errors: [],
+	}),
+	room: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/room`,
+		summary: 'How an exam stands at this moment: counts, refusals, exceptions, the server itself',
+		params: ExamId,
+		result: z.object({
+			at: Instant,
+			exam: z.object({
+				id: Id,
+				title: z.string(),
+				status: z.string(),
+				revision: z.int(),
+				opens_at: Instant,
+				closes_at: Instant,
+				entry_closes_at: Instant,
+				/** After this nobody can be writing, exceptions and grace included. */
+				over_at: Instant,
+				duration_min: z.int(),
+				published_at: Instant.nullable(),
+				frozen_at: Instant.nullable(),
+				bundle_bytes: z.int().nullable(),
+			}),
+			counts: Counts,
+			/** Sheets a second that all exams together have saved lately; null until it was measured twice. */
+			saves_per_s: z.number().nullable(),
+			refusals: z.array(z.object({ code: z.string(), n: Count, lately: Count })),
+			complaints_open: Count,
+			keys_proposed: Count,
+			line: Line.nullable(),
+			overrides: z.array(Override),
+			server: z.object({
+				up_s: z.int(),
+				memory_mb: z.int(),
+				/** The longest that the process kept others waiting lately, in milliseconds. */
+				loop_ms: z.number(),
+				db_ms: z.number(),
+				/** Calls that wait for a connection to the database. */
+				db_waiting: Count,
+				/** Work of the queue that is due. */
+				jobs_due: Count,
+				news: z.boolean(),
+			}),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	sitters: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/sitters`,
+		summary: 'Who sits an exam, page by page, found by name, phone or roll number',
+		params: ExamId,
+		query: listQuery(['heard_at', 'name', 'started_at', 'deadline_at', 'submitted_at'], {
+			state: AttemptState.optional(),
+			batch_id: IdText.optional(),
+			/** Writing, and not heard of for more than a minute. */
+			silent: YesNo.optional(),
+			/** A sheet came after the time, within the grace. */
+			grace: YesNo.optional(),
+		}),
+		result: pageOf(Sitter),
+		errors: ['exam.not_found'],
+	}),
+	sitter: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/attempts/{attempt_id}`,
+		summary: 'One attempt with all that the server heard of it, and the devices of its doctor',
+		params: z.strictObject({ attempt_id: IdText }),
+		result: z.object({
+			exam: z.object({ id: Id, title: z.string() }),
+			sitter: Sitter,
+			devices: z.array(
+				z.object({ label: z.string(), class: z.string(), state: z.string(), last_seen: Instant }),
+			),
+			events: z.array(TimelineEvent),
+			/** The newest of them; how many there are in all. */
+			saves: z.array(TimelineSave),
+			saves_total: Count,
+		}),
+		errors: ['attempt.not_found'],
+	}),
+	circles: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/circles`,
+		summary: 'Batches and districts of who sits an exam, to choose whom an exception is for',
+		params: ExamId,
+		result: z.object({
+			batches: z.array(z.object({ id: Id, name: z.string(), n: Count })),
+			districts: z.array(z.object({ id: Id, name: z.string(), n: Count })),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	reach: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/reach`,
+		summary: 'How many an exception would reach, before it is given',
+		params: ExamId,
+		query: z.strictObject({ scope: Scope, ref_id: IdText.optional() }),
+		result: z.object({ name: z.string().nullable(), running: Count, expected: Count, ended: Count }),
+		errors: ['exam.not_found', 'exam.unknown_ref'],
+	}),
+	pause: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/pause`,
+		summary: 'Makes good a fault of ours: everybody who is writing gets so many minutes, and is told why',
+		params: ExamId,
+		body: z.strictObject({
+			minutes: z.int().min(1).max(120),
+			reason: Reason,
+			/** What the doctors read; nothing changes on their pages without it. */
+			line: z.strictObject({ bn: Sentence, en: Sentence }).optional(),
+		}),
+		result: z.object({ running: Count }),
+		errors: ['exam.not_found', 'exam.wrong_state'],
+	}),
+	line: endpoint({
+		...controller,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/line`,
+		summary: 'Shows one line to everybody who waits for an exam or sits it, or takes it back',
+		params: ExamId,
+		body: z.strictObject({ line: z.strictObject({ bn: Sentence, en: Sentence }).nullable() }),
+		result: z.object({ line: Line.nullable() }),
+		errors: ['exam.not_found'],
+	}),
+	close: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/close`,
+		summary: 'Ends the entry to an exam now; with `end_running` the time of who is writing as well',
+		params: ExamId,
+		body: z.strictObject({ end_running: z.boolean(), reason: Reason }),
+		result: z.object({ closes_at: Instant, ended: Count }),
+		errors: ['exam.not_found', 'exam.wrong_state'],
+	}),
+};

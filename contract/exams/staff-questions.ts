@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { listQuery, pageOf, resource, YesNo } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { PaperQuestion } from './paper.ts';
+
+export const bankRoles = ['exam_editor', 'exam_controller', 'owner'] as const;
+const staff = { access: { operator: bankRoles } } as const;
+
+export const QUESTION_STATUSES = ['draft', 'checked', 'live', 'retired', 'faulty'] as const;
+export const QuestionStatus = z.enum(QUESTION_STATUSES);
+export type QuestionStatus = z.output<typeof QuestionStatus>;
+export const QuestionType = z.enum(['mtf', 'sba']);
+const Language = z.enum(['en', 'bn']);
+/** Five of T and F, or one letter. */
+export const KeyText = z.string().regex(/^(?:[TF]{5}|[A-E])$/);
+
+const Text = (most: number) => z.string().trim().min(1).max(most);
+const Picture = z.object({
+	key: z.string().regex(/^[A-Za-z0-9_-]{22}\.webp$/),
+	width: z.int().min(1),
+	height: z.int().min(1),
+	bytes: z.int().min(1),
+	/** For those who cannot see it. */
+	alt: Text(300),
+});
+
+const fields = {
+	type: QuestionType,
+	subject_id: Id,
+	topic_id: Id.nullable(),
+	lang: Language,
+	stem: Text(4_000),
+	options: z.array(z.object({ text: Text(1_000), explanation: z.string().trim().max(2_000) })).length(5),
+	key: KeyText,
+	explanation: Text(8_000),
+	images: z.array(Picture).max(4),
+	source: Text(300),
+	year: z.int().min(1970).max(2100).nullable(),
+	/** What the last change was for. */
+	note: z.string().trim().max(500),
+};
+const Fields = z.object(fields);
+/** A question as staff write it. */
+export type QuestionFields = z.output<typeof Fields>;
+
+/** As much of a question as a list of others needs. */
+export const QuestionBrief = z.object({
+	id: Id,
+	type: QuestionType,
+	subject_id: Id,
+	subject: z.string(),
+	status: QuestionStatus,
+	stem: z.string(),
+	options: z.array(z.string()),
+	key: KeyText,
+	source: z.string(),
+});
+export type QuestionBrief = z.output<typeof QuestionBrief>;
+
+const Check = z.object({
+	edition: z.int(),
+	by: z.string(),
+	at: Instant,
+	answer: KeyText,
+	key: KeyText,
+	agreed: z.boolean(),
+	note: z.string(),
+});
+
+const one = z.strictObject({ id: IdText });
+
+const questions = resource({
+	path: 'questions',
+	what: 'question of the bank',
+	read: bankRoles,
+	write: bankRoles,
+	fields,
+	shown: {
+		status: QuestionStatus,
+		/** Counts the versions of the text. */
+		edition: z.int(),
+		subject: z.string(),
+		topic: z.string().nullable(),
+		author_id: Id.nullable(),
+		author: z.string().nullable(),
+		written_at: Instant,
+		/** Given out for practice; papers to come keep it closed. */
+		released: z.boolean(),
+		/** Whether somebody answered this version otherwise than its key says. */
+		disputed: z.boolean(),
+		/** Papers it stands in, and the last time one was sat. */
+		uses: z.int(),
+		last_used_at: Instant.nullable(),
+	},
+	sorts: ['id', 'written_at', 'year'],
+	filters: {
+		type: QuestionType.optional(),
+		subject_id: IdText.optional(),
+		topic_id: IdText.optional(),
+		status: QuestionStatus.optional(),
+		lang: Language.optional(),
+		year: z.coerce.number().int().min(1970).max(2100).optional(),
+		source: z.string().trim().min(1).max(100).optional(),
+		has_image: YesNo.optional(),
+		disputed: YesNo.optional(),
+		used: YesNo.optional(),
+		released: YesNo.optional(),
+		author_id: IdText.optional(),
+	},
+	errors: ['question.bad_key', 'question.same_option', 'upload.unknown'],
+});
+
+export const deskQuestions = {
+	...questions,
+	history: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/questions/{id}/history`,
+		summary: 'What a question was before, how its key was checked, and in which papers it stands',
+		params: one,
+		result: z.object({
+			versions: z.array(
+				z.object({ edition: z.int(), author: z.string().nullable(), written_at: Instant, content: Fields }),
+			),
+			checks: z.array(Check),
+			papers: z.array(
+				z.object({
+					exam_id: Id,
+					title: z.string(),
+					status: z.string(),
+					opens_at: Instant,
+					position: z.int(),
+					edition: z.int(),
+				}),
+			),
+		}),
+		errors: ['desk.not_found'],
+	}),
+	setState: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/questions/{id}/state`,
+		summary: 'Retires a question, marks it faulty, or brings it back as a draft',
+		params: one,
+		body: z.strictObject({
+			to: z.enum(['draft', 'retired', 'faulty']),
+			reason: z.string().trim().min(5).max(500),
+		}),
+		result: z.object({ status: QuestionStatus }),
+		errors: ['desk.not_found', 'question.wrong_state'],
+	}),
+	release: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/questions/release`,
+		summary:
+			'Gives questions out for practice to every doctor, or takes them back; papers to come keep theirs closed',
+		access: { operator: ['exam_controller', 'owner'] },
+		body: z.strictObject({ ids: z.array(Id).min(1).max(500), released: z.boolean() }),
+		result: z.object({ changed: z.int() }),
+		errors: [],
+	}),
+	alike: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/questions/alike`,
+		summary: 'Questions of the bank that read like a text that is being written',
+		body: z.strictObject({
+			/** The question itself, which is left out. */
+			id: Id.nullable(),
+			stem: z.string().max(4_000),
+			options: z.array(z.string().max(1_000)).max(5),
+		}),
+		result: z.object({ items: z.array(z.object({ similarity: z.int(), question: QuestionBrief })) }),
+		errors: [],
+	}),
+	authors: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/question-authors`,
+		summary: 'Who has written questions',
+		result: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+		errors: [],
+	}),
+};
+
+/** The check of keys by a second person, who does not see the key before the answer. */
+export const deskKeyChecks = {
+	list: endpoint({
+		replica: true,
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/key-checks`,
+		summary: 'Drafts of others whose key waits for the caller, without the key',
+		query: listQuery(['id'], { type: QuestionType.optional(), subject_id: IdText.optional() }),
+		result: pageOf(
+			z.object({
+				id: Id,
+				edition: z.int(),
+				type: QuestionType,
+				lang: Language,
+				subject: z.string(),
+				stem: z.string(),
+				options: z.array(z.string()),
+				images: PaperQuestion.shape.images,
+				author: z.string().nullable(),
+				written_at: Instant,
+			}),
+		),
+		errors: [],
+	}),
+	answer: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/key-checks/{id}`,
+		summary: 'Answers a question blind: with the same answer as the key it is checked, else it goes back',
+		params: one,
+		body: z.strictObject({
+			/** The version that was answered. */
+			edition: z.int().min(1),
+			answer: KeyText,
+			note: z.string().trim().max(1_000),
+		}),
+		result: z.object({ agreed: z.boolean(), key: KeyText, explanation: z.string(), status: QuestionStatus }),
+		errors: [
+			'desk.not_found',
+			'question.wrong_state',
+			'question.changed',
+			'question.bad_key',
+			'exam.same_person',
+		],
+	}),
+};
+
+const Twin = z.object({
+	id: Id,
+	/** In percent. */
+	similarity: z.int(),
+	verdict: z.enum(['open', 'different']),
+	decided_by: z.string().nullable(),
+	first: QuestionBrief,
+	second: QuestionBrief,
+});
+
+/** Pairs of questions that read alike. */
+export const deskTwins = {
+	list: endpoint({
+		replica: true,
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/question-twins`,
+		summary: 'Pairs of questions that read alike, the closest first',
+		query: listQuery(['similarity', 'id'], {
+			verdict: z.enum(['open', 'different']).optional(),
+			subject_id: IdText.optional(),
+			question_id: IdText.optional(),
+		}),
+		result: pageOf(Twin),
+		errors: [],
+	}),
+	decide: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/question-twins/{id}/decision`,
+		summary: 'Remembers that a pair are two questions after all, or takes that back',
+		params: one,
+		body: z.strictObject({ verdict: z.enum(['open', 'different']) }),
+		result: z.object({ verdict: z.enum(['open', 'different']) }),
+		errors: ['desk.not_found'],
+	}),
+	seek: endpoint({
+		...staff,
+		heavy: true,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/question-twins/seek`,
+		summary: 'Compares questions that were never compared with the bank, some at a time',
+		body: z.strictObject({}),
+		result: z.object({ compared: z.int(), left: z.int() }),
+		errors: [],
+	}),
+};

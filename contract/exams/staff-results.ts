@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { DoctorRef } from '../reports/staff-doctors.ts';
+import { Count, Milli } from './paper.ts';
+import { KEY_ACTIONS, StaffLateCase } from './staff.ts';
+
+const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
+const ExamId = z.strictObject({ exam_id: IdText });
+const Named = z.object({ id: Id, name: z.string() });
+
+export const RESCORE_STATES = ['queued', 'running', 'done', 'failed'] as const;
+export const PUBLISH_MODES = ['auto', 'manual', 'at'] as const;
+
+export const deskExamResults = {
+	impact: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/impact`,
+		summary: 'What a correction of a key, or all that wait for a second person together, would move',
+		params: ExamId,
+		rate: { by: 'token', limit: 30, window_s: 60, where: 'process' },
+		query: z.strictObject({
+			/** Left out: the corrections that wait. */
+			position: IdText.optional(),
+			action: z.enum(KEY_ACTIONS).optional(),
+			key: z
+				.string()
+				.regex(/^(?:[TF]{5}|[A-E]{1,5})$/)
+				.optional(),
+		}),
+		result: z.object({
+			/** The corrections that wait, if it was asked for them: the approval names them again. */
+			changes: z.array(Id),
+			/** Ranked sheets with marks. */
+			sheets: Count,
+			changed: Count,
+			up: Count,
+			down: Count,
+			/** Largest gain and loss of one sheet. */
+			most_up: Milli,
+			most_down: Milli,
+			ranks_moved: Count,
+			mean_before: Milli.nullable(),
+			mean_after: Milli.nullable(),
+			/** Null where the exam knows no pass mark. */
+			passed_before: Count.nullable(),
+			passed_after: Count.nullable(),
+		}),
+		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key'],
+	}),
+	rescoring: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/rescoring`,
+		summary: 'How far the last scoring anew of an exam has come',
+		params: ExamId,
+		result: z.object({
+			rescore: z
+				.object({
+					state: z.enum(RESCORE_STATES),
+					done: Count,
+					total: Count,
+					revised: Count.nullable(),
+					revision: z.int().nullable(),
+					at: Instant,
+				})
+				.nullable(),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	revisions: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/revisions`,
+		summary: 'What was published of an exam, revision by revision, and when the next is due',
+		params: ExamId,
+		result: z.object({
+			title: z.string(),
+			status: z.string(),
+			publish: z.enum(PUBLISH_MODES),
+			publish_at: Instant.nullable(),
+			published_at: Instant.nullable(),
+			closes_at: Instant,
+			over_at: Instant,
+			total: Milli,
+			/** Whether its format knows a pass mark. */
+			graded: z.boolean(),
+			revisions: z.array(
+				z.object({
+					revision: z.int(),
+					at: Instant,
+					sheets: Count,
+					mean: Milli,
+					median: Milli,
+					top: Milli,
+				}),
+			),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	standings: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/standings`,
+		summary:
+			'Scored sheets of an exam with their places among the doctors who were asked for, before publication too',
+		params: ExamId,
+		query: listQuery(['rank', 'name', 'marks'], {
+			batch_id: IdText.optional(),
+			faculty_id: IdText.optional(),
+			discipline_id: IdText.optional(),
+			candidate_type_id: IdText.optional(),
+			passed: YesNo.optional(),
+		}),
+		result: pageOf(
+			z.object({
+				/** Of the attempt. */
+				id: Id,
+				/** Equal sheets share a place; null for a sheet that counts for none. */
+				rank: z.int().nullable(),
+				tied: z.boolean(),
+				doctor: DoctorRef,
+				roll: z.string().nullable(),
+				batch: z.string(),
+				faculty: z.string().nullable(),
+				discipline: z.string().nullable(),
+				candidate_type: z.string().nullable(),
+				marks: Milli,
+				right: Count,
+				wrong: Count,
+				blank: Count,
+				passed: z.boolean().nullable(),
+				submitted_at: Instant.nullable(),
+			}),
+		),
+		errors: ['exam.not_found'],
+	}),
+	groups: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/groups`,
+		summary: 'What the scored sheets of an exam can be narrowed to',
+		params: ExamId,
+		result: z.object({
+			batches: z.array(Named),
+			faculties: z.array(Named),
+			disciplines: z.array(Named),
+			candidate_types: z.array(Named),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	setPublishing: endpoint({
+		...controller,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/publishing`,
+		summary: 'Decides how results come out: by themselves, at a time, or by hand',
+		params: ExamId,
+		body: z.strictObject({ publish: z.enum(PUBLISH_MODES), publish_at: Instant.nullable() }),
+		result: z.object({ publish: z.enum(PUBLISH_MODES), publish_at: Instant.nullable() }),
+		errors: ['exam.not_found', 'exam.wrong_state', 'exam.no_publish_time'],
+	}),
+	lateCase: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/late-sheets/{id}`,
+		summary: 'One late sheet with all in which it differs from the saved one',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({
+			case: StaffLateCase,
+			deadline_at: Instant.nullable(),
+			published: z.boolean(),
+			changes: z.array(
+				z.object({
+					position: z.int(),
+					stem: z.int().nullable(),
+					from: z.string().nullable(),
+					to: z.string().nullable(),
+				}),
+			),
+		}),
+		errors: ['late.not_found'],
+	}),
+};

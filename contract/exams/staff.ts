@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import {
+	EDITOR_PREFIX,
+	IMAGE_TYPES,
+	IMAGE_UPLOAD_BYTES,
+	QUESTION_SHEET_BYTES,
+	SHEET_TYPES,
+} from '../constants.ts';
+import { listQuery, pageOf } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { AnswerShares } from './answer-shares.ts';
+import { AttemptState } from './calls.ts';
+import { Milli } from './paper.ts';
+import { PAPER_GAPS } from './staff-papers.ts';
+
+const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
+const examEditor = { access: { operator: ['exam_editor', 'exam_controller', 'owner'] } } as const;
+const ExamId = z.strictObject({ exam_id: IdText });
+const Reason = z.string().trim().min(5).max(500);
+
+/** A fault of an import: the row as the sheet counts it (the head is row 1), the column, and what is wrong. */
+const ImportFault = z.object({ row: z.int(), column: z.string(), message: z.string() });
+
+export const KEY_ACTIONS = ['correct', 'accept_many', 'drop_full_marks', 'drop_rescale'] as const;
+
+const ItemRow = z.object({
+	position: z.int(),
+	question_id: Id,
+	stem: z.string(),
+	options: z.array(z.string()),
+	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
+	type: z.enum(['mtf', 'sba']),
+	key: z.string(),
+	action: z.enum(KEY_ACTIONS),
+	sheets: z.int(),
+	/** Share of sheets that have it right, 0 to 1; of an MTF question the mean of its stems. */
+	facility: z.number().nullable(),
+	/** Correlation with the rest of the sheet, without the question itself, -1 to 1. */
+	discrimination: z.number().nullable(),
+	/** Share of right places among the best 27 % of sheets less that among the worst 27 %. */
+	upper_lower: z.number().nullable(),
+	stems: z.array(z.object({ facility: z.number().nullable(), discrimination: z.number().nullable() })),
+	/** Share of each answer: T, F, blank of each stem, or A to E and blank. */
+	shares: z.array(AnswerShares),
+	/** Why the key should be looked at before results go out, beyond what chance does; empty when nothing stands out. */
+	suspicions: z.array(
+		z.object({
+			why: z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right']),
+			/** Index of the stem; null: the whole question. */
+			stem: z.int().nullable(),
+			/** The figure that caused it, and between what it lies as far as so few sheets tell. */
+			value: z.number(),
+			low: z.number().nullable(),
+			high: z.number().nullable(),
+		}),
+	),
+});
+
+const KeyChange = z.object({
+	id: Id,
+	position: z.int(),
+	action: z.enum(KEY_ACTIONS),
+	key: z.string(),
+	reason: z.string(),
+	state: z.enum(['proposed', 'approved', 'rejected']),
+	proposed_by: z.string(),
+	decided_by: z.string().nullable(),
+	/** Revision of the results in which it came out; null until then. */
+	revision: z.int().nullable(),
+	created_at: Instant,
+});
+
+/** A late sheet as staff read it. */
+export const StaffLateCase = z.object({
+	id: Id,
+	case_no: z.string(),
+	attempt_id: Id,
+	exam_id: Id,
+	exam_title: z.string(),
+	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
+	state: z.enum(['held', 'accepted', 'rejected']),
+	received_at: Instant,
+	/** What the rule for accepting by itself asks, and whether this sheet meets it. */
+	evidence: z.object({
+		seal: z.boolean(),
+		beacon: z.boolean(),
+		disconnected_before_deadline: z.boolean(),
+		taps_within_time: z.boolean(),
+		in_time_for_results: z.boolean(),
+	}),
+	/** Answers on the late sheet that differ from the last one saved. */
+	differences: z.int(),
+	/** By the keys of now: of the sheet that counts, and of the late one. */
+	marks: z.object({ counts: Milli, late: Milli }),
+	/** Accepted by rule, without a person. */
+	auto: z.boolean(),
+	decided_by: z.string().nullable(),
+	note: z.string().nullable(),
+});
+
+export const examOffice = {
+	importQuestions: endpoint({
+		...examEditor,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/questions/import`,
+		summary: 'Takes questions from a CSV or XLSX: all of them, or, where asked, those without a fault',
+		upload: { types: SHEET_TYPES, max_bytes: QUESTION_SHEET_BYTES },
+		query: z.strictObject({
+			dry_run: z.enum(['0', '1']).optional(),
+			/** Takes the rows without a fault although others have some; else any fault keeps all of them out. */
+			good_only: z.enum(['0', '1']).optional(),
+		}),
+		result: z.object({
+			/** Rows with a question that were read, and those of them without a fault. */
+			rows: z.int(),
+			good: z.int(),
+			imported: z.int(),
+			ids: z.array(Id),
+			faults: z.array(ImportFault),
+			/** Rows that were not taken as they stood, under the head, each with its faults in a first column `fault`. */
+			rest: z.array(z.array(z.string())),
+			/** `similarity` in percent; null where only the stem is the same. */
+			duplicates: z.array(z.object({ row: z.int(), question_id: Id, similarity: z.int().nullable() })),
+		}),
+		errors: [],
+	}),
+	questionImage: endpoint({
+		...examEditor,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/question-images`,
+		summary: 'Keeps a picture for a question; answers with the key that goes into the import',
+		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
+		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
+		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
+	}),
+	schedule: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/schedule`,
+		summary: 'Announces an exam to its doctors and books its freeze, or tells every fault of its paper',
+		params: ExamId,
+		result: z.object({
+			status: z.string(),
+			/** `position` is null where the fault is of the paper as a whole. */
+			faults: z.array(
+				z.object({
+					position: z.int().nullable(),
+					fault: z.enum(PAPER_GAPS),
+				}),
+			),
+		}),
+		errors: ['exam.not_found', 'exam.wrong_state'],
+	}),
+	unschedule: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/unschedule`,
+		summary:
+			'Takes an announcement back, so that rules and paper can be changed; not once the paper is frozen',
+		params: ExamId,
+		result: z.object({ status: z.string() }),
+		errors: ['exam.not_found', 'exam.wrong_state'],
+	}),
+	freeze: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/freeze`,
+		summary:
+			'Freezes the paper, builds its bundle and makes the attempts ahead, as happens by itself before the start',
+		params: ExamId,
+		result: z.object({
+			bytes: z.int(),
+			attempts: z.int(),
+			warnings: z.array(z.enum(['large_paper', 'missing_picture'])),
+		}),
+		errors: ['exam.not_found', 'exam.wrong_state'],
+	}),
+	extend: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/overrides`,
+		summary: 'Gives extra time, another window or another attempt to a doctor, a batch or a district',
+		params: ExamId,
+		body: z.strictObject({
+			scope: z.enum(['exam', 'doctor', 'batch', 'district']),
+			/** Left out with the scope exam. */
+			ref_id: Id.optional(),
+			extra_min: z.int().min(1).max(600).optional(),
+			opens_at: Instant.optional(),
+			closes_at: Instant.optional(),
+			attempts: z.int().min(2).max(5).optional(),
+			reason: Reason,
+		}),
+		result: z.object({ id: Id, running: z.int() }),
+		errors: ['exam.not_found', 'exam.nothing_to_override', 'exam.unknown_ref'],
+	}),
+	voidAttempt: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/attempts/{attempt_id}/void`,
+		summary: 'Takes an attempt out of the exam; a re-sit is a new one',
+		params: z.strictObject({ attempt_id: IdText }),
+		body: z.strictObject({ reason: Reason }),
+		result: z.object({ state: AttemptState }),
+		errors: ['attempt.not_found', 'attempt.final'],
+	}),
+	items: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/items`,
+		summary: 'How each question did, and which keys to look at before results go out',
+		params: ExamId,
+		result: z.object({
+			items: z.array(ItemRow),
+			sheets: z.int(),
+			/** Cronbach's alpha of the paper, KR-20 where each question is right or wrong; null where nobody differs. */
+			reliability: z.number().nullable(),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	proposeKey: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/keys`,
+		summary: 'Corrects the key of a question; after publication it waits for the approval of all that wait',
+		params: ExamId,
+		body: z.strictObject({
+			position: z.int().min(1).max(400),
+			action: z.enum(KEY_ACTIONS),
+			/** Five of T and F, one letter, or several letters with accept_many; left out with drop_*. */
+			key: z
+				.string()
+				.regex(/^(?:[TF]{5}|[A-E]{1,5})$/)
+				.optional(),
+			reason: Reason,
+		}),
+		result: z.object({ change: KeyChange }),
+		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key', 'exam.question_waits'],
+	}),
+	approveKeys: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/key-changes/approval`,
+		summary: 'Approves all corrections that wait, none of them the own one: they come out as one revision',
+		params: ExamId,
+		body: z.strictObject({
+			/** All that wait, as the impact named them; refused when others wait by now. */
+			changes: z.array(Id).min(1).max(400),
+		}),
+		result: z.object({ changes: z.array(KeyChange) }),
+		errors: ['exam.not_found', 'exam.changes_differ', 'exam.same_person'],
+	}),
+	rejectKey: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/key-changes/{id}/rejection`,
+		summary: 'Takes a correction out of those that wait, one’s own as well; the others go on waiting',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ change: KeyChange }),
+		errors: ['exam.no_such_change', 'exam.change_over'],
+	}),
+	keyChanges: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/key-changes`,
+		summary: 'Corrections of the keys of an exam',
+		params: ExamId,
+		result: z.object({ changes: z.array(KeyChange) }),
+		errors: ['exam.not_found'],
+	}),
+	rescore: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/rescore`,
+		summary: 'Scores every sheet anew by the keys of now; published results get a new revision',
+		params: ExamId,
+		body: z.strictObject({ reason: Reason }),
+		result: z.object({ exam_id: Id, queued: z.boolean() }),
+		errors: ['exam.not_found', 'exam.still_running'],
+	}),
+	preview: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/publication`,
+		summary: 'What publishing would show: counts by state, marks, first places, unsettled late sheets',
+		params: ExamId,
+		result: z.object({
+			states: z.partialRecord(AttemptState, z.int()),
+			ranked: z.int(),
+			mean: Milli.nullable(),
+			top: Milli.nullable(),
+			passed: z.int().nullable(),
+			late_held: z.int(),
+			keys_proposed: z.int(),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	publish: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/exams/{exam_id}/publish`,
+		summary: 'Publishes the results of an exam whose window is over',
+		params: ExamId,
+		body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
+		result: z.object({ exam_id: Id, revision: z.int(), results: z.int() }),
+		errors: ['exam.not_found', 'exam.still_running'],
+	}),
+	lateCases: endpoint({
+		...controller,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/late-sheets`,
+		summary: 'Late sheets, page by page; those that wait for a person by `state`',
+		query: listQuery(['received_at'], {
+			exam_id: IdText.optional(),
+			state: z.enum(['held', 'accepted', 'rejected']).optional(),
+		}),
+		result: pageOf(StaffLateCase),
+		errors: [],
+	}),
+	decideLate: endpoint({
+		...controller,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/late-sheets/{id}/decision`,
+		summary: 'Accepts or rejects a late sheet',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ accept: z.boolean(), note: z.string().trim().max(500).optional() }),
+		result: z.object({ state: AttemptState }),
+		errors: ['late.not_found', 'late.over'],
+	}),
+};

@@ -1,0 +1,333 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, LANGS, WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { EventState, EventType, LockedReason } from '../schedule/calls.ts';
+import { WATCHED_RANGES_AT_MOST } from './watched.ts';
+
+/** The sizes that a video is made in: lines, 0 for sound alone. */
+export const HEIGHTS = [0, 144, 240, 360, 480, 720] as const;
+/** What a viewer chooses: one size, sound alone, or what the line carries. */
+export const QUALITIES = ['auto', 'audio', '144', '240', '360', '480', '720'] as const;
+export const Quality = z.enum(QUALITIES);
+export type Quality = z.output<typeof Quality>;
+/** A day: longer than any lecture. */
+const SECONDS_AT_MOST = 86_400;
+export const NOTE_TEXT_AT_MOST = 2_000;
+/** Of one video on one device; the column of the number holds no more. */
+const SAVES_AT_MOST = 2_147_483_647;
+
+const Seconds = z.int().min(0).max(SECONDS_AT_MOST);
+const Range = z.tuple([Seconds, Seconds]);
+const Speed = z.number().min(0.5).max(4);
+
+export const Video = z.object({
+	id: Id,
+	title: z.string(),
+	teacher: z.string().nullable(),
+	duration_s: z.int(),
+	/** From the smallest up; `bytes` is what all of the video costs in this size, sound included. */
+	renditions: z.array(z.object({ height: z.int().min(0), kbps: z.int(), bytes: z.int() })),
+	/** Addresses of pictures and captions open for some hours; a later read gives new ones. */
+	poster_url: z.string().nullable(),
+	captions: z.array(z.object({ lang: z.enum(LANGS), url: z.string() })),
+	chapters: z.array(z.object({ at_s: z.int(), title: z.string() })),
+});
+export type Video = z.output<typeof Video>;
+
+export const VideoProgress = z.object({
+	/** Where it was left off last, on whichever device. */
+	position_s: z.int(),
+	/** What was seen, in order, without overlaps. */
+	ranges: z.array(Range),
+	/** Sum of the ranges. */
+	watched_s: z.int(),
+	speed: z.number(),
+	completed_at: Instant.nullable(),
+	/** When the position was true; null: never played. */
+	position_at: Instant.nullable(),
+	seq: z.int(),
+});
+export type VideoProgress = z.output<typeof VideoProgress>;
+
+export const VideoNote = z.object({
+	id: Id,
+	/** What its maker called it; see the call that makes it. */
+	key: z.string(),
+	at_s: z.int(),
+	text: z.string(),
+	created_at: Instant,
+	updated_at: Instant,
+});
+export type VideoNote = z.output<typeof VideoNote>;
+
+/** Everything that the page of one video needs. */
+const Watching = z.object({ video: Video, progress: VideoProgress, notes: z.array(VideoNote) });
+
+/** A recording as an event of a course. */
+export const Lecture = Watching.extend({
+	/** Null while the recording of a class is not there yet. */
+	video: Video.nullable(),
+	course: z.object({ id: Id, title: z.string(), schedule_id: Id.nullable() }),
+	event: z.object({ id: Id, type: EventType, title: z.string() }),
+	unlock: z.object({ state: EventState, opens_at: Instant, closes_at: Instant }),
+});
+export type Lecture = z.output<typeof Lecture>;
+
+/** One of the recordings beside the schedule. */
+export const AdminVideo = z.object({
+	/** Of the event: the `{adminVideoId}` of the path. */
+	id: Id,
+	title: z.string(),
+	teacher: z.string().nullable(),
+	duration_s: z.int(),
+	poster_url: z.string().nullable(),
+	renditions: Video.shape.renditions,
+	opens_at: Instant,
+	state: EventState,
+	/** Also the `reason` in the `meta` of `lecture.locked`. */
+	locked: LockedReason.nullable(),
+	position_s: z.int(),
+	watched_s: z.int(),
+	completed_at: Instant.nullable(),
+});
+export type AdminVideo = z.output<typeof AdminVideo>;
+
+/** By what a doctor opens a video: an event of one of the own courses, or a subscription that holds it. */
+export const Via = z.discriminatedUnion('kind', [
+	z.strictObject({ kind: z.literal('course'), course_id: Id, event_id: Id }),
+	z.strictObject({ kind: z.literal('subscription') }),
+]);
+export type Via = z.output<typeof Via>;
+
+export const Playback = z.object({
+	session_id: Id,
+	/** A path of this site: the playlist of the quality asked for. Addresses inside it are relative. */
+	manifest_url: z.string(),
+	/** From then on the address is refused; another playback gives the next one. */
+	expires_at: Instant,
+});
+export type Playback = z.output<typeof Playback>;
+
+const lecture = {
+	method: 'GET',
+	access: 'doctor',
+	result: Lecture,
+	errors: ['course.not_found', 'event.not_found', 'lecture.locked'],
+} as const;
+const doctor = { access: 'doctor' } as const;
+const byVideo = z.strictObject({ videoId: IdText });
+const byNote = z.strictObject({ videoId: IdText, noteId: IdText });
+const noteFields = {
+	at_s: Seconds,
+	text: z.string().trim().min(1).max(NOTE_TEXT_AT_MOST),
+};
+const started = {
+	...doctor,
+	method: 'POST',
+	rate: { by: 'token', limit: 60, window_s: 600, where: 'process' },
+	result: Playback,
+} as const;
+const refusedStart = [
+	'video.not_found',
+	'course.not_found',
+	'event.not_found',
+	'lecture.locked',
+	'subscription.needed',
+] as const;
+
+const staff = { access: { operator: ['editor', 'owner'] } } as const;
+const VideoTexts = {
+	title: z.string().trim().min(3).max(200),
+	teacher: z.string().trim().min(2).max(120).nullable(),
+};
+export const StaffVideo = z.object({
+	id: Id,
+	title: z.string(),
+	teacher: z.string().nullable(),
+	folder: z.string(),
+	duration_s: z.int(),
+	renditions: Video.shape.renditions,
+	captions: z.array(z.enum(LANGS)),
+	chapters: Video.shape.chapters,
+	state: z.enum(['preparing', 'ready', 'withdrawn']),
+	events: z.array(z.object({ id: Id, title: z.string() })),
+	created_at: Instant,
+});
+
+export const lectures = {
+	lecture: endpoint({
+		...lecture,
+		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{scheduleId}/schedule/{eventId}/lecture`,
+		summary: 'The recording of a class: its sizes, captions and chapters, how far the doctor got, own notes',
+		params: z.strictObject({ id: IdText, scheduleId: IdText, eventId: IdText }),
+	}),
+	adminVideos: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/admin-videos`,
+		summary: 'Recordings that the office added beside the schedule of a course',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ course: z.object({ id: Id, title: z.string() }), items: z.array(AdminVideo) }),
+		errors: ['course.not_found', 'lecture.locked'],
+	}),
+	adminVideo: endpoint({
+		...lecture,
+		path: `${WEB_PREFIX}/doctor/courses/{id}/admin-videos/{adminVideoId}`,
+		summary: 'One of them; the id is that of its event',
+		params: z.strictObject({ id: IdText, adminVideoId: IdText }),
+	}),
+	pendingVideo: endpoint({
+		...lecture,
+		path: `${WEB_PREFIX}/doctor/pending-videos/{id}/videos/{pendingVideoId}`,
+		summary: 'A recording of the list of what is still to be watched; ids of the enrolment and of the event',
+		params: z.strictObject({ id: IdText, pendingVideoId: IdText }),
+	}),
+	subscriptionVideo: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/videos/{videoId}/lecture`,
+		summary: 'A video that a subscription of the doctor opens',
+		params: byVideo,
+		result: Watching.extend({ ends_at: Instant.nullable() }),
+		errors: ['video.not_found', 'subscription.needed'],
+	}),
+	sampleLecture: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/samples/{eventId}/lecture`,
+		summary: 'A class that visitors may watch, with the address to play it from',
+		access: 'public',
+		rate: { by: 'address', limit: 240, window_s: 600, where: 'process' },
+		params: z.strictObject({ eventId: IdText }),
+		query: z.strictObject({ quality: Quality.optional() }),
+		result: z.object({
+			event: z.object({ id: Id, title: z.string() }),
+			video: Video,
+			manifest_url: z.string(),
+			expires_at: Instant,
+		}),
+		errors: ['event.not_found'],
+	}),
+
+	/**
+	 * A doctor has one live stream. The same device simply goes on with the new one; another gets `playback.elsewhere`
+	 * with `meta: { session_id, device, title, heard_at }`.
+	 */
+	play: endpoint({
+		...started,
+		path: `${WEB_PREFIX}/doctor/videos/{videoId}/playback`,
+		summary: 'Begins to play, or asks for a new address',
+		params: byVideo,
+		body: z.strictObject({ quality: Quality, via: Via }),
+		errors: [...refusedStart, 'playback.elsewhere'],
+	}),
+	takeOver: endpoint({
+		...started,
+		path: `${WEB_PREFIX}/doctor/playback/{sid}/takeover`,
+		summary: 'Ends the stream of another device, whose id the refusal named, and begins here',
+		params: z.strictObject({ sid: IdText }),
+		body: z.strictObject({ video_id: Id, quality: Quality, via: Via }),
+		errors: [...refusedStart, 'playback.not_found', 'playback.elsewhere'],
+	}),
+	/** `playback.taken_over` carries `meta: { device }`; after `playback.over` the player asks for a new playback. */
+	heartbeat: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/playback/{sid}/heartbeat`,
+		summary: 'Says that the player is still there',
+		params: z.strictObject({ sid: IdText }),
+		result: z.object({ expires_at: Instant }),
+		errors: ['playback.not_found', 'playback.taken_over', 'playback.over'],
+	}),
+	stop: endpoint({
+		...doctor,
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/playback/{sid}`,
+		summary: 'Ends a stream, so that another device may begin without asking',
+		params: z.strictObject({ sid: IdText }),
+		result: null,
+		errors: ['playback.not_found'],
+	}),
+	saveProgress: endpoint({
+		...doctor,
+		method: 'PUT',
+		path: `${WEB_PREFIX}/doctor/videos/{videoId}/progress`,
+		summary:
+			'Adds what was seen to what is known; the newest position counts. Any order, any number of times',
+		rate: { by: 'token', limit: 300, window_s: 600, where: 'process' },
+		params: byVideo,
+		body: z.strictObject({
+			position_s: Seconds,
+			ranges: z.array(Range).max(WATCHED_RANGES_AT_MOST),
+			speed: Speed,
+			/** Counts up with each save of a device; decides between two of the same time. */
+			seq: z.int().min(0).max(SAVES_AT_MOST),
+			/** When the position was true, for what is sent late; without it: now. */
+			at: Instant.optional(),
+		}),
+		result: VideoProgress,
+		errors: ['video.not_found'],
+	}),
+	notes: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/videos/{videoId}/notes`,
+		summary: "The doctor's own notes on a video, by their second",
+		params: byVideo,
+		result: z.object({ notes: z.array(VideoNote) }),
+		errors: ['video.not_found'],
+	}),
+	addNote: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/videos/{videoId}/notes`,
+		summary: 'Writes a note at a second',
+		rate: { by: 'token', limit: 120, window_s: 600, where: 'process' },
+		params: byVideo,
+		body: z.strictObject({
+			...noteFields,
+			/** Made up by the client, so that a repetition is the same note. */
+			key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+		}),
+		result: z.object({ note: VideoNote }),
+		errors: ['video.not_found', 'note.too_many'],
+	}),
+	changeNote: endpoint({
+		...doctor,
+		method: 'PUT',
+		path: `${WEB_PREFIX}/doctor/videos/{videoId}/notes/{noteId}`,
+		summary: 'Changes a note',
+		params: byNote,
+		body: z.strictObject(noteFields),
+		result: z.object({ note: VideoNote }),
+		errors: ['note.not_found'],
+	}),
+	dropNote: endpoint({
+		...doctor,
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/videos/{videoId}/notes/{noteId}`,
+		summary: 'Deletes a note',
+		params: byNote,
+		result: null,
+		errors: ['note.not_found'],
+	}),
+
+	registerVideo: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/videos`,
+		summary: 'Takes up the folder of a video that lies in the media store, as `npm run media` made it',
+		body: z.strictObject({ folder: z.string().regex(/^[a-z0-9][a-z0-9-]{1,79}$/), ...VideoTexts }),
+		result: z.object({ video: StaffVideo }),
+		errors: ['video.bad_folder', 'video.folder_taken'],
+	}),
+	attachVideo: endpoint({
+		...staff,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/events/{id}/video`,
+		summary: 'Makes a video the recording of a class; null takes it away',
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ video_id: Id.nullable() }),
+		result: z.object({ event: z.object({ id: Id, title: z.string(), video_id: Id.nullable() }) }),
+		errors: ['event.not_found', 'video.not_found'],
+	}),
+};

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, LANGS } from '../constants.ts';
+import { listQuery, pageOf, resource } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { Video } from './calls.ts';
+
+const read = ['editor', 'teacher', 'support', 'owner'] as const;
+const write = ['editor', 'owner'] as const;
+const writer = { access: { operator: write } } as const;
+const TITLE = z.string().trim().min(3).max(200);
+const TEACHER = z.string().trim().min(2).max(120).nullable();
+
+export const VIDEO_STATES = ['preparing', 'ready', 'withdrawn'] as const;
+const CHAPTERS_AT_MOST = 100;
+/** A part of a file that is sent; the last one is shorter. */
+export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
+const CAPTIONS_AT_MOST = 1024 * 1024;
+
+const calls = resource({
+	path: 'videos',
+	what: 'video',
+	read,
+	write,
+	fields: {
+		title: TITLE,
+		teacher: TEACHER,
+		chapters: z
+			.array(z.object({ at_s: z.int().min(0).max(86_400), title: z.string().trim().min(1).max(120) }))
+			.max(CHAPTERS_AT_MOST),
+		/** Who watches it loses it within seconds. */
+		withdrawn: z.boolean(),
+	},
+	shown: {
+		state: z.enum(VIDEO_STATES),
+		folder: z.string(),
+		duration_s: z.int(),
+		renditions: Video.shape.renditions,
+		captions: z.array(z.enum(LANGS)),
+		/** Where it is shown. */
+		events: z.array(z.object({ id: Id, title: z.string() })),
+		created_at: Instant,
+	},
+	sorts: ['created_at', 'title', 'duration_s'],
+	filters: {
+		state: z.enum(VIDEO_STATES).optional(),
+		/** `0`: those that nothing shows. */
+		used: z.enum(['0', '1']).optional(),
+	},
+	errors: ['video.bad_chapters'],
+});
+
+const ofLang = z.strictObject({ id: IdText, lang: z.enum(LANGS) });
+
+/** Recorded lectures. They are made from files that staff send, or taken up from the media store. */
+export const deskVideos = {
+	list: calls.list,
+	show: calls.show,
+	change: calls.change,
+	/** `video.bad_captions` carries `meta: { line, why }`. */
+	setCaptions: endpoint({
+		...writer,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/videos/{id}/captions/{lang}`,
+		summary: 'Gives a video captions in a language: the text of a WebVTT file, which is checked',
+		params: ofLang,
+		upload: { types: ['text/vtt'], max_bytes: CAPTIONS_AT_MOST },
+		result: z.object({ captions: z.array(z.enum(LANGS)), cues: z.int() }),
+		errors: ['desk.not_found', 'video.bad_captions'],
+	}),
+	dropCaptions: endpoint({
+		...writer,
+		method: 'DELETE',
+		path: `${EDITOR_PREFIX}/videos/{id}/captions/{lang}`,
+		summary: 'Takes the captions in a language away',
+		params: ofLang,
+		result: null,
+		errors: ['desk.not_found'],
+	}),
+};
+
+export const UPLOAD_STATES = ['receiving', 'waiting', 'making', 'ready', 'failed'] as const;
+const Upload = z.object({
+	id: Id,
+	name: z.string(),
+	title: z.string(),
+	teacher: z.string().nullable(),
+	bytes: z.int(),
+	/** From here on it goes on. */
+	received: z.int(),
+	state: z.enum(UPLOAD_STATES),
+	/** Hundredths of the work on its sizes. */
+	progress: z.int(),
+	/** What the program said that makes videos. */
+	failure: z.string().nullable(),
+	/** Whether the work stopped without a word and may be begun again. */
+	stalled: z.boolean(),
+	video_id: Id.nullable(),
+	created_at: Instant,
+});
+const result = z.object({ upload: Upload });
+const byId = z.strictObject({ id: IdText });
+
+/** Files on their way to become videos. They come in parts, so that a line that breaks loses one of them at most. */
+export const deskVideoUploads = {
+	list: endpoint({
+		...writer,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/video-uploads`,
+		summary:
+			'Files that were sent to become videos, the newest first; whether this server can make videos at all',
+		query: listQuery(['created_at'], { state: z.enum(UPLOAD_STATES).optional() }),
+		result: pageOf(Upload).extend({ can_make: z.boolean(), most_bytes: z.int() }),
+		errors: [],
+	}),
+	begin: endpoint({
+		...writer,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/video-uploads`,
+		summary: 'Announces a file',
+		stores: true,
+		body: z.strictObject({
+			name: z.string().trim().min(1).max(200),
+			bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+			title: TITLE,
+			teacher: TEACHER,
+		}),
+		result,
+		errors: ['video.too_large', 'video.no_tools'],
+	}),
+	/** `video.bad_part` carries `meta: { received }`. */
+	part: endpoint({
+		...writer,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/video-uploads/{id}/part`,
+		summary: 'Sends the part of a file that begins at a byte; one that is there already changes nothing',
+		params: byId,
+		query: z.strictObject({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+		upload: { types: ['application/octet-stream'], max_bytes: UPLOAD_PART_BYTES },
+		result,
+		errors: ['desk.not_found', 'video.bad_part', 'video.upload_over'],
+	}),
+	again: endpoint({
+		...writer,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/video-uploads/{id}/again`,
+		summary: 'Tries once more to make a video of a file',
+		stores: true,
+		params: byId,
+		body: z.strictObject({}),
+		result,
+		errors: ['desk.not_found', 'video.upload_over', 'video.no_tools'],
+	}),
+	drop: endpoint({
+		...writer,
+		method: 'DELETE',
+		path: `${EDITOR_PREFIX}/video-uploads/{id}`,
+		summary: 'Gives a file up that has not become a video',
+		params: byId,
+		result: null,
+		errors: ['desk.not_found', 'video.upload_over'],
+	}),
+};

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { SUBSCRIPTION_DAYS, WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { Invoice } from '../sales/invoices.ts';
+import { Order, PaymentBrief, PaymentOptions, Poisha, Refund } from '../sales/orders.ts';
+
+/**
+ * paid_not_started: the clock starts with the first play, or by itself some days after the payment; active: it runs;
+ * paused: it stands, once; expired: it ran out and can be extended; refunded: its money went back.
+ */
+export const BOUGHT_STATES = ['paid_not_started', 'active', 'paused', 'expired', 'refunded'] as const;
+/** Before it is paid: chosen, or money for it may be on its way. */
+export const UNPAID_STATES = ['cart', 'awaiting_payment'] as const;
+
+/** For how long videos can be had, and for how much. */
+export const SubscriptionPlan = z.object({
+	id: Id,
+	duration_days: z.int(),
+	/** Of every video of the session. */
+	price_all: Poisha,
+	/** Of each that is chosen; all chosen ones together never cost more than the whole set. */
+	price_per_video: Poisha,
+	/** At least so many are chosen. */
+	min_videos: z.int(),
+});
+export type SubscriptionPlan = z.output<typeof SubscriptionPlan>;
+
+/** Videos that were bought together, with their clock. */
+export const Bought = z.object({
+	id: Id,
+	/** Every video of the session, also those that come later. */
+	whole: z.boolean(),
+	/** Of those that can be played at all: one that was withdrawn is not counted. */
+	video_count: z.int(),
+	state: z.enum(BOUGHT_STATES),
+	/** Days that were bought in all, extensions included. */
+	days: z.int(),
+	/** When the clock starts by itself; null once it has started. */
+	start_by: Instant.nullable(),
+	starts_at: Instant.nullable(),
+	/** While it is paused it moves on with the pause. */
+	ends_at: Instant.nullable(),
+	paused_at: Instant.nullable(),
+	/** When the clock goes on by itself. */
+	paused_until: Instant.nullable(),
+	/** Whether it can be paused now: it runs and was not paused before. */
+	may_pause: z.boolean(),
+	/** Whether its money was asked for and is on its way back: until that is decided it opens nothing. */
+	returning: z.boolean(),
+	bought_at: Instant,
+	/** Each payment of it, the first and the extensions, oldest first. */
+	terms: z.array(
+		z.object({
+			order_id: Id,
+			order_no: z.string(),
+			days: z.int(),
+			amount: Poisha,
+			paid_at: Instant,
+			refunded: z.boolean(),
+			/** What goes back of it on request, by the policy of this moment; null: nothing. */
+			refund: Poisha.nullable(),
+		}),
+	),
+});
+export type Bought = z.output<typeof Bought>;
+
+/** A course of the doctor that includes some of the videos that are offered or chosen, so that they need not be bought. */
+export const IncludingCourse = z.object({
+	course_id: Id,
+	batch_title: z.string(),
+	/** How many of those videos. */
+	videos: z.int(),
+	/** Until when the course opens them; null: without an end. */
+	until: Instant.nullable(),
+	/** Whether its videos are closed until an instalment that is late is paid. */
+	closed: z.boolean(),
+});
+export type IncludingCourse = z.output<typeof IncludingCourse>;
+
+/** What can be had of a session's videos, and what the doctor has of them. */
+export const VideoLibrary = z.object({
+	/** The session, and the doctor's own library of it; null before the first choice. */
+	year_course_session_id: Id,
+	id: Id.nullable(),
+	course_title: z.string(),
+	session_name: z.string(),
+	video_count: z.int(),
+	total_s: z.int(),
+	/** Courses of the doctor that include videos of it, those with most of them first. */
+	in_courses: z.array(IncludingCourse),
+	/** Shortest first; empty: nothing is sold at this time. */
+	plans: z.array(SubscriptionPlan),
+	/** Newest first. */
+	bought: z.array(Bought),
+	/** What was chosen and waits for its payment. */
+	unpaid: z
+		.object({
+			order_id: Id,
+			state: z.enum(UNPAID_STATES),
+			total: Poisha,
+			quote_expires_at: Instant,
+		})
+		.nullable(),
+});
+export type VideoLibrary = z.output<typeof VideoLibrary>;
+
+export const LibraryVideo = z.object({
+	id: Id,
+	title: z.string(),
+	teacher: z.string().nullable(),
+	duration_s: z.int(),
+	/** What opens it, or will; null: nothing that the doctor has. */
+	bought_id: Id.nullable(),
+	/** The course of the doctor that includes it; null: none. */
+	course_id: Id.nullable(),
+	/** Whether it can be watched now. */
+	open: z.boolean(),
+	watched_s: z.int(),
+	position_s: z.int(),
+	completed: z.boolean(),
+});
+export type LibraryVideo = z.output<typeof LibraryVideo>;
+
+/** What is chosen and how it can be paid. */
+export const SubscriptionPayment = z.object({
+	subscription: z.object({ id: Id, course_title: z.string(), session_name: z.string() }),
+	/** The open order, else the newest one if its time ran out; null: nothing is chosen. */
+	order: Order.nullable(),
+	/** What that order sells: null videos for the whole set; `extends` names what it makes longer. */
+	wish: z.object({ plan_id: Id, video_ids: z.array(Id).nullable(), extends: Id.nullable() }).nullable(),
+	/** How many videos that is, and which courses of the doctor include some of them. */
+	video_count: z.int(),
+	in_courses: z.array(IncludingCourse),
+	methods: PaymentOptions.shape.methods,
+	bank: PaymentOptions.shape.bank,
+	branches: PaymentOptions.shape.branches,
+	payments: z.array(PaymentBrief.extend({ order_id: Id })),
+	refunds: z.array(Refund),
+});
+export type SubscriptionPayment = z.output<typeof SubscriptionPayment>;
+
+const BASE = `${WEB_PREFIX}/doctor`;
+const doctor = { access: 'doctor' } as const;
+const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
+const params = z.strictObject({ id: IdText });
+
+export const subscriptions = {
+	libraries: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${BASE}/subscriptions`,
+		summary: 'Sessions whose videos can be had, and those of which the doctor has some',
+		acting: 'payments',
+		result: z.object({ libraries: z.array(VideoLibrary) }),
+		errors: [],
+	}),
+	choose: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${BASE}/subscriptions`,
+		summary:
+			"The doctor's own library of a session's videos, made with the first choice; repeated it is the same",
+		rate: writes,
+		body: z.strictObject({ year_course_session_id: Id }),
+		result: z.object({ subscription: z.object({ id: Id }) }),
+		errors: ['subscription.not_offered'],
+	}),
+	library: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${BASE}/subscriptions/{id}`,
+		summary: 'One library: plans, what the doctor has, what waits for payment',
+		params,
+		acting: 'payments',
+		result: z.object({ library: VideoLibrary }),
+		errors: ['subscription.not_found'],
+	}),
+	videos: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${BASE}/subscriptions/{id}/videos`,
+		summary: 'The videos of a library with those that the doctor has, and how far each was watched',
+		params,
+		result: z.object({ videos: z.array(LibraryVideo) }),
+		errors: ['subscription.not_found'],
+	}),
+	options: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${BASE}/subscriptions/{id}/payment-options`,
+		summary: 'What was chosen, how it can be paid, and what was paid',
+		params,
+		acting: 'payments',
+		result: SubscriptionPayment,
+		errors: ['subscription.not_found'],
+	}),
+	invoices: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${BASE}/subscriptions/{id}/invoices`,
+		summary: 'Invoices and credit notes of a library, newest first',
+		params,
+		result: z.object({ invoices: z.array(Invoice) }),
+		errors: ['subscription.not_found'],
+	}),
+	order: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${BASE}/subscriptions/{id}/orders`,
+		summary:
+			'Freezes a price for chosen videos or the whole set. A try to pay that is open is asked about once; unless it is paid or held, the new choice takes its place',
+		rate: writes,
+		params,
+		body: z.strictObject({
+			plan_id: Id,
+			/** Null: the whole set. */
+			video_ids: z.array(Id).min(1).max(1_000).nullable(),
+		}),
+		result: z.object({ order: Order }),
+		errors: [
+			'subscription.not_found',
+			'subscription.not_offered',
+			'subscription.unknown_plan',
+			'subscription.unknown_video',
+			'subscription.owned',
+			'subscription.too_few',
+			'order.paid',
+			'payment.open',
+		],
+	}),
+	extend: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${BASE}/subscription-orders/{id}/extend`,
+		summary: 'Freezes a price for more days of what was bought; they follow the days that are left',
+		rate: writes,
+		params,
+		body: z.strictObject({ plan_id: Id }),
+		result: z.object({ order: Order }),
+		errors: [
+			'subscription.not_found',
+			'subscription.not_offered',
+			'subscription.unknown_plan',
+			'subscription.unknown_video',
+			'subscription.owned',
+			'subscription.over',
+			'order.paid',
+			'payment.open',
+		],
+	}),
+	pause: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${BASE}/subscription-orders/{id}/pause`,
+		summary: 'Stops the clock once, for some days; then it goes on by itself',
+		rate: writes,
+		params,
+		body: z.strictObject({ days: z.int().min(1).max(SUBSCRIPTION_DAYS.pause) }),
+		result: z.object({ bought: Bought }),
+		errors: ['subscription.not_found', 'subscription.not_running', 'subscription.pause_used'],
+	}),
+	resume: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${BASE}/subscription-orders/{id}/resume`,
+		summary: 'Lets the clock go on before the pause is over; repeated it changes nothing',
+		rate: writes,
+		params,
+		body: z.strictObject({}),
+		result: z.object({ bought: Bought }),
+		errors: ['subscription.not_found', 'subscription.not_running'],
+	}),
+};

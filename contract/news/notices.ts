@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
+import { listQuery, pageOf, Version } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+
+/** How a notice is told besides standing in the list. */
+export const NOTICE_CHANNELS = ['push', 'sms'] as const;
+export const NOTICE_AUDIENCES = ['all', 'course', 'batch', 'doctor'] as const;
+
+const audience = { kind: z.enum(NOTICE_AUDIENCES), id: Id.nullable() };
+/** Whom a notice is for: everybody (without an id), a course of one session, a batch, one doctor. */
+const Audience = z
+	.strictObject(audience)
+	.refine(({ kind, id }) => (kind === 'all') === (id === null), { path: ['id'] });
+export type NoticeAudience = z.output<typeof Audience>;
+
+const Summary = z.object({
+	id: Id,
+	title: z.string(),
+	/** The beginning of the text, without marks of its form. */
+	excerpt: z.string(),
+	pinned: z.boolean(),
+	/** Whom it is for, for a word beside the title. */
+	audience: z.enum(NOTICE_AUDIENCES),
+	/** The course or batch, where it is for one. */
+	of: z.string().nullable(),
+	starts_at: Instant,
+	unread: z.boolean(),
+});
+export type NoticeSummary = z.output<typeof Summary>;
+
+const Notice = Summary.extend({
+	html: z.string(),
+	/** A path of this site or an address elsewhere. */
+	link: z.string().nullable(),
+	ends_at: Instant.nullable(),
+	/** True once its time is over: it stands in no list any more. */
+	over: z.boolean(),
+});
+export type Notice = z.output<typeof Notice>;
+
+const Edited = z.strictObject({
+	title: z.string().trim().min(3).max(160),
+	/** Markdown. */
+	body: z.string().trim().min(1).max(10_000),
+	audience: Audience,
+	pinned: z.boolean(),
+	channels: z.array(z.enum(NOTICE_CHANNELS)).max(2),
+	starts_at: Instant,
+	ends_at: Instant.nullable(),
+	/** A path of this site, or an address elsewhere. */
+	link: z
+		.string()
+		.trim()
+		.max(500)
+		.regex(/^(?:\/(?![/\\])|https:\/\/)\S+$/)
+		.nullable(),
+});
+export type EditedNotice = z.output<typeof Edited>;
+const StaffNotice = z.object({
+	...Edited.shape,
+	title: z.string(),
+	body: z.string(),
+	audience: z.object(audience),
+	link: z.string().nullable(),
+	id: Id,
+	version: Version,
+	/** The course, batch or doctor, where it is for one. */
+	of: z.string().nullable(),
+	/** How many doctors have read it, and whether its push and SMS are out. */
+	readers: z.int(),
+	told_at: Instant.nullable(),
+	created_at: Instant,
+});
+export type StaffNotice = z.output<typeof StaffNotice>;
+
+const NoticeId = z.strictObject({ id: IdText });
+const doctor = { access: 'doctor' } as const;
+const staff = { access: { operator: ['editor', 'support', 'owner'] } } as const;
+
+export const notices = {
+	notices: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/notices`,
+		summary: 'Notices for the doctor whose time is now: pinned ones first, then the newest',
+		query: z.strictObject({ page: IdText.optional() }),
+		acting: 'notices',
+		result: z.object({ notices: z.array(Summary), page: z.int(), pages: z.int(), unread: z.int() }),
+		errors: [],
+	}),
+	notice: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/notices/{id}`,
+		summary: 'A notice for the doctor, also after its time',
+		params: NoticeId,
+		acting: 'notices',
+		result: z.object({ notice: Notice }),
+		errors: ['notice.not_found'],
+	}),
+	read: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/notices/read`,
+		summary: 'Notes that the doctor has read notices; ids of others are passed over',
+		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
+		body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+		result: z.object({ unread: z.int() }),
+		errors: [],
+	}),
+	unread: endpoint({
+		...doctor,
+		method: 'GET',
+		// Asked on every screen: a device that is not verified is told so by what it opens, not by its menu.
+		device: 'any',
+		path: `${WEB_PREFIX}/doctor/unread`,
+		summary: 'How much is new for the doctor, for the badges of the menu',
+		acting: 'shell',
+		result: z.object({ notices: z.int(), complaints: z.int(), notifications: z.int() }),
+		errors: [],
+	}),
+	list: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/notices`,
+		summary: 'Notices, page by page',
+		query: listQuery(['starts_at', 'title'], {
+			when: z.enum(['now', 'later', 'over']).optional(),
+			audience: z.enum(NOTICE_AUDIENCES).optional(),
+		}),
+		result: pageOf(StaffNotice),
+		errors: [],
+	}),
+	show: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/notices/{id}`,
+		summary: 'One notice as it was written',
+		params: NoticeId,
+		result: z.object({ notice: StaffNotice }),
+		errors: ['notice.not_found'],
+	}),
+	reach: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/notices/reach`,
+		summary: 'How many doctors an audience has now',
+		query: z.strictObject({ kind: z.enum(NOTICE_AUDIENCES), id: IdText.optional() }),
+		result: z.object({ doctors: z.int() }),
+		errors: [],
+	}),
+	create: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/notices`,
+		summary: 'Puts up a notice; push and SMS go out when its time begins',
+		body: Edited,
+		result: z.object({ notice: StaffNotice }),
+		errors: ['notice.unknown_audience', 'notice.bad_times'],
+	}),
+	change: endpoint({
+		...staff,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/notices/{id}`,
+		summary: 'Changes a notice; what was told is not told again, and its audience stays once it was',
+		params: NoticeId,
+		body: z.strictObject({ ...Edited.shape, version: Version.optional() }),
+		result: z.object({ notice: StaffNotice }),
+		errors: [
+			'notice.not_found',
+			'notice.unknown_audience',
+			'notice.bad_times',
+			'notice.told',
+			'desk.conflict',
+		],
+	}),
+	end: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/notices/{id}/end`,
+		summary: 'Takes a notice down now',
+		params: NoticeId,
+		body: z.strictObject({}),
+		result: z.object({ notice: StaffNotice }),
+		errors: ['notice.not_found'],
+	}),
+};

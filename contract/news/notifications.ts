@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+
+/** What doctors are told about. */
+export const NEWS_TOPICS = [
+	'exam',
+	'result',
+	'payment',
+	'parcel',
+	'class',
+	'question',
+	'complaint',
+	'notice',
+	'subscription',
+	'account',
+] as const;
+export const NewsTopic = z.enum(NEWS_TOPICS);
+export type NewsTopic = z.output<typeof NewsTopic>;
+
+/** Topics that may also come by SMS. */
+export const SMS_TOPICS = ['exam', 'result', 'payment', 'parcel', 'notice'] as const satisfies NewsTopic[];
+
+const InLangs = z.object({ bn: z.string(), en: z.string() });
+
+export const Notification = z.object({
+	id: Id,
+	topic: NewsTopic,
+	title: InLangs,
+	body: InLangs,
+	/** A path of this site. */
+	path: z.string(),
+	at: Instant,
+	read_at: Instant.nullable(),
+});
+export type Notification = z.output<typeof Notification>;
+
+/** Time of day in Dhaka. */
+const DayTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const Quiet = { on: z.boolean(), from: DayTime, until: DayTime };
+const Choice = { topic: NewsTopic, push: z.boolean(), sms: z.boolean().nullable() };
+
+export const NotificationPreferences = z.object({
+	/** Every topic; `sms` is null where a topic never comes by SMS. */
+	topics: z.array(z.object(Choice)),
+	/** Push and SMS wait until these hours are over, save for an exam that starts within them. */
+	quiet: z.object(Quiet),
+});
+export type NotificationPreferences = z.output<typeof NotificationPreferences>;
+
+/** A browser that is told by push. */
+const PushBrowser = z.object({
+	id: Id,
+	/** Browser and system; empty when it did not say. */
+	label: z.string(),
+	created_at: Instant,
+	/** Of the session that asks. */
+	current: z.boolean(),
+});
+
+const doctor = { access: 'doctor' } as const;
+const writes = { by: 'token', limit: 120, window_s: 600, where: 'shared' } as const;
+const BASE = `${WEB_PREFIX}/doctor` as const;
+const Unread = z.object({ unread: z.int() });
+
+export const notifications = {
+	list: endpoint({
+		replica: true,
+		...doctor,
+		method: 'GET',
+		path: `${BASE}/notifications`,
+		summary: 'What the doctor was told: unread first, then by time; page by page',
+		query: z.strictObject({
+			/** `next` of the page before. */
+			after: z
+				.string()
+				.regex(/^[01]\.\d{1,15}\.\d{1,15}$/)
+				.optional(),
+		}),
+		acting: 'notices',
+		result: z.object({
+			notifications: z.array(Notification),
+			next: z.string().nullable(),
+			unread: z.int(),
+		}),
+		errors: [],
+	}),
+	read: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${BASE}/notifications/read`,
+		summary: 'Marks news as read; ids of others change nothing',
+		rate: writes,
+		body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+		result: Unread,
+		errors: [],
+	}),
+	readAll: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${BASE}/notifications/read-all`,
+		summary: 'Marks all news as read that are not newer than the newest one that was shown',
+		rate: writes,
+		body: z.strictObject({ until: Instant }),
+		result: Unread,
+		errors: [],
+	}),
+	preferences: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${BASE}/notification-preferences`,
+		summary: 'By which ways the doctor is told about what, and which browsers get push',
+		result: z.object({
+			preferences: NotificationPreferences,
+			/** Key by which a browser asks its push service; null while there is no push. */
+			push_key: z.string().nullable(),
+			browsers: z.array(PushBrowser),
+		}),
+		errors: [],
+	}),
+	setPreferences: endpoint({
+		...doctor,
+		method: 'PUT',
+		path: `${BASE}/notification-preferences`,
+		summary: 'Chooses the ways; topics that are left out stay as they are',
+		rate: writes,
+		body: z.strictObject({
+			topics: z.array(z.strictObject(Choice)).max(NEWS_TOPICS.length).optional(),
+			quiet: z.strictObject(Quiet).optional(),
+		}),
+		result: z.object({ preferences: NotificationPreferences }),
+		errors: [],
+	}),
+	subscribe: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${BASE}/push-subscriptions`,
+		summary: 'Tells this browser by push from now on, for as long as its session lasts',
+		rate: writes,
+		body: z.strictObject({
+			endpoint: z.url().max(1_000),
+			keys: z.strictObject({
+				/** Public key of the browser, an uncompressed point of P-256, and its secret: base64url. */
+				p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
+				auth: z.string().regex(/^[A-Za-z0-9_-]{22}(?:==)?$/),
+			}),
+		}),
+		result: z.object({ id: Id }),
+		errors: ['push.off', 'push.bad_address', 'push.bad_keys'],
+	}),
+	unsubscribe: endpoint({
+		...doctor,
+		// A browser can end what it is told itself when its device is no longer verified, and nothing else then.
+		device: 'any',
+		method: 'DELETE',
+		path: `${BASE}/push-subscriptions/{id}`,
+		summary: 'Tells a browser of the doctor no more',
+		rate: writes,
+		params: z.strictObject({ id: IdText }),
+		result: null,
+		errors: ['push.not_found'],
+	}),
+};

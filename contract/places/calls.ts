@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id } from '../endpoint.ts';
+
+const Upazila = z.object({
+	id: Id,
+	name: z.string(),
+	bn_name: z.string(),
+	/** Metropolitan thanas stand among the upazilas of their district, so that city dwellers can choose. */
+	kind: z.enum(['upazila', 'metro_thana']),
+});
+const District = z.object({ id: Id, name: z.string(), bn_name: z.string(), upazilas: z.array(Upazila) });
+export const Division = z.object({
+	id: Id,
+	name: z.string(),
+	bn_name: z.string(),
+	districts: z.array(District),
+});
+export const MedicalCollege = z.object({ id: Id, name: z.string() });
+
+const open = { method: 'GET', access: 'public', errors: [], cache_s: 3600, replica: true } as const;
+
+export const places = {
+	divisions: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/divisions`,
+		summary: 'Divisions with their districts and upazilas',
+		result: z.object({ divisions: z.array(Division) }),
+	}),
+	medicalColleges: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/medical-colleges`,
+		summary: 'Medical and dental colleges to choose from',
+		result: z.object({ medical_colleges: z.array(MedicalCollege) }),
+	}),
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { removal, resource } from '../desk/resource.ts';
+import { endpoint, Id, IdText } from '../endpoint.ts';
+
+const read = ['editor', 'support', 'dispatch', 'finance', 'exam_editor', 'exam_controller', 'owner'] as const;
+const write = ['editor', 'owner'] as const;
+const Name = z.string().trim().min(2).max(120);
+const NAMES = { name: Name, bn_name: Name } as const;
+
+/** Medical and dental colleges that doctors choose from. */
+export const deskColleges = {
+	...resource({
+		path: 'medical-colleges',
+		what: 'medical college',
+		read,
+		write,
+		fields: { name: z.string().trim().min(2).max(200), type: z.string().trim().min(2).max(40) },
+		/** Doctors who came from there. */
+		shown: { doctors: z.int() },
+		sorts: ['name', 'id'],
+		filters: { type: z.string().trim().max(40).optional() },
+		errors: [],
+	}),
+	...removal('medical-colleges', 'medical college that no doctor came from', write),
+};
+
+export const deskDivisions = {
+	...resource({
+		path: 'divisions',
+		what: 'division',
+		read,
+		write,
+		fields: NAMES,
+		shown: {},
+		sorts: ['name', 'id'],
+		filters: {},
+		errors: [],
+	}),
+	...removal('divisions', 'division that nothing lies in', write),
+};
+
+export const deskDistricts = {
+	...resource({
+		path: 'districts',
+		what: 'district',
+		read,
+		write,
+		fields: { division_id: Id, ...NAMES },
+		shown: {},
+		sorts: ['name', 'id'],
+		filters: { division_id: IdText.optional() },
+		errors: [],
+	}),
+	...removal('districts', 'district that nothing lies in', write),
+};
+
+export const deskUpazilas = {
+	...resource({
+		path: 'upazilas',
+		what: 'upazila or metropolitan thana',
+		read,
+		write,
+		fields: { district_id: Id, ...NAMES, kind: z.enum(['upazila', 'metro_thana']) },
+		shown: {},
+		sorts: ['name', 'id'],
+		filters: { district_id: IdText.optional(), kind: z.enum(['upazila', 'metro_thana']).optional() },
+		errors: [],
+	}),
+	...removal('upazilas', 'upazila that nobody lives in', write),
+};
+
+const writer = { access: { operator: write } } as const;
+export const MERGEABLE = ['medical-colleges', 'divisions', 'districts', 'upazilas'] as const;
+export const TABLE_IMPORTS = ['medical-colleges', 'upazilas', 'seat-quotas'] as const;
+export type TableImport = (typeof TABLE_IMPORTS)[number];
+/** Columns of each table that is taken from CSV; names stand for what they name. */
+export const IMPORT_COLUMNS = {
+	'medical-colleges': ['name', 'type'],
+	upazilas: ['district', 'name', 'bn_name', 'kind'],
+	'seat-quotas': ['session', 'faculty', 'discipline', 'candidate_type', 'seats', 'source'],
+} as const satisfies Record<TableImport, readonly string[]>;
+const CSV_LONGEST = 200_000;
+
+/** Merging places and colleges. */
+export const deskMerges = {
+	merge: endpoint({
+		...writer,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/merges`,
+		summary:
+			'Puts one place or college in the stead of another everywhere, and deletes that; first only counts',
+		body: z.strictObject({ kind: z.enum(MERGEABLE), from_id: Id, into_id: Id, dry_run: z.boolean() }),
+		result: z.object({
+			from: z.string(),
+			into: z.string(),
+			/** Rows that name the one and will name the other. */
+			rows: z.int(),
+		}),
+		errors: ['desk.not_found', 'place.unfit'],
+	}),
+};
+
+/** Taking tables from CSV. */
+export const deskTables = {
+	importTable: endpoint({
+		...writer,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/table-imports`,
+		summary: 'Takes rows from CSV: all of them, or none and every fault by row and column',
+		stores: true,
+		body: z.strictObject({
+			kind: z.enum(TABLE_IMPORTS),
+			csv: z.string().min(1).max(CSV_LONGEST),
+			dry_run: z.boolean(),
+		}),
+		result: z.object({
+			made: z.int(),
+			changed: z.int(),
+			same: z.int(),
+			faults: z.array(
+				z.object({
+					row: z.int(),
+					column: z.string().nullable(),
+					why: z.enum(['missing', 'unknown', 'malformed', 'repeated']),
+					value: z.string(),
+				}),
+			),
+		}),
+		errors: [],
+	}),
+};

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { AnswerShares } from '../exams/answer-shares.ts';
+import { PaperQuestion } from '../exams/paper.ts';
+import { ComplaintContext } from '../support/calls.ts';
+
+export const PRACTICE_SOURCES = ['past', 'wrong', 'unseen', 'released'] as const;
+export const PRACTICE_MODES = ['tutor', 'test'] as const;
+export const CERTAINTIES = ['sure', 'fairly', 'guess'] as const;
+const Certainty = z.enum(CERTAINTIES);
+const Mark = z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']);
+
+/** One question after it was answered. */
+const Judged = z.object({
+	outcome: z.array(z.enum(['right', 'wrong', 'blank'])),
+	key: z.array(Mark),
+	why: z.array(z.string()),
+	explanation: z.string(),
+	source: z.string(),
+	/** Of all sheets of the exam it comes from: the share of each answer, per stem or for the question; empty below twenty. */
+	shares: z.array(AnswerShares),
+});
+export type Judged = z.output<typeof Judged>;
+
+const PracticeQuestion = PaperQuestion.extend({
+	question_id: Id,
+	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
+	mine: z.array(Mark.nullable()),
+	sure: z.array(Certainty.nullable()),
+	/** Null until it may be shown: at once with a tutor, at the end of a test. */
+	judged: Judged.nullable(),
+});
+export type PracticeQuestion = z.output<typeof PracticeQuestion>;
+
+const Session = z.object({
+	id: Id,
+	mode: z.enum(PRACTICE_MODES),
+	source: z.enum(PRACTICE_SOURCES),
+	started_at: Instant,
+	finished_at: Instant.nullable(),
+	questions: z.array(PracticeQuestion),
+});
+export type PracticeSession = z.output<typeof Session>;
+
+/** A wrong stem that comes back. */
+const Card = z.object({
+	id: Id,
+	question_id: Id,
+	type: z.enum(['mtf', 'sba']),
+	lang: z.enum(['en', 'bn']),
+	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
+	stem: z.string(),
+	/** Of an MTF question the one statement that was wrong; of an SBA question all answers. */
+	options: z.array(z.string()),
+	images: PaperQuestion.shape.images,
+	due_at: Instant,
+	lapses: z.int(),
+});
+export type ReviewCard = z.output<typeof Card>;
+
+/** How well the doctor hits, by certainty and kind of question. */
+const CoachRow = z.object({
+	type: z.enum(['mtf', 'sba']),
+	sure: Certainty,
+	answered: z.int(),
+	right: z.int(),
+	/**
+	 * Milli-marks that such an answer is worth on average: p(m + n) - n; null below ten answers, and where the exam has
+	 * no question of this kind.
+	 */
+	worth: z.number().nullable(),
+});
+
+const doctor = { access: 'doctor' } as const;
+
+export const practice = {
+	subjects: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/practice-subjects`,
+		summary:
+			'Subjects with how many questions the doctor may practise, has wrong, has not seen, and are given out to everybody',
+		result: z.object({
+			subjects: z.array(
+				z.object({
+					code: z.string(),
+					name: z.string(),
+					name_bn: z.string(),
+					past: z.int(),
+					wrong: z.int(),
+					unseen: z.int(),
+					released: z.int(),
+				}),
+			),
+		}),
+		errors: [],
+	}),
+	begin: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/practice-sessions`,
+		summary:
+			'Makes a set of questions to practise, from papers whose keys are open and from those given out to everybody',
+		rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
+		body: z.strictObject({
+			mode: z.enum(PRACTICE_MODES),
+			source: z.enum(PRACTICE_SOURCES),
+			/** Codes; empty: all. */
+			subjects: z.array(z.string().max(40)).max(40),
+			types: z.array(z.enum(['mtf', 'sba'])).max(2),
+			count: z.int().min(1).max(100),
+			/** Only what the doctor got wrong in this exam. */
+			exam_id: Id.optional(),
+		}),
+		result: z.object({ session: Session }),
+		errors: ['practice.nothing_fits'],
+	}),
+	session: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/practice-sessions/{id}`,
+		summary: 'A set as answered so far',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ session: Session }),
+		errors: ['practice.not_found'],
+	}),
+	sessions: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/practice-sessions`,
+		summary: 'The last sets of the doctor',
+		result: z.object({
+			sessions: z.array(
+				Session.omit({ questions: true }).extend({
+					count: z.int(),
+					answered: z.int(),
+					right: z.int(),
+					places: z.int(),
+				}),
+			),
+		}),
+		errors: [],
+	}),
+	answer: endpoint({
+		...doctor,
+		method: 'PUT',
+		path: `${WEB_PREFIX}/doctor/practice-sessions/{id}/answers/{position}`,
+		summary: 'Answers one question of a set; with a tutor it is judged at once and for good',
+		params: z.strictObject({ id: IdText, position: IdText }),
+		body: z.strictObject({
+			mine: z.array(Mark.nullable()).min(1).max(5),
+			sure: z.array(Certainty.nullable()).min(1).max(5),
+		}),
+		result: z.object({ judged: Judged.nullable() }),
+		errors: ['practice.not_found', 'practice.bad_answer', 'practice.finished'],
+	}),
+	finish: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/practice-sessions/{id}/finish`,
+		summary: 'Ends a set; everything in it is judged',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ session: Session }),
+		errors: ['practice.not_found'],
+	}),
+	deck: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/review-deck`,
+		summary: 'Wrong stems that are due again',
+		result: z.object({
+			/** As many as ten minutes take, the longest due first. */
+			cards: z.array(Card),
+			/** How many are due in all, how many there are, and how many were answered today. */
+			due: z.int(),
+			total: z.int(),
+			today: z.int(),
+			next_due_at: Instant.nullable(),
+		}),
+		errors: [],
+	}),
+	answerCard: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/review-deck/answers`,
+		summary: 'Answers a card that is due; how sure decides when it comes again',
+		rate: { by: 'token', limit: 600, window_s: 600, where: 'process' },
+		body: z.strictObject({ card_id: Id, value: Mark, sure: Certainty }),
+		result: z.object({ right: z.boolean(), judged: Judged, next_due_at: Instant }),
+		errors: ['practice.not_found', 'practice.bad_answer', 'practice.finished'],
+	}),
+	coach: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/coach`,
+		summary: 'What blanks and guesses cost, from the doctor’s own hits',
+		query: z.strictObject({ exam_id: IdText.optional() }),
+		result: z.object({
+			rows: z.array(CoachRow),
+			/** Break-even share of right answers by kind, under the marks of the exam asked for or of the last one sat. */
+			break_even: z.array(
+				z.object({ type: z.enum(['mtf', 'sba']), plus: z.int(), minus: z.int(), share: z.number() }),
+			),
+			/** Of that exam, or the last one whose marks are open. */
+			last: z
+				.object({
+					title: z.string(),
+					/** Milli-marks taken off for wrong answers, and what the blanks could have given. */
+					lost: z.int(),
+					blanks: z.int(),
+					wrong_places: z.int(),
+					blank_places: z.int(),
+					/** Milli-marks that guessing all blanks brings on average, by the own hits; null below ten guesses. */
+					blank_worth: z.number().nullable(),
+				})
+				.nullable(),
+		}),
+		errors: ['exam.not_found'],
+	}),
+	report: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/questions/{question_id}/report`,
+		summary: 'Says that something is wrong with a question that the doctor has seen',
+		params: z.strictObject({ question_id: IdText }),
+		rate: { by: 'token', limit: 20, window_s: 3600, where: 'shared' },
+		body: z.strictObject({
+			kind: z.enum(['wrong_key', 'typo', 'image', 'other']),
+			text: z.string().trim().max(1000),
+			exam_id: Id.optional(),
+			context: ComplaintContext.optional(),
+		}),
+		/** The complaint that it opened, under whose number staff and doctor speak of it. */
+		result: z.object({ complaint_no: z.string(), complaint_id: Id }),
+		errors: ['practice.not_found'],
+	}),
+};

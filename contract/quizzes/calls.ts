@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, Instant } from '../endpoint.ts';
+import { normalisePhone } from '../phone.ts';
+
+export const QuizHead = z.object({
+	slug: z.string(),
+	title: z.string(),
+	opens_at: Instant,
+	closes_at: Instant,
+});
+export type QuizHead = z.output<typeof QuizHead>;
+
+const slug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) });
+/** 128 random bits, base64url. */
+export const QuizKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+const key = z.strictObject({ key: QuizKey });
+
+/** What a guest sees before and while answering: no key, no explanation. */
+export const QuizQuestion = z.object({
+	no: z.number().int(),
+	type: z.enum(['mtf', 'sba']),
+	stem: z.string(),
+	options: z.array(z.string()),
+});
+/** MTF: one of T, F, - for each stem, such as `TF-TT`; SBA: a letter or `-`. */
+export const QuizAnswer = z.string().regex(/^([TF-]{5}|[A-E-])$/);
+export const Quiz = QuizHead.extend({
+	summary: z.string(),
+	question_count: z.number().int(),
+	/** How long it takes, in minutes, by the editors' estimate; there is no clock. */
+	minutes: z.number().int(),
+});
+export const QuizState = z.enum(['too_early', 'open', 'closed', 'tried', 'started']);
+export const QuizResult = z.object({
+	quiz: QuizHead,
+	done_at: Instant,
+	/** Milli-marks. */
+	score: z.number().int(),
+	total: z.number().int(),
+	/** How many tried it so far and the share of them, in per cent, with fewer marks; null while too few tried. */
+	tries: z.number().int(),
+	better_than: z.number().int().nullable(),
+	/** With the key, where the quiz shows answers; null where it shows marks only. */
+	questions: z
+		.array(
+			QuizQuestion.extend({
+				answer: QuizAnswer,
+				key: z.string(),
+				score: z.number().int(),
+				explanations: z.array(z.string()),
+				explanation: z.string(),
+			}),
+		)
+		.nullable(),
+	claimed: z.enum(['no', 'mine', 'other']),
+});
+export type QuizQuestion = z.output<typeof QuizQuestion>;
+export type Quiz = z.output<typeof Quiz>;
+export type QuizState = z.output<typeof QuizState>;
+export type QuizResult = z.output<typeof QuizResult>;
+
+export const quizzes = {
+	list: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/quizzes`,
+		summary: 'Published quizzes, the one that opens last first',
+		access: 'public',
+		cache_s: 60,
+		replica: true,
+		query: z.strictObject({ perpage: z.coerce.number().int().min(1).max(100).default(50) }),
+		result: z.object({ quizzes: z.array(Quiz) }),
+		errors: [],
+	}),
+	quiz: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/quizzes/{slug}`,
+		summary: 'One quiz and what this device may do with it; `key` leads to the try of this device',
+		access: 'public',
+		params: slug,
+		result: z.object({
+			quiz: Quiz,
+			state: QuizState,
+			key: QuizKey.nullable(),
+			starts_in_ms: z.number().int(),
+			/** One try a phone: it takes no part without a phone and the consent to keep it. */
+			phone_needed: z.boolean(),
+		}),
+		errors: ['quiz.not_found'],
+	}),
+	start: endpoint({
+		method: 'POST',
+		path: `${WEB_PREFIX}/quizzes/{slug}/attempts`,
+		summary: 'Begins the one try of this device; a try that was begun and not sent goes on',
+		access: 'public',
+		// A whole lecture hall, or a mobile operator's customers, may share one address.
+		rate: { by: 'address', limit: 240, window_s: 60, where: 'shared' },
+		params: slug,
+		body: z.strictObject({
+			name: z.string().trim().max(80).optional(),
+			phone: z
+				.string()
+				.trim()
+				.max(30)
+				.refine((text) => normalisePhone(text) !== null)
+				.optional(),
+			/** Needed with a name or a phone: agrees that they are kept. */
+			consent: z.boolean().optional(),
+		}),
+		result: z.object({ key: QuizKey, questions: z.array(QuizQuestion) }),
+		/** `quiz.phone_needed` names the field, `quiz.already_tried` the key of the own try, in `meta`. */
+		errors: ['quiz.not_found', 'quiz.not_open', 'quiz.closed', 'quiz.already_tried', 'quiz.phone_needed'],
+	}),
+	answer: endpoint({
+		method: 'PUT',
+		path: `${WEB_PREFIX}/quiz-attempts/{key}`,
+		summary: 'Sends the answers and ends the try; sent again with the same answers it answers the same',
+		access: 'public',
+		rate: { by: 'address', limit: 240, window_s: 60, where: 'shared' },
+		params: key,
+		body: z.strictObject({ answers: z.array(QuizAnswer).min(1).max(20) }),
+		result: z.object({ key: QuizKey, score: z.number().int(), total: z.number().int() }),
+		errors: ['quiz.not_found', 'quiz.closed', 'quiz.finished', 'quiz.bad_answers'],
+	}),
+	result: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/quiz-results/{key}`,
+		summary: 'The result behind a key; names nobody',
+		access: 'public',
+		rate: { by: 'address', limit: 600, window_s: 60, where: 'process' },
+		params: key,
+		result: z.object({ result: QuizResult }),
+		errors: ['quiz.not_found'],
+	}),
+	claim: endpoint({
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/quiz-results/{key}/claim`,
+		summary: 'Keeps a result in the own account',
+		access: 'doctor',
+		params: key,
+		body: z.strictObject({}),
+		result: z.object({ result: QuizResult }),
+		errors: ['quiz.not_found', 'quiz.claimed'],
+	}),
+	mine: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/quiz-results`,
+		summary: 'Results that the doctor keeps, newest first',
+		access: 'doctor',
+		result: z.object({
+			results: z.array(
+				z.object({
+					key: QuizKey,
+					quiz_id: Id,
+					title: z.string(),
+					done_at: Instant,
+					score: z.number().int(),
+					total: z.number().int(),
+				}),
+			),
+		}),
+		errors: [],
+	}),
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, Instant } from '../endpoint.ts';
+import { Poisha } from '../sales/orders.ts';
+import { LockedReason } from '../schedule/calls.ts';
+import { DELIVERY_METHODS, DeliveryState } from '../sheets/calls.ts';
+
+/** A class or an exam that is on or comes within the week. */
+export const EventCard = z.object({
+	kind: z.enum(['exam_running', 'exam_open', 'exam_upcoming', 'class_live', 'class_upcoming']),
+	title: z.string(),
+	course_id: Id,
+	/** Null for an event of the whole session. */
+	schedule_id: Id.nullable(),
+	event_id: Id,
+	/** When it begins for this doctor. */
+	opens_at: Instant,
+	/**
+	 * The moment the card counts down to: deadline of a running exam, end of the time for starting an open one, start of
+	 * what comes, start or then end of a class that can be joined.
+	 */
+	until: Instant,
+	/** Whether the class is joined by a link. */
+	online: z.boolean(),
+	/** The branch where it is held. */
+	branch: z.string().nullable(),
+	/** Whether the paper of an exam is out; without one there is nothing to open but the event itself. */
+	has_paper: z.boolean(),
+	/** Why it cannot be opened although its time has come. */
+	locked: LockedReason.nullable(),
+});
+export type EventCard = z.output<typeof EventCard>;
+
+/** A video that was begun and not seen to the end. */
+export const VideoCard = z.object({
+	kind: z.literal('video'),
+	title: z.string(),
+	/** By what it is opened: an event of a course, or a subscription. */
+	way: z.discriminatedUnion('kind', [
+		z.object({ kind: z.literal('course'), course_id: Id, schedule_id: Id.nullable(), event_id: Id }),
+		z.object({ kind: z.literal('subscription'), subscription_id: Id, order_id: Id, video_id: Id }),
+	]),
+	/** Where it was left. */
+	position_s: z.int(),
+	watched_s: z.int(),
+	duration_s: z.int(),
+	left_at: Instant,
+});
+export type VideoCard = z.output<typeof VideoCard>;
+
+/** A parcel of lecture sheets that is on its way or waits for a word of the doctor. */
+export const ParcelCard = z.object({
+	kind: z.literal('parcel'),
+	id: Id,
+	no: z.string(),
+	course_id: Id,
+	/** The batch. */
+	title: z.string(),
+	sheets: z.int(),
+	method: z.enum(DELIVERY_METHODS),
+	state: DeliveryState,
+	at: Instant,
+	/** Whether the doctor is to do something: confirm the address, fetch it, say whether it came. */
+	asks: z.boolean(),
+});
+export type ParcelCard = z.output<typeof ParcelCard>;
+
+/** How well the doctor did in a subject over the newest results. */
+export const Strength = z.object({
+	code: z.string(),
+	name: z.string(),
+	name_bn: z.string(),
+	/** Places on the sheets: five for an MTF question, one for an SBA question; blank ones count. */
+	right: z.int(),
+	places: z.int(),
+});
+export type Strength = z.output<typeof Strength>;
+
+/**
+ * Money that a course waits for. place: it is kept until then; unfinished: a payment was begun and not made; checking: one
+ * was made and is not decided yet; the others are instalments: soon, due today, late, or late enough that videos are
+ * closed.
+ */
+export const DUE_STATES = ['place', 'unfinished', 'checking', 'soon', 'due', 'late', 'locked'] as const;
+export const DueCard = z.object({
+	state: z.enum(DUE_STATES),
+	course_id: Id,
+	title: z.string(),
+	amount: Poisha,
+	until: Instant.nullable(),
+	due_on: z.iso.date().nullable(),
+	payment_id: Id.nullable(),
+});
+export type DueCard = z.output<typeof DueCard>;
+
+/** The one thing to do now. What stands here stands in no list beside it, but for a subject. */
+export const NowCard = z.discriminatedUnion('kind', [
+	EventCard,
+	VideoCard,
+	ParcelCard,
+	DueCard.extend({ kind: z.literal('due') }),
+	Strength.extend({ kind: z.literal('practice') }),
+]);
+export type NowCard = z.output<typeof NowCard>;
+
+export const DashboardResult = z.object({
+	course_id: Id,
+	event_id: Id,
+	title: z.string(),
+	total: z.number().int(),
+	of: z.number().int(),
+	passed: z.boolean().nullable(),
+	at: Instant,
+});
+export type DashboardResult = z.output<typeof DashboardResult>;
+
+export const dashboard = {
+	dashboard: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/dashboard`,
+		summary:
+			'What to do now, what is to be paid, what comes this week, what was begun, parcels, progress, strengths, the last results',
+		access: 'doctor',
+		acting: 'dashboard',
+		result: z.object({
+			now: NowCard.nullable(),
+			week: z.array(EventCard),
+			dues: z.array(DueCard),
+			videos: z.array(VideoCard),
+			parcels: z.array(ParcelCard),
+			courses: z.array(
+				z.object({
+					id: Id,
+					title: z.string(),
+					events_done: z.number().int(),
+					events_total: z.number().int(),
+					/** Of its recordings. */
+					minutes_watched: z.int(),
+					/** Classes of its routine that are over, not seen, and have a recording; exams whose time is over and that were not sat. */
+					missed_classes: z.int(),
+					missed_exams: z.int(),
+				}),
+			),
+			/** The weakest first. */
+			strengths: z.array(Strength),
+			results: z.array(DashboardResult),
+			/** Cards of wrong stems: due now, and all that were made so far. */
+			deck: z.object({ due: z.int(), total: z.int() }),
+			unread: z.object({ notices: z.int(), complaints: z.int(), notifications: z.int() }),
+			/** The next moment at which time alone changes what is told here. */
+			changes_at: Instant.nullable(),
+			server_now: Instant,
+		}),
+		errors: [],
+	}),
+};

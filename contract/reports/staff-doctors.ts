@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { DEVICE_STATES } from '../account/devices.ts';
+import { DEVICE_CLASSES, EDITOR_PREFIX } from '../constants.ts';
+import { listQuery, pageOf } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { EnrolmentStatus } from '../sales/enrolment.ts';
+import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_STATES } from '../sales/orders.ts';
+import { PaymentState } from '../sales/payments.ts';
+import { COMPLAINT_STATES, ComplaintCategory } from '../support/calls.ts';
+
+/** A doctor as lists of the desk name one. The number is empty once the account is deleted. */
+export const DoctorRef = z.object({ id: Id, name: z.string(), phone: z.string() });
+
+const Row = DoctorRef.extend({
+	bmdc: z.string().nullable(),
+	email: z.string().nullable(),
+	/** Enrolments that are open or wait for their payment. */
+	courses: z.int(),
+	erased: z.boolean(),
+	/** Since when staff keep the account shut. */
+	blocked_at: Instant.nullable(),
+	created_at: Instant,
+});
+export type DeskDoctor = z.output<typeof Row>;
+
+const Poisha = z.int();
+const Whole = Row.extend({
+	/** What was typed as the number of registration. */
+	bmdc_typed: z.string().nullable(),
+	college: z.string().nullable(),
+	present_address: z.string().nullable(),
+	permanent_address: z.string().nullable(),
+	password_changed_at: Instant.nullable(),
+	enrolments: z.array(
+		z.object({
+			id: Id,
+			course: z.string(),
+			batch: z.string(),
+			session: z.string(),
+			status: EnrolmentStatus,
+			roll_no: z.string().nullable(),
+			price_agreed: Poisha,
+			paid: Poisha,
+			access_until: Instant.nullable(),
+		}),
+	),
+	orders: z.array(
+		z.object({
+			id: Id,
+			no: z.string(),
+			kind: z.enum(ORDER_KINDS),
+			status: z.enum(ORDER_STATUSES),
+			total: Poisha,
+			created_at: Instant,
+		}),
+	),
+	payments: z.array(
+		z.object({
+			id: Id,
+			ref: z.string(),
+			order_no: z.string(),
+			method: z.enum(PAYMENT_METHODS),
+			amount: Poisha,
+			state: PaymentState,
+			trx_id: z.string().nullable(),
+			created_at: Instant,
+		}),
+	),
+	refunds: z.array(z.object({ id: Id, amount: Poisha, state: z.enum(REFUND_STATES), created_at: Instant })),
+	subscriptions: z.array(
+		z.object({
+			id: Id,
+			course: z.string(),
+			whole: z.boolean(),
+			state: z.string(),
+			starts_at: Instant.nullable(),
+			ends_at: Instant.nullable(),
+		}),
+	),
+	parcels: z.array(
+		z.object({
+			id: Id,
+			no: z.string(),
+			state: z.string(),
+			courier: z.string().nullable(),
+			tracking_code: z.string().nullable(),
+			created_at: Instant,
+		}),
+	),
+	/** What only support and the owner need; null for others. */
+	account: z
+		.object({
+			complaints: z.array(
+				z.object({
+					id: Id,
+					no: z.string(),
+					category: ComplaintCategory,
+					subject: z.string(),
+					state: z.enum(COMPLAINT_STATES),
+					created_at: Instant,
+				}),
+			),
+			devices: z.array(
+				z.object({
+					id: Id,
+					class: z.enum(DEVICE_CLASSES),
+					label: z.string(),
+					state: z.enum(DEVICE_STATES),
+					verified_at: Instant.nullable(),
+					last_seen: Instant,
+				}),
+			),
+			sessions: z.array(
+				z.object({ id: Id, label: z.string(), last_used_at: Instant, staff: z.string().nullable() }),
+			),
+			attempts: z.array(
+				z.object({
+					id: Id,
+					exam: z.object({ id: Id, title: z.string() }),
+					kind: z.string(),
+					state: z.string(),
+					started_at: Instant.nullable(),
+					submitted_at: Instant.nullable(),
+					/** Milli-marks, once there is a result. */
+					total: z.int().nullable(),
+				}),
+			),
+			consents: z.array(
+				z.object({
+					id: Id,
+					purpose: z.string(),
+					text_version: z.string(),
+					given_at: Instant,
+					withdrawn_at: Instant.nullable(),
+				}),
+			),
+			erasure_due_at: Instant.nullable(),
+			log: z.array(
+				z.object({
+					id: Id,
+					action: z.string(),
+					target: z.string(),
+					/** Null: the doctor. */
+					by: z.string().nullable(),
+					reason: z.string().nullable(),
+					at: Instant,
+				}),
+			),
+		})
+		.nullable(),
+});
+export type DeskDoctorWhole = z.output<typeof Whole>;
+
+const read = { operator: ['support', 'finance', 'owner'] } as const;
+
+export const deskDoctors = {
+	list: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/doctors`,
+		summary: 'Finds doctors by number, name, registration, e-mail or roll, page by page',
+		access: read,
+		query: listQuery(['created_at', 'name'], { batch_id: IdText.optional() }),
+		result: pageOf(Row),
+		errors: [],
+	}),
+	show: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/doctors/{id}`,
+		summary: 'All that staff of the caller’s role need to know of a doctor; the look is written down',
+		access: read,
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ item: Whole }),
+		errors: ['doctor.not_found'],
+	}),
+	block: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/doctors/{id}/block`,
+		summary:
+			'Shuts a doctor’s account, which ends its sessions, or opens it again; the doctor is notified. Not shut while an exam of the doctor is running',
+		access: { operator: ['support', 'owner'] },
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ blocked: z.boolean(), reason: z.string().trim().min(3).max(500) }),
+		result: null,
+		errors: ['doctor.not_found', 'device.exam_running'],
+	}),
+};
+
+/** Requests of doctors to be deleted. */
+export const deskErasures = {
+	list: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/erasures`,
+		summary: 'Requests of doctors to be deleted, page by page',
+		access: { operator: ['support', 'owner'] },
+		query: listQuery(['due_at', 'requested_at'], {
+			state: z.enum(['waiting', 'cancelled', 'done']).optional(),
+		}),
+		result: pageOf(
+			z.object({
+				id: Id,
+				doctor: DoctorRef,
+				state: z.enum(['waiting', 'cancelled', 'done']),
+				requested_at: Instant,
+				due_at: Instant,
+				done_at: Instant.nullable(),
+			}),
+		),
+		errors: [],
+	}),
+};

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { listQuery, pageOf, Version } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { EnrolOptions, EnrolRefusal, Transfer, TransferQuote } from '../sales/enrol.ts';
+import { EnrolmentStatus } from '../sales/enrolment.ts';
+import { Instalment } from '../sales/orders.ts';
+import { DoctorRef } from './staff-doctors.ts';
+
+/** Why it is done; goes into the log. */
+const Reason = z.string().trim().min(3).max(500);
+const InstituteNumber = z.string().trim().min(1).max(40).nullable();
+/** What staff may change of an enrolment by themselves; the batch only changes by a transfer. */
+const fields = {
+	schedule_id: Id.nullable(),
+	faculty_id: Id.nullable(),
+	discipline_id: Id.nullable(),
+	candidate_type_id: Id.nullable(),
+	roll_no: InstituteNumber,
+	reg_no: InstituteNumber,
+	/** Null: for ever. */
+	access_until: Instant.nullable(),
+};
+const Row = z.object({
+	id: Id,
+	doctor: DoctorRef,
+	batch: z.object({ id: Id, title: z.string() }),
+	course: z.string(),
+	session: z.string(),
+	faculty: z.string().nullable(),
+	discipline: z.string().nullable(),
+	status: EnrolmentStatus,
+	roll_no: z.string().nullable(),
+	/** Poisha. */
+	price_agreed: z.int(),
+	paid: z.int(),
+	/** Whether an instalment is late. */
+	late: z.boolean(),
+	access_until: Instant.nullable(),
+	created_at: Instant,
+});
+export type DeskEnrolment = z.output<typeof Row>;
+const Whole = Row.extend({
+	...fields,
+	version: Version,
+	candidate_type: z.string().nullable(),
+	seat_until: Instant.nullable(),
+	/** The enrolment in another batch that this one continues. */
+	moved_from: Id.nullable(),
+	instalments: z.array(Instalment.omit({ of: true, transfer: true, locks_on: true })),
+	transfer: Transfer.nullable(),
+	/** What the office did with it. */
+	log: z.array(
+		z.object({
+			id: Id,
+			action: z.string(),
+			by: z.string().nullable(),
+			reason: z.string().nullable(),
+			at: Instant,
+		}),
+	),
+});
+export type DeskEnrolmentWhole = z.output<typeof Whole>;
+
+const one = z.strictObject({ id: IdText });
+const item = z.object({ item: Whole });
+const read = { access: { operator: ['support', 'finance', 'owner'] } } as const;
+const write = { access: { operator: ['support', 'owner'] } } as const;
+const path = `${EDITOR_PREFIX}/enrolments`;
+
+/** Enrolments at the office. Every action names its reason. */
+export const deskEnrolments = {
+	list: endpoint({
+		replica: true,
+		...read,
+		method: 'GET',
+		path,
+		summary: 'Enrolments by batch, state, faculty and what is due, page by page',
+		query: listQuery(['created_at', 'access_until'], {
+			batch_id: IdText.optional(),
+			doctor_id: IdText.optional(),
+			faculty_id: IdText.optional(),
+			status: EnrolmentStatus.optional(),
+			/** late: an instalment is late; open: something is still to be paid. */
+			due: z.enum(['late', 'open']).optional(),
+		}),
+		result: pageOf(Row),
+		errors: [],
+	}),
+	show: endpoint({
+		...read,
+		method: 'GET',
+		path: `${path}/{id}`,
+		summary: 'One enrolment with its instalments and what the office did with it',
+		params: one,
+		result: item,
+		errors: ['desk.not_found'],
+	}),
+	options: endpoint({
+		...read,
+		method: 'GET',
+		path: `${path}/options`,
+		summary: 'What is to be chosen for a doctor in a batch, and whether it can be joined',
+		query: z.strictObject({ doctor_id: IdText, batch_id: IdText }),
+		result: z.object({
+			schedules: z.array(z.object({ id: Id, name: z.string() })),
+			refusal: EnrolRefusal.nullable(),
+			seats_left: z.int(),
+			options: EnrolOptions,
+		}),
+		errors: ['batch.not_found', 'doctor.not_found'],
+	}),
+	create: endpoint({
+		...write,
+		method: 'POST',
+		path,
+		summary: 'Takes a place for a doctor, who then pays for it; a free batch is open at once',
+		body: z.strictObject({
+			doctor_id: Id,
+			batch_id: Id,
+			schedule_id: Id,
+			faculty_id: Id.nullable(),
+			discipline_id: Id.nullable(),
+			candidate_type_id: Id.nullable(),
+			reason: Reason,
+		}),
+		result: item,
+		errors: [
+			'doctor.not_found',
+			'batch.not_found',
+			'enrol.not_open_yet',
+			'enrol.closed',
+			'enrol.full',
+			'enrolment.already_in',
+			'enrol.unknown_schedule',
+			'enrol.choice_needed',
+			'enrol.bad_choice',
+		],
+	}),
+	change: endpoint({
+		...write,
+		method: 'PUT',
+		path: `${path}/{id}`,
+		summary: 'Changes what the doctor sits for, the numbers of the institute, or until when it is open',
+		params: one,
+		body: z.strictObject({ ...fields, version: Version, reason: Reason }),
+		result: item,
+		errors: [
+			'desk.not_found',
+			'desk.conflict',
+			'enrol.unknown_schedule',
+			'enrol.choice_needed',
+			'enrol.bad_choice',
+		],
+	}),
+	cancel: endpoint({
+		...write,
+		method: 'POST',
+		path: `${path}/{id}/cancel`,
+		summary: 'Cancels an enrolment on which nothing was paid; money goes back by a refund',
+		params: one,
+		body: z.strictObject({ reason: Reason }),
+		result: item,
+		errors: ['desk.not_found', 'enrolment.paid', 'payment.open'],
+	}),
+	gift: endpoint({
+		method: 'POST',
+		path: `${path}/{id}/free-seat`,
+		summary: 'Opens an enrolment that waits for its payment without any',
+		access: { operator: ['owner'] },
+		params: one,
+		body: z.strictObject({ reason: Reason }),
+		result: item,
+		errors: ['desk.not_found', 'enrolment.not_waiting', 'payment.open', 'enrol.full'],
+	}),
+	moves: endpoint({
+		...read,
+		method: 'GET',
+		path: `${path}/{id}/moves`,
+		summary: 'Batches to which an enrolment can be moved, each with the difference',
+		params: one,
+		result: z.object({ quotes: z.array(TransferQuote) }),
+		errors: ['desk.not_found'],
+	}),
+	move: endpoint({
+		...write,
+		method: 'POST',
+		path: `${path}/{id}/moves`,
+		summary: 'Asks for a move to another batch in the doctor’s name; it is decided like any other',
+		params: one,
+		body: z.strictObject({ batch_id: Id, reason: Reason }),
+		result: item,
+		errors: ['desk.not_found', 'transfer.open', 'transfer.impossible', 'enrol.full'],
+	}),
+};

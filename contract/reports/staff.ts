@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { endpoint, Id, Instant } from '../endpoint.ts';
+import { PAYMENT_METHODS } from '../sales/orders.ts';
+import { COMPLAINT_CATEGORIES } from '../support/calls.ts';
+
+/** Days of one question at most. */
+const MOST_DAYS = 1_100;
+const DAY_MS = 86_400_000;
+
+/** The days of Dhaka that are asked for, both included, and how they are put together. Weeks begin on Saturday. */
+const Span = z
+	.strictObject({
+		from: z.iso.date(),
+		to: z.iso.date(),
+		by: z.enum(['day', 'week', 'month']).default('day'),
+	})
+	.refine(({ from, to }) => from <= to, { path: ['to'] })
+	.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS, { path: ['from'] });
+
+/** Nobody counts while an exam is being written. */
+const heavy = true;
+const owner = { access: { operator: ['owner'] }, heavy } as const;
+const money = { access: { operator: ['finance', 'owner'] }, heavy } as const;
+/** The first day of what was put together. */
+const At = z.iso.date();
+const Named = z.object({ id: Id, title: z.string(), n: z.int() });
+const NamedSum = Named.extend({ amount: z.int() });
+
+/** Figures of the business. Money in poisha; today counts as far as it has come. */
+export const deskFigures = {
+	enrolments: endpoint({
+		replica: true,
+		...money,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/figures/enrolments`,
+		summary: 'Enrolments that were opened, over time, by course and by batch',
+		query: Span,
+		result: z.object({
+			points: z.array(z.object({ at: At, n: z.int() })),
+			courses: z.array(Named),
+			batches: z.array(Named),
+			total: z.int(),
+		}),
+		errors: [],
+	}),
+	income: endpoint({
+		replica: true,
+		...money,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/figures/income`,
+		summary: 'Money that came in and went back, over time, by method, by course and by batch',
+		query: Span,
+		result: z.object({
+			points: z.array(z.object({ at: At, n: z.int(), amount: z.int(), refunded: z.int() })),
+			methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), n: z.int(), amount: z.int() })),
+			courses: z.array(NamedSum),
+			batches: z.array(NamedSum),
+			total: z.int(),
+			refunded: z.int(),
+		}),
+		errors: [],
+	}),
+	doctors: endpoint({
+		replica: true,
+		...owner,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/figures/doctors`,
+		summary: 'Doctors who were active, and new accounts, over time',
+		query: Span,
+		result: z.object({
+			/** Active: heard of on that day, or in the seven or thirty days up to the last one of the week or month. */
+			points: z.array(z.object({ at: At, active: z.int(), joined: z.int() })),
+			/** Of the last day that was counted. */
+			active_7: z.int(),
+			active_30: z.int(),
+			counted_at: Instant.nullable(),
+		}),
+		errors: [],
+	}),
+	exams: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/figures/exams`,
+		summary: 'How many sat each exam, of those who could',
+		access: { operator: ['exam_controller', 'owner'] },
+		heavy,
+		query: Span,
+		result: z.object({
+			exams: z.array(z.object({ id: Id, title: z.string(), at: At, sat: z.int(), could: z.int() })),
+		}),
+		errors: [],
+	}),
+	complaints: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/figures/complaints`,
+		summary: 'Complaints of these days, and how long the first answer and the end took, by category',
+		access: { operator: ['support', 'owner'] },
+		heavy,
+		query: Span,
+		result: z.object({
+			points: z.array(z.object({ at: At, opened: z.int(), answered: z.int(), resolved: z.int() })),
+			categories: z.array(
+				z.object({
+					category: z.enum(COMPLAINT_CATEGORIES),
+					opened: z.int(),
+					answered: z.int(),
+					/** Minutes on average, by the clock; null where there is none. */
+					answer_minutes: z.int().nullable(),
+					resolved: z.int(),
+					resolve_minutes: z.int().nullable(),
+				}),
+			),
+		}),
+		errors: [],
+	}),
+};

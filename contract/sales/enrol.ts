@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
+import { listQuery, pageOf } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { EnrolmentStatus } from './enrolment.ts';
+import { BatchInstead, Order, Poisha } from './orders.ts';
+
+/**
+ * Why a batch cannot be joined now. already_in: the doctor has a live enrolment; unpaid: the same, but it waits for
+ * payment, so the way on is to pay. Who waits for payment and has no place any more is told what anybody is.
+ */
+export const ENROL_REFUSALS = ['not_open_yet', 'closed', 'full', 'already_in', 'unpaid'] as const;
+export const EnrolRefusal = z.enum(ENROL_REFUSALS);
+
+/** Whether a batch can be joined, why not, and which other batch would suit the same doctor best. */
+export const EnrolState = z.object({
+	refusal: EnrolRefusal.nullable(),
+	opens_at: Instant.nullable(),
+	closes_at: Instant.nullable(),
+	seats_left: z.int(),
+	/** The doctor's live enrolment in this batch. */
+	doctor_course_id: Id.nullable(),
+	/** The best open batch with a place; null when this one is open or when there is none. */
+	instead: BatchInstead.nullable(),
+});
+export type EnrolState = z.output<typeof EnrolState>;
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** What a doctor has to choose for this course; an empty list means that nothing is asked. */
+export const EnrolOptions = z.object({
+	faculties: z.array(Named.extend({ disciplines: z.array(Named) })),
+	candidate_types: z.array(Named),
+	/** Of the doctor's last enrolment in the same kind of course. */
+	last: z.object({
+		faculty_id: Id.nullable(),
+		discipline_id: Id.nullable(),
+		candidate_type_id: Id.nullable(),
+	}),
+	price: Poisha,
+	/** What this doctor pays before codes: the old-student price where it holds. */
+	yours: Poisha,
+	old_student: z.boolean(),
+});
+export type EnrolOptions = z.output<typeof EnrolOptions>;
+
+export const TRANSFER_STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
+
+/** A move to another batch: what it costs or gives back, and how far the request is. Money in poisha. */
+export const TransferQuote = z.object({
+	to: z.object({ batch_id: Id, schedule_id: Id.nullable(), title: z.string(), starts_on: z.iso.date() }),
+	price_old: Poisha,
+	price_new: Poisha,
+	/** What the discount code of the first order takes off the new fee; it is off `price_new` already. */
+	code_off: Poisha,
+	paid: Poisha,
+	/** Above zero: to be paid after approval; below: given back by a refund. */
+	difference: z.int(),
+});
+export const Transfer = TransferQuote.extend({
+	id: Id,
+	state: z.enum(TRANSFER_STATES),
+	reason: z.string(),
+	note: z.string().nullable(),
+	created_at: Instant,
+	/** The enrolment in the new batch, once approved. */
+	doctor_course_id: Id.nullable(),
+});
+export type TransferQuote = z.output<typeof TransferQuote>;
+export type Transfer = z.output<typeof Transfer>;
+
+const BatchId = z.strictObject({ id: IdText });
+const CourseId = z.strictObject({ id: IdText });
+const doctor = { access: 'doctor' } as const;
+const once = { by: 'token', limit: 20, window_s: 600, where: 'shared' } as const;
+
+export const enrol = {
+	state: endpoint({
+		method: 'GET',
+		path: `${WEB_PREFIX}/batches/{id}/enrol-state`,
+		summary: 'Whether a batch can be joined by somebody who is not in it, and what else suits',
+		access: 'public',
+		params: BatchId,
+		result: z.object({ state: EnrolState }),
+		errors: ['batch.not_found'],
+		cache_s: 5,
+	}),
+	options: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/batches/{id}/enrol`,
+		summary: 'What the doctor chooses and pays in this batch, and whether it can be joined',
+		params: BatchId,
+		result: z.object({ state: EnrolState, options: EnrolOptions }),
+		errors: ['batch.not_found'],
+	}),
+	enrol: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/batches/{id}/enrol`,
+		summary:
+			'Takes a place. A free batch without sheets is open at once; otherwise the place is kept while the quote lives',
+		rate: once,
+		params: BatchId,
+		body: z.strictObject({
+			schedule_id: Id,
+			faculty_id: Id.nullable(),
+			discipline_id: Id.nullable(),
+			candidate_type_id: Id.nullable(),
+		}),
+		result: z.object({
+			doctor_course: z.object({ id: Id, status: EnrolmentStatus }),
+			/** Null when the course is open: nothing is to be paid, and nothing to be chosen. */
+			order: Order.nullable(),
+		}),
+		errors: [
+			'batch.not_found',
+			'enrol.not_open_yet',
+			'enrol.closed',
+			'enrol.full',
+			'enrol.already_in',
+			'enrol.unknown_schedule',
+			'enrol.choice_needed',
+			'enrol.bad_choice',
+		],
+	}),
+	leave: endpoint({
+		...doctor,
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/enrolment`,
+		summary: 'Gives up a place on which nothing was paid',
+		params: CourseId,
+		result: null,
+		errors: ['course.not_found', 'enrol.paid', 'order.paid', 'payment.open'],
+	}),
+	transferOptions: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/transfer`,
+		summary:
+			'Batches of the same course that the doctor may move to, each with the difference, and the request',
+		params: CourseId,
+		result: z.object({
+			quotes: z.array(TransferQuote),
+			transfer: Transfer.nullable(),
+			/** Days after approval within which a difference is paid. */
+			due_days: z.int(),
+		}),
+		errors: ['course.not_found'],
+	}),
+	requestTransfer: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/transfer`,
+		summary: 'Asks staff for a move to another batch',
+		rate: once,
+		params: CourseId,
+		body: z.strictObject({
+			batch_id: Id,
+			schedule_id: Id.nullable(),
+			reason: z.string().trim().min(3).max(500),
+		}),
+		result: z.object({ transfer: Transfer }),
+		errors: ['course.not_found', 'transfer.open', 'transfer.impossible', 'enrol.full'],
+	}),
+	cancelTransfer: endpoint({
+		...doctor,
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/transfer`,
+		summary: 'Takes the request back while nobody has decided',
+		params: CourseId,
+		result: null,
+		errors: ['course.not_found', 'transfer.none'],
+	}),
+	transfers: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/transfers`,
+		summary: 'Requests to move to another batch, page by page; without a state those that wait, oldest first',
+		access: { operator: ['support', 'finance', 'owner'] },
+		query: listQuery(['created_at'], { state: z.enum(TRANSFER_STATES).optional() }),
+		result: pageOf(
+			Transfer.extend({
+				doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
+				from: z.string(),
+				/** The enrolment that is to be moved. */
+				enrolment_id: Id,
+			}),
+		),
+		errors: [],
+	}),
+	decideTransfer: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/transfers/{id}/decision`,
+		summary: 'Approves a move, which keeps progress and history, or rejects it with a reason',
+		access: { operator: ['support', 'finance', 'owner'] },
+		params: z.strictObject({ id: IdText }),
+		body: z
+			.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).nullable() })
+			.refine(({ approve, note }) => approve || Boolean(note), { path: ['note'] }),
+		result: z.object({ transfer: Transfer }),
+		errors: ['transfer.none', 'transfer.over', 'transfer.impossible'],
+	}),
+};

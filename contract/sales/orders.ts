@@ -1,0 +1,340 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+
+/** Money in poisha, a hundredth of a taka; never negative. */
+export const Poisha = z.int().min(0);
+
+export const ORDER_KINDS = [
+	'course',
+	'instalment',
+	'transfer',
+	'subscription',
+	'book',
+	'sheet_reprint',
+] as const;
+export const ORDER_STATUSES = [
+	'quoted',
+	'awaiting_payment',
+	'paid',
+	'expired',
+	'cancelled',
+	'part_refunded',
+	'refunded',
+] as const;
+/** What a line of a quote is for; the words are the reader's language's. */
+export const LINE_KINDS = [
+	/** The price of the batch. */
+	'course',
+	/** What a doctor of an earlier batch does not pay. */
+	'old_student',
+	/** A discount code. */
+	'code',
+	/** Lecture sheets by courier. */
+	'courier',
+	/** One instalment that is paid by this order. */
+	'instalment',
+	/** What a plan leaves for later. */
+	'later',
+	/** The difference after a move to a dearer batch. */
+	'transfer',
+	/** Days of videos: `label` is their course and session, `no` how many videos (null: all of them), `of` how many days. */
+	'videos',
+	/** Anything that other rooms sell, with its own words in `label`. */
+	'item',
+] as const;
+
+export const OrderLine = z.object({
+	kind: z.enum(LINE_KINDS),
+	/** Poisha; below zero where it takes off. */
+	amount: z.int(),
+	/** The code, the title of the batch or of the thing sold. */
+	label: z.string().nullable(),
+	/** Which instalment of how many; for videos see there. */
+	no: z.int().nullable(),
+	of: z.int().nullable(),
+});
+export type OrderLine = z.output<typeof OrderLine>;
+
+export const DELIVERIES = ['courier', 'branch'] as const;
+export const Delivery = z.enum(DELIVERIES);
+
+/** A part of a plan as it is offered: the first is due with the order. */
+export const PlanItem = z.object({ no: z.int(), due_on: z.iso.date(), amount: Poisha });
+export const Plan = z.object({
+	id: Id,
+	title: z.string(),
+	/** Days after a due date before videos close. */
+	grace_days: z.int(),
+	items: z.array(PlanItem),
+});
+export type Plan = z.output<typeof Plan>;
+
+export const INSTALMENT_STATES = ['upcoming', 'due', 'late', 'paid', 'waived', 'cancelled'] as const;
+export const Instalment = z.object({
+	id: Id,
+	/** Which part of how many its plan has; the first part is paid with the order, so that no row is about it. */
+	no: z.int(),
+	of: z.int(),
+	/** Whether it is no part of a plan but what the move to a dearer batch costs. */
+	transfer: z.boolean(),
+	due_on: z.iso.date(),
+	amount: Poisha,
+	paid: Poisha,
+	state: z.enum(INSTALMENT_STATES),
+	/** The day on which videos close if it is still open then. */
+	locks_on: z.iso.date(),
+});
+export type Instalment = z.output<typeof Instalment>;
+
+export const Order = z.object({
+	id: Id,
+	no: z.string(),
+	kind: z.enum(ORDER_KINDS),
+	doctor_course_id: Id.nullable(),
+	/** The library of videos that it is for. */
+	subscription_id: Id.nullable(),
+	status: z.enum(ORDER_STATUSES),
+	lines: z.array(OrderLine),
+	subtotal: Poisha,
+	discount: Poisha,
+	shipping: Poisha,
+	/** What is paid now. */
+	total: Poisha,
+	/** Where the rest is paid later. */
+	plan: Plan.nullable(),
+	delivery: Delivery.nullable(),
+	/** Until then the price and the place are kept. */
+	quote_expires_at: Instant,
+	/** The payment of this order that is not decided yet. */
+	open_payment_id: Id.nullable(),
+	created_at: Instant,
+	paid_at: Instant.nullable(),
+});
+export type Order = z.output<typeof Order>;
+
+export const PAYMENT_METHODS = ['sslcommerz', 'bkash', 'bank_deposit', 'cash_branch', 'none'] as const;
+export const GATEWAYS = ['sslcommerz', 'bkash'] as const;
+export type Gateway = (typeof GATEWAYS)[number];
+
+/** Why a code does not hold; each has its sentence. */
+export const CODE_REFUSALS = [
+	'unknown',
+	'not_yet',
+	'over',
+	'used_up',
+	'used_by_you',
+	'other_batch',
+	'not_for_you',
+	'not_with_old_student',
+	'nothing_left',
+	'too_much',
+] as const;
+
+/**
+ * What is given back, by the policy as the refund page tells it. before_start: all; running: what was paid less the share
+ * of the price that classes and exams have used up; half_over: nothing, since half of them are over; nothing_paid.
+ */
+export const REFUND_RULES = ['before_start', 'running', 'half_over', 'nothing_paid'] as const;
+export const RefundEstimate = z.object({
+	amount: Poisha,
+	rule: z.enum(REFUND_RULES),
+	paid: Poisha,
+	/** Classes and exams that are over, and all of them. */
+	done: z.int(),
+	total: z.int(),
+	/** The price's share of those that are over. */
+	used: Poisha,
+	/** Sheets that were sent. */
+	sheets: Poisha,
+});
+export type RefundEstimate = z.output<typeof RefundEstimate>;
+export const REFUND_STATES = ['requested', 'approved', 'sent', 'done', 'rejected'] as const;
+export const REFUND_REASONS = ['changed_mind', 'wrong_batch', 'double_payment', 'service', 'other'] as const;
+export const Refund = z.object({
+	id: Id,
+	order_id: Id,
+	amount: Poisha,
+	state: z.enum(REFUND_STATES),
+	reason: z.enum(REFUND_REASONS),
+	note: z.string().nullable(),
+	/** Why it was rejected. */
+	answer: z.string().nullable(),
+	created_at: Instant,
+	done_at: Instant.nullable(),
+});
+export type Refund = z.output<typeof Refund>;
+
+export const PaymentBrief = z.object({
+	id: Id,
+	method: z.enum(PAYMENT_METHODS),
+	state: z.string(),
+	/** What the gateway said, or why people look at it; one of `PAYMENT_REASONS`. */
+	reason: z.string().nullable(),
+	amount: Poisha,
+	created_at: Instant,
+});
+
+const Place = z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string() });
+/** A batch that suits a doctor who cannot have the wanted one. */
+export const BatchInstead = z.object({
+	batch_id: Id,
+	schedule_id: Id.nullable(),
+	title: z.string(),
+	starts_on: z.iso.date(),
+});
+
+/** All about the money of one enrolment. */
+export const PaymentOptions = z.object({
+	course: z.object({
+		id: Id,
+		batch_id: Id,
+		course_title: z.string(),
+		batch_title: z.string(),
+		status: z.string(),
+		starts_on: z.iso.date(),
+	}),
+	/** The price of the batch, what this doctor pays of it, and what was agreed when the first order was paid. */
+	price: Poisha,
+	yours: Poisha,
+	old_student: z.boolean(),
+	agreed: Poisha.nullable(),
+	paid: Poisha,
+	/**
+	 * What is due now. Before the first payment the total of the order that waits for it, else `yours`; after it the
+	 * instalments whose day has come, nothing where only later ones are open.
+	 */
+	due: Poisha,
+	/** All that is still to be paid: `yours` before the first payment, every open instalment after it. */
+	owed: Poisha,
+	/** The next instalment whose day has not come; null before the first payment and when none is left. */
+	next: z.object({ amount: Poisha, due_on: z.iso.date() }).nullable(),
+	instalments: z.array(Instalment),
+	plans: z.array(Plan),
+	/** Null where no sheets belong to the batch. */
+	delivery: z.object({ courier_fee: Poisha, branch: Place.nullable() }).nullable(),
+	/**
+	 * Until when the place of an unpaid enrolment is kept. Null where no time ends it: a payment that is not decided keeps
+	 * the place for as long as it takes (`seat` is then `kept`).
+	 */
+	seat_until: Instant.nullable(),
+	/** Whether the place must be taken again before paying, and can be. */
+	seat: z.enum(['kept', 'free', 'gone']),
+	/** Why it is gone; null unless it is. */
+	seat_refusal: z.enum(['not_open_yet', 'closed', 'full']).nullable(),
+	/** Where it is gone, the best open batch with a place. */
+	instead: BatchInstead.nullable(),
+	methods: z.array(
+		z.object({
+			method: z.enum(PAYMENT_METHODS).exclude(['none']),
+			open: z.boolean(),
+			/** Least amount that the method takes. */
+			least: Poisha,
+		}),
+	),
+	bank: z
+		.object({
+			bank: z.string(),
+			account_name: z.string(),
+			account_no: z.string(),
+			branch: z.string(),
+			routing: z.string(),
+		})
+		.nullable(),
+	branches: z.array(Place),
+	orders: z.array(Order),
+	payments: z.array(PaymentBrief.extend({ order_id: Id })),
+	refunds: z.array(Refund),
+	/** Null while nothing can be asked back. */
+	refund: RefundEstimate.nullable(),
+});
+export type PaymentOptions = z.output<typeof PaymentOptions>;
+
+const CourseId = z.strictObject({ id: IdText });
+const OrderId = z.strictObject({ id: IdText });
+const doctor = { access: 'doctor' } as const;
+const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
+
+export const orders = {
+	options: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/payment-options`,
+		summary: 'What is due on an enrolment, how it can be paid, and what was paid',
+		params: CourseId,
+		acting: 'payments',
+		result: PaymentOptions,
+		errors: ['course.not_found'],
+	}),
+	quote: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/checkout/quote`,
+		summary:
+			'Freezes a price for 30 minutes at most, every line shown, and keeps the place as long. A try to pay that is open is asked about once; unless it is paid or held, other choices take its place',
+		rate: writes,
+		params: CourseId,
+		body: z.strictObject({
+			/** Null: all at once. */
+			plan_id: Id.nullable().optional(),
+			/** Instalments to pay; left out: all that are due, else the next one. */
+			instalment_ids: z.array(Id).min(1).max(24).optional(),
+			code: z.string().trim().min(1).max(40).optional(),
+			delivery: Delivery.optional(),
+		}),
+		result: z.object({ order: Order }),
+		errors: [
+			'course.not_found',
+			'order.nothing_due',
+			'order.unknown_plan',
+			'order.unknown_instalment',
+			'order.code_invalid',
+			'order.delivery_needed',
+			'enrol.full',
+			'enrol.closed',
+			'order.paid',
+			'payment.open',
+		],
+	}),
+	order: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/orders/{id}`,
+		summary: 'One order of the doctor with its payments',
+		params: OrderId,
+		acting: 'payments',
+		result: z.object({ order: Order, payments: z.array(PaymentBrief) }),
+		errors: ['order.not_found'],
+	}),
+	settleFree: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/orders/{id}/settle-free`,
+		summary: 'Takes an order whose total is nothing: no gateway is asked',
+		rate: writes,
+		params: OrderId,
+		body: z.strictObject({}),
+		result: z.object({ order: Order }),
+		errors: [
+			'order.not_found',
+			'order.quote_expired',
+			'order.not_free',
+			'order.delivery_needed',
+			'enrol.full',
+		],
+	}),
+	requestRefund: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/orders/{id}/refund-request`,
+		summary: 'Asks for money back; the sum follows from the policy of this moment',
+		rate: writes,
+		params: OrderId,
+		body: z.strictObject({
+			reason: z.enum(REFUND_REASONS),
+			note: z.string().trim().max(1000).nullable(),
+		}),
+		result: z.object({ refund: Refund, estimate: RefundEstimate }),
+		errors: ['order.not_found', 'refund.open', 'refund.nothing'],
+	}),
+};

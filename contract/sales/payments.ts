@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
+import { ContactLink } from '../contact-data.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { GATEWAYS, Order, PAYMENT_METHODS, Poisha } from './orders.ts';
+
+/**
+ * initiated: a row, the gateway not asked yet; redirected: the doctor is with the gateway; validating: the gateway is
+ * being asked; unknown: it did not say; on_hold: people look at it; superseded: another try took its place; overpaid:
+ * paid a second time, a refund is under way; reversed: held, and not accepted or taken back.
+ */
+export const PAYMENT_STATES = [
+	'initiated',
+	'redirected',
+	'validating',
+	'unknown',
+	'on_hold',
+	'succeeded',
+	'overpaid',
+	'failed',
+	'cancelled_by_user',
+	'superseded',
+	'reversed',
+] as const;
+export const PaymentState = z.enum(PAYMENT_STATES);
+export type PaymentState = z.output<typeof PaymentState>;
+
+/** What a gateway said, in words that every gateway shares; null where it said nothing. */
+export const PAYMENT_REASONS = [
+	'cancelled',
+	'declined',
+	'insufficient_balance',
+	'wrong_code',
+	'wrong_pin',
+	'limit',
+	'too_soon',
+	'too_many_tries',
+	'expired',
+	'not_attempted',
+	'gateway_down',
+	'gateway_refused',
+	'no_answer',
+	'amount_differs',
+	'currency_differs',
+	'order_differs',
+	'merchant_differs',
+	'nonce_differs',
+	'risky',
+	'trx_used',
+	'proof',
+	'rejected',
+	'withdrawn',
+] as const;
+export const PaymentReason = z.enum(PAYMENT_REASONS);
+export type PaymentReason = z.output<typeof PaymentReason>;
+
+/** One try to pay an order, and what happens with it next. */
+export const Payment = z.object({
+	id: Id,
+	method: z.enum(PAYMENT_METHODS),
+	amount: Poisha,
+	state: PaymentState,
+	reason: PaymentReason.nullable(),
+	/** The number of the payment by which gateway, bank and staff find it. */
+	ref: z.string(),
+	trx_id: z.string().nullable(),
+	created_at: Instant,
+	/** When the gateway was last asked, and when it is asked next. */
+	checked_at: Instant.nullable(),
+	next_check_at: Instant.nullable(),
+	/** The address of the gateway's page while the doctor may still pay there. */
+	redirect_url: ContactLink.nullable(),
+	/** What finance wrote to the doctor when they did not accept the payment. */
+	note: z.string().nullable(),
+	/** The refund of money that no order needs, or that was not accepted. */
+	refund_id: Id.nullable(),
+	/** Whether the seat of an unpaid course is kept until this payment is decided. */
+	keeps_seat: z.boolean(),
+	order: Order,
+});
+export type Payment = z.output<typeof Payment>;
+
+const OrderId = z.strictObject({ id: IdText });
+const PaymentId = z.strictObject({ id: IdText });
+const doctor = { access: 'doctor' } as const;
+const writes = { by: 'token', limit: 30, window_s: 600, where: 'shared' } as const;
+
+export const payments = {
+	pay: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/orders/{id}/pay`,
+		summary:
+			'Begins a payment. An open one of the order is asked about once; unless it is paid the new one takes its place',
+		rate: writes,
+		params: OrderId,
+		headers: { 'idempotency-key': 'required' },
+		body: z.strictObject({ method: z.enum(GATEWAYS) }),
+		result: z.object({ payment_id: Id, redirect_url: z.string() }),
+		errors: [
+			'order.not_found',
+			'order.quote_expired',
+			'order.delivery_needed',
+			'order.paid',
+			'payment.open',
+			'payment.method_closed',
+			'payment.gateway_down',
+			'payment.key_reused',
+			'enrol.full',
+		],
+	}),
+	payment: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/payments/{id}`,
+		summary: 'One payment of the doctor: what happened, what is checked next and when',
+		params: PaymentId,
+		acting: 'payments',
+		result: z.object({ payment: Payment }),
+		errors: ['payment.not_found'],
+	}),
+	recheck: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/payments/{id}/recheck`,
+		summary: 'Asks the gateway now',
+		rate: { by: 'token', limit: 6, window_s: 60, where: 'shared' },
+		params: PaymentId,
+		body: z.strictObject({}),
+		result: z.object({ payment: Payment }),
+		errors: ['payment.not_found', 'payment.gateway_down'],
+	}),
+	withdraw: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/payments/{id}/withdrawal`,
+		summary:
+			'Takes back a proof that nobody has decided, e.g. one with a mistyped number; repeated it changes nothing',
+		rate: writes,
+		params: PaymentId,
+		body: z.strictObject({}),
+		result: z.object({ payment: Payment }),
+		errors: ['payment.not_found', 'payment.over'],
+	}),
+	slip: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/payment-slips`,
+		summary: 'Keeps a photo of a deposit slip; answers with the key that goes into the proof',
+		rate: writes,
+		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
+		result: z.object({ slip: z.string() }),
+		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
+	}),
+	manualProof: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/orders/{id}/manual-proof`,
+		summary:
+			'Tells of a deposit at the bank or cash at a branch, also one made while a quote lived that has ended since; staff compare it with the account',
+		rate: writes,
+		params: OrderId,
+		body: z.strictObject({
+			method: z.enum(['bank_deposit', 'cash_branch']),
+			trx_id: z.string().trim().min(3).max(60),
+			paid_on: z.iso.date(),
+			branch_id: Id.nullable(),
+			slip: z
+				.string()
+				.regex(/^[A-Za-z0-9_-]{22}$/)
+				.nullable(),
+		}),
+		result: z.object({ payment: Payment }),
+		errors: [
+			'order.not_found',
+			'order.paid',
+			'order.quote_expired',
+			'order.delivery_needed',
+			'payment.open',
+			'payment.method_closed',
+			'payment.trx_used',
+			'payment.bad_date',
+			'upload.unknown',
+			'enrol.full',
+		],
+	}),
+};

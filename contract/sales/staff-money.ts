@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { listQuery, Paging, pageOf, YesNo } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { INVOICE_KINDS, Invoice } from './invoices.ts';
+import {
+	GATEWAYS,
+	INSTALMENT_STATES,
+	Instalment,
+	ORDER_KINDS,
+	ORDER_STATUSES,
+	Order,
+	PAYMENT_METHODS,
+	Poisha,
+	REFUND_REASONS,
+	REFUND_STATES,
+	Refund,
+	RefundEstimate,
+} from './orders.ts';
+import { PAYMENT_REASONS, PaymentState } from './payments.ts';
+import { DIFFERENCE_KINDS, Difference, LedgerAccount, Payer, StaffPayment, StaffRefund } from './staff.ts';
+
+const finance = { access: { operator: ['finance', 'owner'] } } as const;
+const one = z.strictObject({ id: IdText });
+const Day = z.iso.date();
+/** Days in Dhaka, both within. */
+const days = { from: Day.optional(), to: Day.optional() };
+const base = EDITOR_PREFIX;
+
+/** What staff did to something, newest first; before and after are JSON as text. */
+export const HistoryEntry = z.object({
+	id: Id,
+	at: Instant,
+	by: z.string().nullable(),
+	action: z.string(),
+	target: z.string(),
+	reason: z.string().nullable(),
+	before: z.string().nullable(),
+	after: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+const OrderRow = z.object({
+	id: Id,
+	no: z.string(),
+	kind: z.enum(ORDER_KINDS),
+	status: z.enum(ORDER_STATUSES),
+	/** The batch, or null for what belongs to none. */
+	batch: z.string().nullable(),
+	total: Poisha,
+	doctor: Payer,
+	doctor_course_id: Id.nullable(),
+	created_at: Instant,
+	quote_expires_at: Instant,
+	paid_at: Instant.nullable(),
+});
+const StaffInvoice = Invoice.extend({ order_id: Id });
+
+/** Orders of doctors, with all that happened to their money. */
+export const deskOrders = {
+	list: endpoint({
+		replica: true,
+		...finance,
+		method: 'GET',
+		path: `${base}/orders`,
+		summary: 'Orders, found by their number or by the doctor',
+		query: listQuery(['id', 'created_at', 'total'], {
+			status: z.enum(ORDER_STATUSES).optional(),
+			kind: z.enum(ORDER_KINDS).optional(),
+			doctor_id: IdText.optional(),
+			...days,
+		}),
+		result: pageOf(OrderRow),
+		errors: [],
+	}),
+	show: endpoint({
+		...finance,
+		method: 'GET',
+		path: `${base}/orders/{id}`,
+		summary: 'One order with its lines, payments, refunds, instalments, invoices and what staff did',
+		params: one,
+		result: z.object({
+			item: Order.extend({
+				batch: z.string().nullable(),
+				doctor: Payer,
+				payments: z.array(StaffPayment),
+				refunds: z.array(StaffRefund),
+				instalments: z.array(Instalment),
+				invoices: z.array(StaffInvoice),
+				/** What the policy would give back of it now; null: nothing can be asked back. */
+				refund: RefundEstimate.nullable(),
+				/** Whether cash for it waits for a second person. */
+				waits: z.boolean(),
+				history: z.array(HistoryEntry),
+			}),
+		}),
+		errors: ['desk.not_found'],
+	}),
+	askRefund: endpoint({
+		...finance,
+		method: 'POST',
+		path: `${base}/orders/{id}/refund-request`,
+		summary: 'Asks for money back in the name of the doctor, who asked by phone or at a branch',
+		params: one,
+		body: z.strictObject({ reason: z.enum(REFUND_REASONS), note: z.string().trim().min(3).max(1000) }),
+		result: z.object({ refund: Refund, estimate: RefundEstimate }),
+		errors: ['order.not_found', 'refund.open', 'refund.nothing'],
+	}),
+};
+
+/** Payments with what gateways said of them. */
+export const deskPayments = {
+	list: endpoint({
+		replica: true,
+		...finance,
+		method: 'GET',
+		path: `${base}/payments`,
+		summary:
+			'Payments; those that people decide (on_hold), proofs of deposits and cash, are found by their state',
+		query: listQuery(['id', 'created_at', 'amount', 'risk'], {
+			state: PaymentState.optional(),
+			method: z.enum(PAYMENT_METHODS).optional(),
+			reason: z.enum(PAYMENT_REASONS).optional(),
+			...days,
+		}),
+		result: pageOf(StaffPayment),
+		errors: [],
+	}),
+	show: endpoint({
+		...finance,
+		method: 'GET',
+		path: `${base}/payments/{id}`,
+		summary: 'One payment with all that gateways told of it and what staff did',
+		params: one,
+		result: z.object({
+			item: StaffPayment.extend({
+				messages: z.array(
+					z.object({
+						id: Id,
+						gateway: z.string(),
+						kind: z.string(),
+						note: z.string().nullable(),
+						/** As it came, JSON as text. */
+						body: z.string(),
+						at: Instant,
+					}),
+				),
+				history: z.array(HistoryEntry),
+			}),
+		}),
+		errors: ['desk.not_found'],
+	}),
+};
+
+/** Refunds, which one or two persons approve. */
+export const deskRefunds = {
+	list: endpoint({
+		replica: true,
+		...finance,
+		method: 'GET',
+		path: `${base}/refunds`,
+		summary: 'Refunds; without a state those that are not done, oldest first',
+		query: listQuery(['id', 'amount', 'created_at'], {
+			state: z.enum(REFUND_STATES).optional(),
+			method: z.enum(PAYMENT_METHODS).optional(),
+			/** Also those that are over. */
+			all: YesNo.optional(),
+			...days,
+		}),
+		result: pageOf(StaffRefund),
+		errors: [],
+	}),
+	show: endpoint({
+		...finance,
+		method: 'GET',
+		path: `${base}/refunds/{id}`,
+		summary: 'One refund with its payment, the policy as of now, who approves it next, and what staff did',
+		params: one,
+		result: z.object({
+			item: StaffRefund.extend({
+				payment: StaffPayment,
+				/** What the policy gives now; null for what goes back whole, and while nothing can be asked back. */
+				policy: RefundEstimate.nullable(),
+				/** Above this sum two persons approve. */
+				two_persons_above: Poisha,
+				/** Whether the caller has approved it already, so that another person is needed. */
+				mine: z.boolean(),
+				/** Whether people pay it out, or say what became of it; else the gateway does. */
+				by_people: z.boolean(),
+				/** Whether the gateway refused it, so that approving sends it once more. */
+				refused: z.boolean(),
+				history: z.array(HistoryEntry),
+			}),
+		}),
+		errors: ['desk.not_found'],
+	}),
+};
+
+export const deskInstalments = {
+	list: endpoint({
+		replica: true,
+		...finance,
+		method: 'GET',
+		path: `${base}/instalments`,
+		summary: 'Instalments; without a state those that are still to be paid',
+		query: listQuery(['due_on', 'amount', 'id'], {
+			state: z.enum(INSTALMENT_STATES).optional(),
+			all: YesNo.optional(),
+			doctor_course_id: IdText.optional(),
+			...days,
+		}),
+		result: pageOf(
+			Instalment.extend({
+				doctor: Payer,
+				batch: z.string(),
+				doctor_course_id: Id,
+				order: z.object({ id: Id, no: z.string() }),
+				/** Whether videos are closed for it. */
+				locked: z.boolean(),
+				waived_reason: z.string().nullable(),
+			}),
+		),
+		errors: [],
+	}),
+};
+
+export const deskInvoices = {
+	list: endpoint({
+		replica: true,
+		...finance,
+		method: 'GET',
+		path: `${base}/invoices`,
+		summary: 'Invoices and credit notes as they were issued; what was wrong is taken back by a credit note',
+		query: listQuery(['id', 'issued_at', 'total'], { kind: z.enum(INVOICE_KINDS).optional(), ...days }),
+		result: pageOf(StaffInvoice),
+		errors: [],
+	}),
+};
+
+/** The books: journals, settlement files, and where books and gateways disagree. */
+export const deskBooks = {
+	journals: endpoint({
+		replica: true,
+		...finance,
+		method: 'GET',
+		path: `${base}/journals`,
+		summary: 'Events of money with their entries',
+		query: listQuery(['id', 'day'], {
+			account: LedgerAccount.optional(),
+			kind: z.string().max(40).optional(),
+			...days,
+		}),
+		result: pageOf(
+			z.object({
+				id: Id,
+				kind: z.string(),
+				ref: z.string(),
+				day: Day,
+				at: Instant,
+				total: Poisha,
+				entries: z.array(z.object({ id: Id, account: LedgerAccount, debit: Poisha, credit: Poisha })),
+			}),
+		),
+		errors: [],
+	}),
+	differences: endpoint({
+		replica: true,
+		...finance,
+		method: 'GET',
+		path: `${base}/differences`,
+		summary: 'Where our books and the gateways disagree, and when they were last compared',
+		query: listQuery(['id', 'day'], {
+			open: YesNo.optional(),
+			kind: z.enum(DIFFERENCE_KINDS).optional(),
+			gateway: z.enum(GATEWAYS).optional(),
+		}),
+		result: z.object({
+			items: z.array(Difference),
+			meta: Paging,
+			last_run_at: Instant.nullable(),
+		}),
+		errors: [],
+	}),
+	settlements: endpoint({
+		replica: true,
+		...finance,
+		method: 'GET',
+		path: `${base}/settlements`,
+		summary: 'Settlement files that were taken',
+		query: listQuery(['id', 'created_at'], { gateway: z.enum(GATEWAYS).optional() }),
+		result: pageOf(
+			z.object({
+				id: Id,
+				gateway: z.enum(GATEWAYS),
+				rows: z.int(),
+				/** Poisha that the gateway took and what it kept of it. */
+				amount: z.int(),
+				fee: z.int(),
+				by: z.string(),
+				created_at: Instant,
+			}),
+		),
+		errors: [],
+	}),
+};

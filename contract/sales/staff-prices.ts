@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { BATCH_STATUSES } from '../catalog/calls.ts';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { resource, YesNo } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { Poisha } from './orders.ts';
+
+export const CODE_KINDS = ['percent', 'fixed'] as const;
+export const CODE_AUDIENCES = ['all', 'new', 'old'] as const;
+const finance = ['finance', 'owner'] as const;
+/** No course costs a crore of taka; in poisha. */
+const Sum = Poisha.max(1_000_000_000);
+const VideoSum = Poisha.min(100).max(100_000_000);
+const Times = z.int().min(1).max(1_000_000);
+
+/** What a discount code gives, to whom, when and how often. Money in poisha. */
+export const deskDiscountCodes = resource({
+	path: 'discount-codes',
+	what: 'discount code',
+	read: finance,
+	write: finance,
+	fields: {
+		/** What doctors type; stored in capital letters. Once it is made it stays. */
+		code: z
+			.string()
+			.trim()
+			.toUpperCase()
+			.regex(/^[A-Z0-9][A-Z0-9_-]{2,39}$/),
+		kind: z.enum(CODE_KINDS),
+		/** Hundredths of a per cent, at most 10,000; or poisha. */
+		value: Sum.min(1),
+		/** What a percentage takes off at most; null: no cap. */
+		max_off: Sum.min(1).nullable(),
+		/** Null: from now on. */
+		starts_at: Instant.nullable(),
+		/** Null: until it is switched off. */
+		ends_at: Instant.nullable(),
+		/** Null: without a limit. */
+		limit_total: Times.nullable(),
+		limit_per_doctor: Times,
+		/** Empty: for every batch. */
+		batch_ids: z.array(Id).max(500),
+		audience: z.enum(CODE_AUDIENCES),
+		/** Whether it also holds on top of the price for doctors of earlier batches. */
+		stack: z.boolean(),
+		/** Whether it may take off all or nearly all of a price. It holds so only once a second person has agreed. */
+		whole: z.boolean(),
+		active: z.boolean(),
+	},
+	shown: {
+		/** Orders that were paid with it, and open ones that keep a use of it. */
+		used: z.int(),
+		reserved: z.int(),
+		/** Whether a change waits for a second person; until then the code stays as it is. */
+		waits: z.boolean(),
+		created_at: Instant,
+	},
+	sorts: ['id', 'code', 'starts_at', 'ends_at'],
+	filters: {
+		active: YesNo.optional(),
+		kind: z.enum(CODE_KINDS).optional(),
+		audience: z.enum(CODE_AUDIENCES).optional(),
+	},
+	errors: [
+		'sales.code_taken',
+		'sales.code_stays',
+		'sales.bad_percent',
+		'sales.whole_needed',
+		'sales.bad_period',
+		'sales.unknown_batch',
+		'approval.waits',
+	],
+});
+export type CodeFields = z.output<typeof deskDiscountCodes.create.body>;
+
+/** Ways of paying in parts. */
+export const deskInstalmentPlans = resource({
+	path: 'instalment-plans',
+	what: 'instalment plan',
+	read: finance,
+	write: finance,
+	fields: {
+		title: z.string().trim().min(1).max(80),
+		/** Null: for every batch of at least this price. */
+		batch_id: Id.nullable(),
+		least: Sum,
+		/** Shares in hundredths of a per cent, 10,000 in all; due so many days after the first payment, the first at once. */
+		items: z
+			.array(z.strictObject({ share_bp: z.int().min(1).max(10_000), after_days: z.int().min(0).max(730) }))
+			.min(2)
+			.max(12),
+		grace_days: z.int().min(0).max(90),
+		active: z.boolean(),
+	},
+	shown: { created_at: Instant },
+	sorts: ['id', 'title', 'least'],
+	filters: { active: YesNo.optional(), batch_id: IdText.optional() },
+	errors: ['sales.bad_shares', 'sales.bad_days', 'sales.unknown_batch'],
+});
+export type PlanFields = z.output<typeof deskInstalmentPlans.create.body>;
+
+/** For how long the videos of a session can be had, and for how much. Money in poisha. */
+export const deskSubscriptionPlans = resource({
+	path: 'subscription-plans',
+	what: 'subscription plan',
+	read: finance,
+	write: finance,
+	fields: {
+		year_course_session_id: Id,
+		duration_days: z.int().min(1).max(730),
+		price_all: VideoSum,
+		price_per_video: VideoSum,
+		min_videos: z.int().min(1).max(500),
+		active: z.boolean(),
+	},
+	shown: { session: z.string(), created_at: Instant },
+	sorts: ['id', 'duration_days', 'price_all'],
+	filters: { active: YesNo.optional(), year_course_session_id: IdText.optional() },
+	errors: ['subscription.unknown_session', 'subscription.plan_taken', 'subscription.bad_prices'],
+});
+export type SubscriptionPlanFields = z.output<typeof deskSubscriptionPlans.create.body>;
+
+const prices = resource({
+	path: 'batch-prices',
+	what: 'price of a batch',
+	read: ['finance', 'editor', 'exam_editor', 'dispatch', 'support', 'owner'],
+	write: finance,
+	fields: {
+		price: Sum,
+		/** What doctors of an earlier batch pay; null: the same as others. */
+		old_student_price: Sum.nullable(),
+		/** The price that takes its place at a moment; null: none is planned. */
+		next: z.strictObject({ price: Sum, old_student_price: Sum.nullable(), starts_at: Instant }).nullable(),
+	},
+	shown: {
+		title: z.string(),
+		course: z.string(),
+		session: z.string(),
+		status: z.enum(BATCH_STATUSES),
+		starts_on: z.iso.date(),
+		seats: z.int(),
+		seats_taken: z.int(),
+		/** Whether a lower price waits for a second person. */
+		waits: z.boolean(),
+	},
+	sorts: ['starts_on', 'title', 'price', 'id'],
+	filters: { status: z.enum(BATCH_STATUSES).optional(), course_id: IdText.optional() },
+	errors: ['price.bad_old', 'price.bad_time', 'approval.waits'],
+});
+/** What each batch costs; batches themselves are made as content. Prices that were quoted stay. */
+export const deskBatchPrices = { list: prices.list, show: prices.show, change: prices.change };
+export type PriceFields = Omit<z.output<typeof prices.change.body>, 'version'>;
+
+const Choice = z.object({ id: Id, name: z.string() });
+
+export const deskSales = {
+	choices: endpoint({
+		access: { operator: finance },
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/sales-choices`,
+		summary: 'What forms of money choose from: sessions that have videos, and branches that take cash',
+		result: z.object({
+			sessions: z.array(Choice.extend({ video_count: z.int() })),
+			branches: z.array(Choice),
+		}),
+		errors: [],
+	}),
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+
+export const EVENT_TYPES = [
+	'regular_class',
+	'feedback_class',
+	'solve_class',
+	'live_class',
+	'exam',
+	'admin_video',
+	'admin_exam',
+] as const;
+export const EventType = z.enum(EVENT_TYPES);
+export const EVENT_STATES = ['locked', 'available', 'started', 'done', 'missed', 'done_late'] as const;
+export const EventState = z.enum(EVENT_STATES);
+export type EventState = z.output<typeof EventState>;
+
+export const UNLOCK_KINDS = [
+	'at_time',
+	'after_attend',
+	'after_exam_submitted',
+	'after_result',
+	'after_rating',
+	'after_payment',
+] as const;
+/**
+ * What has to be so before an event opens; all of its rules have to hold, and its time has to have come. The doctor may
+ * put off once what a soft rule waits for.
+ */
+export interface UnlockRule {
+	kind: (typeof UNLOCK_KINDS)[number];
+	/** The event it waits for, where it waits for one. */
+	ref_event_id: number | null;
+	soft: boolean;
+}
+
+/** Why an event is closed at this moment. */
+export const LockedReason = z.object({
+	kind: z.enum(UNLOCK_KINDS),
+	/** The event that it waits for. */
+	ref: z.object({ id: Id, title: z.string() }).nullable(),
+	/** When it opens, where only the time is missing. */
+	at: Instant.nullable(),
+	/** Whether the doctor may go on without. */
+	soft: z.boolean(),
+});
+export type LockedReason = z.output<typeof LockedReason>;
+
+export const ScheduleEvent = z.object({
+	id: Id,
+	type: EventType,
+	title: z.string(),
+	opens_at: Instant,
+	closes_at: Instant,
+	state: EventState,
+	/** Also of an event that was done, where what is unpaid closes it. */
+	locked: LockedReason.nullable(),
+	/** Whether its recording can be watched. */
+	recorded: z.boolean(),
+	/** Whether it is joined by a link. */
+	live: z.boolean(),
+	/** The branch where it is held. */
+	branch: z.string().nullable(),
+	/** Whether an exam stands behind the event; without one there is nothing to open yet. */
+	has_paper: z.boolean(),
+	/** Where the event is an exam whose result this doctor may see. */
+	result_open: z.boolean(),
+});
+export const Slot = z.object({
+	id: Id,
+	title: z.string(),
+	starts_at: Instant,
+	ends_at: Instant,
+	events: z.array(ScheduleEvent),
+});
+export const Schedule = z.object({ id: Id, title: z.string(), slots: z.array(Slot) });
+/** A schedule as visitors see it, before buying. */
+export const PublicSchedule = z.object({
+	id: Id,
+	title: z.string(),
+	slots: z.array(
+		Slot.omit({ events: true }).extend({
+			events: z.array(
+				z.object({
+					id: Id,
+					type: EventType,
+					title: z.string(),
+					opens_at: Instant,
+					closes_at: Instant,
+					/** Where a class or an exam may be tried without enrolling: a page of this site or a video's address. */
+					sample_link: z.string().nullable(),
+				}),
+			),
+		}),
+	),
+});
+export type PublicSchedule = z.output<typeof PublicSchedule>;
+export type ScheduleEvent = z.output<typeof ScheduleEvent>;
+export type Slot = z.output<typeof Slot>;
+export type Schedule = z.output<typeof Schedule>;
+
+const open = {
+	method: 'GET',
+	access: 'public',
+	errors: ['batch.not_found'],
+	cache_s: 60,
+	replica: true,
+} as const;
+
+export const schedule = {
+	batchSchedules: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/batches/{id}/schedules`,
+		summary: 'Published schedules of a batch',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ schedules: z.array(z.object({ id: Id, title: z.string() })) }),
+	}),
+	batchSchedule: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/batches/{id}/schedule/{sid}`,
+		summary: 'A schedule of a batch with its slots, as visitors see it',
+		params: z.strictObject({ id: IdText, sid: IdText }),
+		result: z.object({ schedule: PublicSchedule }),
+	}),
+	fullSchedule: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/full-schedule`,
+		summary: 'The whole schedule of an enrolment with the state of each event',
+		access: 'doctor',
+		params: z.strictObject({ id: IdText }),
+		acting: 'routine',
+		result: z.object({ course_id: Id, schedule: Schedule }),
+		errors: ['course.not_found', 'course.unpaid', 'schedule.not_found'],
+	}),
+	courseSchedule: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}`,
+		summary: 'The same schedule, found by session, batch and schedule',
+		access: 'doctor',
+		params: z.strictObject({ ycs_id: IdText, batch_id: IdText, schedule_id: IdText }),
+		acting: 'routine',
+		result: z.object({ course_id: Id, schedule: Schedule }),
+		errors: ['course.not_enrolled', 'course.unpaid', 'schedule.not_found'],
+	}),
+	englishNames: endpoint({
+		replica: true,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/english-names`,
+		summary:
+			'English names of courses, sessions, and of the batches and exams of the doctor, where they have one',
+		access: 'doctor',
+		acting: 'courses',
+		/** `name` is what the other answers hold. */
+		result: z.object({ names: z.array(z.object({ name: z.string(), english: z.string() })) }),
+		errors: [],
+	}),
+};

@@ -1,0 +1,356 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
+import { listQuery, pageOf } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { EventState, EventType, LockedReason, UNLOCK_KINDS } from './calls.ts';
+
+/** A live class can be joined, and the code of a branch is taken, from this long before its time. */
+export const JOIN_AHEAD_MIN = 15;
+/** The code that is shown in a branch is another one after this long. */
+export const CODE_ROTATES_MIN = 10;
+/** An event waits for no more than this. */
+const UNLOCK_RULES_AT_MOST = 8;
+export const QUESTION_TEXT_AT_MOST = 1_000;
+export const RATING_TEXT_AT_MOST = 1_000;
+export const QUESTION_STATES = ['open', 'answered', 'hidden'] as const;
+
+const Stars = z.int().min(1).max(5);
+const Ref = z.object({ id: Id, title: z.string() });
+
+/** What the doctor said of a class. */
+export const Rating = z.object({
+	stars: Stars.nullable(),
+	text: z.string().nullable(),
+	/** Whether the doctor was there, so that there is something to rate. */
+	may_rate: z.boolean(),
+	skipped: z.boolean(),
+});
+export type Rating = z.output<typeof Rating>;
+
+/** A class, or the way to an exam, on its own page. */
+export const CourseEvent = z.object({
+	course: z.object({ id: Id, title: z.string(), schedule_id: Id.nullable() }),
+	event: z.object({
+		id: Id,
+		type: EventType,
+		title: z.string(),
+		/** What its slot is about. */
+		topic: z.string().nullable(),
+		teachers: z.array(z.string()),
+		opens_at: Instant,
+		closes_at: Instant,
+		state: EventState,
+		locked: LockedReason.nullable(),
+		has_paper: z.boolean(),
+	}),
+	/** From when on it can be joined by a link; null: it is not held online. */
+	join: z.object({ opens_at: Instant, joined: z.boolean() }).nullable(),
+	/** Where it is held, and from when on the code of the day is taken. */
+	branch: z
+		.object({
+			name: z.string(),
+			address: z.string(),
+			phone: z.string(),
+			code_opens_at: Instant,
+			came: z.boolean(),
+		})
+		.nullable(),
+	recording: z
+		.object({
+			title: z.string(),
+			duration_s: z.int(),
+			watched_s: z.int(),
+			position_s: z.int(),
+		})
+		.nullable(),
+	rating: Rating,
+	/** Answered and own questions. */
+	questions: z.int().min(0),
+	/** The exam whose questions this class solves. */
+	solves: Ref.extend({ has_paper: z.boolean(), scheduled: z.boolean(), state: EventState }).nullable(),
+	/** The class that solves this exam. */
+	solved_by: Ref.nullable(),
+});
+export type CourseEvent = z.output<typeof CourseEvent>;
+
+export const QuestionThread = z.object({
+	id: Id,
+	/** The second of the recording that it is about. */
+	at_second: z.int().nullable(),
+	text: z.string(),
+	status: z.enum(QUESTION_STATES),
+	mine: z.boolean(),
+	asked_at: Instant,
+	answers: z.array(z.object({ text: z.string(), at: Instant })),
+});
+export type QuestionThread = z.output<typeof QuestionThread>;
+
+export const PendingVideo = z.object({
+	event_id: Id,
+	schedule_id: Id.nullable(),
+	type: EventType,
+	title: z.string(),
+	topic: z.string().nullable(),
+	teacher: z.string().nullable(),
+	state: EventState,
+	locked: LockedReason.nullable(),
+	opens_at: Instant,
+	duration_s: z.int(),
+	watched_s: z.int(),
+	/** Until it is seen whole, at the usual speed. */
+	minutes_left: z.int(),
+});
+export type PendingVideo = z.output<typeof PendingVideo>;
+
+/** The address under which calendars read the schedule of an enrolment. */
+export const CalendarFeed = z.object({
+	/** Null: none was made, or it was switched off. */
+	url: z.string().nullable(),
+	made_at: Instant.nullable(),
+	read_at: Instant.nullable(),
+});
+export type CalendarFeed = z.output<typeof CalendarFeed>;
+
+const StaffQuestion = QuestionThread.omit({ mine: true }).extend({
+	answers: z.array(z.object({ id: Id, text: z.string(), at: Instant })),
+	event: Ref.extend({ course: z.string() }),
+	doctor: Ref,
+});
+
+/** How a class is held and what it waits for, as the office sets it. */
+const StaffEvent = z.object({
+	id: Id,
+	type: EventType,
+	title: z.string(),
+	/** The batch, or the course of an event of the whole session. */
+	course: z.string(),
+	opens_at: Instant,
+	closes_at: Instant,
+	teacher: z.string().nullable(),
+	join_url: z.string().nullable(),
+	branch: z.object({ id: Id, name: z.string() }).nullable(),
+	unlock_rules: z.array(
+		z.object({
+			kind: z.enum(UNLOCK_KINDS),
+			/** Null where it waits for no event, or for one that is gone. */
+			ref: Ref.nullable(),
+			soft: z.boolean(),
+		}),
+	),
+});
+export type StaffEvent = z.output<typeof StaffEvent>;
+
+const doctor = { access: 'doctor' } as const;
+const ofEvent = { ...doctor, params: z.strictObject({ event_id: IdText }) } as const;
+const ofCourse = { ...doctor, params: z.strictObject({ id: IdText }) } as const;
+const staff = { access: { operator: ['editor', 'support', 'teacher', 'owner'] } } as const;
+const editor = {
+	access: { operator: ['editor', 'owner'] },
+	params: z.strictObject({ event_id: IdText }),
+} as const;
+const eventText = (most: number) => z.string().trim().min(1).max(most);
+
+export const learning = {
+	courseEvent: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}`,
+		summary: 'One class of a course: when, where and by whom it is held, and what can be done about it',
+		params: z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText }),
+		acting: 'routine',
+		result: CourseEvent,
+		errors: ['course.not_found', 'course.unpaid', 'event.not_found'],
+	}),
+	/** `class.too_early` carries `meta: { opens_at }`; `event.locked` carries `meta: { reason }`. */
+	join: endpoint({
+		...ofEvent,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/events/{event_id}/join`,
+		summary:
+			'The link of a live class, from a quarter of an hour before its time; notes that the doctor came',
+		result: z.object({ url: z.string() }),
+		errors: ['event.not_found', 'event.locked', 'class.too_early', 'class.over', 'class.no_link'],
+	}),
+	attend: endpoint({
+		...ofEvent,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/events/{event_id}/attendance`,
+		summary: 'Takes the code that is shown in the branch, and notes that the doctor came',
+		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
+		body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+		result: z.object({ state: EventState }),
+		errors: ['event.not_found', 'event.locked', 'class.too_early', 'class.over', 'class.wrong_code'],
+	}),
+	rate: endpoint({
+		...ofEvent,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/events/{event_id}/rating`,
+		summary: 'Rates a class that the doctor was in; another rating takes the place of the first',
+		rate: { by: 'token', limit: 30, window_s: 600, where: 'process' },
+		body: z.strictObject({
+			stars: Stars,
+			text: eventText(RATING_TEXT_AT_MOST).nullable(),
+		}),
+		result: z.object({ rating: Rating }),
+		errors: ['event.not_found', 'event.not_attended'],
+	}),
+	putOff: endpoint({
+		...ofEvent,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/events/{event_id}/skip`,
+		summary: 'Puts off, once, what the next event waits for: opens it where its rule is soft',
+		result: null,
+		errors: ['event.not_found', 'event.cannot_skip', 'event.skipped'],
+	}),
+	questions: endpoint({
+		...ofEvent,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/events/{event_id}/questions`,
+		summary: 'Questions about a class: the own ones, and those of others that were answered',
+		result: z.object({ threads: z.array(QuestionThread) }),
+		errors: ['event.not_found', 'event.not_attended'],
+	}),
+	ask: endpoint({
+		...ofEvent,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/events/{event_id}/questions`,
+		summary: 'Asks about a class, or about a second of its recording',
+		rate: { by: 'token', limit: 10, window_s: 3_600, where: 'shared' },
+		body: z.strictObject({
+			text: eventText(QUESTION_TEXT_AT_MOST).min(5),
+			at_second: z.int().min(0).max(86_400).nullish(),
+		}),
+		result: z.object({ thread: QuestionThread }),
+		errors: ['event.not_found', 'event.not_attended'],
+	}),
+	pendingVideos: endpoint({
+		...ofCourse,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/pending-videos/{id}`,
+		summary: 'Classes of an enrolment that were missed or not seen to the end, and how long they take',
+		result: z.object({
+			items: z.array(PendingVideo),
+			total_minutes: z.int(),
+			/** The same at double speed. */
+			minutes_at_double: z.int(),
+		}),
+		errors: ['course.not_found', 'course.unpaid'],
+	}),
+	calendar: endpoint({
+		...ofCourse,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/calendar`,
+		summary: 'The secret address under which calendars read the schedule of an enrolment',
+		result: z.object({ calendar: CalendarFeed }),
+		errors: ['course.not_found', 'course.unpaid'],
+	}),
+	makeCalendar: endpoint({
+		...ofCourse,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/calendar`,
+		summary: 'Makes a new address; the one before ends',
+		rate: { by: 'token', limit: 20, window_s: 3_600, where: 'shared' },
+		result: z.object({ calendar: CalendarFeed }),
+		errors: ['course.not_found', 'course.unpaid'],
+	}),
+	dropCalendar: endpoint({
+		...ofCourse,
+		method: 'DELETE',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/calendar`,
+		summary: 'Ends the address',
+		result: null,
+		errors: ['course.not_found', 'course.unpaid'],
+	}),
+
+	staffEvent: endpoint({
+		...editor,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/events/{event_id}`,
+		summary: 'How a class is held and what it waits for',
+		result: z.object({ event: StaffEvent }),
+		errors: ['event.not_found'],
+	}),
+	changeEvent: endpoint({
+		...editor,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/events/{event_id}`,
+		summary: 'Sets who holds a class, its link or branch, and what it waits for',
+		body: z.strictObject({
+			teacher: z.string().trim().min(2).max(120).nullable(),
+			/** Doctors are sent there, so nothing but https. */
+			join_url: z
+				.url({ protocol: /^https$/, hostname: z.regexes.domain })
+				.max(500)
+				.nullable(),
+			branch_id: Id.nullable(),
+			unlock_rules: z
+				.array(
+					z.strictObject({
+						kind: z.enum(UNLOCK_KINDS),
+						ref_event_id: Id.nullable(),
+						soft: z.boolean(),
+					}),
+				)
+				.max(UNLOCK_RULES_AT_MOST),
+		}),
+		result: z.object({ event: StaffEvent }),
+		errors: ['event.not_found', 'event.not_a_class', 'event.bad_rules', 'branch.not_found'],
+	}),
+	attendanceCode: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/events/{event_id}/attendance-code`,
+		summary: 'The code to show in the branch at this moment',
+		params: z.strictObject({ event_id: IdText }),
+		result: z.object({
+			code: z.string(),
+			/** When the next one takes its place. */
+			until: Instant,
+			title: z.string(),
+			came: z.int(),
+		}),
+		errors: ['event.not_found'],
+	}),
+	staffQuestions: endpoint({
+		...staff,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/event-questions`,
+		summary: 'Questions about classes, the oldest first',
+		query: listQuery(['asked_at'], {
+			status: z.enum(QUESTION_STATES).optional(),
+			event_id: IdText.optional(),
+		}),
+		result: pageOf(StaffQuestion),
+		errors: [],
+	}),
+	answerQuestion: endpoint({
+		...staff,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/event-questions/{question_id}/answers`,
+		summary: 'Answers a question; everybody who has the class reads it, and the doctor who asked is told',
+		params: z.strictObject({ question_id: IdText }),
+		body: z.strictObject({ text: eventText(4_000) }),
+		result: z.object({ question: StaffQuestion }),
+		errors: ['question.not_found'],
+	}),
+	changeAnswer: endpoint({
+		...staff,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/event-questions/{question_id}/answers/{answer_id}`,
+		summary: 'Puts an answer right and tells the doctor who asked, or takes it away by `null`',
+		params: z.strictObject({ question_id: IdText, answer_id: IdText }),
+		body: z.strictObject({ text: eventText(4_000).nullable() }),
+		result: z.object({ question: StaffQuestion }),
+		errors: ['question.not_found'],
+	}),
+	hideQuestion: endpoint({
+		...staff,
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/event-questions/{question_id}/hidden`,
+		summary: 'Takes a question away from others, or brings it back',
+		params: z.strictObject({ question_id: IdText }),
+		body: z.strictObject({ hidden: z.boolean() }),
+		result: z.object({ question: StaffQuestion }),
+		errors: ['question.not_found'],
+	}),
+};

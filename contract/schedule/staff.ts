@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { BATCH_STATUSES } from '../catalog/calls.ts';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { listQuery, pageOf, removal, resource, Version } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { EventType, UNLOCK_KINDS } from './calls.ts';
+
+const read = ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'] as const;
+const write = ['editor', 'owner'] as const;
+const reader = { access: { operator: read } } as const;
+const writer = { access: { operator: write } } as const;
+const Title = z.string().trim().min(2).max(200);
+const RULES_AT_MOST = 8;
+/** As far as a schedule is ever moved at once. */
+const DAYS_AT_MOST = 730;
+
+/** A routine of a batch. Doctors see it once it is published; what is changed in it later they see at once. */
+export const deskSchedules = {
+	...resource({
+		path: 'schedules',
+		what: 'schedule',
+		read,
+		write,
+		fields: { batch_id: Id, title: Title },
+		shown: {
+			batch: z.string(),
+			status: z.enum(['draft', 'published']),
+			/** Counts its publications. */
+			edition: z.int(),
+			slots: z.int(),
+			events: z.int(),
+			/** Enrolments that follow it. */
+			doctors: z.int(),
+			starts_at: Instant.nullable(),
+			ends_at: Instant.nullable(),
+		},
+		sorts: ['starts_at', 'title', 'id'],
+		filters: { batch_id: IdText.optional(), status: z.enum(['draft', 'published']).optional() },
+		errors: ['schedule.in_use'],
+	}),
+	...removal('schedules', 'schedule', write),
+};
+
+/** A part of a schedule: a topic with its days, in which classes and exams lie. */
+export const deskSlots = {
+	...resource({
+		path: 'slots',
+		what: 'slot of a schedule',
+		read,
+		write,
+		fields: { schedule_id: Id, title: Title, starts_at: Instant, ends_at: Instant },
+		shown: { events: z.int() },
+		sorts: ['starts_at', 'id'],
+		filters: { schedule_id: IdText.optional() },
+		errors: ['event.bad_time', 'event.unfit'],
+	}),
+	...removal('slots', 'slot that nobody opened', write),
+};
+
+const UnlockRuleFields = z.object({
+	kind: z.enum(UNLOCK_KINDS),
+	ref_event_id: Id.nullable(),
+	soft: z.boolean(),
+});
+/** https alone: doctors are sent there. */
+const HttpsLink = z
+	.url({ protocol: /^https$/, hostname: z.regexes.domain })
+	.max(500)
+	.nullable();
+
+/** A class, an exam or a recording. With a slot it belongs to that schedule, without one to the whole session. */
+export const deskEvents = {
+	...resource({
+		path: 'schedule-events',
+		what: 'class, exam or recording',
+		read,
+		write,
+		fields: {
+			slot_id: Id.nullable(),
+			/** Of an event of the whole session; of any other it follows from the slot, and null stands here. */
+			year_course_session_id: Id.nullable(),
+			type: EventType,
+			title: Title,
+			opens_at: Instant,
+			closes_at: Instant,
+			exam_id: Id.nullable(),
+			video_id: Id.nullable(),
+			join_url: HttpsLink,
+			teacher: z.string().trim().min(2).max(120).nullable(),
+			branch_id: Id.nullable(),
+			unlock_rules: z.array(UnlockRuleFields).max(RULES_AT_MOST),
+			/** The exam of the same schedule whose questions this class solves. */
+			solve_of_event_id: Id.nullable(),
+			/** Whether visitors may watch its recording without enrolling. */
+			sample: z.boolean(),
+		},
+		shown: {
+			/** The batch, or the course of an event of the whole session. */
+			course: z.string(),
+			schedule_id: Id.nullable(),
+			slot: z.string().nullable(),
+			branch: z.string().nullable(),
+			/** Doctors who have opened it: then it is moved or changed, never deleted. */
+			opened: z.int(),
+		},
+		sorts: ['opens_at', 'title', 'id'],
+		filters: {
+			schedule_id: IdText.optional(),
+			slot_id: IdText.optional(),
+			batch_id: IdText.optional(),
+			year_course_session_id: IdText.optional(),
+			type: EventType.optional(),
+			video_id: IdText.optional(),
+			/** Only those that begin in this span. */
+			from: Instant.optional(),
+			to: Instant.optional(),
+		},
+		errors: ['event.bad_time', 'event.unfit', 'event.exam_announced', 'event.not_a_class', 'event.bad_rules'],
+	}),
+	...removal('schedule-events', 'class that nobody opened', write),
+};
+
+const Named = z.object({ id: Id, title: z.string() });
+const Day = z.iso.date();
+const byId = { params: z.strictObject({ id: IdText }) } as const;
+
+const Moved = z.object({
+	kind: z.enum(['slot', 'event']),
+	id: Id,
+	title: z.string(),
+	type: EventType.nullable(),
+	from: Instant,
+	to: Instant,
+});
+
+/** What is done with schedules beside changing them row by row. */
+export const deskTeaching = {
+	lookups: endpoint({
+		...reader,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/teaching-lookups`,
+		summary: 'What forms of the desk choose from: courses, sessions of courses, branches, teachers',
+		result: z.object({
+			courses: z.array(Named),
+			year_course_sessions: z.array(Named),
+			branches: z.array(Named),
+			teachers: z.array(z.string()),
+		}),
+		errors: [],
+	}),
+	batches: endpoint({
+		...reader,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/batch-routines`,
+		summary: 'Batches with their schedules, those that begin last on top',
+		query: listQuery(['starts_on', 'title'], { status: z.enum(BATCH_STATUSES).optional() }),
+		result: pageOf(
+			z.object({
+				id: Id,
+				title: z.string(),
+				course: z.string(),
+				year_course_session_id: Id,
+				starts_on: Day,
+				ends_on: Day,
+				status: z.enum(BATCH_STATUSES),
+				seats_taken: z.int(),
+				schedules: z.array(z.object({ id: Id, title: z.string(), status: z.enum(['draft', 'published']) })),
+			}),
+		),
+		errors: [],
+	}),
+	exams: endpoint({
+		...reader,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/exam-choices`,
+		summary: 'Exams that an event may stand for, the latest first',
+		query: listQuery(['window_opens_at'], {}),
+		result: pageOf(z.object({ id: Id, title: z.string(), opens_at: Instant, closes_at: Instant })),
+		errors: [],
+	}),
+	publish: endpoint({
+		...writer,
+		...byId,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/schedules/{id}/publish`,
+		summary: 'Shows a schedule to visitors and doctors',
+		body: z.strictObject({ version: Version }),
+		result: z.object({ item: deskSchedules.show.result.shape.item }),
+		errors: ['desk.not_found', 'desk.conflict', 'schedule.empty'],
+	}),
+	unpublish: endpoint({
+		...writer,
+		...byId,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/schedules/{id}/unpublish`,
+		summary: 'Takes a schedule back that no enrolment follows',
+		body: z.strictObject({ version: Version }),
+		result: z.object({ item: deskSchedules.show.result.shape.item }),
+		errors: ['desk.not_found', 'desk.conflict', 'schedule.in_use'],
+	}),
+	/** Exams move with their own window and its exceptions; the events of others stay where they are and are named in `stay`. */
+	shift: endpoint({
+		...writer,
+		...byId,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/schedules/{id}/shift`,
+		summary:
+			'Moves what begins on the days from one to another by so many days; first only shows what would move',
+		body: z.strictObject({
+			/** Days of Dhaka, both included; without the last one everything from the first on moves. */
+			from: Day,
+			to: Day.nullable(),
+			days: z
+				.int()
+				.min(-DAYS_AT_MOST)
+				.max(DAYS_AT_MOST)
+				.refine((n) => n !== 0),
+			dry_run: z.boolean(),
+			/** Tells the doctors who follow it; the reason stands in what they read. */
+			tell: z.boolean(),
+			reason: z.string().trim().min(3).max(200).nullable(),
+		}),
+		result: z.object({
+			moved: z.array(Moved),
+			/** Begun already, or an exam that is frozen or over, or that doctors sit by other schedules too. */
+			stay: z.array(z.object({ id: Id, title: z.string(), why: z.enum(['begun', 'exam', 'shared']) })),
+			doctors: z.int(),
+		}),
+		errors: ['desk.not_found', 'event.bad_time'],
+	}),
+	copyBatch: endpoint({
+		...writer,
+		...byId,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/batches/{id}/copy`,
+		summary: 'Makes a draft of a batch from another one, with its schedules moved to new dates',
+		body: z.strictObject({
+			title: z.string().trim().min(2).max(160),
+			starts_on: Day,
+			year_course_session_id: Id,
+		}),
+		result: z.object({
+			batch: Named,
+			schedules: z.array(Named),
+			slots: z.int(),
+			events: z.int(),
+			/** Exams of the copy that still need a paper. */
+			exams: z.int(),
+		}),
+		errors: ['batch.not_found', 'desk.taken', 'desk.unknown_ref'],
+	}),
+};

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { PhoneText } from '../account/sign-in.ts';
+import { WEB_PREFIX } from '../constants.ts';
+import { ContactPhone, ContactText } from '../contact-data.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+
+/** Companies that carry parcels. Of the last one people type number and news. */
+export const COURIERS = ['steadfast', 'pathao', 'redx', 'sundarban'] as const;
+export type CourierName = (typeof COURIERS)[number];
+
+/** How sheets reach a doctor. view_only: nothing is sent, the pages are read here. */
+export const DELIVERY_METHODS = ['courier', 'branch', 'view_only'] as const;
+
+/**
+ * address_confirm: the address is asked for, packing comes next. handed_over: with the courier, or ready at the branch.
+ * confirmed: the doctor has it. disputed: the doctor has not, although it is said to be delivered; it is sent once more
+ * (resent) or settled otherwise (closed). returned: the courier brings it back; then it is due again.
+ */
+export const DELIVERY_STATES = [
+	'due',
+	'address_confirm',
+	'packed',
+	'handed_over',
+	'in_transit',
+	'out_for_delivery',
+	'hold',
+	'partial',
+	'delivered',
+	'confirmed',
+	'returned',
+	'cancelled',
+	'disputed',
+	'resent',
+	'closed',
+] as const;
+export const DeliveryState = z.enum(DELIVERY_STATES);
+export type DeliveryState = z.output<typeof DeliveryState>;
+
+export const ADDRESS_KINDS = ['home', 'workplace', 'other'] as const;
+
+export const DeliveryAddress = z.object({
+	id: Id,
+	kind: z.enum(ADDRESS_KINDS),
+	division_id: Id,
+	district_id: Id,
+	upazila_id: Id.nullable(),
+	/** House, road and area. */
+	text: ContactText,
+	phone2: ContactPhone.nullable(),
+	/** The whole address in one line. */
+	line: ContactText,
+});
+export type DeliveryAddress = z.output<typeof DeliveryAddress>;
+
+const ProfileAddress = z.object({
+	division_id: Id.nullable(),
+	district_id: Id.nullable(),
+	upazila_id: Id.nullable(),
+	text: ContactText,
+});
+
+/** From planning to the doctor's hands; of one that goes back, or is disputed, the parcel says more. */
+export const SHEET_STATES = ['planned', 'printed', 'packed', 'sent', 'received', 'view_only'] as const;
+const LectureSheet = z.object({
+	id: Id,
+	title: z.string(),
+	pages: z.int(),
+	/** Grows when a corrected edition is printed. */
+	version: z.int(),
+	due_on: z.iso.date(),
+	/** The part of the schedule that it belongs to. */
+	slot: z.object({ id: Id, title: z.string(), starts_at: Instant }).nullable(),
+	state: z.enum(SHEET_STATES),
+	delivery_id: Id.nullable(),
+	/** How many bytes its pages are on this screen; null while they cannot be read here. */
+	view_bytes: z.int().nullable(),
+});
+export type LectureSheet = z.output<typeof LectureSheet>;
+
+const Branch = z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string() });
+
+export const Delivery = z.object({
+	id: Id,
+	no: z.string(),
+	doctor_course_id: Id,
+	method: z.enum(DELIVERY_METHODS),
+	state: DeliveryState,
+	state_at: Instant,
+	sheets: z.array(z.object({ id: Id, title: z.string(), pages: z.int() })),
+	/** Not before this moment it is packed. */
+	packs_at: Instant,
+	/** The day until which the doctor has it wait. */
+	hold_until: z.iso.date().nullable(),
+	address: DeliveryAddress.omit({ id: true }).nullable(),
+	address_confirmed: z.boolean(),
+	/** False: the order was paid without the courier's fee. */
+	courier_open: z.boolean(),
+	branch: Branch.nullable(),
+	/** Who carries it. */
+	courier: z
+		.object({
+			name: z.enum(COURIERS),
+			tracking_code: z.string().nullable(),
+			phone: z.string().nullable(),
+			/** The courier's own page about the parcel. */
+			url: z.string().nullable(),
+		})
+		.nullable(),
+	complaint_id: Id.nullable(),
+	/** What the doctor may do with it now. */
+	may: z.object({ change: z.boolean(), hold: z.boolean(), receive: z.boolean(), dispute: z.boolean() }),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+/** What happens to a parcel; moved: its state became another, remark: the courier said something beside the states. */
+export const DELIVERY_DEEDS = [
+	'planned',
+	'sheets_added',
+	'address_asked',
+	'address_confirmed',
+	'branch_chosen',
+	'view_chosen',
+	'held',
+	'resumed',
+	'packed',
+	'booked',
+	'moved',
+	'remark',
+	'received',
+	'not_received',
+	'queued_again',
+	'cancelled',
+	'resent',
+	'closed',
+] as const;
+const DeliveryEvent = z.object({
+	id: Id,
+	at: Instant,
+	deed: z.enum(DELIVERY_DEEDS),
+	/** What it became by it; null: the state stayed, or the word is not known. */
+	state: DeliveryState.nullable(),
+	by: z.enum(['system', 'doctor', 'staff', 'courier']),
+	/** The courier's words, or those of staff. */
+	text: z.string().nullable(),
+});
+export type DeliveryEvent = z.output<typeof DeliveryEvent>;
+
+const CourseId = z.strictObject({ id: IdText });
+const DeliveryId = z.strictObject({ id: IdText });
+const SheetOfCourse = z.strictObject({ id: IdText, sheet_id: IdText });
+const doctor = { access: 'doctor' } as const;
+const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
+const one = z.object({ delivery: Delivery });
+
+/** How and whereto; the address is one that is kept, or a new one that is kept from now on. */
+export const DeliveryWish = z.strictObject({
+	method: z.enum(DELIVERY_METHODS),
+	address_id: Id.nullish(),
+	address_kind: z.enum(ADDRESS_KINDS).optional(),
+	delivery_division_id: Id.nullish(),
+	delivery_district_id: Id.nullish(),
+	delivery_upazila_id: Id.nullish(),
+	delivery_address: z.string().trim().min(1).max(250).nullish(),
+	phone2: PhoneText.nullish(),
+});
+
+export const lectureSheets = {
+	list: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets`,
+		summary: 'The lecture sheets of a course by slot, what became of each, and the parcels',
+		params: CourseId,
+		acting: 'parcels',
+		result: z.object({
+			course: z.object({ id: Id, course_title: z.string(), batch_title: z.string() }),
+			/** False: no sheets belong to the batch. */
+			included: z.boolean(),
+			sheets: z.array(LectureSheet),
+			deliveries: z.array(Delivery),
+			addresses: z.array(DeliveryAddress),
+			/** The address of the profile, to begin a form with. */
+			profile_address: ProfileAddress.nullable(),
+		}),
+		errors: ['course.not_found', 'course.unpaid'],
+	}),
+	delivery: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/lecture-sheets/{id}`,
+		summary: 'One parcel with all that happened to it, newest first',
+		params: DeliveryId,
+		acting: 'parcels',
+		result: z.object({
+			delivery: Delivery,
+			events: z.array(DeliveryEvent),
+			addresses: z.array(DeliveryAddress),
+			profile_address: ProfileAddress.nullable(),
+		}),
+		errors: ['delivery.not_found'],
+	}),
+	pages: endpoint({
+		...doctor,
+		method: 'GET',
+		path: `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets/{sheet_id}/pages`,
+		summary:
+			'Addresses of the pages of a sheet, good for an hour or two; name and phone of the doctor are on each',
+		params: SheetOfCourse,
+		result: z.object({
+			sheet: z.object({ id: Id, title: z.string(), version: z.int() }),
+			pages: z.array(
+				z.object({ no: z.int(), url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
+			),
+		}),
+		errors: ['course.not_found', 'course.unpaid', 'sheet.not_found', 'sheet.no_view'],
+	}),
+	confirmAddress: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/deliveries/{id}/confirm-address`,
+		summary: 'Says how and whereto the parcel goes, as long as it is not packed',
+		rate: writes,
+		params: DeliveryId,
+		body: DeliveryWish,
+		result: one,
+		errors: [
+			'delivery.not_found',
+			'delivery.already_packed',
+			'delivery.courier_unpaid',
+			'delivery.address_needed',
+			'profile.place_mismatch',
+			'profile.place_needed',
+		],
+	}),
+	hold: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/deliveries/{id}/hold`,
+		summary: 'Has the parcel wait until a day at most sixty days ahead, or no longer',
+		rate: writes,
+		params: DeliveryId,
+		body: z.strictObject({ until: z.iso.date().nullable() }),
+		result: one,
+		errors: ['delivery.not_found', 'delivery.already_packed', 'delivery.bad_day'],
+	}),
+	received: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/deliveries/{id}/received`,
+		summary: 'Says that the parcel is in the doctor’s hands; may be repeated',
+		rate: writes,
+		params: DeliveryId,
+		body: z.strictObject({}),
+		result: one,
+		errors: ['delivery.not_found', 'delivery.wrong_state'],
+	}),
+	notReceived: endpoint({
+		...doctor,
+		method: 'POST',
+		path: `${WEB_PREFIX}/doctor/deliveries/{id}/not-received`,
+		summary: 'Says that a parcel that counts as delivered has not come: opens a complaint, once',
+		rate: writes,
+		params: DeliveryId,
+		body: z.strictObject({ reason: z.string().trim().max(1000).nullable() }),
+		result: one,
+		errors: ['delivery.not_found', 'delivery.wrong_state'],
+	}),
+};

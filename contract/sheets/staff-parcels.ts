@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { IdList } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { COURIERS, DELIVERY_DEEDS, DeliveryState } from './calls.ts';
+import { Parcel, ParcelLabel } from './staff.ts';
+
+const dispatch = { access: { operator: ['dispatch', 'owner'] } } as const;
+/** What is done to many parcels at once. */
+export const PARCEL_DEEDS = ['pack', 'consign', 'hand_over'] as const;
+/** Couriers are asked for each parcel of a call, so it names no more than these. */
+export const MOST_PARCELS = 100;
+
+const ParcelEvent = z.object({
+	id: Id,
+	at: Instant,
+	deed: z.enum(DELIVERY_DEEDS),
+	state: DeliveryState.nullable(),
+	by: z.enum(['system', 'doctor', 'staff', 'courier']),
+	/** Which of the staff. */
+	operator: z.string().nullable(),
+	courier: z.enum(COURIERS).nullable(),
+	/** The courier's word as it came. */
+	raw_status: z.string().nullable(),
+	text: z.string().nullable(),
+});
+
+/** One parcel with its history, and what is done to many of them. */
+export const deskParcels = {
+	show: endpoint({
+		...dispatch,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/deliveries/{id}`,
+		summary: 'One parcel with all that happened to it, newest first',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({
+			item: Parcel.extend({
+				label: ParcelLabel.nullable(),
+				events: z.array(ParcelEvent),
+				/** States that staff may write down now. */
+				moves: z.array(DeliveryState),
+			}),
+		}),
+		errors: ['delivery.not_found'],
+	}),
+	scan: endpoint({
+		...dispatch,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/parcel-scan`,
+		summary: 'The parcel whose own, consignment or tracking number a scanner has read',
+		query: z.strictObject({ code: z.string().trim().min(1).max(60) }),
+		result: z.object({ parcel: Parcel }),
+		errors: ['delivery.not_found'],
+	}),
+	labels: endpoint({
+		...dispatch,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/parcel-labels`,
+		summary:
+			'Labels of parcels for one print, in the order of the ids, and which have none for want of an address',
+		query: z.strictObject({ ids: IdList }),
+		result: z.object({
+			labels: z.array(ParcelLabel.extend({ id: Id })),
+			missing: z.array(Id),
+		}),
+		errors: [],
+	}),
+	deed: endpoint({
+		...dispatch,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/parcel-deeds`,
+		summary: 'Packs, books with a courier or hands over many parcels, each by itself, with what came of each',
+		body: z.strictObject({
+			ids: z.array(Id).min(1).max(MOST_PARCELS),
+			deed: z.enum(PARCEL_DEEDS),
+			/** With whom they are booked. */
+			courier: z.enum(COURIERS).optional(),
+		}),
+		result: z.object({
+			results: z.array(
+				z.object({
+					id: Id,
+					no: z.string().nullable(),
+					/** Null: done; else why not. */
+					code: z.string().nullable(),
+					message: z.string().nullable(),
+				}),
+			),
+		}),
+		errors: ['delivery.courier_closed'],
+	}),
+};
+export type ParcelDeed = (typeof PARCEL_DEEDS)[number];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { resource } from '../desk/resource.ts';
+import { Id } from '../endpoint.ts';
+
+const roles = ['dispatch', 'editor', 'owner'] as const;
+
+const { show, change } = resource({
+	path: 'lecture-sheets',
+	what: 'lecture sheet',
+	read: roles,
+	write: roles,
+	fields: {
+		title: z.string().trim().min(2).max(160),
+		pages: z.int().min(1).max(400),
+		due_on: z.iso.date(),
+	},
+	shown: {
+		year_course_session_id: Id,
+		/** Pages that can be read on a screen. */
+		view_pages: z.int(),
+	},
+	sorts: ['due_on'],
+	filters: {},
+	errors: ['sheet.no_such_page'],
+});
+
+/** One lecture sheet as it was planned; the list of them, and planning, belong to the office of parcels. */
+export const deskSheets = { show, change };

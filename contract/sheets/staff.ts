@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from '../constants.ts';
+import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { COURIERS, DELIVERY_METHODS, Delivery, DeliveryState } from './calls.ts';
+
+export const Parcel = Delivery.omit({ may: true, courier: true }).extend({
+	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
+	courier: z.enum(COURIERS).nullable(),
+	consignment_id: z.string().nullable(),
+	tracking_code: z.string().nullable(),
+	/** The last word of the courier as it came. */
+	raw_status: z.string().nullable(),
+	/** Since when staff should look at it: the courier's word is unknown for two days, or contradicts itself. */
+	flagged_at: Instant.nullable(),
+	/** Whether it was flagged, waits packed, or has been with the courier for longer than is usual. */
+	stuck: z.boolean(),
+	/** Whether it may be packed now. */
+	packable: z.boolean(),
+});
+export type Parcel = z.output<typeof Parcel>;
+
+/** What stands on the label of a parcel. */
+export const ParcelLabel = z.object({
+	no: z.string(),
+	sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+	recipient: z.object({
+		name: z.string(),
+		phone: z.string(),
+		phone2: z.string().nullable(),
+		address: z.string(),
+	}),
+	courier: z.enum(COURIERS).nullable(),
+	consignment_id: z.string().nullable(),
+	tracking_code: z.string().nullable(),
+	sheets: z.array(z.string()),
+	pages: z.int(),
+	weight_g: z.int(),
+	/** Poisha to be collected; sheets are paid beforehand. */
+	cod: z.int(),
+});
+export type ParcelLabel = z.output<typeof ParcelLabel>;
+
+export const SheetOfOffice = z.object({
+	id: Id,
+	year_course_session_id: Id,
+	slot_id: Id.nullable(),
+	title: z.string(),
+	pages: z.int(),
+	version: z.int(),
+	due_on: z.iso.date(),
+	printed_at: Instant.nullable(),
+	/** Copies that were printed in all; those that are not sent yet lie in the store. */
+	copies: z.int(),
+	/** Pages that can be read on a screen. */
+	view_pages: z.int(),
+	/** Doctors to whom it is still to be sent, and to whom it was sent. */
+	to_send: z.int(),
+	sent: z.int(),
+});
+const ParcelId = z.strictObject({ id: IdText });
+const SheetId = z.strictObject({ id: IdText });
+const PageOfSheet = z.strictObject({ id: IdText, no: IdText });
+const dispatch = { access: { operator: ['dispatch', 'owner'] } } as const;
+const result = z.object({ parcel: Parcel });
+const Note = z.string().trim().min(3).max(300);
+
+export const dispatchOffice = {
+	parcels: endpoint({
+		...dispatch,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/deliveries`,
+		summary:
+			'Parcels, found by their numbers or the doctor: those that got stuck first, then those to be packed; how many there are of each state',
+		query: listQuery(['work', 'id', 'state_at', 'packs_at'], {
+			state: DeliveryState.optional(),
+			method: z.enum(DELIVERY_METHODS).optional(),
+			courier: z.enum(COURIERS).optional(),
+			/** Those that staff should look at: see `stuck` of a parcel. */
+			stuck: YesNo.optional(),
+			doctor_id: IdText.optional(),
+		}),
+		result: pageOf(Parcel).extend({
+			counts: z.array(z.object({ state: DeliveryState, count: z.int() })),
+			stuck: z.int(),
+		}),
+		errors: [],
+	}),
+	pack: endpoint({
+		...dispatch,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/deliveries/{id}/packed`,
+		summary: 'Marks a parcel as packed; from now on the doctor cannot change it',
+		params: ParcelId,
+		body: z.strictObject({}),
+		result,
+		errors: [
+			'delivery.not_found',
+			'delivery.wrong_state',
+			'delivery.on_hold',
+			'delivery.address_needed',
+			'delivery.too_early',
+		],
+	}),
+	label: endpoint({
+		...dispatch,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/deliveries/{id}/label`,
+		summary: 'What stands on the label of a parcel',
+		params: ParcelId,
+		result: z.object({ label: ParcelLabel }),
+		errors: ['delivery.not_found', 'delivery.address_needed'],
+	}),
+	consign: endpoint({
+		...dispatch,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/deliveries/{id}/consignment`,
+		summary:
+			'Books a packed parcel with a courier, once; of a courier without a connection the number is typed',
+		params: ParcelId,
+		body: z.strictObject({
+			courier: z.enum(COURIERS),
+			/** The number that the courier gave, where it was booked outside of this system. */
+			consignment_id: z
+				.string()
+				.trim()
+				.regex(/^[A-Za-z0-9-]{3,40}$/)
+				.nullish(),
+			/** That staff looked and found no booking of it, after an answer that was lost or with another courier. */
+			sure: z.boolean().optional(),
+		}),
+		result,
+		errors: [
+			'delivery.not_found',
+			'delivery.wrong_state',
+			'delivery.courier_closed',
+			'delivery.courier_down',
+			'delivery.courier_refused',
+			'delivery.courier_unsure',
+			'delivery.consignment_used',
+			'delivery.number_needed',
+		],
+	}),
+	handOver: endpoint({
+		...dispatch,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/deliveries/{id}/handed-over`,
+		summary: 'Marks a parcel as given to the courier, or as ready at the branch',
+		params: ParcelId,
+		body: z.strictObject({}),
+		result,
+		errors: ['delivery.not_found', 'delivery.wrong_state', 'delivery.number_needed'],
+	}),
+	note: endpoint({
+		...dispatch,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/deliveries/{id}/status`,
+		summary:
+			'Writes down what a courier without a connection, or the branch, says of a parcel; also that it is due again, cancelled, sent once more or closed',
+		params: ParcelId,
+		body: z.strictObject({ state: DeliveryState, note: Note.nullish() }),
+		result,
+		errors: ['delivery.not_found', 'delivery.wrong_state'],
+	}),
+	couriers: endpoint({
+		...dispatch,
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/couriers`,
+		summary: 'Couriers, which of them are connected, and the balance of those that tell it',
+		result: z.object({
+			couriers: z.array(
+				z.object({
+					name: z.enum(COURIERS),
+					/** Whether parcels are booked from here. */
+					books: z.boolean(),
+					/** Whether it is asked where parcels are. */
+					tracks: z.boolean(),
+					/** Poisha; null where it does not say. */
+					balance: z.int().nullable(),
+				}),
+			),
+		}),
+		errors: [],
+	}),
+	sheets: endpoint({
+		access: { operator: ['dispatch', 'editor', 'owner'] },
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/lecture-sheets`,
+		summary: 'Lecture sheets with how many were printed, sent and are still to be sent',
+		query: listQuery(['due_on', 'title', 'id'], {
+			year_course_session_id: IdText.optional(),
+			printed: YesNo.optional(),
+		}),
+		result: pageOf(SheetOfOffice),
+		errors: [],
+	}),
+	addSheet: endpoint({
+		access: { operator: ['dispatch', 'editor', 'owner'] },
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/lecture-sheets`,
+		summary: 'Plans a lecture sheet for a session of a course, or for one slot of a schedule',
+		body: z.strictObject({
+			year_course_session_id: Id,
+			slot_id: Id.nullable(),
+			title: z.string().trim().min(2).max(160),
+			pages: z.int().min(1).max(400),
+			due_on: z.iso.date(),
+		}),
+		result: z.object({ sheet: SheetOfOffice }),
+		errors: ['sheet.unknown_place'],
+	}),
+	printed: endpoint({
+		...dispatch,
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/lecture-sheets/{id}/printed`,
+		summary: 'Marks a sheet as printed, with how many copies came from the printer',
+		params: SheetId,
+		body: z.strictObject({ copies: z.int().min(1).max(100_000).optional() }),
+		result: z.object({ sheet: SheetOfOffice }),
+		errors: ['sheet.not_found'],
+	}),
+	setPage: endpoint({
+		access: { operator: ['dispatch', 'editor', 'owner'] },
+		method: 'PUT',
+		path: `${EDITOR_PREFIX}/lecture-sheets/{id}/pages/{no}`,
+		summary: 'Stores one page of a sheet for reading on a screen: the bytes of an image, written anew',
+		params: PageOfSheet,
+		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
+		result: z.object({ sheet: SheetOfOffice }),
+		errors: ['sheet.not_found', 'sheet.no_such_page', 'upload.not_an_image', 'upload.too_many_pixels'],
+	}),
+};

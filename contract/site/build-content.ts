@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Batch, BatchCategory, CourseCategory, SuggestOptions } from '../catalog/calls.ts';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { endpoint, IdText } from '../endpoint.ts';
+import { Quiz } from '../quizzes/calls.ts';
+import { PublicSchedule } from '../schedule/calls.ts';
+import { SiteData } from './app-data.ts';
+import {
+	Contact,
+	CourseSettings,
+	Faq,
+	FaqPage,
+	GalleryImage,
+	Notice,
+	Service,
+	SlideItem,
+	StaticPage,
+} from './calls.ts';
+
+/**
+ * Everything that built pages show, by type. A page may show nothing else: no clock, no random number, no setting read
+ * from elsewhere, so that the same content always gives the same page.
+ */
+export const SITE_CONTENT = {
+	/** One item, `site`. */
+	site: SiteData.extend({
+		demonstration: z.boolean(),
+		/** Hosts whose frames (video, map) pages may show. */
+		frame_hosts: z.array(z.string()),
+		/** Origin under which the public finds the site, without a slash at the end. */
+		origin: z.string(),
+		/** Year of the closing line. */
+		year: z.number().int(),
+	}),
+	/** One item, `home`: the small lists. */
+	home: z.object({
+		notices: z.array(Notice),
+		slides: z.array(SlideItem),
+		categories: z.array(BatchCategory),
+		services: z.array(Service),
+		contacts: z.array(Contact),
+		faqs: z.array(Faq),
+		gallery: z.array(GalleryImage),
+		suggest: SuggestOptions,
+	}),
+	/** One item a course, by slug. */
+	course: CourseCategory.extend({
+		settings: CourseSettings,
+		/** Titles of `faq_ids`, as far as those questions are still there. */
+		faqs: z.array(Faq),
+	}),
+	/** One item a page, by slug. */
+	page: StaticPage,
+	/** One item a quiz, by slug. */
+	quiz: Quiz,
+	/** One item a batch, by id. */
+	batch: Batch.extend({ plans: z.array(PublicSchedule) }),
+	/** One item a question, by id; the order is that of the list. */
+	faq: FaqPage.extend({
+		/** Further words by which editors want it found. */
+		keywords: z.string(),
+		on_home: z.boolean(),
+	}),
+} as const;
+export type SiteContentType = keyof typeof SITE_CONTENT;
+export const SITE_CONTENT_TYPES = Object.keys(SITE_CONTENT) as SiteContentType[];
+export type SiteContent = { [T in SiteContentType]: z.output<(typeof SITE_CONTENT)[T]> };
+
+/** What stands in other pages' lists of an item: enough to link to it. */
+export const SiteContentHead = z.object({
+	ref: z.string(),
+	/** Changes when anything of the item does. */
+	digest: z.string(),
+	title: z.string(),
+	topic: z.string().optional(),
+});
+export type SiteContentHead = z.output<typeof SiteContentHead>;
+
+/** A draft that is taken as if it were published. */
+const preview = IdText.optional();
+
+export const siteContent = {
+	heads: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/site-content/heads`,
+		summary: 'Names, digests and titles of everything that pages are built from, in order',
+		access: 'build',
+		query: z.strictObject({ preview }),
+		result: z.object({ heads: z.record(z.enum(SITE_CONTENT_TYPES), z.array(SiteContentHead)) }),
+		errors: [],
+	}),
+	items: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/site-content`,
+		summary: 'Items of one type in large pages; `refs` picks some',
+		access: 'build',
+		query: z.strictObject({
+			type: z.enum(SITE_CONTENT_TYPES),
+			/** `next` of the page before. */
+			cursor: z.coerce.number().int().min(0).default(0),
+			limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
+			/** Refs with commas between, at most 500; the cursor then does not count. */
+			refs: z.string().max(20_000).optional(),
+			preview,
+		}),
+		result: z.object({
+			items: z.array(z.object({ ref: z.string(), digest: z.string(), json: z.unknown() })),
+			next: z.number().int().nullable(),
+		}),
+		errors: [],
+	}),
+};

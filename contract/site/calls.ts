@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { FAQ_TOPICS, WEB_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText } from '../endpoint.ts';
+
+export const Notice = z.object({ title: z.string(), link: z.string() });
+export const SlideItem = z.object({
+	title: z.string(),
+	alt: z.string(),
+	thumb: z.string(),
+	link: z.string(),
+	is_video: z.boolean(),
+});
+export const Service = z.object({ title: z.string(), link: z.string(), image: z.string() });
+export const CONTACT_SECTIONS = ['office', 'civil-service', 'mph'] as const;
+export const CONTACT_KINDS = [
+	'phone',
+	'email',
+	'address',
+	'messenger',
+	'whatsapp',
+	'facebook',
+	'youtube',
+	'website',
+] as const;
+/** One way to reach one part of the office; `link` is what a tap opens, empty where there is nothing to open. */
+export const Contact = z.object({
+	section: z.enum(CONTACT_SECTIONS),
+	kind: z.enum(CONTACT_KINDS),
+	title: z.string(),
+	value: z.string(),
+	link: z.string(),
+});
+export const FaqTopicName = z.enum(FAQ_TOPICS);
+export const Faq = z.object({ id: Id, title: z.string(), topic: FaqTopicName });
+/** One answer; `body_html` is made from the editors' Markdown on the server and holds no scripts. */
+export const FaqPage = Faq.extend({ body_html: z.string() });
+/** What a course page shows beside the course's own title and summary. */
+export const CourseSettings = z.object({
+	hero: z.object({ title: z.string(), lead: z.string(), points: z.array(z.string()) }),
+	sections: z.array(z.object({ title: z.string(), body_html: z.string() })),
+	faq_ids: z.array(Id),
+});
+/** A page of running text, such as the terms. */
+export const StaticPage = z.object({
+	slug: z.string(),
+	title: z.string(),
+	lead: z.string(),
+	body_html: z.string(),
+});
+export const GalleryImage = z.object({ image: z.string(), alt: z.string(), title: z.string() });
+export type Notice = z.output<typeof Notice>;
+export type SlideItem = z.output<typeof SlideItem>;
+export type Service = z.output<typeof Service>;
+export type Contact = z.output<typeof Contact>;
+export type Faq = z.output<typeof Faq>;
+export type FaqPage = z.output<typeof FaqPage>;
+export type CourseSettings = z.output<typeof CourseSettings>;
+export type StaticPage = z.output<typeof StaticPage>;
+export type GalleryImage = z.output<typeof GalleryImage>;
+
+export const Paging = z.object({
+	page: z.number().int(),
+	perpage: z.number().int(),
+	last_page: z.number().int(),
+	total: z.number().int(),
+});
+
+const open = { method: 'GET', access: 'public', errors: [], cache_s: 60, replica: true } as const;
+
+export const content = {
+	scrollingNotices: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/homepage/scrolling-notices`,
+		summary: 'Items of the notice ticker',
+		result: z.object({ notices: z.array(Notice) }),
+	}),
+	bannerSection: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/homepage/banner-section`,
+		summary: 'Slides of the hero carousel',
+		result: z.object({ slide_items: z.array(SlideItem) }),
+	}),
+	otherServices: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/homepage/other-services`,
+		summary: 'Promotion banners of sister services',
+		result: z.object({ services: z.array(Service) }),
+	}),
+	contactList: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/homepage/contact-list`,
+		summary: 'Ways to reach the office and its two sub-sections',
+		result: z.object({ contacts: z.array(Contact) }),
+	}),
+	courseSettings: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/course-settings/{id}`,
+		summary: 'What the page of a course shows; the id is the number or the slug of the course',
+		params: z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
+		result: z.object({ course_settings: CourseSettings }),
+		errors: ['content.not_found'],
+	}),
+	faqs: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/faqs`,
+		summary: 'Frequently asked questions in the order of the editors',
+		query: z.strictObject({
+			'list-for': z.enum(['homepage']).optional(),
+			topic: FaqTopicName.optional(),
+			page: z.coerce.number().int().min(1).max(10_000).default(1),
+			perpage: z.coerce.number().int().min(1).max(200).default(100),
+		}),
+		result: z.object({ faqs: z.array(Faq), meta: Paging }),
+	}),
+	faq: endpoint({
+		...open,
+		path: `${WEB_PREFIX}/faqs/{id}`,
+		summary: 'One question with its answer',
+		params: z.strictObject({ id: IdText }),
+		result: z.object({ faq: FaqPage }),
+		errors: ['content.not_found'],
+	}),
+	faqFeedback: endpoint({
+		method: 'POST',
+		path: `${WEB_PREFIX}/faqs/{id}/feedback`,
+		summary: 'Whether an answer helped; the last word of a device counts',
+		access: 'public',
+		rate: { by: 'address', limit: 30, window_s: 60, where: 'shared' },
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({ helpful: z.boolean() }),
+		result: null,
+		errors: ['content.not_found'],
+	}),
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { API_PREFIX, EDITOR_PREFIX } from '../constants.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+
+export const REBUILD_STATES = [
+	'queued',
+	'loading',
+	'building',
+	'checking',
+	'live',
+	'unchanged',
+	'failed',
+] as const;
+export const RebuildState = z.enum(REBUILD_STATES);
+
+/** One rebuild of the static pages. `done` of `total` pages are built. */
+export const Rebuild = z.object({
+	id: Id,
+	state: RebuildState,
+	/** Every page, or only those that show what changed; null until that is known. */
+	scope: z.enum(['full', 'changed']).nullable(),
+	done: z.number().int(),
+	total: z.number().int(),
+	/** The release it made. */
+	release: z.string().nullable(),
+	/** Why it failed, and the end of the build's output. */
+	error: z.string().nullable(),
+	log: z.string(),
+	/** What asked for it: an editor, the webhook, the command line, the start of the server. */
+	source: z.enum(['editor', 'webhook', 'command', 'start']),
+	/** How many further calls this one run answers. */
+	coalesced: z.number().int(),
+	requested_at: Instant,
+	started_at: Instant.nullable(),
+	finished_at: Instant.nullable(),
+});
+export type Rebuild = z.output<typeof Rebuild>;
+export type RebuildState = Rebuild['state'];
+
+export const Release = z.object({
+	id: z.string(),
+	live: z.boolean(),
+	built_at: Instant,
+	scope: z.enum(['full', 'changed']),
+	pages: z.number().int(),
+});
+export type Release = z.output<typeof Release>;
+
+const staff = { operator: ['editor', 'owner'] } as const;
+const one = z.strictObject({ id: IdText });
+const answer = z.object({ rebuild: Rebuild });
+
+export const publishing = {
+	rebuild: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/rebuilds`,
+		summary: 'Queues a rebuild; calls that come while one waits share it',
+		access: staff,
+		rate: { by: 'token', limit: 60, window_s: 60, where: 'shared' },
+		body: z.strictObject({
+			/** Build every page, whatever changed. */
+			full: z.boolean().default(false),
+		}),
+		result: answer,
+		errors: [],
+	}),
+	rebuilds: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/rebuilds`,
+		summary: 'The last rebuilds, newest first',
+		access: staff,
+		result: z.object({ rebuilds: z.array(Rebuild) }),
+		errors: [],
+	}),
+	progress: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/rebuilds/{id}`,
+		summary: 'How far a rebuild is',
+		access: staff,
+		params: one,
+		result: answer,
+		errors: ['rebuild.not_found'],
+	}),
+	events: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/rebuilds/{id}/events`,
+		summary: 'The same as server-sent events until it is over',
+		access: staff,
+		params: one,
+		result: answer,
+		stream: true,
+		errors: ['rebuild.not_found'],
+	}),
+	releases: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/releases`,
+		summary: 'Releases that are kept, newest first',
+		access: staff,
+		result: z.object({ releases: z.array(Release) }),
+		errors: [],
+	}),
+	rollBack: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/releases/{release}/live`,
+		summary: 'Makes a kept release the live one again',
+		access: staff,
+		params: z.strictObject({ release: z.string().regex(/^\d{17}$/) }),
+		body: z.strictObject({}),
+		result: z.object({ releases: z.array(Release) }),
+		errors: ['release.not_found', 'release.building'],
+	}),
+	webhook: endpoint({
+		method: 'POST',
+		path: `${API_PREFIX}/webhooks/rebuild`,
+		summary:
+			'Queues a rebuild for another system. X-Webhook-Timestamp: seconds; X-Webhook-Signature: hex HMAC-SHA256 of "timestamp.body"',
+		access: 'signed',
+		rate: { by: 'address', limit: 60, window_s: 60, where: 'shared' },
+		body: z.strictObject({ full: z.boolean().default(false) }),
+		result: z.object({ rebuild: Rebuild.pick({ id: true, state: true }) }),
+		errors: ['webhook.bad_signature'],
+	}),
+};

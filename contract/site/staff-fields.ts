@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { BATCH_MEDIUMS, BATCH_MODES, BatchIncludes } from '../catalog/calls.ts';
+import { Id, Instant } from '../endpoint.ts';
+import { CONTACT_KINDS, CONTACT_SECTIONS, FaqTopicName } from './calls.ts';
+
+/** Kinds of content that editors write, as they stand in addresses. */
+export const CONTENT_TYPES = [
+	'faqs',
+	'ticker-items',
+	'slides',
+	'services',
+	'contacts',
+	'static-pages',
+	'gallery-images',
+	'quizzes',
+	'courses',
+	'batch-categories',
+	'batches',
+] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+/** Icons of courses that are drawn; any other value shows the open book. */
+export const COURSE_ICONS = [
+	'icon-fcps',
+	'icon-residency',
+	'icon-m-phil-diploma',
+	'icon-mph',
+	'icon-outlier',
+	'icon-abroad',
+] as const;
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+const Position = z.int().min(0).max(100_000);
+/** Markdown. */
+const LongText = z.string().trim().max(40_000);
+const Slug = z
+	.string()
+	.trim()
+	.max(60)
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** An address of this site, or of another one; a number or a mail address to tap. */
+const Link = z
+	.string()
+	.trim()
+	.max(500)
+	.regex(/^(https?:\/\/|\/(?!\/)|tel:|mailto:)\S*$/);
+/** A picture of this site. */
+const Picture = z
+	.string()
+	.trim()
+	.max(300)
+	.regex(/^\/(?!\/)\S+$/);
+const SeatCount = z.int().min(1).max(100_000);
+
+const QuizOption = z.object({ text: words(1_000), explanation: z.string().trim().max(4_000) });
+/** A question with its key: MTF five of T and F, SBA the letter of one option. */
+const ContentQuizQuestion = z.object({
+	type: z.enum(['mtf', 'sba']),
+	stem: words(4_000),
+	options: z.array(QuizOption).max(5),
+	key: z
+		.string()
+		.trim()
+		.regex(/^([TF]{5}|[A-E])$/),
+	explanation: z.string().trim().max(8_000),
+});
+
+/** For whom a batch is made; the questionnaire ranks by it. */
+const ContentFit = z.object({
+	/** Empty: for every faculty. */
+	faculty_ids: z.array(Id).max(100),
+	/** Study hours a week that its routine takes. */
+	hours_per_week: z.int().min(1).max(100),
+	/** Study hours that its whole syllabus takes. */
+	syllabus_hours: z.int().min(1).max(5_000),
+	months_before_exam: z.int().min(0).max(60),
+	audience: z.enum(['first_timer', 'repeater', 'both']),
+	/** The editors' own thumb on the scale. */
+	weight: z.int().min(0).max(10),
+});
+
+/** What editors set of each type. */
+export const CONTENT_FIELDS = {
+	faqs: {
+		title: words(300),
+		topic: FaqTopicName,
+		body: LongText.min(1),
+		/** Further words by which it should be found, in any spelling. */
+		keywords: z.string().trim().max(1_000),
+		on_home: z.boolean(),
+		position: Position,
+	},
+	'ticker-items': { title: words(200), link: Link, position: Position },
+	slides: {
+		title: words(200),
+		alt: words(300),
+		thumb: Picture,
+		link: Link,
+		is_video: z.boolean(),
+		position: Position,
+	},
+	services: { title: words(200), link: Link, image: Picture, position: Position },
+	contacts: {
+		section: z.enum(CONTACT_SECTIONS),
+		kind: z.enum(CONTACT_KINDS),
+		title: words(120),
+		value: words(300),
+		/** Empty where a tap opens nothing. */
+		link: z.union([Link, z.literal('')]),
+		position: Position,
+	},
+	'static-pages': { title: words(200), lead: z.string().trim().max(500), body: LongText.min(1) },
+	'gallery-images': { image: Picture, alt: words(300), title: words(200), position: Position },
+	quizzes: {
+		slug: Slug,
+		title: words(200),
+		summary: words(1_000),
+		minutes: z.int().min(1).max(240),
+		questions: z.array(ContentQuizQuestion).min(1).max(20),
+		opens_at: Instant,
+		closes_at: Instant,
+		one_try_by: z.enum(['device', 'phone']),
+		show: z.enum(['score', 'answers']),
+		/** A closed quiz still shows its results; a draft is known to nobody. */
+		quiz_state: z.enum(['draft', 'published', 'closed']),
+	},
+	courses: {
+		slug: Slug,
+		title: words(120),
+		/** The title in the English interface; null shows the other one. */
+		title_en: words(120).nullable().default(null),
+		icon: z.string().trim().max(60),
+		summary: words(500),
+		institute_id: Id,
+		position: Position,
+		hero: z.object({
+			title: words(200),
+			lead: z.string().trim().max(1_000),
+			points: z.array(words(200)).max(12),
+		}),
+		sections: z.array(z.object({ title: words(200), body: LongText.min(1) })).max(20),
+		faq_ids: z.array(Id).max(30),
+	},
+	'batch-categories': {
+		slug: Slug,
+		title: words(120),
+		subtitle: words(300).nullable(),
+		position: Position,
+	},
+	batches: {
+		title: words(200),
+		title_en: words(200).nullable().default(null),
+		subtitle: words(300).nullable(),
+		/** Course, year and session. */
+		ycs_id: Id,
+		batch_category_id: Id,
+		about: LongText,
+		mode: z.enum(BATCH_MODES),
+		medium: z.enum(BATCH_MEDIUMS),
+		branch_id: Id.nullable(),
+		teachers: z.array(z.object({ name: words(120), title: z.string().trim().max(200) })).max(40),
+		seats: SeatCount,
+		starts_on: z.iso.date(),
+		ends_on: z.iso.date(),
+		enrol_opens_at: Instant.nullable(),
+		enrol_closes_at: Instant.nullable(),
+		includes: z.object(BatchIncludes.shape),
+		fit: ContentFit.nullable(),
+	},
+} as const satisfies Record<ContentType, z.ZodRawShape>;
+
+/** Fields of one type, checked. */
+export type ContentFields<T extends ContentType> = z.output<z.ZodObject<(typeof CONTENT_FIELDS)[T]>>;

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { BATCH_STATUSES } from '../catalog/calls.ts';
+import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
+import { resource, Version } from '../desk/resource.ts';
+import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { SITE_CONTENT_TYPES } from './build-content.ts';
+import { Rebuild } from './publishing.ts';
+import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from './staff-fields.ts';
+
+type Roles = readonly [OperatorRole, ...OperatorRole[]];
+const editors = ['editor', 'owner'] as const;
+/** Choices of other screens: whoever works with exams, money or people names batches and courses. */
+const staff = [
+	'editor',
+	'exam_editor',
+	'exam_controller',
+	'teacher',
+	'finance',
+	'dispatch',
+	'support',
+	'owner',
+] as const;
+
+/** Where a piece of content stands between being written and being seen. */
+const CONTENT_STATES = ['live', 'draft', 'scheduled', 'withdrawn'] as const;
+export type ContentState = (typeof CONTENT_STATES)[number];
+
+/** What a piece of content may be refused for that its shapes cannot say. */
+const UNFIT = [
+	'content.bad_times',
+	'content.bad_question',
+	'content.below_taken',
+	'content.session_fixed',
+	'content.tried',
+	'content.fixed',
+] as const;
+
+const shown = {
+	/** Whether the public sees one of it now; the fields are those of the draft where there is one. */
+	live: z.boolean(),
+	state: z.enum(CONTENT_STATES),
+	publish_at: Instant.nullable(),
+	/** Why a scheduled publication could not be done. */
+	failed: z.string().nullable(),
+	changed_at: Instant,
+	changed_by: z.string().nullable(),
+};
+
+const contentOf = <T extends ContentType, R extends z.ZodRawShape>(
+	type: T,
+	what: string,
+	read: Roles,
+	more: R,
+) =>
+	resource({
+		path: `content/${type}`,
+		what,
+		read,
+		write: editors,
+		fields: CONTENT_FIELDS[type],
+		shown: { ...shown, ...more },
+		sorts: ['position', 'title', 'id', 'changed_at'],
+		filters: {
+			state: z.enum(CONTENT_STATES).optional(),
+			/** One topic, section, category or course, by what the type is ordered into. */
+			kind: z.string().max(60).optional(),
+		},
+		errors: ['content.scheduled', ...UNFIT],
+	});
+
+/** Saving one of these keeps a draft; what the public sees changes when it is published. */
+export const deskFaqs = contentOf('faqs', 'frequently asked question', editors, {});
+export const deskTickerItems = contentOf('ticker-items', 'item of the notice ticker', editors, {});
+export const deskSlides = contentOf('slides', 'slide of the home page', editors, {});
+export const deskServices = contentOf('services', 'banner of a sister service', editors, {});
+export const deskContacts = contentOf('contacts', 'way to reach the office', editors, {});
+export const deskStaticPages = contentOf('static-pages', 'page of running text', editors, {
+	slug: z.string(),
+});
+export const deskGalleryImages = contentOf('gallery-images', 'picture of the gallery', editors, {});
+export const deskQuizzes = contentOf('quizzes', 'on-spot quiz', editors, {});
+export const deskCourses = contentOf('courses', 'course with its page', staff, {});
+export const deskBatchCategories = contentOf('batch-categories', 'kind of batches', staff, {});
+export const deskBatches = contentOf('batches', 'batch', staff, {
+	status: z.enum(BATCH_STATUSES),
+	/** States it may be moved to. */
+	moves: z.array(z.enum(BATCH_STATUSES)),
+	seats_taken: z.int(),
+	/** Poisha; finance sets it. */
+	price: z.int(),
+});
+
+const one = z.strictObject({ type: z.enum(CONTENT_TYPES), id: IdText });
+const url = `${EDITOR_PREFIX}/content/{type}/{id}`;
+const seen = z.strictObject({ version: Version });
+
+/** One kept state of a piece of content. */
+export const ContentVersion = z.object({
+	n: z.int(),
+	state: z.enum(['draft', 'scheduled', 'published', 'withdrawn']),
+	/** The fields of its type. */
+	json: z.unknown(),
+	/** Who wrote it last; null: it was there before the desk. */
+	by: z.string().nullable(),
+	at: Instant,
+	publish_at: Instant.nullable(),
+	published_at: Instant.nullable(),
+	published_by: z.string().nullable(),
+	failed: z.string().nullable(),
+});
+export type ContentVersion = z.output<typeof ContentVersion>;
+
+const CHANGES = ['desk.not_found', 'desk.conflict'] as const;
+const PUTS_LIVE = [...CHANGES, 'desk.taken', 'desk.unknown_ref', 'content.no_draft', ...UNFIT] as const;
+
+export const deskContent = {
+	versions: endpoint({
+		method: 'GET',
+		path: `${url}/versions`,
+		summary: 'What the public sees of a piece of content, and every kept version, newest first',
+		access: { operator: editors },
+		params: one,
+		result: z.object({
+			/** The fields of its type; null where the public sees nothing. */
+			live: z.unknown(),
+			/** Address of the page that shows it. */
+			page: z.string(),
+			versions: z.array(ContentVersion),
+		}),
+		errors: ['desk.not_found'],
+	}),
+	publish: endpoint({
+		method: 'POST',
+		path: `${url}/publish`,
+		summary: 'Puts the draft live and asks for the rebuild that shows it',
+		access: { operator: editors },
+		params: one,
+		body: seen,
+		result: z.object({ rebuild: Rebuild }),
+		errors: PUTS_LIVE,
+	}),
+	schedule: endpoint({
+		method: 'POST',
+		path: `${url}/schedule`,
+		summary: 'Books the publication of the draft for a time',
+		access: { operator: editors },
+		params: one,
+		body: z.strictObject({ version: Version, publish_at: Instant }),
+		result: z.object({ publish_at: Instant }),
+		errors: [...PUTS_LIVE, 'content.too_soon'],
+	}),
+	unschedule: endpoint({
+		method: 'POST',
+		path: `${url}/unschedule`,
+		summary: 'Takes a booked publication back; the draft stays',
+		access: { operator: editors },
+		params: one,
+		body: z.strictObject({}),
+		result: null,
+		errors: ['desk.not_found', 'content.no_draft'],
+	}),
+	discard: endpoint({
+		method: 'POST',
+		path: `${url}/discard`,
+		summary: 'Throws the draft away',
+		access: { operator: editors },
+		params: one,
+		body: seen,
+		result: null,
+		errors: [...CHANGES, 'content.no_draft', 'content.scheduled'],
+	}),
+	withdraw: endpoint({
+		method: 'POST',
+		path: `${url}/withdraw`,
+		summary: 'Takes it off the public site; its versions stay',
+		access: { operator: editors },
+		params: one,
+		body: seen,
+		result: z.object({ rebuild: Rebuild }),
+		errors: [...CHANGES, 'desk.in_use', 'content.fixed', 'content.scheduled'],
+	}),
+	restore: endpoint({
+		method: 'POST',
+		path: `${url}/restore`,
+		summary: 'Makes a draft of a kept version',
+		access: { operator: editors },
+		params: one,
+		body: z.strictObject({ version: Version, n: z.int().min(1) }),
+		result: null,
+		errors: [...CHANGES, 'content.scheduled'],
+	}),
+	preview: endpoint({
+		method: 'POST',
+		path: `${url}/preview`,
+		summary: 'Builds the site with the draft in it, for who has the link',
+		access: { operator: editors },
+		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
+		params: one,
+		body: seen,
+		result: z.object({
+			rebuild: Rebuild,
+			/** Sets the cookie of the preview and goes to the page; good for an hour. */
+			link: z.string(),
+		}),
+		errors: PUTS_LIVE,
+	}),
+	pending: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/content-changes`,
+		summary: 'What is stored and not yet on the live pages',
+		access: { operator: editors },
+		result: z.object({
+			/** Name of the live release; null before the first. */
+			release: z.string().nullable(),
+			changes: z.array(
+				z.object({
+					kind: z.enum(['new', 'changed', 'gone']),
+					type: z.enum(SITE_CONTENT_TYPES),
+					ref: z.string(),
+					title: z.string(),
+				}),
+			),
+			/** Changes beyond those that are listed. */
+			more: z.int(),
+		}),
+		errors: [],
+	}),
+	/** What a batch is made of beside its own fields. */
+	batchChoices: endpoint({
+		method: 'GET',
+		path: `${EDITOR_PREFIX}/content-choices/batches`,
+		summary: 'Courses with year and session, branches and faculties that a batch may name',
+		access: { operator: editors },
+		result: z.object({
+			year_course_sessions: z.array(
+				z.object({ id: Id, year: z.int(), course: z.string(), session: z.string() }),
+			),
+			branches: z.array(z.object({ id: Id, name: z.string() })),
+			faculties: z.array(z.object({ id: Id, name: z.string() })),
+			institutes: z.array(z.object({ id: Id, name: z.string() })),
+		}),
+		errors: [],
+	}),
+	moveBatch: endpoint({
+		method: 'POST',
+		path: `${EDITOR_PREFIX}/batch-states/{id}`,
+		summary: 'Moves a batch from one state to the next',
+		access: { operator: editors },
+		params: z.strictObject({ id: IdText }),
+		body: z.strictObject({
+			/** As the caller saw it. */
+			from: z.enum(BATCH_STATUSES),
+			to: z.enum(BATCH_STATUSES),
+		}),
+		result: z.object({ status: z.enum(BATCH_STATUSES), rebuild: Rebuild }),
+		errors: ['desk.not_found', 'desk.conflict', 'batch.wrong_move', 'batch.no_price'],
+	}),
+};

@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Query } from '../db/client.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { audit } from './audit.tables.ts';
+
+async function exportOf(q: Query, doctorId: number) {
+	const rows = await q
+		.select({ what: audit.action, operatorId: audit.operatorId, at: audit.at })
+		.from(audit)
+		.where(eq(audit.doctorId, doctorId))
+		.orderBy(asc(audit.id));
+	return rows.map(({ operatorId, ...row }) => ({ ...row, by: operatorId === null ? 'the doctor' : 'staff' }));
+}
+
+/** Who did what and when stays; what it said of the person goes. */
+async function eraseOf(tx: Query, doctorId: number) {
+	await tx
+		.update(audit)
+		.set({ before: null, after: null, reason: null, ip: null })
+		.where(eq(audit.doctorId, doctorId));
+	return [];
+}
+
+/** What was done in and to the account. */
+export const auditPrivacy: PersonalData<'log'> = { name: 'log', tables: [audit], exportOf, eraseOf };

@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, rowId } from '../db/columns.ts';
+import { operators } from '../modules/account/staff/operators.tables.ts';
+
+/** What staff did, and what changed the safety of an account; append-only. */
+export const audit = pgTable(
+	'audit',
+	{
+		id: identity(),
+		/** Who did it; null: the doctor. */
+		operatorId: rowId().references(() => operators.id),
+		/** Whose account it was done in or to; no foreign key, since the log outlives the account. */
+		doctorId: rowId(),
+		action: text().notNull(),
+		target: text().notNull(),
+		before: jsonb(),
+		after: jsonb(),
+		reason: text(),
+		ip: text(),
+		at: createdAt(),
+	},
+	(t) => [index().on(t.target, t.at), index().on(t.doctorId, t.at)],
+);

@@ -1,0 +1,49 @@
+import { desc, eq, inArray, or } from 'drizzle-orm';
+import { fromE164 } from '#contract/phone.ts';
+import type { Query } from '../db/client.ts';
+import { contactsOf } from '../modules/account/profile/contacts.service.ts';
+import { otps } from '../modules/account/sign-in/auth.tables.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { messages, outbox } from './messages.tables.ts';
+
+/** Messages name no doctor: they are found by where they went, and by the codes that they carried. */
+async function sentTo(q: Query, doctorId: number) {
+	const { phones, emails } = await contactsOf(q, doctorId);
+	const withCodes = q.select({ id: otps.messageId }).from(otps).where(eq(otps.doctorId, doctorId));
+	const recipients = [...phones, ...emails];
+	return { recipients, own: or(inArray(messages.recipient, recipients), inArray(messages.id, withCodes)) };
+}
+
+async function exportOf(q: Query, doctorId: number) {
+	const { own } = await sentTo(q, doctorId);
+	const rows = await q
+		.select({
+			channel: messages.channel,
+			to: messages.recipient,
+			about: messages.kind,
+			state: messages.state,
+			at: messages.createdAt,
+		})
+		.from(messages)
+		.where(own)
+		.orderBy(desc(messages.id));
+	return rows.map((row) => ({ ...row, to: fromE164(row.to) }));
+}
+
+/** That messages left is needed for the bills of the gateways; to whom is not. */
+async function eraseOf(tx: Query, doctorId: number) {
+	const { recipients, own } = await sentTo(tx, doctorId);
+	await tx.delete(outbox).where(inArray(outbox.recipient, recipients));
+	await tx
+		.update(messages)
+		.set({ recipient: `erased:${doctorId}`, gatewayId: null, error: null })
+		.where(own);
+	return [];
+}
+
+export const messagesPrivacy: PersonalData<'messages'> = {
+	name: 'messages',
+	tables: [messages, outbox],
+	exportOf,
+	eraseOf,
+};

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { SmsGatewayConfig } from '../config-messages.ts';
+import type { Deps } from '../deps.ts';
+import type { MailFile, MailGateway } from '../gateways/mail/mail.ts';
+import { smtpMail } from '../gateways/mail/smtp.ts';
+import { SendFailed } from '../gateways/send-failed.ts';
+import { alphaSms } from '../gateways/sms/alpha.ts';
+import type { SmsGateway } from '../gateways/sms/sms.ts';
+import { sslSms } from '../gateways/sms/ssl.ts';
+import type { Metrics } from '../watch/metrics.ts';
+import type { Account } from '../watch/sms-balance.ts';
+import { messages } from './messages.tables.ts';
+import { openOutbox } from './outbox.service.ts';
+
+/** A text to somebody. */
+export interface Message {
+	channel: 'sms' | 'email';
+	/** E.164, or an e-mail address. */
+	to: string;
+	/** What it is about, for the log. */
+	kind: string;
+	text: string;
+	/** Of an e-mail. */
+	subject?: string;
+	/** Of an e-mail: what goes with it. */
+	files?: readonly MailFile[];
+	/** How many times the same was sent before: the second gateway takes over from the second repetition on. */
+	turn?: number;
+}
+
+export interface Messages {
+	/**
+	 * Writes the message down and hands it to a gateway without waiting for it. Answers with its id; what became of it
+	 * is in its row. The text is kept nowhere. Takes a connection of its own: not for the middle of a transaction, where
+	 * many at once would wait for each other's.
+	 */
+	send(message: Message): Promise<number>;
+	/** Resolves when everything handed over has been taken or refused. */
+	settled(): Promise<void>;
+	/** Ours with the gateways that tell what is left. */
+	readonly accounts: readonly Account[];
+}
+
+type MessageDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'> & { metrics?: Metrics };
+
+export interface Gateways {
+	/** In the order in which they are tried. */
+	sms: readonly SmsGateway[];
+	/** None where no mail server is named. */
+	mail: readonly MailGateway[];
+}
+
+/** From this repetition on the second gateway comes first: the first one's messages seem not to arrive. */
+const SECOND_FROM_TURN = 2;
+/** Gateways allow so many calls at a time; a burst waits here. */
+const AT_ONCE = 16;
+
+function makeGateways(deps: MessageDeps): Gateways {
+	const { sms, mail, production } = deps.config;
+	const local = production ? null : openOutbox(deps);
+	const gateway = (one: SmsGatewayConfig): SmsGateway => {
+		if (one.name === 'ssl') return sslSms(one);
+		if (one.name === 'alpha') return alphaSms(one);
+		if (!local) throw new Error('the outbox is no gateway of production');
+		return local.sms;
+	};
+	const { smtpUrl, from } = mail;
+	return {
+		sms: sms.map(gateway),
+		mail: smtpUrl ? [smtpMail({ smtpUrl, from })] : local ? [local.mail] : [],
+	};
+}
+
+type Carrier = Pick<SmsGateway, 'name' | 'local'> & { carry(): Promise<{ id: string | null }> };
+
+/** Who may carry the message, first choice first. */
+function carriersOf(gateways: Gateways, message: Message): Carrier[] {
+	const { channel, to, text, subject = '', files = [], turn = 0 } = message;
+	if (channel === 'email')
+		return gateways.mail.map((one) => ({ ...one, carry: () => one.send(to, subject, text, files) }));
+	const carriers = gateways.sms.map((one) => ({ ...one, carry: () => one.send(to, text) }));
+	const [first, ...others] = carriers;
+	return turn >= SECOND_FROM_TURN && first && others.length > 0 ? [...others, first] : carriers;
+}
+
+/** Sends texts to people: SMS and e-mail, each by the gateways that the settings name. */
+export function makeMessages(deps: MessageDeps, gateways: Gateways = makeGateways(deps)): Messages {
+	const underWay = new Set<Promise<void>>();
+	const line = pLimit(AT_ONCE);
+
+	async function deliver(
+		id: number,
+		channel: Message['channel'],
+		carriers: readonly Carrier[],
+	): Promise<void> {
+		let failed = { gateway: 'none', code: 'no_gateway' };
+		for (const { name, carry } of carriers) {
+			const taken = await carry().catch((error: unknown) =>
+				failureOf(error, { message_id: id, gateway: name }),
+			);
+			deps.metrics?.message(channel, name, taken instanceof SendFailed ? 'failed' : 'sent');
+			if (!(taken instanceof SendFailed)) {
+				await note(id, { state: 'sent', gateway: name, gatewayId: taken.id });
+				return;
+			}
+			failed = { gateway: name, code: taken.code };
+			deps.log.warn({ message_id: id, ...failed }, 'a gateway did not take a message');
+			if (!taken.retryable) break;
+		}
+		await note(id, { state: 'failed', gateway: failed.gateway, error: failed.code });
+	}
+	function failureOf(error: unknown, about: { message_id: number; gateway: string }): SendFailed {
+		if (error instanceof SendFailed) return error;
+		deps.log.error({ err: error, ...about }, 'a gateway broke');
+		return new SendFailed('internal', true);
+	}
+	async function note(id: number, became: Partial<typeof messages.$inferInsert>): Promise<void> {
+		await deps.db.q.update(messages).set(became).where(eq(messages.id, id));
+	}
+
+	return {
+		accounts: gateways.sms.flatMap(({ name, balance }) =>
+			balance ? [{ gateway: name, read: balance }] : [],
+		),
+		async send(message) {
+			const carriers = carriersOf(gateways, message);
+			const [row] = await deps.db.q
+				.insert(messages)
+				.values({
+					channel: message.channel,
+					recipient: message.to,
+					kind: message.kind,
+					gateway: carriers[0]?.name ?? 'none',
+					createdAt: deps.clock.now(),
+				})
+				.returning({ id: messages.id });
+			if (!row) throw new Error('a message was not written down');
+			const handing = line(deliver, row.id, message.channel, carriers)
+				.catch((error) => deps.log.error({ err: error, message_id: row.id }, 'a message got lost'))
+				.finally(() => underWay.delete(handing));
+			underWay.add(handing);
+			// Whoever looks into the outbox next finds it there.
+			if (carriers[0]?.local) await handing;
+			return row.id;
+		},
+		async settled() {
+			while (underWay.size > 0) await Promise.all(underWay);
+		},
+	};
+}

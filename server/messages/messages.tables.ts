@@ -1,0 +1,40 @@
+import { index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, instant, updatedAt } from '../db/columns.ts';
+
+export const messageState = pgEnum('message_state', ['queued', 'sent', 'delivered', 'failed']);
+export const messageChannel = pgEnum('message_channel', ['sms', 'email']);
+
+/** Every message that left, without its text: codes are never kept. */
+export const messages = pgTable(
+	'messages',
+	{
+		id: identity(),
+		channel: messageChannel().notNull(),
+		/** E.164, or an e-mail address. */
+		recipient: text().notNull(),
+		/** What it was about: `otp`, `device_added`, ... */
+		kind: text().notNull(),
+		gateway: text().notNull(),
+		state: messageState().notNull().default('queued'),
+		/** Under which the gateway knows it. */
+		gatewayId: text(),
+		error: text(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.recipient, t.createdAt), index().on(t.createdAt)],
+);
+
+/** What the local gateways of a demonstration "sent", with text. Nothing else writes here. */
+export const outbox = pgTable(
+	'outbox',
+	{
+		id: identity(),
+		channel: messageChannel().notNull(),
+		recipient: text().notNull(),
+		gateway: text().notNull(),
+		text: text().notNull(),
+		at: instant().notNull(),
+	},
+	(t) => [index().on(t.at)],
+);

@@ -1,0 +1,43 @@
+import { desc } from 'drizzle-orm';
+import { fromE164 } from '#contract/phone.ts';
+import type { Query } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import type { MailGateway } from '../gateways/mail/mail.ts';
+import type { SmsGateway } from '../gateways/sms/sms.ts';
+import { outbox } from './messages.tables.ts';
+
+const LOCAL = { name: 'outbox', local: true } as const;
+
+/**
+ * Gateways that send nothing and keep every text readable in a table; a demonstration also prints it. They take the
+ * place of the real ones outside production, and refuse to exist in it: who reads a code takes over an account.
+ */
+export function openOutbox(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): {
+	sms: SmsGateway;
+	mail: MailGateway;
+} {
+	if (deps.config.production) throw new Error('the outbox keeps codes readable: not in production');
+	async function keep(channel: 'sms' | 'email', recipient: string, text: string): Promise<{ id: string }> {
+		const [row] = await deps.db.q
+			.insert(outbox)
+			.values({ channel, recipient, gateway: LOCAL.name, text, at: deps.clock.now() })
+			.returning({ id: outbox.id });
+		if (deps.config.demonstration)
+			deps.log.info(`${channel} to ${fromE164(recipient)}: ${text.replaceAll(/\s*\n\s*/g, ' / ')}`);
+		return { id: String(row?.id) };
+	}
+	return {
+		sms: { ...LOCAL, send: (to, text) => keep('sms', to, text) },
+		mail: {
+			...LOCAL,
+			send: (to, subject, text, files = []) => {
+				const names = files.map(({ name, bytes }) => `\n[${name}, ${bytes.length} bytes]`).join('');
+				return keep('email', to, `${subject}\n\n${text}${names && `\n${names}`}`);
+			},
+		},
+	};
+}
+
+/** The newest messages first. */
+export const listOutbox = (q: Query, most: number) =>
+	q.select().from(outbox).orderBy(desc(outbox.id)).limit(most);

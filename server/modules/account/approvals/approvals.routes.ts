@@ -1,0 +1,70 @@
+// GET /api/v3/editor/approvals · POST …/approvals/{id}/decision · POST …/approvals/{id}/withdrawal
+import { and, asc, count, desc, eq, ilike, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Approval, deskApprovals } from '#contract/account/staff-approvals.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { Fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { operators } from '../staff/operators.tables.ts';
+import { approvals } from './approvals.tables.ts';
+import { type Carriers, decide, withdraw } from './decide.service.ts';
+
+const askers = alias(operators, 'askers');
+const deciders = alias(operators, 'deciders');
+
+const read = (q: Query) =>
+	q
+		.select({ row: approvals, asker: askers.name, decider: deciders.name })
+		.from(approvals)
+		.innerJoin(askers, eq(askers.id, approvals.askedBy))
+		.leftJoin(deciders, eq(deciders.id, approvals.decidedBy));
+
+const view = ({ row, asker, decider }: Awaited<ReturnType<typeof read>>[number]): Approval => ({
+	id: row.id,
+	kind: row.kind,
+	target: row.target,
+	title: row.title,
+	before: JSON.stringify(row.before),
+	after: JSON.stringify(row.after),
+	note: row.note,
+	state: row.state,
+	asked_by: { id: row.askedBy, name: asker },
+	asked_at: row.createdAt.toISOString(),
+	decided_by: row.decidedBy === null ? null : { id: row.decidedBy, name: decider ?? '' },
+	decided_at: row.decidedAt?.toISOString() ?? null,
+	decided_note: row.decidedNote,
+});
+
+/** @param carriers how each kind is done once it is approved */
+export function approvalRoutes(deps: Deps, carriers: Carriers): Handlers<typeof deskApprovals> {
+	const one = async (id: number) => {
+		const [row] = await read(deps.db.q).where(eq(approvals.id, id));
+		if (!row) throw new Error(`approval ${id} is missing`);
+		return { item: view(row) };
+	};
+	return {
+		async list({ query }) {
+			const where = and(
+				eq(approvals.state, query.state),
+				query.kind && eq(approvals.kind, query.kind),
+				query.ids && inArray(approvals.id, query.ids),
+				query.q ? ilike(approvals.title, likeOf(query.q)) : undefined,
+			);
+			const { limit, offset } = sliceOf(query);
+			const turn = query.order === 'desc' ? desc : asc;
+			const rows = await read(deps.db.q).where(where).orderBy(turn(approvals.id)).limit(limit).offset(offset);
+			const [all] = await deps.db.q.select({ total: count() }).from(approvals).where(where);
+			return { items: rows.map(view), meta: pagingOf(query, all?.total ?? 0) };
+		},
+		async decide({ actor, ip, params, body }) {
+			const hindrance = await decide(deps, carriers, { operatorId: actor.operatorId, ip }, params.id, body);
+			return hindrance instanceof Fault ? hindrance : one(params.id);
+		},
+		async withdraw({ actor, ip, params }) {
+			const hindrance = await withdraw(deps, { operatorId: actor.operatorId, ip }, params.id);
+			return hindrance instanceof Fault ? hindrance : one(params.id);
+		},
+	};
+}

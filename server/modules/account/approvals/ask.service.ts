@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ApprovalKind } from '#contract/account/staff-approvals.ts';
+import { record } from '../../../audit/audit.service.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { approvals } from './approvals.tables.ts';
+
+/**
+ * Asks for a second person, as part of the transaction; what is asked for has no effect until that person agrees. One
+ * request waits for each target: another is refused until it is decided or taken back.
+ * @param wish `after` is all that is needed to do it
+ */
+export async function ask(
+	tx: Query,
+	{ clock }: Pick<Deps, 'clock'>,
+	{ operatorId, ip }: Staff,
+	wish: { kind: ApprovalKind; target: string; title: string; before: object; after: object; note?: string },
+): Promise<Fault<'approval.waits'> | null> {
+	const [row] = await tx
+		.insert(approvals)
+		.values({ ...wish, askedBy: operatorId, createdAt: clock.now() })
+		.onConflictDoNothing()
+		.returning({ id: approvals.id });
+	if (!row) return fault('approval.waits');
+	await record(tx, {
+		operatorId,
+		action: 'approval.ask',
+		target: wish.target,
+		before: wish.before,
+		after: wish.after,
+		...(wish.note !== undefined && { reason: wish.note }),
+		ip,
+	});
+	return null;
+}
+
+/** Ends what waits for a target, because it was decided in another way. */
+export async function endWaiting(tx: Query, { clock }: Pick<Deps, 'clock'>, target: string): Promise<void> {
+	await tx
+		.update(approvals)
+		.set({ state: 'withdrawn', decidedAt: clock.now() })
+		.where(and(eq(approvals.target, target), eq(approvals.state, 'waiting')));
+}
+
+/** Which of these targets wait for a second person. */
+export async function waitingOf(q: Query, targets: readonly string[]): Promise<ReadonlySet<string>> {
+	if (targets.length === 0) return new Set();
+	const rows = await q
+		.select({ target: approvals.target })
+		.from(approvals)
+		.where(and(eq(approvals.state, 'waiting'), inArray(approvals.target, [...targets])));
+	return new Set(rows.map(({ target }) => target));
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { ApprovalKind, deskApprovals } from '#contract/account/staff-approvals.ts';
+import type { CodeOf } from '#contract/endpoint.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { approvals } from './approvals.tables.ts';
+
+type Row = typeof approvals.$inferSelect;
+/** Why what was asked for cannot be done any more. */
+export type Hindrance = Fault<CodeOf<typeof deskApprovals.decide>>;
+
+/** How what was asked for is done once a second person agrees. */
+export interface Carrier {
+	/** What has to be asked of others before the transaction, such as a gateway. */
+	prepare?(after: unknown): Promise<unknown>;
+	/**
+	 * Holds what it is about until the transaction ends. Whoever asks, or decides it in another way, holds it before the
+	 * request too, so that nobody waits in a circle.
+	 */
+	lock(tx: Query, after: unknown): Promise<unknown>;
+	/**
+	 * Does it as part of the transaction, as it was asked for; refuses when things stand otherwise by now. What has to
+	 * happen once it is certain, such as a message, is handed back.
+	 */
+	carryOut(
+		tx: Query,
+		wish: { before: unknown; after: unknown; askedBy: number; note: string },
+		staff: Staff,
+	): Promise<Hindrance | (() => Promise<unknown>) | null>;
+}
+export type Carriers = Readonly<Record<ApprovalKind, Carrier>>;
+
+async function close(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	row: Row,
+	end: { state: 'approved' | 'refused' | 'withdrawn'; note: string | null },
+	{ operatorId, ip }: Staff,
+): Promise<void> {
+	await tx
+		.update(approvals)
+		.set({ state: end.state, decidedBy: operatorId, decidedNote: end.note, decidedAt: deps.clock.now() })
+		.where(eq(approvals.id, row.id));
+	await record(tx, {
+		operatorId,
+		action: `approval.${end.state}`,
+		target: row.target,
+		before: { asked_by: row.askedBy },
+		after: row.after,
+		...(end.note !== null && { reason: end.note }),
+		ip,
+	});
+}
+
+async function lockWaiting(
+	tx: Query,
+	id: number,
+): Promise<Row | Fault<'approval.not_found'> | Fault<'approval.over'>> {
+	const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+	if (!row) return fault('approval.not_found');
+	return row.state === 'waiting' ? row : fault('approval.over');
+}
+
+/** A second person agrees, upon which it is done, or does not. Who asked can do neither. */
+export async function decide(
+	deps: Deps,
+	carriers: Carriers,
+	staff: Staff,
+	id: number,
+	{ approve, note }: { approve: boolean; note: string },
+): Promise<Hindrance | null> {
+	const [asked] = await deps.db.q.select().from(approvals).where(eq(approvals.id, id));
+	if (!asked) return fault('approval.not_found');
+	const { prepare, lock, carryOut } = carriers[asked.kind];
+	if (approve && asked.state === 'waiting' && asked.askedBy !== staff.operatorId)
+		await prepare?.(asked.after);
+	const done = await inTransaction(deps.db, async (tx) => {
+		if (approve) await lock(tx, asked.after);
+		const row = await lockWaiting(tx, id);
+		if (row instanceof Fault) return row;
+		if (row.askedBy === staff.operatorId) return fault('approval.same_person');
+		// Closed first: what is done may look whether something waits.
+		await close(tx, deps, row, { state: approve ? 'approved' : 'refused', note }, staff);
+		return approve ? carryOut(tx, { ...row, note }, staff) : null;
+	});
+	if (done instanceof Fault) return done;
+	await done?.();
+	return null;
+}
+
+/** Who asked takes it back. */
+export const withdraw = (deps: Deps, staff: Staff, id: number) =>
+	inTransaction(deps.db, async (tx) => {
+		const row = await lockWaiting(tx, id);
+		if (row instanceof Fault) return row;
+		if (row.askedBy !== staff.operatorId) return fault('approval.not_yours');
+		await close(tx, deps, row, { state: 'withdrawn', note: null }, staff);
+		return null;
+	});

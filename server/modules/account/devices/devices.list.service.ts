@@ -1,0 +1,54 @@
+import { fromE164, hintOfPhone } from '#contract/phone.ts';
+import type { Deps } from '../../../deps.ts';
+import { mayBeTold } from '../../../http/access.rules.ts';
+import { getContact, listDevices, listSwaps } from './devices.repo.ts';
+import { nextSwapAt, swapsLeft } from './devices.rules.ts';
+import { noteDevice } from './devices.service.ts';
+import type { Asker } from './devices.verify.service.ts';
+import { viewDevice, viewRequest } from './devices.views.ts';
+import { listRequests } from './requests.repo.ts';
+
+/**
+ * Devices of the doctor, what is asked of staff about them, and what the doctor can do alone. Who knows no more than the
+ * password sees the verified ones, of which a change must choose, and no words of requests that another device made.
+ */
+export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Asker, 'ip'>) {
+	const { q } = deps.db;
+	const { doctorId } = actor;
+	const now = deps.clock.now();
+	const { ways, limits, ...rest } = await deps.setting('devices');
+	const policy = { limits, ...rest };
+	const currentId = ddt === null ? null : await noteDevice(q, doctorId, { ddt, userAgent }, now);
+	const [all, swaps, asked, { phone }] = await Promise.all([
+		listDevices(q, doctorId),
+		listSwaps(q, doctorId, now),
+		listRequests(q, doctorId),
+		getContact(q, doctorId),
+	]);
+	const told = mayBeTold(actor);
+	const requests = asked.map((one) => {
+		const request = viewRequest(one, now);
+		return told || one.deviceId === currentId ? request : { ...request, reason: '', note: null };
+	});
+	const waiting = new Set(requests.filter((one) => one.state === 'pending').map((one) => one.device_id));
+	const exams = ddt !== null && !actor.verified ? await deps.examsForPass(doctorId) : [];
+	const listed = all.filter((one) => told || one.state === 'verified' || one.id === currentId);
+	const devices = listed.map((one) => viewDevice(one, { currentId, waiting, now }));
+	return {
+		devices,
+		current: devices.find((one) => one.current) ?? null,
+		limits,
+		limit: limits.phone + limits.computer,
+		swaps_left: swapsLeft(swaps, policy, now),
+		next_swap_at: nextSwapAt(swaps, policy, now)?.toISOString() ?? null,
+		requests,
+		ways: { ...ways, swap: ways.swap && policy.swaps_per_year > 0 },
+		phone_hint: hintOfPhone(fromE164(phone)),
+		exams: exams.map(({ id, title, opensAt, until }) => ({
+			id,
+			title,
+			opens_at: opensAt.toISOString(),
+			until: until.toISOString(),
+		})),
+	};
+}

@@ -1,0 +1,33 @@
+// GET, DELETE /api/v3/web/doctor/devices · POST …/otp-request, …/otp-submission, …/swap, …/requests
+// GET /api/v3/editor/device-requests · POST …/{id}/decision
+// POST /api/v3/editor/doctors/{id}/devices/{device_id}/removal, …/{id}/sessions/end
+import type { devices } from '#contract/account/devices.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { myDevices } from './devices.list.service.ts';
+import { endSessionsByStaff, removeByStaff } from './devices.staff.service.ts';
+import { requestCode, revokeDevice, submitCode, swapDevice } from './devices.verify.service.ts';
+import { askStaff, decideRequest, listForStaff } from './requests.service.ts';
+
+export const deviceRoutes = (deps: Deps): Handlers<typeof devices> => ({
+	list: (context) => myDevices(deps, context),
+	otpRequest: (context) => requestCode(deps, context),
+	otpSubmission: (context) => submitCode(deps, context, context.body.code),
+	swap: (context) => swapDevice(deps, context, context.body.revoke_id, context.body.code),
+	request: (context) => askStaff(deps, context, context.body),
+	revoke: (context) => revokeDevice(deps, context, context.params.id),
+	requests: ({ query }) => listForStaff(deps, query),
+	decide: (context) => decideRequest(deps, context, context.params.id, context.body),
+	removeByStaff: ({ actor, ip, params, body }) =>
+		removeByStaff(
+			deps,
+			{ operatorId: actor.operatorId, ip },
+			{ doctorId: params.id, deviceId: params.device_id, reason: body.reason },
+		),
+	endSessionsByStaff: ({ actor, ip, params, body }) =>
+		endSessionsByStaff(
+			deps,
+			{ operatorId: actor.operatorId, ip },
+			{ doctorId: params.id, reason: body.reason },
+		),
+});

@@ -1,0 +1,188 @@
+import type { DEVICE_REQUEST_STATES, DEVICE_STATES } from '#contract/account/devices.ts';
+import type { DeviceClass } from '#contract/constants.ts';
+
+export type DeviceState = (typeof DEVICE_STATES)[number];
+
+/** How many devices, and how often one may take the place of another. */
+export interface DevicePolicy {
+	limits: Record<DeviceClass, number>;
+	swap_gap_days: number;
+	swaps_per_year: number;
+}
+/** What the rules need to know of a device. */
+export interface Place {
+	id: number;
+	class: DeviceClass;
+	state: DeviceState;
+	/** When the doctor gave up its place, as long as no other device has taken that place. */
+	revokedBySelf: Date | null;
+}
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+const MOVES: Record<DeviceState, readonly DeviceState[]> = {
+	new: ['otp_sent', 'request_pending', 'verified', 'temp_exam', 'revoked'],
+	otp_sent: ['otp_sent', 'request_pending', 'verified', 'temp_exam', 'revoked'],
+	// `new` when staff said no, or did not answer in time.
+	request_pending: ['new', 'verified', 'temp_exam', 'revoked'],
+	verified: ['revoked'],
+	revoked: ['otp_sent', 'request_pending', 'verified', 'temp_exam'],
+	temp_exam: ['verified', 'revoked'],
+};
+
+/** Whether a device may go from one state to another. */
+export const mayMove = (from: DeviceState, to: DeviceState): boolean => MOVES[from].includes(to);
+
+/** The state to write. Throws for a move that is not in the table. */
+export function move(from: DeviceState, to: DeviceState): DeviceState {
+	if (!mayMove(from, to)) throw new Error(`a device cannot go from ${from} to ${to}`);
+	return to;
+}
+
+type RequestState = (typeof DEVICE_REQUEST_STATES)[number];
+const REQUEST_MOVES: Record<RequestState, readonly RequestState[]> = {
+	pending: ['approved', 'rejected', 'expired'],
+	approved: [],
+	rejected: [],
+	expired: [],
+};
+
+/** The state of a request to write. Throws for a move that is not in the table. */
+export function moveRequest(from: RequestState, to: RequestState): RequestState {
+	if (!REQUEST_MOVES[from].includes(to)) throw new Error(`a request cannot go from ${from} to ${to}`);
+	return to;
+}
+
+/** Whether a request waited for staff for as long as one may. */
+export const isLapsed = (request: { state: RequestState; expiresAt: Date }, now: Date): boolean =>
+	request.state === 'pending' && request.expiresAt <= now;
+
+/** The verified devices of a class: those that could be given up for another. */
+export const verifiedOf = <P extends Place>(devices: readonly P[], kind: DeviceClass): P[] =>
+	devices.filter((one) => one.state === 'verified' && one.class === kind);
+
+/**
+ * Places that the doctor gave up so lately that they still count as taken, oldest first: without this, giving up and
+ * adding would be a change without limit. A device that comes back finds its own place free.
+ */
+function heldPlaces<P extends Place>(
+	devices: readonly P[],
+	self: Place,
+	policy: DevicePolicy,
+	now: Date,
+): P[] {
+	const since = now.getTime() - policy.swap_gap_days * DAY_MS;
+	return devices
+		.filter(
+			(one) =>
+				one.id !== self.id &&
+				one.class === self.class &&
+				one.revokedBySelf !== null &&
+				one.revokedBySelf.getTime() > since,
+		)
+		.sort((a, b) => Number(a.revokedBySelf) - Number(b.revokedBySelf));
+}
+
+/** When the next self-service change is possible; null: at once. */
+export function nextSwapAt(swaps: readonly Date[], policy: DevicePolicy, now: Date): Date | null {
+	const times = swaps.map(Number).sort((a, b) => b - a);
+	const afterLast = times[0] === undefined ? 0 : times[0] + policy.swap_gap_days * DAY_MS;
+	const oldestThatCounts = times[policy.swaps_per_year - 1];
+	const withinYear = oldestThatCounts === undefined ? 0 : oldestThatCounts + YEAR_MS;
+	const next = Math.max(afterLast, withinYear);
+	return next > now.getTime() ? new Date(next) : null;
+}
+
+/** Self-service changes left in the year that ends now. */
+export function swapsLeft(swaps: readonly Date[], policy: DevicePolicy, now: Date): number {
+	const used = swaps.filter((at) => now.getTime() - at.getTime() < YEAR_MS).length;
+	return Math.max(0, policy.swaps_per_year - used);
+}
+
+const maySwap = (swaps: readonly Date[], policy: DevicePolicy, now: Date): boolean =>
+	policy.swaps_per_year > 0 && nextSwapAt(swaps, policy, now) === null;
+
+/** Whether a place of its class is free for a device, so that it costs no change. */
+export function hasFreePlace(
+	devices: readonly Place[],
+	self: Place,
+	policy: DevicePolicy,
+	now: Date,
+): boolean {
+	const taken = verifiedOf(devices, self.class).filter((one) => one.id !== self.id).length;
+	return taken + heldPlaces(devices, self, policy, now).length < policy.limits[self.class];
+}
+
+export type Door =
+	| { open: true; swap: boolean }
+	| { open: false; why: 'limit' }
+	/** Null: not in sight. */
+	| { open: false; why: 'swap_limit'; nextAt: Date | null };
+
+/**
+ * Whether a device can be verified by the doctor alone without another going for it. A place given up lately can be
+ * taken as a change, where changes are allowed.
+ */
+export function addingDoor(
+	devices: readonly Place[],
+	self: Place,
+	swaps: readonly Date[],
+	policy: DevicePolicy,
+	now: Date,
+	swapAllowed: boolean,
+): Door {
+	if (hasFreePlace(devices, self, policy, now)) return { open: true, swap: false };
+	if (verifiedOf(devices, self.class).length >= policy.limits[self.class])
+		return { open: false, why: 'limit' };
+	if (swapAllowed && maySwap(swaps, policy, now)) return { open: true, swap: true };
+	const [oldest] = heldPlaces(devices, self, policy, now);
+	const placeAt = Number(oldest?.revokedBySelf) + policy.swap_gap_days * DAY_MS;
+	const swapAt = swapAllowed && policy.swaps_per_year > 0 ? nextSwapAt(swaps, policy, now) : null;
+	return { open: false, why: 'swap_limit', nextAt: new Date(Math.min(placeAt, Number(swapAt ?? placeAt))) };
+}
+
+/** Whether a device can take the place of `given`, a verified one. Always a change that counts. */
+export function swapDoor(
+	devices: readonly Place[],
+	self: Place,
+	given: Place,
+	swaps: readonly Date[],
+	policy: DevicePolicy,
+	now: Date,
+): Door {
+	const others = verifiedOf(devices, self.class).filter((one) => one.id !== given.id && one.id !== self.id);
+	if (others.length >= policy.limits[self.class]) return { open: false, why: 'limit' };
+	if (maySwap(swaps, policy, now)) return { open: true, swap: true };
+	return { open: false, why: 'swap_limit', nextAt: nextSwapAt(swaps, policy, now) };
+}
+
+/** Whether staff can verify a device once `gone` are given up: only the number of devices binds them. */
+export function staffDoor(
+	devices: readonly Place[],
+	self: Place,
+	gone: readonly number[],
+	policy: DevicePolicy,
+): boolean {
+	const left = verifiedOf(devices, self.class).filter((one) => one.id !== self.id && !gone.includes(one.id));
+	return left.length < policy.limits[self.class];
+}
+
+/**
+ * Given-up places that are taken again once `self` is verified and `gone` are not: its own, and as many of the oldest
+ * as no longer fit beside the verified ones. Answers with the ids of the devices that held them.
+ */
+export function placesTaken(
+	devices: readonly Place[],
+	self: Place,
+	gone: readonly number[],
+	policy: DevicePolicy,
+	now: Date,
+): number[] {
+	const held = heldPlaces(devices, self, policy, now);
+	const others = verifiedOf(devices, self.class).filter(
+		(one) => one.id !== self.id && !gone.includes(one.id),
+	).length;
+	const over = others + 1 + held.length - policy.limits[self.class];
+	return [self.id, ...held.slice(0, Math.max(0, over)).map((one) => one.id)];
+}

@@ -1,0 +1,75 @@
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { devicesChanged } from '../sign-in/device-sessions.service.ts';
+import { tellDoctor } from '../sign-in/notices.service.ts';
+import { endSessions } from '../sign-in/sessions.service.ts';
+import { listDevices, lockKnown, updateDevice } from './devices.repo.ts';
+import { move } from './devices.rules.ts';
+import { endRequestsAbout } from './requests.repo.ts';
+
+/** Takes out a device of a doctor in the doctor's name; one that is out already stays so. */
+export async function removeByStaff(
+	deps: Deps,
+	staff: Staff,
+	{ doctorId, deviceId, reason }: { doctorId: number; deviceId: number; reason: string },
+): Promise<undefined | Fault<'device.not_found' | 'device.exam_running'>> {
+	// It could be the one on which the exam is written.
+	if (await deps.inRunningAttempt(doctorId)) return fault('device.exam_running');
+	const removed = await inTransaction(deps.db, async (tx) => {
+		const contact = await lockKnown(tx, doctorId);
+		if (!contact) return fault('device.not_found');
+		const device = (await listDevices(tx, doctorId)).find(({ id }) => id === deviceId);
+		if (!device) return fault('device.not_found');
+		if (device.state === 'revoked') return null;
+		await updateDevice(tx, deviceId, {
+			state: move(device.state, 'revoked'),
+			revokedAt: deps.clock.now(),
+			revokedBy: 'staff',
+			revokedFrom: null,
+		});
+		await endRequestsAbout(tx, deviceId);
+		await devicesChanged(deps, tx, doctorId, [deviceId]);
+		await record(tx, {
+			...staff,
+			doctorId,
+			action: 'device.removed',
+			target: `device:${deviceId}`,
+			before: { state: device.state, label: device.label },
+			after: { state: 'revoked' },
+			reason,
+		});
+		return { contact, label: device.label };
+	});
+	if (removed instanceof Fault) return removed;
+	if (removed) await tellDoctor(deps, removed.contact, 'device_removed', removed.label);
+	return undefined;
+}
+
+/** Ends every session of a doctor in the doctor's name. */
+export async function endSessionsByStaff(
+	deps: Deps,
+	staff: Staff,
+	{ doctorId, reason }: { doctorId: number; reason: string },
+): Promise<{ ended: number } | Fault<'doctor.not_found' | 'device.exam_running'>> {
+	if (await deps.inRunningAttempt(doctorId)) return fault('device.exam_running');
+	const done = await inTransaction(deps.db, async (tx) => {
+		const contact = await lockKnown(tx, doctorId);
+		if (!contact) return fault('doctor.not_found');
+		const ended = await endSessions(deps, tx, doctorId, null);
+		await record(tx, {
+			...staff,
+			doctorId,
+			action: 'doctor.sessions_ended',
+			target: `doctor:${doctorId}`,
+			after: { ended },
+			reason,
+		});
+		return { contact, ended };
+	});
+	if (done instanceof Fault) return done;
+	await tellDoctor(deps, done.contact, 'sessions_ended');
+	return { ended: done.ended };
+}

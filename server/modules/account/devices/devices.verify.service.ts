@@ -1,0 +1,235 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { DoctorActor } from '../../../http/handlers.ts';
+import { bindSession, devicesChanged } from '../sign-in/device-sessions.service.ts';
+import { tellDoctor } from '../sign-in/notices.service.ts';
+import { sendOtp } from '../sign-in/otp.service.ts';
+import { hashDdt } from '../sign-in/sessions.service.ts';
+import { withCode } from '../sign-in/with-code.service.ts';
+import {
+	clearGivenUp,
+	type DeviceRow,
+	findDevice,
+	getContact,
+	insertSwap,
+	listDevices,
+	listSwaps,
+	lockDoctor,
+	noteOtpSent,
+	updateDevice,
+} from './devices.repo.ts';
+import {
+	addingDoor,
+	type DevicePolicy,
+	type Door,
+	move,
+	placesTaken,
+	swapDoor,
+	verifiedOf,
+} from './devices.rules.ts';
+import { noteDevice } from './devices.service.ts';
+import { plainDevice } from './devices.views.ts';
+import { endRequestsAbout } from './requests.repo.ts';
+
+/** Who asks, and from which browser. */
+export interface Asker {
+	actor: DoctorActor;
+	ddt: string | null;
+	userAgent: string | null;
+	ip: string;
+}
+
+/** Sends the code by which this device is verified, as a new one or in place of another. */
+export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) {
+	const { ways } = await deps.setting('devices');
+	if (!ways.otp && !ways.swap) return fault('device.way_closed');
+	if (ddt === null) return fault('device.unknown');
+	if (actor.verified) return fault('device.verified');
+	const now = deps.clock.now();
+	const { phone, email } = await getContact(deps.db.q, actor.doctorId);
+	const id = await noteDevice(deps.db.q, actor.doctorId, { ddt, userAgent }, now);
+	const sent = await sendOtp(deps, {
+		phone,
+		use: 'device',
+		doctorId: actor.doctorId,
+		real: true,
+		email,
+		ddt,
+	});
+	await noteOtpSent(deps.db.q, id);
+	return sent;
+}
+
+/** Why a door is closed, with what the doctor can do about it. */
+function refusal(
+	door: Exclude<Door, { open: true }>,
+	all: readonly DeviceRow[],
+	device: DeviceRow,
+	now: Date,
+) {
+	if (door.why === 'swap_limit')
+		return fault('device.swap_limit', { next_at: door.nextAt?.toISOString() ?? null });
+	const devices = verifiedOf(all, device.class).map((one) => plainDevice(one, now));
+	return fault('device.limit', { devices });
+}
+
+/** Verifies this device with what goes for it, and lets the session run on it. */
+async function verify(
+	deps: Deps,
+	tx: Query,
+	{ actor, ddt, ip }: Asker & { ddt: string },
+	{ all, device, gone, swap }: { all: DeviceRow[]; device: DeviceRow; gone: DeviceRow[]; swap: boolean },
+	policy: DevicePolicy,
+) {
+	const now = deps.clock.now();
+	const { doctorId } = actor;
+	const goneIds = gone.map((one) => one.id);
+	const verified = {
+		state: move(device.state, 'verified'),
+		verifiedAt: now,
+		verifiedBy: swap ? ('swap' as const) : ('otp' as const),
+		revokedAt: null,
+		expiresAt: null,
+	};
+	await updateDevice(tx, device.id, verified);
+	for (const one of gone)
+		await updateDevice(tx, one.id, {
+			state: move(one.state, 'revoked'),
+			revokedAt: now,
+			revokedBy: 'code',
+			revokedFrom: device.label,
+		});
+	await clearGivenUp(tx, placesTaken(all, device, goneIds, policy, now));
+	if (swap) await insertSwap(tx, doctorId, device.id, now);
+	await endRequestsAbout(tx, device.id);
+	// First, because the session that asks may have been on a device that goes.
+	await bindSession(tx, actor.tokenId, device.id, ddt);
+	await devicesChanged(deps, tx, doctorId, goneIds);
+	await record(tx, {
+		doctorId,
+		action: swap ? 'device.swapped' : 'device.verified',
+		target: `device:${device.id}`,
+		before: { state: device.state },
+		after: { state: 'verified', label: device.label, given_up: goneIds },
+		ip,
+	});
+	return { ...device, ...verified };
+}
+
+interface Choice {
+	door: Door;
+	/** What goes for this device. */
+	gone: DeviceRow[];
+}
+interface Known {
+	all: DeviceRow[];
+	device: DeviceRow;
+	swaps: Date[];
+	now: Date;
+}
+
+/**
+ * Verifies this device by the code, where `choose` finds the door open; null: it is verified, and only the session has
+ * to learn it. Two calls of one moment: the code lets one through, and the limits are counted under a lock.
+ */
+async function verifyByCode<C extends ErrorCode = never>(
+	deps: Deps,
+	asker: Asker & { ddt: string },
+	{ code, policy }: { code: string; policy: DevicePolicy },
+	choose: (known: Known) => Choice | Fault<C> | null,
+) {
+	const { doctorId, tokenId } = asker.actor;
+	const now = deps.clock.now();
+	const contact = await getContact(deps.db.q, doctorId);
+	const wanted = { phone: contact.phone, uses: ['device'] as const, doctorId, code };
+	const answer = await withCode(deps, wanted, async (tx) => {
+		await lockDoctor(tx, doctorId);
+		const all = await listDevices(tx, doctorId);
+		const found = await findDevice(tx, doctorId, hashDdt(asker.ddt));
+		const device = all.find((one) => one.id === found?.id);
+		if (!device) return fault('device.unknown');
+		const choice = choose({ all, device, swaps: await listSwaps(tx, doctorId, now), now });
+		if (choice instanceof Fault) return choice;
+		if (choice === null) {
+			await bindSession(tx, tokenId, device.id, asker.ddt);
+			await devicesChanged(deps, tx, doctorId);
+			return { device, added: false };
+		}
+		const { door, gone } = choice;
+		if (!door.open) return refusal(door, all, device, now);
+		const verified = await verify(deps, tx, asker, { all, device, gone, swap: door.swap }, policy);
+		return { device: verified, added: true };
+	});
+	if (answer instanceof Fault) return answer;
+	if (answer.added) await tellDoctor(deps, contact, 'device_added', answer.device.label);
+	return { device: plainDevice(answer.device, now, answer.device.id) };
+}
+
+/** Verifies this device by the code, when a place for it is free. */
+export async function submitCode(deps: Deps, asker: Asker, code: string) {
+	const { ddt } = asker;
+	const { ways, ...policy } = await deps.setting('devices');
+	if (!ways.otp) return fault('device.way_closed');
+	if (ddt === null) return fault('device.unknown');
+	return verifyByCode(deps, { ...asker, ddt }, { code, policy }, ({ all, device, swaps, now }) =>
+		device.state === 'verified'
+			? null
+			: { door: addingDoor(all, device, swaps, policy, now, ways.swap), gone: [] },
+	);
+}
+
+/** Gives up a verified device for this one, by the code; not while an exam of the doctor is running. */
+export async function swapDevice(deps: Deps, asker: Asker, revokeId: number, code: string) {
+	const { ddt } = asker;
+	const { ways, ...policy } = await deps.setting('devices');
+	if (!ways.swap) return fault('device.way_closed');
+	if (ddt === null) return fault('device.unknown');
+	if (await deps.inRunningAttempt(asker.actor.doctorId)) return fault('device.exam_running');
+	return verifyByCode(deps, { ...asker, ddt }, { code, policy }, ({ all, device, swaps, now }) => {
+		if (device.state === 'verified') return fault('device.verified');
+		const given = all.find((one) => one.id === revokeId && one.state === 'verified');
+		if (!given) return fault('device.not_found');
+		return { door: swapDoor(all, device, given, swaps, policy, now), gone: [given] };
+	});
+}
+
+/**
+ * Gives up a device, which only a verified one may ask for: a pass is for an exam, and one that went at the same moment is
+ * none any more. Its sessions end. The place of a verified one counts as taken for a while, that of any other was
+ * none. While an exam of the doctor is running none goes: it could be the one on which it is written.
+ */
+export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number) {
+	const { doctorId } = actor;
+	if (await deps.inRunningAttempt(doctorId)) return fault('device.exam_running');
+	return inTransaction(deps.db, async (tx) => {
+		await lockDoctor(tx, doctorId);
+		const all = await listDevices(tx, doctorId);
+		const from = all.find((one) => one.id === actor.deviceId);
+		if (from?.state !== 'verified') return fault('device.needs_verified');
+		const device = all.find((one) => one.id === id);
+		if (!device) return fault('device.not_found');
+		if (device.state === 'revoked') return undefined;
+		const now = deps.clock.now();
+		await updateDevice(tx, id, {
+			state: move(device.state, 'revoked'),
+			revokedAt: now,
+			revokedBy: 'device',
+			revokedFrom: from.label,
+			...(device.state === 'verified' && { revokedBySelf: now }),
+		});
+		await endRequestsAbout(tx, id);
+		await devicesChanged(deps, tx, doctorId, [id]);
+		await record(tx, {
+			doctorId,
+			action: 'device.revoked',
+			target: `device:${id}`,
+			before: { state: device.state, label: device.label },
+			after: { state: 'revoked' },
+			ip,
+		});
+		return undefined;
+	});
+}

@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { type ListQuery, sliceOf } from '../../../desk/listing.ts';
+import { doctorsMeant } from '../profile/find.service.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { moveRequest } from './devices.rules.ts';
+import { deviceRequests, devices } from './devices.tables.ts';
+
+export type RequestRow = typeof deviceRequests.$inferSelect;
+
+const SHOWN = 10;
+
+/** The latest requests of a doctor, newest first. */
+export const listRequests = (q: Query, doctorId: number): Promise<RequestRow[]> =>
+	q
+		.select()
+		.from(deviceRequests)
+		.where(eq(deviceRequests.doctorId, doctorId))
+		.orderBy(desc(deviceRequests.createdAt), desc(deviceRequests.id))
+		.limit(SHOWN);
+
+/** Requests of a state with whose they are, page by page; without one those that wait for staff, the longest first. */
+export async function pageOfRequests(
+	q: Query,
+	query: ListQuery & { state?: RequestRow['state'] | undefined; kind?: RequestRow['kind'] | undefined },
+	now: Date,
+) {
+	const where = and(
+		query.state === undefined || query.state === 'pending'
+			? and(eq(deviceRequests.state, 'pending'), gt(deviceRequests.expiresAt, now))
+			: eq(deviceRequests.state, query.state),
+		query.kind && eq(deviceRequests.kind, query.kind),
+		query.ids && inArray(deviceRequests.id, query.ids),
+		doctorsMeant(query.q),
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		q
+			.select({
+				request: deviceRequests,
+				doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			})
+			.from(deviceRequests)
+			.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId))
+			.where(where)
+			.orderBy(turn(deviceRequests.createdAt), turn(deviceRequests.id))
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(deviceRequests)
+			.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId))
+			.where(where),
+	]);
+	return { rows, total: all?.total ?? 0 };
+}
+
+export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>
+	q
+		.select()
+		.from(devices)
+		.where(inArray(devices.doctorId, [...doctorIds]))
+		.orderBy(desc(devices.lastSeen), desc(devices.id));
+
+export async function findRequest(q: Query, id: number): Promise<RequestRow | null> {
+	const [row] = await q.select().from(deviceRequests).where(eq(deviceRequests.id, id));
+	return row ?? null;
+}
+
+export async function insertRequest(q: Query, row: typeof deviceRequests.$inferInsert): Promise<RequestRow> {
+	const [stored] = await q.insert(deviceRequests).values(row).returning();
+	if (!stored) throw new Error('a request was not stored');
+	return stored;
+}
+
+export async function updateRequest(
+	q: Query,
+	row: RequestRow,
+	to: RequestRow['state'],
+	set: Pick<RequestRow, 'decidedBy' | 'note'>,
+): Promise<RequestRow> {
+	const [stored] = await q
+		.update(deviceRequests)
+		.set({ ...set, state: moveRequest(row.state, to) })
+		.where(eq(deviceRequests.id, row.id))
+		.returning();
+	if (!stored) throw new Error(`request ${row.id} is missing`);
+	return stored;
+}
+
+/** Requests about a device that wait for staff have nothing left to decide. */
+export const endRequestsAbout = (q: Query, deviceId: number, exceptId?: number) =>
+	q
+		.update(deviceRequests)
+		.set({ state: moveRequest('pending', 'expired') })
+		.where(
+			and(
+				eq(deviceRequests.deviceId, deviceId),
+				eq(deviceRequests.state, 'pending'),
+				exceptId === undefined ? undefined : ne(deviceRequests.id, exceptId),
+			),
+		);
+
+/** Ends the requests of a doctor that waited too long, and their devices' wait. */
+export async function endLapsed(q: Query, doctorId: number, now: Date): Promise<void> {
+	const ended = await q
+		.update(deviceRequests)
+		.set({ state: moveRequest('pending', 'expired') })
+		.where(
+			and(
+				eq(deviceRequests.doctorId, doctorId),
+				eq(deviceRequests.state, 'pending'),
+				lte(deviceRequests.expiresAt, now),
+			),
+		)
+		.returning({ deviceId: deviceRequests.deviceId });
+	if (ended.length === 0) return;
+	const ids = ended.map((one) => one.deviceId);
+	await q
+		.update(devices)
+		.set({ state: 'new' })
+		.where(and(inArray(devices.id, ids), eq(devices.state, 'request_pending')));
+}

@@ -1,0 +1,204 @@
+import type { devices as contract, DEVICE_REQUEST_KINDS } from '#contract/account/devices.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { pagingOf } from '../../../desk/listing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { OperatorActor } from '../../../http/handlers.ts';
+import { shownPhone } from '../profile/find.service.ts';
+import { devicesChanged } from '../sign-in/device-sessions.service.ts';
+import { tellDoctor } from '../sign-in/notices.service.ts';
+import { clearGivenUp, type DeviceRow, listDevices, lockDoctor, updateDevice } from './devices.repo.ts';
+import {
+	type DevicePolicy,
+	isLapsed,
+	mayMove,
+	move,
+	placesTaken,
+	staffDoor,
+	verifiedOf,
+} from './devices.rules.ts';
+import { noteDevice } from './devices.service.ts';
+import type { Asker } from './devices.verify.service.ts';
+import { plainDevice, viewRequest } from './devices.views.ts';
+import {
+	endLapsed,
+	endRequestsAbout,
+	findRequest,
+	insertRequest,
+	listDevicesOf,
+	listRequests,
+	pageOfRequests,
+	type RequestRow,
+	updateRequest,
+} from './requests.repo.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Asks staff to verify this device; one request at a time. */
+export async function askStaff(
+	deps: Deps,
+	{ actor, ddt, userAgent, ip }: Asker,
+	{ kind, reason }: { kind: (typeof DEVICE_REQUEST_KINDS)[number]; reason: string },
+) {
+	const { ways, request_hours } = await deps.setting('devices');
+	if (!ways.request) return fault('device.way_closed');
+	if (ddt === null) return fault('device.unknown');
+	const { doctorId } = actor;
+	return inTransaction(deps.db, async (tx) => {
+		await lockDoctor(tx, doctorId);
+		const now = deps.clock.now();
+		await endLapsed(tx, doctorId, now);
+		if ((await listRequests(tx, doctorId)).some((one) => one.state === 'pending'))
+			return fault('device.request_open');
+		const id = await noteDevice(tx, doctorId, { ddt, userAgent }, now);
+		const device = (await listDevices(tx, doctorId)).find((one) => one.id === id);
+		if (!device) throw new Error(`device ${id} is missing`);
+		if (device.state === 'verified') return fault('device.verified');
+		const request = await insertRequest(tx, {
+			doctorId,
+			deviceId: id,
+			kind,
+			reason,
+			expiresAt: new Date(now.getTime() + request_hours * HOUR_MS),
+			createdAt: now,
+		});
+		if (mayMove(device.state, 'request_pending'))
+			await updateDevice(tx, id, { state: move(device.state, 'request_pending') });
+		await record(tx, {
+			doctorId,
+			action: 'device.requested',
+			target: `device:${id}`,
+			after: { request: request.id, kind },
+			reason,
+			ip,
+		});
+		return { request: viewRequest(request, now) };
+	});
+}
+
+/** Requests with all that the decision needs; without a state those that wait for staff. */
+export async function listForStaff(deps: Deps, query: Received<typeof contract.requests>['query']) {
+	const now = deps.clock.now();
+	const { rows: requests, total } = await pageOfRequests(deps.db.q, query, now);
+	const rows =
+		requests.length === 0
+			? []
+			: await listDevicesOf(
+					deps.db.q,
+					requests.map(({ doctor }) => doctor.id),
+				);
+	const items = requests.flatMap(({ request, doctor }) => {
+		const device = rows.find((one) => one.id === request.deviceId);
+		if (!device) return [];
+		const verified = rows.filter((one) => one.doctorId === doctor.id && one.state === 'verified');
+		return {
+			...viewRequest(request, now),
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+			device: plainDevice(device, now),
+			verified: verified.map((one) => plainDevice(one, now)),
+		};
+	});
+	return { items, meta: pagingOf(query, total) };
+}
+
+/** Verifies the device of a request and gives up what staff named for it. */
+async function approve(
+	deps: Deps,
+	tx: Query,
+	request: RequestRow,
+	all: DeviceRow[],
+	revokeIds: readonly number[],
+	policy: DevicePolicy,
+) {
+	const now = deps.clock.now();
+	const device = all.find((one) => one.id === request.deviceId);
+	if (!device) throw new Error(`device ${request.deviceId} is missing`);
+	const gone = all.filter((one) => revokeIds.includes(one.id) && one.state === 'verified' && one !== device);
+	if (gone.length < new Set(revokeIds).size) return fault('device.not_found', { field: 'revoke_ids' });
+	const goneIds = gone.map((one) => one.id);
+	if (!staffDoor(all, device, goneIds, policy)) {
+		const devices = verifiedOf(all, device.class).map((one) => plainDevice(one, now));
+		return fault('device.limit', { devices });
+	}
+	for (const one of gone)
+		await updateDevice(tx, one.id, {
+			state: move(one.state, 'revoked'),
+			revokedAt: now,
+			revokedBy: 'staff',
+			revokedFrom: null,
+		});
+	if (device.state !== 'verified') {
+		await updateDevice(tx, device.id, {
+			state: move(device.state, 'verified'),
+			verifiedAt: now,
+			verifiedBy: 'staff',
+			revokedAt: null,
+			expiresAt: null,
+		});
+		await clearGivenUp(tx, placesTaken(all, device, goneIds, policy, now));
+		await endRequestsAbout(tx, device.id, request.id);
+	}
+	await devicesChanged(deps, tx, request.doctorId, goneIds);
+	return { label: device.label, before: device.state, after: 'verified', given_up: goneIds };
+}
+
+/** Puts the device of a rejected request back to where any browser begins. */
+async function reject(tx: Query, request: RequestRow, all: DeviceRow[]) {
+	const device = all.find((one) => one.id === request.deviceId);
+	if (device?.state === 'request_pending')
+		await updateDevice(tx, device.id, { state: move(device.state, 'new') });
+	return { label: device?.label ?? '', before: device?.state, after: device && 'new', given_up: [] };
+}
+
+/** Staff approve or reject a request. Two decisions of one moment: the first stands. */
+export async function decideRequest(
+	deps: Deps,
+	{ actor, ip }: { actor: OperatorActor; ip: string },
+	id: number,
+	decision: { approve: boolean; revoke_ids?: number[] | undefined; note?: string | undefined },
+) {
+	const now = deps.clock.now();
+	const known = await findRequest(deps.db.q, id);
+	if (!known) return fault('device.request_not_found');
+	await endLapsed(deps.db.q, known.doctorId, now);
+	if (decision.approve && decision.revoke_ids?.length && (await deps.inRunningAttempt(known.doctorId)))
+		return fault('device.exam_running');
+	const policy = await deps.setting('devices');
+	const answer = await inTransaction(deps.db, async (tx) => {
+		const contact = await lockDoctor(tx, known.doctorId);
+		const request = await findRequest(tx, id);
+		if (!request) return fault('device.request_not_found');
+		if (request.state !== 'pending' || isLapsed(request, now)) return fault('device.request_over');
+		const all = await listDevices(tx, request.doctorId);
+		const done = decision.approve
+			? await approve(deps, tx, request, all, decision.revoke_ids ?? [], policy)
+			: await reject(tx, request, all);
+		if (done instanceof Fault) return done;
+		const note = decision.note || null;
+		const decided = await updateRequest(tx, request, decision.approve ? 'approved' : 'rejected', {
+			decidedBy: actor.operatorId,
+			note,
+		});
+		await record(tx, {
+			operatorId: actor.operatorId,
+			doctorId: request.doctorId,
+			action: decision.approve ? 'device.approved' : 'device.rejected',
+			target: `device:${request.deviceId}`,
+			before: { request: 'pending', state: done.before },
+			after: { request: decided.state, state: done.after, given_up: done.given_up },
+			...(note && { reason: note }),
+			ip,
+		});
+		return { contact, label: done.label, decided };
+	});
+	if (answer instanceof Fault) return answer;
+	await tellDoctor(
+		deps,
+		answer.contact,
+		decision.approve ? 'device_approved' : 'device_rejected',
+		answer.label,
+	);
+	return { request: viewRequest(answer.decided, now) };
+}

@@ -1,0 +1,132 @@
+import { normaliseBmdc } from '#contract/account/bmdc.ts';
+import type { phoneChange } from '#contract/account/phone-change.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { pagingOf } from '../../../desk/listing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { OperatorActor } from '../../../http/handlers.ts';
+import { privateUrl } from '../../../http/media.ts';
+import { shownPhone } from '../profile/find.service.ts';
+import { newPictureFile, readPicture } from '../profile/pictures.ts';
+import { tellDoctor } from '../sign-in/notices.service.ts';
+import {
+	findChangeById,
+	hasPhoto,
+	insertChange,
+	insertPhoto,
+	moveOn,
+	pageOfChanges,
+} from './phone-change.repo.ts';
+import { type ChangeAsker, checkBeginning, tidyPhotos, viewChange } from './phone-change.service.ts';
+
+const HOUR_MS = 3_600_000;
+/** Enough to read a card by. */
+const PHOTO_SIDE = 1_600;
+const ENDING = '.webp';
+
+/** Keeps a photo of an identity card where only staff see it. Earlier ones that nothing needs go. */
+export async function keepIdPhoto(deps: Deps, doctorId: number, file: Buffer) {
+	const picture = await readPicture(file, { maxSide: PHOTO_SIDE });
+	if (picture instanceof Fault) return picture;
+	await tidyPhotos(deps, doctorId);
+	const key = newPictureFile();
+	await deps.files.put('private', key, picture);
+	await insertPhoto(deps.db.q, key, doctorId);
+	return { photo: key.slice(0, -ENDING.length) };
+}
+
+/** Asks staff for a change without the old number, which is told of it. */
+export async function beginLost(
+	deps: Deps,
+	{ actor, ip }: ChangeAsker,
+	body: { password: string; phone: string; bmdc: string; photo: string },
+) {
+	const { doctorId } = actor;
+	const bmdc = normaliseBmdc(body.bmdc);
+	if (!bmdc) return fault('profile.bad_bmdc', { field: 'bmdc' });
+	const photoKey = body.photo + ENDING;
+	if (!(await hasPhoto(deps.db.q, photoKey, doctorId))) return fault('upload.unknown', { field: 'photo' });
+	const checked = await checkBeginning(deps, doctorId, body);
+	if (checked instanceof Fault) return checked;
+	const { owner, newPhone } = checked;
+	const now = deps.clock.now();
+	const waitMs = (await deps.setting('phone_change_wait_h')) * HOUR_MS;
+	const change = await inTransaction(deps.db, async (tx) => {
+		const row = await insertChange(tx, {
+			doctorId,
+			oldPhone: owner.phone,
+			newPhone,
+			state: 'with_staff',
+			bmdcGiven: bmdc.bmdc,
+			photoKey,
+			notBefore: new Date(now.getTime() + waitMs),
+			createdAt: now,
+		});
+		if (!row) return fault('phone.change_open');
+		await record(tx, {
+			doctorId,
+			action: 'phone.change_asked',
+			target: `phone_change:${row.id}`,
+			before: { phone: owner.phone },
+			after: { phone: newPhone },
+			ip,
+		});
+		return row;
+	});
+	if (change instanceof Fault) return change;
+	await tellDoctor(deps, owner, 'phone_change_asked');
+	return { change: viewChange(change, now) };
+}
+
+/** Changes with what was given to judge them by; without a state those that wait for staff. */
+export async function listForStaff(deps: Deps, query: Received<typeof phoneChange.requests>['query']) {
+	const now = deps.clock.now();
+	const { rows, total } = await pageOfChanges(deps.db.q, query);
+	const items = rows.map(({ change, doctor }) => ({
+		...viewChange(change, now),
+		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+		bmdc_given: change.bmdcGiven,
+		// Once it is decided nobody needs the card any more.
+		photo_url:
+			change.photoKey === null || change.state !== 'with_staff' ? null : privateUrl(deps, change.photoKey),
+	}));
+	return { items, meta: pagingOf(query, total) };
+}
+
+/** Staff agree to a change or reject it. Two decisions of one moment: the first stands. */
+export async function decideChange(
+	deps: Deps,
+	{ actor, ip }: { actor: OperatorActor; ip: string },
+	id: number,
+	decision: { approve: boolean; note?: string | undefined },
+) {
+	const now = deps.clock.now();
+	const note = decision.note || null;
+	const decided = await inTransaction(deps.db, async (tx) => {
+		const change = await findChangeById(tx, id);
+		// What goes by codes alone was never put before staff.
+		if (!change || change.notBefore === null) return fault('phone.change_not_found');
+		if (change.state !== 'with_staff') return fault('phone.change_over');
+		const to = decision.approve ? 'approved' : 'rejected';
+		const row = await moveOn(tx, change, to, { decidedBy: actor.operatorId, note });
+		if (!row) return fault('phone.change_over');
+		await record(tx, {
+			operatorId: actor.operatorId,
+			doctorId: change.doctorId,
+			action: `phone.change_${to}`,
+			target: `phone_change:${id}`,
+			before: { state: change.state },
+			after: { state: row.state, phone: change.newPhone },
+			...(note && { reason: note }),
+			ip,
+		});
+		return row;
+	});
+	if (decided instanceof Fault) return decided;
+	await tidyPhotos(deps, decided.doctorId);
+	if (decision.approve)
+		await tellDoctor(deps, { phone: decided.oldPhone, email: null }, 'phone_change_approved');
+	return { change: viewChange(decided, now) };
+}

@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { type ListQuery, sliceOf } from '../../../desk/listing.ts';
+import { doctorsMeant } from '../profile/find.service.ts';
+import { doctors, privateUploads } from '../profile/profile.tables.ts';
+import { phoneChanges } from '../sign-in/auth.tables.ts';
+import { moveChange, type PhoneChangeState } from './phone-change.rules.ts';
+
+export type ChangeRow = typeof phoneChanges.$inferSelect;
+
+/** Under which photos of identity cards are kept. */
+const PURPOSE = 'phone_change';
+const OVER = ['done', 'rejected', 'cancelled'] as const;
+
+/** The change that is under way, or else the last one. */
+export async function findChange(q: Query, doctorId: number): Promise<ChangeRow | null> {
+	const [row] = await q
+		.select()
+		.from(phoneChanges)
+		.where(eq(phoneChanges.doctorId, doctorId))
+		.orderBy(desc(phoneChanges.id))
+		.limit(1);
+	return row ?? null;
+}
+
+export async function findChangeById(q: Query, id: number): Promise<ChangeRow | null> {
+	const [row] = await q.select().from(phoneChanges).where(eq(phoneChanges.id, id));
+	return row ?? null;
+}
+
+/** Null: another change is under way. */
+export async function insertChange(
+	q: Query,
+	row: typeof phoneChanges.$inferInsert,
+): Promise<ChangeRow | null> {
+	const [stored] = await q.insert(phoneChanges).values(row).onConflictDoNothing().returning();
+	return stored ?? null;
+}
+
+/** Moves a change on. Null: it is no longer where it was, because another call was faster. */
+export async function moveOn(
+	q: Query,
+	{ id, state }: Pick<ChangeRow, 'id' | 'state'>,
+	to: PhoneChangeState,
+	set: Partial<Pick<ChangeRow, 'decidedBy' | 'note' | 'photoKey'>> = {},
+): Promise<ChangeRow | null> {
+	const [stored] = await q
+		.update(phoneChanges)
+		.set({ ...set, state: moveChange(state, to) })
+		.where(and(eq(phoneChanges.id, id), eq(phoneChanges.state, state)))
+		.returning();
+	return stored ?? null;
+}
+
+/** Changes without the old number in a state, page by page; without one those that wait for staff, the oldest first. */
+export async function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['state'] | undefined }) {
+	const where = and(
+		eq(phoneChanges.state, query.state ?? 'with_staff'),
+		// What goes by codes alone was never put before staff.
+		isNotNull(phoneChanges.notBefore),
+		query.ids && inArray(phoneChanges.id, query.ids),
+		doctorsMeant(query.q),
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		q
+			.select({
+				change: phoneChanges,
+				doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone, bmdc: doctors.bmdc },
+			})
+			.from(phoneChanges)
+			.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId))
+			.where(where)
+			.orderBy(turn(phoneChanges.createdAt), turn(phoneChanges.id))
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(phoneChanges)
+			.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId))
+			.where(where),
+	]);
+	return { rows, total: all?.total ?? 0 };
+}
+
+export async function getOwner(q: Query, doctorId: number) {
+	const [row] = await q
+		.select({ phone: doctors.phone, email: doctors.email, passwordHash: doctors.passwordHash })
+		.from(doctors)
+		.where(eq(doctors.id, doctorId));
+	if (!row) throw new Error(`doctor ${doctorId} is missing`);
+	return row;
+}
+
+/** Gives the doctor another number. False: somebody has it. */
+export async function setPhone(q: Query, doctorId: number, phone: string): Promise<boolean> {
+	const [taken] = await q.select({ id: doctors.id }).from(doctors).where(eq(doctors.phone, phone));
+	if (taken) return false;
+	await q.update(doctors).set({ phone }).where(eq(doctors.id, doctorId));
+	return true;
+}
+
+const UNIQUE_VIOLATION = '23505';
+/** Whether an error says that somebody else was given the number in the same moment. */
+export const isTaken = (error: unknown): boolean =>
+	error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION;
+
+export const insertPhoto = (q: Query, key: string, doctorId: number) =>
+	q.insert(privateUploads).values({ key, doctorId, purpose: PURPOSE });
+
+export async function hasPhoto(q: Query, key: string, doctorId: number): Promise<boolean> {
+	const [row] = await q
+		.select({ key: privateUploads.key })
+		.from(privateUploads)
+		.where(
+			and(
+				eq(privateUploads.key, key),
+				eq(privateUploads.doctorId, doctorId),
+				eq(privateUploads.purpose, PURPOSE),
+			),
+		);
+	return row !== undefined;
+}
+
+/** Forgets the photos of a doctor that no open change needs. Answers with the keys of their files. */
+export async function forgetPhotos(q: Query, doctorId: number): Promise<string[]> {
+	const needed = q
+		.select({ key: phoneChanges.photoKey })
+		.from(phoneChanges)
+		.where(
+			and(
+				eq(phoneChanges.doctorId, doctorId),
+				notInArray(phoneChanges.state, [...OVER]),
+				isNotNull(phoneChanges.photoKey),
+			),
+		);
+	const gone = await q
+		.delete(privateUploads)
+		.where(
+			and(
+				eq(privateUploads.doctorId, doctorId),
+				eq(privateUploads.purpose, PURPOSE),
+				notInArray(privateUploads.key, needed),
+			),
+		)
+		.returning({ key: privateUploads.key });
+	const keys = gone.map((one) => one.key);
+	if (keys.length > 0)
+		await q.update(phoneChanges).set({ photoKey: null }).where(inArray(phoneChanges.photoKey, keys));
+	return keys;
+}

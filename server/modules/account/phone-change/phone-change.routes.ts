@@ -1,0 +1,19 @@
+// GET, POST, DELETE /api/v3/web/doctor/phone-change · POST …/id-photo, …/lost, …/resend, …/confirm
+// GET /api/v3/editor/phone-changes · POST …/{id}/decision
+import type { phoneChange } from '#contract/account/phone-change.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { beginLost, decideChange, keepIdPhoto, listForStaff } from './phone-change.lost.service.ts';
+import { beginChange, cancelChange, confirmCode, currentChange, resendCode } from './phone-change.service.ts';
+
+export const phoneChangeRoutes = (deps: Deps): Handlers<typeof phoneChange> => ({
+	current: async ({ actor }) => ({ change: await currentChange(deps, actor.doctorId) }),
+	begin: (context) => beginChange(deps, context, context.body),
+	idPhoto: ({ actor, file }) => keepIdPhoto(deps, actor.doctorId, file),
+	beginLost: (context) => beginLost(deps, context, context.body),
+	resend: (context) => resendCode(deps, context),
+	confirm: (context) => confirmCode(deps, context, context.body.code),
+	cancel: (context) => cancelChange(deps, context),
+	requests: ({ query }) => listForStaff(deps, query),
+	decide: (context) => decideChange(deps, context, context.params.id, context.body),
+});

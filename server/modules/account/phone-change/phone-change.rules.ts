@@ -1,0 +1,61 @@
+import type { PHONE_CHANGE_STATES } from '#contract/account/phone-change.ts';
+
+export type PhoneChangeState = (typeof PHONE_CHANGE_STATES)[number];
+
+/** What the rules need to know of a change of number. */
+export interface ChangeTimes {
+	state: PhoneChangeState;
+	createdAt: Date;
+	/** Of a change without the old number: before this moment it does not go on. */
+	notBefore: Date | null;
+}
+
+const DAY_MS = 86_400_000;
+/** A change whose codes were not typed within a day is given up: the proof of the old number grows stale. */
+const CODES_MS = DAY_MS;
+/** How long a doctor may take to go on once staff agreed and the wait is over. */
+const GO_ON_MS = 30 * DAY_MS;
+
+const MOVES: Record<PhoneChangeState, readonly PhoneChangeState[]> = {
+	old_code: ['new_code', 'cancelled'],
+	new_code: ['done', 'cancelled'],
+	with_staff: ['approved', 'rejected', 'cancelled'],
+	approved: ['new_code', 'cancelled'],
+	done: [],
+	rejected: [],
+	cancelled: [],
+};
+
+/** The state to write. Throws for a move that is not in the table. */
+export function moveChange(from: PhoneChangeState, to: PhoneChangeState): PhoneChangeState {
+	if (!MOVES[from].includes(to)) throw new Error(`a change of number cannot go from ${from} to ${to}`);
+	return to;
+}
+
+/** States out of which nothing leads. */
+export const isOver = (state: PhoneChangeState): boolean => MOVES[state].length === 0;
+
+/** Where a change stands now: one that was left lying too long is given up. What waits for staff waits. */
+export function stateNow({ state, createdAt, notBefore }: ChangeTimes, now: Date): PhoneChangeState {
+	if (isOver(state) || state === 'with_staff') return state;
+	const end = notBefore === null ? createdAt.getTime() + CODES_MS : notBefore.getTime() + GO_ON_MS;
+	return now.getTime() < end ? state : 'cancelled';
+}
+
+export type Sending =
+	| { to: 'old' | 'new'; becomes: PhoneChangeState }
+	/** Null: staff have not agreed yet, so nobody knows. */
+	| { tooEarly: true; until: Date | null };
+
+/** To which number a code goes now; null where none is under way. */
+export function sendingNow(change: ChangeTimes, now: Date): Sending | null {
+	const state = stateNow(change, now);
+	if (state === 'old_code') return { to: 'old', becomes: state };
+	if (state === 'new_code') return { to: 'new', becomes: state };
+	if (state === 'with_staff') return { tooEarly: true, until: null };
+	if (state !== 'approved') return null;
+	const { notBefore } = change;
+	return notBefore !== null && now < notBefore
+		? { tooEarly: true, until: notBefore }
+		: { to: 'new', becomes: 'new_code' };
+}

@@ -1,0 +1,206 @@
+import type { PhoneChange } from '#contract/account/phone-change.ts';
+import { fromE164, hintOfPhone, isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { DoctorActor } from '../../../http/handlers.ts';
+import { tellDoctor } from '../sign-in/notices.service.ts';
+import { sendOtp } from '../sign-in/otp.service.ts';
+import { passwordFits } from '../sign-in/passwords.ts';
+import { endSessions } from '../sign-in/sessions.service.ts';
+import { withCode } from '../sign-in/with-code.service.ts';
+import {
+	type ChangeRow,
+	findChange,
+	forgetPhotos,
+	getOwner,
+	insertChange,
+	isTaken,
+	moveOn,
+	setPhone,
+} from './phone-change.repo.ts';
+import { isOver, sendingNow, stateNow } from './phone-change.rules.ts';
+
+/** Who asks, and from where. */
+export interface ChangeAsker {
+	actor: DoctorActor;
+	ddt: string | null;
+	ip: string;
+}
+
+/** A change of number as its doctor sees it. */
+export const viewChange = (row: ChangeRow, now: Date): PhoneChange => ({
+	id: row.id,
+	state: stateNow(row, now),
+	new_phone: fromE164(row.newPhone),
+	old_phone_hint: hintOfPhone(fromE164(row.oldPhone)),
+	not_before: row.notBefore?.toISOString() ?? null,
+	note: row.note,
+	created_at: row.createdAt.toISOString(),
+});
+
+/** Throws away the photos that no open change of the doctor needs: nobody should keep cards without a reason. */
+export async function tidyPhotos(deps: Deps, doctorId: number): Promise<void> {
+	for (const key of await forgetPhotos(deps.db.q, doctorId)) await deps.files.drop('private', key);
+}
+
+/** The change that is under way, or the last one. */
+export async function currentChange(deps: Deps, doctorId: number) {
+	const row = await findChange(deps.db.q, doctorId);
+	return row && viewChange(row, deps.clock.now());
+}
+
+/**
+ * What every beginning is asked for. Says nothing of who has the new number.
+ * Answers with the doctor and with the new number in E.164.
+ */
+export async function checkBeginning(
+	deps: Deps,
+	doctorId: number,
+	body: { password: string; phone: string },
+) {
+	const phone = normaliseAnyPhone(body.phone) ?? '';
+	const owner = await getOwner(deps.db.q, doctorId);
+	if (isForeign(phone)) {
+		if (!(await deps.setting('foreign_phones'))) return fault('otp.foreign_phone', { field: 'phone' });
+		if (owner.email === null) return fault('otp.email_needed', { field: 'phone' });
+	}
+	const fits = await passwordFits(owner.passwordHash, body.password, `doctor ${doctorId}`);
+	if (fits instanceof Fault) return fits;
+	if (!fits) return fault('auth.wrong_password', { field: 'password' });
+	if (toE164(phone) === owner.phone) return fault('phone.same', { field: 'phone' });
+	const last = await findChange(deps.db.q, doctorId);
+	if (last && !isOver(last.state)) {
+		if (stateNow(last, deps.clock.now()) !== 'cancelled') return fault('phone.change_open');
+		await moveOn(deps.db.q, last, 'cancelled');
+	}
+	return { owner, newPhone: toE164(phone) };
+}
+
+/** Sends the code of a step to the old number or to the new one. */
+async function sendCode(
+	deps: Deps,
+	{ actor, ddt }: ChangeAsker,
+	change: Pick<ChangeRow, 'oldPhone' | 'newPhone'>,
+	to: 'old' | 'new',
+) {
+	const { email } = await getOwner(deps.db.q, actor.doctorId);
+	return sendOtp(deps, {
+		phone: to === 'old' ? change.oldPhone : change.newPhone,
+		use: to === 'old' ? 'phone_old' : 'phone_new',
+		doctorId: actor.doctorId,
+		real: true,
+		email,
+		ddt,
+	});
+}
+
+/** Begins a change: the code goes to the old number. */
+export async function beginChange(deps: Deps, asker: ChangeAsker, body: { password: string; phone: string }) {
+	const { doctorId } = asker.actor;
+	const checked = await checkBeginning(deps, doctorId, body);
+	if (checked instanceof Fault) return checked;
+	const phones = { oldPhone: checked.owner.phone, newPhone: checked.newPhone };
+	// First, because without its code a change has not begun.
+	const otp = await sendCode(deps, asker, phones, 'old');
+	if (otp instanceof Fault) return otp;
+	const now = deps.clock.now();
+	const change = await insertChange(deps.db.q, { doctorId, ...phones, state: 'old_code', createdAt: now });
+	return change ? { change: viewChange(change, now), otp } : fault('phone.change_open');
+}
+
+/** Sends the code of the present step again, or the first one once staff agreed and the wait is over. */
+export async function resendCode(deps: Deps, asker: ChangeAsker) {
+	const now = deps.clock.now();
+	const change = await findChange(deps.db.q, asker.actor.doctorId);
+	const sending = change && sendingNow(change, now);
+	if (!change || !sending) return fault('phone.no_change');
+	if ('tooEarly' in sending)
+		return fault('phone.too_early', { not_before: sending.until?.toISOString() ?? null });
+	const otp = await sendCode(deps, asker, change, sending.to);
+	if (otp instanceof Fault) return otp;
+	const next = sending.becomes === change.state ? change : await moveOn(deps.db.q, change, sending.becomes);
+	return next ? { change: viewChange(next, now), otp } : fault('phone.no_change');
+}
+
+/** The code of the old number opens the step of the new one. */
+async function confirmOld(deps: Deps, asker: ChangeAsker, change: ChangeRow, code: string) {
+	const { doctorId } = asker.actor;
+	const wanted = { phone: change.oldPhone, uses: ['phone_old'] as const, doctorId, code };
+	const next = await withCode(
+		deps,
+		wanted,
+		async (tx) => (await moveOn(tx, change, 'new_code')) ?? fault('phone.no_change'),
+	);
+	if (next instanceof Fault) return next;
+	const otp = await sendCode(deps, asker, next, 'new');
+	// The step is done whatever becomes of the next code: it can be asked for again.
+	return { change: viewChange(next, deps.clock.now()), otp: otp instanceof Fault ? null : otp };
+}
+
+/** The code of the new number completes the change; only now it is told when somebody else has that number. */
+async function confirmNew(deps: Deps, { actor, ip }: ChangeAsker, change: ChangeRow, code: string) {
+	const { doctorId, tokenId } = actor;
+	const wanted = { phone: change.newPhone, uses: ['phone_new'] as const, doctorId, code };
+	const owner = await getOwner(deps.db.q, doctorId);
+	const steps = async (tx: Query) => {
+		const next = await moveOn(tx, change, 'done');
+		if (!next) return fault('phone.no_change');
+		if (!(await setPhone(tx, doctorId, change.newPhone))) return fault('phone.taken');
+		await endSessions(deps, tx, doctorId, tokenId);
+		await record(tx, {
+			doctorId,
+			action: 'phone.changed',
+			target: `phone_change:${change.id}`,
+			before: { phone: change.oldPhone },
+			after: { phone: change.newPhone },
+			ip,
+		});
+		return next;
+	};
+	const done = await withCode(deps, wanted, steps).catch((error: unknown) => {
+		// Somebody opened an account with it in the same moment.
+		if (isTaken(error)) return fault('phone.taken');
+		throw error;
+	});
+	if (done instanceof Fault) return done;
+	await tidyPhotos(deps, doctorId);
+	const hint = hintOfPhone(fromE164(change.newPhone));
+	await tellDoctor(deps, { ...owner, phone: change.oldPhone }, 'phone_changed', hint);
+	return { change: viewChange(done, deps.clock.now()), otp: null };
+}
+
+/** Takes the code of the present step. */
+export async function confirmCode(deps: Deps, asker: ChangeAsker, code: string) {
+	const change = await findChange(deps.db.q, asker.actor.doctorId);
+	const state = change && stateNow(change, deps.clock.now());
+	if (!change || !state || isOver(state)) return fault('phone.no_change');
+	if (state === 'old_code') return confirmOld(deps, asker, change, code);
+	if (state === 'new_code') return confirmNew(deps, asker, change, code);
+	return fault('otp.dead', { field: 'code' });
+}
+
+/** Gives the change up. */
+export async function cancelChange(deps: Deps, { actor, ip }: ChangeAsker) {
+	const { doctorId } = actor;
+	const now = deps.clock.now();
+	const change = await findChange(deps.db.q, doctorId);
+	if (!change || isOver(stateNow(change, now))) return fault('phone.no_change');
+	const cancelled = await inTransaction(deps.db, async (tx) => {
+		const row = await moveOn(tx, change, 'cancelled');
+		if (!row) return fault('phone.no_change');
+		await record(tx, {
+			doctorId,
+			action: 'phone.change_cancelled',
+			target: `phone_change:${change.id}`,
+			before: { state: change.state },
+			after: { state: row.state },
+			ip,
+		});
+		return row;
+	});
+	if (cancelled instanceof Fault) return cancelled;
+	await tidyPhotos(deps, doctorId);
+	return { change: viewChange(cancelled, now) };
+}

@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import type { Erasure } from '#contract/account/privacy.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { OwnFile, PersonalData } from '../../../personal-data.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { tellDoctor } from '../sign-in/notices.service.ts';
+import { passwordFits } from '../sign-in/passwords.ts';
+import { erasureDue, erasureStep } from './privacy.rules.ts';
+import { erasures } from './privacy.tables.ts';
+
+type ErasureRow = typeof erasures.$inferSelect;
+
+const viewErasure = (row: ErasureRow): Erasure => ({
+	state: row.state,
+	requested_at: row.requestedAt.toISOString(),
+	due_at: row.dueAt.toISOString(),
+});
+
+const dayInDhaka = (at: Date): string =>
+	new Intl.DateTimeFormat('bn-BD', { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'long' }).format(at);
+
+const targetOf = (doctorId: number) => `doctor:${doctorId}`;
+
+async function findWaiting(q: Query, doctorId: number): Promise<ErasureRow | null> {
+	const [row] = await q
+		.select()
+		.from(erasures)
+		.where(and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
+	return row ?? null;
+}
+
+/** The request to delete that is waiting; null when there is none. */
+export async function waitingErasure(q: Query, doctorId: number): Promise<Erasure | null> {
+	const row = await findWaiting(q, doctorId);
+	return row && viewErasure(row);
+}
+
+const schedule = (jobs: Jobs, tx: Query, id: number, runAt: Date) =>
+	jobs.add(tx, 'privacy.erase', { erasure_id: id }, { key: `privacy.erase:${id}`, runAt });
+
+/** Asks for the account to be deleted after the waiting time. Asking again changes nothing. */
+export async function askErasure(deps: Deps, doctorId: number, password: string, ip: string) {
+	const [doctor] = await deps.db.q
+		.select({ passwordHash: doctors.passwordHash, phone: doctors.phone, email: doctors.email })
+		.from(doctors)
+		.where(eq(doctors.id, doctorId));
+	const fits = await passwordFits(doctor?.passwordHash ?? null, password, ip);
+	if (typeof fits !== 'boolean') return fits;
+	if (!fits) return fault('auth.wrong_password', { field: 'password' });
+	const now = deps.clock.now();
+	const dueAt = erasureDue(now, await deps.setting('erasure_wait_days'));
+	const asked = await inTransaction(deps.db, async (tx) => {
+		const [made] = await tx
+			.insert(erasures)
+			.values({ doctorId, requestedAt: now, dueAt })
+			.onConflictDoNothing()
+			.returning();
+		const row = made ?? (await findWaiting(tx, doctorId));
+		if (!row) throw new Error('a request to delete was neither stored nor found');
+		if (made) {
+			await schedule(deps.jobs, tx, made.id, dueAt);
+			await record(tx, { doctorId, action: 'privacy.erasure_asked', target: targetOf(doctorId), ip });
+		}
+		return { row, made: made !== undefined };
+	});
+	// Who has the password need not be the doctor.
+	if (doctor && asked.made) await tellDoctor(deps, doctor, 'erasure_asked', dayInDhaka(asked.row.dueAt));
+	return viewErasure(asked.row);
+}
+
+/** Takes the waiting request back. */
+export function takeBackErasure(deps: Deps, doctorId: number, ip: string) {
+	return inTransaction(deps.db, async (tx) => {
+		const [row] = await tx
+			.update(erasures)
+			.set({ state: 'cancelled' })
+			.where(and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')))
+			.returning();
+		if (!row) return fault('privacy.no_erasure');
+		await record(tx, { doctorId, action: 'privacy.erasure_taken_back', target: targetOf(doctorId), ip });
+		return viewErasure(row);
+	});
+}
+
+/**
+ * Work of the queue: deletes what a due request asks for, in every room at once, the last one first. Repeating it changes
+ * nothing.
+ */
+export async function erase(
+	deps: Deps,
+	personalData: readonly PersonalData[],
+	erasureId: number,
+): Promise<void> {
+	const now = deps.clock.now();
+	await inTransaction(deps.db, async (tx) => {
+		const [row] = await tx.select().from(erasures).where(eq(erasures.id, erasureId)).for('update');
+		if (row?.state !== 'waiting') return;
+		const { id, doctorId } = row;
+		const step = erasureStep(row.dueAt, await deps.inRunningAttempt(doctorId), now);
+		if (step !== 'erase') {
+			await tx.update(erasures).set({ dueAt: step.waitUntil }).where(eq(erasures.id, id));
+			return schedule(deps.jobs, tx, id, step.waitUntil);
+		}
+		const files: OwnFile[] = [];
+		for (const room of personalData.toReversed()) files.push(...(await room.eraseOf(tx, doctorId, now)));
+		await tx.update(erasures).set({ state: 'done', doneAt: now }).where(eq(erasures.id, id));
+		await record(tx, { doctorId, action: 'privacy.erased', target: targetOf(doctorId) });
+		await deps.bus.emit(tx, 'doctor.changed', { doctor_id: doctorId });
+		// Before the rows that name them are gone for good, so that a stop in between leaves no file that nothing names.
+		for (const { area, key } of files) await deps.files.drop(area, key);
+	});
+}

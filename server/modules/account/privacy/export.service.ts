@@ -1,0 +1,23 @@
+import type { MyData } from '#contract/account/my-data.ts';
+import type { Deps } from '../../../deps.ts';
+import type { PersonalData } from '../../../personal-data.ts';
+
+/** Everything that is kept about the doctor, by room, as of one moment. */
+export function exportData(
+	deps: Deps,
+	personalData: readonly PersonalData[],
+	doctorId: number,
+): Promise<{ exported_at: string; rooms: MyData }> {
+	return deps.db.q.transaction(
+		async (q) => {
+			const rooms: [string, unknown][] = [];
+			for (const room of personalData) rooms.push([room.name, await room.exportOf(q, doctorId)]);
+			return {
+				exported_at: deps.clock.now().toISOString(),
+				// Instants become text on the way; the contract checks the rest before it leaves.
+				rooms: JSON.parse(JSON.stringify(Object.fromEntries(rooms))),
+			};
+		},
+		{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+	);
+}

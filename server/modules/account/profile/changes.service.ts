@@ -1,0 +1,154 @@
+import { normaliseBmdc } from '#contract/account/bmdc.ts';
+import type { profile } from '#contract/account/profile.ts';
+import type { CodeOf, Received } from '#contract/endpoint.ts';
+import { fromE164, isForeign } from '#contract/phone.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { findCollege, findPlaces } from '../../places/places.service.ts';
+import { type DoctorRow, lockDoctor, updateDoctor } from './profile.repo.ts';
+import { type Places, placeFaults, placesAfter, stillMissing } from './profile.rules.ts';
+
+type Changes = Received<typeof profile.update>['body'];
+type Required = Received<typeof profile.immediateUpdate>['body'];
+type Refusal = CodeOf<typeof profile.update>;
+type Row = Partial<Omit<DoctorRow, 'id'>>;
+type Faults<C extends string> = Partial<Record<string, C>>;
+
+/** One refusal that names every field at fault; null when there is none. */
+function refusal<C extends Refusal | 'profile.already_there'>(faults: Faults<C>): Fault<C> | null {
+	const [first] = Object.values(faults);
+	return first === undefined ? null : fault(first, { fields: faults });
+}
+
+/** Columns of the two addresses, by what their fields begin with. */
+const ADDRESSES = {
+	present: {
+		division: 'presentDivisionId',
+		district: 'presentDistrictId',
+		upazila: 'presentUpazilaId',
+	},
+	permanent: {
+		division: 'permanentDivisionId',
+		district: 'permanentDistrictId',
+		upazila: 'permanentUpazilaId',
+	},
+} as const;
+
+const listed = (id: number | null) => (id === null ? [] : [id]);
+
+/** The columns of one address after the change, or what is wrong with it; nothing when it is not touched. */
+async function changeAddress(tx: Query, now: DoctorRow, changes: Changes, kind: keyof typeof ADDRESSES) {
+	const columns = ADDRESSES[kind];
+	const change = {
+		division: changes[`${kind}_division_id`],
+		district: changes[`${kind}_district_id`],
+		upazila: changes[`${kind}_upazila_id`],
+	};
+	if (Object.values(change).every((id) => id === undefined)) return { row: {}, faults: {} };
+	const before: Places = {
+		division: now[columns.division],
+		district: now[columns.district],
+		upazila: now[columns.upazila],
+	};
+	const after = placesAfter(before, change);
+	const facts = await findPlaces(tx, {
+		divisions: listed(after.division),
+		districts: listed(after.district),
+		upazilas: listed(after.upazila),
+	});
+	const faults: Faults<Refusal> = {};
+	for (const [place, code] of Object.entries(placeFaults(after, facts))) faults[`${kind}_${place}_id`] = code;
+	const row: Row = {
+		[columns.division]: after.division,
+		[columns.district]: after.district,
+		[columns.upazila]: after.upazila,
+	};
+	return { row, faults };
+}
+
+const textOf = (text: string | null | undefined) => text?.normalize('NFC') ?? null;
+
+/** What the changes come to in the table, and every field at fault. */
+async function judge(tx: Query, now: DoctorRow, changes: Changes) {
+	const present = await changeAddress(tx, now, changes, 'present');
+	const permanent = await changeAddress(tx, now, changes, 'permanent');
+	const faults: Faults<Refusal> = {};
+	const row: Row = { ...present.row, ...permanent.row };
+	if (changes.name !== undefined) row.name = changes.name.normalize('NFC');
+	if (changes.email !== undefined) {
+		// Codes for a number of another country go there: who has the session must not lead them elsewhere.
+		if (isForeign(fromE164(now.phone)) && changes.email !== now.email) faults.email = 'profile.email_fixed';
+		row.email = changes.email;
+	}
+	if (changes.present_address !== undefined) row.presentAddress = textOf(changes.present_address);
+	if (changes.permanent_address !== undefined) row.permanentAddress = textOf(changes.permanent_address);
+	if (changes.bmdc !== undefined) {
+		const number = changes.bmdc === null ? null : normaliseBmdc(changes.bmdc);
+		if (changes.bmdc !== null && number === null) faults.bmdc = 'profile.bad_bmdc';
+		row.bmdc = number?.bmdc ?? null;
+		row.bmdcRaw = textOf(changes.bmdc);
+	}
+	const college = changes.medical_college_id;
+	if (college !== undefined) {
+		if (college !== null && (await findCollege(tx, college)) === null)
+			faults.medical_college_id = 'profile.unknown_college';
+		row.medicalCollegeId = college;
+	}
+	return { row, faults: { ...faults, ...present.faults, ...permanent.faults } };
+}
+
+async function store(tx: Query, doctorId: number, row: Row): Promise<void> {
+	if (Object.keys(row).length > 0) await updateDoctor(tx, doctorId, row);
+}
+
+/** Changes what is named and leaves the rest. Refuses as a whole, naming every field at fault. */
+export function changeProfile(
+	deps: Deps,
+	doctorId: number,
+	changes: Changes,
+): Promise<Fault<Refusal> | null> {
+	return inTransaction(deps.db, async (tx) => {
+		const now = await lockDoctor(tx, doctorId);
+		const { row, faults } = await judge(tx, now, changes);
+		const refused = refusal(faults);
+		if (refused === null) await store(tx, doctorId, row);
+		return refused;
+	});
+}
+
+const asOnTheWire = (row: DoctorRow) => ({
+	name: row.name,
+	phone: fromE164(row.phone),
+	bmdc: row.bmdc,
+	email: row.email,
+	medical_college_id: row.medicalCollegeId,
+	present_division_id: row.presentDivisionId,
+	present_district_id: row.presentDistrictId,
+	present_upazila_id: row.presentUpazilaId,
+	present_address: row.presentAddress,
+	permanent_division_id: row.permanentDivisionId,
+	permanent_district_id: row.permanentDistrictId,
+	permanent_upazila_id: row.permanentUpazilaId,
+	permanent_address: row.permanentAddress,
+});
+
+/** Fills in what the profile lacks and changes nothing that it holds. */
+export function fillProfile(
+	deps: Deps,
+	doctorId: number,
+	given: Required,
+): Promise<Fault<Refusal | 'profile.already_there'> | null> {
+	return inTransaction(deps.db, async (tx) => {
+		const now = await lockDoctor(tx, doctorId);
+		const { missing, taken } = stillMissing(asOnTheWire(now), given);
+		const changes: Changes = Object.fromEntries(missing.map((field) => [field, given[field]]));
+		const { row, faults } = await judge(tx, now, changes);
+		const refused = refusal<Refusal | 'profile.already_there'>({
+			...Object.fromEntries(taken.map((field) => [field, 'profile.already_there' as const])),
+			...faults,
+		});
+		if (refused === null) await store(tx, doctorId, row);
+		return refused;
+	});
+}

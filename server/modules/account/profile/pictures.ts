@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { type Fault, fault } from '../../../http/fault.ts';
+
+/** More than this is not unpacked: a small file can unpack to gigabytes. */
+const MAX_PIXELS = 40_000_000;
+const TIMEOUT_S = 10;
+const QUALITY = 82;
+/** Unpacking takes memory by the hundred megabytes; two at a time are enough. */
+const turn = pLimit(2);
+
+type ImageType = 'jpeg' | 'png' | 'webp';
+
+const startsWith = (bytes: Buffer, at: number, sign: Buffer) =>
+	bytes.subarray(at, at + sign.length).equals(sign);
+
+/** What the first bytes say. Nothing else reaches the decoder, which knows many more formats than are wanted. */
+function typeOf(bytes: Buffer): ImageType | null {
+	if (startsWith(bytes, 0, Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+	if (startsWith(bytes, 0, Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
+	if (startsWith(bytes, 0, Buffer.from('RIFF')) && startsWith(bytes, 8, Buffer.from('WEBP'))) return 'webp';
+	return null;
+}
+
+/**
+ * Reads a picture that somebody sent and writes it anew as WebP: turned upright, without place, camera and whatever
+ * else came along in the file. Its name and the type that the sender claims count for nothing.
+ * @param options.maxSide longest side in px; smaller pictures stay as they are
+ * @param options.square cut to a square of exactly `maxSide`, around the middle
+ */
+export async function readPicture(
+	bytes: Buffer,
+	options: { maxSide: number; square?: boolean },
+): Promise<Buffer | Fault<'upload.not_an_image' | 'upload.too_many_pixels'>> {
+	const type = typeOf(bytes);
+	if (type === null) return fault('upload.not_an_image');
+	const { maxSide: side, square = false } = options;
+	return turn(async () => {
+		try {
+			const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
+			const { format, width, height, pages } = await image.metadata();
+			if (format !== type || (pages ?? 1) > 1) return fault('upload.not_an_image');
+			if (width * height > MAX_PIXELS) return fault('upload.too_many_pixels');
+			return await image
+				.autoOrient()
+				.resize(side, side, square ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
+				.webp({ quality: QUALITY })
+				.timeout({ seconds: TIMEOUT_S })
+				.toBuffer();
+		} catch (error) {
+			const tooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+			return fault(tooLarge ? 'upload.too_many_pixels' : 'upload.not_an_image');
+		}
+	});
+}
+
+/** A name for a picture that nobody can guess, as the stores of files want it. */
+export const newPictureFile = (): string => `${randomBytes(16).toString('base64url')}.webp`;

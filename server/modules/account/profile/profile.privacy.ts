@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { fromE164 } from '#contract/phone.ts';
+import type { Query } from '../../../db/client.ts';
+import { publicPath } from '../../../http/media.ts';
+import type { OwnFile, PersonalData } from '../../../personal-data.ts';
+import { findCollege, findPlaces } from '../../places/places.service.ts';
+import { doctors, privateUploads } from './profile.tables.ts';
+
+/** What stands where a name stood. */
+const ERASED_NAME = 'মুছে ফেলা অ্যাকাউন্ট';
+
+const ids = (...all: (number | null)[]) => all.filter((id) => id !== null);
+
+async function exportOf(q: Query, doctorId: number) {
+	const [doctor] = await q.select().from(doctors).where(eq(doctors.id, doctorId));
+	if (!doctor) throw new Error(`doctor ${doctorId} is missing`);
+	const places = await findPlaces(q, {
+		divisions: ids(doctor.presentDivisionId, doctor.permanentDivisionId),
+		districts: ids(doctor.presentDistrictId, doctor.permanentDistrictId),
+		upazilas: ids(doctor.presentUpazilaId, doctor.permanentUpazilaId),
+	});
+	const nameOf = (kind: keyof typeof places, id: number | null) =>
+		id === null ? null : (places[kind].get(id)?.name ?? null);
+	const uploads = await q
+		.select({ purpose: privateUploads.purpose, uploaded_at: privateUploads.createdAt })
+		.from(privateUploads)
+		.where(eq(privateUploads.doctorId, doctorId));
+	return {
+		name: doctor.name,
+		phone: fromE164(doctor.phone),
+		email: doctor.email,
+		bmdc: doctor.bmdc,
+		bmdc_as_typed: doctor.bmdcRaw,
+		medical_college: doctor.medicalCollegeId === null ? null : await findCollege(q, doctor.medicalCollegeId),
+		present_address: {
+			division: nameOf('divisions', doctor.presentDivisionId),
+			district: nameOf('districts', doctor.presentDistrictId),
+			upazila: nameOf('upazilas', doctor.presentUpazilaId),
+			address: doctor.presentAddress,
+		},
+		permanent_address: {
+			division: nameOf('divisions', doctor.permanentDivisionId),
+			district: nameOf('districts', doctor.permanentDistrictId),
+			upazila: nameOf('upazilas', doctor.permanentUpazilaId),
+			address: doctor.permanentAddress,
+		},
+		picture: doctor.avatar && publicPath(doctor.avatar),
+		private_pictures: uploads,
+		joined_at: doctor.createdAt,
+		password_changed_at: doctor.passwordChangedAt,
+	};
+}
+
+/** The row itself stays: enrolments, results and invoices point to it. */
+async function eraseOf(tx: Query, doctorId: number, now: Date): Promise<OwnFile[]> {
+	const [doctor] = await tx
+		.select({ avatar: doctors.avatar, erasedAt: doctors.erasedAt })
+		.from(doctors)
+		.where(eq(doctors.id, doctorId))
+		.for('update');
+	const uploads = await tx
+		.delete(privateUploads)
+		.where(eq(privateUploads.doctorId, doctorId))
+		.returning({ key: privateUploads.key });
+	await tx
+		.update(doctors)
+		.set({
+			name: ERASED_NAME,
+			phone: `erased:${doctorId}`,
+			passwordHash: null,
+			bmdc: null,
+			bmdcRaw: null,
+			email: null,
+			medicalCollegeId: null,
+			presentDivisionId: null,
+			presentDistrictId: null,
+			presentUpazilaId: null,
+			presentAddress: null,
+			permanentDivisionId: null,
+			permanentDistrictId: null,
+			permanentUpazilaId: null,
+			permanentAddress: null,
+			avatar: null,
+			passwordChangedAt: null,
+			erasedAt: doctor?.erasedAt ?? now,
+		})
+		.where(eq(doctors.id, doctorId));
+	return [
+		...(doctor?.avatar ? [{ area: 'public' as const, key: doctor.avatar }] : []),
+		...uploads.map(({ key }) => ({ area: 'private' as const, key })),
+	];
+}
+
+export const profilePrivacy: PersonalData<'profile'> = {
+	name: 'profile',
+	tables: [doctors, privateUploads],
+	exportOf,
+	eraseOf,
+};

@@ -1,0 +1,98 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { medicalColleges } from '../../places/places.tables.ts';
+import { consents } from '../privacy/privacy.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { type OtpUse, otpTokens } from './auth.tables.ts';
+
+const OWNER = {
+	id: doctors.id,
+	name: doctors.name,
+	phone: doctors.phone,
+	email: doctors.email,
+	passwordHash: doctors.passwordHash,
+	blockedAt: doctors.blockedAt,
+};
+
+/** Whom a number belongs to. Phone in E.164. */
+export async function findOwner(q: Query, phone: string) {
+	const [row] = await q.select(OWNER).from(doctors).where(eq(doctors.phone, phone));
+	return row ?? null;
+}
+
+export async function getOwner(q: Query, id: number) {
+	const [row] = await q.select(OWNER).from(doctors).where(eq(doctors.id, id));
+	if (!row) throw new Error(`doctor ${id} is missing`);
+	return row;
+}
+
+/** Stores a new account. Null when the number has one already. */
+export async function insertDoctor(tx: Query, row: typeof doctors.$inferInsert): Promise<number | null> {
+	const [made] = await tx.insert(doctors).values(row).onConflictDoNothing().returning({ id: doctors.id });
+	return made?.id ?? null;
+}
+
+export const insertConsent = (tx: Query, row: typeof consents.$inferInsert) =>
+	tx.insert(consents).values(row);
+
+export async function collegeExists(q: Query, id: number): Promise<boolean> {
+	const rows = await q
+		.select({ id: medicalColleges.id })
+		.from(medicalColleges)
+		.where(eq(medicalColleges.id, id));
+	return rows.length > 0;
+}
+
+/** Sets a new password while the number is still the one given. Answers whether it was. */
+export async function setPassword(
+	tx: Query,
+	doctor: { id: number; phone: string },
+	passwordHash: string,
+	now: Date,
+): Promise<boolean> {
+	const { rowCount } = await tx
+		.update(doctors)
+		.set({ passwordHash, passwordChangedAt: now })
+		.where(and(eq(doctors.id, doctor.id), eq(doctors.phone, doctor.phone)));
+	return rowCount === 1;
+}
+
+export const insertOtpToken = (tx: Query, row: typeof otpTokens.$inferInsert) =>
+	tx.insert(otpTokens).values(row);
+
+const unused = (hash: Buffer, uses: readonly OtpUse[], now: Date) =>
+	and(
+		eq(otpTokens.hash, hash),
+		inArray(otpTokens.use, [...uses]),
+		isNull(otpTokens.usedAt),
+		gt(otpTokens.expiresAt, now),
+	);
+
+export async function findOtpToken(q: Query, hash: Buffer, uses: readonly OtpUse[], now: Date) {
+	const [row] = await q
+		.select()
+		.from(otpTokens)
+		.where(unused(hash, uses, now));
+	return row ?? null;
+}
+
+/** Uses a token up. False when another request was first, or the token is over. */
+export async function spendOtpToken(
+	tx: Query,
+	hash: Buffer,
+	uses: readonly OtpUse[],
+	now: Date,
+): Promise<boolean> {
+	const { rowCount } = await tx
+		.update(otpTokens)
+		.set({ usedAt: now })
+		.where(unused(hash, uses, now));
+	return rowCount === 1;
+}
+
+/** Ends the tokens that a doctor still has in hand: a changed password leaves no way open behind it. */
+export const endOtpTokensOf = (tx: Query, doctorId: number, now: Date) =>
+	tx
+		.update(otpTokens)
+		.set({ usedAt: now })
+		.where(and(eq(otpTokens.doctorId, doctorId), isNull(otpTokens.usedAt)));

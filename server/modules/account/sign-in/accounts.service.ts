@@ -1,0 +1,184 @@
+import { normaliseBmdc } from '#contract/account/bmdc.ts';
+import { TERMS_VERSION } from '#contract/constants.ts';
+import { fromE164, isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { DoctorActor } from '../../../http/handlers.ts';
+import { noteDevice, verifyWithinLimit } from '../devices/devices.service.ts';
+import {
+	collegeExists,
+	endOtpTokensOf,
+	findOtpToken,
+	getOwner,
+	insertConsent,
+	insertDoctor,
+	setPassword,
+	spendOtpToken,
+} from './accounts.repo.ts';
+import type { OtpUse } from './auth.tables.ts';
+import { hashOtpToken } from './codes.service.ts';
+import { tellDoctor } from './notices.service.ts';
+import { findEmailOf } from './otp.repo.ts';
+import { hashWhenFree, isCommonPassword, passwordFits } from './passwords.ts';
+import { endSessions, issueToken, newDdt } from './sessions.service.ts';
+
+/** The browser that signs in. */
+interface Browser {
+	ddt: string | null;
+	userAgent: string | null;
+	ip: string;
+}
+
+/** Opens a session on the browser's device, which the confirmed code verifies if there is room for it. */
+async function openSession(
+	tx: Query,
+	doctorId: number,
+	browser: Browser,
+	proof: 'sign_up' | 'reset',
+	now: Date,
+) {
+	const ddt = browser.ddt ?? newDdt();
+	const { userAgent } = browser;
+	const deviceId = await noteDevice(tx, doctorId, { ddt, userAgent }, now);
+	const verified = await verifyWithinLimit(tx, doctorId, deviceId, proof, now);
+	const token = await issueToken(tx, { doctorId, deviceId }, now, { ddt, userAgent });
+	return { token, ddt, verified, doctorId };
+}
+
+/** A value of X-OTP-TOKEN that is good for one of the uses; it is used up only together with the action. */
+async function readOtpToken(deps: Deps, value: string | null, use: OtpUse) {
+	if (value === null) return null;
+	const hash = hashOtpToken(value);
+	const row = await findOtpToken(deps.db.q, hash, [use], deps.clock.now());
+	return row && { hash, use, phone: row.phone, doctorId: row.doctorId };
+}
+
+export interface Registration {
+	name: string;
+	phone: string;
+	password: string;
+	medical_college_id?: number | null | undefined;
+	bmdc?: string | null | undefined;
+	email?: string | null | undefined;
+}
+
+/** What of a registration can be refused before a password is worked on. */
+async function checkFields(deps: Deps, form: Registration) {
+	if (await isCommonPassword(form.password, { name: form.name, phone: form.phone }))
+		return fault('auth.common_password', { field: 'password' });
+	const bmdc = form.bmdc ? normaliseBmdc(form.bmdc) : null;
+	if (form.bmdc && !bmdc) return fault('profile.bad_bmdc', { field: 'bmdc' });
+	const collegeId = form.medical_college_id ?? null;
+	if (collegeId !== null && !(await collegeExists(deps.db.q, collegeId)))
+		return fault('profile.unknown_college', { field: 'medical_college_id' });
+	return { bmdc: bmdc?.bmdc ?? null, bmdcRaw: form.bmdc || null, medicalCollegeId: collegeId };
+}
+
+/**
+ * Opens the account of a confirmed phone and signs in. Of two requests with one token, or for one phone, one wins. Where
+ * the settings ask for no code, the token may be missing.
+ */
+export async function register(deps: Deps, browser: Browser, otpToken: string | null, form: Registration) {
+	const phone = toE164(normaliseAnyPhone(form.phone) ?? '');
+	const confirmed = await readOtpToken(deps, otpToken, 'join');
+	const foreign = isForeign(fromE164(phone));
+	if (!confirmed && (foreign || (await deps.setting('need_otp_for_registration'))))
+		return fault('otp.token_needed');
+	if (confirmed && confirmed.phone !== phone) return fault('otp.other_phone', { field: 'phone' });
+	const fields = await checkFields(deps, form);
+	if (fields instanceof Fault) return fields;
+	const passwordHash = await hashWhenFree(form.password, browser.ip);
+	if (passwordHash instanceof Fault) return passwordHash;
+	return inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now();
+		if (confirmed && !(await spendOtpToken(tx, confirmed.hash, ['join'], now)))
+			return fault('otp.token_needed');
+		// Later codes of a number abroad go by e-mail, so to the address that has shown that it works.
+		const email = (foreign ? await findEmailOf(tx, phone) : null) ?? form.email ?? null;
+		const doctorId = await insertDoctor(tx, {
+			...fields,
+			name: form.name,
+			phone,
+			email,
+			passwordHash,
+			passwordChangedAt: now,
+		});
+		if (doctorId === null) return fault('auth.phone_taken', { field: 'phone' });
+		await insertConsent(tx, { doctorId, purpose: 'terms', textVersion: TERMS_VERSION, givenAt: now });
+		await record(tx, { doctorId, action: 'password.set', target: `doctor:${doctorId}`, ip: browser.ip });
+		return openSession(tx, doctorId, browser, 'sign_up', now);
+	});
+}
+
+/** The steps that every new password of an account has in common, within the transaction. */
+async function replacePassword(
+	deps: Deps,
+	tx: Query,
+	doctor: { id: number; phone: string },
+	by: { hash: Buffer; use: OtpUse; ip: string; passwordHash: string; keepTokenId: number | null },
+	now: Date,
+): Promise<Fault<'otp.token_needed'> | null> {
+	if (!(await spendOtpToken(tx, by.hash, [by.use], now))) return fault('otp.token_needed');
+	if (!(await setPassword(tx, doctor, by.passwordHash, now))) return fault('otp.token_needed');
+	await endOtpTokensOf(tx, doctor.id, now);
+	await endSessions(deps, tx, doctor.id, by.keepTokenId);
+	const action = by.use === 'reset' ? 'password.reset' : 'password.changed';
+	await record(tx, { doctorId: doctor.id, action, target: `doctor:${doctor.id}`, ip: by.ip });
+	return null;
+}
+
+/** Sets a new password after a code, ends every session and opens one here. */
+export async function reset(
+	deps: Deps,
+	browser: Browser,
+	otpToken: string | null,
+	form: { password: string },
+) {
+	const confirmed = await readOtpToken(deps, otpToken, 'reset');
+	if (!confirmed || confirmed.doctorId === null) return fault('otp.token_needed');
+	const doctor = await getOwner(deps.db.q, confirmed.doctorId);
+	// The number may have changed hands since the code.
+	if (doctor.phone !== confirmed.phone) return fault('otp.token_needed');
+	if (doctor.blockedAt !== null) return fault('auth.blocked');
+	if (await isCommonPassword(form.password, doctor))
+		return fault('auth.common_password', { field: 'password' });
+	const passwordHash = await hashWhenFree(form.password, browser.ip);
+	if (passwordHash instanceof Fault) return passwordHash;
+	const answer = await inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now();
+		const by = { ...confirmed, ip: browser.ip, passwordHash, keepTokenId: null };
+		const refused = await replacePassword(deps, tx, doctor, by, now);
+		return refused ?? openSession(tx, doctor.id, browser, 'reset', now);
+	});
+	if (!(answer instanceof Fault)) await tellDoctor(deps, doctor, 'password_changed');
+	return answer;
+}
+
+/** Changes the password of the signed-in doctor: by a code, and by the password so far. Other sessions end. */
+export async function changePassword(
+	deps: Deps,
+	actor: DoctorActor,
+	otpToken: string | null,
+	form: { current_password: string; password: string },
+	ip: string,
+) {
+	const confirmed = await readOtpToken(deps, otpToken, 'change_password');
+	if (!confirmed || confirmed.doctorId !== actor.doctorId) return fault('otp.token_needed');
+	const doctor = await getOwner(deps.db.q, actor.doctorId);
+	const fits = await passwordFits(doctor.passwordHash, form.current_password, ip);
+	if (fits instanceof Fault) return fits;
+	if (!fits) return fault('auth.wrong_password', { field: 'current_password' });
+	if (await isCommonPassword(form.password, doctor))
+		return fault('auth.common_password', { field: 'password' });
+	const passwordHash = await hashWhenFree(form.password, ip);
+	if (passwordHash instanceof Fault) return passwordHash;
+	const refused = await inTransaction(deps.db, async (tx) => {
+		const by = { ...confirmed, ip, passwordHash, keepTokenId: actor.tokenId };
+		return replacePassword(deps, tx, doctor, by, deps.clock.now());
+	});
+	if (refused) return refused;
+	await tellDoctor(deps, doctor, 'password_changed');
+	return null;
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { OperatorRole } from '#contract/constants.ts';
+import type { Query } from '../../../db/client.ts';
+import { devices } from '../devices/devices.tables.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { operators } from '../staff/operators.tables.ts';
+import { tokens } from './auth.tables.ts';
+
+export interface TokenRow {
+	id: number;
+	hash: Buffer;
+	doctorId: number | null;
+	operatorId: number | null;
+	actingOperatorId: number | null;
+	/** Of the first use of a token of staff; for doctors the device's own hash counts. */
+	ddtHash: Buffer | null;
+	deviceId: number | null;
+	deviceHash: Buffer | null;
+	deviceState: (typeof devices.$inferSelect)['state'] | null;
+	deviceExpiresAt: Date | null;
+	/** Of the operator who owns the token or acts by it. */
+	roles: OperatorRole[] | null;
+	operatorName: string | null;
+	disabledAt: Date | null;
+	/** Of the doctor: the account is kept shut by staff. */
+	blockedAt: Date | null;
+	/** Of a session at the desk: its last moment. */
+	deskEndsAt: Date | null;
+	lastUsedAt: Date;
+	expiresAt: Date;
+}
+
+export async function findToken(q: Query, id: number): Promise<TokenRow | null> {
+	const [row] = await q
+		.select({
+			id: tokens.id,
+			hash: tokens.hash,
+			doctorId: tokens.doctorId,
+			operatorId: tokens.operatorId,
+			actingOperatorId: tokens.actingOperatorId,
+			ddtHash: tokens.ddtHash,
+			deviceId: tokens.deviceId,
+			deviceHash: devices.ddtHash,
+			deviceState: devices.state,
+			deviceExpiresAt: devices.expiresAt,
+			roles: operators.roles,
+			operatorName: operators.name,
+			disabledAt: operators.disabledAt,
+			blockedAt: doctors.blockedAt,
+			deskEndsAt: tokens.deskEndsAt,
+			lastUsedAt: tokens.lastUsedAt,
+			expiresAt: tokens.expiresAt,
+		})
+		.from(tokens)
+		.leftJoin(operators, eq(operators.id, sql`coalesce(${tokens.operatorId}, ${tokens.actingOperatorId})`))
+		.leftJoin(devices, eq(devices.id, tokens.deviceId))
+		.leftJoin(doctors, eq(doctors.id, tokens.doctorId))
+		.where(eq(tokens.id, id));
+	return row ?? null;
+}
+
+export async function insertToken(q: Query, row: typeof tokens.$inferInsert): Promise<number> {
+	const [made] = await q.insert(tokens).values(row).returning({ id: tokens.id });
+	if (!made) throw new Error('a token was not stored');
+	return made.id;
+}
+
+export const touchToken = (q: Query, id: number, lastUsedAt: Date, expiresAt: Date) =>
+	q.update(tokens).set({ lastUsedAt, expiresAt }).where(eq(tokens.id, id));
+
+/** Binds a token of staff to the browser that uses it first. Answers false to every later one. */
+export async function bindToken(q: Query, id: number, ddtHash: Buffer, expiresAt: Date): Promise<boolean> {
+	const { rowCount } = await q
+		.update(tokens)
+		.set({ ddtHash, expiresAt })
+		.where(and(eq(tokens.id, id), isNull(tokens.ddtHash)));
+	return rowCount === 1;
+}
+
+export const deleteToken = (q: Query, id: number) => q.delete(tokens).where(eq(tokens.id, id));
+
+/** Deletes the tokens of a doctor but one; answers with how many. Staff who act as the doctor go too. */
+export async function deleteTokensOf(q: Query, doctorId: number, keep: number | null): Promise<number> {
+	const { rowCount } = await q
+		.delete(tokens)
+		.where(and(eq(tokens.doctorId, doctorId), keep === null ? undefined : ne(tokens.id, keep)));
+	return rowCount ?? 0;
+}

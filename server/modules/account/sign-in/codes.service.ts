@@ -1,0 +1,171 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { OtpSent } from '#contract/account/sign-in.ts';
+import { OTP_PURPOSES } from '#contract/constants.ts';
+import { isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { Actor } from '../../../http/handlers.ts';
+import { findOwner, insertOtpToken } from './accounts.repo.ts';
+import type { OtpUse } from './auth.tables.ts';
+import { findEmailOf, listSends } from './otp.repo.ts';
+import { DAY_MS, isRepeat, rivalsOf } from './otp.rules.ts';
+import { sendOtp, spendOtp } from './otp.service.ts';
+import { brakeCodes } from './otp-brake.service.ts';
+
+type Purpose = (typeof OTP_PURPOSES)[number];
+
+/** The browser that asks. */
+export interface Asker {
+	ddt: string | null;
+	ip: string;
+	/** What stood in X-Proof. */
+	proof: string | null;
+}
+
+/** How long the token of a right code is good for. */
+const TOKEN_MS = 600_000;
+
+/** Hash under which a value of X-OTP-TOKEN is stored. */
+export const hashOtpToken = (token: string): Buffer => hash('sha256', `otp-token|${token}`, 'buffer');
+
+/** Makes a value of X-OTP-TOKEN. */
+async function issueOtpToken(
+	q: Query,
+	now: Date,
+	about: { phone: string; use: OtpUse; doctorId: number | null },
+) {
+	const token = randomBytes(32).toString('base64url');
+	const expiresAt = new Date(now.getTime() + TOKEN_MS);
+	await insertOtpToken(q, { ...about, hash: hashOtpToken(token), expiresAt });
+	return { otp_token: token, expires_at: expiresAt.toISOString() };
+}
+
+/** What is answered where the settings ask for no code: the token that it would have given. */
+async function withoutCode(
+	deps: Deps,
+	about: { phone: string; use: OtpUse; doctorId: number | null },
+): Promise<OtpSent> {
+	const issued = await issueOtpToken(deps.db.q, deps.clock.now(), about);
+	return {
+		otp_required: false,
+		status_id: null,
+		channel: 'sms',
+		next_in_s: 0,
+		resend_no: 0,
+		life_s: 0,
+		case_no: null,
+		...issued,
+	};
+}
+
+/** Reads a phone that the contract has let through; in E.164. */
+async function readPhone(deps: Deps, text: string): Promise<string | Fault<'otp.foreign_phone'>> {
+	const phone = normaliseAnyPhone(text);
+	if (phone === null || (isForeign(phone) && !(await deps.setting('foreign_phones'))))
+		return fault('otp.foreign_phone', { field: 'phone' });
+	return toE164(phone);
+}
+const isAbroad = (phone: string) => !phone.startsWith('+880');
+
+/** Begins a registration. A number that has an account is sent a code for a new password instead. */
+export async function join(deps: Deps, asker: Asker, given: { phone: string; email?: string | undefined }) {
+	const phone = await readPhone(deps, given.phone);
+	if (phone instanceof Fault) return phone;
+	if (isAbroad(phone) && given.email === undefined) return fault('otp.email_needed', { field: 'email' });
+	// Without a code nobody has shown that the number is theirs, so such a token opens new accounts only.
+	if (!(await deps.setting('need_otp_for_registration')))
+		return withoutCode(deps, { phone, use: 'join', doctorId: null });
+	return sendForJoin(deps, asker, phone, given.email ?? null);
+}
+
+async function sendForJoin(deps: Deps, asker: Asker, phone: string, email: string | null) {
+	const braked = await brakeCodes(deps, asker);
+	if (braked) return braked;
+	const owner = await findOwner(deps.db.q, phone);
+	return sendOtp(deps, {
+		ddt: asker.ddt,
+		phone,
+		use: owner ? 'reset' : 'join',
+		doctorId: owner?.id ?? null,
+		real: true,
+		// The code for an account goes to the address of the account, whatever address was typed.
+		email: owner ? owner.email : email,
+	});
+}
+
+/** Begins a reset. For a number without an account everything looks the same and nothing is sent. */
+export async function forget(deps: Deps, asker: Asker, given: { phone: string }) {
+	const phone = await readPhone(deps, given.phone);
+	if (phone instanceof Fault) return phone;
+	if (!(await deps.setting('need_otp_for_reset_password'))) {
+		const owner = await findOwner(deps.db.q, phone);
+		return withoutCode(deps, { phone, use: 'reset', doctorId: owner?.id ?? null });
+	}
+	return sendForReset(deps, asker, phone);
+}
+
+async function sendForReset(deps: Deps, asker: Asker, phone: string) {
+	const braked = await brakeCodes(deps, asker);
+	if (braked) return braked;
+	const owner = await findOwner(deps.db.q, phone);
+	return sendOtp(deps, {
+		ddt: asker.ddt,
+		phone,
+		use: 'reset',
+		doctorId: owner?.id ?? null,
+		real: owner !== null,
+		email: owner?.email ?? null,
+	});
+}
+
+/** Sends another code of a registration or reset that was begun, or one for the signed-in doctor's new password. */
+export async function resend(
+	deps: Deps,
+	asker: Asker,
+	actor: Actor | null,
+	given: { phone: string; purpose: Purpose },
+) {
+	const phone = await readPhone(deps, given.phone);
+	if (phone instanceof Fault) return phone;
+	if (given.purpose === 'change_password') return sendForChange(deps, asker, actor, phone);
+	const now = deps.clock.now();
+	const rivals = rivalsOf(given.purpose);
+	const sends = await listSends(deps.db.q, phone, new Date(now.getTime() - DAY_MS));
+	const newest = sends.find((one) => rivals.includes(one.use));
+	if (!isRepeat(newest, await deps.setting('otp'), now))
+		return fault('otp.nothing_to_resend', { field: 'phone' });
+	if (given.purpose === 'reset') return sendForReset(deps, asker, phone);
+	return sendForJoin(deps, asker, phone, isAbroad(phone) ? await findEmailOf(deps.db.q, phone) : null);
+}
+
+/** Only to the number of who asks: of any other, known or not, the answer is the same. */
+async function sendForChange(deps: Deps, asker: Asker, actor: Actor | null, phone: string) {
+	const owner = await findOwner(deps.db.q, phone);
+	const own = actor?.kind === 'doctor' && actor.doctorId === owner?.id;
+	if (!owner || !own) return fault('otp.nothing_to_resend', { field: 'phone' });
+	const { id: doctorId, email } = owner;
+	return sendOtp(deps, { ddt: asker.ddt, phone, use: 'change_password', doctorId, real: true, email });
+}
+
+const purposeOf = (use: OtpUse): Purpose => {
+	const purpose = OTP_PURPOSES.find((one) => one === use);
+	if (!purpose) throw new Error(`a code for ${use} gives no token`);
+	return purpose;
+};
+
+/** Exchanges a right code for the token that goes into X-OTP-TOKEN. */
+export async function confirm(deps: Deps, given: { phone: string; code: string }) {
+	const phone = toE164(normaliseAnyPhone(given.phone) ?? '');
+	let issued: Awaited<ReturnType<typeof issueOtpToken>> | undefined;
+	const used = await spendOtp(
+		deps,
+		{ phone, uses: OTP_PURPOSES, code: given.code },
+		async (tx, { use, doctorId }) => {
+			issued = await issueOtpToken(tx, deps.clock.now(), { phone, use, doctorId });
+		},
+	);
+	if (used instanceof Fault) return used;
+	if (!issued) throw new Error('a right code gave no token');
+	return { ...issued, purpose: purposeOf(used.use) };
+}

@@ -1,0 +1,75 @@
+import type { Session } from '#contract/account/sessions.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import type { DoctorActor, OperatorActor } from '../../../http/handlers.ts';
+import { describeBrowser } from '../devices/browser.ts';
+import { deleteExpiredOf, deleteTokenOf, hasAccount, listSessions } from './sessions.repo.ts';
+import { endSessions, issueToken } from './sessions.service.ts';
+
+/** How long a link of staff waits for its first use. */
+const LINK_MS = 60_000;
+
+/** Where the doctor is signed in, the last used first. */
+export async function mySessions(deps: Deps, { doctorId, tokenId }: DoctorActor): Promise<Session[]> {
+	const rows = await listSessions(deps.db.q, doctorId, deps.clock.now());
+	return rows.map((row) => ({
+		id: row.id,
+		label: row.deviceLabel || describeBrowser(row.userAgent).label,
+		created_at: row.createdAt.toISOString(),
+		last_used_at: row.lastUsedAt.toISOString(),
+		current: row.id === tokenId,
+		staff: row.staff,
+	}));
+}
+
+/** Ends one session of the doctor, in every process. */
+export function endSession(deps: Deps, { doctorId }: DoctorActor, id: number) {
+	return inTransaction(deps.db, async (tx) => {
+		if (!(await deleteTokenOf(tx, doctorId, id, deps.clock.now()))) return fault('session.not_found');
+		await deps.bus.emit(tx, 'session.dropped', { token_id: id });
+		return undefined;
+	});
+}
+
+/** Ends all sessions of the doctor but this one. Answers with how many were alive. */
+export function endOtherSessions(
+	deps: Deps,
+	{ doctorId, tokenId }: DoctorActor,
+	ip: string,
+): Promise<number> {
+	return inTransaction(deps.db, async (tx) => {
+		await deleteExpiredOf(tx, doctorId, deps.clock.now());
+		const ended = await endSessions(deps, tx, doctorId, tokenId);
+		await record(tx, {
+			doctorId,
+			action: 'sessions.ended',
+			target: `doctor:${doctorId}`,
+			after: { ended },
+			ip,
+		});
+		return ended;
+	});
+}
+
+/** Makes the link by which staff act as a doctor; who did and why stays in the audit log. */
+export function signInAs(deps: Deps, actor: OperatorActor, doctorId: number, reason: string, ip: string) {
+	return inTransaction(deps.db, async (tx) => {
+		if (!(await hasAccount(tx, doctorId))) return fault('doctor.not_found');
+		const now = deps.clock.now();
+		const owner = { doctorId, actingOperatorId: actor.operatorId };
+		const token = await issueToken(tx, owner, now, { ddt: null, userAgent: null, lifeMs: LINK_MS });
+		await record(tx, {
+			operatorId: actor.operatorId,
+			doctorId,
+			action: 'staff.link',
+			target: `doctor:${doctorId}`,
+			reason,
+			ip,
+		});
+		const url = new URL('/login-for-admin', deps.config.publicOrigin);
+		url.searchParams.set('token', token);
+		return { token, url: url.href, expires_at: new Date(now.getTime() + LINK_MS).toISOString() };
+	});
+}

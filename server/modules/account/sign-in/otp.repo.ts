@@ -1,0 +1,122 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { messages } from '../../../messages/messages.tables.ts';
+import { type OtpUse, otps } from './auth.tables.ts';
+
+export type OtpRow = typeof otps.$inferSelect;
+
+/** Waits until nobody else holds one of the keys, and holds them until the transaction ends. */
+export async function lockKeys(tx: Query, keys: readonly string[]): Promise<void> {
+	// In one order for everybody, so that no two wait for each other.
+	for (const key of [...keys].sort())
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp|${key}`}, 0))`);
+}
+
+/** Codes to the phone since then, newest first. */
+export const listSends = (q: Query, phone: string, since: Date): Promise<OtpRow[]> =>
+	q
+		.select()
+		.from(otps)
+		.where(and(eq(otps.phone, phone), gt(otps.sentAt, since)))
+		.orderBy(desc(otps.id));
+
+/** When this browser caused codes since then. */
+export async function listSendsOfDevice(q: Query, ddtHash: Buffer, since: Date): Promise<Date[]> {
+	const rows = await q
+		.select({ sentAt: otps.sentAt })
+		.from(otps)
+		.where(and(eq(otps.ddtHash, ddtHash), gt(otps.sentAt, since)));
+	return rows.map((row) => row.sentAt);
+}
+
+/** When this signed-in doctor caused codes of these uses since then. */
+export async function listSendsOfDoctor(
+	q: Query,
+	doctorId: number,
+	uses: readonly OtpUse[],
+	since: Date,
+): Promise<Date[]> {
+	const rows = await q
+		.select({ sentAt: otps.sentAt })
+		.from(otps)
+		.where(and(eq(otps.doctorId, doctorId), inArray(otps.use, [...uses]), gt(otps.sentAt, since)));
+	return rows.map((row) => row.sentAt);
+}
+
+const living = (phone: string, uses: readonly OtpUse[]) =>
+	and(eq(otps.phone, phone), inArray(otps.use, [...uses]), isNull(otps.endedAt));
+
+export const endLiving = (tx: Query, phone: string, uses: readonly OtpUse[], endedAt: Date) =>
+	tx.update(otps).set({ endedAt }).where(living(phone, uses));
+
+/** The newest code that was neither used nor replaced nor mistyped too often. */
+export async function findLiving(
+	tx: Query,
+	phone: string,
+	uses: readonly OtpUse[],
+	doctorId: number | undefined,
+): Promise<OtpRow | null> {
+	const [row] = await tx
+		.select()
+		.from(otps)
+		.where(and(living(phone, uses), doctorId === undefined ? undefined : eq(otps.doctorId, doctorId)))
+		.orderBy(desc(otps.id))
+		.limit(1);
+	return row ?? null;
+}
+
+export async function insertOtp(tx: Query, row: typeof otps.$inferInsert): Promise<number> {
+	const [made] = await tx.insert(otps).values(row).returning({ id: otps.id });
+	if (!made) throw new Error('a code was not stored');
+	return made.id;
+}
+
+export const updateOtp = (
+	q: Query,
+	id: number,
+	set: Partial<Pick<OtpRow, 'tries' | 'endedAt' | 'messageId'>>,
+) => q.update(otps).set(set).where(eq(otps.id, id));
+
+export async function findByStatusKey(q: Query, statusKey: string) {
+	const [row] = await q
+		.select({
+			sentAt: otps.sentAt,
+			use: otps.use,
+			channel: otps.channel,
+			pretended: sql<boolean>`${otps.codeHash} is null`,
+			state: messages.state,
+		})
+		.from(otps)
+		.leftJoin(messages, eq(messages.id, otps.messageId))
+		.where(eq(otps.statusKey, statusKey));
+	return row ?? null;
+}
+
+/** What became of the newest message of this kind to anybody that has been handed over or refused. */
+export async function newestOutcome(q: Query, channel: OtpRow['channel'], kind: string) {
+	const [row] = await q
+		.select({ state: messages.state })
+		.from(messages)
+		.where(
+			and(
+				eq(messages.channel, channel),
+				eq(messages.kind, kind),
+				inArray(messages.state, ['sent', 'delivered', 'failed']),
+			),
+		)
+		.orderBy(desc(messages.id))
+		.limit(1);
+	return row?.state ?? null;
+}
+
+/** The e-mail address to which the newest code of the phone went. */
+export async function findEmailOf(q: Query, phone: string): Promise<string | null> {
+	const [row] = await q
+		.select({ email: messages.recipient })
+		.from(otps)
+		.innerJoin(messages, eq(messages.id, otps.messageId))
+		.where(and(eq(otps.phone, phone), eq(messages.channel, 'email')))
+		.orderBy(desc(otps.id))
+		.limit(1);
+	return row?.email ?? null;
+}

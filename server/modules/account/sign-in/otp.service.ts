@@ -1,0 +1,212 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OtpSent } from '#contract/account/sign-in.ts';
+import { fromE164, isForeign } from '#contract/phone.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { OTP_USES, type OtpUse } from './auth.tables.ts';
+import {
+	endLiving,
+	findByStatusKey,
+	findLiving,
+	insertOtp,
+	listSends,
+	listSendsOfDevice,
+	listSendsOfDoctor,
+	lockKeys,
+	newestOutcome,
+	updateOtp,
+} from './otp.repo.ts';
+import {
+	caseNo,
+	codeText,
+	DAY_MS,
+	isOfAccount,
+	judgeTry,
+	paceOfCaller,
+	paceOfPhone,
+	readCode,
+	resendNo,
+	rivalsOf,
+	seemingState,
+	tooSoon,
+} from './otp.rules.ts';
+import { countOfDay } from './otp-brake.service.ts';
+import { hashDdt } from './sessions.service.ts';
+
+export interface OtpRequest {
+	/** E.164. */
+	phone: string;
+	use: OtpUse;
+	/** Whose code it is; null for a number that nobody has yet, or a pretended code. */
+	doctorId: number | null;
+	/** The code goes out only when true: otherwise everything looks the same and nothing is sent. */
+	real: boolean;
+	/** Where the code of a number of another country goes. */
+	email: string | null;
+	ddt: string | null;
+}
+
+/** Kind under which messages with codes are logged. */
+const KIND = 'otp';
+const USES_OF_ACCOUNT = OTP_USES.filter(isOfAccount);
+
+const hashCode = (deps: Deps, phone: string, use: OtpUse, code: string): Buffer =>
+	createHmac('sha256', deps.secret).update(`otp|${phone}|${use}|${code}`).digest();
+
+/** Hands the code over. Nobody waits for it: whether one went out must not be told by how long the answer takes. */
+async function handOver(
+	deps: Deps,
+	{ phone, email }: OtpRequest,
+	made: { id: number; code: string; turn: number },
+	lifeS: number,
+): Promise<void> {
+	const host = email === null ? new URL(deps.config.publicOrigin).hostname : null;
+	const name = await deps.setting('sms_name');
+	const text = codeText(made.code, { name, host, lifeS });
+	const messageId = await deps.messages.send(
+		email === null
+			? { channel: 'sms', to: phone, kind: KIND, text, turn: made.turn }
+			: { channel: 'email', to: email, kind: KIND, text, subject: `${name}: code`, turn: made.turn },
+	);
+	await updateOtp(deps.db.q, made.id, { messageId });
+}
+
+/**
+ * Sends a code; the one before for the same phone and use is dead. All limits are counted under one lock.
+ * Answers with what the client is told, or with the limit that was reached.
+ */
+export async function sendOtp(
+	deps: Deps,
+	request: OtpRequest,
+): Promise<OtpSent | Fault<'otp.cooldown' | 'otp.hour_limit' | 'otp.day_limit'>> {
+	const limits = await deps.setting('otp');
+	const { phone, use, doctorId } = request;
+
+	const channel = isForeign(fromE164(phone)) ? ('email' as const) : ('sms' as const);
+	const email = channel === 'email' ? request.email : null;
+	const real = request.real && (channel === 'sms' || email !== null);
+	const ddtHash = request.ddt === null ? null : hashDdt(request.ddt);
+	const account = doctorId !== null && isOfAccount(use) ? doctorId : null;
+
+	const made = await inTransaction(deps.db, async (tx) => {
+		await lockKeys(tx, [
+			`phone|${phone}`,
+			...(ddtHash ? [`device|${ddtHash.toString('hex')}`] : []),
+			...(account === null ? [] : [`doctor|${account}`]),
+		]);
+		const now = deps.clock.now();
+		const since = new Date(now.getTime() - DAY_MS);
+		const sends = await listSends(tx, phone, since);
+		const byDevice = ddtHash ? await listSendsOfDevice(tx, ddtHash, since) : [];
+		const byDoctor = account === null ? [] : await listSendsOfDoctor(tx, account, USES_OF_ACCOUNT, since);
+		const paces = (more: readonly Date[]) => [
+			paceOfPhone([...sends.map((one) => one.sentAt), ...more], limits),
+			paceOfCaller([...byDevice, ...more], limits),
+			paceOfCaller([...byDoctor, ...more], limits),
+		];
+		const refused = tooSoon(paces([]), now);
+		if (refused) return fault(refused.code, { next_in_s: refused.nextInS });
+
+		const rivals = rivalsOf(use);
+		const repetition = resendNo(
+			sends.find((one) => rivals.includes(one.use)),
+			limits,
+			now,
+		);
+		await endLiving(tx, phone, rivals, now);
+		const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+		const codeHash = hashCode(deps, phone, use, code);
+		const statusKey = randomBytes(16).toString('base64url');
+		const expiresAt = new Date(now.getTime() + limits.life_s * 1_000);
+		const id = await insertOtp(tx, {
+			statusKey,
+			phone,
+			use,
+			doctorId,
+			ddtHash,
+			codeHash: real ? codeHash : null,
+			channel,
+			resendNo: repetition,
+			sentAt: now,
+			expiresAt,
+		});
+		return { id, code, statusKey, repetition, expiresAt, nextInS: tooSoon(paces([now]), now)?.nextInS ?? 0 };
+	});
+	if (made instanceof Fault) return made;
+	if (real) await countOfDay(deps, doctorId === null);
+	if (real) {
+		const turn = made.repetition;
+		const handing = handOver(
+			deps,
+			{ ...request, email },
+			{ id: made.id, code: made.code, turn },
+			limits.life_s,
+		).catch((err) => deps.log.error({ err }, 'a code could not be handed over'));
+		// Whoever looks into the outbox next finds it there.
+		if (!deps.config.production) await handing;
+	}
+	return {
+		otp_required: true,
+		status_id: made.statusKey,
+		channel,
+		next_in_s: made.nextInS,
+		resend_no: made.repetition,
+		life_s: limits.life_s,
+		case_no: caseNo(made.id, made.repetition),
+		otp_token: null,
+		expires_at: made.expiresAt.toISOString(),
+	};
+}
+
+/**
+ * Uses a code up, as part of the transaction of `tx`'s caller only when it fits; a wrong try is counted for good
+ * whatever the caller does. A fault that `then` answers with is handed back, and the code stays good. Two requests of
+ * one moment: one wins.
+ */
+export async function spendOtp<R = void>(
+	deps: Deps,
+	wanted: { phone: string; uses: readonly OtpUse[]; doctorId?: number; code: string },
+	then?: (tx: Query, otp: { id: number; use: OtpUse; doctorId: number | null }) => Promise<R>,
+): Promise<{ use: OtpUse; doctorId: number | null } | Extract<R, Fault> | Fault<'otp.wrong' | 'otp.dead'>> {
+	const { tries: most } = await deps.setting('otp');
+	const code = readCode(wanted.code);
+	const answer = await inTransaction(deps.db, async (tx) => {
+		await lockKeys(tx, [`phone|${wanted.phone}`]);
+		const now = deps.clock.now();
+		const otp = await findLiving(tx, wanted.phone, wanted.uses, wanted.doctorId);
+		if (!otp) return { refusal: fault('otp.dead', { field: 'code' }) };
+		const given = hashCode(deps, otp.phone, otp.use, code ?? '');
+		const same = timingSafeEqual(given, otp.codeHash ?? Buffer.alloc(given.length));
+		const tried = judgeTry(otp, code === null ? null : same && otp.codeHash !== null, most, now);
+		if (tried.verdict === 'dead') return { refusal: fault('otp.dead', { field: 'code' }) };
+		if (tried.verdict === 'wrong') {
+			const { tries, left } = tried;
+			await updateOtp(tx, otp.id, { tries, ...(left <= 0 && { endedAt: now }) });
+			// Wrapped, so that the count is not rolled back with the refusal.
+			if (left <= 0) return { refusal: fault('otp.dead', { field: 'code' }) };
+			return { refusal: fault('otp.wrong', { field: 'code', left }) };
+		}
+		const { id, use, doctorId } = otp;
+		await updateOtp(tx, id, { endedAt: now });
+		const outcome = await then?.(tx, { id, use, doctorId });
+		if (outcome instanceof Fault) return outcome as Extract<R, Fault>;
+		return { used: { use, doctorId } };
+	});
+	if (answer instanceof Fault) return answer as Extract<R, Fault>;
+	return 'used' in answer ? answer.used : answer.refusal;
+}
+
+/** How the message with a code is doing. One that was only pretended seems to do as others do. */
+export async function otpStatus(deps: Deps, statusKey: string) {
+	const found = await findByStatusKey(deps.db.q, statusKey);
+	if (!found) return fault('otp.unknown');
+	if (!found.pretended) {
+		// Pretended messages never arrive, so where there are some, a real one says no more than that it left.
+		const state = found.state === 'delivered' && !isOfAccount(found.use) ? 'sent' : found.state;
+		return { delivery_state: state ?? ('queued' as const) };
+	}
+	const lot = (Buffer.from(statusKey, 'base64url')[0] ?? 0) / 256;
+	const othersFail = (await newestOutcome(deps.db.q, found.channel, KIND)) === 'failed';
+	return { delivery_state: seemingState(found.sentAt, lot, othersFail, deps.clock.now()) };
+}

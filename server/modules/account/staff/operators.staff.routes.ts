@@ -1,0 +1,129 @@
+// GET, POST, PUT /api/v3/editor/operators · POST …/operators/{id}/access
+import { and, arrayContains, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { deskOperators } from '#contract/account/staff.ts';
+import { fromE164, toE164 } from '#contract/phone.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Editing, editing } from '../../../desk/editing.ts';
+import { type ListQuery, pageOfTable } from '../../../desk/listing.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { operatorPasskeys, tokens } from '../sign-in/auth.tables.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import { giveAccess, givenPassword } from './desk-access.ts';
+import { operators } from './operators.tables.ts';
+import { endDeskSessions } from './sign-in.staff.service.ts';
+
+type Stored = typeof operators.$inferSelect;
+type Fields = Pick<Stored, 'name' | 'phone' | 'roles'> & { disabled: boolean };
+interface Row extends Fields {
+	id: number;
+	code_app: boolean;
+	passkeys: number;
+	last_seen_at: string | null;
+	created_at: string;
+}
+type Asked = ListQuery & { role?: Stored['roles'][number] | undefined };
+
+const fieldsOf = ({ name, phone, roles, disabled }: Row): Fields => ({ name, phone, roles, disabled });
+
+async function rowsOf(q: Query, stored: readonly Stored[]): Promise<Row[]> {
+	const ids = stored.map(({ id }) => id);
+	const seen = new Map(
+		ids.length === 0
+			? []
+			: (
+					await q
+						.select({ id: tokens.operatorId, at: sql<string>`max(${tokens.lastUsedAt})` })
+						.from(tokens)
+						.where(sql`${tokens.operatorId} = any(${sql.param(ids)})`)
+						.groupBy(tokens.operatorId)
+				).map(({ id, at }) => [id, at]),
+	);
+	const kept = await q
+		.select({ id: operatorPasskeys.operatorId, n: count() })
+		.from(operatorPasskeys)
+		.where(inArray(operatorPasskeys.operatorId, ids))
+		.groupBy(operatorPasskeys.operatorId);
+	return stored.map((one) => ({
+		id: one.id,
+		name: one.name,
+		phone: fromE164(one.phone),
+		roles: one.roles,
+		disabled: one.disabledAt !== null,
+		code_app: one.totpConfirmedAt !== null,
+		passkeys: kept.find(({ id }) => id === one.id)?.n ?? 0,
+		last_seen_at: seen.has(one.id) ? new Date(seen.get(one.id) ?? 0).toISOString() : null,
+		created_at: one.createdAt.toISOString(),
+	}));
+}
+
+export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> {
+	const how: Editing<Fields, Row, Fault<'operator.last_owner'>, Asked> = {
+		name: 'operator',
+		async list(q, query) {
+			const { rows, total } = await pageOfTable(q, operators, query, {
+				id: operators.id,
+				sorts: { name: operators.name, created_at: operators.createdAt },
+				search: [operators.name, operators.phone],
+				where: [query.role && arrayContains(operators.roles, [query.role])],
+			});
+			return { rows: await rowsOf(q, rows), total };
+		},
+		async find(q, id, lock) {
+			const found = q.select().from(operators).where(eq(operators.id, id));
+			const [row] = await rowsOf(q, lock ? await found.for('update') : await found);
+			return row;
+		},
+		fieldsOf,
+		async check(tx, fields, before) {
+			const wasOwner = before !== null && !before.disabled && before.roles.includes('owner');
+			if (!wasOwner || (!fields.disabled && fields.roles.includes('owner'))) return null;
+			// Two owners who shut each other out at once would leave nobody: owners change one after the other.
+			await tx.execute(sql`select pg_advisory_xact_lock(hashtext('owners'))`);
+			const others = and(
+				arrayContains(operators.roles, ['owner']),
+				isNull(operators.disabledAt),
+				ne(operators.id, before.id),
+			);
+			const [left] = await tx.select({ n: count() }).from(operators).where(others);
+			return (left?.n ?? 0) === 0 ? fault('operator.last_owner', { field: 'roles' }) : null;
+		},
+		async insert(tx, { disabled, phone, ...rest }) {
+			const [made] = await tx
+				.insert(operators)
+				.values({ ...rest, phone: toE164(phone), disabledAt: disabled ? deps.clock.now() : null })
+				.returning({ id: operators.id });
+			return made?.id ?? 0;
+		},
+		async update(tx, id, { disabled, phone, ...rest }, before) {
+			const disabledAt = disabled ? (before.disabled ? undefined : deps.clock.now()) : null;
+			await tx
+				.update(operators)
+				.set({ ...rest, phone: toE164(phone), ...(disabledAt !== undefined && { disabledAt }) })
+				.where(eq(operators.id, id));
+			if (disabled && !before.disabled) await endDeskSessions(deps, tx, id, null);
+			else await deps.bus.emit(tx, 'operator.changed', { operator_id: id });
+		},
+	};
+	return {
+		...editing(deps, how),
+		async reset({ actor, params, body, ip }) {
+			const password = givenPassword();
+			const passwordHash = await hashPassword(password);
+			return inTransaction(deps.db, async (tx) => {
+				if (!(await giveAccess(tx, params.id, passwordHash))) return fault('desk.not_found');
+				await endDeskSessions(deps, tx, params.id, null);
+				await record(tx, {
+					operatorId: actor.operatorId,
+					action: 'operator.reset',
+					target: `operator:${params.id}`,
+					reason: body.reason,
+					ip,
+				});
+				return { password };
+			});
+		},
+	};
+}

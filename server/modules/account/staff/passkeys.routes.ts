@@ -1,0 +1,33 @@
+// GET, POST /api/v3/editor/passkeys · POST …/passkeys/challenge · DELETE …/passkeys/{id}
+// POST /api/v3/editor/sign-in/passkey/challenge · POST …/sign-in/passkey
+import type { deskPasskeys } from '#contract/account/staff-passkeys.ts';
+import type { Deps } from '../../../deps.ts';
+import { setCsrfCookies, setDeskCookie } from '../../../http/csrf.ts';
+import { Fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import {
+	askForPasskey,
+	beginPasskey,
+	listPasskeys,
+	makePasskey,
+	removePasskey,
+	signInByPasskey,
+} from './passkeys.service.ts';
+
+export const passkeyRoutes = (deps: Deps): Handlers<typeof deskPasskeys> => ({
+	list: async ({ actor }) => ({ items: await listPasskeys(deps, actor.operatorId) }),
+	begin: async (context) => beginPasskey(deps, context, context.body.code),
+	async make(context) {
+		const item = await makePasskey(deps, context, context.body);
+		return item instanceof Fault ? item : { item };
+	},
+	remove: (context) => removePasskey(deps, context, context.params.id),
+	ask: () => askForPasskey(deps),
+	async signIn({ body, ip, userAgent, reply }) {
+		const done = await signInByPasskey(deps, body.signed, { ip, userAgent });
+		if (done instanceof Fault) return done;
+		setCsrfCookies(reply, deps, true);
+		setDeskCookie(reply, deps, done.token);
+		return { operator: done.operator };
+	},
+});

@@ -1,0 +1,266 @@
+import { hash } from 'node:crypto';
+import {
+	generateAuthenticationOptions,
+	generateRegistrationOptions,
+	verifyAuthenticationResponse,
+	verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { asc, eq } from 'drizzle-orm';
+import { type MadePasskey, MOST_PASSKEYS, type SignedByPasskey } from '#contract/account/staff-passkeys.ts';
+import { fromE164 } from '#contract/phone.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import { count } from '../../../db/counters.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { OperatorActor } from '../../../http/handlers.ts';
+import { operatorPasskeys } from '../sign-in/auth.tables.ts';
+import { takeCode } from '../sign-in/guesses.service.ts';
+import { stepOf } from './code-app.ts';
+import { operators } from './operators.tables.ts';
+import { CHALLENGE_MS, isOurs, makeChallenge, type Purpose } from './passkey-challenge.ts';
+import { beginDeskSession } from './session.staff.service.ts';
+import { endDeskSessions } from './sign-in.staff.service.ts';
+
+type Row = typeof operatorPasskeys.$inferSelect;
+interface Who {
+	actor: OperatorActor;
+	ip: string;
+}
+
+const view = (row: Row) => ({
+	id: row.id,
+	name: row.name,
+	backed_up: row.backedUp,
+	created_at: row.createdAt.toISOString(),
+	last_used_at: row.lastUsedAt?.toISOString() ?? null,
+});
+
+/** Whether a passkey may go: another way to sign in must be left, a code app that is connected or another passkey. */
+const mayGo = (passkeys: number, hasCodeApp: boolean): boolean => hasCodeApp || passkeys > 1;
+
+/** Ed25519, ES256 and RS256: what devices of today speak. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Where passkeys hold: under the desk's host alone, and on its own pages. */
+const placeOf = ({ config }: Deps) => ({
+	origin: config.deskOrigin,
+	rpId: new URL(config.deskOrigin).hostname,
+});
+/** Names the member of staff to the passkey; without meaning for whoever reads it there. */
+const handleOf = (operatorId: number) => new Uint8Array(Buffer.from(`staff-${operatorId}`));
+
+const ofOperator = (q: Query, operatorId: number) =>
+	q
+		.select()
+		.from(operatorPasskeys)
+		.where(eq(operatorPasskeys.operatorId, operatorId))
+		.orderBy(asc(operatorPasskeys.id));
+
+/** The own passkeys, oldest first. */
+export const listPasskeys = async (deps: Deps, operatorId: number) =>
+	(await ofOperator(deps.db.q, operatorId)).map(view);
+
+/**
+ * Uses up the challenge that a browser answered to. The text as it is to be expected, or null: it is not one of ours for
+ * this, is over, or was used before.
+ */
+async function takeChallenge(deps: Deps, clientDataJSON: string, purpose: Purpose): Promise<string | null> {
+	const now = deps.clock.now();
+	let challenge: unknown;
+	try {
+		({ challenge } = decodeClientDataJSON(clientDataJSON));
+	} catch {
+		return null;
+	}
+	if (typeof challenge !== 'string' || !isOurs(challenge, purpose, deps.secret, now)) return null;
+	// Several writings of base64 stand for the same bytes.
+	const name = hash('sha256', Buffer.from(challenge, 'base64url'), 'base64url');
+	return (await count(deps.db.q, `passkey|${name}`, 1, CHALLENGE_MS, now)) === 1 ? challenge : null;
+}
+
+/** The first step of a new passkey: a code of the app that was not used yet, since a session may have been left open. */
+export async function beginPasskey(deps: Deps, { actor }: Who, code: string) {
+	const { operatorId, tokenId } = actor;
+	const now = deps.clock.now();
+	const guess = await takeCode(deps, `staff-code|${operatorId}`, null);
+	if (guess instanceof Fault) return guess;
+	const operator = await deps.db.q.transaction(async (tx) => {
+		const [row] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
+		const step =
+			row?.totpSecret && row.totpConfirmedAt
+				? stepOf(row.totpSecret, deps.secret, code, now, row.totpLastStep)
+				: null;
+		if (!row || step === null) return null;
+		await tx.update(operators).set({ totpLastStep: step }).where(eq(operators.id, operatorId));
+		return row;
+	});
+	if (!operator) return fault('operator.bad_code', { field: 'code' });
+	await guess.right();
+	const known = await ofOperator(deps.db.q, operatorId);
+	if (known.length >= MOST_PASSKEYS) return fault('passkey.too_many');
+	return generateRegistrationOptions({
+		rpName: 'Prostuti',
+		rpID: placeOf(deps).rpId,
+		userID: handleOf(operatorId),
+		userName: fromE164(operator.phone),
+		userDisplayName: operator.name,
+		challenge: new Uint8Array(makeChallenge(`make|${tokenId}`, deps.secret, now)),
+		timeout: CHALLENGE_MS,
+		attestationType: 'none',
+		supportedAlgorithmIDs: ALGORITHMS,
+		excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+	});
+}
+
+/** The second step: keeps what the browser made in the same session. */
+export async function makePasskey(
+	deps: Deps,
+	{ actor, ip }: Who,
+	given: { name: string; made: MadePasskey },
+) {
+	const { operatorId, tokenId } = actor;
+	const { made } = given;
+	const { origin, rpId } = placeOf(deps);
+	const expectedChallenge = await takeChallenge(deps, made.response.clientDataJSON, `make|${tokenId}`);
+	if (expectedChallenge === null) return fault('passkey.refused');
+	const { registrationInfo: info } = await verifyRegistrationResponse({
+		response: made,
+		expectedChallenge,
+		expectedOrigin: origin,
+		expectedRPID: rpId,
+		requireUserVerification: true,
+		supportedAlgorithmIDs: ALGORITHMS,
+	}).catch((error: unknown) => {
+		deps.log.info({ err: error, operatorId }, 'a new passkey was refused');
+		return { registrationInfo: undefined };
+	});
+	if (!info) return fault('passkey.refused');
+	const { credential } = info;
+	return inTransaction(deps.db, async (tx) => {
+		// One after the other, so that the limit holds.
+		await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
+		if ((await ofOperator(tx, operatorId)).length >= MOST_PASSKEYS) return fault('passkey.too_many');
+		const [row] = await tx
+			.insert(operatorPasskeys)
+			.values({
+				operatorId,
+				name: given.name,
+				credentialId: credential.id,
+				publicKey: Buffer.from(credential.publicKey),
+				counter: credential.counter,
+				backedUp: info.credentialBackedUp,
+				createdAt: deps.clock.now(),
+			})
+			.onConflictDoNothing()
+			.returning();
+		if (!row) return fault('passkey.known');
+		await record(tx, {
+			operatorId,
+			action: 'passkey.make',
+			target: `operator:${operatorId}`,
+			after: { id: row.id, name: row.name },
+			ip,
+		});
+		return view(row);
+	});
+}
+
+/** Removes one of the own passkeys. All other sessions end: one of them may be of whoever has the lost key. */
+export async function removePasskey(deps: Deps, { actor, ip }: Who, id: number) {
+	const { operatorId, tokenId } = actor;
+	return inTransaction(deps.db, async (tx) => {
+		const [operator] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
+		const known = await ofOperator(tx, operatorId);
+		const row = known.find((one) => one.id === id);
+		if (!operator || !row) return fault('desk.not_found');
+		if (!mayGo(known.length, operator.totpConfirmedAt !== null)) return fault('passkey.last_way');
+		await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.id, id));
+		await endDeskSessions(deps, tx, operatorId, tokenId);
+		await record(tx, {
+			operatorId,
+			action: 'passkey.remove',
+			target: `operator:${operatorId}`,
+			before: { id, name: row.name },
+			ip,
+		});
+		return undefined;
+	});
+}
+
+/** The first step of a sign-in: whoever has a passkey of the desk may answer. */
+export const askForPasskey = (deps: Deps) =>
+	generateAuthenticationOptions({
+		rpID: placeOf(deps).rpId,
+		challenge: new Uint8Array(makeChallenge('sign in', deps.secret, deps.clock.now())),
+		timeout: CHALLENGE_MS,
+		userVerification: 'required',
+	});
+
+/** What the signature proves. Throws when it does not: another key, place, challenge or person, or a count that went back. */
+async function provedBy(deps: Deps, signed: SignedByPasskey, expectedChallenge: string, passkey: Row) {
+	const { origin, rpId } = placeOf(deps);
+	const { userHandle, ...response } = signed.response;
+	if (userHandle && !Buffer.from(userHandle, 'base64url').equals(handleOf(passkey.operatorId)))
+		throw new Error('the passkey names somebody else');
+	const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+		response: { ...signed, response },
+		expectedChallenge,
+		expectedOrigin: origin,
+		expectedRPID: rpId,
+		requireUserVerification: true,
+		credential: {
+			id: passkey.credentialId,
+			publicKey: new Uint8Array(passkey.publicKey),
+			counter: passkey.counter,
+		},
+	});
+	if (!verified) throw new Error('the signature is not of this passkey');
+	return authenticationInfo;
+}
+
+/**
+ * The second step. A passkey is two factors by itself: the device, and the finger, face or PIN that it asks for. It stands
+ * in place of password and code; wrong guesses at those do not shut it.
+ */
+export async function signInByPasskey(
+	deps: Deps,
+	signed: SignedByPasskey,
+	about: { ip: string; userAgent: string | null },
+) {
+	const now = deps.clock.now();
+	const expectedChallenge = await takeChallenge(deps, signed.response.clientDataJSON, 'sign in');
+	if (expectedChallenge === null) return fault('passkey.refused');
+	return deps.db.q.transaction(async (tx) => {
+		const [found] = await tx
+			.select({ passkey: operatorPasskeys, operator: operators })
+			.from(operatorPasskeys)
+			.innerJoin(operators, eq(operators.id, operatorPasskeys.operatorId))
+			.where(eq(operatorPasskeys.credentialId, signed.id))
+			.for('update');
+		if (!found || found.operator.disabledAt !== null) return fault('passkey.refused');
+		const { passkey, operator } = found;
+		const info = await provedBy(deps, signed, expectedChallenge, passkey).catch((error: unknown) => {
+			deps.log.info({ err: error, operatorId: operator.id }, 'a passkey was refused');
+			return null;
+		});
+		if (info === null) {
+			// Written down although the sign-in is refused: nothing is rolled back.
+			await record(tx, {
+				operatorId: operator.id,
+				action: 'passkey.refused',
+				target: `operator:${operator.id}`,
+				after: { id: passkey.id, name: passkey.name },
+				ip: about.ip,
+			});
+			return fault('passkey.refused');
+		}
+		await tx
+			.update(operatorPasskeys)
+			.set({ counter: info.newCounter, backedUp: info.credentialBackedUp, lastUsedAt: now })
+			.where(eq(operatorPasskeys.id, passkey.id));
+		return beginDeskSession(tx, operator, { ...about, passkey: passkey.id }, now);
+	});
+}

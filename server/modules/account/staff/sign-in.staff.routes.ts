@@ -1,0 +1,34 @@
+// POST /api/v3/editor/sign-in · POST …/sign-in/code · POST …/sign-out · POST …/operators/me/password
+import type { deskAuth } from '#contract/account/staff.ts';
+import type { Deps } from '../../../deps.ts';
+import { DESK_DEVICE_COOKIE, keepDeskDevice, setCsrfCookies, setDeskCookie } from '../../../http/csrf.ts';
+import { Fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { endToken } from '../sign-in/sessions.service.ts';
+import { beginSignIn, changeStaffPassword, confirmSignIn } from './sign-in.staff.service.ts';
+
+export const deskAuthRoutes = (deps: Deps): Handlers<typeof deskAuth> => ({
+	async signIn({ body, ip, proof, reply }) {
+		return beginSignIn(deps, body, { ip, proof, device: reply.request.cookies[DESK_DEVICE_COOKIE] });
+	},
+	async confirm({ body, ip, userAgent, reply }) {
+		const done = await confirmSignIn(deps, body, {
+			ip,
+			userAgent,
+			device: reply.request.cookies[DESK_DEVICE_COOKIE],
+		});
+		if (done instanceof Fault) return done;
+		setCsrfCookies(reply, deps, true);
+		setDeskCookie(reply, deps, done.token);
+		keepDeskDevice(reply, deps, done.device);
+		return { operator: done.operator };
+	},
+	async signOut({ actor, reply }) {
+		await endToken(deps, actor.tokenId);
+		setDeskCookie(reply, deps, null);
+		return undefined;
+	},
+	async changePassword({ actor, body, ip }) {
+		return changeStaffPassword(deps, actor, body, ip);
+	},
+});

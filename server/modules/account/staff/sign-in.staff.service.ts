@@ -1,0 +1,210 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { SignInStep } from '#contract/account/staff.ts';
+import { fromE164, normalisePhone, toE164 } from '#contract/phone.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { tokens } from '../sign-in/auth.tables.ts';
+import { isLastFree, takeCode, takeGuess } from '../sign-in/guesses.service.ts';
+import { hashPassword, isCommonPassword, passwordFits } from '../sign-in/passwords.ts';
+import { newKey, setUpOf, stepOf } from './code-app.ts';
+import { operators } from './operators.tables.ts';
+import { beginDeskSession } from './session.staff.service.ts';
+
+type Operator = typeof operators.$inferSelect;
+
+const TICKET_MS = 5 * 60_000;
+
+const mac = (secret: string, text: string) =>
+	createHmac('sha256', secret).update(`desk ticket|${text}`).digest('base64url');
+/** Changes with the password, so that a ticket dies with it. */
+const markOf = (operator: Operator) => hash('sha256', operator.passwordHash ?? '', 'hex').slice(0, 16);
+
+function ticketOf(operator: Operator, secret: string, now: Date): string {
+	const text = `${operator.id}.${now.getTime() + TICKET_MS}.${markOf(operator)}`;
+	return `${text}.${mac(secret, text)}`;
+}
+
+/** The operator of a ticket that is still good, held until the transaction ends; null for any other text. */
+async function holderOf(tx: Query, ticket: string, secret: string, now: Date): Promise<Operator | null> {
+	const [id = '', until = '', mark = '', given = ''] = ticket.split('.');
+	const expected = Buffer.from(mac(secret, `${id}.${until}.${mark}`));
+	const sent = Buffer.from(given);
+	if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
+	if (Number(until) < now.getTime()) return null;
+	const [row] = await tx
+		.select()
+		.from(operators)
+		.where(eq(operators.id, Number(id)))
+		.for('update');
+	return row && row.disabledAt === null && markOf(row) === mark ? row : null;
+}
+
+/** What a browser keeps that signed in to the desk completely; it dies with the password. */
+function deviceOf(operator: Operator, secret: string, nonce: string): string {
+	const text = `${operator.id}.${markOf(operator)}.${nonce}`;
+	return `${text}.${mac(secret, `device|${text}`)}`;
+}
+
+/** The browser's own name where it signed in completely as this member of staff before; null elsewhere. */
+function knownDevice(
+	operator: Operator | undefined,
+	secret: string,
+	given: string | undefined,
+): string | null {
+	const nonce = given?.split('.')[2];
+	if (!operator || !given || !nonce) return null;
+	const expected = Buffer.from(deviceOf(operator, secret, nonce));
+	const sent = Buffer.from(given);
+	return sent.length === expected.length && timingSafeEqual(sent, expected) ? nonce : null;
+}
+
+/** The browser that signs in: `device` is what it keeps of an earlier sign-in, `proof` what stood in X-Proof. */
+interface Browser {
+	ip: string;
+	device: string | undefined;
+	proof: string | null;
+}
+
+const accountOf = (phone: string | null) => `staff|${phone ?? ''}`;
+
+/**
+ * First step: the password. Answers and costs the same for a phone that nobody of staff has: both are counted. A browser
+ * that signed in completely before is counted by itself, so that nobody else's guesses shut it out.
+ */
+export async function beginSignIn(
+	deps: Deps,
+	given: { phone: string; password: string },
+	{ ip, device, proof }: Browser,
+): Promise<
+	| SignInStep
+	| Fault<'auth.bad_credentials' | 'auth.busy'>
+	| Fault<'auth.slow_down'>
+	| Fault<'auth.proof_needed'>
+> {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const phone = normalisePhone(given.phone);
+	const [found] = phone
+		? await q
+				.select()
+				.from(operators)
+				.where(eq(operators.phone, toE164(phone)))
+		: [];
+	const operator = found?.disabledAt === null ? found : undefined;
+	const known = knownDevice(operator, deps.secret, device);
+	const guess = await takeGuess(deps, { account: accountOf(phone), device: known, ip, proof });
+	if (guess instanceof Fault) return guess;
+	const fits = await passwordFits(operator?.passwordHash ?? null, given.password, ip);
+	if (fits !== false) await guess.right();
+	if (typeof fits !== 'boolean') return fits;
+	if (!fits || !operator) {
+		if (operator && isLastFree(guess.tries, deps.config.rateFactor))
+			await record(q, {
+				operatorId: operator.id,
+				action: 'operator.guessed_at',
+				target: `operator:${operator.id}`,
+				ip,
+			});
+		return fault('auth.bad_credentials', { field: 'password' });
+	}
+	let key = operator.totpSecret;
+	if (key === null) {
+		key = newKey(deps.secret);
+		await q.update(operators).set({ totpSecret: key }).where(eq(operators.id, operator.id));
+	}
+	return {
+		ticket: ticketOf(operator, deps.secret, now),
+		set_up: operator.totpConfirmedAt === null ? setUpOf(key, deps.secret, fromE164(operator.phone)) : null,
+		new_password: operator.passwordGiven,
+	};
+}
+
+/** Second step: the code, and a password of the own in place of one that was given. Answers with the session's token. */
+export async function confirmSignIn(
+	deps: Deps,
+	given: { ticket: string; code: string; new_password?: string | undefined },
+	about: Omit<Browser, 'proof'> & { userAgent: string | null },
+) {
+	const now = deps.clock.now();
+	const next = given.new_password;
+	const asked = await holderOf(deps.db.q, given.ticket, deps.secret, now);
+	if (!asked) return fault('operator.ticket_over');
+	const device = knownDevice(asked, deps.secret, about.device);
+	// A task would ask for work of who knows the password already.
+	const guess = await takeCode(deps, `staff-code|${asked.id}`, device);
+	if (guess instanceof Fault) return guess;
+	const done = await deps.db.q.transaction(async (tx) => {
+		const operator = await holderOf(tx, given.ticket, deps.secret, now);
+		if (!operator || operator.totpSecret === null) return fault('operator.ticket_over');
+		const step = stepOf(operator.totpSecret, deps.secret, given.code, now, operator.totpLastStep);
+		if (step === null) return fault('operator.bad_code', { field: 'code' });
+		if (operator.passwordGiven) {
+			if (next === undefined) return fault('operator.new_password_needed', { field: 'new_password' });
+			if (await isCommonPassword(next, { name: operator.name, phone: operator.phone }))
+				return fault('auth.common_password', { field: 'new_password' });
+		}
+		const [stored] = await tx
+			.update(operators)
+			.set({
+				totpLastStep: step,
+				totpConfirmedAt: operator.totpConfirmedAt ?? now,
+				...(operator.passwordGiven &&
+					next !== undefined && { passwordHash: await hashPassword(next), passwordGiven: false }),
+			})
+			.where(eq(operators.id, operator.id))
+			.returning();
+		if (!stored) throw new Error(`operator ${operator.id} is gone`);
+		return {
+			...(await beginDeskSession(tx, operator, about, now)),
+			device: deviceOf(stored, deps.secret, device ?? randomBytes(16).toString('base64url')),
+		};
+	});
+	if (!(done instanceof Fault) || done.code !== 'operator.bad_code') await guess.right();
+	return done;
+}
+
+/** Ends the sessions of a member of staff but one, in every process, as part of the transaction. */
+export async function endDeskSessions(
+	deps: Pick<Deps, 'bus'>,
+	tx: Query,
+	operatorId: number,
+	keepTokenId: number | null,
+): Promise<void> {
+	const theirs = eq(tokens.operatorId, operatorId);
+	await tx.delete(tokens).where(keepTokenId === null ? theirs : and(theirs, ne(tokens.id, keepTokenId)));
+	await tx.delete(tokens).where(eq(tokens.actingOperatorId, operatorId));
+	await deps.bus.emit(tx, 'operator.changed', { operator_id: operatorId });
+}
+
+/** Changes the own password; every other session of this member of staff ends. */
+export async function changeStaffPassword(
+	deps: Deps,
+	actor: { operatorId: number; tokenId: number },
+	given: { current: string; next: string },
+	ip: string,
+): Promise<undefined | Fault<'auth.wrong_password' | 'auth.common_password' | 'auth.busy'>> {
+	const [operator] = await deps.db.q.select().from(operators).where(eq(operators.id, actor.operatorId));
+	const fits = await passwordFits(operator?.passwordHash ?? null, given.current, ip);
+	if (typeof fits !== 'boolean') return fits;
+	if (!fits || !operator) return fault('auth.wrong_password', { field: 'current' });
+	if (await isCommonPassword(given.next, { name: operator.name, phone: operator.phone }))
+		return fault('auth.common_password', { field: 'next' });
+	const passwordHash = await hashPassword(given.next);
+	return inTransaction(deps.db, async (tx) => {
+		await tx
+			.update(operators)
+			.set({ passwordHash, passwordGiven: false })
+			.where(eq(operators.id, operator.id));
+		await endDeskSessions(deps, tx, operator.id, actor.tokenId);
+		await record(tx, {
+			operatorId: operator.id,
+			action: 'operator.password',
+			target: `operator:${operator.id}`,
+			ip,
+		});
+		return undefined;
+	});
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BOOK_ACCESS } from '#contract/books/calls.ts';
+import { type ByCourse, bookDoor } from './access.rules.ts';
+
+const enrolment = (over: Partial<ByCourse> = {}): ByCourse => ({
+	ycsId: 1,
+	courseTitle: 'FCPS',
+	opens: true,
+	unpaid: false,
+	...over,
+});
+const course = { access: 'course' as const, ycsIds: [1, 2] };
+
+describe('the door of a book', () => {
+	it('stands open to everybody where the book is free', () => {
+		expect(bookDoor({ access: 'free', ycsIds: [] }, [], false)).toEqual({ open: true, course: null });
+	});
+
+	it('opens by an enrolment in one of its sessions, and says by which course', () => {
+		expect(bookDoor(course, [enrolment({ ycsId: 2 })], false)).toEqual({ open: true, course: 'FCPS' });
+	});
+
+	it('says what is nearest to opening it', () => {
+		expect(bookDoor(course, [], true)).toEqual({ open: false, reason: 'not_enrolled' });
+		expect(bookDoor(course, [enrolment({ ycsId: 3 })], false)).toEqual({
+			open: false,
+			reason: 'not_enrolled',
+		});
+		const over = enrolment({ opens: false });
+		expect(bookDoor(course, [over], false)).toEqual({ open: false, reason: 'over' });
+		const unpaid = enrolment({ opens: false, unpaid: true });
+		expect(bookDoor(course, [over, unpaid], false)).toEqual({ open: false, reason: 'unpaid' });
+		const sold = { access: 'subscription' as const, ycsIds: [1] };
+		expect(bookDoor(sold, [enrolment()], false)).toEqual({ open: false, reason: 'no_subscription' });
+		expect(bookDoor(sold, [], true)).toEqual({ open: true, course: null });
+	});
+
+	it('never opens a book of a course without an enrolment of its sessions that opens, and never closes by one more', () => {
+		const any = fc.record({
+			ycsId: fc.integer({ min: 1, max: 3 }),
+			courseTitle: fc.constant('c'),
+			opens: fc.boolean(),
+			unpaid: fc.boolean(),
+		});
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...BOOK_ACCESS),
+				fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+				fc.array(any),
+				any,
+				fc.boolean(),
+				(access, ycsIds, own, more, subscribed) => {
+					const door = bookDoor({ access, ycsIds }, own, subscribed);
+					if (access === 'course') {
+						expect(door.open).toBe(own.some((one) => one.opens && ycsIds.includes(one.ycsId)));
+					}
+					if (door.open) expect(bookDoor({ access, ycsIds }, [...own, more], subscribed).open).toBe(true);
+				},
+			),
+		);
+	});
+});

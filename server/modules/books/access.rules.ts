@@ -1,0 +1,31 @@
+import type { BOOK_ACCESS, BookLock } from '#contract/books/calls.ts';
+
+/** An enrolment as the door of a book sees it. */
+export interface ByCourse {
+	ycsId: number;
+	courseTitle: string;
+	/** Whether it opens what belongs to it at this moment. */
+	opens: boolean;
+	unpaid: boolean;
+}
+
+export type BookDoor = { open: true; course: string | null } | { open: false; reason: BookLock };
+
+/**
+ * Whether a doctor may read a book: free ones always, one of a course by an enrolment in one of its sessions, one of
+ * subscriptions by a subscription. What is nearest to opening it is the reason why it is closed.
+ */
+export function bookDoor(
+	book: { access: (typeof BOOK_ACCESS)[number]; ycsIds: readonly number[] },
+	enrolments: readonly ByCourse[],
+	subscribed: boolean,
+): BookDoor {
+	if (book.access === 'free') return { open: true, course: null };
+	if (book.access === 'subscription')
+		return subscribed ? { open: true, course: null } : { open: false, reason: 'no_subscription' };
+	const own = enrolments.filter(({ ycsId }) => book.ycsIds.includes(ycsId));
+	const by = own.find((enrolment) => enrolment.opens);
+	if (by) return { open: true, course: by.courseTitle };
+	if (own.some(({ unpaid }) => unpaid)) return { open: false, reason: 'unpaid' };
+	return { open: false, reason: own.length > 0 ? 'over' : 'not_enrolled' };
+}

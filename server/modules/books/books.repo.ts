@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Passage } from '#contract/books/passages.ts';
+import type { Reading } from '#contract/books/reading.ts';
+import type { Query } from '../../db/client.ts';
+import { bookPages, bookPassages, bookStates, books, questionPages } from './books.tables.ts';
+
+export type BookRow = typeof books.$inferSelect & { ycsIds: number[] };
+export type StateRow = typeof bookStates.$inferSelect;
+
+const ycsIds = sql<number[]>`array(
+	select s.ycs_id::float8 from book_sessions s where s.book_id = books.id order by 1
+)`;
+const columns = {
+	id: books.id,
+	title: books.title,
+	lead: books.lead,
+	lang: books.lang,
+	pages: books.pages,
+	toc: books.toc,
+	access: books.access,
+	state: books.state,
+	revision: books.revision,
+	operatorId: books.operatorId,
+	createdAt: books.createdAt,
+	updatedAt: books.updatedAt,
+	ycsIds,
+};
+
+/** Books that were not withdrawn. */
+export const listLive = (q: Query): Promise<BookRow[]> =>
+	q.select(columns).from(books).where(eq(books.state, 'live')).orderBy(asc(books.id));
+
+export const listAll = (q: Query): Promise<BookRow[]> =>
+	q.select(columns).from(books).orderBy(desc(books.id));
+
+/** A book that was not withdrawn. */
+export async function findLive(q: Query, id: number): Promise<BookRow | null> {
+	const [row] = await q
+		.select(columns)
+		.from(books)
+		.where(and(eq(books.id, id), eq(books.state, 'live')));
+	return row ?? null;
+}
+
+export async function findBook(q: Query, id: number): Promise<BookRow | null> {
+	const [row] = await q.select(columns).from(books).where(eq(books.id, id));
+	return row ?? null;
+}
+
+export async function findPage(q: Query, bookId: number, n: number) {
+	const [row] = await q
+		.select({ html: bookPages.html, imageBytes: bookPages.imageBytes })
+		.from(bookPages)
+		.where(and(eq(bookPages.bookId, bookId), eq(bookPages.n, n)));
+	return row ?? null;
+}
+
+export const listKeys = (q: Query, bookId: number) =>
+	q
+		.select({ n: bookPages.n, keys: bookPages.keys })
+		.from(bookPages)
+		.where(eq(bookPages.bookId, bookId))
+		.orderBy(asc(bookPages.n));
+
+/** What these pages say, by their number. */
+export async function textsOf(q: Query, bookId: number, pages: readonly number[]) {
+	if (pages.length === 0) return new Map<number, string>();
+	const rows = await q
+		.select({ n: bookPages.n, text: bookPages.text })
+		.from(bookPages)
+		.where(and(eq(bookPages.bookId, bookId), inArray(bookPages.n, [...pages])));
+	return new Map(rows.map(({ n, text }) => [n, text]));
+}
+
+export const listStates = (q: Query, doctorId: number): Promise<StateRow[]> =>
+	q.select().from(bookStates).where(eq(bookStates.doctorId, doctorId));
+
+export async function findState(q: Query, doctorId: number, bookId: number): Promise<StateRow | null> {
+	const [row] = await q
+		.select()
+		.from(bookStates)
+		.where(and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId)));
+	return row ?? null;
+}
+
+/**
+ * What is known of a reading, held until the end of the transaction; null where nothing was. The row is made first, so
+ * that two devices that save for the first time wait for each other as well.
+ */
+export async function lockState(
+	tx: Query,
+	doctorId: number,
+	bookId: number,
+	page: number,
+	now: Date,
+): Promise<StateRow | null> {
+	const made = await tx
+		.insert(bookStates)
+		.values({ doctorId, bookId, lastPage: page, readAt: now })
+		.onConflictDoNothing()
+		.returning({ bookId: bookStates.bookId });
+	if (made.length > 0) return null;
+	const [row] = await tx
+		.select()
+		.from(bookStates)
+		.where(and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId)))
+		.for('update');
+	return row ?? null;
+}
+
+/** Writes what is known of a reading; the row is there. */
+export async function saveState(
+	tx: Query,
+	doctorId: number,
+	bookId: number,
+	reading: Reading,
+): Promise<void> {
+	await tx
+		.update(bookStates)
+		.set({
+			...(reading.last_page !== null && { lastPage: reading.last_page }),
+			...(reading.read_at !== null && { readAt: new Date(reading.read_at) }),
+			bookmarks: [...reading.bookmarks],
+		})
+		.where(and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId)));
+}
+
+export const viewPassage = ({ id, page, quote, nth, on, at }: typeof bookPassages.$inferSelect): Passage => ({
+	id,
+	page,
+	quote,
+	nth,
+	on,
+	at: at.toISOString(),
+});
+
+/** Passages that a doctor marked in a book, also those that were taken away, so that other devices hear of it. */
+export async function listPassages(q: Query, doctorId: number, bookId: number): Promise<Passage[]> {
+	const rows = await q
+		.select()
+		.from(bookPassages)
+		.where(and(eq(bookPassages.doctorId, doctorId), eq(bookPassages.bookId, bookId)))
+		.orderBy(asc(bookPassages.page), asc(bookPassages.id));
+	return rows.map(viewPassage);
+}
+
+/** How many doctors opened a book and how many questions lead to it, by book. */
+export async function countUse(q: Query) {
+	const [readers, links] = await Promise.all([
+		q.select({ bookId: bookStates.bookId, sum: count() }).from(bookStates).groupBy(bookStates.bookId),
+		q
+			.select({ bookId: questionPages.bookId, sum: count() })
+			.from(questionPages)
+			.groupBy(questionPages.bookId),
+	]);
+	const byBook = (rows: typeof readers) => new Map(rows.map(({ bookId, sum }) => [bookId, sum]));
+	return { readers: byBook(readers), questions: byBook(links) };
+}

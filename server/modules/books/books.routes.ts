@@ -1,0 +1,39 @@
+// GET …/doctor/books, …/{bookId}, …/{bookId}/pages/{n}, …/{bookId}/search · PUT …/doctor/books/{bookId}/state, …/passages
+// GET …/doctor/attempts/{attempt_id}/book-pages · GET …/editor/books · POST …/editor/books/import, …/editor/book-images
+// POST …/editor/books/{bookId}/withdraw, …/restore
+import type { referenceBooks } from '#contract/books/calls.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { keepQuestionImage } from '../exams/bank/question-images.service.ts';
+import { readBookHead, readPage, readShelf, saveReading } from './books.service.ts';
+import { importBook } from './import.service.ts';
+import { listBooks, setState } from './office.service.ts';
+import { savePassages } from './passages.service.ts';
+import { findQuestionPages } from './question-pages.service.ts';
+import { makeBookSearch } from './search.service.ts';
+
+export function referenceBookRoutes(deps: Deps): Handlers<typeof referenceBooks> {
+	const search = makeBookSearch(deps);
+	return {
+		shelf: async ({ actor }) => ({ books: await readShelf(deps, actor.doctorId) }),
+		book: ({ actor, params }) => readBookHead(deps, actor.doctorId, params.bookId),
+		page: ({ actor, params }) => readPage(deps, actor.doctorId, params.bookId, params.n),
+		search: ({ actor, params, query }) => search(actor.doctorId, params.bookId, query.q),
+		saveReading: ({ actor, params, body }) => saveReading(deps, actor.doctorId, params.bookId, body),
+		savePassages: ({ actor, params, body }) =>
+			savePassages(deps, actor.doctorId, params.bookId, body.passages),
+		questionPages: ({ actor, params }) => findQuestionPages(deps, actor.doctorId, params.attempt_id),
+		list: () => listBooks(deps),
+		importBook: ({ actor, file, query, lang, ip }) =>
+			importBook(deps, { operatorId: actor.operatorId, ip }, file, {
+				dryRun: query.dry_run === '1',
+				replace: query.replace ?? null,
+				lang,
+			}),
+		image: ({ file }) => keepQuestionImage(deps, file),
+		withdraw: ({ actor, params, ip }) =>
+			setState(deps, { operatorId: actor.operatorId, ip }, params.bookId, 'withdrawn'),
+		restore: ({ actor, params, ip }) =>
+			setState(deps, { operatorId: actor.operatorId, ip }, params.bookId, 'live'),
+	};
+}

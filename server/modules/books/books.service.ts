@@ -1,0 +1,122 @@
+import type { BookPage, TocEntry } from '#contract/books/calls.ts';
+import { NOTHING_READ, type Reading } from '#contract/books/reading.ts';
+import { type Database, inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { bookDoors, doorOf } from './access.service.ts';
+import {
+	type BookRow,
+	findLive,
+	findPage,
+	findState,
+	listLive,
+	listPassages,
+	listStates,
+	lockState,
+	type StateRow,
+	saveState,
+} from './books.repo.ts';
+import { addReading, within } from './reading.rules.ts';
+
+type Room = { db: Database } & Pick<Deps, 'clock'>;
+
+const readingOf = (row: StateRow | null | undefined): Reading =>
+	row
+		? { last_page: row.lastPage, read_at: row.readAt.toISOString(), bookmarks: row.bookmarks }
+		: NOTHING_READ;
+
+/** For answers, whose lists are their own. */
+const viewReading = ({ bookmarks, ...reading }: Reading) => ({ ...reading, bookmarks: [...bookmarks] });
+
+const bound = ({ id, title, lead, lang, pages, revision }: BookRow) => ({
+	id,
+	title,
+	lead,
+	lang,
+	pages,
+	revision,
+});
+
+/** The chapter that a page belongs to. */
+export const chapterOf = (toc: readonly TocEntry[], page: number): string | null =>
+	toc.findLast((entry) => entry.level === 1 && entry.page <= page)?.title ?? null;
+
+/** A book that this doctor may read at this moment, or why not. */
+export async function openBook(q: Query, doctorId: number, bookId: number, now: Date) {
+	const book = await findLive(q, bookId);
+	if (!book) return fault('book.not_found');
+	const door = await doorOf(q, doctorId, book, now);
+	return door.open ? book : fault('book.locked', { reason: door.reason });
+}
+
+/** Books that a doctor may read, the last read first. */
+export async function readShelf({ db, clock }: Room, doctorId: number) {
+	const [books, states] = await Promise.all([listLive(db.q), listStates(db.q, doctorId)]);
+	const doors = await bookDoors(db.q, doctorId, books, clock.now());
+	const stateOf = new Map(states.map((state) => [state.bookId, state]));
+	const readAt = (id: number) => stateOf.get(id)?.readAt.getTime() ?? 0;
+	return books
+		.flatMap((book) => {
+			const door = doors.get(book.id);
+			if (!door?.open) return [];
+			const reading = within(readingOf(stateOf.get(book.id)), book.pages);
+			return [{ ...bound(book), access: book.access, course: door.course, reading: viewReading(reading) }];
+		})
+		.toSorted((a, b) => readAt(b.id) - readAt(a.id) || a.id - b.id);
+}
+
+/** The contents of a book and how far the doctor is. */
+export async function readBookHead({ db, clock }: Room, doctorId: number, bookId: number) {
+	const book = await openBook(db.q, doctorId, bookId, clock.now());
+	if (book instanceof Fault) return book;
+	const [state, passages] = await Promise.all([
+		findState(db.q, doctorId, bookId),
+		listPassages(db.q, doctorId, bookId),
+	]);
+	const reading = viewReading(within(readingOf(state), book.pages));
+	// A shorter issue may lack the page of a passage.
+	return {
+		...bound(book),
+		toc: book.toc,
+		reading,
+		passages: passages.filter(({ page }) => page <= book.pages),
+	};
+}
+
+/** One page with what is around it. */
+export async function readPage({ db, clock }: Room, doctorId: number, bookId: number, n: number) {
+	const book = await openBook(db.q, doctorId, bookId, clock.now());
+	if (book instanceof Fault) return book;
+	const page = await findPage(db.q, bookId, n);
+	if (!page) return fault('book.no_page', { pages: book.pages });
+	const view: BookPage = {
+		n,
+		revision: book.revision,
+		html: page.html,
+		chapter: chapterOf(book.toc, n),
+		prev: n > 1 ? n - 1 : null,
+		next: n < book.pages ? n + 1 : null,
+		bytes: Buffer.byteLength(page.html),
+		image_bytes: page.imageBytes,
+	};
+	return view;
+}
+
+/** Adds what a device knows of a reading; answers with what is known then. */
+export async function saveReading(
+	{ db, clock }: Room,
+	doctorId: number,
+	bookId: number,
+	told: Reading & { last_page: number; read_at: string },
+) {
+	const now = clock.now();
+	const book = await openBook(db.q, doctorId, bookId, now);
+	if (book instanceof Fault) return book;
+	if (told.last_page > book.pages) return fault('book.no_page', { pages: book.pages });
+	return inTransaction(db, async (tx) => {
+		const known = await lockState(tx, doctorId, bookId, told.last_page, now);
+		const reading = addReading(known ? readingOf(known) : NOTHING_READ, told, book.pages, now);
+		await saveState(tx, doctorId, bookId, reading);
+		return viewReading(reading);
+	});
+}

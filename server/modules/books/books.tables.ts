@@ -1,0 +1,124 @@
+import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { BOOK_ACCESS, type TocEntry } from '#contract/books/calls.ts';
+import type { Bookmark } from '#contract/books/reading.ts';
+import type { Lang } from '#contract/constants.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
+import { doctors } from '../account/profile/profile.tables.ts';
+import { yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { questions } from '../exams/exams.tables.ts';
+
+export const bookAccess = pgEnum('book_access', BOOK_ACCESS);
+export const bookState = pgEnum('book_state', ['live', 'withdrawn']);
+
+export const books = pgTable('books', {
+	id: identity(),
+	title: text().notNull(),
+	lead: text().notNull().default(''),
+	lang: text().$type<Lang>().notNull(),
+	pages: integer().notNull(),
+	toc: jsonb().$type<TocEntry[]>().notNull(),
+	access: bookAccess().notNull(),
+	state: bookState().notNull().default('live'),
+	/** Grows with each change of the pages. */
+	revision: integer().notNull().default(1),
+	/** Who brought it in. */
+	operatorId: rowId(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+/** The sessions whose doctors may read a book. */
+export const bookSessions = pgTable(
+	'book_sessions',
+	{
+		bookId: rowId()
+			.notNull()
+			.references(() => books.id, { onDelete: 'cascade' }),
+		ycsId: rowId()
+			.notNull()
+			.references(() => yearCourseSessions.id),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [primaryKey({ columns: [t.bookId, t.ycsId] })],
+);
+
+export const bookPages = pgTable(
+	'book_pages',
+	{
+		bookId: rowId()
+			.notNull()
+			.references(() => books.id, { onDelete: 'cascade' }),
+		n: integer().notNull(),
+		html: text().notNull(),
+		/** What stands in it, without marks: pieces of it are shown as what a search found. */
+		text: text().notNull(),
+		/** Sounds of its words, by where they stand: in the text, often in it, in a heading. */
+		keys: jsonb().$type<[body: string, often: string, heading: string]>().notNull(),
+		imageBytes: integer().notNull().default(0),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [primaryKey({ columns: [t.bookId, t.n] })],
+);
+
+/** How far a doctor is with a book. */
+export const bookStates = pgTable(
+	'book_states',
+	{
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id, { onDelete: 'cascade' }),
+		bookId: rowId()
+			.notNull()
+			.references(() => books.id, { onDelete: 'cascade' }),
+		lastPage: integer().notNull(),
+		readAt: instant().notNull(),
+		/** In order of pages; those that were taken away stay in it, off. */
+		bookmarks: jsonb().$type<Bookmark[]>().notNull().default([]),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [primaryKey({ columns: [t.doctorId, t.bookId] }), index().on(t.bookId)],
+);
+
+/** Passages that doctors marked. */
+export const bookPassages = pgTable(
+	'book_passages',
+	{
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id, { onDelete: 'cascade' }),
+		bookId: rowId()
+			.notNull()
+			.references(() => books.id, { onDelete: 'cascade' }),
+		/** Made up by the device. */
+		id: text().notNull(),
+		page: integer().notNull(),
+		/** Empty once it was taken away; the row stays, so that other devices hear of it. */
+		quote: text().notNull(),
+		nth: integer().notNull(),
+		on: boolean().notNull(),
+		at: instant().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [primaryKey({ columns: [t.doctorId, t.bookId, t.id] }), index().on(t.bookId)],
+);
+
+/** Where books speak of what a question of the bank asks. */
+export const questionPages = pgTable(
+	'question_pages',
+	{
+		questionId: rowId()
+			.notNull()
+			.references(() => questions.id, { onDelete: 'cascade' }),
+		bookId: rowId()
+			.notNull()
+			.references(() => books.id, { onDelete: 'cascade' }),
+		page: integer().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [primaryKey({ columns: [t.questionId, t.bookId] }), index().on(t.bookId)],
+);

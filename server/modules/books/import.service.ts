@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Lang } from '#contract/constants.ts';
+import { record } from '../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { questions } from '../exams/exams.tables.ts';
+import { bookPages, bookSessions, books, questionPages } from './books.tables.ts';
+import { type BookHead, type RawPage, readBook } from './import.rules.ts';
+import { type BookProblem, problemText } from './import.texts.ts';
+import { type BookImage, imagesNamed, makePages, type PageText } from './page-text.ts';
+import { keysOfPage } from './search.rules.ts';
+
+/** Rows a statement; the database takes a bounded number of values in one. */
+const AT_ONCE = 100;
+
+/** Text of the file; null when it is not UTF-8. */
+function decode(file: Buffer): string | null {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(file);
+	} catch {
+		return null;
+	}
+}
+
+/** Sizes of the pictures among these that were uploaded. */
+async function sizesOf({ files }: Pick<Deps, 'files'>, names: readonly string[]) {
+	const found = new Map<string, BookImage>();
+	for (const name of names) {
+		const bytes = await files.get('public', name);
+		if (bytes === null) continue;
+		const { width, height } = await sharp(bytes).metadata();
+		found.set(name, { width, height, bytes: bytes.length });
+	}
+	return found;
+}
+
+/** Numbers in the file that name nothing. */
+async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Promise<BookProblem[]> {
+	const asked = pages.flatMap(({ questionIds }) => questionIds);
+	const known = async (ids: readonly number[], table: typeof yearCourseSessions | typeof questions) => {
+		if (ids.length === 0) return new Set<number>();
+		const rows = await q
+			.select({ id: table.id })
+			.from(table)
+			.where(inArray(table.id, [...ids]));
+		return new Set(rows.map(({ id }) => id));
+	};
+	const sessions = await known(head.ycsIds, yearCourseSessions);
+	const bank = await known(asked, questions);
+	return [
+		...head.ycsIds
+			.filter((id) => !sessions.has(id))
+			.map((id): BookProblem => ({ page: null, line: 1, what: 'unknown_session', more: { id } })),
+		...pages.flatMap(({ n, line, questionIds }) =>
+			questionIds
+				.filter((id) => !bank.has(id))
+				.map((id): BookProblem => ({ page: n, line, what: 'unknown_question', more: { id } })),
+		),
+	];
+}
+
+async function storePages(tx: Query, bookId: number, pages: readonly PageText[]): Promise<void> {
+	for (let at = 0; at < pages.length; at += AT_ONCE) {
+		await tx.insert(bookPages).values(
+			pages.slice(at, at + AT_ONCE).map(({ n, html, text, headings, imageBytes }) => ({
+				bookId,
+				n,
+				html,
+				text,
+				keys: keysOfPage(text, headings),
+				imageBytes,
+			})),
+		);
+	}
+}
+
+/** Writes a book with all that hangs on it: a new one, or new pages in place of those of a known one. */
+export async function storeBook(
+	tx: Query,
+	book: { head: BookHead; raw: readonly RawPage[]; pages: readonly PageText[] },
+	by: { operatorId: number | null; replace: { id: number; revision: number } | null },
+): Promise<number> {
+	const { ycsIds, ...head } = book.head;
+	const values = { ...head, pages: book.pages.length, toc: book.pages.flatMap(({ toc }) => toc) };
+	let bookId: number;
+	if (by.replace) {
+		bookId = by.replace.id;
+		await tx
+			.update(books)
+			.set({ ...values, revision: by.replace.revision + 1 })
+			.where(eq(books.id, bookId));
+		for (const table of [bookPages, bookSessions, questionPages]) {
+			await tx.delete(table).where(eq(table.bookId, bookId));
+		}
+	} else {
+		const [row] = await tx
+			.insert(books)
+			.values({ ...values, operatorId: by.operatorId })
+			.returning({ id: books.id });
+		if (!row) throw new Error('no book was stored');
+		bookId = row.id;
+	}
+	await storePages(tx, bookId, book.pages);
+	if (ycsIds.length > 0) await tx.insert(bookSessions).values(ycsIds.map((ycsId) => ({ bookId, ycsId })));
+	const links = book.raw.flatMap(({ n, questionIds }) =>
+		questionIds.map((questionId) => ({ questionId, bookId, page: n })),
+	);
+	if (links.length > 0) await tx.insert(questionPages).values(links);
+	return bookId;
+}
+
+/**
+ * Takes a book from its Markdown: all pages, or none and everything that is wrong with them.
+ * @param dryRun only reads and tells
+ * @param replace the book whose pages these replace; bookmarks and last pages stay
+ */
+export async function importBook(
+	deps: Pick<Deps, 'db' | 'files'>,
+	by: { operatorId: number; ip: string },
+	file: Buffer,
+	{ dryRun, replace, lang }: { dryRun: boolean; replace: number | null; lang: Lang },
+) {
+	const text = decode(file);
+	const read = text === null ? null : readBook(text);
+	const images = read ? await sizesOf(deps, imagesNamed(read.pages)) : new Map<string, BookImage>();
+	const made = read ? makePages(read.pages, images) : { pages: [], problems: [] };
+	return inTransaction(deps.db, async (tx) => {
+		const known = replace === null ? null : await lockBook(tx, replace);
+		if (replace !== null && !known) return fault('book.not_found');
+		const problems: BookProblem[] = read
+			? [...read.problems, ...made.problems, ...(await checkIds(tx, read.head, read.pages))]
+			: [{ page: null, line: 1, what: 'not_text' }];
+		const told = {
+			pages: made.pages.length,
+			toc: made.pages.flatMap(({ toc }) => toc),
+			faults: problems
+				.toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0) || a.line - b.line)
+				.map((problem) => ({ page: problem.page, line: problem.line, message: problemText(problem, lang) })),
+		};
+		if (!read || problems.length > 0 || dryRun) return { book_id: null, ...told };
+		const bookId = await storeBook(
+			tx,
+			{ head: read.head, raw: read.pages, pages: made.pages },
+			{ operatorId: by.operatorId, replace: known },
+		);
+		await record(tx, {
+			...by,
+			action: known ? 'books.replace' : 'books.import',
+			target: `book:${bookId}`,
+			after: { pages: told.pages, sha256: createHash('sha256').update(file).digest('hex') },
+		});
+		return { book_id: bookId, ...told };
+	});
+}
+
+async function lockBook(tx: Query, id: number) {
+	const [row] = await tx
+		.select({ id: books.id, revision: books.revision })
+		.from(books)
+		.where(eq(books.id, id))
+		.for('update');
+	return row ?? null;
+}

@@ -1,0 +1,11 @@
+import { module } from '../../module.ts';
+import { referenceBooksPrivacy } from './books.privacy.ts';
+import { referenceBookRoutes } from './books.routes.ts';
+
+/** Books to read beside a course. */
+export default module({
+	routes: (deps) => ({
+		referenceBooks: referenceBookRoutes(deps),
+	}),
+	personalData: referenceBooksPrivacy,
+});

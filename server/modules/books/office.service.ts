@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { record } from '../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { type BookRow, countUse, findBook, listAll } from './books.repo.ts';
+import { books } from './books.tables.ts';
+
+async function withUse(q: Query, rows: readonly BookRow[]) {
+	const use = await countUse(q);
+	return rows.map(({ id, title, lead, lang, pages, revision, access, ycsIds, state, updatedAt }) => ({
+		id,
+		title,
+		lead,
+		lang,
+		pages,
+		revision,
+		access,
+		year_course_session_ids: ycsIds,
+		state,
+		readers: use.readers.get(id) ?? 0,
+		questions: use.questions.get(id) ?? 0,
+		updated_at: updatedAt.toISOString(),
+	}));
+}
+
+/** All books, the newest first. */
+export async function listBooks({ db }: Pick<Deps, 'db'>) {
+	return { books: await withUse(db.q, await listAll(db.q)) };
+}
+
+/** Takes a book off the shelves, or puts it back; repeating it changes nothing. */
+export async function setState(
+	{ db }: Pick<Deps, 'db'>,
+	by: { operatorId: number; ip: string },
+	bookId: number,
+	state: 'live' | 'withdrawn',
+) {
+	return inTransaction(db, async (tx) => {
+		const book = await findBook(tx, bookId);
+		if (!book) return fault('book.not_found');
+		if (book.state !== state) {
+			await tx.update(books).set({ state }).where(eq(books.id, bookId));
+			await record(tx, {
+				...by,
+				action: state === 'live' ? 'books.restore' : 'books.withdraw',
+				target: `book:${bookId}`,
+			});
+		}
+		const [view] = await withUse(tx, [{ ...book, state }]);
+		return view ?? fault('book.not_found');
+	});
+}

@@ -1,0 +1,66 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { PASSAGES_AT_MOST, type Passage } from '#contract/books/passages.ts';
+import { type Database, inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { lockState, viewPassage } from './books.repo.ts';
+import { openBook } from './books.service.ts';
+import { bookPassages } from './books.tables.ts';
+
+const of = (doctorId: number, bookId: number) =>
+	and(eq(bookPassages.doctorId, doctorId), eq(bookPassages.bookId, bookId));
+
+/**
+ * Adds what a device knows of passages; of each the newest counts, whatever the order. Answers with what is known of
+ * those then. What was taken away keeps no text.
+ */
+export async function savePassages(
+	{ db, clock }: { db: Database } & Pick<Deps, 'clock'>,
+	doctorId: number,
+	bookId: number,
+	told: readonly Passage[],
+) {
+	const now = clock.now();
+	const book = await openBook(db.q, doctorId, bookId, now);
+	if (book instanceof Fault) return book;
+	if (told.some(({ page }) => page > book.pages)) return fault('book.no_page', { pages: book.pages });
+	return inTransaction(db, async (tx) => {
+		// Held until the end: two devices at once would each find room for the last one.
+		await lockState(tx, doctorId, bookId, told[0]?.page ?? 1, now);
+		for (const { id, page, quote, nth, on, at } of told) {
+			const row = {
+				page,
+				quote: on ? quote : '',
+				nth,
+				on,
+				at: new Date(Math.min(Date.parse(at), now.getTime())),
+			};
+			await tx
+				.insert(bookPassages)
+				.values({ doctorId, bookId, id, ...row })
+				.onConflictDoUpdate({
+					target: [bookPassages.doctorId, bookPassages.bookId, bookPassages.id],
+					set: row,
+					setWhere: sql`excluded.at > ${bookPassages.at} or (excluded.at = ${bookPassages.at} and not excluded."on")`,
+				});
+		}
+		const [marked] = await tx
+			.select({ n: count() })
+			.from(bookPassages)
+			.where(and(of(doctorId, bookId), eq(bookPassages.on, true)));
+		if ((marked?.n ?? 0) > PASSAGES_AT_MOST) return fault('book.passages_full', { most: PASSAGES_AT_MOST });
+		const rows = await tx
+			.select()
+			.from(bookPassages)
+			.where(
+				and(
+					of(doctorId, bookId),
+					inArray(
+						bookPassages.id,
+						told.map(({ id }) => id),
+					),
+				),
+			);
+		return { passages: rows.map(viewPassage) };
+	});
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NOTHING_READ, type Reading } from '#contract/books/reading.ts';
+import { addReading, within } from './reading.rules.ts';
+
+const NOW = new Date('2026-11-21T06:00:00.000Z');
+const minute = (n: number) => new Date(NOW.getTime() + n * 60_000).toISOString();
+
+const told: fc.Arbitrary<Reading> = fc.record({
+	last_page: fc.integer({ min: 1, max: 9 }),
+	read_at: fc.integer({ min: -5, max: 5 }).map(minute),
+	bookmarks: fc.uniqueArray(
+		fc.record({
+			page: fc.integer({ min: 1, max: 9 }),
+			on: fc.boolean(),
+			at: fc.integer({ min: -5, max: 5 }).map(minute),
+		}),
+		{ selector: ({ page }) => page },
+	),
+});
+
+describe('what the server keeps of a reading', () => {
+	it('never lies in the future or beyond the last page, and saving it again changes nothing', () => {
+		fc.assert(
+			fc.property(told, told, (first, second) => {
+				const kept = addReading(addReading(NOTHING_READ, first, 6, NOW), second, 6, NOW);
+				expect(kept.last_page).toBeLessThanOrEqual(6);
+				expect(kept.read_at !== null && kept.read_at <= NOW.toISOString()).toBe(true);
+				for (const { page, at } of kept.bookmarks) {
+					expect(page).toBeLessThanOrEqual(6);
+					expect(at <= NOW.toISOString()).toBe(true);
+				}
+				expect(addReading(kept, second, 6, NOW)).toEqual(kept);
+			}),
+		);
+	});
+
+	it('opens the last page where a new issue has fewer', () => {
+		const reading = { ...NOTHING_READ, last_page: 9, read_at: minute(-1) };
+		expect(within(reading, 4).last_page).toBe(4);
+	});
+
+	it('takes moments in any spelling of ISO 8601', () => {
+		const early = { ...NOTHING_READ, last_page: 2, read_at: '2026-11-21T05:00:00Z' };
+		const late = { ...NOTHING_READ, last_page: 1, read_at: '2026-11-21T05:00:00.500Z' };
+		const both = addReading(addReading(NOTHING_READ, early, 6, NOW), late, 6, NOW);
+		expect(both.last_page).toBe(1);
+	});
+});

@@ -1,0 +1,42 @@
+import type { BookHit } from '#contract/books/calls.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault } from '../../http/fault.ts';
+import { listKeys, textsOf } from './books.repo.ts';
+import { chapterOf, openBook } from './books.service.ts';
+import { type BookIndex, indexOf, rankPages, snippetOf } from './search.rules.ts';
+
+/** Books whose keys are kept in memory; one of 300 pages takes about 2 MB. */
+const KEPT_AT_MOST = 12;
+
+/** A search in books; the keys of a book stay in memory until its pages change or others push it out. */
+export function makeBookSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+	const kept = new Map<number, { revision: number; index: Promise<BookIndex> }>();
+
+	function indexFor(bookId: number, revision: number): Promise<BookIndex> {
+		const known = kept.get(bookId);
+		kept.delete(bookId);
+		const entry =
+			known?.revision === revision ? known : { revision, index: listKeys(db.q, bookId).then(indexOf) };
+		// The last one used stands last.
+		kept.set(bookId, entry);
+		entry.index.catch(() => kept.delete(bookId));
+		for (const oldest of kept.keys()) {
+			if (kept.size <= KEPT_AT_MOST) break;
+			kept.delete(oldest);
+		}
+		return entry.index;
+	}
+
+	return async (doctorId: number, bookId: number, query: string) => {
+		const book = await openBook(db.q, doctorId, bookId, clock.now());
+		if (book instanceof Fault) return book;
+		const { terms, pages } = rankPages(query, await indexFor(bookId, book.revision));
+		const texts = await textsOf(db.q, bookId, pages);
+		const hits = pages.flatMap((page): BookHit[] => {
+			const text = texts.get(page);
+			if (text === undefined) return [];
+			return [{ page, chapter: chapterOf(book.toc, page), parts: snippetOf(text, terms) }];
+		});
+		return { hits };
+	};
+}

@@ -1,0 +1,150 @@
+// GET, POST, PUT, DELETE /api/v3/editor/{sessions, institutes, year-course-sessions, branches, teachers} · POST …/table-imports
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+	deskBranches,
+	deskInstitutes,
+	deskSessions,
+	deskTeachers,
+	deskYearCourseSessions,
+} from '#contract/catalog/staff.ts';
+import type { deskTables } from '#contract/places/staff.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { editing, removing } from '../../desk/editing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
+import { withShown } from '../../desk/shown.ts';
+import { plainTable } from '../../desk/table.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { branches, courses, institutes, sessions, teachers, yearCourseSessions } from './catalog.tables.ts';
+import { importTable } from './table-import.service.ts';
+
+interface TeachingRoutes {
+	deskSessions: Handlers<typeof deskSessions>;
+	deskInstitutes: Handlers<typeof deskInstitutes>;
+	deskYearCourseSessions: Handlers<typeof deskYearCourseSessions>;
+	deskBranches: Handlers<typeof deskBranches>;
+	deskTeachers: Handlers<typeof deskTeachers>;
+	deskTables: Handlers<typeof deskTables>;
+}
+type Changed = (tx: Query) => Promise<void>;
+
+/** Sessions of courses, with their parts in one line. */
+function ofYearCourseSessions(changed: Changed) {
+	const plain = plainTable(yearCourseSessions, {
+		name: 'year_course_session',
+		fields: deskYearCourseSessions.create.body.shape,
+		shown: {},
+		sorts: { year: yearCourseSessions.year, id: yearCourseSessions.id },
+		search: [
+			sql`(select title from courses where courses.id = course_id)`,
+			sql`(select name from sessions where sessions.id = session_id)`,
+			sql`year::text`,
+		],
+		filters: { course_id: yearCourseSessions.courseId, session_id: yearCourseSessions.sessionId },
+		changed,
+	});
+	return withShown(plain, async (q: Query, rows) => {
+		const titles = await q
+			.select({
+				id: yearCourseSessions.id,
+				title: sql<string>`concat_ws(' · ', ${courses.title}, ${sessions.name}, ${yearCourseSessions.year})`,
+			})
+			.from(yearCourseSessions)
+			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+			.where(
+				inArray(
+					yearCourseSessions.id,
+					rows.map(({ id }) => id),
+				),
+			);
+		const byId = new Map(titles.map(({ id, title }) => [id, title]));
+		return rows.map(({ id }) => ({ title: byId.get(id) ?? '' }));
+	});
+}
+
+/** Columns of other modules that bear a teacher's name. */
+export type TeachersHeld = Readonly<Record<'events' | 'videos', PgColumn>>;
+
+/** Teachers with how many classes and videos bear their name; a new name is carried on to those. */
+function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
+	const plain = plainTable(teachers, {
+		name: 'teacher',
+		fields: deskTeachers.create.body.shape,
+		shown: {},
+		sorts: { name: teachers.name, id: teachers.id },
+		search: [teachers.name, teachers.title],
+		changed,
+	});
+	const shown = withShown(plain, async (q: Query, rows) => {
+		const names = rows.map(({ name }) => name);
+		const [held, made] = await Promise.all(
+			[events, videos].map((column) =>
+				q
+					.select({ name: sql<string>`${column}`, n: sql<number>`count(*)::int` })
+					.from(column.table)
+					.where(inArray(column, names))
+					.groupBy(column),
+			),
+		);
+		return rows.map((row) => ({
+			events: held?.find(({ name }) => name === row.name)?.n ?? 0,
+			videos: made?.find(({ name }) => name === row.name)?.n ?? 0,
+		}));
+	});
+	const { update } = shown;
+	return {
+		...shown,
+		async update(...[tx, id, fields, before, staff]: Parameters<typeof update>) {
+			await update(tx, id, fields, before, staff);
+			if (before.name === fields.name) return;
+			for (const column of [events, videos])
+				await tx.execute(
+					sql`update ${column.table} set ${sql.identifier(column.name)} = ${fields.name}, updated_at = now()
+						where ${column} = ${before.name}`,
+				);
+		},
+	};
+}
+
+export function deskTeachingRoutes(deps: Deps, held: TeachersHeld): TeachingRoutes {
+	const changed: Changed = (tx) => pagesChanged(tx, deps);
+	const session = plainTable(sessions, {
+		name: 'session',
+		fields: deskSessions.create.body.shape,
+		shown: {},
+		sorts: { target_exam_date: sessions.targetExamDate, name: sessions.name, id: sessions.id },
+		search: [sessions.name, sessions.nameEn],
+		changed,
+	});
+	const institute = plainTable(institutes, {
+		name: 'institute',
+		fields: deskInstitutes.create.body.shape,
+		shown: {},
+		sorts: { id: institutes.id, name: institutes.name },
+		search: [institutes.name, institutes.shortName],
+		changed,
+	});
+	const branch = plainTable(branches, {
+		name: 'branch',
+		fields: deskBranches.create.body.shape,
+		shown: {},
+		sorts: { name: branches.name, id: branches.id },
+		search: [branches.name, branches.address, branches.phone],
+		changed,
+	});
+	const ofCourse = ofYearCourseSessions(changed);
+	const teacher = ofTeachers(changed, held);
+	return {
+		deskSessions: { ...editing(deps, session), ...removing(deps, session) },
+		deskInstitutes: { ...editing(deps, institute), ...removing(deps, institute) },
+		deskYearCourseSessions: { ...editing(deps, ofCourse), ...removing(deps, ofCourse) },
+		deskBranches: { ...editing(deps, branch), ...removing(deps, branch) },
+		deskTeachers: { ...editing(deps, teacher), ...removing(deps, teacher) },
+		deskTables: {
+			importTable: async ({ actor, ip, body }) =>
+				importTable(deps, { operatorId: actor.operatorId, ip }, body),
+		},
+	};
+}

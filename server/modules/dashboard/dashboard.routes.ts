@@ -1,9 +1,0 @@
-// GET /api/v3/web/doctor/dashboard
-import type { dashboard } from '#contract/dashboard.ts';
-import type { Deps } from '../../deps.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import { readDashboard } from './dashboard.service.ts';
-
-export const dashboardRoutes = (deps: Deps): Handlers<typeof dashboard> => ({
-	dashboard: ({ actor }) => readDashboard(deps, actor),
-});

@@ -1,0 +1,231 @@
+import { EXAM_AHEAD_MS, EXAM_GRACE_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
+import type { AttemptState, Door } from '#contract/exams/calls.ts';
+import type { EXAM_GATES } from '#contract/exams/lifecycle.ts';
+import {
+	type AttemptKind,
+	type AttemptTimes,
+	deadline,
+	type ExamTimes,
+	entryClosesAt,
+	hasEnded,
+	lastDeadline,
+	MINUTE_MS,
+} from '../exams.rules.ts';
+import { begunInTime, type MeritExam } from '../marks/merit.rules.ts';
+
+/** An exception for everybody, a district, a batch or one doctor. */
+export interface Override {
+	id: number;
+	scope: 'exam' | 'district' | 'batch' | 'doctor';
+	extraMin: number | null;
+	opensAt: Date | null;
+	closesAt: Date | null;
+	attempts: number | null;
+	givenAt: Date;
+}
+
+/** When an attempt was written; one that was voided while it ran was changed last by that. */
+interface Written {
+	state: AttemptState;
+	startedAt: Date | null;
+	submittedAt: Date | null;
+	deadlineAt: Date | null;
+	updatedAt: Date;
+}
+
+function isWithin({ state, startedAt, submittedAt, deadlineAt, updatedAt }: Written, at: Date): boolean {
+	const end = submittedAt ?? (state === 'void' ? updatedAt : deadlineAt);
+	return startedAt !== null && end !== null && at >= startedAt && at <= end;
+}
+
+/**
+ * The exceptions as they hold for an attempt that starts now: minutes that were given while an earlier attempt of this
+ * doctor was written made good what happened to that one, and are not given again.
+ */
+export const forNextAttempt = <O extends Override>(
+	overrides: readonly O[],
+	earlier: readonly Written[],
+): O[] =>
+	overrides.map((one) =>
+		earlier.some((written) => isWithin(written, one.givenAt)) ? { ...one, extraMin: null } : one,
+	);
+
+/** From the widest to the narrowest. */
+const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doctor'];
+
+/**
+ * The exam as it is for one doctor. Extra time adds up, since each action gives so many minutes more; of windows the
+ * one for the narrowest circle counts, and among those the newest; of numbers of attempts the highest. Where only the
+ * end of the window was moved, entry is open until then.
+ */
+export function applied<
+	E extends Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin' | 'attemptsRanked'>,
+>(exam: E, overrides: readonly Omit<Override, 'givenAt'>[]): { exam: E; extraMs: number } {
+	const ordered = overrides.toSorted(
+		(a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope) || a.id - b.id,
+	);
+	const opens = ordered.findLast((one) => one.opensAt !== null)?.opensAt ?? null;
+	const closes = ordered.findLast((one) => one.closesAt !== null)?.closesAt ?? null;
+	return {
+		exam: {
+			...exam,
+			windowOpensAt: opens ?? exam.windowOpensAt,
+			windowClosesAt: closes ?? exam.windowClosesAt,
+			lateEntryMin: closes !== null && opens === null ? null : exam.lateEntryMin,
+			attemptsRanked: Math.max(exam.attemptsRanked, ...ordered.map((one) => one.attempts ?? 0)),
+		},
+		extraMs: ordered.reduce((sum, one) => sum + (one.extraMin ?? 0) * MINUTE_MS, 0),
+	};
+}
+
+const MOST_JITTER_MS = 20_000;
+
+/**
+ * How long after the opening a doctor whose attempt was made ahead may start, so that not all start in one instant:
+ * up to 20 s or 2 % of the duration. It costs no time, since the clock runs from the own start; where the end of the
+ * window would cut the time short, there is none.
+ */
+export function jitterMs(exam: ExamTimes, orderSeed: number): number {
+	const durationMs = exam.durationMin * MINUTE_MS;
+	const most = Math.min(MOST_JITTER_MS, Math.floor(durationMs / 50));
+	const windowMs = exam.windowClosesAt.getTime() - exam.windowOpensAt.getTime();
+	const spare = exam.windowPolicy === 'finish_within' ? Math.max(0, windowMs - durationMs) : most;
+	return orderSeed % (Math.min(most, spare) + 1);
+}
+
+/** Attempts that used up one of those that count. Who was absent never sat, and a repeated mock does not count. */
+const sat = (attempts: readonly AttemptTimes[]): number =>
+	attempts.filter(({ kind, state }) => kind !== 'practice' && state !== 'absent' && hasEnded(state)).length;
+
+/** Whether a doctor with these attempts may start one that counts, and if not, why. */
+export function examDoor(exam: ExamTimes, attempts: readonly AttemptTimes[], now: Date, jitter = 0): Door {
+	const opens_at = exam.windowOpensAt.toISOString();
+	if (attempts.some((attempt) => attempt.state === 'in_progress')) return { state: 'in_progress', opens_at };
+	if (sat(attempts) >= exam.attemptsRanked) return { state: 'finished', opens_at };
+	if (now.getTime() < exam.windowOpensAt.getTime() + jitter) return { state: 'too_early', opens_at };
+	if (now >= exam.windowClosesAt) return { state: 'missed', opens_at };
+	return { state: now < entryClosesAt(exam) ? 'can_start' : 'entry_closed', opens_at };
+}
+
+export type StartDecision =
+	| { start: true }
+	| { start: false; code: 'attempt.exists' | 'exam.attempts_used' | 'exam.entry_closed' | 'exam.locked' }
+	| { start: false; code: 'exam.too_early'; startsInMs: number };
+
+/**
+ * Whether an attempt of this kind may start now. Ranked: within the window. Late: after it, for who did not sit it,
+ * where the exam lets anybody in. Practice: once results are out, any number of times. Whether it takes a place is
+ * another question: none does that is begun after results are out.
+ */
+export function startDecision(
+	exam: ExamTimes & Pick<MeritExam, 'latePolicy'>,
+	attempts: readonly AttemptTimes[],
+	kind: AttemptKind,
+	now: Date,
+	jitter: number,
+): StartDecision {
+	const early = (from: number): StartDecision => ({
+		start: false,
+		code: 'exam.too_early',
+		startsInMs: from - now.getTime(),
+	});
+	const door = examDoor(exam, attempts, now, jitter);
+	if (door.state === 'in_progress') return { start: false, code: 'attempt.exists' };
+	if (kind === 'practice') return exam.publishedAt ? { start: true } : { start: false, code: 'exam.locked' };
+	if (door.state === 'finished') return { start: false, code: 'exam.attempts_used' };
+	if (kind === 'late') {
+		if (exam.latePolicy === 'none') return { start: false, code: 'exam.entry_closed' };
+		return door.state === 'missed' ? { start: true } : early(exam.windowClosesAt.getTime());
+	}
+	if (door.state === 'too_early') return early(exam.windowOpensAt.getTime() + jitter);
+	return door.state === 'can_start' ? { start: true } : { start: false, code: 'exam.entry_closed' };
+}
+
+/** The end of an attempt of this kind that starts now. The window only cuts those that belong to it. */
+export function deadlineOf(exam: ExamTimes, kind: AttemptKind, startedAt: Date, extraMs: number): Date {
+	return deadline(kind === 'ranked' ? exam : { ...exam, windowPolicy: 'start_within' }, startedAt, extraMs);
+}
+
+/**
+ * Whether an attempt made now would stand on the merit list, or a running one will. Once results are out none does that
+ * is begun then, whatever window an exception opens.
+ */
+export function countsForMerit(
+	exam: ExamTimes & MeritExam,
+	attempts: readonly (AttemptTimes & { startedAt: Date | null })[],
+	now: Date,
+): boolean {
+	const late = exam.latePolicy === 'ranked';
+	const running = attempts.find((attempt) => attempt.state === 'in_progress');
+	if (running)
+		return begunInTime(running, exam) && (running.kind === 'ranked' || (running.kind === 'late' && late));
+	if (exam.publishedAt !== null) return false;
+	if (attempts.some(({ kind, state }) => kind === 'ranked' && hasEnded(state) && !NO_PLACE.includes(state)))
+		return false;
+	const { state } = examDoor(exam, attempts, now);
+	return state === 'too_early' || state === 'can_start' || (state === 'missed' && late);
+}
+const NO_PLACE: readonly AttemptTimes['state'][] = ['void', 'absent'];
+
+type Gate = (typeof EXAM_GATES)[number];
+
+/** What the waiting page shows. `attempts`: those that were started. */
+export function examGate(
+	exam: ExamTimes,
+	attempts: readonly AttemptTimes[],
+	now: Date,
+	jitter: number,
+): { state: Gate; startsInMs: number } {
+	const door = examDoor(exam, attempts, now, jitter);
+	const startsInMs = Math.max(0, exam.windowOpensAt.getTime() + jitter - now.getTime());
+	if (door.state !== 'finished') return { state: door.state, startsInMs };
+	const last = attempts.findLast((attempt) => attempt.kind !== 'practice');
+	if (last?.state === 'void') return { state: 'void', startsInMs: 0 };
+	if (exam.publishedAt) return { state: 'published', startsInMs: 0 };
+	return { state: now < exam.windowClosesAt ? 'submitted' : 'scoring', startsInMs: 0 };
+}
+
+/** Milliseconds until a sheet may be handed in; 0 when it may be. Whose time is over need not wait. */
+export function stayLeftMs(
+	exam: { minStayMin: number | null },
+	attempt: { startedAt: Date; deadlineAt: Date },
+	now: Date,
+): number {
+	if (exam.minStayMin === null || now >= attempt.deadlineAt) return 0;
+	const until = Math.min(
+		attempt.startedAt.getTime() + exam.minStayMin * MINUTE_MS,
+		attempt.deadlineAt.getTime(),
+	);
+	return Math.max(0, until - now.getTime());
+}
+
+/** Whether the pen may be taken without asking: who holds it was not heard of for a minute. */
+export const isSilent = (lastContactAt: Date | null, now: Date): boolean =>
+	lastContactAt === null || now.getTime() - lastContactAt.getTime() > WRITER_SILENT_MS;
+
+/**
+ * How long after a pass, or after the exam opens, it has to be started: an exam that stays open for days must not lend a
+ * device for days.
+ */
+const PASS_START_MS = 60 * MINUTE_MS;
+
+/** Until when a device may be used for an exam alone; null: now it cannot be. */
+export function passUntil(
+	exam: ExamTimes,
+	extraMs: number,
+	attempts: readonly AttemptTimes[],
+	now: Date,
+): Date | null {
+	const grace = (at: Date) => new Date(at.getTime() + EXAM_GRACE_MS);
+	const running = attempts.find((attempt) => attempt.state === 'in_progress');
+	if (running?.deadlineAt) {
+		const until = grace(running.deadlineAt);
+		return now <= until ? until : null;
+	}
+	const ahead = exam.windowOpensAt.getTime() - EXAM_AHEAD_MS;
+	const { state } = examDoor(exam, attempts, now);
+	if (state !== 'can_start' && (state !== 'too_early' || now.getTime() < ahead)) return null;
+	const starts = Math.max(now.getTime(), exam.windowOpensAt.getTime()) + PASS_START_MS;
+	const ends = Math.min(starts + exam.durationMin * MINUTE_MS, lastDeadline(exam).getTime());
+	return grace(new Date(ends + extraMs));
+}

@@ -1,0 +1,179 @@
+import {
+	boolean,
+	index,
+	integer,
+	jsonb,
+	pgEnum,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+} from 'drizzle-orm/pg-core';
+import { ATTEMPT_STATES } from '#contract/exams/calls.ts';
+import { ATTEMPT_EVENT_KINDS } from '#contract/exams/lifecycle.ts';
+import type { Result } from '#contract/exams/result.ts';
+import type { Op } from '#contract/exams/taps.ts';
+import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { exams } from '../exams.tables.ts';
+
+export const attemptState = pgEnum('attempt_state', ATTEMPT_STATES);
+export const attemptKind = pgEnum('attempt_kind', ['ranked', 'practice', 'late']);
+export const submitKind = pgEnum('submit_kind', ['manual', 'auto', 'sweeper', 'late_accepted']);
+
+/** A doctor's answer sheet in an exam. The sheet is the packed form of contract/exams/answer-sheet.ts. */
+export const attempts = pgTable(
+	'attempts',
+	{
+		id: identity(),
+		examId: rowId()
+			.notNull()
+			.references(() => exams.id),
+		doctorCourseId: rowId()
+			.notNull()
+			.references(() => doctorCourses.id),
+		/** Owner, copied from the enrolment: a save checks it without a join. */
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id),
+		no: integer().notNull(),
+		kind: attemptKind().notNull(),
+		state: attemptState().notNull(),
+		startedAt: instant(),
+		deadlineAt: instant(),
+		extraMs: integer().notNull().default(0),
+		orderSeed: integer().notNull(),
+		writerEpoch: integer().notNull().default(1),
+		writerClientId: text(),
+		sheet: bytea().notNull(),
+		sheetSeq: integer().notNull().default(0),
+		sheetSha: bytea().notNull(),
+		submittedAt: instant(),
+		submitKind: submitKind(),
+		receiptNo: text().unique(),
+		flags: text().array().notNull().default([]),
+		/** When the writer was last heard of. */
+		lastContactAt: instant(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		unique().on(t.examId, t.doctorCourseId, t.no),
+		index().on(t.doctorId),
+		index().on(t.state, t.deadlineAt),
+	],
+);
+
+/** Every save as it came, append-only: the doctor's timeline and the proof in a dispute. */
+export const attemptSaves = pgTable(
+	'attempt_saves',
+	{
+		attemptId: rowId().notNull(),
+		clientId: text().notNull(),
+		seq: integer().notNull(),
+		epoch: integer().notNull(),
+		sheet: bytea().notNull(),
+		sha: bytea().notNull(),
+		ops: jsonb().$type<Op[]>(),
+		clientElapsedMs: integer().notNull(),
+		/** False for a save that came but was not the newest of the current writer. */
+		kept: boolean().notNull(),
+		receivedAt: instant().notNull(),
+	},
+	// With the hash in the key, another sheet under a number that was used before is written down too.
+	(t) => [primaryKey({ columns: [t.attemptId, t.clientId, t.seq, t.epoch, t.sha] })],
+);
+
+export const attemptEventKind = pgEnum('attempt_event_kind', ATTEMPT_EVENT_KINDS);
+
+/** What belongs to an event; the timeline shows what its shape names. */
+export interface EventMeta {
+	client_id?: string;
+	by?: string;
+	seq?: number;
+	receipt?: string;
+	epoch?: number;
+	minutes?: number;
+	scope?: string;
+	silent_s?: number;
+	case_no?: string;
+	state?: string;
+	/** Of the other sheet that was decided about. */
+	sha?: string;
+	taken?: number;
+	left?: number;
+	places?: number;
+}
+
+export const attemptEvents = pgTable(
+	'attempt_events',
+	{
+		id: identity(),
+		attemptId: rowId().notNull(),
+		kind: attemptEventKind().notNull(),
+		meta: jsonb().$type<EventMeta>(),
+		at: instant().notNull(),
+	},
+	(t) => [index().on(t.attemptId, t.at)],
+);
+
+export const results = pgTable('results', {
+	attemptId: rowId()
+		.primaryKey()
+		.references(() => attempts.id),
+	/** Milli-marks. */
+	total: integer().notNull(),
+	/** The marks as the doctor reads them, made by the scoring rules in one go. */
+	detail: jsonb().$type<Result>().notNull(),
+	keyRevision: integer().notNull(),
+	/** Whether it stands on the merit list. */
+	ranked: boolean().notNull().default(true),
+	/** Milli-marks at the first publication; what later revisions are told against. */
+	firstTotal: integer(),
+	/** When a correction last changed the total after publication, and at which questions. */
+	revisedAt: instant(),
+	revisedPositions: jsonb().$type<number[]>(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const lateState = pgEnum('late_state', ['held', 'accepted', 'rejected']);
+
+/** What speaks for a late sheet; all of it, and it is accepted without a person. */
+export interface LateEvidence {
+	seal: boolean;
+	beacon: boolean;
+	disconnected_before_deadline: boolean;
+	taps_within_time: boolean;
+	in_time_for_results: boolean;
+}
+
+/** Sheets that came after the grace. */
+export const lateSheets = pgTable(
+	'late_sheets',
+	{
+		id: identity(),
+		attemptId: rowId()
+			.notNull()
+			.references(() => attempts.id),
+		caseNo: text().notNull().unique(),
+		/** As it came. */
+		sealed: jsonb().notNull(),
+		sheet: bytea().notNull(),
+		sha: bytea().notNull(),
+		seq: integer().notNull(),
+		/** The sheet that was saved in time, kept when the case is accepted: each new key chooses between both again. */
+		saved: bytea(),
+		evidence: jsonb().$type<LateEvidence>().notNull(),
+		state: lateState().notNull().default('held'),
+		auto: boolean().notNull().default(false),
+		decidedBy: rowId().references(() => operators.id),
+		note: text(),
+		receivedAt: instant().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.attemptId), index().on(t.state)],
+);

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import { type AttemptRow, countHeldLate, type ExamRow, withLastEnds } from '../exams.repo.ts';
+import { move, overAt } from '../exams.rules.ts';
+import { examOverrides, exams } from '../exams.tables.ts';
+import { publishResults } from '../marks/rescore.service.ts';
+import { queueDueFreezes } from '../paper/freeze.service.ts';
+import { noteEvent, noteSat } from './attempts.service.ts';
+import { attempts } from './attempts.tables.ts';
+
+const SWEEP_MS = 15_000;
+const AT_ONCE = 200;
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** A receipt number that can be read out over the telephone: no letters or digits that look alike. */
+export function receiptNo(attemptId: number): string {
+	const random = [...randomBytes(6)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+	return `${attemptId}-${random}`;
+}
+
+/** Whether an attempt still stands as running although its time with the grace is over. */
+export const isOverdue = ({ state, deadlineAt }: AttemptRow, now: Date): boolean =>
+	state === 'in_progress' && deadlineAt !== null && deadlineAt.getTime() + EXAM_GRACE_MS < now.getTime();
+
+/** Ends an attempt with the last saved sheet, as part of the transaction that holds its row. */
+export async function closeAttempt(
+	deps: Deps,
+	tx: Query,
+	attempt: AttemptRow,
+	now: Date,
+): Promise<AttemptRow> {
+	const [closed] = await tx
+		.update(attempts)
+		.set({
+			state: move(attempt.state, 'auto_submitted'),
+			submittedAt: now,
+			submitKind: 'sweeper',
+			receiptNo: receiptNo(attempt.id),
+		})
+		.where(eq(attempts.id, attempt.id))
+		.returning();
+	if (!closed) throw new Error('an attempt vanished while it was locked');
+	await noteEvent(tx, attempt.id, 'submit', now, { by: 'sweeper', seq: attempt.sheetSeq });
+	await noteSat(tx, attempt, now);
+	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	return closed;
+}
+
+/** Ends attempts whose time is over, with the last saved sheet, whether or not a phone is still there. */
+async function closeOverdue(deps: Deps): Promise<number> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const overdue = await tx
+			.select()
+			.from(attempts)
+			.where(
+				and(
+					eq(attempts.state, 'in_progress'),
+					lt(attempts.deadlineAt, new Date(now.getTime() - EXAM_GRACE_MS)),
+				),
+			)
+			.limit(AT_ONCE)
+			.for('update', { skipLocked: true });
+		for (const attempt of overdue) await closeAttempt(deps, tx, attempt, now);
+		return overdue.length;
+	});
+}
+
+/** Marks as absent who never started, once the window is over for that doctor. */
+async function markAbsent(deps: Deps): Promise<void> {
+	const now = deps.clock.now().toISOString();
+	await deps.db.q.execute(sql`
+		update attempts a set state = ${move('not_started', 'absent')}, updated_at = ${now}
+		from exams e, doctor_courses c, doctors d
+		where a.state = 'not_started' and e.id = a.exam_id and c.id = a.doctor_course_id and d.id = a.doctor_id
+			and e.window_closes_at <= ${now} and not exists (
+				select from exam_overrides o where o.exam_id = e.id and o.closes_at > ${now} and (
+					(o.scope = 'doctor' and o.ref_id = a.doctor_id)
+					or (o.scope = 'batch' and o.ref_id = c.batch_id)
+					or (o.scope = 'district' and o.ref_id = d.present_district_id)))`);
+}
+
+/** Publishes what is due by itself: nothing may still be running or waiting for its marks. */
+async function publishDue(deps: Deps): Promise<void> {
+	const now = deps.clock.now();
+	const candidates = await deps.db.q
+		.select()
+		.from(exams)
+		.where(
+			and(
+				isNull(exams.publishedAt),
+				ne(exams.publish, 'manual'),
+				lt(exams.windowClosesAt, now),
+				or(eq(exams.publish, 'auto'), lt(exams.publishAt, now)),
+				sql`${exams.status} not in ('draft', 'key_check', 'archived')`,
+			),
+		);
+	for (const exam of await withLastEnds(deps.db.q, candidates)) {
+		if (now <= overAt(exam)) continue;
+		const { id } = exam;
+		try {
+			await publishIfOver(deps, id, now);
+		} catch (error) {
+			// One exam that cannot be published must not hold up those after it.
+			deps.log.error({ err: error, exam_id: id }, 'results that are due could not be published');
+		}
+	}
+}
+
+const publishIfOver = (deps: Deps, examId: number, now: Date): Promise<void> =>
+	inTransaction(deps.db, async (tx) => {
+		const found = await tx
+			.select()
+			.from(exams)
+			.where(and(eq(exams.id, examId), isNull(exams.publishedAt)))
+			.for('no key update', { skipLocked: true });
+		const [exam] = await withLastEnds(tx, found);
+		if (!exam || now <= overAt(exam) || (await hasOpenAttempts(tx, exam))) return;
+		// Staff may publish meanwhile; by itself it waits for those who have to decide.
+		if ((await countHeldLate(tx, examId, kindsWithPlace(exam))) === 0) await publishResults(deps, tx, exam);
+	});
+
+/** States of sheets that still change or have no marks yet. */
+const UNSCORED = ['in_progress', 'submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
+
+/**
+ * The last window of an exam over its exceptions. That of the exam itself stands in its row.
+ */
+async function lastWindow(q: Query, exam: ExamRow) {
+	const [{ at } = { at: null }] = await q
+		.select({ at: max(examOverrides.closesAt) })
+		.from(examOverrides)
+		.where(and(eq(examOverrides.examId, exam.id), ne(examOverrides.scope, 'exam')));
+	return at !== null && at > exam.windowClosesAt ? { windowClosesAt: at } : {};
+}
+
+/** Kinds of attempts that may stand on the merit list. */
+const kindsWithPlace = ({ latePolicy }: ExamRow): ('ranked' | 'late')[] =>
+	latePolicy === 'ranked' ? ['ranked', 'late'] : ['ranked'];
+
+/** Whether a sheet that may stand on the merit list is still open. Others have their time after publication as well. */
+async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
+	const [open] = await tx
+		.select({ id: attempts.id })
+		.from(attempts)
+		.where(
+			and(
+				eq(attempts.examId, exam.id),
+				inArray(attempts.kind, kindsWithPlace(exam)),
+				inArray(attempts.state, [...UNSCORED]),
+			),
+		)
+		.limit(1);
+	return open !== undefined;
+}
+
+/** Work of the queue, every 15 s in one of the processes: closes what is overdue, publishes what is due. */
+export async function sweep(deps: Deps): Promise<void> {
+	// The next round is booked first, so that a failing round cannot end the chain.
+	await deps.jobs.add(
+		deps.db.q,
+		'exams.sweep',
+		{},
+		{ key: 'exams.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
+	);
+	while ((await closeOverdue(deps)) === AT_ONCE);
+	await markAbsent(deps);
+	await queueDueFreezes(deps);
+	await publishDue(deps);
+}
+
+/** Publishes the results of an exam by decision of a controller, once its window is over. */
+export async function publishExam(
+	deps: Deps,
+	by: { operatorId: number; ip: string },
+	examId: number,
+	reason: string,
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+		const { windowClosesAt } = { ...exam, ...(await lastWindow(tx, exam)) };
+		if (deps.clock.now() < windowClosesAt || (await hasOpenAttempts(tx, exam))) {
+			return fault('exam.still_running');
+		}
+		const answer = await publishResults(deps, tx, exam);
+		await record(tx, {
+			...by,
+			action: 'exam.publish',
+			target: `exam:${examId}`,
+			before: { revision: exam.revision },
+			after: { revision: answer.revision },
+			reason,
+		});
+		return answer;
+	});
+}

@@ -1,0 +1,59 @@
+import { and, gte, inArray, lte } from 'drizzle-orm';
+import { EXAM_AHEAD_MS } from '#contract/constants.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { grantPass, requestPass } from '../../account/devices/devices.pass.service.ts';
+import type { Asker } from '../../account/devices/devices.verify.service.ts';
+import { listExamsOf } from '../../schedule/schedule.service.ts';
+import { exams } from '../exams.tables.ts';
+import type { Papers } from '../paper/papers.service.ts';
+import { findSeat, readOwnExam } from './access.service.ts';
+import { passUntil } from './attempts.rules.ts';
+
+/** Until when a device may be used for this exam by this doctor. */
+async function passFor(deps: Deps, papers: Papers, doctorId: number, examId: number) {
+	const seat = await findSeat(deps, papers, doctorId, examId);
+	if (seat instanceof Fault) return fault('exam.not_found');
+	const { exam, extraMs, used } = await readOwnExam(deps.db.q, seat);
+	return passUntil(exam, extraMs, used, deps.clock.now()) ?? fault('exam.pass_closed');
+}
+
+/** Sends the code for a device that is to be used for this exam alone. */
+export async function askPass(deps: Deps, papers: Papers, asker: Asker, examId: number) {
+	const until = await passFor(deps, papers, asker.actor.doctorId, examId);
+	return until instanceof Fault ? until : requestPass(deps, asker);
+}
+
+/** Lets the device be used, by the code, until the exam is over for this doctor. */
+export async function confirmPass(deps: Deps, papers: Papers, asker: Asker, examId: number, code: string) {
+	const until = await passFor(deps, papers, asker.actor.doctorId, examId);
+	return until instanceof Fault ? until : grantPass(deps, asker, code, { until, examId });
+}
+
+/** A sitting that began in the last moment of a window is over by then, extra time included. */
+const LONGEST_MS = 24 * 3_600_000;
+
+/** Exams of the doctor for which a device could be used alone now, the next to open first. */
+export async function listExamsForPass(deps: Deps, papers: Papers, doctorId: number) {
+	const { q } = deps.db;
+	const now = deps.clock.now().getTime();
+	const ids = await listExamsOf(q, doctorId);
+	if (ids.length === 0) return [];
+	const rows = await q
+		.select({ id: exams.id, title: exams.title, opensAt: exams.windowOpensAt })
+		.from(exams)
+		.where(
+			and(
+				inArray(exams.id, ids),
+				lte(exams.windowOpensAt, new Date(now + EXAM_AHEAD_MS)),
+				gte(exams.windowClosesAt, new Date(now - LONGEST_MS)),
+			),
+		)
+		.orderBy(exams.windowOpensAt);
+	const found = [];
+	for (const row of rows) {
+		const until = await passFor(deps, papers, doctorId, row.id);
+		if (!(until instanceof Fault)) found.push({ ...row, until });
+	}
+	return found;
+}

@@ -1,0 +1,126 @@
+import { EXAM_GRACE_MS, LATE_DOOR_MS, LATE_HELD_MS } from '#contract/constants.ts';
+import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
+import type { AttemptState } from '#contract/exams/calls.ts';
+import type { SealedSheet } from '#contract/exams/lifecycle.ts';
+import { hasEnded } from '../exams.rules.ts';
+import type { LateEvidence } from './attempts.tables.ts';
+
+/** What the late door asks of an attempt. */
+export interface LateAttempt {
+	state: AttemptState;
+	submitKind: 'manual' | 'auto' | 'sweeper' | 'late_accepted' | null;
+	deadlineAt: Date;
+	lastContactAt: Date | null;
+}
+
+const lateBy = (attempt: LateAttempt, now: Date): number => now.getTime() - attempt.deadlineAt.getTime();
+
+/**
+ * Whether a sheet may still be handed in after the grace, be it only for a person to decide. Handed in by the doctor,
+ * or still in time: it need not be.
+ */
+export function lateDoor(attempt: LateAttempt, now: Date): 'open' | 'not_needed' | 'closed' {
+	const late = lateBy(attempt, now);
+	switch (attempt.state) {
+		case 'void':
+		case 'absent':
+			return 'closed';
+		case 'in_progress':
+			if (late <= EXAM_GRACE_MS) return 'not_needed';
+	}
+	if (attempt.submitKind === 'manual') return 'not_needed';
+	return late <= LATE_HELD_MS ? 'open' : 'closed';
+}
+
+/** The last moment at which a late sheet of an attempt that has ended is taken; null where none is. */
+export function lateUntil(attempt: LateAttempt): Date | null {
+	const last = new Date(attempt.deadlineAt.getTime() + LATE_HELD_MS);
+	return hasEnded(attempt.state) && lateDoor(attempt, last) === 'open' ? last : null;
+}
+
+/** Whether a sheet that comes now may be accepted without a person: within six hours, and before results are out. */
+export const inTimeForRule = (attempt: LateAttempt, publishedAt: Date | null, now: Date): boolean =>
+	publishedAt === null && attempt.state !== 'published' && lateBy(attempt, now) <= LATE_DOOR_MS;
+
+/** One place to answer: a stem of an MTF question, or an SBA question as a whole. */
+interface Place {
+	position: number;
+	stem: number | null;
+	from: string | null;
+	to: string | null;
+}
+
+const marksOf = (answer: Answer): (string | null)[] =>
+	answer.type === 'mtf' ? answer.stems : [answer.letter];
+
+/** Where two sheets of one paper answer differently. */
+export function differences(before: Sheet, after: Sheet): Place[] {
+	return after.flatMap((answer, index) => {
+		const old = before[index];
+		return marksOf(answer).flatMap((to, stem): Place[] => {
+			const from = (old && marksOf(old)[stem]) ?? null;
+			return from === to
+				? []
+				: [{ position: index + 1, stem: answer.type === 'mtf' ? stem : null, from, to }];
+		});
+	});
+}
+
+type Taps = NonNullable<SealedSheet['ops']>;
+
+/** Whether taps made in time explain everything that the late sheet has beyond the saved one. */
+function tapsExplain(taps: Taps, changes: readonly Place[], leftMs: number): boolean {
+	if (taps.some((tap) => tap.after_beacon_ms > leftMs)) return false;
+	const last = new Map<string, string>();
+	for (const { position, stem, value } of taps) {
+		if (value !== 'flag' && value !== 'unflag') last.set(`${position}.${stem}`, value);
+	}
+	return changes.every(({ position, stem, to }) => last.get(`${position}.${stem}`) === (to ?? 'blank'));
+}
+
+/**
+ * What speaks for a late sheet. The phone holds the key of the seal, so all of it together is evidence, not proof.
+ * `beaconAt`: the moment that the server signed, null without a right signature. `truthSeen`: right and wrong answers
+ * were open to the doctor by then.
+ */
+export function lateEvidence(
+	attempt: LateAttempt,
+	late: { beaconAt: Date | null; taps: Taps | null; saved: Sheet; sheet: Sheet },
+	truthSeen: boolean,
+): LateEvidence {
+	const { beaconAt, taps } = late;
+	const leftMs = beaconAt === null ? -1 : attempt.deadlineAt.getTime() - beaconAt.getTime();
+	return {
+		seal: true,
+		beacon: beaconAt !== null,
+		// Heard of after the deadline means that there was a network to save by.
+		disconnected_before_deadline:
+			attempt.lastContactAt !== null && attempt.lastContactAt <= attempt.deadlineAt,
+		taps_within_time:
+			taps !== null && leftMs >= 0 && tapsExplain(taps, differences(late.saved, late.sheet), leftMs),
+		in_time_for_results: !truthSeen,
+	};
+}
+
+/** Whether all of it speaks for the sheet. */
+export const isConvincing = (evidence: LateEvidence): boolean => Object.values(evidence).every(Boolean);
+
+/**
+ * The sheets of an attempt of which the best counts: the one saved in time, or in its place the newest late one with full
+ * evidence, and every other late one that was accepted. `accepted` in the order in which they came.
+ */
+export function optionsOf<S>(
+	saved: S,
+	accepted: readonly { option: S; evidence: LateEvidence }[],
+): [S, ...S[]] {
+	const [proven, others] = [true, false].map((wanted) =>
+		accepted.filter(({ evidence }) => isConvincing(evidence) === wanted).map(({ option }) => option),
+	) as [S[], S[]];
+	return [proven.at(-1) ?? saved, ...others];
+}
+
+/** The one that stands highest on the merit list: most marks, then fewest wrong places; of equal ones the last. */
+export const bestOf = <S extends { total: number; wrong: number }>(scored: readonly [S, ...S[]]): S =>
+	scored.reduce((best, one) =>
+		one.total > best.total || (one.total === best.total && one.wrong <= best.wrong) ? one : best,
+	);

@@ -1,0 +1,249 @@
+import { createHmac, hash } from 'node:crypto';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
+import type { SealedSheet } from '#contract/exams/lifecycle.ts';
+import { sealedText } from '#contract/exams/sealed.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import { type AttemptRow, type ExamRow, listPaper, lockAttempt, lockOwnAttempt } from '../exams.repo.ts';
+import { move, visibleTo } from '../exams.rules.ts';
+import { exams } from '../exams.tables.ts';
+import { attemptKey, readBeacon, sameText, startedTimes } from '../exams.views.ts';
+import { chooseSheets } from '../marks/late-choice.service.ts';
+import { queueRescore } from '../marks/rescore.service.ts';
+import type { Paper, Papers } from '../paper/papers.service.ts';
+import { noteEvent } from './attempts.service.ts';
+import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
+import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
+import { inTimeForRule, isConvincing, lateDoor, lateEvidence } from './late.rules.ts';
+
+export type LateRow = typeof lateSheets.$inferSelect;
+
+/** A case as the doctor sees it. */
+export const viewLate = ({ caseNo, state, auto, evidence, receivedAt, note }: LateRow) => ({
+	case_no: caseNo,
+	state,
+	auto,
+	proven: isConvincing(evidence),
+	received_at: receivedAt.toISOString(),
+	note,
+});
+
+export const listLate = (q: Query, attemptId: number): Promise<LateRow[]> =>
+	q.select().from(lateSheets).where(eq(lateSheets.attemptId, attemptId)).orderBy(asc(lateSheets.id));
+
+function sheetOf(bytes: Buffer, layout: Layout) {
+	const sheet = decodeSheet(bytes, layout);
+	if (!sheet) throw new Error('a stored sheet does not fit its paper');
+	return sheet;
+}
+
+/** Whether the seal of a late sheet was made with the key of its attempt. */
+function sealFits(secret: string, { mac, ...late }: SealedSheet): boolean {
+	const key = Buffer.from(attemptKey(secret, late.attempt_id), 'base64url');
+	return sameText(mac, createHmac('sha256', key).update(sealedText(late)).digest('base64url'));
+}
+
+/** Reads the sheet in a late sheet; null when its hash is not its own or it does not fit the paper. */
+function readLate(late: SealedSheet, layout: Layout) {
+	const bytes = Buffer.from(late.sheet, 'base64url');
+	const sha = hash('sha256', bytes, 'buffer');
+	if (bytes.toString('base64url') !== late.sheet || sha.toString('hex') !== late.sha) return null;
+	const sheet = decodeSheet(bytes, layout);
+	return sheet && { bytes, sha, sheet };
+}
+
+function judge(
+	deps: Deps,
+	attempt: AttemptRow,
+	paper: Paper,
+	late: SealedSheet,
+	read: NonNullable<ReturnType<typeof readLate>>,
+): { evidence: LateEvidence; convincing: boolean } {
+	const now = deps.clock.now();
+	const { deadlineAt, startedAt } = startedTimes(attempt);
+	const signedAt = readBeacon(deps.secret, attempt.id, late.beacon);
+	const seen = visibleTo(paper.exam, attempt, now);
+	const out = paper.exam.publishedAt !== null || attempt.state === 'published';
+	const evidence = lateEvidence(
+		{ ...attempt, deadlineAt },
+		{
+			beaconAt: signedAt !== null && signedAt >= startedAt ? signedAt : null,
+			taps: late.ops ?? null,
+			saved: sheetOf(attempt.sheet, paper.layout),
+			sheet: read.sheet,
+		},
+		out || seen.right_wrong || seen.key,
+	);
+	const ofWriter =
+		late.epoch === attempt.writerEpoch &&
+		late.client_id === attempt.writerClientId &&
+		late.seq > attempt.sheetSeq;
+	const inTime = inTimeForRule({ ...attempt, deadlineAt }, paper.exam.publishedAt, now);
+	return { evidence, convincing: ofWriter && inTime && isConvincing(evidence) };
+}
+
+/** Brings an attempt into a state by way of another one, each step a move that is allowed. */
+const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): AttemptRow['state'] =>
+	steps.reduce((state, next) => (state === next ? state : move(state, next)), from);
+
+/**
+ * Puts an accepted late sheet in the place of the saved one and has it scored. Accepted without all of the evidence it
+ * counts only while it is the better of both, so that handing in late never costs a place. Where results are out the next
+ * revision gives marks and place; what earlier revisions said stays, as does the log of saves.
+ */
+async function putInPlace(
+	deps: Deps,
+	tx: Query,
+	exam: ExamRow,
+	attempt: AttemptRow,
+	late: LateRow,
+): Promise<AttemptRow['state']> {
+	const out = attempt.state === 'published';
+	const state = out ? attempt.state : through(attempt.state, 'late_held', 'late_accepted');
+	await tx
+		.update(attempts)
+		.set({
+			state,
+			submitKind: 'late_accepted',
+			flags: [...new Set([...attempt.flags, 'late'])],
+		})
+		.where(eq(attempts.id, attempt.id));
+	const before = (await listLate(tx, attempt.id)).find(({ saved }) => saved !== null);
+	await tx
+		.update(lateSheets)
+		.set({ saved: before?.saved ?? attempt.sheet })
+		.where(eq(lateSheets.id, late.id));
+	await chooseSheets(tx, exam, await listPaper(tx, exam.id), attempt.id);
+	if (out) await queueRescore(deps, tx, attempt.examId);
+	else await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	return state;
+}
+
+const setState = (tx: Query, attempt: AttemptRow, state: AttemptRow['state']) =>
+	tx.update(attempts).set({ state }).where(eq(attempts.id, attempt.id));
+
+/**
+ * Takes a sealed sheet after the grace. It is held for a person, or accepted by itself where everything speaks for it,
+ * results are not out and the exam allows that. The same sheet again is the same case; taps that come later for a held
+ * one are added to it.
+ */
+export async function takeLateSheet(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	attemptId: number,
+	late: SealedSheet,
+) {
+	if (late.attempt_id !== attemptId || !sealFits(deps.secret, late)) return fault('late.bad_seal');
+	return inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now();
+		let attempt = await lockOwnAttempt(tx, attemptId, doctorId);
+		const paper = attempt && (await papers(attempt.examId));
+		if (!attempt || !paper || attempt.startedAt === null) return fault('attempt.not_found');
+		const read = readLate(late, paper.layout);
+		if (!read) return fault('attempt.bad_sheet');
+		const cases = await listLate(tx, attemptId);
+		const known = cases.find((one) => one.sha.equals(read.sha));
+		const more = known?.state === 'held' && late.ops !== undefined && !('ops' in (known.sealed as object));
+		if (known && !more) return { late: viewLate(known), state: attempt.state };
+
+		const door = lateDoor({ ...attempt, ...startedTimes(attempt) }, now);
+		if (known && door !== 'open') return { late: viewLate(known), state: attempt.state };
+		if (door === 'closed') return fault('late.closed');
+		if (door === 'not_needed' || (!known && attempt.sheetSha.equals(read.sha)))
+			return fault('late.not_needed');
+		// The sweeper may be some seconds behind.
+		if (isOverdue(attempt, now)) attempt = await closeAttempt(deps, tx, attempt, now);
+
+		const { evidence, convincing } = judge(deps, attempt, paper, late, read);
+		const first = cases.every((one) => one.id === known?.id);
+		const auto = convincing && first && paper.exam.lateAutoAccept;
+		const row = {
+			sealed: late,
+			evidence,
+			auto,
+			state: auto ? ('accepted' as const) : ('held' as const),
+		};
+		const [stored] = known
+			? await tx.update(lateSheets).set(row).where(eq(lateSheets.id, known.id)).returning()
+			: await tx
+					.insert(lateSheets)
+					.values({
+						...row,
+						attemptId,
+						caseNo: `L${receiptNo(attemptId)}`,
+						sheet: read.bytes,
+						sha: read.sha,
+						seq: late.seq,
+						receivedAt: now,
+					})
+					.returning();
+		if (!stored) throw new Error('a late sheet was not stored');
+		// A case that waits for a person changes nothing: the saved sheet keeps its marks and its place.
+		const state = auto ? await putInPlace(deps, tx, paper.exam, attempt, stored) : attempt.state;
+		await noteEvent(tx, attemptId, 'late', now, { case_no: stored.caseNo, state: stored.state });
+		return { late: viewLate(stored), state };
+	});
+}
+
+/**
+ * The attempt after a refusal: it goes on with the sheet that was saved. Earlier versions took its marks away while a case
+ * of it was open; such an attempt is scored once no other case is.
+ */
+async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow) {
+	const others = await tx
+		.select({ id: lateSheets.id })
+		.from(lateSheets)
+		.where(
+			and(eq(lateSheets.attemptId, attempt.id), eq(lateSheets.state, 'held'), ne(lateSheets.id, late.id)),
+		);
+	if (attempt.state !== 'late_held' || others.length > 0) return attempt.state;
+	const state = move(attempt.state, 'late_rejected');
+	await setState(tx, attempt, state);
+	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	return state;
+}
+
+/** A person accepts or rejects a late sheet. Two at the same moment: one decides. */
+export async function decideLateSheet(
+	deps: Deps,
+	by: { operatorId: number; ip: string },
+	id: number,
+	{ accept, note }: { accept: boolean; note?: string | undefined },
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const [found] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
+		const attempt = found && (await lockAttempt(tx, found.attemptId));
+		if (!found || !attempt) return fault('late.not_found');
+		// Under the lock of its attempt, where every change of a case is made.
+		const [late] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
+		const [exam] = await tx.select().from(exams).where(eq(exams.id, attempt.examId));
+		if (!late || !exam) return fault('late.not_found');
+		const lost = accept && attempt.state === 'void';
+		if (late.state !== 'held' || lost) return fault('late.over');
+		await tx
+			.update(lateSheets)
+			.set({ state: accept ? 'accepted' : 'rejected', decidedBy: by.operatorId, note: note || null })
+			.where(eq(lateSheets.id, id));
+		const state = accept
+			? await putInPlace(deps, tx, exam, attempt, late)
+			: await dismiss(deps, tx, attempt, late);
+		await noteEvent(tx, attempt.id, 'late', deps.clock.now(), {
+			case_no: late.caseNo,
+			state: accept ? 'accepted' : 'rejected',
+		});
+		await record(tx, {
+			...by,
+			doctorId: attempt.doctorId,
+			action: accept ? 'late.accepted' : 'late.rejected',
+			target: `late:${id}`,
+			before: { state: attempt.state, sha: attempt.sheetSha.toString('hex') },
+			after: { state, sha: accept ? late.sha.toString('hex') : attempt.sheetSha.toString('hex') },
+			...(note && { reason: note }),
+		});
+		return { state };
+	});
+}

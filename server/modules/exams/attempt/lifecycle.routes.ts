@@ -1,0 +1,44 @@
+// …/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-status
+// …/doctor/courses/{id}/events/{event_id}/pending-exam-info, …/exam/participated · …/doctor/courses/{id}/admin-exams
+// …/doctor/pending-exams/{id} · …/doctor/attempts/{attempt_id}/late-sheet, /timeline
+// …/doctor/exams/{exam_id}/device-pass, /device-pass/confirm
+import type { examLife } from '#contract/exams/lifecycle.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import type { Papers } from '../paper/papers.service.ts';
+import { listOwnExams, openExam } from './access.service.ts';
+import { askPass, confirmPass } from './device-pass.service.ts';
+import { takeLateSheet } from './late.service.ts';
+import { noteWaiting, pendingExams, viewItem, viewStatus, whereItStands } from './lifecycle.service.ts';
+import { attemptTimeline } from './timeline.service.ts';
+
+export const examLifeRoutes = (deps: Deps, papers: Papers): Handlers<typeof examLife> => ({
+	async status({ actor, params }) {
+		const found = await openExam(deps, papers, actor.doctorId, params);
+		if (found instanceof Fault) return found;
+		const now = deps.clock.now();
+		await noteWaiting(deps, found, now);
+		return viewStatus(found, now);
+	},
+	async pendingExamInfo({ actor, params }) {
+		const found = await openExam(deps, papers, actor.doctorId, params);
+		return found instanceof Fault ? found : viewItem(found, deps.clock.now());
+	},
+	async pendingParticipated({ actor, params }) {
+		const found = await openExam(deps, papers, actor.doctorId, params);
+		if (found instanceof Fault) return found;
+		return (await whereItStands(deps, found)) ?? fault('attempt.not_found');
+	},
+	pendingExams: ({ actor, params }) => pendingExams(deps, papers, actor.doctorId, params.id),
+	async adminExams({ actor, params }) {
+		const found = await listOwnExams(deps, papers, actor.doctorId, params.id, 'added');
+		if (found instanceof Fault) return found;
+		return { items: found.map((own) => viewItem(own, deps.clock.now())) };
+	},
+	lateSheet: ({ actor, params, body }) =>
+		takeLateSheet(deps, papers, actor.doctorId, params.attempt_id, body),
+	timeline: ({ actor, params }) => attemptTimeline(deps, papers, actor.doctorId, params.attempt_id),
+	examPass: (context) => askPass(deps, papers, context, context.params.exam_id),
+	confirmExamPass: (context) => confirmPass(deps, papers, context, context.params.exam_id, context.body.code),
+});

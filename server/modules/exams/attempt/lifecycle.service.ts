@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { boardPath } from '#contract/exams/bundle.ts';
+import type { ExamItem } from '#contract/exams/lifecycle.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault } from '../../../http/fault.ts';
+import { findResult } from '../exams.repo.ts';
+import { visibleTo } from '../exams.rules.ts';
+import { viewAttempt, viewExam } from '../exams.views.ts';
+import type { Papers } from '../paper/papers.service.ts';
+import { listOwnExams, type OwnExam } from './access.service.ts';
+import { countsForMerit, examDoor, examGate, jitterMs } from './attempts.rules.ts';
+import { attempts } from './attempts.tables.ts';
+
+interface Placed extends OwnExam {
+	eventId: number;
+	eventScheduleId: number | null;
+}
+
+/** Jitter of a doctor whose attempt was made ahead; whoever came later starts without. */
+export const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
+
+/** An exam in a list, with the door as it is for this doctor. */
+export function viewItem(own: Placed, now: Date): ExamItem {
+	const last = own.attempts.at(-1) ?? null;
+	return {
+		event_id: own.eventId,
+		schedule_id: own.eventScheduleId,
+		exam: viewExam(own.paper.exam, last, now, own.exam),
+		door: examDoor(own.exam, own.used, now, ownJitter(own)),
+		attempt: last && viewAttempt(last, own.paper.layout),
+		ranked: countsForMerit(own.exam, own.used, now),
+	};
+}
+
+/** Heard of this lately, who waits tells nothing new. */
+const WAITING_MS = 60_000;
+
+/** Notes for the control room that somebody with an attempt made ahead is in the waiting room. */
+export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Promise<void> {
+	const heardAt = ahead?.lastContactAt ?? null;
+	if (!ahead || (heardAt !== null && now.getTime() - heardAt.getTime() < WAITING_MS)) return;
+	await deps.db.q
+		.update(attempts)
+		.set({ lastContactAt: now })
+		.where(and(eq(attempts.id, ahead.id), eq(attempts.state, 'not_started')));
+}
+
+/** What the waiting page shows: the gate, the own share of the jitter, and the paper that can be fetched ahead. */
+export function viewStatus(own: Placed, now: Date) {
+	const jitter = ownJitter(own);
+	const { state, startsInMs } = examGate(own.exam, own.used, now, jitter);
+	const last = own.attempts.at(-1) ?? null;
+	const { bundle, exam } = own.paper;
+	return {
+		exam: viewExam(exam, last, now, own.exam),
+		state,
+		starts_in_ms: startsInMs,
+		jitter_ms: jitter,
+		attempt_id: last?.id ?? null,
+		bundle: bundle && { url: bundle.url, bytes: bundle.bytes, picture_bytes: bundle.pictureBytes },
+		board_url: boardPath(exam.id),
+	};
+}
+
+/** Where the newest attempt stands; null when none was started. */
+export async function whereItStands(deps: Deps, own: OwnExam) {
+	const attempt = own.attempts.at(-1);
+	if (!attempt) return null;
+	const now = deps.clock.now();
+	const { exam, layout } = own.paper;
+	const scored = (await findResult(deps.db.q, attempt.id)) !== null;
+	return {
+		exam: viewExam(exam, attempt, now, own.exam),
+		attempt: viewAttempt(attempt, layout),
+		result_open: scored && visibleTo(exam, attempt, now).marks,
+	};
+}
+
+/** Exams that were missed, or started and neither handed in nor closed. */
+export async function pendingExams(deps: Deps, papers: Papers, doctorId: number, enrolmentId: number) {
+	const found = await listOwnExams(deps, papers, doctorId, enrolmentId, 'scheduled');
+	if (found instanceof Fault) return found;
+	const now = deps.clock.now();
+	const items = found
+		.map((own) => viewItem(own, now))
+		.filter(({ door }) => ['missed', 'entry_closed', 'in_progress'].includes(door.state));
+	return { items, total_minutes: items.reduce((sum, { exam }) => sum + exam.duration_min, 0) };
+}

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import { type Layout, sheetFits } from '#contract/exams/answer-sheet.ts';
+import type { Op, Settles } from '#contract/exams/taps.ts';
+import { fault } from '../../../http/fault.ts';
+import type { AttemptRow } from '../exams.repo.ts';
+import { startedTimes } from '../exams.views.ts';
+import type { Save } from './saves.repo.ts';
+
+/** What a client sends to save or submit. */
+export interface Sent {
+	epoch: number;
+	client_id: string;
+	seq: number;
+	sheet: string;
+	sha: string;
+	ops?: Op[] | undefined;
+	settles?: Settles | undefined;
+	elapsed_ms?: number;
+}
+
+/** Reads a sheet as sent; null when its hash is not its own or it does not fit the paper. */
+export function readSheet(sent: Sent, layout: Layout): { sheet: Buffer; sha: Buffer } | null {
+	const sheet = Buffer.from(sent.sheet, 'base64url');
+	if (sheet.toString('base64url') !== sent.sheet || !sheetFits(sheet, layout)) return null;
+	const sha = hash('sha256', sheet, 'buffer');
+	return sha.toString('hex') === sent.sha ? { sheet, sha } : null;
+}
+
+export function opsFit(ops: readonly Op[], layout: Layout): boolean {
+	return ops.every((op) => {
+		const type = layout[op.position - 1];
+		if (type === undefined) return false;
+		if (op.value === 'flag' || op.value === 'unflag') return op.stem === null;
+		if (type === 'mtf') return op.stem !== null && ['T', 'F', 'blank'].includes(op.value);
+		return op.stem === null && ['A', 'B', 'C', 'D', 'E', 'blank'].includes(op.value);
+	});
+}
+
+type Writer = Pick<AttemptRow, 'writerEpoch' | 'writerClientId' | 'sheetSeq' | 'sheetSha'>;
+type Sheet = Pick<Save, 'epoch' | 'clientId' | 'seq' | 'sha'>;
+
+/** Whether this very sheet is the one that is stored. */
+export const isRepeat = (attempt: Writer, save: Sheet): boolean =>
+	attempt.writerEpoch === save.epoch &&
+	attempt.writerClientId === save.clientId &&
+	attempt.sheetSeq === save.seq &&
+	attempt.sheetSha.equals(save.sha);
+
+/** Why a sheet may not be written, in the order that helps the client most; null when it may. */
+export function refusal(
+	attempt: Writer & Pick<AttemptRow, 'id' | 'state' | 'startedAt' | 'deadlineAt'>,
+	save: Sheet & Pick<Save, 'now'>,
+) {
+	if (attempt.state !== 'in_progress') return fault('attempt.not_running', { state: attempt.state });
+	if (attempt.writerEpoch !== save.epoch || attempt.writerClientId !== save.clientId) {
+		return fault('attempt.superseded', { epoch: attempt.writerEpoch });
+	}
+	if (save.now.getTime() > startedTimes(attempt).deadlineAt.getTime() + EXAM_GRACE_MS) {
+		return fault('attempt.late', { late_door: true });
+	}
+	if (attempt.sheetSeq > save.seq) return fault('attempt.stale_seq', { seq: attempt.sheetSeq });
+	if (attempt.sheetSeq === save.seq && !attempt.sheetSha.equals(save.sha)) {
+		return fault('attempt.seq_conflict', { seq: attempt.sheetSeq });
+	}
+	return null;
+}

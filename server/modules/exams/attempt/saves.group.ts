@@ -1,0 +1,66 @@
+import type { Database } from '../../../db/client.ts';
+import { type Kept, keepSheet, keepSheets, type Save } from './saves.repo.ts';
+
+/** Commits under way at the same time; more would only split the groups. */
+const MOST_COMMITS = 2;
+const MOST_TOGETHER = 200;
+
+interface Waiting {
+	save: Save;
+	resolve: (kept: Kept | null) => void;
+	reject: (error: unknown) => void;
+}
+
+/**
+ * Commits the saves of one moment together: whatever arrives while the last commits are under way goes out with the
+ * next, so nobody waits for company and a lone save goes alone. Each save is answered after its own commit.
+ */
+export function makeKeepSheet(db: Database): (save: Save) => Promise<Kept | null> {
+	let queue: Waiting[] = [];
+	let commits = 0;
+
+	/** The next saves that may share a statement: each of another attempt. */
+	function take(): Waiting[] {
+		const group = new Map<number, Waiting>();
+		const rest: Waiting[] = [];
+		for (const one of queue) {
+			if (group.size < MOST_TOGETHER && !group.has(one.save.attemptId)) group.set(one.save.attemptId, one);
+			else rest.push(one);
+		}
+		queue = rest;
+		return [...group.values()];
+	}
+
+	const alone = ({ save, resolve, reject }: Waiting) => keepSheet(db, save).then(resolve, reject);
+
+	async function commit(group: readonly Waiting[]): Promise<void> {
+		const [first] = group;
+		if (first && group.length === 1) return alone(first);
+		try {
+			const answers = await keepSheets(
+				db,
+				group.map((one) => one.save),
+			);
+			for (const [index, one] of group.entries()) one.resolve(answers[index] ?? null);
+		} catch {
+			// One bad save must not fail the others: each is tried by itself and told its own outcome.
+			await Promise.all(group.map(alone));
+		}
+	}
+
+	function pump(): void {
+		while (commits < MOST_COMMITS && queue.length > 0) {
+			commits++;
+			commit(take()).finally(() => {
+				commits--;
+				pump();
+			});
+		}
+	}
+
+	return (save) =>
+		new Promise((resolve, reject) => {
+			queue.push({ save, resolve, reject });
+			pump();
+		});
+}

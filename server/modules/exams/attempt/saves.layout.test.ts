@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Deps } from '../../../deps.ts';
+import type { Papers } from '../paper/papers.service.ts';
+import { makeLayoutOf } from './saves.service.ts';
+
+/** A database that finds the attempt asked for, as that of doctor 7 at exam 3. */
+function depsOf(): Deps {
+	const found = { from: () => found, where: async () => [{ id: 1, doctorId: 7, examId: 3 }] };
+	return { db: { q: { select: () => found } } } as unknown as Deps;
+}
+
+it('many saves load the paper of an exam once, also while nothing is kept of papers', async () => {
+	let loads = 0;
+	const papers = (async () => {
+		loads++;
+		return { layout: ['mtf', 'sba'] };
+	}) as unknown as Papers;
+	const layoutOf = makeLayoutOf(depsOf(), papers);
+	for (const attemptId of [1, 1, 2, 3]) expect(await layoutOf(attemptId, 7)).toEqual(['mtf', 'sba']);
+	expect(loads).toBe(1);
+	expect(await layoutOf(1, 8)).toBeNull();
+});
+
+it('a paper that is not there is asked for again', async () => {
+	let loads = 0;
+	const layoutOf = makeLayoutOf(depsOf(), async () => {
+		loads++;
+		return null;
+	});
+	expect(await layoutOf(1, 7)).toBeNull();
+	expect(await layoutOf(1, 7)).toBeNull();
+	expect(loads).toBe(2);
+});

@@ -1,0 +1,131 @@
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import type { Op } from '#contract/exams/taps.ts';
+import type { Database } from '../../../db/client.ts';
+
+/** A sheet as it came in. */
+export interface Save {
+	attemptId: number;
+	doctorId: number;
+	epoch: number;
+	clientId: string;
+	seq: number;
+	sheet: Buffer;
+	sha: Buffer;
+	ops: readonly Op[] | null;
+	elapsedMs: number;
+	/** When it arrived: time spent waiting for company does not count against the doctor. */
+	now: Date;
+}
+/** What the client is told of a kept sheet. */
+export interface Kept {
+	deadlineAt: Date;
+	extraMs: number;
+	/** When the writer was heard of before this save. */
+	heardBefore: Date | null;
+}
+
+/**
+ * The hottest statement of the product: keeps the sheet if it is the newest of the current writer and in time, and
+ * appends it to the log, in one round trip. What comes in the grace is looked at tap by tap, elsewhere. A named statement, so the server plans it once a connection. What a
+ * subquery reads is the row as it was before the statement.
+ */
+export const KEEP = `
+with kept as (
+	update attempts set sheet = $5, sheet_seq = $4, sheet_sha = $6, last_contact_at = $7, updated_at = $7
+	where id = $1 and doctor_id = $2 and writer_epoch = $3 and writer_client_id = $8 and sheet_seq < $4
+		and state = 'in_progress' and deadline_at >= $7
+	returning id, deadline_at, extra_ms,
+		(select before.last_contact_at from attempts before where before.id = attempts.id) as heard_before
+), logged as (
+	insert into attempt_saves (attempt_id, client_id, seq, epoch, sheet, sha, ops, client_elapsed_ms, kept, received_at)
+	select id, $8, $4, $3, $5, $6, $9::jsonb, $10, true, $7 from kept
+	on conflict do nothing
+)
+select deadline_at, extra_ms, heard_before from kept`;
+
+/**
+ * The same for the saves of one moment, each of another attempt. A row that another process changed meanwhile is tested
+ * as it is then. Rows are written in the order of their ids, so that two processes hardly ever wait for each other in a
+ * circle; where they do, PostgreSQL ends one of them, whose saves are tried one by one. Locking them first would cost
+ * every save a second write. Each save is told its own outcome by its place in the arrays.
+ */
+const KEEP_MANY = `
+with input as (
+	select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::bytea[], $6::bytea[], $7::timestamptz[],
+		$8::text[], $9::text[], $10::int[])
+		with ordinality as i(attempt_id, doctor_id, epoch, seq, sheet, sha, at, client_id, ops, elapsed_ms, place)
+), kept as (
+	update attempts a set sheet = i.sheet, sheet_seq = i.seq, sheet_sha = i.sha, last_contact_at = i.at,
+		updated_at = i.at
+	from (select * from input order by attempt_id) i join attempts before on before.id = i.attempt_id
+	where a.id = i.attempt_id and a.doctor_id = i.doctor_id and a.writer_epoch = i.epoch
+		and a.writer_client_id = i.client_id and a.sheet_seq < i.seq
+		and a.state = 'in_progress' and a.deadline_at >= i.at
+	returning i.place, a.id, a.deadline_at, a.extra_ms, before.last_contact_at as heard_before
+), logged as (
+	insert into attempt_saves (attempt_id, client_id, seq, epoch, sheet, sha, ops, client_elapsed_ms, kept, received_at)
+	select i.attempt_id, i.client_id, i.seq, i.epoch, i.sheet, i.sha, i.ops::jsonb, i.elapsed_ms, true, i.at
+	from input i join kept k on k.place = i.place
+	on conflict do nothing
+)
+select place::int as place, deadline_at, extra_ms, heard_before from kept`;
+
+type Row = { deadline_at: Date; extra_ms: number; heard_before: Date | null };
+function keptOf(row: Row): Kept {
+	return { deadlineAt: row.deadline_at, extraMs: row.extra_ms, heardBefore: row.heard_before };
+}
+
+function columns(save: Save) {
+	return [
+		save.attemptId,
+		save.doctorId,
+		save.epoch,
+		save.seq,
+		save.sheet,
+		save.sha,
+		save.now,
+		save.clientId,
+		save.ops && JSON.stringify(save.ops),
+		save.elapsedMs,
+	];
+}
+
+/** Keeps a sheet; null when it is not the newest of the current writer, or too late, or nobody's. */
+export async function keepSheet(db: Database, save: Save): Promise<Kept | null> {
+	const { rows } = await db.hot.query<Row>({ name: 'keep-sheet', text: KEEP, values: columns(save) });
+	return rows[0] ? keptOf(rows[0]) : null;
+}
+
+/** Keeps sheets of different attempts in one commit; the answers stand in the order of the saves. */
+export async function keepSheets(db: Database, saves: readonly Save[]): Promise<(Kept | null)[]> {
+	const rowsOf = saves.map(columns);
+	const values = Array.from({ length: 10 }, (_, column) => rowsOf.map((row) => row[column]));
+	const { rows } = await db.hot.query<Row & { place: number }>({
+		name: 'keep-sheets',
+		text: KEEP_MANY,
+		values,
+	});
+	const answers = new Array<Kept | null>(saves.length).fill(null);
+	for (const row of rows) answers[row.place - 1] = keptOf(row);
+	return answers;
+}
+
+const HEAR = `
+update attempts set last_contact_at = $4, updated_at = $4
+where id = $1 and doctor_id = $2 and writer_epoch = $3 and state = 'in_progress' and deadline_at >= $5
+returning deadline_at, extra_ms,
+	(select before.last_contact_at from attempts before where before.id = attempts.id) as heard_before`;
+
+/**
+ * Notes that the writer of a running attempt was heard of; null when it is not running or another one holds the pen.
+ * After the grace nothing is noted: a phone that is back too late to save was gone before, and that speaks for its sheet.
+ */
+export async function hear(
+	db: Database,
+	of: { attemptId: number; doctorId: number; epoch: number },
+	now: Date,
+): Promise<Kept | null> {
+	const values = [of.attemptId, of.doctorId, of.epoch, now, new Date(now.getTime() - EXAM_GRACE_MS)];
+	const { rows } = await db.pool.query<Row>({ name: 'hear', text: HEAR, values });
+	return rows[0] ? keptOf(rows[0]) : null;
+}

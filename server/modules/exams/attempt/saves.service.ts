@@ -1,0 +1,293 @@
+import { hash } from 'node:crypto';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { decodeSheet, encodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
+import type { Running } from '#contract/exams/calls.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from '../exams.repo.ts';
+import { hasEnded, move } from '../exams.rules.ts';
+import { startedTimes, viewReceipt, viewRunning } from '../exams.views.ts';
+import type { Paper, Papers } from '../paper/papers.service.ts';
+import { noteReturn } from '../proctoring/contact.service.ts';
+import { stayLeftMs } from './attempts.rules.ts';
+import { finalFault, noteEvent, noteSat } from './attempts.service.ts';
+import { attemptEvents, attemptSaves, attempts } from './attempts.tables.ts';
+import { receiptNo } from './closing.service.ts';
+import { countedSheet, isInGrace } from './grace.rules.ts';
+import { differences } from './late.rules.ts';
+import { isRepeat, opsFit, readSheet, refusal, type Sent } from './saves.checks.ts';
+import type { Kept, Save } from './saves.repo.ts';
+
+/** Layouts of papers by attempt id; an attempt never changes its exam or its owner. */
+export type LayoutOf = (attemptId: number, doctorId: number) => Promise<Layout | null>;
+
+const MOST_KNOWN = 20_000;
+const MOST_LAYOUTS = 500;
+
+/** Keeps an entry, and lets the oldest go where there are too many. */
+function keepAtMost<V>(kept: Map<number, V>, most: number, key: number, value: V): void {
+	kept.set(key, value);
+	if (kept.size > most) kept.delete(kept.keys().next().value ?? key);
+}
+
+/**
+ * Finds the paper's layout for an attempt of this doctor, from memory after the first time, also while the process
+ * hears no news: a paper that has attempts never changes the type or the place of a question.
+ */
+export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
+	const known = new Map<number, { doctorId: number; examId: number }>();
+	const layouts = new Map<number, Layout>();
+	return async (attemptId, doctorId) => {
+		let entry = known.get(attemptId);
+		if (!entry) {
+			const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+			if (!attempt) return null;
+			entry = { doctorId: attempt.doctorId, examId: attempt.examId };
+			keepAtMost(known, MOST_KNOWN, attemptId, entry);
+		}
+		if (entry.doctorId !== doctorId) return null;
+		const kept = layouts.get(entry.examId);
+		if (kept) return kept;
+		const paper = await papers(entry.examId);
+		if (paper) keepAtMost(layouts, MOST_LAYOUTS, entry.examId, paper.layout);
+		return paper?.layout ?? null;
+	};
+}
+
+function saveOf(
+	sent: Sent,
+	read: { sheet: Buffer; sha: Buffer },
+	attemptId: number,
+	doctorId: number,
+	now: Date,
+): Save {
+	return {
+		attemptId,
+		doctorId,
+		epoch: sent.epoch,
+		clientId: sent.client_id,
+		seq: sent.seq,
+		...read,
+		ops: sent.ops ?? null,
+		elapsedMs: sent.elapsed_ms ?? 0,
+		now,
+	};
+}
+
+/** Writes a sheet into the log, also one that did not win, so that a dispute can be looked into; true where it is new there. */
+async function logSave(q: Query, save: Save, kept: boolean): Promise<boolean> {
+	const logged = await q
+		.insert(attemptSaves)
+		.values({
+			attemptId: save.attemptId,
+			clientId: save.clientId,
+			seq: save.seq,
+			epoch: save.epoch,
+			sheet: save.sheet,
+			sha: save.sha,
+			ops: save.ops ? [...save.ops] : null,
+			clientElapsedMs: save.elapsedMs,
+			kept,
+			receivedAt: save.now,
+		})
+		.onConflictDoNothing()
+		.returning({ seq: attemptSaves.seq });
+	return logged.length > 0;
+}
+
+/** Notes how the doctor chose between this sheet and another phone's; told again it is the same choice. */
+async function noteChoice(q: Query, { attemptId, now }: Save, settles: Sent['settles']): Promise<void> {
+	if (!settles) return;
+	const noted = and(
+		eq(attemptEvents.attemptId, attemptId),
+		eq(attemptEvents.kind, 'conflict'),
+		sql`${attemptEvents.meta}->>'sha' = ${settles.sha}`,
+	);
+	if ((await q.select({ id: attemptEvents.id }).from(attemptEvents).where(noted).limit(1)).length > 0) return;
+	await noteEvent(q, attemptId, 'conflict', now, settles);
+}
+
+/** When the newest sheet that came in time was made, in milliseconds after the start; 0 where none came. */
+async function lastInTime(q: Query, attemptId: number, deadlineAt: Date): Promise<number> {
+	const [last] = await q
+		.select({ elapsedMs: attemptSaves.clientElapsedMs })
+		.from(attemptSaves)
+		.where(
+			and(
+				eq(attemptSaves.attemptId, attemptId),
+				eq(attemptSaves.kept, true),
+				lte(attemptSaves.receivedAt, deadlineAt),
+			),
+		)
+		.orderBy(desc(attemptSaves.receivedAt), desc(attemptSaves.seq))
+		.limit(1);
+	return last?.elapsedMs ?? 0;
+}
+
+/** What counts of a sheet, and at how many places it differs from what came. */
+interface Counted extends Pick<Save, 'sheet' | 'sha'> {
+	uncounted: number;
+}
+
+/**
+ * What counts of a sheet that came in the grace: only taps made in time. The rest is written down beside it, for the
+ * controller.
+ */
+async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save: Save): Promise<Counted> {
+	const { startedAt, deadlineAt } = startedTimes(attempt);
+	const stored = decodeSheet(attempt.sheet, layout);
+	const sent = decodeSheet(save.sheet, layout);
+	if (!stored || !sent) throw new Error(`a sheet of attempt ${attempt.id} does not fit its paper`);
+	const counted = countedSheet(stored, save.ops ?? [], {
+		from: await lastInTime(tx, attempt.id, deadlineAt),
+		to: deadlineAt.getTime() - startedAt.getTime(),
+	});
+	const uncounted = differences(counted, sent).length;
+	const sheet = Buffer.from(encodeSheet(counted));
+	if (uncounted > 0) {
+		await logSave(tx, save, false);
+		await noteEvent(tx, attempt.id, 'after_time', save.now, { places: uncounted, seq: save.seq });
+	}
+	return { sheet, sha: hash('sha256', sheet, 'buffer'), uncounted };
+}
+
+function graceFlags({ flags }: AttemptRow): string[] {
+	return [...new Set([...flags, 'grace'])];
+}
+
+/** Stores what counts of a sheet that came in the grace. */
+async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
+	return inTransaction(deps.db, async (tx) => {
+		const attempt = await lockOwnAttempt(tx, save.attemptId, save.doctorId);
+		if (!attempt) return fault('attempt.not_found');
+		if (hasEnded(attempt.state)) return finalFault(attempt, paper, save.now);
+		const refused = refusal(attempt, save);
+		if (refused) return refused;
+		const { uncounted, ...counted } = await countInGrace(tx, attempt, paper.layout, save);
+		const [stored] = await tx
+			.update(attempts)
+			.set({ ...writtenBy(counted, save), lastContactAt: save.now, flags: graceFlags(attempt) })
+			.where(eq(attempts.id, attempt.id))
+			.returning();
+		if (!stored) throw new Error('an attempt vanished while it was locked');
+		await logSave(tx, { ...save, ...counted }, true);
+		await noteChoice(tx, save, settles);
+		return { ...viewRunning(stored, uncounted), sha: save.sha.toString('hex') };
+	});
+}
+
+function writtenBy({ sheet, sha }: Pick<Save, 'sheet' | 'sha'>, { seq }: Save) {
+	return { sheet, sheetSeq: seq, sheetSha: sha };
+}
+
+/**
+ * Saves a whole sheet. Any order and any repetition of saves leaves the sheet of the highest seq of the current
+ * writer. Acknowledged only after the commit.
+ */
+export async function saveSheet(
+	deps: Deps,
+	papers: Papers,
+	hot: { layoutOf: LayoutOf; keepSheet: (save: Save) => Promise<Kept | null> },
+	doctorId: number,
+	attemptId: number,
+	sent: Sent,
+) {
+	const layout = await hot.layoutOf(attemptId, doctorId);
+	if (!layout) return fault('attempt.not_found');
+	const read = readSheet(sent, layout);
+	if (!read || !opsFit(sent.ops ?? [], layout)) return fault('attempt.bad_sheet');
+	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
+	const kept = await hot.keepSheet(save);
+	if (kept) {
+		await noteReturn(deps, attemptId, kept.heardBefore, save.now);
+		await noteChoice(deps.db.q, save, sent.settles);
+		return {
+			acked_seq: save.seq,
+			sha: sent.sha,
+			deadline_at: kept.deadlineAt.toISOString(),
+			extra_ms: kept.extraMs,
+			state: 'in_progress',
+			uncounted: 0,
+		} satisfies Running;
+	}
+	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+	if (!attempt) return fault('attempt.not_found');
+	// A repeat first: its sheet is safe, even when the attempt has ended since.
+	if (isRepeat(attempt, save)) return viewRunning(attempt);
+	const paper = await papers(attempt.examId);
+	if (paper && attempt.state === 'in_progress' && isInGrace(startedTimes(attempt).deadlineAt, save.now)) {
+		const answer = await saveInGrace(deps, paper, save, sent.settles);
+		if (answer instanceof Fault) await logSave(deps.db.q, save, false);
+		else await noteReturn(deps, attemptId, attempt.lastContactAt, save.now);
+		return answer;
+	}
+	await logSave(deps.db.q, save, false);
+	if (paper && hasEnded(attempt.state)) return finalFault(attempt, paper, save.now);
+	return refusal(attempt, save) ?? fault('attempt.stale_seq', { seq: attempt.sheetSeq });
+}
+
+/** Notes a sheet that was handed in and not taken; tried again it is the same refusal. */
+async function noteRefused(q: Query, save: Save): Promise<void> {
+	if (await logSave(q, save, false))
+		await noteEvent(q, save.attemptId, 'submit_refused', save.now, { epoch: save.epoch, seq: save.seq });
+}
+
+/**
+ * Ends the attempt with this sheet. Repeated with the same sheet it answers with the same receipt; once the attempt
+ * has ended otherwise, nothing changes and the refusal carries the receipt that stands.
+ */
+export async function submitSheet(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	attemptId: number,
+	sent: Sent,
+) {
+	let refused: Save | null = null;
+	const answer = await inTransaction(deps.db, async (tx) => {
+		const attempt = await lockOwnAttempt(tx, attemptId, doctorId);
+		const paper = attempt && (await papers(attempt.examId));
+		if (!attempt || !paper) return fault('attempt.not_found');
+		const read = readSheet(sent, paper.layout);
+		if (!read || !opsFit(sent.ops ?? [], paper.layout)) return fault('attempt.bad_sheet');
+		const now = deps.clock.now();
+		const save = saveOf(sent, read, attemptId, doctorId, now);
+		if (hasEnded(attempt.state)) {
+			const receipt = viewReceipt(attempt, paper.layout);
+			return receipt && isRepeat(attempt, save) ? { receipt } : finalFault(attempt, paper, now);
+		}
+		const why = refusal(attempt, save);
+		if (why) {
+			refused = save;
+			return why;
+		}
+		const times = startedTimes(attempt);
+		const stay = stayLeftMs(paper.exam, times, now);
+		if (stay > 0) return fault('attempt.too_soon', { next_in_s: Math.ceil(stay / 1_000) });
+		const late = isInGrace(times.deadlineAt, now);
+		const counted = late ? await countInGrace(tx, attempt, paper.layout, save) : save;
+		const [ended] = await tx
+			.update(attempts)
+			.set({
+				...writtenBy(counted, save),
+				state: move(attempt.state, 'submitted'),
+				submittedAt: now,
+				submitKind: 'manual',
+				receiptNo: receiptNo(attempt.id),
+				...(late && { flags: graceFlags(attempt) }),
+			})
+			.where(eq(attempts.id, attempt.id))
+			.returning();
+		const receipt = ended && viewReceipt(ended, paper.layout);
+		if (!receipt) throw new Error('a submitted attempt has no receipt');
+		await logSave(tx, { ...save, sheet: counted.sheet, sha: counted.sha }, true);
+		await noteChoice(tx, save, sent.settles);
+		await noteEvent(tx, attempt.id, 'submit', now, { seq: save.seq, receipt: receipt.no });
+		await noteSat(tx, attempt, now);
+		await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+		return { receipt };
+	});
+	if (refused) await noteRefused(deps.db.q, refused);
+	return answer;
+}

@@ -1,0 +1,161 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { blankSheet, decodeSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
+import type { TimelineSave } from '#contract/exams/lifecycle.ts';
+import type { Op, OtherSheet } from '#contract/exams/taps.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import { type AttemptRow, findOwnAttempt } from '../exams.repo.ts';
+import { viewAttempt } from '../exams.views.ts';
+import type { Papers } from '../paper/papers.service.ts';
+import { attemptEvents, attemptSaves } from './attempts.tables.ts';
+import { differences } from './late.rules.ts';
+import { listLate, viewLate } from './late.service.ts';
+
+/** First of a hash, as it stands on the receipt. */
+const SHORT_SHA = 12;
+const SHEETS_AT_ONCE = 50;
+
+function sheetOf(bytes: Buffer, layout: Layout): Sheet {
+	const sheet = decodeSheet(bytes, layout);
+	if (!sheet) throw new Error('a stored sheet does not fit its paper');
+	return sheet;
+}
+
+type Sent = Pick<typeof attemptSaves.$inferSelect, 'seq' | 'epoch' | 'sheet' | 'sha' | 'kept' | 'receivedAt'>;
+
+/** Each sheet with what it changed. An exam leaves thousands of them, so other calls get their turn in between. */
+export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<TimelineSave[]> {
+	const saves: TimelineSave[] = [];
+	let current = blankSheet(layout);
+	for (const { seq, epoch, sheet, sha, kept, receivedAt } of sent) {
+		if (saves.length > 0 && saves.length % SHEETS_AT_ONCE === 0) await setImmediate();
+		const next = sheetOf(sheet, layout);
+		const changes = differences(current, next);
+		// A sheet that lost changed nothing, so the next one is compared with the one before it.
+		if (kept) current = next;
+		saves.push({
+			at: receivedAt.toISOString(),
+			seq,
+			epoch,
+			kept,
+			sha: sha.toString('hex').slice(0, SHORT_SHA),
+			changes,
+		});
+	}
+	return saves;
+}
+
+/** Whether results have been out for longer than the log of answers is kept. */
+const isLongOver = ({ clock, config }: Deps, publishedAt: Date | null): boolean =>
+	publishedAt !== null &&
+	clock.now().getTime() - publishedAt.getTime() > config.retention.answer_log * 86_400_000;
+
+/** All that the server heard of an attempt: what happened, and each sheet with what it changed. */
+export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
+	const { q } = deps.db;
+	const attempt = await findOwnAttempt(q, attemptId, doctorId);
+	const paper = attempt && (await papers(attempt.examId));
+	if (!attempt || !paper) return fault('attempt.not_found');
+	if (attempt.startedAt === null) return fault('attempt.not_running', { state: attempt.state });
+	const [happened, sent, late] = await Promise.all([
+		q
+			.select()
+			.from(attemptEvents)
+			.where(eq(attemptEvents.attemptId, attemptId))
+			.orderBy(asc(attemptEvents.at), asc(attemptEvents.id)),
+		q
+			.select({
+				seq: attemptSaves.seq,
+				epoch: attemptSaves.epoch,
+				sheet: attemptSaves.sheet,
+				sha: attemptSaves.sha,
+				kept: attemptSaves.kept,
+				receivedAt: attemptSaves.receivedAt,
+			})
+			.from(attemptSaves)
+			.where(eq(attemptSaves.attemptId, attemptId))
+			.orderBy(asc(attemptSaves.receivedAt), asc(attemptSaves.epoch), asc(attemptSaves.seq)),
+		listLate(q, attemptId),
+	]);
+	return {
+		attempt: viewAttempt(attempt, paper.layout),
+		events: happened.map(({ kind, at, meta }) => ({ kind, at: at.toISOString(), detail: meta ?? {} })),
+		saves: await readSaves(sent, paper.layout),
+		archived: sent.length === 0 && attempt.sheetSeq > 0 && isLongOver(deps, paper.exam.publishedAt),
+		late: late.map(viewLate),
+	};
+}
+
+/** Where two sheets differ, told by position and stem. */
+const placeOf = ({ position, stem }: { position: number; stem: number | null }) => `${position}.${stem}`;
+
+/** When each place was last tapped so, by the log of these saves; the value that it got then. */
+function lastTaps(saves: readonly { ops: Op[] | null }[], startedMs: number) {
+	const taps = new Map<string, { value: string; at: string }>();
+	for (const op of saves.flatMap(({ ops }) => ops ?? []))
+		taps.set(placeOf(op), { value: op.value, at: new Date(startedMs + op.elapsed_ms).toISOString() });
+	return (place: Pick<Op, 'position' | 'stem'>, mark: string | null): string | null => {
+		const tap = taps.get(placeOf(place));
+		return tap?.value === (mark ?? 'blank') ? tap.at : null;
+	};
+}
+
+/**
+ * The newest sheet that another phone sent after the pen was taken from it, compared with the present one; null where
+ * there is none, where both answer the same, or where the doctor has chosen already.
+ */
+export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout): Promise<OtherSheet | null> {
+	if (attempt.writerEpoch === 1 || attempt.startedAt === null) return null;
+	const { id, writerEpoch } = attempt;
+	const happened = await q
+		.select({ kind: attemptEvents.kind, at: attemptEvents.at, meta: attemptEvents.meta })
+		.from(attemptEvents)
+		.where(and(eq(attemptEvents.attemptId, id), inArray(attemptEvents.kind, ['takeover', 'conflict'])));
+	const takenAt = new Map(
+		happened.filter(({ kind }) => kind === 'takeover').map(({ at, meta }) => [meta?.epoch, at]),
+	);
+	const chosen = new Set(happened.flatMap(({ kind, meta }) => (kind === 'conflict' ? [meta?.sha] : [])));
+	const refused = await q
+		.select()
+		.from(attemptSaves)
+		.where(
+			and(eq(attemptSaves.attemptId, id), eq(attemptSaves.kept, false), lt(attemptSaves.epoch, writerEpoch)),
+		)
+		.orderBy(desc(attemptSaves.receivedAt), desc(attemptSaves.seq));
+	// What came out of order while that phone still wrote is older than what was stored of it.
+	const left = refused.filter(({ epoch, receivedAt }) => {
+		const at = takenAt.get(epoch + 1);
+		return at !== undefined && receivedAt >= at;
+	});
+	const newest = [...Map.groupBy(left, ({ clientId }) => clientId).values()].flatMap(
+		([first]) => first ?? [],
+	);
+	const other = newest.find(({ sha }) => !chosen.has(sha.toString('hex')));
+	if (!other) return null;
+	const places = differences(sheetOf(attempt.sheet, layout), sheetOf(other.sheet, layout));
+	if (places.length === 0) return null;
+	const stored = await q
+		.select({ ops: attemptSaves.ops })
+		.from(attemptSaves)
+		.where(and(eq(attemptSaves.attemptId, id), eq(attemptSaves.kept, true), isNotNull(attemptSaves.ops)))
+		.orderBy(asc(attemptSaves.receivedAt), asc(attemptSaves.seq));
+	const startedMs = attempt.startedAt.getTime();
+	const ownAt = lastTaps(stored, startedMs);
+	const otherAt = lastTaps(
+		left.filter(({ clientId }) => clientId === other.clientId).toReversed(),
+		startedMs,
+	);
+	return {
+		sha: other.sha.toString('hex'),
+		places: places.map(({ position, stem, from, to }) => ({
+			position,
+			stem,
+			own: from,
+			other: to,
+			own_at: ownAt({ position, stem }, from),
+			other_at: otherAt({ position, stem }, to),
+		})),
+	};
+}

@@ -1,0 +1,52 @@
+import type { QuestionFields, QuestionStatus } from '#contract/exams/staff-questions.ts';
+import { isKey } from '../paper/papers.rules.ts';
+import { sameText } from './import.rules.ts';
+
+/** What staff may do with a question by hand; the rest follows from checks and from papers. */
+const MOVES: Readonly<Record<QuestionStatus, readonly QuestionStatus[]>> = {
+	draft: ['retired'],
+	checked: ['retired', 'faulty'],
+	live: ['retired', 'faulty'],
+	retired: ['draft'],
+	faulty: ['draft', 'retired'],
+};
+export const mayMove = (from: QuestionStatus, to: QuestionStatus): boolean => MOVES[from].includes(to);
+
+/** Questions that a paper may be made of: a second person agreed with their key. */
+export const FIT: readonly QuestionStatus[] = ['checked', 'live'];
+
+/** What is wrong with a question that its shape cannot tell; null when nothing. */
+export function questionFault({
+	type,
+	key,
+	options,
+}: Pick<QuestionFields, 'type' | 'key' | 'options'>):
+	| { code: 'question.bad_key'; field: string }
+	| { code: 'question.same_option'; field: string }
+	| null {
+	if (!isKey(type, key)) return { code: 'question.bad_key', field: 'key' };
+	const texts = options.map((option) => sameText(option.text));
+	const twin = texts.findIndex((text, index) => texts.indexOf(text) < index);
+	return twin < 0 ? null : { code: 'question.same_option', field: `options.${twin}.text` };
+}
+
+/** What a doctor answers by; when any of it changes, the key has to be checked anew. */
+const asked = ({ type, lang, stem, options, key, images }: QuestionFields) =>
+	JSON.stringify([
+		type,
+		lang,
+		stem,
+		options.map((option) => option.text),
+		key,
+		images.map((image) => image.key),
+	]);
+
+/**
+ * The state of a question after its text was written anew. A draft stays one; what was checked stays so as long as only
+ * explanation, source or place in the bank changed; what was out of use stays out of use.
+ */
+export const statusAfter = (
+	before: QuestionFields & { status: QuestionStatus },
+	after: QuestionFields,
+): QuestionStatus =>
+	FIT.includes(before.status) && asked(before) !== asked(after) ? 'draft' : before.status;

@@ -1,0 +1,223 @@
+import { desc, eq } from 'drizzle-orm';
+import type { QuestionFields, QuestionStatus } from '#contract/exams/staff-questions.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Editing, Staff } from '../../../desk/editing.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { questions, topics } from '../exams.tables.ts';
+import {
+	type BankQuery,
+	type BankRow,
+	briefsOf,
+	dressed,
+	fieldsOf,
+	findQuestion,
+	pageOfBank,
+	papersOf,
+	type QuestionRow,
+} from './bank.repo.ts';
+import { mayMove, questionFault, statusAfter } from './bank.rules.ts';
+import { keyChecks, questionVersions } from './bank.tables.ts';
+import { findAlike, noteTwins } from './duplicates.service.ts';
+import { findImage } from './question-images.service.ts';
+
+type Why = Fault<'question.bad_key' | 'question.same_option' | 'upload.unknown' | 'desk.unknown_ref'>;
+
+/** Pictures as the files are, whatever sizes were sent; null when one was never uploaded. */
+async function realImages(deps: Pick<Deps, 'files'>, images: QuestionFields['images']) {
+	const real: QuestionFields['images'] = [];
+	for (const { key, alt } of images) {
+		const found = await findImage(deps, key);
+		if (!found) return null;
+		real.push({ ...found, alt });
+	}
+	return real;
+}
+
+const toColumns = ({ subject_id, topic_id, ...fields }: QuestionFields) => ({
+	...fields,
+	subjectId: subject_id,
+	topicId: topic_id,
+});
+
+const keepVersion = (tx: Query, row: QuestionRow) =>
+	tx.insert(questionVersions).values({
+		questionId: row.id,
+		version: row.version,
+		content: fieldsOf(row),
+		authorId: row.authorId,
+		writtenAt: row.writtenAt,
+	});
+
+/**
+ * How one person writes questions. Every change makes a new version and keeps the old one; papers hold copies of their
+ * own and never change with it.
+ */
+export function questionsBy(
+	deps: Deps,
+	operatorId: number,
+): Editing<QuestionFields, BankRow, Why, BankQuery> {
+	const written = async (fields: QuestionFields) => ({
+		...toColumns(fields),
+		images: (await realImages(deps, fields.images)) ?? [],
+		authorId: operatorId,
+		writtenAt: deps.clock.now(),
+	});
+	return {
+		name: 'question',
+		async list(q, query) {
+			const { rows, total } = await pageOfBank(q, query);
+			return { rows: await dressed(q, rows), total };
+		},
+		async find(q, id, lock) {
+			const row = await findQuestion(q, id, lock);
+			return row && (await dressed(q, [row]))[0];
+		},
+		fieldsOf: (row) =>
+			Object.fromEntries(FIELDS.map((name) => [name, row[name]])) as unknown as QuestionFields,
+		async check(tx, fields) {
+			const wrong = questionFault(fields);
+			if (wrong) return fault(wrong.code, { field: wrong.field });
+			if ((await realImages(deps, fields.images)) === null)
+				return fault('upload.unknown', { field: 'images' });
+			if (fields.topic_id === null) return null;
+			const [topic] = await tx.select().from(topics).where(eq(topics.id, fields.topic_id));
+			return topic?.subjectId === fields.subject_id ? null : fault('desk.unknown_ref', { field: 'topic_id' });
+		},
+		async insert(tx, fields) {
+			const [made] = await tx
+				.insert(questions)
+				.values(await written(fields))
+				.returning({ id: questions.id });
+			if (!made) throw new Error('the question was not stored');
+			await noteTwins(tx, [made.id]);
+			return made.id;
+		},
+		async update(tx, id, fields, before) {
+			const row = await findQuestion(tx, id);
+			if (!row) throw new Error(`question ${id} is gone while it is held`);
+			await keepVersion(tx, row);
+			await tx
+				.update(questions)
+				.set({
+					...(await written(fields)),
+					version: row.version + 1,
+					status: statusAfter(before, fields),
+				})
+				.where(eq(questions.id, id));
+			await noteTwins(tx, [id]);
+		},
+	};
+}
+const FIELDS = [
+	'type',
+	'subject_id',
+	'topic_id',
+	'lang',
+	'stem',
+	'options',
+	'key',
+	'explanation',
+	'images',
+	'source',
+	'year',
+	'note',
+] as const satisfies readonly (keyof QuestionFields)[];
+
+/** What a question was before, the newest first, how its key was checked, and where it was used. */
+export async function readHistory(q: Query, id: number) {
+	const row = await findQuestion(q, id);
+	if (!row) return fault('desk.not_found');
+	const [versions, checks, papers] = await Promise.all([
+		q
+			.select({
+				edition: questionVersions.version,
+				content: questionVersions.content,
+				author: operators.name,
+				writtenAt: questionVersions.writtenAt,
+			})
+			.from(questionVersions)
+			.leftJoin(operators, eq(operators.id, questionVersions.authorId))
+			.where(eq(questionVersions.questionId, id))
+			.orderBy(desc(questionVersions.version)),
+		q
+			.select({ check: keyChecks, by: operators.name })
+			.from(keyChecks)
+			.innerJoin(operators, eq(operators.id, keyChecks.operatorId))
+			.where(eq(keyChecks.questionId, id))
+			.orderBy(desc(keyChecks.id)),
+		papersOf(q, id),
+	]);
+	return {
+		versions: versions.map(({ writtenAt, ...version }) => ({
+			...version,
+			written_at: writtenAt.toISOString(),
+		})),
+		checks: checks.map(({ check: { version, createdAt, answer, key, agreed, note }, by }) => ({
+			edition: version,
+			by,
+			at: createdAt.toISOString(),
+			answer,
+			key,
+			agreed,
+			note,
+		})),
+		papers: papers.map(({ opensAt, ...paper }) => ({ ...paper, opens_at: opensAt.toISOString() })),
+	};
+}
+
+/** Retires a question, marks it faulty or brings it back as a draft. Papers that hold it keep it. */
+export async function setQuestionState(
+	deps: Pick<Deps, 'db' | 'clock'>,
+	by: Staff,
+	id: number,
+	{ to, reason }: { to: QuestionStatus; reason: string },
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const row = await findQuestion(tx, id, true);
+		if (!row) return fault('desk.not_found');
+		if (!mayMove(row.status, to)) return fault('question.wrong_state', { status: row.status });
+		// What comes back is checked anew, by a version of its own.
+		if (to === 'draft') await keepVersion(tx, row);
+		await tx
+			.update(questions)
+			.set({
+				status: to,
+				...(to === 'draft' && {
+					version: row.version + 1,
+					authorId: by.operatorId,
+					writtenAt: deps.clock.now(),
+					note: reason,
+				}),
+			})
+			.where(eq(questions.id, id));
+		await record(tx, {
+			...by,
+			action: `question.${to}`,
+			target: `question:${id}`,
+			before: { status: row.status },
+			after: { status: to },
+			reason,
+		});
+		return { status: to };
+	});
+}
+
+/** Questions that read like a text that is being written. */
+export async function listAlike(
+	q: Query,
+	{ id, stem, options }: { id: number | null; stem: string; options: readonly string[] },
+) {
+	const twins = await findAlike(q, [{ n: 0, stem, options: options.map((text) => ({ text })) }]);
+	const others = twins.filter((twin) => twin.id !== id);
+	const briefs = await briefsOf(
+		q,
+		others.map((twin) => twin.id),
+	);
+	return others.flatMap((twin) => {
+		const question = briefs.get(twin.id);
+		return question ? [{ similarity: twin.similarity, question }] : [];
+	});
+}

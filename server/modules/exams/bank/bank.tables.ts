@@ -1,0 +1,83 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { QuestionFields } from '#contract/exams/staff-questions.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { type Key, questions } from '../exams.tables.ts';
+
+/** What a question was before it was changed; the newest version stands in the question itself. */
+export const questionVersions = pgTable(
+	'question_versions',
+	{
+		questionId: rowId()
+			.notNull()
+			.references(() => questions.id, { onDelete: 'cascade' }),
+		version: integer().notNull(),
+		content: jsonb().$type<QuestionFields>().notNull(),
+		authorId: rowId().references(() => operators.id),
+		writtenAt: instant().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [primaryKey({ columns: [t.questionId, t.version] })],
+);
+
+/** Answers that a second person gave without seeing the key; each person answers a version once. */
+export const keyChecks = pgTable(
+	'key_checks',
+	{
+		id: identity(),
+		questionId: rowId()
+			.notNull()
+			.references(() => questions.id, { onDelete: 'cascade' }),
+		version: integer().notNull(),
+		operatorId: rowId()
+			.notNull()
+			.references(() => operators.id),
+		answer: text().$type<Key>().notNull(),
+		/** The key at that time; both are told to the author when they differ. */
+		key: text().$type<Key>().notNull(),
+		agreed: boolean().notNull(),
+		note: text().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [unique().on(t.questionId, t.version, t.operatorId)],
+);
+
+/** Print of a question's text, by which look-alikes are found; one that was never compared has none. */
+export const questionBands = pgTable(
+	'question_bands',
+	{
+		questionId: rowId()
+			.notNull()
+			.references(() => questions.id, { onDelete: 'cascade' }),
+		band: integer().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [primaryKey({ columns: [t.questionId, t.band] }), index().on(t.band)],
+);
+
+/** Two questions that read alike, the older one first. */
+export const questionTwins = pgTable(
+	'question_twins',
+	{
+		id: identity(),
+		firstId: rowId()
+			.notNull()
+			.references(() => questions.id, { onDelete: 'cascade' }),
+		secondId: rowId()
+			.notNull()
+			.references(() => questions.id, { onDelete: 'cascade' }),
+		/** In percent of the text. */
+		similarity: integer().notNull(),
+		/** `different`: somebody looked and says they are two questions. */
+		verdict: text({ enum: ['open', 'different'] })
+			.notNull()
+			.default('open'),
+		decidedBy: rowId().references(() => operators.id),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [unique().on(t.firstId, t.secondId), index().on(t.secondId), index().on(t.verdict, t.similarity)],
+);

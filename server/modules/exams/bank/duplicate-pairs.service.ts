@@ -1,0 +1,130 @@
+import { and, asc, count, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { QuestionBrief } from '#contract/exams/staff-questions.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { foundIn, type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { fault } from '../../../http/fault.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { questions } from '../exams.tables.ts';
+import { briefsOf } from './bank.repo.ts';
+import { questionTwins } from './bank.tables.ts';
+
+const briefOf = (briefs: ReadonlyMap<number, QuestionBrief>, id: number): QuestionBrief => {
+	const brief = briefs.get(id);
+	if (!brief) throw new Error(`question ${id} of a pair is gone`);
+	return brief;
+};
+
+/** Questions that read like each of these, as far as nobody said that they are two questions. */
+export async function twinsOf(q: Query, ids: readonly number[]): Promise<Map<number, number[]>> {
+	if (ids.length === 0) return new Map();
+	const rows = await q
+		.select({ firstId: questionTwins.firstId, secondId: questionTwins.secondId })
+		.from(questionTwins)
+		.where(
+			and(
+				eq(questionTwins.verdict, 'open'),
+				or(inArray(questionTwins.firstId, [...ids]), inArray(questionTwins.secondId, [...ids])),
+			),
+		);
+	const found = new Map<number, number[]>();
+	const note = (of: number, twin: number) => found.set(of, [...(found.get(of) ?? []), twin]);
+	for (const { firstId, secondId } of rows) {
+		note(firstId, secondId);
+		note(secondId, firstId);
+	}
+	return found;
+}
+
+/** Pairs that read alike and are both in use. */
+export async function listTwins(
+	q: Query,
+	query: ListQuery & {
+		verdict?: 'open' | 'different' | undefined;
+		subject_id?: number | undefined;
+		question_id?: number | undefined;
+	},
+) {
+	const first = alias(questions, 'first_question');
+	const second = alias(questions, 'second_question');
+	const { question_id: id, subject_id: subjectId } = query;
+	const where = and(
+		notInArray(first.status, ['retired', 'faulty']),
+		notInArray(second.status, ['retired', 'faulty']),
+		query.verdict && eq(questionTwins.verdict, query.verdict),
+		query.ids && inArray(questionTwins.id, query.ids),
+		subjectId === undefined ? undefined : or(eq(first.subjectId, subjectId), eq(second.subjectId, subjectId)),
+		id === undefined ? undefined : or(eq(questionTwins.firstId, id), eq(questionTwins.secondId, id)),
+		foundIn(query.q, [first.stem, second.stem]),
+	);
+	const { limit, offset } = sliceOf(query);
+	const turn = query.order === 'desc' ? desc : asc;
+	const [rows, [all]] = await Promise.all([
+		q
+			.select({ pair: questionTwins, by: operators.name })
+			.from(questionTwins)
+			.innerJoin(first, eq(first.id, questionTwins.firstId))
+			.innerJoin(second, eq(second.id, questionTwins.secondId))
+			.leftJoin(operators, eq(operators.id, questionTwins.decidedBy))
+			.where(where)
+			.orderBy(
+				turn(query.sort === 'id' ? questionTwins.id : questionTwins.similarity),
+				desc(questionTwins.id),
+			)
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(questionTwins)
+			.innerJoin(first, eq(first.id, questionTwins.firstId))
+			.innerJoin(second, eq(second.id, questionTwins.secondId))
+			.where(where),
+	]);
+	const briefs = await briefsOf(
+		q,
+		rows.flatMap(({ pair }) => [pair.firstId, pair.secondId]),
+	);
+	return {
+		items: rows.map(({ pair, by }) => ({
+			id: pair.id,
+			similarity: pair.similarity,
+			verdict: pair.verdict,
+			decided_by: by,
+			first: briefOf(briefs, pair.firstId),
+			second: briefOf(briefs, pair.secondId),
+		})),
+		meta: pagingOf(query, all?.total ?? 0),
+	};
+}
+
+/** Remembers what a person says of a pair. */
+export async function decideTwin(
+	deps: Pick<Deps, 'db'>,
+	by: Staff,
+	id: number,
+	verdict: 'open' | 'different',
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const [before] = await tx
+			.select()
+			.from(questionTwins)
+			.where(eq(questionTwins.id, id))
+			.for('no key update');
+		if (!before) return fault('desk.not_found');
+		await tx
+			.update(questionTwins)
+			.set({ verdict, decidedBy: verdict === 'open' ? null : by.operatorId })
+			.where(eq(questionTwins.id, id));
+		await record(tx, {
+			...by,
+			action: 'question.twins',
+			target: `question:${before.firstId}`,
+			before: { with: before.secondId, verdict: before.verdict },
+			after: { with: before.secondId, verdict },
+		});
+		return { verdict };
+	});
+}

@@ -1,0 +1,139 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { and, asc, count, eq, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { type Option, questions } from '../exams.tables.ts';
+import { questionBands, questionTwins } from './bank.tables.ts';
+import { ALIKE, bandsOf, gramsOf, similarity, TWINS_KEPT, type Wording } from './duplicates.rules.ts';
+
+/** After so many questions the others of this process get their turn. */
+const TURN = 50;
+/** Candidates are asked for so many questions at a time. */
+const AT_ONCE = 500;
+/** Of the look-alikes of a question so many are read, those with most in common. */
+const LOOKED_AT = 40;
+/** Questions that one call compares at most. */
+const SEEK = 250;
+
+interface Given extends Wording {
+	/** Names it in the answer: a row of a sheet, or the id. */
+	n: number;
+}
+export interface LookAlike {
+	n: number;
+	id: number;
+	similarity: number;
+}
+
+async function printsOf(given: readonly Given[]) {
+	const prints = [];
+	for (const [index, one] of given.entries()) {
+		const grams = gramsOf(one);
+		prints.push({ n: one.n, grams, bands: bandsOf(grams) });
+		if (index % TURN === TURN - 1) await pause();
+	}
+	return prints;
+}
+type Print = Awaited<ReturnType<typeof printsOf>>[number];
+
+/** Of these prints the questions of the bank that read alike, the closest first; `n` itself is left out where `own`. */
+async function alikeTo(q: Query, prints: readonly Print[], own: boolean): Promise<LookAlike[]> {
+	const found: LookAlike[] = [];
+	for (let at = 0; at < prints.length; at += AT_ONCE) {
+		const part = prints.slice(at, at + AT_ONCE);
+		const byN = new Map(part.map((print) => [print.n, print]));
+		const { rows } = await q.execute<{ n: string; id: string; stem: string; options: Option[] }>(sql`
+			with given as (
+				select g.n, unnest(g.bands) as band
+				from jsonb_to_recordset(${JSON.stringify(part.map(({ n, bands }) => ({ n, bands })))}::jsonb)
+					as g(n bigint, bands integer[])
+			), met as (
+				select given.n, b.question_id, count(*) as bands
+				from given join ${questionBands} b on b.band = given.band
+				${own ? sql`where b.question_id <> given.n` : sql``}
+				group by given.n, b.question_id
+			), ranked as (
+				select n, question_id, row_number() over (partition by n order by bands desc, question_id) as rank from met
+			)
+			select r.n, q.id, q.stem, q.options
+			from ranked r join ${questions} q on q.id = r.question_id
+			where r.rank <= ${LOOKED_AT} and q.status not in ('retired', 'faulty')`);
+		const close = rows.flatMap(({ n: given, id: found, ...wording }) => {
+			const [n, id] = [Number(given), Number(found)];
+			const print = byN.get(n);
+			const percent = print ? similarity(print.grams, gramsOf(wording)) : 0;
+			return percent >= ALIKE ? [{ n, id, similarity: percent }] : [];
+		});
+		for (const twins of Map.groupBy(close, ({ n }) => n).values()) {
+			found.push(...twins.sort((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, TWINS_KEPT));
+		}
+		await pause();
+	}
+	return found;
+}
+
+/** Questions of the bank that read like these texts. */
+export const findAlike = async (q: Query, given: readonly Given[]): Promise<LookAlike[]> =>
+	alikeTo(q, await printsOf(given), false);
+
+/**
+ * Keeps the prints of questions whose text is new, and the pairs they make with others. Pairs that somebody called
+ * different stay so.
+ */
+export async function noteTwins(tx: Query, ids: readonly number[]): Promise<void> {
+	for (let at = 0; at < ids.length; at += AT_ONCE) {
+		const part = ids.slice(at, at + AT_ONCE);
+		const rows = await tx
+			.select({ n: questions.id, stem: questions.stem, options: questions.options })
+			.from(questions)
+			.where(inArray(questions.id, part));
+		const prints = await printsOf(rows);
+		await tx.delete(questionBands).where(inArray(questionBands.questionId, part));
+		await tx.execute(sql`
+			insert into ${questionBands} (question_id, band)
+			select g.n, unnest(g.bands)
+			from jsonb_to_recordset(${JSON.stringify(prints.map(({ n, bands }) => ({ n, bands })))}::jsonb)
+				as g(n bigint, bands integer[])
+			on conflict do nothing`);
+		await tx
+			.delete(questionTwins)
+			.where(
+				and(
+					eq(questionTwins.verdict, 'open'),
+					or(inArray(questionTwins.firstId, part), inArray(questionTwins.secondId, part)),
+				),
+			);
+		const pairs = new Map<string, typeof questionTwins.$inferInsert>();
+		for (const { n, id, similarity: percent } of await alikeTo(tx, prints, true)) {
+			const [firstId, secondId] = n < id ? [n, id] : [id, n];
+			pairs.set(`${firstId}/${secondId}`, { firstId, secondId, similarity: percent });
+		}
+		if (pairs.size > 0) {
+			await tx
+				.insert(questionTwins)
+				.values([...pairs.values()])
+				.onConflictDoNothing();
+		}
+	}
+}
+
+/** Compares some of the questions that never were, such as those that were there before; answers how many are left. */
+export async function seekTwins(tx: Query): Promise<{ compared: number; left: number }> {
+	const print = tx
+		.select({ one: sql`1` })
+		.from(questionBands)
+		.where(eq(questionBands.questionId, questions.id));
+	const waiting = and(notExists(print), notInArray(questions.status, ['retired', 'faulty']));
+	const rows = await tx
+		.select({ id: questions.id })
+		.from(questions)
+		.where(waiting)
+		.orderBy(asc(questions.id))
+		.limit(SEEK)
+		.for('no key update', { skipLocked: true });
+	await noteTwins(
+		tx,
+		rows.map((row) => row.id),
+	);
+	const [left] = await tx.select({ left: count() }).from(questions).where(waiting);
+	return { compared: rows.length, left: left?.left ?? 0 };
+}

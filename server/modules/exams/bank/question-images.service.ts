@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import type { Deps } from '../../../deps.ts';
+import { Fault } from '../../../http/fault.ts';
+import { newPictureFile, readPicture } from '../../account/profile/pictures.ts';
+import type { QuestionImage } from '../exams.tables.ts';
+
+/** Longest side in px: a strip of an ECG can be read on it, and a paper with thirty of them still fits a weak line. */
+const MAX_SIDE = 1_600;
+
+/** Keeps a picture for questions, written anew. Its name is a secret until the paper is opened. */
+export async function keepQuestionImage(deps: Pick<Deps, 'files'>, bytes: Buffer) {
+	const picture = await readPicture(bytes, { maxSide: MAX_SIDE });
+	if (picture instanceof Fault) return picture;
+	const { width, height } = await sharp(picture).metadata();
+	const image = newPictureFile();
+	await deps.files.put('public', image, picture);
+	return { image, width, height, bytes: picture.length };
+}
+
+/** Size of a picture that was uploaded before; null when there is none. */
+export async function findImage(
+	deps: Pick<Deps, 'files'>,
+	key: string,
+): Promise<Omit<QuestionImage, 'alt'> | null> {
+	const bytes = await deps.files.get('public', key);
+	if (bytes === null) return null;
+	const { width, height } = await sharp(bytes).metadata();
+	return { key, width, height, bytes: bytes.length };
+}

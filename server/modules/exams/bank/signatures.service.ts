@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { fromE164 } from '#contract/phone.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { overAt, reviewOpensAt, visibleTo } from '../exams.rules.ts';
+import { viewExam, viewQuestion } from '../exams.views.ts';
+import { openSat } from '../marks/merit.service.ts';
+import type { Papers } from '../paper/papers.service.ts';
+
+/** Who prints, and when, over every page. */
+async function watermark(deps: Deps, doctorId: number) {
+	const [doctor] = await deps.db.q
+		.select({ name: doctors.name, phone: doctors.phone })
+		.from(doctors)
+		.where(eq(doctors.id, doctorId));
+	if (!doctor) throw new Error(`the doctor ${doctorId} is missing`);
+	return { name: doctor.name, phone: fromE164(doctor.phone), at: deps.clock.now().toISOString() };
+}
+
+/**
+ * The paper for printing. Without answers as soon as nobody can be sitting it any more, or the doctor may read right and
+ * wrong anyway; with key and explanations when the rules let this doctor have those.
+ */
+export async function printPaper(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	examId: number,
+	withKey: boolean,
+) {
+	const sat = await openSat(deps, papers, doctorId, examId);
+	if (sat instanceof Fault) return sat;
+	const { paper, attempt } = sat;
+	const now = deps.clock.now();
+	const visible = visibleTo(paper.exam, attempt, now);
+	const over = overAt(paper.exam);
+	const open = withKey ? visible.key : visible.right_wrong || paper.exam.publishedAt !== null || now > over;
+	if (!open) {
+		const opensAt = withKey ? reviewOpensAt(paper.exam) : over;
+		return fault('attempt.review_closed', { opens_at: opensAt?.toISOString() ?? null });
+	}
+	return {
+		exam: viewExam(paper.exam, attempt, now),
+		sections: paper.exam.sections,
+		questions: paper.questions.map((question) => ({
+			...viewQuestion(question),
+			key: [...question.key],
+			why: question.options.map((option) => option.explanation),
+			explanation: question.explanation,
+			source: question.source,
+		})),
+		watermark: await watermark(deps, doctorId),
+	};
+}

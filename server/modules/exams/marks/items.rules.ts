@@ -1,0 +1,225 @@
+import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
+import { LETTERS } from '#contract/exams/answer-sheet.ts';
+import type { Section } from '#contract/exams/calls.ts';
+import { FEWEST } from './merit.rules.ts';
+import type { ItemStat } from './merit.tables.ts';
+import { type ScoredQuestion, scoreQuestion } from './scoring.rules.ts';
+
+export interface Suspicion {
+	why: 'hard' | 'negative' | 'another_answer_preferred' | 'all_right';
+	/** Index of the stem; null: the whole question. */
+	stem: number | null;
+	/** The figure that caused it: a share, a correlation, or by how much another answer is ahead. */
+	value: number;
+	/** Between these it lies, as far as so few sheets tell; null where that does not matter. */
+	low: number | null;
+	high: number | null;
+}
+type Keyed = Pick<ScoredQuestion, 'key' | 'action'>;
+type Tallied = ScoredQuestion & { type: 'mtf' | 'sba' };
+
+/** Fewer right answers than a guess would give, or so many that the question tells nobody apart. */
+const HARD = { mtf: 0.4, sba: 0.2 } as const;
+const ALL_RIGHT = 0.98;
+
+/** Pearson's correlation from sums; null where one side never varies. With right as 0 or 1 it is the point-biserial. */
+function correlation(n: number, x: number, xx: number, y: number, yy: number, xy: number): number | null {
+	const spread = (n * xx - x * x) * (n * yy - y * y);
+	return spread > 0 ? (n * xy - x * y) / Math.sqrt(spread) : null;
+}
+
+const round = (value: number | null): number | null =>
+	value === null ? null : Math.round(value * 10_000) / 10_000;
+
+const marksOf = (answer: Answer): readonly (string | null)[] =>
+	answer.type === 'mtf' ? answer.stems : [answer.letter];
+const NAMES = { mtf: ['T', 'F', 'blank'], sba: [...LETTERS, 'blank'] } as const;
+
+interface Place {
+	right: number;
+	/** Sum of the rests of the sheets that have it right. */
+	rests: number;
+	counts: number[];
+}
+/** Of the best and the worst sheets so large a part is compared (Kelley, 1939). */
+const GROUP = 0.27;
+
+/**
+ * Counts sheets one after the other and tells at the end how each question did. A question is set against the rest of the
+ * sheet, its total without the question's own marks: with them it would agree with itself.
+ */
+export function tallyItems(questions: readonly Tallied[], sections: readonly Section[]) {
+	const sheets: { total: number; scored: number; rights: Uint8Array }[] = [];
+	const items = questions.map(({ type }) => ({
+		places: Array.from(
+			{ length: type === 'mtf' ? 5 : 1 },
+			(): Place => ({
+				right: 0,
+				rests: 0,
+				counts: NAMES[type].map(() => 0),
+			}),
+		),
+		right: 0,
+		squares: 0,
+		/** Of the rests, and of them with how many places are right. */
+		rest: { sum: 0, squares: 0, products: 0 },
+		own: { sum: 0, squares: 0 },
+	}));
+
+	function add(sheet: Sheet, total: number): void {
+		const rights = new Uint8Array(questions.length);
+		let scored = 0;
+		for (const [index, question] of questions.entries()) {
+			const answer = sheet[index];
+			const item = items[index];
+			const section = sections[question.section];
+			if (!answer || !item || !section) throw new Error('the sheet does not belong to this paper');
+			const { marks: own } = scoreQuestion(answer, question, section);
+			const rest = total - own;
+			let right = 0;
+			for (const [stem, mark] of marksOf(answer).entries()) {
+				const place = item.places[stem];
+				if (!place) continue;
+				const names: readonly string[] = NAMES[question.type];
+				const at = names.indexOf(mark ?? 'blank');
+				place.counts[at] = (place.counts[at] ?? 0) + 1;
+				const hit =
+					mark !== null &&
+					(question.type === 'mtf' ? mark === question.key[stem] : question.key.includes(mark));
+				if (!hit) continue;
+				right++;
+				place.right++;
+				place.rests += rest;
+			}
+			rights[index] = right;
+			scored += own;
+			item.right += right;
+			item.squares += right * right;
+			item.rest.sum += rest;
+			item.rest.squares += rest * rest;
+			item.rest.products += right * rest;
+			item.own.sum += own;
+			item.own.squares += own * own;
+		}
+		sheets.push({ total, scored, rights });
+	}
+
+	const variance = (sum: number, squares: number): number =>
+		squares / sheets.length - (sum / sheets.length) ** 2;
+
+	/** Cronbach's alpha over the marks of the questions, which is KR-20 where each is right or wrong. */
+	function alpha(): number | null {
+		const k = questions.length;
+		const sum = sheets.reduce((all, { scored }) => all + scored, 0);
+		const squares = sheets.reduce((all, { scored }) => all + scored * scored, 0);
+		const spread = sheets.length > 1 ? variance(sum, squares) : 0;
+		if (k < 2 || spread <= 0) return null;
+		const own = items.reduce((all, item) => all + variance(item.own.sum, item.own.squares), 0);
+		return round((k / (k - 1)) * (1 - own / spread));
+	}
+
+	function stats(): ItemStat[] {
+		const n = sheets.length;
+		const share = (count: number) => round(count / n) ?? 0;
+		const reliability = alpha();
+		const ordered = sheets.toSorted((a, b) => b.total - a.total);
+		const group = Math.round(GROUP * n);
+		return items.map((item, index) => {
+			const { type } = questions[index] ?? { type: 'mtf' as const };
+			const { sum, squares, products } = item.rest;
+			const stems = item.places.map((place) => ({
+				facility: n > 0 ? share(place.right) : null,
+				discrimination: round(correlation(n, place.right, place.right, sum, squares, place.rests)),
+			}));
+			const rightIn = (part: typeof sheets) =>
+				part.reduce((all, { rights }) => all + (rights[index] ?? 0), 0) / (group * item.places.length);
+			return {
+				sheets: n,
+				facility: n > 0 ? share(item.right / item.places.length) : null,
+				discrimination: round(correlation(n, item.right, item.squares, sum, squares, products)),
+				upper_lower:
+					group > 0 ? round(rightIn(ordered.slice(0, group)) - rightIn(ordered.slice(-group))) : null,
+				reliability,
+				stems: type === 'mtf' ? stems : [],
+				shares: item.places.map((place) =>
+					Object.fromEntries(NAMES[type].map((name, at) => [name, n > 0 ? share(place.counts[at] ?? 0) : 0])),
+				),
+			};
+		});
+	}
+	return { add, stats };
+}
+
+/** So rarely may chance alone raise any suspicion in a paper, however many places it has (Bonferroni). */
+const FALSE_ALARMS = 0.05;
+
+/** The value of the normal distribution above which this share lies; to 0.0005 (Abramowitz and Stegun, 26.2.23). */
+export function normalAbove(share: number): number {
+	const t = Math.sqrt(-2 * Math.log(share));
+	return (
+		t -
+		(2.515517 + 0.802853 * t + 0.010328 * t * t) / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3)
+	);
+}
+
+/** The other answer that most chose, where it is ahead of the key by more than chance gives; null: none is. */
+function preferred(
+	key: string,
+	share: Record<string, number>,
+	n: number,
+	z: number,
+): Omit<Suspicion, 'why' | 'stem'> | null {
+	const best = Math.max(...[...key].map((name) => share[name] ?? 0));
+	const other = Math.max(
+		...Object.entries(share).map(([name, value]) => (name === 'blank' || key.includes(name) ? 0 : value)),
+	);
+	const value = other - best;
+	// Of those who chose one of the two, half would by chance.
+	if (value <= 0 || value / Math.sqrt((other + best) / n) < z) return null;
+	const wide = z * Math.sqrt((other + best - value * value) / n);
+	return { value: round(value) ?? 0, low: round(value - wide), high: round(value + wide) };
+}
+
+/**
+ * Why a key should be looked at before results go out, stem by stem; nothing where it was dropped, where too few sheets say
+ * anything, or where chance alone would do it.
+ * @param places how many stems and questions of the paper are looked at
+ */
+export function suspicionsOf(
+	{ key, action, type }: Keyed & { type: 'mtf' | 'sba' },
+	stat: ItemStat,
+	places: number,
+): Suspicion[] {
+	const n = stat.sheets;
+	if (n < FEWEST || action === 'drop_full_marks' || action === 'drop_rescale') return [];
+	const z = normalAbove(FALSE_ALARMS / places);
+	const found: Suspicion[] = [];
+	for (const [at, { facility, discrimination }] of (type === 'mtf' ? stat.stems : [stat]).entries()) {
+		const stem = type === 'mtf' ? at : null;
+		const chance = HARD[type];
+		if (facility !== null && (chance - facility) / Math.sqrt((chance * (1 - chance)) / n) > z) {
+			const wide = z * Math.sqrt((facility * (1 - facility)) / n);
+			const [low, high] = [Math.max(0, facility - wide), Math.min(1, facility + wide)];
+			found.push({ why: 'hard', stem, value: facility, low: round(low), high: round(high) });
+		}
+		if (discrimination !== null) {
+			// Fisher's transformation makes the error of a correlation normal.
+			const bound = (side: number) => Math.tanh(Math.atanh(discrimination) + (side * z) / Math.sqrt(n - 3));
+			if (bound(1) < 0)
+				found.push({
+					why: 'negative',
+					stem,
+					value: discrimination,
+					low: round(bound(-1)),
+					high: round(bound(1)),
+				});
+		}
+		const ahead = preferred(type === 'mtf' ? (key[at] ?? '') : key, stat.shares[at] ?? {}, n, z);
+		if (ahead) found.push({ why: 'another_answer_preferred', stem, ...ahead });
+	}
+	const all = (type === 'mtf' ? stat.stems : [stat]).every(
+		({ facility }) => facility !== null && facility >= ALL_RIGHT,
+	);
+	if (all) found.push({ why: 'all_right', stem: null, value: stat.facility ?? 1, low: null, high: null });
+	return found;
+}

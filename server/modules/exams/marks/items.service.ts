@@ -1,0 +1,121 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { decodeSheet } from '#contract/exams/answer-sheet.ts';
+import type { Section } from '#contract/exams/calls.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import { attempts, results } from '../attempt/attempts.tables.ts';
+import { countHeldLate, listPaper } from '../exams.repo.ts';
+import { keyChanges } from '../exams.tables.ts';
+import { suspicionsOf, tallyItems } from './items.rules.ts';
+import { findOutExam } from './keys.service.ts';
+import { type MeritExam, rankedOf, standingsOf } from './merit.rules.ts';
+import { type ItemStat, itemStats } from './merit.tables.ts';
+
+const AT_ONCE = 50;
+
+/** Attempts of an exam as merit looks at them, with their totals where scored. */
+export const listSat = (q: Query, examId: number) =>
+	q
+		.select({
+			id: attempts.id,
+			doctorCourseId: attempts.doctorCourseId,
+			no: attempts.no,
+			kind: attempts.kind,
+			state: attempts.state,
+			startedAt: attempts.startedAt,
+			total: results.total,
+			detail: results.detail,
+		})
+		.from(attempts)
+		.leftJoin(results, eq(results.attemptId, attempts.id))
+		.where(eq(attempts.examId, examId));
+
+/** How the questions do by the keys of now, before anything is published. */
+async function tallyNow(
+	q: Query,
+	exam: MeritExam & { id: number; sections: readonly Section[] },
+	questions: Awaited<ReturnType<typeof listPaper>>,
+): Promise<ItemStat[]> {
+	const ranked = rankedOf(await listSat(q, exam.id), exam);
+	const layout = questions.map((question) => question.type);
+	const items = tallyItems(questions, exam.sections);
+	const ids = [...ranked];
+	for (let at = 0; at < ids.length; at += AT_ONCE) {
+		const rows = await q
+			.select({ sheet: attempts.sheet, total: results.total })
+			.from(attempts)
+			.innerJoin(results, eq(results.attemptId, attempts.id))
+			.where(inArray(attempts.id, ids.slice(at, at + AT_ONCE)));
+		for (const { sheet, total } of rows) {
+			const marks = decodeSheet(sheet, layout);
+			if (marks) items.add(marks, total);
+		}
+		await pause();
+	}
+	return items.stats();
+}
+
+/** How each question did and which keys to look at: as published, or before that by the sheets that have marks. */
+export async function readItems(deps: Deps, examId: number) {
+	const { q } = deps.db;
+	const exam = await findOutExam(q, examId);
+	if (!exam) return fault('exam.not_found');
+	const questions = await listPaper(q, examId);
+	const stored =
+		exam.publishedAt === null
+			? []
+			: await q
+					.select({ position: itemStats.position, stat: itemStats.stat })
+					.from(itemStats)
+					.where(and(eq(itemStats.examId, examId), eq(itemStats.revision, exam.revision)));
+	// What an earlier version kept is set against the whole total, and says nothing of the paper.
+	const kept = stored.filter(({ stat }) => stat.upper_lower !== undefined);
+	const byPosition = new Map(kept.map(({ position, stat }) => [position, stat]));
+	const stats =
+		byPosition.size > 0
+			? questions.map((question) => byPosition.get(question.position))
+			: await tallyNow(q, exam, questions);
+	const places = questions.reduce((sum, { type }) => sum + (type === 'mtf' ? 5 : 1), 0);
+	const items = questions.flatMap((question, index) => {
+		const stat = stats[index];
+		if (!stat) return [];
+		const { position, questionId, type, stem, subject, key, action } = question;
+		const options = question.options.map(({ text }) => text);
+		const told = { position, question_id: questionId, type, stem, options, subject, key, action };
+		const { reliability: _, upper_lower = null, ...figures } = stat;
+		return [{ ...told, ...figures, upper_lower, suspicions: suspicionsOf(question, stat, places) }];
+	});
+	const [first] = stats;
+	return { items, sheets: first?.sheets ?? 0, reliability: first?.reliability ?? null };
+}
+
+/** What publishing would show at this moment. */
+export async function previewPublication(deps: Deps, examId: number) {
+	const { q } = deps.db;
+	const exam = await findOutExam(q, examId);
+	if (!exam) return fault('exam.not_found');
+	const sat = await listSat(q, examId);
+	const ranked = rankedOf(sat, exam);
+	const marks = sat.filter((one) => ranked.has(one.id) && one.total !== null);
+	const { mean, top } = standingsOf(
+		marks.map((one) => one.total ?? 0),
+		exam.total,
+	);
+	const [proposed] = await q
+		.select({ n: count() })
+		.from(keyChanges)
+		.where(and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed')));
+	const states: Record<string, number> = {};
+	for (const { state } of sat) states[state] = (states[state] ?? 0) + 1;
+	return {
+		states,
+		ranked: marks.length,
+		mean: marks.length > 0 ? mean : null,
+		top: marks.length > 0 ? top : null,
+		passed: exam.passRule.kind === 'none' ? null : marks.filter((one) => one.detail?.passed === true).length,
+		late_held: await countHeldLate(q, examId, ['ranked', 'late']),
+		keys_proposed: proposed?.n ?? 0,
+	};
+}

@@ -1,0 +1,32 @@
+import { LETTERS } from '#contract/exams/answer-sheet.ts';
+import type { ScoredQuestion } from './scoring.rules.ts';
+
+export interface KeyWish {
+	action: ScoredQuestion['action'];
+	key?: string | undefined;
+}
+
+/**
+ * The key that a correction stands for: five of T and F, one letter, or with accept_many two letters or more, of
+ * options that the question has; with drop_* the key stays what it is. Null when the wish does not fit the question or
+ * would change nothing.
+ */
+export function readKey(
+	{ action, key }: KeyWish,
+	question: Pick<ScoredQuestion, 'key' | 'action'> & { type: 'mtf' | 'sba'; options: readonly unknown[] },
+): string | null {
+	if (action === 'drop_full_marks' || action === 'drop_rescale')
+		return key === undefined && question.action !== action ? question.key : null;
+	if (key === undefined) return null;
+	const wanted = [...new Set(key)].sort().join('');
+	if (question.type === 'mtf') {
+		if (action !== 'correct' || !/^[TF]{5}$/.test(key)) return null;
+		return key === question.key && question.action === action ? null : key;
+	}
+	const letters: readonly string[] = LETTERS.slice(0, question.options.length);
+	const fits =
+		wanted.length === key.length &&
+		[...wanted].every((letter) => letters.includes(letter)) &&
+		(action === 'correct' ? wanted.length === 1 : wanted.length > 1);
+	return !fits || (wanted === question.key && question.action === action) ? null : wanted;
+}

@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { type ExamRow, findExam, listPaper } from '../exams.repo.ts';
+import { answerKeyVersions, examQuestions, keyChanges } from '../exams.tables.ts';
+import { type KeyWish, readKey } from './keys.rules.ts';
+import { holdMarks } from './merit.repo.ts';
+import { queueRescore } from './rescore.service.ts';
+
+interface Staff {
+	operatorId: number;
+	ip: string;
+}
+type Change = typeof keyChanges.$inferSelect;
+
+/** Whether the paper is set; a draft is still edited in other ways. */
+const isOut = (exam: ExamRow): boolean => exam.status !== 'draft';
+
+/** An exam whose paper is set. */
+export async function findOutExam(q: Query, examId: number): Promise<ExamRow | null> {
+	const exam = await findExam(q, examId);
+	return exam && isOut(exam) ? exam : null;
+}
+
+const proposer = alias(operators, 'proposer');
+const decider = alias(operators, 'decider');
+
+const selectChanges = (q: Query) =>
+	q
+		.select({ change: keyChanges, proposedBy: proposer.name, decidedBy: decider.name })
+		.from(keyChanges)
+		.innerJoin(proposer, eq(proposer.id, keyChanges.proposedBy))
+		.leftJoin(decider, eq(decider.id, keyChanges.decidedBy))
+		.$dynamic();
+
+const viewChange = ({
+	change,
+	proposedBy,
+	decidedBy,
+}: Awaited<ReturnType<typeof selectChanges>>[number]) => ({
+	id: change.id,
+	position: change.position,
+	action: change.action,
+	key: change.key,
+	reason: change.reason,
+	state: change.state,
+	proposed_by: proposedBy,
+	decided_by: decidedBy,
+	revision: change.revision,
+	created_at: change.createdAt.toISOString(),
+});
+
+async function readChange(q: Query, id: number) {
+	const [row] = await selectChanges(q).where(eq(keyChanges.id, id));
+	if (!row) throw new Error(`the change ${id} of a key was not stored`);
+	return { change: viewChange(row) };
+}
+
+/** Makes corrections the keys that count, and has everybody scored anew once. The transaction holds the marks. */
+async function apply(
+	deps: Deps,
+	tx: Query,
+	examId: number,
+	changes: readonly Change[],
+	agreedBy: number | null,
+): Promise<void> {
+	const questions = await tx
+		.select({
+			id: examQuestions.id,
+			position: examQuestions.position,
+			n: sql<number>`max(${answerKeyVersions.n})`,
+		})
+		.from(examQuestions)
+		.innerJoin(answerKeyVersions, eq(answerKeyVersions.examQuestionId, examQuestions.id))
+		.where(eq(examQuestions.examId, examId))
+		.groupBy(examQuestions.id);
+	const versions = changes.map(({ position, key, action, reason, proposedBy }) => {
+		const question = questions.find((one) => one.position === position);
+		if (!question) throw new Error(`there is no question ${position} in exam ${examId}`);
+		return {
+			examQuestionId: question.id,
+			n: question.n + 1,
+			key,
+			action,
+			reason,
+			changedBy: proposedBy,
+			agreedBy,
+		};
+	});
+	await tx.insert(answerKeyVersions).values(versions);
+	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+	await queueRescore(deps, tx, examId);
+}
+
+const waitsIn = (examId: number) => and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed'));
+
+/** Corrections of an exam that wait for a second person, the oldest first. */
+export const listWaiting = (q: Query, examId: number) =>
+	q.select().from(keyChanges).where(waitsIn(examId)).orderBy(asc(keyChanges.id));
+
+/**
+ * Corrects the key of a question: at once while results are not out, afterwards as one of those that wait for a second
+ * person's approval.
+ */
+export async function proposeKey(
+	deps: Deps,
+	by: Staff,
+	examId: number,
+	wish: KeyWish & { position: number; reason: string },
+) {
+	return inTransaction(deps.db, async (tx) => {
+		// A publication at this moment ends first, or waits and then counts this key.
+		const exam = await holdMarks(tx, examId);
+		if (!exam || !isOut(exam)) return fault('exam.not_found');
+		const question = (await listPaper(tx, examId)).find((one) => one.position === wish.position);
+		if (!question) return fault('exam.no_such_question', { field: 'position' });
+		const key = readKey(wish, question);
+		if (key === null) return fault('exam.bad_key', { field: 'key' });
+		const waiting = await listWaiting(tx, examId);
+		if (waiting.some((change) => change.position === wish.position))
+			return fault('exam.question_waits', { field: 'position' });
+		const state = exam.publishedAt === null ? 'approved' : 'proposed';
+		const { position, action, reason } = wish;
+		const [change] = await tx
+			.insert(keyChanges)
+			.values({ examId, position, action, key, reason, state, proposedBy: by.operatorId })
+			.returning();
+		if (!change) throw new Error('a change of a key was not stored');
+		if (state === 'approved') await apply(deps, tx, examId, [change], null);
+		await record(tx, {
+			...by,
+			action: state === 'approved' ? 'exam.key_corrected' : 'exam.key_proposed',
+			target: `exam:${examId}`,
+			before: { position, key: question.key, action: question.action },
+			after: { position, key, action },
+			reason,
+		});
+		return readChange(tx, change.id);
+	});
+}
+
+/**
+ * Approves all corrections of an exam that wait, by somebody who proposed none of them: one scoring anew, and where results
+ * are out one revision. Refused unless `ids` are those that wait at this moment, so that what was looked at is what holds.
+ */
+export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: readonly number[]) {
+	return inTransaction(deps.db, async (tx) => {
+		const exam = await holdMarks(tx, examId);
+		if (!exam || !isOut(exam)) return fault('exam.not_found');
+		const waiting = await listWaiting(tx, examId).for('update');
+		const named = new Set(ids);
+		if (waiting.length !== named.size || !waiting.every(({ id }) => named.has(id)))
+			return fault('exam.changes_differ');
+		if (waiting.some(({ proposedBy }) => proposedBy === by.operatorId)) return fault('exam.same_person');
+		const own = inArray(keyChanges.id, [...named]);
+		await tx.update(keyChanges).set({ state: 'approved', decidedBy: by.operatorId }).where(own);
+		await apply(deps, tx, examId, waiting, by.operatorId);
+		await record(tx, {
+			...by,
+			action: 'exam.keys_approved',
+			target: `exam:${examId}`,
+			after: { changes: waiting.map(({ id, position, key, action }) => ({ id, position, key, action })) },
+		});
+		const rows = await selectChanges(tx).where(own).orderBy(asc(keyChanges.id));
+		return { changes: rows.map(viewChange) };
+	});
+}
+
+/** Takes a correction out of those that wait, whoever proposed it. */
+export async function rejectKey(deps: Deps, by: Staff, id: number) {
+	return inTransaction(deps.db, async (tx) => {
+		const [change] = await tx.select().from(keyChanges).where(eq(keyChanges.id, id)).for('update');
+		if (!change) return fault('exam.no_such_change');
+		if (change.state !== 'proposed') return fault('exam.change_over');
+		await tx
+			.update(keyChanges)
+			.set({ state: 'rejected', decidedBy: by.operatorId })
+			.where(eq(keyChanges.id, id));
+		await record(tx, {
+			...by,
+			action: 'exam.key_rejected',
+			target: `exam:${change.examId}`,
+			after: { position: change.position, key: change.key, action: change.action },
+			reason: change.reason,
+		});
+		return readChange(tx, id);
+	});
+}
+
+/** Corrections of the keys of an exam, those that wait first, then the newest. */
+export async function listKeyChanges(deps: Deps, examId: number) {
+	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
+	const rows = await selectChanges(deps.db.q)
+		.where(eq(keyChanges.examId, examId))
+		.orderBy(sql`${keyChanges.state} = 'proposed' desc`, desc(keyChanges.id), asc(keyChanges.position));
+	return { changes: rows.map(viewChange) };
+}
+
+/** Has every sheet scored anew. */
+export async function rescore(deps: Deps, by: Staff, examId: number, reason: string) {
+	return inTransaction(deps.db, async (tx) => {
+		const exam = await findOutExam(tx, examId);
+		if (!exam) return fault('exam.not_found');
+		if (exam.publishedAt === null && deps.clock.now() < exam.windowClosesAt)
+			return fault('exam.still_running');
+		await queueRescore(deps, tx, examId);
+		await record(tx, { ...by, action: 'exam.rescore', target: `exam:${examId}`, reason });
+		return { exam_id: examId, queued: true };
+	});
+}

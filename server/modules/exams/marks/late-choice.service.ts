@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { decodeSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
+import type { Query } from '../../../db/client.ts';
+import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
+import { bestOf, optionsOf } from '../attempt/late.rules.ts';
+import type { ExamRow, listPaper } from '../exams.repo.ts';
+import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
+
+type Questions = Awaited<ReturnType<typeof listPaper>>;
+
+/** A sheet that may count for its attempt. */
+interface Option {
+	bytes: Buffer;
+	sheet: Sheet;
+	seq: number;
+}
+type Options = [Option, ...Option[]];
+
+function optionOf(bytes: Buffer, seq: number, layout: Layout): Option {
+	const sheet = decodeSheet(bytes, layout);
+	if (!sheet) throw new Error('a stored sheet does not fit its paper');
+	return { bytes, sheet, seq };
+}
+
+/** The sheets between which accepted late cases let an attempt choose, by the id of the attempt. */
+export async function listOptions(
+	q: Query,
+	examId: number,
+	layout: Layout,
+): Promise<ReadonlyMap<number, Options>> {
+	const rows = await q
+		.select({
+			attemptId: lateSheets.attemptId,
+			saved: sql<Buffer>`${lateSheets.saved}`,
+			sheet: lateSheets.sheet,
+			seq: lateSheets.seq,
+			evidence: lateSheets.evidence,
+		})
+		.from(lateSheets)
+		.innerJoin(attempts, eq(attempts.id, lateSheets.attemptId))
+		.where(
+			and(
+				eq(attempts.examId, examId),
+				ne(attempts.state, 'void'),
+				eq(lateSheets.state, 'accepted'),
+				isNotNull(lateSheets.saved),
+			),
+		)
+		.orderBy(asc(lateSheets.id));
+	const options = new Map<number, Options>();
+	for (const [attemptId, cases] of Map.groupBy(rows, (row) => row.attemptId)) {
+		const [first] = cases;
+		if (!first) continue;
+		const accepted = cases.map(({ sheet, seq, evidence }) => ({
+			option: optionOf(sheet, seq, layout),
+			evidence,
+		}));
+		options.set(attemptId, optionsOf(optionOf(first.saved, 0, layout), accepted));
+	}
+	return options;
+}
+
+/** The best of some sheets by these keys, with its marks. */
+export function bestSheet(
+	options: Options,
+	questions: Questions,
+	exam: Pick<ExamRow, 'sections' | 'passRule'>,
+) {
+	const revision = keyRevisionOf(questions);
+	const score = (option: Option) => ({ ...option, ...scoreSheet(option.sheet, questions, exam, revision) });
+	const [first, ...others] = options;
+	return bestOf([score(first), ...others.map(score)]);
+}
+
+/**
+ * Lets the best sheet by the keys of now count wherever late sheets were accepted, or only in one attempt, so that neither
+ * handing in late nor a corrected key costs a doctor a place. Answers with the sheets that there were to choose from, by
+ * the id of the attempt.
+ */
+export async function chooseSheets(tx: Query, exam: ExamRow, questions: Questions, attemptId?: number) {
+	const ofExam = and(
+		eq(attempts.examId, exam.id),
+		eq(attempts.submitKind, 'late_accepted'),
+		attemptId === undefined ? undefined : eq(attempts.id, attemptId),
+	);
+	const held = await tx
+		.select({ id: attempts.id, sheet: attempts.sheet })
+		.from(attempts)
+		.where(ofExam)
+		.orderBy(asc(attempts.id))
+		.for('no key update');
+	const layout = questions.map((question) => question.type);
+	const options: ReadonlyMap<number, Options> =
+		held.length === 0 ? new Map() : await listOptions(tx, exam.id, layout);
+	for (const { id, sheet } of held) {
+		const own = options.get(id);
+		const best = own && bestSheet(own, questions, exam);
+		if (!best || best.bytes.equals(sheet)) continue;
+		await tx
+			.update(attempts)
+			.set({
+				sheet: best.bytes,
+				sheetSha: hash('sha256', best.bytes, 'buffer'),
+				sheetSeq: sql`greatest(${attempts.sheetSeq}, ${best.seq}::int)`,
+			})
+			.where(eq(attempts.id, id));
+	}
+	return options;
+}

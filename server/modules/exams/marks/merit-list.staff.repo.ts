@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { asciiDigits } from '#contract/digits.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskExamResults } from '#contract/exams/staff-results.ts';
+import type { Query } from '../../../db/client.ts';
+import { pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { doctorsMeant, shownPhone } from '../../account/profile/find.service.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { batches, candidateTypes, disciplines, faculties } from '../../catalog/catalog.tables.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { attempts, results } from '../attempt/attempts.tables.ts';
+
+type Asked = Received<typeof deskExamResults.standings>['query'];
+
+interface Row extends Record<string, unknown> {
+	id: string;
+	rank: number | null;
+	tied: boolean;
+	doctor_id: string;
+	name: string;
+	phone: string;
+	roll: string | null;
+	batch: string;
+	faculty: string | null;
+	discipline: string | null;
+	candidate_type: string | null;
+	marks: number;
+	right: number;
+	wrong: number;
+	blank: number;
+	passed: boolean | null;
+	submitted_at: string | null;
+	total: string;
+}
+
+const ORDER: Readonly<Record<NonNullable<Asked['sort']>, SQL>> = {
+	rank: sql`rank`,
+	name: sql`name`,
+	marks: sql`marks`,
+};
+
+/**
+ * Scored sheets of an exam with their places among those that were asked for: by marks, then by fewer wrong answers, as
+ * the published lists are. Sheets that do not count for places come last. Words narrow the page and change no place.
+ */
+export async function listStandings(q: Query, examId: number, query: Asked) {
+	const { limit, offset } = sliceOf(query);
+	const group = (column: SQL, id: number | undefined) =>
+		id === undefined ? sql`true` : sql`${column} = ${id}`;
+	const words = query.q
+		? sql`(${doctorsMeant(query.q)} or ${doctorCourses.rollNo} = ${asciiDigits(query.q)}
+			or ${attempts.receiptNo} = ${asciiDigits(query.q).toUpperCase()})`
+		: sql`true`;
+	const turn = query.order === 'desc' ? sql`desc` : sql`asc`;
+	const { rows } = await q.execute<Row>(sql`
+		with sat as (
+			select ${attempts.id} as id, ${doctors.id} as doctor_id, ${doctors.name} as name, ${doctors.phone} as phone,
+				${doctorCourses.rollNo} as roll, ${batches.title} as batch, ${faculties.name} as faculty,
+				${disciplines.name} as discipline, ${candidateTypes.name} as candidate_type, ${results.total} as marks,
+				(${results.detail}->>'right')::int as "right", (${results.detail}->>'wrong')::int as wrong,
+				(${results.detail}->>'blank')::int as blank, (${results.detail}->>'passed')::boolean as passed,
+				${attempts.submittedAt} as submitted_at, ${results.ranked} as ranked, ${words} as meant
+			from ${attempts}
+			join ${results} on ${results.attemptId} = ${attempts.id}
+			join ${doctorCourses} on ${doctorCourses.id} = ${attempts.doctorCourseId}
+			join ${doctors} on ${doctors.id} = ${attempts.doctorId}
+			join ${batches} on ${batches.id} = ${doctorCourses.batchId}
+			left join ${faculties} on ${faculties.id} = ${doctorCourses.facultyId}
+			left join ${disciplines} on ${disciplines.id} = ${doctorCourses.disciplineId}
+			left join ${candidateTypes} on ${candidateTypes.id} = ${doctorCourses.candidateTypeId}
+			where ${attempts.examId} = ${examId} and ${attempts.kind} <> 'practice'
+				and ${attempts.state} in ('scored', 'published')
+				and ${group(sql`${doctorCourses.batchId}`, query.batch_id)}
+				and ${group(sql`${doctorCourses.facultyId}`, query.faculty_id)}
+				and ${group(sql`${doctorCourses.disciplineId}`, query.discipline_id)}
+				and ${group(sql`${doctorCourses.candidateTypeId}`, query.candidate_type_id)}
+		), placed as (
+			select sat.*,
+				case when ranked then rank() over (partition by ranked order by marks desc, wrong) end::int as rank,
+				ranked and count(*) over (partition by ranked, marks, wrong) > 1 as tied
+			from sat
+		)
+		select *, count(*) over () as total from placed
+		where meant and ${query.passed === undefined ? sql`true` : sql`passed = ${query.passed}`}
+		order by ${ORDER[query.sort ?? 'rank']} ${turn} nulls last, marks desc, id
+		limit ${limit} offset ${offset}`);
+	return {
+		items: rows.map(
+			({ id, doctor_id, name, phone, submitted_at, total: _, ranked: __, meant: ___, ...row }) => ({
+				id: Number(id),
+				doctor: { id: Number(doctor_id), name, phone: shownPhone(phone) },
+				...row,
+				submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
+			}),
+		),
+		meta: pagingOf(query, Number(rows[0]?.total ?? 0)),
+	};
+}
+
+/** Batches, faculties, disciplines and kinds of candidate that occur among the scored sheets of an exam. */
+export async function listGroups(q: Query, examId: number) {
+	const { rows } = await q.execute<{ kind: string; id: string; name: string }>(sql`
+		with sat as (
+			select distinct ${doctorCourses.batchId} as batch, ${doctorCourses.facultyId} as faculty,
+				${doctorCourses.disciplineId} as discipline, ${doctorCourses.candidateTypeId} as candidate_type
+			from ${attempts}
+			join ${doctorCourses} on ${doctorCourses.id} = ${attempts.doctorCourseId}
+			where ${attempts.examId} = ${examId} and ${attempts.kind} <> 'practice'
+				and ${attempts.state} in ('scored', 'published')
+		)
+		select 'batch' as kind, id, title as name from ${batches} where id in (select batch from sat)
+		union all select 'faculty', id, name from ${faculties} where id in (select faculty from sat)
+		union all select 'discipline', id, name from ${disciplines} where id in (select discipline from sat)
+		union all select 'candidate_type', id, name from ${candidateTypes} where id in (select candidate_type from sat)
+		order by 1, 3`);
+	const of = (kind: string) =>
+		rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id: Number(id), name }));
+	return {
+		batches: of('batch'),
+		faculties: of('faculty'),
+		disciplines: of('discipline'),
+		candidate_types: of('candidate_type'),
+	};
+}

@@ -1,0 +1,213 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { MERIT_SCOPES, type MeritRow, type MeritScope } from '#contract/exams/results.ts';
+import type { Query } from '../../../db/client.ts';
+import { fromPrimary } from '../../../db/pool.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { consents } from '../../account/privacy/privacy.tables.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { findOwnEnrolment, opensPast } from '../../sales/enrol/enrolment.service.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { attempts } from '../attempt/attempts.tables.ts';
+import type { AttemptRow } from '../exams.repo.ts';
+import { hasEnded } from '../exams.rules.ts';
+import type { Paper, Papers } from '../paper/papers.service.ts';
+import { listsOf, mainAttempt, maskName } from './merit.rules.ts';
+import { merit } from './merit.tables.ts';
+import { groupsOf, namesOf } from './rank.service.ts';
+
+const PAGE_SIZE = 50;
+const LONGEST_PAGE = 100;
+/** A name that its owner takes off the lists is gone from them after this long, and a row from their length. */
+const NAMES_MS = 60_000;
+const MOST_PAGES = 1_000;
+
+/** A row before it is known who reads it. */
+type Row = Omit<MeritRow, 'mine'> & { doctorCourseId: number };
+interface Page {
+	rows: readonly Row[];
+	until: number;
+}
+interface List {
+	scope: MeritScope;
+	scopeId: string;
+}
+
+/** Pages of the revision that a paper in memory stands for; they go with it when the exam changes. */
+const pagesOf = new WeakMap<Paper, Map<string, Promise<Page>>>();
+
+function select(q: Query, paper: Paper, { scope, scopeId }: List) {
+	return q
+		.select({
+			rank: merit.rank,
+			tied: merit.tied,
+			total: merit.total,
+			doctorCourseId: merit.doctorCourseId,
+			roll: doctorCourses.rollNo,
+			name: doctors.name,
+			named: consents.id,
+		})
+		.from(merit)
+		.innerJoin(doctorCourses, eq(doctorCourses.id, merit.doctorCourseId))
+		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
+		.leftJoin(
+			consents,
+			and(
+				eq(consents.doctorId, doctors.id),
+				eq(consents.purpose, 'merit_name'),
+				isNull(consents.withdrawnAt),
+			),
+		)
+		.$dynamic()
+		.where(inList(paper, { scope, scopeId }));
+}
+const inList = (paper: Paper, { scope, scopeId }: List) =>
+	and(
+		eq(merit.examId, paper.exam.id),
+		eq(merit.revision, paper.exam.revision),
+		eq(merit.scope, scope),
+		eq(merit.scopeId, scopeId),
+	);
+const viewRow = ({ name, named, ...row }: Awaited<ReturnType<typeof select>>[number]): Row => ({
+	...row,
+	name: named === null ? maskName(name) : name,
+});
+
+/** A page of a list as everybody reads it, from memory after the first time. */
+async function readPage(deps: Deps, paper: Paper, list: List, page: number, perpage: number) {
+	const kept = pagesOf.get(paper) ?? new Map<string, Promise<Page>>();
+	pagesOf.set(paper, kept);
+	const key = `${list.scope}/${list.scopeId}/${page}/${perpage}`;
+	const now = deps.clock.now().getTime();
+	const found = kept.get(key);
+	if (found) {
+		const { rows, until } = await found;
+		if (now < until) return rows;
+	}
+	const loading = fromPrimary(() =>
+		select(deps.db.q, paper, list)
+			.orderBy(asc(merit.rank), asc(merit.doctorCourseId))
+			.limit(perpage)
+			.offset((page - 1) * perpage)
+			.then((rows) => ({ rows: rows.map(viewRow), until: now + NAMES_MS })),
+	);
+	kept.delete(key);
+	kept.set(key, loading);
+	loading.catch(() => kept.delete(key));
+	const [oldest] = kept.keys();
+	if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest);
+	return (await loading).rows;
+}
+
+/** How long each list of an exam is, by scope and group; counted anew once a minute, as the lists have a row for every doctor. */
+const sizesOf = new WeakMap<Paper, { sizes: Promise<ReadonlyMap<string, number>>; until: number }>();
+
+function readSizes(deps: Deps, paper: Paper): Promise<ReadonlyMap<string, number>> {
+	const now = deps.clock.now().getTime();
+	const kept = sizesOf.get(paper);
+	if (kept && now < kept.until) return kept.sizes;
+	const sizes = fromPrimary(async () => {
+		const rows = await deps.db.q
+			.select({ scope: merit.scope, scopeId: merit.scopeId, of: count() })
+			.from(merit)
+			.where(and(eq(merit.examId, paper.exam.id), eq(merit.revision, paper.exam.revision)))
+			.groupBy(merit.scope, merit.scopeId);
+		return new Map(rows.map(({ scope, scopeId, of }) => [`${scope}/${scopeId}`, of]));
+	});
+	sizesOf.set(paper, { sizes, until: now + NAMES_MS });
+	sizes.catch(() => sizesOf.delete(paper));
+	return sizes;
+}
+
+/** The exam, its own ended attempt and enrolment, for who may look behind it by the exam's own address. */
+export async function openSat(deps: Deps, papers: Papers, doctorId: number, examId: number) {
+	const paper = await papers(examId);
+	if (!paper) return fault('exam.not_found');
+	const own = await deps.db.q
+		.select()
+		.from(attempts)
+		.where(and(eq(attempts.examId, examId), eq(attempts.doctorId, doctorId)))
+		.orderBy(asc(attempts.id));
+	const ended = (attempt: AttemptRow) => attempt.startedAt !== null && hasEnded(attempt.state);
+	const attempt = mainAttempt(own.filter(ended));
+	if (!attempt || attempt.state === 'void') return fault('exam.not_found');
+	const enrolment = await findOwnEnrolment(deps.db.q, attempt.doctorCourseId, doctorId);
+	if (!enrolment || !opensPast(enrolment)) return fault('exam.not_found');
+	return { paper, attempt, enrolment };
+}
+
+/**
+ * The lists that an enrolment stands on in this revision. Who takes no place reads those of the groups of today, since
+ * nothing was stored.
+ */
+async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Promise<readonly List[]> {
+	const stored = await q
+		.select({ scope: merit.scope, scopeId: merit.scopeId })
+		.from(merit)
+		.where(
+			and(
+				eq(merit.examId, exam.id),
+				eq(merit.revision, exam.revision),
+				eq(merit.doctorCourseId, doctorCourseId),
+			),
+		);
+	if (stored.length === 0) return listsOf(await groupsOf(q, doctorCourseId));
+	return MERIT_SCOPES.flatMap((scope) => stored.filter((list) => list.scope === scope));
+}
+
+/** A page of a merit list, with the doctor's own row wherever it stands. Only lists of own groups are told. */
+export async function readMerit(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	examId: number,
+	wish: {
+		scope?: MeritScope | undefined;
+		scope_id?: string | undefined;
+		page?: number | undefined;
+		perpage?: number | undefined;
+	},
+) {
+	const sat = await openSat(deps, papers, doctorId, examId);
+	if (sat instanceof Fault) return sat;
+	const { paper, enrolment } = sat;
+	if (paper.exam.publishedAt === null) return fault('exam.not_published');
+	const { q } = deps.db;
+	const own = await ownLists(q, paper, enrolment.id);
+	const sizes = await readSizes(deps, paper);
+	const names = await namesOf(q, own);
+	const lists = own.flatMap(({ scope, scopeId }) => {
+		const of = sizes.get(`${scope}/${scopeId}`);
+		return of === undefined ? [] : [{ scope, scope_id: scopeId, scope_name: names[scope], of }];
+	});
+	const scope = wish.scope ?? 'overall';
+	const asked = own.find((list) => list.scope === scope);
+	const scopeId = wish.scope_id ?? asked?.scopeId ?? '';
+	const list = lists.find((one) => one.scope === scope && one.scope_id === scopeId);
+	const total = list?.of ?? 0;
+	const perpage = Math.min(wish.perpage ?? PAGE_SIZE, LONGEST_PAGE);
+	const last_page = Math.max(1, Math.ceil(total / perpage));
+	const page = Math.min(wish.page ?? 1, last_page);
+	const [rows, [me]] = list
+		? await Promise.all([
+				readPage(deps, paper, { scope, scopeId }, page, perpage),
+				select(q, paper, { scope, scopeId }).where(
+					and(inList(paper, { scope, scopeId }), eq(merit.doctorCourseId, enrolment.id)),
+				),
+			])
+		: [[], []];
+	const tell = ({ doctorCourseId, ...row }: Row): MeritRow => ({
+		...row,
+		mine: doctorCourseId === enrolment.id,
+	});
+	return {
+		scope,
+		scope_id: scopeId,
+		scope_name: list?.scope_name ?? '',
+		revision: paper.exam.revision,
+		rows: rows.map(tell),
+		me: me ? tell(viewRow(me)) : null,
+		lists,
+		meta: { page, perpage, last_page, total },
+	};
+}

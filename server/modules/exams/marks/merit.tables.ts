@@ -1,0 +1,80 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { MERIT_SCOPES } from '#contract/exams/results.ts';
+import { createdAt, rowId } from '../../../db/columns.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { exams } from '../exams.tables.ts';
+
+/** Places on the merit lists of an exam, written once for each revision and never changed. */
+export const merit = pgTable(
+	'merit',
+	{
+		examId: rowId()
+			.notNull()
+			.references(() => exams.id, { onDelete: 'cascade' }),
+		revision: integer().notNull(),
+		scope: text({ enum: MERIT_SCOPES }).notNull(),
+		/** Id within the scope as text; empty overall; `discipline:candidate type` for the last one. */
+		scopeId: text().notNull(),
+		doctorCourseId: rowId()
+			.notNull()
+			.references(() => doctorCourses.id),
+		total: integer().notNull(),
+		wrong: integer().notNull(),
+		rank: integer().notNull(),
+		of: integer().notNull(),
+		tied: boolean().notNull(),
+		percentile: real(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.examId, t.revision, t.scope, t.scopeId, t.doctorCourseId] }),
+		index().on(t.examId, t.revision, t.scope, t.scopeId, t.rank),
+		index().on(t.doctorCourseId),
+	],
+);
+
+/** How the ranked sheets of a revision did as a whole. Marks in milli-marks. */
+export const examStandings = pgTable(
+	'exam_standings',
+	{
+		examId: rowId()
+			.notNull()
+			.references(() => exams.id, { onDelete: 'cascade' }),
+		revision: integer().notNull(),
+		sheets: integer().notNull(),
+		mean: integer().notNull(),
+		median: integer().notNull(),
+		top: integer().notNull(),
+		/** Sheets by twentieths of the total. */
+		spread: jsonb().$type<number[]>().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.examId, t.revision] })],
+);
+
+/** How one question did: shares of answers, facility and discrimination, of each stem and as a whole. */
+export interface ItemStat {
+	sheets: number;
+	facility: number | null;
+	/** With the rest of the sheet. */
+	discrimination: number | null;
+	/** Share of right places among the best 27 % less that among the worst. Absent in what an earlier version kept. */
+	upper_lower?: number | null;
+	/** Cronbach's alpha of the whole paper, the same at each of its questions. */
+	reliability?: number | null;
+	stems: { facility: number | null; discrimination: number | null }[];
+	shares: Record<string, number>[];
+}
+
+/** Item statistics by revision. */
+export const itemStats = pgTable(
+	'item_stats',
+	{
+		examId: rowId()
+			.notNull()
+			.references(() => exams.id, { onDelete: 'cascade' }),
+		revision: integer().notNull(),
+		position: integer().notNull(),
+		stat: jsonb().$type<ItemStat>().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.examId, t.revision, t.position] })],
+);

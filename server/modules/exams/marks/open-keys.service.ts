@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type Answer, decodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
+import type { Deps } from '../../../deps.ts';
+import { listEnrolments, opens } from '../../sales/enrol/enrolment.service.ts';
+import { events, slots } from '../../schedule/schedule.tables.ts';
+import { attempts } from '../attempt/attempts.tables.ts';
+import { type AttemptRow, type ExamRow, listExams } from '../exams.repo.ts';
+import { hasEnded, overAt, visibleTo } from '../exams.rules.ts';
+import { examQuestions } from '../exams.tables.ts';
+import type { Paper, Papers } from '../paper/papers.service.ts';
+import { type Outcome, scoreQuestion } from './scoring.rules.ts';
+
+type Question = Paper['questions'][number];
+
+/** An own sheet whose key the doctor may read. */
+export interface OpenSheet {
+	attempt: AttemptRow;
+	paper: Paper;
+	sheet: Sheet;
+}
+
+/** What a doctor may learn from: papers with an open key, and questions that are none of theirs because of another paper. */
+export interface OpenKeys {
+	/** Newest first. */
+	papers: Paper[];
+	/** Ids of questions that also stand in a paper whose key is closed: they may not be shown anywhere. */
+	held: ReadonlySet<number>;
+	sheets: OpenSheet[];
+	/** Papers that the doctor has had in hand, their keys open or not. */
+	met: Paper[];
+}
+
+/** Exams of the sessions that a doctor is enrolled in, and those of them that the doctor's own schedules hold. */
+async function listReach(deps: Deps, doctorId: number) {
+	const enrolments = await listEnrolments(deps.db.q, doctorId);
+	const ycsIds = [...new Set(enrolments.map(({ ycsId }) => ycsId))];
+	const rows =
+		ycsIds.length === 0
+			? []
+			: await deps.db.q
+					.selectDistinct({ examId: events.examId, ycsId: events.ycsId, scheduleId: slots.scheduleId })
+					.from(events)
+					.leftJoin(slots, eq(slots.id, events.slotId))
+					.where(and(inArray(events.ycsId, ycsIds), isNotNull(events.examId)));
+	const live = enrolments.filter((enrolment) => opens(enrolment, deps.clock.now()));
+	const reached = rows.filter((row) =>
+		live.some(
+			({ ycsId, scheduleId }) =>
+				ycsId === row.ycsId && (row.scheduleId === null || row.scheduleId === scheduleId),
+		),
+	);
+	const idsOf = (list: typeof rows) => new Set(list.flatMap(({ examId }) => examId ?? []));
+	return { all: idsOf(rows), own: idsOf(reached) };
+}
+
+/** Exams of these that somebody is writing. */
+async function listRunning(deps: Deps, examIds: readonly number[]): Promise<Set<number>> {
+	const rows = await deps.db.q
+		.selectDistinct({ id: attempts.examId })
+		.from(attempts)
+		.where(
+			and(
+				eq(attempts.state, 'in_progress'),
+				examIds.length > 0 ? inArray(attempts.examId, [...examIds]) : sql`false`,
+			),
+		);
+	return new Set(rows.map(({ id }) => id));
+}
+
+async function listQuestionIds(deps: Deps, examIds: readonly number[]): Promise<Set<number>> {
+	if (examIds.length === 0) return new Set();
+	const rows = await deps.db.q
+		.selectDistinct({ id: examQuestions.questionId })
+		.from(examQuestions)
+		.where(inArray(examQuestions.examId, [...examIds]));
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether everybody who could sit an exam has done so, and its rules show the key by now. */
+function keyIsOut(exam: ExamRow, someoneWrites: boolean, now: Date): boolean {
+	if (exam.publishedAt) return exam.reviewMatrix.published.key;
+	return now > overAt(exam) && !someoneWrites && exam.reviewMatrix.closed.key;
+}
+
+/**
+ * The papers that a doctor may practise on and the own sheets that can be learnt from. A question that also stands in an
+ * exam which is still to come or running for anybody of the doctor's sessions is held back everywhere.
+ */
+export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Promise<OpenKeys> {
+	const now = deps.clock.now();
+	const reach = await listReach(deps, doctorId);
+	const own = await deps.db.q
+		.select()
+		.from(attempts)
+		.where(and(eq(attempts.doctorId, doctorId), isNotNull(attempts.startedAt)))
+		.orderBy(asc(attempts.id));
+	const ownIds = new Set(own.map(({ examId }) => examId));
+	const exams = await listExams(deps.db.q, [...new Set([...reach.all, ...ownIds])]);
+	const byId = new Map(exams.map((exam) => [exam.id, exam]));
+	const waiting = exams.filter((exam) => exam.publishedAt === null).map(({ id }) => id);
+	const running = await listRunning(deps, waiting);
+
+	const writing = new Set(own.filter(({ state }) => state === 'in_progress').map(({ examId }) => examId));
+	const ended = new Set(own.filter(({ state }) => hasEnded(state)).map(({ examId }) => examId));
+	// Whoever may still sit it for a place would otherwise read the key first; once it is published nobody may.
+	const stillRanked = (exam: ExamRow) =>
+		exam.publishedAt === null &&
+		exam.latePolicy === 'ranked' &&
+		reach.own.has(exam.id) &&
+		!ended.has(exam.id);
+	const open = exams.filter(
+		(exam) => keyIsOut(exam, running.has(exam.id), now) && !writing.has(exam.id) && !stillRanked(exam),
+	);
+	const openIds = new Set(open.map(({ id }) => id));
+	const held = await listQuestionIds(
+		deps,
+		exams.flatMap(({ id }) => (openIds.has(id) ? [] : [id])),
+	);
+
+	const readable = own.filter((attempt) => {
+		const exam = byId.get(attempt.examId);
+		return exam && openIds.has(exam.id) && visibleTo(exam, attempt, now).key;
+	});
+	const read = new Set(readable.map(({ examId }) => examId));
+	const practised = open
+		.filter((exam) => reach.own.has(exam.id) && (exam.publishedAt !== null || read.has(exam.id)))
+		.sort((a, b) => b.windowClosesAt.getTime() - a.windowClosesAt.getTime() || b.id - a.id);
+
+	const fetched = new Map<number, Paper>();
+	for (const id of new Set([...practised.map((exam) => exam.id), ...ownIds])) {
+		const paper = await papers(id);
+		if (paper) fetched.set(id, paper);
+	}
+	return {
+		papers: practised.flatMap(({ id }) => fetched.get(id) ?? []),
+		held,
+		sheets: readable.flatMap((attempt) => {
+			const paper = fetched.get(attempt.examId);
+			const sheet = paper && decodeSheet(attempt.sheet, paper.layout);
+			return paper && sheet ? [{ attempt, paper, sheet }] : [];
+		}),
+		met: [...ownIds].flatMap((id) => fetched.get(id) ?? []),
+	};
+}
+
+/** Whether a question can be learnt from: one that was taken out of its exam has no key to trust. */
+export const hasTrustedKey = (question: Question): boolean =>
+	question.action === 'correct' || question.action === 'accept_many';
+
+/** How each place of a question was answered: five for MTF, one for SBA. */
+export function judgeAnswer(
+	paper: { exam: Pick<ExamRow, 'sections'> },
+	question: Question,
+	answer: Answer,
+): Outcome[] {
+	const section = paper.exam.sections[question.section];
+	if (!section) throw new Error('a question stands in no section');
+	return scoreQuestion(answer, question, section).outcomes;
+}

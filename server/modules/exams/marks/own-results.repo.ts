@@ -1,0 +1,53 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Query } from '../../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
+import { attempts, results } from '../attempt/attempts.tables.ts';
+import { exams } from '../exams.tables.ts';
+
+type Asked = Given<{ doctorId: number; examIds: readonly number[] }>;
+
+/** Attempts with as much of their exams as says whether the marks may be seen: without sheets, sections and the like. */
+const select = <T extends PgColumn | SQL>(q: Query, { doctorId, examIds }: Asked, result: T) =>
+	q
+		.select({
+			attempt: {
+				id: attempts.id,
+				doctorCourseId: attempts.doctorCourseId,
+				no: attempts.no,
+				kind: attempts.kind,
+				state: attempts.state,
+				deadlineAt: attempts.deadlineAt,
+				submittedAt: attempts.submittedAt,
+			},
+			exam: {
+				id: exams.id,
+				title: exams.title,
+				windowOpensAt: exams.windowOpensAt,
+				windowClosesAt: exams.windowClosesAt,
+				windowPolicy: exams.windowPolicy,
+				durationMin: exams.durationMin,
+				lateEntryMin: exams.lateEntryMin,
+				publishedAt: exams.publishedAt,
+				attemptsRanked: exams.attemptsRanked,
+				publish: exams.publish,
+				publishAt: exams.publishAt,
+				reviewMatrix: exams.reviewMatrix,
+			},
+			result,
+		})
+		.from(attempts)
+		.innerJoin(exams, eq(exams.id, attempts.examId))
+		.leftJoin(results, eq(results.attemptId, attempts.id))
+		.where(and(eq(attempts.doctorId, doctorId), isOneOf(attempts.examId, examIds)))
+		.orderBy(asc(attempts.id));
+
+/** Attempts of a doctor at these exams, oldest first, with their marks; null as long as they have none. */
+export const listWithMarks = prepared('attempts-with-marks', (q, asked: Asked) =>
+	select(q, asked, results.detail),
+);
+
+/** The same, but only whether they have marks. */
+export const listMarked = prepared('attempts-marked', (q, asked: Asked) =>
+	select(q, asked, sql<true | null>`case when ${isNotNull(results.attemptId)} then true end`),
+);

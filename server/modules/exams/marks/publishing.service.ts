@@ -1,0 +1,82 @@
+import { desc, eq } from 'drizzle-orm';
+import type { PUBLISH_MODES } from '#contract/exams/staff-results.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { fault } from '../../../http/fault.ts';
+import { withLastEnds } from '../exams.repo.ts';
+import { overAt } from '../exams.rules.ts';
+import { exams } from '../exams.tables.ts';
+import { findOutExam } from './keys.service.ts';
+import { examStandings } from './merit.tables.ts';
+import { findRescore } from './rescore-progress.repo.ts';
+
+/** What was published of an exam, the newest revision first, and how the next one comes out. */
+export async function listRevisions(deps: Deps, examId: number) {
+	const { q } = deps.db;
+	const found = await findOutExam(q, examId);
+	if (!found) return fault('exam.not_found');
+	const [exam] = await withLastEnds(q, [found]);
+	const revisions = await q
+		.select()
+		.from(examStandings)
+		.where(eq(examStandings.examId, examId))
+		.orderBy(desc(examStandings.revision));
+	return {
+		title: found.title,
+		status: found.status,
+		publish: found.publish,
+		publish_at: found.publishAt?.toISOString() ?? null,
+		published_at: found.publishedAt?.toISOString() ?? null,
+		closes_at: found.windowClosesAt.toISOString(),
+		over_at: overAt(exam ?? found).toISOString(),
+		total: found.total,
+		graded: found.passRule.kind !== 'none',
+		revisions: revisions.map(({ revision, sheets, mean, median, top, createdAt }) => ({
+			revision,
+			at: createdAt.toISOString(),
+			sheets,
+			mean,
+			median,
+			top,
+		})),
+	};
+}
+
+/** How far the last scoring anew has come. */
+export async function readRescoring(deps: Deps, examId: number) {
+	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
+	const row = await findRescore(deps.db.q, examId);
+	if (!row) return { rescore: null };
+	const { state, done, total, revised, revision, updatedAt } = row;
+	return { rescore: { state, done, total, revised, revision, at: updatedAt.toISOString() } };
+}
+
+/** Decides how the first results of an exam come out. What is out stays out. */
+export function setPublishing(
+	deps: Deps,
+	by: Staff,
+	examId: number,
+	wish: { publish: (typeof PUBLISH_MODES)[number]; publish_at: string | null },
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+		if (exam.publishedAt) return fault('exam.wrong_state', { status: exam.status });
+		const publishAt = wish.publish === 'at' && wish.publish_at ? new Date(wish.publish_at) : null;
+		if (wish.publish === 'at' && (publishAt === null || publishAt <= deps.clock.now()))
+			return fault('exam.no_publish_time', { field: 'publish_at' });
+		await tx.update(exams).set({ publish: wish.publish, publishAt }).where(eq(exams.id, examId));
+		const after = { publish: wish.publish, publish_at: publishAt?.toISOString() ?? null };
+		await record(tx, {
+			...by,
+			action: 'exam.publishing',
+			target: `exam:${examId}`,
+			before: { publish: exam.publish, publish_at: exam.publishAt?.toISOString() ?? null },
+			after,
+		});
+		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+		return after;
+	});
+}

@@ -1,0 +1,266 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ExamResultRow, MeritScope, Rank, Standing } from '#contract/exams/results.ts';
+import { MERIT_SCOPES } from '#contract/exams/results.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { DoctorActor } from '../../../http/handlers.ts';
+import {
+	batches,
+	candidateTypes,
+	disciplines,
+	faculties,
+	seatQuotas,
+	sessions,
+	yearCourseSessions,
+} from '../../catalog/catalog.tables.ts';
+import { findOwnEnrolment } from '../../sales/enrol/enrolment.service.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { events, slots } from '../../schedule/schedule.tables.ts';
+import { openExam } from '../attempt/access.service.ts';
+import { attempts, results } from '../attempt/attempts.tables.ts';
+import { withLastEnds } from '../exams.repo.ts';
+import { hasEnded, mayBeTold, visibleTo } from '../exams.rules.ts';
+import { exams } from '../exams.tables.ts';
+import { startedTimes, viewExam } from '../exams.views.ts';
+import type { Papers } from '../paper/papers.service.ts';
+import { FEWEST, type Groups, groupsOfLists, mainAttempt, mayRank } from './merit.rules.ts';
+import { examStandings, merit } from './merit.tables.ts';
+
+/** A place as it is stored. */
+type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
+
+/** By what the lists of an enrolment would be cut today. */
+export async function groupsOf(q: Query, doctorCourseId: number): Promise<Groups> {
+	const [row] = await q
+		.select({
+			batchId: doctorCourses.batchId,
+			facultyId: doctorCourses.facultyId,
+			disciplineId: doctorCourses.disciplineId,
+			candidateTypeId: doctorCourses.candidateTypeId,
+		})
+		.from(doctorCourses)
+		.where(eq(doctorCourses.id, doctorCourseId));
+	if (!row) throw new Error(`the enrolment ${doctorCourseId} is missing`);
+	return row;
+}
+
+/**
+ * How lists of one enrolment are called, by their scope; the overall list needs no name. By the ids they are stored
+ * with: who has changed the discipline since still stands on the list of the former one.
+ */
+export async function namesOf(
+	q: Query,
+	lists: readonly { scope: MeritScope; scopeId: string }[],
+): Promise<Record<MeritScope, string>> {
+	const groups = groupsOfLists(lists);
+	const { rows } = await q.execute<
+		Record<'batch' | 'faculty' | 'discipline' | 'type', string | null>
+	>(sql`select
+		(select title from ${batches} where id = ${groups.batchId}::bigint) as batch,
+		(select name from ${faculties} where id = ${groups.facultyId}::bigint) as faculty,
+		(select name from ${disciplines} where id = ${groups.disciplineId}::bigint) as discipline,
+		(select name from ${candidateTypes} where id = ${groups.candidateTypeId}::bigint) as type`);
+	const [names] = rows;
+	return {
+		overall: '',
+		batch: names?.batch ?? '',
+		faculty: names?.faculty ?? '',
+		discipline: names?.discipline ?? '',
+		discipline_candidate_type: [names?.discipline, names?.type].filter(Boolean).join(' · '),
+	};
+}
+
+/** The place in one list, with the name of that list. */
+const viewRank = (place: Place, name: string): Rank => ({
+	scope: place.scope,
+	scope_id: place.scopeId,
+	scope_name: name,
+	rank: place.rank,
+	of: place.of,
+	tied: place.tied,
+});
+
+/** Seats of the newest session of the same course that tells them for the discipline and candidate type of this place. */
+async function seatLine(q: Query, ycsId: number, place: Place | undefined): Promise<Standing['seat_line']> {
+	if (!place) return null;
+	const { disciplineId, candidateTypeId } = groupsOfLists([place]);
+	if (disciplineId === null || candidateTypeId === null) return null;
+	const course = q
+		.select({ id: yearCourseSessions.courseId })
+		.from(yearCourseSessions)
+		.where(eq(yearCourseSessions.id, ycsId));
+	const ofCourse = q
+		.select({ id: yearCourseSessions.sessionId })
+		.from(yearCourseSessions)
+		.where(inArray(yearCourseSessions.courseId, course));
+	const [found] = await q
+		.select({ seats: seatQuotas.seats, session: sessions.name, source: seatQuotas.source })
+		.from(seatQuotas)
+		.innerJoin(sessions, eq(sessions.id, seatQuotas.sessionId))
+		.where(
+			and(
+				eq(seatQuotas.disciplineId, disciplineId),
+				eq(seatQuotas.candidateTypeId, candidateTypeId),
+				inArray(seatQuotas.sessionId, ofCourse),
+			),
+		)
+		.orderBy(sql`${sessions.targetExamDate} desc nulls last`, desc(sessions.id))
+		.limit(1);
+	return found ? { ...found, rank: place.rank } : null;
+}
+
+/**
+ * Result, revision, averages and places of an attempt as one moment has them: a revision that is published meanwhile is
+ * seen whole or not at all.
+ */
+async function readStanding(q: Query, attemptId: number) {
+	const [row] = await q
+		.select({
+			revision: exams.revision,
+			total: results.total,
+			firstTotal: results.firstTotal,
+			revisedAt: results.revisedAt,
+			revisedPositions: results.revisedPositions,
+			all: examStandings,
+			places: sql<(Place & { percentile: number | null })[]>`(
+				select coalesce(json_agg(json_build_object('scope', m.scope, 'scopeId', m.scope_id, 'rank', m.rank,
+					'of', m."of", 'tied', m.tied, 'percentile', m.percentile)), '[]'::json)
+				from ${merit} m where m.exam_id = ${exams.id} and m.revision = ${exams.revision}
+					and m.doctor_course_id = ${attempts.doctorCourseId} and ${results.ranked})`,
+		})
+		.from(attempts)
+		.innerJoin(exams, eq(exams.id, attempts.examId))
+		.innerJoin(results, eq(results.attemptId, attempts.id))
+		.leftJoin(
+			examStandings,
+			and(eq(examStandings.examId, exams.id), eq(examStandings.revision, exams.revision)),
+		)
+		.where(eq(attempts.id, attemptId));
+	return row;
+}
+
+/** What is told beside the marks once results are out. */
+export async function standing(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	where: { id: number; event_id: number },
+) {
+	const found = await openExam(deps, papers, doctorId, where);
+	if (found instanceof Fault) return found;
+	const attempt = mainAttempt(found.attempts);
+	if (!attempt) return fault('attempt.not_found');
+	const { exam } = found.paper;
+	const open = exam.publishedAt !== null && visibleTo(exam, attempt, deps.clock.now()).marks;
+	const row = open ? await readStanding(deps.db.q, attempt.id) : undefined;
+	if (!row) return fault('exam.not_published');
+	const names = await namesOf(deps.db.q, row.places);
+	const byScope = new Map(row.places.map((place) => [place.scope, place]));
+	const { all } = row;
+	const enough = all !== null && all.sheets >= FEWEST;
+	const answer: Standing = {
+		revision: row.revision,
+		ranks: MERIT_SCOPES.flatMap((scope) => {
+			const place = byScope.get(scope);
+			return place ? [viewRank(place, names[scope])] : [];
+		}),
+		percentile: byScope.get('overall')?.percentile ?? null,
+		averages: enough ? { mean: all.mean, median: all.median, top: all.top, sheets: all.sheets } : null,
+		spread: enough ? all.spread : [],
+		seat_line: await seatLine(deps.db.q, found.enrolment.ycsId, byScope.get('discipline_candidate_type')),
+		revised:
+			row.revisedAt !== null && row.firstTotal !== null && row.firstTotal !== row.total
+				? {
+						from: row.firstTotal,
+						to: row.total,
+						at: row.revisedAt.toISOString(),
+						positions: row.revisedPositions ?? [],
+					}
+				: null,
+	};
+	return { standing: answer };
+}
+
+/** All exams of a course that the doctor has sat, newest first. */
+export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: number) {
+	const { q } = deps.db;
+	const enrolment = await findOwnEnrolment(q, enrolmentId, actor.doctorId);
+	if (!enrolment) return fault('course.not_found');
+	const now = deps.clock.now();
+	const rows = await q
+		.select({ attempt: attempts, exam: exams, result: results, place: merit })
+		.from(attempts)
+		.innerJoin(exams, eq(exams.id, attempts.examId))
+		.leftJoin(results, eq(results.attemptId, attempts.id))
+		.leftJoin(
+			merit,
+			and(
+				eq(merit.examId, exams.id),
+				eq(merit.revision, exams.revision),
+				eq(merit.scope, 'overall'),
+				eq(merit.scopeId, ''),
+				eq(merit.doctorCourseId, attempts.doctorCourseId),
+				eq(results.ranked, true),
+			),
+		)
+		.where(eq(attempts.doctorCourseId, enrolment.id));
+	const byExam = Map.groupBy(
+		rows.filter(({ attempt }) => attempt.startedAt !== null && hasEnded(attempt.state)),
+		(row) => row.exam.id,
+	);
+	const held = byExam.size === 0 ? [] : await listEventsOf(q, enrolment, [...byExam.keys()]);
+	const timed = await withLastEnds(
+		q,
+		rows.map((row) => row.exam),
+	);
+	const list = [...byExam].flatMap(([examId, ofExam]): (ExamResultRow & { startedAt: Date })[] => {
+		const main = mainAttempt(ofExam.map((row) => row.attempt));
+		const row = ofExam.find(({ attempt }) => attempt.id === main?.id);
+		const event = held.find((one) => one.examId === examId);
+		const exam = timed.find(({ id }) => id === examId);
+		if (!row || !event || !exam) return [];
+		const { attempt, place } = row;
+		const { startedAt } = startedTimes(attempt);
+		const seen = mayBeTold(actor, exam) && visibleTo(exam, attempt, now).marks;
+		const told = seen && exam.publishedAt !== null ? place : null;
+		return [
+			{
+				startedAt,
+				exam: viewExam(exam, attempt, now),
+				event_id: event.id,
+				schedule_id: event.scheduleId,
+				attempt_id: attempt.id,
+				state: attempt.state,
+				ranked: row.result?.ranked ?? mayRank(attempt, exam),
+				result: seen ? (row.result?.detail ?? null) : null,
+				rank: told && viewRank(told, ''),
+				percentile: told?.percentile ?? null,
+			},
+		];
+	});
+	return {
+		results: list
+			.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
+			.map(({ startedAt: _, ...row }) => row),
+	};
+}
+
+/** Events through which an enrolment sits these exams: of its schedule, or of the whole session. */
+const listEventsOf = (
+	q: Query,
+	enrolment: { scheduleId: number | null; ycsId: number },
+	examIds: readonly number[],
+) =>
+	q
+		.select({ id: events.id, examId: events.examId, scheduleId: slots.scheduleId })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.where(
+			and(
+				eq(events.ycsId, enrolment.ycsId),
+				inArray(events.examId, [...examIds]),
+				sql`(${events.slotId} is null or ${slots.scheduleId} = ${enrolment.scheduleId ?? 0})`,
+			),
+		)
+		.orderBy(asc(events.id));

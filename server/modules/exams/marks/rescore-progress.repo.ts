@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { examRescores } from '../proctoring/proctoring.tables.ts';
+
+/** Told after each handful of sheets how many of how many are through. */
+export type Step = (done: number, total: number) => Promise<void>;
+
+type Row = typeof examRescores.$inferSelect;
+
+/** Notes as part of the transaction that an exam is about to be scored anew. */
+export async function noteQueued(tx: Query, examId: number): Promise<void> {
+	const fresh = { state: 'queued' as const, done: 0, total: 0, revised: null, revision: null };
+	await tx
+		.insert(examRescores)
+		.values({ examId, ...fresh })
+		.onConflictDoUpdate({ target: examRescores.examId, set: { ...fresh, updatedAt: new Date() } });
+}
+
+export async function findRescore(q: Query, examId: number): Promise<Row | null> {
+	const [row] = await q.select().from(examRescores).where(eq(examRescores.examId, examId));
+	return row ?? null;
+}
+
+const EVERY_MS = 500;
+
+/**
+ * Writes how far a scoring has come, at most twice a second, outside of its transaction. What is queued again meanwhile
+ * stays queued.
+ */
+export async function watchRescore(q: Query, examId: number) {
+	const of = eq(examRescores.examId, examId);
+	const still = and(of, eq(examRescores.state, 'running'));
+	await q.update(examRescores).set({ state: 'running', done: 0, total: 0 }).where(of);
+	let written = 0;
+	let last = { done: 0, total: 0 };
+	const step: Step = async (done, total) => {
+		last = { done, total };
+		const now = performance.now();
+		if (written > 0 && now - written < EVERY_MS) return;
+		written = now;
+		await q.update(examRescores).set(last).where(still);
+	};
+	return {
+		step,
+		async end(outcome: Pick<Row, 'state' | 'revised' | 'revision'>): Promise<void> {
+			await q
+				.update(examRescores)
+				.set({ ...outcome, ...last })
+				.where(still);
+		},
+	};
+}

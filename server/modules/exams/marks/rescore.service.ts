@@ -1,0 +1,255 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { decodeSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
+import type { AttemptState } from '#contract/exams/calls.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Clock, Deps } from '../../../deps.ts';
+import { attempts, results } from '../attempt/attempts.tables.ts';
+import { type ExamRow, listPaper } from '../exams.repo.ts';
+import { move } from '../exams.rules.ts';
+import { answerKeyVersions, examQuestions, exams, keyChanges } from '../exams.tables.ts';
+import { tallyItems } from './items.rules.ts';
+import { chooseSheets } from './late-choice.service.ts';
+import { holdMarks, lockMarks, type ResultRow, storeResults, writePlaces } from './merit.repo.ts';
+import { FEWEST, rankedOf, standingsOf } from './merit.rules.ts';
+import { examStandings, itemStats } from './merit.tables.ts';
+import { noteQueued, type Step, watchRescore } from './rescore-progress.repo.ts';
+import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
+
+/** Sheets between two pauses: few enough that nobody who calls meanwhile has to wait. */
+const AT_ONCE = 50;
+
+interface Needs {
+	clock: Clock;
+	bus: Pick<Deps['bus'], 'emit'>;
+}
+type Questions = Awaited<ReturnType<typeof listPaper>>;
+
+/** Books a new revision of an exam as part of the transaction: what its results rest on has changed. */
+export async function queueRescore(deps: Pick<Deps, 'jobs'>, tx: Query, examId: number): Promise<void> {
+	await noteQueued(tx, examId);
+	await deps.jobs.add(tx, 'exams.rescore', { exam_id: examId }, { key: `rescore:${examId}` });
+}
+
+/** The sheet of an attempt; one that does not fit its paper is a fault of ours. */
+function readSheet(attempt: { id: number; sheet: Buffer }, layout: Layout): Sheet {
+	const sheet = decodeSheet(attempt.sheet, layout);
+	if (!sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
+	return sheet;
+}
+
+/** Keys that were corrected since the first publication, as they stood then, by position. */
+async function keysAtPublication(tx: Query, examId: number) {
+	const rows = await tx
+		.select({
+			position: examQuestions.position,
+			key: answerKeyVersions.key,
+			action: answerKeyVersions.action,
+		})
+		.from(examQuestions)
+		.innerJoin(
+			answerKeyVersions,
+			and(
+				eq(answerKeyVersions.examQuestionId, examQuestions.id),
+				eq(answerKeyVersions.n, examQuestions.keyVersion),
+			),
+		)
+		.where(eq(examQuestions.examId, examId));
+	return new Map(rows.map((row) => [row.position, row]));
+}
+
+/** From now on corrections are told against the keys of this moment. */
+const holdKeys = (tx: Query, examId: number) =>
+	tx
+		.update(examQuestions)
+		.set({
+			keyVersion: sql`(select max(${answerKeyVersions.n}) from ${answerKeyVersions}
+				where ${answerKeyVersions.examQuestionId} = ${examQuestions.id})`,
+		})
+		.where(eq(examQuestions.examId, examId));
+
+const HAS_MARKS: readonly AttemptState[] = ['scored', 'published'];
+
+/** The sheets of these attempts with the marks they have, a few at a time. */
+async function* scoredSheets(tx: Query, ids: readonly number[]) {
+	for (let at = 0; at < ids.length; at += AT_ONCE) {
+		yield await tx
+			.select({
+				id: attempts.id,
+				sheet: attempts.sheet,
+				total: results.total,
+				firstTotal: results.firstTotal,
+				detail: results.detail,
+			})
+			.from(attempts)
+			.innerJoin(results, eq(results.attemptId, attempts.id))
+			.where(and(inArray(attempts.id, ids.slice(at, at + AT_ONCE)), inArray(attempts.state, [...HAS_MARKS])));
+		await pause();
+	}
+}
+
+/**
+ * Brings every sheet of an exam to the keys of now. `trust` leaves marks alone that were scored by these very keys.
+ * Answers with what the ranked ones add up to.
+ */
+async function scoreAll(
+	tx: Query,
+	exam: ExamRow,
+	questions: Questions,
+	told: { at: Date; before: Awaited<ReturnType<typeof keysAtPublication>> } | null,
+	{ first, trust, step }: { first: boolean; trust: boolean; step?: Step | undefined },
+) {
+	const layout = questions.map((question) => question.type);
+	const key_revision = keyRevisionOf(questions);
+	const sat = await tx
+		.select({
+			id: attempts.id,
+			doctorCourseId: attempts.doctorCourseId,
+			no: attempts.no,
+			kind: attempts.kind,
+			state: attempts.state,
+			startedAt: attempts.startedAt,
+		})
+		.from(attempts)
+		.where(eq(attempts.examId, exam.id));
+	const ranked = rankedOf(sat, exam);
+	const options = await chooseSheets(tx, exam, questions);
+	const ids = sat.flatMap(({ id, state }) => (HAS_MARKS.includes(state) ? [id] : []));
+	/** Positions at which this sheet has other marks than at the first publication. */
+	const movedAt = (sheet: Sheet): number[] =>
+		questions.flatMap((question, index) => {
+			const before = told?.before.get(question.position);
+			const section = exam.sections[question.section];
+			const answer = sheet[index];
+			if (!before || !section || !answer) return [];
+			if (before.key === question.key && before.action === question.action) return [];
+			const then = scoreQuestion(answer, { ...question, ...before }, section).marks;
+			return then === scoreQuestion(answer, question, section).marks ? [] : [question.position];
+		});
+	/** The same of all sheets between which a late case chose: any of them may be why. */
+	const positionsOf = (id: number, sheet: Sheet): number[] => {
+		const moved = new Set((options.get(id) ?? [{ sheet }]).flatMap((option) => movedAt(option.sheet)));
+		return [...moved].sort((a, b) => a - b);
+	};
+	const items = tallyItems(questions, exam.sections);
+	const totals: number[] = [];
+	let of = exam.total;
+	let revised = 0;
+	let done = 0;
+	for await (const rows of scoredSheets(tx, ids)) {
+		const stored: ResultRow[] = rows.map((row) => {
+			const sheet = readSheet(row, layout);
+			const detail =
+				trust && row.detail.key_revision === key_revision && !options.has(row.id)
+					? row.detail
+					: scoreSheet(sheet, questions, exam, key_revision);
+			const takesPlace = ranked.has(row.id);
+			if (takesPlace) {
+				items.add(sheet, detail.total);
+				totals.push(detail.total);
+				of = detail.of;
+			}
+			const changed = told !== null && detail.total !== row.total;
+			if (changed) revised++;
+			return {
+				attempt_id: row.id,
+				total: detail.total,
+				detail,
+				key_revision,
+				ranked: takesPlace,
+				first_total: first ? detail.total : exam.publishedAt ? (row.firstTotal ?? row.total) : null,
+				revised_at: changed ? told.at.toISOString() : null,
+				revised_positions: changed ? positionsOf(row.id, sheet) : null,
+			};
+		});
+		await storeResults(tx, stored);
+		done += rows.length;
+		await step?.(done, ids.length);
+	}
+	return { revised, items: items.stats(), standings: standingsOf(totals, of) };
+}
+
+/** Lets statements of this transaction take longer than those of calls: places of 100,000 doctors are one statement of 20 s here. */
+const takeTime = (tx: Query) => tx.execute(sql`set local statement_timeout = '10min'`);
+
+/**
+ * Writes the next revision of an exam, all of it or nothing: marks, places, averages and item statistics. What an
+ * earlier revision said stays as it was.
+ */
+async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boolean, step?: Step) {
+	await takeTime(tx);
+	const now = deps.clock.now();
+	const first = exam.publishedAt === null;
+	const revision = exam.revision + 1;
+	if (first) await holdKeys(tx, exam.id);
+	const questions = await listPaper(tx, exam.id);
+	const told = first ? null : { at: now, before: await keysAtPublication(tx, exam.id) };
+	const { revised, items, standings } = await scoreAll(tx, exam, questions, told, {
+		first,
+		trust,
+		step,
+	});
+	await writePlaces(tx, exam.id, revision, FEWEST);
+	await tx.insert(examStandings).values({ examId: exam.id, revision, ...standings });
+	const stats = items.map((stat, index) => ({
+		examId: exam.id,
+		revision,
+		position: questions[index]?.position ?? 0,
+		stat,
+	}));
+	if (stats.length > 0) await tx.insert(itemStats).values(stats);
+	await tx
+		.update(attempts)
+		.set({ state: move('scored', 'published') })
+		.where(and(eq(attempts.examId, exam.id), eq(attempts.state, 'scored')));
+	await tx
+		.update(keyChanges)
+		.set({ revision })
+		.where(
+			and(eq(keyChanges.examId, exam.id), eq(keyChanges.state, 'approved'), isNull(keyChanges.revision)),
+		);
+	await tx
+		.update(exams)
+		.set({ revision, status: 'published', publishedAt: exam.publishedAt ?? now })
+		.where(eq(exams.id, exam.id));
+	const [published] = await tx
+		.select({ n: sql<number>`count(*)::int` })
+		.from(attempts)
+		.where(and(eq(attempts.examId, exam.id), eq(attempts.state, 'published')));
+	if (revised > 0) await deps.bus.emit(tx, 'result.revised', { exam_id: exam.id, revision });
+	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
+	return { exam_id: exam.id, revision, results: published?.n ?? 0, revised };
+}
+
+/**
+ * Publishes the results of an exam whose row the transaction holds and in which nothing waits for its marks: by the
+ * keys of now, as the next revision. Repeated after a publication it is a revision like any other.
+ */
+export async function publishResults(deps: Needs, tx: Query, exam: ExamRow) {
+	await lockMarks(tx, exam.id, 'alone');
+	const { exam_id, revision, results: out } = await writeRevision(deps, tx, exam, true);
+	return { exam_id, revision, results: out };
+}
+
+/**
+ * Work of the queue: scores every sheet by the keys of now. Results that are out get a new revision, the others only
+ * their new marks. How far it has come is written beside the transaction, for those who watch.
+ */
+export async function rescoreExam(deps: Needs & Pick<Deps, 'db'>, examId: number): Promise<void> {
+	const progress = await watchRescore(deps.db.q, examId);
+	try {
+		const written = await inTransaction(deps.db, async (tx) => {
+			const exam = await holdMarks(tx, examId);
+			if (!exam) return { revised: 0, revision: null };
+			if (exam.publishedAt) return writeRevision(deps, tx, exam, false, progress.step);
+			await takeTime(tx);
+			const how = { first: false, trust: false, step: progress.step };
+			const { revised } = await scoreAll(tx, exam, await listPaper(tx, examId), null, how);
+			return { revised, revision: null };
+		});
+		await progress.end({ state: 'done', revised: written.revised, revision: written.revision });
+	} catch (error) {
+		await progress.end({ state: 'failed', revised: null, revision: null });
+		throw error;
+	}
+}

@@ -1,0 +1,24 @@
+// …/doctor/courses/{id}/exams/results, /events/{event_id}/exam/standing · …/doctor/exams/{exam_id}/merit,
+// /question-list, /question-answer-list
+import type { examAfter } from '#contract/exams/results.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { printPaper } from '../bank/signatures.service.ts';
+import type { Papers } from '../paper/papers.service.ts';
+import { readMerit } from './merit.service.ts';
+import { listResults, standing } from './rank.service.ts';
+
+export const examAfterRoutes = (deps: Deps, papers: Papers): Handlers<typeof examAfter> => ({
+	results: ({ actor, params }) => listResults(deps, actor, params.id),
+	standing: ({ actor, params }) => standing(deps, papers, actor.doctorId, params),
+	merit: ({ actor, params, query }) => readMerit(deps, papers, actor.doctorId, params.exam_id, query),
+	async questionList({ actor, params }) {
+		const paper = await printPaper(deps, papers, actor.doctorId, params.exam_id, false);
+		if (paper instanceof Fault) return paper;
+		// Not left to the shape of the answer alone: keys and explanations never come near it.
+		const questions = paper.questions.map(({ key, why, explanation, source, ...question }) => question);
+		return { ...paper, questions };
+	},
+	questionAnswerList: ({ actor, params }) => printPaper(deps, papers, actor.doctorId, params.exam_id, true),
+});

@@ -1,0 +1,256 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type Answer, countSheet, decodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
+import type { ReviewItem } from '#contract/exams/paper.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import type { DoctorActor } from '../../../http/handlers.ts';
+import { attempts } from '../attempt/attempts.tables.ts';
+import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from '../exams.repo.ts';
+import { hasEnded, mayBeTold, move, overAt, ownPaperOpensAt, visibleTo } from '../exams.rules.ts';
+import { answerKeyVersions, examQuestions, exams } from '../exams.tables.ts';
+import { viewExam, viewQuestion } from '../exams.views.ts';
+import type { Paper, Papers } from '../paper/papers.service.ts';
+import { lockMarks, storeResults } from './merit.repo.ts';
+import { FEWEST, mainAttempt, mayRank } from './merit.rules.ts';
+import { type ItemStat, itemStats } from './merit.tables.ts';
+import { listMarked, listWithMarks } from './own-results.repo.ts';
+import { queueRescore } from './rescore.service.ts';
+import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
+
+/** States of a sheet that waits for its marks. */
+const WAITING = ['submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
+/** Sheets that share one transaction when many are handed in at the same moment. */
+const AT_ONCE = 50;
+
+function sheetOf(attempt: AttemptRow, paper: Paper): Sheet {
+	const sheet = decodeSheet(attempt.sheet, paper.layout);
+	if (!sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
+	return sheet;
+}
+
+/** What the marks of an exam rest on at this moment, whatever this process has in memory. */
+async function standOf(tx: Query, examId: number) {
+	const [exam] = await tx
+		.select({
+			publishedAt: exams.publishedAt,
+			latePolicy: exams.latePolicy,
+			// As keyRevisionOf counts: versions beyond the first of each question. With names written out, since columns of a
+			// select from one table go without the name of theirs, and an id would be that of the question.
+			keyRevision: sql<number>`1 + (select count(*) - count(distinct asked.id)
+				from ${examQuestions} asked join ${answerKeyVersions} known on known.exam_question_id = asked.id
+				where asked.exam_id = ${examId})::int`,
+		})
+		.from(exams)
+		.where(eq(exams.id, examId));
+	if (!exam) throw new Error(`the exam ${examId} is missing`);
+	return exam;
+}
+
+const waits = ({ state }: Pick<AttemptRow, 'state'>): boolean => WAITING.some((one) => one === state);
+
+async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnce: number): Promise<void> {
+	const [known] = await deps.db.q
+		.select({ examId: attempts.examId, state: attempts.state })
+		.from(attempts)
+		.where(eq(attempts.id, attemptId));
+	// Not within the transaction: many of them would wait for the connection that a paper is read by.
+	const kept = known && waits(known) && (await papers(known.examId));
+	if (!known || !kept) return;
+	await inTransaction(deps.db, async (tx) => {
+		await lockMarks(tx, known.examId, 'shared');
+		// The one that was asked for is waited for; others are taken along where nobody else has them.
+		const own = await lockAttempt(tx, attemptId);
+		if (!own || !waits(own)) return;
+		const others =
+			atOnce === 1
+				? []
+				: await tx
+						.select()
+						.from(attempts)
+						.where(
+							and(
+								ne(attempts.id, attemptId),
+								eq(attempts.examId, known.examId),
+								inArray(attempts.state, [...WAITING]),
+							),
+						)
+						.limit(atOnce - 1)
+						.for('no key update', { skipLocked: true });
+		const stand = await standOf(tx, known.examId);
+		const questions =
+			keyRevisionOf(kept.questions) === stand.keyRevision
+				? kept.questions
+				: await listPaper(tx, known.examId);
+		const taken = [own, ...others];
+		await storeResults(
+			tx,
+			taken.map((attempt) => {
+				const detail = scoreSheet(sheetOf(attempt, kept), questions, kept.exam, stand.keyRevision);
+				return {
+					attempt_id: attempt.id,
+					total: detail.total,
+					detail,
+					key_revision: detail.key_revision,
+					ranked: mayRank(attempt, stand),
+					first_total: stand.publishedAt ? detail.total : null,
+					revised_at: null,
+					revised_positions: null,
+				};
+			}),
+		);
+		for (const [from, group] of Map.groupBy(taken, (attempt) => attempt.state)) {
+			const scored = move(from, 'scored');
+			await tx
+				.update(attempts)
+				.set({ state: stand.publishedAt ? move(scored, 'published') : scored })
+				.where(
+					inArray(
+						attempts.id,
+						group.map((attempt) => attempt.id),
+					),
+				);
+		}
+		if (stand.publishedAt && taken.some((attempt) => mayRank(attempt, stand)))
+			await queueRescore(deps, tx, known.examId);
+	});
+}
+
+/**
+ * Work of the queue: scores an ended attempt, and with it others of the exam that wait. Repeating it changes nothing.
+ */
+export async function scoreAttempt(deps: Deps, papers: Papers, attemptId: number): Promise<void> {
+	try {
+		await scoreWaiting(deps, papers, attemptId, AT_ONCE);
+	} catch {
+		// One sheet that cannot be scored must not hold up the others.
+		await scoreWaiting(deps, papers, attemptId, 1);
+	}
+}
+
+/** Of these attempts at exams, by exam, those that count and whose marks the doctor may see now. */
+async function visibleOf<R extends Awaited<ReturnType<typeof listMarked | typeof listWithMarks>>[number]>(
+	deps: Deps,
+	rows: readonly R[],
+) {
+	const now = deps.clock.now();
+	const sat = [...Map.groupBy(rows, ({ exam }) => exam.id).values()].flatMap((ofExam) => {
+		const main = mainAttempt(ofExam.map(({ attempt }) => attempt));
+		const row = ofExam.find(({ attempt }) => attempt.id === main?.id);
+		return row ? [row] : [];
+	});
+	const timed = await withLastEnds(
+		deps.db.q,
+		sat.map(({ exam }) => exam),
+	);
+	return sat.filter(({ attempt, result }, index) => {
+		const exam = timed[index];
+		return exam && result !== null && visibleTo(exam, attempt, now).marks;
+	});
+}
+
+/** Exams of these whose marks who asks may see now, with the attempt and the result. */
+export async function openResults(
+	deps: Deps,
+	actor: Pick<DoctorActor, 'doctorId' | 'acting'>,
+	examIds: readonly number[],
+) {
+	const { doctorId } = actor;
+	const rows = examIds.length === 0 ? [] : await listWithMarks(deps.db.q, { doctorId, examIds });
+	const open = (await visibleOf(deps, rows)).filter(({ exam }) => mayBeTold(actor, exam));
+	return new Map(
+		open.flatMap(({ exam, attempt, result }) =>
+			result ? [[exam.id, { exam, attempt, result }] as const] : [],
+		),
+	);
+}
+
+/** Which of these exams have marks that this doctor may see now. */
+export async function examsWithMarks(
+	deps: Deps,
+	doctorId: number,
+	examIds: readonly number[],
+): Promise<Set<number>> {
+	const rows = examIds.length === 0 ? [] : await listMarked(deps.db.q, { doctorId, examIds });
+	return new Set((await visibleOf(deps, rows)).map(({ exam }) => exam.id));
+}
+
+function marksOf(answer: Answer): ReviewItem['mine'] {
+	return answer.type === 'mtf' ? answer.stems : [answer.letter];
+}
+
+const sharesOf = new WeakMap<Paper, Promise<ReadonlyMap<number, ItemStat>>>();
+
+/** How the ranked sheets answered each question, by position; kept as long as the paper is. */
+function itemsOf(deps: Deps, paper: Paper): Promise<ReadonlyMap<number, ItemStat>> {
+	const kept = sharesOf.get(paper);
+	if (kept) return kept;
+	const { id, revision } = paper.exam;
+	const loading = deps.db.q
+		.select({ position: itemStats.position, stat: itemStats.stat })
+		.from(itemStats)
+		.where(and(eq(itemStats.examId, id), eq(itemStats.revision, revision)))
+		.then((rows) => new Map(rows.map(({ position, stat }) => [position, stat])));
+	sharesOf.set(paper, loading);
+	loading.catch(() => sharesOf.delete(paper));
+	return loading;
+}
+
+/**
+ * The doctor's own paper as answered, with as much of the truth as the rules allow at this moment. While others may write
+ * the same questions in the same order it is only counted.
+ */
+export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
+	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+	const paper = attempt && (await papers(attempt.examId));
+	if (!attempt || !paper) return fault('attempt.not_found');
+	if (!hasEnded(attempt.state))
+		return fault('attempt.review_closed', { opens_at: overAt(paper.exam).toISOString() });
+	if (attempt.state === 'void' || attempt.state === 'absent')
+		return fault('attempt.review_closed', { opens_at: null });
+	const now = deps.clock.now();
+	const visible = visibleTo(paper.exam, attempt, now);
+	const sheet = sheetOf(attempt, paper);
+	const { answered, blank } = countSheet(sheet);
+	const told = { exam: viewExam(paper.exam, attempt, now), visible, counts: { answered, blank } };
+	const opensAt = ownPaperOpensAt(paper.exam, attempt, now);
+	if (opensAt) return { ...told, opens_at: opensAt.toISOString(), items: [] };
+	const peers = paper.exam.publishedAt && visible.key ? await itemsOf(deps, paper) : null;
+	const items = paper.questions.map((question, index): ReviewItem => {
+		const answer = sheet[index];
+		const section = paper.exam.sections[question.section];
+		if (!answer || !section) throw new Error('a question stands in no section');
+		const item: ReviewItem = {
+			position: question.position,
+			question_id: question.questionId,
+			section: question.section,
+			type: question.type,
+			lang: question.lang,
+			subject: question.subject,
+			stem: question.stem,
+			options: question.options.map((option) => option.text),
+			images: viewQuestion(question).images,
+			mine: marksOf(answer),
+			flag: answer.flag,
+		};
+		if (visible.right_wrong) {
+			const score = scoreQuestion(answer, question, section);
+			item.outcome = score.outcomes;
+			item.marks = score.marks;
+		}
+		if (visible.key) {
+			item.key = [...question.key] as NonNullable<ReviewItem['key']>;
+			item.why = question.options.map((option) => option.explanation);
+			item.explanation = question.explanation;
+			item.source = question.source;
+			if (question.action !== 'correct') item.action = question.action;
+			const stat = peers?.get(question.position);
+			if (stat && stat.sheets >= FEWEST) {
+				item.shares = stat.shares;
+				item.peers = stat.sheets;
+			}
+		}
+		return item;
+	});
+	return { ...told, opens_at: null, items };
+}

@@ -1,0 +1,184 @@
+import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
+import type { Section } from '#contract/exams/calls.ts';
+import type { Result } from '#contract/exams/result.ts';
+import type { Key, PassRule } from '../exams.tables.ts';
+
+/** The key of one question in a paper and what is done with it after a correction. */
+export interface ScoredQuestion {
+	section: number;
+	subject: { code: string; name: string; name_bn: string };
+	/** MTF: five of T and F. SBA: the right letter, several when more than one is accepted. */
+	key: Key;
+	action: 'correct' | 'accept_many' | 'drop_full_marks' | 'drop_rescale';
+}
+
+export type Outcome = 'right' | 'wrong' | 'blank';
+
+export interface QuestionScore {
+	/** Five for MTF, one for SBA. */
+	outcomes: Outcome[];
+	/** Milli-marks, after the floor of the question. */
+	marks: number;
+	/** Milli-marks that the question can give; 0 when it was taken out. */
+	of: number;
+	/** Milli-marks taken off for wrong answers, before any floor. */
+	negative: number;
+}
+
+/** Marks one place on the sheet. */
+function judge(mark: string | null, right: boolean): Outcome {
+	if (mark === null) return 'blank';
+	return right ? 'right' : 'wrong';
+}
+
+/**
+ * Scores one question. MTF: each stem right +m, wrong -n, blank 0, where m is the stem's mark. SBA: right +M, wrong -N,
+ * blank 0. All in milli-marks, so sums are exact.
+ */
+export function scoreQuestion(answer: Answer, question: ScoredQuestion, section: Section): QuestionScore {
+	const marks = answer.type === 'mtf' ? answer.stems : [answer.letter];
+	const outcomes = marks.map((mark, stem) =>
+		judge(
+			mark,
+			answer.type === 'mtf' ? mark === question.key[stem] : mark !== null && question.key.includes(mark),
+		),
+	);
+	if (question.action === 'drop_rescale') return { outcomes, marks: 0, of: 0, negative: 0 };
+	if (question.action === 'drop_full_marks') {
+		return { outcomes, marks: section.mark_question, of: section.mark_question, negative: 0 };
+	}
+	const plus = answer.type === 'mtf' ? section.mark_stem : section.mark_question;
+	const minus = answer.type === 'mtf' ? section.negative_stem : section.negative_question;
+	const right = outcomes.filter((outcome) => outcome === 'right').length;
+	const wrong = outcomes.filter((outcome) => outcome === 'wrong').length;
+	const sum = right * plus - wrong * minus;
+	return {
+		outcomes,
+		marks: section.floor === 'question' ? Math.max(0, sum) : sum,
+		of: section.mark_question,
+		negative: wrong * minus,
+	};
+}
+
+/** Milli-marks reached in a part of the paper, what it can give now, and what it gave before any question was taken out. */
+export interface Part {
+	marks: number;
+	of: number;
+	full: number;
+}
+const sumOf = (parts: readonly Part[]): Part =>
+	parts.reduce((a, b) => ({ marks: a.marks + b.marks, of: a.of + b.of, full: a.full + b.full }), {
+		marks: 0,
+		of: 0,
+		full: 0,
+	});
+/** Without dividing, so exact: a part from which a question was taken out is judged in proportion. */
+const reaches = ({ marks, of, full }: Part, mark: number): boolean => marks * full >= mark * of;
+
+/**
+ * Whether the sections of a sheet pass; null where the exam knows no pass mark. Of several papers each has to reach
+ * `each`; one of them may stand between `compensated_from`, which itself still counts, and `each` when the total is
+ * reached. (FCPS Part-1 2021-2023. The sources say both "65 to 70" and "above 65"; the doctor has the benefit.)
+ */
+export function passes(sections: readonly Part[], rule: PassRule): boolean | null {
+	if (rule.kind === 'none') return null;
+	const total = reaches(sumOf(sections), rule.at_least);
+	if (rule.kind === 'total') return total;
+	const size = sections.length / rule.papers;
+	if (!Number.isInteger(size)) throw new Error('the sections cannot be dealt to the papers of the pass rule');
+	const papers = Array.from({ length: rule.papers }, (_, n) =>
+		sumOf(sections.slice(n * size, (n + 1) * size)),
+	);
+	const below = papers.filter((paper) => !reaches(paper, rule.each));
+	const [only] = below;
+	return only === undefined || (below.length === 1 && reaches(only, rule.compensated_from) && total);
+}
+
+interface Tally {
+	marks: number;
+	of: number;
+	right: number;
+	wrong: number;
+	blank: number;
+}
+const tally = (): Tally => ({ marks: 0, of: 0, right: 0, wrong: 0, blank: 0 });
+
+/** Of a question that was taken out no place counts, or who was wrong there would still lose a tie by it. */
+function add(sum: Tally, score: QuestionScore, { action }: ScoredQuestion): void {
+	sum.marks += score.marks;
+	sum.of += score.of;
+	if (action === 'drop_full_marks' || action === 'drop_rescale') return;
+	for (const outcome of score.outcomes) sum[outcome]++;
+}
+
+const fullOf = (section: Section | undefined): number =>
+	section ? section.count * section.mark_question : 0;
+
+/** How often keys of this paper were versioned: 1, and 1 more for each correction. Never the same for other keys. */
+export const keyRevisionOf = (questions: readonly { n: number }[]): number =>
+	questions.reduce((sum, question) => sum + question.n - 1, 1);
+
+/**
+ * Scores a whole sheet: a pure function of sheet, keys and format. Right, wrong and blank count places: five for an
+ * MTF question, one for an SBA question, none for one that was taken out. `of` of a section or subject is what its
+ * questions can give.
+ */
+export function scoreSheet(
+	sheet: Sheet,
+	questions: readonly ScoredQuestion[],
+	format: { sections: readonly Section[]; passRule: PassRule },
+	keyRevision: number,
+): Result {
+	if (sheet.length !== questions.length) throw new Error('the sheet does not belong to this paper');
+	const whole = tally();
+	let negative = 0;
+	const sections = format.sections.map(tally);
+	const subjects = new Map<string, Tally & ScoredQuestion['subject']>();
+	for (const [index, question] of questions.entries()) {
+		const answer = sheet[index];
+		const section = format.sections[question.section];
+		const sum = sections[question.section];
+		if (!answer || !section || !sum) throw new Error('a question stands in no section');
+		const score = scoreQuestion(answer, question, section);
+		add(sum, score, question);
+		const subject = subjects.get(question.subject.code) ?? { ...question.subject, ...tally() };
+		add(subject, score, question);
+		subjects.set(question.subject.code, subject);
+		negative += score.negative;
+	}
+	for (const [index, sum] of sections.entries()) {
+		if (format.sections[index]?.floor === 'section') sum.marks = Math.max(0, sum.marks);
+		whole.marks += sum.marks;
+		whole.of += sum.of;
+		whole.right += sum.right;
+		whole.wrong += sum.wrong;
+		whole.blank += sum.blank;
+	}
+	return {
+		total: whole.marks,
+		of: whole.of,
+		pass: format.passRule.kind === 'none' ? null : format.passRule.at_least,
+		passed: passes(
+			sections.map(({ marks, of }, index) => ({ marks, of, full: fullOf(format.sections[index]) })),
+			format.passRule,
+		),
+		right: whole.right,
+		wrong: whole.wrong,
+		blank: whole.blank,
+		negative_lost: negative,
+		sections: sections.map((sum, section) => ({
+			section,
+			type: format.sections[section]?.type ?? 'mtf',
+			...sum,
+		})),
+		subjects: [...subjects.values()].sort((a, b) => a.code.localeCompare(b.code)),
+		key_revision: keyRevision,
+	};
+}
+
+/** Milli-marks of a sheet by the keys of now. */
+export const totalOf = (
+	sheet: Sheet,
+	questions: readonly (ScoredQuestion & { n: number })[],
+	format: Parameters<typeof scoreSheet>[2],
+): number => scoreSheet(sheet, questions, format, keyRevisionOf(questions)).total;

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
+import type { Portion } from '#contract/exams/staff-papers.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Staff, versionOf } from '../../../desk/editing.ts';
+import { pagingOf } from '../../../desk/listing.ts';
+import { fault } from '../../../http/fault.ts';
+import { FIT } from '../bank/bank.rules.ts';
+import { twinsOf } from '../bank/duplicate-pairs.service.ts';
+import { type ExamRow, findExam, listInBank, listPaper } from '../exams.repo.ts';
+import { examState } from '../exams.rules.ts';
+import { exams } from '../exams.tables.ts';
+import {
+	type ChoiceQuery,
+	pageOfChoices,
+	pickAtRandom,
+	placedOf,
+	placesOf,
+	writePaper,
+} from './builder.repo.ts';
+import { reachFaults } from './exam-events.service.ts';
+import { isOpenToChange } from './exams.staff.service.ts';
+import { bankFaults, paperFaults } from './papers.rules.ts';
+
+interface Place {
+	section: number;
+	question_id: number;
+}
+
+/** Pictures of a paper, each counted once, and the places whose picture is gone. */
+async function lookAtPictures(deps: Pick<Deps, 'files'>, questions: Awaited<ReturnType<typeof listPaper>>) {
+	const bytes = new Map<string, number>();
+	const gone: number[] = [];
+	for (const { position, images } of questions) {
+		for (const image of images) {
+			if (bytes.has(image.key)) continue;
+			if ((await deps.files.get('public', image.key)) === null) gone.push(position);
+			else bytes.set(image.key, image.bytes);
+		}
+	}
+	return { gone, total: [...bytes.values()].reduce((sum, one) => sum + one, 0) };
+}
+
+async function viewPaper(deps: Pick<Deps, 'files' | 'clock'>, q: Query, exam: ExamRow) {
+	const places = await placesOf(q, exam.id);
+	const paper = await listPaper(q, exam.id);
+	const placed = await placedOf(
+		q,
+		places.map((place) => place.questionId),
+	);
+	const open = isOpenToChange(exam.status);
+	const pictures = await lookAtPictures(deps, paper);
+	// Once a paper is announced the bank may go its own way.
+	const against = open
+		? [...bankFaults(await listInBank(q, exam.id)), ...(await reachFaults(q, exam, deps.clock.now()))]
+		: [];
+	const gaps = [
+		...paperFaults(exam.sections, paper).map(({ position, fault: gap }) => ({ position, gap })),
+		...pictures.gone.map((position) => ({ position, gap: 'picture' as const })),
+		...against.map(({ position, fault: gap }) => ({ position, gap })),
+	];
+	return {
+		exam_id: exam.id,
+		title: exam.title,
+		status: examState(exam, deps.clock.now()),
+		window_opens_at: exam.windowOpensAt.toISOString(),
+		version: versionOf({ places, blueprint: exam.blueprint, status: exam.status }),
+		sections: exam.sections,
+		blueprint: exam.blueprint,
+		places: places.flatMap(({ position, section, edition, questionId }) => {
+			const question = placed.get(questionId);
+			return question ? [{ position, section, edition, question }] : [];
+		}),
+		gaps,
+		picture_bytes: pictures.total,
+		picture_limit: LARGE_PAPER_BYTES,
+	};
+}
+
+/** The paper of an exam with what it still lacks. */
+export async function readPaper(deps: Pick<Deps, 'db' | 'files' | 'clock'>, examId: number) {
+	const exam = await findExam(deps.db.q, examId);
+	return exam ? viewPaper(deps, deps.db.q, exam) : fault('exam.not_found');
+}
+
+/** Ids of questions that cannot stand where they were put. */
+async function unfitOf(
+	tx: Query,
+	exam: ExamRow,
+	places: readonly Place[],
+	held: ReadonlySet<number>,
+): Promise<number[]> {
+	const known = await placedOf(
+		tx,
+		places.map((place) => place.question_id),
+	);
+	const seen = new Set<number>();
+	return places.flatMap(({ section, question_id: id }) => {
+		const question = known.get(id);
+		const fits =
+			question !== undefined &&
+			question.type === exam.sections[section]?.type &&
+			(FIT.includes(question.status) || held.has(id)) &&
+			!seen.has(id);
+		seen.add(id);
+		return fits ? [] : [id];
+	});
+}
+
+/** Writes the paper of an exam that is not announced; a paper that somebody else wrote meanwhile is answered instead. */
+export async function savePaper(
+	deps: Deps,
+	by: Staff,
+	examId: number,
+	body: { version: string; blueprint: Portion[]; places: readonly Place[] },
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+		if (!exam) return fault('exam.not_found');
+		if (!isOpenToChange(exam.status)) return fault('exam.wrong_state', { status: exam.status });
+		const before = await viewPaper(deps, tx, exam);
+		if (before.version !== body.version) return fault('desk.conflict', { item: before });
+		const idsBefore = before.places.map((place) => place.question.id);
+		const unfit = await unfitOf(tx, exam, body.places, new Set(idsBefore));
+		if (unfit.length > 0) return fault('paper.unfit', { questions: unfit });
+		await writePaper(tx, examId, body.places);
+		await tx.update(exams).set({ blueprint: body.blueprint }).where(eq(exams.id, examId));
+		const after = await viewPaper(deps, tx, { ...exam, blueprint: body.blueprint });
+		await record(tx, {
+			...by,
+			action: 'exam.paper',
+			target: `exam:${examId}`,
+			before: { blueprint: before.blueprint, questions: idsBefore },
+			after: { blueprint: after.blueprint, questions: after.places.map((place) => place.question.id) },
+		});
+		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+		return after;
+	});
+}
+
+/** Questions at random, no two of which, and none with one that is out, read alike; fewer where the bank has no more. */
+async function pickUnlike(q: Query, want: Parameters<typeof pickAtRandom>[1]): Promise<number[]> {
+	const picked: number[] = [];
+	const out = new Set(want.not);
+	for (const like of (await twinsOf(q, want.not)).values()) for (const id of like) out.add(id);
+	while (picked.length < want.count) {
+		const ids = await pickAtRandom(q, { ...want, not: [...out], count: want.count - picked.length });
+		if (ids.length === 0) break;
+		const twins = await twinsOf(q, ids);
+		for (const id of ids) {
+			if (out.has(id)) continue;
+			picked.push(id);
+			for (const like of [id, ...(twins.get(id) ?? [])]) out.add(like);
+		}
+	}
+	return picked;
+}
+
+/**
+ * Questions at random for portions of a paper; fewer where the bank has no more that fit, or only such as read like one
+ * that is there.
+ */
+export async function suggestPlaces(
+	deps: Pick<Deps, 'db'>,
+	examId: number,
+	{
+		portions,
+		not,
+	}: {
+		portions: readonly (Omit<Portion, 'subject_id'> & { subject_id: number | null })[];
+		not: readonly number[];
+	},
+) {
+	const { q } = deps.db;
+	const exam = await findExam(q, examId);
+	if (!exam) return fault('exam.not_found');
+	const taken = [...not];
+	const picked: Place[] = [];
+	for (const portion of portions) {
+		const section = exam.sections[portion.section];
+		if (!section) continue;
+		const ids = await pickUnlike(q, { ...portion, type: section.type, not: taken });
+		taken.push(...ids);
+		picked.push(...ids.map((id) => ({ section: portion.section, question_id: id })));
+	}
+	const placed = await placedOf(
+		q,
+		picked.map((place) => place.question_id),
+	);
+	return {
+		places: picked.flatMap(({ section, question_id: id }) => {
+			const question = placed.get(id);
+			return question ? [{ section, question }] : [];
+		}),
+	};
+}
+
+/** A page of checked questions, the least used first. */
+export async function listChoices(deps: Pick<Deps, 'db'>, examId: number, query: ChoiceQuery) {
+	const { q } = deps.db;
+	if (!(await findExam(q, examId))) return fault('exam.not_found');
+	const { ids, total } = await pageOfChoices(q, query);
+	const placed = await placedOf(q, ids);
+	return { items: ids.flatMap((id) => placed.get(id) ?? []), meta: pagingOf(query, total) };
+}

@@ -1,0 +1,136 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { and, eq, sql } from 'drizzle-orm';
+import {
+	BUNDLE_IV_BYTES,
+	BUNDLE_KEY_BYTES,
+	BUNDLE_TAG_BYTES,
+	BUNDLE_VERSION,
+	bundlePath,
+	joinBundle,
+	type PackedPaper,
+	type PackedPicture,
+} from '#contract/exams/bundle.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { examBundles, type QuestionImage } from '../exams.tables.ts';
+import type { Paper } from './papers.service.ts';
+
+const pack = promisify(gzip);
+const CIPHER = 'aes-256-gcm';
+const PICTURE_TYPE = 'image/webp';
+/** First letters of the hash: 132 bits. */
+const HASH_LENGTH = 22;
+
+/** A stored bundle without its bytes. */
+export interface PaperBundle {
+	url: string;
+	/** 32 bytes; leaves the server with a start and never before. */
+	key: Buffer;
+	bytes: number;
+	pictureBytes: number;
+}
+
+/** A bundle as it was made. */
+export interface MadeBundle {
+	hash: string;
+	key: Buffer;
+	data: Buffer;
+	pictureBytes: number;
+	/** Keys of pictures that are not among the files. */
+	missing: string[];
+}
+
+/** Pictures of a paper, each once, and where its bytes will lie. */
+async function layPictures(deps: Pick<Deps, 'files'>, images: readonly QuestionImage[]) {
+	const places = new Map<string, { at: number; length: number }>();
+	const pictures: Buffer[] = [];
+	const missing: string[] = [];
+	let at = 0;
+	for (const key of new Set(images.map((image) => image.key))) {
+		const bytes = await deps.files.get('public', key);
+		if (bytes === null) {
+			missing.push(key);
+			continue;
+		}
+		places.set(key, { at, length: bytes.length });
+		pictures.push(bytes);
+		at += bytes.length;
+	}
+	return { places, pictures, missing, bytes: at };
+}
+
+/**
+ * Packs and encrypts a paper with all its pictures under a key of its own. Neither keys nor explanations go in. A
+ * picture that is gone is left out and named: an exam does not fail for it.
+ */
+export async function makeBundle(
+	deps: Pick<Deps, 'files'>,
+	{ exam, questions }: Pick<Paper, 'exam' | 'questions'>,
+): Promise<MadeBundle> {
+	const laid = await layPictures(
+		deps,
+		questions.flatMap((question) => question.images),
+	);
+	const place = ({ key, width, height, alt }: QuestionImage): PackedPicture[] => {
+		const found = laid.places.get(key);
+		return found ? [{ ...found, type: PICTURE_TYPE, width, height, alt }] : [];
+	};
+	const paper: PackedPaper = {
+		v: BUNDLE_VERSION,
+		exam_id: exam.id,
+		title: exam.title,
+		sections: exam.sections,
+		questions: questions.map(({ position, section, type, lang, stem, options, images }) => ({
+			position,
+			section,
+			type,
+			lang,
+			stem,
+			options: options.map((option) => option.text),
+			pictures: images.flatMap(place),
+		})),
+	};
+	const plain = joinBundle(await pack(JSON.stringify(paper), { level: 9 }), laid.pictures);
+	const key = randomBytes(BUNDLE_KEY_BYTES);
+	const iv = randomBytes(BUNDLE_IV_BYTES);
+	const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: BUNDLE_TAG_BYTES });
+	const data = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+	const hash = createHash('sha256').update(data).digest('base64url').slice(0, HASH_LENGTH);
+	return { hash, key, data, pictureBytes: laid.bytes, missing: laid.missing };
+}
+
+/** Puts a bundle in the place of the exam's former one. */
+export async function storeBundle(tx: Query, examId: number, made: MadeBundle): Promise<void> {
+	const { hash, key, data, pictureBytes } = made;
+	await tx
+		.insert(examBundles)
+		.values({ examId, hash, key, data, pictureBytes })
+		.onConflictDoUpdate({ target: examBundles.examId, set: { hash, key, data, pictureBytes } });
+}
+
+/** The exam's bundle without its bytes; null while there is none. */
+export async function findBundle(q: Query, examId: number): Promise<PaperBundle | null> {
+	const [row] = await q
+		.select({
+			hash: examBundles.hash,
+			key: examBundles.key,
+			bytes: sql<number>`octet_length(${examBundles.data})`,
+			pictureBytes: examBundles.pictureBytes,
+		})
+		.from(examBundles)
+		.where(eq(examBundles.examId, examId));
+	if (!row) return null;
+	const { hash, ...rest } = row;
+	return { ...rest, url: bundlePath(examId, hash) };
+}
+
+/** The bytes of a stored bundle; null when the exam has another one or none. */
+export async function readBundle(q: Query, examId: number, hash: string): Promise<Buffer | null> {
+	const [row] = await q
+		.select({ data: examBundles.data })
+		.from(examBundles)
+		.where(and(eq(examBundles.examId, examId), eq(examBundles.hash, hash)));
+	return row?.data ?? null;
+}

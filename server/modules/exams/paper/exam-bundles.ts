@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ExamBoard } from '#contract/exams/bundle.ts';
+import { errorBody, langOf, statusOf } from '../../../http/answers.ts';
+import { FILE_HEADERS } from '../../../http/signed-address.ts';
+
+const ID = /^[1-9]\d{0,15}$/;
+const FILE = /^([A-Za-z0-9_-]{22})\.bin$/;
+/** The rest of a file whose beginning is there already: `bytes=N-`, in one piece. */
+const REST = /^bytes=(\d{1,15})-$/;
+const BOARD_S = 5;
+
+/** Where the files come from. */
+export interface ExamFiles {
+	file(examId: number, hash: string): Promise<Buffer | null>;
+	board(examId: number): Promise<ExamBoard | null>;
+}
+
+/**
+ * Serves encrypted papers and the boards of exams, both the same for everybody, so that any cache in front may keep
+ * them: a paper for good, since another one gets another name, a board for seconds. A fetch that broke off goes on
+ * where it stopped.
+ */
+export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): void {
+	function refuse(request: FastifyRequest, reply: FastifyReply) {
+		const lang = langOf(request.headers['accept-language']);
+		reply.headers(FILE_HEADERS).header('cache-control', 'no-store');
+		return reply.code(statusOf('route.not_found')).send(errorBody('route.not_found', lang));
+	}
+	const options = { helmet: false, compress: false, config: { urgency: 'high' } } as const;
+	app.get<{ Params: { exam: string } }>('/exam-bundles/:exam/board.json', options, async (request, reply) => {
+		const { exam } = request.params;
+		const board = ID.test(exam) ? await exams.board(Number(exam)) : null;
+		if (board === null) return refuse(request, reply);
+		reply.headers(FILE_HEADERS).header('cache-control', `public, max-age=${BOARD_S}`);
+		return reply.type('application/json; charset=utf-8').send(JSON.stringify(board));
+	});
+	app.get<{ Params: { exam: string; file: string } }>(
+		'/exam-bundles/:exam/:file',
+		options,
+		async (request, reply) => {
+			const { exam } = request.params;
+			const hash = FILE.exec(request.params.file)?.[1];
+			const bytes = hash && ID.test(exam) ? await exams.file(Number(exam), hash) : null;
+			if (bytes === null) return refuse(request, reply);
+			const etag = `"${hash}"`;
+			reply.headers(FILE_HEADERS).header('cache-control', 'public, max-age=31536000, immutable');
+			reply.header('etag', etag).header('accept-ranges', 'bytes');
+			if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+			reply.type('application/octet-stream');
+			const from = REST.exec(request.headers.range ?? '')?.[1];
+			const same = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+			if (from === undefined || !same) return reply.send(bytes);
+			if (Number(from) >= bytes.length) {
+				return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+			}
+			reply.code(206).header('content-range', `bytes ${from}-${bytes.length - 1}/${bytes.length}`);
+			return reply.send(bytes.subarray(Number(from)));
+		},
+	);
+}

@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { foundIn, type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { batches, courses, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { events, schedules, slots } from '../../schedule/schedule.tables.ts';
+import type { ExamRow } from '../exams.repo.ts';
+
+/** Exam events of the routines; `free`: only those without an exam, and those of `exam_id`. */
+export async function listExamEvents(
+	q: Query,
+	query: ListQuery & { free?: 'true' | undefined; exam_id?: number | undefined },
+) {
+	const where = and(
+		eq(events.type, 'exam'),
+		query.free &&
+			or(isNull(events.examId), query.exam_id === undefined ? undefined : eq(events.examId, query.exam_id)),
+		query.ids && inArray(events.id, query.ids),
+		foundIn(query.q, [events.title, batches.title, courses.title]),
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		q
+			.select({
+				id: events.id,
+				title: events.title,
+				batch: batches.title,
+				course: courses.title,
+				opensAt: events.opensAt,
+				exam_id: events.examId,
+			})
+			.from(events)
+			.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
+			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+			.leftJoin(slots, eq(slots.id, events.slotId))
+			.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+			.leftJoin(batches, eq(batches.id, schedules.batchId))
+			.where(where)
+			.orderBy(turn(query.sort === 'id' ? events.id : events.opensAt), turn(events.id))
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(events)
+			.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
+			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+			.leftJoin(slots, eq(slots.id, events.slotId))
+			.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+			.leftJoin(batches, eq(batches.id, schedules.batchId))
+			.where(where),
+	]);
+	return {
+		items: rows.map(({ opensAt, ...event }) => ({ ...event, opens_at: opensAt.toISOString() })),
+		meta: pagingOf(query, all?.total ?? 0),
+	};
+}
+
+/** What keeps every doctor from an exam that is to be announced: it is in no routine, or its window has begun. */
+export async function reachFaults(
+	q: Query,
+	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,
+	now: Date,
+): Promise<{ position: null; fault: 'nobody' | 'opened' }[]> {
+	const [event] = await q.select({ id: events.id }).from(events).where(eq(events.examId, exam.id)).limit(1);
+	return [
+		...(event ? [] : [{ position: null, fault: 'nobody' as const }]),
+		...(now >= exam.windowOpensAt ? [{ position: null, fault: 'opened' as const }] : []),
+	];
+}

@@ -1,0 +1,316 @@
+import { and, count, eq, exists, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { deskExams } from '#contract/exams/staff-papers.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Editing, Staff } from '../../../desk/editing.ts';
+import { type ListQuery, pageOfTable } from '../../../desk/listing.ts';
+import { pagesChanged } from '../../../desk/pages-changed.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { events, schedules, slots } from '../../schedule/schedule.tables.ts';
+import type { ExamRow } from '../exams.repo.ts';
+import { BY_CLOCK, examState } from '../exams.rules.ts';
+import { examFormats, examQuestions, exams } from '../exams.tables.ts';
+import { placesOf, writePaper } from './builder.repo.ts';
+
+type ExamFields = z.output<typeof deskExams.create.body>;
+type Why = Fault<'exam.wrong_state' | 'exam.bad_times' | 'desk.unknown_ref'>;
+type ExamQuery = ListQuery & Partial<z.output<typeof deskExams.list.query>>;
+
+/** Exams that doctors have not been told of; everything about them may still change. */
+export const isOpenToChange = (status: ExamRow['status']): boolean =>
+	status === 'draft' || status === 'key_check';
+
+const wantedOf = (exam: Pick<ExamRow, 'sections'>) =>
+	exam.sections.reduce((sum, section) => sum + section.count, 0);
+
+const eventsOf = (q: Query, ids: readonly number[]) =>
+	q
+		.select({ id: events.id, examId: events.examId, batch: batches.title })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.leftJoin(batches, eq(batches.id, schedules.batchId))
+		.where(inArray(events.examId, [...ids]))
+		.orderBy(events.id);
+
+async function dressed(q: Query, rows: readonly ExamRow[], now: Date) {
+	const ids = rows.map((row) => row.id);
+	if (ids.length === 0) return [];
+	const formats = await q
+		.select({ id: examFormats.id, code: examFormats.code, version: examFormats.version })
+		.from(examFormats)
+		.where(
+			inArray(
+				examFormats.code,
+				rows.map((row) => row.formatCode),
+			),
+		);
+	const linked = await eventsOf(q, ids);
+	const counted = await q
+		.select({ id: examQuestions.examId, questions: count() })
+		.from(examQuestions)
+		.where(inArray(examQuestions.examId, ids))
+		.groupBy(examQuestions.examId);
+	return rows.map((row) => {
+		const own = linked.filter((event) => event.examId === row.id);
+		const format = formats.find((one) => one.code === row.formatCode && one.version === row.formatVersion);
+		return {
+			id: row.id,
+			title: row.title,
+			title_en: row.titleEn,
+			format_id: format?.id ?? null,
+			faculty_id: row.facultyId,
+			event_ids: own.map((event) => event.id),
+			window_opens_at: row.windowOpensAt.toISOString(),
+			window_closes_at: row.windowClosesAt.toISOString(),
+			window_policy: row.windowPolicy,
+			late_entry_min: row.lateEntryMin,
+			min_stay_min: row.minStayMin,
+			late_policy: row.latePolicy,
+			late_auto_accept: row.lateAutoAccept,
+			attempts_ranked: row.attemptsRanked,
+			shuffle: row.shuffle,
+			review_matrix: row.reviewMatrix,
+			publish: row.publish,
+			publish_at: row.publishAt?.toISOString() ?? null,
+			status: examState(row, now),
+			format_name: row.formatName,
+			format_source: row.formatSource,
+			duration_min: row.durationMin,
+			total: row.total,
+			questions: counted.find((one) => one.id === row.id)?.questions ?? 0,
+			wanted: wantedOf(row),
+			batches: [...new Set(own.flatMap(({ batch }) => batch ?? []))],
+			demonstration: row.demonstration,
+		};
+	});
+}
+type Dressed = Awaited<ReturnType<typeof dressed>>[number];
+
+const toColumns = (fields: ExamFields) => ({
+	title: fields.title,
+	titleEn: fields.title_en,
+	facultyId: fields.faculty_id,
+	windowOpensAt: new Date(fields.window_opens_at),
+	windowClosesAt: new Date(fields.window_closes_at),
+	windowPolicy: fields.window_policy,
+	lateEntryMin: fields.late_entry_min,
+	minStayMin: fields.min_stay_min,
+	latePolicy: fields.late_policy,
+	lateAutoAccept: fields.late_auto_accept,
+	attemptsRanked: fields.attempts_ranked,
+	shuffle: fields.shuffle,
+	reviewMatrix: fields.review_matrix,
+	publish: fields.publish,
+	publishAt: fields.publish === 'at' && fields.publish_at ? new Date(fields.publish_at) : null,
+});
+
+/** What an exam copies from a format; one of several equal papers is sat as their sections one after the other. */
+async function copyOfFormat(q: Query, id: number) {
+	const [format] = await q.select().from(examFormats).where(eq(examFormats.id, id));
+	if (!format || format.sections.length === 0) return null;
+	return {
+		formatCode: format.code,
+		formatVersion: format.version,
+		formatName: format.name,
+		formatSource: format.sourceUrl,
+		sections: Array.from({ length: format.papers }, () => format.sections).flat(),
+		total: format.total * format.papers,
+		passRule: format.passRule,
+		durationMin: format.durationMin * format.papers,
+	};
+}
+
+/** Ties an exam to its events of the routines and lets go of others; the events take the times of its window. */
+async function linkEvents(tx: Query, examId: number, fields: ExamFields): Promise<void> {
+	const ids = fields.event_ids;
+	await tx
+		.update(events)
+		.set({ examId: null })
+		.where(and(eq(events.examId, examId), ids.length > 0 ? notInArray(events.id, ids) : undefined));
+	if (ids.length === 0) return;
+	await tx
+		.update(events)
+		.set({
+			examId,
+			opensAt: new Date(fields.window_opens_at),
+			closesAt: new Date(fields.window_closes_at),
+		})
+		.where(inArray(events.id, ids));
+}
+
+async function refusal(tx: Query, fields: ExamFields, before: Dressed | null): Promise<Why | null> {
+	if (before && !isOpenToChange(before.status)) return fault('exam.wrong_state', { status: before.status });
+	const [opens, closes] = [new Date(fields.window_opens_at), new Date(fields.window_closes_at)];
+	if (closes <= opens) return fault('exam.bad_times', { field: 'window_closes_at' });
+	if (fields.publish === 'at' && (!fields.publish_at || new Date(fields.publish_at) < closes))
+		return fault('exam.bad_times', { field: 'publish_at' });
+	const formatId = fields.format_id;
+	if (formatId === null ? before === null : (await copyOfFormat(tx, formatId)) === null)
+		return fault('desk.unknown_ref', { field: 'format_id' });
+	const found =
+		fields.event_ids.length === 0
+			? []
+			: await tx.select().from(events).where(inArray(events.id, fields.event_ids)).for('no key update');
+	const fits = found.every(
+		({ type, examId }) => type === 'exam' && (examId === null || examId === before?.id),
+	);
+	const all = found.length === new Set(fields.event_ids).size;
+	return fits && all ? null : fault('desk.unknown_ref', { field: 'event_ids' });
+}
+
+/** Exams in a state as `examState` tells it. */
+function inState(status: ExamRow['status'], now: Date): SQL | undefined {
+	const [byClock, at] = [inArray(exams.status, [...BY_CLOCK]), now];
+	const stored = eq(exams.status, status);
+	if (status === 'open') return and(byClock, lte(exams.windowOpensAt, at), gt(exams.windowClosesAt, at));
+	if (status === 'closed') return or(stored, and(byClock, lte(exams.windowClosesAt, at)));
+	return BY_CLOCK.includes(status) ? and(stored, gt(exams.windowOpensAt, at)) : stored;
+}
+
+/** How exams are listed and written; only those that were not announced can be changed. */
+export const examsHow = (
+	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
+): Editing<ExamFields, Dressed, Why, ExamQuery> => ({
+	name: 'exam',
+	async list(q, query) {
+		const ofBatch = q
+			.select({ one: sql`1` })
+			.from(events)
+			.innerJoin(slots, eq(slots.id, events.slotId))
+			.innerJoin(schedules, eq(schedules.id, slots.scheduleId))
+			.where(and(eq(events.examId, exams.id), eq(schedules.batchId, query.batch_id ?? 0)));
+		const { rows, total } = await pageOfTable(q, exams, query, {
+			id: exams.id,
+			sorts: { window_opens_at: exams.windowOpensAt, title: exams.title, id: exams.id },
+			search: [exams.title, exams.titleEn, exams.formatName],
+			where: [
+				query.status && inState(query.status, deps.clock.now()),
+				query.faculty_id === undefined ? undefined : eq(exams.facultyId, query.faculty_id),
+				query.batch_id === undefined ? undefined : exists(ofBatch),
+				query.from ? gte(exams.windowClosesAt, new Date(query.from)) : undefined,
+				query.to ? lte(exams.windowOpensAt, new Date(query.to)) : undefined,
+			],
+		});
+		return { rows: await dressed(q, rows, deps.clock.now()), total };
+	},
+	async find(q, id, lock) {
+		const found = q.select().from(exams).where(eq(exams.id, id));
+		const [row] = lock ? await found.for('no key update') : await found;
+		return row && (await dressed(q, [row], deps.clock.now()))[0];
+	},
+	fieldsOf: ({
+		id: _,
+		status,
+		format_name,
+		format_source,
+		duration_min,
+		total,
+		questions,
+		wanted,
+		batches: titles,
+		demonstration,
+		...fields
+	}) => fields,
+	check: refusal,
+	async insert(tx, fields) {
+		const format = await copyOfFormat(tx, fields.format_id ?? 0);
+		if (!format) throw new Error('the format is gone since it was looked at');
+		const [made] = await tx
+			.insert(exams)
+			.values({ ...format, ...toColumns(fields) })
+			.returning({ id: exams.id });
+		if (!made) throw new Error('the exam was not stored');
+		await linkEvents(tx, made.id, fields);
+		return made.id;
+	},
+	async update(tx, id, fields, before) {
+		const another = fields.format_id !== null && fields.format_id !== before.format_id;
+		const format = another ? await copyOfFormat(tx, fields.format_id ?? 0) : null;
+		await tx
+			.update(exams)
+			.set({ ...format, ...toColumns(fields) })
+			.where(eq(exams.id, id));
+		await linkEvents(tx, id, fields);
+	},
+	async changed(tx, id) {
+		await deps.bus.emit(tx, 'exam.changed', { exam_id: id });
+		await pagesChanged(tx, deps);
+	},
+});
+
+async function lockExam(tx: Query, id: number): Promise<ExamRow | undefined> {
+	const [row] = await tx.select().from(exams).where(eq(exams.id, id)).for('no key update');
+	return row;
+}
+
+/** Hands a paper on to the check of its keys, or takes it back. */
+export async function setExamState(deps: Deps, by: Staff, id: number, to: 'draft' | 'key_check') {
+	return inTransaction(deps.db, async (tx) => {
+		const exam = await lockExam(tx, id);
+		if (!exam) return fault('exam.not_found');
+		if (!isOpenToChange(exam.status)) return fault('exam.wrong_state', { status: exam.status });
+		await tx.update(exams).set({ status: to }).where(eq(exams.id, id));
+		await record(tx, {
+			...by,
+			action: `exam.${to}`,
+			target: `exam:${id}`,
+			before: { status: exam.status },
+			after: { status: to },
+		});
+		await deps.bus.emit(tx, 'exam.changed', { exam_id: id });
+		return { status: to };
+	});
+}
+
+/** A draft with the rules of another exam; its paper, if wanted, as far as the bank still offers its questions. */
+export async function copyExam(
+	deps: Deps,
+	by: Staff,
+	id: number,
+	{ title, window_opens_at, with_paper }: { title: string; window_opens_at: string; with_paper: boolean },
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const [exam] = await tx.select().from(exams).where(eq(exams.id, id));
+		if (!exam) return fault('exam.not_found');
+		const later = new Date(window_opens_at).getTime() - exam.windowOpensAt.getTime();
+		const moved = (at: Date) => new Date(at.getTime() + later);
+		const { id: _, createdAt, updatedAt, ...rules } = exam;
+		const [made] = await tx
+			.insert(exams)
+			.values({
+				...rules,
+				title,
+				// It names the exam that was copied, as its title did.
+				titleEn: null,
+				windowOpensAt: moved(exam.windowOpensAt),
+				windowClosesAt: moved(exam.windowClosesAt),
+				publishAt: exam.publishAt && moved(exam.publishAt),
+				publishedAt: null,
+				frozenAt: null,
+				revision: 0,
+				status: 'draft',
+				demonstration: false,
+			})
+			.returning();
+		if (!made) throw new Error('the copy was not stored');
+		if (with_paper) {
+			const places = await placesOf(tx, id);
+			await writePaper(
+				tx,
+				made.id,
+				places.map(({ section, questionId }) => ({ section, question_id: questionId })),
+			);
+		}
+		await record(tx, {
+			...by,
+			action: 'exam.copy',
+			target: `exam:${made.id}`,
+			after: { of: id, title, window_opens_at, with_paper },
+		});
+		return { id: made.id };
+	});
+}

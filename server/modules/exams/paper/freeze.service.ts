@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { blankSheet, encodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
+import { FREEZE_AHEAD_MS, LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { events, schedules, slots } from '../../schedule/schedule.tables.ts';
+import { attempts } from '../attempt/attempts.tables.ts';
+import { type ExamRow, listInBank, listPaper } from '../exams.repo.ts';
+import { questions as bank, exams } from '../exams.tables.ts';
+import { findBundle, makeBundle, storeBundle } from './bundle.service.ts';
+import { reachFaults } from './exam-events.service.ts';
+import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
+
+interface By {
+	operatorId: number;
+	ip: string;
+}
+type Warning = 'large_paper' | 'missing_picture';
+
+/** An exam, held until the transaction ends. Attempts may still be made of it meanwhile. */
+async function lockExam(tx: Query, examId: number): Promise<ExamRow | null> {
+	const [row] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+	return row ?? null;
+}
+
+/** Books the freeze of an exam for half an hour before its start; an earlier booking gives way. */
+export function bookFreeze(
+	deps: Pick<Deps, 'jobs'>,
+	tx: Query,
+	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,
+): Promise<void> {
+	const runAt = new Date(exam.windowOpensAt.getTime() - FREEZE_AHEAD_MS);
+	return deps.jobs.add(tx, 'exams.freeze', { exam_id: exam.id }, { key: `freeze:${exam.id}`, runAt });
+}
+
+/**
+ * Makes an attempt ahead for every running enrolment whose schedule, or whose session, holds the exam and that has
+ * none: on the evening a start is then one update. Who enrols later starts without.
+ */
+async function makeAttempts(tx: Query, exam: ExamRow, layout: Layout, now: Date): Promise<number> {
+	const sheet = Buffer.from(encodeSheet(blankSheet(layout)));
+	const sha = createHash('sha256').update(sheet).digest();
+	const { rowCount } = await tx.execute(sql`
+		insert into ${attempts} (exam_id, doctor_course_id, doctor_id, no, kind, state, order_seed, sheet, sheet_sha)
+		select ${exam.id}::bigint, dc.id, dc.doctor_id, 1, 'ranked', 'not_started',
+			1 + floor(random() * 2147483646)::int, ${sheet}::bytea, ${sha}::bytea
+		from ${doctorCourses} dc
+		where dc.status in ('active', 'soft_locked')
+			and (dc.access_until is null or dc.access_until > ${now.toISOString()}::timestamptz)
+			and exists (
+				select from ${events} e
+				left join ${slots} s on s.id = e.slot_id
+				left join ${schedules} r on r.id = s.schedule_id
+				where e.exam_id = ${exam.id} and e.ycs_id = dc.ycs_id
+					and (e.slot_id is null or (s.schedule_id = dc.schedule_id and r.status = 'published'))
+			)
+			and not exists (
+				select from ${attempts} a where a.exam_id = ${exam.id} and a.doctor_course_id = dc.id
+			)
+		on conflict do nothing`);
+	return rowCount ?? 0;
+}
+
+async function countAhead(tx: Query, examId: number): Promise<number> {
+	const [row] = await tx
+		.select({ attempts: count() })
+		.from(attempts)
+		.where(and(eq(attempts.examId, examId), eq(attempts.state, 'not_started')));
+	return row?.attempts ?? 0;
+}
+
+const warningsOf = (bytes: number, missing: readonly string[]): Warning[] => [
+	...(bytes > LARGE_PAPER_BYTES ? ['large_paper' as const] : []),
+	...(missing.length > 0 ? ['missing_picture' as const] : []),
+];
+
+/**
+ * Freezes the paper of an announced exam: bundle, attempts ahead, status. One that is frozen stays as it is, so that
+ * phones which have its bundle can open it; keys may be corrected ever after.
+ */
+export async function freezeExam(deps: Deps, examId: number, by?: By) {
+	return inTransaction(deps.db, async (tx) => {
+		const exam = await lockExam(tx, examId);
+		if (!exam) return fault('exam.not_found');
+		const frozen = exam.status === 'frozen' ? await findBundle(tx, examId) : null;
+		if (frozen) {
+			const ahead = await countAhead(tx, examId);
+			return { bytes: frozen.bytes, attempts: ahead, warnings: warningsOf(frozen.bytes, []) };
+		}
+		const now = deps.clock.now();
+		if (!mayFreeze(exam, now)) return fault('exam.wrong_state', { status: exam.status });
+		const questions = await listPaper(tx, examId);
+		const bundle = await makeBundle(deps, { exam, questions });
+		await storeBundle(tx, examId, bundle);
+		const made = await makeAttempts(
+			tx,
+			exam,
+			questions.map((question) => question.type),
+			now,
+		);
+		await tx.update(exams).set({ status: 'frozen', frozenAt: now }).where(eq(exams.id, examId));
+		const warnings = warningsOf(bundle.data.length, bundle.missing);
+		if (by) {
+			await record(tx, {
+				...by,
+				action: 'exam.freeze',
+				target: `exam:${examId}`,
+				after: { bytes: bundle.data.length, attempts: made, warnings },
+			});
+		}
+		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+		return { bytes: bundle.data.length, attempts: made, warnings };
+	});
+}
+
+/** Work of the queue. An exam that was moved to later since, withdrawn or frozen by hand is left alone. */
+export async function freezeByJob(deps: Deps, examId: number): Promise<void> {
+	const due = await listDue(deps, examId);
+	if (due.length === 0) return;
+	const frozen = await freezeExam(deps, examId);
+	if (frozen instanceof Fault) return;
+	for (const warning of frozen.warnings) {
+		deps.log.warn({ exam_id: examId, warning, bytes: frozen.bytes }, 'a frozen paper needs a look');
+	}
+}
+
+/** Announced exams whose start, or whose earliest exception from it, is at most half an hour away. */
+function listDue(deps: Pick<Deps, 'db' | 'clock'>, examId?: number) {
+	const now = deps.clock.now();
+	const soon = new Date(now.getTime() + FREEZE_AHEAD_MS).toISOString();
+	return deps.db.q
+		.select({ id: exams.id })
+		.from(exams)
+		.where(
+			and(
+				eq(exams.status, 'scheduled'),
+				examId === undefined ? undefined : eq(exams.id, examId),
+				sql`${exams.windowClosesAt} > ${now.toISOString()}::timestamptz`,
+				sql`least(${exams.windowOpensAt}, (select min(o.opens_at) from exam_overrides o where o.exam_id = ${exams.id})) <= ${soon}::timestamptz`,
+			),
+		);
+}
+
+/**
+ * Queues the freeze of every exam that is due and was not booked, or whose booking was lost. The work itself is done
+ * by the queue, so that closing attempts in time never waits for it.
+ */
+export async function queueDueFreezes(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
+	for (const { id } of await listDue(deps)) {
+		await deps.jobs.add(deps.db.q, 'exams.freeze', { exam_id: id }, { key: `freeze:${id}` });
+	}
+}
+
+/**
+ * Announces an exam: doctors see it from here on, and its freeze is booked. Nothing happens while the paper is not as
+ * its format says; then every fault is told.
+ */
+export async function scheduleExam(deps: Deps, by: By, examId: number) {
+	return inTransaction(deps.db, async (tx) => {
+		const exam = await lockExam(tx, examId);
+		if (!exam) return fault('exam.not_found');
+		const now = deps.clock.now();
+		if (exam.status !== 'draft' && exam.status !== 'key_check')
+			return fault('exam.wrong_state', { status: exam.status });
+		const questions = await listPaper(tx, examId);
+		const faults: ReturnType<typeof paperFaults> = [
+			...paperFaults(exam.sections, questions),
+			...bankFaults(await listInBank(tx, examId)),
+			...(await reachFaults(tx, exam, now)),
+		];
+		for (const { position, images } of questions) {
+			for (const { key } of images) {
+				if ((await deps.files.get('public', key)) === null) faults.push({ position, fault: 'picture' });
+			}
+		}
+		if (faults.length > 0) return { status: exam.status, faults };
+		await tx.update(exams).set({ status: 'scheduled' }).where(eq(exams.id, examId));
+		await tx
+			.update(bank)
+			.set({ status: 'live' })
+			.where(
+				and(
+					eq(bank.status, 'checked'),
+					inArray(
+						bank.id,
+						questions.map((question) => question.questionId),
+					),
+				),
+			);
+		await bookFreeze(deps, tx, exam);
+		await record(tx, {
+			...by,
+			action: 'exam.schedule',
+			target: `exam:${examId}`,
+			before: { status: exam.status },
+			after: { status: 'scheduled' },
+		});
+		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+		return { status: 'scheduled' as const, faults: [] };
+	});
+}
+
+/** Takes the announcement of an exam back whose paper is not frozen: doctors do not find it until it is announced anew. */
+export async function unscheduleExam(deps: Deps, by: By, examId: number) {
+	return inTransaction(deps.db, async (tx) => {
+		const exam = await lockExam(tx, examId);
+		if (!exam) return fault('exam.not_found');
+		if (exam.status !== 'scheduled') return fault('exam.wrong_state', { status: exam.status });
+		await tx.update(exams).set({ status: 'key_check' }).where(eq(exams.id, examId));
+		await record(tx, {
+			...by,
+			action: 'exam.unschedule',
+			target: `exam:${examId}`,
+			before: { status: exam.status },
+			after: { status: 'key_check' },
+		});
+		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+		return { status: 'key_check' as const };
+	});
+}

@@ -1,0 +1,80 @@
+import type { Section } from '#contract/exams/calls.ts';
+import type { PAPER_GAPS } from '#contract/exams/staff-papers.ts';
+import type { QuestionStatus } from '#contract/exams/staff-questions.ts';
+
+const OPTIONS = 5;
+const KEYS = { mtf: /^[TF]{5}$/, sba: /^[A-E]$/ } as const;
+
+export type PaperFault = (typeof PAPER_GAPS)[number];
+
+/** What the rules need to know of a question of a paper. */
+export interface PaperPlace {
+	position: number;
+	section: number;
+	type: 'mtf' | 'sba';
+	stem: string;
+	options: readonly { text: string }[];
+	key: string;
+}
+
+/** Whether a key fits the type: five of T and F, or one letter. */
+export const isKey = (type: 'mtf' | 'sba', key: string): boolean => KEYS[type].test(key);
+
+/**
+ * What is wrong with a paper before it is announced. Sheets are read by position and type, so both must be as the
+ * sections say. `position` is null where the fault is of the paper as a whole.
+ */
+export function paperFaults(
+	sections: readonly Section[],
+	questions: readonly PaperPlace[],
+): { position: number | null; fault: PaperFault }[] {
+	const faults: { position: number | null; fault: PaperFault }[] = [];
+	const expected = sections.flatMap(({ type, count }, section) =>
+		Array.from({ length: count }, () => ({ type, section })),
+	);
+	if (questions.length !== expected.length || expected.length === 0) {
+		faults.push({ position: null, fault: 'count' });
+	}
+	for (const [index, question] of questions.entries()) {
+		const { position, options, stem, type, key } = question;
+		const place = expected[index];
+		const stands = position === index + 1 && (!place || place.section === question.section);
+		if (!stands || (place && place.type !== type)) faults.push({ position, fault: 'order' });
+		const whole =
+			options.length === OPTIONS && [stem, ...options.map((one) => one.text)].every((text) => text.trim());
+		if (!whole) faults.push({ position, fault: 'options' });
+		if (!isKey(type, key)) faults.push({ position, fault: 'key' });
+	}
+	return faults;
+}
+
+/** A place of a paper against the bank as it is now. */
+export interface PlaceInBank {
+	position: number;
+	/** The version that the paper holds, and that of the bank. */
+	edition: number;
+	newest: number;
+	status: QuestionStatus;
+}
+
+/** What the bank says against the questions of a paper that is not announced yet. */
+export const bankFaults = (
+	places: readonly PlaceInBank[],
+): { position: number; fault: 'unchecked' | 'outdated' }[] =>
+	places.flatMap<{ position: number; fault: 'unchecked' | 'outdated' }>(
+		({ position, edition, newest, status }) => {
+			if (status !== 'checked' && status !== 'live') return [{ position, fault: 'unchecked' }];
+			return edition === newest ? [] : [{ position, fault: 'outdated' }];
+		},
+	);
+
+/** What the decision on freezing needs to know of an exam. */
+export interface FreezeTimes {
+	status: string;
+	windowOpensAt: Date;
+	windowClosesAt: Date;
+}
+
+/** Whether a paper can be frozen: it is announced, and its window is not over. */
+export const mayFreeze = (exam: FreezeTimes, now: Date): boolean =>
+	exam.status === 'scheduled' && now < exam.windowClosesAt;

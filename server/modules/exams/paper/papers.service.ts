@@ -1,0 +1,58 @@
+import type { Layout } from '#contract/exams/answer-sheet.ts';
+import { fromPrimary } from '../../../db/pool.ts';
+import type { Deps } from '../../../deps.ts';
+import { onceFor } from '../../../once-for.ts';
+import { type ExamRow, findExam, listPaper, withLastEnds } from '../exams.repo.ts';
+import { findBundle, type PaperBundle } from './bundle.service.ts';
+
+/** An exam with its paper. Holds keys: only what a schema names may leave. */
+export interface Paper {
+	exam: ExamRow;
+	layout: Layout;
+	questions: Awaited<ReturnType<typeof listPaper>>;
+	/** The encrypted paper with the key that a start hands out; null until it is frozen. */
+	bundle: PaperBundle | null;
+}
+export type Papers = (examId: number) => Promise<Paper | null>;
+
+/** Papers of so many exams stay in memory; those asked for least lately go first. */
+const KEPT = 100;
+
+/** Papers from memory; any process that changes an exam has them read again everywhere. */
+export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
+	const kept = new Map<number, Promise<Paper | null>>();
+	deps.bus.on('exam.changed', ({ exam_id }) => kept.delete(exam_id));
+	deps.bus.onReset(() => kept.clear());
+
+	async function load(examId: number): Promise<Paper | null> {
+		const found = await findExam(deps.db.q, examId);
+		const [exam] = found ? await withLastEnds(deps.db.q, [found]) : [];
+		if (!exam) return null;
+		const questions = await listPaper(deps.db.q, examId);
+		const bundle = await findBundle(deps.db.q, examId);
+		return { exam, questions, layout: questions.map((question) => question.type), bundle };
+	}
+	function keep(examId: number, paper: Promise<Paper | null>): void {
+		kept.delete(examId);
+		kept.set(examId, paper);
+		for (const oldest of kept.keys()) {
+			if (kept.size <= KEPT) break;
+			kept.delete(oldest);
+		}
+	}
+	return (examId) => {
+		const found = deps.bus.connected ? kept.get(examId) : undefined;
+		if (found) {
+			keep(examId, found);
+			return found;
+		}
+		const loading = fromPrimary(() => load(examId));
+		const drop = () => kept.get(examId) === loading && kept.delete(examId);
+		keep(examId, loading);
+		loading.then((paper) => paper ?? drop(), drop);
+		return loading;
+	};
+}
+
+/** The papers that an app shares. */
+export const papersOf = onceFor(makePapers);

@@ -1,0 +1,110 @@
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { record } from '../../../audit/audit.service.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { events, slots } from '../../schedule/schedule.tables.ts';
+import { type ExamRow, listExams } from '../exams.repo.ts';
+import { overAt } from '../exams.rules.ts';
+import { examOverrides, exams } from '../exams.tables.ts';
+import { holdTimes } from '../proctoring/overrides.repo.ts';
+import { isOpenToChange } from './exams.staff.service.ts';
+
+/** Papers are frozen and devices told half an hour ahead; what is so near is moved by hand, at the exam. */
+const NEAR_MS = 60 * 60_000;
+const MOVABLE = ['draft', 'key_check', 'scheduled'] as const;
+
+/** Which of these exams can still be moved to another day: none that is frozen, near, or over. */
+export async function movableExams(q: Query, ids: readonly number[], now: Date): Promise<Set<number>> {
+	if (ids.length === 0) return new Set();
+	const rows = await q
+		.select({ id: exams.id })
+		.from(exams)
+		.where(
+			and(
+				inArray(exams.id, [...ids]),
+				inArray(exams.status, [...MOVABLE]),
+				gt(exams.windowOpensAt, new Date(now.getTime() + NEAR_MS)),
+			),
+		);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these exams doctors sit by another schedule as well, or by a whole session. */
+export async function sharedExams(
+	q: Query,
+	ids: readonly number[],
+	scheduleId: number,
+): Promise<Set<number>> {
+	if (ids.length === 0) return new Set();
+	const rows = await q
+		.selectDistinct({ id: events.examId })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.where(
+			and(inArray(events.examId, [...ids]), sql`${slots.scheduleId} is distinct from ${scheduleId}::bigint`),
+		);
+	return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Which of these exams doctors were told of and can still start or are sitting. */
+export async function awaitedExams(q: Query, ids: readonly number[], now: Date): Promise<Set<number>> {
+	const isAwaited = (exam: ExamRow) =>
+		!isOpenToChange(exam.status) &&
+		exam.status !== 'archived' &&
+		exam.publishedAt === null &&
+		now <= overAt(exam);
+	return new Set((await listExams(q, ids)).filter(isAwaited).map(({ id }) => id));
+}
+
+const timesOf = ({ windowOpensAt, windowClosesAt, publishAt }: ExamRow) => ({
+	window_opens_at: windowOpensAt.toISOString(),
+	window_closes_at: windowClosesAt.toISOString(),
+	publish_at: publishAt?.toISOString() ?? null,
+});
+
+/** Moves an exam by so many days: its window, those of its exceptions, its publication and its place in every schedule. */
+export async function moveExam(
+	deps: Pick<Deps, 'bus'>,
+	tx: Query,
+	{ staff, reason }: { staff: Staff; reason: string | null },
+	examId: number,
+	days: number,
+) {
+	await holdTimes(tx, examId);
+	const by = sql`${days} * interval '1 day'`;
+	const [before] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+	const [after] = await tx
+		.update(exams)
+		.set({
+			windowOpensAt: sql`${exams.windowOpensAt} + ${by}`,
+			windowClosesAt: sql`${exams.windowClosesAt} + ${by}`,
+			publishAt: sql`${exams.publishAt} + ${by}`,
+		})
+		.where(eq(exams.id, examId))
+		.returning();
+	if (!before || !after) throw new Error(`exam ${examId} is missing`);
+	const moved = await tx
+		.update(examOverrides)
+		.set({ opensAt: sql`${examOverrides.opensAt} + ${by}`, closesAt: sql`${examOverrides.closesAt} + ${by}` })
+		.where(
+			and(
+				eq(examOverrides.examId, examId),
+				or(isNotNull(examOverrides.opensAt), isNotNull(examOverrides.closesAt)),
+			),
+		)
+		.returning({ id: examOverrides.id });
+	await tx
+		.update(events)
+		.set({ opensAt: sql`${events.opensAt} + ${by}`, closesAt: sql`${events.closesAt} + ${by}` })
+		.where(eq(events.examId, examId));
+	await record(tx, {
+		...staff,
+		action: 'exam.move',
+		target: `exam:${examId}`,
+		before: timesOf(before),
+		after: { ...timesOf(after), days, overrides: moved.map(({ id }) => id) },
+		...(reason !== null && { reason }),
+	});
+	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+}

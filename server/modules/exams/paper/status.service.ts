@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import type { ExamBoard } from '#contract/exams/bundle.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { examOverrides } from '../exams.tables.ts';
+import { examLines } from '../proctoring/proctoring.tables.ts';
+import { readBundle } from './bundle.service.ts';
+import type { Paper, Papers } from './papers.service.ts';
+
+/** What is served to everybody who sits, or waits for, an exam. */
+export interface ExamFiles {
+	/** Null when there is no such file. */
+	file(examId: number, hash: string): Promise<Buffer | null>;
+	/** Null when there is no such exam, or it is not announced. */
+	board(examId: number): Promise<ExamBoard | null>;
+}
+
+/** As much of bundles stays in memory; on exam night it is the same few for thousands of phones. */
+const MEMORY_BYTES = 64 * 1024 * 1024;
+const BOARDS = 500;
+/** So long an unknown exam is not looked for again. */
+const UNKNOWN_MS = 5_000;
+
+type Written = Omit<ExamBoard, 'now'>;
+
+/** Times of the exam as they hold for everybody, with exceptions of the scope `exam`. */
+async function writeBoard(q: Query, { exam, bundle }: Paper): Promise<Written | null> {
+	if (exam.status === 'draft' || exam.status === 'key_check') return null;
+	const [line] = await q.select().from(examLines).where(eq(examLines.examId, exam.id));
+	const overrides = await q
+		.select()
+		.from(examOverrides)
+		.where(eq(examOverrides.examId, exam.id))
+		.orderBy(desc(examOverrides.id));
+	const general = overrides.filter((override) => override.scope === 'exam');
+	const opensAt = general.find((override) => override.opensAt)?.opensAt ?? exam.windowOpensAt;
+	const closesAt = general.find((override) => override.closesAt)?.closesAt ?? exam.windowClosesAt;
+	const seen = [
+		exam.updatedAt,
+		exam.revision,
+		bundle?.url,
+		overrides.map(({ id, updatedAt }) => [id, updatedAt]),
+	];
+	return {
+		opens_at: opensAt.toISOString(),
+		closes_at: closesAt.toISOString(),
+		bundle: bundle && { url: bundle.url, bytes: bundle.bytes, picture_bytes: bundle.pictureBytes },
+		revision: exam.revision,
+		stamp: createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 12),
+		notices: general.flatMap(({ extraMin, runningOnly, createdAt }) =>
+			extraMin === null || runningOnly
+				? []
+				: [{ kind: 'extra_time' as const, minutes: extraMin, at: createdAt.toISOString() }],
+		),
+		line: line ? { bn: line.bn, en: line.en, at: line.updatedAt.toISOString() } : null,
+	};
+}
+
+/** Bundles and boards from memory; boards are written anew when any process changes the exam. */
+export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, papers: Papers): ExamFiles {
+	const files = new Map<string, Promise<Buffer | null>>();
+	const sizes = new Map<string, number>();
+	const boards = new Map<number, { until: number; written: Promise<Written | null> }>();
+
+	function dropFile(name: string): void {
+		files.delete(name);
+		sizes.delete(name);
+	}
+	deps.bus.on('exam.changed', ({ exam_id }) => {
+		boards.delete(exam_id);
+		for (const name of files.keys()) if (name.startsWith(`${exam_id}/`)) dropFile(name);
+	});
+	deps.bus.onReset(() => {
+		boards.clear();
+		files.clear();
+		sizes.clear();
+	});
+
+	/** Notes the size of what was read, and lets the files go that were not asked for longest. */
+	function weigh(name: string, bytes: Buffer | null): void {
+		if (bytes === null) {
+			dropFile(name);
+			return;
+		}
+		if (!files.has(name)) return;
+		sizes.set(name, bytes.length);
+		let all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+		for (const [oldest, size] of sizes) {
+			if (all <= MEMORY_BYTES || oldest === name) break;
+			dropFile(oldest);
+			all -= size;
+		}
+	}
+	async function loadBoard(examId: number): Promise<Written | null> {
+		const paper = await papers(examId);
+		return paper && writeBoard(deps.db.q, paper);
+	}
+
+	return {
+		file(examId, hash) {
+			const name = `${examId}/${hash}`;
+			const found = deps.bus.connected ? files.get(name) : undefined;
+			if (found) {
+				const size = sizes.get(name);
+				if (size !== undefined) {
+					sizes.delete(name);
+					sizes.set(name, size);
+				}
+				return found;
+			}
+			const reading = readBundle(deps.db.q, examId, hash);
+			files.set(name, reading);
+			reading.then(
+				(bytes) => weigh(name, bytes),
+				() => dropFile(name),
+			);
+			return reading;
+		},
+		async board(examId) {
+			const now = deps.clock.now();
+			const known = deps.bus.connected ? boards.get(examId) : undefined;
+			let written = known && now.getTime() < known.until ? known.written : undefined;
+			if (!written) {
+				const loading = loadBoard(examId);
+				const entry = { until: Number.POSITIVE_INFINITY, written: loading };
+				boards.delete(examId);
+				boards.set(examId, entry);
+				for (const oldest of boards.keys()) {
+					if (boards.size <= BOARDS) break;
+					boards.delete(oldest);
+				}
+				loading.then(
+					(board) => {
+						if (board === null) entry.until = now.getTime() + UNKNOWN_MS;
+					},
+					() => boards.get(examId) === entry && boards.delete(examId),
+				);
+				written = loading;
+			}
+			const board = await written;
+			return board && { ...board, now: now.toISOString() };
+		},
+	};
+}

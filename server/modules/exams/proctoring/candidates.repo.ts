@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { WRITER_SILENT_MS } from '#contract/constants.ts';
+import { asciiDigits } from '#contract/digits.ts';
+import type { AttemptState } from '#contract/exams/calls.ts';
+import { fromE164, normalisePhone, toE164 } from '#contract/phone.ts';
+import type { Query } from '../../../db/client.ts';
+import { foundIn, type ListQuery, likeOf, sliceOf } from '../../../desk/listing.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { attemptEvents, attempts } from '../attempt/attempts.tables.ts';
+import { MINUTE_MS } from '../exams.rules.ts';
+
+/** What the list of who sits an exam may be asked. */
+export interface SittersQuery extends ListQuery {
+	state?: AttemptState | undefined;
+	batch_id?: number | undefined;
+	silent?: boolean | undefined;
+	grace?: boolean | undefined;
+}
+
+const SORTS = {
+	heard_at: attempts.lastContactAt,
+	name: doctors.name,
+	started_at: attempts.startedAt,
+	deadline_at: attempts.deadlineAt,
+	submitted_at: attempts.submittedAt,
+} as const;
+
+/** Places of the newest sheet that came in the grace that do not count. */
+const uncounted = sql<number>`coalesce((select (${attemptEvents.meta}->>'places')::int from ${attemptEvents}
+	where ${attemptEvents.attemptId} = ${attempts.id} and ${attemptEvents.kind} = 'after_time'
+	order by ${attemptEvents.id} desc limit 1), 0)`;
+/** How often the doctor left the page. */
+const leftPage = sql<number>`(select count(*)::int from ${attemptEvents}
+	where ${attemptEvents.attemptId} = ${attempts.id} and ${attemptEvents.kind} = 'blur')`;
+const cameInGrace = sql<boolean>`'grace' = any(${attempts.flags})`;
+
+const selectSitters = (q: Query) =>
+	q
+		.select({
+			attempt: attempts,
+			uncounted,
+			leftPage,
+			inGrace: cameInGrace,
+			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			roll: doctorCourses.rollNo,
+			batch: { id: batches.id, name: batches.title },
+		})
+		.from(attempts)
+		.innerJoin(doctors, eq(doctors.id, attempts.doctorId))
+		.innerJoin(doctorCourses, eq(doctorCourses.id, attempts.doctorCourseId))
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.$dynamic();
+
+function viewSitter({
+	attempt,
+	doctor,
+	roll,
+	batch,
+	uncounted: places,
+	leftPage: left,
+	inGrace,
+}: Awaited<ReturnType<typeof selectSitters>>[number]) {
+	const iso = (at: Date | null) => at?.toISOString() ?? null;
+	return {
+		id: attempt.id,
+		doctor: { ...doctor, phone: fromE164(doctor.phone) },
+		roll,
+		batch,
+		kind: attempt.kind,
+		no: attempt.no,
+		state: attempt.state,
+		started_at: iso(attempt.startedAt),
+		deadline_at: iso(attempt.deadlineAt),
+		extra_min: attempt.extraMs / MINUTE_MS,
+		heard_at: iso(attempt.lastContactAt),
+		seq: attempt.sheetSeq,
+		takeovers: attempt.writerEpoch - 1,
+		submitted_at: iso(attempt.submittedAt),
+		submit_kind: attempt.submitKind,
+		receipt_no: attempt.receiptNo,
+		in_grace: inGrace,
+		uncounted: places,
+		left_page: left,
+	};
+}
+
+/** Words as staff hear them on the telephone: a name, a phone in any writing, a roll number, a receipt. */
+function saidAs(words: string | undefined): SQL | undefined {
+	if (!words) return undefined;
+	const digits = asciiDigits(words);
+	const phone = normalisePhone(words);
+	return or(
+		foundIn(words, [doctors.name]),
+		phone ? eq(doctors.phone, toE164(phone)) : undefined,
+		/^\d{4,}$/.test(digits) ? sql`${doctors.phone} like ${likeOf(digits)}` : undefined,
+		eq(doctorCourses.rollNo, digits),
+		eq(attempts.receiptNo, digits.toUpperCase()),
+	);
+}
+
+/** A page of who sits an exam, attempts for practice left out. */
+export async function listSitters(q: Query, examId: number, query: SittersQuery, now: Date) {
+	const silentFrom = new Date(now.getTime() - WRITER_SILENT_MS);
+	const where = and(
+		eq(attempts.examId, examId),
+		ne(attempts.kind, 'practice'),
+		query.state && eq(attempts.state, query.state),
+		query.batch_id === undefined ? undefined : eq(doctorCourses.batchId, query.batch_id),
+		query.silent
+			? and(
+					eq(attempts.state, 'in_progress'),
+					or(isNull(attempts.lastContactAt), lt(attempts.lastContactAt, silentFrom)),
+				)
+			: undefined,
+		query.grace ? cameInGrace : undefined,
+		saidAs(query.q),
+		query.ids && inArray(attempts.id, query.ids),
+	);
+	const by = SORTS[query.sort as keyof typeof SORTS] ?? attempts.lastContactAt;
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		selectSitters(q)
+			.where(where)
+			.orderBy(sql`${turn(by)} nulls last`, asc(attempts.id))
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(attempts)
+			.innerJoin(doctors, eq(doctors.id, attempts.doctorId))
+			.innerJoin(doctorCourses, eq(doctorCourses.id, attempts.doctorCourseId))
+			.where(where),
+	]);
+	return { rows: rows.map(viewSitter), total: all?.total ?? 0 };
+}
+
+/** One attempt as staff see it, with its row; null when it is not there. */
+export async function findSitter(q: Query, attemptId: number) {
+	const [row] = await selectSitters(q).where(eq(attempts.id, attemptId));
+	return row ? { sitter: viewSitter(row), attempt: row.attempt } : null;
+}

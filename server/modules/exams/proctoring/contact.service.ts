@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { EXAM_HEARTBEAT_MS } from '#contract/constants.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { isSilent } from '../attempt/attempts.rules.ts';
+import { noteEvent, openRunning } from '../attempt/attempts.service.ts';
+import { attemptEvents } from '../attempt/attempts.tables.ts';
+import { hear } from '../attempt/saves.repo.ts';
+import { type AttemptRow, findOwnAttempt } from '../exams.repo.ts';
+import { startedTimes, viewBeacon } from '../exams.views.ts';
+import type { Papers } from '../paper/papers.service.ts';
+
+/**
+ * Notes on the timeline that a phone was gone and is back, at its first sign of life. What it brought is safe already,
+ * so a failure here is only logged.
+ */
+export async function noteReturn(
+	deps: Deps,
+	attemptId: number,
+	heardBefore: Date | null,
+	now: Date,
+	back: 'reconnect' | 'resume' = 'reconnect',
+): Promise<void> {
+	if (heardBefore === null || !isSilent(heardBefore, now)) return;
+	try {
+		await inTransaction(deps.db, async (tx) => {
+			// A save and a heartbeat may both be the first sign of life.
+			await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`break:${attemptId}`}, 0))`);
+			const noted = and(
+				eq(attemptEvents.attemptId, attemptId),
+				eq(attemptEvents.kind, 'disconnect'),
+				eq(attemptEvents.at, heardBefore),
+			);
+			if ((await tx.select({ id: attemptEvents.id }).from(attemptEvents).where(noted)).length > 0) return;
+			await noteEvent(tx, attemptId, 'disconnect', heardBefore);
+			const silent_s = Math.round((now.getTime() - heardBefore.getTime()) / 1_000);
+			await noteEvent(tx, attemptId, back, now, { silent_s });
+		});
+	} catch (error) {
+		deps.log.error({ err: error, attempt: attemptId }, 'a break of the connection was not noted');
+	}
+}
+
+/** Heard of this lately, another sign of life tells nothing new; at the start of an exam thousands ask at once. */
+const LATELY_MS = EXAM_HEARTBEAT_MS / 2;
+
+/** The writer asks for its attempt: a page that was opened again is a sign of life. */
+export async function noteResume(deps: Deps, attempt: AttemptRow, clientId: string): Promise<void> {
+	if (attempt.writerClientId !== clientId) return;
+	const now = deps.clock.now();
+	const heardAt = attempt.lastContactAt;
+	if (heardAt !== null && now.getTime() - heardAt.getTime() < LATELY_MS) return;
+	const of = { attemptId: attempt.id, doctorId: attempt.doctorId, epoch: attempt.writerEpoch };
+	const heard = await hear(deps.db, of, now);
+	if (heard) await noteReturn(deps, attempt.id, heard.heardBefore, now, 'resume');
+}
+
+interface Beat {
+	epoch: number;
+	looks?: Looks | undefined;
+}
+type Looks = readonly { kind: 'blur' | 'focus'; elapsed_ms: number }[];
+
+/** More than this tells nothing more of an attempt. */
+const MOST_LOOKS = 500;
+
+/** Notes when the doctor left the page and came back; told again it is the same look. */
+async function noteLooks(
+	deps: Deps,
+	attemptId: number,
+	doctorId: number,
+	looks: Looks,
+	now: Date,
+): Promise<void> {
+	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+	if (!attempt) return;
+	const { startedAt } = startedTimes(attempt);
+	const of = and(eq(attemptEvents.attemptId, attemptId), inArray(attemptEvents.kind, ['blur', 'focus']));
+	const noted = await deps.db.q
+		.select({ kind: attemptEvents.kind, at: attemptEvents.at })
+		.from(attemptEvents)
+		.where(of);
+	const known = new Set(noted.map(({ kind, at }) => `${kind}.${at.getTime()}`));
+	const fresh = looks
+		.map(({ kind, elapsed_ms }) => ({ kind, at: new Date(startedAt.getTime() + elapsed_ms) }))
+		.filter(({ kind, at }) => at <= now && !known.has(`${kind}.${at.getTime()}`))
+		.slice(0, Math.max(0, MOST_LOOKS - noted.length));
+	for (const { kind, at } of fresh) await noteEvent(deps.db.q, attemptId, kind, at);
+}
+
+/** A sign of life of the writer. Answers with the deadline as it stands and a signed moment. */
+export async function heartbeat(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	attemptId: number,
+	{ epoch, looks = [] }: Beat,
+) {
+	const now = deps.clock.now();
+	const beacon = viewBeacon(deps.secret, attemptId, now);
+	const heard = await hear(deps.db, { attemptId, doctorId, epoch }, now);
+	if (heard) {
+		await noteReturn(deps, attemptId, heard.heardBefore, now);
+		if (looks.length > 0) await noteLooks(deps, attemptId, doctorId, looks, now);
+		return {
+			deadline_at: heard.deadlineAt.toISOString(),
+			extra_ms: heard.extraMs,
+			state: 'in_progress' as const,
+			beacon,
+		};
+	}
+	const found = await openRunning(deps, papers, doctorId, attemptId);
+	if (found instanceof Fault) return found;
+	const { attempt } = found;
+	if (attempt.writerEpoch !== epoch) return fault('attempt.superseded', { epoch: attempt.writerEpoch });
+	return {
+		deadline_at: startedTimes(attempt).deadlineAt.toISOString(),
+		extra_ms: attempt.extraMs,
+		state: attempt.state,
+		beacon,
+	};
+}

@@ -1,0 +1,103 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { EXAM_NIGHT_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
+import type { Deps } from '../../../deps.ts';
+import { onceFor } from '../../../once-for.ts';
+import { exams } from '../exams.tables.ts';
+import { isTold, nightOf } from './proctoring.rules.ts';
+
+/** Every process looks at most this often, however many screens ask. */
+const LOOK_MS = 2_000;
+/** After so long heavy work that was refused is worth another try. */
+const AGAIN_S = 300;
+
+interface Told {
+	id: number;
+	title: string;
+	opensAt: Date;
+	closesAt: Date;
+	running: number;
+	silent: number;
+	expected: number;
+}
+
+/** Who is near or in an exam at this moment, read by one query of indexed columns and shared by all who ask. */
+export function makeNight(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
+	let kept: { until: number; told: Promise<Told[]> } | null = null;
+	deps.bus.on('exam.changed', () => {
+		kept = null;
+	});
+
+	async function look(now: Date): Promise<Told[]> {
+		const { q } = deps.db;
+		const soon = new Date(now.getTime() + EXAM_NIGHT_MS).toISOString();
+		const silent = new Date(now.getTime() - WRITER_SILENT_MS).toISOString();
+		// Few rows: what is being written stands at one place of the index of states, announced exams are few.
+		const { rows: writing } = await deps.db.pool.query<{ exam_id: number; running: number; silent: number }>(
+			`select exam_id, count(*)::int as running,
+				count(*) filter (where last_contact_at is null or last_contact_at < $1)::int as silent
+			from attempts where state = 'in_progress' and kind <> 'practice' group by exam_id`,
+			[silent],
+		);
+		const ids = writing.map((one) => one.exam_id);
+		const near = await q
+			.select({
+				id: exams.id,
+				title: exams.title,
+				opensAt: exams.windowOpensAt,
+				closesAt: exams.windowClosesAt,
+				expected: sql<number>`(select count(*)::int from attempts a where a.exam_id = ${exams.id} and a.state = 'not_started')`,
+			})
+			.from(exams)
+			.where(
+				sql`${ids.length > 0 ? inArray(exams.id, ids) : sql`false`} or (${exams.status} in ('scheduled', 'frozen', 'open')
+					and ${exams.windowOpensAt} <= ${soon}::timestamptz and ${exams.windowClosesAt} > ${now.toISOString()}::timestamptz)`,
+			)
+			.orderBy(asc(exams.windowOpensAt), asc(exams.id));
+		return near
+			.map((exam) => {
+				const { running = 0, silent: gone = 0 } = writing.find((one) => one.exam_id === exam.id) ?? {};
+				return { ...exam, running, silent: gone };
+			})
+			.filter((exam) => isTold(exam, now));
+	}
+
+	function told(): Promise<Told[]> {
+		const now = deps.clock.now();
+		if (kept && now.getTime() < kept.until) return kept.told;
+		const looking = look(now);
+		const mine = { until: now.getTime() + LOOK_MS, told: looking };
+		kept = mine;
+		looking.catch(() => {
+			if (kept === mine) kept = null;
+		});
+		return looking;
+	}
+
+	return {
+		/** What the line above the desk says. */
+		async tonight() {
+			const exams = await told();
+			const { phase, heavyClosed } = nightOf(exams, deps.clock.now());
+			return {
+				phase,
+				heavy_closed: heavyClosed,
+				exams: exams.map(({ id, title, opensAt, closesAt, running, silent, expected }) => ({
+					id,
+					title,
+					opens_at: opensAt.toISOString(),
+					closes_at: closesAt.toISOString(),
+					running,
+					silent,
+					expected,
+				})),
+			};
+		},
+		/** Seconds until heavy work is worth another try; 0: it may be done now. */
+		async waitForHeavy(): Promise<number> {
+			return nightOf(await told(), deps.clock.now()).heavyClosed ? AGAIN_S : 0;
+		},
+	};
+}
+/** The night that an app shares. */
+export const sharedNight = onceFor(makeNight);
+export type Night = ReturnType<typeof makeNight>;

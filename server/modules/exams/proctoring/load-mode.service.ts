@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import type { Query } from '../../../db/client.ts';
+
+/** So long after the opening doctors still come in, although nobody may have begun yet. */
+const COMING_IN_MS = 15 * 60_000;
+
+/**
+ * The exam that work of the night has to wait for, or null: somebody writes a sheet that counts, or one opens within
+ * `aheadMs` or has just opened. One that stays open for days and is written by nobody stops nothing.
+ */
+export async function examNear(q: Query, now: Date, aheadMs: number): Promise<{ title: string } | null> {
+	const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+	const { rows } = await q.execute<{ title: string }>(sql`
+		select e.title from exams e
+		where (e.status in ('scheduled', 'frozen', 'open')
+				and e.window_opens_at <= ${at(aheadMs)} and e.window_opens_at > ${at(-COMING_IN_MS)}
+				and e.window_closes_at > ${at(0)})
+			or e.id in (select a.exam_id from attempts a where a.state = 'in_progress' and a.kind <> 'practice'
+				and a.deadline_at >= ${at(-EXAM_GRACE_MS)})
+		order by e.window_opens_at limit 1`);
+	return rows[0] ?? null;
+}

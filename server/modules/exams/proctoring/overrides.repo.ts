@@ -1,0 +1,79 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import type { Override } from '../attempt/attempts.rules.ts';
+import { examOverrides } from '../exams.tables.ts';
+
+/** Whom an exception is looked up for. */
+export interface Candidate {
+	doctorId: number;
+	batchId: number;
+}
+
+/**
+ * Whom an exception reaches: a doctor who is in any of these batches; its `refId` says in which. What was made good to who
+ * was writing stands in their attempts and is none of them.
+ */
+export function fallsUnder(
+	q: Query,
+	{ doctorId, batchIds }: Given<{ doctorId: number; batchIds: readonly number[] }>,
+): SQL | undefined {
+	const district = q.select({ id: doctors.presentDistrictId }).from(doctors).where(eq(doctors.id, doctorId));
+	return and(
+		eq(examOverrides.runningOnly, false),
+		or(
+			eq(examOverrides.scope, 'exam'),
+			and(eq(examOverrides.scope, 'doctor'), eq(examOverrides.refId, doctorId)),
+			and(eq(examOverrides.scope, 'batch'), isOneOf(examOverrides.refId, batchIds)),
+			and(eq(examOverrides.scope, 'district'), sql`${examOverrides.refId} = (${district})`),
+		),
+	);
+}
+
+const listed = prepared(
+	'exam-overrides',
+	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
+		q
+			.select({
+				examId: examOverrides.examId,
+				id: examOverrides.id,
+				scope: examOverrides.scope,
+				refId: examOverrides.refId,
+				extraMin: examOverrides.extraMin,
+				opensAt: examOverrides.opensAt,
+				closesAt: examOverrides.closesAt,
+				attempts: examOverrides.attempts,
+				givenAt: examOverrides.createdAt,
+			})
+			.from(examOverrides)
+			.where(and(isOneOf(examOverrides.examId, given.examIds), fallsUnder(q, given)))
+			.orderBy(asc(examOverrides.id)),
+);
+
+/** Exceptions of these exams that this doctor falls under, by exam. */
+export async function listOverrides(
+	q: Query,
+	examIds: readonly number[],
+	{ doctorId, batchId }: Candidate,
+): Promise<Map<number, Override[]>> {
+	if (examIds.length === 0) return new Map();
+	const rows = await listed(q, { doctorId, examIds, batchIds: [batchId] });
+	return Map.groupBy(rows, (row) => row.examId);
+}
+
+/** The exceptions of one exam. */
+export const listOverridesOf = async (q: Query, examId: number, who: Candidate): Promise<Override[]> =>
+	(await listOverrides(q, [examId], who)).get(examId) ?? [];
+
+/** Holds the times of an exam for a change: no start falls between it and the running attempts that it moves. */
+export const holdTimes = (tx: Query, examId: number) =>
+	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exam-times:${examId}`}, 0))`);
+
+/**
+ * Lets one start of a doctor happen at a time, through whichever course, and none while the times of the exam change. Two taps at once: the
+ * second waits here and then finds the attempt of the first.
+ */
+export const holdStart = (tx: Query, examId: number, doctorId: number) =>
+	tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`exam-times:${examId}`}, 0)),
+		pg_advisory_xact_lock(hashtextextended(${`start:${examId}:${doctorId}`}, 0))`);

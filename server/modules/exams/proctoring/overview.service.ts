@@ -1,0 +1,90 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
+import { applied } from '../attempt/attempts.rules.ts';
+import { attempts } from '../attempt/attempts.tables.ts';
+import { entryClosesAt } from '../exams.rules.ts';
+import { examOverrides, exams } from '../exams.tables.ts';
+import { fallsUnder } from './overrides.repo.ts';
+
+const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number }>) =>
+	q
+		.select({
+			examId: attempts.examId,
+			courseId: attempts.doctorCourseId,
+			state: attempts.state,
+			deadlineAt: attempts.deadlineAt,
+		})
+		.from(attempts)
+		.where(and(eq(attempts.doctorId, doctorId), isNotNull(attempts.startedAt)))
+		.orderBy(asc(attempts.id)),
+);
+
+/** What a doctor began, the oldest first, without the sheets. */
+export async function listSittings(q: Query, doctorId: number) {
+	const rows = await sittings(q, { doctorId });
+	return rows.map(({ state, ...row }) => ({ ...row, running: state === 'in_progress' }));
+}
+
+/** Exams, each as often as there are exceptions that the doctor falls under, and once without any. */
+const times = prepared(
+	'entry-times',
+	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
+		q
+			.select({
+				exam: {
+					id: exams.id,
+					status: exams.status,
+					windowOpensAt: exams.windowOpensAt,
+					windowClosesAt: exams.windowClosesAt,
+					lateEntryMin: exams.lateEntryMin,
+					attemptsRanked: exams.attemptsRanked,
+				},
+				moved: {
+					id: examOverrides.id,
+					scope: examOverrides.scope,
+					refId: examOverrides.refId,
+					extraMin: examOverrides.extraMin,
+					opensAt: examOverrides.opensAt,
+					closesAt: examOverrides.closesAt,
+					attempts: examOverrides.attempts,
+				},
+			})
+			.from(exams)
+			.leftJoin(examOverrides, and(eq(examOverrides.examId, exams.id), fallsUnder(q, given)))
+			.where(isOneOf(exams.id, given.examIds))
+			.orderBy(asc(examOverrides.id)),
+);
+
+/** When a doctor may begin an exam. */
+export interface Entry {
+	opensAt: Date;
+	closesAt: Date;
+}
+
+/**
+ * When a doctor may begin these exams through the courses of these batches, with all that was moved, in one query.
+ * Answers with a look-up that is null for an exam that is not out.
+ */
+export async function entryTimes(
+	q: Query,
+	doctorId: number,
+	examIds: readonly number[],
+	batchIds: readonly number[],
+): Promise<(examId: number, batchId: number) => Entry | null> {
+	if (examIds.length === 0) return () => null;
+	const rows = await times(q, { doctorId, examIds, batchIds });
+	const byExam = Map.groupBy(rows, ({ exam }) => exam.id);
+	return (examId, batchId) => {
+		const ofExam = byExam.get(examId) ?? [];
+		const known = ofExam[0]?.exam;
+		if (!known || known.status === 'draft' || known.status === 'key_check') return null;
+		const { exam } = applied(
+			known,
+			ofExam.flatMap(({ moved }) =>
+				moved && (moved.scope !== 'batch' || moved.refId === batchId) ? [moved] : [],
+			),
+		);
+		return { opensAt: exam.windowOpensAt, closesAt: entryClosesAt(exam) };
+	};
+}

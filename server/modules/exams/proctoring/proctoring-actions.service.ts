@@ -1,0 +1,195 @@
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { OVERRIDE_SCOPES } from '#contract/exams/staff-proctoring.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { fault } from '../../../http/fault.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { districts } from '../../places/places.tables.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { attempts } from '../attempt/attempts.tables.ts';
+import { findExam } from '../exams.repo.ts';
+import { findOutExam } from '../marks/keys.service.ts';
+import { holdTimes } from './overrides.repo.ts';
+import { CIRCLES, giveException, isKnown, within } from './overrides.service.ts';
+import { examLines } from './proctoring.tables.ts';
+
+type Scope = (typeof OVERRIDE_SCOPES)[number];
+type Words = { bn: string; en: string };
+
+/** Batches and districts of who sits an exam, the largest first. */
+export async function listCircles(q: Query, examId: number) {
+	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
+	const sitting = and(eq(attempts.examId, examId), ne(attempts.kind, 'practice'));
+	const n = count();
+	const [ofBatches, ofDistricts] = await Promise.all([
+		q
+			.select({ id: batches.id, name: batches.title, n })
+			.from(attempts)
+			.innerJoin(doctorCourses, eq(doctorCourses.id, attempts.doctorCourseId))
+			.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+			.where(sitting)
+			.groupBy(batches.id)
+			.orderBy(sql`${n} desc`, asc(batches.title)),
+		q
+			.select({ id: districts.id, name: districts.name, n })
+			.from(attempts)
+			.innerJoin(doctors, eq(doctors.id, attempts.doctorId))
+			.innerJoin(districts, eq(districts.id, doctors.presentDistrictId))
+			.where(and(sitting, isNotNull(doctors.presentDistrictId)))
+			.groupBy(districts.id)
+			.orderBy(sql`${n} desc`, asc(districts.name)),
+	]);
+	return { batches: ofBatches, districts: ofDistricts };
+}
+
+/** What the one is called whom an exception is for; null for everybody. */
+export async function nameOfCircle(q: Query, scope: Scope, refId: number | null): Promise<string | null> {
+	if (scope === 'exam' || refId === null) return null;
+	const table = CIRCLES[scope];
+	const name = scope === 'district' ? districts.name : table === doctors ? doctors.name : batches.title;
+	const [row] = await q.select({ name }).from(table).where(eq(table.id, refId));
+	return row?.name ?? null;
+}
+
+const ENDED_STATES = ['submitted', 'auto_submitted', 'scored', 'published', 'late_held'] as const;
+
+/** How many an exception would reach, before it is given. */
+export async function reachOf(
+	q: Query,
+	examId: number,
+	{ scope, ref_id }: { scope: Scope; ref_id?: number | undefined },
+) {
+	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
+	if (!(await isKnown(q, scope, ref_id))) return fault('exam.unknown_ref', { field: 'ref_id' });
+	const rows = await q
+		.select({ state: attempts.state, n: count() })
+		.from(attempts)
+		.where(and(eq(attempts.examId, examId), ne(attempts.kind, 'practice'), within(q, scope, ref_id ?? 0)))
+		.groupBy(attempts.state);
+	const sum = (states: readonly string[]) =>
+		rows.reduce((all, { state, n }) => (states.includes(state) ? all + n : all), 0);
+	return {
+		name: await nameOfCircle(q, scope, ref_id ?? null),
+		running: sum(['in_progress']),
+		expected: sum(['not_started']),
+		ended: sum(ENDED_STATES),
+	};
+}
+
+/** The line that doctors of an exam read, with who wrote it. */
+export async function findLine(q: Query, examId: number) {
+	const [row] = await q
+		.select({ bn: examLines.bn, en: examLines.en, by: operators.name, at: examLines.updatedAt })
+		.from(examLines)
+		.innerJoin(operators, eq(operators.id, examLines.operatorId))
+		.where(eq(examLines.examId, examId));
+	return row ? { ...row, at: row.at.toISOString() } : null;
+}
+
+async function writeLine(deps: Deps, tx: Query, by: Staff, examId: number, line: Words | null) {
+	const before = await findLine(tx, examId);
+	if (line) {
+		const values = { ...line, operatorId: by.operatorId, updatedAt: deps.clock.now() };
+		await tx
+			.insert(examLines)
+			.values({ examId, ...values })
+			.onConflictDoUpdate({ target: examLines.examId, set: values });
+	} else await tx.delete(examLines).where(eq(examLines.examId, examId));
+	await record(tx, {
+		...by,
+		action: 'exam.line',
+		target: `exam:${examId}`,
+		before: before && { bn: before.bn, en: before.en },
+		after: line,
+	});
+	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+}
+
+/** Shows one line to everybody who waits for an exam or sits it, or takes it back. */
+export const setLine = (deps: Deps, by: Staff, examId: number, line: Words | null) =>
+	inTransaction(deps.db, async (tx) => {
+		if (!(await findOutExam(tx, examId))) return fault('exam.not_found');
+		await writeLine(deps, tx, by, examId, line);
+		return { line: await findLine(tx, examId) };
+	});
+
+/**
+ * Makes good a fault of ours: everybody who is writing gets so many minutes and may be told why. Who starts later lost
+ * nothing and gets nothing.
+ */
+export const pauseExam = (
+	deps: Deps,
+	by: Staff,
+	examId: number,
+	{ minutes, reason, line }: { minutes: number; reason: string; line?: Words | undefined },
+) =>
+	inTransaction(deps.db, async (tx) => {
+		await holdTimes(tx, examId);
+		const exam = await findExam(tx, examId);
+		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+		const wanted = { scope: 'exam' as const, extra_min: minutes, running_only: true, reason };
+		const { moved } = await giveException(deps, tx, by, exam, wanted);
+		// Nobody was writing, so there is nothing to make good: the transaction is rolled back with the refusal.
+		if (moved.length === 0) return fault('exam.wrong_state', { status: exam.status });
+		if (line) await writeLine(deps, tx, by, examId, line);
+		return { running: moved.length };
+	});
+
+/**
+ * Ends the entry to an exam now. `end_running` ends the time of who is writing as well: their phones hear of it within
+ * seconds and hand in, and what was cut off is closed by the sweeper after the usual grace.
+ */
+export const closeExam = (
+	deps: Deps,
+	by: Staff,
+	examId: number,
+	{ end_running, reason }: { end_running: boolean; reason: string },
+) =>
+	inTransaction(deps.db, async (tx) => {
+		await holdTimes(tx, examId);
+		const exam = await findExam(tx, examId);
+		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+		const now = deps.clock.now();
+		if (now <= exam.windowOpensAt) return fault('exam.wrong_state', { status: exam.status });
+		const writing = and(
+			eq(attempts.examId, examId),
+			eq(attempts.state, 'in_progress'),
+			ne(attempts.kind, 'practice'),
+		);
+		// In the order of their ids, as saves take them.
+		const running = end_running
+			? await tx
+					.select({ id: attempts.id })
+					.from(attempts)
+					.where(writing)
+					.orderBy(asc(attempts.id))
+					.for('no key update')
+			: [];
+		if (now >= exam.windowClosesAt && running.length === 0)
+			return fault('exam.wrong_state', { status: exam.status });
+		if (now < exam.windowClosesAt) {
+			const wanted = { scope: 'exam' as const, closes_at: now.toISOString(), reason };
+			await giveException(deps, tx, by, exam, wanted);
+		}
+		if (running.length > 0) {
+			const ids = running.map(({ id }) => id);
+			await tx
+				.update(attempts)
+				.set({ deadlineAt: sql`least(${attempts.deadlineAt}, ${now.toISOString()}::timestamptz)` })
+				.where(inArray(attempts.id, ids));
+			await record(tx, {
+				...by,
+				action: 'exam.end_running',
+				target: `exam:${examId}`,
+				after: { at: now.toISOString(), attempts: running.length },
+				reason,
+			});
+			await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+		}
+		const closes = new Date(Math.min(now.getTime(), exam.windowClosesAt.getTime()));
+		return { closes_at: closes.toISOString(), ended: running.length };
+	});

@@ -1,0 +1,145 @@
+import { and, count, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { EXAM_HEARTBEAT_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
+import type { Query } from '../../../db/client.ts';
+import { type ListQuery, pageOfTable, pagingOf } from '../../../desk/listing.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { complaints } from '../../support/complaints.tables.ts';
+import { attempts } from '../attempt/attempts.tables.ts';
+import { countHeldLate } from '../exams.repo.ts';
+import { examState } from '../exams.rules.ts';
+import { examBundles, examOverrides, exams, keyChanges } from '../exams.tables.ts';
+import { examRefusals } from './proctoring.tables.ts';
+import { nameOfCircle } from './proctoring-actions.service.ts';
+
+/** A phone that is there is heard of at every beat; half a beat for the way. */
+const HEARD_MS = EXAM_HEARTBEAT_MS * 1.5;
+const LATELY_MS = 5 * 60_000;
+const MOST_OVERRIDES = 50;
+
+/**
+ * How many attempts of an exam stand where: one pass over the rows of this exam, which its index finds. Saves write no
+ * index, so there is none on when a phone was heard of.
+ */
+export async function countSitting(q: Query, examId: number, frozenAt: Date | null, now: Date) {
+	const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+	const n = (where: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${where}))::int`;
+	const { state, lastContactAt: heard, submitKind } = attempts;
+	const running = sql`${state} = 'in_progress'`;
+	const [row] = await q
+		.select({
+			expected: n(sql`${state} = 'not_started'`),
+			waiting: n(
+				sql`${state} = 'not_started' and ${heard} >= ${frozenAt?.toISOString() ?? null}::timestamptz`,
+			),
+			running: n(running),
+			heard: n(sql`${running} and ${heard} >= ${ago(HEARD_MS)}::timestamptz`),
+			silent: n(sql`${running} and (${heard} is null or ${heard} < ${ago(WRITER_SILENT_MS)}::timestamptz)`),
+			handed_in: n(sql`${submitKind} in ('manual', 'auto') and ${state} <> 'void'`),
+			swept: n(sql`${submitKind} in ('sweeper', 'late_accepted') and ${state} <> 'void'`),
+			unscored: n(sql`${state} in ('submitted', 'auto_submitted', 'late_accepted', 'late_rejected')`),
+			absent: n(sql`${state} = 'absent'`),
+			void: n(sql`${state} = 'void'`),
+		})
+		.from(attempts)
+		.where(and(eq(attempts.examId, examId), sql`${attempts.kind} <> 'practice'`));
+	if (!row) throw new Error('a count has no row');
+	return { ...row, late_held: await countHeldLate(q, examId, ['ranked', 'late']) };
+}
+
+/** Exams that were announced, the newest last unless asked otherwise, with how many began them. */
+export async function listRooms(q: Query, query: ListQuery, now: Date) {
+	const { rows, total } = await pageOfTable(q, exams, query, {
+		id: exams.id,
+		sorts: { opens_at: exams.windowOpensAt },
+		search: [exams.title],
+		where: [notInArray(exams.status, ['draft', 'key_check'])],
+	});
+	const ids = rows.map(({ id }) => id);
+	const begun = await q
+		.select({ id: attempts.examId, n: count() })
+		.from(attempts)
+		.where(
+			and(
+				inArray(attempts.examId, ids),
+				notInArray(attempts.state, ['not_started', 'absent']),
+				ne(attempts.kind, 'practice'),
+			),
+		)
+		.groupBy(attempts.examId);
+	const items = rows.map((exam) => ({
+		id: exam.id,
+		title: exam.title,
+		opens_at: exam.windowOpensAt.toISOString(),
+		closes_at: exam.windowClosesAt.toISOString(),
+		status: examState(exam, now),
+		sheets: begun.find(({ id }) => id === exam.id)?.n ?? 0,
+	}));
+	return { items, meta: pagingOf(query, total) };
+}
+
+/** What doctors of this exam were refused, the most frequent first; `lately` within five minutes. */
+export function listRefusals(q: Query, examId: number, now: Date) {
+	const lately = new Date(now.getTime() - LATELY_MS).toISOString();
+	const n = sql<number>`sum(${examRefusals.n})::int`;
+	return q
+		.select({
+			code: examRefusals.code,
+			n,
+			lately: sql<number>`coalesce(sum(${examRefusals.n}) filter (where ${examRefusals.minute} >= ${lately}::timestamptz), 0)::int`,
+		})
+		.from(examRefusals)
+		.where(eq(examRefusals.examId, examId))
+		.groupBy(examRefusals.code)
+		.orderBy(desc(n));
+}
+
+/** Exceptions of an exam in words, the newest first. */
+export async function listGiven(q: Query, examId: number) {
+	const rows = await q
+		.select({ override: examOverrides, by: operators.name })
+		.from(examOverrides)
+		.innerJoin(operators, eq(operators.id, examOverrides.operatorId))
+		.where(eq(examOverrides.examId, examId))
+		.orderBy(desc(examOverrides.id))
+		.limit(MOST_OVERRIDES);
+	return Promise.all(
+		rows.map(async ({ override, by }) => ({
+			id: override.id,
+			scope: override.scope,
+			name: await nameOfCircle(q, override.scope, override.refId),
+			extra_min: override.extraMin,
+			opens_at: override.opensAt?.toISOString() ?? null,
+			closes_at: override.closesAt?.toISOString() ?? null,
+			attempts: override.attempts,
+			running_only: override.runningOnly,
+			reason: override.reason,
+			by,
+			at: override.createdAt.toISOString(),
+		})),
+	);
+}
+
+/** Complaints on this exam that are not over, keys that wait for a second person, the size of the paper on its way. */
+export async function countBeside(q: Query, examId: number) {
+	const [[open], [proposed], [bundle]] = await Promise.all([
+		q
+			.select({ n: count() })
+			.from(complaints)
+			.where(
+				and(
+					inArray(complaints.state, ['open', 'with_staff', 'waiting_doctor', 'reopened']),
+					eq(complaints.refType, 'exam'),
+					eq(complaints.refId, examId),
+				),
+			),
+		q
+			.select({ n: count() })
+			.from(keyChanges)
+			.where(and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed'))),
+		q
+			.select({ bytes: sql<number>`octet_length(${examBundles.data})` })
+			.from(examBundles)
+			.where(eq(examBundles.examId, examId)),
+	]);
+	return { complaints: open?.n ?? 0, proposed: proposed?.n ?? 0, bundleBytes: bundle?.bytes ?? null };
+}

@@ -1,0 +1,61 @@
+import { EXAM_NIGHT_MS, EXAM_NIGHT_SHEETS } from '#contract/constants.ts';
+import type { NIGHT_PHASES } from '#contract/exams/staff-proctoring.ts';
+import { MINUTE_MS } from '../exams.rules.ts';
+
+/** What the line above the desk needs to know of one exam. */
+export interface NightExam {
+	opensAt: Date;
+	closesAt: Date;
+	running: number;
+}
+type Phase = (typeof NIGHT_PHASES)[number];
+
+/** So long after the opening an exam counts as near although nobody has begun yet. */
+const FIRST_MINUTES = 15;
+
+/**
+ * Whether staff are told of an exam: somebody writes it, or it opens within the hour, or has just opened. One that
+ * stays open for days and is written by nobody is no night.
+ */
+export function isTold({ opensAt, closesAt, running }: NightExam, now: Date): boolean {
+	if (running > 0) return true;
+	const from = opensAt.getTime() - EXAM_NIGHT_MS;
+	const until = Math.min(closesAt.getTime(), opensAt.getTime() + FIRST_MINUTES * MINUTE_MS);
+	return now.getTime() >= from && now.getTime() < until;
+}
+
+/** The phase of the desk, and whether figures and exports wait: that is decided by how many sheets are being written. */
+export function nightOf(exams: readonly NightExam[], now: Date): { phase: Phase; heavyClosed: boolean } {
+	const told = exams.filter((exam) => isTold(exam, now));
+	const running = told.reduce((sum, exam) => sum + exam.running, 0);
+	const phase: Phase = running > 0 ? 'running' : told.length > 0 ? 'near' : 'quiet';
+	return { phase, heavyClosed: running >= EXAM_NIGHT_SHEETS };
+}
+
+/** A reading of a counter that only rises. */
+export interface Reading {
+	at: number;
+	count: number;
+}
+const WINDOW_MS = 10_000;
+const SHORTEST_MS = 1_500;
+
+/**
+ * Adds a reading to those before it and lets the ones go that are too old to say anything of now. A counter that fell
+ * was set back, so it begins anew.
+ */
+export function readingsWith(known: readonly Reading[], next: Reading): Reading[] {
+	const last = known.at(-1);
+	const fresh = last && next.count < last.count ? [] : known;
+	// One from before the window stays, so that a look after a long pause is an average and not nothing.
+	const kept = fresh.filter(({ at }, index) => at >= next.at - WINDOW_MS || index === fresh.length - 1);
+	return [...kept, next];
+}
+
+/** Events a second over the readings; null while they are too few or too near each other. */
+export function rateOf(readings: readonly Reading[]): number | null {
+	const [first] = readings;
+	const last = readings.at(-1);
+	if (!first || !last || last.at - first.at < SHORTEST_MS) return null;
+	return Math.round(((last.count - first.count) * 10_000) / (last.at - first.at)) / 10;
+}

@@ -1,0 +1,163 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { pagingOf } from '../../../desk/listing.ts';
+import { fault } from '../../../http/fault.ts';
+import { devices } from '../../account/devices/devices.tables.ts';
+import { attemptEvents, attemptSaves } from '../attempt/attempts.tables.ts';
+import { readSaves } from '../attempt/timeline.service.ts';
+import { type ExamRow, findExam, withLastEnds } from '../exams.repo.ts';
+import { entryClosesAt, overAt } from '../exams.rules.ts';
+import { findOutExam } from '../marks/keys.service.ts';
+import type { Papers } from '../paper/papers.service.ts';
+import { findSitter, listSitters, type SittersQuery } from './candidates.repo.ts';
+import { countBeside, countSitting, listGiven, listRefusals } from './proctoring.repo.ts';
+import { type Reading, rateOf, readingsWith } from './proctoring.rules.ts';
+import { findLine } from './proctoring-actions.service.ts';
+
+/** However many people watch a room, a process looks this often. */
+const LOOK_MS = 2_000;
+const MOST_ROOMS = 50;
+/** Saves of one attempt that are compared for the screen; an exam leaves thousands. */
+const MOST_SAVES = 200;
+const MB = 1024 * 1024;
+
+async function look(deps: Deps, exam: ExamRow, server: Server) {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const [[whole], counts, refusals, beside, line, overrides, health] = await Promise.all([
+		withLastEnds(q, [exam]),
+		countSitting(q, exam.id, exam.frozenAt, now),
+		listRefusals(q, exam.id, now),
+		countBeside(q, exam.id),
+		findLine(q, exam.id),
+		listGiven(q, exam.id),
+		server(),
+	]);
+	const { saves_per_s, ...rest } = health;
+	return {
+		at: now.toISOString(),
+		exam: {
+			id: exam.id,
+			title: exam.title,
+			status: exam.status,
+			revision: exam.revision,
+			opens_at: exam.windowOpensAt.toISOString(),
+			closes_at: exam.windowClosesAt.toISOString(),
+			entry_closes_at: entryClosesAt(exam).toISOString(),
+			over_at: overAt(whole ?? exam).toISOString(),
+			duration_min: exam.durationMin,
+			published_at: exam.publishedAt?.toISOString() ?? null,
+			frozen_at: exam.frozenAt?.toISOString() ?? null,
+			bundle_bytes: beside.bundleBytes,
+		},
+		counts,
+		saves_per_s,
+		refusals,
+		complaints_open: beside.complaints,
+		keys_proposed: beside.proposed,
+		line,
+		overrides,
+		server: rest,
+	};
+}
+type Room = Awaited<ReturnType<typeof look>>;
+type Server = ReturnType<typeof watchServer>;
+
+/** How this process and its database do; saves are counted by the database itself, so those of all processes. */
+function watchServer(deps: Deps) {
+	const delay = monitorEventLoopDelay({ resolution: 20 });
+	delay.enable();
+	let readings: Reading[] = [];
+	return async () => {
+		const begun = performance.now();
+		const { rows } = await deps.db.pool.query<{ saves: number; due: number }>(
+			`select pg_stat_get_tuples_inserted('attempt_saves'::regclass) as saves,
+				(select count(*)::int from graphile_worker.jobs where run_at <= now() and locked_at is null) as due`,
+		);
+		const now = performance.now();
+		readings = readingsWith(readings, { at: now, count: Number(rows[0]?.saves ?? 0) });
+		const longest = delay.max / 1e6;
+		delay.reset();
+		return {
+			saves_per_s: rateOf(readings),
+			up_s: Math.round(process.uptime()),
+			memory_mb: Math.round(process.memoryUsage.rss() / MB),
+			loop_ms: Math.round(longest * 10) / 10,
+			db_ms: Math.round((now - begun) * 10) / 10,
+			db_waiting: deps.db.pool.waitingCount + deps.db.hot.waitingCount,
+			jobs_due: rows[0]?.due ?? 0,
+			news: deps.bus.connected,
+		};
+	};
+}
+
+/** The control room: looks that all who watch share, the people in an exam, one of them from near by. */
+export function makeRooms(deps: Deps, papers: Papers) {
+	const kept = new Map<number, { until: number; room: Promise<Room> }>();
+	let server: Server | undefined;
+	deps.bus.on('exam.changed', ({ exam_id }) => kept.delete(exam_id));
+
+	return {
+		async room(examId: number) {
+			const now = deps.clock.now().getTime();
+			const found = kept.get(examId);
+			if (found && now < found.until) return found.room;
+			const exam = await findOutExam(deps.db.q, examId);
+			if (!exam) return fault('exam.not_found');
+			server ??= watchServer(deps);
+			const mine = { until: now + LOOK_MS, room: look(deps, exam, server) };
+			kept.delete(examId);
+			kept.set(examId, mine);
+			const [oldest] = kept.keys();
+			if (kept.size > MOST_ROOMS && oldest !== undefined) kept.delete(oldest);
+			mine.room.catch(() => kept.get(examId) === mine && kept.delete(examId));
+			return mine.room;
+		},
+		async sitters(examId: number, query: SittersQuery) {
+			if (!(await findExam(deps.db.q, examId))) return fault('exam.not_found');
+			const { rows, total } = await listSitters(deps.db.q, examId, query, deps.clock.now());
+			return { items: rows, meta: pagingOf(query, total) };
+		},
+		async sitter(attemptId: number) {
+			const { q } = deps.db;
+			const found = await findSitter(q, attemptId);
+			const paper = found && (await papers(found.attempt.examId));
+			if (!found || !paper) return fault('attempt.not_found');
+			const [events, sent, total, own] = await Promise.all([
+				q
+					.select()
+					.from(attemptEvents)
+					.where(eq(attemptEvents.attemptId, attemptId))
+					.orderBy(attemptEvents.at, attemptEvents.id),
+				q
+					.select()
+					.from(attemptSaves)
+					.where(eq(attemptSaves.attemptId, attemptId))
+					.orderBy(sql`${attemptSaves.receivedAt} desc, ${attemptSaves.epoch} desc, ${attemptSaves.seq} desc`)
+					.limit(MOST_SAVES + 1),
+				q.$count(attemptSaves, eq(attemptSaves.attemptId, attemptId)),
+				q
+					.select({
+						label: devices.label,
+						class: devices.class,
+						state: devices.state,
+						lastSeen: devices.lastSeen,
+					})
+					.from(devices)
+					.where(eq(devices.doctorId, found.attempt.doctorId))
+					.orderBy(sql`${devices.lastSeen} desc`),
+			]);
+			// One more than is shown, so that the first one shown is compared with the one before it.
+			const saves = (await readSaves(sent.toReversed(), paper.layout)).slice(-MOST_SAVES);
+			return {
+				exam: { id: paper.exam.id, title: paper.exam.title },
+				sitter: found.sitter,
+				devices: own.map(({ lastSeen, ...device }) => ({ ...device, last_seen: lastSeen.toISOString() })),
+				events: events.map(({ kind, at, meta }) => ({ kind, at: at.toISOString(), detail: meta ?? {} })),
+				saves,
+				saves_total: total,
+			};
+		},
+	};
+}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault } from '../../../http/fault.ts';
+import type { Context, Handlers } from '../../../http/handlers.ts';
+
+/** Refusals wait so long in memory, so that a storm of them is one statement. */
+const WRITE_MS = 5_000;
+/** More different ones are not kept apart; a night that bad shows without them. */
+const MOST = 20_000;
+
+const WRITE = `
+insert into exam_refusals as r (exam_id, code, minute, n)
+select coalesce(i.exam_id, a.exam_id), i.code, $5::timestamptz, sum(i.n)::int
+from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[]) as i(exam_id, attempt_id, code, n)
+left join attempts a on a.id = i.attempt_id
+join exams e on e.id = coalesce(i.exam_id, a.exam_id)
+group by 1, 2
+on conflict (exam_id, code, minute) do update set n = r.n + excluded.n, updated_at = now()`;
+
+interface Counted {
+	examId: number | null;
+	attemptId: number | null;
+	code: string;
+	n: number;
+}
+
+/** Counts what doctors are refused in exams, by code and minute, for the control room. */
+export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
+	let counted = new Map<string, Counted>();
+	let booked = false;
+
+	async function write(): Promise<void> {
+		const rows = [...counted.values()];
+		counted = new Map();
+		booked = false;
+		const minute = Math.floor(deps.clock.now().getTime() / 60_000) * 60_000;
+		try {
+			await deps.db.pool.query(WRITE, [
+				rows.map((one) => one.examId),
+				rows.map((one) => one.attemptId),
+				rows.map((one) => one.code),
+				rows.map((one) => one.n),
+				new Date(minute),
+			]);
+		} catch (error) {
+			deps.log.warn({ err: error, refusals: rows.length }, 'refusals of an exam were not counted');
+		}
+	}
+	function note(context: Context<Endpoint>, code: ErrorCode): void {
+		const params = context.params as { exam_id?: number; attempt_id?: number };
+		const { exam_id: examId = null, attempt_id: attemptId = null } = params;
+		if (examId === null && attemptId === null) return;
+		const key = `${examId}/${attemptId}/${code}`;
+		const known = counted.get(key);
+		if (known) known.n++;
+		else if (counted.size < MOST) counted.set(key, { examId, attemptId, code, n: 1 });
+		// Never what keeps a process alive that wants to end.
+		if (!booked) setTimeout(write, WRITE_MS).unref();
+		booked = true;
+	}
+
+	/** The same handlers; what they refuse, or fail at, is counted. */
+	return <D extends Record<string, Endpoint>>(handlers: Handlers<D>): Handlers<D> => {
+		const watched = Object.entries(handlers).map(([name, handler]) => [
+			name,
+			async (context: Context<Endpoint>) => {
+				try {
+					const answer = await (handler as (given: Context<Endpoint>) => Promise<unknown>)(context);
+					if (answer instanceof Fault) note(context, answer.code);
+					return answer;
+				} catch (error) {
+					note(context, 'internal');
+					throw error;
+				}
+			},
+		]);
+		return Object.fromEntries(watched) as Handlers<D>;
+	};
+}

@@ -1,0 +1,42 @@
+// GET PUT /api/v3/editor/videos · PUT DELETE …/videos/{id}/captions/{lang}
+// GET POST DELETE …/video-uploads · PUT …/video-uploads/{id}/part · POST …/video-uploads/{id}/again
+import type { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
+import type { Deps } from '../../deps.ts';
+import { editing, type Staff } from '../../desk/editing.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { beginUpload, dropUpload, listUploads, makeAgain, takePart } from './uploads.service.ts';
+import { dropCaptions, setCaptions, videosOfDesk } from './videos.staff.service.ts';
+
+interface VideoRoutes {
+	deskVideos: Handlers<typeof deskVideos>;
+	deskVideoUploads: Handlers<typeof deskVideoUploads>;
+}
+
+const staffOf = ({ actor, ip }: { actor: { operatorId: number }; ip: string }): Staff => ({
+	operatorId: actor.operatorId,
+	ip,
+});
+
+export function deskVideoRoutes(deps: Deps): VideoRoutes {
+	const { list, show, change } = editing(deps, {
+		...videosOfDesk(deps),
+		insert: () => Promise.reject(new Error('videos are made of files')),
+	});
+	return {
+		deskVideos: {
+			list,
+			show,
+			change,
+			setCaptions: (call) =>
+				setCaptions(deps, staffOf(call), { ...call.params, text: call.file.toString('utf8') }),
+			dropCaptions: (call) => dropCaptions(deps, staffOf(call), call.params),
+		},
+		deskVideoUploads: {
+			list: ({ query }) => listUploads(deps, query),
+			begin: (call) => beginUpload(deps, staffOf(call), call.body),
+			part: ({ params, query, file }) => takePart(deps, params.id, query.offset, file),
+			again: (call) => makeAgain(deps, staffOf(call), call.params.id),
+			drop: (call) => dropUpload(deps, staffOf(call), call.params.id),
+		},
+	};
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Lang } from '#contract/constants.ts';
+import type { deskVideos } from '#contract/lectures/staff.ts';
+import { record } from '../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Editing, Staff } from '../../desk/editing.ts';
+import { foundIn, sliceOf } from '../../desk/listing.ts';
+import { type Fault, fault } from '../../http/fault.ts';
+import { events } from '../schedule/schedule.tables.ts';
+import { chaptersFit, checkCaptions } from './captions.rules.ts';
+import { listEventsOf, type VideoRow } from './lectures.repo.ts';
+import { videos } from './lectures.tables.ts';
+import { viewStaffVideo } from './lectures.views.ts';
+
+type Fields = Omit<z.output<(typeof deskVideos.change)['body']>, 'version'>;
+type Row = Omit<z.output<typeof deskVideos.show.result>['item'], 'version'>;
+type Asked = z.output<(typeof deskVideos.list)['query']>;
+
+async function withEvents(q: Query, rows: readonly VideoRow[]): Promise<Row[]> {
+	const shown = await listEventsOf(
+		q,
+		rows.map(({ id }) => id),
+	);
+	return rows.map((row) => ({
+		...viewStaffVideo(
+			row,
+			shown.filter(({ videoId }) => videoId === row.id),
+		),
+		withdrawn: row.state === 'withdrawn',
+	}));
+}
+
+/** How videos are read and written, for `editing`; they are made by other calls. */
+export const videosOfDesk = (
+	deps: Pick<Deps, 'bus'>,
+): Omit<Editing<Fields, Row, Fault<'video.bad_chapters'>, Asked>, 'insert'> => ({
+	name: 'video',
+	async list(q, query) {
+		const used = sql`exists (select from ${events} held where held.video_id = ${videos.id})`;
+		const where = and(
+			foundIn(query.q, [videos.title, videos.teacher, videos.folder]),
+			query.ids && inArray(videos.id, query.ids),
+			query.state && eq(videos.state, query.state),
+			query.used && (query.used === '1' ? used : sql`not ${used}`),
+		);
+		const turn = query.sort !== undefined && query.order === 'asc' ? asc : desc;
+		const by = { created_at: videos.createdAt, title: videos.title, duration_s: videos.durationS };
+		const { limit, offset } = sliceOf(query);
+		const [rows, [all]] = await Promise.all([
+			q
+				.select()
+				.from(videos)
+				.where(where)
+				.orderBy(turn(by[query.sort ?? 'created_at']), turn(videos.id))
+				.limit(limit)
+				.offset(offset),
+			q.select({ total: count() }).from(videos).where(where),
+		]);
+		return { rows: await withEvents(q, rows), total: all?.total ?? 0 };
+	},
+	async find(q, id, lock) {
+		const found = q.select().from(videos).where(eq(videos.id, id));
+		const rows = lock ? await found.for('no key update') : await found;
+		return (await withEvents(q, rows))[0];
+	},
+	fieldsOf: ({ title, teacher, chapters, withdrawn }) => ({ title, teacher, chapters, withdrawn }),
+	async check(_, { chapters }, before) {
+		return chaptersFit(chapters, before?.duration_s ?? 0)
+			? null
+			: fault('video.bad_chapters', { field: 'chapters' });
+	},
+	async update(tx, id, { title, teacher, chapters, withdrawn }, before) {
+		const state = withdrawn ? 'withdrawn' : before.state === 'withdrawn' ? 'ready' : before.state;
+		await tx.update(videos).set({ title, teacher, chapters, state }).where(eq(videos.id, id));
+	},
+	changed: (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' }),
+});
+
+type Captions = VideoRow['captions'];
+
+/** Changes the captions of a video as they are at that moment. */
+function changeCaptions(
+	deps: Pick<Deps, 'db'>,
+	by: Staff,
+	id: number,
+	to: (row: VideoRow) => Promise<Captions | Fault<'video.bad_captions'>>,
+) {
+	return inTransaction(deps.db, async (tx) => {
+		const [row] = await tx.select().from(videos).where(eq(videos.id, id)).for('no key update');
+		if (!row) return fault('desk.not_found');
+		const captions = await to(row);
+		if (!Array.isArray(captions)) return captions;
+		await tx.update(videos).set({ captions }).where(eq(videos.id, id));
+		await record(tx, {
+			...by,
+			action: 'video.captions',
+			target: `video:${id}`,
+			before: row.captions,
+			after: captions,
+		});
+		return captions;
+	});
+}
+
+/** Gives a video captions. They lie under a name of their own: players and caches hold the older ones for hours. */
+export async function setCaptions(
+	deps: Pick<Deps, 'db' | 'media'>,
+	by: Staff,
+	{ id, lang, text }: { id: number; lang: Lang; text: string },
+) {
+	let cues = 0;
+	const done = await changeCaptions(deps, by, id, async (row) => {
+		const checked = checkCaptions(text, row.durationS);
+		if (!('cues' in checked)) return fault('video.bad_captions', { ...checked });
+		cues = checked.cues;
+		const file = `captions-${lang}-${randomBytes(6).toString('hex')}.vtt`;
+		const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-captions-'));
+		try {
+			await writeFile(path.join(dir, file), text);
+			await deps.media.putFile(`${row.folder}/${file}`, path.join(dir, file));
+		} finally {
+			await rm(dir, { recursive: true, force: true });
+		}
+		return [...row.captions.filter((one) => one.lang !== lang), { lang, file }];
+	});
+	return Array.isArray(done) ? { captions: done.map((one) => one.lang), cues } : done;
+}
+
+/** Takes the captions in a language away. */
+export async function dropCaptions(
+	deps: Pick<Deps, 'db'>,
+	by: Staff,
+	{ id, lang }: { id: number; lang: Lang },
+) {
+	const done = await changeCaptions(deps, by, id, async ({ captions }) =>
+		captions.filter((one) => one.lang !== lang),
+	);
+	return Array.isArray(done) ? undefined : fault('desk.not_found');
+}

@@ -1,0 +1,192 @@
+import {
+	and,
+	asc,
+	count,
+	desc,
+	eq,
+	gt,
+	inArray,
+	isNull,
+	lte,
+	or,
+	type Placeholder,
+	type SQL,
+	sql,
+} from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
+import { foundIn, type ListQuery, sliceOf } from '../../../desk/listing.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { type Belonging, isFor } from './notices.rules.ts';
+import { noticeReads, notices } from './notices.tables.ts';
+
+export type NoticeRow = typeof notices.$inferSelect;
+interface Page {
+	limit: number;
+	offset: number;
+}
+
+/**
+ * Notices that are for a doctor, in SQL as `isFor` decides it; each part can be found by an index, since what is for one
+ * batch or one doctor names it, and nothing else does.
+ */
+const forDoctor = ({ doctorId, ycsIds, batchIds }: Given<Belonging>): SQL | undefined =>
+	or(
+		and(
+			isNull(notices.doctorId),
+			isNull(notices.batchId),
+			or(eq(notices.audience, 'all'), and(eq(notices.audience, 'course'), isOneOf(notices.ycsId, ycsIds))),
+		),
+		and(eq(notices.audience, 'batch'), isOneOf(notices.batchId, batchIds)),
+		and(eq(notices.audience, 'doctor'), eq(notices.doctorId, doctorId)),
+	);
+const isNow = (now: Date | Placeholder): SQL | undefined =>
+	and(lte(notices.startsAt, now), or(isNull(notices.endsAt), gt(notices.endsAt, now)));
+
+const ofName = sql<string | null>`coalesce(${batches.title}, ${courses.title} || ', ' || ${sessions.name})`;
+const select = (q: Query, doctorId: number | Placeholder) =>
+	q
+		.select({ notice: notices, of: ofName, readAt: noticeReads.readAt })
+		.from(notices)
+		.leftJoin(batches, eq(batches.id, notices.batchId))
+		.leftJoin(yearCourseSessions, eq(yearCourseSessions.id, notices.ycsId))
+		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.leftJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, doctorId)));
+export type ShownNotice = Awaited<ReturnType<typeof select>>[number];
+
+const board = prepared('notice-board', (q, given: Given<Belonging & Page & { now: Date }>) =>
+	select(q, given.doctorId)
+		.where(and(isNow(given.now), forDoctor(given)))
+		.orderBy(desc(notices.pinned), desc(notices.startsAt), desc(notices.id))
+		.limit(given.limit)
+		.offset(given.offset),
+);
+
+/** What stands on a doctor's board now, pinned first, then newest first. */
+export const listNow = (q: Query, who: Belonging, now: Date, page: Page): Promise<ShownNotice[]> =>
+	board(q, { ...who, ...page, now });
+
+const counted = prepared('notices-now', (q, given: Given<Belonging & { now: Date }>) =>
+	q
+		.select({
+			total: count(),
+			unread: sql<number>`count(*) filter (where ${noticeReads.readAt} is null)::int`,
+		})
+		.from(notices)
+		.leftJoin(
+			noticeReads,
+			and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, given.doctorId)),
+		)
+		.where(and(isNow(given.now), forDoctor(given))),
+);
+
+/** How many notices stand on a doctor's board now, and how many of them are new. */
+export async function countNow(
+	q: Query,
+	who: Belonging,
+	now: Date,
+): Promise<{ total: number; unread: number }> {
+	const [row] = await counted(q, { ...who, now });
+	return row ?? { total: 0, unread: 0 };
+}
+
+/** How many notices on a doctor's board are new; asked together with what else is new. */
+export const unreadNotices = (q: Query, given: Given<Belonging & { now: Date }>) =>
+	q
+		.select({ n: count() })
+		.from(notices)
+		.leftJoin(
+			noticeReads,
+			and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, given.doctorId)),
+		)
+		.where(and(isNow(given.now), forDoctor(given), isNull(noticeReads.readAt)));
+
+/** A notice that is for the doctor and has begun; null otherwise. */
+export async function findFor(q: Query, who: Belonging, id: number, now: Date): Promise<ShownNotice | null> {
+	const [row] = await select(q, who.doctorId).where(and(eq(notices.id, id), lte(notices.startsAt, now)));
+	return row && isFor(row.notice, who) ? row : null;
+}
+
+/** Notes which of these notices the doctor has read; others are passed over. */
+export async function insertReads(
+	q: Query,
+	who: Belonging,
+	ids: readonly number[],
+	now: Date,
+): Promise<void> {
+	const rows = await q
+		.select()
+		.from(notices)
+		.where(and(inArray(notices.id, [...ids]), lte(notices.startsAt, now)));
+	const mine = rows.filter((notice) => isFor(notice, who));
+	if (mine.length === 0) return;
+	await q
+		.insert(noticeReads)
+		.values(mine.map(({ id }) => ({ doctorId: who.doctorId, noticeId: id, readAt: now })))
+		.onConflictDoNothing();
+}
+
+const readers = sql<number>`(select count(*)::int from ${noticeReads} where ${noticeReads.noticeId} = ${notices.id})`;
+
+const whenIs = (when: 'now' | 'later' | 'over' | undefined, now: Date): SQL | undefined => {
+	if (when === 'now') return isNow(now);
+	if (when === 'later')
+		return and(gt(notices.startsAt, now), or(isNull(notices.endsAt), gt(notices.endsAt, now)));
+	return when === 'over' ? lte(notices.endsAt, now) : undefined;
+};
+
+const selectForStaff = (q: Query) =>
+	q
+		.select({
+			notice: notices,
+			readers,
+			of: sql<string | null>`coalesce(${ofName}, ${doctors.name})`,
+		})
+		.from(notices)
+		.leftJoin(batches, eq(batches.id, notices.batchId))
+		.leftJoin(yearCourseSessions, eq(yearCourseSessions.id, notices.ycsId))
+		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.leftJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.leftJoin(doctors, eq(doctors.id, notices.doctorId));
+export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
+
+/** Notices as staff see them, page by page; the newest first where no order is named. */
+export async function pageOfNotices(
+	q: Query,
+	query: ListQuery & {
+		when?: 'now' | 'later' | 'over' | undefined;
+		audience?: NoticeRow['audience'] | undefined;
+	},
+	now: Date,
+): Promise<{ rows: StaffRow[]; total: number }> {
+	const where = and(
+		whenIs(query.when, now),
+		query.audience && eq(notices.audience, query.audience),
+		query.ids && inArray(notices.id, query.ids),
+		foundIn(query.q, [notices.title, notices.body]),
+	);
+	const turn = query.sort !== undefined && query.order === 'asc' ? asc : desc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		selectForStaff(q)
+			.where(where)
+			.orderBy(turn(query.sort === 'title' ? notices.title : notices.startsAt), turn(notices.id))
+			.limit(limit)
+			.offset(offset),
+		q.select({ total: count() }).from(notices).where(where),
+	]);
+	return { rows, total: all?.total ?? 0 };
+}
+
+export async function findNotice(q: Query, id: number): Promise<StaffRow | null> {
+	const [row] = await selectForStaff(q).where(eq(notices.id, id));
+	return row ?? null;
+}
+
+/** The same for a change: nobody else changes it meanwhile. */
+export async function lockNotice(q: Query, id: number): Promise<NoticeRow | null> {
+	const [row] = await q.select().from(notices).where(eq(notices.id, id)).for('no key update');
+	return row ?? null;
+}

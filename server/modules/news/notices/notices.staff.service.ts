@@ -1,0 +1,183 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type {
+	notices as contract,
+	EditedNotice,
+	NoticeAudience,
+	StaffNotice,
+} from '#contract/news/notices.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { versionOf } from '../../../desk/editing.ts';
+import { pagingOf } from '../../../desk/listing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { batches, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { findNotice, lockNotice, type NoticeRow, pageOfNotices, type StaffRow } from './notices.repo.ts';
+import { timesFit } from './notices.rules.ts';
+import { notices } from './notices.tables.ts';
+import { bookTelling, countAudience } from './tell.service.ts';
+
+/** The member of staff who acts, and from where. */
+export interface Desk {
+	operatorId: number;
+	ip: string;
+}
+
+const audienceOf = ({ audience, ycsId, batchId, doctorId }: NoticeRow): NoticeAudience => ({
+	kind: audience,
+	id: ycsId ?? batchId ?? doctorId,
+});
+
+/** What staff may set of a notice, as it is. */
+const fieldsOf = (notice: NoticeRow) => ({
+	title: notice.title,
+	body: notice.body,
+	audience: audienceOf(notice),
+	pinned: notice.pinned,
+	channels: notice.channels,
+	starts_at: notice.startsAt.toISOString(),
+	ends_at: notice.endsAt?.toISOString() ?? null,
+	link: notice.link,
+});
+
+const viewForStaff = ({ notice, readers, of }: StaffRow): StaffNotice => ({
+	...fieldsOf(notice),
+	id: notice.id,
+	version: versionOf(fieldsOf(notice)),
+	of,
+	readers,
+	told_at: notice.toldAt?.toISOString() ?? null,
+	created_at: notice.createdAt.toISOString(),
+});
+
+async function shown(q: Query, id: number) {
+	const row = await findNotice(q, id);
+	return row ? { notice: viewForStaff(row) } : fault('notice.not_found');
+}
+
+/** Notices by what staff look for. */
+export async function listNotices(deps: Deps, query: Received<typeof contract.list>['query']) {
+	const { rows, total } = await pageOfNotices(deps.db.q, query, deps.clock.now());
+	return { items: rows.map(viewForStaff), meta: pagingOf(query, total) };
+}
+
+/** One notice as it was written. */
+export const showNotice = (deps: Deps, id: number) => shown(deps.db.q, id);
+
+/** How many doctors an audience has now; none where it is not named whole. */
+export async function reachOf(
+	deps: Deps,
+	{ kind, id }: { kind: NoticeAudience['kind']; id?: number | undefined },
+) {
+	const audience = {
+		audience: kind,
+		ycsId: kind === 'course' ? (id ?? null) : null,
+		batchId: kind === 'batch' ? (id ?? null) : null,
+		doctorId: kind === 'doctor' ? (id ?? null) : null,
+	};
+	return { doctors: await countAudience(deps.db.q, audience, deps.clock.now()) };
+}
+
+/** Whether what a notice is for is there. */
+async function isKnown(q: Query, { kind, id }: NoticeAudience): Promise<boolean> {
+	if (id === null) return true;
+	const found = {
+		all: async () => [],
+		course: () =>
+			q.select({ id: yearCourseSessions.id }).from(yearCourseSessions).where(eq(yearCourseSessions.id, id)),
+		batch: () => q.select({ id: batches.id }).from(batches).where(eq(batches.id, id)),
+		doctor: () =>
+			q
+				.select({ id: doctors.id })
+				.from(doctors)
+				.where(and(eq(doctors.id, id), isNull(doctors.erasedAt))),
+	};
+	return (await found[kind]()).length > 0;
+}
+
+const rowOf = ({ audience, starts_at, ends_at, ...rest }: EditedNotice) => ({
+	...rest,
+	channels: [...new Set(rest.channels)],
+	audience: audience.kind,
+	ycsId: audience.kind === 'course' ? audience.id : null,
+	batchId: audience.kind === 'batch' ? audience.id : null,
+	doctorId: audience.kind === 'doctor' ? audience.id : null,
+	startsAt: new Date(starts_at),
+	endsAt: ends_at === null ? null : new Date(ends_at),
+});
+
+async function refusal(q: Query, edited: EditedNotice) {
+	if (!(await isKnown(q, edited.audience))) return fault('notice.unknown_audience', { field: 'audience' });
+	return timesFit(rowOf(edited)) ? null : fault('notice.bad_times', { field: 'ends_at' });
+}
+
+/** Puts up a notice. */
+export async function createNotice(deps: Deps, { operatorId, ip }: Desk, edited: EditedNotice) {
+	const refused = await refusal(deps.db.q, edited);
+	if (refused) return refused;
+	const id = await inTransaction(deps.db, async (tx) => {
+		const [row] = await tx
+			.insert(notices)
+			.values({ ...rowOf(edited), createdBy: operatorId, createdAt: deps.clock.now() })
+			.returning();
+		if (!row) throw new Error('a notice was not stored');
+		await bookTelling(deps, tx, row);
+		await record(tx, { operatorId, action: 'notice.created', target: `notice:${row.id}`, after: edited, ip });
+		return row.id;
+	});
+	const notice = await shown(deps.db.q, id);
+	if (notice instanceof Fault) throw new Error(`notice ${id} is missing`);
+	return notice;
+}
+
+const sameAudience = (a: NoticeRow, b: ReturnType<typeof rowOf>) =>
+	a.audience === b.audience && a.ycsId === b.ycsId && a.batchId === b.batchId && a.doctorId === b.doctorId;
+
+/** Changes a notice. Whom it was told to cannot be told otherwise. */
+export async function changeNotice(
+	deps: Deps,
+	{ operatorId, ip }: Desk,
+	id: number,
+	{ version, ...edited }: EditedNotice & { version?: string | undefined },
+) {
+	const refused = await refusal(deps.db.q, edited);
+	if (refused) return refused;
+	const done = await inTransaction(deps.db, async (tx) => {
+		const before = await lockNotice(tx, id);
+		if (!before) return fault('notice.not_found');
+		if (version !== undefined && versionOf(fieldsOf(before)) !== version) {
+			const now = await findNotice(tx, id);
+			return fault('desk.conflict', now ? { item: viewForStaff(now) } : {});
+		}
+		const next = rowOf(edited);
+		if (before.toldAt !== null && !sameAudience(before, next))
+			return fault('notice.told', { field: 'audience' });
+		const [row] = await tx.update(notices).set(next).where(eq(notices.id, id)).returning();
+		if (row) await bookTelling(deps, tx, row);
+		return record(tx, {
+			operatorId,
+			action: 'notice.changed',
+			target: `notice:${id}`,
+			before: fieldsOf(before),
+			after: edited,
+			ip,
+		});
+	});
+	return done instanceof Fault ? done : shown(deps.db.q, id);
+}
+
+/** Takes a notice down; one whose time has not begun never comes up. */
+export async function endNotice(deps: Deps, { operatorId, ip }: Desk, id: number) {
+	const now = deps.clock.now();
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockNotice(tx, id);
+		if (!row) return fault('notice.not_found');
+		if (row.endsAt !== null && row.endsAt <= now) return null;
+		await tx.update(notices).set({ endsAt: now }).where(eq(notices.id, id));
+		await record(tx, { operatorId, action: 'notice.ended', target: `notice:${id}`, ip });
+		return null;
+	});
+	return done instanceof Fault ? done : shown(deps.db.q, id);
+}

@@ -1,0 +1,104 @@
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { lockNotice, type NoticeRow } from './notices.repo.ts';
+import { excerptOf, noticePhase } from './notices.rules.ts';
+import { notices } from './notices.tables.ts';
+
+const AT_ONCE = 500;
+const OPENS = ['active', 'soft_locked', 'completed'] as const;
+
+const book = (deps: Deps, tx: Query, id: number, runAt?: Date) =>
+	deps.jobs.add(
+		tx,
+		'notices.tell',
+		{ notice_id: id },
+		{ key: `notices.tell:${id}`, ...(runAt && { runAt }) },
+	);
+
+/** Books the push and SMS of a notice for the moment when its time begins. */
+export async function bookTelling(deps: Deps, tx: Query, notice: NoticeRow): Promise<void> {
+	if (notice.channels.length > 0 && notice.toldAt === null) await book(deps, tx, notice.id, notice.startsAt);
+}
+
+type Audience = Pick<NoticeRow, 'audience' | 'ycsId' | 'batchId' | 'doctorId'>;
+
+/** Doctors whom an audience holds now. */
+function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: Date): SQL | undefined {
+	const enrolled = q
+		.select({ id: doctorCourses.doctorId })
+		.from(doctorCourses)
+		.where(
+			and(
+				audience === 'course' ? eq(doctorCourses.ycsId, ycsId ?? 0) : eq(doctorCourses.batchId, batchId ?? 0),
+				inArray(doctorCourses.status, [...OPENS]),
+				or(isNull(doctorCourses.accessUntil), gt(doctorCourses.accessUntil, now)),
+			),
+		);
+	return and(
+		isNull(doctors.erasedAt),
+		audience === 'all'
+			? undefined
+			: audience === 'doctor'
+				? eq(doctors.id, doctorId ?? 0)
+				: inArray(doctors.id, enrolled),
+	);
+}
+
+/** How many doctors an audience holds now. */
+export async function countAudience(q: Query, audience: Audience, now: Date): Promise<number> {
+	const [row] = await q
+		.select({ n: count() })
+		.from(doctors)
+		.where(holds(q, audience, now));
+	return row?.n ?? 0;
+}
+
+/** The next doctors whom a notice is for, by their ids. */
+async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<number[]> {
+	const rows = await tx
+		.select({ id: doctors.id })
+		.from(doctors)
+		.where(and(gt(doctors.id, notice.toldUpTo), holds(tx, notice, now)))
+		.orderBy(asc(doctors.id))
+		.limit(AT_ONCE);
+	return rows.map(({ id }) => id);
+}
+
+/**
+ * Work of the queue: tells some of the doctors whom a notice is for, and books the rest. How far it came is kept with
+ * what was told, so that a process that dies tells nobody twice and leaves nobody out.
+ */
+export async function tellNotice(deps: Deps, id: number): Promise<void> {
+	const now = deps.clock.now();
+	await inTransaction(deps.db, async (tx) => {
+		const notice = await lockNotice(tx, id);
+		if (!notice) return;
+		const phase = noticePhase(notice, now);
+		// It was put off, or taken down before its time.
+		if (phase === 'later') return book(deps, tx, id, notice.startsAt);
+		// Staff may have taken its channels away since it was booked.
+		if (phase === 'over' || notice.channels.length === 0) return;
+		const doctorIds = await nextDoctors(tx, notice, now);
+		const { title } = notice;
+		const excerpt = excerptOf(notice.body);
+		for (const doctorId of doctorIds)
+			await deps.notify(tx, {
+				doctorId,
+				topic: 'notice',
+				key: `notice:${id}`,
+				title: { bn: title, en: title },
+				body: { bn: excerpt, en: excerpt },
+				path: `/my/notices/${id}`,
+				...(notice.channels.includes('sms') && { sms: title }),
+			});
+		const last = doctorIds.at(-1);
+		await tx
+			.update(notices)
+			.set({ toldAt: notice.toldAt ?? now, ...(last !== undefined && { toldUpTo: last }) })
+			.where(eq(notices.id, id));
+		if (doctorIds.length === AT_ONCE) await book(deps, tx, id);
+	});
+}

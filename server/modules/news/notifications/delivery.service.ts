@@ -1,0 +1,160 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { fromE164, isForeign } from '#contract/phone.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { devices } from '../../account/devices/devices.tables.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { tokens } from '../../account/sign-in/auth.tables.ts';
+import { notificationPreferences, notifications, pushSubscriptions } from './notifications.tables.ts';
+import { callAt, QUIET, wantsPush, wantsSms, worthUntil } from './preferences.rules.ts';
+
+const ROUND_MS = 5_000;
+const AT_ONCE = 500;
+/** With the gaps of the queue, tried again for about an hour. */
+const TRIES = 8;
+
+/** The device of a session, as long as it opens anything: what a phone may not read it is not told either. */
+const verified = (now: Date) =>
+	and(
+		eq(devices.id, tokens.deviceId),
+		or(eq(devices.state, 'verified'), and(eq(devices.state, 'temp_exam'), gt(devices.expiresAt, now))),
+	);
+
+/** Work of the queue, every few seconds: hands what is due to push and SMS, as each doctor chose. */
+export async function deliverNews(deps: Deps): Promise<void> {
+	// The next round is booked first, so that a failing round cannot end the chain.
+	await deps.jobs.add(
+		deps.db.q,
+		'notifications.deliver',
+		{},
+		{ key: 'notifications.deliver', runAt: new Date(Date.now() + ROUND_MS) },
+	);
+	while ((await deliverSome(deps)) === AT_ONCE);
+}
+
+/** One batch in one transaction: whatever happens, each of the news is handed on once. */
+function deliverSome(deps: Deps): Promise<number> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const due = await tx
+			.select({ news: notifications, choice: notificationPreferences, erasedAt: doctors.erasedAt })
+			.from(notifications)
+			.innerJoin(doctors, eq(doctors.id, notifications.doctorId))
+			.leftJoin(notificationPreferences, eq(notificationPreferences.doctorId, notifications.doctorId))
+			.where(lte(notifications.sendAt, now))
+			.orderBy(asc(notifications.sendAt))
+			.limit(AT_ONCE)
+			.for('update', { of: notifications, skipLocked: true });
+		const done: number[] = [];
+		const push: number[] = [];
+		const sms: number[] = [];
+		/** By instant, since most quiet hours end at the same. */
+		const later = new Map<number, number[]>();
+		for (const { news, choice, erasedAt } of due) {
+			const quiet = choice ? { on: choice.quiet, from: choice.quietFrom, until: choice.quietUntil } : QUIET;
+			const when = callAt(now, quiet, news);
+			// What was read in the app meanwhile needs no call, nor what is over by then.
+			const idle = erasedAt !== null || news.readAt !== null || when > worthUntil(news);
+			if (!idle && when > now) {
+				later.set(when.getTime(), [...(later.get(when.getTime()) ?? []), news.id]);
+				continue;
+			}
+			done.push(news.id);
+			if (idle) continue;
+			const chosen = choice?.choices ?? {};
+			if (deps.push && wantsPush(chosen, news.topic)) push.push(news.id);
+			if (news.sms !== null && wantsSms(chosen, news.topic)) sms.push(news.id);
+		}
+		const setDue = (sendAt: Date | null, ids: readonly number[]) =>
+			tx
+				.update(notifications)
+				.set({ sendAt })
+				.where(inArray(notifications.id, [...ids]));
+		if (done.length > 0) await setDue(null, done);
+		for (const [ms, ids] of later) await setDue(new Date(ms), ids);
+		if (push.length > 0) {
+			const pairs = await tx
+				.select({ notification_id: notifications.id, subscription_id: pushSubscriptions.id })
+				.from(notifications)
+				.innerJoin(pushSubscriptions, eq(pushSubscriptions.doctorId, notifications.doctorId))
+				.innerJoin(tokens, and(eq(tokens.id, pushSubscriptions.tokenId), gt(tokens.expiresAt, now)))
+				.innerJoin(devices, verified(now))
+				.where(inArray(notifications.id, push));
+			await deps.jobs.addMany(tx, 'push.send', pairs, { tries: TRIES });
+		}
+		await deps.jobs.addMany(
+			tx,
+			'notifications.sms',
+			sms.map((notification_id) => ({ notification_id })),
+		);
+		return due.length;
+	});
+}
+
+/**
+ * Work of the queue: sends one of the news to one browser. What the service cannot take now is thrown and tried again; a
+ * browser that is gone is forgotten.
+ */
+export async function sendPush(
+	deps: Deps,
+	{ notification_id, subscription_id }: { notification_id: number; subscription_id: number },
+): Promise<void> {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const [row] = await q
+		.select({ news: notifications, to: pushSubscriptions })
+		.from(notifications)
+		.innerJoin(pushSubscriptions, eq(pushSubscriptions.doctorId, notifications.doctorId))
+		.innerJoin(tokens, and(eq(tokens.id, pushSubscriptions.tokenId), gt(tokens.expiresAt, now)))
+		.innerJoin(devices, verified(now))
+		.where(and(eq(notifications.id, notification_id), eq(pushSubscriptions.id, subscription_id)));
+	if (!deps.push || !row) return;
+	const { news, to } = row;
+	const until = worthUntil(news);
+	if (news.readAt !== null || until <= now) return;
+	const text = JSON.stringify({
+		id: news.id,
+		title: news.title[to.lang],
+		body: news.body[to.lang],
+		path: news.path,
+		lang: to.lang,
+		at: news.at.getTime(),
+	});
+	const became = await deps.push.send(to, text, {
+		ttlS: (until.getTime() - now.getTime()) / 1_000,
+		urgency: news.happensAt === null ? 'normal' : 'high',
+	});
+	if (became === 'gone') await q.delete(pushSubscriptions).where(eq(pushSubscriptions.id, to.id));
+	else if (became === 'sent')
+		await q.update(pushSubscriptions).set({ lastSentAt: now }).where(eq(pushSubscriptions.id, to.id));
+	else deps.log.warn({ subscription_id: to.id }, 'a push service refused a message');
+}
+
+/** Work of the queue: sends one of the news by SMS, or by e-mail where the number is of another country. */
+export async function sendSms(deps: Deps, notificationId: number): Promise<void> {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	// Noted before it is sent: one that is lost is better than one that comes twice.
+	const [news] = await q
+		.update(notifications)
+		.set({ smsAt: now })
+		.where(and(eq(notifications.id, notificationId), isNull(notifications.smsAt)))
+		.returning();
+	if (!news?.sms) return;
+	const [doctor] = await q
+		.select({ phone: doctors.phone, email: doctors.email })
+		.from(doctors)
+		.where(and(eq(doctors.id, news.doctorId), sql`${doctors.erasedAt} is null`));
+	if (!doctor?.phone.startsWith('+')) return;
+	const kind = `news_${news.topic}`;
+	if (!isForeign(fromE164(doctor.phone)))
+		await deps.messages.send({ channel: 'sms', to: doctor.phone, kind, text: news.sms });
+	else if (doctor.email !== null)
+		await deps.messages.send({
+			channel: 'email',
+			to: doctor.email,
+			kind,
+			subject: news.title.bn,
+			text: news.sms,
+		});
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Notification } from '#contract/news/notifications.ts';
+import type { Deps } from '../../../deps.ts';
+import { notifications } from './notifications.tables.ts';
+import { countUnread } from './unread.service.ts';
+
+const PAGE = 20;
+type Row = typeof notifications.$inferSelect;
+
+const view = (row: Row): Notification => ({
+	id: row.id,
+	topic: row.topic,
+	title: row.title,
+	body: row.body,
+	path: row.path,
+	at: row.at.toISOString(),
+	read_at: row.readAt?.toISOString() ?? null,
+});
+
+/** Where a page ended: unread or not, time, id. What is read meanwhile moves behind it and is met again, never lost. */
+const markOf = (row: Row): string => `${row.readAt === null ? 1 : 0}.${row.at.getTime()}.${row.id}`;
+
+/** A page of the news of a doctor: unread first, then by time. */
+export async function listNews(deps: Deps, doctorId: number, after: string | undefined) {
+	const now = deps.clock.now();
+	const { q } = deps.db;
+	const unread = sql`(${notifications.readAt} is null)::int`;
+	const [isUnread, ms, id] = after?.split('.').map(Number) ?? [];
+	const behind =
+		isUnread === undefined || ms === undefined || id === undefined
+			? undefined
+			: sql`(${unread}, ${notifications.at}, ${notifications.id}) < (${isUnread}::int, to_timestamp(${ms}::double precision / 1000), ${id}::bigint)`;
+	const [rows, total] = await Promise.all([
+		q
+			.select()
+			.from(notifications)
+			.where(and(eq(notifications.doctorId, doctorId), lte(notifications.at, now), behind))
+			.orderBy(desc(unread), desc(notifications.at), desc(notifications.id))
+			.limit(PAGE + 1),
+		countUnread(q, doctorId, now),
+	]);
+	const page = rows.slice(0, PAGE);
+	const last = page.at(-1);
+	return {
+		notifications: page.map(view),
+		next: rows.length > PAGE && last ? markOf(last) : null,
+		unread: total,
+	};
+}
+
+/** Marks news of the doctor as read; what was read stays read since then. */
+async function markRead(deps: Deps, doctorId: number, which: ReturnType<typeof inArray>) {
+	const now = deps.clock.now();
+	await deps.db.q
+		.update(notifications)
+		.set({ readAt: now })
+		.where(and(eq(notifications.doctorId, doctorId), isNull(notifications.readAt), which));
+	return { unread: await countUnread(deps.db.q, doctorId, now) };
+}
+
+export const readNews = (deps: Deps, doctorId: number, ids: readonly number[]) =>
+	markRead(deps, doctorId, inArray(notifications.id, [...ids]));
+
+/** Marks all news up to an instant as read; what is not shown yet stays unread. */
+export function readAllNews(deps: Deps, doctorId: number, until: Date) {
+	const now = deps.clock.now();
+	return markRead(deps, doctorId, lte(notifications.at, until < now ? until : now));
+}

@@ -1,0 +1,88 @@
+import {
+	NEWS_TOPICS,
+	type NewsTopic,
+	type NotificationPreferences,
+	SMS_TOPICS,
+} from '#contract/news/notifications.ts';
+
+const DAY_MIN = 24 * 60;
+const MINUTE_MS = 60_000;
+/** Dhaka is six hours ahead of UTC and knows no summer time. */
+const DHAKA_MIN = 6 * 60;
+
+export interface Quiet {
+	on: boolean;
+	/** HH:MM in Dhaka; from 22:00 until 07:00 goes over midnight. */
+	from: string;
+	until: string;
+}
+type Choice = { push: boolean; sms: boolean };
+export type Chosen = Partial<Record<NewsTopic, Choice>>;
+
+/** What holds for a doctor who chose nothing. */
+export const QUIET: Quiet = { on: true, from: '22:00', until: '07:00' };
+const CHOICE: Choice = { push: true, sms: true };
+
+/** Whether news of a topic may come by SMS at all. */
+export const hasSms = (topic: NewsTopic): boolean => SMS_TOPICS.some((one) => one === topic);
+export const wantsPush = (chosen: Chosen, topic: NewsTopic): boolean => (chosen[topic] ?? CHOICE).push;
+export const wantsSms = (chosen: Chosen, topic: NewsTopic): boolean =>
+	hasSms(topic) && (chosen[topic] ?? CHOICE).sms;
+
+/** Every topic with what holds for it. */
+export const viewPreferences = (chosen: Chosen, quiet: Quiet): NotificationPreferences => ({
+	topics: NEWS_TOPICS.map((topic) => ({
+		topic,
+		push: wantsPush(chosen, topic),
+		sms: hasSms(topic) ? wantsSms(chosen, topic) : null,
+	})),
+	quiet,
+});
+
+/** What was chosen before with what is chosen now. */
+export function choose(
+	before: Chosen,
+	topics: readonly { topic: NewsTopic; push: boolean; sms: boolean | null }[],
+): Chosen {
+	const now = topics.map(({ topic, push, sms }) => [topic, { push, sms: sms ?? wantsSms(before, topic) }]);
+	return { ...before, ...Object.fromEntries(now) };
+}
+
+const minutes = (time: string): number => {
+	const [hour = 0, minute = 0] = time.split(':').map(Number);
+	return hour * 60 + minute;
+};
+const minuteOfDay = (at: Date): number => (Math.floor(at.getTime() / MINUTE_MS) + DHAKA_MIN) % DAY_MIN;
+
+/** Minutes until the quiet hours are over; 0 outside of them. Hours that end where they begin are none. */
+function quietLeft(at: Date, quiet: Quiet): number {
+	if (!quiet.on) return 0;
+	const length = (minutes(quiet.until) - minutes(quiet.from) + DAY_MIN) % DAY_MIN;
+	const since = (minuteOfDay(at) - minutes(quiet.from) + DAY_MIN) % DAY_MIN;
+	return since < length ? length - since : 0;
+}
+
+export const isQuiet = (at: Date, quiet: Quiet): boolean => quietLeft(at, quiet) > 0;
+
+/**
+ * When a doctor may be called: now, or when the quiet hours end. An exam that starts within the quiet hours was chosen by
+ * whoever sits it, so its call waits for nothing.
+ */
+export function callAt(now: Date, quiet: Quiet, news: { topic: NewsTopic; happensAt: Date | null }): Date {
+	const left = quietLeft(now, quiet);
+	if (left === 0) return now;
+	if (news.topic === 'exam' && news.happensAt !== null && isQuiet(news.happensAt, quiet)) return now;
+	const minute = Math.floor(now.getTime() / MINUTE_MS);
+	return new Date((minute + left) * MINUTE_MS);
+}
+
+/** A push service may keep a call so long for a phone that is off. */
+const DAY_MS = 86_400_000;
+/** What has begun is still worth a call for a moment. */
+const LATE_MS = 5 * MINUTE_MS;
+
+/** Until when a call makes sense. */
+export const worthUntil = (news: { at: Date; happensAt: Date | null }): Date =>
+	news.happensAt === null
+		? new Date(news.at.getTime() + DAY_MS)
+		: new Date(news.happensAt.getTime() + LATE_MS);

@@ -1,9 +1,0 @@
-// POST …/doctor/orders/{id}/refund-request
-import type { orders } from '#contract/orders.ts';
-import type { Deps } from '../../deps.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import { requestRefund } from './refunds.service.ts';
-
-export const refundRoutes = (deps: Deps): Pick<Handlers<typeof orders>, 'requestRefund'> => ({
-	requestRefund: ({ actor, params, body }) => requestRefund(deps, actor.doctorId, params.id, body),
-});

@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm';
+import type { ParcelCard, VideoCard } from '#contract/reports/calls.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { DoctorActor } from '../../../http/handlers.ts';
+import { openResults } from '../../exams/marks/results.service.ts';
+import { entryTimes, listSittings } from '../../exams/proctoring/overview.service.ts';
+import { listUnfinished, secondsWatched } from '../../lectures/overview.service.ts';
+import { countNews } from '../../news/notices/board.service.ts';
+import { countCards } from '../../practice/overview.service.ts';
+import { type Enrolment, listEnrolments, opens, opensPast } from '../../sales/enrol/enrolment.service.ts';
+import { findVideoAccess } from '../../sales/subscribe/access.service.ts';
+import { subscriptionOrders } from '../../sales/subscribe/subscriptions.tables.ts';
+import { comesTo } from '../../schedule/class.service.ts';
+import { openMany } from '../../schedule/open-many.service.ts';
+import { listUnderWay } from '../../sheets/overview.service.ts';
+import { arrange, strengthsOf, type Upcoming, WEEK_MS } from './dashboard.rules.ts';
+import { duesOf } from './dues.service.ts';
+
+const DAY_MS = 86_400_000;
+/** A window that was moved for one doctor may end so much later than the event says. */
+const MOVED_MS = 14 * DAY_MS;
+/** A video that was left longer ago is no news. */
+const LEFT_MS = 30 * DAY_MS;
+/** So long it is asked whether a parcel came. */
+const DELIVERED_MS = 14 * DAY_MS;
+/** Exams that strengths are made of, the newest. */
+const EXAMS = 20;
+const RESULTS = 5;
+const ROWS = 5;
+
+type Open = Awaited<ReturnType<typeof openMany>>[number];
+type Sitting = Awaited<ReturnType<typeof listSittings>>[number];
+type Unfinished = Awaited<ReturnType<typeof listUnfinished>>[number];
+
+const isDone = ({ row }: Open): boolean =>
+	row.progress?.state === 'done' || row.progress?.state === 'done_late';
+
+/** Classes and exams as the rules of the dashboard take them; exams by their own times. */
+async function upcomingOf(
+	q: Query,
+	doctorId: number,
+	courses: ReadonlyMap<number, Enrolment>,
+	held: readonly Open[],
+	sittings: ReadonlyMap<number, Sitting>,
+): Promise<Upcoming[]> {
+	const entries = await entryTimes(
+		q,
+		doctorId,
+		[...new Set(held.flatMap(({ event }) => event.examId ?? []))],
+		[...courses.values()].map(({ batchId }) => batchId),
+	);
+	return held.flatMap((open): Upcoming[] => {
+		const { event, holderId, scheduleId, locked, row } = open;
+		const course = courses.get(holderId);
+		// A recording beside the routine is never on, and never comes.
+		if (!course || event.type === 'admin_video') return [];
+		const exam = event.type === 'exam' || event.type === 'admin_exam';
+		const entry = event.examId === null ? null : entries(event.examId, course.batchId);
+		const sitting = event.examId === null ? undefined : sittings.get(event.examId);
+		return [
+			{
+				courseId: holderId,
+				scheduleId,
+				eventId: event.id,
+				title: event.title,
+				exam,
+				examId: entry === null ? null : event.examId,
+				opensAt: entry?.opensAt ?? event.opensAt,
+				closesAt: entry?.closesAt ?? event.closesAt,
+				attempt: sitting
+					? { running: sitting.running, deadlineAt: sitting.deadlineAt, here: sitting.courseId === holderId }
+					: null,
+				done: isDone(open),
+				online: event.joinUrl !== null,
+				branch: row.branch?.name ?? null,
+				door: comesTo(event),
+				locked,
+			},
+		];
+	});
+}
+
+/** How a doctor comes back to the videos that were begun: by a course that opens them, the newest also by a subscription. */
+async function videoCards(
+	q: Query,
+	doctorId: number,
+	unfinished: readonly Unfinished[],
+	held: readonly Open[],
+	now: Date,
+): Promise<VideoCard[]> {
+	const ways = new Map<number, VideoCard['way']>();
+	for (const { event, holderId, scheduleId, locked, row } of held)
+		if (row.video && locked === null && event.examId === null && !ways.has(row.video.id))
+			ways.set(row.video.id, {
+				kind: 'course',
+				course_id: holderId,
+				schedule_id: scheduleId,
+				event_id: event.id,
+			});
+	const [newest] = unfinished;
+	if (newest && !ways.has(newest.id)) {
+		const access = await findVideoAccess(q, doctorId, newest.id, now);
+		const [order] = access
+			? await q
+					.select({ id: subscriptionOrders.id, subscriptionId: subscriptionOrders.subscriptionId })
+					.from(subscriptionOrders)
+					.where(eq(subscriptionOrders.id, access.subscriptionOrderId))
+			: [];
+		if (order)
+			ways.set(newest.id, {
+				kind: 'subscription',
+				subscription_id: order.subscriptionId,
+				order_id: order.id,
+				video_id: newest.id,
+			});
+	}
+	return unfinished.flatMap((video): VideoCard[] => {
+		const way = ways.get(video.id);
+		return way
+			? [
+					{
+						kind: 'video',
+						title: video.title,
+						way,
+						position_s: video.positionS,
+						watched_s: video.watchedS,
+						duration_s: video.durationS,
+						left_at: video.leftAt.toISOString(),
+					},
+				]
+			: [];
+	});
+}
+
+async function parcelCards(q: Query, doctorId: number, now: Date): Promise<ParcelCard[]> {
+	const rows = await listUnderWay(q, doctorId, new Date(now.getTime() - DELIVERED_MS), ROWS);
+	return rows.map(({ stateAt, courseId, addressConfirmedAt, ...row }) => ({
+		kind: 'parcel',
+		id: row.id,
+		no: row.no,
+		course_id: courseId,
+		title: row.title,
+		sheets: row.sheets,
+		method: row.method,
+		state: row.state,
+		at: stateAt.toISOString(),
+		asks:
+			(row.state === 'address_confirm' && addressConfirmedAt === null) ||
+			(row.method === 'branch' && row.state === 'handed_over') ||
+			row.state === 'delivered' ||
+			row.state === 'partial',
+	}));
+}
+
+/** All that the dashboard tells, in a number of queries that does not grow with courses, exams or videos. */
+export async function readDashboard(deps: Deps, actor: DoctorActor) {
+	const { q } = deps.db;
+	const { doctorId } = actor;
+	const now = deps.clock.now();
+	const enrolments = listEnrolments(q, doctorId);
+	const [all, dues, sittings, unfinished, parcels, unread] = await Promise.all([
+		enrolments,
+		enrolments.then((own) => duesOf(deps, doctorId, own)),
+		listSittings(q, doctorId),
+		listUnfinished(q, doctorId, new Date(now.getTime() - LEFT_MS), ROWS),
+		parcelCards(q, doctorId, now),
+		countNews(deps, doctorId, enrolments),
+	]);
+	// Of courses whose time is over the results stay.
+	const past = all.filter(opensPast);
+	const courses = past.filter((course) => opens(course, now));
+	const examIds = [...new Set(sittings.toReversed().map(({ examId }) => examId))].slice(0, EXAMS);
+	const running = sittings.filter((one) => one.running).map(({ examId }) => examId);
+	const [held, counts, seconds, told, deck] = await Promise.all([
+		openMany(
+			q,
+			doctorId,
+			past,
+			{
+				between: [new Date(now.getTime() - MOVED_MS), new Date(now.getTime() + WEEK_MS)],
+				videoIds: unfinished.map(({ id }) => id),
+				examIds: [...new Set([...examIds, ...running])],
+			},
+			now,
+		),
+		deps.countProgress(doctorId, courses),
+		secondsWatched(
+			q,
+			doctorId,
+			courses.map(({ id }) => id),
+		),
+		openResults(deps, actor, examIds),
+		countCards(q, doctorId, now),
+	]);
+	const open = new Map(courses.map((course) => [course.id, course]));
+	const ofOpen = held.filter(({ holderId }) => open.has(holderId));
+	const newest = new Map(sittings.map((one) => [one.examId, one]));
+	const [events, videos] = await Promise.all([
+		upcomingOf(q, doctorId, open, ofOpen, newest),
+		videoCards(q, doctorId, unfinished, ofOpen, now),
+	]);
+	const strengths = strengthsOf([...told.values()].map(({ result }) => result));
+	const { changesAt, ...board } = arrange({ events, dues, videos, parcels, strengths }, now);
+	const results = [...told.values()].flatMap(({ exam, attempt, result }) => {
+		const event = held.find(
+			(one) => one.holderId === attempt.doctorCourseId && one.event.examId === exam.id,
+		)?.event;
+		return event
+			? [
+					{
+						course_id: attempt.doctorCourseId,
+						event_id: event.id,
+						title: exam.title,
+						total: result.total,
+						of: result.of,
+						passed: result.passed,
+						at: (attempt.submittedAt ?? now).toISOString(),
+					},
+				]
+			: [];
+	});
+	return {
+		...board,
+		courses: courses.map(({ id, batchTitle }) => ({
+			id,
+			title: batchTitle,
+			events_done: counts.get(id)?.done ?? 0,
+			events_total: counts.get(id)?.total ?? 0,
+			minutes_watched: Math.floor((seconds.get(id) ?? 0) / 60),
+			missed_classes: counts.get(id)?.missedClasses ?? 0,
+			missed_exams: counts.get(id)?.missedExams ?? 0,
+		})),
+		strengths,
+		deck,
+		results: results.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RESULTS),
+		unread,
+		changes_at: changesAt?.toISOString() ?? null,
+		server_now: now.toISOString(),
+	};
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { DueCard } from '#contract/reports/calls.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import { type Given, prepared } from '../../../db/prepared.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Enrolment } from '../../sales/enrol/enrolment.service.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { instalments, orders } from '../../sales/order/orders.tables.ts';
+import { payments } from '../../sales/pay/payments.tables.ts';
+import { pickDues } from './dues.rules.ts';
+
+const UNFINISHED: readonly string[] = ['initiated', 'redirected'];
+/** Enrolments of which instalments are asked for. */
+const OWING = ['active', 'soft_locked', 'completed'] as const satisfies Enrolment['status'][];
+const UNDECIDED = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
+
+const unpaidPlaces = prepared('unpaid-places', (q, { doctorId }: Given<{ doctorId: number }>) =>
+	q
+		.select({ courseId: doctorCourses.id, seatUntil: doctorCourses.seatUntil, amount: orders.total })
+		.from(doctorCourses)
+		.innerJoin(orders, eq(orders.doctorCourseId, doctorCourses.id))
+		.where(
+			and(
+				eq(doctorCourses.doctorId, doctorId),
+				eq(doctorCourses.status, 'pending_payment'),
+				inArray(orders.status, ['quoted', 'awaiting_payment']),
+			),
+		),
+);
+
+const openInstalments = prepared(
+	'open-instalments',
+	(q, { doctorId, until }: Given<{ doctorId: number; until: string }>) =>
+		q
+			.select({
+				courseId: instalments.doctorCourseId,
+				dueOn: instalments.dueOn,
+				amount: sql<number>`${instalments.amount} - ${instalments.paid}`,
+			})
+			.from(instalments)
+			.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
+			.where(
+				and(
+					eq(doctorCourses.doctorId, doctorId),
+					inArray(doctorCourses.status, [...OWING]),
+					inArray(instalments.state, ['upcoming', 'due', 'late']),
+					lte(instalments.dueOn, until),
+				),
+			),
+);
+
+const undecidedPayments = prepared('undecided-payments', (q, { doctorId }: Given<{ doctorId: number }>) =>
+	q
+		.select({ id: payments.id, courseId: orders.doctorCourseId, state: payments.state })
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(and(eq(payments.doctorId, doctorId), inArray(payments.state, [...UNDECIDED])))
+		.orderBy(payments.id),
+);
+
+/**
+ * What a doctor has to pay now or soon, the most pressing first.
+ * @param enrolments the doctor's
+ */
+export async function duesOf(
+	deps: Pick<Deps, 'db' | 'clock' | 'setting'>,
+	doctorId: number,
+	enrolments: readonly Enrolment[],
+): Promise<DueCard[]> {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const today = dayOf(now);
+	const { remind_days } = await deps.setting('sales');
+	const soonUntil = isoDay(today + remind_days);
+	const has = (...states: Enrolment['status'][]) => enrolments.some(({ status }) => states.includes(status));
+	const [places, rates, undecided] = await Promise.all([
+		has('pending_payment') ? unpaidPlaces(q, { doctorId }) : [],
+		has(...OWING) ? openInstalments(q, { doctorId, until: soonUntil }) : [],
+		undecidedPayments(q, { doctorId }),
+	]);
+	const byId = new Map(enrolments.map((one) => [one.id, one]));
+	const unpaid = places.flatMap((row) => {
+		const course = byId.get(row.courseId);
+		return course ? [{ ...row, title: course.batchTitle }] : [];
+	});
+	const open = rates.flatMap((row) => {
+		const course = byId.get(row.courseId);
+		return course ? [{ ...row, title: course.batchTitle, locked: course.status === 'soft_locked' }] : [];
+	});
+	const tries = undecided.map(({ id, courseId, state }) => ({
+		courseId,
+		payment: { id, unfinished: UNFINISHED.includes(state) },
+	}));
+	// One that may have been paid is told before one that was only begun.
+	const paymentOf = new Map(
+		tries
+			.toSorted((a, b) => Number(b.payment.unfinished) - Number(a.payment.unfinished))
+			.map((row) => [row.courseId, row.payment]),
+	);
+	const withPayment = <T extends { courseId: number }>(row: T) => ({
+		...row,
+		payment: paymentOf.get(row.courseId) ?? null,
+	});
+	return pickDues(unpaid.map(withPayment), open.map(withPayment), now, isoDay(today), soonUntil);
+}

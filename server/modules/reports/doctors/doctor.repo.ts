@@ -1,0 +1,163 @@
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { audit } from '../../../audit/audit.tables.ts';
+import type { Query } from '../../../db/client.ts';
+import { devices } from '../../account/devices/devices.tables.ts';
+import { consents, erasures } from '../../account/privacy/privacy.tables.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { tokens } from '../../account/sign-in/auth.tables.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { attempts, results } from '../../exams/attempt/attempts.tables.ts';
+import { exams } from '../../exams/exams.tables.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { orders } from '../../sales/order/orders.tables.ts';
+import { payments, refunds } from '../../sales/pay/payments.tables.ts';
+import { subscriptionOrders, subscriptions } from '../../sales/subscribe/subscriptions.tables.ts';
+import { deliveries } from '../../sheets/sheets.tables.ts';
+import { complaints } from '../../support/complaints.tables.ts';
+
+/** Lines of each kind that a look at a doctor shows, the newest first. */
+const SHOWN = 50;
+
+export async function findDoctor(q: Query, id: number) {
+	const [row] = await q.select().from(doctors).where(eq(doctors.id, id));
+	return row ?? null;
+}
+
+export const enrolmentsOf = (q: Query, doctorId: number) =>
+	q
+		.select({
+			row: doctorCourses,
+			course: courses.title,
+			batch: batches.title,
+			session: sessions.name,
+		})
+		.from(doctorCourses)
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, doctorCourses.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.where(eq(doctorCourses.doctorId, doctorId))
+		.orderBy(desc(doctorCourses.id))
+		.limit(SHOWN);
+
+export const ordersOf = (q: Query, doctorId: number) =>
+	q.select().from(orders).where(eq(orders.doctorId, doctorId)).orderBy(desc(orders.id)).limit(SHOWN);
+
+export const paymentsOf = (q: Query, doctorId: number) =>
+	q
+		.select({ row: payments, orderNo: orders.no })
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(eq(payments.doctorId, doctorId))
+		.orderBy(desc(payments.id))
+		.limit(SHOWN);
+
+export const refundsOf = (q: Query, doctorId: number) =>
+	q.select().from(refunds).where(eq(refunds.doctorId, doctorId)).orderBy(desc(refunds.id)).limit(SHOWN);
+
+export const subscriptionsOf = (q: Query, doctorId: number) =>
+	q
+		.select({ row: subscriptionOrders, course: courses.title, session: sessions.name })
+		.from(subscriptionOrders)
+		.innerJoin(subscriptions, eq(subscriptions.id, subscriptionOrders.subscriptionId))
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, subscriptions.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.where(eq(subscriptions.doctorId, doctorId))
+		.orderBy(desc(subscriptionOrders.id))
+		.limit(SHOWN);
+
+export const parcelsOf = (q: Query, doctorId: number) =>
+	q
+		.select()
+		.from(deliveries)
+		.where(eq(deliveries.doctorId, doctorId))
+		.orderBy(desc(deliveries.id))
+		.limit(SHOWN);
+
+export const complaintsOf = (q: Query, doctorId: number) =>
+	q
+		.select()
+		.from(complaints)
+		.where(eq(complaints.doctorId, doctorId))
+		.orderBy(desc(complaints.id))
+		.limit(SHOWN);
+
+export const devicesOf = (q: Query, doctorId: number) =>
+	q
+		.select()
+		.from(devices)
+		.where(eq(devices.doctorId, doctorId))
+		.orderBy(desc(devices.lastSeen), desc(devices.id))
+		.limit(SHOWN);
+
+export const sessionsOf = (q: Query, doctorId: number, now: Date) =>
+	q
+		.select({ row: tokens, device: devices.label, staff: operators.name })
+		.from(tokens)
+		.leftJoin(devices, eq(devices.id, tokens.deviceId))
+		.leftJoin(operators, eq(operators.id, tokens.actingOperatorId))
+		.where(and(eq(tokens.doctorId, doctorId), gt(tokens.expiresAt, now)))
+		.orderBy(desc(tokens.lastUsedAt), desc(tokens.id))
+		.limit(SHOWN);
+
+export const attemptsOf = (q: Query, doctorId: number) =>
+	q
+		.select({
+			id: attempts.id,
+			exam: { id: exams.id, title: exams.title },
+			kind: attempts.kind,
+			state: attempts.state,
+			startedAt: attempts.startedAt,
+			submittedAt: attempts.submittedAt,
+			total: results.total,
+		})
+		.from(attempts)
+		.innerJoin(exams, eq(exams.id, attempts.examId))
+		.leftJoin(results, eq(results.attemptId, attempts.id))
+		.where(and(eq(attempts.doctorId, doctorId), isNotNull(attempts.startedAt)))
+		.orderBy(desc(attempts.id))
+		.limit(SHOWN);
+
+export const consentsOf = (q: Query, doctorId: number) =>
+	q.select().from(consents).where(eq(consents.doctorId, doctorId)).orderBy(desc(consents.id)).limit(SHOWN);
+
+export async function erasureOf(q: Query, doctorId: number) {
+	const [row] = await q
+		.select()
+		.from(erasures)
+		.where(and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
+	return row ?? null;
+}
+
+export const logOf = (q: Query, doctorId: number) =>
+	q
+		.select({ row: audit, by: operators.name })
+		.from(audit)
+		.leftJoin(operators, eq(operators.id, audit.operatorId))
+		.where(eq(audit.doctorId, doctorId))
+		.orderBy(desc(audit.at), desc(audit.id))
+		.limit(SHOWN);
+
+/** Whether this member of staff was noted as looking at the doctor since then. */
+export async function hasLooked(
+	q: Query,
+	operatorId: number,
+	doctorId: number,
+	since: Date,
+): Promise<boolean> {
+	const [row] = await q
+		.select({ id: audit.id })
+		.from(audit)
+		.where(
+			and(
+				eq(audit.doctorId, doctorId),
+				gt(audit.at, since),
+				eq(audit.operatorId, operatorId),
+				eq(audit.action, 'doctor.looked'),
+			),
+		)
+		.limit(1);
+	return row !== undefined;
+}

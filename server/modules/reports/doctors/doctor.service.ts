@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
+import { record } from '../../../audit/audit.service.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import type { OperatorActor } from '../../../http/handlers.ts';
+import { describeBrowser } from '../../account/devices/browser.ts';
+import type { doctors } from '../../account/profile/profile.tables.ts';
+import { districts, divisions, medicalColleges, upazilas } from '../../places/places.tables.ts';
+import {
+	attemptsOf,
+	complaintsOf,
+	consentsOf,
+	devicesOf,
+	enrolmentsOf,
+	erasureOf,
+	findDoctor,
+	hasLooked,
+	logOf,
+	ordersOf,
+	parcelsOf,
+	paymentsOf,
+	refundsOf,
+	sessionsOf,
+	subscriptionsOf,
+} from './doctor.repo.ts';
+import { countCourses, viewDoctor } from './doctors.service.ts';
+
+/** A look that follows another of the same member of staff so soon is the same look. */
+const ONE_LOOK_MS = 10 * 60_000;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+type Doctor = typeof doctors.$inferSelect;
+type Account = NonNullable<DeskDoctorWhole['account']>;
+
+/** A place as it is written on a parcel, from the smallest to the largest part. */
+async function addressOf(
+	q: Query,
+	ids: { upazila: number | null; district: number | null; division: number | null; text: string | null },
+): Promise<string | null> {
+	const [upazila, district, division] = await Promise.all([
+		ids.upazila === null ? [] : q.select().from(upazilas).where(eq(upazilas.id, ids.upazila)),
+		ids.district === null ? [] : q.select().from(districts).where(eq(districts.id, ids.district)),
+		ids.division === null ? [] : q.select().from(divisions).where(eq(divisions.id, ids.division)),
+	]);
+	const parts = [ids.text, upazila[0]?.bnName, district[0]?.bnName, division[0]?.bnName].filter(Boolean);
+	return parts.length > 0 ? parts.join(', ') : null;
+}
+
+async function profileOf(q: Query, row: Doctor) {
+	const [college, present, permanent] = await Promise.all([
+		row.medicalCollegeId === null
+			? []
+			: q.select().from(medicalColleges).where(eq(medicalColleges.id, row.medicalCollegeId)),
+		addressOf(q, {
+			upazila: row.presentUpazilaId,
+			district: row.presentDistrictId,
+			division: row.presentDivisionId,
+			text: row.presentAddress,
+		}),
+		addressOf(q, {
+			upazila: row.permanentUpazilaId,
+			district: row.permanentDistrictId,
+			division: row.permanentDivisionId,
+			text: row.permanentAddress,
+		}),
+	]);
+	return {
+		bmdc_typed: row.bmdcRaw,
+		college: college[0]?.name ?? null,
+		present_address: present,
+		permanent_address: permanent,
+		password_changed_at: iso(row.passwordChangedAt),
+	};
+}
+
+/** What the doctor bought and what came of it. */
+async function dealingsOf(q: Query, doctorId: number) {
+	const [enrolled, bought, paid, back, videos, parcels] = await Promise.all([
+		enrolmentsOf(q, doctorId),
+		ordersOf(q, doctorId),
+		paymentsOf(q, doctorId),
+		refundsOf(q, doctorId),
+		subscriptionsOf(q, doctorId),
+		parcelsOf(q, doctorId),
+	]);
+	return {
+		enrolments: enrolled.map(({ row, ...names }) => ({
+			...names,
+			id: row.id,
+			status: row.status,
+			roll_no: row.rollNo,
+			price_agreed: row.priceAgreed,
+			paid: row.paid,
+			access_until: iso(row.accessUntil),
+		})),
+		orders: bought.map(({ id, no, kind, status, total, createdAt }) => ({
+			...{ id, no, kind, status, total },
+			created_at: createdAt.toISOString(),
+		})),
+		payments: paid.map(({ row, orderNo }) => ({
+			id: row.id,
+			ref: row.ref,
+			order_no: orderNo,
+			method: row.method,
+			amount: row.amount,
+			state: row.state,
+			trx_id: row.trxId,
+			created_at: row.createdAt.toISOString(),
+		})),
+		refunds: back.map(({ id, amount, state, createdAt }) => ({
+			...{ id, amount, state },
+			created_at: createdAt.toISOString(),
+		})),
+		subscriptions: videos.map(({ row, course, session }) => ({
+			id: row.id,
+			course: `${course}, ${session}`,
+			whole: row.whole,
+			state: row.state,
+			starts_at: iso(row.startsAt),
+			ends_at: iso(row.endsAt),
+		})),
+		parcels: parcels.map(({ id, no, state, courier, trackingCode, createdAt }) => ({
+			...{ id, no, state, courier },
+			tracking_code: trackingCode,
+			created_at: createdAt.toISOString(),
+		})),
+	};
+}
+
+async function accountOf(q: Query, doctorId: number, now: Date): Promise<Account> {
+	const [complained, devices, sessions, sat, agreed, erasure, log] = await Promise.all([
+		complaintsOf(q, doctorId),
+		devicesOf(q, doctorId),
+		sessionsOf(q, doctorId, now),
+		attemptsOf(q, doctorId),
+		consentsOf(q, doctorId),
+		erasureOf(q, doctorId),
+		logOf(q, doctorId),
+	]);
+	return {
+		complaints: complained.map(({ id, no, category, subject, state, createdAt }) => ({
+			...{ id, no, category, subject, state },
+			created_at: createdAt.toISOString(),
+		})),
+		devices: devices.map((row) => ({
+			id: row.id,
+			class: row.class,
+			label: row.label,
+			state: row.state,
+			verified_at: iso(row.verifiedAt),
+			last_seen: row.lastSeen.toISOString(),
+		})),
+		sessions: sessions.map(({ row, device, staff }) => ({
+			id: row.id,
+			label: device || describeBrowser(row.userAgent).label,
+			last_used_at: row.lastUsedAt.toISOString(),
+			staff,
+		})),
+		attempts: sat.map(({ startedAt, submittedAt, ...row }) => ({
+			...row,
+			started_at: iso(startedAt),
+			submitted_at: iso(submittedAt),
+		})),
+		consents: agreed.map(({ id, purpose, textVersion, givenAt, withdrawnAt }) => ({
+			...{ id, purpose },
+			text_version: textVersion,
+			given_at: givenAt.toISOString(),
+			withdrawn_at: iso(withdrawnAt),
+		})),
+		erasure_due_at: iso(erasure?.dueAt ?? null),
+		log: log.map(({ row, by }) => ({
+			id: row.id,
+			action: row.action,
+			target: row.target,
+			by,
+			reason: row.reason,
+			at: row.at.toISOString(),
+		})),
+	};
+}
+
+/** Who looked at whom stays in the log, once for each look. */
+async function noteLook(deps: Deps, operatorId: number, doctorId: number, ip: string): Promise<void> {
+	// The log bears the time of the database.
+	const since = new Date(Date.now() - ONE_LOOK_MS);
+	if (await hasLooked(deps.db.q, operatorId, doctorId, since)) return;
+	await record(deps.db.q, {
+		operatorId,
+		doctorId,
+		action: 'doctor.looked',
+		target: `doctor:${doctorId}`,
+		ip,
+	});
+}
+
+/** All of a doctor that the caller's roles need: finance sees what was bought, not devices, exams and complaints. */
+export async function showDoctor(
+	deps: Deps,
+	{ actor, ip }: { actor: OperatorActor; ip: string },
+	id: number,
+) {
+	const { q } = deps.db;
+	const row = await findDoctor(q, id);
+	if (!row) return fault('doctor.not_found');
+	await noteLook(deps, actor.operatorId, id, ip);
+	const whole = actor.roles.some((role) => role === 'support' || role === 'owner');
+	const [courses, profile, dealings, account] = await Promise.all([
+		countCourses(q, id),
+		profileOf(q, row),
+		dealingsOf(q, id),
+		whole ? accountOf(q, id, deps.clock.now()) : null,
+	]);
+	return { item: { ...viewDoctor(row, courses), ...profile, ...dealings, account } };
+}

@@ -1,0 +1,94 @@
+import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { asciiDigits } from '#contract/digits.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { DeskDoctor, deskDoctors } from '#contract/reports/staff-doctors.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { pageOfTable, pagingOf } from '../../../desk/listing.ts';
+import { doctorsMeant, shownPhone } from '../../account/profile/find.service.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+
+const LIVE = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;
+/** Doctors of one number of an institute; more than a few mean that it was none. */
+const SAME_NUMBER = 50;
+
+/** Doctors who have this roll or registration number of an institute. */
+async function byInstituteNumber(q: Query, words: string): Promise<number[]> {
+	const no = asciiDigits(words).trim();
+	if (!/^[\w/-]{2,40}$/.test(no)) return [];
+	const rows = await q
+		.selectDistinct({ id: doctorCourses.doctorId })
+		.from(doctorCourses)
+		.where(or(eq(doctorCourses.rollNo, no), eq(doctorCourses.regNo, no)))
+		.limit(SAME_NUMBER);
+	return rows.map(({ id }) => id);
+}
+
+/** Doctors whom staff mean by their words: as `doctorsMeant`, or by a number of an institute. */
+export async function foundDoctors(q: Query, words: string | undefined): Promise<SQL | undefined> {
+	if (!words) return undefined;
+	const ids = await byInstituteNumber(q, words);
+	return ids.length > 0 ? or(doctorsMeant(words), inArray(doctors.id, ids)) : doctorsMeant(words);
+}
+
+async function coursesOf(q: Query, ids: readonly number[]): Promise<Map<number, number>> {
+	if (ids.length === 0) return new Map();
+	const rows = await q
+		.select({ id: doctorCourses.doctorId, n: count() })
+		.from(doctorCourses)
+		.where(and(inArray(doctorCourses.doctorId, [...ids]), inArray(doctorCourses.status, [...LIVE])))
+		.groupBy(doctorCourses.doctorId);
+	return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/** A doctor as a list shows one. */
+export const viewDoctor = (row: typeof doctors.$inferSelect, courses: number): DeskDoctor => ({
+	id: row.id,
+	name: row.name,
+	phone: shownPhone(row.phone),
+	bmdc: row.bmdc,
+	email: row.email,
+	courses,
+	erased: row.erasedAt !== null,
+	blocked_at: row.blockedAt?.toISOString() ?? null,
+	created_at: row.createdAt.toISOString(),
+});
+
+/** Doctors by what staff look for; the newest first where no order is named. */
+export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors.list>['query']) {
+	const { q } = deps.db;
+	const { q: words, batch_id: batchId, ...page } = query;
+	const ofBatch =
+		batchId === undefined
+			? undefined
+			: inArray(
+					doctors.id,
+					q
+						.select({ id: doctorCourses.doctorId })
+						.from(doctorCourses)
+						.where(and(eq(doctorCourses.batchId, batchId), inArray(doctorCourses.status, [...LIVE]))),
+				);
+	const { rows, total } = await pageOfTable(
+		q,
+		doctors,
+		{ ...page, ...(page.sort === undefined && { order: 'desc' as const }) },
+		{
+			id: doctors.id,
+			sorts: { created_at: doctors.id, name: doctors.name },
+			where: [await foundDoctors(q, words), ofBatch],
+		},
+	);
+	const courses = await coursesOf(
+		q,
+		rows.map(({ id }) => id),
+	);
+	return {
+		items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)),
+		meta: pagingOf(query, total),
+	};
+}
+
+/** Enrolments of a doctor that are open or wait for their payment. */
+export const countCourses = async (q: Query, doctorId: number): Promise<number> =>
+	(await coursesOf(q, [doctorId])).get(doctorId) ?? 0;

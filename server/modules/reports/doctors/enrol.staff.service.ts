@@ -1,0 +1,180 @@
+import { and, eq } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { enrolDoctor, leaveCourse } from '../../sales/enrol/enrol.service.ts';
+import { ownState } from '../../sales/enrol/enrol-state.service.ts';
+import { keepSeat } from '../../sales/enrol/seats.service.ts';
+import { askTransfer, listOwnTransfer } from '../../sales/enrol/transfer.service.ts';
+import {
+	cancelOpenOrder,
+	FREE_COURSE,
+	isBeingPaid,
+	openOrder,
+	quoteEnd,
+} from '../../sales/order/open-order.service.ts';
+import { lockQuotes } from '../../sales/quote/quote-lock.service.ts';
+import { markPaid } from '../../sales/settle/paid.service.ts';
+import { schedules } from '../../schedule/schedule.tables.ts';
+import { findDoctor } from './doctor.repo.ts';
+import { findEnrolment, lockEnrolment } from './enrolments.repo.ts';
+import { showEnrolment } from './enrolments.service.ts';
+
+/** What is to be chosen for a doctor in a batch. */
+export async function enrolOptions(
+	deps: Deps,
+	{ doctor_id, batch_id }: Received<typeof deskEnrolments.options>['query'],
+) {
+	const { q } = deps.db;
+	if (!(await findDoctor(q, doctor_id))) return fault('doctor.not_found');
+	const own = await ownState(deps, doctor_id, batch_id);
+	if (own instanceof Fault) return own;
+	const rows = await q
+		.select({ id: schedules.id, name: schedules.title })
+		.from(schedules)
+		.where(and(eq(schedules.batchId, batch_id), eq(schedules.status, 'published')));
+	return {
+		schedules: rows,
+		refusal: own.state.refusal,
+		seats_left: own.state.seats_left,
+		options: own.options,
+	};
+}
+
+/** Takes a place for a doctor by the rules that hold for the doctor too. */
+export async function enrolByOffice(
+	deps: Deps,
+	{ operatorId, ip }: Staff,
+	{ doctor_id: doctorId, batch_id, reason, ...wish }: Received<typeof deskEnrolments.create>['body'],
+) {
+	const doctor = await findDoctor(deps.db.q, doctorId);
+	if (!doctor || doctor.erasedAt !== null) return fault('doctor.not_found', { field: 'doctor_id' });
+	const done = await enrolDoctor(deps, doctorId, batch_id, wish, (tx, { id, status }) =>
+		record(tx, {
+			operatorId,
+			doctorId,
+			action: 'enrolment.make',
+			target: `enrolment:${id}`,
+			after: { batch_id, ...wish, status },
+			reason,
+			ip,
+		}),
+	);
+	if (done instanceof Fault) {
+		if (done.code === 'enrol.already_in')
+			return fault('enrolment.already_in', { ...done.meta, field: 'batch_id' });
+		return fault(done.code, done.meta);
+	}
+	return shown(deps, done.doctor_course.id);
+}
+
+/** An enrolment that was just written. */
+async function shown(deps: Deps, id: number) {
+	const item = await showEnrolment(deps, id);
+	if (item instanceof Fault) throw new Error(`the enrolment ${id} is missing`);
+	return item;
+}
+
+/** Cancels an enrolment on which nothing was paid. */
+export async function cancelByOffice(deps: Deps, { operatorId, ip }: Staff, id: number, reason: string) {
+	const found = await findEnrolment(deps.db.q, id);
+	if (!found) return fault('desk.not_found');
+	const { doctorId } = found.row;
+	const done = await leaveCourse(deps, doctorId, id, (tx, left) =>
+		record(tx, {
+			operatorId,
+			doctorId,
+			action: 'enrolment.cancel',
+			target: `enrolment:${id}`,
+			before: { status: left.status },
+			after: { status: 'cancelled' },
+			reason,
+			ip,
+		}),
+	);
+	if (done instanceof Fault) {
+		if (done.code === 'course.not_found') return fault('desk.not_found');
+		return done.code === 'payment.open' ? fault('payment.open', done.meta) : fault('enrolment.paid');
+	}
+	return shown(deps, id);
+}
+
+/** Opens an enrolment that waits for its payment without any, by an order of nothing. */
+export async function giveFreeSeat(deps: Deps, { operatorId, ip }: Staff, id: number, reason: string) {
+	const done = await inTransaction(deps.db, async (tx) => {
+		await lockQuotes(tx, id);
+		await cancelOpenOrder(tx, id);
+		const row = await lockEnrolment(tx, id);
+		if (!row) return fault('desk.not_found');
+		if (row.status !== 'pending_payment') return fault('enrolment.not_waiting');
+		if (await isBeingPaid(tx, id)) return fault('payment.open');
+		if (!(await keepSeat(tx, id, await quoteEnd(tx, deps.clock.now())))) return fault('enrol.full');
+		const orderId = await openOrder(tx, deps, {
+			doctorId: row.doctorId,
+			doctorCourseId: id,
+			kind: 'course',
+			lines: [FREE_COURSE],
+			subtotal: 0,
+			discount: 0,
+			shipping: 0,
+			total: 0,
+			agreed: 0,
+			plan: null,
+		});
+		await markPaid(tx, deps, orderId, { paymentId: null, method: 'none', trxId: null, fee: null });
+		return record(tx, {
+			operatorId,
+			doctorId: row.doctorId,
+			action: 'enrolment.free_seat',
+			target: `enrolment:${id}`,
+			before: { status: row.status, price_agreed: row.priceAgreed },
+			after: { status: 'active', price_agreed: 0 },
+			reason,
+			ip,
+		});
+	});
+	return done instanceof Fault ? done : shown(deps, id);
+}
+
+/** Where an enrolment can be moved to. */
+export async function movesOf(deps: Deps, id: number) {
+	const found = await findEnrolment(deps.db.q, id);
+	if (!found) return fault('desk.not_found');
+	const own = await listOwnTransfer(deps, found.row.doctorId, id);
+	return own instanceof Fault ? fault('desk.not_found') : { quotes: own.quotes };
+}
+
+/** Asks for a move in the doctor's name. */
+export async function moveByOffice(
+	deps: Deps,
+	{ operatorId, ip }: Staff,
+	id: number,
+	{ batch_id, reason }: Received<typeof deskEnrolments.move>['body'],
+) {
+	const found = await findEnrolment(deps.db.q, id);
+	if (!found) return fault('desk.not_found');
+	const { doctorId } = found.row;
+	const asked = await askTransfer(
+		deps,
+		doctorId,
+		id,
+		{ batch_id, schedule_id: null, reason },
+		(tx, transferId) =>
+			record(tx, {
+				operatorId,
+				doctorId,
+				action: 'enrolment.move_asked',
+				target: `enrolment:${id}`,
+				after: { transfer: transferId, batch_id },
+				reason,
+				ip,
+			}),
+	);
+	if (asked instanceof Fault)
+		return asked.code === 'course.not_found' ? fault('desk.not_found') : fault(asked.code, asked.meta);
+	return shown(deps, id);
+}

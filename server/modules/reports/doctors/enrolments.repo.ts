@@ -1,0 +1,125 @@
+import { and, asc, count, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { audit } from '../../../audit/audit.tables.ts';
+import type { Query } from '../../../db/client.ts';
+import { sliceOf } from '../../../desk/listing.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import {
+	batches,
+	candidateTypes,
+	courses,
+	disciplines,
+	faculties,
+	sessions,
+	yearCourseSessions,
+} from '../../catalog/catalog.tables.ts';
+import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { instalments } from '../../sales/order/orders.tables.ts';
+import { foundDoctors } from './doctors.service.ts';
+
+const OPEN = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;
+const LOG_LINES = 30;
+
+const late = (q: Query): SQL =>
+	exists(
+		q
+			.select({ id: instalments.id })
+			.from(instalments)
+			.where(and(eq(instalments.doctorCourseId, doctorCourses.id), eq(instalments.state, 'late'))),
+	);
+
+const select = (q: Query) =>
+	q
+		.select({
+			row: doctorCourses,
+			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			batch: { id: batches.id, title: batches.title },
+			course: courses.title,
+			session: sessions.name,
+			faculty: faculties.name,
+			discipline: disciplines.name,
+			candidateType: candidateTypes.name,
+			late: sql<boolean>`${late(q)}`,
+		})
+		.from(doctorCourses)
+		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, doctorCourses.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.leftJoin(faculties, eq(faculties.id, doctorCourses.facultyId))
+		.leftJoin(disciplines, eq(disciplines.id, doctorCourses.disciplineId))
+		.leftJoin(candidateTypes, eq(candidateTypes.id, doctorCourses.candidateTypeId));
+export type EnrolmentRow = Awaited<ReturnType<typeof select>>[number];
+
+type Asked = Received<typeof deskEnrolments.list>['query'];
+
+async function whereOf(q: Query, asked: Asked): Promise<SQL | undefined> {
+	const meant = await foundDoctors(q, asked.q);
+	return and(
+		// A subquery, so that rows are counted without the names that stand beside them.
+		meant && inArray(doctorCourses.doctorId, q.select({ id: doctors.id }).from(doctors).where(meant)),
+		asked.ids && inArray(doctorCourses.id, asked.ids),
+		asked.batch_id === undefined ? undefined : eq(doctorCourses.batchId, asked.batch_id),
+		asked.doctor_id === undefined ? undefined : eq(doctorCourses.doctorId, asked.doctor_id),
+		asked.faculty_id === undefined ? undefined : eq(doctorCourses.facultyId, asked.faculty_id),
+		asked.status && eq(doctorCourses.status, asked.status),
+		asked.due === 'late' ? late(q) : undefined,
+		asked.due === 'open'
+			? and(inArray(doctorCourses.status, [...OPEN]), lt(doctorCourses.paid, doctorCourses.priceAgreed))
+			: undefined,
+	);
+}
+
+/** A page of enrolments, and how many there are. */
+export async function pageOfEnrolments(
+	q: Query,
+	asked: Asked,
+): Promise<{ rows: EnrolmentRow[]; total: number }> {
+	const where = await whereOf(q, asked);
+	const { limit, offset } = sliceOf(asked);
+	const turn = asked.sort !== undefined && asked.order === 'asc' ? asc : desc;
+	const by = asked.sort === 'access_until' ? [turn(doctorCourses.accessUntil)] : [];
+	const [rows, [all]] = await Promise.all([
+		select(q)
+			.where(where)
+			.orderBy(...by, turn(doctorCourses.id))
+			.limit(limit)
+			.offset(offset),
+		q.select({ total: count() }).from(doctorCourses).where(where),
+	]);
+	return { rows, total: all?.total ?? 0 };
+}
+
+export async function findEnrolment(q: Query, id: number): Promise<EnrolmentRow | null> {
+	const [row] = await select(q).where(eq(doctorCourses.id, id));
+	return row ?? null;
+}
+
+/** Holds an enrolment against other writers until the transaction ends; null when there is none. */
+export async function lockEnrolment(
+	tx: Query,
+	id: number,
+): Promise<typeof doctorCourses.$inferSelect | null> {
+	const [row] = await tx.select().from(doctorCourses).where(eq(doctorCourses.id, id)).for('no key update');
+	return row ?? null;
+}
+
+export const instalmentsOf = (q: Query, id: number) =>
+	q
+		.select()
+		.from(instalments)
+		.where(eq(instalments.doctorCourseId, id))
+		.orderBy(asc(instalments.dueOn), asc(instalments.no));
+
+/** What the office did with an enrolment, the last first. */
+export const enrolmentLog = (q: Query, id: number) =>
+	q
+		.select({ row: audit, by: operators.name })
+		.from(audit)
+		.leftJoin(operators, eq(operators.id, audit.operatorId))
+		.where(eq(audit.target, `enrolment:${id}`))
+		.orderBy(desc(audit.at), desc(audit.id))
+		.limit(LOG_LINES);

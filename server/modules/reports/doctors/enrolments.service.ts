@@ -1,0 +1,186 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type {
+	DeskEnrolment,
+	DeskEnrolmentWhole,
+	deskEnrolments,
+} from '#contract/reports/staff-enrolments.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Staff, versionOf } from '../../../desk/editing.ts';
+import { pagingOf } from '../../../desk/listing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { shownPhone } from '../../account/profile/find.service.ts';
+import { refuseChoice } from '../../sales/enrol/choices.service.ts';
+import { batchTransfers, doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { viewTransfer } from '../../sales/enrol/transfer.service.ts';
+import { schedules } from '../../schedule/schedule.tables.ts';
+import {
+	type EnrolmentRow,
+	enrolmentLog,
+	findEnrolment,
+	instalmentsOf,
+	lockEnrolment,
+	pageOfEnrolments,
+} from './enrolments.repo.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const view = ({
+	row,
+	doctor,
+	late,
+	batch,
+	course,
+	session,
+	faculty,
+	discipline,
+}: EnrolmentRow): DeskEnrolment => ({
+	...{ batch, course, session, faculty, discipline, late },
+	id: row.id,
+	doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+	status: row.status,
+	roll_no: row.rollNo,
+	price_agreed: row.priceAgreed,
+	paid: row.paid,
+	access_until: iso(row.accessUntil),
+	created_at: row.createdAt.toISOString(),
+});
+
+/** What staff may set of an enrolment, as it is. */
+const fieldsOf = (row: typeof doctorCourses.$inferSelect) => ({
+	schedule_id: row.scheduleId,
+	faculty_id: row.facultyId,
+	discipline_id: row.disciplineId,
+	candidate_type_id: row.candidateTypeId,
+	roll_no: row.rollNo,
+	reg_no: row.regNo,
+	access_until: iso(row.accessUntil),
+});
+
+/** Enrolments by what staff look for. */
+export async function listEnrolments(deps: Deps, query: Received<typeof deskEnrolments.list>['query']) {
+	const { rows, total } = await pageOfEnrolments(deps.db.q, query);
+	return { items: rows.map(view), meta: pagingOf(query, total) };
+}
+
+async function lastTransfer(q: Query, id: number, now: Date) {
+	const [last] = await q
+		.select({ id: batchTransfers.id })
+		.from(batchTransfers)
+		.where(eq(batchTransfers.doctorCourseId, id))
+		.orderBy(desc(batchTransfers.id))
+		.limit(1);
+	return last ? viewTransfer(q, last.id, now) : null;
+}
+
+/** One enrolment with all that belongs to it. */
+export async function showEnrolment(
+	deps: Deps,
+	id: number,
+): Promise<{ item: DeskEnrolmentWhole } | Fault<'desk.not_found'>> {
+	const { q } = deps.db;
+	const found = await findEnrolment(q, id);
+	if (!found) return fault('desk.not_found');
+	const [parts, log, transfer] = await Promise.all([
+		instalmentsOf(q, id),
+		enrolmentLog(q, id),
+		lastTransfer(q, id, deps.clock.now()),
+	]);
+	const fields = fieldsOf(found.row);
+	return {
+		item: {
+			...view(found),
+			...fields,
+			version: versionOf(fields),
+			candidate_type: found.candidateType,
+			seat_until: iso(found.row.seatUntil),
+			moved_from: found.row.movedFrom,
+			instalments: parts.map((one) => ({
+				id: one.id,
+				no: one.no,
+				due_on: one.dueOn,
+				amount: one.amount,
+				paid: one.paid,
+				state: one.state,
+			})),
+			transfer,
+			log: log.map(({ row, by }) => ({
+				id: row.id,
+				action: row.action,
+				by,
+				reason: row.reason,
+				at: row.at.toISOString(),
+			})),
+		},
+	};
+}
+
+type Changed = Received<typeof deskEnrolments.change>['body'];
+type Row = typeof doctorCourses.$inferSelect;
+
+/** Why the new choices do not fit the batch; choices that stay are not asked again, also when rules changed since. */
+async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'reason'>) {
+	if (next.schedule_id !== row.scheduleId && next.schedule_id !== null) {
+		const [known] = await tx
+			.select({ id: schedules.id })
+			.from(schedules)
+			.where(
+				and(
+					eq(schedules.id, next.schedule_id),
+					eq(schedules.batchId, row.batchId),
+					eq(schedules.status, 'published'),
+				),
+			);
+		if (!known) return fault('enrol.unknown_schedule', { field: 'schedule_id' });
+	}
+	const same =
+		next.faculty_id === row.facultyId &&
+		next.discipline_id === row.disciplineId &&
+		next.candidate_type_id === row.candidateTypeId;
+	return same ? null : refuseChoice(tx, row.batchId, next);
+}
+
+/** Changes what a doctor sits for, the numbers of the institute, or until when the enrolment is open. */
+export async function changeEnrolment(
+	deps: Deps,
+	{ operatorId, ip }: Staff,
+	id: number,
+	{ version, reason, ...next }: Changed,
+) {
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockEnrolment(tx, id);
+		if (!row) return fault('desk.not_found');
+		const before = fieldsOf(row);
+		if (versionOf(before) !== version) {
+			const now = await showEnrolment(deps, id);
+			return fault('desk.conflict', now instanceof Fault ? {} : { item: now.item });
+		}
+		const refused = await refusal(tx, row, next);
+		if (refused) return refused;
+		await tx
+			.update(doctorCourses)
+			.set({
+				scheduleId: next.schedule_id,
+				facultyId: next.faculty_id,
+				disciplineId: next.discipline_id,
+				candidateTypeId: next.candidate_type_id,
+				rollNo: next.roll_no,
+				regNo: next.reg_no,
+				accessUntil: next.access_until === null ? null : new Date(next.access_until),
+			})
+			.where(eq(doctorCourses.id, id));
+		return record(tx, {
+			operatorId,
+			doctorId: row.doctorId,
+			action: 'enrolment.change',
+			target: `enrolment:${id}`,
+			before,
+			after: next,
+			reason,
+			ip,
+		});
+	});
+	return done instanceof Fault ? done : showEnrolment(deps, id);
+}

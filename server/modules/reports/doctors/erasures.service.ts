@@ -1,0 +1,46 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskErasures } from '#contract/reports/staff-doctors.ts';
+import type { Deps } from '../../../deps.ts';
+import { pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { erasures } from '../../account/privacy/privacy.tables.ts';
+import { doctorsMeant, shownPhone } from '../../account/profile/find.service.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+
+/** Requests to be deleted; what is due first where no order is named. */
+export async function listErasures(deps: Deps, query: Received<typeof deskErasures.list>['query']) {
+	const { q } = deps.db;
+	const { limit, offset } = sliceOf(query);
+	const turn = query.order === 'desc' ? desc : asc;
+	const where = and(
+		query.state && eq(erasures.state, query.state),
+		query.ids && inArray(erasures.id, query.ids),
+		doctorsMeant(query.q),
+	);
+	const [rows, [all]] = await Promise.all([
+		q
+			.select({ row: erasures, doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone } })
+			.from(erasures)
+			.innerJoin(doctors, eq(doctors.id, erasures.doctorId))
+			.where(where)
+			.orderBy(turn(query.sort === 'requested_at' ? erasures.requestedAt : erasures.dueAt), turn(erasures.id))
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(erasures)
+			.innerJoin(doctors, eq(doctors.id, erasures.doctorId))
+			.where(where),
+	]);
+	return {
+		items: rows.map(({ row, doctor }) => ({
+			id: row.id,
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+			state: row.state,
+			requested_at: row.requestedAt.toISOString(),
+			due_at: row.dueAt.toISOString(),
+			done_at: row.doneAt?.toISOString() ?? null,
+		})),
+		meta: pagingOf(query, all?.total ?? 0),
+	};
+}

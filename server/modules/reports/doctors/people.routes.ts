@@ -1,0 +1,50 @@
+// GET /api/v3/editor/doctors · GET …/{id} · GET /api/v3/editor/erasures · GET, POST /api/v3/editor/enrolments
+// GET …/options · GET, PUT …/{id} · POST …/{id}/cancel, …/free-seat · GET, POST …/{id}/moves
+import type { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
+import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import type { Handlers, OperatorActor } from '../../../http/handlers.ts';
+import { blockDoctor } from './block.service.ts';
+import { showDoctor } from './doctor.service.ts';
+import { listDoctors } from './doctors.service.ts';
+import {
+	cancelByOffice,
+	enrolByOffice,
+	enrolOptions,
+	giveFreeSeat,
+	moveByOffice,
+	movesOf,
+} from './enrol.staff.service.ts';
+import { changeEnrolment, listEnrolments, showEnrolment } from './enrolments.service.ts';
+import { listErasures } from './erasures.service.ts';
+
+interface PeopleRoutes {
+	deskDoctors: Handlers<typeof deskDoctors>;
+	deskErasures: Handlers<typeof deskErasures>;
+	deskEnrolments: Handlers<typeof deskEnrolments>;
+}
+const staff = ({ actor, ip }: { actor: OperatorActor; ip: string }): Staff => ({
+	operatorId: actor.operatorId,
+	ip,
+});
+
+export const peopleRoutes = (deps: Deps): PeopleRoutes => ({
+	deskDoctors: {
+		list: ({ query }) => listDoctors(deps, query),
+		show: (context) => showDoctor(deps, context, context.params.id),
+		block: (context) => blockDoctor(deps, staff(context), { doctorId: context.params.id, ...context.body }),
+	},
+	deskErasures: { list: ({ query }) => listErasures(deps, query) },
+	deskEnrolments: {
+		list: ({ query }) => listEnrolments(deps, query),
+		show: ({ params }) => showEnrolment(deps, params.id),
+		options: ({ query }) => enrolOptions(deps, query),
+		create: (context) => enrolByOffice(deps, staff(context), context.body),
+		change: (context) => changeEnrolment(deps, staff(context), context.params.id, context.body),
+		cancel: (context) => cancelByOffice(deps, staff(context), context.params.id, context.body.reason),
+		gift: (context) => giveFreeSeat(deps, staff(context), context.params.id, context.body.reason),
+		moves: ({ params }) => movesOf(deps, params.id),
+		move: (context) => moveByOffice(deps, staff(context), context.params.id, context.body),
+	},
+});

@@ -1,0 +1,21 @@
+// GET /api/v3/editor/figures/{enrolments, income, doctors, exams, complaints}
+import type { deskFigures } from '#contract/reports/staff.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import {
+	complaintFigures,
+	doctorFigures,
+	enrolmentFigures,
+	examFigures,
+	incomeFigures,
+} from './figures.service.ts';
+
+export const figureRoutes = (deps: Deps): { deskFigures: Handlers<typeof deskFigures> } => ({
+	deskFigures: {
+		enrolments: ({ query }) => enrolmentFigures(deps, query),
+		income: ({ query }) => incomeFigures(deps, query),
+		doctors: ({ query }) => doctorFigures(deps, query),
+		exams: ({ query }) => examFigures(deps, query),
+		complaints: ({ query }) => complaintFigures(deps, query),
+	},
+});

@@ -1,0 +1,216 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
+import { COMPLAINT_CATEGORIES } from '#contract/support/calls.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { batches, courses, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { exams } from '../../exams/exams.tables.ts';
+import { lastCounted } from './count.service.ts';
+import { type By, putTogether } from './figures.rules.ts';
+import { dailyFigures, type Figure } from './figures.tables.ts';
+import { type Counted, gather } from './gather.repo.ts';
+
+export interface Span {
+	from: string;
+	to: string;
+	by: By;
+}
+const DAY_MS = 86_400_000;
+const numberOf = (iso: string) => Date.parse(iso) / DAY_MS;
+
+const listOf = (kinds: readonly Figure[]): SQL =>
+	sql.join(
+		kinds.map((kind) => sql`${kind}`),
+		sql`, `,
+	);
+
+/** Rows of these figures in a span: of days that are counted for good from the table, of the others as they are now. */
+async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span): Promise<SQL> {
+	const last = await lastCounted(deps.db.q);
+	const today = dayOf(deps.clock.now());
+	const liveFrom = Math.max(numberOf(from), last ? Math.min(numberOf(last.day), today) : numberOf(from));
+	const liveTo = Math.min(numberOf(to), today);
+	const stored = sql`select ${dailyFigures.kind} as kind, ${dailyFigures.day} as day, ${dailyFigures.key} as key,
+		${dailyFigures.part} as part, ${dailyFigures.n} as n, ${dailyFigures.amount} as amount
+		from ${dailyFigures} where ${dailyFigures.kind} in (${listOf(kinds)})
+		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(numberOf(to), liveFrom - 1))}::date`;
+	return liveFrom > liveTo
+		? stored
+		: sql`${stored} union all ${gather(kinds, { from: liveFrom, to: liveTo })}`;
+}
+
+// A type and no interface: only such a one counts as a record.
+type Sum = {
+	n: number;
+	amount: number;
+};
+
+/** Sums by kind and day, by kind and key, and by kind and part. As floats, which carry them: the driver hands bigints over as text. */
+async function sumsOf(deps: Deps, kinds: readonly Counted[], span: Span) {
+	const { rows } = await deps.db.q.execute<
+		Sum & { kind: Counted; day: string | null; key: string | null; part: number | null }
+	>(sql`
+		select kind, day::text as day, key, part::float8 as part, sum(n)::int as n, sum(amount)::float8 as amount
+		from (${await rowsOf(deps, kinds, span)}) figures
+		group by grouping sets ((kind, day), (kind, key), (kind, part))`);
+	return {
+		days: rows.flatMap((row) => (row.day === null ? [] : { ...row, day: row.day })),
+		keys: rows.flatMap((row) => (row.key === null ? [] : { ...row, key: row.key })),
+		parts: rows.flatMap((row) => (row.part === null ? [] : { ...row, part: row.part })),
+	};
+}
+
+type Part = Sum & { part: number };
+
+/** Sums of batches under their names, and of their courses; the largest first. What belongs to no batch is left out. */
+async function named(q: Query, parts: readonly Part[]) {
+	const ids = parts.map(({ part }) => part).filter((id) => id > 0);
+	if (ids.length === 0) return { batches: [], courses: [] };
+	const names = await q
+		.select({ id: batches.id, title: batches.title, courseId: courses.id, course: courses.title })
+		.from(batches)
+		.innerJoin(yearCourseSessions, sql`${yearCourseSessions.id} = ${batches.ycsId}`)
+		.innerJoin(courses, sql`${courses.id} = ${yearCourseSessions.courseId}`)
+		.where(inArray(batches.id, ids));
+	const largest = (a: Sum, b: Sum) => b.amount - a.amount || b.n - a.n;
+	const ofBatches = names.map(({ id, title, courseId, course }) => {
+		const { n = 0, amount = 0 } = parts.find(({ part }) => part === id) ?? {};
+		return { id, title, courseId, course, n, amount };
+	});
+	const ofCourses = [...Map.groupBy(ofBatches, ({ courseId }) => courseId)].map(([id, list]) => ({
+		id,
+		title: list[0]?.course ?? '',
+		n: list.reduce((sum, one) => sum + one.n, 0),
+		amount: list.reduce((sum, one) => sum + one.amount, 0),
+	}));
+	return {
+		batches: ofBatches.toSorted(largest).map(({ id, title, n, amount }) => ({ id, title, n, amount })),
+		courses: ofCourses.toSorted(largest),
+	};
+}
+
+const add = (sum: Sum, row: Sum): Sum => ({ n: sum.n + row.n, amount: sum.amount + row.amount });
+const NOTHING: Sum = { n: 0, amount: 0 };
+const total = (rows: readonly Sum[]): Sum => rows.reduce(add, NOTHING);
+
+/** Enrolments that were opened. */
+export async function enrolmentFigures(deps: Deps, span: Span) {
+	const { days, parts } = await sumsOf(deps, ['enrolments'], span);
+	return {
+		points: putTogether(days, span, NOTHING, add).map(({ at, value }) => ({ at, n: value.n })),
+		...(await named(deps.db.q, parts)),
+		total: total(days).n,
+	};
+}
+
+/** Money that came in and went back. */
+export async function incomeFigures(deps: Deps, span: Span) {
+	const { days, keys, parts } = await sumsOf(deps, ['income', 'refunds'], span);
+	const of = <R extends { kind: Counted }>(rows: R[], kind: Counted) =>
+		rows.filter((row) => row.kind === kind);
+	const back = putTogether(of(days, 'refunds'), span, NOTHING, add);
+	return {
+		points: putTogether(of(days, 'income'), span, NOTHING, add).map(({ at, value }, index) => ({
+			at,
+			n: value.n,
+			amount: value.amount,
+			refunded: back[index]?.value.amount ?? 0,
+		})),
+		methods: PAYMENT_METHODS.flatMap((method) => {
+			const row = of(keys, 'income').find(({ key }) => key === method);
+			return row ? [{ method, n: row.n, amount: row.amount }] : [];
+		}),
+		...(await named(deps.db.q, of(parts, 'income'))),
+		total: total(of(days, 'income')).amount,
+		refunded: total(of(days, 'refunds')).amount,
+	};
+}
+
+const ACTIVE = { day: 'active', week: 'active_7', month: 'active_30' } as const;
+
+/** Doctors who were active, and new accounts. */
+export async function doctorFigures(deps: Deps, span: Span) {
+	const { q } = deps.db;
+	const [{ days }, last, { rows }] = await Promise.all([
+		sumsOf(deps, ['joined'], span),
+		lastCounted(q),
+		q.execute<{ kind: Figure; day: string; n: number }>(sql`
+			select ${dailyFigures.kind} as kind, ${dailyFigures.day}::text as day, ${dailyFigures.n} as n from ${dailyFigures}
+			where ${dailyFigures.kind} in (${listOf(['active', 'active_7', 'active_30'])})
+			and ${dailyFigures.day} between ${span.from}::date and ${span.to}::date`),
+	]);
+	const newest = (kind: Figure) =>
+		rows.filter((row) => row.kind === kind).toSorted((a, b) => (a.day < b.day ? 1 : -1))[0]?.n ?? 0;
+	const active = putTogether(
+		rows.filter(({ kind }) => kind === ACTIVE[span.by]),
+		span,
+		0,
+		(_, { n }) => n,
+	);
+	return {
+		points: putTogether(days, span, NOTHING, add).map(({ at, value }, index) => ({
+			at,
+			active: active[index]?.value ?? 0,
+			joined: value.n,
+		})),
+		active_7: newest('active_7'),
+		active_30: newest('active_30'),
+		counted_at: last?.at.toISOString() ?? null,
+	};
+}
+
+/** Who sat the exams, of those who could; the last exam first. */
+export async function examFigures(deps: Deps, span: Span) {
+	const { q } = deps.db;
+	const { rows } = await q.execute<Part & { day: string }>(sql`
+		select day::text as day, part::float8 as part, n, amount::float8 as amount from (${await rowsOf(deps, ['exam'], span)}) figures
+		order by day desc, part desc`);
+	const ids = rows.map(({ part }) => part);
+	const titles =
+		ids.length === 0
+			? []
+			: await q.select({ id: exams.id, title: exams.title }).from(exams).where(inArray(exams.id, ids));
+	const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+	return {
+		exams: rows.flatMap(({ part, day, n, amount }) => {
+			const title = titleOf.get(part);
+			return title === undefined ? [] : { id: part, title, at: day, sat: n, could: amount };
+		}),
+	};
+}
+
+/** Complaints and how long they took. */
+export async function complaintFigures(deps: Deps, span: Span) {
+	const { days, keys } = await sumsOf(deps, ['opened', 'answered', 'resolved'], span);
+	const series = (kind: Counted) =>
+		putTogether(
+			days.filter((row) => row.kind === kind),
+			span,
+			NOTHING,
+			add,
+		);
+	const [answered, resolved] = [series('answered'), series('resolved')];
+	const mean = (row: Sum | undefined) => (row && row.n > 0 ? Math.round(row.amount / row.n) : null);
+	return {
+		points: series('opened').map(({ at, value }, index) => ({
+			at,
+			opened: value.n,
+			answered: answered[index]?.value.n ?? 0,
+			resolved: resolved[index]?.value.n ?? 0,
+		})),
+		categories: COMPLAINT_CATEGORIES.flatMap((category) => {
+			const of = (kind: Counted) => keys.find((row) => row.kind === kind && row.key === category);
+			const opened = of('opened');
+			if (!opened) return [];
+			return {
+				category,
+				opened: opened.n,
+				answered: of('answered')?.n ?? 0,
+				answer_minutes: mean(of('answered')),
+				resolved: of('resolved')?.n ?? 0,
+				resolve_minutes: mean(of('resolved')),
+			};
+		}),
+	};
+}

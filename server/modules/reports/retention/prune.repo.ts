@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { PRUNE_LOCK } from '../../../db/locks.ts';
+import type { Rule } from './rules.ts';
+
+/** Rows that are looked up at a time, without locking any. */
+const LOOK_UP = 20_000;
+const AT_ONCE = 1_000;
+
+/** Runs `work` in a transaction of its own on one connection. */
+async function inOne<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+	const client = await pool.connect();
+	let broken = true;
+	try {
+		await client.query('begin');
+		const answer = await work(client);
+		await client.query('commit');
+		broken = false;
+		return answer;
+	} finally {
+		// A connection in a failed transaction is closed: the database rolls back.
+		client.release(broken);
+	}
+}
+
+/** Places of rows that may go, as many as are looked up at a time. */
+export const findDue = (pool: pg.Pool, rule: Rule, before: Date): Promise<string[]> =>
+	inOne(pool, async (client) => {
+		await client.query(`set local statement_timeout = '5min'`);
+		const from = rule.find ?? `${rule.table} t where ${rule.due}`;
+		const { rows } = await client.query<{ at: string }>(
+			`select t.ctid::text as at from ${from} limit ${LOOK_UP}`,
+			[before],
+		);
+		return rows.map(({ at }) => at);
+	});
+
+export interface Pruned {
+	rows: number;
+	/** Names of files that went with them. */
+	files: string[];
+}
+
+/**
+ * Takes rows at these places away, in one short transaction. A place may hold another row by now, so the condition is
+ * asked again; rows that somebody works on are left for the next night. Null: a backup is being made.
+ */
+export const prune = (
+	pool: pg.Pool,
+	rule: Rule,
+	before: Date,
+	places: readonly string[],
+): Promise<Pruned | null> =>
+	inOne(pool, async (client) => {
+		// What a crash brings back goes again the next night; saves of that hour have the disk for their own commits.
+		await client.query(`set local lock_timeout = '200ms'; set local synchronous_commit = off`);
+		const { rows: turns } = await client.query<{ mine: boolean }>(
+			'select pg_try_advisory_xact_lock($1) as mine',
+			[PRUNE_LOCK],
+		);
+		if (!turns[0]?.mine) return null;
+		const which = `t.ctid = any(array(
+			select t.ctid from ${rule.table} t where t.ctid = any($2::tid[]) and (${rule.due}) for update of t skip locked))`;
+		const named = rule.file ? `returning t.${rule.file.column}::text as file` : '';
+		const text = rule.blank
+			? `update ${rule.table} t set ${rule.blank} where ${which} ${named}`
+			: `delete from ${rule.table} t where ${which} ${named}`;
+		const { rows, rowCount } = await client.query<{ file: string }>(text, [before, places]);
+		return { rows: rowCount ?? 0, files: rows.map(({ file }) => file) };
+	});
+
+/** Takes work of the queue away that was given up before that moment. */
+export async function pruneJobs(pool: pg.Pool, before: Date): Promise<number> {
+	const { rowCount } = await pool.query(
+		`select from graphile_worker.complete_jobs(array(
+			select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < $1
+			limit ${AT_ONCE}))`,
+		[before],
+	);
+	return rowCount ?? 0;
+}
+
+/** Places in portions of one transaction each. */
+export function* portions(rule: Rule, places: readonly string[]): Generator<readonly string[]> {
+	const size = rule.atOnce ?? AT_ONCE;
+	for (let from = 0; from < places.length; from += size) yield places.slice(from, from + size);
+}

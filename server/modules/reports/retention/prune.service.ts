@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { at, dayOf } from '../../../days.ts';
+import type { Deps } from '../../../deps.ts';
+import { examNear } from '../../exams/proctoring/load-mode.service.ts';
+import { uploadPath } from '../../lectures/uploads.service.ts';
+import type { PeriodName } from './periods.ts';
+import { findDue, portions, prune, pruneJobs } from './prune.repo.ts';
+import { RULES, type Rule } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+/** Hours of Dhaka in which it is done; what is left then waits for the next night. */
+const BEGINS = '04:00';
+const ENDS = '07:00';
+const EXAM_AHEAD_MS = 2 * 3_600_000;
+const AGAIN_MS = 20 * 60_000;
+/** So long it holds a place of the queue, then others come first. */
+const SLICE_MS = 5 * 60_000;
+/** Between two transactions, so that saves of that hour and the vacuum find the disk free. */
+const BREATH_MS = 20;
+
+type Pruning = Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'jobs' | 'log'>;
+
+/** The next beginning of the night's work after a moment. */
+export function nextNight(now: Date): Date {
+	const tonight = at(dayOf(now), BEGINS);
+	return tonight > now ? tonight : at(dayOf(now) + 1, BEGINS);
+}
+
+/** Books the work of the night; what was booked before is moved. */
+export const bookPrune = (deps: Pick<Deps, 'db' | 'jobs'>, runAt: Date) =>
+	deps.jobs.add(deps.db.q, 'retention.prune', {}, { key: 'retention.prune', runAt });
+
+async function dropFiles(deps: Pruning, { file }: Rule, names: readonly string[]): Promise<void> {
+	for (const name of names)
+		if (file?.in === 'private') await deps.files.drop('private', name);
+		else await rm(uploadPath(deps, Number(name)), { force: true });
+}
+
+/** Applies one rule. False: it was stopped, by a backup, an end of the slice or of the process. */
+async function apply(deps: Pruning, rule: Rule, before: Date, mayGoOn: () => boolean): Promise<boolean> {
+	let rows = 0;
+	try {
+		for (;;) {
+			const places = await findDue(deps.db.pool, rule, before);
+			const had = rows;
+			for (const portion of portions(rule, places)) {
+				if (!mayGoOn()) return false;
+				const gone = await prune(deps.db.pool, rule, before, portion);
+				if (!gone) return false;
+				await dropFiles(deps, rule, gone.files);
+				rows += gone.rows;
+				await delay(BREATH_MS);
+			}
+			// What is left is locked by somebody; it waits for another night.
+			if (places.length === 0 || rows === had) return true;
+		}
+	} finally {
+		if (rows > 0) deps.log.info({ table: rule.table, rows, before }, 'kept long enough: pruned');
+	}
+}
+
+/** Takes everything away whose time is over. False: some of it is left. */
+async function pruneAll(deps: Pruning, mayGoOn: () => boolean): Promise<boolean> {
+	const now = deps.clock.now().getTime();
+	const before = (period: PeriodName) => new Date(now - deps.config.retention[period] * DAY_MS);
+	for (const rule of RULES) if (!(await apply(deps, rule, before(rule.period), mayGoOn))) return false;
+	const jobs = await pruneJobs(deps.db.pool, before('failed_jobs'));
+	if (jobs > 0) deps.log.info({ jobs }, 'given up long ago: pruned');
+	return true;
+}
+
+/** Work of the queue, every night: waits while an exam runs or is near, and while a backup is made. */
+export async function pruneByJob(deps: Pruning, signal?: AbortSignal): Promise<void> {
+	const now = deps.clock.now();
+	// Booked first, so that a failing night cannot end the chain.
+	await bookPrune(deps, nextNight(now));
+	if (now < at(dayOf(now), BEGINS) || now >= at(dayOf(now), ENDS)) return;
+	const again = (ms: number) => bookPrune(deps, new Date(now.getTime() + ms));
+	if (await examNear(deps.db.q, now, EXAM_AHEAD_MS)) return again(AGAIN_MS);
+	const began = performance.now();
+	const inTime = () => performance.now() - began < SLICE_MS && !signal?.aborted;
+	if (await pruneAll(deps, inTime)) return;
+	await again(inTime() ? AGAIN_MS : 10_000);
+}

@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { EnrolOptions } from '#contract/sales/enrol.ts';
+import type { Query } from '../../../db/client.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import {
+	batches,
+	batchFitRules,
+	candidateTypes,
+	courses,
+	disciplines,
+	faculties,
+	seatQuotas,
+	yearCourseSessions,
+} from '../../catalog/catalog.tables.ts';
+import { type Choices, type Chosen, stillOffered, wrongChoice } from './choices.rules.ts';
+import { doctorCourses } from './enrolment.tables.ts';
+
+/**
+ * What has to be chosen on the way into a batch, as the tables say it: the faculties of the course's institute, or those
+ * of no institute that the batch is made for, each with its disciplines; of them only those that the batch is made for,
+ * where it says so. Candidate types are asked for where seats of these disciplines are dealt out by them.
+ */
+async function choicesOf(q: Query, batchId: number): Promise<Choices> {
+	const [batch] = await q
+		.select({ instituteId: courses.instituteId, madeFor: batchFitRules.facultyIds })
+		.from(batches)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.leftJoin(batchFitRules, eq(batchFitRules.batchId, batches.id))
+		.where(eq(batches.id, batchId));
+	if (!batch) throw new Error(`the batch ${batchId} is missing`);
+	const madeFor = batch.madeFor ?? [];
+	const facultyRows = await q
+		.select({ id: faculties.id, name: faculties.name })
+		.from(faculties)
+		.where(
+			and(
+				or(
+					eq(faculties.instituteId, batch.instituteId),
+					madeFor.length > 0 ? and(isNull(faculties.instituteId), inArray(faculties.id, madeFor)) : undefined,
+				),
+				madeFor.length > 0 ? inArray(faculties.id, madeFor) : undefined,
+			),
+		)
+		.orderBy(asc(faculties.position), asc(faculties.id));
+	if (facultyRows.length === 0) return { faculties: [], candidate_types: [] };
+	const disciplineRows = await q
+		.select({ id: disciplines.id, name: disciplines.name, facultyId: disciplines.facultyId })
+		.from(disciplines)
+		.where(
+			inArray(
+				disciplines.facultyId,
+				facultyRows.map((one) => one.id),
+			),
+		)
+		.orderBy(asc(disciplines.id));
+	const typeRows =
+		disciplineRows.length === 0
+			? []
+			: await q
+					.selectDistinct({ id: candidateTypes.id, name: candidateTypes.name })
+					.from(candidateTypes)
+					.innerJoin(seatQuotas, eq(seatQuotas.candidateTypeId, candidateTypes.id))
+					.where(
+						inArray(
+							seatQuotas.disciplineId,
+							disciplineRows.map((one) => one.id),
+						),
+					)
+					.orderBy(asc(candidateTypes.id));
+	return {
+		faculties: facultyRows.map((one) => ({
+			...one,
+			disciplines: disciplineRows
+				.filter(({ facultyId }) => facultyId === one.id)
+				.map(({ id, name }) => ({ id, name })),
+		})),
+		candidate_types: typeRows,
+	};
+}
+
+/** What a doctor chose last on the way into the same course; nothing where it is the first time. */
+async function lastChosen(q: Query, doctorId: number, batchId: number): Promise<Chosen> {
+	const courseOf = (ofBatch: number) =>
+		q
+			.select({ id: yearCourseSessions.courseId })
+			.from(yearCourseSessions)
+			.innerJoin(batches, eq(batches.ycsId, yearCourseSessions.id))
+			.where(eq(batches.id, ofBatch));
+	const [last] = await q
+		.select({
+			faculty_id: doctorCourses.facultyId,
+			discipline_id: doctorCourses.disciplineId,
+			candidate_type_id: doctorCourses.candidateTypeId,
+		})
+		.from(doctorCourses)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, doctorCourses.ycsId))
+		.where(and(eq(doctorCourses.doctorId, doctorId), inArray(yearCourseSessions.courseId, courseOf(batchId))))
+		.orderBy(desc(doctorCourses.id))
+		.limit(1);
+	return last ?? { faculty_id: null, discipline_id: null, candidate_type_id: null };
+}
+
+/** What this doctor has to choose, with what was chosen the last time as far as it is still offered. */
+export async function ownChoices(
+	q: Query,
+	doctorId: number,
+	batchId: number,
+): Promise<Pick<EnrolOptions, 'faculties' | 'candidate_types' | 'last'>> {
+	const choices = await choicesOf(q, batchId);
+	return { ...choices, last: stillOffered(choices, await lastChosen(q, doctorId, batchId)) };
+}
+
+/** Why the choice cannot be taken, at its field; null when it fits. */
+export async function refuseChoice(
+	q: Query,
+	batchId: number,
+	chosen: Chosen,
+): Promise<Fault<'enrol.choice_needed' | 'enrol.bad_choice'> | null> {
+	const wrong = wrongChoice(await choicesOf(q, batchId), chosen);
+	return wrong && fault(wrong.code, { field: wrong.field });
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { type Given, prepared } from '../../../db/prepared.ts';
+import { fault } from '../../../http/fault.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { OPENS } from './access.rules.ts';
+import { doctorCourses } from './enrolment.tables.ts';
+
+export { opens, opensPast, opensVideos } from './access.rules.ts';
+
+const columns = {
+	id: doctorCourses.id,
+	doctorId: doctorCourses.doctorId,
+	status: doctorCourses.status,
+	scheduleId: doctorCourses.scheduleId,
+	batchId: doctorCourses.batchId,
+	ycsId: doctorCourses.ycsId,
+	accessUntil: doctorCourses.accessUntil,
+	courseTitle: courses.title,
+	courseIcon: courses.icon,
+	batchTitle: batches.title,
+	batchSubtitle: batches.subtitle,
+	sessionName: sessions.name,
+	startsOn: batches.startsOn,
+	endsOn: batches.endsOn,
+};
+
+function select(q: Query) {
+	return q
+		.select(columns)
+		.from(doctorCourses)
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, doctorCourses.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId));
+}
+export type Enrolment = Awaited<ReturnType<typeof select>>[number];
+
+const ofDoctor = prepared('enrolments-of-doctor', (q, { doctorId }: Given<{ doctorId: number }>) =>
+	select(q)
+		.where(
+			and(
+				eq(doctorCourses.doctorId, doctorId),
+				inArray(doctorCourses.status, ['pending_payment', 'batch_changed', ...OPENS]),
+			),
+		)
+		.orderBy(desc(doctorCourses.id)),
+);
+const own = prepared('own-enrolment', (q, given: Given<{ id: number; doctorId: number }>) =>
+	select(q).where(and(eq(doctorCourses.id, given.id), eq(doctorCourses.doctorId, given.doctorId))),
+);
+
+/** The doctor's enrolments that were not cancelled, also those that were left for another batch, newest first. */
+export const listEnrolments = (q: Query, doctorId: number): Promise<Enrolment[]> => ofDoctor(q, { doctorId });
+
+/** One enrolment, only if it is this doctor's. */
+export async function findOwnEnrolment(q: Query, id: number, doctorId: number): Promise<Enrolment | null> {
+	const [row] = await own(q, { id, doctorId });
+	return row ?? null;
+}
+
+/**
+ * Why an enrolment does not open what belongs to it: it waits for its payment (`course_id` names it), else the same for
+ * one that is over and for one that is not there.
+ */
+export const closedCourse = (enrolment: Pick<Enrolment, 'id' | 'status'> | null | undefined) =>
+	enrolment?.status === 'pending_payment'
+		? fault('course.unpaid', { course_id: enrolment.id })
+		: fault('course.not_found');
+
+/** Whether the doctor has an active course on which something was paid. */
+export async function hasPaidCourse(q: Query, doctorId: number): Promise<boolean> {
+	const rows = await q
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(
+			and(
+				eq(doctorCourses.doctorId, doctorId),
+				eq(doctorCourses.status, 'active'),
+				gt(doctorCourses.paid, 0),
+			),
+		)
+		.limit(1);
+	return rows.length > 0;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { TRANSFER_STATES } from '#contract/sales/enrol.ts';
+import { ENROLMENT_STATUSES } from '#contract/sales/enrolment.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import {
+	batches,
+	candidateTypes,
+	disciplines,
+	faculties,
+	yearCourseSessions,
+} from '../../catalog/catalog.tables.ts';
+
+export const enrolmentStatus = pgEnum('enrolment_status', ENROLMENT_STATUSES);
+
+/** An enrolment: a doctor in a batch. Its id is the `{id}` of /my/courses/{id}. */
+export const doctorCourses = pgTable(
+	'doctor_courses',
+	{
+		id: identity(),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id),
+		batchId: rowId()
+			.notNull()
+			.references(() => batches.id),
+		ycsId: rowId()
+			.notNull()
+			.references(() => yearCourseSessions.id),
+		scheduleId: rowId(),
+		/** What the doctor sits for; merit lists are cut by them. */
+		facultyId: rowId().references(() => faculties.id),
+		disciplineId: rowId().references(() => disciplines.id),
+		candidateTypeId: rowId().references(() => candidateTypes.id),
+		rollNo: text(),
+		regNo: text(),
+		status: enrolmentStatus().notNull(),
+		/** Poisha. */
+		priceAgreed: integer().notNull(),
+		paid: integer().notNull().default(0),
+		/** Whether the enrolment counts among the seats taken of its batch. */
+		seat: boolean().notNull().default(true),
+		/** Until when an unpaid place is kept; null once it is for good. */
+		seatUntil: instant(),
+		/** The enrolment in another batch that this one continues. */
+		movedFrom: rowId(),
+		accessUntil: instant(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		uniqueIndex('doctor_courses_one_live')
+			.on(t.doctorId, t.batchId)
+			.where(sql`${t.status} not in ('cancelled', 'refunded', 'batch_changed')`),
+		index().on(t.doctorId),
+		index().on(t.batchId),
+		index().on(t.scheduleId),
+		index().on(t.ycsId),
+		// Staff look for doctors by the numbers of an institute.
+		index().on(t.rollNo),
+		index().on(t.regNo),
+	],
+);
+
+export const transferState = pgEnum('transfer_state', TRANSFER_STATES);
+
+/**
+ * A request to move to another batch. The sums are those of the request, then those of the decision, which asks for no
+ * more than was quoted.
+ */
+export const batchTransfers = pgTable(
+	'batch_transfers',
+	{
+		id: identity(),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id),
+		doctorCourseId: rowId()
+			.notNull()
+			.references(() => doctorCourses.id),
+		toBatchId: rowId()
+			.notNull()
+			.references(() => batches.id),
+		toScheduleId: rowId(),
+		state: transferState().notNull().default('requested'),
+		reason: text().notNull(),
+		note: text(),
+		/** Poisha. */
+		priceOld: integer().notNull(),
+		priceNew: integer().notNull(),
+		/** What a code takes off, taken off `priceNew` already. */
+		codeOff: integer().notNull().default(0),
+		paid: integer().notNull(),
+		/** Above zero: to be paid; below: given back. */
+		difference: integer().notNull().default(0),
+		/** The enrolment in the new batch. */
+		newCourseId: rowId(),
+		decidedBy: rowId(),
+		decidedAt: instant(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		uniqueIndex('batch_transfers_one_open').on(t.doctorCourseId).where(sql`${t.state} = 'requested'`),
+		index().on(t.doctorId),
+	],
+);

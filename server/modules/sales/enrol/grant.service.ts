@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { at } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import { readSetting } from '../../../settings/settings.service.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { doctorCourses } from './enrolment.tables.ts';
+import { listLive } from './live.service.ts';
+import { forceSeat, returnSeats } from './seats.service.ts';
+
+export interface Granted {
+	/** The seat had been given away meanwhile, so the batch has more doctors than seats: finance is told. */
+	overSeats: boolean;
+}
+type Row = typeof doctorCourses.$inferSelect;
+
+async function lock(tx: Query, id: number): Promise<Row> {
+	const [row] = await tx.select().from(doctorCourses).where(eq(doctorCourses.id, id)).for('no key update');
+	if (!row) throw new Error(`the enrolment ${id} is missing`);
+	return row;
+}
+
+/** Waits for its first payment, or was given up before anything was paid. */
+const isUnpaid = (row: Row) =>
+	row.status === 'pending_payment' || (row.status === 'cancelled' && row.paid === 0);
+
+/**
+ * Whether a first payment still finds something to open. Not so where the enrolment is open already, was closed with
+ * money in it, or where another enrolment of the doctor in this batch is live: that money goes back.
+ */
+export async function isGrantable(tx: Query, doctorCourseId: number): Promise<boolean> {
+	const row = await lock(tx, doctorCourseId);
+	if (!isUnpaid(row)) return false;
+	const live = await listLive(tx, row.doctorId);
+	return !live.some(({ row: other }) => other.batchId === row.batchId && other.id !== row.id);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Until when an enrolment of a batch is open: so many days after the batch's last one; null: for ever. */
+async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
+	const days = await readSetting(tx, 'access_after_end_days');
+	if (days === 0) return null;
+	const [batch] = await tx.select({ endsOn: batches.endsOn }).from(batches).where(eq(batches.id, batchId));
+	if (!batch) throw new Error(`the batch ${batchId} is missing`);
+	return at(Date.parse(batch.endsOn) / DAY_MS + days + 1, '00:00');
+}
+
+/**
+ * Opens the course to which a first payment (or a free order) belongs, as part of the transaction: pending_payment, or
+ * an enrolment that was given up unpaid, becomes active with its seat, whatever is left, for as long as the setting
+ * `access_after_end_days` says; `agreed` becomes its price, `paid` is added to what was paid. One that is open already
+ * only gets the money.
+ */
+export async function grantCourse(
+	tx: Query,
+	grant: { doctorCourseId: number; agreed: number; paid: number; now: Date },
+): Promise<Granted> {
+	const row = await lock(tx, grant.doctorCourseId);
+	if (!isUnpaid(row)) {
+		await addPaid(tx, row.id, grant.paid);
+		return { overSeats: false };
+	}
+	const overSeats = !row.seat && (await forceSeat(tx, row.batchId));
+	await tx
+		.update(doctorCourses)
+		.set({
+			status: 'active',
+			seat: true,
+			seatUntil: null,
+			priceAgreed: grant.agreed,
+			paid: row.paid + grant.paid,
+			accessUntil: await accessEnd(tx, row.batchId),
+			updatedAt: grant.now,
+		})
+		.where(eq(doctorCourses.id, row.id));
+	return { overSeats };
+}
+
+/** Adds what a later instalment or a difference brought (below zero: a refund). */
+export async function addPaid(tx: Query, doctorCourseId: number, amount: number): Promise<void> {
+	await tx
+		.update(doctorCourses)
+		.set({ paid: sql`${doctorCourses.paid} + ${amount}::int` })
+		.where(eq(doctorCourses.id, doctorCourseId));
+}
+
+/** Closes an enrolment for good and gives its seat back. One that is closed already stays as it is. */
+export async function closeCourse(
+	tx: Query,
+	doctorCourseId: number,
+	status: 'cancelled' | 'refunded',
+): Promise<void> {
+	const row = await lock(tx, doctorCourseId);
+	if (['cancelled', 'refunded', 'batch_changed'].includes(row.status)) return;
+	await tx
+		.update(doctorCourses)
+		.set({ status, seat: false, seatUntil: null })
+		.where(eq(doctorCourses.id, row.id));
+	if (row.seat) await returnSeats(tx, row.batchId);
+}
+
+/** Closes videos of an enrolment whose instalment is late, or opens them again. */
+export async function lockCourse(tx: Query, doctorCourseId: number, locked: boolean): Promise<void> {
+	await tx
+		.update(doctorCourses)
+		.set({ status: locked ? 'soft_locked' : 'active' })
+		.where(
+			and(eq(doctorCourses.id, doctorCourseId), eq(doctorCourses.status, locked ? 'active' : 'soft_locked')),
+		);
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { tell } from '../../../events/bus.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { orders } from '../order/orders.tables.ts';
+import { payments } from '../pay/payments.tables.ts';
+import { doctorCourses } from './enrolment.tables.ts';
+
+/** Payments that may still become money. */
+const OPEN = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
+
+/**
+ * Visitors see a batch open or full; only the crossing between the two is news. Staff may call a batch full that has
+ * seats, and that stays so.
+ */
+async function crossed(tx: Query, batchId: number, to: 'open' | 'full'): Promise<void> {
+	const [changed] = await tx
+		.update(batches)
+		.set({ status: to })
+		.where(and(eq(batches.id, batchId), eq(batches.status, to === 'full' ? 'open' : 'full')))
+		.returning({ id: batches.id });
+	if (changed) await tell(tx, 'content.changed', { kind: 'seats' });
+}
+
+/** Takes a seat of the batch as part of the transaction; false when none is left. The last one goes to one doctor. */
+export async function takeSeat(tx: Query, batchId: number): Promise<boolean> {
+	const [row] = await tx
+		.update(batches)
+		.set({ seatsTaken: sql`${batches.seatsTaken} + 1` })
+		.where(and(eq(batches.id, batchId), sql`${batches.seatsTaken} < ${batches.seats}`))
+		.returning({ taken: batches.seatsTaken, seats: batches.seats });
+	if (!row) return false;
+	if (row.taken === row.seats) await crossed(tx, batchId, 'full');
+	return true;
+}
+
+/** Takes a seat whether or not one is left. True when the batch has more doctors than seats by it. */
+export async function forceSeat(tx: Query, batchId: number): Promise<boolean> {
+	if (await takeSeat(tx, batchId)) return false;
+	await tx
+		.update(batches)
+		.set({ seatsTaken: sql`${batches.seatsTaken} + 1` })
+		.where(eq(batches.id, batchId));
+	return true;
+}
+
+/** Gives seats of the batch back. */
+export async function returnSeats(tx: Query, batchId: number, many = 1): Promise<void> {
+	const [row] = await tx
+		.update(batches)
+		.set({ seatsTaken: sql`greatest(0, ${batches.seatsTaken} - ${many}::int)` })
+		.where(eq(batches.id, batchId))
+		.returning({ taken: batches.seatsTaken, seats: batches.seats });
+	if (row && row.taken < row.seats && row.taken + many >= row.seats) await crossed(tx, batchId, 'open');
+}
+
+/**
+ * Keeps the seat of an unpaid enrolment until then, taking one again where it was given back meanwhile. False when the
+ * batch is full. An enrolment that is open has its seat for good.
+ */
+export async function keepSeat(tx: Query, doctorCourseId: number, until: Date): Promise<boolean> {
+	const [row] = await tx
+		.select({ batchId: doctorCourses.batchId, status: doctorCourses.status, seat: doctorCourses.seat })
+		.from(doctorCourses)
+		.where(eq(doctorCourses.id, doctorCourseId))
+		.for('no key update');
+	if (!row) throw new Error(`the enrolment ${doctorCourseId} is missing`);
+	if (row.status !== 'pending_payment') return row.seat;
+	if (!row.seat && !(await takeSeat(tx, row.batchId))) return false;
+	await tx
+		.update(doctorCourses)
+		.set({ seat: true, seatUntil: until })
+		.where(eq(doctorCourses.id, doctorCourseId));
+	return true;
+}
+
+/**
+ * Gives back the seats of unpaid enrolments whose time is over and on which no payment is open: one that is being
+ * checked keeps its seat until it is decided, however long that takes. Answers with how many.
+ */
+export async function giveBackSeats(tx: Query, now: Date): Promise<number> {
+	const over = await tx
+		.select({ id: doctorCourses.id, batchId: doctorCourses.batchId })
+		.from(doctorCourses)
+		.where(
+			and(
+				eq(doctorCourses.status, 'pending_payment'),
+				eq(doctorCourses.seat, true),
+				sql`${doctorCourses.seatUntil} <= ${now.toISOString()}::timestamptz`,
+				sql`not exists (
+					select 1 from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
+					where ${orders.doctorCourseId} = ${doctorCourses.id}
+					and ${inArray(payments.state, [...OPEN])})`,
+			),
+		)
+		.orderBy(asc(doctorCourses.id))
+		// Whoever is being paid or quoted at this moment is not over.
+		.for('no key update', { skipLocked: true });
+	if (over.length === 0) return 0;
+	const ids = over.map((one) => one.id);
+	await tx.update(doctorCourses).set({ seat: false, seatUntil: null }).where(inArray(doctorCourses.id, ids));
+	const perBatch = Map.groupBy(over, (one) => one.batchId);
+	for (const batchId of [...perBatch.keys()].sort((a, b) => a - b)) {
+		await returnSeats(tx, batchId, perBatch.get(batchId)?.length ?? 0);
+	}
+	return over.length;
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Invoice } from '#contract/sales/invoices.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
+import { orders } from '../order/orders.tables.ts';
+import { invoiceFileUrl } from './invoice-files.ts';
+import { invoices } from './invoices.tables.ts';
+import { creditedOf } from './issue.service.ts';
+
+/** Papers with the numbers of their orders. */
+export const issued = (q: Query) =>
+	q
+		.select({ invoice: invoices, orderNo: orders.no })
+		.from(invoices)
+		.innerJoin(orders, eq(orders.id, invoices.orderId));
+export type IssuedInvoice = Awaited<ReturnType<typeof issued>>[number];
+
+/** One invoice with the number of its order; null when there is none. */
+export async function findInvoice(q: Query, id: number): Promise<IssuedInvoice | null> {
+	const [row] = await issued(q).where(eq(invoices.id, id));
+	return row ?? null;
+}
+
+/** The public page of a paper. The key stands behind the mark that browsers send to nobody. */
+export const verifyUrl = (deps: Pick<Deps, 'config'>, key: string): string =>
+	`${deps.config.publicOrigin}/invoice-check#${key}`;
+
+/** A paper as it was issued, with addresses that are good for a few minutes. */
+export function viewInvoice(deps: Deps, { invoice, orderNo }: IssuedInvoice): Invoice {
+	const { id, kind, no, issuedAt, total, vat, text } = invoice;
+	return {
+		id,
+		kind,
+		no,
+		issued_at: issuedAt.toISOString(),
+		order_no: orderNo,
+		...text,
+		total,
+		vat,
+		pdf_url: invoiceFileUrl(deps, id),
+		verify_url: verifyUrl(deps, invoice.key),
+	};
+}
+
+/** Invoices and credit notes of an enrolment of this doctor, newest first. */
+export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId: number) {
+	const course = await findOwnEnrolment(deps.db.q, doctorCourseId, doctorId);
+	if (!course) return fault('course.not_found');
+	const rows = await issued(deps.db.q)
+		.where(and(eq(orders.doctorCourseId, course.id), eq(invoices.doctorId, doctorId)))
+		.orderBy(desc(invoices.id));
+	if (rows.length === 0) return fault('invoice.not_paid');
+	return { invoices: rows.map((row) => viewInvoice(deps, row)) };
+}
+
+/** Invoices and credit notes of these orders of this doctor, newest first. */
+export async function listInvoicesOf(deps: Deps, doctorId: number, orderIds: readonly number[]) {
+	const rows = await issued(deps.db.q)
+		.where(and(inArray(orders.id, [...orderIds]), eq(invoices.doctorId, doctorId)))
+		.orderBy(desc(invoices.id));
+	return rows.map((row) => viewInvoice(deps, row));
+}
+
+/** What anybody who holds the paper may know: that it is real, and for how much. */
+export async function verifyInvoice({ db }: Pick<Deps, 'db'>, key: string) {
+	const [row] = await issued(db.q).where(eq(invoices.key, key));
+	if (!row) return fault('invoice.not_found');
+	const { kind, no, issuedAt, total, orderId, text } = row.invoice;
+	return {
+		invoice: {
+			kind,
+			no,
+			issued_at: issuedAt.toISOString(),
+			total,
+			credited: kind === 'invoice' ? await creditedOf(db.q, orderId, no) : 0,
+			seller: text.seller.name,
+		},
+	};
+}

@@ -1,0 +1,47 @@
+// GET /api/v3/editor/invoices
+import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { deskInvoices } from '#contract/sales/staff-money.ts';
+import type { Deps } from '../../../deps.ts';
+import { momentsWithin } from '../../../desk/days.ts';
+import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import type { Context, Handlers } from '../../../http/handlers.ts';
+import { ofDoctor } from '../../account/profile/find.service.ts';
+import { orders } from '../order/orders.tables.ts';
+import { issued, viewInvoice } from './invoices.service.ts';
+import { invoices } from './invoices.tables.ts';
+
+const SORTS = { id: invoices.id, issued_at: invoices.issuedAt, total: invoices.total } as const;
+
+/** A page of papers: found by their number, that of the order, or the doctor. */
+async function list(deps: Deps, query: Context<typeof deskInvoices.list>['query']) {
+	const { q } = deps.db;
+	const like = query.q && likeOf(query.q);
+	const where = and(
+		query.kind && eq(invoices.kind, query.kind),
+		momentsWithin(invoices.issuedAt, query),
+		query.ids && inArray(invoices.id, query.ids),
+		like
+			? or(
+					ilike(invoices.no, like),
+					inArray(invoices.orderId, q.select({ id: orders.id }).from(orders).where(ilike(orders.no, like))),
+					ofDoctor(q, query.q, invoices.doctorId),
+				)
+			: undefined,
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const rows = await issued(q)
+		.where(where)
+		.orderBy(turn(SORTS[query.sort ?? 'id']), turn(invoices.id))
+		.limit(limit)
+		.offset(offset);
+	const [all] = await q.select({ total: count() }).from(invoices).where(where);
+	return {
+		items: rows.map((row) => ({ ...viewInvoice(deps, row), order_id: row.invoice.orderId })),
+		meta: pagingOf(query, all?.total ?? 0),
+	};
+}
+
+export const deskInvoiceRoutes = (deps: Deps): { deskInvoices: Handlers<typeof deskInvoices> } => ({
+	deskInvoices: { list: ({ query }) => list(deps, query) },
+});

@@ -1,0 +1,56 @@
+import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { INVOICE_KINDS } from '#contract/sales/invoices.ts';
+import type { OrderLine } from '#contract/sales/orders.ts';
+import { createdAt, identity, instant, rowId } from '../../../db/columns.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { orders } from '../order/orders.tables.ts';
+import { refunds } from '../pay/payments.tables.ts';
+
+export const invoiceKind = pgEnum('invoice_kind', INVOICE_KINDS);
+
+/** The last number given out, so that numbers have no gaps: its row is locked until the invoice stands. */
+export const invoiceCounters = pgTable(
+	'invoice_counters',
+	{ kind: invoiceKind().notNull(), year: integer().notNull(), last: integer().notNull() },
+	(t) => [primaryKey({ columns: [t.kind, t.year] })],
+);
+
+/** What stands on the paper, as it was on the day of issue. */
+export interface InvoiceText {
+	seller: { name: string; address: string; bin: string | null; phone: string };
+	buyer: { name: string; phone: string; address: string | null };
+	course: string;
+	batch: string;
+	lines: OrderLine[];
+	vat_rate_bp: number;
+	method: string;
+	trx_id: string | null;
+	of_no: string | null;
+}
+
+/** Invoices and credit notes; never changed and never deleted. Money in poisha. */
+export const invoices = pgTable(
+	'invoices',
+	{
+		id: identity(),
+		kind: invoiceKind().notNull(),
+		year: integer().notNull(),
+		number: integer().notNull(),
+		no: text().notNull().unique(),
+		/** Opens the public page; 128 random bits. */
+		key: text().notNull().unique(),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id),
+		orderId: rowId()
+			.notNull()
+			.references(() => orders.id),
+		refundId: rowId().references(() => refunds.id),
+		total: integer().notNull(),
+		vat: integer().notNull(),
+		text: jsonb().$type<InvoiceText>().notNull(),
+		issuedAt: instant().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [unique().on(t.kind, t.year, t.number), index().on(t.orderId), index().on(t.doctorId)],
+);

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { fromE164 } from '#contract/phone.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { readSetting } from '../../../settings/settings.service.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { batches, courses, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { districts, upazilas } from '../../places/places.tables.ts';
+import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { orders } from '../order/orders.tables.ts';
+import { payments, refunds } from '../pay/payments.tables.ts';
+import { containedVat, type InvoiceKind, invoiceNo, vatOfNext } from './invoices.rules.ts';
+import { type InvoiceText, invoiceCounters, invoices } from './invoices.tables.ts';
+
+export { containedVat } from './invoices.rules.ts';
+
+type IssueDeps = Pick<Deps, 'clock' | 'jobs'>;
+
+// Settings are read on the connection of the transaction: with all connections in transactions like this one, each
+// would wait for another connection to read them on.
+const sellerOf = (tx: Query) => readSetting(tx, 'seller');
+
+/** Who bought what, as it stands now: what goes on the paper and is never looked up again. */
+async function soldBy(tx: Query, orderId: number) {
+	const [row] = await tx
+		.select({
+			order: orders,
+			doctor: {
+				id: doctors.id,
+				name: doctors.name,
+				phone: doctors.phone,
+				email: doctors.email,
+				address: doctors.presentAddress,
+				upazila: upazilas.bnName,
+				district: districts.bnName,
+			},
+			course: courses.title,
+			batch: batches.title,
+		})
+		.from(orders)
+		.innerJoin(doctors, eq(doctors.id, orders.doctorId))
+		.leftJoin(upazilas, eq(upazilas.id, doctors.presentUpazilaId))
+		.leftJoin(districts, eq(districts.id, doctors.presentDistrictId))
+		.leftJoin(doctorCourses, eq(doctorCourses.id, orders.doctorCourseId))
+		.leftJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.leftJoin(yearCourseSessions, eq(yearCourseSessions.id, doctorCourses.ycsId))
+		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.where(eq(orders.id, orderId));
+	if (!row) throw new Error(`the order ${orderId} is not there`);
+	// What belongs to no enrolment names what it is of by itself.
+	return { ...row, course: row.course ?? row.order.lines[0]?.label ?? '', batch: row.batch ?? '' };
+}
+
+async function standingInvoice(tx: Query, orderId: number) {
+	const [row] = await tx
+		.select()
+		.from(invoices)
+		.where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
+	return row ?? null;
+}
+
+/**
+ * Two issues of one order wait for each other here; orders come before the counter in the order of locks. Rows that
+ * point at the order hold a key share of it, which a plain `for update` would wait for, and they for it.
+ */
+const lockOrder = (tx: Query, orderId: number) =>
+	tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
+
+interface Paper {
+	kind: InvoiceKind;
+	doctorId: number;
+	orderId: number;
+	refundId: number | null;
+	total: number;
+	vat: number;
+	text: InvoiceText;
+}
+
+/**
+ * Gives the paper the next number of its kind and year. The counter's row stays locked to the end of the transaction,
+ * so a transaction that is rolled back leaves no gap.
+ */
+async function write(
+	tx: Query,
+	deps: IssueDeps,
+	buyer: { email: string | null },
+	paper: Paper,
+): Promise<number> {
+	const issuedAt = deps.clock.now();
+	const year = Number(isoDay(dayOf(issuedAt)).slice(0, 4));
+	const [counter] = await tx
+		.insert(invoiceCounters)
+		.values({ kind: paper.kind, year, last: 1 })
+		.onConflictDoUpdate({
+			target: [invoiceCounters.kind, invoiceCounters.year],
+			set: { last: sql`${invoiceCounters.last} + 1` },
+		})
+		.returning({ number: invoiceCounters.last });
+	if (!counter) throw new Error('the counter of invoices gave no number');
+	const { number } = counter;
+	const no = invoiceNo(paper.kind, year, number);
+	const key = randomBytes(16).toString('base64url');
+	const [row] = await tx
+		.insert(invoices)
+		.values({ ...paper, year, number, no, key, issuedAt })
+		.returning({ id: invoices.id });
+	if (!row) throw new Error('an invoice was not written down');
+	// Most doctors have no address; their papers cost the queue nothing.
+	if (buyer.email !== null)
+		await deps.jobs.add(tx, 'invoices.send', { invoice_id: row.id }, { key: `invoices.send:${row.id}` });
+	return row.id;
+}
+
+/**
+ * Issues the invoice of a paid order as part of the transaction, and queues sending it. Answers with its id; an order
+ * that has an invoice keeps it.
+ */
+export async function issueInvoice(
+	tx: Query,
+	deps: IssueDeps,
+	paid: { orderId: number; method: string; trxId: string | null },
+): Promise<number> {
+	await lockOrder(tx, paid.orderId);
+	const standing = await standingInvoice(tx, paid.orderId);
+	if (standing) return standing.id;
+	const { order, doctor, course, batch } = await soldBy(tx, paid.orderId);
+	const { vat_rate_bp, ...seller } = await sellerOf(tx);
+	const address = [doctor.address, doctor.upazila, doctor.district].filter(Boolean).join(', ');
+	return write(tx, deps, doctor, {
+		kind: 'invoice',
+		doctorId: doctor.id,
+		orderId: order.id,
+		refundId: null,
+		total: order.total,
+		vat: containedVat(order.total, vat_rate_bp),
+		text: {
+			seller,
+			buyer: { name: doctor.name, phone: fromE164(doctor.phone), address: address || null },
+			course,
+			batch,
+			lines: order.lines,
+			vat_rate_bp,
+			method: paid.method,
+			trx_id: paid.trxId,
+			of_no: null,
+		},
+	});
+}
+
+/** What credit notes took back from an invoice so far. */
+export async function creditedOf(q: Query, orderId: number, invoiceNumber: string): Promise<number> {
+	const [row] = await q
+		.select({ sum: sql<number>`coalesce(sum(${invoices.total}), 0)::int` })
+		.from(invoices)
+		.where(
+			and(
+				eq(invoices.orderId, orderId),
+				eq(invoices.kind, 'credit_note'),
+				sql`${invoices.text}->>'of_no' = ${invoiceNumber}`,
+			),
+		);
+	return row?.sum ?? 0;
+}
+
+/**
+ * Issues the credit note of a refund that is done, as part of the transaction. Answers with its id; a refund that has
+ * one keeps it. It repeats the words of the invoice, since both must speak of the same sale; what came in a second time
+ * was never invoiced, so its note names no invoice and holds no VAT.
+ */
+export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: number): Promise<number> {
+	const [found] = await tx
+		.select({ refund: refunds, payment: { method: payments.method } })
+		.from(refunds)
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.where(eq(refunds.id, refundId));
+	if (!found) throw new Error(`the refund ${refundId} is not there`);
+	const { refund, payment } = found;
+	await lockOrder(tx, refund.orderId);
+	const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refundId));
+	if (known) return known.id;
+	const invoice = await standingInvoice(tx, refund.orderId);
+	// Money that was no part of the order was never on its invoice.
+	const of = refund.ofOrder ? invoice : null;
+	const { vat_rate_bp, ...seller } = await sellerOf(tx);
+	const { order, doctor, course, batch } = await soldBy(tx, refund.orderId);
+	const text: InvoiceText = invoice?.text ?? {
+		seller,
+		buyer: { name: doctor.name, phone: fromE164(doctor.phone), address: doctor.address },
+		course,
+		batch,
+		lines: [],
+		vat_rate_bp,
+		method: payment.method,
+		trx_id: null,
+		of_no: null,
+	};
+	const before = of ? await creditedOf(tx, order.id, of.no) : 0;
+	return write(tx, deps, doctor, {
+		kind: 'credit_note',
+		doctorId: doctor.id,
+		orderId: order.id,
+		refundId,
+		total: refund.amount,
+		vat: of ? vatOfNext(before, refund.amount, of.text.vat_rate_bp) : 0,
+		text: {
+			...text,
+			// Who sells may have moved since; what was sold may not have changed.
+			seller,
+			lines: [{ kind: 'item', amount: refund.amount, label: null, no: null, of: null }],
+			vat_rate_bp: of ? of.text.vat_rate_bp : 0,
+			method: payment.method,
+			trx_id: refund.gatewayRef,
+			of_no: of?.no ?? null,
+		},
+	});
+}

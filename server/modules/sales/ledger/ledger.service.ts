@@ -1,0 +1,112 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { PAYMENT_METHODS } from '#contract/sales/orders.ts';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contract/sales/staff.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import { balanceOf, checkedEntries, type Entry, sumOf } from './ledger.rules.ts';
+import { journals, ledgerEntries } from './ledger.tables.ts';
+
+export type { Entry };
+
+/** One event of money. `kind` and `ref` name it: it is written once. */
+export interface Journal {
+	kind: string;
+	ref: string;
+	at: Date;
+	/** The day in Dhaka that it belongs to, YYYY-MM-DD, where that is another than the one of `at`. */
+	day?: string;
+	entries: readonly Entry[];
+}
+
+/** Journals a statement; the database takes a bounded number of values in one. */
+const AT_ONCE = 500;
+
+/** Where money lies that came by a method. */
+export function accountOf(method: (typeof PAYMENT_METHODS)[number]): LedgerAccount {
+	switch (method) {
+		case 'sslcommerz':
+		case 'bkash':
+			return `gateway_${method}`;
+		case 'bank_deposit':
+			return 'bank';
+		case 'cash_branch':
+			return 'cash';
+		case 'none':
+			throw new Error('an order of nothing moves no money');
+	}
+}
+
+/**
+ * Writes one event of money as part of the transaction. `kind` and `ref` name the event: written a second time it
+ * changes nothing. Answers with whether it is new. Throws when debit and credit differ.
+ */
+export async function post(tx: Query, journal: Journal): Promise<boolean> {
+	return (await postAll(tx, [journal])) === 1;
+}
+
+/** The same for many events at once. Answers with how many are new. */
+export async function postAll(tx: Query, events: readonly Journal[]): Promise<number> {
+	const named = new Map(
+		events.map((event) => {
+			const name = `${event.kind}/${event.ref}`;
+			return [name, { ...event, rows: checkedEntries(name, event.entries) }] as const;
+		}),
+	);
+	const all = [...named.values()];
+	let written = 0;
+	for (let from = 0; from < all.length; from += AT_ONCE) {
+		const fresh = await tx
+			.insert(journals)
+			.values(
+				all
+					.slice(from, from + AT_ONCE)
+					.map(({ kind, ref, at, day }) => ({ kind, ref, day: day ?? isoDay(dayOf(at)), createdAt: at })),
+			)
+			.onConflictDoNothing()
+			.returning({ id: journals.id, kind: journals.kind, ref: journals.ref });
+		const rows = fresh.flatMap(({ id, kind, ref }) =>
+			(named.get(`${kind}/${ref}`)?.rows ?? []).map((row) => ({ ...row, journalId: id })),
+		);
+		if (rows.length > 0) await tx.insert(ledgerEntries).values(rows);
+		written += fresh.length;
+	}
+	return written;
+}
+
+const total = (side: 'debit' | 'credit') =>
+	sql<number>`coalesce(sum(${ledgerEntries[side]}), 0)::bigint`.mapWith(Number);
+
+/** What events of a kind wrote on the debit side of an account, by their ref; poisha. */
+export async function amountsOf(
+	q: Query,
+	kind: string,
+	refs: readonly string[],
+	account: LedgerAccount,
+): Promise<Map<string, number>> {
+	const rows = await q
+		.select({ ref: journals.ref, debit: total('debit') })
+		.from(ledgerEntries)
+		.innerJoin(journals, eq(journals.id, ledgerEntries.journalId))
+		.where(and(eq(journals.kind, kind), inArray(journals.ref, [...refs]), eq(ledgerEntries.account, account)))
+		.groupBy(journals.ref);
+	return new Map(rows.map(({ ref, debit }) => [ref, debit]));
+}
+
+/**
+ * Every account at the end of a day in Dhaka (YYYY-MM-DD), and whether debit equals credit over all of them. The
+ * balance is above zero on the side by which the account grows.
+ */
+export async function balances(q: Query, day: string) {
+	const rows = await q
+		.select({ account: ledgerEntries.account, debit: total('debit'), credit: total('credit') })
+		.from(ledgerEntries)
+		.innerJoin(journals, eq(journals.id, ledgerEntries.journalId))
+		.where(lte(journals.day, day))
+		.groupBy(ledgerEntries.account);
+	const accounts = LEDGER_ACCOUNTS.map((account) => {
+		const { debit = 0, credit = 0 } = rows.find((row) => row.account === account) ?? {};
+		return { account, debit, credit, balance: balanceOf(account, { debit, credit }) };
+	});
+	const sum = sumOf(accounts);
+	return { day, accounts, balanced: sum.debit === sum.credit };
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgEnum,
+	pgTable,
+	text,
+	unique,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { DIFFERENCE_KINDS, LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+
+export const ledgerAccount = pgEnum('ledger_account', LEDGER_ACCOUNTS);
+export const differenceKind = pgEnum('difference_kind', DIFFERENCE_KINDS);
+
+/** One event of money; its entries add up to nothing, which the database checks at the end of each transaction. */
+export const journals = pgTable(
+	'journals',
+	{
+		id: identity(),
+		/** What happened, e.g. order_paid, refund_done; with `ref` it happens once. */
+		kind: text().notNull(),
+		ref: text().notNull(),
+		/** The day in Dhaka that it belongs to. */
+		day: date({ mode: 'string' }).notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [unique().on(t.kind, t.ref), index().on(t.day)],
+);
+
+export const ledgerEntries = pgTable(
+	'ledger_entries',
+	{
+		id: identity(),
+		journalId: rowId()
+			.notNull()
+			.references(() => journals.id),
+		account: ledgerAccount().notNull(),
+		/** Poisha; one of the two is zero. */
+		debit: integer().notNull().default(0),
+		credit: integer().notNull().default(0),
+	},
+	(t) => [
+		index().on(t.journalId),
+		index().on(t.account),
+		check(
+			'ledger_entries_one_side',
+			sql`${t.debit} >= 0 and ${t.credit} >= 0 and (${t.debit} = 0) <> (${t.credit} = 0)`,
+		),
+	],
+);
+
+/** Files that gateways give out on what they paid to the bank. */
+export const settlements = pgTable('settlements', {
+	id: identity(),
+	gateway: text().notNull(),
+	/** Hash of the file, so that it is taken once. */
+	sha: text().notNull().unique(),
+	rows: integer().notNull(),
+	/** Headings that a person said stand for our columns; the next file of the gateway is read by them too. */
+	columns: jsonb().$type<Record<string, string | undefined>>().notNull().default({}),
+	uploadedBy: rowId().notNull(),
+	createdAt: createdAt(),
+});
+
+export const settlementRows = pgTable(
+	'settlement_rows',
+	{
+		id: identity(),
+		settlementId: rowId()
+			.notNull()
+			.references(() => settlements.id),
+		gateway: text().notNull(),
+		ref: text().notNull(),
+		trxId: text().notNull(),
+		/** Poisha. */
+		amount: integer().notNull(),
+		fee: integer().notNull(),
+		settledOn: date({ mode: 'string' }).notNull(),
+	},
+	(t) => [unique().on(t.gateway, t.trxId), index().on(t.ref)],
+);
+
+/** Where books and gateway disagree. Found again it stays one row. */
+export const differences = pgTable(
+	'differences',
+	{
+		id: identity(),
+		day: date({ mode: 'string' }).notNull(),
+		gateway: text().notNull(),
+		kind: differenceKind().notNull(),
+		ref: text().notNull(),
+		paymentId: rowId(),
+		ours: integer(),
+		theirs: integer(),
+		raw: jsonb(),
+		resolvedAt: instant(),
+		resolvedBy: rowId(),
+		note: text(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [uniqueIndex('differences_once').on(t.gateway, t.kind, t.ref), index().on(t.day)],
+);
+
+/** Which days were compared. */
+export const reconciliations = pgTable(
+	'reconciliations',
+	{
+		id: identity(),
+		gateway: text().notNull(),
+		day: date({ mode: 'string' }).notNull(),
+		payments: integer().notNull(),
+		found: integer().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.gateway, t.day)],
+);

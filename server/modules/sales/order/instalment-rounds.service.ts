@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { dayOf, isoDay } from '../../../days.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { isOverdue, type Reminder, reminderFor } from './instalments.rules.ts';
+import { listAwaited, lockAsOwed, lockEnrolment } from './instalments.service.ts';
+import { reminderText } from './instalments.texts.ts';
+import { moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
+import { instalments, orders } from './orders.tables.ts';
+
+const ROUND_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+/** Nobody is written to at night; hours in Dhaka. */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 20;
+const DHAKA_HOURS = 6;
+/** Reminders of one round; the next takes the others. */
+const AT_ONCE = 500;
+
+/** Work of the queue, every quarter of an hour: marks instalments due and late, closes videos, reminds. */
+export async function workInstalments(deps: Deps): Promise<void> {
+	// The next round is booked first, so that a failing round cannot end the chain.
+	await deps.jobs.add(
+		deps.db.q,
+		'orders.instalments',
+		{},
+		{ key: 'orders.instalments', runAt: new Date(Date.now() + ROUND_MS) },
+	);
+	await markStates(deps);
+	await closeOverdue(deps);
+	await remind(deps);
+}
+
+async function markStates(deps: Deps): Promise<void> {
+	const today = isoDay(dayOf(deps.clock.now()));
+	await deps.db.q
+		.update(instalments)
+		.set({ state: moveInstalment('upcoming', 'due') })
+		.where(and(eq(instalments.state, 'upcoming'), lte(instalments.dueOn, today)));
+	await deps.db.q
+		.update(instalments)
+		.set({ state: moveInstalment('due', 'late') })
+		.where(and(eq(instalments.state, 'due'), lt(instalments.dueOn, today)));
+}
+
+/** Closes the videos of enrolments whose days of grace are over, unless money is on its way; exams stay open. */
+async function closeOverdue(deps: Deps): Promise<void> {
+	const today = isoDay(dayOf(deps.clock.now()));
+	const late = await deps.db.q
+		.select({ instalment: instalments })
+		.from(instalments)
+		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
+		.where(and(eq(instalments.state, 'late'), eq(doctorCourses.status, 'active')))
+		.orderBy(asc(instalments.id));
+	const overdue = late.filter(({ instalment }) => isOverdue(instalment, today));
+	for (const id of new Set(overdue.map(({ instalment }) => instalment.doctorCourseId))) {
+		await inTransaction(deps.db, async (tx) => {
+			await lockEnrolment(tx, id);
+			await lockAsOwed(tx, deps, id);
+		});
+	}
+}
+
+/** Reminds by SMS, once before, on and after the day. */
+async function remind(deps: Deps): Promise<void> {
+	const now = deps.clock.now();
+	const hour = (now.getUTCHours() + DHAKA_HOURS) % 24;
+	if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+	const today = isoDay(dayOf(now));
+	const { remind_days } = await deps.setting('sales');
+	const found = await deps.db.q
+		.select({ instalment: instalments, doctorId: doctors.id, phone: doctors.phone, plan: orders.plan })
+		.from(instalments)
+		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
+		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
+		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
+		.where(
+			and(
+				inArray(instalments.state, [...OPEN_INSTALMENT]),
+				lte(instalments.dueOn, isoDay(dayOf(new Date(now.getTime() + remind_days * DAY_MS)))),
+				inArray(doctorCourses.status, ['active', 'soft_locked']),
+				isNull(doctors.erasedAt),
+				sql`${instalments.remindedFor} is distinct from case
+					when ${instalments.dueOn} > ${today}::date then 'upcoming'
+					when ${instalments.dueOn} = ${today}::date then 'due' else 'late' end`,
+			),
+		)
+		.orderBy(asc(instalments.id))
+		.limit(AT_ONCE);
+	const awaited = await listAwaited(
+		deps.db.q,
+		found.map(({ instalment }) => instalment.id),
+	);
+	for (const { instalment, doctorId, phone, plan } of found) {
+		if (awaited.has(instalment.id)) continue;
+		const reminder = reminderFor(instalment, today, remind_days);
+		if (!reminder || !(await claim(deps, instalment.id, reminder))) continue;
+		if (!(await deps.wantsSms(doctorId, 'payment'))) continue;
+		await deps.messages.send({
+			channel: 'sms',
+			to: phone,
+			kind: `instalment_${reminder}`,
+			text: reminderText(reminder, {
+				name: await deps.setting('sms_name'),
+				instalment,
+				of: plan?.items.length ?? instalment.no,
+			}),
+		});
+	}
+}
+
+/** Notes a reminder before it is sent: one that is lost is better than one that comes twice. */
+async function claim(deps: Deps, id: number, reminder: Reminder): Promise<boolean> {
+	const [claimed] = await deps.db.q
+		.update(instalments)
+		.set({ remindedFor: reminder })
+		.where(and(eq(instalments.id, id), sql`${instalments.remindedFor} is distinct from ${reminder}`))
+		.returning({ id: instalments.id });
+	return claimed !== undefined;
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { record } from '../../../audit/audit.service.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { lockCourse } from '../enrol/grant.service.ts';
+import { post } from '../ledger/ledger.service.ts';
+import { payments } from '../pay/payments.tables.ts';
+import { isOverdue } from './instalments.rules.ts';
+import { endOrder, lockOpenOrder, openPayments } from './open-order.service.ts';
+import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
+import { instalments, orderInstalments } from './orders.tables.ts';
+
+/** Instalments of an enrolment that are still to be paid, in the order of their days. */
+export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
+	q
+		.select()
+		.from(instalments)
+		.where(
+			and(eq(instalments.doctorCourseId, doctorCourseId), inArray(instalments.state, [...OPEN_INSTALMENT])),
+		)
+		.orderBy(asc(instalments.dueOn), asc(instalments.id));
+
+/** States of a payment by which the doctor may well have paid: a slip that finance looks at, a gateway that is asked. */
+const ON_ITS_WAY = ['validating', 'unknown', 'on_hold'] as const;
+
+/**
+ * Those of these instalments for which money is on its way. They neither close videos nor bring a reminder until it is
+ * decided. A gateway's page that was merely opened does not count, or opening one each day would keep videos open.
+ */
+export async function listAwaited(q: Query, ids: readonly number[]): Promise<Set<number>> {
+	if (ids.length === 0) return new Set();
+	const rows = await q
+		.selectDistinct({ id: orderInstalments.instalmentId })
+		.from(orderInstalments)
+		.innerJoin(payments, eq(payments.orderId, orderInstalments.orderId))
+		.where(and(inArray(orderInstalments.instalmentId, [...ids]), inArray(payments.state, [...ON_ITS_WAY])));
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Locks the row of an enrolment; before those of its instalments, as everybody does. */
+export async function lockEnrolment(tx: Query, doctorCourseId: number): Promise<void> {
+	await tx
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(eq(doctorCourses.id, doctorCourseId))
+		.for('no key update');
+}
+
+/**
+ * Opens videos again, or closes them, by what is still to be paid, as part of the transaction that holds the
+ * enrolment's row: closed while the days of grace of one of them are over and no money for it is on its way.
+ */
+export async function lockAsOwed(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	doctorCourseId: number,
+): Promise<void> {
+	const today = isoDay(dayOf(deps.clock.now()));
+	const overdue = (await listOpenInstalments(tx, doctorCourseId)).filter((one) => isOverdue(one, today));
+	const awaited = await listAwaited(
+		tx,
+		overdue.map(({ id }) => id),
+	);
+	await lockCourse(
+		tx,
+		doctorCourseId,
+		overdue.some(({ id }) => !awaited.has(id)),
+	);
+}
+
+/** Drops what was still to be paid of an enrolment that ends, as part of the transaction. */
+export async function cancelInstalments(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	doctorCourseId: number,
+): Promise<void> {
+	for (const one of await listOpenInstalments(tx, doctorCourseId)) {
+		await tx
+			.update(instalments)
+			.set({ state: moveInstalment(one.state, 'cancelled') })
+			.where(eq(instalments.id, one.id));
+		const owed = one.amount - one.paid;
+		await post(tx, {
+			kind: 'instalment_cancelled',
+			ref: String(one.id),
+			at: deps.clock.now(),
+			entries: [
+				{ account: 'course_income', debit: owed },
+				{ account: 'receivable', credit: owed },
+			],
+		});
+	}
+}
+
+/** Lets an instalment go by decision of finance. An order that asks for it ends, unless its money may still come. */
+export async function waiveInstalment(
+	deps: Deps,
+	by: { operatorId: number; ip: string },
+	instalmentId: number,
+	reason: string,
+): Promise<undefined | Fault<'order.unknown_instalment' | 'order.instalment_over'>> {
+	return inTransaction(deps.db, async (tx) => {
+		const [known] = await tx.select().from(instalments).where(eq(instalments.id, instalmentId));
+		if (!known) return fault('order.unknown_instalment');
+		const { doctorCourseId } = known;
+		const order = await lockOpenOrder(tx, doctorCourseId);
+		await lockEnrolment(tx, doctorCourseId);
+		const [one] = await tx
+			.select()
+			.from(instalments)
+			.where(eq(instalments.id, instalmentId))
+			.for('no key update');
+		if (!one || !isOpenInstalment(one.state)) return fault('order.instalment_over');
+		await tx
+			.update(instalments)
+			.set({ state: moveInstalment(one.state, 'waived'), waivedReason: reason })
+			.where(eq(instalments.id, one.id));
+		const owed = one.amount - one.paid;
+		await post(tx, {
+			kind: 'waived',
+			ref: String(one.id),
+			at: deps.clock.now(),
+			entries: [
+				{ account: 'discounts', debit: owed },
+				{ account: 'receivable', credit: owed },
+			],
+		});
+		if (order && (await asksFor(tx, order.id, one.id)) && !(await openPayments(tx, [order.id])).size) {
+			await endOrder(tx, order, 'cancelled');
+		}
+		await lockAsOwed(tx, deps, doctorCourseId);
+		await record(tx, {
+			...by,
+			action: 'instalment.waive',
+			target: `instalment:${one.id}`,
+			before: { state: one.state, owed },
+			after: { state: 'waived' },
+			reason,
+		});
+		return undefined;
+	});
+}
+
+async function asksFor(tx: Query, orderId: number, instalmentId: number): Promise<boolean> {
+	const [row] = await tx
+		.select({ orderId: orderInstalments.orderId })
+		.from(orderInstalments)
+		.where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.instalmentId, instalmentId)));
+	return row !== undefined;
+}

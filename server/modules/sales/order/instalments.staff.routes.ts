@@ -1,0 +1,73 @@
+// GET /api/v3/editor/instalments
+import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { deskInstalments } from '#contract/sales/staff-money.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Deps } from '../../../deps.ts';
+import { daysWithin } from '../../../desk/days.ts';
+import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import type { Context, Handlers } from '../../../http/handlers.ts';
+import { doctorBrief, ofDoctor, shownPhone } from '../../account/profile/find.service.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { viewInstalment } from '../quote/options.service.ts';
+import { OPEN_INSTALMENT } from './orders.rules.ts';
+import { instalments, orders } from './orders.tables.ts';
+
+const SORTS = { due_on: instalments.dueOn, amount: instalments.amount, id: instalments.id } as const;
+
+/** A page of instalments; without a state those that are still to be paid. */
+async function list(deps: Deps, query: Context<typeof deskInstalments.list>['query']) {
+	const { q } = deps.db;
+	const open = query.all === true ? undefined : inArray(instalments.state, [...OPEN_INSTALMENT]);
+	const where = and(
+		query.state ? eq(instalments.state, query.state) : query.ids ? undefined : open,
+		query.doctor_course_id === undefined ? undefined : eq(instalments.doctorCourseId, query.doctor_course_id),
+		daysWithin(instalments.dueOn, query),
+		query.ids && inArray(instalments.id, query.ids),
+		query.q ? or(ilike(orders.no, likeOf(query.q)), ofDoctor(q, query.q, doctorCourses.doctorId)) : undefined,
+	);
+	const today = isoDay(dayOf(deps.clock.now()));
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const rows = await q
+		.select({
+			one: instalments,
+			order: { id: orders.id, no: orders.no },
+			planOrder: { kind: orders.kind, plan: orders.plan },
+			doctor: doctorBrief,
+			batch: batches.title,
+			status: doctorCourses.status,
+		})
+		.from(instalments)
+		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
+		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
+		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.where(where)
+		.orderBy(turn(SORTS[query.sort ?? 'due_on']), turn(instalments.id))
+		.limit(limit)
+		.offset(offset);
+	const [all] = await q
+		.select({ total: count() })
+		.from(instalments)
+		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
+		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
+		.where(where);
+	return {
+		items: rows.map(({ one, order, planOrder, doctor, batch, status }) => ({
+			...viewInstalment({ row: one, planOrder }, today),
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+			batch,
+			doctor_course_id: one.doctorCourseId,
+			order,
+			locked: status === 'soft_locked',
+			waived_reason: one.waivedReason,
+		})),
+		meta: pagingOf(query, all?.total ?? 0),
+	};
+}
+
+export const deskInstalmentRoutes = (deps: Deps): { deskInstalments: Handlers<typeof deskInstalments> } => ({
+	deskInstalments: { list: ({ query }) => list(deps, query) },
+});

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+	boolean,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgEnum,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+	DELIVERIES,
+	INSTALMENT_STATES,
+	ORDER_KINDS,
+	ORDER_STATUSES,
+	type OrderLine,
+	type Plan,
+} from '#contract/sales/orders.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { doctorCourses } from '../enrol/enrolment.tables.ts';
+
+export const orderKind = pgEnum('order_kind', ORDER_KINDS);
+export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
+export const orderDelivery = pgEnum('order_delivery', DELIVERIES);
+export const instalmentState = pgEnum('instalment_state', INSTALMENT_STATES);
+export const codeKind = pgEnum('discount_code_kind', ['percent', 'fixed']);
+export const codeAudience = pgEnum('discount_code_audience', ['all', 'new', 'old']);
+export const codeUseState = pgEnum('discount_use_state', ['reserved', 'used', 'released']);
+
+/** Ways of paying a batch in parts. */
+export const instalmentPlans = pgTable(
+	'instalment_plans',
+	{
+		id: identity(),
+		/** Null: for every batch of at least `least`. */
+		batchId: rowId().references(() => batches.id),
+		title: text().notNull(),
+		/** Shares in hundredths of a per cent, adding up to 10,000; due so many days after the first payment. */
+		items: jsonb().$type<{ share_bp: number; after_days: number }[]>().notNull(),
+		graceDays: integer().notNull(),
+		/** Poisha. */
+		least: integer().notNull().default(0),
+		active: boolean().notNull().default(true),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.batchId)],
+);
+
+export const discountCodes = pgTable('discount_codes', {
+	id: identity(),
+	/** In capital letters. */
+	code: text().notNull().unique(),
+	kind: codeKind().notNull(),
+	/** Hundredths of a per cent, or poisha. */
+	value: integer().notNull(),
+	/** Poisha at most; null: no cap. */
+	maxOff: integer(),
+	startsAt: instant(),
+	endsAt: instant(),
+	limitTotal: integer(),
+	limitPerDoctor: integer().notNull().default(1),
+	/** Empty: for every batch. */
+	batchIds: jsonb().$type<number[]>().notNull().default([]),
+	audience: codeAudience().notNull().default('all'),
+	/** Whether it also holds on top of the old-student price. */
+	stack: boolean().notNull().default(false),
+	/** Whether two persons agreed that it may take off all or nearly all of a price. */
+	whole: boolean().notNull().default(false),
+	active: boolean().notNull().default(true),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+/** What is to be paid at once. Lines and total are frozen when it is quoted. Money in poisha. */
+export const orders = pgTable(
+	'orders',
+	{
+		id: identity(),
+		/** What people call it by. */
+		no: text().notNull().unique(),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id),
+		kind: orderKind().notNull(),
+		doctorCourseId: rowId().references(() => doctorCourses.id),
+		lines: jsonb().$type<OrderLine[]>().notNull(),
+		subtotal: integer().notNull(),
+		discount: integer().notNull(),
+		discountCodeId: rowId().references(() => discountCodes.id),
+		shipping: integer().notNull(),
+		total: integer().notNull(),
+		/** What the whole enrolment costs by this quote, also what is paid later. */
+		agreed: integer().notNull(),
+		plan: jsonb().$type<Plan>(),
+		delivery: orderDelivery(),
+		status: orderStatus().notNull().default('quoted'),
+		quoteExpiresAt: instant().notNull(),
+		paidAt: instant(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		index().on(t.doctorId),
+		index().on(t.doctorCourseId),
+		// One quote at a time: a new one ends the last.
+		uniqueIndex('orders_one_open')
+			.on(t.doctorCourseId)
+			.where(sql`${t.status} in ('quoted', 'awaiting_payment')`),
+		index().on(t.paidAt),
+		index('orders_ending').on(t.quoteExpiresAt).where(sql`${t.status} in ('quoted', 'awaiting_payment')`),
+	],
+);
+
+/** The parts of an enrolment's price that are paid later. */
+export const instalments = pgTable(
+	'instalments',
+	{
+		id: identity(),
+		doctorCourseId: rowId()
+			.notNull()
+			.references(() => doctorCourses.id),
+		/** The order whose plan it belongs to. */
+		planOrderId: rowId()
+			.notNull()
+			.references(() => orders.id),
+		no: integer().notNull(),
+		dueOn: date({ mode: 'string' }).notNull(),
+		amount: integer().notNull(),
+		paid: integer().notNull().default(0),
+		graceDays: integer().notNull(),
+		state: instalmentState().notNull().default('upcoming'),
+		/** The last reminder: upcoming, due or late. */
+		remindedFor: text(),
+		waivedReason: text(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		unique().on(t.planOrderId, t.no),
+		index().on(t.doctorCourseId),
+		index('instalments_open').on(t.dueOn).where(sql`${t.state} in ('upcoming', 'due', 'late')`),
+	],
+);
+
+/** Which instalments an order pays. */
+export const orderInstalments = pgTable(
+	'order_instalments',
+	{
+		orderId: rowId()
+			.notNull()
+			.references(() => orders.id),
+		instalmentId: rowId()
+			.notNull()
+			.references(() => instalments.id),
+		amount: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.orderId, t.instalmentId] }), index().on(t.instalmentId)],
+);
+
+/** A code in an order: reserved with the quote, used with the payment, released when the order ends unpaid. */
+export const discountUses = pgTable(
+	'discount_uses',
+	{
+		orderId: rowId()
+			.primaryKey()
+			.references(() => orders.id),
+		codeId: rowId()
+			.notNull()
+			.references(() => discountCodes.id),
+		doctorId: rowId()
+			.notNull()
+			.references(() => doctors.id),
+		state: codeUseState().notNull().default('reserved'),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.codeId, t.doctorId)],
+);

@@ -1,0 +1,49 @@
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Order } from '#contract/sales/orders.ts';
+import type { Query } from '../../../db/client.ts';
+import { subscriptionOrders, subscriptionTerms } from '../subscribe/subscriptions.tables.ts';
+import { openPayments } from './open-order.service.ts';
+import { orders } from './orders.tables.ts';
+
+/** Orders as the API shows them, by id; those that are not there are left out. */
+export async function viewOrders(q: Query, ids: readonly number[]): Promise<Map<number, Order>> {
+	if (ids.length === 0) return new Map();
+	const rows = await q
+		.select({ ...getTableColumns(orders), subscriptionId: subscriptionOrders.subscriptionId })
+		.from(orders)
+		.leftJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))
+		.leftJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.where(inArray(orders.id, [...ids]));
+	const open = await openPayments(q, ids);
+	return new Map(
+		rows.map((row): [number, Order] => [
+			row.id,
+			{
+				id: row.id,
+				no: row.no,
+				kind: row.kind,
+				doctor_course_id: row.doctorCourseId,
+				subscription_id: row.subscriptionId,
+				status: row.status,
+				lines: row.lines,
+				subtotal: row.subtotal,
+				discount: row.discount,
+				shipping: row.shipping,
+				total: row.total,
+				plan: row.plan,
+				delivery: row.delivery,
+				quote_expires_at: row.quoteExpiresAt.toISOString(),
+				open_payment_id: open.get(row.id) ?? null,
+				created_at: row.createdAt.toISOString(),
+				paid_at: row.paidAt?.toISOString() ?? null,
+			},
+		]),
+	);
+}
+
+/** One order as the API shows it, which must be there. */
+export async function viewOrder(q: Query, id: number): Promise<Order> {
+	const order = (await viewOrders(q, [id])).get(id);
+	if (!order) throw new Error(`the order ${id} is missing`);
+	return order;
+}

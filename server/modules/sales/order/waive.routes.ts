@@ -1,0 +1,10 @@
+// POST /api/v3/editor/instalments/{id}/waiver
+import type { financeOffice } from '#contract/sales/staff.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { waiveInstalment } from './instalments.service.ts';
+
+export const waiveRoutes = (deps: Deps): Pick<Handlers<typeof financeOffice>, 'waive'> => ({
+	waive: ({ actor, params, body, ip }) =>
+		waiveInstalment(deps, { operatorId: actor.operatorId, ip }, params.id, body.reason),
+});

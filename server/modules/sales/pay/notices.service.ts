@@ -1,0 +1,74 @@
+import { fromE164, isForeign } from '#contract/phone.ts';
+import type { Deps } from '../../../deps.ts';
+import { findOrder, findPayer, type PaymentRow } from './payments.repo.ts';
+
+/** Where a doctor finds receipts, and what became of money. */
+const PAGES = {
+	course: { papers: 'কোর্সের পাতায়', money: 'কোর্সের পেমেন্ট পাতায়' },
+	videos: { papers: 'সাবস্ক্রিপশনের পাতায়', money: 'সাবস্ক্রিপশনের পাতায়' },
+} as const;
+
+/** What doctors are told about their money. One who has waited for it hears that, too. */
+const NOTICES = {
+	payment_done: (sum, no, { papers }) => `${sum} পেমেন্ট পাওয়া গেছে। অর্ডার ${no}। রসিদ ${papers} আছে।`,
+	payment_late: (sum, no, { papers }) =>
+		`অর্ডার ${no}-এর ${sum} পেমেন্ট নিশ্চিত হয়েছে। আর কিছু করতে হবে না; রসিদ ${papers} আছে।`,
+	payment_twice: (sum, no) => `অর্ডার ${no}-এর জন্য বাড়তি ${sum} এসেছে। ফেরতের কাজ শুরু হয়েছে, আলাদা আবেদন লাগবে না।`,
+	payment_rejected: (sum, no) =>
+		`অর্ডার ${no}-এর ${sum} পেমেন্ট হিসাবের সঙ্গে মেলেনি, তাই গ্রহণ করা যায়নি। বিস্তারিত পেমেন্টের পাতায় দেখুন।`,
+	refund_approved: (sum, no) => `অর্ডার ${no}-এর ${sum} ফেরতের আবেদন মঞ্জুর হয়েছে। টাকা পাঠানো হলে নম্বরসহ জানানো হবে।`,
+	refund_done: (sum, no, _, ref) =>
+		`অর্ডার ${no}-এর ${sum} ফেরত পাঠানো হয়েছে।${ref ? ` রেফারেন্স নম্বর ${ref}।` : ''}`,
+	refund_rejected: (sum, no, { money }) =>
+		`অর্ডার ${no}-এর ${sum} ফেরতের আবেদনটি মঞ্জুর করা যায়নি। কারণ ${money} লেখা আছে।`,
+} satisfies Record<
+	string,
+	(sum: string, no: string, pages: (typeof PAGES)[keyof typeof PAGES], detail: string) => string
+>;
+export type PaymentNotice = keyof typeof NOTICES;
+
+const POISHA = 100;
+export const taka = (poisha: number): string =>
+	`৳${new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 }).format(poisha / POISHA)}`;
+
+/**
+ * Tells a doctor what became of a payment or its refund, after the transaction in which it happened. What happened
+ * stands even when the message cannot be handed over.
+ * @param detail the number under which money went back
+ */
+export async function tellPayer(
+	deps: Deps,
+	payment: PaymentRow,
+	notice: PaymentNotice,
+	amount = payment.amount,
+	detail = '',
+): Promise<void> {
+	try {
+		const order = await findOrder(deps.db.q, payment.orderId);
+		const pages = PAGES[order?.kind === 'subscription' ? 'videos' : 'course'];
+		const told = NOTICES[notice](taka(amount), order?.no ?? '', pages, detail);
+		await tellDoctor(deps, payment.doctorId, notice, told);
+	} catch (error) {
+		deps.log.error({ err: error, notice, payment_id: payment.id }, 'a notice about a payment got lost');
+	}
+}
+
+/**
+ * Sends a doctor who has not declined it a notice about money: to a number of this country by SMS, else by e-mail where
+ * an address is known.
+ * Throws when it cannot be handed over.
+ */
+export async function tellDoctor(deps: Deps, doctorId: number, kind: string, notice: string): Promise<void> {
+	if (!(await deps.wantsSms(doctorId, 'payment'))) return;
+	const [doctor, { company_name }] = await Promise.all([
+		findPayer(deps.db.q, doctorId),
+		deps.setting('site'),
+	]);
+	const text = `${company_name}: ${notice}`;
+	// An account that was deleted meanwhile has no number any more.
+	if (!doctor.phone.startsWith('+')) return;
+	if (!isForeign(fromE164(doctor.phone)))
+		await deps.messages.send({ channel: 'sms', to: doctor.phone, kind, text });
+	else if (doctor.email !== null)
+		await deps.messages.send({ channel: 'email', to: doctor.email, kind, subject: company_name, text });
+}

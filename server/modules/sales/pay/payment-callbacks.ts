@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { WEB_PREFIX } from '#contract/constants.ts';
+import type { Deps } from '../../../deps.ts';
+import { errorBody, langOf, statusOf } from '../../../http/answers.ts';
+import { makeLimiter } from '../../../http/rate-limit.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A payment, and whose page it is on: that of a course or of a library of videos. */
+interface Told {
+	id: number;
+	doctorCourseId: number | null;
+	subscriptionId: number | null;
+}
+
+/** What stands behind the addresses to which gateways send browsers and messages. */
+export interface PaymentCallbacks {
+	knows(gateway: string): boolean;
+	/** Reads what came. Null: no such gateway. */
+	find(
+		gateway: string,
+		kind: 'ipn' | 'return',
+		outcome: string | null,
+		fields: Fields,
+		ip: string,
+	): Promise<{
+		payment: Told | null;
+		/** Writes it down and has the gateway asked. */
+		keep(): Promise<void>;
+	} | null>;
+}
+
+const MAX_BYTES = 32 * 1024;
+const OUTCOMES = ['success', 'fail', 'cancel'];
+/** A gateway tells of all doctors from a few addresses; a hospital of many doctors has one. */
+const IPNS = { by: 'address', limit: 24_000, window_s: 60, where: 'process' } as const;
+const RETURNS = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
+/** Messages about one payment, and about none that is known, in a minute: the latter by address. */
+const OF_ONE = { points: 60, duration: 60 };
+const OF_NONE = { points: 120, duration: 60 };
+
+const HEADERS = {
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+	'cache-control': 'no-store',
+};
+/** The database may be gone for a moment, as when it is started anew: what a gateway tells once is not lost for it. */
+const TRIES = 6;
+const AGAIN_MS = 500;
+
+async function patiently<T>(step: () => Promise<T>): Promise<T> {
+	for (let left = TRIES; ; left--) {
+		try {
+			return await step();
+		} catch (error) {
+			if (left <= 1) throw error;
+			await delay(AGAIN_MS);
+		}
+	}
+}
+
+/** The fields of a form or of a flat JSON object; of anything else the text, under the name `text`. */
+function fieldsOf(body: unknown, type: string): Record<string, string> {
+	if (typeof body !== 'string' || body === '') return {};
+	if (type.includes('x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(body));
+	try {
+		const parsed: unknown = JSON.parse(body);
+		if (typeof parsed === 'object' && parsed !== null)
+			return Object.fromEntries(
+				Object.entries(parsed).map(([name, value]) => [
+					name,
+					typeof value === 'string' ? value : JSON.stringify(value),
+				]),
+			);
+	} catch {
+		// Kept as it came.
+	}
+	return { text: body };
+}
+
+/** Where a browser goes on: fixed pages of ours, whatever it brought along. */
+function pageOf(payment: Told | null): string {
+	if (payment?.subscriptionId) return `/my/subscription/${payment.subscriptionId}/payment/${payment.id}/done`;
+	return payment?.doctorCourseId
+		? `/my/courses/${payment.doctorCourseId}/payment/${payment.id}/done`
+		: '/my/courses';
+}
+
+type Params = { gateway: string; outcome?: string };
+
+/**
+ * The addresses that gateways call. They carry no session and no token of ours, so nothing that comes is believed or
+ * shown: it is kept, the gateway is asked, and browsers are led to a page that asks for a sign-in like any other.
+ */
+export function registerPaymentCallbacks(
+	app: FastifyInstance,
+	deps: Pick<Deps, 'db' | 'config' | 'log'>,
+	callbacks: PaymentCallbacks,
+): void {
+	const ipns = makeLimiter('payments.ipn', IPNS, deps.db.pool, deps.config.rateFactor);
+	const returns = makeLimiter('payments.return', RETURNS, deps.db.pool, deps.config.rateFactor);
+	const ofOne = new RateLimiterMemory({ ...OF_ONE, points: OF_ONE.points * deps.config.rateFactor });
+	const ofNone = new RateLimiterMemory({ ...OF_NONE, points: OF_NONE.points * deps.config.rateFactor });
+	const mayKeep = (payment: { id: number } | null, ip: string) =>
+		(payment ? ofOne.consume(payment.id) : ofNone.consume(ip)).then(
+			() => true,
+			() => false,
+		);
+
+	function refuse(request: FastifyRequest, reply: FastifyReply, code: 'route.not_found' | 'rate.limited') {
+		if (code === 'rate.limited') reply.header('retry-after', 60);
+		return reply
+			.code(statusOf(code))
+			.headers(HEADERS)
+			.send(errorBody(code, langOf(request.headers['accept-language'])));
+	}
+	const came = (request: FastifyRequest): Fields => ({
+		...Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? '')),
+		...fieldsOf(request.body, request.headers['content-type'] ?? ''),
+	});
+
+	async function ipn(request: FastifyRequest, reply: FastifyReply) {
+		const { gateway } = request.params as Params;
+		if (!callbacks.knows(gateway)) return refuse(request, reply, 'route.not_found');
+		if (!(await ipns(request, null)).allowed) return refuse(request, reply, 'rate.limited');
+		const found = await patiently(() => callbacks.find(gateway, 'ipn', null, came(request), request.ip));
+		if (!(await mayKeep(found?.payment ?? null, request.ip))) return refuse(request, reply, 'rate.limited');
+		await patiently(async () => found?.keep());
+		return reply.code(200).headers(HEADERS).type('text/plain; charset=utf-8').send('OK');
+	}
+
+	async function back(request: FastifyRequest, reply: FastifyReply) {
+		const { gateway, outcome = '' } = request.params as Params;
+		if (!callbacks.knows(gateway) || !OUTCOMES.includes(outcome))
+			return refuse(request, reply, 'route.not_found');
+		if (!(await returns(request, null)).allowed) return refuse(request, reply, 'rate.limited');
+		const found = await patiently(() =>
+			callbacks.find(gateway, 'return', outcome, came(request), request.ip),
+		);
+		const payment = found?.payment ?? null;
+		// One who reloads too often is led on all the same.
+		if (await mayKeep(payment, request.ip)) await patiently(async () => found?.keep());
+		return reply.headers(HEADERS).redirect(pageOf(payment), 303);
+	}
+
+	app.register(async (scope) => {
+		// What comes is kept as text before anybody asks whether it can be read.
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+			done(null, body),
+		);
+		const options = {
+			helmet: false,
+			compress: false,
+			bodyLimit: MAX_BYTES,
+			config: { urgency: 'high' },
+		} as const;
+		scope.post(`${WEB_PREFIX}/payments/:gateway/ipn`, options, ipn);
+		for (const method of ['GET', 'POST'] as const)
+			scope.route({
+				...options,
+				method,
+				url: `${WEB_PREFIX}/payments/:gateway/return/:outcome`,
+				handler: back,
+			});
+	});
+}

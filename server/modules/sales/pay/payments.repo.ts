@@ -1,0 +1,295 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Gateway } from '#contract/sales/orders.ts';
+import type { Query } from '../../../db/client.ts';
+import { approvals } from '../../account/approvals/approvals.tables.ts';
+import { doctors, privateUploads } from '../../account/profile/profile.tables.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { branches } from '../../catalog/catalog.tables.ts';
+import { orders } from '../order/orders.tables.ts';
+import { subscriptionOrders, subscriptionTerms } from '../subscribe/subscriptions.tables.ts';
+import { isUnderWay } from './payments.rules.ts';
+import { paymentMessages, payments, refunds } from './payments.tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type PaymentUpdate = Partial<typeof payments.$inferInsert>;
+export type OrderRow = typeof orders.$inferSelect;
+
+export async function findPayment(q: Query, id: number): Promise<PaymentRow | null> {
+	const [row] = await q.select().from(payments).where(eq(payments.id, id));
+	return row ?? null;
+}
+
+/** One payment, only if it is this doctor's. */
+export async function findOwnPayment(q: Query, id: number, doctorId: number): Promise<PaymentRow | null> {
+	const row = await findPayment(q, id);
+	return row?.doctorId === doctorId ? row : null;
+}
+
+/** The payment with its row locked to the end of the transaction. */
+export async function lockPayment(tx: Query, id: number): Promise<PaymentRow | null> {
+	const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+	return row ?? null;
+}
+
+/** The payment that a callback is about, by our number or else the gateway's, and where its page is. */
+export async function findTold(
+	q: Query,
+	method: Gateway,
+	told: { ref: string | null; gatewayRef: string | null },
+) {
+	const names = [
+		...(told.ref === null ? [] : [eq(payments.ref, told.ref)]),
+		...(told.gatewayRef === null ? [] : [eq(payments.gatewayRef, told.gatewayRef)]),
+	];
+	if (names.length === 0) return null;
+	const [row] = await q
+		.select({
+			id: payments.id,
+			state: payments.state,
+			saidAmount: payments.saidAmount,
+			doctorCourseId: orders.doctorCourseId,
+			subscriptionId: subscriptionOrders.subscriptionId,
+		})
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.leftJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))
+		.leftJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.where(and(eq(payments.method, method), or(...names)))
+		// Where a forged callback names two, ours counts.
+		.orderBy(desc(eq(payments.ref, told.ref ?? '')))
+		.limit(1);
+	return row ?? null;
+}
+
+/** Locks an order with its payments, payments first as everywhere, oldest first. */
+export async function lockOrder(
+	tx: Query,
+	orderId: number,
+): Promise<{ order: OrderRow; payments: PaymentRow[] } | null> {
+	await tx
+		.select({ id: payments.id })
+		.from(payments)
+		.where(eq(payments.orderId, orderId))
+		.orderBy(asc(payments.id))
+		.for('no key update');
+	const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
+	if (!order) return null;
+	// Read again: while the order was waited for, another may have begun a payment of it.
+	return { order, payments: await listOfOrder(tx, orderId) };
+}
+
+export const findOrder = async (q: Query, id: number): Promise<OrderRow | null> =>
+	(await q.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
+
+export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
+	q.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
+
+/** The try of an order that is not decided yet; at most one. */
+export const underWayOf = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
+	rows.find(({ state }) => isUnderWay(state));
+
+export async function insertPayment(tx: Query, row: typeof payments.$inferInsert): Promise<PaymentRow> {
+	const [inserted] = await tx.insert(payments).values(row).returning();
+	if (!inserted) throw new Error('a payment was not stored');
+	return inserted;
+}
+
+/** Stores a payment of which the bank or the branch has a number; null when another payment has that number. */
+export async function insertProof(
+	tx: Query,
+	row: typeof payments.$inferInsert & { trxId: string },
+): Promise<PaymentRow | null> {
+	const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning();
+	return inserted ?? null;
+}
+
+export async function changePayment(tx: Query, id: number, set: PaymentUpdate): Promise<PaymentRow> {
+	const [row] = await tx.update(payments).set(set).where(eq(payments.id, id)).returning();
+	if (!row) throw new Error('a payment vanished while it was locked');
+	return row;
+}
+
+/** Whether the numbers of some money already stand at another payment that counts. */
+export async function isTrxUsed(
+	q: Query,
+	money: { id: number | null; method: PaymentRow['method']; trxId: string | null; valId: string | null },
+): Promise<boolean> {
+	const same = [
+		...(money.trxId === null
+			? []
+			: [
+					and(
+						eq(payments.method, money.method),
+						eq(payments.trxId, money.trxId),
+						notInArray(payments.state, ['reversed', 'failed']),
+					),
+				]),
+		...(money.valId === null ? [] : [eq(payments.valId, money.valId)]),
+	];
+	if (same.length === 0) return false;
+	const [other] = await q
+		.select({ id: payments.id })
+		.from(payments)
+		.where(and(or(...same), money.id === null ? undefined : ne(payments.id, money.id)))
+		.limit(1);
+	return other !== undefined;
+}
+
+export async function keepMessage(tx: Query, message: typeof paymentMessages.$inferInsert): Promise<void> {
+	await tx.insert(paymentMessages).values(message);
+}
+
+/**
+ * Notes that somebody told something about a payment: it is asked about anew, from the first gap on. What ended without
+ * money is asked about as well, what people hold, what is paid or on its way back is not.
+ */
+export async function noteTold(
+	tx: Query,
+	id: number,
+	told: { now: Date; nextCheckAt: Date | null; approved: boolean },
+): Promise<void> {
+	await tx
+		.update(payments)
+		.set({
+			checks: 0,
+			nextCheckAt: told.nextCheckAt,
+			state: sql`case when ${inArray(payments.state, ['redirected', 'unknown'])}
+				then 'validating'::payment_state else ${payments.state} end`,
+			...(told.approved && { approvedAt: sql`coalesce(${payments.approvedAt}, ${told.now.toISOString()})` }),
+		})
+		.where(
+			and(
+				eq(payments.id, id),
+				notInArray(payments.state, ['succeeded', 'overpaid', 'on_hold']),
+				or(ne(payments.state, 'reversed'), isNull(payments.saidAmount)),
+			),
+		);
+}
+
+/** The last callback of a payment; what was signed wrongly claims nothing. */
+export async function findLastTold(q: Query, paymentId: number) {
+	const [row] = await q
+		.select({ kind: paymentMessages.kind, body: paymentMessages.body })
+		.from(paymentMessages)
+		.where(
+			and(
+				eq(paymentMessages.paymentId, paymentId),
+				inArray(paymentMessages.kind, ['ipn', 'return']),
+				sql`${paymentMessages.note} is distinct from 'bad_signature'`,
+			),
+		)
+		.orderBy(desc(paymentMessages.id))
+		.limit(1);
+	return row ?? null;
+}
+
+/** Payments that are due to be asked about, longest due first; their rows locked, those of others left out. */
+export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow[]> =>
+	tx
+		.select()
+		.from(payments)
+		.where(lte(payments.nextCheckAt, now))
+		.orderBy(asc(payments.nextCheckAt))
+		.limit(limit)
+		.for('no key update', { skipLocked: true });
+
+/** Payments with order, doctor and who decided them, as staff see them. */
+export const forStaff = (q: Query) =>
+	q
+		.select({
+			payment: payments,
+			order: { id: orders.id, no: orders.no, total: orders.total, status: orders.status },
+			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			branch: branches.name,
+			decidedBy: operators.name,
+			/** Whether its acceptance waits for a second person. */
+			waits: isNotNull(approvals.id).mapWith(Boolean),
+		})
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.innerJoin(doctors, eq(doctors.id, payments.doctorId))
+		.leftJoin(branches, eq(branches.id, payments.branchId))
+		.leftJoin(operators, eq(operators.id, payments.decidedBy))
+		.leftJoin(
+			approvals,
+			and(eq(approvals.target, sql`'payment:' || ${payments.id}`), eq(approvals.state, 'waiting')),
+		);
+export type StaffPayment = Awaited<ReturnType<typeof forStaff>>[number];
+
+/** Cash that was taken at branches for an order or for others of its enrolment, poisha. */
+export async function cashOf(tx: Query, order: Pick<OrderRow, 'id' | 'doctorCourseId'>): Promise<number> {
+	const [row] = await tx
+		.select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(
+			and(
+				eq(payments.method, 'cash_branch'),
+				eq(payments.state, 'succeeded'),
+				order.doctorCourseId === null
+					? eq(orders.id, order.id)
+					: eq(orders.doctorCourseId, order.doctorCourseId),
+			),
+		);
+	return row?.sum ?? 0;
+}
+
+export async function findRefundOf(q: Query, paymentId: number): Promise<number | null> {
+	const [row] = await q
+		.select({ id: refunds.id })
+		.from(refunds)
+		.where(eq(refunds.paymentId, paymentId))
+		.orderBy(desc(refunds.id))
+		.limit(1);
+	return row?.id ?? null;
+}
+
+export async function findPayer(q: Query, doctorId: number) {
+	const [row] = await q
+		.select({ id: doctors.id, name: doctors.name, phone: doctors.phone, email: doctors.email })
+		.from(doctors)
+		.where(eq(doctors.id, doctorId));
+	if (!row) throw new Error(`doctor ${doctorId} is missing`);
+	return row;
+}
+
+export const hasBranch = async (q: Query, id: number): Promise<boolean> =>
+	(await q.select({ id: branches.id }).from(branches).where(eq(branches.id, id))).length > 0;
+
+const SLIP = 'payment_slip';
+
+export const insertSlip = (q: Query, key: string, doctorId: number) =>
+	q.insert(privateUploads).values({ key, doctorId, purpose: SLIP });
+
+export async function hasSlip(q: Query, key: string, doctorId: number): Promise<boolean> {
+	const rows = await q
+		.select({ key: privateUploads.key })
+		.from(privateUploads)
+		.where(
+			and(
+				eq(privateUploads.key, key),
+				eq(privateUploads.doctorId, doctorId),
+				eq(privateUploads.purpose, SLIP),
+			),
+		);
+	return rows.length > 0;
+}
+
+/** Forgets the slips of a doctor that no payment shows. Answers with the keys of their files. */
+export async function forgetSlips(q: Query, doctorId: number): Promise<string[]> {
+	const needed = q
+		.select({ key: payments.slip })
+		.from(payments)
+		.where(and(eq(payments.doctorId, doctorId), isNotNull(payments.slip)));
+	const gone = await q
+		.delete(privateUploads)
+		.where(
+			and(
+				eq(privateUploads.doctorId, doctorId),
+				eq(privateUploads.purpose, SLIP),
+				notInArray(privateUploads.key, needed),
+			),
+		)
+		.returning({ key: privateUploads.key });
+	return gone.map(({ key }) => key);
+}

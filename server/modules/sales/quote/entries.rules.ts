@@ -1,0 +1,44 @@
+import type { ORDER_KINDS } from '#contract/sales/orders.ts';
+import type { LedgerAccount } from '#contract/sales/staff.ts';
+import type { Entry } from '../ledger/ledger.service.ts';
+
+/**
+ * What the ledger notes of a paid order. Income stands gross, with discounts against it, and without the VAT that it
+ * contains; what a plan leaves for later is income and owed at once, so that an instalment only settles what is owed
+ * and moves its VAT. Sides of zero are for the ledger to leave out.
+ * @param account where the money came in; null for an order of nothing
+ * @param vatIn the VAT that a sum contains
+ */
+export function paidEntries(
+	order: {
+		kind: (typeof ORDER_KINDS)[number];
+		total: number;
+		shipping: number;
+		discount: number;
+		agreed: number;
+	},
+	account: LedgerAccount | null,
+	vatIn: (sum: number) => number,
+): Entry[] {
+	const { total, discount, shipping } = order;
+	const vat = vatIn(total);
+	const money: Entry[] = account ? [{ account, debit: total }] : [];
+	if (order.kind === 'instalment') {
+		return [
+			...money,
+			{ account: 'receivable', credit: total },
+			{ account: 'course_income', debit: vat },
+			{ account: 'vat_payable', credit: vat },
+		];
+	}
+	const later = order.kind === 'course' ? order.agreed - (total - shipping) : 0;
+	const courier = shipping - vatIn(shipping);
+	return [
+		...money,
+		{ account: 'discounts', debit: discount },
+		{ account: 'receivable', debit: later },
+		{ account: 'course_income', credit: total - courier - vat + discount + later },
+		{ account: 'courier_income', credit: courier },
+		{ account: 'vat_payable', credit: vat },
+	];
+}

@@ -1,0 +1,111 @@
+import type { OrderLine, Plan } from '#contract/sales/orders.ts';
+
+const WHOLE_BP = 10_000;
+const DAY_MS = 86_400_000;
+/** Parts of a plan are whole taka. */
+const TAKA = 100;
+
+/** A way of paying in parts, as staff set it up. */
+export interface PlanTerms {
+	id: number;
+	title: string;
+	graceDays: number;
+	items: readonly { share_bp: number; after_days: number }[];
+}
+
+/** An order before it is stored. Money in poisha; the lines add up to the total. */
+export interface Priced {
+	lines: OrderLine[];
+	subtotal: number;
+	discount: number;
+	shipping: number;
+	total: number;
+	/** All that the course costs by it, also what is paid later; without courier. */
+	agreed: number;
+	plan: Plan | null;
+}
+
+export const line = (
+	kind: OrderLine['kind'],
+	amount: number,
+	more: Partial<Pick<OrderLine, 'label' | 'no' | 'of'>> = {},
+): OrderLine => ({ kind, amount, label: null, no: null, of: null, ...more });
+
+const dayAfter = (today: string, days: number): string =>
+	new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Splits a price by a plan: whole taka, the last part takes what is over, the first is due today. Null for a price that
+ * is too small to be split; it is paid at once.
+ */
+export function splitByPlan(terms: PlanTerms, price: number, today: string): Plan | null {
+	const last = terms.items.length - 1;
+	let rest = price;
+	const items = terms.items.map((item, index): Plan['items'][number] => {
+		const share = Math.floor((price * item.share_bp) / WHOLE_BP / TAKA) * TAKA;
+		const amount = index === last ? rest : share;
+		rest -= amount;
+		return { no: index + 1, due_on: dayAfter(today, index === 0 ? 0 : item.after_days), amount };
+	});
+	if (items.length < 2 || items.some(({ amount }) => amount <= 0)) return null;
+	return { id: terms.id, title: terms.title, grace_days: terms.graceDays, items };
+}
+
+/** Prices a first order of an enrolment: price, what is taken off it, courier, what a plan leaves for later. */
+export function priceCourse(ask: {
+	title: string;
+	/** The price of the batch, and what this doctor pays of it. */
+	price: number;
+	yours: number;
+	code: { code: string; off: number } | null;
+	/** Null: no sheets, or they are collected. */
+	courierFee: number | null;
+	plan: PlanTerms | null;
+	today: string;
+}): Priced {
+	const net = ask.yours - (ask.code?.off ?? 0);
+	const shipping = ask.courierFee ?? 0;
+	const plan = ask.plan && splitByPlan(ask.plan, net, ask.today);
+	const first = plan?.items[0]?.amount ?? net;
+	const later = net - first;
+	const lines = [line('course', ask.price, { label: ask.title })];
+	if (ask.yours < ask.price) lines.push(line('old_student', ask.yours - ask.price));
+	if (ask.code) lines.push(line('code', -ask.code.off, { label: ask.code.code }));
+	if (ask.courierFee !== null) lines.push(line('courier', shipping));
+	if (later > 0) lines.push(line('later', -later));
+	return {
+		lines,
+		subtotal: ask.price,
+		discount: ask.price - net,
+		shipping,
+		total: first + shipping,
+		agreed: net,
+		plan,
+	};
+}
+
+/** Prices an order of something that was agreed before: instalments. */
+export function priceAgreed(lines: OrderLine[], agreed: number): Priced {
+	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+	return { lines, subtotal: total, discount: 0, shipping: 0, total, agreed, plan: null };
+}
+
+type Shown = Pick<Priced, 'lines' | 'total' | 'plan'> & {
+	kind: string;
+	delivery: string | null;
+	discountCodeId: number | null;
+};
+
+/** Whether two quotes sell the same for the same money. */
+export const sameQuote = (one: Shown, other: Shown): boolean => told(one) === told(other);
+
+/** In one order of keys, however they were stored. */
+const told = ({ kind, delivery, discountCodeId, total, lines, plan }: Shown): string =>
+	JSON.stringify([
+		kind,
+		delivery,
+		discountCodeId,
+		total,
+		lines.map((one) => [one.kind, one.amount, one.label, one.no, one.of]),
+		plan && [plan.id, plan.grace_days, plan.items.map((one) => [one.no, one.due_on, one.amount])],
+	]);

@@ -1,0 +1,56 @@
+import type { RefundEstimate } from '#contract/sales/orders.ts';
+
+/** A batch, what was agreed for it, and how much of it is over. Money in poisha. */
+export interface UsedBatch {
+	price: number;
+	done: number;
+	total: number;
+}
+
+export interface RefundCase {
+	/** What was agreed for the batch. Poisha. */
+	price: number;
+	/** What was paid of it and not given back. Poisha. */
+	paid: number;
+	/** Classes and exams that are over, and all of them. */
+	done: number;
+	total: number;
+	/** Price of the sheets and books that were sent. Poisha. */
+	sheets: number;
+	/** Batches that were left for this one, as they stood on that day. */
+	before?: readonly UsedBatch[];
+}
+
+const WHOLE_BP = 10_000;
+
+const usedOf = ({ price, done, total }: UsedBatch): number =>
+	// A schedule that is empty so far has nothing that could be over.
+	total > 0 ? Math.floor((price * Math.min(done, total)) / total) : 0;
+const isHalfOver = ({ done, total }: UsedBatch, noneFromBp: number): boolean =>
+	done > 0 && total > 0 && done * WHOLE_BP >= total * noneFromBp;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/**
+ * What the published policy gives back: what was paid, less the share of the price that classes and exams have used
+ * up, less the sheets that were sent. Before the first of them everything but the sheets; from `noneFromBp`
+ * (hundredths of a per cent) of them on nothing; never below nothing. A part of a poisha is the doctor's. What was used
+ * of batches that were left before stays used, and all of one of which nothing would have come back.
+ */
+export function refundEstimate(of: RefundCase, noneFromBp: number): RefundEstimate {
+	const { paid, sheets, before = [] } = of;
+	const gone = before.findLast((batch) => isHalfOver(batch, noneFromBp));
+	const all = [of, ...before];
+	const used = sum([
+		usedOf(of),
+		...before.map((batch) => (isHalfOver(batch, noneFromBp) ? batch.price : usedOf(batch))),
+	]);
+	const done = sum(all.map((batch) => batch.done));
+	const told = { paid, done, total: sum(all.map((batch) => batch.total)), used, sheets };
+	if (paid <= 0) return { ...told, rule: 'nothing_paid', amount: 0 };
+	const left = Math.max(0, paid - used - sheets);
+	if (isHalfOver(of, noneFromBp))
+		return { ...told, done: of.done, total: of.total, rule: 'half_over', amount: 0 };
+	if (gone && left === 0)
+		return { ...told, done: gone.done, total: gone.total, rule: 'half_over', amount: 0 };
+	return { ...told, rule: done === 0 || told.total === 0 ? 'before_start' : 'running', amount: left };
+}

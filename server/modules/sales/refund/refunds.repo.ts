@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import type { Known } from '../../../gateways/payments/payments.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { orders } from '../order/orders.tables.ts';
+import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
+import { payments, refunds } from '../pay/payments.tables.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** States in which a refund is not over. */
+export const OPEN = ['requested', 'approved', 'sent'] as const;
+/** Refunds of one order, or one by its id, are never more. */
+const MOST = 500;
+
+/** A refund with its payment, both locked, the payment first; null when there is none. */
+export async function lockRefund(
+	tx: Query,
+	id: number,
+): Promise<{ refund: RefundRow; payment: PaymentRow } | null> {
+	const [known] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, id));
+	if (!known) return null;
+	const payment = await lockPayment(tx, known.paymentId);
+	const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('no key update');
+	return refund && payment ? { refund, payment } : null;
+}
+
+export const listRefundsOf = (q: Query, paymentIds: readonly number[]): Promise<RefundRow[]> =>
+	q
+		.select()
+		.from(refunds)
+		.where(inArray(refunds.paymentId, [...paymentIds]))
+		.orderBy(asc(refunds.id));
+
+export async function insertRefund(tx: Query, values: typeof refunds.$inferInsert): Promise<RefundRow> {
+	const [row] = await tx.insert(refunds).values(values).returning();
+	if (!row) throw new Error('a refund was not stored');
+	return row;
+}
+
+export async function updateRefund(
+	tx: Query,
+	id: number,
+	values: Partial<typeof refunds.$inferInsert>,
+): Promise<RefundRow> {
+	const [row] = await tx.update(refunds).set(values).where(eq(refunds.id, id)).returning();
+	if (!row) throw new Error(`refund ${id} vanished while it was locked`);
+	return row;
+}
+
+/** What else goes or went back of the enrolment of a refund, or of its order where that has none, poisha. */
+const alsoBack = sql<number>`(select coalesce(sum(r.amount), 0)::int
+	from ${refunds} r join ${orders} o on o.id = r.order_id
+	where r.doctor_id = ${refunds.doctorId} and r.id <> ${refunds.id} and r.state <> 'rejected'
+		and (o.id = ${orders.id} or o.doctor_course_id = ${orders.doctorCourseId}))`;
+
+/** The same with enrolment and order locked, so that no two refunds are approved past each other. */
+export async function lockAlsoBack(tx: Query, { id, orderId }: RefundRow): Promise<number> {
+	const [order] = await tx
+		.select({ courseId: orders.doctorCourseId })
+		.from(orders)
+		.where(eq(orders.id, orderId))
+		.for('no key update');
+	const courseId = order?.courseId ?? null;
+	if (courseId !== null)
+		await tx
+			.select({ id: doctorCourses.id })
+			.from(doctorCourses)
+			.where(eq(doctorCourses.id, courseId))
+			.for('no key update');
+	const [row] = await tx
+		.select({ sum: alsoBack })
+		.from(refunds)
+		.innerJoin(orders, eq(orders.id, refunds.orderId))
+		.where(eq(refunds.id, id));
+	return row?.sum ?? 0;
+}
+
+/** An order, only if it is this doctor's. */
+export async function findOwnOrder(q: Query, id: number, doctorId: number) {
+	const [row] = await q
+		.select()
+		.from(orders)
+		.where(and(eq(orders.id, id), eq(orders.doctorId, doctorId)));
+	return row ?? null;
+}
+
+/** Payments that paid the orders of an enrolment, locked, the newest first. */
+export const lockPaymentsOf = (tx: Query, doctorCourseId: number): Promise<PaymentRow[]> =>
+	tx
+		.select()
+		.from(payments)
+		.where(
+			and(
+				inArray(
+					payments.orderId,
+					tx.select({ id: orders.id }).from(orders).where(eq(orders.doctorCourseId, doctorCourseId)),
+				),
+				eq(payments.state, 'succeeded'),
+				ne(payments.method, 'none'),
+			),
+		)
+		.orderBy(desc(payments.id))
+		.for('no key update');
+
+/** The same of one order. */
+export const lockPaymentsOfOrder = (tx: Query, orderId: number): Promise<PaymentRow[]> =>
+	tx
+		.select()
+		.from(payments)
+		.where(and(eq(payments.orderId, orderId), eq(payments.state, 'succeeded'), ne(payments.method, 'none')))
+		.orderBy(desc(payments.id))
+		.for('no key update');
+
+/** Refunds with what staff need to see of them; a page of them where one is named. */
+export async function listForStaff(
+	q: Query,
+	where: SQL | undefined,
+	page: { by: SQL[]; limit: number; offset: number } = { by: [], limit: MOST, offset: 0 },
+) {
+	const rows = await q
+		.select({
+			refund: refunds,
+			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			orderNo: orders.no,
+			method: payments.method,
+			also: alsoBack,
+		})
+		.from(refunds)
+		.innerJoin(doctors, eq(doctors.id, refunds.doctorId))
+		.innerJoin(orders, eq(orders.id, refunds.orderId))
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.where(where)
+		.orderBy(...page.by, asc(refunds.id))
+		.limit(page.limit)
+		.offset(page.offset);
+	const ids = rows.flatMap(({ refund }) =>
+		[refund.firstApprover, refund.secondApprover].filter((one) => one !== null),
+	);
+	const people =
+		ids.length === 0
+			? []
+			: await q
+					.select({ id: operators.id, name: operators.name })
+					.from(operators)
+					.where(inArray(operators.id, ids));
+	const names = new Map(people.map((one) => [one.id, one.name]));
+	return rows.map((row) => ({ ...row, names }));
+}
+
+/** What the gateway needs to know of a payment. */
+export const knownOf = (payment: PaymentRow): Known => ({
+	ref: payment.ref,
+	amount: payment.amount,
+	nonce: payment.nonce,
+	gatewayRef: payment.gatewayRef,
+	valId: payment.valId,
+	trxId: payment.trxId,
+	createdAt: payment.createdAt,
+});

@@ -1,0 +1,137 @@
+import type { PAYMENT_METHODS, REFUND_STATES } from '#contract/sales/orders.ts';
+import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
+import type { PaymentState } from '#contract/sales/payments.ts';
+
+export type RefundState = (typeof REFUND_STATES)[number];
+type Method = (typeof PAYMENT_METHODS)[number];
+
+/** requested: waits for approval; approved: waits to be paid out; sent: the gateway was asked, once. */
+const MOVES: Record<RefundState, readonly RefundState[]> = {
+	requested: ['approved', 'rejected'],
+	approved: ['sent'],
+	// Back to approved: nothing moved, as the gateway says, or people where it says nothing.
+	sent: ['approved', 'done'],
+	done: [],
+	rejected: [],
+};
+
+/** Whether a refund may go from one state to another. */
+export const mayMove = (from: RefundState, to: RefundState): boolean => MOVES[from].includes(to);
+
+/** The state to write. Throws for a move that is not in the table. */
+export function move(from: RefundState, to: RefundState): RefundState {
+	if (!mayMove(from, to)) throw new Error(`a refund cannot go from ${from} to ${to}`);
+	return to;
+}
+
+/** The gateway that carries money back that came by this method; null: people pay it out. */
+export const gatewayOf = (method: Method): Gateway | null =>
+	GATEWAYS.find((gateway) => gateway === method) ?? null;
+
+interface Brought {
+	state: PaymentState;
+	amount: number;
+	saidAmount: number | null;
+	takenAmount: number | null;
+}
+
+/**
+ * What a payment brought, poisha: what people said of it, where they did. Of one that is no part of its order, paid
+ * twice or not accepted, that is what the gateway took, whatever we had asked for.
+ */
+export const taken = (payment: Brought): number =>
+	payment.takenAmount ??
+	(payment.state === 'succeeded' ? payment.amount : (payment.saidAmount ?? payment.amount));
+
+/** What may still go back of a payment, poisha; a rejected refund takes nothing. */
+export function leftOf(payment: Brought, refunds: readonly { amount: number; state: RefundState }[]): number {
+	const gone = refunds
+		.filter(({ state }) => state !== 'rejected')
+		.reduce((sum, { amount }) => sum + amount, 0);
+	return Math.max(0, taken(payment) - gone);
+}
+
+/** Takes a sum from payments in their order, from none more than it has left. */
+export function spread<P extends { left: number }>(
+	amount: number,
+	payments: readonly P[],
+): { payment: P; amount: number }[] {
+	let open = amount;
+	return payments.flatMap((payment) => {
+		const part = Math.min(open, payment.left);
+		if (part <= 0) return [];
+		open -= part;
+		return { payment, amount: part };
+	});
+}
+
+export type Approval =
+	| { kind: 'same_person' }
+	/** One more person is needed. */
+	| { kind: 'first'; firstApprover: number }
+	| { kind: 'approved'; firstApprover: number; secondApprover: number | null };
+
+/**
+ * How many persons approve a refund.
+ * @param also what else goes or went back of the same enrolment: the limit holds for the sum, however it is split
+ */
+export const approvalsNeeded = (amount: number, also: number, twoPersonsAbove: number): number =>
+	amount + also > twoPersonsAbove ? 2 : 1;
+
+/**
+ * What an approval does. Above the limit two different persons approve the same sum: who changes it is the first of
+ * the new one.
+ */
+export function approve(
+	refund: { amount: number; firstApprover: number | null },
+	by: { operatorId: number; amount: number; also: number },
+	twoPersonsAbove: number,
+): Approval {
+	if (approvalsNeeded(by.amount, by.also, twoPersonsAbove) === 1)
+		return { kind: 'approved', firstApprover: by.operatorId, secondApprover: null };
+	if (refund.firstApprover === null || refund.amount !== by.amount)
+		return { kind: 'first', firstApprover: by.operatorId };
+	if (refund.firstApprover === by.operatorId) return { kind: 'same_person' };
+	return { kind: 'approved', firstApprover: refund.firstApprover, secondApprover: by.operatorId };
+}
+
+const MINUTE_MS = 60_000;
+const GAPS_MIN = [1, 2, 5, 15, 60];
+const DAY_MIN = 24 * 60;
+/** Banks take up to ten working days to give money back to a card. */
+const MOST_CHECKS = GAPS_MIN.length + 30;
+
+/** When the gateway is asked again after so many questions; null: people look at it. */
+export function nextCheck(checks: number, now: Date): Date | null {
+	if (checks >= MOST_CHECKS) return null;
+	return new Date(now.getTime() + (GAPS_MIN[checks] ?? DAY_MIN) * MINUTE_MS);
+}
+
+interface AtGateway {
+	state: RefundState;
+	checks: number;
+	nextCheckAt: Date | null;
+}
+/** Whether the gateway refused the refund, so that people send it again or pay it out. */
+export const wasRefused = ({ state, checks }: AtGateway): boolean => state === 'approved' && checks > 0;
+/** Whether the gateway was asked for as long as makes sense and never said what became of the refund. */
+export const wasGivenUp = ({ state, nextCheckAt }: AtGateway): boolean =>
+	state === 'sent' && nextCheckAt === null;
+
+const SILENT_MS = 3 * DAY_MIN * MINUTE_MS;
+/**
+ * Whether people say what became of a sent refund: it was given up, or for days the gateway has not even given it a
+ * number. One with a number is under way, which takes banks a while.
+ */
+export const isLeftToPeople = (
+	refund: AtGateway & { gatewayRef: string | null; sentAt: Date | null },
+	now: Date,
+): boolean =>
+	wasGivenUp(refund) ||
+	(refund.state === 'sent' &&
+		refund.gatewayRef === null &&
+		refund.sentAt !== null &&
+		now.getTime() - refund.sentAt.getTime() >= SILENT_MS);
+
+/** Whether a refund is owed whatever people think of it: nobody asked for it, and nobody could ask for the rest again. */
+export const goesBackWhole = (refund: { estimate: number | null }): boolean => refund.estimate === null;

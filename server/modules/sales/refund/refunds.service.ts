@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { REFUND_REASONS } from '#contract/sales/orders.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import { accountOf, post } from '../ledger/ledger.service.ts';
+import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
+import { estimateBy, estimateVideos } from './refund-estimate.service.ts';
+import {
+	findOwnOrder,
+	insertRefund,
+	listRefundsOf,
+	lockPaymentsOf,
+	lockPaymentsOfOrder,
+	OPEN,
+	type RefundRow,
+} from './refunds.repo.ts';
+import { leftOf, spread } from './refunds.rules.ts';
+import { viewRefund } from './refunds.views.ts';
+
+type Reason = (typeof REFUND_REASONS)[number];
+
+const isOpen = ({ state }: RefundRow): boolean => OPEN.some((open) => open === state);
+/** Our number of a refund at the gateway: letters and digits, at most 30. */
+export const newRefundRef = (): string => `R${randomBytes(12).toString('hex')}`;
+
+/** Money that is no part of its order is owed to the doctor from the moment on which it is known to be none. */
+async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Promise<void> {
+	const { amount, createdAt: at } = refund;
+	const account = accountOf(payment.method);
+	const ref = String(payment.id);
+	await post(tx, {
+		kind: 'overpaid',
+		ref,
+		at,
+		entries: [
+			{ account, debit: amount },
+			{ account: 'refunds_payable', credit: amount },
+		],
+	});
+	// The fee of one that paid its order stands beside the order.
+	const fee = payment.state === 'succeeded' ? 0 : (payment.fee ?? 0);
+	if (fee > 0)
+		await post(tx, {
+			kind: 'gateway_fee',
+			ref,
+			at,
+			entries: [
+				{ account: 'gateway_fees', debit: fee },
+				{ account, credit: fee },
+			],
+		});
+}
+
+/**
+ * Opens a refund as part of the transaction. One that a second payment opens by itself needs no request of the doctor,
+ * but the same approval. Answers with its id; the open one's where there is one. No more goes back than the payment
+ * has left. A payment that is no part of its order (overpaid, reversed) has that state before this is called.
+ * @param refund `above`: it is what came above the sum of an order that the payment paid
+ */
+export async function openRefund(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	refund: {
+		paymentId: number;
+		amount: number;
+		estimate: number | null;
+		reason: Reason;
+		note: string | null;
+		above?: boolean;
+	},
+): Promise<number> {
+	const payment = await lockPayment(tx, refund.paymentId);
+	if (!payment) throw new Error(`payment ${refund.paymentId} is missing`);
+	const known = await listRefundsOf(tx, [payment.id]);
+	const open = known.find(isOpen);
+	if (open) return open.id;
+	const amount = Math.min(refund.amount, leftOf(payment, known));
+	if (amount <= 0) {
+		// All of it went back already, e.g. when the same event is worked a second time.
+		const last = known.at(-1);
+		if (last) return last.id;
+		throw new Error(`payment ${payment.id} has nothing to give back`);
+	}
+	const { above = false, ...wanted } = refund;
+	const row = await insertRefund(tx, {
+		...wanted,
+		amount,
+		ofOrder: payment.state === 'succeeded' && !above,
+		ref: newRefundRef(),
+		orderId: payment.orderId,
+		doctorId: payment.doctorId,
+		createdAt: deps.clock.now(),
+	});
+	if (!row.ofOrder) await oweWhole(tx, payment, row);
+	return row.id;
+}
+
+/**
+ * Asks for the money of an enrolment back: what the policy gives at this moment, from the payment of the order that was
+ * named, then from the others of the enrolment, the newest first.
+ */
+export async function requestRefund(
+	deps: Deps,
+	doctorId: number,
+	orderId: number,
+	wish: { reason: Reason; note: string | null },
+	/** Written down for each refund that is asked for, in the same transaction: who asked in the doctor's name. */
+	note?: (tx: Query, made: RefundRow) => Promise<void>,
+) {
+	const policy = await deps.setting('refund_policy');
+	return inTransaction(deps.db, async (tx) => {
+		const order = await findOwnOrder(tx, orderId, doctorId);
+		if (!order) return fault('order.not_found');
+		const courseId = order.doctorCourseId;
+		const paid =
+			courseId === null ? await lockPaymentsOfOrder(tx, orderId) : await lockPaymentsOf(tx, courseId);
+		const known = await listRefundsOf(
+			tx,
+			paid.map(({ id }) => id),
+		);
+		if (known.some(isOpen)) return fault('refund.open');
+		const estimate =
+			courseId === null
+				? await estimateVideos(tx, deps, order)
+				: await estimateBy(policy, tx, deps, courseId);
+		const sources = paid
+			.map((payment) => ({
+				payment,
+				left: leftOf(
+					payment,
+					known.filter((one) => one.paymentId === payment.id),
+				),
+			}))
+			.toSorted((a, b) => Number(b.payment.orderId === orderId) - Number(a.payment.orderId === orderId));
+		const parts = spread(estimate?.amount ?? 0, sources);
+		if (!estimate || parts.length === 0) return fault('refund.nothing', { rule: estimate?.rule ?? null });
+		const rows: RefundRow[] = [];
+		for (const { payment: source, amount } of parts)
+			rows.push(
+				await insertRefund(tx, {
+					...wish,
+					ref: newRefundRef(),
+					orderId: source.payment.orderId,
+					paymentId: source.payment.id,
+					doctorId,
+					amount,
+					estimate: amount,
+					createdAt: deps.clock.now(),
+				}),
+			);
+		for (const row of rows) await note?.(tx, row);
+		const [first] = rows;
+		if (!first) throw new Error('a refund was not stored');
+		return { refund: viewRefund(first), estimate };
+	});
+}

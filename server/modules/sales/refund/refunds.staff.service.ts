@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { accountOf, post } from '../ledger/ledger.service.ts';
+import { tellPayer } from '../pay/notices.service.ts';
+import type { PaymentRow } from '../pay/payments.repo.ts';
+import { refunds } from '../pay/payments.tables.ts';
+import { closeDifferences } from '../settle/reconciliation.repo.ts';
+import { finishRefund } from './refunds.done.service.ts';
+import {
+	listForStaff,
+	listRefundsOf,
+	lockAlsoBack,
+	lockRefund,
+	type RefundRow,
+	updateRefund,
+} from './refunds.repo.ts';
+import {
+	approve,
+	gatewayOf,
+	goesBackWhole,
+	isLeftToPeople,
+	leftOf,
+	move,
+	wasRefused,
+} from './refunds.rules.ts';
+import { newRefundRef } from './refunds.service.ts';
+import { viewForStaff } from './refunds.views.ts';
+
+interface Staff {
+	operatorId: number;
+	ip: string;
+}
+type Locked = { refund: RefundRow; payment: PaymentRow };
+
+/** The key under which at most one question about a refund waits in the queue. */
+export const refundKey = (refundId: number): string => `refund:${refundId}`;
+
+/** Has a gateway told of a refund, or asked about it; what came otherwise people hand back. */
+async function queue(deps: Deps, tx: Query, { refund, payment }: Locked): Promise<void> {
+	const gateway = gatewayOf(payment.method);
+	if (gateway === null) return;
+	const options = { key: refundKey(refund.id), gateway };
+	await deps.jobs.add(tx, 'payments.refund', { refund_id: refund.id }, options);
+}
+
+async function note(tx: Query, by: Staff, refund: RefundRow, action: string, more: object = {}) {
+	await record(tx, {
+		...by,
+		doctorId: refund.doctorId,
+		action,
+		target: `refund:${refund.id}`,
+		after: { amount: refund.amount, ...more },
+	});
+}
+
+/** Sends a refund once more that the gateway refused, under a new number, since the old one is used up. */
+async function sendAgain(tx: Query, deps: Deps, by: Staff, { refund, payment }: Locked) {
+	const gateway = gatewayOf(payment.method);
+	if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], deps.clock.now());
+	await updateRefund(tx, refund.id, { ref: newRefundRef(), checks: 0, gatewayRef: null });
+	await queue(deps, tx, { refund, payment });
+	await note(tx, by, refund, 'refund.sent_again');
+}
+
+/** One person's approval; with the last one that is needed the refund is owed, and the gateway is asked. */
+async function approveOne(
+	tx: Query,
+	deps: Deps,
+	by: Staff,
+	{ refund, payment }: Locked,
+	{ amount, limit }: { amount: number; limit: number },
+) {
+	const others = (await listRefundsOf(tx, [payment.id])).filter(({ id }) => id !== refund.id);
+	if (amount > leftOf(payment, others)) return fault('refund.too_much', { field: 'amount' });
+	if (goesBackWhole(refund) && amount !== refund.amount)
+		return fault('refund.whole', { field: 'amount', amount: refund.amount });
+	const also = await lockAlsoBack(tx, refund);
+	const approval = approve(refund, { operatorId: by.operatorId, amount, also }, limit);
+	if (approval.kind === 'same_person') return fault('refund.same_person');
+	const approved = approval.kind === 'approved';
+	const row = await updateRefund(tx, refund.id, {
+		amount,
+		state: approved ? move(refund.state, 'approved') : refund.state,
+		firstApprover: approval.firstApprover,
+		secondApprover: approved ? approval.secondApprover : null,
+	});
+	await note(tx, by, row, approved ? 'refund.approved' : 'refund.first_approval');
+	if (!approved) return false;
+	// What is no part of the order is owed since it came.
+	if (refund.ofOrder)
+		await post(tx, {
+			kind: 'refund_approved',
+			ref: String(refund.id),
+			at: deps.clock.now(),
+			entries: [
+				{ account: 'refunds_given', debit: amount },
+				{ account: 'refunds_payable', credit: amount },
+			],
+		});
+	await queue(deps, tx, { refund, payment });
+	return true;
+}
+
+/**
+ * Approves a refund, above the limit as one of two persons, or rejects it; what goes back whole is only approved, since
+ * nobody could ask for the rest again. Approving one that the gateway refused sends it again.
+ */
+export async function decideRefund(
+	deps: Deps,
+	by: Staff,
+	id: number,
+	decision: { approve: boolean; amount?: number | undefined; note: string | null },
+) {
+	const { two_persons_above: limit } = await deps.setting('sales');
+	const decided = await inTransaction(deps.db, async (tx) => {
+		const found = await lockRefund(tx, id);
+		if (!found) return fault('refund.not_found');
+		const { refund, payment } = found;
+		const view = async (told: 'refund_approved' | 'refund_rejected' | null) => {
+			const [row] = await listForStaff(tx, eq(refunds.id, id));
+			if (!row) throw new Error(`refund ${id} vanished while it was locked`);
+			return { refund: viewForStaff(row, limit), payment, told };
+		};
+		if (decision.approve && wasRefused(refund)) {
+			await sendAgain(tx, deps, by, found);
+			return view(null);
+		}
+		if (refund.state !== 'requested') return fault('refund.over');
+		if (!decision.approve) {
+			if (goesBackWhole(refund)) return fault('refund.whole', { field: 'approve', amount: refund.amount });
+			await updateRefund(tx, id, { state: move(refund.state, 'rejected'), answer: decision.note });
+			await note(tx, by, refund, 'refund.rejected', { reason: decision.note });
+			return view('refund_rejected');
+		}
+		const amount = decision.amount ?? refund.amount;
+		const approved = await approveOne(tx, deps, by, found, { amount, limit });
+		if (approved instanceof Fault) return approved;
+		return view(approved ? 'refund_approved' : null);
+	});
+	if (decided instanceof Fault) return decided;
+	const { refund, payment, told } = decided;
+	if (told) await tellPayer(deps, payment, told, refund.amount);
+	return { refund };
+}
+
+/**
+ * Notes that an approved refund was paid out by people: of a deposit or cash, or where the gateway refused it, and then
+ * from the bank. Of one that the gateway never spoke about, that it did go through there.
+ */
+export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string) {
+	const { two_persons_above: limit } = await deps.setting('sales');
+	const sent = await inTransaction(deps.db, async (tx) => {
+		const found = await lockRefund(tx, id);
+		if (!found) return fault('refund.not_found');
+		const { refund, payment } = found;
+		if (refund.state !== 'approved' && refund.state !== 'sent') return fault('refund.over');
+		const gateway = gatewayOf(payment.method);
+		const now = deps.clock.now();
+		const leftToPeople = wasRefused(refund) || isLeftToPeople(refund, now);
+		if (gateway !== null && deps.gateways.has(gateway) && !leftToPeople) return fault('refund.by_gateway');
+		const byHand = refund.state === 'approved';
+		const out = byHand
+			? await updateRefund(tx, id, { state: move(refund.state, 'sent'), sentAt: now })
+			: refund;
+		const from = byHand && gateway !== null ? 'bank' : accountOf(payment.method);
+		// No more questions to the gateway: people know what became of it.
+		await finishRefund(tx, deps, out, { from, gatewayRef: trxId, checks: 0 });
+		if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], now);
+		await note(tx, by, refund, 'refund.paid_out', { trx_id: trxId, from });
+		const [row] = await listForStaff(tx, eq(refunds.id, id));
+		if (!row) throw new Error(`refund ${id} vanished while it was locked`);
+		return { refund: viewForStaff(row, limit), payment };
+	});
+	if (sent instanceof Fault) return sent;
+	await tellPayer(deps, sent.payment, 'refund_done', sent.refund.amount, trxId);
+	return { refund: sent.refund };
+}
+
+/**
+ * Notes that a sent refund did not go through, as people see it with the gateway, which itself says nothing of it. From
+ * then on it stands like one that the gateway refused: it is sent again or paid out.
+ */
+export async function noteFailed(deps: Deps, by: Staff, id: number, why: string) {
+	const { two_persons_above: limit } = await deps.setting('sales');
+	return inTransaction(deps.db, async (tx) => {
+		const found = await lockRefund(tx, id);
+		if (!found) return fault('refund.not_found');
+		const { refund } = found;
+		if (refund.state !== 'sent') return fault('refund.over');
+		if (!isLeftToPeople(refund, deps.clock.now())) return fault('refund.by_gateway');
+		await updateRefund(tx, id, { state: move('sent', 'approved'), sentAt: null, nextCheckAt: null });
+		await note(tx, by, refund, 'refund.failed', { reason: why });
+		const [row] = await listForStaff(tx, eq(refunds.id, id));
+		if (!row) throw new Error(`refund ${id} vanished while it was locked`);
+		return { refund: viewForStaff(row, limit) };
+	});
+}

@@ -1,0 +1,136 @@
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { PaymentGateway, RefundSaid } from '../../../gateways/payments/payments.ts';
+import { accountOf } from '../ledger/ledger.service.ts';
+import { tellPayer } from '../pay/notices.service.ts';
+import { keepMessage, type PaymentRow } from '../pay/payments.repo.ts';
+import { keepable } from '../pay/payments.rules.ts';
+import { closeDifferences, noteDifference } from '../settle/reconciliation.repo.ts';
+import { finishRefund } from './refunds.done.service.ts';
+import { knownOf, listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
+import { gatewayOf, move, nextCheck } from './refunds.rules.ts';
+import { refundKey } from './refunds.staff.service.ts';
+
+interface Begun {
+	refund: RefundRow;
+	payment: PaymentRow;
+	gateway: PaymentGateway;
+	/** The gateway was not told of it yet. */
+	isNew: boolean;
+	/** The gateway's numbers of other refunds of the same payment. */
+	others: string[];
+}
+
+/** From then on the gateway surely would know of a refund that it was told of. */
+const KNOWN_AFTER_MS = 3_600_000;
+
+/** Other refunds of a payment that the gateway knows of. */
+export async function othersOf(q: Query, refund: RefundRow): Promise<string[]> {
+	const all = await listRefundsOf(q, [refund.paymentId]);
+	return all.flatMap(({ id, gatewayRef }) => (id === refund.id || gatewayRef === null ? [] : [gatewayRef]));
+}
+
+/**
+ * Writes down that the gateway is asked, and books the next question, before it is: whatever becomes of this process,
+ * the refund is sent once and asked about until it is decided.
+ */
+async function begin(tx: Query, deps: Deps, refundId: number): Promise<Begun | null> {
+	const found = await lockRefund(tx, refundId);
+	if (!found) return null;
+	const { refund, payment } = found;
+	const name = gatewayOf(payment.method);
+	const gateway = name && deps.gateways.get(name);
+	if (!gateway) return null;
+	const isNew = refund.state === 'approved' && refund.checks === 0;
+	if (!isNew && refund.state !== 'sent') return null;
+	const now = deps.clock.now();
+	const nextCheckAt = nextCheck(refund.checks, now);
+	const row = await updateRefund(tx, refundId, {
+		...(isNew && { state: move(refund.state, 'sent'), sentAt: now }),
+		checks: refund.checks + 1,
+		nextCheckAt,
+	});
+	if (nextCheckAt) {
+		const runAt = new Date(Date.now() + (nextCheckAt.getTime() - now.getTime()));
+		await deps.jobs.add(
+			tx,
+			'payments.refund',
+			{ refund_id: refundId },
+			{ key: refundKey(refundId), runAt, gateway: name },
+		);
+	}
+	return { refund: row, payment, gateway, isNew, others: await othersOf(tx, refund) };
+}
+
+/** The gateway's word. It is told of a refund once, and again only when it says that it knows of none. */
+async function ask(deps: Deps, { refund, payment, gateway, isNew, others }: Begun): Promise<RefundSaid> {
+	const known = knownOf(payment);
+	const { ref, amount, gatewayRef, sentAt } = refund;
+	const wish = { ref, amount, reason: 'Refund', others };
+	if (isNew) return gateway.refund(known, wish);
+	const said = await gateway.refundStatus(known, { ref, amount, gatewayRef, others });
+	const age = deps.clock.now().getTime() - (sentAt?.getTime() ?? 0);
+	const isUnheardOf = said.kind === 'unknown' && said.reason === 'not_found' && age >= KNOWN_AFTER_MS;
+	return isUnheardOf ? gateway.refund(known, wish) : said;
+}
+
+/** Draws the consequence of what the gateway said. Answers with the refund where it is done now. */
+async function conclude(
+	tx: Query,
+	deps: Deps,
+	{ gateway, isNew, refund: asked }: Begun,
+	refundId: number,
+	said: RefundSaid,
+): Promise<RefundRow | null> {
+	const found = await lockRefund(tx, refundId);
+	if (!found) return null;
+	const { refund, payment } = found;
+	const kind = isNew ? 'refund' : 'refund_status';
+	await keepMessage(tx, { gateway: gateway.name, kind, paymentId: payment.id, body: keepable(said.raw) });
+	const now = deps.clock.now();
+	if (refund.state === 'approved' && refund.ref === asked.ref && said.kind === 'done') {
+		// People took it for failed while the gateway was asked; that it is done stands above it.
+		found.refund = await updateRefund(tx, refundId, { state: move('approved', 'sent'), sentAt: now });
+	} else if (refund.state !== 'sent') return null; // Meanwhile another process heard it first.
+	if (said.kind === 'done') {
+		await closeDifferences(tx, gateway.name, refund.ref, ['refund'], now);
+		return finishRefund(tx, deps, found.refund, {
+			from: accountOf(payment.method),
+			gatewayRef: said.gatewayRef,
+			checks: refund.checks,
+		});
+	}
+	const failed = said.kind === 'failed';
+	await updateRefund(tx, refundId, {
+		gatewayRef: said.gatewayRef ?? refund.gatewayRef,
+		...(failed && { state: move(refund.state, 'approved'), sentAt: null, nextCheckAt: null }),
+	});
+	if (failed || refund.nextCheckAt === null) {
+		deps.log.error(
+			{ refund_id: refundId, said: said.kind, reason: said.reason },
+			'a refund waits for people',
+		);
+		await noteDifference(
+			tx,
+			{
+				gateway: gateway.name,
+				kind: 'refund',
+				ref: refund.ref,
+				paymentId: payment.id,
+				ours: refund.amount,
+				theirs: null,
+			},
+			now,
+		);
+	}
+	return null;
+}
+
+/** Sends an approved refund to its gateway, or asks what became of it. May run at any time and any number of times. */
+export async function workRefund(deps: Deps, refundId: number): Promise<void> {
+	const begun = await inTransaction(deps.db, (tx) => begin(tx, deps, refundId));
+	if (!begun) return;
+	const said = await ask(deps, begun);
+	const done = await inTransaction(deps.db, (tx) => conclude(tx, deps, begun, refundId, said));
+	if (done) await tellPayer(deps, begun.payment, 'refund_done', done.amount, done.gatewayRef ?? done.ref);
+}

@@ -1,0 +1,80 @@
+import type { Gateway } from '#contract/sales/orders.ts';
+import { SETTLEMENT_COLUMNS, type SettlementColumn } from '#contract/sales/staff.ts';
+import type { SettlementProblem } from './settlement.texts.ts';
+
+/** Which heading of a file stands for which of our columns, as a person named them. */
+export type NamedColumns = { [C in SettlementColumn]?: string | undefined };
+
+/** Titles and accounts may stand above the head of a report. */
+const HEAD_WITHIN = 15;
+
+type Names = Readonly<Record<SettlementColumn, readonly string[]>>;
+const COMMON: Names = {
+	ref: ['ref', 'orderid', 'orderno', 'merchanttranid', 'merchanttransactionid'],
+	trx_id: ['trxid', 'banktranid', 'banktransactionid', 'gatewaytransactionid'],
+	amount: ['amount', 'transactionamount', 'tranamount', 'grossamount'],
+	fee: ['fee', 'fees', 'charge', 'servicecharge', 'commission', 'mdr', 'totalfee', 'transactionfee'],
+	net: ['net', 'netamount', 'storeamount', 'payableamount', 'settlementamount', 'settledamount'],
+	settled_on: ['settledon', 'settlementdate', 'settleddate', 'disbursementdate', 'payoutdate'],
+};
+/** One word means different numbers: a transaction ID is ours at SSLCommerz and theirs at bKash. */
+const OWN: Readonly<Record<Gateway, Partial<Names>>> = {
+	sslcommerz: { ref: ['tranid', 'transactionid'] },
+	bkash: {
+		ref: ['merchantinvoicenumber', 'merchantinvoiceno', 'invoicenumber', 'invoiceno', 'reference'],
+		trx_id: ['transactionid', 'trxno', 'transactionno'],
+	},
+};
+
+/** 'Store Amount (BDT)' as storeamount: small letters, no signs, no unit. */
+const plainName = (text: string): string =>
+	text
+		.toLowerCase()
+		.replaceAll(/\(.*?\)|\b(?:bdt|tk)\b/g, '')
+		.replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+export interface SettlementHead {
+	/** Index of the row in which the head stands. */
+	at: number;
+	names: string[];
+	places: ReadonlyMap<SettlementColumn, number>;
+	problems: SettlementProblem[];
+}
+
+/**
+ * Finds the head of a settlement file and which column stands where. What a person named, in `named`, goes before what
+ * the reports of the gateway are known to call it. The fee may be missing where the file says what was paid out of each
+ * amount.
+ */
+export function readHead(
+	records: readonly (readonly string[])[],
+	gateway: Gateway,
+	named: NamedColumns = {},
+): SettlementHead {
+	const known = new Map<string, SettlementColumn>();
+	for (const column of SETTLEMENT_COLUMNS)
+		for (const name of [...COMMON[column], ...(OWN[gateway][column] ?? [])])
+			if (named[column] === undefined) known.set(name, column);
+	const exact = new Map(
+		SETTLEMENT_COLUMNS.flatMap((column) => (named[column] ? [[named[column].trim(), column] as const] : [])),
+	);
+	const columnOf = (cell: string) => exact.get(cell.trim()) ?? known.get(plainName(cell));
+	const rank = (cells: readonly string[]) =>
+		cells.filter(columnOf).length * 100 + cells.filter(Boolean).length;
+	const first = records.slice(0, HEAD_WITHIN);
+	const at = first.reduce((best, cells, index) => (rank(cells) > rank(first[best] ?? []) ? index : best), 0);
+	const names = [...(records[at] ?? [])].map((cell) => cell.trim());
+	const places = new Map<SettlementColumn, number>();
+	const problems: SettlementProblem[] = [];
+	const note = (column: SettlementColumn, what: SettlementProblem['what']) =>
+		problems.push({ row: at + 1, column, what });
+	for (const [index, cell] of names.entries()) {
+		const column = columnOf(cell);
+		if (column && places.has(column)) note(column, 'doubled_column');
+		else if (column) places.set(column, index);
+	}
+	for (const column of SETTLEMENT_COLUMNS)
+		if (!places.has(column) && column !== 'net' && !(column === 'fee' && places.has('net')))
+			note(column, 'missing_column');
+	return { at, names, places, problems };
+}

@@ -1,0 +1,143 @@
+import { asciiDigits } from '#contract/digits.ts';
+import type { SettlementColumn } from '#contract/sales/staff.ts';
+import type { SettlementProblem } from './settlement.texts.ts';
+import type { SettlementHead } from './settlement-head.rules.ts';
+
+/** A line of a settlement. Money in poisha; below zero where the gateway kept money back, e.g. for a refund. */
+export interface SettlementLine {
+	/** As the file counts: the head is row 1. */
+	row: number;
+	/** Our number of the payment or refund. */
+	ref: string;
+	/** The gateway's number of the money. */
+	trxId: string;
+	amount: number;
+	fee: number;
+	/** Day in Dhaka on which it was paid out, YYYY-MM-DD. */
+	settledOn: string;
+}
+
+export const SETTLEMENT_ROWS = 20_000;
+/** Numbers are letters and digits: a cell that a spreadsheet would take for a formula is none. */
+const NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
+/** Grouped by thousands or by lakhs; '1,23' could be meant as a decimal and is no sum. */
+const MONEY = /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,2})?$/;
+const CURRENCY = /^(?:bdt|tk\.?|taka|৳|টাকা)\s*|\s*(?:bdt|tk\.?|taka|৳|টাকা|\/-)$/giu;
+/** More than the database keeps in one field. */
+const MOST = 2_000_000_000;
+/** The sum of all lines that reports close with. */
+const TOTAL = /^(?:grand |sub ?)?total\b|^(?:সর্ব)?মোট(?:\s|:|$)/iu;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const CLOCK = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]m)?$/i;
+
+/**
+ * A sum of taka as gateways write it, '4,800.00', '৪,৮০০', 'BDT 1,00,000.50', '(300.00)' for what was kept back, as
+ * poisha, to the poisha; null when it is no sum.
+ */
+export function poishaOf(text: string): number | null {
+	const plain = asciiDigits(text).replaceAll(CURRENCY, '');
+	const bracketed = /^\((.+)\)$/.exec(plain)?.[1];
+	const below = bracketed !== undefined || /^[-−]/.test(plain);
+	const unsigned = (bracketed ?? plain.replace(/^[-−]\s*/, '')).replaceAll(CURRENCY, '');
+	if (!MONEY.test(unsigned)) return null;
+	const [taka = '', paisa = ''] = unsigned.replaceAll(',', '').split('.');
+	const sum = Number(taka) * 100 + Number(paisa.padEnd(2, '0'));
+	if (sum > MOST) return null;
+	return below && sum > 0 ? -sum : sum;
+}
+
+/**
+ * A day as gateways write it, with or without the time after it: 2026-11-22, 22/11/2026, 22-Nov-2026, Nov 22, 2026, in
+ * any digits. The day stands before the month, as in Bangladesh. YYYY-MM-DD; null when it is no day.
+ */
+export function settledDay(text: string): string | null {
+	const plain = asciiDigits(text).replace(CLOCK, '');
+	const monthOf = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+	const written = (year?: string, month?: string | number, day?: string): string | null => {
+		const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+		const at = new Date(`${iso}T00:00:00.000Z`);
+		return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null;
+	};
+	const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(plain);
+	if (iso) return written(iso[1], iso[3], iso[4]);
+	const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(plain);
+	if (numbers) return written(numbers[4], numbers[3], numbers[1]);
+	const dayFirst = /^(\d{1,2})[\s-]([a-z]{3,9})[\s,-]+(\d{4})$/i.exec(plain);
+	if (dayFirst) return written(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
+	const monthFirst = /^([a-z]{3,9})\s(\d{1,2}),?\s(\d{4})$/i.exec(plain);
+	return monthFirst ? written(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null;
+}
+
+/** Reads one line; `today` is YYYY-MM-DD. Where the file says what was paid out, the fee is what is missing of it. */
+function readLine(row: number, cell: (column: SettlementColumn) => string | null, today: string) {
+	const problems: SettlementProblem[] = [];
+	const note = (column: SettlementColumn, what: SettlementProblem['what']) => {
+		problems.push({ row, column, what: cell(column) ? what : 'required' });
+	};
+	for (const column of ['ref', 'trx_id'] as const)
+		if (!NUMBER.test(cell(column) ?? '')) note(column, 'bad_number');
+	const amount = poishaOf(cell('amount') ?? '');
+	if (amount === null || amount === 0) note('amount', 'bad_amount');
+	const source = cell('net') === null ? 'fee' : 'net';
+	const said = poishaOf(cell(source) ?? '');
+	const fee = source === 'net' && said !== null ? (amount ?? said) - said : said;
+	// What is kept back costs no fee; else the fee is a part of the sum.
+	const most = amount ? Math.max(0, amount) : MOST;
+	if (fee === null || fee < 0 || fee > most) note(source, source === 'fee' ? 'bad_fee' : 'bad_net');
+	const settledOn = settledDay(cell('settled_on') ?? '');
+	if (settledOn === null) note('settled_on', 'bad_day');
+	else if (settledOn > today) note('settled_on', 'future');
+	const line = {
+		row,
+		ref: cell('ref') ?? '',
+		trxId: cell('trx_id') ?? '',
+		amount: amount ?? 0,
+		fee: fee ?? 0,
+		settledOn: settledOn ?? '',
+	};
+	return { line, problems };
+}
+
+/**
+ * Reads the rows of a settlement file below its head. Nothing is corrected by guess: whatever cannot be read as it stands
+ * is a problem, and all of them are reported. Rows without any text are passed over but counted, and so is the total at the
+ * end, which bears no number of ours or theirs.
+ * @param today the day in Dhaka, YYYY-MM-DD
+ */
+export function readSettlement(
+	records: readonly (readonly string[])[],
+	head: SettlementHead,
+	today: string,
+): { lines: SettlementLine[]; problems: SettlementProblem[] } {
+	if (head.problems.length > 0) return { lines: [], problems: head.problems };
+	const cellsOf = (cells: readonly string[]) => (column: SettlementColumn) => {
+		const place = head.places.get(column);
+		// A spreadsheet keeps a number from being rounded by ="…" or an apostrophe.
+		return place === undefined ? null : (cells[place] ?? '').trim().replace(/^(?:="(.*)"|'(.*))$/, '$1$2');
+	};
+	const isTotal = (cells: readonly string[]) =>
+		TOTAL.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '') && !cellsOf(cells)('trx_id');
+	const filled = [...records.entries()]
+		.slice(head.at + 1)
+		.filter(([, cells]) => cells.some((cell) => cell.trim() !== '') && !isTotal(cells));
+	const whole = (what: SettlementProblem['what']) => ({
+		lines: [],
+		problems: [{ row: head.at + 1, column: '', what }],
+	});
+	if (filled.length === 0) return whole('no_rows');
+	if (filled.length > SETTLEMENT_ROWS) return whole('too_many_rows');
+	const seen = new Map<string, number>();
+	const lines: SettlementLine[] = [];
+	const problems: SettlementProblem[] = [];
+	for (const [index, cells] of filled) {
+		const row = index + 1;
+		const read = readLine(row, cellsOf(cells), today);
+		const twin = seen.get(read.line.trxId);
+		if (twin !== undefined)
+			read.problems.push({ row, column: 'trx_id', what: 'repeated', more: { row: twin } });
+		else if (read.line.trxId !== '') seen.set(read.line.trxId, row);
+		problems.push(...read.problems);
+		lines.push(read.line);
+	}
+	return { lines, problems };
+}

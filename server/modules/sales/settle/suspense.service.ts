@@ -1,0 +1,66 @@
+import { and, eq, inArray, min, sql } from 'drizzle-orm';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { accountOf, type Entry, post } from '../ledger/ledger.service.ts';
+import { journals } from '../ledger/ledger.tables.ts';
+import { changePayment, lockPayment, type PaymentRow, type PaymentUpdate } from '../pay/payments.repo.ts';
+import { suspenseOf } from '../pay/payments.rules.ts';
+import { payments } from '../pay/payments.tables.ts';
+
+/** How money comes into the suspense account, and by which way it leaves it. */
+const KINDS = ['held', 'held_accepted', 'held_refunded', 'held_untaken'] as const;
+export type SuspenseKind = (typeof KINDS)[number];
+
+/**
+ * Has as much of a payment whose row is locked stand in the suspense account, as part of the transaction; poisha, 0 when
+ * people have decided. The journal holds the difference to what stood there. Answers with what to write to the payment.
+ */
+export async function suspend(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	payment: PaymentRow,
+	sum: number,
+	kind: SuspenseKind,
+): Promise<PaymentUpdate> {
+	const more = sum - payment.suspense;
+	if (more === 0) return {};
+	const at = deps.clock.now();
+	const { id, method, suspenseAt } = payment;
+	// A payment may be held, found to be another sum, and so on; each event has its own number.
+	const earlier = await tx.$count(
+		journals,
+		and(inArray(journals.kind, [...KINDS]), sql`split_part(${journals.ref}, '.', 1) = ${String(id)}`),
+	);
+	const by = Math.abs(more);
+	const [grows, shrinks] =
+		more > 0 ? ([accountOf(method), 'suspense'] as const) : (['suspense', accountOf(method)] as const);
+	const entries: Entry[] = [
+		{ account: grows, debit: by },
+		{ account: shrinks, credit: by },
+	];
+	await post(tx, { kind, ref: earlier === 0 ? String(id) : `${id}.${earlier + 1}`, at, entries });
+	return { suspense: sum, suspenseAt: sum === 0 ? null : (suspenseAt ?? at) };
+}
+
+/** Books what an earlier version held without an entry; money that is in the account already stays as it is. */
+export async function suspendEarlier(deps: Deps): Promise<void> {
+	const rows = await deps.db.q
+		.select()
+		.from(payments)
+		.where(and(eq(payments.state, 'on_hold'), eq(payments.suspense, 0)));
+	for (const { id } of rows.filter((row) => suspenseOf(row) > 0))
+		await inTransaction(deps.db, async (tx) => {
+			const held = await lockPayment(tx, id);
+			if (held?.state === 'on_hold')
+				await changePayment(tx, id, await suspend(tx, deps, held, suspenseOf(held), 'held'));
+		});
+}
+
+/** Since when the oldest money stands in the suspense account; null: none does. */
+export async function suspenseSince(q: Query): Promise<Date | null> {
+	const [row] = await q
+		.select({ at: min(payments.suspenseAt) })
+		.from(payments)
+		.where(eq(payments.state, 'on_hold'));
+	return row?.at ?? null;
+}

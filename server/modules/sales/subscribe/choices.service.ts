@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import type { OrderRow } from '../order/open-order.service.ts';
+import { orders } from '../order/orders.tables.ts';
+import { subscriptionOrders, subscriptions, subscriptionTerms } from './subscriptions.tables.ts';
+
+const OPEN = ['quoted', 'awaiting_payment'] as const;
+
+/**
+ * Lets one transaction at a time choose in a library: two would both find the same order to end. Taken before the rows
+ * of orders.
+ */
+export async function lockChoices(tx: Query, subscriptionId: number): Promise<void> {
+	await tx.execute(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`subscription:${subscriptionId}`}, 0))`,
+	);
+}
+
+/** Locks the row of a library; after those of its orders. */
+export async function lockLibrary(tx: Query, subscriptionId: number): Promise<void> {
+	await tx
+		.select({ id: subscriptions.id })
+		.from(subscriptions)
+		.where(eq(subscriptions.id, subscriptionId))
+		.for('no key update');
+}
+
+/** Orders of a library with what they sell, the newest first. */
+export const listOrders = (q: Query, subscriptionIds: readonly number[]) =>
+	q
+		.select({ order: orders, term: subscriptionTerms, bought: subscriptionOrders })
+		.from(subscriptionTerms)
+		.innerJoin(orders, eq(orders.id, subscriptionTerms.orderId))
+		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.where(inArray(subscriptionOrders.subscriptionId, [...subscriptionIds]))
+		.orderBy(desc(orders.id));
+
+/** The open order of a library, its row locked; null when there is none. */
+export async function lockOpenChoice(tx: Query, subscriptionId: number) {
+	const [row] = await tx
+		.select({ order: orders, term: subscriptionTerms, bought: subscriptionOrders })
+		.from(subscriptionTerms)
+		.innerJoin(orders, eq(orders.id, subscriptionTerms.orderId))
+		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.where(and(eq(subscriptionOrders.subscriptionId, subscriptionId), inArray(orders.status, [...OPEN])))
+		.for('no key update', { of: orders });
+	return row ?? null;
+}
+
+/** Whether nothing was chosen after an order in its library, or paid instead of it, so that money for it is still wanted. */
+export async function isNewestChoice(tx: Query, order: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> {
+	const [own] = await tx
+		.select({
+			subscriptionId: subscriptionOrders.subscriptionId,
+			replacedAt: subscriptionTerms.replacedAt,
+		})
+		.from(subscriptionTerms)
+		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.where(eq(subscriptionTerms.orderId, order.id));
+	if (!own || own.replacedAt !== null) return false;
+	// A choice that is made now would not find this order open and make another one.
+	if (order.status === 'expired') await lockChoices(tx, own.subscriptionId);
+	const [newer] = await tx
+		.select({ id: subscriptionTerms.orderId })
+		.from(subscriptionTerms)
+		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.where(
+			and(eq(subscriptionOrders.subscriptionId, own.subscriptionId), gt(subscriptionTerms.orderId, order.id)),
+		)
+		.limit(1);
+	return newer === undefined;
+}

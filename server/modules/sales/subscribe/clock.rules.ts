@@ -1,0 +1,207 @@
+import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
+import type { BOUGHT_STATES } from '#contract/lectures/subscriptions.ts';
+
+/** `cart`: not paid; whether its payment has begun is the state of its order. */
+export const CLOCK_STATES = [
+	'cart',
+	'paid_not_started',
+	'active',
+	'paused',
+	'expired',
+	'refunded',
+] as const satisfies readonly ('cart' | (typeof BOUGHT_STATES)[number])[];
+export type ClockState = (typeof CLOCK_STATES)[number];
+
+/** Where a subscription may go from each state. */
+export const CLOCK_MOVES: Readonly<Record<ClockState, readonly ClockState[]>> = {
+	cart: ['paid_not_started'],
+	paid_not_started: ['active', 'refunded'],
+	active: ['paused', 'expired', 'refunded'],
+	paused: ['active', 'refunded'],
+	// An extension opens it again.
+	expired: ['active', 'refunded'],
+	refunded: [],
+};
+
+/** The state to write. Throws for a move that is not in the table. */
+export function moveClock(from: ClockState, to: ClockState): ClockState {
+	if (!CLOCK_MOVES[from].includes(to)) throw new Error(`a subscription cannot go from ${from} to ${to}`);
+	return to;
+}
+
+/** The time of what was bought together. */
+export interface Clock {
+	state: ClockState;
+	/** Paid days that no refund took back, extensions included. */
+	days: number;
+	/** When it starts by itself. */
+	startBy: Date | null;
+	startsAt: Date | null;
+	/** While it is paused, as if it had not been: the pause is added when it is over. */
+	endsAt: Date | null;
+	/** The one pause: its beginning, its planned end and its true end. */
+	pausedAt: Date | null;
+	pausedUntil: Date | null;
+	resumedAt: Date | null;
+}
+
+export const DAY_MS = 86_400_000;
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+export const daysAfter = (at: Date, days: number): Date => after(at, days * DAY_MS);
+
+/** A choice that is not paid. */
+export const newClock = (): Clock => ({
+	state: 'cart',
+	days: 0,
+	startBy: null,
+	startsAt: null,
+	endsAt: null,
+	pausedAt: null,
+	pausedUntil: null,
+	resumedAt: null,
+});
+
+/** An instant that the state of the clock implies. */
+function known(at: Date | null): Date {
+	if (at === null) throw new Error('the clock of a subscription lacks an instant');
+	return at;
+}
+
+function start(clock: Clock, at: Date): Clock {
+	return {
+		...clock,
+		state: moveClock(clock.state, 'active'),
+		startsAt: at,
+		endsAt: daysAfter(at, clock.days),
+	};
+}
+
+function goOn(clock: Clock, at: Date): Clock {
+	const pause = at.getTime() - known(clock.pausedAt).getTime();
+	return {
+		...clock,
+		state: moveClock(clock.state, 'active'),
+		endsAt: after(known(clock.endsAt), pause),
+		resumedAt: at,
+	};
+}
+
+/** When time alone moves the clock to its next state; null: never. */
+export function turnsAt(clock: Clock): Date | null {
+	switch (clock.state) {
+		case 'paid_not_started':
+			return known(clock.startBy);
+		case 'paused':
+			return known(clock.pausedUntil);
+		case 'active':
+			return known(clock.endsAt);
+		default:
+			return null;
+	}
+}
+
+/** The clock as it stands at a moment, whether or not the queue has written that down yet. */
+export function standing(clock: Clock, now: Date): Clock {
+	const at = turnsAt(clock);
+	if (at === null || now < at) return clock;
+	if (clock.state === 'paid_not_started') return standing(start(clock, at), now);
+	if (clock.state === 'paused') return standing(goOn(clock, at), now);
+	return { ...clock, state: moveClock(clock.state, 'expired') };
+}
+
+/** The first payment: from now on the clock waits for the first play, some days at most. */
+export function pay(clock: Clock, days: number, now: Date): Clock {
+	return {
+		...clock,
+		state: moveClock(clock.state, 'paid_not_started'),
+		days,
+		startBy: daysAfter(now, SUBSCRIPTION_DAYS.start),
+	};
+}
+
+/** The first play starts the clock; any later one changes nothing. */
+export function play(before: Clock, now: Date): Clock {
+	const clock = standing(before, now);
+	return clock.state === 'paid_not_started' ? start(clock, now) : clock;
+}
+
+/** Whether it may be paused now: it runs and was not paused before. */
+export function mayPause(before: Clock, now: Date): boolean {
+	const clock = standing(before, now);
+	return clock.state === 'active' && clock.pausedAt === null;
+}
+
+/** Stops the clock for some days. Null where that may not be. */
+export function pause(before: Clock, days: number, now: Date): Clock | null {
+	if (!mayPause(before, now) || days < 1 || days > SUBSCRIPTION_DAYS.pause) return null;
+	const clock = standing(before, now);
+	return {
+		...clock,
+		state: moveClock(clock.state, 'paused'),
+		pausedAt: now,
+		pausedUntil: daysAfter(now, days),
+	};
+}
+
+/** Lets a clock that stands go on; any other stays as it is. */
+export function resume(before: Clock, now: Date): Clock {
+	const clock = standing(before, now);
+	return clock.state === 'paused' ? goOn(clock, now) : clock;
+}
+
+/**
+ * More days, right after those that are left; where none are left they begin now. Null for one that was never paid or
+ * whose money went back.
+ */
+export function extend(before: Clock, days: number, now: Date): Clock | null {
+	const clock = standing(before, now);
+	if (clock.state === 'cart' || clock.state === 'refunded') return null;
+	const longer = { ...clock, days: clock.days + days };
+	if (clock.state === 'paid_not_started') return longer;
+	if (clock.state === 'expired')
+		return { ...longer, state: moveClock(clock.state, 'active'), endsAt: daysAfter(now, days) };
+	return { ...longer, endsAt: daysAfter(known(clock.endsAt), days) };
+}
+
+/**
+ * Takes days back whose money went back. What was the last of it ends; days of an extension are taken from the end, and
+ * where more was used already it ends now.
+ * @param all whether nothing that was paid is left
+ */
+export function takeBack(before: Clock, days: number, all: boolean, now: Date): Clock {
+	const clock = standing(before, now);
+	if (clock.state === 'refunded' || clock.state === 'cart') return clock;
+	if (all) {
+		const ended = clock.endsAt !== null && clock.endsAt < now ? clock.endsAt : now;
+		return { ...clock, state: moveClock(clock.state, 'refunded'), days: 0, endsAt: ended };
+	}
+	const shorter = { ...clock, days: clock.days - days };
+	if (clock.state === 'paid_not_started' || clock.state === 'expired') return shorter;
+	const running = clock.state === 'paused' ? { ...goOn(clock, now), days: shorter.days } : shorter;
+	const endsAt = daysAfter(known(running.endsAt), -days);
+	if (endsAt <= now) return { ...running, state: moveClock(running.state, 'expired'), endsAt: now };
+	// A pause goes on, with fewer days behind it.
+	return clock.state === 'paused'
+		? { ...shorter, endsAt: daysAfter(known(clock.endsAt), -days) }
+		: { ...running, endsAt };
+}
+
+/** When the days end if nothing else happens: a pause that goes on is taken to last as long as was planned. */
+export function endOf(clock: Clock): Date | null {
+	return clock.state === 'paused' ? goOn(clock, known(clock.pausedUntil)).endsAt : clock.endsAt;
+}
+
+/** Whether the doctor has what was bought: it can be watched now, or later without paying again. */
+export const isHeld = ({ state }: Clock): boolean =>
+	state === 'paid_not_started' || state === 'active' || state === 'paused';
+
+/** Whether it opens its videos at this moment. */
+export const opensNow = ({ state }: Clock): boolean => state === 'paid_not_started' || state === 'active';
+
+/** Whether the doctor is told now that the end is near: some days before it, where it was not near from the start. */
+export function isEndNear(before: Clock, now: Date): boolean {
+	const clock = standing(before, now);
+	if (clock.state !== 'active' || clock.startsAt === null || clock.endsAt === null) return false;
+	const near = daysAfter(clock.endsAt, -SUBSCRIPTION_DAYS.remind);
+	return near <= now && clock.days > SUBSCRIPTION_DAYS.remind;
+}

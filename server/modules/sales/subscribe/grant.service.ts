@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { endOrder, type OrderRow } from '../order/open-order.service.ts';
+import { orders } from '../order/orders.tables.ts';
+import { lockLibrary } from './choices.service.ts';
+import { extend, pay, standing, takeBack } from './clock.rules.ts';
+import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
+import { subscriptionOrders, subscriptionTerms } from './subscriptions.tables.ts';
+
+const OPEN = ['quoted', 'awaiting_payment'] as const;
+
+/** What an order sells, with the library locked: two orders of one library are paid one after the other. */
+async function lockTerm(tx: Query, orderId: number) {
+	const [of] = await tx
+		.select({ id: subscriptionOrders.subscriptionId })
+		.from(subscriptionTerms)
+		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.where(eq(subscriptionTerms.orderId, orderId));
+	if (!of) return null;
+	await lockLibrary(tx, of.id);
+	// Read now: while the library was waited for, another choice may have taken this one's place.
+	const [term] = await tx.select().from(subscriptionTerms).where(eq(subscriptionTerms.orderId, orderId));
+	if (!term) return null;
+	const row = await lockSubscriptionOrder(tx, term.subscriptionOrderId);
+	return row ? { term, row, subscriptionId: of.id } : null;
+}
+
+/**
+ * Gives the days of a paid order as part of the transaction that holds its row. False when there is nothing to give: the
+ * account is gone, the money of what it makes longer went back, or another choice that stood at the same time was paid
+ * first. Of choices that replace each other only one is wanted, whichever money comes.
+ */
+export async function grantSubscription(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	order: Pick<OrderRow, 'id'>,
+): Promise<boolean> {
+	const locked = await lockTerm(tx, order.id);
+	if (!locked) return false;
+	const { term, row, subscriptionId } = locked;
+	const now = deps.clock.now();
+	if (term.replacedAt !== null) return false;
+	const clock = term.extension ? extend(row, term.days, now) : pay(row, term.days, now);
+	if (!clock) return false;
+	await saveClock(tx, row.id, clock);
+	await tx.update(subscriptionTerms).set({ grantedAt: now }).where(eq(subscriptionTerms.orderId, order.id));
+	await replaceOthers(tx, deps, subscriptionId, order.id);
+	return true;
+}
+
+/**
+ * Lets no other choice of a library be paid any more that stands unpaid beside one that was just paid, and cancels the
+ * open one. One that another transaction holds is being paid: it will find that it came second.
+ */
+async function replaceOthers(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	subscriptionId: number,
+	orderId: number,
+): Promise<void> {
+	const chosen = tx
+		.select({ id: subscriptionOrders.id })
+		.from(subscriptionOrders)
+		.where(eq(subscriptionOrders.subscriptionId, subscriptionId));
+	await tx
+		.update(subscriptionTerms)
+		.set({ replacedAt: deps.clock.now() })
+		.where(
+			and(
+				inArray(subscriptionTerms.subscriptionOrderId, chosen),
+				ne(subscriptionTerms.orderId, orderId),
+				isNull(subscriptionTerms.grantedAt),
+				isNull(subscriptionTerms.replacedAt),
+			),
+		);
+	const open = await tx
+		.select({ id: orders.id, status: orders.status })
+		.from(orders)
+		.innerJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))
+		.where(
+			and(
+				inArray(subscriptionTerms.subscriptionOrderId, chosen),
+				ne(orders.id, orderId),
+				inArray(orders.status, [...OPEN]),
+			),
+		)
+		.for('no key update', { of: orders, skipLocked: true });
+	for (const one of open) await endOrder(tx, one, 'cancelled');
+}
+
+/** Takes the days of an order back whose money went back, as part of the transaction that holds its row. */
+export async function takeSubscriptionBack(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	orderId: number,
+): Promise<void> {
+	const locked = await lockTerm(tx, orderId);
+	if (!locked || locked.term.grantedAt === null || locked.term.refundedAt !== null) return;
+	const { term, row } = locked;
+	const now = deps.clock.now();
+	await tx.update(subscriptionTerms).set({ refundedAt: now }).where(eq(subscriptionTerms.orderId, orderId));
+	await saveClock(tx, row.id, takeBack(standing(row, now), term.days, row.days <= term.days, now));
+}

@@ -1,0 +1,35 @@
+// GET, POST /api/v3/web/doctor/subscriptions · GET …/{id} · …/{id}/videos · …/{id}/payment-options · …/{id}/invoices
+// POST …/{id}/orders · POST /doctor/subscription-orders/{id}/extend, pause, resume
+import type { subscriptions } from '#contract/lectures/subscriptions.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { orderExtension, orderVideos } from './quote.service.ts';
+import {
+	chooseLibrary,
+	listLibraries,
+	pauseBought,
+	readInvoices,
+	readLibrary,
+	readPayment,
+	readVideos,
+	resumeBought,
+} from './subscriptions.service.ts';
+
+export const subscriptionRoutes = (deps: Deps): Handlers<typeof subscriptions> => ({
+	async libraries({ actor }) {
+		return { libraries: await listLibraries(deps, actor.doctorId) };
+	},
+	choose: ({ actor, body }) => chooseLibrary(deps, actor.doctorId, body.year_course_session_id),
+	async library({ actor, params }) {
+		const library = await readLibrary(deps, actor.doctorId, params.id);
+		return library instanceof Fault ? library : { library };
+	},
+	videos: ({ actor, params }) => readVideos(deps, actor.doctorId, params.id),
+	options: ({ actor, params }) => readPayment(deps, actor.doctorId, params.id),
+	invoices: ({ actor, params }) => readInvoices(deps, actor.doctorId, params.id),
+	order: ({ actor, params, body }) => orderVideos(deps, actor.doctorId, params.id, body),
+	extend: ({ actor, params, body }) => orderExtension(deps, actor.doctorId, params.id, body.plan_id),
+	pause: ({ actor, params, body }) => pauseBought(deps, actor.doctorId, params.id, body.days),
+	resume: ({ actor, params }) => resumeBought(deps, actor.doctorId, params.id),
+});

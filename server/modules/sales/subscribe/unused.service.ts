@@ -1,0 +1,20 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { standing } from './clock.rules.ts';
+import { subscriptionOrders, subscriptionTerms } from './subscriptions.tables.ts';
+
+/** Whether the clock of what a paid order sold has not started, so that nothing of it was watched. */
+export async function isUnused(q: Query, orderId: number, now: Date): Promise<boolean> {
+	const [row] = await q
+		.select({ clock: subscriptionOrders })
+		.from(subscriptionTerms)
+		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.where(
+			and(
+				eq(subscriptionTerms.orderId, orderId),
+				isNotNull(subscriptionTerms.grantedAt),
+				isNull(subscriptionTerms.refundedAt),
+			),
+		);
+	return row !== undefined && standing(row.clock, now).state === 'paid_not_started';
+}

@@ -1,0 +1,254 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { deskEvents } from '#contract/schedule/staff.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Editing } from '../../desk/editing.ts';
+import { foundIn, sliceOf } from '../../desk/listing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
+import { type Fault, fault } from '../../http/fault.ts';
+import { batches, branches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { exams } from '../exams/exams.tables.ts';
+import { awaitedExams } from '../exams/paper/reschedule.service.ts';
+import { videos } from '../lectures/lectures.tables.ts';
+import { events, schedules, slots } from './schedule.tables.ts';
+import { rulesFit } from './unlock.rules.ts';
+
+type Fields = z.output<(typeof deskEvents.create)['body']>;
+type Row = Omit<z.output<typeof deskEvents.show.result>['item'], 'version'>;
+type Asked = z.output<(typeof deskEvents.list)['query']>;
+type Refused = Fault<
+	'event.bad_time' | 'event.unfit' | 'event.exam_announced' | 'event.not_a_class' | 'event.bad_rules'
+>;
+
+/** Where visitors try the class of this id; what else stands there was not made here and stays. */
+const samplePath = (id: number): string => `/sample-class?event=${id}`;
+const isExam = (type: Fields['type']): boolean => type === 'exam' || type === 'admin_exam';
+/** Recordings and exams are nowhere to go to. */
+const isHeld = (type: Fields['type']): boolean => !isExam(type) && type !== 'admin_video';
+
+const joined = (q: Query) =>
+	q
+		.select({
+			event: events,
+			scheduleId: slots.scheduleId,
+			slot: slots.title,
+			batch: batches.title,
+			course: courses.title,
+			branch: branches.name,
+			opened: sql<number>`(select count(*)::int from event_progress held where held.event_id = ${events.id})`,
+		})
+		.from(events)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.leftJoin(batches, eq(batches.id, schedules.batchId))
+		.leftJoin(branches, eq(branches.id, events.branchId));
+
+const view = ({ event, ...row }: Awaited<ReturnType<typeof joined>>[number]): Row => ({
+	id: event.id,
+	slot_id: event.slotId,
+	year_course_session_id: event.slotId === null ? event.ycsId : null,
+	type: event.type,
+	title: event.title,
+	opens_at: event.opensAt.toISOString(),
+	closes_at: event.closesAt.toISOString(),
+	exam_id: event.examId,
+	video_id: event.videoId,
+	join_url: event.joinUrl,
+	teacher: event.teacher,
+	branch_id: event.branchId,
+	unlock_rules: event.unlockRules,
+	solve_of_event_id: event.solveOfEventId,
+	sample: event.sampleLink === samplePath(event.id),
+	course: row.batch ?? row.course,
+	schedule_id: row.scheduleId,
+	slot: row.slot,
+	branch: row.branch,
+	opened: row.opened,
+});
+
+const asked = (query: Asked): SQL | undefined =>
+	and(
+		foundIn(query.q, [events.title, events.teacher]),
+		query.ids && inArray(events.id, query.ids),
+		query.schedule_id === undefined ? undefined : eq(slots.scheduleId, query.schedule_id),
+		query.slot_id === undefined ? undefined : eq(events.slotId, query.slot_id),
+		query.batch_id === undefined ? undefined : eq(schedules.batchId, query.batch_id),
+		query.year_course_session_id === undefined
+			? undefined
+			: and(eq(events.ycsId, query.year_course_session_id), isNull(events.slotId)),
+		query.video_id === undefined ? undefined : eq(events.videoId, query.video_id),
+		query.type && eq(events.type, query.type),
+		query.from === undefined ? undefined : gte(events.opensAt, new Date(query.from)),
+		query.to === undefined ? undefined : lt(events.opensAt, new Date(query.to)),
+	);
+
+const known = (value: number | null, column: Parameters<typeof eq>[0]) =>
+	value === null ? sql`false` : eq(column, value);
+
+/** The session and the schedule in which an event lies; null: it names both of them or none, or none that is there. */
+async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields) {
+	if ((slot_id === null) === (year_course_session_id === null)) return null;
+	if (year_course_session_id !== null) return { ycsId: year_course_session_id, scheduleId: null };
+	const [row] = await tx
+		.select({ ycsId: batches.ycsId, scheduleId: slots.scheduleId })
+		.from(slots)
+		.innerJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.innerJoin(batches, eq(batches.id, schedules.batchId))
+		.where(known(slot_id, slots.id));
+	return row ?? null;
+}
+type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+
+/** What whoever has such an event has as well, and what it may wait for. */
+const besides = (tx: Query, { ycsId, scheduleId }: Place) =>
+	tx
+		.select({ id: events.id, type: events.type, rules: events.unlockRules, solves: events.solveOfEventId })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.where(
+			or(
+				and(eq(events.ycsId, ycsId), isNull(events.slotId)),
+				scheduleId === null ? undefined : eq(slots.scheduleId, scheduleId),
+			),
+		);
+
+/** Its recording or its exam, by its kind. */
+async function checkHolds(tx: Query, fields: Fields, before: Row | null): Promise<Refused | null> {
+	const { type, exam_id, video_id, join_url, branch_id } = fields;
+	if (!isHeld(type) && (join_url !== null || branch_id !== null))
+		return fault('event.not_a_class', { field: join_url === null ? 'branch_id' : 'join_url' });
+	if (exam_id !== null) {
+		const [exam] = await tx
+			.select({ opensAt: exams.windowOpensAt, closesAt: exams.windowClosesAt })
+			.from(exams)
+			.where(eq(exams.id, exam_id));
+		if (!isExam(type) || !exam) return fault('event.unfit', { field: 'exam_id' });
+		const moved =
+			before?.exam_id !== exam_id ||
+			before.opens_at !== fields.opens_at ||
+			before.closes_at !== fields.closes_at;
+		if (moved && new Date(fields.opens_at).getTime() !== exam.opensAt.getTime())
+			return fault('event.bad_time', { field: 'opens_at' });
+		if (moved && new Date(fields.closes_at).getTime() !== exam.closesAt.getTime())
+			return fault('event.bad_time', { field: 'closes_at' });
+	}
+	if (video_id !== null && video_id !== before?.video_id) {
+		const [video] = await tx
+			.select({ id: videos.id })
+			.from(videos)
+			.where(and(eq(videos.id, video_id), eq(videos.state, 'ready')));
+		if (isExam(type) || !video) return fault('event.unfit', { field: 'video_id' });
+	}
+	return type === 'admin_video' && video_id === null ? fault('event.unfit', { field: 'video_id' }) : null;
+}
+
+/** An exam that doctors were told of keeps its place until it is over: who has not started gets in by it. */
+async function checkExam(tx: Query, fields: Fields, before: Row | null, place: Place, now: Date) {
+	if (!before || before.exam_id === null) return null;
+	const elsewhere =
+		before.schedule_id !== place.scheduleId ||
+		(place.scheduleId === null && before.year_course_session_id !== place.ycsId);
+	const field = before.exam_id !== fields.exam_id ? 'exam_id' : elsewhere ? 'slot_id' : null;
+	if (field === null || (await awaitedExams(tx, [before.exam_id], now)).size === 0) return null;
+	return fault('event.exam_announced', { field });
+}
+
+async function check(tx: Query, fields: Fields, before: Row | null, now: Date): Promise<Refused | null> {
+	if (fields.opens_at >= fields.closes_at) return fault('event.bad_time', { field: 'closes_at' });
+	const place = await placeOf(tx, fields);
+	if (!place) return fault('event.unfit', { field: 'slot_id' });
+	// Progress hangs on it: who follows one schedule has not opened what lies in another.
+	if (before && before.opened > 0 && before.schedule_id !== place.scheduleId)
+		return fault('event.unfit', { field: 'slot_id' });
+	const refused = (await checkHolds(tx, fields, before)) ?? (await checkExam(tx, fields, before, place, now));
+	if (refused) return refused;
+	const id = before?.id ?? 0;
+	const others = (await besides(tx, place)).filter((other) => other.id !== id);
+	const solved = others.find((other) => other.id === fields.solve_of_event_id);
+	if (fields.solve_of_event_id !== null && (isExam(fields.type) || !solved || !isExam(solved.type)))
+		return fault('event.unfit', { field: 'solve_of_event_id' });
+	if (!rulesFit(id, fields.unlock_rules, others)) return fault('event.bad_rules', { field: 'unlock_rules' });
+	// Those that wait for this one wait for an exam, or for a class.
+	const awaited = others.some(
+		({ rules, solves }) => solves === id || rules.some((rule) => rule.ref_event_id === id),
+	);
+	const becomes = before && isExam(before.type) !== isExam(fields.type);
+	return awaited && becomes ? fault('event.unfit', { field: 'type' }) : null;
+}
+
+async function columnsOf(tx: Query, fields: Fields) {
+	const place = await placeOf(tx, fields);
+	if (!place) throw new Error('an event lies nowhere');
+	return {
+		slotId: fields.slot_id,
+		ycsId: place.ycsId,
+		type: fields.type,
+		title: fields.title,
+		opensAt: new Date(fields.opens_at),
+		closesAt: new Date(fields.closes_at),
+		examId: fields.exam_id,
+		videoId: fields.video_id,
+		joinUrl: fields.join_url,
+		teacher: fields.teacher,
+		branchId: fields.branch_id,
+		unlockRules: fields.unlock_rules,
+		solveOfEventId: fields.solve_of_event_id,
+	};
+}
+
+/** How classes, exams and recordings are read and written, for `editing`. */
+export const eventsOfDesk = (
+	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
+): Editing<Fields, Row, Refused, Asked> => ({
+	name: 'event',
+	async list(q, query) {
+		const where = asked(query);
+		const turn = query.order === 'desc' ? desc : asc;
+		const by = { opens_at: events.opensAt, title: events.title, id: events.id }[query.sort ?? 'opens_at'];
+		const { limit, offset } = sliceOf(query);
+		const [rows, [all]] = await Promise.all([
+			joined(q).where(where).orderBy(turn(by), turn(events.id)).limit(limit).offset(offset),
+			q
+				.select({ total: count() })
+				.from(events)
+				.leftJoin(slots, eq(slots.id, events.slotId))
+				.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+				.where(where),
+		]);
+		return { rows: rows.map(view), total: all?.total ?? 0 };
+	},
+	async find(q, id, lock) {
+		const found = joined(q).where(eq(events.id, id));
+		const [row] = lock ? await found.for('no key update', { of: events }) : await found;
+		return row && view(row);
+	},
+	fieldsOf: ({ id: _, course: __, schedule_id: ___, slot: ____, branch: _____, opened: ______, ...fields }) =>
+		fields,
+	check: (tx, fields, before) => check(tx, fields, before, deps.clock.now()),
+	async insert(tx, fields) {
+		const [row] = await tx
+			.insert(events)
+			.values(await columnsOf(tx, fields))
+			.returning({ id: events.id });
+		const id = row?.id ?? 0;
+		if (fields.sample)
+			await tx
+				.update(events)
+				.set({ sampleLink: samplePath(id) })
+				.where(eq(events.id, id));
+		return id;
+	},
+	async update(tx, id, fields, before) {
+		await tx
+			.update(events)
+			.set({
+				...(await columnsOf(tx, fields)),
+				...(fields.sample !== before.sample && { sampleLink: fields.sample ? samplePath(id) : null }),
+			})
+			.where(eq(events.id, id));
+	},
+	changed: (tx) => pagesChanged(tx, deps),
+});

@@ -1,0 +1,140 @@
+// GET, POST, PUT, DELETE /api/v3/editor/{schedules, slots, schedule-events}
+// GET …/teaching-lookups, /batch-routines, /exam-choices · POST …/schedules/{id}/publish, /unpublish, /shift
+// POST …/batches/{id}/copy
+import { eq, sql } from 'drizzle-orm';
+import type { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
+import { record } from '../../audit/audit.service.ts';
+import { inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { editing, removing, type Staff, versionOf } from '../../desk/editing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
+import { fault } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { copyBatch } from './copy.service.ts';
+import { eventsOfDesk } from './events.staff.service.ts';
+import { listBatchRoutines, listExamChoices, readLookups } from './lookups.service.ts';
+import { events, schedules, slots } from './schedule.tables.ts';
+import {
+	anyAwaited,
+	anyOpened,
+	anySheet,
+	findScheduleRow,
+	isFollowed,
+	schedulesOfDesk,
+	slotsOfDesk,
+} from './schedules.staff.service.ts';
+import { shiftSchedule } from './shift.service.ts';
+
+interface DeskSchedulesRoutes {
+	deskSchedules: Handlers<typeof deskSchedules>;
+	deskSlots: Handlers<typeof deskSlots>;
+	deskEvents: Handlers<typeof deskEvents>;
+	deskTeaching: Handlers<typeof deskTeaching>;
+}
+
+const staffOf = ({ actor, ip }: { actor: { operatorId: number }; ip: string }): Staff => ({
+	operatorId: actor.operatorId,
+	ip,
+});
+
+/** Shows a schedule to doctors, or takes it back. */
+function setStatus(
+	deps: Deps,
+	call: {
+		actor: { operatorId: number };
+		ip: string;
+		params: { id: number };
+		body: { version: string };
+	},
+	status: 'draft' | 'published',
+) {
+	const { id } = call.params;
+	return inTransaction(deps.db, async (tx) => {
+		const before = await findScheduleRow(tx, id, true);
+		if (!before) return fault('desk.not_found');
+		const seen = { ...before, version: versionOf({ batch_id: before.batch_id, title: before.title }) };
+		if (seen.version !== call.body.version) return fault('desk.conflict', { item: seen });
+		if (before.status !== status) {
+			await tx
+				.update(schedules)
+				.set({ status, ...(status === 'published' && { version: sql`${schedules.version} + 1` }) })
+				.where(eq(schedules.id, id));
+			await pagesChanged(tx, deps);
+			await record(tx, {
+				...staffOf(call),
+				action: `schedule.${status === 'published' ? 'publish' : 'unpublish'}`,
+				target: `schedule:${id}`,
+				before: { status: before.status },
+				after: { status },
+			});
+		}
+		const after = await findScheduleRow(tx, id, false);
+		return { item: { ...seen, ...after } };
+	});
+}
+
+export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
+	const schedule = schedulesOfDesk(deps);
+	const slot = slotsOfDesk(deps);
+	const event = eventsOfDesk(deps);
+	/** Deletes only what no doctor opened, rated or asked about, and no exam that doctors were told of. */
+	const isKept = async (tx: Deps['db']['q'], which: ReturnType<typeof eq>) =>
+		(await anyOpened(tx, which)) || (await anyAwaited(tx, which, deps.clock.now()));
+	return {
+		deskSchedules: {
+			...editing(deps, schedule),
+			...removing(deps, {
+				...schedule,
+				held: async (tx, id) =>
+					(await isFollowed(tx, id)) ||
+					(await anyOpened(tx, eq(slots.scheduleId, id))) ||
+					(await anySheet(tx, eq(slots.scheduleId, id))),
+				remove: (tx, id) => tx.delete(schedules).where(eq(schedules.id, id)),
+			}),
+		},
+		deskSlots: {
+			...editing(deps, slot),
+			...removing(deps, {
+				...slot,
+				held: async (tx, id) =>
+					(await isKept(tx, eq(events.slotId, id))) || (await anySheet(tx, eq(slots.id, id))),
+				remove: (tx, id) => tx.delete(slots).where(eq(slots.id, id)),
+			}),
+		},
+		deskEvents: {
+			...editing(deps, event),
+			...removing(deps, {
+				...event,
+				held: (tx, id) => isKept(tx, eq(events.id, id)),
+				remove: (tx, id) => tx.delete(events).where(eq(events.id, id)),
+			}),
+		},
+		deskTeaching: {
+			lookups: () => readLookups(deps.db.q),
+			batches: ({ query }) => listBatchRoutines(deps.db.q, query),
+			exams: ({ query }) => listExamChoices(deps.db.q, query),
+			async publish(call) {
+				const [any] = await deps.db.q
+					.select({ id: events.id })
+					.from(events)
+					.innerJoin(slots, eq(slots.id, events.slotId))
+					.where(eq(slots.scheduleId, call.params.id))
+					.limit(1);
+				const known = any ?? (await findScheduleRow(deps.db.q, call.params.id, false));
+				if (known && !any) return fault('schedule.empty');
+				return setStatus(deps, call, 'published');
+			},
+			async unpublish(call) {
+				const [follower] = await deps.db.q
+					.select({ id: doctorCourses.id })
+					.from(doctorCourses)
+					.where(eq(doctorCourses.scheduleId, call.params.id))
+					.limit(1);
+				return follower ? fault('schedule.in_use') : setStatus(deps, call, 'draft');
+			},
+			shift: (call) => shiftSchedule(deps, staffOf(call), call.params.id, call.body),
+			copyBatch: (call) => copyBatch(deps, staffOf(call), call.params.id, call.body),
+		},
+	};
+}

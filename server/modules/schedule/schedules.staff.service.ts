@@ -1,0 +1,235 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Editing } from '../../desk/editing.ts';
+import { foundIn, type ListQuery, sliceOf } from '../../desk/listing.ts';
+import { pagesChanged } from '../../desk/pages-changed.ts';
+import { type Fault, fault } from '../../http/fault.ts';
+import { batches } from '../catalog/catalog.tables.ts';
+import { awaitedExams } from '../exams/paper/reschedule.service.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { sheets } from '../sheets/sheets.tables.ts';
+import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
+
+type ScheduleFields = z.output<(typeof deskSchedules.create)['body']>;
+type ScheduleRow = Omit<z.output<typeof deskSchedules.show.result>['item'], 'version'>;
+type ScheduleQuery = z.output<(typeof deskSchedules.list)['query']>;
+type SlotFields = z.output<(typeof deskSlots.create)['body']>;
+type SlotRow = Omit<z.output<typeof deskSlots.show.result>['item'], 'version'>;
+type SlotQuery = z.output<(typeof deskSlots.list)['query']>;
+
+const of = (table: string): SQL => sql`(select count(*)::int from ${sql.identifier(table)} held`;
+const span = (which: 'min(starts_at)' | 'max(ends_at)') =>
+	sql<Date | null>`(select ${sql.raw(which)} from slots held where held.schedule_id = ${schedules.id})`.mapWith(
+		slots.startsAt,
+	);
+const startsAt = span('min(starts_at)');
+
+/** Puts a page of rows and their number in order, for lists of several tables. */
+function turnOf({ order }: Pick<ListQuery, 'order'>) {
+	return order === 'desc' ? desc : asc;
+}
+
+function selectSchedules(q: Query) {
+	return q
+		.select({
+			schedule: schedules,
+			batch: batches.title,
+			slots: sql<number>`${of('slots')} where held.schedule_id = ${schedules.id})`,
+			events: sql<number>`(select count(*)::int from events e join slots held on held.id = e.slot_id where held.schedule_id = ${schedules.id})`,
+			doctors: sql<number>`${of('doctor_courses')} where held.schedule_id = ${schedules.id} and held.status not in ('cancelled', 'refunded', 'batch_changed'))`,
+			startsAt,
+			endsAt: span('max(ends_at)'),
+		})
+		.from(schedules)
+		.innerJoin(batches, eq(batches.id, schedules.batchId));
+}
+
+const scheduleRow = (row: Awaited<ReturnType<typeof selectSchedules>>[number]): ScheduleRow => ({
+	id: row.schedule.id,
+	batch_id: row.schedule.batchId,
+	title: row.schedule.title,
+	batch: row.batch,
+	status: row.schedule.status,
+	edition: row.schedule.version,
+	slots: row.slots,
+	events: row.events,
+	doctors: row.doctors,
+	starts_at: row.startsAt?.toISOString() ?? null,
+	ends_at: row.endsAt?.toISOString() ?? null,
+});
+
+/** A schedule as the desk shows it; `lock`: held until the transaction ends. */
+export async function findScheduleRow(q: Query, id: number, lock: boolean): Promise<ScheduleRow | undefined> {
+	const found = selectSchedules(q).where(eq(schedules.id, id));
+	const [row] = lock ? await found.for('no key update', { of: schedules }) : await found;
+	return row && scheduleRow(row);
+}
+
+/** Whether somebody follows a schedule or opened something of it. */
+export async function isFollowed(q: Query, scheduleId: number): Promise<boolean> {
+	const [row] = await q
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(eq(doctorCourses.scheduleId, scheduleId))
+		.limit(1);
+	return row !== undefined;
+}
+
+/** Whether doctors opened, rated or asked about any of the events that a condition names. */
+export async function anyOpened(q: Query, which: SQL | undefined): Promise<boolean> {
+	const [row] = await q
+		.select({ id: events.id })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(eventProgress, eq(eventProgress.eventId, events.id))
+		.where(which)
+		.limit(1);
+	return row !== undefined;
+}
+
+/** Whether lecture sheets belong to any of the slots that a condition names; without it they were those of the whole session. */
+export async function anySheet(tx: Query, which: SQL | undefined): Promise<boolean> {
+	// Held, so that none is planned for them meanwhile.
+	const held = await tx.select({ id: slots.id }).from(slots).where(which).for('update');
+	if (held.length === 0) return false;
+	const [row] = await tx
+		.select({ id: sheets.id })
+		.from(sheets)
+		.where(
+			inArray(
+				sheets.slotId,
+				held.map(({ id }) => id),
+			),
+		)
+		.limit(1);
+	return row !== undefined;
+}
+
+/** Whether any of the events that a condition names is the place of an exam that doctors wait for or sit. */
+export async function anyAwaited(q: Query, which: SQL | undefined, now: Date): Promise<boolean> {
+	const rows = await q.select({ examId: events.examId }).from(events).where(which);
+	const ids = rows.flatMap(({ examId }) => examId ?? []);
+	return (await awaitedExams(q, ids, now)).size > 0;
+}
+
+const contentChanged = (deps: Pick<Deps, 'bus' | 'jobs'>) => (tx: Query) => pagesChanged(tx, deps);
+
+/** How schedules are read and written, for `editing`. */
+export const schedulesOfDesk = (
+	deps: Pick<Deps, 'bus' | 'jobs'>,
+): Editing<ScheduleFields, ScheduleRow, Fault<'schedule.in_use'>, ScheduleQuery> => ({
+	name: 'schedule',
+	async list(q, query) {
+		const where = and(
+			foundIn(query.q, [schedules.title, batches.title]),
+			query.ids && inArray(schedules.id, query.ids),
+			query.batch_id === undefined ? undefined : eq(schedules.batchId, query.batch_id),
+			query.status && eq(schedules.status, query.status),
+		);
+		const turn = turnOf(query);
+		const by = { starts_at: startsAt, title: schedules.title, id: schedules.id }[query.sort ?? 'starts_at'];
+		const { limit, offset } = sliceOf(query);
+		const [rows, [all]] = await Promise.all([
+			selectSchedules(q)
+				.where(where)
+				.orderBy(sql`${turn(by)} nulls last`, turn(schedules.id))
+				.limit(limit)
+				.offset(offset),
+			q
+				.select({ total: sql<number>`count(*)::int` })
+				.from(schedules)
+				.innerJoin(batches, eq(batches.id, schedules.batchId))
+				.where(where),
+		]);
+		return { rows: rows.map(scheduleRow), total: all?.total ?? 0 };
+	},
+	find: findScheduleRow,
+	fieldsOf: ({ batch_id, title }) => ({ batch_id, title }),
+	/** The doctors who follow it came by its batch. */
+	async check(tx, fields, before) {
+		if (!before || before.batch_id === fields.batch_id) return null;
+		return (await isFollowed(tx, before.id)) ? fault('schedule.in_use', { field: 'batch_id' }) : null;
+	},
+	async insert(tx, { batch_id, title }) {
+		const [row] = await tx
+			.insert(schedules)
+			.values({ batchId: batch_id, title, version: 0 })
+			.returning({ id: schedules.id });
+		return row?.id ?? 0;
+	},
+	async update(tx, id, { batch_id, title }) {
+		await tx.update(schedules).set({ batchId: batch_id, title }).where(eq(schedules.id, id));
+	},
+	changed: contentChanged(deps),
+});
+
+function selectSlots(q: Query) {
+	return q
+		.select({
+			slot: slots,
+			events: sql<number>`${of('events')} where held.slot_id = ${slots.id})`,
+		})
+		.from(slots)
+		.innerJoin(schedules, eq(schedules.id, slots.scheduleId));
+}
+
+const slotRow = ({ slot, events: held }: Awaited<ReturnType<typeof selectSlots>>[number]): SlotRow => ({
+	id: slot.id,
+	schedule_id: slot.scheduleId,
+	title: slot.title,
+	starts_at: slot.startsAt.toISOString(),
+	ends_at: slot.endsAt.toISOString(),
+	events: held,
+});
+
+const slotColumns = (fields: SlotFields) => ({
+	scheduleId: fields.schedule_id,
+	title: fields.title,
+	startsAt: new Date(fields.starts_at),
+	endsAt: new Date(fields.ends_at),
+});
+
+/** How slots are read and written, for `editing`. A slot stays in its schedule. */
+export const slotsOfDesk = (
+	deps: Pick<Deps, 'bus' | 'jobs'>,
+): Editing<SlotFields, SlotRow, Fault<'event.bad_time' | 'event.unfit'>, SlotQuery> => ({
+	name: 'slot',
+	async list(q, query) {
+		const where = and(
+			foundIn(query.q, [slots.title]),
+			query.ids && inArray(slots.id, query.ids),
+			query.schedule_id === undefined ? undefined : eq(slots.scheduleId, query.schedule_id),
+		);
+		const turn = turnOf(query);
+		const { limit, offset } = sliceOf(query);
+		const by = { starts_at: slots.startsAt, id: slots.id }[query.sort ?? 'starts_at'];
+		const [rows, total] = await Promise.all([
+			selectSlots(q).where(where).orderBy(turn(by), turn(slots.id)).limit(limit).offset(offset),
+			q.$count(slots, where),
+		]);
+		return { rows: rows.map(slotRow), total };
+	},
+	async find(q, id, lock) {
+		const found = selectSlots(q).where(eq(slots.id, id));
+		const [row] = lock ? await found.for('no key update', { of: slots }) : await found;
+		return row && slotRow(row);
+	},
+	fieldsOf: ({ id: _, events: __, ...fields }) => fields,
+	async check(_, fields, before) {
+		if (fields.starts_at >= fields.ends_at) return fault('event.bad_time', { field: 'ends_at' });
+		return before && before.schedule_id !== fields.schedule_id
+			? fault('event.unfit', { field: 'schedule_id' })
+			: null;
+	},
+	async insert(tx, fields) {
+		const [row] = await tx.insert(slots).values(slotColumns(fields)).returning({ id: slots.id });
+		return row?.id ?? 0;
+	},
+	async update(tx, id, fields) {
+		await tx.update(slots).set(slotColumns(fields)).where(eq(slots.id, id));
+	},
+	changed: contentChanged(deps),
+});

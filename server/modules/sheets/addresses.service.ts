@@ -1,0 +1,170 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { normalisePhone, toE164 } from '#contract/phone.ts';
+import type { Query } from '../../db/client.ts';
+import { type Fault, fault } from '../../http/fault.ts';
+import { doctors } from '../account/profile/profile.tables.ts';
+import { findPlaces } from '../places/places.service.ts';
+import { upazilas } from '../places/places.tables.ts';
+import { type AddressSnapshot, doctorAddresses } from './sheets.tables.ts';
+
+export type AddressRow = typeof doctorAddresses.$inferSelect;
+type Kind = AddressSnapshot['kind'];
+type FieldFault = 'delivery.address_needed' | 'profile.place_mismatch' | 'profile.place_needed';
+
+/** An address as a form sends it. */
+export interface AddressForm {
+	address_kind?: Kind | undefined;
+	delivery_division_id?: number | null | undefined;
+	delivery_district_id?: number | null | undefined;
+	delivery_upazila_id?: number | null | undefined;
+	delivery_address?: string | null | undefined;
+	phone2?: string | null | undefined;
+}
+interface Places {
+	divisionId: number;
+	districtId: number;
+	upazilaId: number | null;
+	text: string;
+}
+
+const listed = (id: number | null) => (id === null ? [] : [id]);
+
+/** The whole address in one line of Bengali, from small to large. */
+async function lineOf(q: Query, { divisionId, districtId, upazilaId, text }: Places): Promise<string> {
+	const places = await findPlaces(q, {
+		divisions: [divisionId],
+		districts: [districtId],
+		upazilas: listed(upazilaId),
+	});
+	const upazila = upazilaId === null ? undefined : places.upazilas.get(upazilaId)?.name;
+	const district = places.districts.get(districtId)?.name;
+	const division = places.divisions.get(divisionId)?.name;
+	// Six divisions are called as their first district: said once is enough.
+	return [text, upazila, district, division === district ? undefined : division].filter(Boolean).join(', ');
+}
+
+/** An address as a parcel keeps it. */
+export async function snapshotOf(q: Query, row: AddressRow): Promise<AddressSnapshot> {
+	const { kind, divisionId, districtId, upazilaId, text, phone2 } = row;
+	return {
+		kind,
+		division_id: divisionId,
+		district_id: districtId,
+		upazila_id: upazilaId,
+		text,
+		phone2,
+		line: await lineOf(q, row),
+	};
+}
+
+/** Where a doctor has parcels sent. */
+export const listAddresses = (q: Query, doctorId: number): Promise<AddressRow[]> =>
+	q
+		.select()
+		.from(doctorAddresses)
+		.where(eq(doctorAddresses.doctorId, doctorId))
+		.orderBy(asc(doctorAddresses.kind));
+
+export async function findOwnAddress(q: Query, id: number, doctorId: number): Promise<AddressRow | null> {
+	const [row] = await q
+		.select()
+		.from(doctorAddresses)
+		.where(and(eq(doctorAddresses.id, id), eq(doctorAddresses.doctorId, doctorId)));
+	return row ?? null;
+}
+
+/** The present address of the profile, to begin with; null when there is nothing of it. */
+export async function profileAddress(q: Query, doctorId: number) {
+	const [doctor] = await q.select().from(doctors).where(eq(doctors.id, doctorId));
+	if (!doctor || (doctor.presentDivisionId === null && doctor.presentAddress === null)) return null;
+	return {
+		division_id: doctor.presentDivisionId,
+		district_id: doctor.presentDistrictId,
+		upazila_id: doctor.presentUpazilaId,
+		text: doctor.presentAddress ?? '',
+	};
+}
+
+/** Where a parcel goes as long as nobody says otherwise: the first kept address, else that of the profile if it is whole. */
+export async function usualAddress(q: Query, doctorId: number): Promise<AddressSnapshot | null> {
+	const [kept] = await listAddresses(q, doctorId);
+	if (kept) return snapshotOf(q, kept);
+	const own = await profileAddress(q, doctorId);
+	if (!own || own.division_id === null || own.district_id === null || own.text.trim() === '') return null;
+	const { division_id, district_id, upazila_id, text } = own;
+	const line = await lineOf(q, {
+		divisionId: division_id,
+		districtId: district_id,
+		upazilaId: upazila_id,
+		text,
+	});
+	return { kind: 'home', division_id, district_id, upazila_id, text, phone2: null, line };
+}
+
+/** What is wrong with an address, by field; empty when nothing is. */
+async function faultsOf(
+	q: Query,
+	division: number | null,
+	district: number | null,
+	upazila: number | null,
+	text: string,
+): Promise<Record<string, FieldFault>> {
+	const faults: Record<string, FieldFault> = {};
+	const facts = await findPlaces(q, {
+		divisions: listed(division),
+		districts: listed(district),
+		upazilas: listed(upazila),
+	});
+	if (division === null) faults.delivery_division_id = 'profile.place_needed';
+	else if (!facts.divisions.has(division)) faults.delivery_division_id = 'profile.place_mismatch';
+	if (district === null) faults.delivery_district_id = 'profile.place_needed';
+	else if (facts.districts.get(district)?.within !== division)
+		faults.delivery_district_id = 'profile.place_mismatch';
+	if (upazila !== null) {
+		if (facts.upazilas.get(upazila)?.within !== district)
+			faults.delivery_upazila_id = 'profile.place_mismatch';
+	} else if (district !== null) {
+		const [any] = await q
+			.select({ id: upazilas.id })
+			.from(upazilas)
+			.where(eq(upazilas.districtId, district))
+			.limit(1);
+		if (any) faults.delivery_upazila_id = 'profile.place_needed';
+	}
+	if (text === '') faults.delivery_address = 'delivery.address_needed';
+	return faults;
+}
+
+/** Keeps the address of a form in place of the one of its kind. Refuses as a whole, naming every field at fault. */
+export async function keepAddress(
+	tx: Query,
+	doctorId: number,
+	form: AddressForm,
+): Promise<AddressRow | Fault<FieldFault>> {
+	const division = form.delivery_division_id ?? null;
+	const district = form.delivery_district_id ?? null;
+	const upazila = form.delivery_upazila_id ?? null;
+	const text = (form.delivery_address ?? '').trim().normalize('NFC');
+	const faults = await faultsOf(tx, division, district, upazila, text);
+	const [first] = Object.values(faults);
+	if (first !== undefined || division === null || district === null)
+		return fault(first ?? 'delivery.address_needed', { fields: faults });
+	const phone = form.phone2 ? normalisePhone(form.phone2) : null;
+	const row = {
+		divisionId: division,
+		districtId: district,
+		upazilaId: upazila,
+		text,
+		phone2: phone === null ? null : toE164(phone),
+	};
+	const [kept] = await tx
+		.insert(doctorAddresses)
+		.values({ doctorId, kind: form.address_kind ?? 'home', ...row })
+		.onConflictDoUpdate({
+			target: [doctorAddresses.doctorId, doctorAddresses.kind],
+			set: { ...row, updatedAt: new Date() },
+		})
+		.returning();
+	if (!kept) throw new Error('no address was kept');
+	return kept;
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { COURIERS } from '#contract/sheets/calls.ts';
+import { inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Courier } from '../../gateways/couriers/couriers.ts';
+import { isNumberUsed } from './booking.service.ts';
+import type { CourierWebhooks } from './courier-webhooks.ts';
+import {
+	addEvent,
+	type DeliveryRow,
+	listToAsk,
+	listWords,
+	lockByNews,
+	lockDelivery,
+	updateDelivery,
+} from './deliveries.repo.ts';
+import { nextAskAt, ON_THE_WAY } from './deliveries.rules.ts';
+import { heedCourier } from './moves.service.ts';
+import { courierMessages, deliveries } from './sheets.tables.ts';
+
+const KEEP_DAYS = 90;
+const DAY_MS = 86_400_000;
+const AT_ONCE = 200;
+
+const courierOf = (deps: Pick<Deps, 'couriers'>, name: string): Courier | undefined => {
+	const known = COURIERS.find((one) => one === name);
+	return known && deps.couriers.get(known);
+};
+
+/** What happens at the addresses that couriers call: what may be kept is written down once, and work for it is queued. */
+export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
+	return {
+		of: (name) => courierOf(deps, name)?.webhook ?? null,
+		async keep(name, body) {
+			const courier = courierOf(deps, name);
+			const webhook = courier?.webhook;
+			if (!courier || !webhook) return;
+			const kept = webhook.keep(body);
+			if (webhook.read(kept) === null) return;
+			const digest = createHash('sha256').update(JSON.stringify(kept)).digest('base64url');
+			await inTransaction(deps.db, async (tx) => {
+				const [row] = await tx
+					.insert(courierMessages)
+					.values({ courier: courier.name, digest, body: kept, createdAt: deps.clock.now() })
+					.onConflictDoNothing()
+					.returning({ id: courierMessages.id });
+				if (row) await deps.jobs.add(tx, 'sheets.news', { message_id: row.id });
+			});
+		},
+	};
+}
+
+/** No courier knows what has not happened yet: clocks that are ahead are set right. */
+const notAhead = (at: Date | null, heard: Date): Date => (at === null || at > heard ? heard : at);
+
+/** Work of the queue: draws the consequence of one message of a courier, once. */
+export async function workNews(deps: Deps, messageId: number): Promise<void> {
+	await inTransaction(deps.db, async (tx) => {
+		const [message] = await tx
+			.select()
+			.from(courierMessages)
+			.where(eq(courierMessages.id, messageId))
+			.for('update');
+		if (!message || message.workedAt !== null) return;
+		const done = (note: string | null) =>
+			tx
+				.update(courierMessages)
+				.set({ workedAt: deps.clock.now(), note })
+				.where(eq(courierMessages.id, messageId));
+		const courier = deps.couriers.get(message.courier);
+		const news = courier?.webhook?.read(message.body as Record<string, string>);
+		if (!courier || !news) return void (await done('not_connected'));
+		const found = await lockByNews(tx, message.courier, news);
+		if (!found) return void (await done('unknown_parcel'));
+		const { consignmentId: number } = news;
+		// The answer that bore the number had been lost. One that was typed for another parcel is for people to mend.
+		const learns =
+			found.consignmentId === null &&
+			number !== null &&
+			!(await isNumberUsed(tx, found, courier.name, number));
+		const row = learns ? await updateDelivery(tx, found.id, { consignmentId: number }) : found;
+		await addEvent(tx, row.id, {
+			source: 'webhook',
+			deed: news.remark ? 'remark' : 'moved',
+			courier: courier.name,
+			consignment: row.consignmentId ?? row.no,
+			rawStatus: news.rawStatus,
+			state: news.remark ? null : courier.meaning(news.rawStatus),
+			text: news.text,
+			at: notAhead(news.at, message.createdAt),
+		});
+		await heedCourier(tx, deps, row);
+		await done(null);
+	});
+}
+
+const isOnTheWay = (row: DeliveryRow): boolean => ON_THE_WAY.some((state) => state === row.state);
+
+/** Work of the queue: asks a courier where a parcel is. May be repeated at any time. */
+export async function askCourier(deps: Deps, deliveryId: number): Promise<void> {
+	const [row] = await deps.db.q.select().from(deliveries).where(eq(deliveries.id, deliveryId));
+	if (!row || row.nextAskAt === null) return;
+	const courier = row.courier === null ? undefined : deps.couriers.get(row.courier);
+	if (!courier || !isOnTheWay(row)) {
+		await updateDelivery(deps.db.q, deliveryId, { nextAskAt: null });
+		return;
+	}
+	const said = await courier.ask(row);
+	const now = deps.clock.now();
+	await inTransaction(deps.db, async (tx) => {
+		const fresh = await lockDelivery(tx, deliveryId);
+		if (!fresh || fresh.no !== row.no || !isOnTheWay(fresh)) return;
+		const asked = await updateDelivery(tx, deliveryId, {
+			asked: fresh.asked + 1,
+			nextAskAt: nextAskAt(fresh.asked, now),
+		});
+		if (said.kind === 'status') {
+			const words = await listWords(tx, asked);
+			// An answer bears no moment of its own, so the same word would be new each time.
+			if (words.findLast(({ remark }) => !remark)?.raw !== said.rawStatus)
+				await addEvent(tx, deliveryId, {
+					source: 'question',
+					deed: 'moved',
+					courier: courier.name,
+					consignment: asked.consignmentId ?? asked.no,
+					rawStatus: said.rawStatus,
+					state: courier.meaning(said.rawStatus),
+					text: said.text,
+					at: notAhead(said.at, now),
+				});
+		}
+		await heedCourier(tx, deps, asked, said.kind === 'unknown');
+	});
+}
+
+/** Queues the questions that are due. Those that wait already are not queued twice. */
+export async function queueQuestions(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
+	for (const { id } of await listToAsk(deps.db.q, deps.clock.now(), AT_ONCE))
+		await deps.jobs.add(deps.db.q, 'couriers.ask', { delivery_id: id }, { key: `parcel:${id}` });
+}
+
+/** Throws away messages that were worked long ago; what they said stands in the events. */
+export const dropOldMessages = (deps: Pick<Deps, 'db' | 'clock'>) =>
+	deps.db.q
+		.delete(courierMessages)
+		.where(
+			and(
+				isNotNull(courierMessages.workedAt),
+				lt(courierMessages.createdAt, new Date(deps.clock.now().getTime() - KEEP_DAYS * DAY_MS)),
+			),
+		);

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import type { CourierName, DeliveryState } from '#contract/sheets/calls.ts';
+import type { Query } from '../../db/client.ts';
+import type { CourierWord } from './deliveries.rules.ts';
+import { COURIER_STATES } from './deliveries.rules.ts';
+import { deliveries, deliveryEvents, deliverySheets, sheets } from './sheets.tables.ts';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+export type EventRow = typeof deliveryEvents.$inferSelect;
+export type NewEvent = Omit<typeof deliveryEvents.$inferInsert, 'deliveryId'>;
+
+/** A parcel, only if it is this doctor's. */
+export async function findOwnDelivery(q: Query, id: number, doctorId: number): Promise<DeliveryRow | null> {
+	const [row] = await q
+		.select()
+		.from(deliveries)
+		.where(and(eq(deliveries.id, id), eq(deliveries.doctorId, doctorId)));
+	return row ?? null;
+}
+
+/** A parcel, held until the transaction ends; of this doctor only, where one is named. */
+export async function lockDelivery(tx: Query, id: number, doctorId?: number): Promise<DeliveryRow | null> {
+	const [row] = await tx
+		.select()
+		.from(deliveries)
+		.where(and(eq(deliveries.id, id), doctorId === undefined ? undefined : eq(deliveries.doctorId, doctorId)))
+		.for('no key update');
+	return row ?? null;
+}
+
+export async function getDelivery(q: Query, id: number): Promise<DeliveryRow> {
+	const [row] = await q.select().from(deliveries).where(eq(deliveries.id, id));
+	if (!row) throw new Error(`parcel ${id} is missing`);
+	return row;
+}
+
+export async function updateDelivery(
+	tx: Query,
+	id: number,
+	set: Partial<typeof deliveries.$inferInsert>,
+): Promise<DeliveryRow> {
+	const [row] = await tx.update(deliveries).set(set).where(eq(deliveries.id, id)).returning();
+	if (!row) throw new Error(`parcel ${id} is missing`);
+	return row;
+}
+
+/** The parcels of an enrolment, newest first. */
+export const listDeliveries = (q: Query, doctorId: number, doctorCourseId: number): Promise<DeliveryRow[]> =>
+	q
+		.select()
+		.from(deliveries)
+		.where(and(eq(deliveries.doctorCourseId, doctorCourseId), eq(deliveries.doctorId, doctorId)))
+		.orderBy(desc(deliveries.id));
+
+/** What is in these parcels. */
+export async function listContents(q: Query, deliveryIds: readonly number[]) {
+	if (deliveryIds.length === 0) return [];
+	return q
+		.select({
+			deliveryId: deliverySheets.deliveryId,
+			live: deliverySheets.live,
+			id: sheets.id,
+			title: sheets.title,
+			pages: sheets.pages,
+			dueOn: sheets.dueOn,
+		})
+		.from(deliverySheets)
+		.innerJoin(sheets, eq(sheets.id, deliverySheets.sheetId))
+		.where(inArray(deliverySheets.deliveryId, [...deliveryIds]))
+		.orderBy(asc(sheets.dueOn), asc(sheets.id));
+}
+
+/** All that happened to a parcel, newest first. */
+export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
+	q
+		.select()
+		.from(deliveryEvents)
+		.where(eq(deliveryEvents.deliveryId, deliveryId))
+		.orderBy(desc(deliveryEvents.at), desc(deliveryEvents.id));
+
+/** Writes down what happened. False: a courier had said just this before. */
+export async function addEvent(tx: Query, deliveryId: number, event: NewEvent): Promise<boolean> {
+	const rows = await tx
+		.insert(deliveryEvents)
+		.values({ deliveryId, ...event })
+		.onConflictDoNothing()
+		.returning({ id: deliveryEvents.id });
+	return rows.length > 0;
+}
+
+const isCourierState = (state: DeliveryState | null): state is (typeof COURIER_STATES)[number] =>
+	COURIER_STATES.some((known) => known === state);
+
+/** What the courier said of a parcel's present booking, oldest first. */
+export async function listWords(
+	q: Query,
+	{ id, courier, consignmentId, no }: DeliveryRow,
+): Promise<CourierWord[]> {
+	if (courier === null) return [];
+	const rows = await q
+		.select()
+		.from(deliveryEvents)
+		.where(
+			and(
+				eq(deliveryEvents.deliveryId, id),
+				eq(deliveryEvents.courier, courier),
+				inArray(deliveryEvents.consignment, consignmentId === null ? [no] : [consignmentId, no]),
+				isNotNull(deliveryEvents.rawStatus),
+			),
+		)
+		.orderBy(asc(deliveryEvents.at), asc(deliveryEvents.id));
+	return rows.map(({ rawStatus, state, deed, at }) => ({
+		raw: rawStatus ?? '',
+		state: isCourierState(state) ? state : null,
+		remark: deed === 'remark',
+		at,
+	}));
+}
+
+/** The parcel that a courier's message is about, held until the transaction ends. */
+export async function lockByNews(
+	tx: Query,
+	courier: CourierName,
+	{ no, consignmentId }: { no: string | null; consignmentId: string | null },
+): Promise<DeliveryRow | null> {
+	const named = [
+		...(no === null ? [] : [eq(deliveries.no, no)]),
+		...(consignmentId === null ? [] : [eq(deliveries.consignmentId, consignmentId)]),
+	];
+	if (named.length === 0) return null;
+	const rows = await tx
+		.select()
+		.from(deliveries)
+		.where(and(eq(deliveries.courier, courier), or(...named)))
+		.orderBy(asc(deliveries.id))
+		.for('no key update');
+	// Our own number says more than theirs.
+	return rows.find((row) => row.no === no) ?? rows[0] ?? null;
+}
+
+/** Parcels whose courier is to be asked. */
+export const listToAsk = (q: Query, now: Date, most: number): Promise<{ id: number }[]> =>
+	q
+		.select({ id: deliveries.id })
+		.from(deliveries)
+		.where(lte(deliveries.nextAskAt, now))
+		.orderBy(asc(deliveries.nextAskAt))
+		.limit(most);

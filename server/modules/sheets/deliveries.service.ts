@@ -1,0 +1,185 @@
+import type { Lang } from '#contract/constants.ts';
+import type { CodeOf, Received } from '#contract/endpoint.ts';
+import type { Delivery, lectureSheets } from '#contract/sheets/calls.ts';
+import { at, dayOf, isoDay } from '../../days.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { branches } from '../catalog/catalog.tables.ts';
+import {
+	findOwnAddress,
+	keepAddress,
+	listAddresses,
+	profileAddress,
+	snapshotOf,
+} from './addresses.service.ts';
+import {
+	addEvent,
+	type DeliveryRow,
+	findOwnDelivery,
+	listContents,
+	listEvents,
+	lockDelivery,
+	updateDelivery,
+} from './deliveries.repo.ts';
+import { mayHoldUntil, mayMove, moveDelivery, packsAt, UNPACKED } from './deliveries.rules.ts';
+import { complaintText } from './deliveries.texts.ts';
+import { viewAddress, viewDelivery, viewEvents } from './deliveries.views.ts';
+import { moveParcel } from './moves.service.ts';
+import { dueAt, PACKING } from './plan.service.ts';
+import type { AddressSnapshot } from './sheets.tables.ts';
+
+type Wish = Received<typeof lectureSheets.confirmAddress>['body'];
+type WishFault = CodeOf<typeof lectureSheets.confirmAddress>;
+
+const DAY_MS = 86_400_000;
+
+const isUnpacked = ({ state }: DeliveryRow): boolean => UNPACKED.some((one) => one === state);
+
+/** One parcel of a doctor with all that happened to it, and what a form about its address begins with. */
+export async function deliveryOf(deps: Deps, doctorId: number, id: number) {
+	const { q } = deps.db;
+	const row = await findOwnDelivery(q, id, doctorId);
+	if (!row) return fault('delivery.not_found');
+	return {
+		delivery: await viewDelivery(deps, row),
+		events: viewEvents(await listEvents(q, id)),
+		addresses: await addressesOf(q, doctorId),
+		profile_address: await profileAddress(q, doctorId),
+	};
+}
+
+export async function addressesOf(q: Query, doctorId: number) {
+	return Promise.all((await listAddresses(q, doctorId)).map((row) => viewAddress(q, row)));
+}
+
+/** The address that a wish names, kept from now on where it is new. */
+async function addressOfWish(
+	tx: Query,
+	doctorId: number,
+	wish: Wish,
+): Promise<AddressSnapshot | Fault<WishFault>> {
+	const row = wish.address_id
+		? await findOwnAddress(tx, wish.address_id, doctorId)
+		: await keepAddress(tx, doctorId, wish);
+	if (row === null) return fault('delivery.address_needed', { field: 'address_id' });
+	return row instanceof Fault ? row : snapshotOf(tx, row);
+}
+
+/** Where it is picked up: the branch of the parcel's batch, else the first. */
+async function branchOf(tx: Query, row: DeliveryRow): Promise<number | null> {
+	if (row.branchId !== null) return row.branchId;
+	const [first] = await tx.select({ id: branches.id }).from(branches).orderBy(branches.id).limit(1);
+	return first?.id ?? null;
+}
+
+const DEED = { courier: 'address_confirmed', branch: 'branch_chosen', view_only: 'view_chosen' } as const;
+
+/** Takes the doctor's word how and whereto an unpacked parcel goes. */
+export async function confirmAddress(
+	deps: Deps,
+	doctorId: number,
+	id: number,
+	wish: Wish,
+): Promise<Delivery | Fault<WishFault>> {
+	const done = await inTransaction<DeliveryRow | Fault<WishFault>>(deps.db, async (tx) => {
+		const row = await lockDelivery(tx, id, doctorId);
+		if (!row) return fault('delivery.not_found');
+		if (!isUnpacked(row)) return fault('delivery.already_packed');
+		const { method } = wish;
+		if (method === 'courier' && !row.courierPaid)
+			return fault('delivery.courier_unpaid', { field: 'method' });
+		const address = method === 'courier' ? await addressOfWish(tx, doctorId, wish) : row.address;
+		if (address instanceof Fault) return address;
+		const now = deps.clock.now();
+		const to = method === 'courier' ? 'address_confirm' : 'due';
+		const moved = await updateDelivery(tx, id, {
+			method,
+			address,
+			branchId: method === 'branch' ? await branchOf(tx, row) : row.branchId,
+			addressConfirmedAt: now,
+			...(to !== row.state && { state: moveDelivery(row.state, to), stateAt: now }),
+		});
+		await addEvent(tx, id, { source: 'doctor', deed: DEED[method], state: to, at: now });
+		return moved;
+	});
+	return done instanceof Fault ? done : viewDelivery(deps, done);
+}
+
+/** When the first of the sheets in a parcel is to be packed; null while it holds none. */
+async function dueOf(tx: Query, id: number): Promise<Date | null> {
+	const held = (await listContents(tx, [id])).filter(({ live }) => live);
+	return held.length === 0 ? null : dueAt(held);
+}
+
+/** Has an unpacked parcel wait until a day, or, with null, no longer. */
+export async function holdParcel(deps: Deps, doctorId: number, id: number, until: string | null) {
+	const done = await inTransaction<
+		DeliveryRow | Fault<'delivery.not_found' | 'delivery.already_packed' | 'delivery.bad_day'>
+	>(deps.db, async (tx) => {
+		const row = await lockDelivery(tx, id, doctorId);
+		if (!row) return fault('delivery.not_found');
+		if (!isUnpacked(row) || row.method === 'view_only') return fault('delivery.already_packed');
+		if (row.holdUntil === until) return row;
+		const now = deps.clock.now();
+		if (until !== null && !mayHoldUntil(until, isoDay(dayOf(now))))
+			return fault('delivery.bad_day', { field: 'until' });
+		// By what is in it, and not by a longer wait that was asked for before.
+		const due = await dueOf(tx, id);
+		const packs = due === null ? row.packsAt : packsAt(due, now);
+		const opens = until === null ? now : at(Date.parse(until) / DAY_MS, PACKING);
+		await addEvent(tx, id, { source: 'doctor', deed: until === null ? 'resumed' : 'held', at: now });
+		return updateDelivery(tx, id, {
+			holdUntil: until,
+			packsAt: new Date(Math.max(packs.getTime(), opens.getTime())),
+		});
+	});
+	return done instanceof Fault ? done : viewDelivery(deps, done);
+}
+
+/** The doctor has it. Saying so again changes nothing. */
+export async function markReceived(deps: Deps, doctorId: number, id: number) {
+	const done = await inTransaction<DeliveryRow | Fault<'delivery.not_found' | 'delivery.wrong_state'>>(
+		deps.db,
+		async (tx) => {
+			const row = await lockDelivery(tx, id, doctorId);
+			if (!row) return fault('delivery.not_found');
+			if (row.state === 'confirmed') return row;
+			if (!mayMove(row.state, 'confirmed')) return fault('delivery.wrong_state');
+			return moveParcel(tx, deps, row, 'confirmed', { source: 'doctor', deed: 'received' });
+		},
+	);
+	return done instanceof Fault ? done : viewDelivery(deps, done);
+}
+
+/** The doctor has not what counts as delivered: opens a complaint that says all of it, once. */
+export async function disputeDelivery(
+	deps: Deps,
+	{ doctorId, lang }: { doctorId: number; lang: Lang },
+	id: number,
+	reason: string | null,
+) {
+	const done = await inTransaction<DeliveryRow | Fault<'delivery.not_found' | 'delivery.wrong_state'>>(
+		deps.db,
+		async (tx) => {
+			const row = await lockDelivery(tx, id, doctorId);
+			if (!row) return fault('delivery.not_found');
+			if (row.state === 'disputed') return row;
+			if (!mayMove(row.state, 'disputed')) return fault('delivery.wrong_state');
+			const sheets = (await listContents(tx, [id])).map(({ title }) => title).join('; ');
+			const words = complaintText[lang];
+			const code = row.trackingCode ?? row.consignmentId;
+			const courier = row.courier && [row.courier, code].filter(Boolean).join(' ');
+			const complaintId = await deps.openComplaint(tx, {
+				doctorId,
+				category: 'sheet',
+				ref: { type: 'delivery', id },
+				subject: words.subject(row.no),
+				text: words.text(row.no, sheets, courier, reason),
+			});
+			const event = { source: 'doctor', deed: 'not_received' } as const;
+			return moveParcel(tx, deps, row, 'disputed', event, { complaintId });
+		},
+	);
+	return done instanceof Fault ? done : viewDelivery(deps, done);
+}

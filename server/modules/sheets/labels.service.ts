@@ -1,0 +1,91 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { fromE164 } from '#contract/phone.ts';
+import type { ParcelLabel } from '#contract/sheets/staff.ts';
+import { dayOf, isoDay } from '../../days.ts';
+import type { Deps } from '../../deps.ts';
+import { fault } from '../../http/fault.ts';
+import { doctorBrief, shownPhone } from '../account/profile/find.service.ts';
+import { doctors } from '../account/profile/profile.tables.ts';
+import { gramsOf } from './booking.service.ts';
+import { type DeliveryRow, listContents } from './deliveries.repo.ts';
+import { packRefusal, UNPACKED } from './deliveries.rules.ts';
+import { deliveries } from './sheets.tables.ts';
+
+/** Whether a parcel may be packed now: it goes nowhere before the doctor has answered, or had time to. */
+export const isPackable = (row: DeliveryRow, now: Date): boolean =>
+	packRefusal(
+		{
+			...row,
+			hasAddress: row.address !== null,
+			addressConfirmed: row.addressConfirmedAt !== null,
+		},
+		isoDay(dayOf(now)),
+		now,
+	) === null;
+
+/** What stands on the labels of these parcels, by their ids; one that may not be packed yet, or has no address, has none. */
+async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number, ParcelLabel>> {
+	const { q } = deps.db;
+	const rows = await q
+		.select({ row: deliveries, doctor: doctorBrief })
+		.from(deliveries)
+		.innerJoin(doctors, eq(doctors.id, deliveries.doctorId))
+		.where(inArray(deliveries.id, [...ids]))
+		.orderBy(asc(deliveries.id));
+	const contents = await listContents(q, ids);
+	const { name, address, phone } = await deps.setting('seller');
+	const now = deps.clock.now();
+	return new Map(
+		rows
+			.filter(({ row }) =>
+				UNPACKED.some((one) => one === row.state)
+					? isPackable(row, now)
+					: row.method !== 'courier' || row.address,
+			)
+			.map(({ row, doctor }): [number, ParcelLabel] => {
+				const sheets = contents.filter(({ deliveryId }) => deliveryId === row.id);
+				const pages = sheets.reduce((sum, sheet) => sum + sheet.pages, 0);
+				return [
+					row.id,
+					{
+						no: row.no,
+						sender: { name, address, phone },
+						recipient: {
+							name: doctor.name,
+							phone: shownPhone(doctor.phone),
+							phone2: row.address?.phone2 ? fromE164(row.address.phone2) : null,
+							address: row.address?.line ?? '',
+						},
+						courier: row.courier,
+						consignment_id: row.consignmentId,
+						tracking_code: row.trackingCode,
+						sheets: sheets.map(({ title }) => title),
+						pages,
+						weight_g: gramsOf(pages),
+						cod: 0,
+					},
+				];
+			}),
+	);
+}
+
+/** The label of one parcel. */
+export async function labelOf(deps: Deps, id: number) {
+	const label = (await labelsOf(deps, [id])).get(id);
+	if (label) return label;
+	const [row] = await deps.db.q.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, id));
+	return fault(row ? 'delivery.address_needed' : 'delivery.not_found');
+}
+
+/** Labels for one print, in the order of the ids. */
+export async function labelsForPrint(deps: Deps, ids: readonly number[]) {
+	const all = await labelsOf(deps, ids);
+	const wanted = [...new Set(ids)];
+	return {
+		labels: wanted.flatMap((id) => {
+			const label = all.get(id);
+			return label ? [{ id, ...label }] : [];
+		}),
+		missing: wanted.filter((id) => !all.has(id)),
+	};
+}

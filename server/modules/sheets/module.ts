@@ -1,0 +1,39 @@
+import { module } from '../../module.ts';
+import { askCourier, makeCourierWebhooks, workNews } from './courier-news.service.ts';
+import { registerCourierWebhooks } from './courier-webhooks.ts';
+import { dispatchRoutes } from './dispatch.routes.ts';
+import { deskParcelRoutes } from './parcels.staff.routes.ts';
+import { workSheets } from './rounds.service.ts';
+import { registerSheetPages } from './sheet-pages.ts';
+import { lectureSheetsPrivacy } from './sheets.privacy.ts';
+import { lectureSheetRoutes } from './sheets.routes.ts';
+import { deskSheetRoutes } from './sheets.staff.routes.ts';
+import { doctorAddresses } from './sheets.tables.ts';
+import { drawPage } from './watermark.service.ts';
+
+/** Lecture sheets, their parcels and the couriers. */
+export default module({
+	routes: (deps) => ({
+		deskSheets: deskSheetRoutes(deps),
+		dispatchOffice: dispatchRoutes(deps),
+		lectureSheets: lectureSheetRoutes(deps),
+		...deskParcelRoutes(deps),
+	}),
+	jobs: (deps) => ({
+		'couriers.ask': ({ delivery_id }) => askCourier(deps, delivery_id),
+		'sheets.news': ({ message_id }) => workNews(deps, message_id),
+		'sheets.round': () => workSheets(deps),
+	}),
+	files(app, deps) {
+		registerCourierWebhooks(app, deps, makeCourierWebhooks(deps));
+		registerSheetPages(app, deps, (page) => drawPage(deps, page));
+	},
+	places: {
+		columns: {
+			divisions: [doctorAddresses.divisionId],
+			districts: [doctorAddresses.districtId],
+			upazilas: [doctorAddresses.upazilaId],
+		},
+	},
+	personalData: lectureSheetsPrivacy,
+});

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { DeliveryState } from '#contract/sheets/calls.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { readSetting } from '../../settings/settings.service.ts';
+import { branches } from '../catalog/catalog.tables.ts';
+import { addEvent, type DeliveryRow, listWords, type NewEvent, updateDelivery } from './deliveries.repo.ts';
+import { afterCourier, flaggedSince, missingSince, moveDelivery, ON_THE_WAY } from './deliveries.rules.ts';
+import { newsOf } from './deliveries.texts.ts';
+import { type deliveries, deliverySheets } from './sheets.tables.ts';
+
+export type MoveDeps = Pick<Deps, 'clock' | 'notify'>;
+
+async function tell(tx: Query, deps: MoveDeps, row: DeliveryRow): Promise<void> {
+	const [branch] =
+		row.branchId === null
+			? []
+			: await tx.select({ name: branches.name }).from(branches).where(eq(branches.id, row.branchId));
+	const news = newsOf(row.state, {
+		no: row.no,
+		courseId: row.doctorCourseId,
+		id: row.id,
+		round: row.round,
+		doctorId: row.doctorId,
+		method: row.method,
+		branch: branch?.name ?? null,
+		smsName: await readSetting(tx, 'sms_name'),
+	});
+	if (news) await deps.notify(tx, news);
+}
+
+const isOnTheWay = (state: DeliveryState): boolean => ON_THE_WAY.some((one) => one === state);
+
+/**
+ * Moves a parcel that the transaction holds, with what happened, and tells the doctor. The event bears the state unless
+ * it says otherwise.
+ */
+export async function moveParcel(
+	tx: Query,
+	deps: MoveDeps,
+	row: DeliveryRow,
+	to: DeliveryState,
+	event: Omit<NewEvent, 'at'>,
+	set: Partial<typeof deliveries.$inferInsert> = {},
+): Promise<DeliveryRow> {
+	const now = deps.clock.now();
+	const moved = await updateDelivery(tx, row.id, {
+		state: moveDelivery(row.state, to),
+		stateAt: now,
+		...(!isOnTheWay(to) && { nextAskAt: null }),
+		...set,
+	});
+	await addEvent(tx, row.id, { state: to, at: now, ...event });
+	await tell(tx, deps, moved);
+	return moved;
+}
+
+/**
+ * Draws the consequence of all that a courier has said of a parcel that the transaction holds. `missing`: asked just now,
+ * it does not know the parcel.
+ */
+export async function heedCourier(
+	tx: Query,
+	deps: MoveDeps,
+	row: DeliveryRow,
+	missing = false,
+): Promise<DeliveryRow> {
+	const now = deps.clock.now();
+	const words = await listWords(tx, row);
+	const state = afterCourier(row.state, words);
+	const moved = await updateDelivery(tx, row.id, {
+		rawStatus: words.findLast(({ remark }) => !remark)?.raw ?? row.rawStatus,
+		flaggedAt: flaggedSince(words, now) ?? (missing ? missingSince(row.bookedAt, now) : null),
+		...(state !== row.state && {
+			state: moveDelivery(row.state, state),
+			stateAt: now,
+			...(!isOnTheWay(state) && { nextAskAt: null }),
+		}),
+	});
+	if (state !== row.state) await tell(tx, deps, moved);
+	return moved;
+}
+
+/** Takes the sheets of a parcel out of the count, so that they come into another one. */
+export const releaseSheets = (tx: Query, deliveryId: number) =>
+	tx.update(deliverySheets).set({ live: false }).where(eq(deliverySheets.deliveryId, deliveryId));

@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { DELIVERY_STATES } from '#contract/sheets/calls.ts';
+import type { dispatchOffice, Parcel } from '#contract/sheets/staff.ts';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import type { Context } from '../../http/handlers.ts';
+import { doctorBrief, ofDoctor, shownPhone } from '../account/profile/find.service.ts';
+import { doctors } from '../account/profile/profile.tables.ts';
+import { operators } from '../account/staff/operators.tables.ts';
+import { type DeliveryRow, getDelivery } from './deliveries.repo.ts';
+import { isStuck, STUCK_MS } from './deliveries.rules.ts';
+import { around, viewCommon, viewEvents } from './deliveries.views.ts';
+import { notesOf } from './dispatch.service.ts';
+import { isPackable, labelOf } from './labels.service.ts';
+import { deliveries, deliveryEvents } from './sheets.tables.ts';
+
+type Asked = Context<typeof dispatchOffice.parcels>['query'];
+
+async function viewParcels(
+	deps: Pick<Deps, 'db' | 'clock'>,
+	rows: readonly DeliveryRow[],
+): Promise<Parcel[]> {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const found = await around(q, rows);
+	const ids = [...new Set(rows.map(({ doctorId }) => doctorId))];
+	const people =
+		ids.length === 0 ? [] : await q.select(doctorBrief).from(doctors).where(inArray(doctors.id, ids));
+	return rows.map((row) => {
+		const doctor = people.find(({ id }) => id === row.doctorId);
+		if (!doctor) throw new Error(`the doctor of parcel ${row.id} is missing`);
+		return {
+			...viewCommon(row, found),
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+			courier: row.courier,
+			consignment_id: row.consignmentId,
+			tracking_code: row.trackingCode,
+			raw_status: row.rawStatus,
+			flagged_at: row.flaggedAt?.toISOString() ?? null,
+			stuck: isStuck(row, now),
+			packable: isPackable(row, now),
+		};
+	});
+}
+
+/** One parcel as staff see it. */
+export async function viewParcel(deps: Pick<Deps, 'db' | 'clock'>, id: number): Promise<Parcel> {
+	const [view] = await viewParcels(deps, [await getDelivery(deps.db.q, id)]);
+	if (!view) throw new Error(`parcel ${id} cannot be shown`);
+	return view;
+}
+
+/** The same as `isStuck`, for the database. */
+const stuckAt = (now: Date): SQL | undefined =>
+	or(
+		isNotNull(deliveries.flaggedAt),
+		...DELIVERY_STATES.flatMap((state) => {
+			const most = STUCK_MS[state];
+			const since = most && new Date(now.getTime() - most);
+			return since ? [and(eq(deliveries.state, state), lt(deliveries.stateAt, since))] : [];
+		}),
+	);
+
+/** Those waiting to be packed by the day of packing, after what got stuck; the rest by the newest step. */
+function inOrderOfWork(now: Date, { state }: Asked): SQL[] {
+	const waiting = state === 'due' || state === 'address_confirm';
+	return [
+		sql`(${stuckAt(now)}) desc`,
+		...(waiting ? [asc(deliveries.packsAt), asc(deliveries.id)] : [desc(deliveries.id)]),
+	];
+}
+
+/** A page of parcels: found by their own number, the courier's, or the doctor. */
+export async function listParcels(deps: Pick<Deps, 'db' | 'clock'>, query: Asked) {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const like = query.q && likeOf(query.q);
+	const where = and(
+		query.state && eq(deliveries.state, query.state),
+		query.method && eq(deliveries.method, query.method),
+		query.courier && eq(deliveries.courier, query.courier),
+		query.stuck === true ? stuckAt(now) : undefined,
+		query.doctor_id === undefined ? undefined : eq(deliveries.doctorId, query.doctor_id),
+		query.ids && inArray(deliveries.id, query.ids),
+		like
+			? or(
+					ilike(deliveries.no, like),
+					ilike(deliveries.consignmentId, like),
+					ilike(deliveries.trackingCode, like),
+					ofDoctor(q, query.q, deliveries.doctorId),
+				)
+			: undefined,
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const sorts = { id: deliveries.id, state_at: deliveries.stateAt, packs_at: deliveries.packsAt } as const;
+	const by =
+		query.sort === undefined || query.sort === 'work'
+			? inOrderOfWork(now, query)
+			: [turn(sorts[query.sort]), turn(deliveries.id)];
+	const { limit, offset } = sliceOf(query);
+	const rows = await q
+		.select()
+		.from(deliveries)
+		.where(where)
+		.orderBy(...by)
+		.limit(limit)
+		.offset(offset);
+	const [all] = await q.select({ total: count() }).from(deliveries).where(where);
+	const counts = await q
+		.select({ state: deliveries.state, count: count() })
+		.from(deliveries)
+		.groupBy(deliveries.state);
+	const [stuck] = await q.select({ count: count() }).from(deliveries).where(stuckAt(now));
+	return {
+		items: await viewParcels(deps, rows),
+		meta: pagingOf(query, all?.total ?? 0),
+		counts,
+		stuck: stuck?.count ?? 0,
+	};
+}
+
+async function eventsOf(q: Query, id: number) {
+	const rows = await q
+		.select({ event: deliveryEvents, operator: operators.name })
+		.from(deliveryEvents)
+		.leftJoin(operators, eq(operators.id, deliveryEvents.operatorId))
+		.where(eq(deliveryEvents.deliveryId, id))
+		.orderBy(desc(deliveryEvents.at), desc(deliveryEvents.id));
+	const views = viewEvents(rows.map(({ event }) => event));
+	return rows.map(({ event, operator }, index) => ({
+		id: event.id,
+		at: event.at.toISOString(),
+		deed: event.deed,
+		state: event.state,
+		by: views[index]?.by ?? ('system' as const),
+		operator,
+		courier: event.courier,
+		raw_status: event.rawStatus,
+		text: event.text,
+	}));
+}
+
+/** One parcel with all that happened to it. */
+export async function showParcel(deps: Deps, id: number) {
+	const { q } = deps.db;
+	const [row] = await q.select().from(deliveries).where(eq(deliveries.id, id));
+	if (!row) return fault('delivery.not_found');
+	const label = await labelOf(deps, id);
+	return {
+		item: {
+			...(await viewParcel(deps, id)),
+			label: label instanceof Fault ? null : label,
+			events: await eventsOf(q, id),
+			moves: notesOf(row.state),
+		},
+	};
+}
+
+/** The parcel that bears a number, its own, or the courier's; of two the newer one. */
+export async function scanParcel(deps: Deps, code: string) {
+	const [row] = await deps.db.q
+		.select({ id: deliveries.id })
+		.from(deliveries)
+		.where(
+			or(
+				eq(deliveries.no, code.toUpperCase()),
+				eq(deliveries.consignmentId, code),
+				eq(deliveries.trackingCode, code),
+			),
+		)
+		.orderBy(desc(deliveries.id))
+		.limit(1);
+	return row ? { parcel: await viewParcel(deps, row.id) } : fault('delivery.not_found');
+}

@@ -1,0 +1,64 @@
+// GET /api/v3/editor/deliveries/{id} · GET …/parcel-scan, …/parcel-labels · POST …/parcel-deeds
+import { inArray } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { Lang } from '#contract/constants.ts';
+import type { CourierName } from '#contract/sheets/calls.ts';
+import type { deskParcels, ParcelDeed } from '#contract/sheets/staff-parcels.ts';
+import type { Deps } from '../../deps.ts';
+import { errorBody } from '../../http/answers.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { bookParcel } from './booking.service.ts';
+import { handOver, packParcel } from './dispatch.service.ts';
+import { labelsForPrint } from './labels.service.ts';
+import { scanParcel, showParcel } from './parcels.service.ts';
+import { deliveries } from './sheets.tables.ts';
+
+/** Couriers are asked about so many parcels at a time. */
+const AT_ONCE = 4;
+
+interface Wish {
+	ids: readonly number[];
+	deed: ParcelDeed;
+	courier?: CourierName | undefined;
+}
+
+function doOne(deps: Deps, operatorId: number, id: number, { deed, courier }: Wish): Promise<number | Fault> {
+	if (deed === 'pack') return packParcel(deps, operatorId, id);
+	if (deed === 'hand_over' || !courier) return handOver(deps, operatorId, id);
+	return bookParcel(deps, operatorId, id, { courier });
+}
+
+/** Does the same to many parcels, each in its own transaction: one that is refused keeps no other back. */
+async function doMany(deps: Deps, operatorId: number, wish: Wish, lang: Lang) {
+	if (wish.deed === 'consign' && !wish.courier) return fault('delivery.courier_closed', { field: 'courier' });
+	const ids = [...new Set(wish.ids)];
+	const line = pLimit(AT_ONCE);
+	const done = await Promise.all(ids.map((id) => line(() => doOne(deps, operatorId, id, wish))));
+	const named = await deps.db.q
+		.select({ id: deliveries.id, no: deliveries.no })
+		.from(deliveries)
+		.where(inArray(deliveries.id, ids));
+	const numbers = new Map(named.map(({ id, no }) => [id, no]));
+	return {
+		results: ids.map((id, index) => {
+			const one = done[index];
+			const refused = one instanceof Fault ? errorBody(one.code, lang, one.meta) : null;
+			return {
+				id,
+				no: numbers.get(id) ?? null,
+				code: refused?.code ?? null,
+				message: refused?.message ?? null,
+			};
+		}),
+	};
+}
+
+export const deskParcelRoutes = (deps: Deps): { deskParcels: Handlers<typeof deskParcels> } => ({
+	deskParcels: {
+		show: ({ params }) => showParcel(deps, params.id),
+		scan: ({ query }) => scanParcel(deps, query.code),
+		labels: ({ query }) => labelsForPrint(deps, query.ids),
+		deed: ({ actor, body, lang }) => doMany(deps, actor.operatorId, body, lang),
+	},
+});

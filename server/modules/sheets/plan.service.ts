@@ -1,0 +1,254 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { at, dayOf, isoDay } from '../../days.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { doctors } from '../account/profile/profile.tables.ts';
+import { batches, branches } from '../catalog/catalog.tables.ts';
+import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { listBefore } from '../sales/enrol/live.service.ts';
+import { orders } from '../sales/order/orders.tables.ts';
+import { slots } from '../schedule/schedule.tables.ts';
+import { usualAddress } from './addresses.service.ts';
+import { addEvent, type DeliveryRow, lockDelivery, updateDelivery } from './deliveries.repo.ts';
+import { ASK_AHEAD_MS, packsAt, UNPACKED } from './deliveries.rules.ts';
+import { type MoveDeps, moveParcel, releaseSheets } from './moves.service.ts';
+import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
+
+/** Parcels are planned this many days before their sheets are due, so that doctors see what comes. */
+const AHEAD_DAYS = 7;
+/** The time of day at which parcels are packed. */
+export const PACKING = '10:00';
+const AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+
+type Sheet = Pick<typeof sheets.$inferSelect, 'id' | 'dueOn'>;
+/** Whose sheets are planned. */
+interface Owner {
+	id: number;
+	doctorId: number;
+	batchId: number;
+	movedFrom: number | null;
+}
+
+const inCount = (doctorId: typeof doctorCourses.doctorId) =>
+	sql`exists (select 1 from ${deliverySheets} where ${deliverySheets.doctorId} = ${doctorId} and ${deliverySheets.sheetId} = ${sheets.id} and ${deliverySheets.live})`;
+
+/** Enrolments of which sheets are in no parcel yet, with these sheets; of one enrolment only, where it is named. */
+function unplanned(q: Query, now: Date, only?: number) {
+	const today = dayOf(now);
+	return q
+		.select({
+			id: doctorCourses.id,
+			doctorId: doctorCourses.doctorId,
+			batchId: doctorCourses.batchId,
+			movedFrom: doctorCourses.movedFrom,
+			sheets: sql<
+				Sheet[]
+			>`json_agg(json_build_object('id', ${sheets.id}, 'dueOn', ${sheets.dueOn}) order by ${sheets.dueOn}, ${sheets.id})`,
+		})
+		.from(sheets)
+		.innerJoin(batches, eq(batches.ycsId, sheets.ycsId))
+		.innerJoin(doctorCourses, eq(doctorCourses.batchId, batches.id))
+		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
+		.leftJoin(slots, eq(slots.id, sheets.slotId))
+		.where(
+			and(
+				only === undefined ? undefined : eq(doctorCourses.id, only),
+				lte(sheets.dueOn, isoDay(today + AHEAD_DAYS)),
+				sql`(${batches.includes} ->> 'sheet')::boolean`,
+				eq(doctorCourses.status, 'active'),
+				or(isNull(doctorCourses.accessUntil), gt(doctorCourses.accessUntil, now)),
+				isNull(doctors.erasedAt),
+				or(isNull(sheets.slotId), eq(slots.scheduleId, doctorCourses.scheduleId)),
+				sql`not ${inCount(doctorCourses.doctorId)}`,
+			),
+		)
+		.groupBy(doctorCourses.id)
+		.orderBy(asc(doctorCourses.id))
+		.limit(AT_ONCE);
+}
+
+/** How the doctor chose to get sheets: by the last parcel of the enrolment, else by the order, else as the batch suggests. */
+async function wayOf(tx: Query, owner: Owner) {
+	const before = await listBefore(tx, owner);
+	const ids = [owner.id, ...before.map(({ id }) => id)];
+	const [last] = await tx
+		.select()
+		.from(deliveries)
+		.where(inArray(deliveries.doctorCourseId, ids))
+		.orderBy(desc(deliveries.id))
+		.limit(1);
+	const [order] = await tx
+		.select({ delivery: orders.delivery })
+		.from(orders)
+		.where(and(inArray(orders.doctorCourseId, ids), isNotNull(orders.delivery), isNotNull(orders.paidAt)))
+		.orderBy(desc(orders.id))
+		.limit(1);
+	const [batch] = await tx
+		.select({ branchId: batches.branchId })
+		.from(batches)
+		.where(eq(batches.id, owner.batchId));
+	const [branch] = await tx
+		.select({ id: branches.id })
+		.from(branches)
+		.where(batch?.branchId ? eq(branches.id, batch.branchId) : undefined)
+		.orderBy(asc(branches.id))
+		.limit(1);
+	const method = last?.method ?? order?.delivery ?? 'courier';
+	return {
+		method,
+		// Who has a place without an order was never asked for the fee.
+		courierPaid: order?.delivery !== 'branch',
+		branchId: last?.branchId ?? branch?.id ?? null,
+		address: last?.address ?? (await usualAddress(tx, owner.doctorId)),
+	} as const;
+}
+
+/** When the first of these sheets is to be packed. */
+export const dueAt = (list: readonly Pick<Sheet, 'dueOn'>[]): Date =>
+	at(Math.min(...list.map(({ dueOn }) => Date.parse(dueOn))) / DAY_MS, PACKING);
+
+/** Puts sheets into the unpacked parcel of the enrolment, else into a new one. */
+async function plan(tx: Query, deps: MoveDeps, owner: Owner, list: readonly Sheet[]): Promise<void> {
+	const now = deps.clock.now();
+	const [open] = await tx
+		.select({ id: deliveries.id })
+		.from(deliveries)
+		.where(and(eq(deliveries.doctorCourseId, owner.id), inArray(deliveries.state, [...UNPACKED])))
+		.orderBy(desc(deliveries.id))
+		.limit(1)
+		// Held, so that it is not packed before these are in it; one that was packed meanwhile is not found.
+		.for('no key update');
+	const id = open?.id ?? (await addParcel(tx, owner, packsAt(dueAt(list), now), now)).id;
+	await tx
+		.insert(deliverySheets)
+		.values(list.map((sheet) => ({ deliveryId: id, sheetId: sheet.id, doctorId: owner.doctorId })));
+	await addEvent(tx, id, {
+		source: 'system',
+		deed: open ? 'sheets_added' : 'planned',
+		state: open ? null : 'due',
+		at: now,
+	});
+}
+
+async function addParcel(tx: Query, owner: Owner, packs: Date, now: Date): Promise<DeliveryRow> {
+	const next = await tx.execute<{ id: string | number }>(
+		sql`select nextval(pg_get_serial_sequence('deliveries', 'id')) as id`,
+	);
+	const id = Number(next.rows[0]?.id);
+	const [row] = await tx
+		.insert(deliveries)
+		.values({
+			id,
+			no: `LS${id}`,
+			doctorId: owner.doctorId,
+			doctorCourseId: owner.id,
+			stateAt: now,
+			packsAt: packs,
+			...(await wayOf(tx, owner)),
+		})
+		.returning();
+	if (!row) throw new Error('no parcel was made');
+	return row;
+}
+
+/** Makes the parcels that are missing. Answers with for how many enrolments. */
+export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'notify'>): Promise<number> {
+	const now = deps.clock.now();
+	const found = await unplanned(deps.db.q, now);
+	for (const owner of found) {
+		await inTransaction(deps.db, async (tx) => {
+			// Another process may plan for the same doctor at this moment.
+			await tx.execute(
+				sql`select pg_advisory_xact_lock(hashtextextended(${`lecture-sheets:${owner.doctorId}`}, 0))`,
+			);
+			const [still] = await unplanned(tx, now, owner.id);
+			if (still) await plan(tx, deps, still, still.sheets);
+		});
+	}
+	return found.length;
+}
+
+/** Asks for the addresses of parcels that are packed in two days. */
+export async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'notify'>): Promise<number> {
+	const now = deps.clock.now();
+	const found = await deps.db.q
+		.select({ id: deliveries.id })
+		.from(deliveries)
+		.where(
+			and(
+				eq(deliveries.state, 'due'),
+				eq(deliveries.method, 'courier'),
+				lte(deliveries.packsAt, new Date(now.getTime() + ASK_AHEAD_MS)),
+			),
+		)
+		.orderBy(asc(deliveries.id))
+		.limit(AT_ONCE);
+	for (const { id } of found) {
+		await inTransaction(deps.db, async (tx) => {
+			const row = await lockDelivery(tx, id);
+			if (row?.state !== 'due' || row.method !== 'courier') return;
+			const address = row.address ?? (await usualAddress(tx, row.doctorId));
+			await moveParcel(
+				tx,
+				deps,
+				row,
+				'address_confirm',
+				{ source: 'system', deed: 'address_asked' },
+				{ address },
+			);
+		});
+	}
+	return found.length;
+}
+
+/** Gives up parcels that are not packed and whose enrolment is over or goes on in another one, or whose doctor has left. */
+export async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'notify'>): Promise<number> {
+	const found = await deps.db.q
+		.select({ id: deliveries.id })
+		.from(deliveries)
+		.innerJoin(doctorCourses, eq(doctorCourses.id, deliveries.doctorCourseId))
+		.innerJoin(doctors, eq(doctors.id, deliveries.doctorId))
+		.where(
+			and(
+				inArray(deliveries.state, [...UNPACKED]),
+				or(
+					inArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
+					isNotNull(doctors.erasedAt),
+				),
+			),
+		)
+		.orderBy(asc(deliveries.id))
+		.limit(AT_ONCE);
+	for (const { id } of found) {
+		await inTransaction(deps.db, async (tx) => {
+			const row = await lockDelivery(tx, id);
+			if (row && UNPACKED.some((state) => state === row.state)) await giveUp(tx, deps, row);
+		});
+	}
+	return found.length;
+}
+
+const giveUp = async (tx: Query, deps: MoveDeps, row: DeliveryRow) => {
+	await moveParcel(tx, deps, row, 'cancelled', { source: 'system', deed: 'cancelled' });
+	await releaseSheets(tx, row.id);
+};
+
+/** Makes a parcel anew with the sheets of one that went astray; it waits for the doctor's word about the address. */
+export async function planAgain(tx: Query, deps: MoveDeps, lost: DeliveryRow): Promise<DeliveryRow> {
+	const now = deps.clock.now();
+	const [owner] = await tx.select().from(doctorCourses).where(eq(doctorCourses.id, lost.doctorCourseId));
+	if (!owner) throw new Error(`enrolment ${lost.doctorCourseId} is missing`);
+	const kept = await tx
+		.select({ sheetId: deliverySheets.sheetId })
+		.from(deliverySheets)
+		.where(and(eq(deliverySheets.deliveryId, lost.id), eq(deliverySheets.live, true)));
+	await releaseSheets(tx, lost.id);
+	const row = await addParcel(tx, owner, packsAt(now, now), now);
+	if (kept.length > 0)
+		await tx
+			.insert(deliverySheets)
+			.values(kept.map(({ sheetId }) => ({ deliveryId: row.id, sheetId, doctorId: lost.doctorId })));
+	await addEvent(tx, row.id, { source: 'system', deed: 'planned', state: 'due', at: now });
+	return updateDelivery(tx, row.id, { courierPaid: true });
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import { slots } from '../schedule/schedule.tables.ts';
+import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
+
+export type SheetRow = typeof sheets.$inferSelect;
+
+/** The sheets of an enrolment: those of the whole session and those of its own schedule, in the order of sending. */
+export const listSheetsOf = (q: Query, of: { ycsId: number; scheduleId: number | null }) =>
+	q
+		.select({ sheet: sheets, slot: { id: slots.id, title: slots.title, startsAt: slots.startsAt } })
+		.from(sheets)
+		// With the schedule in the join the slots are found by it; as a condition after it all slots would be read.
+		.leftJoin(slots, and(eq(slots.id, sheets.slotId), eq(slots.scheduleId, of.scheduleId ?? 0)))
+		.where(and(eq(sheets.ycsId, of.ycsId), or(isNull(sheets.slotId), isNotNull(slots.id))))
+		.orderBy(asc(sheets.dueOn), asc(sheets.id));
+
+/** In which parcel that counts each of these sheets is for a doctor. */
+export async function parcelsOfSheets(q: Query, doctorId: number, sheetIds: readonly number[]) {
+	const rows = await q
+		.select({
+			sheetId: deliverySheets.sheetId,
+			id: deliveries.id,
+			state: deliveries.state,
+			method: deliveries.method,
+		})
+		.from(deliverySheets)
+		.innerJoin(deliveries, eq(deliveries.id, deliverySheets.deliveryId))
+		.where(
+			and(
+				eq(deliverySheets.doctorId, doctorId),
+				eq(deliverySheets.live, true),
+				inArray(deliverySheets.sheetId, [...sheetIds]),
+			),
+		);
+	return new Map(rows.map(({ sheetId, ...row }) => [sheetId, row]));
+}
+
+export async function findSheet(q: Query, id: number): Promise<SheetRow | null> {
+	const [row] = await q.select().from(sheets).where(eq(sheets.id, id));
+	return row ?? null;
+}
+
+/** A sheet, held until the transaction ends. */
+export async function lockSheet(tx: Query, id: number): Promise<SheetRow | null> {
+	const [row] = await tx.select().from(sheets).where(eq(sheets.id, id)).for('no key update');
+	return row ?? null;
+}
+
+const WAITING = ['due', 'address_confirm'] as const;
+
+/** Sheets with how many doctors still wait for each, and to how many it was sent. */
+export async function withCounts(q: Query, rows: readonly SheetRow[]) {
+	if (rows.length === 0) return [];
+	const waits = sql`${deliveries.state} in ${[...WAITING]}`;
+	const counts = await q
+		.select({
+			sheetId: deliverySheets.sheetId,
+			toSend: sql<number>`count(*) filter (where ${waits} and ${deliveries.method} <> 'view_only')::int`,
+			sent: sql<number>`count(*) filter (where not ${waits})::int`,
+		})
+		.from(deliverySheets)
+		.innerJoin(deliveries, eq(deliveries.id, deliverySheets.deliveryId))
+		.where(
+			and(
+				eq(deliverySheets.live, true),
+				inArray(
+					deliverySheets.sheetId,
+					rows.map((row) => row.id),
+				),
+			),
+		)
+		.groupBy(deliverySheets.sheetId);
+	return rows.map((sheet) => {
+		const count = counts.find(({ sheetId }) => sheetId === sheet.id);
+		return { sheet, toSend: count?.toSend ?? 0, sent: count?.sent ?? 0 };
+	});
+}

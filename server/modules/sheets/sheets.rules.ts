@@ -1,0 +1,27 @@
+import type { Delivery, LectureSheet } from '#contract/sheets/calls.ts';
+
+/** How far a sheet is for a doctor, by the parcel that holds it. */
+export function sheetState(
+	sheet: { printedAt: Date | null },
+	parcel: Pick<Delivery, 'state' | 'method'> | null,
+): LectureSheet['state'] {
+	const made = sheet.printedAt === null ? 'planned' : 'printed';
+	if (parcel === null) return made;
+	if (parcel.method === 'view_only') return 'view_only';
+	switch (parcel.state) {
+		case 'due':
+		case 'address_confirm':
+			return made;
+		case 'packed':
+			return 'packed';
+		case 'delivered':
+		case 'confirmed':
+		case 'closed':
+			return 'received';
+		case 'cancelled':
+		case 'resent':
+			return made;
+		default:
+			return 'sent';
+	}
+}

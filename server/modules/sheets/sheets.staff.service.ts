@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { dispatchOffice } from '#contract/sheets/staff.ts';
+import { record } from '../../audit/audit.service.ts';
+import { inTransaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { pageOfTable, pagingOf } from '../../desk/listing.ts';
+import { fault } from '../../http/fault.ts';
+import type { Context } from '../../http/handlers.ts';
+import { batches, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { schedules, slots } from '../schedule/schedule.tables.ts';
+import { findSheet, lockSheet, withCounts } from './sheets.repo.ts';
+import { sheets } from './sheets.tables.ts';
+
+/** Wide enough to read on a screen that is held close; a page of A4 has about 170 dots an inch then. */
+const PAGE_WIDTH = 1_400;
+const PAGE_QUALITY = 78;
+const MOST_PIXELS = 50_000_000;
+
+interface Staff {
+	operatorId: number;
+	ip: string;
+}
+
+const view = ({ sheet, toSend, sent }: Awaited<ReturnType<typeof withCounts>>[number]) => ({
+	id: sheet.id,
+	year_course_session_id: sheet.ycsId,
+	slot_id: sheet.slotId,
+	title: sheet.title,
+	pages: sheet.pages,
+	version: sheet.version,
+	due_on: sheet.dueOn,
+	printed_at: sheet.printedAt?.toISOString() ?? null,
+	copies: sheet.copies,
+	view_pages: sheet.view.filter((page) => page !== null).length,
+	to_send: toSend,
+	sent,
+});
+
+/** A page of sheets with what was printed and sent of each. */
+export async function listSheets(
+	deps: Pick<Deps, 'db'>,
+	query: Context<typeof dispatchOffice.sheets>['query'],
+) {
+	const { rows, total } = await pageOfTable(deps.db.q, sheets, query, {
+		id: sheets.id,
+		sorts: { due_on: sheets.dueOn, title: sheets.title, id: sheets.id },
+		search: [sheets.title],
+		where: [
+			query.year_course_session_id === undefined ? undefined : eq(sheets.ycsId, query.year_course_session_id),
+			query.printed === undefined
+				? undefined
+				: query.printed
+					? isNotNull(sheets.printedAt)
+					: isNull(sheets.printedAt),
+		],
+	});
+	return { items: (await withCounts(deps.db.q, rows)).map(view), meta: pagingOf(query, total) };
+}
+
+async function viewSheet(deps: Pick<Deps, 'db'>, id: number) {
+	const sheet = await findSheet(deps.db.q, id);
+	const [found] = sheet ? await withCounts(deps.db.q, [sheet]) : [];
+	if (!found) throw new Error(`sheet ${id} is missing`);
+	return { sheet: view(found) };
+}
+
+/** Plans a sheet. A slot must be one of a schedule of the session. */
+export async function addSheet(
+	deps: Deps,
+	by: Staff,
+	wish: {
+		year_course_session_id: number;
+		slot_id: number | null;
+		title: string;
+		pages: number;
+		due_on: string;
+	},
+) {
+	const made = await inTransaction(deps.db, async (tx) => {
+		const [ycs] = await tx
+			.select({ id: yearCourseSessions.id })
+			.from(yearCourseSessions)
+			.where(eq(yearCourseSessions.id, wish.year_course_session_id));
+		const [slot] =
+			wish.slot_id === null
+				? [null]
+				: await tx
+						.select({ id: slots.id })
+						.from(slots)
+						.innerJoin(schedules, eq(schedules.id, slots.scheduleId))
+						.innerJoin(batches, eq(batches.id, schedules.batchId))
+						.where(and(eq(slots.id, wish.slot_id), eq(batches.ycsId, wish.year_course_session_id)));
+		if (!ycs) return fault('sheet.unknown_place', { field: 'year_course_session_id' });
+		if (slot === undefined) return fault('sheet.unknown_place', { field: 'slot_id' });
+		const [row] = await tx
+			.insert(sheets)
+			.values({
+				ycsId: ycs.id,
+				slotId: wish.slot_id,
+				title: wish.title.normalize('NFC'),
+				pages: wish.pages,
+				dueOn: wish.due_on,
+			})
+			.returning({ id: sheets.id });
+		if (!row) throw new Error('no sheet was made');
+		await record(tx, { ...by, action: 'sheet.planned', target: `sheet:${row.id}`, after: wish });
+		return row.id;
+	});
+	return typeof made === 'number' ? viewSheet(deps, made) : made;
+}
+
+/** Marks a sheet as printed; said again without copies it changes nothing, further copies are added to the store. */
+export async function markPrinted(deps: Deps, by: Staff, id: number, copies = 0) {
+	const done = await inTransaction(deps.db, async (tx) => {
+		const sheet = await lockSheet(tx, id);
+		if (!sheet) return fault('sheet.not_found');
+		if (sheet.printedAt === null || copies > 0) {
+			await tx
+				.update(sheets)
+				.set({ printedAt: sheet.printedAt ?? deps.clock.now(), copies: sheet.copies + copies })
+				.where(eq(sheets.id, id));
+			await record(tx, {
+				...by,
+				action: 'sheet.printed',
+				target: `sheet:${id}`,
+				before: { copies: sheet.copies },
+				after: { copies: sheet.copies + copies },
+			});
+		}
+		return id;
+	});
+	return typeof done === 'number' ? viewSheet(deps, id) : done;
+}
+
+/** The page as it is kept: nothing of the sent file but its picture. Null: it is none. */
+async function rewrite(bytes: Buffer) {
+	try {
+		return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+			.rotate()
+			.resize({ width: PAGE_WIDTH, withoutEnlargement: true })
+			.flatten({ background: 'white' })
+			.webp({ quality: PAGE_QUALITY })
+			.toBuffer({ resolveWithObject: true });
+	} catch (error) {
+		return /pixel limit/i.test(String(error)) ? 'too_many_pixels' : null;
+	}
+}
+
+/** Stores one page of a sheet for reading on a screen, in place of the one before. */
+export async function setPage(deps: Deps, by: Staff, id: number, no: number, bytes: Buffer) {
+	const drawn = await rewrite(bytes);
+	if (drawn === null) return fault('upload.not_an_image');
+	if (drawn === 'too_many_pixels') return fault('upload.too_many_pixels');
+	const { width, height, size } = drawn.info;
+	const key = `sheet-${randomBytes(16).toString('base64url')}.webp`;
+	await deps.files.put('private', key, drawn.data);
+	const done = await inTransaction(deps.db, async (tx) => {
+		const sheet = await lockSheet(tx, id);
+		if (!sheet) return fault('sheet.not_found');
+		if (no > sheet.pages) return fault('sheet.no_such_page');
+		const view = Array.from({ length: sheet.pages }, (_, index) => sheet.view[index] ?? null);
+		const before = view[no - 1];
+		view[no - 1] = { key, width, height, bytes: size };
+		await tx.update(sheets).set({ view }).where(eq(sheets.id, id));
+		await record(tx, { ...by, action: 'sheet.page', target: `sheet:${id}`, after: { no } });
+		return before?.key ?? null;
+	});
+	const refused = typeof done !== 'string' && done !== null;
+	if (refused) await deps.files.drop('private', key);
+	else if (done !== null) await deps.files.drop('private', done);
+	return refused ? done : viewSheet(deps, id);
+}

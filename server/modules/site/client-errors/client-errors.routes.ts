@@ -1,0 +1,14 @@
+// POST /api/v3/web/client-errors
+import type { clientErrors } from '#contract/site/client-errors.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { withoutPersons } from '../../../watch/safe-error.ts';
+
+export const clientErrorRoutes = (): Handlers<typeof clientErrors> => ({
+	async report({ body, log }) {
+		// A well-behaved page sends nothing of a person; who calls by hand, or an error that quotes a field, may.
+		const route = withoutPersons(body.route);
+		const message = withoutPersons(body.message);
+		log.warn({ client: { ...body, route, message } }, 'fault in a browser');
+		return undefined;
+	},
+});

@@ -1,0 +1,70 @@
+// GET /api/v3/web/homepage/{scrolling-notices,banner-section,other-services,contact-list}
+// GET …/course-settings/{id} · GET …/faqs · GET …/faqs/{id} · POST …/faqs/{id}/feedback
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { content } from '#contract/site/calls.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { htmlOf } from '../../../http/markdown.ts';
+import { courses } from '../../catalog/catalog.tables.ts';
+import {
+	findCourseSettings,
+	listContacts,
+	listNotices,
+	listServices,
+	listSlides,
+	pageOfFaqs,
+} from './content.service.ts';
+import { faqFeedback, faqs } from './content.tables.ts';
+
+export const contentRoutes = ({ db: { q } }: Deps): Handlers<typeof content> => ({
+	async scrollingNotices() {
+		return { notices: await listNotices(q) };
+	},
+	async bannerSection() {
+		return { slide_items: await listSlides(q) };
+	},
+	async otherServices() {
+		return { services: await listServices(q) };
+	},
+	async contactList() {
+		return { contacts: await listContacts(q) };
+	},
+	async courseSettings({ params }) {
+		const byId = /^[1-9]\d{0,15}$/.test(params.id);
+		const [course] = await q
+			.select()
+			.from(courses)
+			.where(byId ? eq(courses.id, Number(params.id)) : eq(courses.slug, params.id));
+		if (!course) return fault('content.not_found');
+		return { course_settings: await findCourseSettings(q, course) };
+	},
+	async faqs({ query }) {
+		const filter = {
+			onHome: query['list-for'] === 'homepage',
+			...(query.topic && { topic: query.topic }),
+		};
+		return pageOfFaqs(q, filter, query.page, query.perpage);
+	},
+	async faq({ params }) {
+		const [row] = await q.select().from(faqs).where(eq(faqs.id, params.id));
+		if (!row) return fault('content.not_found');
+		return { faq: { id: row.id, title: row.title, topic: row.topic, body_html: htmlOf(row.body) } };
+	},
+	async faqFeedback({ params, body, ddt, ip, userAgent }) {
+		const [row] = await q.select({ id: faqs.id }).from(faqs).where(eq(faqs.id, params.id));
+		if (!row) return fault('content.not_found');
+		const device = createHash('sha256')
+			.update(ddt ?? `${ip}|${userAgent}`)
+			.digest('hex');
+		await q
+			.insert(faqFeedback)
+			.values({ faqId: row.id, device, helpful: body.helpful })
+			.onConflictDoUpdate({
+				target: [faqFeedback.faqId, faqFeedback.device],
+				set: { helpful: body.helpful },
+			});
+		return undefined;
+	},
+});

@@ -1,0 +1,130 @@
+import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { FAQ_TOPICS } from '#contract/constants.ts';
+import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
+import { createdAt, identity, rowId, updatedAt } from '../../../db/columns.ts';
+import { courses } from '../../catalog/catalog.tables.ts';
+
+export const scrollingNotices = pgTable('scrolling_notices', {
+	id: identity(),
+	title: text().notNull(),
+	link: text().notNull(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const slides = pgTable('slides', {
+	id: identity(),
+	title: text().notNull(),
+	alt: text().notNull(),
+	thumb: text().notNull(),
+	link: text().notNull(),
+	isVideo: boolean().notNull().default(false),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const services = pgTable('services', {
+	id: identity(),
+	title: text().notNull(),
+	link: text().notNull(),
+	image: text().notNull(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const contactSection = pgEnum('contact_section', CONTACT_SECTIONS);
+export const contactKind = pgEnum('contact_kind', CONTACT_KINDS);
+
+export const contacts = pgTable('contacts', {
+	id: identity(),
+	section: contactSection().notNull(),
+	kind: contactKind().notNull(),
+	title: text().notNull(),
+	value: text().notNull(),
+	link: text().notNull(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const faqTopic = pgEnum('faq_topic', FAQ_TOPICS);
+
+export const faqs = pgTable(
+	'faqs',
+	{
+		id: identity(),
+		slug: text().notNull().unique(),
+		topic: faqTopic().notNull(),
+		title: text().notNull(),
+		/** Markdown. */
+		body: text().notNull(),
+		/** Further words by which it should be found, in any spelling. */
+		keywords: text().notNull().default(''),
+		onHome: boolean().notNull().default(false),
+		position: integer().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.position, t.id)],
+);
+
+/** Whether an answer helped; one word a device. */
+export const faqFeedback = pgTable(
+	'faq_feedback',
+	{
+		faqId: rowId()
+			.notNull()
+			.references(() => faqs.id, { onDelete: 'cascade' }),
+		/** SHA-256 of the device token, hex. */
+		device: text().notNull(),
+		helpful: boolean().notNull(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [primaryKey({ columns: [t.faqId, t.device] })],
+);
+
+/** Texts in Markdown here, HTML on the wire. */
+export const courseSettings = pgTable('course_settings', {
+	courseId: rowId()
+		.primaryKey()
+		.references(() => courses.id, { onDelete: 'cascade' }),
+	hero: jsonb().$type<{ title: string; lead: string; points: string[] }>().notNull(),
+	sections: jsonb().$type<{ title: string; body: string }[]>().notNull(),
+	faqIds: jsonb().$type<number[]>().notNull().default([]),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const staticPages = pgTable('static_pages', {
+	slug: text().primaryKey(),
+	/** What versions of it are kept under. */
+	id: rowId().notNull().generatedByDefaultAsIdentity().unique(),
+	title: text().notNull(),
+	lead: text().notNull(),
+	/** Markdown. */
+	body: text().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const galleryImages = pgTable('gallery_images', {
+	id: identity(),
+	image: text().notNull(),
+	alt: text().notNull(),
+	title: text().notNull(),
+	position: integer().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});
+
+export const settings = pgTable('settings', {
+	key: text().primaryKey(),
+	value: jsonb().notNull(),
+	version: integer().notNull().default(1),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+});

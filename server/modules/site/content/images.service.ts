@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
+import { PICTURE_SIDE, pictureKey, pictureSizeKey, widthsOf } from '#contract/picture-sizes.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault } from '../../../http/fault.ts';
+import { publicPath } from '../../../http/media.ts';
+import { readPicture } from '../../account/profile/pictures.ts';
+
+const QUALITY = { webp: 80, avif: 55 };
+/** AVIF is slow to write; more effort gains little. */
+const AVIF_EFFORT = 3;
+
+/**
+ * Keeps a picture for public pages: written anew without what came along in the file, in the widths that screens need,
+ * as WebP and AVIF. Its name is the digest of what was sent, so the same picture is kept once.
+ */
+export async function keepPicture(deps: Pick<Deps, 'files'>, bytes: Buffer) {
+	const picture = await readPicture(bytes, { maxSide: PICTURE_SIDE });
+	if (picture instanceof Fault) return picture;
+	const { width, height } = await sharp(picture).metadata();
+	const digest = hash('sha256', bytes, 'base64url').slice(0, 22);
+	const key = pictureKey(digest, width, height);
+	const image = { key, url: publicPath(key), width, height };
+	if (await deps.files.get('public', key)) return { image };
+	for (const one of widthsOf(width)) {
+		const small = sharp(picture).resize({ width: one, withoutEnlargement: true });
+		const { files } = deps;
+		await files.put(
+			'public',
+			pictureSizeKey(digest, one, 'webp'),
+			await small.clone().webp({ quality: QUALITY.webp }).toBuffer(),
+		);
+		await files.put(
+			'public',
+			pictureSizeKey(digest, one, 'avif'),
+			await small.clone().avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }).toBuffer(),
+		);
+	}
+	// Last: where it is, the others are.
+	await deps.files.put('public', key, picture);
+	return { image };
+}

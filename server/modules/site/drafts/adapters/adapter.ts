@@ -1,0 +1,124 @@
+import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { CONTENT_FIELDS, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
+import type { Query } from '../../../../db/client.ts';
+import type { Staff } from '../../../../desk/editing.ts';
+import type { Fault } from '../../../../http/fault.ts';
+
+/** What the contract's shapes cannot say of a piece of content. */
+export type Unfit = Fault<
+	| 'content.bad_times'
+	| 'content.bad_question'
+	| 'content.below_taken'
+	| 'content.session_fixed'
+	| 'content.tried'
+	| 'desk.unknown_ref'
+>;
+
+/** How one type of content is read from its tables and put into them. */
+export interface Adapter<Fields extends object> {
+	/** The table whose ids name the content. */
+	table: PgTable & { id: PgColumn };
+	/** `id`, `title`, further `words` to find it by, `rank`, `kind` and `changed_at` of every live row. */
+	live: SQL;
+	/** Field of a draft that `kind` is read from; null where the type is ordered into nothing. */
+	kind: string | null;
+	/** Its address is in menus: none is made and none is withdrawn. */
+	fixed?: true;
+	read(q: Query, ids: readonly number[]): Promise<Map<number, Fields>>;
+	/** What lists show beside the fields; rows that are not live get what a new one would have. */
+	more?(q: Query, ids: readonly number[]): Promise<(id: number) => object>;
+	check?(q: Query, id: number | null, fields: Fields): Promise<Unfit | null>;
+	/** Makes the live row what the fields say. `shown`: also where it would start hidden, for a preview; `by`: whose publication it is. */
+	put(tx: Query, id: number, fields: Fields, shown: boolean, by?: Partial<Staff>): Promise<void>;
+	/** Whether something that no foreign key knows of still names it. */
+	inUse?(tx: Query, id: number): Promise<boolean>;
+	drop(tx: Query, id: number): Promise<void>;
+	/** Where the public sees it. */
+	page(q: Query, id: number, fields: Fields): Promise<string>;
+}
+
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+interface Columns {
+	toFields(row: Record<string, unknown>): Record<string, unknown>;
+	toColumns(fields: object): Record<string, unknown>;
+}
+
+/** Between the names and instants of the contract and those of a table, for some of the fields of a type. */
+export function columnsOf(table: PgTable, names: readonly string[]): Columns {
+	const columns: Record<string, PgColumn> = getTableColumns(table);
+	const isInstant = (name: string) => columns[camel(name)]?.dataType === 'date';
+	for (const name of names)
+		if (!columns[camel(name)]) throw new Error(`${getTableName(table)} has no column for ${name}`);
+	return {
+		toFields: (row) =>
+			Object.fromEntries(
+				names.map((name) => {
+					const value = row[camel(name)];
+					return [name, value instanceof Date ? value.toISOString() : value];
+				}),
+			),
+		toColumns: (fields) =>
+			Object.fromEntries(
+				names.map((name) => {
+					const value = (fields as Record<string, unknown>)[name];
+					return [camel(name), isInstant(name) && typeof value === 'string' ? new Date(value) : value];
+				}),
+			),
+	};
+}
+
+/** Puts a row in under its id, or makes the one that is there the same. */
+export async function upsert(
+	tx: Query,
+	table: PgTable & { id: PgColumn },
+	id: number,
+	set: Record<string, unknown>,
+	/** What only a new row gets. */
+	fresh: Record<string, unknown> = {},
+): Promise<void> {
+	await tx
+		.insert(table)
+		.values({ ...fresh, ...set, id })
+		.onConflictDoUpdate({ target: table.id, set });
+}
+
+/** A type whose fields are the columns of one table. */
+export function plainAdapter<T extends ContentType>(
+	type: T,
+	table: PgTable & { id: PgColumn; title: PgColumn; position: PgColumn; updatedAt: PgColumn },
+	how: {
+		kind?: string;
+		words?: readonly PgColumn[];
+		page: (id: number, fields: ContentFields<T>) => string;
+		inUse?: (tx: Query, id: number) => Promise<boolean>;
+		fresh?: (id: number) => Record<string, unknown>;
+	},
+): Adapter<ContentFields<T>> {
+	type Fields = ContentFields<T>;
+	const { toFields, toColumns } = columnsOf(table, Object.keys(CONTENT_FIELDS[type]));
+	const all: Record<string, PgColumn> = getTableColumns(table);
+	const words = how.words ? sql`concat_ws(' ', ${sql.join([...how.words], sql`, `)})` : sql`null::text`;
+	const kind = how.kind === undefined ? sql`null` : all[how.kind];
+	return {
+		table,
+		live: sql`select ${table.id} as id, ${table.title} as title, ${words} as words, ${table.position} as rank, ${kind}::text as kind,
+			${table.updatedAt} as changed_at from ${table}`,
+		kind: how.kind ?? null,
+		async read(q, ids) {
+			if (ids.length === 0) return new Map();
+			const rows = await q
+				.select()
+				.from(table as PgTable)
+				.where(inArray(table.id, [...ids]));
+			return new Map(rows.map((row) => [Number(row.id), toFields(row) as Fields]));
+		},
+		put: (tx, id, fields) => upsert(tx, table, id, toColumns(fields), how.fresh?.(id)),
+		...(how.inUse && { inUse: how.inUse }),
+		async drop(tx, id) {
+			await tx.delete(table).where(eq(table.id, id));
+		},
+		page: async (_q, id, fields) => how.page(id, fields),
+	};
+}

@@ -1,0 +1,160 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
+import { record } from '../../../../audit/audit.service.ts';
+import type { Query } from '../../../../db/client.ts';
+import type { Staff } from '../../../../desk/editing.ts';
+import { fault } from '../../../../http/fault.ts';
+import { batches, batchFitRules, faculties } from '../../../catalog/catalog.tables.ts';
+import { doctorCourses } from '../../../sales/enrol/enrolment.tables.ts';
+import { schedules } from '../../../schedule/schedule.tables.ts';
+import { movesOf } from '../drafts.rules.ts';
+import { type Adapter, columnsOf, upsert } from './adapter.ts';
+
+type Fields = ContentFields<'batches'>;
+const { fit: _, ...own } = CONTENT_FIELDS.batches;
+const { toFields, toColumns } = columnsOf(batches, Object.keys(own));
+
+const isAfter = (end: string | null, start: string | null) =>
+	end === null || start === null || Date.parse(end) > Date.parse(start);
+
+/** Whether a batch has schedules, whose events name its session, or enrolments, which do as well. */
+async function isBegun(q: Query, id: number): Promise<boolean> {
+	const [schedule] = await q
+		.select({ id: schedules.id })
+		.from(schedules)
+		.where(eq(schedules.batchId, id))
+		.limit(1);
+	if (schedule) return true;
+	const [enrolment] = await q
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(eq(doctorCourses.batchId, id))
+		.limit(1);
+	return enrolment !== undefined;
+}
+
+/** More seats, or fewer: what doctors see of it follows. */
+async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined): Promise<void> {
+	const [row] = await tx
+		.select({ status: batches.status, seats: batches.seats, taken: batches.seatsTaken })
+		.from(batches)
+		.where(eq(batches.id, id));
+	if (row?.status !== 'open' && row?.status !== 'full') return;
+	const status = row.taken < row.seats ? 'open' : 'full';
+	if (status === row.status) return;
+	await tx.update(batches).set({ status }).where(eq(batches.id, id));
+	if (by)
+		await record(tx, {
+			...by,
+			action: 'batch.move',
+			target: `batch:${id}`,
+			before: row.status,
+			after: status,
+		});
+}
+
+/** A batch with the rules by which it is suggested. Seats that are taken and the state it is in are no content. */
+export const batchAdapter: Adapter<Fields> = {
+	table: batches,
+	// Newest first is what editors look for.
+	live: sql`select ${batches.id} as id, ${batches.title} as title, ${batches.titleEn} as words, -(${batches.startsOn} - date '2000-01-01') as rank,
+		${batches.batchCategoryId}::text as kind, ${batches.updatedAt} as changed_at from ${batches}`,
+	kind: 'batch_category_id',
+	async read(q, ids) {
+		if (ids.length === 0) return new Map();
+		const rows = await q
+			.select({ batch: batches, fit: batchFitRules })
+			.from(batches)
+			.leftJoin(batchFitRules, eq(batchFitRules.batchId, batches.id))
+			.where(inArray(batches.id, [...ids]));
+		return new Map(
+			rows.map(({ batch, fit }) => [
+				batch.id,
+				{
+					...toFields(batch),
+					fit: fit && {
+						faculty_ids: fit.facultyIds,
+						hours_per_week: fit.hoursPerWeek,
+						syllabus_hours: fit.syllabusHours,
+						months_before_exam: fit.monthsBeforeExam,
+						audience: fit.audience,
+						weight: fit.weight,
+					},
+				} as unknown as Fields,
+			]),
+		);
+	},
+	async more(q, ids) {
+		const rows = await q
+			.select({
+				id: batches.id,
+				status: batches.status,
+				seats_taken: batches.seatsTaken,
+				price: batches.price,
+			})
+			.from(batches)
+			.where(inArray(batches.id, [...ids]));
+		return (id) => {
+			const { status = 'draft', seats_taken = 0, price = 0 } = rows.find((row) => row.id === id) ?? {};
+			return { status, moves: rows.some((row) => row.id === id) ? movesOf(status) : [], seats_taken, price };
+		};
+	},
+	async check(q, id, fields) {
+		if (!isAfter(fields.ends_on, fields.starts_on)) return fault('content.bad_times', { field: 'ends_on' });
+		if (!isAfter(fields.enrol_closes_at, fields.enrol_opens_at))
+			return fault('content.bad_times', { field: 'enrol_closes_at' });
+		const named = fields.fit?.faculty_ids ?? [];
+		if (named.length > 0) {
+			const there = await q.select({ id: faculties.id }).from(faculties).where(inArray(faculties.id, named));
+			if (there.length !== new Set(named).size)
+				return fault('desk.unknown_ref', { field: 'fit.faculty_ids' });
+		}
+		if (id === null) return null;
+		const [row] = await q
+			.select({ taken: batches.seatsTaken, seats: batches.seats, ycsId: batches.ycsId })
+			.from(batches)
+			.where(eq(batches.id, id));
+		if (row && fields.ycs_id !== row.ycsId && (await isBegun(q, id)))
+			return fault('content.session_fixed', { field: 'ycs_id' });
+		// Late payments may have filled it beyond its seats; that alone does not keep the other fields from changing.
+		return row && fields.seats < row.taken && fields.seats !== row.seats
+			? fault('content.below_taken', { field: 'seats', taken: row.taken })
+			: null;
+	},
+	async put(tx, id, fields, shown, by) {
+		const [before] = await tx
+			.select({ seats: batches.seats })
+			.from(batches)
+			.where(eq(batches.id, id))
+			.for('no key update');
+		// What it costs is set by finance, before it may be shown.
+		await upsert(tx, batches, id, toColumns(fields), { price: 0 });
+		if (shown)
+			await tx
+				.update(batches)
+				.set({ status: 'announced' })
+				.where(sql`${batches.id} = ${id} and ${batches.status} in ('draft', 'archived')`);
+		if (before && before.seats !== fields.seats) await followSeats(tx, id, by);
+		const { fit } = fields;
+		if (fit === null) {
+			await tx.delete(batchFitRules).where(eq(batchFitRules.batchId, id));
+			return;
+		}
+		const rule = {
+			facultyIds: fit.faculty_ids,
+			hoursPerWeek: fit.hours_per_week,
+			syllabusHours: fit.syllabus_hours,
+			monthsBeforeExam: fit.months_before_exam,
+			audience: fit.audience,
+			weight: fit.weight,
+		};
+		await tx
+			.insert(batchFitRules)
+			.values({ batchId: id, ...rule })
+			.onConflictDoUpdate({ target: batchFitRules.batchId, set: rule });
+	},
+	async drop(tx, id) {
+		await tx.delete(batches).where(eq(batches.id, id));
+	},
+	page: async (_q, id) => `/batch-details/${id}`,
+};

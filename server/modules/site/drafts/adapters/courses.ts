@@ -1,0 +1,61 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ContentFields } from '#contract/site/staff-fields.ts';
+import { fault } from '../../../../http/fault.ts';
+import { courses } from '../../../catalog/catalog.tables.ts';
+import { courseSettings, faqs } from '../../content/content.tables.ts';
+import { type Adapter, columnsOf, upsert } from './adapter.ts';
+
+type Fields = ContentFields<'courses'>;
+const { toFields, toColumns } = columnsOf(courses, [
+	'slug',
+	'title',
+	'title_en',
+	'icon',
+	'summary',
+	'institute_id',
+	'position',
+]);
+
+/** A course with the texts of its page. */
+export const courseAdapter: Adapter<Fields> = {
+	table: courses,
+	live: sql`select ${courses.id} as id, ${courses.title} as title, ${courses.titleEn} as words, ${courses.position} as rank, null::text as kind,
+		${courses.updatedAt} as changed_at from ${courses}`,
+	kind: null,
+	async read(q, ids) {
+		if (ids.length === 0) return new Map();
+		const rows = await q
+			.select({ course: courses, text: courseSettings })
+			.from(courses)
+			.leftJoin(courseSettings, eq(courseSettings.courseId, courses.id))
+			.where(inArray(courses.id, [...ids]));
+		return new Map(
+			rows.map(({ course, text }) => [
+				course.id,
+				{
+					...toFields(course),
+					hero: text?.hero ?? { title: course.title, lead: course.summary, points: [] },
+					sections: text?.sections ?? [],
+					faq_ids: text?.faqIds ?? [],
+				} as unknown as Fields,
+			]),
+		);
+	},
+	async check(q, _id, { faq_ids }) {
+		if (faq_ids.length === 0) return null;
+		const there = await q.select({ id: faqs.id }).from(faqs).where(inArray(faqs.id, faq_ids));
+		return there.length === new Set(faq_ids).size ? null : fault('desk.unknown_ref', { field: 'faq_ids' });
+	},
+	async put(tx, id, fields) {
+		await upsert(tx, courses, id, toColumns(fields));
+		const text = { hero: fields.hero, sections: fields.sections, faqIds: fields.faq_ids };
+		await tx
+			.insert(courseSettings)
+			.values({ courseId: id, ...text })
+			.onConflictDoUpdate({ target: courseSettings.courseId, set: text });
+	},
+	async drop(tx, id) {
+		await tx.delete(courses).where(eq(courses.id, id));
+	},
+	page: async (_q, _id, { slug }) => `/courses/${slug}`,
+};

@@ -1,0 +1,35 @@
+import type { ContentFields, ContentType } from '#contract/site/staff-fields.ts';
+import type { Adapter } from './adapter.ts';
+import { batchAdapter } from './batches.ts';
+import { courseAdapter } from './courses.ts';
+import { pageAdapter } from './pages.ts';
+import {
+	categoryAdapter,
+	contactAdapter,
+	faqAdapter,
+	galleryAdapter,
+	serviceAdapter,
+	slideAdapter,
+	tickerAdapter,
+} from './plain.ts';
+import { quizAdapter } from './quizzes.ts';
+
+const ADAPTERS: { [T in ContentType]: Adapter<ContentFields<T>> } = {
+	faqs: faqAdapter,
+	'ticker-items': tickerAdapter,
+	slides: slideAdapter,
+	services: serviceAdapter,
+	contacts: contactAdapter,
+	'static-pages': pageAdapter,
+	'gallery-images': galleryAdapter,
+	quizzes: quizAdapter,
+	courses: courseAdapter,
+	'batch-categories': categoryAdapter,
+	batches: batchAdapter,
+};
+
+/** Fields of any type, as they are stored; what stands in a version was checked when it was written. */
+export type Json = Record<string, unknown>;
+
+/** The adapter of a type that is known only while running: it takes the JSON that its own type wrote. */
+export const adapterOf = (type: ContentType): Adapter<Json> => ADAPTERS[type] as unknown as Adapter<Json>;

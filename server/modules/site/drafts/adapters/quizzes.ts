@@ -1,0 +1,54 @@
+import { count, eq, inArray, sql } from 'drizzle-orm';
+import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
+import { fault } from '../../../../http/fault.ts';
+import { quizAttempts, quizzes } from '../../../quizzes/quizzes.tables.ts';
+import { faultOf, onlyWordsChanged } from '../drafts.rules.ts';
+import { type Adapter, columnsOf, upsert } from './adapter.ts';
+
+type Fields = ContentFields<'quizzes'>;
+// `state` on the wire is where the draft stands.
+const { quiz_state: _, ...own } = CONTENT_FIELDS.quizzes;
+const { toFields, toColumns } = columnsOf(quizzes, Object.keys(own));
+
+export const quizAdapter: Adapter<Fields> = {
+	table: quizzes,
+	live: sql`select ${quizzes.id} as id, ${quizzes.title} as title, null::text as words,
+		-extract(epoch from ${quizzes.opensAt})::int as rank, ${quizzes.state}::text as kind,
+		${quizzes.updatedAt} as changed_at from ${quizzes}`,
+	kind: 'quiz_state',
+	async read(q, ids) {
+		if (ids.length === 0) return new Map();
+		const rows = await q
+			.select()
+			.from(quizzes)
+			.where(inArray(quizzes.id, [...ids]));
+		return new Map(
+			rows.map((row) => [row.id, { ...toFields(row), quiz_state: row.state } as unknown as Fields]),
+		);
+	},
+	async check(q, id, fields) {
+		if (Date.parse(fields.closes_at) <= Date.parse(fields.opens_at))
+			return fault('content.bad_times', { field: 'closes_at' });
+		for (const [at, question] of fields.questions.entries()) {
+			const part = faultOf(question);
+			if (part) return fault('content.bad_question', { field: `questions.${at}.${part}` });
+		}
+		if (id === null) return null;
+		const [live] = await q.select().from(quizzes).where(eq(quizzes.id, id));
+		if (!live || onlyWordsChanged(live.questions, fields.questions)) return null;
+		const [tries] = await q.select({ n: count() }).from(quizAttempts).where(eq(quizAttempts.quizId, id));
+		return (tries?.n ?? 0) > 0 ? fault('content.tried', { field: 'questions' }) : null;
+	},
+	async put(tx, id, fields, shown) {
+		await upsert(tx, quizzes, id, { ...toColumns(fields), state: shown ? 'published' : fields.quiz_state });
+	},
+	// Tries would go with it, and results that guests were promised.
+	async inUse(tx, id) {
+		const [tries] = await tx.select({ n: count() }).from(quizAttempts).where(eq(quizAttempts.quizId, id));
+		return (tries?.n ?? 0) > 0;
+	},
+	async drop(tx, id) {
+		await tx.delete(quizzes).where(eq(quizzes.id, id));
+	},
+	page: async (_q, _id, { slug }) => `/on-spot-quiz/${slug}`,
+};

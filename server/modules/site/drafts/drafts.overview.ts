@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { asc, desc, eq } from 'drizzle-orm';
+import {
+	SITE_CONTENT_TYPES,
+	type SiteContentHead,
+	type SiteContentType,
+} from '#contract/site/build-content.ts';
+import { RELEASE_FILES } from '#contract/site/release.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { liveId } from '../../../site/releases.ts';
+import {
+	branches,
+	courses,
+	faculties,
+	institutes,
+	sessions,
+	yearCourseSessions,
+} from '../../catalog/catalog.tables.ts';
+import { listHeads } from '../publishing/site-content.service.ts';
+
+type Heads = Record<SiteContentType, SiteContentHead[]>;
+type Change = { kind: 'new' | 'changed' | 'gone'; type: SiteContentType; ref: string; title: string };
+/** More than this nobody reads. */
+const LISTED = 200;
+
+/** What the live release was made from; nothing where there is none, or one of an older code. */
+async function liveHeads(releasesDir: string, release: string | null): Promise<Partial<Heads>> {
+	if (release === null) return {};
+	const file = path.join(releasesDir, release, RELEASE_FILES.heads);
+	return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+}
+
+function changesOf(before: readonly SiteContentHead[], after: readonly SiteContentHead[]) {
+	const old = new Map(before.map((head) => [head.ref, head]));
+	const changes: Omit<Change, 'type'>[] = [];
+	for (const { ref, digest, title } of after) {
+		const was = old.get(ref);
+		old.delete(ref);
+		if (was?.digest !== digest) changes.push({ kind: was ? 'changed' : 'new', ref, title });
+	}
+	for (const { ref, title } of old.values()) changes.push({ kind: 'gone', ref, title });
+	return changes;
+}
+
+/** What is stored and not yet on the live pages. */
+export async function pendingChanges(deps: Deps) {
+	const release = await liveId(deps.config.releasesDir);
+	const [before, after] = await Promise.all([liveHeads(deps.config.releasesDir, release), listHeads(deps)]);
+	const all = SITE_CONTENT_TYPES.flatMap((type): Change[] =>
+		changesOf(before[type] ?? [], after[type]).map((change) => ({ ...change, type })),
+	);
+	return { release, changes: all.slice(0, LISTED), more: Math.max(0, all.length - LISTED) };
+}
+
+/** What a batch or a course may name. */
+export async function batchChoices(q: Query) {
+	const [ycs, branchRows, facultyRows, instituteRows] = await Promise.all([
+		q
+			.select({
+				id: yearCourseSessions.id,
+				year: yearCourseSessions.year,
+				course: courses.title,
+				session: sessions.name,
+			})
+			.from(yearCourseSessions)
+			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+			.orderBy(desc(yearCourseSessions.year), asc(courses.position), asc(sessions.id)),
+		q.select({ id: branches.id, name: branches.name }).from(branches).orderBy(asc(branches.name)),
+		q.select({ id: faculties.id, name: faculties.name }).from(faculties).orderBy(asc(faculties.position)),
+		q.select({ id: institutes.id, name: institutes.name }).from(institutes).orderBy(asc(institutes.name)),
+	]);
+	return {
+		year_course_sessions: ycs,
+		branches: branchRows,
+		faculties: facultyRows,
+		institutes: instituteRows,
+	};
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ContentType } from '#contract/site/staff-fields.ts';
+import type { Query } from '../../../db/client.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import type { Json } from './adapters/index.ts';
+import { contentVersions } from './drafts.tables.ts';
+
+export type VersionRow = typeof contentVersions.$inferSelect;
+
+const of = (type: ContentType, ref: number) =>
+	and(eq(contentVersions.type, type), eq(contentVersions.ref, ref));
+const open = inArray(contentVersions.state, ['draft', 'scheduled']);
+
+/** Keeps other writers of one piece of content out until the transaction ends; it need not have a row yet. */
+export async function lockContent(tx: Query, type: ContentType, ref: number): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content:${type}:${ref}`}, 0))`);
+}
+
+/** The draft of a piece of content, booked or not. */
+export async function findOpen(q: Query, type: ContentType, ref: number): Promise<VersionRow | null> {
+	const [row] = await q
+		.select()
+		.from(contentVersions)
+		.where(and(of(type, ref), open));
+	return row ?? null;
+}
+
+export async function findVersion(q: Query, id: number): Promise<VersionRow | null> {
+	const [row] = await q.select().from(contentVersions).where(eq(contentVersions.id, id));
+	return row ?? null;
+}
+
+export async function findNth(
+	q: Query,
+	type: ContentType,
+	ref: number,
+	n: number,
+): Promise<VersionRow | null> {
+	const [row] = await q
+		.select()
+		.from(contentVersions)
+		.where(and(of(type, ref), eq(contentVersions.n, n)));
+	return row ?? null;
+}
+
+/** Every version, newest first, with names. */
+export async function listVersions(q: Query, type: ContentType, ref: number) {
+	const publishers = alias(operators, 'publishers');
+	return q
+		.select({ version: contentVersions, by: operators.name, publishedBy: publishers.name })
+		.from(contentVersions)
+		.leftJoin(operators, eq(operators.id, contentVersions.operatorId))
+		.leftJoin(publishers, eq(publishers.id, contentVersions.publishedBy))
+		.where(of(type, ref))
+		.orderBy(desc(contentVersions.n));
+}
+
+/** Adds a version after those that are there. */
+export async function addVersion(
+	tx: Query,
+	type: ContentType,
+	ref: number,
+	values: Omit<typeof contentVersions.$inferInsert, 'type' | 'ref' | 'n'>,
+): Promise<VersionRow> {
+	const [last] = await tx
+		.select({ n: max(contentVersions.n) })
+		.from(contentVersions)
+		.where(of(type, ref));
+	const [row] = await tx
+		.insert(contentVersions)
+		.values({ type, ref, n: (last?.n ?? 0) + 1, ...values })
+		.returning();
+	if (!row) throw new Error('the version was not stored');
+	return row;
+}
+
+/** Writes the draft, beginning one where there is none. */
+export async function writeDraft(
+	tx: Query,
+	type: ContentType,
+	ref: number,
+	draft: { json: Json; operatorId: number; at: Date },
+): Promise<void> {
+	const known = await findOpen(tx, type, ref);
+	const values = { json: draft.json, operatorId: draft.operatorId, writtenAt: draft.at, failed: null };
+	if (known) await changeVersion(tx, known.id, values);
+	else await addVersion(tx, type, ref, { ...values, state: 'draft' });
+}
+
+export async function changeVersion(
+	tx: Query,
+	id: number,
+	set: Partial<Omit<VersionRow, 'id'>>,
+): Promise<void> {
+	await tx.update(contentVersions).set(set).where(eq(contentVersions.id, id));
+}
+
+export async function dropVersion(tx: Query, id: number): Promise<void> {
+	await tx.delete(contentVersions).where(eq(contentVersions.id, id));
+}
+
+export async function hasVersions(q: Query, type: ContentType, ref: number): Promise<boolean> {
+	const [row] = await q
+		.select({ id: contentVersions.id })
+		.from(contentVersions)
+		.where(of(type, ref))
+		.limit(1);
+	return row !== undefined;
+}

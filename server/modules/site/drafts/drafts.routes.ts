@@ -1,0 +1,114 @@
+// …/editor/content/{type}: GET, POST, {id} GET, PUT; {id}/versions · publish · schedule · unschedule · discard ·
+// withdraw · restore · preview. …/editor/content-changes · content-choices/batches · batch-states/{id} · images
+import type {
+	deskBatchCategories,
+	deskBatches,
+	deskContacts,
+	deskContent,
+	deskCourses,
+	deskFaqs,
+	deskGalleryImages,
+	deskQuizzes,
+	deskServices,
+	deskSlides,
+	deskStaticPages,
+	deskTickerItems,
+} from '#contract/site/staff.ts';
+import type { ContentType } from '#contract/site/staff-fields.ts';
+import type { deskImages } from '#contract/site/staff-images.ts';
+import type { Deps } from '../../../deps.ts';
+import { editing, type Staff } from '../../../desk/editing.ts';
+import { Fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { previewLink } from '../../../site/preview.ts';
+import { keepPicture } from '../content/images.service.ts';
+import { rebuildOf, requestPreview } from '../publishing/rebuild.service.ts';
+import { adapterOf } from './adapters/index.ts';
+import { batchChoices, pendingChanges } from './drafts.overview.ts';
+import {
+	bookDraft,
+	discardDraft,
+	draftsOf,
+	history,
+	restoreVersion,
+	unbookDraft,
+	withDraftOf,
+} from './drafts.service.ts';
+import { moveBatch, publishNow, withdraw } from './publish.service.ts';
+
+interface DraftRoutes {
+	deskFaqs: Handlers<typeof deskFaqs>;
+	deskTickerItems: Handlers<typeof deskTickerItems>;
+	deskSlides: Handlers<typeof deskSlides>;
+	deskServices: Handlers<typeof deskServices>;
+	deskContacts: Handlers<typeof deskContacts>;
+	deskStaticPages: Handlers<typeof deskStaticPages>;
+	deskGalleryImages: Handlers<typeof deskGalleryImages>;
+	deskQuizzes: Handlers<typeof deskQuizzes>;
+	deskCourses: Handlers<typeof deskCourses>;
+	deskBatchCategories: Handlers<typeof deskBatchCategories>;
+	deskBatches: Handlers<typeof deskBatches>;
+	deskContent: Handlers<typeof deskContent>;
+	deskImages: Handlers<typeof deskImages>;
+}
+
+interface Call {
+	actor: { operatorId: number };
+	ip: string;
+	params: { type: ContentType; id: number };
+}
+const staffOf = ({ actor, ip }: Pick<Call, 'actor' | 'ip'>): Staff => ({ operatorId: actor.operatorId, ip });
+const actionOf = (call: Call & { body: { version: string } }) => ({
+	...call.params,
+	version: call.body.version,
+	staff: staffOf(call),
+});
+
+export function draftRoutes(deps: Deps): DraftRoutes {
+	// Every answer is parsed by the shapes of its type before it leaves: here all types are alike.
+	const of = <H>(type: ContentType) => editing(deps, draftsOf(deps, type)) as unknown as H;
+	return {
+		deskFaqs: of('faqs'),
+		deskTickerItems: of('ticker-items'),
+		deskSlides: of('slides'),
+		deskServices: of('services'),
+		deskContacts: of('contacts'),
+		deskStaticPages: of('static-pages'),
+		deskGalleryImages: of('gallery-images'),
+		deskQuizzes: of('quizzes'),
+		deskCourses: of('courses'),
+		deskBatchCategories: of('batch-categories'),
+		deskBatches: of('batches'),
+		deskImages: { upload: ({ file }) => keepPicture(deps, file) },
+		deskContent: {
+			versions: ({ params }) => history(deps, params.type, params.id),
+			async publish(call) {
+				const row = await publishNow(deps, actionOf(call));
+				return row instanceof Fault ? row : { rebuild: rebuildOf(row) };
+			},
+			schedule: (call) => bookDraft(deps, actionOf(call), new Date(call.body.publish_at)),
+			unschedule: (call) => unbookDraft(deps, { ...call.params, staff: staffOf(call) }),
+			discard: (call) => discardDraft(deps, actionOf(call)),
+			async withdraw(call) {
+				const row = await withdraw(deps, actionOf(call));
+				return row instanceof Fault ? row : { rebuild: rebuildOf(row) };
+			},
+			restore: (call) => restoreVersion(deps, actionOf(call), call.body.n),
+			preview: (call) =>
+				withDraftOf(deps, actionOf(call), async (tx, draft) => {
+					const { operatorId } = call.actor;
+					const row = await requestPreview(tx, deps, { versionId: draft.id, operatorId });
+					const page = await adapterOf(draft.type).page(tx, draft.ref, draft.json);
+					const link = new URL(previewLink(deps, { rebuild: row.id, page }), deps.config.publicOrigin);
+					return { rebuild: rebuildOf(row), link: link.href };
+				}),
+			pending: () => pendingChanges(deps),
+			batchChoices: () => batchChoices(deps.db.q),
+			async moveBatch(call) {
+				const move = { id: call.params.id, ...call.body };
+				const row = await moveBatch(deps, staffOf(call), move);
+				return row instanceof Fault ? row : { status: move.to, rebuild: rebuildOf(row) };
+			},
+		},
+	};
+}

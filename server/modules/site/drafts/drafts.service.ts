@@ -1,0 +1,240 @@
+import type { ContentType } from '#contract/site/staff-fields.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Editing, orTaken, type Staff, versionOf } from '../../../desk/editing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import type { Unfit } from './adapters/adapter.ts';
+import { adapterOf, type Json } from './adapters/index.ts';
+import {
+	type ContentQuery,
+	type ContentRow,
+	fieldsOf,
+	findContent,
+	findLive,
+	listContent,
+	reserveId,
+} from './drafts.list.ts';
+import {
+	addVersion,
+	changeVersion,
+	dropVersion,
+	findNth,
+	findOpen,
+	hasVersions,
+	listVersions,
+	lockContent,
+	type VersionRow,
+	writeDraft,
+} from './drafts.repo.ts';
+import { mayBook } from './drafts.rules.ts';
+
+class Undone extends Error {}
+
+/** Finds out whether the database takes it, and leaves everything as it was. Throws what the database throws. */
+export async function probe(tx: Query, type: ContentType, id: number, json: Json): Promise<void> {
+	try {
+		await tx.transaction(async (inner) => {
+			await adapterOf(type).put(inner, id, json, false);
+			throw new Undone();
+		});
+	} catch (error) {
+		if (!(error instanceof Undone)) throw error;
+	}
+}
+
+/** What was live before the first version was written becomes the first version, so that it can be had back. */
+async function keepFirst(tx: Query, type: ContentType, id: number, at: Date): Promise<void> {
+	if (await hasVersions(tx, type, id)) return;
+	const live = await findLive(tx, type, id);
+	if (live)
+		await addVersion(tx, type, id, { json: live, state: 'published', writtenAt: at, publishedAt: at });
+}
+
+type SaveFault = Unfit | Fault<'content.scheduled'> | Fault<'content.fixed'>;
+
+/** How drafts of one type are listed and saved, for `editing`. What the public sees stays as it is. */
+export function draftsOf(
+	deps: Pick<Deps, 'clock' | 'jobs'>,
+	type: ContentType,
+): Editing<Json, ContentRow, SaveFault, ContentQuery> {
+	const adapter = adapterOf(type);
+	const write = async (tx: Query, id: number, json: Json, { operatorId }: Staff) => {
+		await keepFirst(tx, type, id, deps.clock.now());
+		await writeDraft(tx, type, id, { json, operatorId, at: deps.clock.now() });
+		await probe(tx, type, id, json);
+		// Who saves will look at it or publish it soon.
+		await deps.jobs.add(tx, 'site.warm', {}, { key: 'site.warm' });
+	};
+	return {
+		name: `content.${type}`,
+		list: (q, query) => listContent(q, type, query),
+		async find(q, id, lock) {
+			if (lock) await lockContent(q, type, id);
+			return findContent(q, type, id);
+		},
+		fieldsOf: (row) => fieldsOf(type, row),
+		async check(tx, fields, before) {
+			if (before === null && adapter.fixed) return fault('content.fixed');
+			if (before?.state === 'scheduled') return fault('content.scheduled');
+			return (await adapter.check?.(tx, before?.id ?? null, fields)) ?? null;
+		},
+		async insert(tx, fields, staff) {
+			const id = await reserveId(tx, type);
+			await write(tx, id, fields, staff);
+			return id;
+		},
+		update: (tx, id, fields, _before, staff) => write(tx, id, fields, staff),
+	};
+}
+
+/** What was asked for, by whom, from what they saw. */
+export interface DraftAction {
+	type: ContentType;
+	id: number;
+	/** Version of the fields that the caller saw. */
+	version: string;
+	staff: Staff;
+}
+
+type Passed = Fault<'desk.not_found'> | Fault<'desk.conflict'>;
+
+/** The row, locked, if it is still what the caller saw. */
+async function seen(
+	tx: Query,
+	{ type, id, version }: Omit<DraftAction, 'staff'>,
+): Promise<ContentRow | Passed> {
+	await lockContent(tx, type, id);
+	const row = await findContent(tx, type, id);
+	if (!row) return fault('desk.not_found');
+	const now = versionOf(fieldsOf(type, row));
+	return now === version ? row : fault('desk.conflict', { item: { ...row, version: now } });
+}
+
+/** The draft that the caller saw, if it could go live as it is. */
+async function fitDraft(tx: Query, action: Omit<DraftAction, 'staff'>) {
+	const row = await seen(tx, action);
+	if (row instanceof Fault) return row;
+	const draft = await findOpen(tx, action.type, action.id);
+	if (!draft) return fault('content.no_draft');
+	const unfit = await adapterOf(action.type).check?.(tx, action.id, draft.json);
+	if (unfit) return unfit;
+	await probe(tx, action.type, action.id, draft.json);
+	return draft;
+}
+
+/** Runs an action on the draft that the caller saw; a row that the database refuses becomes a fault at its field. */
+export const withDraftOf = <T>(
+	deps: Pick<Deps, 'db'>,
+	action: Omit<DraftAction, 'staff'>,
+	steps: (tx: Query, draft: VersionRow) => Promise<T>,
+) =>
+	orTaken(() =>
+		inTransaction(deps.db, async (tx) => {
+			const draft = await fitDraft(tx, action);
+			return draft instanceof Fault ? draft : steps(tx, draft);
+		}),
+	);
+
+/** Books the publication of a draft. */
+export async function bookDraft(deps: Deps, action: DraftAction, publishAt: Date) {
+	if (!mayBook(publishAt, deps.clock.now())) return fault('content.too_soon', { field: 'publish_at' });
+	return withDraftOf(deps, action, async (tx, draft) => {
+		await changeVersion(tx, draft.id, { state: 'scheduled', publishAt, failed: null });
+		const publish_at = publishAt.toISOString();
+		await deps.jobs.add(
+			tx,
+			'content.publish',
+			{ version_id: draft.id, publish_at },
+			{ key: `content.publish:${draft.id}`, runAt: publishAt },
+		);
+		await noted(tx, action, 'schedule', { publish_at });
+		return { publish_at };
+	});
+}
+
+/** Takes a booked publication back. */
+export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<DraftAction, 'version'>) =>
+	inTransaction(deps.db, async (tx) => {
+		await lockContent(tx, type, id);
+		const draft = await findOpen(tx, type, id);
+		if (draft?.state !== 'scheduled') return fault('content.no_draft');
+		await changeVersion(tx, draft.id, { state: 'draft', publishAt: null });
+		await noted(tx, { type, id, staff }, 'unschedule', { publish_at: draft.publishAt });
+		return undefined;
+	});
+
+/** Throws a draft away. */
+export const discardDraft = (deps: Deps, action: DraftAction) =>
+	inTransaction(deps.db, async (tx) => {
+		const row = await seen(tx, action);
+		if (row instanceof Fault) return row;
+		const draft = await findOpen(tx, action.type, action.id);
+		if (!draft) return fault('content.no_draft');
+		if (draft.state === 'scheduled') return fault('content.scheduled');
+		await dropVersion(tx, draft.id);
+		await record(tx, {
+			...action.staff,
+			action: 'content.discard',
+			target: `content.${action.type}:${action.id}`,
+			before: draft.json,
+		});
+		return undefined;
+	});
+
+/** Makes a draft of what a version held. */
+export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
+	inTransaction(deps.db, async (tx) => {
+		const row = await seen(tx, action);
+		if (row instanceof Fault) return row;
+		if (row.state === 'scheduled') return fault('content.scheduled');
+		const old = await findNth(tx, action.type, action.id, n);
+		if (!old) return fault('desk.not_found');
+		const { operatorId } = action.staff;
+		const draft = await findOpen(tx, action.type, action.id);
+		await writeDraft(tx, action.type, action.id, { json: old.json, operatorId, at: deps.clock.now() });
+		// No version keeps the draft that goes.
+		await noted(tx, action, 'restore', { n }, draft?.json);
+		return undefined;
+	});
+
+/** What the public sees, where, and every version. */
+export async function history(deps: Deps, type: ContentType, id: number) {
+	const { q } = deps.db;
+	const row = await findContent(q, type, id);
+	if (!row) return fault('desk.not_found');
+	const iso = (at: Date | null) => at?.toISOString() ?? null;
+	return {
+		live: await findLive(q, type, id),
+		page: await adapterOf(type).page(q, id, fieldsOf(type, row)),
+		versions: (await listVersions(q, type, id)).map(({ version, by, publishedBy }) => ({
+			n: version.n,
+			state: version.state,
+			json: version.json,
+			by,
+			at: version.writtenAt.toISOString(),
+			publish_at: iso(version.publishAt),
+			published_at: iso(version.publishedAt),
+			published_by: publishedBy,
+			failed: version.failed,
+		})),
+	};
+}
+
+/** Writes down what was done to a piece of content. */
+const noted = (
+	tx: Query,
+	{ type, id, staff }: Omit<DraftAction, 'version'>,
+	action: string,
+	after: object,
+	before?: object,
+): Promise<void> =>
+	record(tx, {
+		...staff,
+		action: `content.${action}`,
+		target: `content.${type}:${id}`,
+		...(before && { before }),
+		after,
+	});
+
+export { seen as seenRow };

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CONTENT_TYPES } from '#contract/site/staff-fields.ts';
+import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+
+export const contentType = pgEnum('content_type', CONTENT_TYPES);
+export const contentState = pgEnum('content_state', ['draft', 'scheduled', 'published', 'withdrawn']);
+
+/** What editors wrote, by what it is about: the id of the live row, which a draft of something new has ahead. */
+export const contentVersions = pgTable(
+	'content_versions',
+	{
+		id: identity(),
+		type: contentType().notNull(),
+		ref: rowId().notNull(),
+		n: integer().notNull(),
+		/** The fields of the contract. */
+		json: jsonb().$type<Record<string, unknown>>().notNull(),
+		state: contentState().notNull(),
+		/** Who wrote it last; null: it was live before there were versions. */
+		operatorId: rowId().references(() => operators.id),
+		writtenAt: instant().notNull(),
+		publishAt: instant(),
+		publishedAt: instant(),
+		publishedBy: rowId().references(() => operators.id),
+		/** Code of the refusal that a booked publication met. */
+		failed: text(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		unique().on(t.type, t.ref, t.n),
+		// One draft at a time: who comes second is told.
+		uniqueIndex('content_versions_one_draft')
+			.on(t.type, t.ref)
+			.where(sql`${t.state} in ('draft', 'scheduled')`),
+		index().on(t.publishAt).where(sql`${t.state} = 'scheduled'`),
+	],
+);

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import type { BATCH_STATUSES } from '#contract/catalog/calls.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { orInUse, orTaken, type Staff } from '../../../desk/editing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { requestRebuildWith } from '../publishing/rebuild.service.ts';
+import { adapterOf } from './adapters/index.ts';
+import { fieldsOf, findLive } from './drafts.list.ts';
+import {
+	addVersion,
+	changeVersion,
+	findOpen,
+	findVersion,
+	lockContent,
+	type VersionRow,
+} from './drafts.repo.ts';
+import { movesOf } from './drafts.rules.ts';
+import { type DraftAction, seenRow, withDraftOf } from './drafts.service.ts';
+
+type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+/** Makes the live rows what the version says, writes it down and asks for the rebuild that shows it. */
+async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partial<Staff>) {
+	const { type, ref, json } = version;
+	const before = await findLive(tx, type, ref);
+	const { operatorId = version.operatorId } = staff;
+	const by = {
+		...(operatorId !== null && { operatorId }),
+		...(staff.ip !== undefined && { ip: staff.ip }),
+	};
+	await adapterOf(type).put(tx, ref, json, false, by);
+	await changeVersion(tx, version.id, {
+		state: 'published',
+		publishedAt: deps.clock.now(),
+		publishedBy: operatorId,
+		failed: null,
+	});
+	await record(tx, {
+		...by,
+		action: 'content.publish',
+		target: `content.${type}:${ref}`,
+		before,
+		after: json,
+	});
+	return requestRebuildWith(tx, deps, {
+		full: false,
+		source: 'editor',
+		...(operatorId !== null && { operatorId }),
+	});
+}
+
+/** Puts the draft live that the caller saw. */
+export const publishNow = (deps: Deps, action: DraftAction) =>
+	withDraftOf(deps, action, (tx, draft) => putLive(tx, deps, draft, action.staff));
+
+/**
+ * Publishes what was booked for this moment. One that was taken back or booked anew is left alone; one that does not fit
+ * any more becomes a draft again and says why.
+ */
+export async function publishBooked(
+	deps: Deps,
+	booked: { version_id: number; publish_at: string },
+): Promise<void> {
+	const refused = await orTaken(() =>
+		inTransaction(deps.db, async (tx) => {
+			const first = await findVersion(tx, booked.version_id);
+			if (!first) return null;
+			await lockContent(tx, first.type, first.ref);
+			const version = await findVersion(tx, booked.version_id);
+			if (version?.state !== 'scheduled' || version.publishAt?.toISOString() !== booked.publish_at)
+				return null;
+			const unfit = await adapterOf(version.type).check?.(tx, version.ref, version.json);
+			if (unfit) return unfit;
+			await putLive(tx, deps, version, {});
+			return null;
+		}),
+	);
+	if (!(refused instanceof Fault)) return;
+	await changeVersion(deps.db.q, booked.version_id, {
+		state: 'draft',
+		publishAt: null,
+		failed: refused.code,
+	});
+}
+
+/** Takes a piece of content off the public site; what it held stays as a version. */
+export const withdraw = (deps: Deps, action: DraftAction) =>
+	orInUse(() =>
+		inTransaction(deps.db, async (tx) => {
+			const { type, id, staff } = action;
+			const adapter = adapterOf(type);
+			if (adapter.fixed) return fault('content.fixed');
+			const row = await seenRow(tx, action);
+			if (row instanceof Fault) return row;
+			if (row.state === 'scheduled') return fault('content.scheduled');
+			const live = await findLive(tx, type, id);
+			if (!live) return fault('desk.not_found');
+			if (await adapter.inUse?.(tx, id)) return fault('desk.in_use');
+			await adapter.drop(tx, id);
+			const at = deps.clock.now();
+			const open = await findOpen(tx, type, id);
+			// A draft goes along: what it held is the last word on this piece of content.
+			if (open) await changeVersion(tx, open.id, { state: 'withdrawn' });
+			else
+				await addVersion(tx, type, id, {
+					json: fieldsOf(type, row),
+					state: 'withdrawn',
+					operatorId: staff.operatorId,
+					writtenAt: at,
+				});
+			await record(tx, {
+				...staff,
+				action: 'content.withdraw',
+				target: `content.${type}:${id}`,
+				before: live,
+			});
+			return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId: staff.operatorId });
+		}),
+	);
+
+/** Moves a batch to its next state, if it is still where the caller saw it. */
+export const moveBatch = (
+	deps: Deps,
+	staff: Staff,
+	move: { id: number; from: BatchStatus; to: BatchStatus },
+) =>
+	inTransaction(deps.db, async (tx) => {
+		const [row] = await tx
+			.select({ status: batches.status, price: batches.price })
+			.from(batches)
+			.where(eq(batches.id, move.id))
+			.for('no key update');
+		if (!row) return fault('desk.not_found');
+		if (row.status !== move.from) return fault('desk.conflict', { item: { status: row.status } });
+		if (!movesOf(row.status).includes(move.to)) return fault('batch.wrong_move');
+		if (row.status === 'draft' && move.to !== 'archived' && row.price === 0) return fault('batch.no_price');
+		await tx.update(batches).set({ status: move.to }).where(eq(batches.id, move.id));
+		await record(tx, {
+			...staff,
+			action: 'batch.move',
+			target: `batch:${move.id}`,
+			before: row.status,
+			after: move.to,
+		});
+		return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId: staff.operatorId });
+	});

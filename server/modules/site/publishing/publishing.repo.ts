@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Rebuild } from '#contract/site/publishing.ts';
+import type { Query } from '../../../db/client.ts';
+import { rebuilds } from './publishing.tables.ts';
+
+export type RebuildRow = typeof rebuilds.$inferSelect;
+const KEPT_ROWS = 200;
+
+export const toRebuild = (row: RebuildRow): Rebuild => ({
+	id: row.id,
+	state: row.state,
+	scope: row.scope,
+	done: row.done,
+	total: row.total,
+	release: row.release,
+	error: row.error,
+	log: row.log,
+	source: row.source,
+	coalesced: row.coalesced,
+	requested_at: row.requestedAt.toISOString(),
+	started_at: row.startedAt?.toISOString() ?? null,
+	finished_at: row.finishedAt?.toISOString() ?? null,
+});
+
+/** Queues a rebuild, or joins the one that waits already; a full one asked for stays full. */
+export async function queueRebuild(
+	tx: Query,
+	request: { full: boolean; source: RebuildRow['source']; operatorId: number | null; at: Date },
+): Promise<RebuildRow> {
+	const { at, ...values } = request;
+	const [row] = await tx
+		.insert(rebuilds)
+		.values({ ...values, requestedAt: at })
+		.onConflictDoUpdate({
+			target: rebuilds.state,
+			targetWhere: sql`${rebuilds.state} = 'queued' and not ${rebuilds.preview}`,
+			set: { coalesced: sql`${rebuilds.coalesced} + 1`, full: sql`${rebuilds.full} or excluded."full"` },
+		})
+		.returning();
+	if (!row) throw new Error('the rebuild was not queued');
+	return row;
+}
+
+/** Queues a release that shows one draft. */
+export async function queuePreview(
+	tx: Query,
+	request: { versionId: number; operatorId: number; at: Date },
+): Promise<RebuildRow> {
+	const { versionId, operatorId, at } = request;
+	const [row] = await tx
+		.insert(rebuilds)
+		.values({
+			source: 'editor',
+			operatorId,
+			requestedAt: at,
+			preview: true,
+			previewVersionId: versionId,
+		})
+		.returning();
+	if (!row) throw new Error('the preview was not queued');
+	return row;
+}
+
+/** Takes what waits longest into work; null when nothing waits. */
+export async function takeQueued(q: Query, now: Date): Promise<RebuildRow | null> {
+	const next = q
+		.select({ id: rebuilds.id })
+		.from(rebuilds)
+		.where(eq(rebuilds.state, 'queued'))
+		.orderBy(asc(rebuilds.id))
+		.limit(1);
+	const [row] = await q
+		.update(rebuilds)
+		.set({ state: 'loading', startedAt: now })
+		.where(eq(rebuilds.id, sql`(${next})`))
+		.returning();
+	return row ?? null;
+}
+
+/** Ends rebuilds that a process left behind when it died. Answers with how many there were. */
+export async function endInterrupted(q: Query, now: Date): Promise<RebuildRow[]> {
+	return q
+		.update(rebuilds)
+		.set({ state: 'failed', error: 'the server stopped while it was building', finishedAt: now })
+		.where(inArray(rebuilds.state, ['loading', 'building', 'checking']))
+		.returning();
+}
+
+export async function updateRebuild(
+	q: Query,
+	id: number,
+	set: Partial<Omit<RebuildRow, 'id'>>,
+): Promise<void> {
+	await q.update(rebuilds).set(set).where(eq(rebuilds.id, id));
+}
+
+export async function findRebuild(q: Query, id: number): Promise<RebuildRow | null> {
+	const [row] = await q.select().from(rebuilds).where(eq(rebuilds.id, id));
+	return row ?? null;
+}
+
+export const listRebuilds = (q: Query, limit: number): Promise<RebuildRow[]> =>
+	q.select().from(rebuilds).where(eq(rebuilds.preview, false)).orderBy(desc(rebuilds.id)).limit(limit);
+
+/** Forgets rebuilds of long ago. */
+export async function dropOldRebuilds(q: Query): Promise<void> {
+	const [oldest] = await q
+		.select({ id: rebuilds.id })
+		.from(rebuilds)
+		.orderBy(desc(rebuilds.id))
+		.offset(KEPT_ROWS)
+		.limit(1);
+	if (oldest) await q.delete(rebuilds).where(and(lt(rebuilds.id, oldest.id), ne(rebuilds.state, 'queued')));
+}

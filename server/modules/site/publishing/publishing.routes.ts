@@ -1,0 +1,65 @@
+// POST, GET …/editor/rebuilds · GET …/rebuilds/{id} · GET …/rebuilds/{id}/events
+// GET …/editor/releases · POST …/editor/releases/{release}/live · POST /api/v3/webhooks/rebuild
+import type { publishing } from '#contract/site/publishing.ts';
+import { record } from '../../../audit/audit.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { listReleases, liveId } from '../../../site/releases.ts';
+import { findRebuild, listRebuilds, toRebuild } from './publishing.repo.ts';
+import { watchRebuild } from './rebuild.events.ts';
+import { requestRebuild, showAgain } from './rebuild.service.ts';
+
+const SHOWN = 50;
+
+async function releases(deps: Deps) {
+	const live = await liveId(deps.config.releasesDir);
+	return (await listReleases(deps.config.releasesDir)).map(({ id, built_at, scope, pages }) => ({
+		id,
+		live: id === live,
+		built_at,
+		scope,
+		pages,
+	}));
+}
+
+export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
+	async rebuild({ actor, body }) {
+		const { operatorId } = actor;
+		return { rebuild: toRebuild(await requestRebuild(deps, { ...body, source: 'editor', operatorId })) };
+	},
+	async rebuilds() {
+		return { rebuilds: (await listRebuilds(deps.db.q, SHOWN)).map(toRebuild) };
+	},
+	async progress({ params }) {
+		const row = await findRebuild(deps.db.q, params.id);
+		return row ? { rebuild: toRebuild(row) } : fault('rebuild.not_found');
+	},
+	async events({ params, signal }) {
+		const row = await findRebuild(deps.db.q, params.id);
+		return row ? watchRebuild(deps, row, signal) : fault('rebuild.not_found');
+	},
+	async releases() {
+		return { releases: await releases(deps) };
+	},
+	async rollBack({ actor, params, ip }) {
+		const all = await releases(deps);
+		if (!all.some((one) => one.id === params.release)) return fault('release.not_found');
+		const refused = await deps.db.q.transaction(async (tx) => {
+			if (!(await showAgain(tx, deps, params.release))) return fault('release.building');
+			await record(tx, {
+				operatorId: actor.operatorId,
+				action: 'site.roll_back',
+				target: `release:${params.release}`,
+				before: all.find((one) => one.live)?.id ?? null,
+				ip,
+			});
+			return null;
+		});
+		if (refused) return refused;
+		return { releases: await releases(deps) };
+	},
+	async webhook({ body }) {
+		return { rebuild: toRebuild(await requestRebuild(deps, { ...body, source: 'webhook' })) };
+	},
+});

@@ -1,0 +1,235 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Rebuild } from '#contract/site/publishing.ts';
+import { previewName } from '#contract/site/release.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { buildToken } from '../../../http/signed.ts';
+import { type Builder, BuildFailed, type Progress } from '../../../site/build-process.ts';
+import { dropOld, liveRelease, prepareReleases, switchTo } from '../../../site/releases.ts';
+import {
+	dropOldRebuilds,
+	endInterrupted,
+	findRebuild,
+	queuePreview,
+	queueRebuild,
+	type RebuildRow,
+	takeQueued,
+	toRebuild,
+	updateRebuild,
+} from './publishing.repo.ts';
+
+/** Any fixed number: of all processes on a database, one at a time builds. */
+const LOCK = 7_240_412;
+const JOB = { key: 'site.build' };
+/** How long to wait before looking again whether the process that builds is done. */
+const AGAIN_MS = 1_000;
+/** Progress is written down at most this often. */
+const STEP_MS = 300;
+/** A build that is live already still clears away for about as long. */
+const ENDING_MS = 3_000;
+
+/** A rebuild as editors see it. */
+export const rebuildOf = (row: RebuildRow): Rebuild => toRebuild(row);
+
+/** How far a preview is; null where the rebuild is none. */
+export async function findPreview(
+	q: Query,
+	id: number,
+): Promise<Pick<RebuildRow, 'state' | 'release'> | null> {
+	const row = await findRebuild(q, id);
+	return row?.preview ? row : null;
+}
+
+/** What a rebuild needs beside the usual. */
+export interface BuildPlace {
+	builder: Builder;
+	/** Address at which this process answers the build. */
+	api: () => string;
+}
+
+/** Queues a rebuild; calls that come while one waits share it. Copies of content in memory are dropped everywhere. */
+export async function requestRebuild(
+	deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
+	request: { full: boolean; source: RebuildRow['source']; operatorId?: number },
+): Promise<RebuildRow> {
+	return deps.db.q.transaction((tx) => requestRebuildWith(tx, deps, request));
+}
+
+/** The same as part of the transaction that changes the content. */
+export async function requestRebuildWith(
+	tx: Query,
+	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
+	request: { full: boolean; source: RebuildRow['source']; operatorId?: number },
+): Promise<RebuildRow> {
+	const row = await queueRebuild(tx, { operatorId: null, ...request, at: deps.clock.now() });
+	await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
+	await deps.jobs.add(tx, 'site.build', {}, JOB);
+	return row;
+}
+
+/** Asks for a release that shows one draft to those who have its link. */
+export async function requestPreview(
+	tx: Query,
+	deps: Pick<Deps, 'jobs' | 'clock'>,
+	request: { versionId: number; operatorId: number },
+): Promise<RebuildRow> {
+	const row = await queuePreview(tx, { ...request, at: deps.clock.now() });
+	await deps.jobs.add(tx, 'site.build', {}, JOB);
+	return row;
+}
+
+/**
+ * Holds the right to build while `work` runs. It is a lock on a connection of its own, so that it goes with the process
+ * that dies, and the work is told when it goes. Answers false when another process holds it.
+ */
+async function alone(deps: Deps, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+	const client: pg.PoolClient = await deps.db.pool.connect();
+	const lost = new AbortController();
+	const onEnd = () => lost.abort();
+	client.on('error', onEnd);
+	client.on('end', onEnd);
+	try {
+		const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);
+		if (!rows[0]?.got) return false;
+		await work(lost.signal);
+		return true;
+	} finally {
+		client.off('error', onEnd);
+		client.off('end', onEnd);
+		// Closing the connection gives the lock back, whatever happened above.
+		client.release(true);
+	}
+}
+
+/** Works off what is queued, one rebuild after the other. Where another process does, looks again a little later. */
+export async function workRebuilds(deps: Deps, place: BuildPlace): Promise<void> {
+	const done = await alone(deps, async (signal) => {
+		const { q } = deps.db;
+		for (const row of await endInterrupted(q, deps.clock.now())) {
+			if (row.preview) continue;
+			// What it was to show has still to be shown.
+			await queueRebuild(q, {
+				full: row.full,
+				source: row.source,
+				operatorId: row.operatorId,
+				at: deps.clock.now(),
+			});
+		}
+		for (let row = await takeQueued(q, deps.clock.now()); row; row = await takeQueued(q, deps.clock.now()))
+			await rebuild(deps, place, row, signal);
+		await dropOldRebuilds(q);
+	});
+	if (done) return;
+	await delay(AGAIN_MS);
+	await deps.jobs.add(deps.db.q, 'site.build', {}, JOB);
+}
+
+/**
+ * Shows a release that was kept, in the transaction that writes it down. Answers false while a build runs, which would
+ * show its own a moment later; one that is just ending is waited for.
+ */
+export async function showAgain(
+	tx: Query,
+	deps: Pick<Deps, 'bus' | 'config'>,
+	release: string,
+): Promise<boolean> {
+	for (const until = Date.now() + ENDING_MS; ; await delay(STEP_MS)) {
+		const { rows } = await tx.execute<{ got: boolean }>(
+			sql`select pg_try_advisory_xact_lock(${LOCK}) as got`,
+		);
+		if (rows[0]?.got) break;
+		if (Date.now() > until) return false;
+	}
+	await switchTo(deps.config.releasesDir, release);
+	await deps.bus.emit(tx, 'content.changed', { kind: 'release' });
+	return true;
+}
+
+/** Rebuilds what changed since the last build. Returns when it is live or has failed, whichever process did it. */
+export async function rebuildNow(deps: Deps, place: BuildPlace, source: RebuildRow['source']): Promise<void> {
+	const { id } = await requestRebuild(deps, { full: false, source });
+	let row: RebuildRow | null;
+	do {
+		await workRebuilds(deps, place);
+		row = await findRebuild(deps.db.q, id);
+	} while (row?.finishedAt === null);
+}
+
+async function rebuild(deps: Deps, place: BuildPlace, row: RebuildRow, signal: AbortSignal): Promise<void> {
+	const { releasesDir } = deps.config;
+	const note = noter(deps, row.id);
+	try {
+		if (row.preview && row.previewVersionId === null) throw new BuildFailed('the draft is gone', '');
+		await prepareReleases(releasesDir);
+		const now = await freshMoment(deps);
+		const made = await place.builder.build(
+			{
+				api: place.api(),
+				token: buildToken(deps.secret),
+				releases_dir: releasesDir,
+				full: row.full,
+				now: now.toISOString(),
+				preview: row.previewVersionId,
+			},
+			note.progress,
+			signal,
+		);
+		if (signal.aborted) throw new BuildFailed('the database was lost while it was building', '');
+		if (made && !row.preview) {
+			await switchTo(releasesDir, made.id);
+			await deps.bus.emit(deps.db.q, 'content.changed', { kind: 'release' });
+		}
+		await note.end(
+			made
+				? {
+						state: 'live',
+						release: row.preview ? previewName(made.id) : made.id,
+						scope: made.scope,
+						done: made.pages,
+						total: made.pages,
+					}
+				: { state: 'unchanged' },
+		);
+		// Who changed something is likely to change more; a server that has just started is not being edited.
+		if (row.source !== 'start') place.builder.warm();
+		if (made) await dropOld(releasesDir, deps.clock.now());
+	} catch (error) {
+		const failed = error instanceof BuildFailed ? error : new BuildFailed(String(error), '');
+		deps.log.error({ err: error, log: failed.log }, 'the site could not be rebuilt');
+		await note.end({ state: 'failed', error: failed.message, log: failed.log });
+	}
+}
+
+/** A moment that no release bears yet. */
+async function freshMoment(deps: Deps): Promise<Date> {
+	const live = await liveRelease(deps.config.releasesDir);
+	const last = live ? Date.parse(live.built_at) : 0;
+	return new Date(Math.max(deps.clock.now().getTime(), last + 1));
+}
+
+/** Writes progress down for everybody who watches, and does not fail the build when that fails. */
+function noter(deps: Deps, id: number) {
+	let last = 0;
+	let writing: Promise<void> = Promise.resolve();
+	async function write(set: Parameters<typeof updateRebuild>[2]): Promise<void> {
+		try {
+			await updateRebuild(deps.db.q, id, set);
+			await deps.bus.emit(deps.db.q, 'rebuild.changed', { rebuild_id: id });
+		} catch (error) {
+			deps.log.warn({ err: error }, 'the progress of a rebuild could not be written down');
+		}
+	}
+	return {
+		progress({ state, scope, done, total }: Progress): void {
+			if (Date.now() - last < STEP_MS && done > 0 && done < total) return;
+			last = Date.now();
+			writing = writing.then(() => write({ state, scope, done, total }));
+		},
+		async end(set: Parameters<typeof updateRebuild>[2]): Promise<void> {
+			await writing;
+			await write({ ...set, finishedAt: deps.clock.now() });
+		},
+	};
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { asc, inArray, sql } from 'drizzle-orm';
+import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
+import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Deps } from '../../../deps.ts';
+import { htmlOf } from '../../../http/markdown.ts';
+import { readSetting } from '../../../settings/settings.service.ts';
+import { listBatches, suggestOptions } from '../../catalog/catalog.service.ts';
+import { batchCategories, courses } from '../../catalog/catalog.tables.ts';
+import { listQuizzes } from '../../quizzes/quizzes.service.ts';
+import { listPublicSchedules, scheduleOfBatches } from '../../schedule/schedule.service.ts';
+import {
+	findCourseSettings,
+	listContacts,
+	listFaqsById,
+	listGallery,
+	listNotices,
+	listServices,
+	listSlides,
+	listStaticPages,
+	pageOfFaqs,
+} from '../content/content.service.ts';
+import { faqs } from '../content/content.tables.ts';
+
+type Json<T extends SiteContentType> = SiteContent[T];
+export interface SiteItem {
+	ref: string;
+	digest: string;
+	json: unknown;
+}
+
+const digestOf = (value: unknown) =>
+	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+/** Covers what `faqItem` shows of the row. */
+const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic}, ${faqs.body}, ${faqs.keywords}, ${faqs.onHome}))`;
+
+async function site(deps: Deps): Promise<Json<'site'>> {
+	const { q } = deps.db;
+	return {
+		// Not from memory: a build that was asked for by a change must see that change.
+		...(await readSetting(q, 'site')),
+		frame_hosts: [...(await readSetting(q, 'frame_hosts'))],
+		demonstration: deps.config.demonstration,
+		origin: deps.config.publicOrigin,
+		year: Number(isoDay(dayOf(deps.clock.now())).slice(0, 4)),
+	};
+}
+
+async function home(deps: Deps): Promise<Json<'home'>> {
+	const { q } = deps.db;
+	const [notices, slides, categories, services, contacts, front, gallery, suggest] = await Promise.all([
+		listNotices(q),
+		listSlides(q),
+		q.select().from(batchCategories).orderBy(asc(batchCategories.position)),
+		listServices(q),
+		listContacts(q),
+		pageOfFaqs(q, { onHome: true }, 1, FAQ_HOME_PAGE_SIZE),
+		listGallery(q),
+		suggestOptions(q),
+	]);
+	return {
+		notices,
+		slides,
+		categories: categories.map(({ slug, title, subtitle }) => ({ slug, title, subtitle })),
+		services,
+		contacts,
+		faqs: front.faqs,
+		gallery,
+		suggest,
+	};
+}
+
+async function courseItems(deps: Deps): Promise<Json<'course'>[]> {
+	const { q } = deps.db;
+	const rows = await q.select().from(courses).orderBy(asc(courses.position));
+	return Promise.all(
+		rows.map(async ({ id, slug, title, icon, summary }) => {
+			const settings = await findCourseSettings(q, { id, title, summary });
+			return { slug, title, icon, summary, settings, faqs: await listFaqsById(q, settings.faq_ids) };
+		}),
+	);
+}
+
+async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
+	const { q } = deps.db;
+	const list = await listBatches(q, (ids) => scheduleOfBatches(q, ids, deps.clock.now()));
+	const plans = Map.groupBy(
+		await listPublicSchedules(
+			q,
+			list.map((batch) => batch.id),
+		),
+		(row) => row.batchId,
+	);
+	// What depends on the present moment is no content: pages ask for it when they are read.
+	return list.map((batch) => ({
+		...batch,
+		next_class_at: null,
+		plans: (plans.get(batch.id) ?? []).map((row) => row.schedule),
+	}));
+}
+
+/** The whole of a small type, in order. */
+async function smallItems(deps: Deps, type: Exclude<SiteContentType, 'faq'>): Promise<SiteItem[]> {
+	const item = (ref: string, json: unknown): SiteItem => ({ ref, digest: digestOf(json), json });
+	switch (type) {
+		case 'site':
+			return [item('site', await site(deps))];
+		case 'home':
+			return [item('home', await home(deps))];
+		case 'course':
+			return (await courseItems(deps)).map((json) => item(json.slug, json));
+		case 'page':
+			return (await listStaticPages(deps.db.q)).map((json) => item(json.slug, json));
+		case 'quiz':
+			return (await listQuizzes(deps.db.q, 100)).map((json) => item(json.slug, json));
+		case 'batch':
+			return (await batchItems(deps)).map((json) => item(String(json.id), json));
+	}
+}
+
+const titleOf = (json: unknown): string =>
+	typeof json === 'object' && json !== null && 'title' in json ? String(json.title) : '';
+
+/** Names, digests and titles of everything, from one moment. */
+export async function listHeads(deps: Deps): Promise<Record<SiteContentType, SiteContentHead[]>> {
+	const small = async (type: Exclude<SiteContentType, 'faq'>) =>
+		(await smallItems(deps, type)).map(({ ref, digest, json }) => ({ ref, digest, title: titleOf(json) }));
+	const [site, home, course, page, quiz, batch, rows] = await Promise.all([
+		small('site'),
+		small('home'),
+		small('course'),
+		small('page'),
+		small('quiz'),
+		small('batch'),
+		deps.db.q
+			.select({ id: faqs.id, digest: faqDigest, title: faqs.title, topic: faqs.topic })
+			.from(faqs)
+			.orderBy(asc(faqs.position), asc(faqs.id)),
+	]);
+	const faq = rows.map(({ id, ...head }) => ({ ref: String(id), ...head }));
+	return { site, home, course, page, quiz, batch, faq };
+}
+
+/** Some items of one type: those named, or `limit` from `cursor` on. */
+export async function listItems(
+	deps: Deps,
+	type: SiteContentType,
+	pick: { refs?: readonly string[] | undefined; cursor: number; limit: number },
+): Promise<{ items: SiteItem[]; next: number | null }> {
+	const { refs, cursor, limit } = pick;
+	if (type !== 'faq') {
+		const all = await smallItems(deps, type);
+		if (refs) return { items: all.filter((item) => refs.includes(item.ref)), next: null };
+		return {
+			items: all.slice(cursor, cursor + limit),
+			next: cursor + limit < all.length ? cursor + limit : null,
+		};
+	}
+	const ids = refs?.map(Number).filter(Number.isSafeInteger);
+	const rows = await deps.db.q
+		.select({
+			id: faqs.id,
+			title: faqs.title,
+			topic: faqs.topic,
+			body: faqs.body,
+			keywords: faqs.keywords,
+			on_home: faqs.onHome,
+			digest: faqDigest,
+		})
+		.from(faqs)
+		.where(ids ? (ids.length > 0 ? inArray(faqs.id, ids) : sql`false`) : undefined)
+		.orderBy(asc(faqs.position), asc(faqs.id))
+		.limit(ids ? ids.length + 1 : limit + 1)
+		.offset(ids ? 0 : cursor);
+	const shown = ids ? rows : rows.slice(0, limit);
+	return {
+		items: shown.map(({ digest, body, ...row }) => ({
+			ref: String(row.id),
+			digest,
+			json: { ...row, body_html: htmlOf(body) } satisfies Json<'faq'>,
+		})),
+		next: !ids && rows.length > limit ? cursor + limit : null,
+	};
+}

@@ -1,0 +1,46 @@
+// GET, POST /api/v3/web/doctor/complaints · GET …/{id} · POST …/{id}/messages, …/read, …/reopen, …/rate
+// POST /api/v3/web/doctor/complaint-files · GET /api/v3/editor/complaints · GET, PUT …/{id}
+// POST /api/v3/editor/complaints/{id}/take, …/answer, …/notes, …/resolve · POST /api/v3/editor/complaint-files
+import type { complaints } from '#contract/support/calls.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers, OperatorActor } from '../../http/handlers.ts';
+import {
+	answerComplaint,
+	changeComplaint,
+	listForDesk,
+	noteComplaint,
+	resolveComplaint,
+	showForDesk,
+	takeComplaint,
+} from './complaints.staff.service.ts';
+import { keepFile } from './files.service.ts';
+import { openByDoctor } from './open.service.ts';
+import {
+	listComplaints,
+	rateComplaint,
+	readComplaint,
+	reopenComplaint,
+	showComplaint,
+	writeMessage,
+} from './thread.service.ts';
+
+const desk = ({ actor, ip }: { actor: OperatorActor; ip: string }) => ({ operatorId: actor.operatorId, ip });
+
+export const complaintRoutes = (deps: Deps): Handlers<typeof complaints> => ({
+	complaints: ({ actor, query }) => listComplaints(deps, actor.doctorId, query.page ?? 1),
+	open: ({ actor, body }) => openByDoctor(deps, actor.doctorId, body),
+	complaint: ({ actor, params }) => showComplaint(deps, actor.doctorId, params.id),
+	write: ({ actor, params, body }) => writeMessage(deps, actor.doctorId, params.id, body),
+	read: ({ actor, params }) => readComplaint(deps, actor.doctorId, params.id),
+	reopen: ({ actor, params, body }) => reopenComplaint(deps, actor.doctorId, params.id, body.text),
+	rate: ({ actor, params, body }) => rateComplaint(deps, actor.doctorId, params.id, body),
+	file: ({ actor, file }) => keepFile(deps, { doctorId: actor.doctorId }, file),
+	list: ({ actor, query }) => listForDesk(deps, actor.operatorId, query),
+	show: ({ params }) => showForDesk(deps, params.id),
+	take: (context) => takeComplaint(deps, desk(context), context.params.id),
+	answer: (context) => answerComplaint(deps, desk(context), context.params.id, context.body),
+	note: (context) => noteComplaint(deps, desk(context), context.params.id, context.body.text),
+	resolve: (context) => resolveComplaint(deps, desk(context), context.params.id, context.body),
+	change: (context) => changeComplaint(deps, desk(context), context.params.id, context.body),
+	staffFile: ({ actor, file }) => keepFile(deps, { operatorId: actor.operatorId }, file),
+});

@@ -1,0 +1,116 @@
+import type { ComplaintCategory, ComplaintPriority, ComplaintState } from '#contract/support/calls.ts';
+
+/** What people do to a complaint, and what time does. */
+export const COMPLAINT_ACTS = ['take', 'answer', 'write', 'resolve', 'close', 'reopen'] as const;
+export type ComplaintAct = (typeof COMPLAINT_ACTS)[number];
+
+const WAITS_FOR_STAFF = { take: 'with_staff', answer: 'waiting_doctor', resolve: 'resolved' } as const;
+const MOVES: Record<ComplaintState, Partial<Record<ComplaintAct, ComplaintState>>> = {
+	open: { ...WAITS_FOR_STAFF, write: 'open' },
+	reopened: { ...WAITS_FOR_STAFF, write: 'reopened' },
+	with_staff: { ...WAITS_FOR_STAFF, write: 'with_staff' },
+	// Taken by a colleague it still waits for the doctor.
+	waiting_doctor: { ...WAITS_FOR_STAFF, take: 'waiting_doctor', write: 'with_staff' },
+	resolved: { close: 'closed', reopen: 'reopened' },
+	closed: { reopen: 'reopened' },
+};
+
+/** The state after an act; null where the act is not allowed. */
+export const afterAct = (state: ComplaintState, act: ComplaintAct): ComplaintState | null =>
+	MOVES[state][act] ?? null;
+
+/** States in which the next word is with staff, so that the clock runs. */
+export const waitsForStaff = (state: ComplaintState): boolean =>
+	state === 'open' || state === 'reopened' || state === 'with_staff';
+export const isOver = (state: ComplaintState): state is 'resolved' | 'closed' =>
+	state === 'resolved' || state === 'closed';
+
+/** When staff work and how soon they answer. Hours are those of Dhaka. */
+export interface AnswerTimes {
+	/** Working hours by category. */
+	answer_hours: Record<ComplaintCategory, number>;
+	/** What a priority makes of them, in hundredths. */
+	priority_share: Record<ComplaintPriority, number>;
+	/** HH:MM. */
+	opens: string;
+	closes: string;
+	/** 0 is Sunday, 5 Friday. */
+	days_off: readonly number[];
+	/** YYYY-MM-DD. */
+	holidays: readonly string[];
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Bangladesh is six hours ahead of UTC and knows no summer time. */
+const DHAKA_MS = 6 * 3_600_000;
+/** The first of January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 4;
+/** Settings under which nobody ever works must not be waited for. */
+const DAYS_AT_MOST = 400;
+
+function minutesOf(time: string): number {
+	const [hours = 0, minutes = 0] = time.split(':').map(Number);
+	return hours * 60 + minutes;
+}
+
+type WorkingDays = Pick<AnswerTimes, 'opens' | 'closes' | 'days_off' | 'holidays'>;
+
+function worksOn(day: number, { days_off, holidays }: WorkingDays): boolean {
+	const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7;
+	return !days_off.includes(weekday) && !holidays.includes(new Date(day * DAY_MS).toISOString().slice(0, 10));
+}
+
+/** The instant at which so many minutes of work have passed since `from`, by the working hours of Dhaka. */
+export function addWorking(from: Date, minutes: number, hours: WorkingDays): Date {
+	const opens = minutesOf(hours.opens) * MINUTE_MS;
+	const closes = minutesOf(hours.closes) * MINUTE_MS;
+	const first = Math.floor((from.getTime() + DHAKA_MS) / DAY_MS);
+	let left = minutes * MINUTE_MS;
+	for (let day = first; day < first + DAYS_AT_MOST; day++) {
+		if (!worksOn(day, hours)) continue;
+		const midnight = day * DAY_MS - DHAKA_MS;
+		const start = Math.max(from.getTime(), midnight + opens);
+		const end = midnight + closes;
+		if (start >= end) continue;
+		if (left <= end - start) return new Date(start + left);
+		left -= end - start;
+	}
+	return new Date(from.getTime() + DAYS_AT_MOST * DAY_MS);
+}
+
+/** Until when staff answer what has been theirs since `since`. */
+export function answerDue(
+	since: Date,
+	category: ComplaintCategory,
+	priority: ComplaintPriority,
+	times: AnswerTimes,
+): Date {
+	const minutes = (times.answer_hours[category] * 60 * times.priority_share[priority]) / 100;
+	return addWorking(since, Math.ceil(minutes), times);
+}
+
+/** What time does to a complaint that staff hold to be done. */
+export interface EndTimes {
+	/** Days after which a resolved one closes, and days after that in which it can still be reopened. */
+	close_days: number;
+	reopen_days: number;
+}
+interface Ended {
+	state: ComplaintState;
+	resolvedAt: Date | null;
+	closedAt: Date | null;
+}
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
+
+/** When a resolved complaint closes by itself; null in other states. */
+export const closesAt = ({ state, resolvedAt }: Ended, { close_days }: EndTimes): Date | null =>
+	state === 'resolved' && resolvedAt ? daysAfter(resolvedAt, close_days) : null;
+
+/** Until when the doctor may object; null where there is nothing to object to. */
+export function reopenUntil({ state, resolvedAt, closedAt }: Ended, times: EndTimes): Date | null {
+	if (state === 'closed') return closedAt && daysAfter(closedAt, times.reopen_days);
+	// Whoever objects while it is about to close is not turned away: closing begins another term.
+	if (state === 'resolved') return resolvedAt && daysAfter(resolvedAt, times.close_days + times.reopen_days);
+	return null;
+}

@@ -1,0 +1,260 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
+import type { Call, Received } from '#contract/endpoint.ts';
+import type { complaints as contract } from '#contract/support/calls.ts';
+import { record } from '../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { ofDoctor } from '../account/profile/find.service.ts';
+import {
+	type ComplaintRow,
+	countComplaints,
+	hasWrittenSince,
+	insertMessage,
+	listForStaff,
+	lockComplaint,
+	markSeen,
+	unreadOf,
+	updateComplaint,
+} from './complaints.repo.ts';
+import { afterAct, type ComplaintAct } from './complaints.rules.ts';
+import { complaints } from './complaints.tables.ts';
+import { COMPLAINT_NEWS } from './complaints.texts.ts';
+import { viewForStaff, viewWhole } from './complaints.views.ts';
+import { attachFiles } from './files.service.ts';
+import { turn } from './thread.service.ts';
+
+/** The member of staff who acts, and from where. */
+export interface Desk {
+	operatorId: number;
+	ip: string;
+}
+
+type Asked = Received<typeof contract.list>['query'];
+
+function filter(q: Query, query: Asked, operatorId: number, now: Date): SQL | undefined {
+	const { state, category, priority, doctor_id: doctorId, no, q: words } = query;
+	const byNo = no === undefined ? undefined : eq(complaints.no, no.toUpperCase());
+	// A number, a doctor, or words are looked for among all of them.
+	const everywhere = (byNo ?? doctorId ?? words ?? query.ids) !== undefined || state === 'any';
+	return and(
+		state && state !== 'any'
+			? eq(complaints.state, state)
+			: everywhere
+				? undefined
+				: inArray(complaints.state, ['open', 'reopened', 'with_staff', 'waiting_doctor']),
+		category && eq(complaints.category, category),
+		priority && eq(complaints.priority, priority),
+		query.overdue === '1' ? and(isNotNull(complaints.dueAt), lt(complaints.dueAt, now)) : undefined,
+		query.mine === '1' ? eq(complaints.takenBy, operatorId) : undefined,
+		doctorId === undefined ? undefined : eq(complaints.doctorId, doctorId),
+		byNo,
+		query.ids && inArray(complaints.id, query.ids),
+		words
+			? or(foundIn(words, [complaints.no, complaints.subject]), ofDoctor(q, words, complaints.doctorId))
+			: undefined,
+	);
+}
+
+function orderOf({ sort, order }: Asked): SQL[] | undefined {
+	if (sort === undefined || sort === 'due') return undefined;
+	const direction = order === 'desc' ? desc : asc;
+	const by = sort === 'created_at' ? complaints.createdAt : complaints.lastAt;
+	return [direction(by), direction(complaints.id)];
+}
+
+/** Complaints by what staff look for; what is due first at the top where no other order is named. */
+export async function listForDesk(deps: Deps, operatorId: number, query: Asked) {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const where = filter(q, query, operatorId, now);
+	const [total, rows] = await Promise.all([
+		countComplaints(q, where),
+		listForStaff(q, where, sliceOf(query), orderOf(query)),
+	]);
+	const unread = await unreadOf(
+		q,
+		rows.map(({ complaint }) => complaint.id),
+		'staff',
+	);
+	return {
+		items: rows.map((row) => viewForStaff(row, unread.get(row.complaint.id) ?? 0, now)),
+		meta: pagingOf(query, total),
+	};
+}
+
+/** All of a complaint. */
+export async function showForDesk(deps: Deps, id: number) {
+	const [row] = await listForStaff(deps.db.q, eq(complaints.id, id));
+	return row ? { complaint: await viewWhole(deps.db.q, deps, row) } : fault('complaint.not_found');
+}
+
+/** Tells the doctor that staff have written. */
+function tellDoctor(
+	tx: Query,
+	deps: Deps,
+	row: ComplaintRow,
+	messageId: number,
+	what: 'answered' | 'resolved',
+) {
+	const { title, body } = COMPLAINT_NEWS[what](row.subject);
+	return deps.notify(tx, {
+		doctorId: row.doctorId,
+		topic: 'complaint',
+		key: `complaint:${row.id}:${messageId}`,
+		title,
+		body,
+		path: `/my/complain-box/${row.id}`,
+	});
+}
+
+/** Does something to a complaint in its transaction and writes it down; what the doctor wrote counts as seen. */
+async function act<F extends Fault = never>(
+	deps: Deps,
+	desk: Desk,
+	id: number,
+	kind: Extract<ComplaintAct, 'take' | 'answer' | 'resolve'>,
+	steps: (tx: Query, row: ComplaintRow, now: Date) => Promise<F | 'again' | null>,
+) {
+	const now = deps.clock.now();
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockComplaint(tx, id);
+		if (!row) return fault('complaint.not_found');
+		const state = afterAct(row.state, kind);
+		if (state === null) return fault('complaint.over');
+		const outcome = await steps(tx, row, now);
+		if (outcome !== null) return outcome;
+		await updateComplaint(tx, id, {
+			state,
+			takenBy: desk.operatorId,
+			...(kind !== 'take' && { lastAt: now }),
+			...(kind === 'resolve' && { resolvedAt: now }),
+			...(await turn(deps, row, state)),
+		});
+		await markSeen(tx, id, 'staff', now);
+		await record(tx, {
+			operatorId: desk.operatorId,
+			doctorId: row.doctorId,
+			action: `complaint.${kind}`,
+			target: `complaint:${id}`,
+			before: { state: row.state },
+			after: { state },
+			ip: desk.ip,
+		});
+		return null;
+	});
+	return done instanceof Fault ? done : showForDesk(deps, id);
+}
+
+/** Takes a complaint in hand. */
+export const takeComplaint = (deps: Deps, desk: Desk, id: number) =>
+	act<never>(deps, desk, id, 'take', async () => null);
+
+/** Whether the doctor or a colleague has written more than the member of staff had on screen. */
+const isPast = async (
+	tx: Query,
+	id: number,
+	seen: number | undefined,
+	operatorId: number,
+): Promise<boolean> => seen !== undefined && (await hasWrittenSince(tx, id, seen, operatorId));
+
+/** Answers the doctor. The same key answers once. */
+export const answerComplaint = (
+	deps: Deps,
+	desk: Desk,
+	id: number,
+	{ key, text, files, seen }: Call<typeof contract.answer>['body'],
+) =>
+	act<Fault<'complaint.moved_on' | 'upload.unknown'>>(deps, desk, id, 'answer', async (tx, row, now) => {
+		const { operatorId } = desk;
+		const message = await insertMessage(tx, {
+			complaintId: id,
+			author: 'staff',
+			operatorId,
+			text,
+			key,
+			at: now,
+		});
+		if (!message) return 'again';
+		if (await isPast(tx, id, seen, operatorId)) return fault('complaint.moved_on');
+		await tellDoctor(tx, deps, row, message.id, 'answered');
+		return attachFiles(tx, { operatorId }, message.id, files);
+	});
+
+/** Holds a complaint to be done. */
+export const resolveComplaint = (
+	deps: Deps,
+	desk: Desk,
+	id: number,
+	{ text, seen }: Call<typeof contract.resolve>['body'],
+) =>
+	act<Fault<'complaint.moved_on'>>(deps, desk, id, 'resolve', async (tx, row, now) => {
+		const { operatorId } = desk;
+		if (await isPast(tx, id, seen, operatorId)) return fault('complaint.moved_on');
+		const message = await insertMessage(tx, { complaintId: id, author: 'staff', operatorId, text, at: now });
+		if (!message) throw new Error('an answer was not stored');
+		// The answer is what the doctor has not seen; what follows from it needs no mark of its own.
+		await insertMessage(tx, {
+			complaintId: id,
+			author: 'system',
+			event: 'resolved',
+			text: '',
+			at: now,
+			readAt: now,
+		});
+		await tellDoctor(tx, deps, row, message.id, 'resolved');
+		return null;
+	});
+
+/** Notes something for colleagues. */
+export async function noteComplaint(deps: Deps, desk: Desk, id: number, text: string) {
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockComplaint(tx, id);
+		if (!row) return fault('complaint.not_found');
+		const { operatorId } = desk;
+		const message = await insertMessage(tx, {
+			complaintId: id,
+			author: 'staff',
+			operatorId,
+			internal: true,
+			text,
+			at: deps.clock.now(),
+		});
+		if (!message) throw new Error('a note was not stored');
+		// What it says stands in the complaint.
+		return record(tx, {
+			operatorId,
+			doctorId: row.doctorId,
+			action: 'complaint.note',
+			target: `complaint:${id}`,
+			after: { message: message.id },
+			ip: desk.ip,
+		});
+	});
+	return done instanceof Fault ? done : showForDesk(deps, id);
+}
+
+/** Sorts a complaint under another category or priority. */
+export async function changeComplaint(
+	deps: Deps,
+	desk: Desk,
+	id: number,
+	set: Call<typeof contract.change>['body'],
+) {
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockComplaint(tx, id);
+		if (!row) return fault('complaint.not_found');
+		await updateComplaint(tx, id, { ...set, ...(await turn(deps, { ...row, ...set }, row.state)) });
+		return record(tx, {
+			operatorId: desk.operatorId,
+			doctorId: row.doctorId,
+			action: 'complaint.sorted',
+			target: `complaint:${id}`,
+			before: { category: row.category, priority: row.priority },
+			after: set,
+			ip: desk.ip,
+		});
+	});
+	return done instanceof Fault ? done : showForDesk(deps, id);
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import type { Query } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { readPicture } from '../account/profile/pictures.ts';
+import { complaintFiles } from './complaints.tables.ts';
+import { isPdf } from './files.rules.ts';
+
+/** Enough to read a screenshot or a page by. */
+const PICTURE_SIDE = 1_600;
+/** Files that no message shows: so many may wait, and so long. */
+const WAITING = 10;
+const WAIT_MS = 86_400_000;
+
+/** Whose file it is. */
+export type Owner = { doctorId: number } | { operatorId: number };
+const ofOwner = (owner: Owner): SQL =>
+	'doctorId' in owner
+		? eq(complaintFiles.doctorId, owner.doctorId)
+		: eq(complaintFiles.operatorId, owner.operatorId);
+
+/** Drops files that were sent and never shown: those that waited long, and the oldest beyond the number. */
+async function forgetUnshown(deps: Deps, owner: Owner): Promise<void> {
+	const waiting = and(ofOwner(owner), isNull(complaintFiles.messageId));
+	const { q } = deps.db;
+	const beyond = q
+		.select({ id: complaintFiles.id })
+		.from(complaintFiles)
+		.where(waiting)
+		.orderBy(desc(complaintFiles.id))
+		.offset(WAITING - 1);
+	const old = lt(complaintFiles.createdAt, new Date(deps.clock.now().getTime() - WAIT_MS));
+	for (const which of [old, inArray(complaintFiles.id, beyond)]) {
+		const gone = await q
+			.delete(complaintFiles)
+			.where(and(waiting, which))
+			.returning({ key: complaintFiles.key });
+		for (const { key } of gone) await deps.files.drop('private', key);
+	}
+}
+
+/** Keeps a picture, written anew, or a PDF as it is. What it is, its bytes say; names and types that came along do not. */
+export async function keepFile(deps: Deps, owner: Owner, bytes: Buffer) {
+	const pdf = isPdf(bytes);
+	const content = pdf ? bytes : await readPicture(bytes, { maxSide: PICTURE_SIDE });
+	if (content instanceof Fault)
+		return content.code === 'upload.not_an_image' ? fault('upload.unreadable') : content;
+	await forgetUnshown(deps, owner);
+	const file = randomBytes(16).toString('base64url');
+	const kind = pdf ? ('pdf' as const) : ('image' as const);
+	const key = `${file}.${pdf ? 'pdf' : 'webp'}`;
+	await deps.files.put('private', key, content);
+	await deps.db.q
+		.insert(complaintFiles)
+		.values({ ...owner, key, kind, bytes: content.length, createdAt: deps.clock.now() });
+	return { file, kind, bytes: content.length };
+}
+
+/** Shows files with a message: only ones that the same person sent and that no message shows yet. */
+export async function attachFiles(
+	tx: Query,
+	owner: Owner,
+	messageId: number,
+	files: readonly { file: string; name: string }[],
+): Promise<Fault<'upload.unknown'> | null> {
+	for (const { file, name } of files) {
+		const [row] = await tx
+			.update(complaintFiles)
+			.set({ messageId, name })
+			.where(
+				and(
+					inArray(complaintFiles.key, [`${file}.webp`, `${file}.pdf`]),
+					ofOwner(owner),
+					isNull(complaintFiles.messageId),
+				),
+			)
+			.returning({ id: complaintFiles.id });
+		if (!row) return fault('upload.unknown', { field: 'files' });
+	}
+	return null;
+}
+
+/** A file that some message shows, by its id. */
+export async function findFile(q: Query, id: number) {
+	const [row] = await q
+		.select({
+			key: complaintFiles.key,
+			kind: complaintFiles.kind,
+			name: complaintFiles.name,
+			messageId: complaintFiles.messageId,
+		})
+		.from(complaintFiles)
+		.where(eq(complaintFiles.id, id));
+	return row && row.messageId !== null ? row : null;
+}

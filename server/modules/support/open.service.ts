@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import type { Call } from '#contract/endpoint.ts';
+import type { ComplaintContext, ComplaintRef, complaints as contract } from '#contract/support/calls.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import type { Deps, NewComplaint } from '../../deps.ts';
+import { Fault, fault } from '../../http/fault.ts';
+import { readSetting } from '../../settings/settings.service.ts';
+import { findByKey, findOwnComplaint, insertComplaint, insertMessage } from './complaints.repo.ts';
+import { answerDue } from './complaints.rules.ts';
+import { viewComplaint } from './complaints.views.ts';
+import { attachFiles } from './files.service.ts';
+import { isOwnRef } from './refs.service.ts';
+
+/** Letters and digits that nobody takes for one another when they are read out. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const newNo = (): string =>
+	`C-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+
+interface Opening extends Omit<NewComplaint, 'ref'> {
+	ref: ComplaintRef | null;
+	key: string | null;
+	context: ComplaintContext | null;
+}
+
+/** Stores a complaint and its first message; null when the doctor has one of this key. */
+async function store(
+	tx: Query,
+	opening: Opening,
+	now: Date,
+): Promise<{ id: number; message: number } | null> {
+	const { doctorId, category, subject, ref, key, context } = opening;
+	const times = await readSetting(tx, 'complaints');
+	const row = await insertComplaint(tx, {
+		no: newNo(),
+		doctorId,
+		key,
+		category,
+		refType: ref?.type ?? null,
+		refId: ref?.id ?? null,
+		subject,
+		context,
+		dueFrom: now,
+		dueAt: answerDue(now, category, 'normal', times),
+		lastAt: now,
+		createdAt: now,
+	});
+	if (!row) return null;
+	const message = await insertMessage(tx, {
+		complaintId: row.id,
+		author: 'doctor',
+		text: opening.text,
+		at: now,
+	});
+	if (!message) throw new Error('the first message of a complaint was not stored');
+	return { id: row.id, message: message.id };
+}
+
+/** Opens a complaint for a doctor from another room, as part of its transaction. Answers with its id. */
+export async function openComplaint(tx: Query, complaint: NewComplaint, now: Date): Promise<number> {
+	const opened = await store(tx, { key: null, context: null, ...complaint }, now);
+	if (!opened) throw new Error('a complaint was not stored');
+	return opened.id;
+}
+
+/** Opens a complaint that the doctor wrote. The same key is the same complaint, as it was opened first. */
+export async function openByDoctor(
+	deps: Deps,
+	doctorId: number,
+	{ files, ...body }: Call<typeof contract.open>['body'],
+) {
+	const { q } = deps.db;
+	if (body.ref && !(await isOwnRef(q, doctorId, body.ref, deps.clock.now())))
+		return fault('complaint.unknown_ref', { field: 'ref' });
+	const id = await inTransaction(deps.db, async (tx) => {
+		const opened = await store(tx, { doctorId, ...body }, deps.clock.now());
+		if (!opened) return findByKey(tx, doctorId, body.key);
+		return (await attachFiles(tx, { doctorId }, opened.message, files)) ?? opened.id;
+	});
+	if (id instanceof Fault) return id;
+	const row = id === null ? null : await findOwnComplaint(q, id, doctorId);
+	if (!row) throw new Error('a complaint was neither stored nor found');
+	return { complaint: await viewComplaint(q, deps, row) };
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { GUARDED_PARTS, type SettingName } from '#contract/desk/settings.ts';
+import { record } from '../audit/audit.service.ts';
+import type { Query } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { pagesChanged } from '../desk/pages-changed.ts';
+import { fault } from '../http/fault.ts';
+import type { Carrier } from '../modules/account/approvals/decide.service.ts';
+import { settings } from '../modules/site/content/content.tables.ts';
+
+type Parts = Record<string, unknown>;
+
+/** The parts of a change that need a second person, as they are and as they shall be; null where there are none. */
+export function guardedIn(
+	name: SettingName,
+	before: unknown,
+	after: unknown,
+): { before: Parts; after: Parts } | null {
+	const [old, next] = [before as Parts, after as Parts];
+	const changed = (GUARDED_PARTS[name] ?? []).filter((part) => !isDeepStrictEqual(old[part], next[part]));
+	if (changed.length === 0) return null;
+	const only = (value: Parts) => Object.fromEntries(changed.map((part) => [part, value[part] ?? null]));
+	return { before: only(old), after: only(next) };
+}
+
+async function lockSales(tx: Query) {
+	const [row] = await tx.select().from(settings).where(eq(settings.key, 'sales')).for('update');
+	return row;
+}
+
+/** What a second person agreed to: these parts of the terms of sale change, if they still are as when somebody asked. */
+export const termsCarrier = (deps: Pick<Deps, 'bus' | 'jobs'>): Carrier => ({
+	lock: lockSales,
+	async carryOut(tx, wish, staff) {
+		const row = await lockSales(tx);
+		if (!row) throw new Error('the setting sales is missing');
+		const [now, before, after] = [row.value as Parts, wish.before as Parts, wish.after as Parts];
+		const same = Object.entries(before).every(([part, value]) => isDeepStrictEqual(now[part] ?? null, value));
+		if (!same) return fault('approval.stale');
+		await tx
+			.update(settings)
+			.set({ value: { ...now, ...after }, version: row.version + 1 })
+			.where(eq(settings.key, 'sales'));
+		await pagesChanged(tx, deps, 'settings');
+		await record(tx, { ...staff, action: 'setting.change', target: 'setting:sales', before, after });
+		return null;
+	},
+});

@@ -1,0 +1,117 @@
+// GET /api/v3/editor/settings · PUT …/settings/{name}, one call for each
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import {
+	closedParts,
+	type deskSettings,
+	SETTING_NAMES,
+	SETTINGS,
+	type SettingName,
+} from '#contract/desk/settings.ts';
+import { record } from '../audit/audit.service.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { versionOf } from '../desk/editing.ts';
+import { pagesChanged } from '../desk/pages-changed.ts';
+import { fault } from '../http/fault.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { ask, waitingOf } from '../modules/account/approvals/ask.service.ts';
+import { settings } from '../modules/site/content/content.tables.ts';
+import { guardedIn } from './guarded-parts.service.ts';
+
+interface Call<V> {
+	actor: { operatorId: number; roles: readonly string[] };
+	ip: string;
+	body: { value: V; version: string };
+}
+const targetOf = (name: SettingName): string => `setting:${name}`;
+/** Not every value is an object. */
+const digest = (value: unknown): string => versionOf({ value });
+const partOf = (value: unknown, part: string): unknown => (value as Record<string, unknown>)[part];
+
+export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
+	const change =
+		(key: SettingName) =>
+		<V>({ actor, ip, body }: Call<V>) =>
+			inTransaction(deps.db, async (tx) => {
+				const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
+				if (!before) throw new Error(`the setting ${key} is missing`);
+				if (digest(before.value) !== body.version)
+					return fault('desk.conflict', { item: { value: before.value, version: digest(before.value) } });
+				const closed = closedParts(key, actor.roles).find(
+					(part) => !isDeepStrictEqual(partOf(before.value, part), partOf(body.value, part)),
+				);
+				if (closed !== undefined) return fault('setting.owner_only', { field: `value.${closed}` });
+				const wish = guardedIn(key, before.value, body.value);
+				const refused =
+					wish &&
+					(await ask(
+						tx,
+						deps,
+						{ operatorId: actor.operatorId, ip },
+						{ kind: 'sales_terms', target: targetOf(key), title: key, ...wish },
+					));
+				if (refused) return refused;
+				// What waits stays as it is.
+				const value: unknown = wish ? { ...(body.value as object), ...wish.before } : body.value;
+				await tx
+					.update(settings)
+					.set({ value, version: before.version + 1 })
+					.where(eq(settings.key, key));
+				await pagesChanged(tx, deps, 'settings');
+				await record(tx, {
+					operatorId: actor.operatorId,
+					ip,
+					action: 'setting.change',
+					target: targetOf(key),
+					before: before.value,
+					after: value,
+				});
+				return { version: digest(value), waits: wish !== null };
+			});
+	return {
+		async settings({ actor }) {
+			const rows = await deps.db.q.select().from(settings);
+			const waiting = await waitingOf(deps.db.q, SETTING_NAMES.map(targetOf));
+			const mine = SETTING_NAMES.filter((name) =>
+				SETTINGS[name].roles.some((role) => (actor.roles as readonly string[]).includes(role)),
+			);
+			const found = mine.flatMap((name) => {
+				const row = rows.find(({ key }) => key === name);
+				return row
+					? [
+							[
+								name,
+								{
+									value: row.value,
+									version: digest(row.value),
+									updated_at: row.updatedAt.toISOString(),
+									waits: waiting.has(targetOf(name)),
+								},
+							] as const,
+						]
+					: [];
+			});
+			// What each holds is checked against its shape before it leaves.
+			return { settings: Object.fromEntries(found) as never };
+		},
+		site: change('site'),
+		frame_hosts: change('frame_hosts'),
+		need_otp_for_registration: change('need_otp_for_registration'),
+		need_otp_for_reset_password: change('need_otp_for_reset_password'),
+		foreign_phones: change('foreign_phones'),
+		sms_name: change('sms_name'),
+		otp: change('otp'),
+		devices: change('devices'),
+		phone_change_wait_h: change('phone_change_wait_h'),
+		erasure_wait_days: change('erasure_wait_days'),
+		proof_keep_days: change('proof_keep_days'),
+		access_after_end_days: change('access_after_end_days'),
+		sales: change('sales'),
+		refund_policy: change('refund_policy'),
+		seller: change('seller'),
+		complaints: change('complaints'),
+		parcels: change('parcels'),
+		videos: change('videos'),
+	};
+}

@@ -1,0 +1,140 @@
+import {
+	BellRing,
+	KeyRound,
+	type LucideIcon,
+	MonitorSmartphone,
+	Phone,
+	ShieldCheck,
+	UserRoundCheck,
+} from 'lucide-react';
+import type { Doctor } from '#contract/account/sign-in.ts';
+import { $profile } from '#lib/account/profile.ts';
+import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { myPath } from '#lib/paths.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { Looks } from '../my/shell/Looks.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { Avatar } from './Avatar.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** The doctor's own account: profile, and the ways to all that keeps it safe. */
+export function Account() {
+	const t = useText(PROFILE_TEXTS);
+	return (
+		<ScreenBody>
+			<ScreenHead title={t.title} lead={t.lead} />
+			<ReadView of={$profile} skeleton={<Wait />}>
+				{(doctor) => <Profile doctor={doctor} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Profile({ doctor }: { doctor: Doctor }) {
+	const t = useText(PROFILE_TEXTS);
+	const lang = useLang();
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+			<div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
+				{!doctor.has_verified_device && (
+					<Note
+						tone="warn"
+						action={
+							<ScreenLink to={myPath('my-devices')} className={buttonClass('primary')}>
+								{t.verify}
+							</ScreenLink>
+						}
+					>
+						{t.unverified}
+					</Note>
+				)}
+				<section aria-label={t.picture} className="card space-y-4 p-5 md:p-6">
+					<div>
+						{doctor.name && <p className="text-lg font-semibold">{doctor.name}</p>}
+						<p className="tabular text-text-muted">{formatPhone(doctor.phone, lang)}</p>
+					</div>
+					{doctor.has_verified_device && <Avatar doctor={doctor} />}
+				</section>
+				<Links />
+				<LooksSection />
+			</div>
+			<div className="min-w-0 lg:col-start-1 lg:row-start-1">
+				{doctor.has_verified_device && <ProfileForm key={doctor.id} doctor={doctor} />}
+			</div>
+		</div>
+	);
+}
+
+function Links() {
+	const t = useText(PROFILE_TEXTS);
+	const { links } = t;
+	const rows: { to: string; Icon: LucideIcon; title: string; detail: string }[] = [
+		{ to: myPath('my-devices'), Icon: MonitorSmartphone, title: links.devices, detail: links.devicesDetail },
+		{ to: myPath('change-password'), Icon: KeyRound, title: links.password, detail: links.passwordDetail },
+		{ to: myPath('account-phone'), Icon: Phone, title: links.phone, detail: links.phoneDetail },
+		{
+			to: myPath('account-sessions'),
+			Icon: UserRoundCheck,
+			title: links.sessions,
+			detail: links.sessionsDetail,
+		},
+		{
+			to: myPath('account-notifications'),
+			Icon: BellRing,
+			title: links.news,
+			detail: links.newsDetail,
+		},
+		{ to: myPath('account-privacy'), Icon: ShieldCheck, title: links.privacy, detail: links.privacyDetail },
+	];
+	return (
+		<section aria-labelledby="safety" className="space-y-3">
+			<h2 id="safety" className="text-lg">
+				{t.safety}
+			</h2>
+			<List>
+				{rows.map(({ to, Icon, title, detail }) => (
+					<li key={to}>
+						<ScreenLink to={to} className={ROW_LINK}>
+							<Row
+								icon={<Icon aria-hidden="true" size={22} />}
+								title={title}
+								detail={detail}
+								end={<RowArrow />}
+							/>
+						</ScreenLink>
+					</li>
+				))}
+			</List>
+		</section>
+	);
+}
+
+function LooksSection() {
+	const t = useText(PROFILE_TEXTS);
+	return (
+		<section aria-labelledby="looks" className="space-y-3">
+			<h2 id="looks" className="text-lg">
+				{t.looks}
+			</h2>
+			<div className="card space-y-4 p-5">
+				<Looks />
+			</div>
+		</section>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<Skeleton className="h-56 w-full rounded-lg lg:col-start-2 lg:row-start-1" />
+			<Skeleton className="h-96 w-full rounded-lg" />
+		</div>
+	);
+}

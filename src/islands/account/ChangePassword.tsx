@@ -1,0 +1,226 @@
+import { useStore } from '@nanostores/react';
+import { Check } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+	$passwordToken,
+	askPasswordCode,
+	changePassword,
+	confirmPasswordCode,
+	passwordCode,
+	restartPassword,
+	tokenStands,
+} from '#lib/account/account-security.ts';
+import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
+import { PASSWORD_TEXTS } from '#lib/account/security.words.ts';
+import { $user } from '#lib/account/session.ts';
+import { formatTime } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { myPath } from '#lib/paths.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { CodeStep } from './code/CodeStep.tsx';
+
+const PASSWORD_MIN = 8;
+
+/** Sets a new password: code to the own number, then the old and the new password. */
+export function ChangePassword() {
+	const t = useText(PASSWORD_TEXTS);
+	const profile = useText(PROFILE_TEXTS);
+	const lang = useLang();
+	const sent = useStore(passwordCode.$sent);
+	const token = useStore($passwordToken);
+	const phone = useStore($user)?.phone;
+	const [done, setDone] = useState(false);
+	const [asked, setAsked] = useState(false);
+	const [lapsed, setLapsed] = useState(false);
+	const lapse = useCallback(() => {
+		setAsked(false);
+		setLapsed(true);
+		restartPassword();
+	}, []);
+	const to = phone ? formatPhone(phone, lang) : '';
+	const face = tokenStands(token) ? 'set' : sent !== null || asked ? 'code' : 'ask';
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={t.title}
+				lead={done ? undefined : t.lead}
+				back={{ to: myPath('account'), label: profile.title }}
+			/>
+			{done ? (
+				<Note
+					tone="good"
+					role="status"
+					title={t.done}
+					action={
+						<ScreenLink to={myPath('account')} className={buttonClass('quiet')}>
+							{profile.title}
+						</ScreenLink>
+					}
+				>
+					{t.doneBody}
+				</Note>
+			) : (
+				<>
+					{face === 'ask' && <Ask to={to} lapsed={lapsed} />}
+					{face === 'code' && (
+						<Step no={2} title={t.codeTitle}>
+							<CodeStep
+								sent={passwordCode}
+								to={to}
+								submitLabel={t.confirm}
+								failTitle={t.notConfirmed}
+								onCode={confirmPasswordCode}
+								onResend={async () => {
+									setAsked(true);
+									await askPasswordCode();
+								}}
+							/>
+						</Step>
+					)}
+					{face === 'set' && token && (
+						<NewPassword until={token.expires_at} onDone={() => setDone(true)} onLapsed={lapse} />
+					)}
+				</>
+			)}
+		</ScreenBody>
+	);
+}
+
+const STEPS = 3;
+
+function Step({ no, title, children }: { no: number; title: string; children: ReactNode }) {
+	const t = useText(PASSWORD_TEXTS);
+	const lang = useLang();
+	return (
+		<section aria-labelledby="step" className="card space-y-5 p-5 md:p-6">
+			<div>
+				<p className="text-sm text-text-muted">{t.steps(localDigits(no, lang), localDigits(STEPS, lang))}</p>
+				<h2 id="step" className="text-lg">
+					{title}
+				</h2>
+			</div>
+			{children}
+		</section>
+	);
+}
+
+function Ask({ to, lapsed }: { to: string; lapsed: boolean }) {
+	const t = useText(PASSWORD_TEXTS);
+	const action = useAction(askPasswordCode);
+	return (
+		<Step no={1} title={t.askTitle}>
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSent} />
+			{lapsed && (
+				<Note tone="warn" role="alert">
+					{t.lapsed}
+				</Note>
+			)}
+			<p>{t.askBody(to)}</p>
+			<Button
+				variant="accent"
+				loading={action.busy}
+				className="w-full sm:w-auto"
+				onClick={() => void action.run()}
+			>
+				{t.ask}
+			</Button>
+			<SlowNote slow={action.slow} />
+		</Step>
+	);
+}
+
+interface NewPasswordProps {
+	/** Until when the confirmed code counts. */
+	until: string;
+	onDone: () => void;
+	onLapsed: () => void;
+}
+
+function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
+	const t = useText(PASSWORD_TEXTS);
+	const lang = useLang();
+	const [next, setNext] = useState('');
+	const action = useAction(changePassword);
+	const lapsed = action.trouble?.code === 'otp.token_needed';
+	useEffect(() => {
+		if (lapsed) onLapsed();
+	}, [lapsed, onLapsed]);
+	return (
+		<Step no={3} title={t.setTitle}>
+			<form
+				noValidate
+				className="space-y-5"
+				onSubmit={async (event) => {
+					event.preventDefault();
+					const form = new FormData(event.currentTarget);
+					const current = String(form.get('current_password') ?? '');
+					const missing = {
+						...(current === '' && { current_password: t.currentRequired }),
+						...([...next].length < PASSWORD_MIN && { password: t.nextShort }),
+					};
+					if (Object.keys(missing).length > 0) action.tell(missing);
+					else if (await action.run(current, next)) onDone();
+				}}
+			>
+				<Troubles
+					trouble={action.trouble}
+					attempt={action.attempt}
+					fields={['current_password', 'password']}
+					title={t.notChanged}
+				/>
+				<p className="text-text-muted">{t.until(formatTime(until, lang))}</p>
+				<PasswordField
+					id="current_password"
+					name="current_password"
+					autoComplete="current-password"
+					label={t.current}
+					error={action.trouble?.fields.current_password}
+					required
+				/>
+				<div className="space-y-1">
+					<PasswordField
+						id="password"
+						name="password"
+						autoComplete="new-password"
+						label={t.next}
+						hint={t.nextHint}
+						error={action.trouble?.fields.password}
+						value={next}
+						onChange={(event) => setNext(event.target.value)}
+						required
+					/>
+					<p role="status" className="flex items-center gap-1.5 text-sm text-good empty:hidden">
+						{[...next].length >= PASSWORD_MIN && (
+							<>
+								<Check aria-hidden="true" size={16} />
+								{t.long}
+							</>
+						)}
+					</p>
+				</div>
+				<Button
+					type="submit"
+					variant="accent"
+					loading={action.busy}
+					loadingLabel={t.sending}
+					className="w-full sm:w-auto"
+				>
+					{t.submit}
+				</Button>
+				<SlowNote slow={action.slow} />
+				<details className="border-t border-line pt-4 text-sm">
+					<summary className="cursor-pointer font-semibold text-link">{t.forgot}</summary>
+					<p className="mt-2 text-text-muted">{t.forgotBody}</p>
+				</details>
+			</form>
+		</Step>
+	);
+}

@@ -1,0 +1,195 @@
+import { Copy, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Doctor } from '#contract/account/sign-in.ts';
+import { ADDRESS_PARTS, type Address, type AddressKind, addressOf, fieldOf } from '#lib/account/address.ts';
+import { keepProfileDraft, readProfileDraft, saveProfile } from '#lib/account/profile.ts';
+import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
+import { type ProfilePatch, patched, withChanges } from '#lib/account/profile-draft.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { myPath } from '#lib/paths.ts';
+import { PLACE_TEXTS } from '#lib/places/words.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { AddressFields } from '../shared/AddressFields.tsx';
+import { CollegeField } from '../shared/CollegeField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+const FIELDS = [
+	'name',
+	'bmdc',
+	'medical_college_id',
+	'email',
+	...ADDRESS_PARTS.map((part) => fieldOf('present', part)),
+	...ADDRESS_PARTS.map((part) => fieldOf('permanent', part)),
+] as const;
+
+/** An address as fields of the profile. */
+const fieldsOf = (kind: AddressKind, address: Address): ProfilePatch =>
+	Object.fromEntries(ADDRESS_PARTS.map((part) => [fieldOf(kind, part), address[part]]));
+
+/** All fields of the profile as one form. What was changed survives a reload; only that is sent. */
+export function ProfileForm({ doctor }: { doctor: Doctor }) {
+	const t = useText(PROFILE_TEXTS);
+	const places = useText(PLACE_TEXTS);
+	const lang = useLang();
+	const [patch, setPatch] = useState<ProfilePatch>(() => withChanges(doctor, readProfileDraft(doctor), {}));
+	const [saved, setSaved] = useState(false);
+	const [copied, setCopied] = useState(false);
+	const action = useAction(saveProfile);
+	const shown = patched(doctor, patch);
+	const errors = action.trouble?.fields ?? {};
+	const count = Object.keys(patch).length;
+
+	function change(changes: ProfilePatch): void {
+		const next = withChanges(doctor, patch, changes);
+		setPatch(next);
+		keepProfileDraft(doctor, next);
+		setSaved(false);
+		setCopied(false);
+	}
+	async function save(): Promise<void> {
+		if (!(await action.run(patch))) return;
+		setPatch({});
+		setSaved(true);
+	}
+
+	return (
+		<form
+			noValidate
+			className="space-y-6"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (count > 0) void save();
+			}}
+		>
+			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notSaved} />
+			<Group title={t.who}>
+				<Field
+					id="name"
+					label={t.name}
+					hint={t.nameHint}
+					error={errors.name}
+					value={shown.name}
+					maxLength={120}
+					autoComplete="name"
+					required
+					onChange={(event) => change({ name: event.target.value })}
+				/>
+				<Field
+					id="bmdc"
+					label={t.bmdc}
+					hint={t.bmdcHint}
+					error={errors.bmdc}
+					value={shown.bmdc ?? ''}
+					maxLength={30}
+					autoComplete="off"
+					onChange={(event) => change({ bmdc: event.target.value })}
+				/>
+				<CollegeField
+					value={shown.medical_college_id}
+					error={errors.medical_college_id}
+					onChange={(id) => change({ medical_college_id: id })}
+				/>
+			</Group>
+			<Group title={t.contact}>
+				<div>
+					<p className="font-semibold">{t.phone}</p>
+					<p className="flex flex-wrap items-center justify-between gap-x-4">
+						<span className="tabular">{formatPhone(doctor.phone, lang)}</span>
+						<ScreenLink
+							to={myPath('account-phone')}
+							className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+						>
+							{t.changePhone}
+						</ScreenLink>
+					</p>
+				</div>
+				<Field
+					id="email"
+					type="email"
+					inputMode="email"
+					label={t.email}
+					hint={t.emailHint}
+					error={errors.email}
+					value={shown.email ?? ''}
+					maxLength={200}
+					autoComplete="email"
+					autoCapitalize="none"
+					onChange={(event) => change({ email: event.target.value })}
+				/>
+			</Group>
+			<Group title={places.present}>
+				<AddressFields
+					prefix="present"
+					value={addressOf(shown, 'present')}
+					errors={errors}
+					onChange={(address) => change(fieldsOf('present', address))}
+				/>
+			</Group>
+			<Group title={places.permanent}>
+				<Button
+					variant="quiet"
+					icon={<Copy aria-hidden="true" size={18} />}
+					onClick={() => {
+						change(fieldsOf('permanent', addressOf(shown, 'present')));
+						setCopied(true);
+					}}
+				>
+					{places.copy}
+				</Button>
+				<p role="status" className="text-sm font-semibold text-good empty:hidden">
+					{copied && places.copied}
+				</p>
+				<AddressFields
+					prefix="permanent"
+					value={addressOf(shown, 'permanent')}
+					errors={errors}
+					onChange={(address) => change(fieldsOf('permanent', address))}
+				/>
+			</Group>
+			<div className="space-y-3">
+				<p role="status" className={saved ? 'font-semibold text-good' : 'text-text-muted'}>
+					{saved ? t.saved : count > 0 ? t.unsaved(localDigits(count, lang)) : t.nothing}
+				</p>
+				<div className="flex flex-col gap-3 sm:flex-row">
+					<Button
+						type="submit"
+						variant="accent"
+						disabled={count === 0}
+						loading={action.busy}
+						loadingLabel={t.saving}
+					>
+						{t.save}
+					</Button>
+					{count > 0 && (
+						<Button
+							variant="quiet"
+							icon={<Undo2 aria-hidden="true" size={18} />}
+							onClick={() => {
+								setPatch({});
+								keepProfileDraft(doctor, {});
+								action.tell(null);
+							}}
+						>
+							{t.undo}
+						</Button>
+					)}
+				</div>
+				<SlowNote slow={action.slow} />
+			</div>
+		</form>
+	);
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<fieldset className="card p-5 md:p-6">
+			<legend className="float-start mb-4 w-full text-lg font-semibold">{title}</legend>
+			<div className="clear-both space-y-5">{children}</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,161 @@
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { $sessions, endOtherSessions, endSession } from '#lib/account/account-security.ts';
+import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
+import { SESSION_TEXTS } from '#lib/account/security.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { List, Row } from '../ui/List.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { StaffLooks } from './StaffLooks.tsx';
+
+type Session = NonNullable<ReturnType<(typeof $sessions)['get']>['data']>['sessions'][number];
+
+/** Where the doctor is signed in; any of them can be ended from here. */
+export function Sessions() {
+	const t = useText(SESSION_TEXTS);
+	const profile = useText(PROFILE_TEXTS);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={t.title} lead={t.lead} back={{ to: myPath('account'), label: profile.title }} />
+			<ReadView of={$sessions} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
+				{({ sessions }) => <Lists sessions={sessions} />}
+			</ReadView>
+			<StaffLooks />
+		</ScreenBody>
+	);
+}
+
+function Lists({ sessions }: { sessions: readonly Session[] }) {
+	const t = useText(SESSION_TEXTS);
+	const [told, setTold] = useState<string | null>(null);
+	const ordered = [...sessions].sort(
+		(a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at),
+	);
+	const alone = ordered.every(({ current }) => current);
+	return (
+		<div className="space-y-5">
+			{told !== null && (
+				<Note
+					tone="good"
+					role="status"
+					action={
+						<ScreenLink to={myPath('change-password')} className={buttonClass('quiet')}>
+							{t.changePassword}
+						</ScreenLink>
+					}
+				>
+					{told}
+				</Note>
+			)}
+			<List>
+				{ordered.map((session) => (
+					<li key={session.id}>
+						<Line session={session} onEnded={() => setTold(t.ended)} />
+					</li>
+				))}
+			</List>
+			{alone ? <p className="text-text-muted">{t.only}</p> : <EndOthers onEnded={setTold} />}
+		</div>
+	);
+}
+
+function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
+	const t = useText(SESSION_TEXTS);
+	const lang = useLang();
+	const action = useAction(endSession);
+	const label = session.label || t.unnamed;
+	return (
+		<Row
+			stack
+			icon={<MonitorSmartphone aria-hidden="true" size={24} />}
+			title={label}
+			detail={t.used(formatDateTime(session.last_used_at, lang))}
+			end={
+				session.current ? (
+					<Badge tone="primary">{t.current}</Badge>
+				) : (
+					<Button
+						variant="quiet"
+						aria-label={t.endOf(label)}
+						icon={<LogOut aria-hidden="true" size={18} />}
+						loading={action.busy}
+						loadingLabel={t.ending}
+						onClick={async () => {
+							if (await action.run(session.id)) onEnded();
+						}}
+					>
+						{t.end}
+					</Button>
+				)
+			}
+		>
+			<p className="text-sm text-text-muted">{t.since(formatDateTime(session.created_at, lang))}</p>
+			{session.staff !== null && <p className="text-sm font-semibold text-warn">{t.staff(session.staff)}</p>}
+			{action.trouble && (
+				<div className="mt-3">
+					<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notEnded} />
+				</div>
+			)}
+		</Row>
+	);
+}
+
+function EndOthers({ onEnded }: { onEnded: (told: string) => void }) {
+	const t = useText(SESSION_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const lang = useLang();
+	const [asking, setAsking] = useState(false);
+	const action = useAction(async () => {
+		const ended = await endOtherSessions();
+		setAsking(false);
+		onEnded(t.endedMany(localDigits(ended, lang)));
+	});
+	return (
+		<>
+			<Button
+				variant="quiet"
+				icon={<LogOut aria-hidden="true" size={18} />}
+				className="w-full sm:w-auto"
+				onClick={() => setAsking(true)}
+			>
+				{t.endOthers}
+			</Button>
+			<Dialog
+				open={asking}
+				title={t.endOthersTitle}
+				onClose={() => setAsking(false)}
+				actions={
+					<>
+						<Button
+							variant="danger"
+							loading={action.busy}
+							loadingLabel={t.ending}
+							onClick={() => void action.run()}
+						>
+							{t.endOthers}
+						</Button>
+						<Button variant="quiet" onClick={() => setAsking(false)}>
+							{ui.cancel}
+						</Button>
+					</>
+				}
+			>
+				<p>{t.endOthersBody}</p>
+				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notEnded} />
+			</Dialog>
+		</>
+	);
+}

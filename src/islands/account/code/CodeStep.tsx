@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { CODE_TEXTS } from '#lib/account/code.words.ts';
+import { codeFromMessage } from '#lib/account/open-account-flow.ts';
+import { codeIn, type SentCodeStore } from '#lib/account/sent-code.ts';
+import { asciiDigits, localDigits } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CONTROL, FieldFrame } from '../../ui/Field.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Resend } from './Resend.tsx';
+
+const LENGTH = 6;
+
+export interface CodeStepProps {
+	/** What is known of the code that was sent. */
+	sent: SentCodeStore;
+	/** The number it went to, as it may be shown. */
+	to: string;
+	submitLabel: string;
+	/** What did not happen when the code is refused. */
+	failTitle: string;
+	/** Takes the code; may throw a refusal. */
+	onCode: (code: string) => Promise<unknown>;
+	/** Sends another one; may throw a refusal. */
+	onResend: () => Promise<unknown>;
+	/** Draws refusals that have a face of their own, instead of a note. */
+	refused?: (code: string, typed: string, meta: Readonly<Record<string, unknown>>) => ReactNode;
+	children?: ReactNode;
+}
+
+/** One field for the six digits of a code. A whole code is sent by itself; a wrong one stays, to be corrected. */
+export function CodeStep({
+	sent,
+	to,
+	submitLabel,
+	failTitle,
+	onCode,
+	onResend,
+	refused,
+	children,
+}: CodeStepProps) {
+	const t = useText(CODE_TEXTS);
+	const lang = useLang();
+	const field = useRef<HTMLInputElement>(null);
+	const [typed, setTyped] = useState('');
+	const tried = useRef('');
+	const action = useAction(onCode);
+	const known = useStore(sent.$sent);
+	const face = action.trouble ? refused?.(action.trouble.code, typed, action.trouble.meta) : undefined;
+
+	function send(code: string): void {
+		if (code.length < LENGTH) {
+			action.tell({ code: t.short });
+			return;
+		}
+		tried.current = code;
+		void action.run(code);
+	}
+	function change(text: string): void {
+		const code = codeIn(asciiDigits(text));
+		setTyped(code);
+		if (code.length === LENGTH && code !== tried.current) send(code);
+	}
+	// Typing anew takes the place of a code that was not right.
+	const wrong = action.trouble?.fields.code !== undefined;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
+	useEffect(() => {
+		if (wrong) field.current?.select();
+	}, [wrong, action.attempt]);
+	// An SMS that ends with the code for this site can be read by the browser, where the reader allows it.
+	const take = useRef(change);
+	take.current = change;
+	useEffect(() => {
+		const stop = new AbortController();
+		void codeFromMessage(stop.signal).then((code) => {
+			if (code !== null) take.current(code);
+		});
+		return () => stop.abort();
+	}, []);
+
+	const life = formatMinutes(Math.round((known?.life_s ?? 0) / 60), lang);
+	const left = Number(action.trouble?.meta.left);
+	const error =
+		action.trouble?.fields.code && left > 0
+			? `${action.trouble.fields.code} ${t.triesLeft(localDigits(left, lang))}`
+			: action.trouble?.fields.code;
+
+	function submit(event: SyntheticEvent<HTMLFormElement>): void {
+		event.preventDefault();
+		send(typed);
+	}
+
+	return (
+		<div className="space-y-6">
+			<form noValidate onSubmit={submit} className="space-y-5">
+				{known && <p>{known.channel === 'email' ? t.sentByMail(life) : t.sentTo(to, life)}</p>}
+				{children}
+				{face ?? (
+					<Troubles trouble={action.trouble} attempt={action.attempt} fields={['code']} title={failTitle} />
+				)}
+				<FieldFrame id="code" label={t.label} hint={t.hint} error={face ? undefined : error}>
+					{(wiring) => (
+						<input
+							{...wiring}
+							ref={field}
+							name="code"
+							type="text"
+							inputMode="numeric"
+							autoComplete="one-time-code"
+							// A pasted message is longer than its code, so the length is not limited here.
+							value={typed}
+							onChange={(event) => change(event.target.value)}
+							className={`${CONTROL} tabular max-w-56 text-2xl`}
+						/>
+					)}
+				</FieldFrame>
+				<Button type="submit" loading={action.busy} loadingLabel={t.checking} className="w-full sm:w-auto">
+					{submitLabel}
+				</Button>
+				<SlowNote slow={action.slow} />
+			</form>
+			<Resend sent={sent} onResend={onResend} />
+		</div>
+	);
+}

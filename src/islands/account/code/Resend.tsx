@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { Phone, RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CODE_TEXTS } from '#lib/account/code.words.ts';
+import type { SentCodeStore } from '#lib/account/sent-code.ts';
+import { formatCountdown } from '#lib/format/duration.ts';
+import { phoneHref } from '#lib/format/phone.ts';
+import { paths } from '#lib/paths.ts';
+import { $appData } from '#lib/site/app-data.ts';
+import { Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { useNow } from '../../my/shell/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useDelivery } from './use-delivery.ts';
+
+/** How the message is doing, from when another code may be asked for, and whom to call when none arrives. */
+export function Resend({ sent, onResend }: { sent: SentCodeStore; onResend: () => Promise<unknown> }) {
+	const t = useText(CODE_TEXTS);
+	const code = useStore(sent.$sent);
+	const data = useStore($appData);
+	const delivery = useDelivery(code?.status_id ?? null);
+	const [resent, setResent] = useState(false);
+	const action = useAction(async () => {
+		setResent(false);
+		await onResend();
+		setResent(true);
+	});
+	const wait = action.trouble?.waitS ?? null;
+	useEffect(() => {
+		if (wait !== null) sent.wait(wait);
+	}, [wait, sent]);
+	return (
+		<div className="space-y-3 border-t border-line pt-5">
+			<div role="status" className="text-sm text-text-muted empty:hidden">
+				{delivery && <p>{t[delivery]}</p>}
+				{resent && <p className="font-semibold text-good">{t.resent}</p>}
+			</div>
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.again} />
+			<Again
+				nextAt={code?.next_at ?? 0}
+				diesAt={code?.dies_at ?? null}
+				busy={action.busy}
+				onAgain={() => void action.run()}
+			/>
+			{code?.case_no && (
+				<Note
+					title={t.noArrival}
+					action={
+						data?.hotline && (
+							<a href={phoneHref(data.hotline)} className="btn btn-quiet">
+								<Phone aria-hidden="true" size={18} />
+								{t.call}
+							</a>
+						)
+					}
+				>
+					<p className="tabular text-lg font-semibold">{code.case_no}</p>
+				</Note>
+			)}
+			{data?.demonstration && (
+				<p>
+					<a
+						href={paths.demoOutbox}
+						target="_blank"
+						rel="noopener"
+						className="font-semibold text-link underline underline-offset-4"
+					>
+						{t.outbox}
+					</a>
+				</p>
+			)}
+		</div>
+	);
+}
+
+interface AgainProps {
+	nextAt: number;
+	diesAt: number | null;
+	busy: boolean;
+	onAgain: () => void;
+}
+
+/** Drawn anew each second, so it holds nothing else. */
+function Again({ nextAt, diesAt, busy, onAgain }: AgainProps) {
+	const t = useText(CODE_TEXTS);
+	const lang = useLang();
+	const now = useNow();
+	if (now < nextAt) {
+		return (
+			<p className="text-text-muted">
+				{t.nextIn}{' '}
+				<span role="timer" aria-live="off" className="tabular font-semibold">
+					{formatCountdown(nextAt - now, lang)}
+				</span>
+			</p>
+		);
+	}
+	return (
+		<>
+			{diesAt !== null && now > diesAt && <p className="text-warn">{t.expired}</p>}
+			<Button
+				variant="quiet"
+				icon={<RotateCw aria-hidden="true" size={18} />}
+				loading={busy}
+				loadingLabel={t.sending}
+				onClick={onAgain}
+			>
+				{t.again}
+			</Button>
+		</>
+	);
+}

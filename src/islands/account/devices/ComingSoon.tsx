@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { Phone } from 'lucide-react';
+import { Navigate } from 'react-router';
+import { $devices, type DeviceList, rivalsOf } from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { phoneHref } from '#lib/format/phone.ts';
+import { $appData } from '#lib/site/app-data.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
+import { inner, ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useWay } from './use-way.ts';
+
+const WAYS = ['otp', 'swap', 'request'] as const;
+const SCREEN = {
+	otp: 'my-devices-otp-request',
+	swap: 'my-devices-otp-request',
+	request: 'my-devices-request',
+} as const;
+
+/** Says that a way of verifying is switched off, and what works in its place. */
+export function ComingSoon() {
+	const t = useText(DEVICE_TEXTS);
+	const { to } = useWay();
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={t.soonTitle} back={{ to: to('my-devices'), label: t.back }} />
+			<ReadView of={$devices} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
+				{(list) => <Closed list={list} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Closed({ list }: { list: DeviceList }) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	const { chosen, to } = useWay();
+	const hotline = useStore($appData)?.hotline;
+	const asked = WAYS.find((way) => way === chosen('way'));
+	const closed = asked ? [asked] : WAYS.filter((way) => !list.ways[way]);
+	if (asked && list.ways[asked]) return <Navigate replace to={inner(to(SCREEN[asked], { way: asked }))} />;
+	const open = WAYS.filter((way) => list.ways[way] && (way !== 'swap' || rivalsOf(list).length > 0));
+	return (
+		<div className="card space-y-5 p-5 md:p-6">
+			{closed.map((way) => (
+				<Note key={way} tone="warn">
+					{t.soon[way]}
+				</Note>
+			))}
+			<p>{open.length > 0 ? t.soonOthers : t.soonNone}</p>
+			<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+				{open.map((way) => (
+					<ScreenLink
+						key={way}
+						to={to(SCREEN[way], { way: way === 'swap' ? way : null })}
+						className={buttonClass('quiet')}
+					>
+						{t.way[way]}
+					</ScreenLink>
+				))}
+				{hotline && (
+					<a href={phoneHref(hotline)} className={buttonClass('quiet')}>
+						<Phone aria-hidden="true" size={18} />
+						{t.hotline} {localDigits(hotline, lang)}
+					</a>
+				)}
+			</div>
+		</div>
+	);
+}

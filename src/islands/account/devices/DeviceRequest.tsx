@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { $devices, type DeviceList, isFull, requestDevice } from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { formatDate, formatDateTime } from '#lib/format/date.ts';
+import { drafts } from '#lib/state/draft.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
+import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { List, Row } from '../../ui/List.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { RadioList } from '../../ui/RadioList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Settled } from './Settled.tsx';
+import { useWay } from './use-way.ts';
+
+type Request = DeviceList['requests'][number];
+type Kind = Request['kind'];
+
+const DRAFT = 'device-request';
+const REASON_MIN = 10;
+const TONE: Record<Request['state'], BadgeTone> = {
+	pending: 'primary',
+	approved: 'good',
+	rejected: 'bad',
+	expired: 'neutral',
+};
+
+/** Asks staff to verify this device, and shows what became of earlier requests. */
+export function DeviceRequest() {
+	const t = useText(DEVICE_TEXTS);
+	const { to } = useWay();
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={t.requestTitle}
+				lead={t.requestLead}
+				back={{ to: to('my-devices'), label: t.back }}
+			/>
+			<ReadView of={$devices} skeleton={<Skeleton className="h-72 w-full rounded-lg" />}>
+				{(list) => (
+					<div className="space-y-8">
+						<Settled list={list} way="request">
+							<Present list={list} />
+						</Settled>
+						<Requests requests={list.requests} />
+					</div>
+				)}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Present({ list }: { list: DeviceList }) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	const pending = list.requests.find(({ state }) => state === 'pending');
+	if (!pending) return <RequestForm list={list} />;
+	return (
+		<Note role="status" title={t.pending}>
+			{t.pendingBody(formatDate(pending.expires_at, lang))}
+		</Note>
+	);
+}
+
+function RequestForm({ list }: { list: DeviceList }) {
+	const t = useText(DEVICE_TEXTS);
+	const kept = drafts.read<{ kind: Kind; reason: string }>(DRAFT);
+	const [kind, setKind] = useState<Kind>(kept?.kind ?? (isFull(list) ? 'swap' : 'add'));
+	const [reason, setReason] = useState(kept?.reason ?? '');
+	const action = useAction(async () => {
+		await requestDevice({ kind, reason: reason.trim() });
+		drafts.drop(DRAFT);
+	});
+	const keep = (next: { kind: Kind; reason: string }) => drafts.write(DRAFT, next);
+	return (
+		<form
+			noValidate
+			className="card space-y-5 p-5 md:p-6"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (reason.trim().length < REASON_MIN) action.tell({ reason: t.reasonShort });
+				else void action.run();
+			}}
+		>
+			<Troubles
+				trouble={action.trouble}
+				attempt={action.attempt}
+				fields={['kind', 'reason']}
+				title={t.notRequested}
+			/>
+			<RadioList
+				id="kind"
+				label={t.kindLabel}
+				error={action.trouble?.fields.kind}
+				value={kind}
+				options={(['add', 'swap', 'reset'] as const).map((value) => ({ value, label: t.kind[value] }))}
+				onChoose={(value) => {
+					setKind(value);
+					keep({ kind: value, reason });
+				}}
+			/>
+			<TextArea
+				id="reason"
+				label={t.reason}
+				hint={t.reasonHint}
+				error={action.trouble?.fields.reason}
+				value={reason}
+				maxLength={1000}
+				required
+				onChange={(event) => {
+					setReason(event.target.value);
+					keep({ kind, reason: event.target.value });
+				}}
+			/>
+			<Button
+				type="submit"
+				variant="accent"
+				loading={action.busy}
+				loadingLabel={t.sending}
+				className="w-full sm:w-auto"
+			>
+				{t.submit}
+			</Button>
+			<SlowNote slow={action.slow} />
+		</form>
+	);
+}
+
+function Requests({ requests }: { requests: readonly Request[] }) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	if (requests.length === 0) return null;
+	return (
+		<section aria-labelledby="requests" className="space-y-3">
+			<h2 id="requests" className="text-lg">
+				{t.requests}
+			</h2>
+			<List>
+				{requests.map((request) => (
+					<li key={request.id}>
+						<Row
+							stack
+							title={t.kind[request.kind]}
+							detail={t.sentAt(formatDateTime(request.created_at, lang))}
+							end={<Badge tone={TONE[request.state]}>{t.requestState[request.state]}</Badge>}
+						>
+							<p className="mt-1 text-sm whitespace-pre-line">{request.reason}</p>
+							{request.note && <p className="mt-1 text-sm font-semibold">{t.note(request.note)}</p>}
+						</Row>
+					</li>
+				))}
+			</List>
+		</section>
+	);
+}

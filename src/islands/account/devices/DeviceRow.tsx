@@ -1,0 +1,49 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListedDevice } from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { formatDate, formatDateTime } from '#lib/format/date.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Row } from '../../ui/List.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+const TONE: Record<ListedDevice['state'], BadgeTone> = {
+	new: 'warn',
+	otp_sent: 'warn',
+	request_pending: 'primary',
+	verified: 'good',
+	revoked: 'neutral',
+	temp_exam: 'primary',
+};
+
+/** What a device is called where it is spoken of. */
+export function useDeviceName(): (device: ListedDevice) => string {
+	const t = useText(DEVICE_TEXTS);
+	return (device) => device.label || t.unnamed;
+}
+
+/** One device: what it is, its state in words, and when it was seen. */
+export function DeviceRow({ device, end }: { device: ListedDevice; end?: ReactNode }) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	const nameOf = useDeviceName();
+	const Icon = device.class === 'phone' ? Smartphone : Monitor;
+	return (
+		<Row
+			stack
+			icon={<Icon aria-hidden="true" size={24} />}
+			title={nameOf(device)}
+			detail={t.class[device.class]}
+			end={end}
+		>
+			<div className="mt-1.5 flex flex-wrap gap-2">
+				<Badge tone={TONE[device.state]}>{t.state[device.state]}</Badge>
+			</div>
+			<p className="mt-1.5 text-sm text-text-muted">
+				{t.lastSeen(formatDateTime(device.last_seen, lang))}
+				<br />
+				{t.firstSeen(formatDate(device.first_seen, lang))}
+			</p>
+		</Row>
+	);
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { $devices, type DeviceList, maySwap } from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
+import { useMinute } from '../../my/shell/use-now.ts';
+import { List } from '../../ui/List.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { DeviceRow } from './DeviceRow.tsx';
+import { ExamPass } from './ExamPass.tsx';
+import { GiveUp } from './GiveUp.tsx';
+import { VerifyCard } from './VerifyCard.tsx';
+
+/** The devices of the doctor, this one first, and how this one is verified where it is not. */
+export function Devices() {
+	const t = useText(DEVICE_TEXTS);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={t.title} lead={t.lead} back={{ to: myPath('account'), label: t.toAccount }} />
+			<ReadView of={$devices} skeleton={<Wait />}>
+				{(list) => <Lists list={list} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Lists({ list }: { list: DeviceList }) {
+	const t = useText(DEVICE_TEXTS);
+	const [done, setDone] = useState(false);
+	const { current } = list;
+	const others = list.devices.filter((device) => !device.current && device.state !== 'revoked');
+	return (
+		<div className="space-y-8">
+			{done && (
+				<Note tone="good" role="status">
+					{t.given}
+				</Note>
+			)}
+			{list.exams.map((exam) => (
+				<ExamPass key={exam.id} list={list} exam={exam} />
+			))}
+			{current?.state !== 'verified' && <VerifyCard list={list} />}
+			{current && (
+				<section aria-labelledby="this-one" className="space-y-3">
+					<h2 id="this-one" className="text-lg">
+						{t.thisOne}
+					</h2>
+					<List>
+						<li>
+							<DeviceRow
+								device={current}
+								end={current.state === 'verified' && <GiveUp device={current} onDone={() => setDone(true)} />}
+							/>
+						</li>
+					</List>
+				</section>
+			)}
+			<section aria-labelledby="others" className="space-y-3">
+				<h2 id="others" className="text-lg">
+					{t.others}
+				</h2>
+				{others.length === 0 ? (
+					<p className="text-text-muted">{t.noOthers}</p>
+				) : (
+					<List>
+						{others.map((device) => (
+							<li key={device.id}>
+								<DeviceRow
+									device={device}
+									end={
+										current?.state === 'verified' && <GiveUp device={device} onDone={() => setDone(true)} />
+									}
+								/>
+							</li>
+						))}
+					</List>
+				)}
+				<Limits list={list} />
+			</section>
+		</div>
+	);
+}
+
+function Limits({ list }: { list: DeviceList }) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const { limits, swaps_left, next_swap_at } = list;
+	return (
+		<p className="text-sm text-text-muted">
+			{t.limits(localDigits(limits.phone, lang), localDigits(limits.computer, lang))}{' '}
+			{swaps_left === 0 ? t.noSwaps : t.swaps(localDigits(swaps_left, lang))}{' '}
+			{!maySwap(list, now) && next_swap_at !== null && t.nextSwap(formatDate(next_swap_at, lang))}
+		</p>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-5">
+			<Skeleton className="h-6 w-32" />
+			<Skeleton className="h-32 w-full rounded-lg" />
+			<Skeleton className="h-6 w-32" />
+			<Skeleton className="h-32 w-full rounded-lg" />
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { giveUpDevice, type ListedDevice } from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { useDeviceName } from './DeviceRow.tsx';
+
+/** Gives a device up, after saying what that means. */
+export function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () => void }) {
+	const t = useText(DEVICE_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const name = useDeviceName()(device);
+	const [asking, setAsking] = useState(false);
+	const action = useAction(giveUpDevice);
+	const verified = device.state === 'verified';
+	async function confirm() {
+		if (!(await action.run(device))) return;
+		setAsking(false);
+		onDone();
+	}
+	return (
+		<>
+			<Button
+				variant="quiet"
+				aria-label={verified ? t.giveUpOf(name) : t.takeOffOf(name)}
+				icon={<Trash2 aria-hidden="true" size={18} />}
+				onClick={() => setAsking(true)}
+			>
+				{verified ? t.giveUp : t.takeOff}
+			</Button>
+			<Dialog
+				open={asking}
+				title={t.giveUpTitle}
+				onClose={() => setAsking(false)}
+				actions={
+					<>
+						<Button
+							variant="danger"
+							loading={action.busy}
+							loadingLabel={t.givingUp}
+							onClick={() => void confirm()}
+						>
+							{verified ? t.giveUp : t.takeOff}
+						</Button>
+						<Button variant="quiet" onClick={() => setAsking(false)}>
+							{ui.cancel}
+						</Button>
+					</>
+				}
+			>
+				{verified ? (
+					<>
+						<p>{device.current ? t.giveUpThis : t.giveUpBody(name)}</p>
+						<p className="text-text-muted">{t.giveUpPlace}</p>
+					</>
+				) : (
+					<p>{t.takeOffBody(name)}</p>
+				)}
+				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notDone} />
+				<SlowNote slow={action.slow} />
+			</Dialog>
+		</>
+	);
+}

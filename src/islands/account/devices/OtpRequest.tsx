@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useState } from 'react';
+import {
+	$devices,
+	askDeviceCode,
+	type DeviceList,
+	deviceCode,
+	isFull,
+	maySwap,
+	rivalsOf,
+} from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { $now } from '#lib/state/clock.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
+import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { useMinute } from '../../my/shell/use-now.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { RadioList } from '../../ui/RadioList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useDeviceName } from './DeviceRow.tsx';
+import { Settled, SwapClosed } from './Settled.tsx';
+import { useWay } from './use-way.ts';
+
+/** Asks for the code by which this device is verified, and which other one goes for it where the place is taken. */
+export function OtpRequest() {
+	const t = useText(DEVICE_TEXTS);
+	const { to, chosen } = useWay();
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={t.askTitle} back={{ to: to('my-devices'), label: t.back }} />
+			<ReadView of={$devices} skeleton={<Skeleton className="h-48 w-full rounded-lg" />}>
+				{(list) => (
+					<Settled list={list} way={isSwap(list, chosen('way')) ? 'swap' : 'otp'}>
+						<Ask list={list} />
+					</Settled>
+				)}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+/** Whether another device goes for this one: because there is no place left, or because the reader chose so. */
+const isSwap = (list: DeviceList, way: string | null): boolean =>
+	rivalsOf(list).length > 0 && (isFull(list) || way === 'swap');
+
+function Ask({ list }: { list: DeviceList }) {
+	const t = useText(DEVICE_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const { to, go, chosen } = useWay();
+	const nameOf = useDeviceName();
+	const sent = useStore(deviceCode.$sent);
+	const rivals = rivalsOf(list);
+	const swapping = isSwap(list, chosen('way'));
+	const [instead, setInstead] = useState<number | null>(rivals.length === 1 ? (rivals[0]?.id ?? null) : null);
+	const action = useAction(askDeviceCode);
+	const submission = to('my-devices-otp-submission', { instead: swapping ? instead : null });
+
+	if (swapping && !maySwap(list, now)) return <SwapClosed nextAt={list.next_swap_at} />;
+
+	async function submit(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (swapping && instead === null) action.tell({ instead: t.whichMissing });
+		else if (await action.run()) go(submission);
+	}
+	return (
+		<form noValidate onSubmit={submit} className="card space-y-5 p-5 md:p-6">
+			<Troubles
+				trouble={action.trouble}
+				attempt={action.attempt}
+				fields={swapping ? ['instead'] : []}
+				title={t.notSent}
+			/>
+			{swapping && (
+				<>
+					<p>{t.askSwapLead}</p>
+					<RadioList
+						id="instead"
+						label={t.which}
+						error={action.trouble?.fields.instead}
+						value={instead}
+						options={rivals.map((device) => ({
+							value: device.id,
+							label: nameOf(device),
+							detail: t.lastSeen(formatDate(device.last_seen, lang)),
+						}))}
+						onChoose={(id) => {
+							setInstead(id);
+							action.tell(null);
+						}}
+					/>
+				</>
+			)}
+			<p>{t.askLead(localDigits(list.phone_hint, lang))}</p>
+			<div className="flex flex-col gap-3 sm:flex-row">
+				<Button
+					type="submit"
+					variant="accent"
+					disabled={action.busy}
+					loading={action.busy}
+					loadingLabel={ui.sending}
+				>
+					{t.send}
+				</Button>
+				{sent !== null && sent.dies_at > $now.get() && (
+					<ScreenLink to={submission} className={buttonClass('quiet')}>
+						{t.haveCode}
+					</ScreenLink>
+				)}
+			</div>
+			<SlowNote slow={action.slow} />
+			<p className="border-t border-line pt-4 text-sm text-text-muted">
+				{t.lostPhone}{' '}
+				<ScreenLink
+					to={to('my-devices-request')}
+					className="font-semibold text-link underline underline-offset-4"
+				>
+					{t.byRequest}
+				</ScreenLink>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import {
+	$devices,
+	askDeviceCode,
+	type DeviceList,
+	deviceCode,
+	type ListedDevice,
+	rivalsOf,
+	swapDevice,
+	verifyDevice,
+} from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
+import { inner } from '../../my/shell/ScreenLink.tsx';
+import { Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { RadioList } from '../../ui/RadioList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { CodeStep } from '../code/CodeStep.tsx';
+import { useDeviceName } from './DeviceRow.tsx';
+import { Settled, SwapClosed } from './Settled.tsx';
+import { useWay } from './use-way.ts';
+
+/** Takes the code by which this device is verified. */
+export function OtpSubmission() {
+	const t = useText(DEVICE_TEXTS);
+	const { to, chosen } = useWay();
+	const instead = chosen('instead');
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={t.codeTitle}
+				back={{ to: to('my-devices-otp-request', { way: instead && 'swap' }), label: t.askTitle }}
+			/>
+			<ReadView of={$devices} skeleton={<Skeleton className="h-48 w-full rounded-lg" />}>
+				{(list) => <Enter list={list} instead={instead} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+const dateIn = (meta: Readonly<Record<string, unknown>>): string | null =>
+	typeof meta.next_at === 'string' ? meta.next_at : null;
+
+/** The devices that the server names as those that could go. */
+const rivalsIn = (meta: Readonly<Record<string, unknown>>): readonly ListedDevice[] | null =>
+	Array.isArray(meta.devices) ? (meta.devices as ListedDevice[]) : null;
+
+function Enter({ list, instead }: { list: DeviceList; instead: string | null }) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	const { to, goOn } = useWay();
+	const nameOf = useDeviceName();
+	const sent = useStore(deviceCode.$sent);
+	const [done, setDone] = useState(false);
+	const out = list.devices.find((device) => String(device.id) === instead);
+	if (done) return <Skeleton className="h-48 w-full rounded-lg" />;
+	if (sent === null && list.current?.state !== 'verified')
+		return <Navigate replace to={inner(to('my-devices-otp-request'))} />;
+
+	async function verified(step: Promise<void>) {
+		await step;
+		setDone(true);
+		goOn();
+	}
+	return (
+		<Settled list={list} way={out ? 'swap' : 'otp'}>
+			<div className="card p-5 md:p-6">
+				<CodeStep
+					sent={deviceCode}
+					to={localDigits(list.phone_hint, lang)}
+					submitLabel={out ? t.confirmSwap : t.confirm}
+					failTitle={t.notVerified}
+					onCode={(code) => verified(out ? swapDevice(out.id, code) : verifyDevice(code))}
+					onResend={askDeviceCode}
+					refused={(code, typed, meta) => {
+						if (code === 'device.swap_limit')
+							return <SwapClosed nextAt={dateIn(meta) ?? list.next_swap_at} />;
+						if (code !== 'device.limit') return undefined;
+						return (
+							<Limit
+								rivals={rivalsIn(meta) ?? rivalsOf(list)}
+								nextAt={list.next_swap_at}
+								onSwap={(id) => verified(swapDevice(id, typed))}
+							/>
+						);
+					}}
+				>
+					{out && <Note>{t.codeSwap(nameOf(out))}</Note>}
+				</CodeStep>
+			</div>
+		</Settled>
+	);
+}
+
+interface LimitProps {
+	rivals: readonly ListedDevice[];
+	nextAt: string | null;
+	onSwap: (id: number) => Promise<void>;
+}
+
+/** The code fits, but there is no place: offers those that could go. */
+function Limit({ rivals, nextAt, onSwap }: LimitProps) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	const nameOf = useDeviceName();
+	const [instead, setInstead] = useState<number | null>(null);
+	const action = useAction(onSwap);
+	if (action.trouble?.code === 'device.swap_limit')
+		return <SwapClosed nextAt={dateIn(action.trouble.meta) ?? nextAt} />;
+	return (
+		<div className="space-y-4">
+			<Note tone="warn" role="alert" title={t.limitTitle}>
+				{t.limitBody}
+			</Note>
+			<Troubles
+				trouble={action.trouble}
+				attempt={action.attempt}
+				fields={['instead']}
+				title={t.notVerified}
+			/>
+			<RadioList
+				id="instead"
+				label={t.which}
+				error={action.trouble?.fields.instead}
+				value={instead}
+				options={rivals.map((device) => ({
+					value: device.id,
+					label: nameOf(device),
+					detail: t.lastSeen(formatDate(device.last_seen, lang)),
+				}))}
+				onChoose={(id) => {
+					setInstead(id);
+					action.tell(null);
+				}}
+			/>
+			<Button
+				loading={action.busy}
+				onClick={() => {
+					if (instead === null) action.tell({ instead: t.whichMissing });
+					else void action.run(instead);
+				}}
+			>
+				{t.confirmSwap}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { DeviceList, WayToVerify } from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { inner, ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useWay } from './use-way.ts';
+
+interface SettledProps {
+	list: DeviceList;
+	/** The way that this screen is. */
+	way: WayToVerify;
+	children: ReactNode;
+}
+
+/** The screen of one way to verify, unless there is nothing to verify or the way is switched off. */
+export function Settled({ list, way, children }: SettledProps) {
+	const t = useText(DEVICE_TEXTS);
+	const { to, goOn } = useWay();
+	if (list.current === null) return <Note tone="warn">{t.noToken}</Note>;
+	if (list.current.state === 'verified')
+		return <Note tone="good" title={t.alreadyTitle} action={<Button onClick={goOn}>{t.goOn}</Button>} />;
+	if (!list.ways[way]) return <Navigate replace to={inner(to('my-devices-coming-soon', { way }))} />;
+	return children;
+}
+
+/** The doctor has made all changes of device that are possible now. */
+export function SwapClosed({ nextAt }: { nextAt: string | null }) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	const { to } = useWay();
+	return (
+		<Note
+			tone="warn"
+			role="status"
+			title={t.swapLimitTitle}
+			action={
+				<ScreenLink to={to('my-devices-request')} className={buttonClass('primary')}>
+					{t.byRequest}
+				</ScreenLink>
+			}
+		>
+			{nextAt === null ? t.swapLimitBody : t.swapLimitUntil(formatDate(nextAt, lang))}
+		</Note>
+	);
+}

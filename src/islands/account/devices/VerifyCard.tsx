@@ -1,0 +1,106 @@
+import { ChevronRight, MessageSquareText, RefreshCw, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type DeviceList, isFull, maySwap, rivalsOf, type WayToVerify } from '#lib/account/devices.ts';
+import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { useMinute } from '../../my/shell/use-now.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useWay } from './use-way.ts';
+
+/** Why this device has to be verified, and the ways to do it, the likeliest first. */
+export function VerifyCard({ list }: { list: DeviceList }) {
+	const t = useText(DEVICE_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const { to } = useWay();
+	const { current, ways, phone_hint, next_swap_at } = list;
+	if (current === null) return <Note tone="warn">{t.noToken}</Note>;
+	const full = isFull(list);
+	const swap = maySwap(list, now);
+	const pending = list.requests.find((one) => one.state === 'pending' && one.device_id === current.id);
+	const first: WayToVerify = full ? 'swap' : 'otp';
+	return (
+		<section aria-labelledby="verify" className="card space-y-4 p-5 md:p-6">
+			<div>
+				<h2 id="verify" className="text-lg">
+					{current.state === 'temp_exam' ? t.state.temp_exam : t.verifyTitle}
+				</h2>
+				<p className="mt-1 text-text-muted">{current.state === 'temp_exam' ? t.temporary : t.why}</p>
+			</div>
+			{pending && (
+				<Note
+					title={t.pending}
+					action={
+						<ScreenLink to={to('my-devices-request')} className={buttonClass('quiet')}>
+							{t.seeRequest}
+						</ScreenLink>
+					}
+				>
+					{t.pendingBody(formatDate(pending.expires_at, lang))}
+				</Note>
+			)}
+			{full && <p>{t.full(t.class[current.class])}</p>}
+			<div className="space-y-3">
+				{!full && (
+					<Way way="otp" open={ways.otp} first={first} to={to('my-devices-otp-request')}>
+						<MessageSquareText aria-hidden="true" size={20} className="shrink-0" />
+						{t.byCode(localDigits(phone_hint, lang))}
+					</Way>
+				)}
+				{rivalsOf(list).length > 0 && (full || !ways.otp) && swap && (
+					<Way way="swap" open={ways.swap} first={first} to={to('my-devices-otp-request', { way: 'swap' })}>
+						<RefreshCw aria-hidden="true" size={20} className="shrink-0" />
+						{t.bySwap}
+					</Way>
+				)}
+				<Way
+					way="request"
+					open={ways.request}
+					first={full && !swap ? 'request' : first}
+					to={to('my-devices-request')}
+				>
+					<UserRoundCheck aria-hidden="true" size={20} className="shrink-0" />
+					{t.byRequest}
+				</Way>
+			</div>
+			{full && (
+				<p className="text-sm text-text-muted">
+					{list.swaps_left === 0 ? t.noSwaps : t.swaps(localDigits(list.swaps_left, lang))}{' '}
+					{!swap && next_swap_at !== null && t.nextSwap(formatDate(next_swap_at, lang))}
+				</p>
+			)}
+		</section>
+	);
+}
+
+interface WayProps {
+	way: WayToVerify;
+	open: boolean;
+	first: WayToVerify;
+	to: string;
+	children: ReactNode;
+}
+
+/** One way; one that is switched off leads to the screen that says so. */
+function Way({ way, open, first, to, children }: WayProps) {
+	const t = useText(DEVICE_TEXTS);
+	const { to: toScreen } = useWay();
+	const face = open && way === first ? 'accent' : 'quiet';
+	return (
+		<ScreenLink
+			to={open ? to : toScreen('my-devices-coming-soon', { way })}
+			className={buttonClass(face, 'w-full justify-start! text-start!')}
+		>
+			{children}
+			<span className="ms-auto flex items-center gap-2">
+				{!open && <Badge>{t.closed}</Badge>}
+				<ChevronRight aria-hidden="true" size={20} className="shrink-0" />
+			</span>
+		</ScreenLink>
+	);
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
+import { NETWORK_TEXTS } from '#lib/text/errors.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useText } from '../../ui/use-text.ts';
+
+/** A wait longer than this is explained. */
+const SLOW_MS = 5_000;
+
+interface Props {
+	title: string;
+	lead?: string;
+	/** True for what takes the place of another face: the heading takes the focus, so that a reader knows of it. */
+	turned?: boolean;
+	children: ReactNode;
+}
+
+/** Heading and card of a page whose title depends on how far somebody has come. */
+export function Face({ title, lead, turned = false, children }: Props) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (!turned) return;
+		heading.current?.focus({ preventScroll: true });
+		window.scrollTo({ top: 0 });
+	}, [turned]);
+	return (
+		<>
+			<h1 ref={heading} tabIndex={-1} className="text-xl">
+				{title}
+			</h1>
+			{lead && <p className="mt-1 text-text-muted">{lead}</p>}
+			<div className="card mt-6 p-5 sm:p-6">{children}</div>
+		</>
+	);
+}
+
+/** Until the page knows how far somebody has come. Without scripts there is nothing to wait for. */
+export function Opening() {
+	const t = useText(ACCOUNT_TEXTS);
+	const network = useText(NETWORK_TEXTS);
+	const [slow, setSlow] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setSlow(true), SLOW_MS);
+		return () => clearTimeout(timer);
+	}, []);
+	return (
+		<div className="noscript:hidden">
+			<Loading label={t.opening}>
+				{slow && <p className="mb-4 text-text-muted">{network.slow}</p>}
+				<Skeleton className="h-6 w-1/3" />
+				<Skeleton className="mt-3 h-12 w-full" />
+				<Skeleton className="mt-5 h-12 w-full" />
+			</Loading>
+		</div>
+	);
+}

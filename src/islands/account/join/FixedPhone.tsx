@@ -1,0 +1,16 @@
+import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+/** The number that a code has confirmed: shown, and told to the password manager as the name of the account. */
+export function FixedPhone({ phone }: { phone: string }) {
+	const t = useText(ACCOUNT_TEXTS);
+	const lang = useLang();
+	return (
+		<div>
+			<p className="font-semibold">{t.phoneFixed}</p>
+			<p className="tabular mt-1 text-lg">{formatPhone(phone, lang)}</p>
+			<input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
+		</div>
+	);
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { AccountFlow } from '#lib/account/account-flow.ts';
+import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { paths, withNext } from '#lib/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { Face, Opening } from './Face.tsx';
+import { SignedInNote } from './SignedInNote.tsx';
+import { PAGE_OF } from './steps.ts';
+import { nextOf, useFlow, useWasSignedIn } from './use-flow.ts';
+
+/** The code from the message, and, for a number that has an account already, what to do instead of opening another. */
+export function OtpPage({ hotline }: { hotline: string }) {
+	const t = useText(ACCOUNT_TEXTS);
+	const flow = useFlow();
+	const signedIn = useWasSignedIn();
+	const none = flow?.step() === 'start';
+	useEffect(() => {
+		if (none && !signedIn) location.replace(withNext(paths.join, nextOf()));
+	}, [none, signedIn]);
+	if (signedIn)
+		return (
+			<Face title={t.code}>
+				<SignedInNote />
+			</Face>
+		);
+	if (flow === null || none)
+		return (
+			<Face title={t.code}>
+				<Opening />
+			</Face>
+		);
+	return <Stage flow={flow} hotline={hotline} />;
+}
+
+function Stage({ flow, hotline }: { flow: AccountFlow; hotline: string }) {
+	const t = useText(ACCOUNT_TEXTS);
+	const lang = useLang();
+	const { sent } = useStore(flow.$flow);
+	// Going on to another page must not change this one under the reader's eyes.
+	const [step, setStep] = useState(flow.step());
+	const phone = formatPhone(sent?.phone ?? '', lang);
+	if (step === 'known')
+		return (
+			<Face title={t.known} lead={t.knownBody(phone)} turned>
+				<div className="flex flex-col gap-3">
+					<ButtonLink href={withNext(paths.login, nextOf())} variant="accent" wide>
+						{t.toLogin}
+					</ButtonLink>
+					<ButtonLink href={withNext(paths.newPassword, nextOf())} variant="quiet" wide>
+						{t.setPassword}
+					</ButtonLink>
+				</div>
+			</Face>
+		);
+	if (step === 'register' || step === 'password')
+		return (
+			<Face title={t.checked} lead={t.checkedBody(phone)}>
+				<ButtonLink href={withNext(PAGE_OF[step], nextOf())} variant="accent" wide>
+					{t.goOn}
+				</ButtonLink>
+			</Face>
+		);
+	return (
+		<Face
+			title={t.code}
+			lead={sent?.channel === 'email' ? t.sentByEmail(flow.$flow.get().typed.email) : t.sentTo(phone)}
+		>
+			<CodeForm
+				flow={flow}
+				hotline={hotline}
+				onStep={(next) => {
+					if (next === 'known') setStep(next);
+					else location.assign(withNext(PAGE_OF[next], nextOf()));
+				}}
+			/>
+		</Face>
+	);
+}

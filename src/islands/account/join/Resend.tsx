@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { Phone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AccountFlow } from '#lib/account/account-flow.ts';
+import { loadAccountRules } from '#lib/account/open-account-flow.ts';
+import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatCountdown } from '#lib/format/duration.ts';
+import { phoneHref } from '#lib/format/phone.ts';
+import { paths } from '#lib/paths.ts';
+import { FormFaults } from '../../shared/FormNotes.tsx';
+import { useSubmit } from '../../shared/use-submit.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+interface Props {
+	flow: AccountFlow;
+	hotline: string;
+	onSent: () => void;
+}
+
+/** How the message is doing, another code after a while, and a person once codes keep not arriving. */
+export function Resend({ flow, hotline, onSent }: Props) {
+	const t = useText(ACCOUNT_TEXTS);
+	const lang = useLang();
+	const delivery = useStore(flow.$delivery);
+	const left = useStore(flow.$untilAgain);
+	const { sent } = useStore(flow.$flow);
+	const form = useSubmit([]);
+	const [resent, setResent] = useState(false);
+	const caseNo = sent?.caseNo ?? null;
+	return (
+		<div className="flex flex-col gap-4 border-t border-line pt-5">
+			<p role="status" className="empty:hidden">
+				{delivery !== null ? t.delivery[delivery] : resent && t.resent}
+			</p>
+			<FormFaults form={form} title={t.notSent} />
+			{/* A clock that is read out each second would drown everything else. */}
+			<p className="tabular text-text-muted">
+				{left > 0 ? t.againIn(formatCountdown(left, lang)) : t.againNow}
+			</p>
+			<Button
+				variant="quiet"
+				wide
+				disabled={left > 0}
+				loading={form.sending}
+				loadingLabel={t.sendingCode}
+				onClick={() => {
+					setResent(false);
+					void form.submit({}, flow.resend, () => {
+						form.done();
+						setResent(true);
+						onSent();
+					});
+				}}
+			>
+				{t.again}
+			</Button>
+			{caseNo !== null && (
+				<Note
+					tone="warn"
+					role="status"
+					title={t.callTitle}
+					action={
+						hotline && (
+							<ButtonLink
+								href={phoneHref(hotline)}
+								icon={<Phone aria-hidden="true" size={20} />}
+								className="tabular"
+							>
+								{localDigits(hotline, lang)}
+							</ButtonLink>
+						)
+					}
+				>
+					{t.callBody(localDigits(caseNo, lang))}
+				</Note>
+			)}
+			<OutboxLink />
+		</div>
+	);
+}
+
+/** In a demonstration no message goes out; there is a page of them instead. */
+function OutboxLink() {
+	const t = useText(ACCOUNT_TEXTS);
+	const [shown, setShown] = useState(false);
+	useEffect(() => {
+		loadAccountRules().then(
+			({ demonstration }) => setShown(demonstration),
+			() => {},
+		);
+	}, []);
+	if (!shown) return null;
+	return (
+		<p className="text-sm text-text-muted">
+			{t.outbox}{' '}
+			<a
+				href={paths.demoOutbox}
+				target="_blank"
+				rel="noopener"
+				className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+			>
+				{t.toOutbox}
+			</a>
+		</p>
+	);
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { AccountFlow } from '#lib/account/account-flow.ts';
+import { openAccountFlow } from '#lib/account/open-account-flow.ts';
+import { $token } from '#lib/account/signed-in.ts';
+
+/** The query value that remembers where the reader wanted to go. */
+export const nextOf = (): string | null => new URLSearchParams(location.search).get('next');
+
+/** The way to an account; null until the page has taken over from the built HTML. */
+export function useFlow(): AccountFlow | null {
+	const [flow, setFlow] = useState<AccountFlow | null>(null);
+	useEffect(() => {
+		const made = openAccountFlow();
+		setFlow(made);
+		const stop = made.watch();
+		const back = (event: PageTransitionEvent) => {
+			if (event.persisted) made.reread();
+		};
+		window.addEventListener('pageshow', back);
+		return () => {
+			window.removeEventListener('pageshow', back);
+			stop();
+		};
+	}, []);
+	return flow;
+}
+
+/** Whether somebody was signed in when the page opened: signing in here must not change the page under the reader. */
+export function useWasSignedIn(): boolean {
+	const [was, setWas] = useState(false);
+	useEffect(() => setWas($token.get() !== null), []);
+	return was;
+}
+
+type KeptField = 'name' | 'phone' | 'email' | 'bmdc';
+
+/**
+ * Keeps what is typed into these fields, and puts it back after a reload. What was typed before this script ran wins.
+ */
+export function useKeptFields(
+	form: RefObject<HTMLFormElement | null>,
+	flow: AccountFlow | null,
+	fields: readonly KeptField[],
+): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the names of the fields stay the same
+	useEffect(() => {
+		const box = form.current;
+		if (flow === null || box === null) return;
+		const inputOf = (name: KeptField) => box.elements.namedItem(name);
+		const keepAll = (name: KeptField) => {
+			const input = inputOf(name);
+			if (input instanceof HTMLInputElement) flow.type({ [name]: input.value });
+		};
+		for (const name of fields) {
+			const input = inputOf(name);
+			if (!(input instanceof HTMLInputElement)) continue;
+			if (input.value === '') input.value = flow.$flow.get().typed[name];
+			else keepAll(name);
+		}
+		const listen = ({ target }: Event) => {
+			const name = fields.find((one) => target instanceof HTMLInputElement && target.name === one);
+			if (name !== undefined) keepAll(name);
+		};
+		box.addEventListener('input', listen);
+		return () => box.removeEventListener('input', listen);
+	}, [flow, form]);
+}

@@ -1,0 +1,47 @@
+import { startPhoneChange } from '#lib/account/account-security.ts';
+import { PHONE_TEXTS } from '#lib/account/security.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { useText } from '../../ui/use-text.ts';
+import { NewPhoneField, SendWithPassword, useNewPhone } from './Fields.tsx';
+
+/** Begins the change with the old number at hand. */
+export function Begin() {
+	const t = useText(PHONE_TEXTS);
+	const asked = useNewPhone();
+	const { sendable, password, forget } = asked;
+	const action = useAction(startPhoneChange);
+	const errors = action.trouble?.fields ?? {};
+	return (
+		<form
+			noValidate
+			className="card space-y-5 p-5 md:p-6"
+			onSubmit={async (event) => {
+				event.preventDefault();
+				const missing = {
+					...(sendable === '' && { phone: t.phoneRequired }),
+					...(password === '' && { password: t.passwordRequired }),
+				};
+				if (Object.keys(missing).length > 0) action.tell(missing);
+				else if (await action.run({ phone: sendable, password })) forget();
+			}}
+		>
+			<Troubles
+				trouble={action.trouble}
+				attempt={action.attempt}
+				fields={['phone', 'password']}
+				title={t.notBegun}
+			/>
+			<p>{t.how}</p>
+			<NewPhoneField asked={asked} error={errors.phone} />
+			<SendWithPassword
+				asked={asked}
+				error={errors.password}
+				action={action}
+				label={t.begin}
+				other={{ to: `${myPath('account-phone')}?lost`, label: t.lostLink }}
+			/>
+		</form>
+	);
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useSearchParams } from 'react-router';
+import type { PhoneChange } from '#contract/account/phone-change.ts';
+import { $phoneChange } from '#lib/account/account-security.ts';
+import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
+import { PHONE_TEXTS } from '#lib/account/security.words.ts';
+import { $user } from '#lib/account/session.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { myPath } from '#lib/paths.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Begin } from './Begin.tsx';
+import { Codes, WithStaff } from './Going.tsx';
+import { Lost } from './Lost.tsx';
+
+/** Changes the doctor's number. The server knows how far the change is, so a reload goes on where it was. */
+export function ChangePhone() {
+	const t = useText(PHONE_TEXTS);
+	const profile = useText(PROFILE_TEXTS);
+	const lang = useLang();
+	const phone = useStore($user)?.phone;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={t.title}
+				lead={phone && t.lead(formatPhone(phone, lang))}
+				back={{ to: myPath('account'), label: profile.title }}
+			/>
+			<ReadView of={$phoneChange} skeleton={<Skeleton className="h-72 w-full rounded-lg" />}>
+				{(change) => <Stand change={change} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Stand({ change }: { change: PhoneChange | null }) {
+	const [query] = useSearchParams();
+	if (change?.state === 'old_code' || change?.state === 'new_code') return <Codes change={change} />;
+	if (change?.state === 'with_staff' || change?.state === 'approved') return <WithStaff change={change} />;
+	return (
+		<div className="space-y-6">
+			{change && <Ended change={change} />}
+			{query.has('lost') ? <Lost /> : <Begin />}
+		</div>
+	);
+}
+
+/** How the last change ended. */
+function Ended({ change }: { change: PhoneChange }) {
+	const t = useText(PHONE_TEXTS);
+	const lang = useLang();
+	// A change that was done long ago is no news: only the number that still stands is told.
+	const own = useStore($user)?.phone;
+	if (change.state === 'done')
+		return change.new_phone === own ? (
+			<Note tone="good" role="status" title={t.done}>
+				{t.doneBody(formatPhone(change.new_phone, lang))}
+			</Note>
+		) : null;
+	if (change.state === 'rejected')
+		return (
+			<Note tone="warn" title={t.rejected}>
+				{change.note && <p>{t.note(change.note)}</p>}
+				<p>{t.rejectedBody}</p>
+			</Note>
+		);
+	return <Note role="status">{t.cancelled}</Note>;
+}

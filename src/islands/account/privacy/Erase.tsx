@@ -1,0 +1,139 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Erasure } from '#contract/account/privacy.ts';
+import { askErasure, takeErasureBack } from '#lib/account/privacy.ts';
+import { PRIVACY_TEXTS } from '#lib/account/privacy.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+/** The end of the account: what goes and what stays, the request, and taking it back while there is time. */
+export function Erase({ erasure }: { erasure: Erasure | null }) {
+	const t = useText(PRIVACY_TEXTS);
+	const [kept, setKept] = useState(false);
+	if (erasure?.state === 'waiting') return <Waiting due={erasure.due_at} onKept={() => setKept(true)} />;
+	return (
+		<section aria-labelledby="erase" className="card space-y-4 p-5 md:p-6">
+			{kept && (
+				<Note tone="good" role="status">
+					{t.kept}
+				</Note>
+			)}
+			<h2 id="erase" className="text-lg">
+				{t.erase}
+			</h2>
+			<Points title={t.eraseGone} points={t.eraseGoneList} />
+			<Points title={t.eraseStays} points={t.eraseStaysList} />
+			<p>{t.eraseWait}</p>
+			<Ask onAsked={() => setKept(false)} />
+		</section>
+	);
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+	return (
+		<div>
+			<h3 className="text-base">{title}</h3>
+			<ul className="mt-1 list-disc space-y-1 ps-6">
+				{points.map((point) => (
+					<li key={point}>{point}</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Ask({ onAsked }: { onAsked: () => void }) {
+	const t = useText(PRIVACY_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const [asking, setAsking] = useState(false);
+	const [password, setPassword] = useState('');
+	const action = useAction(askErasure);
+	const close = () => {
+		setAsking(false);
+		setPassword('');
+		action.tell(null);
+	};
+	return (
+		<>
+			<Button
+				variant="quiet"
+				icon={<Trash2 aria-hidden="true" size={18} />}
+				className="w-full sm:w-auto"
+				onClick={() => setAsking(true)}
+			>
+				{t.eraseStart}
+			</Button>
+			<Dialog open={asking} title={t.eraseTitle} onClose={close}>
+				<form
+					noValidate
+					className="space-y-5"
+					onSubmit={async (event) => {
+						event.preventDefault();
+						if (password === '') action.tell({ password: t.passwordRequired });
+						else if (await action.run(password)) onAsked();
+					}}
+				>
+					<Troubles
+						trouble={action.trouble}
+						attempt={action.attempt}
+						fields={['password']}
+						title={t.notErased}
+					/>
+					<p>{t.eraseWait}</p>
+					<PasswordField
+						id="password"
+						autoComplete="current-password"
+						label={t.password}
+						error={action.trouble?.fields.password}
+						value={password}
+						required
+						onChange={(event) => setPassword(event.target.value)}
+					/>
+					<div className="flex flex-col gap-3 sm:flex-row-reverse">
+						<Button type="submit" variant="danger" loading={action.busy} loadingLabel={t.erasing}>
+							{t.eraseConfirm}
+						</Button>
+						<Button variant="quiet" onClick={close}>
+							{ui.cancel}
+						</Button>
+					</div>
+					<SlowNote slow={action.slow} />
+				</form>
+			</Dialog>
+		</>
+	);
+}
+
+function Waiting({ due, onKept }: { due: string; onKept: () => void }) {
+	const t = useText(PRIVACY_TEXTS);
+	const lang = useLang();
+	const action = useAction(takeErasureBack);
+	return (
+		<section aria-labelledby="erase" className="card space-y-4 p-5 md:p-6">
+			<h2 id="erase" className="text-lg">
+				{t.erase}
+			</h2>
+			<Note tone="warn" role="status" title={t.waiting}>
+				{t.waitingBody(formatDateTime(due, lang))}
+			</Note>
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notKept} />
+			<Button
+				loading={action.busy}
+				loadingLabel={t.keeping}
+				className="w-full sm:w-auto"
+				onClick={async () => {
+					if (await action.run()) onKept();
+				}}
+			>
+				{t.keep}
+			</Button>
+		</section>
+	);
+}

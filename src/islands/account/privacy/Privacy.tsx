@@ -1,0 +1,139 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { $consents, changeConsent, myDataText } from '#lib/account/privacy.ts';
+import { PRIVACY_TEXTS } from '#lib/account/privacy.words.ts';
+import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { myPath, paths } from '#lib/paths.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
+import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Erase } from './Erase.tsx';
+
+type Consent = NonNullable<ReturnType<(typeof $consents)['get']>['data']>['consents'][number];
+
+/** Consents that may be given and withdrawn at any time. */
+const OPTIONAL = ['merit_name', 'marketing_sms'] as const;
+
+/** What the doctor agreed to, a copy of all data, and the end of the account. */
+export function Privacy() {
+	const t = useText(PRIVACY_TEXTS);
+	const profile = useText(PROFILE_TEXTS);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={t.title} lead={t.lead} back={{ to: myPath('account'), label: profile.title }} />
+			<ReadView of={$consents} skeleton={<Wait />}>
+				{({ consents, erasure }) => (
+					<div className="space-y-8">
+						<Consents consents={consents} />
+						<Download />
+						<Erase erasure={erasure} />
+					</div>
+				)}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+/** The consent that stands now. */
+const standing = (consents: readonly Consent[], purpose: Consent['purpose']): Consent | undefined =>
+	consents.find((one) => one.purpose === purpose && one.withdrawn_at === null);
+
+function Consents({ consents }: { consents: readonly Consent[] }) {
+	const t = useText(PRIVACY_TEXTS);
+	const lang = useLang();
+	const terms = standing(consents, 'terms');
+	return (
+		<section aria-labelledby="consents" className="space-y-3">
+			<h2 id="consents" className="text-lg">
+				{t.consents}
+			</h2>
+			<div className="card divide-y divide-line">
+				{OPTIONAL.map((purpose) => (
+					<OneConsent key={purpose} purpose={purpose} consent={standing(consents, purpose)} />
+				))}
+			</div>
+			<p className="text-sm text-text-muted">
+				{terms && `${t.terms(formatDate(terms.given_at, lang))} `}
+				<a href={paths.terms} className="font-semibold text-link underline underline-offset-4">
+					{t.readTerms}
+				</a>
+			</p>
+		</section>
+	);
+}
+
+function OneConsent({
+	purpose,
+	consent,
+}: {
+	purpose: (typeof OPTIONAL)[number];
+	consent: Consent | undefined;
+}) {
+	const t = useText(PRIVACY_TEXTS);
+	const lang = useLang();
+	const action = useAction(changeConsent);
+	const given = consent !== undefined;
+	return (
+		<div className="space-y-3 p-4">
+			<Switch
+				label={t.purpose[purpose]}
+				detail={t.detail[purpose]}
+				state={given ? t.on : t.off}
+				on={given}
+				busy={action.busy}
+				onChange={(on) => void action.run({ purpose, given: on })}
+			/>
+			{consent && <p className="text-sm text-text-muted">{t.given(formatDate(consent.given_at, lang))}</p>}
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSet} />
+		</div>
+	);
+}
+
+function Download() {
+	const t = useText(PRIVACY_TEXTS);
+	const [done, setDone] = useState(false);
+	const action = useAction(async () => {
+		setDone(false);
+		saveFile(await myDataText(), `${t.file}.json`);
+		setDone(true);
+	});
+	return (
+		<section aria-labelledby="data" className="card space-y-4 p-5 md:p-6">
+			<h2 id="data" className="text-lg">
+				{t.data}
+			</h2>
+			<p>{t.dataBody}</p>
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notPrepared} />
+			<Button
+				icon={<FileDown aria-hidden="true" size={18} />}
+				loading={action.busy}
+				loadingLabel={t.preparing}
+				className="w-full sm:w-auto"
+				onClick={() => void action.run()}
+			>
+				{t.download}
+			</Button>
+			<SlowNote slow={action.slow} />
+			<p role="status" className="font-semibold text-good empty:hidden">
+				{done && t.downloaded}
+			</p>
+		</section>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<Skeleton className="h-44 w-full rounded-lg" />
+			<Skeleton className="h-40 w-full rounded-lg" />
+			<Skeleton className="h-40 w-full rounded-lg" />
+		</div>
+	);
+}

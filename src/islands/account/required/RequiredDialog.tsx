@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Doctor } from '#contract/account/sign-in.ts';
+import { openRequiredForm } from '#lib/account/required-information.ts';
+import { formatPhone, phoneHref } from '#lib/format/phone.ts';
+import { myPath } from '#lib/paths.ts';
+import { $appData } from '#lib/site/app-data.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { RequiredForm } from './RequiredForm.tsx';
+
+export interface RequiredDialogProps {
+	doctor: Doctor;
+}
+
+/**
+ * The form over the dashboard. It closes when it was taken; the way to the other screens stays open, so that nobody who
+ * lacks a paper at the moment is shut out of a class.
+ */
+export function RequiredDialog({ doctor }: RequiredDialogProps) {
+	const t = useText(OVERLAY_TEXTS);
+	const lang = useLang();
+	const [form] = useState(() => openRequiredForm(doctor));
+	const asked = useStore(form.$asked);
+	const hotline = useStore($appData)?.hotline ?? '';
+	const way = 'inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4';
+	return (
+		<Dialog must open={asked.length > 0} title={t.requiredTitle}>
+			<p className="text-text-muted">{t.requiredLead}</p>
+			<RequiredForm form={form} />
+			<div className="border-t border-line pt-3 text-sm">
+				<p className="text-text-muted">{t.otherwise}</p>
+				<p className="flex flex-wrap gap-x-5">
+					<ScreenLink to={myPath('my-courses')} className={way}>
+						{t.toCourses}
+					</ScreenLink>
+					{hotline && (
+						<a href={phoneHref(hotline)} className={`tabular ${way}`}>
+							{t.callHotline(formatPhone(hotline, lang))}
+						</a>
+					)}
+				</p>
+			</div>
+		</Dialog>
+	);
+}

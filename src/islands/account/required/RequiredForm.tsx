@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect } from 'react';
+import type { RequiredForm as Model } from '#lib/account/required-information.ts';
+import type { PlainField, RequiredField } from '#lib/account/required-missing.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { CollegeField } from '../../shared/CollegeField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field, type FieldProps } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { AddressBlock } from './AddressBlock.tsx';
+
+/** Fields of one line, each with what helps a phone to fill it in. */
+const LINES: Record<Exclude<PlainField, 'medical_college_id'>, Partial<FieldProps>> = {
+	name: { type: 'text', autoComplete: 'name', maxLength: 120 },
+	phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '017XXXXXXXX', maxLength: 30 },
+	bmdc: { type: 'text', autoComplete: 'off', autoCapitalize: 'characters', maxLength: 30 },
+	email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 200 },
+};
+
+/** What is wrong at each field: what this page found itself, else the server's first sentence. */
+function useErrors(form: Model): Record<string, string | undefined> {
+	const t = useText(OVERLAY_TEXTS);
+	const faults = useStore(form.$faults);
+	const refusal = useStore(form.$refusal);
+	const errors: Record<string, string | undefined> = {};
+	for (const [field, sentences] of Object.entries(refusal?.errors ?? {})) errors[field] = sentences[0];
+	for (const [field, fault] of Object.entries(faults))
+		errors[field] = fault === 'email' ? t.badEmail : t.empty[field as RequiredField];
+	return errors;
+}
+
+/** Only the fields that the profile lacks, every one of them required. */
+export function RequiredForm({ form }: { form: Model }) {
+	const t = useText(OVERLAY_TEXTS);
+	const typed = useStore(form.$typed);
+	const asked = useStore(form.$asked);
+	const refusal = useStore(form.$refusal);
+	const sending = useStore(form.$sending);
+	const attempt = useStore(form.$attempt);
+	const errors = useErrors(form);
+	const here = asked.filter((field) => errors[field] !== undefined);
+	// One error alone takes the reader straight to its field; more of them are told by the summary.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
+	useEffect(() => {
+		if (attempt > 0 && here.length === 1) document.getElementById(here[0] ?? '')?.focus();
+	}, [attempt]);
+
+	function submit(event: SyntheticEvent) {
+		event.preventDefault();
+		void form.submit();
+	}
+
+	return (
+		<form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+			{here.length > 1 ? (
+				<ErrorSummary
+					attempt={attempt}
+					{...(refusal !== null && { title: refusal.message })}
+					errors={here.map((field) => ({ field, message: errors[field] ?? '' }))}
+				/>
+			) : (
+				refusal !== null &&
+				refusal.message !== errors[here[0] ?? ''] && (
+					<Note tone="bad" role="alert" title={t.failed}>
+						{refusal.message}
+					</Note>
+				)
+			)}
+			{(Object.keys(LINES) as (keyof typeof LINES)[]).map(
+				(name) =>
+					asked.includes(name) && (
+						<Field
+							key={name}
+							{...LINES[name]}
+							id={name}
+							name={name}
+							label={t[name]}
+							hint={name === 'bmdc' ? t.bmdcHint : undefined}
+							error={errors[name]}
+							value={typed[name]}
+							onChange={(event) => form.change(name, event.target.value)}
+							required
+						/>
+					),
+			)}
+			{asked.includes('medical_college_id') && (
+				<CollegeField
+					value={typed.medical_college_id}
+					onChange={(id) => form.change('medical_college_id', id)}
+					error={errors.medical_college_id}
+					required
+				/>
+			)}
+			<AddressBlock form={form} kind="present" errors={errors} />
+			<AddressBlock form={form} kind="permanent" errors={errors} />
+			<Button type="submit" variant="accent" wide loading={sending} loadingLabel={t.sending}>
+				{t.send}
+			</Button>
+			<p className="text-sm text-text-muted">{t.requiredKept}</p>
+		</form>
+	);
+}

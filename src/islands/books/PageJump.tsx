@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { BOOK_TEXTS } from '#lib/books/words.ts';
+import { asciiDigits, localDigits } from '#lib/format/digits.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+export interface PageJumpProps {
+	pages: number;
+	onGo: (page: number) => void;
+	onClose: () => void;
+}
+
+/** Asks for the number of a page, in the digits of any keyboard. */
+export function PageJump({ pages, onGo, onClose }: PageJumpProps) {
+	const t = useText(BOOK_TEXTS);
+	const lang = useLang();
+	const [typed, setTyped] = useState('');
+	const [wrong, setWrong] = useState(false);
+	const all = localDigits(pages, lang);
+	function submit(event: React.FormEvent): void {
+		event.preventDefault();
+		const text = asciiDigits(typed.trim());
+		const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+		if (page < 1 || page > pages) {
+			setWrong(true);
+			document.getElementById('page-jump')?.focus();
+		} else onGo(page);
+	}
+	return (
+		<Dialog open title={t.jump} onClose={onClose}>
+			<form noValidate onSubmit={submit} className="flex flex-col gap-4">
+				<Field
+					id="page-jump"
+					label={t.jumpLabel}
+					hint={t.jumpHint(all)}
+					error={wrong ? t.jumpWrong(all) : undefined}
+					inputMode="numeric"
+					autoComplete="off"
+					autoFocus
+					value={typed}
+					onChange={(event) => {
+						setTyped(event.target.value);
+						setWrong(false);
+					}}
+				/>
+				<Button type="submit">{t.go}</Button>
+			</form>
+		</Dialog>
+	);
+}

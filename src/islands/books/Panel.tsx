@@ -1,0 +1,150 @@
+import { BookmarkX } from 'lucide-react';
+import type { Book } from '#contract/books/calls.ts';
+import type { Passage } from '#lib/books/books.ts';
+import { BOOK_TEXTS } from '#lib/books/words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Chip } from '../ui/Badge.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { PassageList } from './PassageList.tsx';
+import { SearchPanel } from './SearchPanel.tsx';
+import type { Searched } from './searched.ts';
+
+export const PANEL_TABS = ['contents', 'search', 'bookmarks'] as const;
+export type PanelTab = (typeof PANEL_TABS)[number];
+
+export interface PanelProps {
+	book: Book;
+	/** The page that is open. */
+	n: number;
+	/** Pages that are marked, in order. */
+	marks: readonly number[];
+	/** Passages that are marked, in order. */
+	passages: readonly Passage[];
+	onRemove: (id: string) => void;
+	tab: PanelTab;
+	onTab: (tab: PanelTab) => void;
+	searched: Searched;
+	onSearched: (searched: Searched) => void;
+	pathOf: (page: number) => string;
+	/** Called when a page was picked. */
+	onPick: () => void;
+}
+
+/** Ways through a book: its contents, a search, the own bookmarks. */
+export function Panel(props: PanelProps) {
+	const t = useText(BOOK_TEXTS);
+	const { tab, onTab } = props;
+	return (
+		<>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+			<div role="group" aria-label={t.inBook} className="mb-4 flex flex-wrap gap-2">
+				{PANEL_TABS.map((each) => (
+					<Chip key={each} pressed={tab === each} onClick={() => onTab(each)} className="px-3!">
+						{t[each]}
+					</Chip>
+				))}
+			</div>
+			{tab === 'contents' && <Contents {...props} />}
+			{tab === 'search' && <SearchPanel {...props} />}
+			{tab === 'bookmarks' && (
+				<>
+					<Bookmarks {...props} />
+					<Passages {...props} />
+				</>
+			)}
+		</>
+	);
+}
+
+const LINE =
+	'flex min-h-target items-baseline gap-3 rounded px-2 py-2 leading-snug hover:bg-surface-2 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary';
+
+function PageNo({ page }: { page: number }) {
+	const t = useText(BOOK_TEXTS);
+	const lang = useLang();
+	const here = localDigits(page, lang);
+	return (
+		<span className="tabular ms-auto shrink-0 text-sm text-text-muted">
+			<span aria-hidden="true">{here}</span>
+			<span className="sr-only">, {t.page(here)}</span>
+		</span>
+	);
+}
+
+function Contents({ book, n, pathOf, onPick }: PanelProps) {
+	// The part that the open page belongs to: the last one that begins on it or before.
+	const current = book.toc.findLastIndex(({ page }) => page <= n);
+	return (
+		<ol lang={book.lang}>
+			{book.toc.map(({ level, title, page }, index) => (
+				<li key={`${page}-${title}`} className={level === 2 ? 'ps-4' : 'mt-1'}>
+					<ScreenLink
+						to={pathOf(page)}
+						onClick={onPick}
+						aria-current={index === current ? 'location' : undefined}
+						className={`${LINE} ${level === 1 ? 'font-semibold' : 'text-sm'}`}
+					>
+						<span className="min-w-0 break-words">{title}</span>
+						<PageNo page={page} />
+					</ScreenLink>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function Bookmarks({ book, n, marks, pathOf, onPick }: PanelProps) {
+	const t = useText(BOOK_TEXTS);
+	const lang = useLang();
+	if (marks.length === 0) {
+		return (
+			<Empty plain title={t.noBookmarks}>
+				<BookmarkX aria-hidden="true" size={28} className="mx-auto mb-2" />
+				{t.noBookmarksBody}
+			</Empty>
+		);
+	}
+	return (
+		<ul>
+			{marks.map((page) => (
+				<li key={page}>
+					<ScreenLink
+						to={pathOf(page)}
+						onClick={onPick}
+						aria-current={page === n ? 'page' : undefined}
+						className={LINE}
+					>
+						<span lang={book.lang} className="min-w-0 break-words">
+							{book.toc.findLast((entry) => entry.page <= page)?.title ?? t.page(localDigits(page, lang))}
+						</span>
+						<PageNo page={page} />
+					</ScreenLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Passages({ book, passages, pathOf, onPick, onRemove }: PanelProps) {
+	const t = useText(BOOK_TEXTS);
+	const lang = useLang();
+	return (
+		<section aria-labelledby="passages" className="mt-6 border-t border-line pt-4">
+			<h3 id="passages" className="mb-2 px-2 font-semibold">
+				{t.passages}
+			</h3>
+			{passages.length === 0 ? (
+				<p className="px-2 text-sm text-text-muted">{t.noPassages}</p>
+			) : (
+				<PassageList
+					passages={passages}
+					lang={book.lang}
+					onRemove={onRemove}
+					link={{ pathOf, onPick, pageWord: (page) => t.page(localDigits(page, lang)) }}
+				/>
+			)}
+		</section>
+	);
+}

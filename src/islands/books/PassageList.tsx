@@ -1,0 +1,64 @@
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import type { Passage } from '#lib/books/books.ts';
+import { BOOK_TEXTS } from '#lib/books/words.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useText } from '../ui/use-text.ts';
+
+/** What of a long passage is read out with the button that takes it away. */
+const SHORT = 40;
+
+/** Marked passages as text, each with the way to take it away; with `pathOf`, each leads to its page. */
+export function PassageList({
+	passages,
+	lang,
+	onRemove,
+	link,
+}: {
+	passages: readonly Passage[];
+	lang: string;
+	onRemove: (id: string) => void;
+	link?: { pathOf: (page: number) => string; pageWord: (page: number) => string; onPick: () => void };
+}) {
+	const t = useText(BOOK_TEXTS);
+	const list = useRef<HTMLUListElement>(null);
+	function remove(id: string): void {
+		onRemove(id);
+		// The button goes, and the focus with it.
+		requestAnimationFrame(() =>
+			(list.current ?? document.getElementById('main'))?.focus({ preventScroll: true }),
+		);
+	}
+	return (
+		<ul ref={list} tabIndex={-1} className="divide-y divide-line">
+			{passages.map(({ id, page, quote }) => (
+				<li key={id} className="flex items-start gap-1">
+					{link ? (
+						<ScreenLink
+							to={link.pathOf(page)}
+							onClick={link.onPick}
+							className="min-h-target min-w-0 flex-1 rounded px-2 py-2 leading-snug hover:bg-surface-2"
+						>
+							<span lang={lang} className="line-clamp-3 break-words">
+								{quote}
+							</span>
+							<span className="tabular mt-0.5 block text-sm text-text-muted">{link.pageWord(page)}</span>
+						</ScreenLink>
+					) : (
+						<p lang={lang} className="min-w-0 flex-1 py-2.5 break-words">
+							{quote}
+						</p>
+					)}
+					<button
+						type="button"
+						aria-label={t.passageRemove(quote.length > SHORT ? `${quote.slice(0, SHORT)}…` : quote)}
+						onClick={() => remove(id)}
+						className="inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-2"
+					>
+						<Trash2 aria-hidden="true" size={20} />
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}

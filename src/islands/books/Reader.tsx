@@ -1,0 +1,188 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Book } from '#contract/books/calls.ts';
+import { markedPages, NOTHING_READ } from '#contract/books/reading.ts';
+import { type OpenReading, openReading, type Passage, shownPassages } from '#lib/books/books.ts';
+import { BOOK_TEXTS } from '#lib/books/words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { useFullScreen } from '../my/shell/full-screen.ts';
+import { Heading } from '../my/shell/Heading.tsx';
+import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
+import { useWide } from '../shared/use-wide.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { PageJump } from './PageJump.tsx';
+import { PageView } from './PageView.tsx';
+import { Panel, type PanelTab } from './Panel.tsx';
+import { PanelSheet } from './PanelSheet.tsx';
+import { NO_SEARCH, type Searched } from './searched.ts';
+import { TextSizeDialog } from './TextSizeDialog.tsx';
+import { type Tool, TopBar } from './TopBar.tsx';
+import { TurnBar } from './TurnBar.tsx';
+import { usePassages } from './use-passages.ts';
+import { useTurning } from './use-turning.ts';
+import { Watermark } from './Watermark.tsx';
+
+const $nothing = atom(NOTHING_READ);
+const $unmarked = atom<readonly Passage[]>([]);
+
+/** How far the doctor is with this book: opened with it, and closed when another screen comes. */
+function useReading(book: Book): OpenReading | null {
+	const [open, setOpen] = useState<OpenReading | null>(null);
+	useEffect(() => {
+		const opened = openReading(book.id);
+		setOpen(opened);
+		return () => opened.dispose();
+	}, [book.id]);
+	useEffect(() => open?.learn(book.reading), [open, book.reading]);
+	return open;
+}
+
+/** A book and nothing else: tools above, the page, and turning below; on a wide screen the contents beside it. */
+export function Reader({ book, n }: { book: Book; n: number }) {
+	useFullScreen();
+	const t = useText(BOOK_TEXTS);
+	const lang = useLang();
+	const go = useGo();
+	const wide = useWide();
+	const reading = useReading(book);
+	const marks = markedPages(useStore(reading?.$reading ?? $nothing));
+	const kept = usePassages(book);
+	const known = useStore(kept?.$passages ?? $unmarked);
+	const passages = useMemo(() => shownPassages(known), [known]);
+	const [tab, setTab] = useState<PanelTab>('contents');
+	const [tool, setTool] = useState<Tool | 'jump' | null>(null);
+	const [searched, setSearched] = useState<Searched>(NO_SEARCH);
+	const [said, setSaid] = useState('');
+	const page = useRef<HTMLDivElement>(null);
+	const there = n >= 1 && n <= book.pages;
+	const marked = marks.includes(n);
+	const pathOf = (to: number) => myPath('reference-book', { bookId: book.id, pageNo: to });
+	function turnTo(to: number): void {
+		if (to >= 1 && to <= book.pages && to !== n) go(pathOf(to));
+	}
+	useTurning(page, (step) => turnTo(n + step));
+	useEffect(() => {
+		if (there) reading?.see(n);
+	}, [reading, there, n]);
+
+	function choose(chosen: Tool): void {
+		if (chosen === 'mark') {
+			reading?.mark(n);
+			const here = localDigits(n, lang);
+			setSaid(marked ? t.unmarked(here) : t.marked(here));
+			return;
+		}
+		if (chosen !== 'size') setTab(chosen);
+		setTool(chosen);
+	}
+	function mark(quote: string, nth: number): void {
+		setSaid(kept?.mark(n, quote, nth) === true ? t.passageMarked : t.passagesFull);
+	}
+	function unmark(id: string): void {
+		kept?.remove(id);
+		setSaid(t.passageRemoved);
+	}
+	const close = () => setTool(null);
+	const panel = (done: () => void) => (
+		<Panel
+			book={book}
+			n={n}
+			marks={marks}
+			passages={passages}
+			onRemove={unmark}
+			tab={tab}
+			onTab={setTab}
+			searched={searched}
+			onSearched={setSearched}
+			pathOf={pathOf}
+			onPick={done}
+		/>
+	);
+	return (
+		<div className="flex min-h-dvh flex-1 flex-col">
+			<TopBar
+				title={book.title}
+				lang={book.lang}
+				marked={marked}
+				canMark={there}
+				wide={wide}
+				onTool={choose}
+			/>
+			<div className="mx-auto flex w-full max-w-[80rem] flex-1">
+				{wide && (
+					<aside
+						aria-label={t.inBook}
+						className="sticky top-16 h-[calc(100dvh-8rem)] w-80 shrink-0 overflow-y-auto border-e border-line p-4"
+					>
+						{panel(() => {})}
+					</aside>
+				)}
+				<main id="main" tabIndex={-1} className="relative min-w-0 flex-1">
+					<Watermark />
+					<div ref={page} className="mx-auto max-w-[46rem] px-4 pt-5 pb-10 md:px-8 md:pt-8">
+						<Heading className="mb-1 text-sm! font-semibold text-text-muted">
+							<span lang={book.lang}>{book.title}</span>
+							<span className="sr-only">
+								, {t.pageOf(localDigits(n, lang), localDigits(book.pages, lang))}
+							</span>
+						</Heading>
+						{there ? (
+							<PageView
+								book={book}
+								n={n}
+								onTurn={turnTo}
+								passages={passages}
+								onMark={mark}
+								onRemove={unmark}
+							/>
+						) : (
+							<NoPage first={pathOf(1)} pages={localDigits(book.pages, lang)} />
+						)}
+					</div>
+				</main>
+			</div>
+			<TurnBar n={n} pages={book.pages} onTurn={turnTo} onJump={() => setTool('jump')} />
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+			{!wide && (tool === 'contents' || tool === 'search' || tool === 'bookmarks') && (
+				<PanelSheet title={t.inBook} onClose={close}>
+					{panel(close)}
+				</PanelSheet>
+			)}
+			{tool === 'size' && <TextSizeDialog onClose={close} />}
+			{tool === 'jump' && (
+				<PageJump
+					pages={book.pages}
+					onGo={(to) => {
+						close();
+						turnTo(to);
+					}}
+					onClose={close}
+				/>
+			)}
+		</div>
+	);
+}
+
+function NoPage({ first, pages }: { first: string; pages: string }) {
+	const t = useText(BOOK_TEXTS);
+	return (
+		<div className="card mt-4">
+			<Empty
+				title={t.noPage}
+				action={
+					<ScreenLink to={first} className={buttonClass('primary')}>
+						{t.toFirst}
+					</ScreenLink>
+				}
+			>
+				{t.noPageBody(pages)}
+			</Empty>
+		</div>
+	);
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { BookLock } from '#contract/books/calls.ts';
+import { book$, forgetPages } from '#lib/books/books.ts';
+import { BOOK_TEXTS } from '#lib/books/words.ts';
+import { myPath, paths } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { type ReadState, useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { useText } from '../ui/use-text.ts';
+import { Reader } from './Reader.tsx';
+import { ReaderWait } from './Waits.tsx';
+
+const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+
+/** A book, opened at the page of the address. */
+export function ReferenceBook() {
+	const { bookId = '', pageNo = '' } = useParams();
+	if (!isNumber(bookId)) return <Missing />;
+	return <Opened key={bookId} bookId={bookId} page={isNumber(pageNo) ? Number(pageNo) : 0} />;
+}
+
+function Opened({ bookId, page }: { bookId: string; page: number }) {
+	const read = useRead(book$(bookId));
+	const { error } = read;
+	// Closed or gone meanwhile: what lies on the phone is not shown either.
+	const closed = error !== undefined && (error.status === 403 || error.status === 404);
+	useEffect(() => {
+		if (closed) void forgetPages(Number(bookId));
+	}, [closed, bookId]);
+	if (error?.code === 'book.locked') return <Locked reason={error.meta.reason} />;
+	if (error?.code === 'book.not_found') return <Missing />;
+	if (read.data) return <Reader book={read.data} n={page} />;
+	if (read.loading || error === undefined) return <ReaderWait />;
+	return <Failed read={read} />;
+}
+
+/** What has no book to show stands in the frame of all screens. */
+function Failed<T>({ read }: { read: ReadState<T> }) {
+	const t = useText(BOOK_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['reference-book']}
+				back={{ to: myPath('reference-books'), label: t.toShelf }}
+			/>
+			<ReadFaces read={read} skeleton={null}>
+				{() => null}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Away({ title, body, action }: { title: string; body: string; action?: React.ReactNode }) {
+	const t = useText(BOOK_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['reference-book']}
+				back={{ to: myPath('reference-books'), label: t.toShelf }}
+			/>
+			<div className="card">
+				<Empty title={title} action={action}>
+					{body}
+				</Empty>
+			</div>
+		</ScreenBody>
+	);
+}
+
+function Missing() {
+	const t = useText(BOOK_TEXTS);
+	return <Away title={t.missing} body={t.missingBody} />;
+}
+
+const LOCKS: readonly string[] = ['not_enrolled', 'unpaid', 'over', 'no_subscription'] satisfies BookLock[];
+const isLock = (reason: unknown): reason is BookLock => typeof reason === 'string' && LOCKS.includes(reason);
+
+function Locked({ reason }: { reason: unknown }) {
+	const t = useText(BOOK_TEXTS);
+	const why = isLock(reason) ? reason : 'not_enrolled';
+	const toScreen = (to: string, label: string) => (
+		<ScreenLink to={to} className={buttonClass('accent')}>
+			{label}
+		</ScreenLink>
+	);
+	const action = {
+		not_enrolled: (
+			<ButtonLink variant="accent" href={paths.batches}>
+				{t.toBatches}
+			</ButtonLink>
+		),
+		unpaid: toScreen(myPath('my-courses'), t.toCourses),
+		over: toScreen(myPath('my-courses'), t.toCourses),
+		no_subscription: toScreen(myPath('subscription'), t.toSubscriptions),
+	}[why];
+	return <Away title={t.lockedTitle} body={t.locks[why]} action={action} />;
+}

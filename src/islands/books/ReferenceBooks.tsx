@@ -1,0 +1,136 @@
+import { BookOpen } from 'lucide-react';
+import type { BookOnShelf } from '#contract/books/calls.ts';
+import { markedPages } from '#contract/books/reading.ts';
+import { $shelf, readingHere } from '#lib/books/books.ts';
+import { BOOK_TEXTS } from '#lib/books/words.ts';
+import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+/** Every book that the doctor may read, the last read first. */
+export function ReferenceBooks() {
+	const t = useText(BOOK_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={titles['reference-books']} lead={t.lead} />
+			<ReadView of={$shelf} skeleton={<Wait />}>
+				{({ books }) =>
+					books.length === 0 ? (
+						<div className="card">
+							<Empty title={t.none}>{t.noneBody}</Empty>
+						</div>
+					) : (
+						<ul className="space-y-4">
+							{books.map((book) => (
+								<li key={book.id}>
+									<BookCard book={book} />
+								</li>
+							))}
+						</ul>
+					)
+				}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function BookCard({ book }: { book: BookOnShelf }) {
+	const t = useText(BOOK_TEXTS);
+	const lang = useLang();
+	const reading = readingHere(book.id, book.reading);
+	const at = reading.last_page === null ? null : Math.min(reading.last_page, book.pages);
+	const marks = markedPages(reading).length;
+	const source =
+		book.access === 'free' ? t.free : book.access === 'subscription' ? t.bySubscription : (book.course ?? '');
+	const facts = [
+		t.pages(formatCount(book.pages, lang)),
+		...(marks > 0 ? [t.bookmarkCount(formatCount(marks, lang))] : []),
+	];
+	const [here, all] = [localDigits(at ?? 1, lang), localDigits(book.pages, lang)];
+	return (
+		<article className="card flex gap-4 p-4 sm:p-5">
+			<Cover />
+			<div className="min-w-0 flex-1">
+				<p className="text-sm font-semibold text-primary">{source}</p>
+				<h2 lang={book.lang} className="mt-0.5 text-lg break-words">
+					<ScreenLink
+						to={myPath('reference-book', { bookId: book.id, pageNo: at ?? 1 })}
+						className="rounded hover:underline hover:underline-offset-4"
+					>
+						{book.title}
+					</ScreenLink>
+				</h2>
+				{book.lead && (
+					<p lang={book.lang} className="mt-1 text-text-muted">
+						{book.lead}
+					</p>
+				)}
+				<p className="tabular mt-2 text-sm text-text-muted">{facts.join(' · ')}</p>
+				{at !== null && (
+					<div className="mt-3 max-w-sm">
+						<Progress value={at} max={book.pages} label={t.progress} text={t.progressWords(here, all)} />
+					</div>
+				)}
+				<ScreenLink
+					to={myPath('reference-book', { bookId: book.id, pageNo: at ?? 1 })}
+					className={buttonClass(at === null ? 'quiet' : 'primary', 'mt-4 w-full sm:w-auto')}
+				>
+					<BookOpen aria-hidden="true" size={20} />
+					<span>
+						{at === null ? t.open : t.goOn(here)}
+						<span className="sr-only">: {book.title}</span>
+					</span>
+				</ScreenLink>
+			</div>
+		</article>
+	);
+}
+
+/** A closed book with a ribbon. */
+function Cover() {
+	return (
+		<svg
+			viewBox="0 0 56 72"
+			width="56"
+			height="72"
+			fill="none"
+			strokeWidth="2"
+			strokeLinejoin="round"
+			strokeLinecap="round"
+			aria-hidden="true"
+			className="mt-1 hidden shrink-0 sm:block"
+		>
+			<path className="fill-primary-soft stroke-primary" d="M10 3h40v58H12a5 5 0 0 0-5 5V8a5 5 0 0 1 3-5z" />
+			<path className="fill-surface stroke-primary" d="M7 66a5 5 0 0 1 5-5h38v8H12a5 5 0 0 1-5-3z" />
+			<path className="stroke-primary-line" d="M18 18h22M18 27h22M18 36h12" />
+			<path className="fill-accent stroke-accent-line" d="M38 61v10l4-3 4 3V61" />
+		</svg>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-4">
+			{[1, 2].map((card) => (
+				<div key={card} className="card flex gap-4 p-4 sm:p-5">
+					<Skeleton className="mt-1 hidden h-18 w-14 shrink-0 sm:block" />
+					<div className="flex-1 space-y-3">
+						<Skeleton className="h-5 w-32" />
+						<Skeleton className="h-7 w-3/4" />
+						<Skeleton className="h-5 w-full" />
+						<Skeleton className="h-11 w-full sm:w-52" />
+					</div>
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import { MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Batch } from '#contract/catalog/calls.ts';
+import type { PublicSchedule } from '#contract/schedule/calls.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { formatPhone, phoneHref } from '#lib/format/phone.ts';
+import { paths } from '#lib/paths.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { BatchFacts } from './BatchFacts.tsx';
+import { BatchFrame } from './BatchFrame.tsx';
+import { BatchIncludes } from './BatchIncludes.tsx';
+import { JoinBar, JoinPanel } from './JoinPanel.tsx';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+/** Slots of the schedule that the page of a batch shows. */
+const EXCERPT = 5;
+
+interface Props {
+	batch: Batch;
+	schedules: readonly PublicSchedule[];
+	now: number | null;
+	/** What follows in the reading column, such as questions. */
+	children?: ReactNode;
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id} className="mb-4 text-lg">
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+/** Everything one should know of a batch before joining it. */
+export function BatchDetails({ batch, schedules, now, children }: Props) {
+	const t = useText(CATALOG_TEXTS);
+	const lang = useLang();
+	const { branch } = batch;
+	const [schedule] = schedules;
+	return (
+		<BatchFrame batch={batch} now={now}>
+			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+				<div className="lg:order-last">
+					<div className="lg:sticky lg:top-6">
+						<JoinPanel batch={batch} now={now} />
+					</div>
+				</div>
+				<div className="min-w-0 space-y-10">
+					<Part id="includes" title={t.includes}>
+						<BatchIncludes batch={batch} />
+					</Part>
+					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from the editors' Markdown, without scripts */}
+					<div className="prose" dangerouslySetInnerHTML={{ __html: batch.about_html }} />
+					<Part id="facts" title={t.facts}>
+						<BatchFacts batch={batch} now={now} show={['dates', 'where', 'medium', 'session', 'examDay']} />
+					</Part>
+					<Part id="schedule" title={t.schedule}>
+						{schedule ? (
+							<>
+								<ScheduleTable schedule={schedule} now={now} excerpt={EXCERPT} />
+								<a href={paths.batchSchedule(batch.id)} className={buttonClass('quiet', 'mt-4 text-link')}>
+									{t.wholeSchedule}
+								</a>
+							</>
+						) : (
+							<p className="card p-4">
+								<strong className="block font-semibold">{t.noSchedule}</strong>
+								{t.noScheduleBody}
+							</p>
+						)}
+					</Part>
+					{batch.teachers.length > 0 && (
+						<Part id="teachers" title={t.teachers}>
+							<ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+								{batch.teachers.map(({ name, title }) => (
+									<li key={name} className="leading-heading">
+										<span className="block font-semibold">{name}</span>
+										<span className="text-sm text-text-muted">{title}</span>
+									</li>
+								))}
+							</ul>
+						</Part>
+					)}
+					{branch && (
+						<Part id="branch" title={t.branch}>
+							<p className="flex items-start gap-3">
+								<MapPin aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
+								<span>
+									<strong className="block font-semibold">{branch.name}</strong>
+									{branch.address}
+								</span>
+							</p>
+							<a href={phoneHref(branch.phone)} className={buttonClass('plain', 'tabular -ms-3 mt-1')}>
+								<Phone aria-hidden="true" size={20} />
+								<span className="sr-only">{t.call}</span>
+								{formatPhone(branch.phone, lang)}
+							</a>
+						</Part>
+					)}
+					{children}
+				</div>
+			</div>
+			<JoinBar batch={batch} />
+		</BatchFrame>
+	);
+}

@@ -1,0 +1,76 @@
+import type { Batch } from '#contract/catalog/calls.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { useLang, useText } from '../ui/use-text.ts';
+import { nextClassWords, seatWords } from './batch-view.ts';
+import { SHOWN } from './JoiningBadge.tsx';
+
+export type Fact = 'dates' | 'where' | 'medium' | 'session' | 'examDay' | 'enrolment' | 'seats' | 'next';
+
+interface Props {
+	batch: Batch;
+	now: number | null;
+	/** Which, in this order. */
+	show: readonly Fact[];
+}
+
+/** Names and values of a batch; those that change while the page stands are marked for the script. */
+export function BatchFacts({ batch, now, show }: Props) {
+	const t = useText(CATALOG_TEXTS);
+	const lang = useLang();
+	const day = (when: string) => formatDate(when, lang);
+	const { enrol_opens_at: opens, enrol_closes_at: closes } = batch;
+	const { target_exam_date: exam } = batch.session;
+	const facts: Record<Fact, { label: string; value: React.ReactNode; live?: string } | null> = {
+		dates: { label: t.dates, value: t.span(day(batch.starts_on), day(batch.ends_on)) },
+		where: {
+			label: t.modeLabel,
+			value: batch.branch ? `${t.mode[batch.mode]} (${batch.branch.name})` : t.mode[batch.mode],
+		},
+		medium: { label: t.mediumLabel, value: t.medium[batch.medium] },
+		session: { label: t.session, value: batch.session.name },
+		examDay: exam === null ? null : { label: t.examDay, value: day(exam) },
+		enrolment:
+			opens === null && closes === null
+				? null
+				: {
+						label: t.enrolment,
+						value: (
+							<>
+								{closes !== null && <span className={SHOWN.open}>{t.until(day(closes))}</span>}
+								{opens !== null && <span className={SHOWN.soon}>{t.enrolmentFrom(day(opens))}</span>}
+								{(['full', 'closed', 'finished'] as const).map((joining) => (
+									<span key={joining} className={SHOWN[joining]}>
+										{t.joining[joining]}
+									</span>
+								))}
+							</>
+						),
+					},
+		seats: { label: t.seats, value: seatWords(batch, lang), live: 'seats' },
+		next: batch.includes.class
+			? {
+					label: t.nextClass,
+					value: now === null ? t.nextClassInSchedule : nextClassWords(batch.next_class_at, now, lang),
+					live: 'next',
+				}
+			: null,
+	};
+	return (
+		<dl className="divide-y divide-line border-y border-line">
+			{show.map((name) => {
+				const fact = facts[name];
+				return (
+					fact && (
+						<div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
+							<dt className="text-text-muted">{fact.label}</dt>
+							<dd className="tabular font-semibold" data-live={fact.live}>
+								{fact.value}
+							</dd>
+						</div>
+					)
+				);
+			})}
+		</dl>
+	);
+}

@@ -1,0 +1,74 @@
+import {
+	BookOpen,
+	Check,
+	FilePenLine,
+	type LucideIcon,
+	MessagesSquare,
+	MonitorPlay,
+	Package,
+	X,
+} from 'lucide-react';
+import type { Batch } from '#contract/catalog/calls.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { useLang, useText } from '../ui/use-text.ts';
+
+type Part = keyof Batch['includes'];
+const SIGNS: Record<Part, LucideIcon> = {
+	class: MonitorPlay,
+	exam: FilePenLine,
+	solve: MessagesSquare,
+	sheet: Package,
+	book: BookOpen,
+};
+const PARTS = Object.keys(SIGNS) as Part[];
+
+/** 'class' as '১৩টি ক্লাস' where the schedule says how many. */
+function usePartWords(batch: Batch): (part: Part) => string {
+	const t = useText(CATALOG_TEXTS);
+	const lang = useLang();
+	const counts: Partial<Record<Part, number>> = { class: batch.counts.classes, exam: batch.counts.exams };
+	return (part) => {
+		const count = counts[part] ?? 0;
+		return count > 0 ? t.counted(formatCount(count, lang), t.part[part]) : t.part[part];
+	};
+}
+
+/** What belongs to a batch, in one line for a card. */
+export function BatchIncludesLine({ batch }: { batch: Batch }) {
+	const words = usePartWords(batch);
+	return (
+		<ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+			{PARTS.filter((part) => batch.includes[part]).map((part) => (
+				<li key={part} className="flex items-center gap-1.5">
+					<Check aria-hidden="true" size={16} className="shrink-0 text-good" />
+					{words(part)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What belongs to a batch and what does not, so that nobody finds out after paying. */
+export function BatchIncludes({ batch }: { batch: Batch }) {
+	const t = useText(CATALOG_TEXTS);
+	const words = usePartWords(batch);
+	return (
+		<ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+			{PARTS.toSorted((a, b) => Number(batch.includes[b]) - Number(batch.includes[a])).map((part) => {
+				const Sign = SIGNS[part];
+				return batch.includes[part] ? (
+					<li key={part} className="flex items-center gap-3">
+						<Sign aria-hidden="true" size={22} className="shrink-0 text-primary" />
+						{words(part)}
+					</li>
+				) : (
+					<li key={part} className="flex items-center gap-3 text-text-muted">
+						<X aria-hidden="true" size={22} className="shrink-0" />
+						{t.notIncluded(t.part[part])}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

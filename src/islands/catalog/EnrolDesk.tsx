@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Joining } from '#contract/account/joining.ts';
+import type { Batch } from '#contract/catalog/calls.ts';
+import { enrolJoinPath } from '#lib/account/guest-path.ts';
+import { $token } from '#lib/account/signed-in.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { enrolTarget, loginToEnrolPath, myPath, paths, withNext } from '#lib/paths.ts';
+import { enrolState$, ownEnrol$ } from '#lib/sales/enrol.ts';
+import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
+import { InsteadBatch } from '../shared/InsteadBatch.tsx';
+import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { EnrolForm } from './EnrolForm.tsx';
+import { EnrolRefusal } from './EnrolRefusal.tsx';
+import { SHOWN } from './JoiningBadge.tsx';
+import { Refused } from './ReadFaces.tsx';
+
+const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
+/** How often a page that is looked at asks after the seats. */
+const LOOK_MS = 30_000;
+
+export interface EnrolDeskProps {
+	batch: Pick<Batch, 'id' | 'category'>;
+	scheduleId: number;
+}
+
+/**
+ * Where one enrols. Built pages bring what a guest sees, which also stands without scripts; a doctor gets the form, or
+ * the reason why there is none.
+ */
+export function EnrolDesk(props: EnrolDeskProps) {
+	const [who, setWho] = useState<'unknown' | 'guest' | 'doctor'>('unknown');
+	useEffect(() => $token.subscribe((token) => setWho(token === null ? 'guest' : 'doctor')), []);
+	if (who === 'doctor') return <DoctorDesk {...props} onGuest={() => setWho('guest')} />;
+	return (
+		<>
+			{who === 'unknown' && (
+				<div className="hidden in-data-[session=in]:block">
+					<Wait />
+				</div>
+			)}
+			<div className={who === 'unknown' ? 'in-data-[session=in]:hidden' : ''}>
+				<GuestDesk {...props} ask={who === 'guest'} />
+			</div>
+		</>
+	);
+}
+
+function GuestDesk({ batch, scheduleId, ask }: EnrolDeskProps & { ask: boolean }) {
+	const t = useText(ENROL_TEXTS);
+	const c = useText(CATALOG_TEXTS);
+	const lang = useLang();
+	return (
+		<>
+			<div className={SHOWN.open}>
+				<section aria-labelledby="how">
+					<h2 id="how" className="mb-3 text-lg">
+						{t.how}
+					</h2>
+					<ol className="space-y-4">
+						{t.steps.split('\n').map((step, index) => (
+							<li key={step} className="flex gap-4">
+								<span
+									aria-hidden="true"
+									className="grid size-9 shrink-0 place-items-center rounded-full border border-primary-line bg-primary-soft font-semibold text-primary"
+								>
+									{lang === 'bn' ? '১২৩'[index] : index + 1}
+								</span>
+								<span className="pt-1">{step}</span>
+							</li>
+						))}
+					</ol>
+					<div className="mt-6 flex flex-col gap-3 sm:flex-row">
+						<a href={enrolJoinPath(batch.id, scheduleId)} className={buttonClass('accent')}>
+							{t.joinUs}
+						</a>
+						<a href={loginToEnrolPath(batch.id, scheduleId)} className={buttonClass('quiet')}>
+							{t.login}
+						</a>
+					</div>
+				</section>
+			</div>
+			{CLOSED.map((joining) => (
+				<div key={joining} className={SHOWN[joining]}>
+					<Note tone="warn" title={c.joining[joining]}>
+						{c.joiningNote[joining]}
+						<span className="mt-3 block">
+							<a href={paths.batchCategory(batch.category.slug)} className={buttonClass('quiet')}>
+								{c.otherBatches}
+							</a>
+						</span>
+					</Note>
+					{ask && <GuestInstead batchId={batch.id} />}
+				</div>
+			))}
+		</>
+	);
+}
+
+/** The next best batch, where it can be told; the way to all others stands above it. */
+function GuestInstead({ batchId }: { batchId: number }) {
+	const { data } = useStore(enrolState$(String(batchId)));
+	return data?.state.instead ? (
+		<div className="mt-5">
+			<InsteadBatch instead={data.state.instead} />
+		</div>
+	) : null;
+}
+
+function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: () => void }) {
+	const of = ownEnrol$(String(batch.id));
+	const { data, error, loading } = useStore(of);
+	// What was seen stays while it is read again: the doctor may be choosing.
+	const seen = useRef(data);
+	if (data !== undefined) seen.current = data;
+	useLooking(of.revalidate);
+	const stale = error?.status === 401;
+	useEffect(() => {
+		if (stale) onGuest();
+	}, [stale, onGuest]);
+	const shown = seen.current;
+	if (shown === undefined) {
+		if (!error || loading || stale) return <Wait />;
+		if (error.status === 423) return <DeviceFirst batchId={batch.id} scheduleId={scheduleId} />;
+		return <Refused error={error} missing={null} again={of.revalidate} />;
+	}
+	const { state, options } = shown;
+	const form = (
+		<EnrolForm
+			batchId={batch.id}
+			scheduleId={scheduleId}
+			options={options}
+			seatsLeft={state.refusal === 'unpaid' ? null : state.seats_left}
+			onRefused={of.revalidate}
+		/>
+	);
+	if (state.refusal === null) return form;
+	return (
+		<EnrolRefusal state={{ ...state, refusal: state.refusal }} category={batch.category.slug} form={form} />
+	);
+}
+
+/** Asks again now and then while the page is in sight. */
+function useLooking(again: () => void): void {
+	useEffect(() => {
+		const timer = setInterval(() => {
+			if (document.visibilityState === 'visible') again();
+		}, LOOK_MS);
+		return () => clearInterval(timer);
+	}, [again]);
+}
+
+function DeviceFirst({ batchId, scheduleId }: { batchId: number; scheduleId: number }): ReactNode {
+	const t = useText(ENROL_TEXTS);
+	const next = JSON.stringify(enrolTarget(batchId, scheduleId));
+	return (
+		<Note
+			tone="warn"
+			role="status"
+			title={t.deviceTitle}
+			action={<ButtonLink href={withNext(myPath('my-devices'), next)}>{t.toDevices}</ButtonLink>}
+		>
+			{t.deviceBody}
+		</Note>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-4">
+			<Skeleton className="h-7 w-48" />
+			<Skeleton className="h-40 w-full rounded-lg" />
+			<Skeleton className="h-12 w-full rounded sm:w-56" />
+		</div>
+	);
+}

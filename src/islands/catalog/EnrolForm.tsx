@@ -1,0 +1,177 @@
+import { type SyntheticEvent, useState } from 'react';
+import { formatCount } from '#lib/format/digits.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { myPath } from '#lib/paths.ts';
+import { type Chosen, keepChosen, type OwnEnrol, readChosen, takePlace } from '#lib/sales/enrol.ts';
+import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
+import { FormFaults, FormWait } from '../shared/FormNotes.tsx';
+import { useSubmit } from '../shared/use-submit.ts';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+type Options = OwnEnrol['options'];
+const FIELDS = ['faculty_id', 'discipline_id', 'candidate_type_id'] as const;
+type Field = (typeof FIELDS)[number];
+
+interface Props {
+	batchId: number;
+	scheduleId: number;
+	options: Options;
+	/** Null where the doctor has a seat and chooses anew. */
+	seatsLeft: number | null;
+	/** The batch itself was refused meanwhile: the reason takes the place of the form. */
+	onRefused: () => void;
+}
+
+/** What is kept of a choice that is still offered; earlier choices fill what is empty. */
+function firstChoice(batchId: number, { faculties, candidate_types, last }: Options): Chosen {
+	const kept = readChosen(batchId) ?? last;
+	const faculty = faculties.find((one) => one.id === kept.faculty_id);
+	return {
+		faculty_id: faculty?.id ?? null,
+		discipline_id: faculty?.disciplines.find((one) => one.id === kept.discipline_id)?.id ?? null,
+		candidate_type_id: candidate_types.find((one) => one.id === kept.candidate_type_id)?.id ?? null,
+	};
+}
+
+const labelled = (list: readonly { id: number; name: string }[]) =>
+	list.map(({ id, name }) => ({ id, label: name }));
+
+/** The doctor's choices, what is to be paid, and the button that takes a place. */
+export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
+	const t = useText(ENROL_TEXTS);
+	const lang = useLang();
+	const [chosen, setChosen] = useState<Chosen>(() => firstChoice(batchId, options));
+	const form = useSubmit(FIELDS);
+	const { faculties, candidate_types } = options;
+	const disciplines = faculties.find((one) => one.id === chosen.faculty_id)?.disciplines ?? [];
+	const free = options.yours === 0;
+	const again = seatsLeft === null;
+	function choose(change: Partial<Chosen>): void {
+		const next = { ...chosen, ...change };
+		setChosen(next);
+		keepChosen(batchId, next);
+	}
+	function submit(event: SyntheticEvent<HTMLFormElement>): void {
+		event.preventDefault();
+		const asked: Record<Field, number> = {
+			faculty_id: faculties.length,
+			discipline_id: disciplines.length,
+			candidate_type_id: candidate_types.length,
+		};
+		const missing = FIELDS.filter((field) => asked[field] > 0 && chosen[field] === null);
+		void form.submit(
+			Object.fromEntries(missing.map((field) => [field, t.needed[field]])),
+			async () => {
+				try {
+					return await takePlace(batchId, { schedule_id: scheduleId, ...chosen });
+				} catch (error) {
+					onRefused();
+					throw error;
+				}
+			},
+			({ id, toPay }) => location.assign(myPath(toPay ? 'course-payment-option' : 'my-courses-show', { id })),
+		);
+	}
+	return (
+		<form method="post" noValidate onSubmit={submit} className="space-y-8">
+			<FormFaults form={form} title={again ? t.notChanged : t.notReserved} />
+			{faculties.length > 0 && (
+				<section aria-labelledby="choices">
+					<h2 id="choices" className="text-lg">
+						{t.choices}
+					</h2>
+					<p className="mb-4 text-text-muted">{t.choicesLead}</p>
+					<div className="card flex flex-col gap-5 p-5">
+						<Select
+							id="faculty_id"
+							label={t.faculty}
+							hint={t.facultyHint}
+							error={form.faults.faculty_id}
+							none={t.none}
+							value={chosen.faculty_id}
+							options={labelled(faculties)}
+							onChange={(id) => choose({ faculty_id: id, discipline_id: null })}
+							required
+						/>
+						<Select
+							id="discipline_id"
+							label={t.discipline}
+							hint={t.disciplineHint}
+							error={form.faults.discipline_id}
+							none={chosen.faculty_id === null ? t.disciplineFirst : t.none}
+							value={chosen.discipline_id}
+							options={labelled(disciplines)}
+							onChange={(id) => choose({ discipline_id: id })}
+							required={disciplines.length > 0}
+						/>
+						{candidate_types.length > 0 && (
+							<Select
+								id="candidate_type_id"
+								label={t.candidateType}
+								hint={t.candidateTypeHint}
+								error={form.faults.candidate_type_id}
+								none={t.none}
+								value={chosen.candidate_type_id}
+								options={labelled(candidate_types)}
+								onChange={(id) => choose({ candidate_type_id: id })}
+								required
+							/>
+						)}
+					</div>
+				</section>
+			)}
+			<section aria-labelledby="price">
+				<h2 id="price" className="mb-3 text-lg">
+					{t.price}
+				</h2>
+				<Price options={options} />
+				{!again && (
+					<p aria-live="polite" className="tabular mt-3 font-semibold text-primary">
+						{t.seatsLeft(formatCount(seatsLeft, lang))}
+					</p>
+				)}
+				<Button
+					type="submit"
+					variant="accent"
+					className="mt-4 w-full sm:w-auto sm:min-w-56"
+					loading={form.sending}
+					loadingLabel={again ? t.changingChoice : free ? t.joining : t.reserving}
+				>
+					{again ? t.keepChoice : free ? t.joinFree : t.reserve}
+				</Button>
+				{!free && !again && <p className="mt-2 text-sm text-text-muted">{t.reserveNote}</p>}
+				<FormWait form={form} />
+			</section>
+		</form>
+	);
+}
+
+function Price({ options: { price, yours, old_student } }: { options: Options }) {
+	const t = useText(ENROL_TEXTS);
+	const lang = useLang();
+	const less = price - yours;
+	return (
+		<>
+			<dl className="card divide-y divide-line">
+				<Line label={t.batchFee} value={formatMoney(price, lang)} />
+				{old_student && <Line label={t.oldStudent} value={formatMoney(-less, lang)} />}
+				<div className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3">
+					<dt className="font-semibold">{t.toPay}</dt>
+					<dd className="tabular text-xl font-semibold">{yours === 0 ? t.free : formatMoney(yours, lang)}</dd>
+				</div>
+			</dl>
+			{yours > 0 && <p className="mt-2 text-sm text-text-muted">{t.priceNote}</p>}
+		</>
+	);
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+	return (
+		<div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 px-4 py-3">
+			<dt className="text-text-muted">{label}</dt>
+			<dd className="tabular font-semibold">{value}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,98 @@
+import { CalendarClock, CircleCheck, CircleX, UsersRound, Wallet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDateTime } from '#lib/format/date.ts';
+import { myPath, paths } from '#lib/paths.ts';
+import type { EnrolState } from '#lib/sales/enrol.ts';
+import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
+import { InsteadBatch } from '../shared/InsteadBatch.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Note, type Tone } from '../ui/Note.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+type Reason = NonNullable<EnrolState['refusal']>;
+type RefusedState = EnrolState & { refusal: Reason };
+
+const FACE = {
+	not_open_yet: { tone: 'info', icon: CalendarClock },
+	closed: { tone: 'warn', icon: CircleX },
+	full: { tone: 'warn', icon: UsersRound },
+	already_in: { tone: 'good', icon: CircleCheck },
+	unpaid: { tone: 'info', icon: Wallet },
+} as const satisfies Record<Reason, { tone: Tone; icon: unknown }>;
+
+export interface EnrolRefusalProps {
+	state: RefusedState;
+	category: string;
+	/** The form by which a doctor who has not paid yet chooses anew. */
+	form: ReactNode;
+}
+
+/** Why this doctor cannot join the batch now, and the way on from there. */
+export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
+	const t = useText(ENROL_TEXTS);
+	const body = useBody(state);
+	const [changing, setChanging] = useState(false);
+	const { refusal, doctor_course_id: id, instead } = state;
+	const unpaid = refusal === 'unpaid';
+	const own = refusal === 'already_in' || unpaid;
+	return (
+		<div className="space-y-5">
+			<Note
+				{...FACE[refusal]}
+				role="status"
+				title={t.refusal[refusal]}
+				action={
+					own && id !== null ? (
+						<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+							<ButtonLink
+								variant={unpaid ? 'accent' : 'primary'}
+								href={myPath(unpaid ? 'course-payment-option' : 'my-courses-show', { id })}
+							>
+								{unpaid ? t.toPayment : t.toCourse}
+							</ButtonLink>
+							{unpaid && (
+								<Button
+									variant="quiet"
+									aria-expanded={changing}
+									aria-controls="change-choice"
+									onClick={() => setChanging(!changing)}
+								>
+									{t.changeChoice}
+								</Button>
+							)}
+						</div>
+					) : (
+						<ButtonLink variant="quiet" href={paths.batchCategory(category)}>
+							{t.otherBatches}
+						</ButtonLink>
+					)
+				}
+			>
+				{body}
+			</Note>
+			{instead && <InsteadBatch instead={instead} />}
+			{unpaid && <div id="change-choice">{changing && form}</div>}
+		</div>
+	);
+}
+
+function useBody({ refusal, opens_at, closes_at }: RefusedState): string {
+	const t = useText(ENROL_TEXTS);
+	const lang = useLang();
+	switch (refusal) {
+		case 'not_open_yet':
+			return opens_at === null || Date.parse(opens_at) <= Date.now()
+				? t.opensLater
+				: t.opensAt(formatDateTime(opens_at, lang));
+		case 'closed':
+			return closes_at === null || Date.parse(closes_at) > Date.now()
+				? t.closedBody
+				: t.closedAt(formatDateTime(closes_at, lang));
+		case 'full':
+			return t.fullBody;
+		case 'already_in':
+			return t.alreadyBody;
+		case 'unpaid':
+			return t.unpaidBody;
+	}
+}

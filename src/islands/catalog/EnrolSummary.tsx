@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Batch } from '#contract/catalog/calls.ts';
+import type { PublicSchedule } from '#contract/schedule/calls.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Facts } from '../ui/List.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { BatchFrame } from './BatchFrame.tsx';
+import { JoiningBadge } from './JoiningBadge.tsx';
+
+interface Props {
+	batch: Batch;
+	schedule: PublicSchedule;
+	now: number | null;
+	/** Where one enrols. */
+	children: ReactNode;
+}
+
+/** What was chosen, what it costs, and how one enrols. */
+export function EnrolSummary({ batch, schedule, now, children }: Props) {
+	const t = useText(ENROL_TEXTS);
+	const c = useText(CATALOG_TEXTS);
+	const lang = useLang();
+	const [first] = schedule.slots;
+	const facts = [
+		{ label: t.batch, value: batch.title },
+		{ label: c.schedule, value: schedule.title },
+		...(first ? [{ label: t.firstDay, value: formatDateTime(first.starts_at, lang) }] : []),
+		{ label: c.modeLabel, value: c.mode[batch.mode] },
+		{ label: c.fee, value: formatMoney(batch.price, lang) },
+		...(batch.old_student_price === null
+			? []
+			: [{ label: t.oldStudentFee, value: formatMoney(batch.old_student_price, lang) }]),
+	];
+	return (
+		<BatchFrame batch={batch} now={now} className="space-y-8">
+			<section aria-labelledby="chosen">
+				<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+					<h2 id="chosen" className="text-lg">
+						{t.chosen}
+					</h2>
+					<JoiningBadge />
+				</div>
+				<Facts items={facts} />
+				<a href={paths.batchEnrol(batch.id)} className={buttonClass('plain', '-ms-3 mt-2')}>
+					{t.change}
+				</a>
+			</section>
+			{children}
+		</BatchFrame>
+	);
+}

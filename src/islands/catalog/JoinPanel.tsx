@@ -1,0 +1,69 @@
+import type { Joining } from '#contract/account/joining.ts';
+import type { Batch } from '#contract/catalog/calls.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { BatchFacts } from './BatchFacts.tsx';
+import { BatchPrice } from './BatchPrice.tsx';
+import { JoiningBadge, SHOWN } from './JoiningBadge.tsx';
+
+const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
+
+/** Price, seats and the one action; where one cannot join, why and where else to look. */
+export function JoinPanel({ batch, now }: { batch: Batch; now: number | null }) {
+	const t = useText(CATALOG_TEXTS);
+	return (
+		<div className="card p-5">
+			<JoiningBadge />
+			<div className="mt-3 mb-4">
+				<BatchPrice batch={batch} large />
+			</div>
+			<BatchFacts batch={batch} now={now} show={['enrolment', 'seats', 'next']} />
+			<div className="mt-4">
+				<span className={SHOWN.open}>
+					{/* On a phone the bar below has it. */}
+					<a href={paths.batchEnrol(batch.id)} className={buttonClass('accent', 'w-full max-lg:hidden')}>
+						{t.join}
+					</a>
+				</span>
+				{CLOSED.map((joining) => (
+					<span key={joining} className={SHOWN[joining]}>
+						<span className="block">{t.joiningNote[joining]}</span>
+						<a
+							href={paths.batchCategory(batch.category.slug)}
+							className={buttonClass('quiet', 'mt-3 w-full')}
+						>
+							{t.otherBatches}
+						</a>
+					</span>
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** On a phone the price and the action stay in reach; the bar has its own room at the end, so it hides nothing for good. */
+export function JoinBar({ batch }: { batch: Batch }) {
+	const t = useText(CATALOG_TEXTS);
+	const lang = useLang();
+	return (
+		<div className="sticky bottom-0 z-10 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden">
+			<p className="leading-heading">
+				<span className="block text-sm text-text-muted">{t.fee}</span>
+				<strong className="tabular text-lg font-semibold">{formatMoney(batch.price, lang)}</strong>
+			</p>
+			<span className={SHOWN.open}>
+				<a href={paths.batchEnrol(batch.id)} className={buttonClass('accent', 'min-w-40')}>
+					{t.join}
+				</a>
+			</span>
+			{CLOSED.map((joining) => (
+				<span key={joining} className={SHOWN[joining]}>
+					<span className="font-semibold">{t.joining[joining]}</span>
+				</span>
+			))}
+		</div>
+	);
+}

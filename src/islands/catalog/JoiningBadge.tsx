@@ -1,0 +1,36 @@
+import { CircleCheck, CircleDashed, CircleX, Flag, type LucideIcon, UsersRound } from 'lucide-react';
+import { JOININGS, type Joining } from '#contract/account/joining.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { useText } from '../ui/use-text.ts';
+
+const FACE: Record<Joining, { tone: BadgeTone; Icon: LucideIcon }> = {
+	open: { tone: 'good', Icon: CircleCheck },
+	soon: { tone: 'primary', Icon: CircleDashed },
+	full: { tone: 'warn', Icon: UsersRound },
+	closed: { tone: 'neutral', Icon: CircleX },
+	finished: { tone: 'neutral', Icon: Flag },
+};
+/** The frame around a batch says how it stands (`data-joining`); of each set of parts only the fitting one shows. */
+export const SHOWN: Record<Joining, string> = {
+	open: 'hidden group-data-[joining=open]/batch:contents',
+	soon: 'hidden group-data-[joining=soon]/batch:contents',
+	full: 'hidden group-data-[joining=full]/batch:contents',
+	closed: 'hidden group-data-[joining=closed]/batch:contents',
+	finished: 'hidden group-data-[joining=finished]/batch:contents',
+};
+
+/** Whether one may join, as a word with a sign. */
+export function JoiningBadge() {
+	const t = useText(CATALOG_TEXTS);
+	return JOININGS.map((joining) => {
+		const { tone, Icon } = FACE[joining];
+		return (
+			<span key={joining} className={SHOWN[joining]}>
+				<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+					{t.joining[joining]}
+				</Badge>
+			</span>
+		);
+	});
+}

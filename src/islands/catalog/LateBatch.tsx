@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import type { Batch } from '#contract/catalog/calls.ts';
+import type { PublicSchedule } from '#contract/schedule/calls.ts';
+import { batch$ } from '#lib/catalog/catalog.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { scheduleCalendar } from '#lib/format/schedule-calendar.ts';
+import { paths } from '#lib/paths.ts';
+import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import { BatchDetails } from './BatchDetails.tsx';
+import { EnrolDesk } from './EnrolDesk.tsx';
+import { EnrolSummary } from './EnrolSummary.tsx';
+import { type LateView, lateView } from './late-view.ts';
+import { ReadFaces } from './ReadFaces.tsx';
+import { Schedules } from './Schedules.tsx';
+
+interface Props {
+	/** Of the site, for the calendar file. */
+	site: { origin: string; company_name: string };
+	/** What stands instead of a batch that is not there. */
+	missing: { title: string; body: string };
+}
+
+/** A batch that was made after the site was built, at any of its addresses. */
+export function LateBatch({ site, missing }: Props) {
+	const t = useText(CATALOG_TEXTS);
+	const [view, setView] = useState<LateView | null>(null);
+	useEffect(() => setView(lateView(location.pathname)), []);
+	const none = (
+		<Empty title={missing.title} action={<ButtonLink href={paths.batches}>{t.otherBatches}</ButtonLink>}>
+			{missing.body}
+		</Empty>
+	);
+	const heading = <h1 className="sr-only">{t.batches}</h1>;
+	if (view === null || view.kind === 'none') {
+		return (
+			<>
+				{heading}
+				{view === null ? <PageSkeleton /> : none}
+			</>
+		);
+	}
+	return (
+		<ReadFaces of={batch$(view.id)} heading={heading} skeleton={<PageSkeleton />} missing={none}>
+			{({ batch, schedules }) => (
+				<LoadedBatch view={view} batch={batch} schedules={schedules} site={site} missing={none} />
+			)}
+		</ReadFaces>
+	);
+}
+
+function LoadedBatch(props: {
+	view: Exclude<LateView, { kind: 'none' }>;
+	batch: Batch;
+	schedules: readonly PublicSchedule[];
+	site: Props['site'];
+	missing: React.ReactNode;
+}) {
+	const { view, batch, schedules, site, missing } = props;
+	const t = useText(CATALOG_TEXTS);
+	const enrol = useText(ENROL_TEXTS);
+	const now = Date.now();
+	const title = {
+		details: batch.title,
+		schedule: t.scheduleOf(batch.title),
+		choose: `${enrol.title}: ${batch.title}`,
+		enrol: enrol.title,
+	}[view.kind];
+	useEffect(() => {
+		document.title = `${view.kind === 'enrol' ? 'Enroll Now' : title} | ${site.company_name}`;
+	}, [view, title, site]);
+	const chosen = view.kind === 'enrol' && schedules.find((one) => String(one.id) === view.scheduleId);
+	if (view.kind === 'enrol' && !chosen) return missing;
+	return (
+		<>
+			<h1 className="text-xl lg:text-2xl">{title}</h1>
+			{view.kind === 'details' && batch.subtitle && <p className="mt-3 text-text-muted">{batch.subtitle}</p>}
+			<div className="mt-8">
+				{view.kind === 'details' && <BatchDetails batch={batch} schedules={schedules} now={now} />}
+				{(view.kind === 'schedule' || view.kind === 'choose') && (
+					<Schedules
+						batchId={batch.id}
+						schedules={schedules}
+						now={now}
+						choose={view.kind === 'choose'}
+						// The file is not built yet: the calendar gets it from here.
+						calendar={(schedule) =>
+							`data:text/calendar;charset=utf-8,${encodeURIComponent(scheduleCalendar(batch, schedule, site))}`
+						}
+						onPrint={() => window.print()}
+					/>
+				)}
+				{chosen && (
+					<EnrolSummary batch={batch} schedule={chosen} now={now}>
+						<EnrolDesk batch={batch} scheduleId={chosen.id} />
+					</EnrolSummary>
+				)}
+			</div>
+		</>
+	);
+}
+
+function PageSkeleton() {
+	return (
+		<div className="space-y-6">
+			<Skeleton className="h-9 w-3/4" />
+			<Skeleton className="h-5 w-1/2" />
+			<Skeleton className="h-48 w-full" />
+			<Skeleton className="h-5 w-full" />
+			<Skeleton className="h-5 w-5/6" />
+			<Skeleton className="h-5 w-2/3" />
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { paths } from '#lib/paths.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { SampleLecture } from '../lectures/player/SampleLecture.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+
+/** The class that the address names: `?event=12`. */
+function eventInAddress(): number | null {
+	const named = new URLSearchParams(location.search).get('event') ?? '';
+	return /^[1-9]\d{0,15}$/.test(named) ? Number(named) : null;
+}
+
+/** The sample class of the address. */
+export function SampleClass() {
+	const t = useText(LEARNING_TEXTS);
+	// The page is built without an address.
+	const [event, setEvent] = useState<number | null | undefined>(undefined);
+	useEffect(() => setEvent(eventInAddress()), []);
+	if (event === undefined)
+		return (
+			<Loading>
+				<Skeleton className="aspect-video w-full rounded-lg" />
+			</Loading>
+		);
+	if (event === null)
+		return (
+			<div className="card">
+				<Empty title={t.sampleNone} action={<ButtonLink href={paths.batches}>{t.sampleBatches}</ButtonLink>}>
+					{t.sampleNoneBody}
+				</Empty>
+			</div>
+		);
+	return (
+		<>
+			<SampleLecture eventId={event} />
+			<p className="mt-6">
+				<ButtonLink variant="quiet" href={paths.batches}>
+					{t.sampleBatches}
+				</ButtonLink>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,91 @@
+import { ArrowRight, CalendarPlus, Printer } from 'lucide-react';
+import type { PublicSchedule } from '#contract/schedule/calls.ts';
+import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { paths } from '#lib/paths.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { useText } from '../ui/use-text.ts';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+export interface SchedulesProps {
+	batchId: number;
+	schedules: readonly PublicSchedule[];
+	now: number | null;
+	/** Lets one choose a schedule to enrol with. */
+	choose?: boolean;
+	/** Address of the calendar file; the file of the built site unless told otherwise. */
+	calendar?: (schedule: PublicSchedule) => string;
+	/** Prints; without it a script finds the button. */
+	onPrint?: () => void;
+}
+
+/** The schedules of a batch, each as a table that can be printed and kept in a calendar. */
+export function Schedules({ batchId, schedules, now, choose = false, calendar, onPrint }: SchedulesProps) {
+	const t = useText(CATALOG_TEXTS);
+	if (schedules.length === 0) {
+		return (
+			<div className="card">
+				<Empty title={t.noSchedule}>{choose ? t.noScheduleEnrolBody : t.noScheduleBody}</Empty>
+			</div>
+		);
+	}
+	const fileOf = calendar ?? ((one: PublicSchedule) => paths.scheduleCalendar(batchId, one.id));
+	return (
+		<div className="space-y-12">
+			{choose && (
+				<div className="max-w-read print:hidden">
+					<h2 className="text-lg">{schedules.length > 1 ? t.chooseOne : t.checkSchedule}</h2>
+					<p className="mt-1 text-text-muted">
+						{schedules.length > 1 ? t.chooseOneBody : t.checkScheduleBody}
+					</p>
+				</div>
+			)}
+			{schedules.map((schedule, index) => (
+				<section
+					key={schedule.id}
+					aria-labelledby={`schedule-${schedule.id}`}
+					className={index > 0 ? 'print:break-before-page' : undefined}
+				>
+					<div className="flex flex-wrap items-center justify-between gap-3">
+						<h2 id={`schedule-${schedule.id}`} className="text-lg">
+							{schedule.title}
+						</h2>
+						<div className="flex flex-wrap gap-3 print:hidden">
+							<a
+								href={fileOf(schedule)}
+								aria-label={t.calendarOf(schedule.title)}
+								download={`schedule-${schedule.id}.ics`}
+								className={buttonClass('quiet')}
+							>
+								<CalendarPlus aria-hidden="true" size={20} />
+								{t.calendar}
+							</a>
+							<button
+								type="button"
+								data-print=""
+								onClick={onPrint}
+								className={buttonClass('quiet', 'noscript:hidden')}
+							>
+								<Printer aria-hidden="true" size={20} />
+								{t.print}
+							</button>
+						</div>
+					</div>
+					<div className="mt-2">
+						<ScheduleTable schedule={schedule} now={now} />
+					</div>
+					{choose && (
+						<a
+							href={paths.enrol(batchId, schedule.id)}
+							aria-label={t.chooseScheduleOf(schedule.title)}
+							className={buttonClass('accent', 'mt-6 w-full sm:w-auto print:hidden')}
+						>
+							{t.chooseSchedule}
+							<ArrowRight aria-hidden="true" size={18} />
+						</a>
+					)}
+				</section>
+			))}
+		</div>
+	);
+}

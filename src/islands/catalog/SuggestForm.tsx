@@ -1,0 +1,118 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { type Given, type Offer, QUESTIONS, type QuestionName, UNDECIDED } from './answers.ts';
+import { Choices } from './Choices.tsx';
+
+interface Props {
+	offer: Offer;
+	/** Answers to begin with. */
+	given: Given;
+	onAnswers: (given: Given) => void;
+}
+
+/** Question and choices in words, by question. */
+export function useQuestions(offer: Offer) {
+	const t = useText(SUGGEST_TEXTS);
+	const lang = useLang();
+	const undecided = { value: UNDECIDED, label: t.undecided };
+	return {
+		exam: {
+			question: t.exam,
+			choices: offer.courses.map(({ slug, title }) => ({ value: slug, label: title })),
+		},
+		session: {
+			question: t.session,
+			choices: [
+				...offer.sessions.map(({ id, name, target_exam_date: day }) => ({
+					value: String(id),
+					label: day === null ? name : t.sessionExam(name, formatDate(day, lang)),
+				})),
+				undecided,
+			],
+		},
+		hours: {
+			question: t.hours,
+			hint: t.hoursHint,
+			choices: offer.hours.map((from, index) => {
+				const next = offer.hours[index + 1];
+				const words =
+					next === undefined ? t.hoursMost(String(from)) : t.hoursSpan(String(from), String(next - 1));
+				return { value: String(from), label: localDigits(words, lang) };
+			}),
+		},
+		repeater: {
+			question: t.repeater,
+			choices: [
+				{ value: 'no', label: t.repeaterNo },
+				{ value: 'yes', label: t.repeaterYes },
+			],
+		},
+		faculty: {
+			question: t.faculty,
+			choices: [...offer.faculties.map(({ id, name }) => ({ value: String(id), label: name })), undecided],
+		},
+	} satisfies Record<
+		QuestionName,
+		{ question: string; hint?: string; choices: { value: string; label: string }[] }
+	>;
+}
+
+/** The questionnaire. The browser keeps the answers in the form itself, so that none is lost to a late script. */
+export function SuggestForm({ offer, given, onAnswers }: Props) {
+	const t = useText(SUGGEST_TEXTS);
+	const questions = useQuestions(offer);
+	const [missing, setMissing] = useState<readonly QuestionName[]>([]);
+	const [attempt, setAttempt] = useState(0);
+	const [ready, setReady] = useState(false);
+	useEffect(() => setReady(true), []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
+	useEffect(() => {
+		if (missing.length === 1) document.getElementById(missing[0] ?? '')?.focus();
+	}, [attempt]);
+
+	function submit(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const found: Given = {};
+		for (const name of QUESTIONS) {
+			const value = form.get(name);
+			if (typeof value === 'string') found[name] = value;
+		}
+		const unanswered = QUESTIONS.filter((name) => found[name] === undefined);
+		setMissing(unanswered);
+		setAttempt(attempt + 1);
+		if (unanswered.length === 0) onAnswers(found);
+	}
+
+	return (
+		<form method="get" noValidate onSubmit={submit} className="space-y-8">
+			{missing.length > 1 && (
+				<ErrorSummary
+					attempt={attempt}
+					errors={missing.map((name) => ({ field: name, message: t.missingOf(questions[name].question) }))}
+				/>
+			)}
+			{QUESTIONS.map((name) => (
+				<Choices
+					key={name}
+					name={name}
+					{...questions[name]}
+					error={missing.includes(name) ? t.missing : undefined}
+					chosen={
+						given[name] ??
+						(name === 'exam' && offer.courses.length === 1 ? offer.courses[0]?.slug : undefined)
+					}
+				/>
+			))}
+			<Button type="submit" variant="accent" disabled={!ready} className="w-full sm:w-auto">
+				{t.submit}
+			</Button>
+		</form>
+	);
+}

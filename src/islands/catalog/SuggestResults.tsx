@@ -1,0 +1,155 @@
+import { Link2, Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SuggestAnswers } from '#contract/catalog/calls.ts';
+import { suggestions$ } from '#lib/catalog/catalog.ts';
+import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { paths } from '#lib/paths.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import type { Offer } from './answers.ts';
+import { BatchCard } from './BatchCard.tsx';
+import { ReadFaces } from './ReadFaces.tsx';
+import { Reasons } from './Reasons.tsx';
+
+/** From this score on the first one is called the best fit. */
+const GOOD_SCORE = 60;
+
+interface Props {
+	slug: string;
+	offer: Offer;
+	answers: SuggestAnswers;
+	onChange: () => void;
+	/** True where the reader just asked for it: the heading takes the focus then. */
+	asked: boolean;
+}
+
+/** Batches in the order of how well they fit, each with its reasons. */
+export function SuggestResults({ slug, offer, answers, onChange, asked }: Props) {
+	const t = useText(SUGGEST_TEXTS);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (asked) heading.current?.focus({ preventScroll: true });
+	}, [asked]);
+	return (
+		<div className="space-y-8">
+			<div>
+				<h2 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
+					{t.results}
+				</h2>
+				<p className="mt-1 text-text-muted">{t.resultsLead}</p>
+				<Answers offer={offer} answers={answers} />
+				<div className="mt-4 flex flex-wrap gap-3">
+					<Button variant="quiet" icon={<Pencil aria-hidden="true" size={18} />} onClick={onChange}>
+						{t.change}
+					</Button>
+					<CopyLink />
+				</div>
+			</div>
+			<ReadFaces of={suggestions$(slug, answers)} skeleton={<ResultsSkeleton />}>
+				{(suggestions) =>
+					suggestions.length === 0 ? (
+						<div className="card">
+							<Empty title={t.empty} action={<ButtonLink href={paths.batches}>{t.seeBatches}</ButtonLink>}>
+								{t.emptyBody}
+							</Empty>
+						</div>
+					) : (
+						<ol className="space-y-4">
+							{suggestions.map(({ batch, score, reasons }, index) => (
+								<li key={batch.id}>
+									<BatchCard
+										batch={batch}
+										now={Date.now()}
+										level={3}
+										facts={['dates', 'where', 'seats']}
+										badge={<Score score={score} best={index === 0 && score >= GOOD_SCORE} />}
+									>
+										<Reasons reasons={reasons} />
+									</BatchCard>
+								</li>
+							))}
+						</ol>
+					)
+				}
+			</ReadFaces>
+		</div>
+	);
+}
+
+function Answers({ offer, answers }: { offer: Offer; answers: SuggestAnswers }) {
+	const t = useText(SUGGEST_TEXTS);
+	const lang = useLang();
+	const words = [
+		offer.courses.find((one) => one.slug === answers.exam)?.title ?? answers.exam,
+		offer.sessions.find((one) => one.id === answers.session_id)?.name ?? t.sessionUndecided,
+		t.hoursAnswer(formatCount(answers.hours, lang)),
+		answers.repeater ? t.repeaterYes : t.repeaterNo,
+		offer.faculties.find((one) => one.id === answers.faculty_id)?.name ?? t.facultyUndecided,
+	];
+	return (
+		<p className="mt-3 text-sm">
+			<span className="text-text-muted">{t.yourAnswers}: </span>
+			{words.join(' · ')}
+		</p>
+	);
+}
+
+function Score({ score, best }: { score: number; best: boolean }) {
+	const t = useText(SUGGEST_TEXTS);
+	const words = formatCount(score, useLang());
+	return (
+		<>
+			{best && <Badge tone="primary">{t.best}</Badge>}
+			<span className="tabular ms-auto text-sm font-semibold">
+				<span className="sr-only">{t.scoreLabel(words)}</span>
+				<span aria-hidden="true">{t.score(words)}</span>
+			</span>
+		</>
+	);
+}
+
+function CopyLink() {
+	const t = useText(SUGGEST_TEXTS);
+	const [state, setState] = useState<'copied' | 'failed' | null>(null);
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(location.href);
+			setState('copied');
+		} catch {
+			setState('failed');
+		}
+	}
+	return (
+		<>
+			<Button variant="plain" icon={<Link2 aria-hidden="true" size={18} />} onClick={copy}>
+				{t.copy}
+			</Button>
+			<p role="status" className="w-full text-sm empty:hidden">
+				{state === 'copied' && t.copied}
+				{state === 'failed' && t.notCopied}
+			</p>
+		</>
+	);
+}
+
+/** Also stands in the built page for readers who open a shared link. */
+export function ResultsSkeleton() {
+	return (
+		<div className="space-y-4">
+			{[0, 1].map((card) => (
+				<div key={card} className="card space-y-4 p-5">
+					<Skeleton className="h-7 w-40" />
+					<Skeleton className="h-7 w-3/4" />
+					<Skeleton className="h-28 w-full" />
+					<Skeleton className="h-5 w-5/6" />
+					<Skeleton className="h-5 w-2/3" />
+					<Skeleton className="h-11 w-44" />
+				</div>
+			))}
+		</div>
+	);
+}

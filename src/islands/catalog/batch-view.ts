@@ -1,0 +1,47 @@
+import type { Batch } from '#contract/catalog/calls.ts';
+import type { Lang } from '#contract/constants.ts';
+import { BATCH_LIVE_TEXTS } from '#lib/catalog/batch-live.words.ts';
+import { daysBetween, formatDay, formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+
+/** So many seats or fewer are called few. */
+const FEW_SEATS = 15;
+
+/** The seats of a batch in words. */
+export function seatWords(batch: Pick<Batch, 'seats' | 'seats_left'>, lang: Lang): string {
+	const t = BATCH_LIVE_TEXTS[lang];
+	const left = formatCount(batch.seats_left, lang);
+	if (batch.seats_left === 0) return t.seatsNone(formatCount(batch.seats, lang));
+	return batch.seats_left <= FEW_SEATS ? t.seatsFew(left) : t.seatsLeft(left, formatCount(batch.seats, lang));
+}
+
+/** When the next class is: আগামীকাল, রাত ৮:০০. Short enough to stand beside its name on a phone. */
+export function nextClassWords(at: string | null, now: number, lang: Lang): string {
+	if (at === null) return BATCH_LIVE_TEXTS[lang].noNextClass;
+	const day = daysBetween(now, at) <= 1 ? formatRelativeDay(at, now, lang) : formatDay(at, lang);
+	return `${day}, ${formatTime(at, lang)}`;
+}
+
+export type SlotMark = 'past' | 'running' | 'next' | null;
+interface Span {
+	starts_at: string;
+	ends_at: string;
+}
+
+/** How each slot of a schedule stands: over, under way, the first to come, or none of these. */
+export function slotMarks(slots: readonly Span[], now: number): SlotMark[] {
+	const ahead = slots.filter((slot) => Date.parse(slot.starts_at) > now);
+	const first = ahead.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0];
+	return slots.map((slot) => {
+		if (Date.parse(slot.ends_at) <= now) return 'past';
+		if (Date.parse(slot.starts_at) <= now) return 'running';
+		return slot === first ? 'next' : null;
+	});
+}
+
+/** The first of `count` slots worth showing: those from the one that runs or comes next, the last ones when all is over. */
+export function excerptStart(marks: readonly SlotMark[], count: number): number {
+	const current = marks.findIndex((mark) => mark !== 'past');
+	const from = current === -1 ? marks.length : current;
+	return Math.max(0, Math.min(from, marks.length - count));
+}

@@ -1,0 +1,49 @@
+import { useParams } from 'react-router';
+import { adminExams$ } from '#lib/exams/exam-life.ts';
+import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import { ExamItemList } from './ExamItemList.tsx';
+
+/** Exams that the office added for a whole session, outside the schedule. */
+export function AdminExams() {
+	const { id = '' } = useParams();
+	const t = useText(WAITING_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['admin-exams']}
+				lead={t.adminLead}
+				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			/>
+			<ReadView of={adminExams$(id)} skeleton={<Skeleton className="h-56 w-full rounded-lg" />}>
+				{({ items }) =>
+					items.length === 0 ? (
+						<div className="card">
+							<Empty
+								title={t.adminEmpty}
+								action={
+									<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('quiet')}>
+										{t.schedule}
+									</ScreenLink>
+								}
+							>
+								{t.adminEmptyBody}
+							</Empty>
+						</div>
+					) : (
+						<ExamItemList courseId={id} items={items} />
+					)
+				}
+			</ReadView>
+		</ScreenBody>
+	);
+}

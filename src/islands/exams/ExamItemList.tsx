@@ -1,0 +1,72 @@
+import { CircleCheck, CircleDashed, CircleX, Hourglass, type LucideIcon, PlayCircle } from 'lucide-react';
+import type { ExamItem } from '#contract/exams/lifecycle.ts';
+import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { kindToBegin } from './attempt-kind.ts';
+import { eventLinks } from './event-links.ts';
+
+const STATE: Record<ExamItem['door']['state'], { tone: BadgeTone; Icon: LucideIcon }> = {
+	can_start: { tone: 'primary', Icon: PlayCircle },
+	too_early: { tone: 'neutral', Icon: Hourglass },
+	in_progress: { tone: 'warn', Icon: CircleDashed },
+	finished: { tone: 'good', Icon: CircleCheck },
+	entry_closed: { tone: 'bad', Icon: CircleX },
+	missed: { tone: 'bad', Icon: CircleX },
+};
+
+/** Exams outside the rhythm of the schedule, each with its state, its length and the way to its rules or its room. */
+export function ExamItemList({ courseId, items }: { courseId: string; items: readonly ExamItem[] }) {
+	const t = useText(WAITING_TEXTS);
+	const lang = useLang();
+	return (
+		<List>
+			{items.map((item) => {
+				const { exam, door } = item;
+				const link = eventLinks({ id: courseId, schedule_id: '', eventId: item.event_id });
+				const when =
+					door.state === 'too_early'
+						? t.opens(formatDateTime(door.opens_at, lang))
+						: door.state === 'can_start' && exam.phase === 'open'
+							? t.until(formatDateTime(exam.window_closes_at, lang))
+							: t.was(formatDateTime(exam.window_opens_at, lang));
+				const kind = kindToBegin(exam, door);
+				// A missed exam that can still be sat is told as one that can be sat.
+				const state = kind === 'late' ? 'can_start' : door.state;
+				const { tone, Icon } = STATE[state];
+				return (
+					<li key={item.event_id}>
+						<ScreenLink to={door.state === 'in_progress' ? link.sitting : link.info} className={ROW_LINK}>
+							<Row title={exam.title} detail={when} end={<RowArrow />}>
+								<p className="text-sm text-text-muted">
+									{formatMinutes(exam.duration_min, lang)}
+									<span aria-hidden="true"> · </span>
+									<span className="sr-only">, </span>
+									{t.rule.questions(
+										formatCount(
+											exam.sections.reduce((sum, one) => sum + one.count, 0),
+											lang,
+										),
+										formatMarks(exam.total, lang),
+									)}
+								</p>
+								<div className="mt-1.5 flex flex-wrap items-center gap-2">
+									<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+										{t.state[state]}
+									</Badge>
+									{(kind === 'ranked' || kind === 'late') && !item.ranked && <Badge>{t.unrankedShort}</Badge>}
+								</div>
+							</Row>
+						</ScreenLink>
+					</li>
+				);
+			})}
+		</List>
+	);
+}

@@ -1,0 +1,156 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { participated$, refreshExams, type Sitting, storedAt } from '#lib/exams/exams.ts';
+import { unsentAnswers } from '#lib/exams/unsent-answers.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { useFullScreen } from '../my/shell/full-screen.ts';
+import { greetAgain, ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenWait } from '../my/shell/ScreenWait.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import type { ExamRoomProps } from './attempt/ExamRoom.tsx';
+import { Ending, Receipt } from './Receipt.tsx';
+import { useEventIds } from './use-event-ids.ts';
+import { usePoll } from './use-poll.ts';
+
+/** Whoever comes for the receipt does not wait for the room. */
+const ExamRoom = lazy(async () => ({ default: (await import('./attempt/ExamRoom.tsx')).ExamRoom }));
+
+/** The room while an attempt runs, its receipt afterwards; one address, so that reload and back are safe. */
+export function ExamParticipated() {
+	const ids = useEventIds();
+	const [stored, setStored] = useState<Awaited<ReturnType<typeof storedAt>> | null>(null);
+	const [inRoom, setInRoom] = useState<Sitting | null>(null);
+	const [left, setLeft] = useState(false);
+	const { sitting } = ids.link;
+	// What this phone has opens the exam: the server is asked only where it has nothing.
+	useEffect(() => {
+		let gone = false;
+		void storedAt(sitting).then((found) => {
+			if (gone) return;
+			setStored(found);
+			setInRoom(found.sitting);
+		});
+		return () => {
+			gone = true;
+		};
+	}, [sitting]);
+
+	if (stored === null) return <ScreenWait />;
+	if (inRoom === null)
+		return <Standing ids={ids} clientId={stored.clientId} left={left} onRunning={setInRoom} />;
+	return (
+		<Room
+			attemptId={inRoom.attemptId}
+			exam={inRoom}
+			onEnd={() => {
+				greetAgain();
+				setLeft(true);
+				setInRoom(null);
+				refreshExams();
+			}}
+		/>
+	);
+}
+
+interface StandingProps {
+	ids: ReturnType<typeof useEventIds>;
+	clientId: string;
+	/** The room was closed: what was read before it is old. */
+	left: boolean;
+	onRunning: (sitting: Sitting) => void;
+}
+
+/** Where the attempt stands by the server: the receipt, or the way into the room. */
+function Standing({ ids, clientId, left, onRunning }: StandingProps) {
+	const t = useText(AFTER_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(participated$(ids.api));
+	const attempt = read.data?.attempt;
+	const exam = read.data?.exam;
+	// Nothing is called safe before this phone was looked through for answers that the server does not have.
+	const [lookedFor, setLookedFor] = useState<number | null>(null);
+	// The room decides when it is done: a read in the background must not close it over unsent answers.
+	useEffect(() => {
+		if (!left && attempt?.state === 'in_progress' && exam)
+			onRunning({ attemptId: attempt.id, examId: exam.id, minStayMin: exam.min_stay_min, clientId });
+	}, [attempt, exam, left, clientId, onRunning]);
+	const ended = attempt !== undefined && attempt.state !== 'in_progress' ? attempt.id : null;
+	const { again } = read;
+	useEffect(() => {
+		if (ended === null) return;
+		const { $unsent, send } = unsentAnswers();
+		void send().finally(() => {
+			setLookedFor(ended);
+			const found = $unsent.get().find(({ attemptId }) => attemptId === ended);
+			if (found?.outcome.kind === 'case') again();
+		});
+	}, [ended, again]);
+	const counting =
+		attempt?.state === 'in_progress' || attempt?.state === 'submitted' || attempt?.state === 'auto_submitted';
+	usePoll(counting, read.again);
+
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={read.data?.exam.title ?? titles['exam-participated']}
+				back={{ to: ids.link.info, label: t.backToRules }}
+			/>
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{ 'attempt.not_found': () => <NotStarted rules={ids.link.info} /> }}
+			>
+				{(data) => {
+					if (data.attempt.state !== 'in_progress') {
+						if (lookedFor !== data.attempt.id) return <Wait />;
+						return <Receipt {...data} ids={ids} onLate={read.again} />;
+					}
+					// Right after the room closed, what is known is still from before.
+					return read.loading || !left ? <Wait /> : <Ending />;
+				}}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Room(props: ExamRoomProps) {
+	useFullScreen();
+	return (
+		<Suspense fallback={<ScreenWait />}>
+			<ExamRoom {...props} />
+		</Suspense>
+	);
+}
+
+function NotStarted({ rules }: { rules: string }) {
+	const t = useText(AFTER_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.notStarted}
+				action={
+					<ScreenLink to={rules} className={buttonClass('primary')}>
+						{t.toRules}
+					</ScreenLink>
+				}
+			>
+				{t.notStartedBody}
+			</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-8">
+			<Skeleton className="h-32 w-full rounded-lg" />
+			<Skeleton className="h-64 w-full rounded-lg" />
+		</div>
+	);
+}

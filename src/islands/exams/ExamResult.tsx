@@ -1,0 +1,179 @@
+import { ChartLine, FileKey, FileText, History, type LucideIcon } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
+import type { Result } from '#contract/exams/result.ts';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { result$ } from '#lib/exams/exams.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { type EventLinks, eventLinks } from './event-links.ts';
+import { MarksTable } from './MarksTable.tsx';
+import { PractiseWrong } from './PractiseWrong.tsx';
+import { ResultHero } from './ResultHero.tsx';
+import { weakestFirst } from './review-filters.ts';
+import { StandingSection } from './StandingSection.tsx';
+
+/** The result of one exam: the number first, then where marks were won and lost. */
+export function ExamResult() {
+	const { id = '', eventId = '' } = useParams();
+	const t = useText(AFTER_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const lang = useLang();
+	const read = useRead(result$(id, eventId));
+	const receipt = read.data?.attempt.receipt;
+	const away = (title: string, body: string) => <NoResult title={title} body={body} courseId={id} />;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={read.data?.exam.title ?? titles['exam-result']}
+				lead={receipt && t.when(formatDateTime(receipt.at, lang))}
+				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			/>
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{
+					'exam.not_published': () => away(t.resultNotYet, t.resultNotYetBody),
+					'attempt.not_found': () => away(t.noAttempt, t.noAttemptBody),
+				}}
+			>
+				{(data) => <Body {...data} id={id} eventId={eventId} />}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+interface BodyProps {
+	exam: ExamInfo;
+	attempt: AttemptSummary;
+	result: Result;
+	id: string;
+	eventId: string;
+}
+
+function Body({ exam, attempt, result, id, eventId }: BodyProps) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	// The parent without a schedule fits every exam, also one that stands in none.
+	const link = eventLinks({ id, schedule_id: '', eventId });
+	const keyLine = exam.visible.key
+		? t.keyOpen
+		: exam.review_opens_at === null
+			? t.keyLater
+			: t.keyAt(formatDateTime(exam.review_opens_at, lang));
+	return (
+		<div className="space-y-10">
+			{attempt.kind !== 'ranked' && (
+				<Note title={attempt.kind === 'late' ? t.kindLate : t.kindPractice}>
+					{attempt.kind === 'late' ? t.kindLateBody : t.kindPracticeBody}
+				</Note>
+			)}
+			<ResultHero result={result} />
+			<div>
+				<ScreenLink to={link.review} className={buttonClass('accent', 'w-full sm:w-auto')}>
+					{exam.visible.key ? t.seeReview : t.seeMine}
+				</ScreenLink>
+				<p className="mt-2 text-sm text-text-muted">{keyLine}</p>
+				{exam.visible.key && (
+					<div className="mt-4">
+						<PractiseWrong examId={exam.id} />
+					</div>
+				)}
+			</div>
+			{exam.phase === 'published' && attempt.kind !== 'practice' && (
+				<StandingSection id={id} eventId={eventId} result={result} link={link} />
+			)}
+			<MarksTable
+				title={t.bySection}
+				head={t.section}
+				rows={result.sections.map((row) => ({ ...row, key: String(row.section), name: t.type[row.type] }))}
+			/>
+			<MarksTable
+				title={t.bySubject}
+				lead={t.weakFirst}
+				head={t.subject}
+				rows={weakestFirst(result.subjects).map((row) => ({
+					...row,
+					key: row.code,
+					name: lang === 'bn' ? row.name_bn : row.name,
+				}))}
+			/>
+			<p className="text-sm text-text-muted">
+				{t.placesNote} {result.key_revision > 1 && t.revision(formatCount(result.key_revision, lang))}
+			</p>
+			<More exam={exam} id={id} link={link} />
+		</div>
+	);
+}
+
+/** Where to go from here. */
+function More({ exam, id, link }: { exam: ExamInfo; id: string; link: EventLinks }) {
+	const t = useText(AFTER_TEXTS);
+	const ways: readonly (readonly [LucideIcon, string, string])[] = [
+		[ChartLine, myPath('exams-results', { id }), t.seeAllResults],
+		...(exam.visible.key
+			? ([
+					[FileText, link.questions, t.seeQuestions],
+					[FileKey, link.answers, t.seeAnswers],
+				] as const)
+			: []),
+		[History, link.timeline, t.seeTimeline],
+	];
+	return (
+		<section aria-labelledby="more">
+			<h2 id="more" className="mb-3 text-lg">
+				{t.more}
+			</h2>
+			<List>
+				{ways.map(([Icon, to, label]) => (
+					<li key={to}>
+						<ScreenLink to={to} className={ROW_LINK}>
+							<Row icon={<Icon aria-hidden="true" size={22} />} title={label} end={<RowArrow />} />
+						</ScreenLink>
+					</li>
+				))}
+			</List>
+		</section>
+	);
+}
+
+function NoResult({ title, body, courseId }: { title: string; body: string; courseId: string }) {
+	const t = useText(AFTER_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={title}
+				action={
+					<ScreenLink to={myPath('full-schedule', { id: courseId })} className={buttonClass('primary')}>
+						{t.seeSchedule}
+					</ScreenLink>
+				}
+			>
+				{body}
+			</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-10">
+			<Skeleton className="h-64 w-full rounded-lg" />
+			<Skeleton className="h-11 w-full sm:w-52" />
+			<Skeleton className="h-48 w-full rounded-lg" />
+			<Skeleton className="h-96 w-full rounded-lg" />
+		</div>
+	);
+}

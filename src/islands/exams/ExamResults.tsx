@@ -1,0 +1,150 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { ExamResultRow } from '#contract/exams/results.ts';
+import { examResults$ } from '#lib/exams/exam-after.ts';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { trendOf } from './charts.ts';
+import { eventLinks } from './event-links.ts';
+import { formatPercentile, formatPlace } from './place-text.ts';
+import { TrendChart } from './TrendChart.tsx';
+
+/** All exams of a course that the doctor has sat: how the marks went over time, then one by one. */
+export function ExamResults() {
+	const { id = '' } = useParams();
+	const t = useText(STANDING_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['exams-results']}
+				lead={t.resultsLead}
+				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			/>
+			<ReadView of={examResults$(id)} skeleton={<Wait />}>
+				{({ results }) => (results.length === 0 ? <Nothing id={id} /> : <Body id={id} results={results} />)}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }) {
+	const t = useText(STANDING_TEXTS);
+	return (
+		<div className="space-y-8">
+			<TrendChart points={trendOf(results)} />
+			<section aria-labelledby="exams">
+				<h2 id="exams" className="mb-3 text-lg">
+					{t.exams}
+				</h2>
+				<List>
+					{results.map((row) => {
+						const link = eventLinks({ id, schedule_id: row.schedule_id ?? '', eventId: row.event_id });
+						return (
+							<li key={row.attempt_id}>
+								<ScreenLink to={row.result ? link.result : link.sitting} className={ROW_LINK}>
+									<Row
+										title={row.exam.title}
+										detail={<When at={row.exam.window_opens_at} />}
+										end={<RowArrow />}
+									>
+										{row.result ? <Marks row={row} result={row.result} /> : <NoMarks row={row} />}
+									</Row>
+								</ScreenLink>
+							</li>
+						);
+					})}
+				</List>
+			</section>
+		</div>
+	);
+}
+
+const When = ({ at }: { at: string }) => formatDate(at, useLang());
+
+function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamResultRow['result']> }) {
+	const t = useText(STANDING_TEXTS);
+	const after = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const { rank, percentile } = row;
+	const Icon = result.passed ? CircleCheck : CircleX;
+	return (
+		<>
+			<div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+				<span className="tabular text-lg font-semibold">
+					{formatMarks(result.total, lang)} / {formatMarks(result.of, lang)}
+				</span>
+				{result.passed !== null && (
+					<Badge tone={result.passed ? 'good' : 'bad'} icon={<Icon aria-hidden="true" size={15} />}>
+						{result.passed ? after.passed : after.failed}
+					</Badge>
+				)}
+				{!row.ranked && <Badge>{t.unranked}</Badge>}
+			</div>
+			{rank && (
+				<p className="tabular mt-0.5 text-sm text-text-muted">
+					{t.rankLine(formatPlace(rank, lang), formatCount(rank.of, lang))}
+					{percentile !== null && ` · ${t.percentileLine(formatPercentile(percentile, lang))}`}
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Why no marks stand here. */
+function NoMarks({ row }: { row: ExamResultRow }) {
+	const t = useText(STANDING_TEXTS);
+	const words = {
+		void: t.voided,
+		absent: t.absent,
+		late_held: t.held,
+		submitted: t.counting,
+		auto_submitted: t.counting,
+	} as Partial<Record<ExamResultRow['state'], string>>;
+	return (
+		<div className="mt-1.5">
+			<Badge icon={<Hourglass aria-hidden="true" size={15} />}>{words[row.state] ?? t.waiting}</Badge>
+		</div>
+	);
+}
+
+function Nothing({ id }: { id: string }) {
+	const t = useText(STANDING_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.resultsEmpty}
+				action={
+					<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('primary')}>
+						{t.toSchedule}
+					</ScreenLink>
+				}
+			>
+				{t.resultsEmptyBody}
+			</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-8">
+			<Skeleton className="h-64 w-full rounded-lg" />
+			<Skeleton className="h-72 w-full rounded-lg" />
+		</div>
+	);
+}

@@ -1,0 +1,231 @@
+import { useSearchParams } from 'react-router';
+import type { ExamInfo, Receipt, Visible } from '#contract/exams/calls.ts';
+import type { ReviewItem } from '#contract/exams/paper.ts';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { participated$, review$ } from '#lib/exams/exams.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { Chip } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { CONTROL, FieldFrame } from '../ui/Field.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { JumpList } from './JumpList.tsx';
+import { OneQuestion } from './OneQuestion.tsx';
+import { PractiseWrong } from './PractiseWrong.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { belongs, subjectsOf, usableFilters } from './review-filters.ts';
+import { useEventIds } from './use-event-ids.ts';
+
+type Counts = Pick<Receipt, 'answered' | 'blank'>;
+
+/** The own paper, question by question, with as much of the truth as may be seen at this moment. */
+export function ExamReview() {
+	const ids = useEventIds();
+	const t = useText(AFTER_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(participated$(ids.api));
+	const back = read.data?.result_open
+		? { to: ids.link.result, label: t.backToResult }
+		: { to: ids.link.info, label: t.backToRules };
+	return (
+		<ScreenBody>
+			<ScreenHead title={titles['exam-review']} lead={read.data?.exam.title} back={back} />
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{ 'attempt.not_found': () => <Away title={t.noAttempt} body={t.noAttemptBody} /> }}
+			>
+				{({ attempt }) => (
+					<ReadView
+						of={review$(attempt.id)}
+						skeleton={<Wait />}
+						refusals={{
+							'attempt.review_closed': (message) => <Away title={t.reviewClosed} body={message} />,
+						}}
+					>
+						{({ opens_at, counts, ...data }) =>
+							opens_at ? (
+								<Counted opensAt={opens_at} counts={counts} />
+							) : (
+								<Paper attemptId={attempt.id} {...data} />
+							)
+						}
+					</ReadView>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+interface PaperProps {
+	attemptId: number;
+	exam: ExamInfo;
+	visible: Visible;
+	items: readonly ReviewItem[];
+}
+
+function Paper({ attemptId, exam, visible, items }: PaperProps) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const [search, setSearch] = useSearchParams();
+	const usable = usableFilters(items);
+	const filter = usable.find((name) => name === search.get('filter')) ?? 'all';
+	const subjects = subjectsOf(items);
+	const subject = subjects.find(({ code }) => code === search.get('subject'))?.code ?? '';
+	const whole = search.get('view') === 'all';
+	/** What is chosen stands in the address, so that it can be kept and sent on. */
+	const choose = (name: 'filter' | 'subject' | 'q' | 'view', value: string | null) =>
+		setSearch(
+			(before) => {
+				if (value) before.set(name, value);
+				else before.delete(name);
+				if (name === 'filter' || name === 'subject') before.delete('q');
+				return before;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	const go = (position: number) => choose('q', String(position));
+	const ofSubject = items.filter((item) => subject === '' || item.subject.code === subject);
+	const shown = ofSubject.filter((item) => belongs(item, filter));
+	const wrong = items.filter((item) => belongs(item, 'wrong')).length;
+	const peers = items.find((item) => item.peers !== undefined)?.peers;
+	return (
+		<div className="space-y-6">
+			{!visible.key && (
+				<Note title={t.keyClosed}>
+					<p>
+						{exam.review_opens_at === null
+							? t.keyClosedLater
+							: t.keyClosedAt(formatDateTime(exam.review_opens_at, lang))}
+					</p>
+				</Note>
+			)}
+			{peers !== undefined && (
+				<p className="text-sm text-text-muted">{t.peersNote(formatCount(peers, lang))}</p>
+			)}
+			{subjects.length > 1 && (
+				<FieldFrame label={t.bySubjectFilter} className="max-w-form">
+					{(wiring) => (
+						<select
+							{...wiring}
+							className={CONTROL}
+							value={subject}
+							onChange={(event) => choose('subject', event.target.value)}
+						>
+							<option value="">{t.allSubjects}</option>
+							{subjects.map(({ code, name, name_bn }) => (
+								<option key={code} value={code}>
+									{lang === 'bn' ? name_bn : name}
+								</option>
+							))}
+						</select>
+					)}
+				</FieldFrame>
+			)}
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+			<div role="group" aria-label={t.filters} className="flex flex-wrap gap-2">
+				{usable.map((name) => (
+					<Chip
+						key={name}
+						pressed={filter === name}
+						onClick={() => choose('filter', name === 'all' ? null : name)}
+					>
+						{t.filter[name]}
+						<span className="tabular font-normal">
+							{formatCount(ofSubject.filter((item) => belongs(item, name)).length, lang)}
+						</span>
+					</Chip>
+				))}
+			</div>
+			<p role="status" className="sr-only">
+				{t.showing(formatCount(shown.length, lang))}
+			</p>
+			{shown.length === 0 ? (
+				<Away title={t.none[filter]} />
+			) : (
+				<>
+					<div className="gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+						<JumpList items={shown} onGo={whole ? null : go} />
+						<div className="mt-6 lg:mt-0">
+							{whole ? (
+								<ol className="space-y-5">
+									{shown.map((item) => (
+										<li key={item.position} id={`q${item.position}`} tabIndex={-1} className="scroll-mt-6">
+											<ReviewCard item={item} attemptId={attemptId} />
+										</li>
+									))}
+								</ol>
+							) : (
+								<OneQuestion items={shown} at={Number(search.get('q'))} attemptId={attemptId} onGo={go} />
+							)}
+						</div>
+					</div>
+					<div className="flex flex-col gap-3 sm:flex-row print:hidden">
+						{wrong > 0 && <PractiseWrong examId={exam.id} count={wrong} />}
+						<Button
+							variant="quiet"
+							className="w-full sm:w-auto sm:self-start"
+							onClick={() => choose('view', whole ? null : 'all')}
+						>
+							{whole ? t.oneByOne : t.allTogether}
+						</Button>
+					</div>
+				</>
+			)}
+		</div>
+	);
+}
+
+/** What may be told of the own sheet while others can still be writing the same paper. */
+function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const places = [
+		[t.answered, counts.answered],
+		[t.blank, counts.blank],
+	] as const;
+	return (
+		<div className="space-y-6">
+			<Note title={t.paperWaits}>
+				<p>{t.paperWaitsUntil(formatDateTime(opensAt, lang))}</p>
+			</Note>
+			<dl className="card divide-y divide-line">
+				{places.map(([name, count]) => (
+					<div key={name} className="flex justify-between gap-4 px-4 py-3.5">
+						<dt className="text-text-muted">{name}</dt>
+						<dd className="tabular">{t.places(formatCount(count, lang))}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	);
+}
+
+function Away({ title, body }: { title: string; body?: string }) {
+	return (
+		<div className="card">
+			<Empty title={title}>{body}</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<div className="flex gap-2">
+				{[1, 2, 3, 4].map((chip) => (
+					<Skeleton key={chip} className="h-11 w-24 rounded-full" />
+				))}
+			</div>
+			<Skeleton className="h-80 w-full rounded-lg" />
+			<Skeleton className="h-80 w-full rounded-lg" />
+		</div>
+	);
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import type { ExamInfo } from '#contract/exams/calls.ts';
+import { type BoardLine, type BoardNotice, examStatus$, watchBoard } from '#lib/exams/exam-life.ts';
+import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { formatTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { SafeBadge } from './attempt/SafeBadge.tsx';
+import { ShortRules, WeakSignal } from './ShortRules.tsx';
+import { type Status, StatusCard } from './StatusCard.tsx';
+import { useEventIds } from './use-event-ids.ts';
+import { usePoll } from './use-poll.ts';
+
+/** The waiting room of an exam: the own start, the paper that comes ahead, the rules in short. */
+export function ExamStatus() {
+	const ids = useEventIds();
+	const t = useText(WAITING_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(examStatus$(ids.api));
+	const { data, again } = read;
+	const said = useBoard(data, again);
+	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
+	// The room is fetched while the doctor waits: no start may wait for it.
+	useEffect(() => {
+		import('./ExamParticipated.tsx').catch(() => {});
+	}, []);
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={data?.exam.title ?? titles['exam-status']}
+				lead={data && titles['exam-status']}
+				back={{ to: ids.link.info, label: t.backToRules }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(status) => (
+					<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
+							<Notices {...said} />
+							<StatusCard status={status} ids={ids} />
+							<Paper status={status} />
+						</div>
+						<div className="space-y-8">
+							<ShortRules exam={status.exam} to={myPath('exam-info', ids.path)} />
+							<WeakSignal />
+						</div>
+					</div>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+/** What the board says while the doctor waits; asks the API again when it tells of other times. */
+function useBoard(status: Status | undefined, again: () => void): Said {
+	const [notices, setNotices] = useState<readonly BoardNotice[]>([]);
+	const [line, setLine] = useState<BoardLine>(null);
+	const waits = status?.state === 'too_early' || status?.state === 'can_start';
+	const url = status?.board_url;
+	const opens_at = status?.exam.window_opens_at;
+	const closes_at = status?.exam.window_closes_at;
+	const bundle_url = status?.bundle?.url ?? null;
+	useEffect(() => {
+		if (!waits || !url || !opens_at || !closes_at) return;
+		const known = { opens_at, closes_at, bundle_url };
+		return watchBoard(url, known, { notices: setNotices, line: setLine, moved: again });
+	}, [waits, url, opens_at, closes_at, bundle_url, again]);
+	return { notices, line };
+}
+
+interface Said {
+	notices: readonly BoardNotice[];
+	line: BoardLine;
+}
+
+function Notices({ notices, line }: Said) {
+	const t = useText(WAITING_TEXTS);
+	const lang = useLang();
+	// The region stands before the first word comes, so that the word is read out.
+	return (
+		<div role="status">
+			{(line !== null || notices.length > 0) && (
+				<Note tone="warn" title={t.notices}>
+					{line && <p>{line[lang]}</p>}
+					{notices.map((notice) => (
+						<p key={notice.at}>
+							{t.extraTime(formatCount(notice.minutes, lang), formatTime(notice.at, lang))}
+						</p>
+					))}
+				</Note>
+			)}
+		</div>
+	);
+}
+
+const WAITING: readonly Status['state'][] = ['too_early', 'can_start', 'in_progress'];
+
+function Paper({ status }: { status: Status }) {
+	const t = useText(WAITING_TEXTS);
+	if (!WAITING.includes(status.state)) return null;
+	if (!status.bundle && !isAhead(status.exam)) return null;
+	return (
+		<section aria-labelledby="paper" className="card space-y-3 p-5">
+			<h2 id="paper" className="text-lg">
+				{t.paper}
+			</h2>
+			{status.bundle ? (
+				<>
+					<SafeBadge bundle={status.bundle} />
+					<p className="text-sm text-text-muted">{t.paperWhy}</p>
+				</>
+			) : (
+				<p className="text-text-muted">{t.paperLater}</p>
+			)}
+		</section>
+	);
+}
+
+const isAhead = (exam: ExamInfo): boolean => exam.phase === 'upcoming';
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+			<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
+			<div className="space-y-8">
+				<Skeleton className="h-64 w-full rounded-lg" />
+				<Skeleton className="h-64 w-full rounded-lg" />
+			</div>
+		</div>
+	);
+}

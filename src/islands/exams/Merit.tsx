@@ -1,0 +1,223 @@
+import { useId } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { MeritRow } from '#contract/exams/results.ts';
+import { merit$ } from '#lib/exams/exam-after.ts';
+import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { result$ } from '#lib/exams/exams.ts';
+import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { CONTROL, FieldFrame } from '../ui/Field.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { eventLinks } from './event-links.ts';
+import { MeritPages } from './MeritPages.tsx';
+import { type Place, readPlace, writePlace } from './merit-place.ts';
+import { formatPlace } from './place-text.ts';
+
+type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
+
+/** The merit lists of an exam that the doctor stands on; list and page are in the address. */
+export function Merit() {
+	const { id = '', eventId = '' } = useParams();
+	const t = useText(STANDING_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const [search, setSearch] = useSearchParams();
+	const place = readPlace(search);
+	const read = useRead(result$(id, eventId));
+	const link = eventLinks({ id, schedule_id: '', eventId });
+	const notYet = () => <NotYet />;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['exam-merit']}
+				lead={read.data?.exam.title}
+				back={{ to: link.result, label: t.backToResult }}
+			/>
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{ 'exam.not_published': notYet, 'attempt.not_found': notYet }}
+			>
+				{({ exam }) => (
+					<ReadView
+						of={merit$(exam.id, place)}
+						skeleton={<Wait />}
+						refusals={{ 'exam.not_published': notYet }}
+					>
+						{(data) => (
+							<Body
+								data={data}
+								to={(next) => `${link.merit}${writePlace(next)}`}
+								onList={(next) => setSearch(writePlace(next))}
+							/>
+						)}
+					</ReadView>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+interface BodyProps {
+	data: Data;
+	to: (place: Place) => string;
+	onList: (place: Place) => void;
+}
+
+function Body({ data, to, onList }: BodyProps) {
+	const t = useText(STANDING_TEXTS);
+	const lang = useLang();
+	const { scope, scope_id, meta, me, rows } = data;
+	const here = { scope, ...(scope_id && { scope_id }) };
+	const page = (n: number) => to({ ...here, page: String(n) });
+	const myPage = me && Math.ceil(me.rank / meta.perpage);
+	return (
+		<div className="space-y-6">
+			<ListChoice data={data} onList={onList} />
+			{me ? (
+				<section aria-label={t.myRow} className="rounded-lg border border-primary-line bg-primary-soft p-4">
+					<p className="flex flex-wrap items-baseline justify-between gap-x-6">
+						<span className="text-xl font-semibold">{t.place(formatPlace(me, lang))}</span>
+						<span className="tabular text-lg font-semibold">{formatMarks(me.total, lang)}</span>
+					</p>
+					<p className="text-sm text-text-muted">{t.of(formatCount(meta.total, lang))}</p>
+					{myPage !== null && !rows.some((row) => row.mine) && (
+						<ScreenLink to={page(myPage)} className={buttonClass('quiet', 'mt-3')}>
+							{t.toMine}
+						</ScreenLink>
+					)}
+				</section>
+			) : (
+				<Note title={t.notRanked}>{t.notRankedBody}</Note>
+			)}
+			{rows.length === 0 ? (
+				<div className="card">
+					<Empty title={t.empty} />
+				</div>
+			) : (
+				<Rows rows={rows} />
+			)}
+			<MeritPages page={meta.page} last={meta.last_page} to={page} />
+			<div className="space-y-1 text-sm text-text-muted">
+				{data.revision > 1 && <p>{t.revision(formatCount(data.revision, lang))}</p>}
+				<p>{t.tiedHint}</p>
+				<p>
+					{t.masked}{' '}
+					<ScreenLink
+						to={myPath('account-privacy')}
+						className="rounded font-medium text-link underline underline-offset-4"
+					>
+						{t.toConsent}
+					</ScreenLink>
+				</p>
+			</div>
+		</div>
+	);
+}
+
+function ListChoice({ data, onList }: Pick<BodyProps, 'data' | 'onList'>) {
+	const t = useText(STANDING_TEXTS);
+	const lang = useLang();
+	if (data.lists.length < 2) return null;
+	const chosen = data.lists.findIndex((list) => list.scope === data.scope && list.scope_id === data.scope_id);
+	const nameOf = (list: Data['lists'][number]) =>
+		list.scope_name ? `${t.scope[list.scope]}: ${list.scope_name}` : t.scope[list.scope];
+	return (
+		<FieldFrame label={t.list}>
+			{(wiring) => (
+				<select
+					{...wiring}
+					className={CONTROL}
+					value={chosen}
+					onChange={(event) => {
+						const list = data.lists[Number(event.target.value)];
+						if (list) onList({ scope: list.scope, ...(list.scope_id && { scope_id: list.scope_id }) });
+					}}
+				>
+					{data.lists.map((list, index) => (
+						<option key={`${list.scope} ${list.scope_id}`} value={index}>
+							{t.listOf(nameOf(list), formatCount(list.of, lang))}
+						</option>
+					))}
+				</select>
+			)}
+		</FieldFrame>
+	);
+}
+
+function Rows({ rows }: { rows: readonly MeritRow[] }) {
+	const t = useText(STANDING_TEXTS);
+	const lang = useLang();
+	const caption = useId();
+	return (
+		<div className="card overflow-x-auto">
+			<table aria-labelledby={caption} className="w-full text-start">
+				<caption id={caption} className="sr-only">
+					{t.merit}
+				</caption>
+				<thead>
+					<tr className="text-sm text-text-muted">
+						<th scope="col" className="py-3 ps-4 pe-2 text-start font-semibold">
+							{t.rank}
+						</th>
+						<th scope="col" className="px-2 py-3 text-start font-semibold">
+							{t.name}
+						</th>
+						<th scope="col" className="py-3 ps-2 pe-4 text-end font-semibold">
+							{t.marks}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row, index) => (
+						<tr
+							// biome-ignore lint/suspicious/noArrayIndexKey: shared places have nothing else that tells them apart
+							key={index}
+							className={`border-t border-line ${row.mine ? 'bg-primary-soft font-semibold' : ''}`}
+						>
+							<td className="tabular py-2.5 ps-4 pe-2 whitespace-nowrap">{formatPlace(row, lang)}</td>
+							<th scope="row" className="px-2 py-2.5 text-start font-normal">
+								<span className={row.mine ? 'font-semibold' : ''}>{row.name}</span>
+								{row.mine && <span className="ms-2 text-sm text-primary">({t.mine})</span>}
+								{row.roll && (
+									<span className="block text-sm font-normal text-text-muted">
+										{t.roll} {localDigits(row.roll, lang)}
+									</span>
+								)}
+							</th>
+							<td className="tabular py-2.5 ps-2 pe-4 text-end">{formatMarks(row.total, lang)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function NotYet() {
+	const t = useText(STANDING_TEXTS);
+	return (
+		<div className="card">
+			<Empty title={t.notYet}>{t.notYetBody}</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<Skeleton className="h-12 w-full" />
+			<Skeleton className="h-24 w-full rounded-lg" />
+			<Skeleton className="h-96 w-full rounded-lg" />
+		</div>
+	);
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
+import { participated$ } from '#lib/exams/exams.ts';
+import type { Read } from '#lib/state/query.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import { useEventIds } from './use-event-ids.ts';
+
+interface PaperScreenProps<T> {
+	title: 'question-list' | 'question-answer-list';
+	of: (examId: number) => Read<T>;
+	/** The other form of the same paper. */
+	other: 'questions' | 'answers';
+	children: (data: T) => ReactNode;
+}
+
+/** The frame of both printable papers: which exam it is, whether it may be had yet. */
+export function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
+	const ids = useEventIds();
+	const t = useText(TIMELINE_TEXTS);
+	const after = useText(AFTER_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(participated$(ids.api));
+	const open = read.data?.result_open;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={read.data?.exam.title ?? titles[title]}
+				lead={read.data && titles[title]}
+				back={
+					open
+						? { to: ids.link.result, label: t.backToResult }
+						: { to: ids.link.sitting, label: t.backToReceipt }
+				}
+			>
+				{read.data?.exam.visible.key && (
+					<ScreenLink
+						to={ids.link[other]}
+						className="inline-flex min-h-target items-center rounded font-semibold text-link underline underline-offset-4 print:hidden"
+					>
+						{other === 'answers' ? t.withAnswers : t.withoutAnswers}
+					</ScreenLink>
+				)}
+			</ScreenHead>
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{ 'attempt.not_found': () => <Away title={t.noAttempt} body={after.noAttemptBody} /> }}
+			>
+				{({ exam }) => (
+					<ReadView
+						of={of(exam.id)}
+						skeleton={<Wait />}
+						refusals={{ 'attempt.review_closed': (message) => <Away title={t.closed} body={message} /> }}
+					>
+						{children}
+					</ReadView>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Away({ title, body }: { title: string; body: string }) {
+	return (
+		<div className="card">
+			<Empty title={title}>{body}</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<Skeleton className="h-11 w-40" />
+			<Skeleton className="h-64 w-full rounded-lg" />
+			<Skeleton className="h-64 w-full rounded-lg" />
+		</div>
+	);
+}

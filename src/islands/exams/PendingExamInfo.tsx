@@ -1,0 +1,153 @@
+import { CircleCheck, CircleX, FilePenLine, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ExamItem } from '#contract/exams/lifecycle.ts';
+import { pendingExamInfo$ } from '#lib/exams/exam-life.ts';
+import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { isPast } from '#lib/state/clock.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useNow } from '../my/shell/use-now.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { kindToBegin } from './attempt-kind.ts';
+import { ExamFacts } from './ExamFacts.tsx';
+import { ExamRules } from './ExamRules.tsx';
+import { GateCard, RunningCard } from './GateCard.tsx';
+import { SectionTable } from './SectionTable.tsx';
+import { StartExam } from './StartExam.tsx';
+import { useEventIds } from './use-event-ids.ts';
+
+type Ids = ReturnType<typeof useEventIds>;
+
+/** Rules of a missed, unfinished or additional exam, and what an attempt now would be worth. */
+export function PendingExamInfo() {
+	const ids = useEventIds();
+	const t = useText(WAITING_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(pendingExamInfo$(ids.path.id, ids.path.eventId));
+	useEffect(() => {
+		import('./ExamParticipated.tsx').catch(() => {});
+	}, []);
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={read.data?.exam.title ?? titles['pending-exam-info']}
+				lead={read.data && titles['pending-exam-info']}
+				back={{ to: ids.link.course, label: t.backToCourse }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(item) => (
+					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
+							<PendingDoor item={item} ids={ids} />
+						</div>
+						<div className="space-y-10">
+							<ExamFacts exam={item.exam} />
+							<SectionTable exam={item.exam} />
+							<ExamRules exam={item.exam} />
+						</div>
+					</div>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function PendingDoor({ item, ids }: { item: ExamItem; ids: Ids }) {
+	const t = useText(WAITING_TEXTS);
+	const lang = useLang();
+	const now = useNow();
+	const { exam, door, attempt } = item;
+	const state = door.state === 'too_early' && isPast(door.opens_at, now) ? 'can_start' : door.state;
+	const kind = kindToBegin(exam, { state });
+	const practice = kind === 'practice' && (
+		<GateCard Icon={FilePenLine} title={t.practice}>
+			<p className="text-text-muted">{t.practiceBody}</p>
+			<StartExam exam={exam} ids={ids} kind="practice" />
+		</GateCard>
+	);
+	if (kind === 'ranked' || kind === 'late') {
+		return (
+			<>
+				<GateCard Icon={FilePenLine} title={t.gate.can_start} lit>
+					{kind === 'ranked' && <p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>}
+					<StartExam exam={exam} ids={ids} kind={kind} />
+				</GateCard>
+				<Worth ranked={item.ranked} />
+			</>
+		);
+	}
+	switch (state) {
+		case 'in_progress':
+			return <RunningCard attempt={attempt} ids={ids} />;
+		case 'too_early':
+			return (
+				<GateCard Icon={Hourglass} title={t.gate.too_early}>
+					<p className="text-3xl font-semibold">
+						<Countdown to={door.opens_at} />
+					</p>
+					<p className="text-text-muted">{t.opens(formatDateTime(door.opens_at, lang))}</p>
+				</GateCard>
+			);
+		case 'finished':
+			return (
+				<>
+					<GateCard Icon={CircleCheck} title={t.finishedBody}>
+						{exam.visible.marks && (
+							<ScreenLink to={ids.link.result} className={buttonClass('accent', 'w-full')}>
+								{t.result}
+							</ScreenLink>
+						)}
+						<ScreenLink to={ids.link.sitting} className={buttonClass('quiet', 'w-full')}>
+							{t.receipt}
+						</ScreenLink>
+					</GateCard>
+					{practice}
+				</>
+			);
+		default:
+			return (
+				practice || (
+					<GateCard Icon={CircleX} title={t.closedForGood}>
+						<p className="text-text-muted">
+							{state === 'entry_closed' ? t.entryClosedBody : t.closedForGoodBody}
+						</p>
+						<ScreenLink to={ids.link.schedule} className={buttonClass('quiet', 'w-full')}>
+							{t.schedule}
+						</ScreenLink>
+					</GateCard>
+				)
+			);
+	}
+}
+
+/** Whether an attempt made now would stand on the merit list. */
+function Worth({ ranked }: { ranked: boolean }) {
+	const t = useText(WAITING_TEXTS);
+	return ranked ? (
+		<Note tone="good" title={t.rankedNow}>
+			{t.rankedNowBody}
+		</Note>
+	) : (
+		<Note title={t.unranked}>{t.unrankedBody}</Note>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
+			<div className="space-y-10">
+				<Skeleton className="h-72 w-full rounded-lg" />
+				<Skeleton className="h-52 w-full rounded-lg" />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { RotateCcw } from 'lucide-react';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { startSet } from '#lib/practice/practice.ts';
+import { useGo } from '../my/shell/ScreenLink.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+/** As many questions as a set takes. */
+const MOST = 100;
+
+/**
+ * Makes a set of what the doctor got wrong in an exam, and leads to it.
+ * @param count how many questions these are, where the screen knows
+ */
+export function PractiseWrong({ examId, count }: { examId: number; count?: number }) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const go = useGo();
+	const start = useAction(async () => {
+		const wish = { mode: 'tutor', source: 'past', subjects: [], types: [], count: MOST } as const;
+		const id = await startSet({ ...wish, subjects: [], types: [], exam_id: examId });
+		go(myPath('practice-set', { id }));
+	});
+	return (
+		<div className="space-y-3 print:hidden">
+			<Button
+				variant="quiet"
+				className="w-full sm:w-auto"
+				icon={<RotateCcw aria-hidden="true" size={18} />}
+				loading={start.busy}
+				loadingLabel={t.practiseOpening}
+				onClick={() => void start.run()}
+			>
+				{count === undefined ? t.practiseWrong : t.practiseThese(formatCount(count, lang))}
+			</Button>
+			{start.trouble && (
+				<ErrorNote
+					message={start.trouble.code === 'practice.nothing_fits' ? t.practiseNone : start.trouble.message}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,168 @@
+import {
+	CircleCheck,
+	Info,
+	KeyRound,
+	type LucideIcon,
+	NotebookPen,
+	TriangleAlert,
+	Trophy,
+} from 'lucide-react';
+import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
+import { timeline$ } from '#lib/exams/exam-after.ts';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { isPast } from '#lib/state/clock.ts';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useMinute } from '../my/shell/use-now.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Facts } from '../ui/List.tsx';
+import { Note } from '../ui/Note.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { LateNote, LateUpload } from './attempt/LateUpload.tsx';
+import { Fingerprint } from './Fingerprint.tsx';
+import type { useEventIds } from './use-event-ids.ts';
+
+export interface ReceiptProps {
+	exam: ExamInfo;
+	attempt: AttemptSummary;
+	result_open: boolean;
+	ids: ReturnType<typeof useEventIds>;
+	/** A sealed sheet was handed in here. */
+	onLate: () => void;
+}
+
+/** Time is up and the server has not closed the sheet yet. */
+export function Ending() {
+	const t = useText(AFTER_TEXTS);
+	return (
+		<Note role="status" title={t.ending}>
+			<p>{t.endingBody}</p>
+		</Note>
+	);
+}
+
+/** That the sheet arrived, by which one can know it, and what happens next. */
+export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProps) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const { receipt } = attempt;
+	return (
+		<div className="space-y-8">
+			<Standing attempt={attempt} />
+			{receipt && (
+				<section aria-labelledby="receipt">
+					<h2 id="receipt" className="mb-3 text-lg">
+						{t.receipt}
+					</h2>
+					<Facts
+						items={[
+							{ label: t.receiptNo, value: receipt.no },
+							{ label: t.receiptAt, value: formatDateTime(receipt.at, lang) },
+							{ label: t.answered, value: t.places(formatCount(receipt.answered, lang)) },
+							{ label: t.blank, value: t.places(formatCount(receipt.blank, lang)) },
+							{ label: t.sha, value: <Fingerprint sha={receipt.sha} /> },
+						]}
+					/>
+					<p className="mt-2 text-sm text-text-muted">
+						{t.shaHint} {t.placesNote}
+					</p>
+				</section>
+			)}
+			{attempt.state !== 'void' && attempt.state !== 'absent' && (
+				<Next exam={exam} attempt={attempt} result_open={result_open} ids={ids} />
+			)}
+			{attempt.late_until !== null && !isPast(attempt.late_until, now) && <LateUpload onSent={onLate} />}
+		</div>
+	);
+}
+
+/** How the attempt ended, in one box. */
+function Standing({ attempt }: { attempt: AttemptSummary }) {
+	const t = useText(AFTER_TEXTS);
+	if (attempt.state === 'void') {
+		return (
+			<Note tone="bad" title={t.voided}>
+				{t.voidedBody}
+			</Note>
+		);
+	}
+	if (attempt.state === 'absent') return <Note tone="warn" title={t.absent} icon={TriangleAlert} />;
+	// Where a late sheet may come, one may have come.
+	if (attempt.late_until !== null) return <ByTime attempt={attempt} />;
+	return <Ended byTime={attempt.ended_by_clock} />;
+}
+
+function Ended({ byTime }: { byTime: boolean }) {
+	const t = useText(AFTER_TEXTS);
+	return (
+		<Note
+			tone={byTime ? 'info' : 'good'}
+			role="status"
+			title={byTime ? t.autoSubmitted : t.submitted}
+			icon={byTime ? Info : CircleCheck}
+		>
+			<p>{byTime ? t.autoThanks : t.thanks}</p>
+		</Note>
+	);
+}
+
+/** That the time ended it, and how the last late sheet stands, by its case number. */
+function ByTime({ attempt }: { attempt: AttemptSummary }) {
+	const late = useRead(timeline$(attempt.id)).data?.late.at(-1);
+	return (
+		<div className="space-y-4">
+			<Ended byTime />
+			{late && <LateNote late={late} />}
+		</div>
+	);
+}
+
+function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const counting = attempt.state === 'submitted' || attempt.state === 'auto_submitted';
+	const { key, right_wrong } = exam.visible;
+	const mine = exam.shuffle === 'none' && !right_wrong && exam.phase !== 'published';
+	const result = result_open ? t.resultReady : counting ? t.scoring : t.resultLater;
+	const keyLine = key
+		? t.keyOpen
+		: exam.review_opens_at === null
+			? t.keyLater
+			: t.keyAt(formatDateTime(exam.review_opens_at, lang));
+	const steps: readonly (readonly [LucideIcon, string])[] = [
+		[Trophy, result],
+		[KeyRound, keyLine],
+		...(key ? [] : [[NotebookPen, mine ? t.minePaperLater : t.minePaper] as const]),
+	];
+	return (
+		<section aria-labelledby="next">
+			<h2 id="next" className="mb-3 text-lg">
+				{t.next}
+			</h2>
+			<ul className="card divide-y divide-line" aria-live="polite">
+				{steps.map(([Icon, sentence]) => (
+					<li key={sentence} className="flex items-start gap-3 px-4 py-3.5">
+						<Icon aria-hidden="true" size={22} className="mt-1 shrink-0 text-primary" />
+						<span>{sentence}</span>
+					</li>
+				))}
+			</ul>
+			<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+				{result_open && (
+					<ScreenLink to={ids.link.result} className={buttonClass('accent')}>
+						{t.seeResult}
+					</ScreenLink>
+				)}
+				<ScreenLink to={ids.link.review} className={buttonClass('quiet')}>
+					{key ? t.seeReview : t.seeMine}
+				</ScreenLink>
+				<ScreenLink to={ids.link.timeline} className={buttonClass('quiet')}>
+					{t.seeTimeline}
+				</ScreenLink>
+			</div>
+		</section>
+	);
+}

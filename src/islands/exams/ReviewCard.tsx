@@ -1,0 +1,87 @@
+import { Flag, PencilLine } from 'lucide-react';
+import type { ReviewItem } from '#contract/exams/paper.ts';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { ReportQuestion } from '../my/shell/ReportQuestion.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { BookPlace } from './BookPlace.tsx';
+import { ReviewOptions } from './ReviewOptions.tsx';
+import { standingOf } from './review-filters.ts';
+import { STANDING } from './standing.tsx';
+
+/** One question: how it went, its options with the own marks and the key, and why. */
+export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: number }) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const { Icon, tone, words } = STANDING[standingOf(item)];
+	const heading = `q${item.position}-title`;
+	return (
+		<article aria-labelledby={heading} className="card">
+			<header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 md:px-5">
+				<h2 id={heading} className="text-base">
+					{t.question(localDigits(item.position, lang))}
+				</h2>
+				<span className="text-sm text-text-muted">
+					{lang === 'bn' ? item.subject.name_bn : item.subject.name}
+				</span>
+				<span className="ms-auto flex flex-wrap items-center gap-2">
+					{item.flag && (
+						<Badge tone="warn" icon={<Flag aria-hidden="true" size={15} />}>
+							{t.flagged}
+						</Badge>
+					)}
+					<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+						{words(t)}
+					</Badge>
+					{item.marks !== undefined && (
+						<span className="tabular text-sm font-semibold">{t.marksGot(formatMarks(item.marks, lang))}</span>
+					)}
+				</span>
+			</header>
+			<p lang={item.lang} className="px-4 pt-3 pb-4 font-semibold md:px-5">
+				{item.stem}
+			</p>
+			{item.images.map((image) => (
+				<img
+					key={image.url}
+					src={image.url}
+					alt={image.alt}
+					width={image.width}
+					height={image.height}
+					loading="lazy"
+					className="mx-4 mb-4 h-auto max-h-96 w-auto max-w-[calc(100%-2rem)] rounded border border-line md:mx-5"
+				/>
+			))}
+			{item.action && (
+				<p className="flex items-start gap-2 px-4 pb-4 text-sm md:px-5">
+					<PencilLine aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-primary" />
+					{t.action[item.action]}
+				</p>
+			)}
+			<ReviewOptions item={item} />
+			{(item.explanation || item.source) && (
+				<div className="space-y-2 border-t border-line bg-surface-2 px-4 py-4 md:px-5">
+					{item.explanation && (
+						<>
+							<h3 className="text-sm text-text-muted">{t.explanation}</h3>
+							<p lang={item.lang} className="max-w-read whitespace-pre-line">
+								{item.explanation}
+							</p>
+						</>
+					)}
+					{item.source && (
+						<p className="text-sm text-text-muted">
+							{t.source}: <span lang={item.lang}>{item.source}</span>
+						</p>
+					)}
+				</div>
+			)}
+			<footer className="flex flex-wrap gap-x-4 border-t border-line px-4 py-1.5 md:px-5">
+				<BookPlace attemptId={attemptId} questionId={item.question_id} />
+				<ReportQuestion questionId={item.question_id} />
+			</footer>
+		</article>
+	);
+}

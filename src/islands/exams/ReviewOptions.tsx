@@ -1,0 +1,139 @@
+import { Check, type LucideIcon, Minus, X } from 'lucide-react';
+import { LETTERS } from '#contract/exams/answer-sheet.ts';
+import type { ReviewItem } from '#contract/exams/paper.ts';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { useLang, useText } from '../ui/use-text.ts';
+
+type Outcome = 'right' | 'wrong' | 'blank';
+type Mark = ReviewItem['mine'][number];
+type Words = (typeof AFTER_TEXTS)['bn'];
+
+const OUTCOME: Record<Outcome, { Icon: LucideIcon; ink: string; edge: string }> = {
+	right: { Icon: Check, ink: 'text-good', edge: 'border-s-good-solid' },
+	wrong: { Icon: X, ink: 'text-bad', edge: 'border-s-bad-solid' },
+	blank: { Icon: Minus, ink: 'text-text-muted', edge: 'border-s-transparent' },
+};
+
+const word = (mark: Mark | undefined, t: Words): string =>
+	mark === 'T' || mark === 'F' ? t.mark[mark] : (mark ?? t.mineBlank);
+
+interface Line {
+	letter: string;
+	text: string;
+	outcome: Outcome | null;
+	/** What is said of the option, e.g. own answer and key. */
+	said: readonly string[];
+	why: string | undefined;
+	/** What others marked here, each with its share; empty where that is not told. */
+	peers: readonly { word: string; share: number }[];
+}
+
+/** Shares of the answers to one option: of each mark for a stem, of the choice for an answer of an SBA question. */
+function peersOf(
+	item: ReviewItem,
+	index: number,
+	letter: (typeof LETTERS)[number] | '',
+	t: Words,
+): Line['peers'] {
+	if (!item.shares?.length) return [];
+	if (item.type === 'sba') {
+		const share = letter ? item.shares[0]?.[letter] : undefined;
+		return share === undefined ? [] : [{ word: '', share }];
+	}
+	const { T, F, blank } = item.shares[index] ?? {};
+	return [
+		{ word: t.mark.T, share: T },
+		{ word: t.mark.F, share: F },
+		{ word: t.peersBlank, share: blank },
+	].flatMap(({ word, share }) => (share === undefined ? [] : [{ word, share }]));
+}
+
+/** One line an option. MTF: own mark and key for each; SBA: the chosen letter and the right ones. */
+function linesOf(item: ReviewItem, t: Words): Line[] {
+	return item.options.map((text, index) => {
+		const letter = LETTERS[index] ?? '';
+		const why = item.why?.[index] || undefined;
+		const peers = peersOf(item, index, letter, t);
+		if (item.type === 'mtf') {
+			const key = item.key?.[index];
+			const outcome = item.outcome?.[index] ?? null;
+			// What the outcome already says is not said twice.
+			const mine = outcome === 'blank' ? [] : [t.mineIs(word(item.mine[index], t))];
+			const right = key && outcome !== 'right' ? [t.keyIs(word(key, t))] : [];
+			return { letter, text, why, peers, outcome, said: [...mine, ...right] };
+		}
+		const chosen = item.mine[0] === letter;
+		const right = item.key?.some((each) => each === letter) ?? false;
+		const known = chosen ? (item.outcome?.[0] ?? null) : right ? 'right' : null;
+		return {
+			letter,
+			text,
+			why,
+			peers,
+			outcome: known,
+			said: [...(chosen ? [t.mine] : []), ...(right ? [t.key] : [])],
+		};
+	});
+}
+
+/** The options of a question with what was answered, what is right, and why. */
+export function ReviewOptions({ item }: { item: ReviewItem }) {
+	const t = useText(AFTER_TEXTS);
+	return (
+		<ul className="divide-y divide-line border-t border-line">
+			{linesOf(item, t).map(({ letter, text, outcome, said, why, peers }) => {
+				const face = outcome && OUTCOME[outcome];
+				return (
+					<li
+						key={letter}
+						className={`flex gap-3 border-s-4 px-4 py-3 md:px-5 ${face ? face.edge : 'border-s-transparent'}`}
+					>
+						<span className="w-5 shrink-0 font-semibold text-text-muted">{letter}</span>
+						<div className="min-w-0 flex-1 space-y-1">
+							<p lang={item.lang}>{text}</p>
+							{said.length > 0 && (
+								<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
+									{face && outcome && (
+										<span className={`inline-flex items-center gap-1 font-semibold ${face.ink}`}>
+											<face.Icon aria-hidden="true" size={18} />
+											{t.outcome[outcome]}
+										</span>
+									)}
+									<span className="text-text-muted">{said.join(' · ')}</span>
+								</p>
+							)}
+							<Peers peers={peers} />
+							{why && (
+								<p lang={item.lang} className="max-w-read text-sm text-text-muted">
+									{why}
+								</p>
+							)}
+						</div>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** What others marked, as a slim bar and in words. */
+function Peers({ peers }: { peers: Line['peers'] }) {
+	const t = useText(AFTER_TEXTS);
+	const lang = useLang();
+	const [first, ...rest] = peers;
+	if (!first) return null;
+	const percent = (share: number) => `${localDigits(Math.round(share * 100), lang)}%`;
+	return (
+		<div className="flex items-center gap-3 text-sm text-text-muted">
+			<span className="sr-only">{t.peersSaid}: </span>
+			<span aria-hidden="true" className="flex h-1.5 w-24 shrink-0 overflow-hidden rounded-full bg-surface-3">
+				<span className="bg-primary" style={{ width: `${first.share * 100}%` }} />
+				{rest[0] && <span className="ms-px bg-primary-line" style={{ width: `${rest[0].share * 100}%` }} />}
+			</span>
+			<span className="tabular">
+				{peers.map(({ word, share }) => `${word} ${percent(share)}`.trim()).join(' · ')}
+			</span>
+		</div>
+	);
+}

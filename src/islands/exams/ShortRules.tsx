@@ -1,0 +1,116 @@
+import {
+	Ban,
+	BatteryCharging,
+	CircleDot,
+	Clock,
+	DoorOpen,
+	FileText,
+	type LucideIcon,
+	MinusCircle,
+	PenLine,
+	QrCode,
+	RotateCcw,
+	Shuffle,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExamInfo } from '#contract/exams/calls.ts';
+import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+type Line = readonly [LucideIcon, string];
+
+/** The rules of an exam in a few lines, and the way to all of them. */
+export function ShortRules({ exam, to }: { exam: ExamInfo; to?: string }) {
+	const t = useText(WAITING_TEXTS);
+	const lang = useLang();
+	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);
+	const negative = new Set(
+		exam.sections.flatMap((section) => {
+			if (section.type === 'mtf' && section.negative_stem > 0)
+				return [t.rule.negativeMtf(formatMarks(section.negative_stem, lang))];
+			if (section.type === 'sba' && section.negative_question > 0)
+				return [t.rule.negativeSba(formatMarks(section.negative_question, lang))];
+			return [];
+		}),
+	);
+	const lines: Line[] = [
+		[FileText, t.rule.questions(formatCount(questions, lang), formatMarks(exam.total, lang))],
+		[Clock, t.rule.duration(formatMinutes(exam.duration_min, lang))],
+		...(exam.window_policy === 'finish_within'
+			? [[DoorOpen, t.rule.finishWithin(formatDateTime(exam.window_closes_at, lang))] as const]
+			: []),
+		...(exam.late_entry_min === null
+			? []
+			: [[Ban, t.rule.lateEntry(formatMinutes(exam.late_entry_min, lang))] as const]),
+		...(exam.min_stay_min === null
+			? []
+			: [[DoorOpen, t.rule.minStay(formatMinutes(exam.min_stay_min, lang))] as const]),
+		...(negative.size === 0
+			? [[MinusCircle, t.rule.noNegative] as const]
+			: [...negative].map((sentence) => [MinusCircle, sentence] as const)),
+		...(exam.shuffle === 'none' ? [] : [[Shuffle, t.rule.shuffle] as const]),
+	];
+	return (
+		<Lines id="short-rules" title={t.rules} lines={lines}>
+			{to && (
+				<ScreenLink
+					to={to}
+					className="flex min-h-target items-center px-4 py-2 font-semibold text-link hover:bg-surface-2"
+				>
+					{t.allRules}
+				</ScreenLink>
+			)}
+		</Lines>
+	);
+}
+
+/** What to do when the network is poor. */
+export function WeakSignal() {
+	const { weak, weakTips } = useText(WAITING_TEXTS);
+	return (
+		<Lines
+			id="weak"
+			title={weak}
+			lines={[
+				[PenLine, weakTips.keep],
+				[CircleDot, weakTips.dots],
+				[RotateCcw, weakTips.close],
+				[QrCode, weakTips.end],
+				[BatteryCharging, weakTips.power],
+			]}
+		/>
+	);
+}
+
+interface LinesProps {
+	id: string;
+	title: string;
+	lines: readonly Line[];
+	children?: ReactNode;
+}
+
+function Lines({ id, title, lines, children }: LinesProps) {
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id} className="mb-3 text-lg">
+				{title}
+			</h2>
+			<div className="card divide-y divide-line">
+				<ul className="divide-y divide-line">
+					{lines.map(([Icon, sentence]) => (
+						<li key={sentence} className="flex items-start gap-3 px-4 py-3">
+							<Icon aria-hidden="true" size={22} className="mt-1 shrink-0 text-primary" />
+							<span className="max-w-read">{sentence}</span>
+						</li>
+					))}
+				</ul>
+				{children}
+			</div>
+		</section>
+	);
+}

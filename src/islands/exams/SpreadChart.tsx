@@ -1,0 +1,120 @@
+import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { useLang, useText } from '../ui/use-text.ts';
+import { barOf, rangeOf } from './charts.ts';
+
+const HEIGHT = 100;
+const GAP = 0.16;
+
+export interface SpreadChartProps {
+	/** Sheets by equal steps of the total, lowest first. */
+	spread: readonly number[];
+	/** Milli-marks. */
+	mine: number;
+	of: number;
+	mean: number | null;
+	pass: number | null;
+}
+
+/** How the marks of all are spread, with the own place in it; the same in words, and in figures for whoever opens them. */
+export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) {
+	const t = useText(STANDING_TEXTS);
+	const lang = useLang();
+	const marks = (milli: number) => formatMarks(milli, lang);
+	const bars = spread.length;
+	const most = Math.max(1, ...spread);
+	const own = barOf(mine, of, bars);
+	const peak = rangeOf(spread.indexOf(Math.max(...spread)), of, bars);
+	const at = (milli: number) => `${Math.min(100, Math.max(0, (milli / of) * 100))}%`;
+	return (
+		<figure>
+			<h3 className="text-base font-semibold">{t.spread}</h3>
+			<div aria-hidden="true" className="mt-2 max-w-2xl">
+				<div className="relative pt-7">
+					<span
+						className="absolute top-0 -translate-x-1/2 rounded-full bg-accent px-2 text-xs font-semibold text-on-accent"
+						style={{ left: `clamp(1.5rem, ${((own + 0.5) / bars) * 100}%, calc(100% - 1.5rem))` }}
+					>
+						{t.you}
+					</span>
+					<svg
+						viewBox={`0 0 ${bars} ${HEIGHT}`}
+						preserveAspectRatio="none"
+						aria-hidden="true"
+						className="block h-28 w-full md:h-36"
+					>
+						{spread.map((count, bar) => {
+							const height = count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT);
+							return (
+								<rect
+									// biome-ignore lint/suspicious/noArrayIndexKey: the step is what names a bar
+									key={bar}
+									className={bar === own ? 'fill-accent' : 'fill-primary'}
+									opacity={bar === own ? 1 : 0.75}
+									x={bar + GAP / 2}
+									width={1 - GAP}
+									y={HEIGHT - height}
+									height={height}
+								/>
+							);
+						})}
+					</svg>
+					<Line left={mean === null ? null : at(mean)} dashed />
+					<Line left={pass === null ? null : at(pass)} />
+					<div className="border-t border-control" />
+				</div>
+				<div className="tabular mt-1 flex justify-between text-sm text-text-muted">
+					<span>{marks(0)}</span>
+					<span>{marks(Math.round(of / 2))}</span>
+					<span>{marks(of)}</span>
+				</div>
+				<p className="mt-1 flex flex-wrap gap-x-5 text-sm text-text-muted">
+					{mean !== null && (
+						<span className="flex items-center gap-2">
+							<span className="inline-block h-4 border-s-2 border-dashed border-text" />
+							<span className="tabular">
+								{t.meanMark} {marks(mean)}
+							</span>
+						</span>
+					)}
+					{pass !== null && (
+						<span className="flex items-center gap-2">
+							<span className="inline-block h-4 border-s-2 border-text" />
+							<span className="tabular">
+								{t.passMark} {marks(pass)}
+							</span>
+						</span>
+					)}
+				</p>
+			</div>
+			<figcaption className="mt-2 max-w-read text-sm">
+				{t.spreadWords(formatCount(Math.max(...spread), lang), marks(peak.from), marks(peak.to), marks(mine))}
+			</figcaption>
+			<details className="mt-1 text-sm">
+				<summary className="inline-flex min-h-target items-center rounded font-semibold text-link">
+					{t.table}
+				</summary>
+				<ul className="tabular grid gap-x-6 sm:grid-cols-2">
+					{spread.map((count, bar) => {
+						const { from, to } = rangeOf(bar, of, bars);
+						return (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the step is what names a bar
+							<li key={bar}>{t.binWords(marks(from), marks(to), formatCount(count, lang))}</li>
+						);
+					})}
+				</ul>
+			</details>
+		</figure>
+	);
+}
+
+function Line({ left, dashed = false }: { left: string | null; dashed?: boolean }) {
+	if (left === null) return null;
+	return (
+		<span
+			className={`absolute top-7 bottom-0 border-s-2 border-text ${dashed ? 'border-dashed' : ''}`}
+			style={{ left }}
+		/>
+	);
+}

@@ -1,0 +1,167 @@
+import { PencilLine } from 'lucide-react';
+import type { Result } from '#contract/exams/result.ts';
+import type { Rank, Standing } from '#contract/exams/results.ts';
+import { standing$ } from '#lib/exams/exam-after.ts';
+import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Facts } from '../ui/List.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import type { EventLinks } from './event-links.ts';
+import { formatPercentile, formatPlace } from './place-text.ts';
+import { SpreadChart } from './SpreadChart.tsx';
+
+interface StandingSectionProps {
+	id: string;
+	eventId: string;
+	result: Result;
+	link: EventLinks;
+}
+
+/** Places, averages and what corrections of the key changed, once results are published. */
+export function StandingSection({ id, eventId, result, link }: StandingSectionProps) {
+	return (
+		<ReadView
+			of={standing$(id, eventId)}
+			skeleton={<Skeleton className="h-80 w-full rounded-lg" />}
+			refusals={{ 'exam.not_published': () => null, 'attempt.not_found': () => null }}
+		>
+			{({ standing }) => <Body standing={standing} result={result} link={link} />}
+		</ReadView>
+	);
+}
+
+function Body({ standing, result, link }: { standing: Standing; result: Result; link: EventLinks }) {
+	const t = useText(STANDING_TEXTS);
+	return (
+		<div className="space-y-6">
+			<Revised standing={standing} />
+			<section aria-labelledby="standing" className="space-y-5">
+				<h2 id="standing" className="mb-3 text-lg">
+					{t.title}
+				</h2>
+				<Places ranks={standing.ranks} to={link.merit} />
+				<SeatLine line={standing.seat_line} />
+				<Averages standing={standing} />
+				{standing.spread.length > 0 && (
+					<div className="card p-4 md:p-6">
+						<SpreadChart
+							spread={standing.spread}
+							mine={result.total}
+							of={result.of}
+							mean={standing.averages?.mean ?? null}
+							pass={result.pass}
+						/>
+					</div>
+				)}
+			</section>
+		</div>
+	);
+}
+
+function Revised({ standing: { revised } }: { standing: Standing }) {
+	const t = useText(STANDING_TEXTS);
+	const lang = useLang();
+	if (!revised) return null;
+	const when = formatDateTime(revised.at, lang);
+	const questions = revised.positions.map((position) => localDigits(position, lang)).join(', ');
+	return (
+		<Note title={t.revisedTitle} icon={PencilLine}>
+			<p className="tabular">
+				{(questions === '' ? t.revisedLate : t.revisedBody)(
+					formatMarks(revised.from, lang),
+					formatMarks(revised.to, lang),
+				)}
+			</p>
+			<p className="text-sm text-text-muted">
+				{questions === '' ? t.revisedWhen(when) : t.revisedWhere(questions, when)}
+			</p>
+		</Note>
+	);
+}
+
+function Places({ ranks, to }: { ranks: readonly Rank[]; to: string }) {
+	const t = useText(STANDING_TEXTS);
+	const lang = useLang();
+	if (ranks.length === 0) {
+		return <Note title={t.none}>{t.noneBody}</Note>;
+	}
+	return (
+		<div>
+			<dl className="card divide-y divide-line">
+				{ranks.map((rank) => (
+					<div
+						key={`${rank.scope} ${rank.scope_id}`}
+						className="flex items-center justify-between gap-x-6 px-4 py-3"
+					>
+						<dt className="min-w-0">
+							<span className="block">{t.scope[rank.scope]}</span>
+							{rank.scope_name && <span className="block text-sm text-text-muted">{rank.scope_name}</span>}
+						</dt>
+						<dd className="tabular shrink-0 text-end">
+							<span className="block text-lg font-semibold">{t.place(formatPlace(rank, lang))}</span>
+							<span className="block text-sm text-text-muted">{t.of(formatCount(rank.of, lang))}</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+			{ranks.some((rank) => rank.tied) && <p className="mt-2 text-sm text-text-muted">{t.tiedHint}</p>}
+			<ScreenLink to={to} className={buttonClass('quiet', 'mt-4 w-full sm:w-auto')}>
+				{t.toMerit}
+			</ScreenLink>
+		</div>
+	);
+}
+
+function SeatLine({ line }: { line: Standing['seat_line'] }) {
+	const t = useText(STANDING_TEXTS);
+	const lang = useLang();
+	if (!line) return null;
+	const [seats, rank] = [formatCount(line.seats, lang), formatCount(line.rank, lang)];
+	const inside = line.rank <= line.seats;
+	return (
+		<Note tone={inside ? 'good' : 'info'} title={t.seat}>
+			<p>
+				{inside
+					? t.seatIn(seats, line.session, rank)
+					: t.seatOut(seats, line.session, rank, formatCount(line.rank - line.seats, lang))}
+			</p>
+			<p className="mt-1 text-sm text-text-muted">
+				{t.seatNote} {t.source(line.source)}
+			</p>
+		</Note>
+	);
+}
+
+function Averages({ standing: { averages, percentile } }: { standing: Standing }) {
+	const t = useText(STANDING_TEXTS);
+	const lang = useLang();
+	if (!averages) return <p className="text-sm text-text-muted">{t.few}</p>;
+	const marks = (milli: number) => formatMarks(milli, lang);
+	return (
+		<div>
+			<Facts
+				items={[
+					...(percentile === null
+						? []
+						: [{ label: t.percentile, value: formatPercentile(percentile, lang) }]),
+					{ label: t.mean, value: marks(averages.mean) },
+					{ label: t.median, value: marks(averages.median) },
+					{ label: t.top, value: marks(averages.top) },
+					{ label: t.sheets, value: formatCount(averages.sheets, lang) },
+				]}
+			/>
+			{percentile !== null && (
+				<p className="mt-2 text-sm text-text-muted">
+					{t.percentileHint(formatPercentile(percentile, lang), localDigits(Math.floor(percentile), lang))}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
+import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { beginAttempt, refreshExams } from '#lib/exams/exams.ts';
+import { EXAM_TEXTS } from '#lib/exams/words.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { DOWN_MESSAGES } from '#lib/text/errors.ts';
+import { isRefusal, type Refusal } from '../my/shell/refusal.ts';
+import { useGo } from '../my/shell/ScreenLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Note } from '../ui/Note.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import type { useEventIds } from './use-event-ids.ts';
+
+/** Longest wait for the own turn that a doctor spends with the button pressed. */
+const TURN_MS = 60_000;
+
+/** How long to wait where the start was refused only because others start first; null for every other refusal. */
+function ownTurn(error: Refusal): number | null {
+	const meta = 'meta' in error ? (error.meta as { starts_in_ms?: unknown }) : {};
+	const wait = Number(meta.starts_in_ms);
+	return error.code === 'exam.too_early' && wait >= 0 && wait <= TURN_MS ? wait : null;
+}
+
+/** Refusals that pass by themselves: the start is asked for again, and the doctor may stop that. */
+const BUSY: readonly Refusal['code'][] = ['unavailable', 'server.busy', 'rate.limited'];
+
+/** How long to wait after a refusal for want of room, each page a little differently; null for every other refusal. */
+function untilRoom(error: Refusal): number | null {
+	const seconds = 'retryAfterS' in error ? Number(error.retryAfterS ?? BUSY_S) : BUSY_S;
+	return BUSY.includes(error.code) ? seconds * 1_000 * (1 + Math.random()) : null;
+}
+const BUSY_S = 3;
+
+/** The button that starts the exam, after a word about the clock. */
+export function StartExam({
+	exam,
+	ids,
+	kind = 'ranked',
+}: {
+	exam: ExamInfo;
+	ids: ReturnType<typeof useEventIds>;
+	/** Whether the attempt stands on the merit list, comes after the window, or is a mock once more. */
+	kind?: AttemptSummary['kind'];
+}) {
+	const t = useText(EXAM_TEXTS);
+	const door = useText(EXAM_DOOR_TEXTS);
+	const lang = useLang();
+	const go = useGo();
+	const [asking, setAsking] = useState(false);
+	const [starting, setStarting] = useState(false);
+	/** Until the start is asked for again: the own turn, or a server that is busy. */
+	const [turn, setTurn] = useState<{ ms: number; why: 'own' | 'busy' } | null>(null);
+	const [failure, setFailure] = useState<{ title: string; body: string } | null>(null);
+
+	async function start() {
+		setStarting(true);
+		setFailure(null);
+		try {
+			await beginAttempt(exam.id, Number(ids.path.id), ids.link.sitting, kind);
+			go(ids.link.sitting);
+		} catch (error) {
+			const own = isRefusal(error) ? ownTurn(error) : null;
+			const busy = isRefusal(error) ? untilRoom(error) : null;
+			if (own !== null) return setTurn({ ms: own, why: 'own' });
+			if (busy !== null) return setTurn({ ms: busy, why: 'busy' });
+			setStarting(false);
+			if (!isRefusal(error)) {
+				setFailure({ title: t.startFailed, body: DOWN_MESSAGES[lang].internal });
+				return;
+			}
+			refreshExams();
+			// A start whose answer was lost is found running by the next try.
+			if (error.code === 'attempt.exists') go(ids.link.sitting);
+			else if (error.code === 'network') setFailure({ title: t.startUnsure, body: t.startUnknown });
+			else setFailure({ title: t.startFailed, body: error.message });
+		}
+	}
+
+	// The doctors of an exam start within some seconds of each other; this one's turn is a little later.
+	const again = useRef(start);
+	again.current = start;
+	useEffect(() => {
+		if (turn === null) return;
+		const timer = setTimeout(() => {
+			setTurn(null);
+			void again.current();
+		}, turn.ms);
+		return () => clearTimeout(timer);
+	}, [turn]);
+
+	function close() {
+		if (starting && turn === null) return;
+		setTurn(null);
+		setStarting(false);
+		setAsking(false);
+		setFailure(null);
+	}
+
+	return (
+		<div>
+			<Button variant={kind === 'practice' ? 'quiet' : 'accent'} wide onClick={() => setAsking(true)}>
+				{kind === 'practice' ? door.startPractice : t.start}
+			</Button>
+			<Dialog
+				open={asking}
+				title={t.confirmTitle}
+				onClose={close}
+				actions={
+					<>
+						<Button loading={starting} loadingLabel={t.starting} onClick={start}>
+							{t.confirmYes}
+						</Button>
+						<Button variant="quiet" disabled={starting && turn === null} onClick={close}>
+							{t.confirmNo}
+						</Button>
+					</>
+				}
+			>
+				<p>{t.confirmBody(formatMinutes(exam.duration_min, lang))}</p>
+				<p className="text-text-muted">{t.confirmHint}</p>
+				{turn !== null && (
+					<p role="status" className="font-semibold">
+						{turn.why === 'own' ? door.ownTurn : door.busyTurn}
+					</p>
+				)}
+				{failure !== null && (
+					<Note tone="bad" role="alert" title={failure.title}>
+						{failure.body}
+					</Note>
+				)}
+			</Dialog>
+		</div>
+	);
+}

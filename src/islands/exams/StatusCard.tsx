@@ -1,0 +1,134 @@
+import {
+	CircleCheck,
+	CircleX,
+	FilePenLine,
+	Hourglass,
+	type LucideIcon,
+	TimerReset,
+	Trophy,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { examStatus$ } from '#lib/exams/exam-life.ts';
+import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { isPast } from '#lib/state/clock.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useNow } from '../my/shell/use-now.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { GateCard } from './GateCard.tsx';
+import { StartExam } from './StartExam.tsx';
+import type { useEventIds } from './use-event-ids.ts';
+
+export type Status = NonNullable<ReturnType<ReturnType<typeof examStatus$>['get']>['data']>;
+
+interface StatusCardProps {
+	status: Status;
+	ids: ReturnType<typeof useEventIds>;
+}
+
+const ICON: Record<Status['state'], LucideIcon> = {
+	too_early: Hourglass,
+	can_start: FilePenLine,
+	in_progress: TimerReset,
+	submitted: CircleCheck,
+	scoring: CircleCheck,
+	published: Trophy,
+	entry_closed: CircleX,
+	missed: CircleX,
+	void: CircleX,
+};
+
+/** The gate: what it waits for and the one way on. The start wakes up at the doctor's own moment. */
+export function StatusCard({ status, ids }: StatusCardProps) {
+	const t = useText(WAITING_TEXTS);
+	const waits = status.state === 'too_early' || status.state === 'can_start';
+	const opened = isPast(status.starts_at, useNow());
+	const state = waits ? (opened ? 'can_start' : 'too_early') : status.state;
+	return (
+		<GateCard
+			Icon={ICON[state]}
+			// Read out when the moment has come.
+			title={<span role="status">{t.gate[state]}</span>}
+			lit={state === 'can_start' || state === 'in_progress'}
+		>
+			<Inside status={status} state={state} ids={ids} />
+		</GateCard>
+	);
+}
+
+function Inside({ status, state, ids }: StatusCardProps & { state: Status['state'] }) {
+	const t = useText(WAITING_TEXTS);
+	const lang = useLang();
+	const { exam } = status;
+	const to = (path: string, label: string, variant: 'accent' | 'quiet' = 'quiet') => (
+		<ScreenLink to={path} className={buttonClass(variant, 'w-full')}>
+			{label}
+		</ScreenLink>
+	);
+	switch (state) {
+		case 'too_early':
+			return (
+				<>
+					<p className="text-4xl font-semibold">
+						<Countdown to={status.starts_at} />
+					</p>
+					<p>{t.startsAt(formatDateTime(status.starts_at, lang))}</p>
+					{status.jitter_ms >= 1_000 && (
+						<Quiet>{t.jitter(formatCount(Math.round(status.jitter_ms / 1_000), lang))}</Quiet>
+					)}
+					<Button variant="accent" wide disabled aria-describedby="gate-hint">
+						{t.startSoon}
+					</Button>
+					<p id="gate-hint" className="text-sm text-text-muted">
+						{t.buttonHint}
+					</p>
+				</>
+			);
+		case 'can_start':
+			return (
+				<>
+					<p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>
+					<StartExam exam={exam} ids={ids} />
+				</>
+			);
+		case 'in_progress':
+			return (
+				<>
+					<p>{t.inProgressBody}</p>
+					{to(ids.link.sitting, t.continue, 'accent')}
+				</>
+			);
+		case 'submitted':
+		case 'scoring':
+			return (
+				<>
+					<Quiet>{state === 'scoring' ? t.scoringBody : t.submittedBody}</Quiet>
+					{to(ids.link.sitting, t.receipt)}
+				</>
+			);
+		case 'published':
+			return to(ids.link.result, t.result, 'accent');
+		case 'entry_closed':
+			return (
+				<>
+					<Quiet>{t.entryClosedBody}</Quiet>
+					{to(ids.link.schedule, t.schedule)}
+				</>
+			);
+		case 'missed':
+			return (
+				<>
+					<Quiet>{t.missedBody}</Quiet>
+					{to(myPath('pending-exam', { id: ids.path.id }), t.pendingList)}
+				</>
+			);
+		case 'void':
+			return <Quiet>{t.voidBody}</Quiet>;
+	}
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => <p className="text-text-muted">{children}</p>;

@@ -1,0 +1,138 @@
+import { useDeferredValue, useState } from 'react';
+import { timeline$ } from '#lib/exams/exam-after.ts';
+import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
+import { participated$ } from '#lib/exams/exams.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { asciiDigits, formatCount, localDigits } from '#lib/format/digits.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { LateCases } from './LateCases.tsx';
+import { EventEntry, SaveEntry } from './TimelineEntry.tsx';
+import { rowsOfQuestion, timelineRows } from './timeline-rows.ts';
+import { useEventIds } from './use-event-ids.ts';
+
+type Data = NonNullable<ReturnType<ReturnType<typeof timeline$>['get']>['data']>;
+
+/** What the server heard of the doctor's attempt, in words, save by save; what was not kept is told too. */
+export function Timeline() {
+	const ids = useEventIds();
+	const t = useText(TIMELINE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(participated$(ids.api));
+	const none = () => <Nothing title={t.noAttempt} body={t.noAttemptBody} />;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['exam-timeline']}
+				lead={read.data?.exam.title}
+				back={{ to: ids.link.sitting, label: t.backToReceipt }}
+			>
+				<p className="mt-1 max-w-read text-sm text-text-muted">
+					{t.lead} {t.clock}
+				</p>
+			</ScreenHead>
+			<ReadFaces read={read} skeleton={<Wait />} refusals={{ 'attempt.not_found': none }}>
+				{({ attempt }) => (
+					<ReadView
+						of={timeline$(attempt.id)}
+						skeleton={<Wait />}
+						refusals={{
+							'attempt.not_found': none,
+							'attempt.not_running': () => <Nothing title={t.notOver} body={t.noneBody} />,
+						}}
+					>
+						{(data) => <Body data={data} />}
+					</ReadView>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Body({ data }: { data: Data }) {
+	const t = useText(TIMELINE_TEXTS);
+	const lang = useLang();
+	const [typed, setTyped] = useState('');
+	const asked = useDeferredValue(asciiDigits(typed).trim());
+	const position = /^\d{1,3}$/.test(asked) ? Number(asked) : null;
+	const rows = rowsOfQuestion(timelineRows(data.events, data.saves), position);
+	const kept = data.saves.filter((save) => save.kept).length;
+	if (data.events.length === 0 && data.saves.length === 0) {
+		return data.archived ? (
+			<Nothing title={t.archived} body={t.archivedBody} />
+		) : (
+			<Nothing title={t.none} body={t.noneBody} />
+		);
+	}
+	return (
+		<div className="space-y-6">
+			<LateCases cases={data.late} />
+			{data.archived && <Nothing title={t.archived} body={t.archivedBody} />}
+			<Field
+				label={t.filter}
+				hint={t.filterHint}
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={3}
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+				className="max-w-form"
+			/>
+			<div>
+				<p className="font-semibold">{formatDate(data.attempt.started_at, lang)}</p>
+				{!data.archived && (
+					<p className="text-sm text-text-muted">
+						{t.counts(formatCount(data.saves.length, lang), formatCount(kept, lang))}
+					</p>
+				)}
+			</div>
+			<p role="status" className="sr-only">
+				{position !== null && t.filterFound(formatCount(rows.length, lang))}
+			</p>
+			{rows.length === 0 && position !== null ? (
+				<div className="card">
+					<Empty plain title={t.filterEmpty(localDigits(position, lang))} />
+				</div>
+			) : (
+				<ol>
+					{rows.map((row, index) => (
+						<li
+							// biome-ignore lint/suspicious/noArrayIndexKey: a log has no other order than this
+							key={index}
+							className="relative ps-10 pb-5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] before:absolute before:inset-y-0 before:start-3 before:border-s-2 before:border-line"
+						>
+							{row.kind === 'event' ? (
+								<EventEntry event={row.event} />
+							) : (
+								<SaveEntry save={row.save} first={row.first} />
+							)}
+						</li>
+					))}
+				</ol>
+			)}
+		</div>
+	);
+}
+
+function Nothing({ title, body }: { title: string; body: string }) {
+	return (
+		<div className="card">
+			<Empty title={title}>{body}</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<Skeleton className="h-20 w-full max-w-form" />
+			<Skeleton className="h-96 w-full rounded-lg" />
+		</div>
+	);
+}

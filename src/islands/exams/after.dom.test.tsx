@@ -1,0 +1,227 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
+import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { drawScreen } from '#tests/support/dom-my.tsx';
+import * as data from '#tests/support/exam-screens.ts';
+import { answer, askedFor, refused } from '#tests/support/fake-server.ts';
+
+const [after, place, log, waiting] = [AFTER_TEXTS.bn, STANDING_TEXTS.bn, TIMELINE_TEXTS.bn, WAITING_TEXTS.bn];
+const DOCTOR = 'GET /api/v3/web/doctor';
+const RESULT = `${DOCTOR}/courses/3/events/4206/exam/result`;
+const STANDING = `${DOCTOR}/courses/3/events/4206/exam/standing`;
+const TIMELINE = `${DOCTOR}/attempts/1/timeline`;
+const SITTING = `${DOCTOR}/courses/3/events/4206/exam/participated`;
+
+async function drawResult() {
+	const { ExamResult } = await import('./ExamResult.tsx');
+	return drawScreen('exam-result', ExamResult, '/courses/3/events/4206/exam/result');
+}
+const given = () => {
+	const [, row] = data.results.results;
+	const sitting = { exam: row?.exam, attempt: { ...data.timeline.attempt, state: 'published' } };
+	answer({ [RESULT]: { ...sitting, result: row?.result }, [SITTING]: { ...sitting, result_open: true } });
+};
+
+it('the result tells places with shared ones, the seat line and what a corrected key changed', async () => {
+	given();
+	answer({ [STANDING]: { standing: data.standing } });
+	await drawResult();
+	await screen.findByText(place.revisedBody('১৪১.২', '১৪১.৬'));
+	screen.getByText(place.place('২='));
+	screen.getByText(/আসনসীমার ভেতরে/);
+	expect(screen.getAllByText(/৯৫\.৯/).length).toBeGreaterThan(0);
+	screen.getByText(/১৫২ জন$/);
+});
+
+it('a result of few sheets has no places, and says why', async () => {
+	given();
+	const nothing = { ranks: [], percentile: null, averages: null, spread: [], revised: null, seat_line: null };
+	answer({ [STANDING]: { standing: { ...data.standing, ...nothing } } });
+	await drawResult();
+	await screen.findByText(place.few);
+	screen.getByText(place.noneBody);
+});
+
+it.each([
+	['exam.not_published', 403, after.resultNotYet],
+	['attempt.not_found', 404, after.noAttempt],
+] as const)('a result that is not there says why: %s', async (code, status, words) => {
+	answer({ [RESULT]: refused(status, { code, message: 'না' }) });
+	await drawResult();
+	await screen.findByText(words);
+	expect(askedFor(STANDING)).toEqual([]);
+});
+
+it('a result that a failing server does not bring is tried again', async () => {
+	answer({ [RESULT]: refused(500, { code: 'internal', message: 'আমাদের দিকে একটি ত্রুটি হয়েছে।' }) });
+	const { user } = await drawResult();
+	await screen.findByText('আমাদের দিকে একটি ত্রুটি হয়েছে।');
+	given();
+	answer({ [STANDING]: { standing: data.standing } });
+	await user.click(screen.getByRole('button', { name: 'আবার চেষ্টা করুন' }));
+	await screen.findByText(place.place('২='));
+});
+
+it('all results of a course stand as a line of progress and one by one', async () => {
+	const { ExamResults } = await import('./ExamResults.tsx');
+	const call = `${DOCTOR}/courses/3/exams/results`;
+	answer({ [call]: data.results });
+	drawScreen('exams-results', ExamResults, '/courses/3/exams/results');
+	await screen.findByText(place.trendWords('৪২%', '৭১%', '৬'), { exact: false });
+	screen.getByText(place.rankLine('২=', '১,১৮৪'), { exact: false });
+	expect(screen.getAllByText(place.unranked, { exact: false })).toHaveLength(1);
+	expect(screen.getAllByText(place.waiting, { exact: false })).toHaveLength(1);
+});
+
+it('a course without results says so', async () => {
+	const { ExamResults } = await import('./ExamResults.tsx');
+	answer({ [`${DOCTOR}/courses/3/exams/results`]: { results: [] } });
+	drawScreen('exams-results', ExamResults, '/courses/3/exams/results');
+	await screen.findByRole('heading', { name: place.resultsEmpty });
+});
+
+it('the merit list shares places and keeps the own row in sight; list and page stand in the address', async () => {
+	const { Merit } = await import('./Merit.tsx');
+	given();
+	const [, row] = data.results.results;
+	const call = `${DOCTOR}/exams/${row?.exam.id}/merit`;
+	answer({ [call]: data.merit });
+	const { user, router } = drawScreen('exam-merit', Merit, '/courses/3/events/4206/exam/merit');
+	expect(await screen.findAllByRole('cell', { name: '১০২=' })).toHaveLength(2);
+	screen.getByRole('cell', { name: '১০৪' });
+	expect(screen.getByRole('region', { name: place.myRow }).textContent).toContain('৪৮');
+	const list = screen.getByLabelText(place.list);
+	await user.selectOptions(list, within(list).getAllByRole('option')[4] as HTMLElement);
+	await expect
+		.poll(() => askedFor(call).at(-1)?.query)
+		.toMatchObject({ scope: 'discipline_candidate_type', scope_id: '4:2' });
+	expect(new URLSearchParams(router.state.location.search).get('scope_id')).toBe('4:2');
+	await user.click(await screen.findByRole('link', { name: place.following }));
+	await expect.poll(() => askedFor(call).at(-1)?.query).toMatchObject({ page: '4' });
+});
+
+it('the timeline tells in words what came, what was not stored and why, question by question', async () => {
+	const { Timeline } = await import('./Timeline.tsx');
+	given();
+	answer({ [TIMELINE]: data.timeline });
+	const { user } = drawScreen('exam-timeline', Timeline, '/courses/3/events/4206/exam/timeline');
+	await screen.findByText(log.kind.takeover);
+	screen.getByText(log.notKeptWhy);
+	screen.getByText(log.extraTime('১৫'));
+	screen.getByText(/L-2041-7/);
+	const filter = screen.getByLabelText(log.filter);
+	await user.type(filter, '২');
+	await screen.findByText(log.change('২', 'ফাঁকা', 'C'));
+	expect(screen.queryByText(log.kind.takeover)).toBeNull();
+	await user.clear(filter);
+	await user.type(filter, '199');
+	await screen.findByText(log.filterEmpty('১৯৯'));
+});
+
+it('a timeline whose saves lie in the archive says so', async () => {
+	const { Timeline } = await import('./Timeline.tsx');
+	given();
+	answer({ [TIMELINE]: { ...data.timeline, saves: [], archived: true } });
+	drawScreen('exam-timeline', Timeline, '/courses/3/events/4206/exam/timeline');
+	await screen.findByText(log.archivedBody);
+	screen.getByText(log.kind.takeover);
+});
+
+it('pending exams stand on one list with the time they take; nothing pending is said', async () => {
+	const { PendingExams } = await import('./PendingExams.tsx');
+	answer({
+		[`${DOCTOR}/pending-exams/3`]: data.pending,
+		[`${DOCTOR}/pending-exams/4`]: { items: [], total_minutes: 0 },
+	});
+	const { router } = drawScreen('pending-exam', PendingExams, '/pending-exam/3');
+	await screen.findByText(waiting.pendingCount('৩', '৬ ঘণ্টা ৪৫ মিনিট'));
+	const rows = screen.getAllByRole('listitem').map((one) => one.textContent ?? '');
+	expect(rows.filter((text) => text.includes(waiting.unrankedShort))).toHaveLength(1);
+	await act(() => router.navigate('/pending-exam/4'));
+	await screen.findByRole('heading', { name: waiting.pendingEmpty });
+});
+
+it('exams that the office added are listed with the state of each; none is said', async () => {
+	const { AdminExams } = await import('./AdminExams.tsx');
+	const call = (id: number) => `${DOCTOR}/courses/${id}/admin-exams`;
+	answer({ [call(3)]: { items: data.items }, [call(4)]: { items: [] } });
+	const { router } = drawScreen('admin-exams', AdminExams, '/courses/3/admin-exams');
+	for (const state of ['can_start', 'in_progress', 'finished', 'too_early'] as const)
+		expect((await screen.findAllByText(waiting.state[state])).length).toBeGreaterThan(0);
+	await act(() => router.navigate('/courses/4/admin-exams'));
+	await screen.findByRole('heading', { name: waiting.adminEmpty });
+});
+
+const REVIEW = `${DOCTOR}/attempts/1/review`;
+async function drawReview(search = '') {
+	const { ExamReview } = await import('./ExamReview.tsx');
+	return drawScreen(
+		'pending-exam-review',
+		ExamReview,
+		`/courses/3/events/4206/exam/participated-questions-answer${search}`,
+	);
+}
+function givenReview(): void {
+	given();
+	const item = (position: number, outcome: 'right' | 'wrong') => ({
+		position,
+		question_id: position,
+		section: 0,
+		type: 'sba',
+		lang: 'en',
+		subject: { code: 'ana', name: 'Anatomy', name_bn: 'শারীরস্থান' },
+		stem: `Question text ${position}`,
+		options: ['a', 'b', 'c', 'd', 'e'],
+		images: [],
+		mine: ['A'],
+		flag: false,
+		key: [outcome === 'right' ? 'A' : 'B'],
+		outcome: [outcome],
+		marks: 0,
+	});
+	const [, row] = data.results.results;
+	answer({
+		[`${DOCTOR}/attempts/1/book-pages`]: { places: [] },
+		[REVIEW]: {
+			exam: row?.exam,
+			opens_at: null,
+			counts: null,
+			visible: { marks: true, right_wrong: true, key: true },
+			items: [item(1, 'right'), item(2, 'wrong'), item(3, 'right'), item(4, 'wrong')],
+		},
+	});
+}
+
+it('the review shows one question at a time, with the way to the next wrong one', async () => {
+	givenReview();
+	const { user } = await drawReview();
+	await screen.findByText('Question text 1');
+	expect(screen.queryByText('Question text 2')).toBeNull();
+	await user.click(screen.getByRole('button', { name: after.nextWrong }));
+	screen.getByText('Question text 2');
+	await user.click(screen.getByRole('button', { name: after.nextWrong }));
+	screen.getByText('Question text 4');
+	expect(screen.getByRole('button', { name: after.after })).toHaveProperty('disabled', true);
+	await user.click(screen.getByRole('button', { name: after.before }));
+	screen.getByText('Question text 3');
+	await user.click(screen.getByRole('button', { name: after.allTogether }));
+	for (const n of [1, 2, 3, 4]) screen.getByText(`Question text ${n}`);
+});
+
+it('the filter and the question of the review stand in the address', async () => {
+	givenReview();
+	const { user } = await drawReview('?filter=wrong&q=4');
+	await screen.findByText('Question text 4');
+	screen.getByText(after.ofShown('২', '২'));
+	answer({
+		'POST /api/v3/web/doctor/practice-sessions': refused(409, {
+			code: 'practice.nothing_fits',
+			message: 'না',
+		}),
+	});
+	await user.click(screen.getByRole('button', { name: after.practiseThese('২') }));
+	await screen.findByText(after.practiseNone);
+});

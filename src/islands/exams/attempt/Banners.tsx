@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { GitCompareArrows, HardDrive, Info, type LucideIcon, Megaphone, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { type BoardLine, watchLine } from '#lib/exams/exam-life.ts';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useRoom, useRoomState } from './room-context.ts';
+
+/** What a doctor has to know while writing. The trouble of saving stays in sight while the question scrolls. */
+export function Banners() {
+	return (
+		<>
+			<div role="status" className="sticky top-14 z-10 low:static">
+				<Saving />
+			</div>
+			<Line />
+			<Kind />
+			<Conflicts />
+		</>
+	);
+}
+
+const TONE = {
+	warn: { box: 'border-warn-line bg-warn-soft', ink: 'text-warn' },
+	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary' },
+} as const;
+
+function Strip({ tone, Icon, children }: { tone: keyof typeof TONE; Icon: LucideIcon; children: ReactNode }) {
+	const { box, ink } = TONE[tone];
+	return (
+		<div className={`flex items-start gap-2.5 border-b px-4 py-2 text-sm sm:px-6 lg:px-8 ${box}`}>
+			<Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${ink}`} />
+			<div className="min-w-0 flex-1">{children}</div>
+		</div>
+	);
+}
+
+/** Says that saving does not get through, or that this browser keeps nothing, and what is safe meanwhile. */
+function Saving() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { room, views } = useRoom();
+	const unsafe = useStore(room.$unsafe);
+	const exposed = useStore(views.$exposed);
+	const blocked = useStore(room.$blocked);
+	if (unsafe) {
+		return (
+			<Strip tone="warn" Icon={WifiOff}>
+				<strong className="font-semibold">{t.unsafeTitle}</strong>{' '}
+				{exposed || blocked ? t.unsafePage : t.unsafeBody}
+			</Strip>
+		);
+	}
+	if (!blocked) return null;
+	return (
+		<Strip tone="warn" Icon={HardDrive}>
+			<strong className="font-semibold">{t.blockedTitle}</strong> {t.blockedBody}
+		</Strip>
+	);
+}
+
+/** What staff say to everybody who is writing. */
+function Line() {
+	const lang = useLang();
+	const { exam } = useRoom();
+	const [line, setLine] = useState<BoardLine>(null);
+	useEffect(() => watchLine(exam.examId, setLine), [exam.examId]);
+	// The region stands before the first word comes, so that the word is read out.
+	return (
+		<div role="status">
+			{line && (
+				<Strip tone="info" Icon={Megaphone}>
+					{line[lang]}
+				</Strip>
+			)}
+		</div>
+	);
+}
+
+/** A repeated or a late exam says what it is worth. */
+function Kind() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const kind = useRoomState('attempt').attempt?.kind ?? 'ranked';
+	return kind === 'ranked' ? null : (
+		<Strip tone="info" Icon={Info}>
+			{t.kinds[kind]}
+		</Strip>
+	);
+}
+
+/** Another device answered otherwise: the doctor compares both. */
+function Conflicts() {
+	const t = useText(EXAM_DOOR_TEXTS);
+	const lang = useLang();
+	const { room, $overlay } = useRoom();
+	const { length } = useStore(room.$conflicts);
+	return (
+		<div role="status">
+			{length > 0 && (
+				<Strip tone="info" Icon={GitCompareArrows}>
+					<p className="text-base font-semibold">{t.conflictsTitle(localDigits(length, lang))}</p>
+					<p>{t.conflictsBody}</p>
+					<div className="mt-2 mb-1">
+						<Button onClick={() => $overlay.set('conflicts')}>{t.conflictsOpen}</Button>
+					</div>
+				</Strip>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { useRoom, useRoomState } from './room-context.ts';
+
+/** Previous, the answer sheet, next: under the thumb. On wide screens the answer sheet stands beside the question. */
+export function BottomBar() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { room, $overlay } = useRoom();
+	const at = useStore(room.$at);
+	const last = useRoomState('questions').questions.length - 1;
+	return (
+		<nav
+			aria-label={t.questions}
+			className="sticky bottom-0 z-10 mt-auto low:static border-t border-line bg-surface px-3 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:px-8"
+		>
+			<div className="mx-auto flex max-w-2xl items-stretch gap-2 lg:max-w-none lg:justify-between">
+				<Button
+					variant="quiet"
+					className="min-h-12 flex-1 px-2! lg:max-w-40"
+					aria-label={t.previousSaid}
+					icon={<ChevronLeft aria-hidden="true" size={20} />}
+					disabled={at <= 0}
+					onClick={() => room.goTo(at - 1)}
+				>
+					{t.previous}
+				</Button>
+				<Button
+					variant="quiet"
+					className="min-h-12 flex-[1.4] px-2! lg:hidden"
+					aria-haspopup="dialog"
+					aria-label={t.palette}
+					icon={<LayoutGrid aria-hidden="true" size={20} />}
+					onClick={() => $overlay.set('palette')}
+				>
+					{t.paletteShort}
+				</Button>
+				<Button
+					className="min-h-12 flex-1 flex-row-reverse px-2! lg:max-w-40"
+					aria-label={t.nextSaid}
+					icon={<ChevronRight aria-hidden="true" size={20} />}
+					disabled={at >= last}
+					onClick={() => room.goTo(at + 1)}
+				>
+					{t.next}
+				</Button>
+			</div>
+		</nav>
+	);
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { AlarmClock, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useRoom } from './room-context.ts';
+
+/** Minutes left at which a screen reader is told; a clock that spoke each second could not be borne. */
+const SPOKEN_MIN = [60, 30, 10, 5, 1] as const;
+
+const TONE = {
+	calm: { box: '', Icon: null },
+	soon: { box: 'bg-warn-soft text-warn border-warn-line', Icon: AlarmClock },
+	last: { box: 'bg-bad-soft text-bad border-bad-line', Icon: TriangleAlert },
+} as const;
+
+function toneOf(seconds: number): keyof typeof TONE {
+	if (seconds > 600) return 'calm';
+	return seconds > 120 ? 'soon' : 'last';
+}
+
+/** Tells the marks that were passed since the last look; after a sleep only the lowest of them. */
+function useSpokenTime(seconds: number): void {
+	const { say } = useRoom();
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const before = useRef(seconds);
+	useEffect(() => {
+		const passed = SPOKEN_MIN.filter((min) => before.current > min * 60 && seconds <= min * 60).at(-1);
+		before.current = seconds;
+		if (passed !== undefined && seconds > 0) say(t.timeLeftSaid(formatMinutes(passed, lang)));
+	}, [seconds, say, t, lang]);
+}
+
+/**
+ * Time left. The only part of the screen that is drawn again each second. It is silent by itself; pressed, it is read
+ * out.
+ */
+export function Clock() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const { room, views, say } = useRoom();
+	const seconds = useStore(views.$seconds);
+	const state = useStore(room.$clockState);
+	useSpokenTime(seconds);
+	const { box, Icon } = TONE[toneOf(seconds)];
+	function sayTime(): void {
+		const left =
+			seconds < 60 ? t.seconds(localDigits(seconds, lang)) : formatMinutes(Math.floor(seconds / 60), lang);
+		say(state === 'sure' ? t.timeLeftSaid(left) : `${t.timeLeftSaid(left)} ${t.timeUnsureSaid}`);
+	}
+	return (
+		<div
+			className={`relative inline-flex min-h-target items-center rounded-full border border-transparent px-3 whitespace-nowrap ${box}`}
+		>
+			<div
+				role="timer"
+				aria-live="off"
+				aria-label={t.timeLeft}
+				className="tabular flex items-center gap-1.5 text-lg leading-none font-semibold"
+			>
+				{Icon && <Icon aria-hidden="true" size={20} className="shrink-0" />}
+				{state === 'checking' ? (
+					<span className="text-sm font-normal text-text-muted">{t.timeChecking}</span>
+				) : (
+					<>
+						{state === 'unsure' && <span className="text-sm font-normal">{t.timeUnsure}</span>}
+						<span>{formatCountdown(seconds * 1000, lang)}</span>
+					</>
+				)}
+			</div>
+			<button
+				type="button"
+				aria-label={t.timeLeftAsk}
+				title={state === 'unsure' ? t.timeUnsureSaid : t.timeLeft}
+				onClick={sayTime}
+				className="absolute inset-0 rounded-full"
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { LETTERS } from '#contract/exams/answer-sheet.ts';
+import type { Conflict } from '#lib/exams/exam-conflicts.ts';
+import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
+import { formatClock } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useRoom } from './room-context.ts';
+
+type Side = 'own' | 'other';
+const SIDES: readonly Side[] = ['own', 'other'];
+const keyOf = ({ index, stem }: Conflict) => `${index}.${stem}`;
+
+/** The answer that was tapped later; where that is not known, one that is there rather than a blank. */
+function likely({ own, ownAt, otherAt }: Conflict): Side {
+	if (ownAt !== null && otherAt !== null) return otherAt > ownAt ? 'other' : 'own';
+	return own === null ? 'other' : 'own';
+}
+
+/** Where this sheet and another device's differ, side by side with their times; the doctor chooses for each place. */
+export function ConflictDialog({ onClose }: { onClose: () => void }) {
+	const t = useText(EXAM_DOOR_TEXTS);
+	const { room } = useRoom();
+	const conflicts = useStore(room.$conflicts);
+	const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+	const sideOf = (conflict: Conflict) => chosen[keyOf(conflict)] ?? likely(conflict);
+	const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map((one) => [keyOf(one), side])));
+	return (
+		<Dialog
+			open
+			title={t.conflictsTitle(localDigits(conflicts.length, useLang()))}
+			onClose={onClose}
+			actions={
+				<>
+					<Button
+						onClick={() => {
+							room.decide((conflict) => sideOf(conflict) === 'other');
+							onClose();
+						}}
+					>
+						{t.conflictsDo}
+					</Button>
+					<Button variant="quiet" onClick={onClose}>
+						{t.conflictsLater}
+					</Button>
+				</>
+			}
+		>
+			<p>{t.conflictsLead}</p>
+			<div className="flex flex-wrap gap-2">
+				<Button variant="quiet" onClick={() => all('own')}>
+					{t.conflictsOwnAll}
+				</Button>
+				<Button variant="quiet" onClick={() => all('other')}>
+					{t.conflictsOtherAll}
+				</Button>
+			</div>
+			{conflicts.map((conflict) => (
+				<Place
+					key={keyOf(conflict)}
+					conflict={conflict}
+					side={sideOf(conflict)}
+					onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })}
+				/>
+			))}
+		</Dialog>
+	);
+}
+
+interface PlaceProps {
+	conflict: Conflict;
+	side: Side;
+	onChoose: (side: Side) => void;
+}
+
+function Place({ conflict, side, onChoose }: PlaceProps) {
+	const t = useText(EXAM_DOOR_TEXTS);
+	const { mark } = useText(TIMELINE_TEXTS);
+	const lang = useLang();
+	const { index, stem } = conflict;
+	const question = localDigits(index + 1, lang);
+	const answers = {
+		own: { name: t.conflictsOwn, value: conflict.own, at: conflict.ownAt },
+		other: { name: t.conflictsOther, value: conflict.other, at: conflict.otherAt },
+	};
+	const word = (value: string | null) =>
+		value === 'T' || value === 'F' ? mark[value] : (value ?? mark.blank);
+	return (
+		<fieldset>
+			<legend className="mb-1 font-semibold">
+				{stem === null ? t.conflictsPlace(question) : t.conflictsStem(question, LETTERS[stem] ?? '')}
+			</legend>
+			<div className="grid grid-cols-2 gap-2">
+				{SIDES.map((each) => (
+					<label
+						key={each}
+						className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border-2 border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+					>
+						<input
+							type="radio"
+							name={keyOf(conflict)}
+							checked={side === each}
+							onChange={() => onChoose(each)}
+							className="size-5 shrink-0 accent-primary"
+						/>
+						<span className="min-w-0">
+							<strong className="block">{word(answers[each].value)}</strong>
+							<span className="block text-sm text-text-muted">{answers[each].name}</span>
+							{answers[each].at && (
+								<span className="tabular block text-xs text-text-muted">
+									{formatClock(answers[each].at, lang)}
+								</span>
+							)}
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

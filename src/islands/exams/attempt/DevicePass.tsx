@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { ShieldAlert } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { CODE_TEXTS } from '#lib/account/code.words.ts';
+import { codeIn } from '#lib/account/sent-code.ts';
+import { $examDoctor } from '#lib/account/session.ts';
+import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { askPass, confirmPass, passCode } from '#lib/exams/exam-pass.ts';
+import { asciiDigits } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
+import { useRoom, useRoomState } from './room-context.ts';
+import { useKept } from './use-kept.ts';
+
+/** Lets a device that is not verified into this one exam, in place. Put off, it waits in a line above the exam. */
+export function DevicePass() {
+	const t = useText(EXAM_DOOR_TEXTS);
+	const { needs } = useRoomState('needs');
+	const [open, setOpen] = useState(true);
+	if (needs !== 'device') return null;
+	return (
+		<>
+			<Dialog open={open} title={t.passTitle} onClose={() => setOpen(false)}>
+				<PassForm onLater={() => setOpen(false)} />
+				<Announcer />
+			</Dialog>
+			{!open && (
+				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm">
+					<p role="status" className="min-w-0 flex-1 basis-60 font-semibold">
+						{t.passBar}
+					</p>
+					<Button
+						variant="quiet"
+						icon={<ShieldAlert aria-hidden="true" size={18} />}
+						onClick={() => setOpen(true)}
+					>
+						{t.passOpen}
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+const FIELD = 'exam-pass-code';
+
+function PassForm({ onLater }: { onLater: () => void }) {
+	const t = useText(EXAM_DOOR_TEXTS);
+	const words = useText(CODE_TEXTS);
+	const lang = useLang();
+	const { room, exam, retry } = useRoom();
+	const kept = useKept();
+	const { status } = useRoomState('status');
+	const sent = useStore(passCode.$sent);
+	const phone = formatPhone(useStore($examDoctor)?.phone ?? '', lang);
+	const [typed, setTyped] = useState('');
+	const asking = useAction(() => askPass(exam.examId));
+	const confirming = useAction(async (code: string) => {
+		await confirmPass(exam.examId, code);
+		// A paper that could not be loaded for want of the pass is loaded now.
+		if (room.$room.get().status === 'failed') retry();
+		else await room.retry();
+	});
+
+	function submit(event: SyntheticEvent<HTMLFormElement>): void {
+		event.preventDefault();
+		if (sent === null) void asking.run();
+		else if (typed.length < 6) confirming.tell({ [FIELD]: words.short });
+		else void confirming.run(typed);
+	}
+
+	const error = confirming.trouble?.fields[FIELD] ?? confirming.trouble?.fields.code;
+	return (
+		<form noValidate onSubmit={submit} className="flex flex-col gap-4">
+			{sent === null ? (
+				<p>
+					{t.passBody(phone)} {status !== 'failed' && (kept ? t.passSafe : t.passUnsafe)}
+				</p>
+			) : (
+				<>
+					<p>{words.sentTo(phone, formatMinutes(Math.round(sent.life_s / 60), lang))}</p>
+					<Field
+						id={FIELD}
+						label={words.label}
+						error={error}
+						type="text"
+						inputMode="numeric"
+						autoComplete="one-time-code"
+						value={typed}
+						onChange={(event) => setTyped(codeIn(asciiDigits(event.target.value)))}
+					/>
+				</>
+			)}
+			<Troubles trouble={asking.trouble} attempt={asking.attempt} title={t.passFailed} />
+			{error === undefined && (
+				<Troubles trouble={confirming.trouble} attempt={confirming.attempt} title={t.passFailed} />
+			)}
+			<div className="flex flex-col gap-3 sm:flex-row-reverse">
+				<Button type="submit" loading={asking.busy || confirming.busy} loadingLabel={words.checking}>
+					{sent === null ? t.passSend : t.passDo}
+				</Button>
+				{sent !== null && (
+					<Button variant="quiet" loading={asking.busy} onClick={() => void asking.run()}>
+						{words.again}
+					</Button>
+				)}
+				<Button variant="plain" onClick={onLater}>
+					{t.passLater}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { $theme, chooseTheme } from '../../my/shell/theme.ts';
+import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from '../../shared/text-size.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
+
+const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+
+/** Size of the writing, each shown in itself, and the colours of day or night. */
+export function DisplayDialog({ onClose }: { onClose: () => void }) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const size = useStore($textSize);
+	const theme = useStore($theme);
+	return (
+		<Dialog open title={t.display} onClose={onClose}>
+			<fieldset className="flex flex-col gap-2">
+				<legend className="mb-2 font-semibold">{t.textSize}</legend>
+				{TEXT_SIZES.map((each) => (
+					<Choice key={each} group="text-size" checked={size === each} onChoose={() => $textSize.set(each)}>
+						<span className={TEXT_SIZE_CLASS[each]}>{t.textSizes[each]}</span>
+					</Choice>
+				))}
+			</fieldset>
+			<p className={`text-text-muted ${TEXT_SIZE_CLASS[size]}`}>{t.textSizeSample}</p>
+			<fieldset className="flex flex-col gap-2 sm:grid sm:grid-cols-3">
+				<legend className="mb-2 font-semibold">{t.night}</legend>
+				{THEME_CHOICES.map((each) => (
+					<Choice
+						key={each}
+						group="theme"
+						checked={(theme ?? 'system') === each}
+						onChoose={() => chooseTheme(each === 'system' ? null : each)}
+					>
+						{t.themes[each]}
+					</Choice>
+				))}
+			</fieldset>
+			<Announcer />
+		</Dialog>
+	);
+}
+
+function Choice({
+	group,
+	checked,
+	onChoose,
+	children,
+}: {
+	group: string;
+	checked: boolean;
+	onChoose: () => void;
+	children: ReactNode;
+}) {
+	return (
+		<label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border-2 border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft">
+			<input
+				type="radio"
+				name={group}
+				checked={checked}
+				onChange={onChoose}
+				className="size-5 shrink-0 accent-primary"
+			/>
+			{children}
+		</label>
+	);
+}

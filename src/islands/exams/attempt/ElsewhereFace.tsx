@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { AppWindow, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Plain } from './Faces.tsx';
+import { useRoom, useRoomState } from './room-context.ts';
+import { fillingOf } from './views.ts';
+
+/** Another phone, computer or tab answers; here the sheet can be looked at, and the exam taken over. */
+export function ElsewhereFace() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { claim } = useRoom();
+	const { error, elsewhere } = useRoomState('error', 'elsewhere');
+	const [asked, setAsked] = useState(false);
+	const tab = elsewhere.where === 'tab';
+	const Icon = tab ? AppWindow : MonitorSmartphone;
+	return (
+		<Plain clock>
+			<section className="card flex flex-col gap-4 p-5">
+				<Icon aria-hidden="true" size={40} strokeWidth={1.5} className="text-primary" />
+				<h2 className="text-xl">{tab ? t.elsewhereTab : t.elsewhereTitle}</h2>
+				<p>{tab ? t.elsewhereTabBody : t.elsewhereBody}</p>
+				{!tab && <p className="text-text-muted">{t.elsewhereTake}</p>}
+				{!tab && elsewhere.silent && (
+					<p role="status" className="font-semibold">
+						{t.elsewhereSilent}
+					</p>
+				)}
+				{error && (
+					<Note tone="bad" role="alert">
+						{error.message}
+					</Note>
+				)}
+				<Button
+					wide
+					loading={asked && error === null}
+					loadingLabel={t.claiming}
+					onClick={() => {
+						setAsked(true);
+						claim();
+					}}
+				>
+					{tab ? t.claimTab : t.claim}
+				</Button>
+			</section>
+			<LookedAt />
+		</Plain>
+	);
+}
+
+const FACE = {
+	blank: 'border-line text-text-muted',
+	partly: 'border-primary bg-primary-soft text-primary',
+	answered: 'border-primary bg-primary text-on-primary',
+} as const;
+
+/** The sheet as the writer has it, only to be looked at. */
+function LookedAt() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const { room, views } = useRoom();
+	const sheet = useStore(room.$sheet);
+	const { answered, partly } = useStore(views.$tally);
+	if (sheet.length === 0) return null;
+	return (
+		<section aria-labelledby="sheet-there" className="flex flex-col gap-2">
+			<h2 id="sheet-there" className="text-base">
+				{t.elsewhereSheet}
+			</h2>
+			<p className="text-text-muted">
+				{t.answeredOf(
+					localDigits(answered, lang),
+					localDigits(partly.length, lang),
+					localDigits(sheet.length, lang),
+				)}
+			</p>
+			<div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(2rem,1fr))] gap-1">
+				{sheet.map((answer, index) => (
+					<span
+						// biome-ignore lint/suspicious/noArrayIndexKey: places of a sheet never move
+						key={index}
+						className={`tabular flex h-7 items-center justify-center rounded-sm border text-xs leading-none font-semibold ${FACE[fillingOf(answer)]}`}
+					>
+						{localDigits(index + 1, lang)}
+					</span>
+				))}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,165 @@
+import { useStore } from '@nanostores/react';
+import { Phone, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { HOPELESS } from '#lib/exams/exam-insistence.ts';
+import { SHUT } from '#lib/exams/exam-late.ts';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { formatPhone, phoneHref } from '#lib/format/phone.ts';
+import { $appData } from '#lib/site/app-data.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Plain } from './Faces.tsx';
+import { HandOver } from './HandOver.tsx';
+import { LateNote } from './LateUpload.tsx';
+import { useExamTitle, useRoom, useRoomState } from './room-context.ts';
+import { useKept } from './use-kept.ts';
+
+/** Something is on its way, and the page has to stay. */
+function Doing({ title, children }: { title: string; children: string }) {
+	return (
+		<section role="status" className="card flex flex-col items-center gap-4 p-8 text-center">
+			<span
+				aria-hidden="true"
+				className="size-10 animate-turn rounded-full border-4 border-primary border-e-transparent"
+			/>
+			<h2 className="text-xl">{title}</h2>
+			<p>{children}</p>
+		</section>
+	);
+}
+
+/** The sealed sheet to carry away; asked for, because the network usually comes back. `refused`: nothing will. */
+function Away({ refused = false }: { refused?: boolean }) {
+	const t = useText(EXAM_DOOR_TEXTS);
+	const { room, exam } = useRoom();
+	const title = useExamTitle();
+	const unsafe = useStore(room.$unsafe);
+	const [open, setOpen] = useState(false);
+	if (!open && !unsafe && !refused) {
+		return (
+			<Button variant="plain" onClick={() => setOpen(true)}>
+				{t.sealTitle}
+			</Button>
+		);
+	}
+	return <HandOver attemptId={exam.attemptId} title={title} seal={room.sealed} refused={refused} />;
+}
+
+/** Somebody to talk to, where the server will not take the sheet. */
+function Hotline() {
+	const t = useText(OVERLAY_TEXTS);
+	const lang = useLang();
+	const hotline = useStore($appData)?.hotline ?? '';
+	if (hotline === '') return null;
+	return (
+		<a href={phoneHref(hotline)} className={buttonClass('quiet')}>
+			<Phone aria-hidden="true" size={18} />
+			{t.callHotline(formatPhone(hotline, lang))}
+		</a>
+	);
+}
+
+/** The time is over: the sheet goes in by itself. */
+export function OverFace() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const { room } = useRoom();
+	const { error } = useRoomState('error');
+	const kept = useKept();
+	if (error !== null && HOPELESS.includes(error.code)) {
+		return (
+			<Plain>
+				<section className="card flex flex-col gap-4 p-5">
+					<h2 className="text-xl">{t.overTitle}</h2>
+					<Note tone="bad" role="alert" title={t.overRefusedTitle}>
+						{error.message}
+					</Note>
+					<p>{t.overRefused}</p>
+					<Hotline />
+				</section>
+				<Away refused />
+			</Plain>
+		);
+	}
+	return (
+		<Plain>
+			{error === null ? (
+				<Doing title={t.overTitle}>{t.overDoing}</Doing>
+			) : (
+				<section className="card flex flex-col gap-4 p-5">
+					<h2 className="text-xl">{t.overTitle}</h2>
+					<Note tone="warn" role="alert" title={t.overFailedTitle}>
+						{error.message}
+					</Note>
+					<p>{kept ? t.overFailed : t.overFailedUnsafe}</p>
+					<Button
+						variant="quiet"
+						icon={<RotateCw aria-hidden="true" size={18} />}
+						onClick={() => void room.submit()}
+					>
+						{ui.retry}
+					</Button>
+				</section>
+			)}
+			{error !== null && <Away />}
+		</Plain>
+	);
+}
+
+/** The server takes sheets no more: what became of the one that this phone sealed. */
+export function LateFace({ onEnd }: { onEnd: () => void }) {
+	const t = useText(EXAM_DOOR_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const { room } = useRoom();
+	const { late, error } = useRoomState('late', 'error');
+	const kept = useKept();
+	if (late !== null) {
+		return (
+			<Plain>
+				<LateNote late={late} />
+				<Button wide onClick={onEnd}>
+					{t.lateOn}
+				</Button>
+			</Plain>
+		);
+	}
+	if (error === null) {
+		return (
+			<Plain>
+				<Doing title={t.lateTitle}>{t.lateDoing}</Doing>
+			</Plain>
+		);
+	}
+	const shut = SHUT.includes(error.code);
+	const failed = kept ? t.lateFailed : t.lateFailedUnsafe;
+	return (
+		<Plain>
+			<section className="card flex flex-col gap-4 p-5">
+				<h2 className="text-xl">{t.lateTitle}</h2>
+				<Note tone={shut ? 'bad' : 'warn'} role="alert" title={shut ? t.lateShutTitle : t.lateFailedTitle}>
+					{error.message}
+				</Note>
+				<p>{shut ? t.lateShut : failed}</p>
+				{shut && <Hotline />}
+				{shut ? (
+					<Button variant="quiet" onClick={onEnd}>
+						{t.lateOn}
+					</Button>
+				) : (
+					<Button
+						variant="quiet"
+						icon={<RotateCw aria-hidden="true" size={18} />}
+						onClick={() => void room.submit()}
+					>
+						{ui.retry}
+					</Button>
+				)}
+			</section>
+			<Away refused={shut} />
+		</Plain>
+	);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ErrorNote } from '../../ui/Note.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { Clock } from './Clock.tsx';
+import { useExamTitle, useRoom, useRoomState } from './room-context.ts';
+
+/** The exam's own shape, before the paper is here. */
+export function LoadingFace() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	return (
+		<main id="main" tabIndex={-1} className="flex min-h-dvh w-full flex-col bg-surface">
+			<h1 className="sr-only">{t.room}</h1>
+			<Loading label={t.loading}>
+				<div className="flex min-h-14 items-center justify-between border-b border-line px-4">
+					<Skeleton className="h-7 w-28" />
+					<Skeleton className="h-9 w-24" />
+				</div>
+				<div className="flex max-w-3xl flex-col gap-5 px-4 pt-5 lg:px-8">
+					<Skeleton className="h-7 w-36" />
+					<SkeletonText lines={2} />
+					{[1, 2, 3, 4, 5].map((row) => (
+						<div key={row} className="flex flex-col gap-3 border-t border-line pt-4">
+							<SkeletonText lines={1} />
+							<Skeleton className="h-11 w-full rounded-full" />
+						</div>
+					))}
+				</div>
+			</Loading>
+		</main>
+	);
+}
+
+/** A face with one thing to say, in the middle of the page. */
+export function Plain({ children, clock = false }: { children: ReactNode; clock?: boolean }) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const title = useExamTitle();
+	return (
+		<main id="main" tabIndex={-1} className="flex min-h-dvh w-full flex-col items-center justify-center p-4">
+			<div className="flex w-full max-w-lg flex-col gap-4">
+				<div className="flex flex-wrap items-center justify-between gap-2">
+					<h1 className="text-base text-text-muted">{title || t.room}</h1>
+					{clock && <Clock />}
+				</div>
+				{children}
+			</div>
+		</main>
+	);
+}
+
+/** The paper did not come. */
+export function FailedFace() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { retry } = useRoom();
+	const { error } = useRoomState('error');
+	return (
+		<Plain>
+			<ErrorNote title={t.failedTitle} message={error?.message ?? ''} onRetry={retry} />
+			<p className="text-text-muted">{t.failedSafe}</p>
+			<p>
+				<ButtonLink variant="plain" className="-ms-3" href={myPath('my-dashboard')}>
+					{t.dashboard}
+				</ButtonLink>
+			</p>
+		</Plain>
+	);
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
+import { Legend } from './Legend.tsx';
+import { useRoom, useRoomState } from './room-context.ts';
+import { useKept } from './use-kept.ts';
+
+/** The last look before handing in: what is answered, what is not with the way there, and that there is no way back. */
+export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const { room, views } = useRoom();
+	const { status, error } = useRoomState('status', 'error');
+	const tally = useStore(views.$tally);
+	const sending = status === 'submitting';
+	const stayMs = useStay();
+	const kept = useKept();
+	// What an earlier try was told is no longer news.
+	useEffect(() => room.clearError(), [room]);
+	return (
+		<Dialog
+			open
+			must={sending}
+			title={t.handInTitle}
+			onClose={onClose}
+			actions={
+				<>
+					<Button
+						variant="accent"
+						loading={sending}
+						disabled={stayMs > 0}
+						loadingLabel={t.handInDoing}
+						onClick={() => void room.submit()}
+					>
+						{t.handInDo}
+					</Button>
+					<Button variant="quiet" disabled={sending} onClick={onClose}>
+						{t.handInBack}
+					</Button>
+				</>
+			}
+		>
+			<Legend />
+			<div className="flex flex-col gap-4">
+				<Jumps title={t.listPartly} indexes={tally.partly} onGo={onGo} />
+				<Jumps title={t.listBlank} indexes={tally.blank} onGo={onGo} />
+				<Jumps title={t.listFlagged} indexes={tally.flagged} onGo={onGo} />
+			</div>
+			{stayMs > 0 && <Stay leftMs={stayMs} />}
+			{error && !sending ? (
+				<Note tone="bad" role="alert" title={t.handInFailed}>
+					{error.message}{' '}
+					{error.code === 'attempt.too_soon' && error.retryAfterS !== null
+						? t.tooSoon(formatMinutes(Math.ceil(error.retryAfterS / 60), lang))
+						: kept
+							? t.handInSafe
+							: t.handInUnsafe}
+				</Note>
+			) : (
+				<p>
+					<strong className="font-semibold">{t.handInWarning}</strong> <TimeLeft />
+				</p>
+			)}
+			<Announcer />
+		</Dialog>
+	);
+}
+
+/** How long nobody may hand in yet. */
+function useStay(): number {
+	const { room, views, exam } = useRoom();
+	useStore(views.$seconds);
+	return Math.max(0, (exam.minStayMin ?? 0) * 60_000 - room.elapsed());
+}
+
+function Stay({ leftMs }: { leftMs: number }) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const { exam } = useRoom();
+	return (
+		<Note tone="warn">
+			{t.stay(formatMinutes(exam.minStayMin ?? 0, lang))}{' '}
+			{t.tooSoon(formatMinutes(Math.ceil(leftMs / 60_000), lang))}
+		</Note>
+	);
+}
+
+/** Whole minutes: the running clock is in the bar, this is for the decision. */
+function TimeLeft() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const minutes = Math.floor(useStore(useRoom().views.$seconds) / 60);
+	return minutes < 1 ? null : t.handInStill(formatMinutes(minutes, lang));
+}
+
+function Jumps({
+	title,
+	indexes,
+	onGo,
+}: {
+	title: string;
+	indexes: number[];
+	onGo: (index: number) => void;
+}) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	if (indexes.length === 0) return null;
+	return (
+		<section aria-label={title}>
+			<h3 className="text-sm font-semibold text-text-muted">{title}</h3>
+			<ul className="mt-2 flex max-h-32 flex-wrap gap-1.5 overflow-y-auto overscroll-contain p-1">
+				{indexes.map((index) => {
+					const no = localDigits(index + 1, lang);
+					return (
+						<li key={index}>
+							<button
+								type="button"
+								aria-label={t.goTo(no)}
+								onClick={() => onGo(index)}
+								className="tabular inline-flex size-target items-center justify-center rounded border border-control bg-surface text-sm font-semibold hover:bg-surface-2"
+							>
+								{no}
+							</button>
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,101 @@
+import { FileDown, QrCode as QrSign } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SealedSheet } from '#contract/exams/lifecycle.ts';
+import { codeAddress, shortText } from '#lib/exams/sealed-sheet.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { QrCode } from '../../shared/QrCode.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { useKept } from './use-kept.ts';
+
+export interface HandOverProps {
+	attemptId: number;
+	/** Title of the exam. */
+	title: string;
+	/** Seals the newest sheet; without taps for the code, which has room for little. Null where nothing is to be handed in. */
+	seal: (taps: boolean) => Promise<SealedSheet | null>;
+	/** The server refused the sheet for good: nothing goes in by itself. */
+	refused?: boolean;
+}
+
+/** The time is over and the sheet does not get through: sealed, as a code and as a file. */
+export function HandOver({ attemptId, title, seal, refused = false }: HandOverProps) {
+	const t = useText(OFFLINE_TEXTS);
+	const kept = useKept();
+	const lead = kept ? t.handLead : t.handLeadUnsafe;
+	const [sealed, setSealed] = useState<{ file: SealedSheet; address: string } | 'failed' | null>(null);
+	const [saved, setSaved] = useState(false);
+	// The time is over: the sheet does not change any more, whatever is drawn around it.
+	const sealing = useRef(seal);
+	useEffect(() => {
+		let gone = false;
+		Promise.all([sealing.current(true), sealing.current(false)]).then(
+			([file, short]) => {
+				if (gone) return;
+				const page = location.origin + location.pathname;
+				setSealed(file && short ? { file, address: codeAddress(page, shortText(short)) } : 'failed');
+			},
+			() => gone || setSealed('failed'),
+		);
+		return () => {
+			gone = true;
+		};
+	}, []);
+
+	return (
+		<section aria-labelledby="hand-over" className="card flex flex-col gap-5 p-5">
+			<div>
+				<h2 id="hand-over" className="text-xl">
+					{refused ? t.handRefusedTitle : t.handTitle}
+				</h2>
+				<p className="mt-2">{refused ? t.handRefusedLead : lead}</p>
+				{!refused && <p className="mt-2 text-sm text-text-muted">{t.lateRule}</p>}
+			</div>
+			{sealed === null && <p role="status">{t.handSealing}</p>}
+			{sealed === 'failed' && (
+				<Note tone="warn" role="alert">
+					{refused ? t.handRefusedFailed : t.handFailed}
+				</Note>
+			)}
+			{sealed !== null && sealed !== 'failed' && (
+				<>
+					{!refused && <p className="text-text-muted">{t.handWays}</p>}
+					<div className="flex flex-col gap-3">
+						<h3 className="flex items-center gap-2 text-lg">
+							<QrSign aria-hidden="true" size={22} className="shrink-0 text-primary" />
+							{t.codeTitle}
+						</h3>
+						<p>{t.codeBody}</p>
+						{/* As wide as the card: the larger its squares, the poorer a camera may be. */}
+						<div className="-mx-4 sm:mx-0">
+							<QrCode text={sealed.address} />
+						</div>
+						<p className="text-sm text-text-muted">{t.codeNote}</p>
+					</div>
+					<div className="flex flex-col gap-3 border-t border-line pt-5">
+						<h3 className="flex items-center gap-2 text-lg">
+							<FileDown aria-hidden="true" size={22} className="shrink-0 text-primary" />
+							{t.fileTitle}
+						</h3>
+						<p>{t.fileBody}</p>
+						<Button
+							variant="quiet"
+							icon={<FileDown aria-hidden="true" size={18} />}
+							onClick={() => {
+								saveFile(JSON.stringify({ exam: title, ...sealed.file }), `prostuti-exam-${attemptId}.json`);
+								setSaved(true);
+							}}
+						>
+							{t.fileSave}
+						</Button>
+						<p role="status" className="text-sm text-text-muted">
+							{saved && t.fileSaved}
+						</p>
+					</div>
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
+import { useText } from '../../ui/use-text.ts';
+import { sentencesOf, sharesPlace } from './highlight.ts';
+import { useAt, useRoom } from './room-context.ts';
+import { ToolSheet } from './ToolSheet.tsx';
+
+/** The sentences of the question on screen, each highlighted by a press: for the keyboard, and where selecting is hard. */
+export function HighlightSheet({ onClose }: { onClose: () => void }) {
+	const t = useText(EXAM_TOOL_TEXTS);
+	const { marks } = useRoom();
+	const { at, question } = useAt();
+	const lit = useStore(marks.$marks).lit[at] ?? [];
+	const text = question?.stem ?? '';
+	return (
+		<ToolSheet title={t.highlightTitle} onClose={onClose}>
+			<p className="text-sm text-text-muted">{t.highlightHow}</p>
+			<ul className="mt-3 flex flex-col gap-2" lang={question?.lang}>
+				{sentencesOf(text).map((span) => {
+					const on = lit.some((one) => sharesPlace(one, span));
+					return (
+						<li key={span[0]}>
+							<button
+								type="button"
+								aria-pressed={on}
+								onClick={() => (on ? marks.unlight(at, span) : marks.highlight(at, span))}
+								className={`min-h-target w-full rounded border px-3 py-2 text-start leading-snug ${
+									on ? 'lit border-accent-line' : 'border-control hover:bg-surface-2'
+								}`}
+							>
+								{text.slice(...span)}
+							</button>
+						</li>
+					);
+				})}
+			</ul>
+		</ToolSheet>
+	);
+}

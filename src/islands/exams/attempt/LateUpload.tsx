@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { CircleCheck, FileUp, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createLateUpload } from '#lib/exams/late-upload.ts';
+import type { LateAnswer } from '#lib/exams/sealed-sheet.ts';
+import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldFrame } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useText } from '../../ui/use-text.ts';
+
+/** Takes a sealed sheet on the page of its exam; folded up until somebody needs it. */
+export function LateUpload({ onSent }: { onSent: () => void }) {
+	const t = useText(OFFLINE_TEXTS);
+	const [form] = useState(createLateUpload);
+	const answer = useStore(form.$answer);
+	const { scanned } = useStore(form.$form);
+	const [open, setOpen] = useState(scanned);
+	const sent = useRef(onSent);
+	sent.current = onSent;
+	useEffect(() => {
+		if (answer !== null) sent.current();
+	}, [answer]);
+	if (answer !== null) return <LateNote late={answer} />;
+	if (!open) {
+		return (
+			<Button variant="plain" icon={<FileUp aria-hidden="true" size={18} />} onClick={() => setOpen(true)}>
+				{t.lateOpen}
+			</Button>
+		);
+	}
+	return <LateForm form={form} />;
+}
+
+/** How a late sheet stands, with its case number. */
+export function LateNote({ late }: { late: LateAnswer['late'] }) {
+	const t = useText(OFFLINE_TEXTS);
+	const { title, body, tone, icon } = {
+		held: { title: t.lateHeld, body: t.lateHeldBody, tone: 'info' as const, icon: Info },
+		accepted: {
+			title: t.lateAccepted,
+			body: late.proven ? t.lateAcceptedBody : t.lateAcceptedBetter,
+			tone: 'good' as const,
+			icon: CircleCheck,
+		},
+		rejected: { title: t.lateRejected, body: t.lateRejectedBody, tone: 'warn' as const, icon: TriangleAlert },
+	}[late.state];
+	return (
+		<Note role="status" tone={tone} title={title} icon={icon}>
+			{body(late.case_no)}
+			{late.note !== null && <p className="mt-1">{late.note}</p>}
+		</Note>
+	);
+}
+
+function LateForm({ form }: { form: ReturnType<typeof createLateUpload> }) {
+	const t = useText(OFFLINE_TEXTS);
+	const { text, file, scanned, sending, fault, refused } = useStore(form.$form);
+	const input = useRef<HTMLInputElement>(null);
+	const wrong = fault === 'missing' ? t.lateMissing : fault === 'unreadable' ? t.lateUnreadable : undefined;
+	return (
+		<form
+			noValidate
+			aria-labelledby="late-upload"
+			className="card flex flex-col gap-5 p-5"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void form.send();
+			}}
+		>
+			<div>
+				<h2 id="late-upload" className="text-lg">
+					{t.lateTitle}
+				</h2>
+				<p className="mt-1 text-text-muted">{scanned ? t.lateScanned : t.lateLead}</p>
+				<p className="mt-1 text-text-muted">{t.lateRule}</p>
+			</div>
+			{!scanned && (
+				<FieldFrame label={t.lateFile} error={file !== null ? wrong : undefined}>
+					{(wiring) => (
+						<>
+							<input
+								ref={input}
+								type="file"
+								accept=".json,application/json"
+								hidden
+								aria-label={t.lateFile}
+								onChange={(event) => {
+									void form.choose(event.target.files?.[0]);
+									// The same file may be chosen again after a fault.
+									event.target.value = '';
+								}}
+							/>
+							<Button
+								id={wiring.id}
+								aria-describedby={wiring['aria-describedby']}
+								variant="quiet"
+								icon={<FileUp aria-hidden="true" size={18} />}
+								onClick={() => input.current?.click()}
+							>
+								{t.lateChoose}
+							</Button>
+							<p role="status" className="mt-2 text-sm break-words text-text-muted">
+								{file !== null && t.lateChosen(file.name)}
+							</p>
+						</>
+					)}
+				</FieldFrame>
+			)}
+			{file === null && (
+				<TextArea
+					label={t.lateText}
+					hint={t.lateTextHint}
+					error={wrong}
+					value={text}
+					autoComplete="off"
+					spellCheck={false}
+					onChange={(event) => form.write(event.target.value)}
+				/>
+			)}
+			{refused !== null && (
+				<Note tone="bad" role="alert" title={t.lateFailed}>
+					{refused.message}
+				</Note>
+			)}
+			<Button type="submit" wide loading={sending} loadingLabel={t.lateSending}>
+				{t.lateSend}
+			</Button>
+		</form>
+	);
+}

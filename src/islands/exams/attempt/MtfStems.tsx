@@ -1,0 +1,189 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, memo, useCallback } from 'react';
+import { LETTERS, type MtfAnswer, type StemMark } from '#contract/exams/answer-sheet.ts';
+import type { PaperQuestion } from '#contract/exams/paper.ts';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { $striking, TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
+import { useText } from '../../ui/use-text.ts';
+import { useRoom } from './room-context.ts';
+import { StemText, StrikeButton } from './Strike.tsx';
+import { stemId } from './use-keys.ts';
+
+type Mark = Exclude<StemMark, null>;
+
+/** Up and down go from one mark of a stem to the other without choosing it; left and right belong to the questions. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+	const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
+	const other = marks.find((mark) => mark !== document.activeElement);
+	if (!marks.some((mark) => mark === document.activeElement)) return;
+	event.preventDefault();
+	other?.focus();
+}
+
+/** The stems of an MTF question, each with its two marks. */
+export function MtfStems({
+	index,
+	question,
+	answer,
+	size,
+}: {
+	index: number;
+	question: PaperQuestion;
+	answer: MtfAnswer;
+	size: TextSize;
+}) {
+	const { room, marks } = useRoom();
+	const written = useStore(marks.$marks);
+	const striking = useStore($striking);
+	const onMark = useCallback((stem: number, mark: Mark) => room.markStem(index, stem, mark), [room, index]);
+	const onStrike = useCallback((stem: number) => marks.toggleStrike(index, stem), [marks, index]);
+	return (
+		<div className="mt-2 divide-y sm:mt-4 divide-line border-y border-line">
+			{question.options.map((text, stem) => (
+				<StemRow
+					key={LETTERS[stem]}
+					stem={stem}
+					text={text}
+					lang={question.lang}
+					mark={answer.stems[stem] ?? null}
+					struck={marks.isStruck(written, index, stem)}
+					striking={striking}
+					size={size}
+					onMark={onMark}
+					onStrike={onStrike}
+				/>
+			))}
+		</div>
+	);
+}
+
+/**
+ * One stem: a radio group of two. Unlike the browser's radio buttons the arrows only move the focus, since a mark that
+ * a doctor did not want costs marks, and a mark that is pressed again becomes blank.
+ */
+const StemRow = memo(function StemRow({
+	stem,
+	text,
+	lang,
+	mark,
+	struck,
+	striking,
+	size,
+	onMark,
+	onStrike,
+}: {
+	stem: number;
+	text: string;
+	lang: string;
+	mark: StemMark;
+	struck: boolean;
+	striking: boolean;
+	size: TextSize;
+	onMark: (stem: number, mark: Mark) => void;
+	onStrike: (stem: number) => void;
+}) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const id = stemId(stem);
+	const letter = LETTERS[stem] ?? '';
+	// The largest writing needs the whole width of a phone.
+	const below = size === 'largest';
+	const name = (
+		<span id={`${id}-letter`} className={`font-semibold text-text-muted ${TEXT_SIZE_CLASS[size]}`}>
+			{letter}
+		</span>
+	);
+	return (
+		<div
+			data-stem={stem}
+			className={`grid min-w-0 items-center gap-x-1.5 gap-y-1.5 py-1 has-focus-visible:bg-primary-soft sm:gap-x-3 sm:px-2 sm:py-2 ${
+				striking ? 'grid-cols-[2.75rem_1fr_auto]' : 'grid-cols-[1rem_1fr_auto]'
+			}`}
+		>
+			{striking ? (
+				<StrikeButton letter={letter} struck={struck} onStrike={() => onStrike(stem)}>
+					{name}
+				</StrikeButton>
+			) : (
+				name
+			)}
+			<StemText
+				id={`${id}-text`}
+				lang={lang}
+				size={size}
+				struck={struck}
+				className={`max-w-read ${below ? 'max-sm:col-span-2' : ''}`}
+			>
+				{text}
+			</StemText>
+			<div
+				id={id}
+				role="radiogroup"
+				tabIndex={-1}
+				aria-labelledby={`${id}-letter ${id}-text`}
+				aria-describedby="how-to-answer"
+				onKeyDown={walk}
+				className={`grid grid-cols-[3rem_3rem] gap-1 rounded-full sm:grid-cols-[5.5rem_5.5rem] sm:gap-2 ${
+					below ? 'max-sm:col-span-2 max-sm:col-start-2 max-sm:grid-cols-2' : ''
+				}`}
+			>
+				<Bubble
+					checked={mark === 'T'}
+					entry={mark !== 'F'}
+					said={t.trueSaid}
+					onPress={() => onMark(stem, 'T')}
+				>
+					{t.true}
+				</Bubble>
+				<Bubble
+					checked={mark === 'F'}
+					entry={mark === 'F'}
+					said={t.falseSaid}
+					onPress={() => onMark(stem, 'F')}
+				>
+					{t.false}
+				</Bubble>
+			</div>
+		</div>
+	);
+});
+
+function Bubble({
+	checked,
+	entry,
+	said,
+	onPress,
+	children,
+}: {
+	checked: boolean;
+	/** Where the Tab key enters the group. */
+	entry: boolean;
+	said: string;
+	onPress: () => void;
+	children: string;
+}) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: the browser's radio chooses while it is walked by arrows and never lets go of a choice; here both cost marks
+		<button
+			type="button"
+			role="radio"
+			aria-checked={checked}
+			tabIndex={entry ? 0 : -1}
+			onClick={onPress}
+			className={`min-h-target touch-manipulation rounded-full border-2 text-sm leading-none font-semibold select-none sm:text-base ${
+				checked
+					? 'border-primary bg-primary text-on-primary'
+					: 'border-control bg-surface text-text hover:bg-surface-2'
+			}`}
+		>
+			{said === children ? (
+				children
+			) : (
+				<>
+					<span aria-hidden="true">{children}</span>
+					<span className="sr-only">{said}</span>
+				</>
+			)}
+		</button>
+	);
+}

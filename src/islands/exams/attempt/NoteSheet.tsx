@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { NOTE_LONGEST } from '#lib/exams/exam-marks.ts';
+import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useRoom } from './room-context.ts';
+import { ToolSheet } from './ToolSheet.tsx';
+
+/** The note of the question on screen, kept as it is typed. */
+export function NoteSheet({ onClose }: { onClose: () => void }) {
+	const t = useText(EXAM_TOOL_TEXTS);
+	const lang = useLang();
+	const { room, marks } = useRoom();
+	const at = useStore(room.$at);
+	const blocked = useStore(room.$blocked);
+	const note = useStore(marks.$marks).notes[at] ?? '';
+	return (
+		<ToolSheet title={t.names.note} onClose={onClose}>
+			<TextArea
+				label={t.noteTitle(localDigits(at + 1, lang))}
+				hint={blocked ? t.notePage : t.noteKept}
+				maxLength={NOTE_LONGEST}
+				value={note}
+				onChange={(event) => marks.write(at, event.target.value)}
+			/>
+			<p className="mt-1 text-end text-sm text-text-muted">
+				{t.noteLeft(localDigits(NOTE_LONGEST - note.length, lang))}
+			</p>
+		</ToolSheet>
+	);
+}

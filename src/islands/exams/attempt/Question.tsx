@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { Flag } from 'lucide-react';
+import { computed } from 'nanostores';
+import { useMemo, useRef } from 'react';
+import type { Section } from '#contract/exams/calls.ts';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import type { Safety } from '#lib/exams/exam-room-types.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { $textSize } from '../../shared/text-size.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { MtfStems } from './MtfStems.tsx';
+import { QuestionImages } from './QuestionImages.tsx';
+import { QuestionText } from './QuestionText.tsx';
+import { useAt, useRoom } from './room-context.ts';
+import { SafetyDots, useSafetyWord } from './SaveState.tsx';
+import { SbaOptions } from './SbaOptions.tsx';
+import { Tools } from './Tools.tsx';
+
+/** The question on screen: number, section, text and the places to answer. */
+export function Question() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const { room } = useRoom();
+	const { at, question, questions, sections } = useAt();
+	const sheet = useStore(room.$sheet);
+	const size = useStore($textSize);
+	const text = useRef<HTMLParagraphElement>(null);
+	const answer = sheet[at];
+	const section = question && sections[question.section];
+	if (!question || !answer || !section) return null;
+	const firstOfSection = questions[at - 1]?.section !== question.section;
+	const name = t[section.type];
+	return (
+		<article aria-labelledby="question-no" className="px-4 pt-1.5 pb-4 sm:px-6 lg:px-8 lg:pt-4 lg:pb-6">
+			<div className="flex items-center justify-between gap-3">
+				<div className="min-w-0">
+					<div className="flex items-center gap-3">
+						<h2 id="question-no" tabIndex={-1} className="tabular text-lg leading-tight! whitespace-nowrap">
+							{t.question(localDigits(at + 1, lang))}{' '}
+							<span className="text-base font-normal text-text-muted">
+								{t.ofTotal(localDigits(questions.length, lang))}
+							</span>
+						</h2>
+						<QuestionSafety index={at} />
+					</div>
+					<p className="text-sm leading-snug text-text-muted">
+						{sections.length > 1 ? t.section(localDigits(question.section + 1, lang), name) : name}
+					</p>
+				</div>
+				<button
+					type="button"
+					aria-pressed={answer.flag}
+					onClick={() => room.flag(at)}
+					className={`inline-flex min-h-target shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-semibold transition-colors ${
+						answer.flag
+							? 'border-accent-line bg-accent-soft text-accent-text'
+							: 'border-control bg-surface text-text hover:bg-surface-2'
+					}`}
+				>
+					<Flag aria-hidden="true" size={18} fill={answer.flag ? 'currentColor' : 'none'} />
+					{t.flag}
+				</button>
+			</div>
+			<Tools index={at} text={text} />
+			<HowTo section={section} shown={firstOfSection} />
+			<QuestionText index={at} question={question} text={text} />
+			<QuestionImages key={question.position} images={question.images} />
+			{answer.type === 'mtf' ? (
+				<MtfStems index={at} question={question} answer={answer} size={size} />
+			) : (
+				<SbaOptions index={at} question={question} answer={answer} size={size} />
+			)}
+		</article>
+	);
+}
+
+/** How to answer and what it is worth; it is read out with each question and stands there once, with the section's first. */
+function HowTo({ section, shown }: { section: Section; shown: boolean }) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const mtf = section.type === 'mtf';
+	const minus = mtf ? section.negative_stem : section.negative_question;
+	const plus = mtf ? section.mark_stem : section.mark_question;
+	const worth = [
+		(mtf ? t.mtfMarks : t.sbaMarks)(formatMarks(plus, lang)),
+		minus > 0 ? t.minus(formatMarks(minus, lang)) : t.noMinus,
+	].join(', ');
+	return (
+		<div
+			id="how-to-answer"
+			className={
+				shown ? 'mt-2 rounded-lg border border-line bg-surface-2 px-3 py-1.5 text-sm leading-snug' : 'sr-only'
+			}
+		>
+			{mtf ? t.mtfHow : t.sbaHow} {worth}
+			{lang === 'bn' ? '।' : '.'}
+		</div>
+	);
+}
+
+/** How safe this question's answer is; nothing while it is as it was loaded. */
+function QuestionSafety({ index }: { index: number }) {
+	const { room } = useRoom();
+	const $safety = useMemo(
+		() => computed([room.$changed, room.$onPhone, room.$onServer], () => room.safety(index)),
+		[room, index],
+	);
+	const safety = useStore($safety);
+	return safety === null ? null : <SafetyMark safety={safety} />;
+}
+
+function SafetyMark({ safety }: { safety: Safety }) {
+	const word = useSafetyWord(safety);
+	return (
+		<span title={word} className="inline-flex">
+			<SafetyDots safety={safety} />
+			<span className="sr-only">{word}</span>
+		</span>
+	);
+}

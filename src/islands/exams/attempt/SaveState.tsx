@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { Server, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import type { Safety } from '#lib/exams/exam-room-types.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
+import { useRoom } from './room-context.ts';
+import { useKept } from './use-kept.ts';
+
+/** Two dots: the first is filled when the phone keeps it, the second when the server has it. */
+export function SafetyDots({ safety }: { safety: Safety }) {
+	const dot = (filled: boolean) => (
+		<span
+			className={`size-2.5 rounded-full border-2 transition-colors ${
+				filled ? 'border-good-solid bg-good-solid' : 'border-control'
+			}`}
+		/>
+	);
+	return (
+		<span aria-hidden="true" className="inline-flex shrink-0 items-center gap-1">
+			{dot(safety !== 'page')}
+			{dot(safety === 'server')}
+		</span>
+	);
+}
+
+const WORD = { page: 'savePage', phone: 'savePhone', server: 'saveServer' } as const;
+
+/** The safety of an answer in words. */
+export function useSafetyWord(safety: Safety): string {
+	return useText(EXAM_ROOM_TEXTS)[WORD[safety]];
+}
+
+/** How safe the whole sheet is; opens the same in words. */
+export function SaveState() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { views, $overlay } = useRoom();
+	const safety = useStore(views.$safety);
+	const word = useSafetyWord(safety);
+	return (
+		<button
+			type="button"
+			aria-haspopup="dialog"
+			onClick={() => $overlay.set('save-state')}
+			className="inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded px-2 text-sm text-text-muted hover:bg-surface-2"
+		>
+			<SafetyDots safety={safety} />
+			<span className="sr-only">{t.saveState}: </span>
+			<span className="sr-only md:not-sr-only">{word}</span>
+		</button>
+	);
+}
+
+function Line({ icon, done, children }: { icon: ReactNode; done: boolean; children: ReactNode }) {
+	return (
+		<li className="flex items-center gap-3 py-3">
+			<span className="text-text-muted">{icon}</span>
+			<span className="flex-1 font-semibold">{children}</span>
+			<span
+				aria-hidden="true"
+				className={`size-3.5 rounded-full border-2 ${done ? 'border-good-solid bg-good-solid' : 'border-control'}`}
+			/>
+		</li>
+	);
+}
+
+/** What the two dots mean now, and what leaving would lose. */
+export function SaveStateDialog({ onClose }: { onClose: () => void }) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { views } = useRoom();
+	const safety = useStore(views.$safety);
+	const kept = useKept();
+	return (
+		<Dialog open title={t.saveState} onClose={onClose}>
+			<ul className="divide-y divide-line border-y border-line">
+				<Line icon={<Smartphone aria-hidden="true" size={22} />} done={safety !== 'page'}>
+					{safety === 'page' ? t.onPhoneNo : t.onPhoneYes}
+				</Line>
+				<Line icon={<Server aria-hidden="true" size={22} />} done={safety === 'server'}>
+					{safety === 'server' ? t.onServerYes : t.onServerNo}
+				</Line>
+			</ul>
+			<div>
+				<h3 className="font-semibold">{t.leavingTitle}</h3>
+				<p className="text-text-muted">{kept ? t.leavingSafe : t.leavingUnsafe}</p>
+			</div>
+			<Announcer />
+		</Dialog>
+	);
+}

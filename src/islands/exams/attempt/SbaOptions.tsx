@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, memo, useCallback } from 'react';
+import { LETTERS, type Letter, type SbaAnswer } from '#contract/exams/answer-sheet.ts';
+import type { PaperQuestion } from '#contract/exams/paper.ts';
+import { $striking, TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
+import { useRoom } from './room-context.ts';
+import { StemText, StrikeButton } from './Strike.tsx';
+import { stemId } from './use-keys.ts';
+
+/** Up and down walk the options without choosing one; left and right belong to the questions. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+	const box = (event.target as Element).closest<HTMLElement>('[data-stem]');
+	if (step === undefined || box === null) return;
+	event.preventDefault();
+	document
+		.getElementById(stemId((Number(box.dataset.stem) + step + LETTERS.length) % LETTERS.length))
+		?.focus();
+}
+
+/** The five answers of an SBA question. */
+export function SbaOptions({
+	index,
+	question,
+	answer,
+	size,
+}: {
+	index: number;
+	question: PaperQuestion;
+	answer: SbaAnswer;
+	size: TextSize;
+}) {
+	const { room, marks } = useRoom();
+	const written = useStore(marks.$marks);
+	const striking = useStore($striking);
+	const onChoose = useCallback((letter: Letter) => room.choose(index, letter), [room, index]);
+	const onStrike = useCallback((at: number) => marks.toggleStrike(index, at), [marks, index]);
+	return (
+		<div
+			role="radiogroup"
+			tabIndex={-1}
+			aria-labelledby="question-text"
+			aria-describedby="how-to-answer"
+			onKeyDown={walk}
+			className="mt-4 flex max-w-3xl flex-col gap-2.5"
+		>
+			{question.options.map((text, at) => {
+				const letter = LETTERS[at];
+				return (
+					letter && (
+						<Option
+							key={letter}
+							at={at}
+							letter={letter}
+							text={text}
+							lang={question.lang}
+							checked={answer.letter === letter}
+							entry={answer.letter === null ? at === 0 : answer.letter === letter}
+							struck={marks.isStruck(written, index, at)}
+							striking={striking}
+							size={size}
+							onChoose={onChoose}
+							onStrike={onStrike}
+						/>
+					)
+				);
+			})}
+		</div>
+	);
+}
+
+const Option = memo(function Option({
+	at,
+	letter,
+	text,
+	lang,
+	checked,
+	entry,
+	struck,
+	striking,
+	size,
+	onChoose,
+	onStrike,
+}: {
+	at: number;
+	letter: Letter;
+	text: string;
+	lang: string;
+	checked: boolean;
+	/** Where the Tab key enters the group. */
+	entry: boolean;
+	struck: boolean;
+	striking: boolean;
+	size: TextSize;
+	onChoose: (letter: Letter) => void;
+	onStrike: (at: number) => void;
+}) {
+	const option = (
+		// biome-ignore lint/a11y/useSemanticElements: the browser's radio chooses while it is walked by arrows and never lets go of a choice; here both cost marks
+		<button
+			type="button"
+			role="radio"
+			id={stemId(at)}
+			data-stem={at}
+			aria-checked={checked}
+			tabIndex={entry ? 0 : -1}
+			onClick={() => onChoose(letter)}
+			className={`grid min-h-12 w-full touch-manipulation grid-cols-[2rem_1fr] items-center gap-3 rounded-lg border-2 px-3 py-2 text-start ${
+				checked ? 'border-primary bg-primary-soft' : 'border-line bg-surface hover:bg-surface-2'
+			}`}
+		>
+			<span className={`flex h-[1lh] items-center self-start ${TEXT_SIZE_CLASS[size]}`}>
+				<span
+					className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full border-2 text-sm leading-none font-semibold ${
+						checked ? 'border-primary bg-primary text-on-primary' : 'border-control text-text-muted'
+					}`}
+				>
+					{letter}
+				</span>
+			</span>
+			<StemText lang={lang} size={size} struck={struck}>
+				{text}
+			</StemText>
+		</button>
+	);
+	if (!striking) return option;
+	return (
+		<div role="presentation" className="flex items-center gap-1">
+			{option}
+			<StrikeButton letter={letter} struck={struck} onStrike={() => onStrike(at)} />
+		</div>
+	);
+});

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { useWide } from '../../shared/use-wide.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Banners } from './Banners.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Overlays, toolsAhead, turnTo } from './Overlays.tsx';
+import { Palette } from './Palette.tsx';
+import { useKeptPlace } from './place.ts';
+import { Question } from './Question.tsx';
+import { useRoom } from './room-context.ts';
+import { TopBar } from './TopBar.tsx';
+import { goToBlank, useKeys } from './use-keys.ts';
+
+/** The exam while it can be answered. */
+export function Sitting() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const screen = useRoom();
+	const { room, marks, $overlay } = screen;
+	const wide = useWide();
+	useKeys();
+	useKeptPlace();
+	useEffect(() => () => $overlay.set(null), [$overlay]);
+	// Another tab may have written on the paper before this one took over.
+	useEffect(() => marks.refresh(), [marks]);
+	useTurn();
+	useCodeAhead();
+	return (
+		<div className="flex min-h-dvh w-full flex-col">
+			<TopBar />
+			<div className="mx-auto flex w-full max-w-[84rem] flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+				<div className="flex min-w-0 flex-1 flex-col lg:border-e lg:border-line">
+					<Banners />
+					<main id="main" tabIndex={-1} className="flex-1 bg-surface">
+						<Question />
+					</main>
+					<BottomBar />
+				</div>
+				{wide && (
+					<aside
+						aria-label={t.palette}
+						className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain px-5 pb-6"
+					>
+						<Palette onGo={(index) => turnTo(room.goTo, index)} onBlank={() => goToBlank(screen)} />
+					</aside>
+				)}
+			</div>
+			<Overlays />
+		</div>
+	);
+}
+
+/** The maker of the code is wanted when there is no network any more, so it is fetched while there is one. */
+function useCodeAhead(): void {
+	useEffect(() => {
+		for (const code of [import('uqr'), toolsAhead()]) code.catch(() => {});
+	}, []);
+}
+
+/** A new question starts at its top and is named to a screen reader; the focus stays where the doctor works. */
+function useTurn(): void {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const lang = useLang();
+	const { room, say } = useRoom();
+	const at = useStore(room.$at);
+	const before = useRef(at);
+	useLayoutEffect(() => {
+		if (before.current !== at) scrollTo(0, 0);
+	}, [at]);
+	useEffect(() => {
+		if (before.current === at) return;
+		before.current = at;
+		const total = room.$room.get().questions.length;
+		say(t.questionSaid(localDigits(at + 1, lang), localDigits(total, lang)));
+	}, [at, room, say, t, lang]);
+}

@@ -1,0 +1,70 @@
+import { Strikethrough, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+/** Rules a stem or option out, or brings it back. It changes no answer. */
+export function StrikeButton({
+	letter,
+	struck,
+	onStrike,
+	children,
+}: {
+	letter: string;
+	struck: boolean;
+	onStrike: () => void;
+	/** Stands over the sign. */
+	children?: ReactNode;
+}) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const words = (struck ? t.unstrike : t.strike)(letter);
+	const Icon = struck ? Undo2 : Strikethrough;
+	return (
+		<button
+			type="button"
+			aria-label={words}
+			title={words}
+			onClick={onStrike}
+			className="inline-flex min-h-target w-target shrink-0 touch-manipulation flex-col items-center justify-center rounded text-text-muted hover:bg-surface-2"
+		>
+			{children}
+			<Icon aria-hidden="true" size={20} />
+		</button>
+	);
+}
+
+/** The words of a stem or option; ruled out they are struck through, and said to be so. */
+export function StemText({
+	id,
+	lang,
+	size,
+	struck,
+	className = '',
+	children,
+}: {
+	id?: string;
+	lang: string;
+	size: TextSize;
+	struck: boolean;
+	className?: string;
+	children: ReactNode;
+}) {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const own = useLang();
+	return (
+		<span
+			id={id}
+			lang={lang}
+			className={`min-w-0 whitespace-pre-line hyphens-auto ${TEXT_SIZE_CLASS[size]} ${className}`}
+		>
+			<span className={struck ? 'text-text-muted line-through decoration-2' : ''}>{children}</span>
+			{struck && (
+				<span lang={own} className="sr-only">
+					{' '}
+					({t.struck})
+				</span>
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,59 @@
+import { Keyboard } from 'lucide-react';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { Clock } from './Clock.tsx';
+import { useExamTitle, useRoom } from './room-context.ts';
+import { SaveState } from './SaveState.tsx';
+
+const TOOL =
+	'inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded px-2 text-sm font-semibold text-text-muted hover:bg-surface-2';
+
+/** Time left, how safe the answers are, and the way to hand in; in reach on every question. */
+export function TopBar() {
+	const t = useText(EXAM_ROOM_TEXTS);
+	const { $overlay } = useRoom();
+	const title = useExamTitle();
+	return (
+		<header className="sticky top-0 z-10 border-b border-line bg-surface">
+			<div className="mx-auto flex min-h-14 max-w-[84rem] items-center gap-1 px-2 sm:px-4 lg:gap-3 low:min-h-12">
+				<Clock />
+				<h1 className="sr-only min-w-0 truncate text-base lg:not-sr-only lg:order-first lg:me-auto lg:ps-2">
+					{title}
+				</h1>
+				<SaveState />
+				<span className="flex-1 lg:hidden" />
+				<button
+					type="button"
+					aria-haspopup="dialog"
+					title={t.display}
+					onClick={() => $overlay.set('display')}
+					className={TOOL}
+				>
+					<span aria-hidden="true" className="flex items-baseline gap-0.5 leading-none text-text">
+						<span className="text-sm">{t.textSizeSign}</span>
+						<span className="text-xl leading-none">{t.textSizeSign}</span>
+					</span>
+					<span className="sr-only">{t.display}</span>
+				</button>
+				<button
+					type="button"
+					aria-haspopup="dialog"
+					onClick={() => $overlay.set('help')}
+					className={`${TOOL} max-lg:hidden`}
+				>
+					<Keyboard aria-hidden="true" size={20} />
+					{t.help}
+				</button>
+				<Button
+					variant="quiet"
+					aria-haspopup="dialog"
+					className="shrink-0 whitespace-nowrap"
+					onClick={() => $overlay.set('hand-in')}
+				>
+					{t.handIn}
+				</Button>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,126 @@
+import { atom, map } from 'nanostores';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#lib/api/call.ts';
+import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import type { Room } from '#lib/exams/exam-room-types.ts';
+import { $appData } from '#lib/site/app-data.ts';
+import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { DisplayDialog } from './DisplayDialog.tsx';
+import { LateFace, OverFace } from './EndFaces.tsx';
+import { HandInDialog } from './HandInDialog.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
+import { PaletteSheet } from './PaletteSheet.tsx';
+import { RoomContext, type RoomScreen } from './room-context.ts';
+import { SaveStateDialog } from './SaveState.tsx';
+
+const [room, door, offline, ui] = [EXAM_ROOM_TEXTS.bn, EXAM_DOOR_TEXTS.bn, OFFLINE_TEXTS.bn, UI_TEXTS.bn];
+
+/** A room as its screen sees it. */
+const $room = map<Pick<Room, 'status' | 'title' | 'error' | 'late' | 'questions' | 'sections'>>();
+const $blocked = atom(false);
+const $exposed = atom(false);
+const $unsafe = atom(false);
+const screen = {
+	room: {
+		$room,
+		$blocked,
+		$unsafe,
+		$at: atom(0),
+		$sheet: atom([]),
+		sealed: async () => null,
+		elapsed: () => 0,
+	},
+	views: {
+		$exposed,
+		$safety: atom('phone'),
+		$seconds: atom(600),
+		$tally: atom({ blank: [], partly: [], flagged: [], answered: 0 }),
+	},
+	marks: { $marks: atom({ struck: [], lit: {}, notes: {}, at: 0 }) },
+	$said: atom(''),
+	exam: { attemptId: 7, examId: 5, minStayMin: null },
+} as unknown as RoomScreen;
+
+const drawn = <P extends object>(part: FunctionComponent<P>, props: P) =>
+	renderToStaticMarkup(createElement(RoomContext, { value: screen }, createElement(part, props)));
+const nothing = () => {};
+const refusal = (code: ConstructorParameters<typeof ApiError>[0], status: number) =>
+	new ApiError(code, 'কারণ', { status });
+
+beforeEach(() => {
+	$room.set({ status: 'over', title: 'মক', error: null, late: null, questions: [], sections: [] });
+	for (const store of [$blocked, $exposed, $unsafe]) store.set(false);
+	$appData.set({ hotline: '01700000000' } as ReturnType<typeof $appData.get>);
+});
+
+describe('what is promised of answers', () => {
+	it.each([
+		['the phone cannot keep them', $blocked],
+		['the newest is on the page alone', $exposed],
+	])('is only what is true where %s', (_, $trouble) => {
+		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(room.leavingSafe);
+		$trouble.set(true);
+		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(room.leavingUnsafe);
+		expect(drawn(SaveStateDialog, { onClose: nothing })).not.toContain(room.leavingSafe);
+		$room.setKey('error', refusal('network', 0));
+		expect(drawn(HandInDialog, { onGo: nothing, onClose: nothing })).toContain(room.handInUnsafe);
+		expect(drawn(OverFace, {})).toContain(room.overFailedUnsafe);
+		expect(drawn(LateFace, { onEnd: nothing })).toContain(door.lateFailedUnsafe);
+		$unsafe.set(true);
+		expect(drawn(OverFace, {})).toContain(offline.handLeadUnsafe);
+	});
+});
+
+describe('an end without a network', () => {
+	it('has the sealed sheet at once, with nothing left to fetch for it', () => {
+		$unsafe.set(true);
+		$room.setKey('error', refusal('network', 0));
+		const face = drawn(OverFace, {});
+		expect(face).toContain(offline.handTitle);
+		expect(face).toContain(room.overFailed);
+	});
+});
+
+describe('a sheet that the server will not take', () => {
+	it.each(['attempt.bad_sheet', 'attempt.not_found'] as const)(
+		'is not said to be tried again after %s, but given to keep, with the hotline',
+		(code) => {
+			$room.setKey('error', refusal(code, 422));
+			const face = drawn(OverFace, {});
+			for (const words of [room.overRefusedTitle, offline.handRefusedTitle, 'tel:'])
+				expect(face).toContain(words);
+			for (const words of [room.overFailed, offline.handLead, ui.retry]) expect(face).not.toContain(words);
+		},
+	);
+
+	it.each(['late.closed', 'late.bad_seal', 'attempt.bad_sheet', 'attempt.not_found'] as const)(
+		'is told so at the late door after %s',
+		(code) => {
+			$room.setKey('error', refusal(code, 422));
+			const face = drawn(LateFace, { onEnd: nothing });
+			for (const words of [door.lateShut, offline.handRefusedTitle, 'tel:']) expect(face).toContain(words);
+			for (const words of [door.lateFailed, offline.handLead, ui.retry]) expect(face).not.toContain(words);
+		},
+	);
+});
+
+describe('a dialog of the room', () => {
+	it.each([
+		['hand in', () => drawn(HandInDialog, { onGo: nothing, onClose: nothing })],
+		['save state', () => drawn(SaveStateDialog, { onClose: nothing })],
+		['keyboard', () => drawn(HelpDialog, { onClose: nothing })],
+		['display', () => drawn(DisplayDialog, { onClose: nothing })],
+		['answer sheet', () => drawn(PaletteSheet, { onGo: nothing, onBlank: nothing, onClose: nothing })],
+	])('is listened to for the time left: %s', (_, draw) => {
+		const inside = draw().split('<dialog')[1] ?? '';
+		expect(inside).toContain('aria-live="polite"');
+	});
+});
+
+it('nobody is told that papers are handed in before the start', () => {
+	expect(room.stay('৩০ মিনিট')).toBe('এই পরীক্ষায় শুরুর পর প্রথম ৩০ মিনিট খাতা জমা দেওয়া যায় না।');
+});

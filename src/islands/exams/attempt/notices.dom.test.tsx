@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+import '#tests/support/dom-my.tsx';
+import { makePhone, makeServer, makeStorage, makeTime, openOn } from '#tests/support/exam-room.ts';
+
+const t = EXAM_ROOM_TEXTS.bn;
+
+/** An exam on screen, with its notices and how safe the sheet is, on a server and a phone that the test commands. */
+async function sit({ blocked = false } = {}) {
+	vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => {
+		const { createHash } = await import('node:crypto');
+		return Uint8Array.from(
+			createHash('sha256')
+				.update(bytes as Uint8Array)
+				.digest(),
+		).buffer;
+	});
+	const [{ Banners }, { SaveState }, { RoomContext, roomScreen }] = await Promise.all([
+		import('./Banners.tsx'),
+		import('./SaveState.tsx'),
+		import('./room-context.ts'),
+	]);
+	const time = makeTime();
+	const server = await makeServer(time);
+	const storage = makeStorage();
+	storage.blocked = blocked;
+	const room = await openOn(time, server, storage, makePhone());
+	const opened = { room } as Parameters<typeof roomScreen>[0];
+	render(
+		<RoomContext value={roomScreen(opened, { examId: 5, attemptId: 7, minStayMin: null })}>
+			<Banners />
+			<SaveState />
+		</RoomContext>,
+	);
+	return { room, server, pass: (ms: number) => act(() => time.pass(ms)) };
+}
+
+const safety = (word: string) => screen.getByRole('button', { name: new RegExp(`${t.saveState}.*${word}`) });
+
+it('an answer is told to be on the phone first and then on the server, without a notice', async () => {
+	const { room, server, pass } = await sit();
+	server.network = 'slow';
+	act(() => room.markStem(0, 0, 'T'));
+	await pass(100);
+	safety(t.savePhone);
+	await pass(2_000);
+	safety(t.savePhone);
+	server.network = 'up';
+	server.release();
+	await pass(3_000);
+	safety(t.saveServer);
+	expect(screen.queryByText(t.unsafeTitle)).toBeNull();
+	expect(screen.queryByText(t.blockedTitle)).toBeNull();
+});
+
+it('a server that cannot be reached is told of, with the answer safe on the phone, until it is back', async () => {
+	const { room, server, pass } = await sit();
+	server.network = 'down';
+	act(() => room.markStem(0, 0, 'T'));
+	await pass(12_000);
+	const notice = screen.getByText(t.unsafeTitle);
+	expect(notice.parentElement?.textContent).toContain(t.unsafeBody);
+	expect(notice.closest('[role=status]')).not.toBeNull();
+	safety(t.savePhone);
+	server.network = 'up';
+	await pass(60_000);
+	safety(t.saveServer);
+	expect(screen.queryByText(t.unsafeTitle)).toBeNull();
+});
+
+it('a phone that stores nothing is told of at once; without a server the page has to stay open', async () => {
+	const { room, server, pass } = await sit({ blocked: true });
+	act(() => room.markStem(0, 0, 'T'));
+	await pass(3_000);
+	safety(t.saveServer);
+	screen.getByText(t.blockedTitle);
+	server.network = 'down';
+	act(() => room.markStem(0, 1, 'F'));
+	await pass(12_000);
+	safety(t.savePage);
+	const notice = screen.getByText(t.unsafeTitle);
+	expect(notice.parentElement?.textContent).toContain(t.unsafePage);
+	expect(screen.queryByText(t.blockedTitle)).toBeNull();
+});

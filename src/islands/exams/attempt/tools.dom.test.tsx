@@ -1,0 +1,152 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
+import '#tests/support/dom-my.tsx';
+import {
+	digestAtOnce,
+	makePhone,
+	makeServer,
+	makeStorage,
+	makeTime,
+	openOn,
+} from '#tests/support/exam-room.ts';
+
+const t = EXAM_TOOL_TEXTS.bn;
+
+beforeEach(() => localStorage.clear());
+
+/** A question on screen with its tools, opened on a phone that keeps what is marked. */
+async function sit() {
+	digestAtOnce();
+	const [{ Question }, { Overlays }, { RoomContext, roomScreen }, { createMarks }] = await Promise.all([
+		import('./Question.tsx'),
+		import('./Overlays.tsx'),
+		import('./room-context.ts'),
+		import('#lib/exams/exam-marks.ts'),
+	]);
+	const time = makeTime();
+	const room = await openOn(time, await makeServer(time), makeStorage(), makePhone());
+	const opened = { room, marks: createMarks(7) } as unknown as Parameters<typeof roomScreen>[0];
+	const { unmount } = render(
+		<RoomContext value={roomScreen(opened, { examId: 5, attemptId: 7, minStayMin: null })}>
+			<Question />
+			<Overlays />
+		</RoomContext>,
+	);
+	return { room, user: userEvent.setup({ delay: null }), leave: unmount };
+}
+
+const tool = (name: keyof typeof t.names) =>
+	screen.getByRole('button', { name: new RegExp(`^${t.names[name]}`) });
+
+/** Opens a tool, whose code comes only once it is asked for. */
+async function open({ user }: Awaited<ReturnType<typeof sit>>, name: keyof typeof t.names): Promise<void> {
+	await user.click(tool(name));
+	await screen.findByRole('dialog');
+}
+
+describe('the calculator', () => {
+	it('is worked by its buttons, says that nothing is divided by zero, and goes on', async () => {
+		const sitting = await sit();
+		const { user } = sitting;
+		await open(sitting, 'calculator');
+		const sheet = screen.getByRole('dialog', { name: t.names.calculator });
+		const press = async (...names: string[]) => {
+			for (const name of names) await user.click(within(sheet).getByRole('button', { name }));
+		};
+		await press('৭', t.keys['/'], '৮', t.keys['=']);
+		const shown = within(sheet).getByLabelText(t.display);
+		expect(shown.textContent).toBe('০.৮৭৫');
+		await press(t.keys['/'], '০', t.keys['=']);
+		expect(shown.textContent).toBe(t.faults.zero);
+		await press('২', t.keys['+'], '৩', t.keys['=']);
+		expect(shown.textContent).toBe('৫');
+	});
+
+	it('is worked by the keyboard, also a Bengali one; Escape closes it and gives the focus back', async () => {
+		const sitting = await sit();
+		const { user } = sitting;
+		await open(sitting, 'calculator');
+		await user.keyboard('১৪০-100*2{Enter}');
+		expect(screen.getByLabelText(t.display).textContent).toBe('৮০');
+		// Enter presses the button that has the focus.
+		act(() => screen.getByRole('button', { name: '৫' }).focus());
+		await user.keyboard('{Enter}');
+		expect(screen.getByLabelText(t.display).textContent).toBe('৫');
+		await user.keyboard('{Escape}');
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+});
+
+describe('the laboratory values', () => {
+	it('stand by group, are searched in Bengali and English, and say that the question counts', async () => {
+		const sitting = await sit();
+		const { user } = sitting;
+		await open(sitting, 'lab');
+		const sheet = within(screen.getByRole('dialog', { name: t.names.lab }));
+		sheet.getByText(t.labHow);
+		expect(sheet.getAllByRole('heading', { level: 3 })).toHaveLength(Object.keys(t.labGroups).length);
+		await user.type(sheet.getByLabelText(t.labSearch), 'পটাশিয়াম');
+		expect(sheet.getByText('Potassium')).not.toBeNull();
+		sheet.getByText('3.5–5.0 mmol/L');
+		expect(sheet.queryByText('Sodium')).toBeNull();
+		await user.clear(sheet.getByLabelText(t.labSearch));
+		await user.type(sheet.getByLabelText(t.labSearch), 'nothing like it');
+		expect(sheet.getByRole('status').textContent).toBe(t.labNone);
+	});
+});
+
+describe('a note', () => {
+	it('belongs to its question, is told by its button, and is there again after the page was left', async () => {
+		const sitting = await sit();
+		const { room, user, leave } = sitting;
+		await open(sitting, 'note');
+		const box = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+		expect(document.activeElement).toBe(box());
+		screen.getByText(t.noteKept);
+		await user.keyboard('look up B');
+		act(() => room.goTo(1));
+		expect(box().value).toBe('');
+		expect(tool('note').getAttribute('aria-label')).toBe(t.names.note);
+		act(() => room.goTo(0));
+		expect(tool('note').getAttribute('aria-label')).toBe(`${t.names.note}, ${t.noted}`);
+		const answered = room.text();
+		leave();
+		const again = await sit();
+		await open(again, 'note');
+		expect(box().value).toBe('look up B');
+		expect(again.room.text()).toBe(answered);
+	});
+});
+
+describe('a highlight', () => {
+	const lit = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+
+	it('is made of what is selected, and a tap takes it away', async () => {
+		const { user } = await sit();
+		const words = document.getElementById('question-text')?.firstChild;
+		if (!words) throw new Error('no text');
+		getSelection()?.setBaseAndExtent(words, 2, words, 8);
+		await user.click(tool('highlight'));
+		expect(lit()).toEqual(['estion']);
+		expect(document.getElementById('question-text')?.textContent).toBe('Question 1');
+		await user.click(document.querySelector('mark') as HTMLElement);
+		expect(lit()).toEqual([]);
+	});
+
+	it('is made sentence by sentence where nothing is selected, and stays when the page is left', async () => {
+		const sitting = await sit();
+		const { user, leave } = sitting;
+		await open(sitting, 'highlight');
+		const sentence = () => screen.getByRole('button', { name: 'Question 1' });
+		await user.click(sentence());
+		expect(sentence().getAttribute('aria-pressed')).toBe('true');
+		leave();
+		const again = await sit();
+		expect(lit()).toEqual(['Question 1']);
+		await open(again, 'highlight');
+		await again.user.click(sentence());
+		expect(lit()).toEqual([]);
+	});
+});

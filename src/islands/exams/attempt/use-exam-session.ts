@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { $examDoctor, $token, $user } from '#lib/account/session.ts';
+import { $loginFrom } from '#lib/account/signed-in.ts';
+import type { OpenedRoom } from '#lib/exams/open-room.ts';
+
+/**
+ * While a room stands, its doctor is asked to sign in again in place, and what waited goes out as soon as that is done.
+ * Staff who act as a doctor have no password to give.
+ */
+export function useExamSession(opened: OpenedRoom | null): void {
+	useEffect(() => {
+		if (opened === null) return;
+		$examDoctor.set($loginFrom.get() === 'admin' ? null : $user.get());
+		const { room, retry } = opened;
+		const stop = $token.listen((token) => {
+			if (token === null) return;
+			if (room.$room.get().status === 'failed') retry();
+			else void room.retry();
+		});
+		return () => {
+			stop();
+			$examDoctor.set(null);
+		};
+	}, [opened]);
+}

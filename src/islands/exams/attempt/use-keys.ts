@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { commandOf } from '../../shared/keys.ts';
+import { $keysOn } from '../../shared/text-size.ts';
+import { type RoomScreen, useRoom } from './room-context.ts';
+import { nextBlank } from './views.ts';
+
+/** The id of a stem or option on screen; the one that has the focus is the chosen one. */
+export const stemId = (stem: number) => `stem-${stem}`;
+
+function chosenStem(): number | null {
+	const box = document.activeElement?.closest<HTMLElement>('[data-stem]');
+	return box ? Number(box.dataset.stem) : null;
+}
+
+/** Shows the next blank place and brings the focus there; `stem`: the one the doctor is at. */
+export function goToBlank({ room }: RoomScreen, stem: number | null = null): void {
+	const place = nextBlank(room.$sheet.get(), room.$at.get(), stem);
+	if (place === null) return;
+	room.goTo(place.index);
+	// Once the question is drawn, and after a dialog has given the focus back to what opened it.
+	requestAnimationFrame(() => document.getElementById(stemId(place.stem ?? 0))?.focus());
+}
+
+function run(screen: RoomScreen, event: KeyboardEvent): boolean {
+	const { room, marks, $overlay } = screen;
+	const at = room.$at.get();
+	const answer = room.$sheet.get()[at];
+	const command = answer && commandOf(event, answer.type);
+	if (!command) return false;
+	const stem = chosenStem();
+	switch (command.do) {
+		case 'stem':
+			document.getElementById(stemId(command.stem))?.focus();
+			break;
+		case 'mark':
+			// Nobody shall guess which stem a key has marked: without a chosen one it only shows where to begin.
+			if (stem === null) document.getElementById(stemId(0))?.focus();
+			else if (command.mark === null) room.clearStem(at, stem);
+			else room.markStem(at, stem, command.mark);
+			break;
+		case 'choose':
+			room.choose(at, command.letter);
+			break;
+		case 'clear':
+			if (answer.type === 'mtf') {
+				if (stem !== null) room.clearStem(at, stem);
+			} else if (answer.letter !== null) room.choose(at, answer.letter);
+			break;
+		case 'flag':
+			room.flag(at);
+			break;
+		case 'blank':
+			goToBlank(screen, stem);
+			break;
+		case 'strike':
+			if (stem !== null) marks.toggleStrike(at, stem);
+			break;
+		case 'tool':
+			document.querySelector<HTMLElement>(`[data-tool-name="${command.tool}"]`)?.click();
+			break;
+		case 'help':
+			$overlay.set('help');
+			break;
+		default:
+			room.goTo(at + (command.do === 'next' ? 1 : -1));
+	}
+	return true;
+}
+
+/** Answers and turns pages by keyboard, unless the doctor types in a field or something lies over the exam. */
+export function useKeys(): void {
+	const screen = useRoom();
+	useEffect(() => {
+		function onKey(event: KeyboardEvent): void {
+			if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+				return;
+			if (!$keysOn.get() && event.key !== '?') return;
+			const target = event.target instanceof Element ? event.target : null;
+			if (target?.closest('input, textarea, select, [contenteditable]')) return;
+			// Beside a tool the question can still be answered; in it keys mean something else.
+			if (target?.closest('dialog') || document.querySelector('dialog[open]:not([data-tool])')) return;
+			if (run(screen, event)) event.preventDefault();
+		}
+		document.addEventListener('keydown', onKey);
+		return () => document.removeEventListener('keydown', onKey);
+	}, [screen]);
+}

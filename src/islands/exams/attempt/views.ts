@@ -1,0 +1,95 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { type Answer, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
+import type { ExamRoom } from '#lib/exams/exam-room.ts';
+import type { Safety } from '#lib/exams/exam-room-types.ts';
+
+/** How far a question is answered. */
+export type Filling = 'blank' | 'partly' | 'answered';
+
+/** One mark a place: five for an MTF question's stems, five for an SBA question's letters; '1' where it is filled. */
+export function bubblesOf(answer: Answer): string {
+	return answer.type === 'mtf'
+		? answer.stems.map((mark) => (mark === null ? '0' : '1')).join('')
+		: LETTERS.map((letter) => (letter === answer.letter ? '1' : '0')).join('');
+}
+
+/** How far a question is answered: an MTF question only with its last stem, an SBA question with its letter. */
+export function fillingOf(answer: Answer): Filling {
+	if (answer.type === 'sba') return answer.letter === null ? 'blank' : 'answered';
+	const marked = answer.stems.filter((mark) => mark !== null).length;
+	if (marked === 0) return 'blank';
+	return marked === answer.stems.length ? 'answered' : 'partly';
+}
+
+export interface Tally {
+	/** Indexes of questions. */
+	blank: number[];
+	partly: number[];
+	flagged: number[];
+	answered: number;
+}
+
+/** Sorts the questions of a sheet by how far they are answered. */
+export function tallyOf(sheet: Sheet): Tally {
+	const tally: Tally = { blank: [], partly: [], flagged: [], answered: 0 };
+	for (const [index, answer] of sheet.entries()) {
+		const filling = fillingOf(answer);
+		if (filling === 'answered') tally.answered++;
+		else tally[filling].push(index);
+		if (answer.flag) tally.flagged.push(index);
+	}
+	return tally;
+}
+
+/** A blank place of a sheet; `stem` is null for a question with one best answer. */
+export interface Place {
+	index: number;
+	stem: number | null;
+}
+
+function blankStem(answer: Answer | undefined, from: number): number | null {
+	if (answer?.type !== 'mtf') return null;
+	const stem = answer.stems.findIndex((mark, at) => at >= from && mark === null);
+	return stem < 0 ? null : stem;
+}
+
+/**
+ * The next blank place after a question, or after a stem of it, going round; null when there is none. `stem`: the one
+ * the doctor is at, null where at none.
+ */
+export function nextBlank(sheet: Sheet, from: number, stem: number | null = null): Place | null {
+	const rest = stem === null ? null : blankStem(sheet[from], stem + 1);
+	if (rest !== null) return { index: from, stem: rest };
+	for (let step = 1; step <= sheet.length; step++) {
+		const index = (from + step) % sheet.length;
+		const answer = sheet[index];
+		if (answer && fillingOf(answer) !== 'answered') return { index, stem: blankStem(answer, 0) };
+	}
+	return null;
+}
+
+/** Stores drawn from a room, cut so that each part of the screen is told only of what it shows. */
+export interface RoomViews {
+	/** Started seconds until the deadline. */
+	$seconds: ReadableAtom<number>;
+	/** The least safe answer decides. */
+	$safety: ReadableAtom<Safety>;
+	/** True while an answer is on this page alone, neither on the phone nor on the server. */
+	$exposed: ReadableAtom<boolean>;
+	$tally: ReadableAtom<Tally>;
+}
+
+/** Builds the views of a room once. */
+export function roomViews(room: ExamRoom): RoomViews {
+	const $last = computed(room.$changed, (changed) => changed.reduce((top, each) => Math.max(top, each), 0));
+	const $safety = computed([$last, room.$onPhone, room.$onServer], (last, phone, server): Safety => {
+		if (last <= server) return 'server';
+		return last <= phone ? 'phone' : 'page';
+	});
+	return {
+		$seconds: computed(room.$leftMs, (ms) => Math.ceil(ms / 1000)),
+		$safety,
+		$exposed: computed($safety, (safety) => safety === 'page'),
+		$tally: computed(room.$sheet, tallyOf),
+	};
+}

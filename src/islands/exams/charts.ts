@@ -1,0 +1,58 @@
+import type { ExamResultRow } from '#contract/exams/results.ts';
+
+export interface TrendPoint {
+	key: number;
+	title: string;
+	at: string;
+	/** Marks and pass mark in percent of the total, 0 to 100. */
+	percent: number;
+	pass: number | null;
+	passed: boolean | null;
+}
+
+const share = (part: number, whole: number): number =>
+	whole <= 0 ? 0 : Math.min(100, Math.max(0, (part / whole) * 100));
+
+/** The results that may be seen, oldest first, in percent so that papers of any size stand side by side. */
+export function trendOf(rows: readonly ExamResultRow[]): TrendPoint[] {
+	return rows
+		.flatMap(({ attempt_id, exam, result }) =>
+			result === null
+				? []
+				: [
+						{
+							key: attempt_id,
+							title: exam.title,
+							at: exam.window_opens_at,
+							percent: share(result.total, result.of),
+							pass: result.pass === null ? null : share(result.pass, result.of),
+							passed: result.passed,
+						},
+					],
+		)
+		.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** The bar of the spread in which these marks count; what is below nought counts to the first. */
+export function barOf(marks: number, of: number, bars: number): number {
+	if (of <= 0 || bars === 0) return 0;
+	return Math.min(bars - 1, Math.max(0, Math.floor((marks * bars) / of)));
+}
+
+/** The marks at both ends of a bar, in milli-marks. */
+export function rangeOf(bar: number, of: number, bars: number): { from: number; to: number } {
+	return { from: Math.round((of * bar) / bars), to: Math.round((of * (bar + 1)) / bars) };
+}
+
+/** A list of so few pages names them all. */
+const FEW_PAGES = 4;
+
+/** The pages worth naming beside the arrows: first, shown and last; null stands for what is left out between them. */
+export function pagesAround(page: number, last: number): (number | null)[] {
+	if (last <= FEW_PAGES) return Array.from({ length: last }, (_, index) => index + 1);
+	const named = [...new Set([1, page, last])].toSorted((a, b) => a - b);
+	return named.flatMap((one, index) => {
+		const before = named[index - 1];
+		return before === undefined || one === before + 1 ? [one] : [null, one];
+	});
+}

@@ -1,0 +1,30 @@
+import type { MeritScope } from '#contract/exams/results.ts';
+
+const SCOPES = {
+	overall: true,
+	batch: true,
+	faculty: true,
+	discipline: true,
+	discipline_candidate_type: true,
+} satisfies Record<MeritScope, true>;
+
+export interface Place {
+	scope?: MeritScope;
+	scope_id?: string;
+	page?: string;
+}
+
+/** The list and page that the address names; what does not fit is left out, so that the server chooses. */
+export function readPlace(search: URLSearchParams): Place {
+	const [scope, scope_id, page] = [search.get('scope'), search.get('scope_id'), search.get('page')];
+	return {
+		...(scope !== null && Object.hasOwn(SCOPES, scope) && { scope: scope as MeritScope }),
+		...(scope_id && scope_id.length <= 40 && { scope_id }),
+		...(page !== null && /^[1-9]\d{0,6}$/.test(page) && { page }),
+	};
+}
+
+/** The same as a query. */
+export function writePlace(place: Place): string {
+	return `?${new URLSearchParams(Object.entries(place))}`;
+}

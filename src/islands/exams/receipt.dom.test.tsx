@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { LateNote } from './attempt/LateUpload.tsx';
+import { Receipt, type ReceiptProps } from './Receipt.tsx';
+
+const t = AFTER_TEXTS.bn;
+
+function receiptOf(
+	state: ReceiptProps['attempt']['state'],
+	more: Partial<ReceiptProps['attempt']> = { ended_by_clock: state === 'auto_submitted' },
+): string {
+	const props = {
+		exam: { review_opens_at: null, visible: { key: false } },
+		attempt: { id: 7, state, receipt: null, ended_by_clock: false, late_until: null, ...more },
+		result_open: false,
+		ids: { link: { result: '/r', review: '/v', timeline: '/t' } },
+		onLate: () => {},
+	} as unknown as ReceiptProps;
+	return renderToStaticMarkup(
+		<MemoryRouter>
+			<Receipt {...props} />
+		</MemoryRouter>,
+	);
+}
+
+it('a sheet that was handed in is said to be safe', () => {
+	expect(receiptOf('submitted')).toContain(t.thanks);
+	expect(receiptOf('submitted')).toContain('bg-good-soft');
+});
+
+it('a sheet that the server closed is said to hold what had arrived, not everything', () => {
+	const receipt = receiptOf('auto_submitted');
+	expect(receipt).toContain(t.autoThanks);
+	expect(t.autoThanks).toContain('সার্ভারে পৌঁছেছিল');
+	expect(receipt).not.toContain('bg-good-soft');
+});
+
+it.each(['auto_submitted', 'scored', 'published'] as const)(
+	'a sheet that the time ended says so while it is %s, and takes what a phone still has until the last moment',
+	(state) => {
+		const open = receiptOf(state, { ended_by_clock: true, late_until: '2999-01-01T00:00:00.000Z' });
+		expect(open).toContain(t.autoThanks);
+		expect(open).toContain(OFFLINE_TEXTS.bn.lateOpen);
+		const shut = receiptOf(state, { ended_by_clock: true, late_until: '2020-01-01T00:00:00.000Z' });
+		expect(shut).not.toContain(OFFLINE_TEXTS.bn.lateOpen);
+	},
+);
+
+it.each([
+	[true, OFFLINE_TEXTS.bn.lateAcceptedBody('L7-ABC')],
+	[false, OFFLINE_TEXTS.bn.lateAcceptedBetter('L7-ABC')],
+])('an accepted late sheet says which one counts; all of the evidence spoke for it: %s', (proven, words) => {
+	const late = {
+		case_no: 'L7-ABC',
+		state: 'accepted',
+		auto: proven,
+		proven,
+		received_at: '2026-11-21T15:10:00.000Z',
+		note: null,
+	} as const;
+	expect(renderToStaticMarkup(<LateNote late={late} />)).toContain(words);
+});

@@ -1,0 +1,50 @@
+import type { ReviewItem } from '#contract/exams/paper.ts';
+
+export const FILTERS = ['all', 'wrong', 'blank', 'flagged'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** How a whole question went; `unknown` until right and wrong may be seen. */
+export type Standing = 'right' | 'wrong' | 'mixed' | 'blank' | 'unknown';
+
+const isBlank = (item: ReviewItem) => item.mine.some((mark) => mark === null);
+
+/** Whether a question belongs under a filter. A question with one blank stem is listed under blank too. */
+export function belongs(item: ReviewItem, filter: Filter): boolean {
+	if (filter === 'wrong') return item.outcome?.includes('wrong') ?? false;
+	if (filter === 'blank') return isBlank(item);
+	return filter === 'flagged' ? item.flag : true;
+}
+
+/** The filters that make sense for these items: wrong ones only once right and wrong may be seen. */
+export function usableFilters(items: readonly ReviewItem[]): Filter[] {
+	const known = items.some((item) => item.outcome !== undefined);
+	return FILTERS.filter((filter) => filter !== 'wrong' || known);
+}
+
+/** The subjects of these questions in the order in which they first come. */
+export function subjectsOf(items: readonly Pick<ReviewItem, 'subject'>[]): ReviewItem['subject'][] {
+	return [...new Map(items.map(({ subject }) => [subject.code, subject])).values()];
+}
+
+/** The next question after this one of which a place went wrong, round to the first again; undefined: there is no other. */
+export function nextWrong(items: readonly ReviewItem[], index: number): ReviewItem | undefined {
+	return [...items.slice(index + 1), ...items.slice(0, index)].find((item) => belongs(item, 'wrong'));
+}
+
+/** The standing of a question in one word. */
+export function standingOf(item: ReviewItem): Standing {
+	if (item.mine.every((mark) => mark === null)) return 'blank';
+	if (item.outcome === undefined) return 'unknown';
+	if (item.outcome.every((outcome) => outcome === 'right')) return 'right';
+	return item.outcome.includes('right') ? 'mixed' : 'wrong';
+}
+
+interface Share {
+	marks: number;
+	of: number;
+}
+
+/** Rows by the share of marks won, least first; with equal shares the row with more at stake goes first. */
+export function weakestFirst<R extends Share>(rows: readonly R[]): R[] {
+	return rows.toSorted((a, b) => a.marks * b.of - b.marks * a.of || b.of - a.of);
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
+import { EXAM_TEXTS } from '#lib/exams/words.ts';
+import { drawScreen } from '#tests/support/dom-my.tsx';
+import { exam } from '#tests/support/exam-screens.ts';
+import { answer, askedFor, refused } from '#tests/support/fake-server.ts';
+
+const [t, door] = [EXAM_TEXTS.bn, EXAM_DOOR_TEXTS.bn];
+const PLACE = 'courses/3/schedule/2/events/4206';
+const START = `POST /api/v3/web/doctor/exams/${exam().id}/attempts`;
+
+/** Starts the exam against a server that answers so. */
+async function start(answers: (() => unknown)[]) {
+	const { opens_at } = { opens_at: exam().window_opens_at };
+	answer({
+		[`GET /api/v3/web/doctor/${PLACE}/exam-info`]: {
+			exam: exam(),
+			door: { state: 'can_start', opens_at },
+			attempt: null,
+		},
+		[START]: () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
+	});
+	const { ExamInfo } = await import('./ExamInfo.tsx');
+	const { user } = drawScreen('exam-info', ExamInfo, `/${PLACE}/exam-info`);
+	await user.click(await screen.findByRole('button', { name: t.start }));
+	await user.click(screen.getByRole('button', { name: t.confirmYes }));
+	return user;
+}
+const busy = (seconds: string) =>
+	refused(503, { code: 'unavailable', message: 'সার্ভার এখন ব্যস্ত।' }, { 'retry-after': seconds });
+
+it('a start that finds the server busy is asked for again by itself', async () => {
+	await start([
+		() => busy('0.01'),
+		() => refused(409, { code: 'exam.attempts_used', message: 'আগেই দিয়েছেন।' }),
+	]);
+	await screen.findByText('আগেই দিয়েছেন।');
+	expect(askedFor(START)).toHaveLength(2);
+});
+
+it('while it waits the doctor reads that nothing has started, and may stop it', async () => {
+	const user = await start([() => busy('600')]);
+	await screen.findByText(door.busyTurn);
+	expect(screen.getByRole('button', { name: t.starting })).toBeTruthy();
+	await user.click(screen.getByRole('button', { name: t.confirmNo }));
+	expect(screen.queryByText(door.busyTurn)).toBeNull();
+	expect(askedFor(START)).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import type { TimelineEvent, TimelineSave } from '#contract/exams/lifecycle.ts';
+
+export type TimelineRow =
+	| { kind: 'event'; at: string; event: TimelineEvent }
+	| { kind: 'save'; at: string; save: TimelineSave; first: boolean };
+
+/** Events and saves in the order in which the server heard of them; an event goes before a save of the same moment. */
+export function timelineRows(
+	events: readonly TimelineEvent[],
+	saves: readonly TimelineSave[],
+): TimelineRow[] {
+	const all: TimelineRow[] = [
+		...events.map((event): TimelineRow => ({ kind: 'event', at: event.at, event })),
+		...saves.map((save, index): TimelineRow => ({ kind: 'save', at: save.at, save, first: index === 0 })),
+	];
+	return all.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** The saves that changed one question, each with only these changes; null as the question asks for everything. */
+export function rowsOfQuestion(rows: readonly TimelineRow[], position: number | null): TimelineRow[] {
+	if (position === null) return [...rows];
+	return rows.flatMap((row) => {
+		if (row.kind !== 'save') return [];
+		const changes = row.save.changes.filter((change) => change.position === position);
+		return changes.length === 0 ? [] : [{ ...row, save: { ...row.save, changes } }];
+	});
+}

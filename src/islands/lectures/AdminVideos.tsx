@@ -1,0 +1,146 @@
+import { CircleCheck, CircleDashed, Lock, PlayCircle } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { AdminVideo } from '#contract/lectures/calls.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
+import { bytesOf, fittingQuality } from '#lib/lectures/lecture-choice.ts';
+import { currentLine } from '#lib/lectures/lecture-room.ts';
+import { adminVideos$ } from '#lib/lectures/lectures.ts';
+import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useMinute } from '../my/shell/use-now.ts';
+import { LockedNote } from '../shared/LockedNote.tsx';
+import { lockText, reasonIn } from '../shared/lock-text.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+/** Recordings that the office added beside the schedule of a course. */
+export function AdminVideos() {
+	const { id = '' } = useParams();
+	const t = useText(LECTURE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(adminVideos$(id));
+	const { error, loading, again } = read;
+	const reason = error?.code === 'lecture.locked' && !loading ? reasonIn(error.meta) : null;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['admin-videos']}
+				lead={t.adminLead}
+				back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			/>
+			{reason !== null ? (
+				<LockedNote reason={reason} courseId={id} onSkipped={again} />
+			) : (
+				<ReadFaces read={read} skeleton={<Skeleton className="h-64 w-full rounded-lg" />}>
+					{({ items }) =>
+						items.length === 0 ? (
+							<div className="card">
+								<Empty
+									title={t.adminEmpty}
+									action={
+										<ScreenLink to={myPath('full-schedule', { id })} className={buttonClass('quiet')}>
+											{t.toSchedule}
+										</ScreenLink>
+									}
+								>
+									{t.adminEmptyBody}
+								</Empty>
+							</div>
+						) : (
+							<List>
+								{items.map((item) => (
+									<li key={item.id}>
+										<Item courseId={id} item={item} />
+									</li>
+								))}
+							</List>
+						)
+					}
+				</ReadFaces>
+			)}
+		</ScreenBody>
+	);
+}
+
+/** One of them: a way to it, or why it is closed. */
+function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
+	const lang = useLang();
+	const now = useMinute();
+	if (item.locked !== null)
+		return (
+			<Row
+				icon={<Lock aria-hidden="true" size={22} />}
+				title={item.title}
+				detail={lockText(item.locked, now, lang)}
+			/>
+		);
+	return (
+		<ScreenLink to={myPath('admin-video', { id: courseId, adminVideoId: item.id })} className={ROW_LINK}>
+			<Row
+				icon={<PlayCircle aria-hidden="true" size={22} />}
+				title={item.title}
+				detail={<Facts item={item} />}
+				end={<RowArrow />}
+			>
+				<Watched item={item} />
+			</Row>
+		</ScreenLink>
+	);
+}
+
+/** By whom, how long, and what watching costs in the quality that would be taken here. */
+function Facts({ item }: { item: AdminVideo }) {
+	const t = useText(LECTURE_TEXTS);
+	const lang = useLang();
+	const bytes = bytesOf(item, fittingQuality(item, undefined, currentLine()));
+	const facts = [
+		item.teacher,
+		formatMinutes(Math.max(1, Math.round(item.duration_s / 60)), lang),
+		bytes !== null && t.about(formatBytes(bytes, lang)),
+	].filter((fact): fact is string => typeof fact === 'string');
+	return facts.map((fact, place) => (
+		<span key={fact}>
+			{place > 0 && (
+				<>
+					<span aria-hidden="true"> · </span>
+					<span className="sr-only">, </span>
+				</>
+			)}
+			{fact}
+		</span>
+	));
+}
+
+function Watched({ item }: { item: AdminVideo }) {
+	const t = useText(LECTURE_TEXTS);
+	const lang = useLang();
+	if (item.completed_at !== null)
+		return (
+			<div className="mt-1.5">
+				<Badge tone="good" icon={<CircleCheck aria-hidden="true" size={15} />}>
+					{t.done}
+				</Badge>
+			</div>
+		);
+	if (item.watched_s === 0) return null;
+	const stopped = t.goOn(formatCountdown(item.position_s * 1_000, lang));
+	return (
+		<div className="mt-2 space-y-1.5">
+			<Progress value={item.watched_s} max={item.duration_s} label={t.watched} text={stopped} />
+			<Badge tone="warn" icon={<CircleDashed aria-hidden="true" size={15} />}>
+				{stopped}
+			</Badge>
+		</div>
+	);
+}

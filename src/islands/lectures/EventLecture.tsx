@@ -1,0 +1,145 @@
+import { ArrowRight, Clapperboard } from 'lucide-react';
+import type { Lecture } from '#contract/lectures/calls.ts';
+import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
+import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
+import { myPath } from '#lib/paths.ts';
+import { courseEvent$ } from '#lib/schedule/learning.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { ReportLink } from '../my/shell/ReportLink.tsx';
+import type { ReadState } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { EventQuestions } from '../shared/EventQuestions.tsx';
+import { EventRating } from '../shared/EventRating.tsx';
+import { LockedNote } from '../shared/LockedNote.tsx';
+import { reasonIn } from '../shared/lock-text.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import { VideoView, VideoWait } from './player/VideoView.tsx';
+
+export interface EventLectureProps {
+	read: ReadState<Lecture>;
+	/** Name of the screen, until the title is known. */
+	title: string;
+	courseId: string;
+	back: { to: string; label: string };
+}
+
+/** The recording of an event of a course: player, notes, questions and rating, or why it is closed. */
+export function EventLecture({ read, title, courseId, back }: EventLectureProps) {
+	const t = useText(LECTURE_TEXTS);
+	const lecture = read.data;
+	const teacher = lecture?.video?.teacher;
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={lecture?.event.title ?? title}
+				lead={teacher ? t.by(teacher) : lecture?.course.title}
+				back={back}
+			/>
+			<Locked read={read} courseId={courseId}>
+				<ReadFaces read={read} skeleton={<VideoWait />}>
+					{(data) =>
+						data.video === null ? (
+							<NoVideo courseId={data.course.id} />
+						) : (
+							<VideoView
+								way={{ kind: 'course', course_id: data.course.id, event_id: data.event.id }}
+								video={data.video}
+								progress={data.progress}
+								notes={data.notes}
+								more={(room) => <More lecture={data} room={room} />}
+							/>
+						)
+					}
+				</ReadFaces>
+			</Locked>
+		</ScreenBody>
+	);
+}
+
+function Locked({
+	read,
+	courseId,
+	children,
+}: {
+	read: ReadState<Lecture>;
+	courseId: string;
+	children: React.ReactNode;
+}) {
+	const { error, loading, again, data } = read;
+	const reason = error?.code === 'lecture.locked' && !loading ? reasonIn(error.meta) : null;
+	if (reason === null) return children;
+	return (
+		<div className="max-w-read">
+			<LockedNote
+				reason={reason}
+				courseId={courseId}
+				scheduleId={data?.course.schedule_id}
+				onSkipped={again}
+			/>
+		</div>
+	);
+}
+
+function NoVideo({ courseId }: { courseId: number }) {
+	const t = useText(LECTURE_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.noVideoTitle}
+				action={
+					<ScreenLink to={myPath('full-schedule', { id: courseId })} className={buttonClass('quiet')}>
+						{t.toSchedule}
+					</ScreenLink>
+				}
+			>
+				{t.noVideoBody}
+			</Empty>
+		</div>
+	);
+}
+
+/** What belongs to the class rather than to the video. */
+function More({ lecture: { course, event, video }, room }: { lecture: Lecture; room: VideoRoom }) {
+	const t = useText(LECTURE_TEXTS);
+	const place =
+		course.schedule_id === null || event.type === 'admin_video'
+			? null
+			: { id: String(course.id), schedule_id: String(course.schedule_id), event_id: String(event.id) };
+	return (
+		<>
+			<section aria-labelledby="questions">
+				<h2 id="questions" className="mb-3 text-lg">
+					{t.questions}
+				</h2>
+				<EventQuestions eventId={event.id} atSecond={room.atOrNull} onJump={(second) => room.jump(second)} />
+			</section>
+			{place && (
+				<section aria-labelledby="rating">
+					<h2 id="rating" className="mb-3 text-lg">
+						{t.rating}
+					</h2>
+					<ReadView of={courseEvent$(place)} skeleton={<Skeleton className="h-28 w-full rounded-lg" />}>
+						{({ rating }) => <EventRating eventId={event.id} rating={rating} />}
+					</ReadView>
+				</section>
+			)}
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+				{place && (
+					<ScreenLink
+						to={myPath('course-event', { ...place, eventId: event.id })}
+						className="inline-flex min-h-target items-center gap-2 rounded px-1 text-sm font-semibold text-link hover:bg-surface-2"
+					>
+						<Clapperboard aria-hidden="true" size={18} className="shrink-0" />
+						{t.ofClass}
+						<ArrowRight aria-hidden="true" size={16} className="shrink-0" />
+					</ScreenLink>
+				)}
+				{video && <ReportLink category="video" refType="video" refId={video.id} subject={video.title} />}
+			</div>
+		</>
+	);
+}

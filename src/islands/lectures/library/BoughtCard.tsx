@@ -1,0 +1,123 @@
+import { CirclePause, CirclePlay, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Bought, SubscriptionPayment } from '#contract/lectures/subscriptions.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { goOn, usedPart } from '#lib/lectures/subscriptions.ts';
+import { MINE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { useMinute } from '../../my/shell/use-now.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { AskRefund } from './AskRefund.tsx';
+import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
+import { PauseDialog } from './PauseDialog.tsx';
+
+export interface BoughtCardProps {
+	libraryId: number;
+	bought: Bought;
+	refunds: SubscriptionPayment['refunds'];
+	/** Whether more days of it can be bought at this time. */
+	sold: boolean;
+}
+
+/** What was bought together: how its time stands, and what can be done about it. */
+export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps) {
+	const t = useText(MINE_TEXTS);
+	const words = useText(VIDEO_TEXTS);
+	const lang = useLang();
+	const what = useWhat();
+	const line = useTimeLine()(bought);
+	const [pausing, setPausing] = useState(false);
+	const resume = useAction(goOn);
+	const used = usedPart(bought, useMinute());
+	const { state, days } = bought;
+	const money = (poisha: number) => formatMoney(poisha, lang);
+	const refundable = bought.terms.find(({ refund }) => refund !== null);
+	const going =
+		!bought.returning &&
+		refunds.some(
+			({ order_id, state: at }) =>
+				['requested', 'approved', 'sent'].includes(at) &&
+				bought.terms.some((term) => term.order_id === order_id),
+		);
+	const gone = localDigits(Math.floor((used ?? 0) * days), lang);
+	return (
+		<article aria-label={what(bought)} className="card flex flex-col gap-4 p-5">
+			<div>
+				<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+					<h3 className="text-base font-semibold">{what(bought)}</h3>
+					<BoughtBadge state={state} />
+				</div>
+				{line && <p className="tabular text-text-muted">{line}</p>}
+			</div>
+			{used !== null && (state === 'active' || state === 'paused') && (
+				<Progress
+					value={Math.round(used * 100)}
+					max={100}
+					label={t.progress}
+					text={t.used(gone, localDigits(days, lang))}
+					shown
+				/>
+			)}
+			<details>
+				<summary className="inline-flex min-h-target cursor-pointer items-center text-sm font-semibold text-link underline underline-offset-4">
+					{t.history}
+				</summary>
+				<ul className="tabular space-y-1 text-sm text-text-muted">
+					{bought.terms.map((term) => (
+						<li key={term.order_id}>
+							{t.term(localDigits(term.days, lang), money(term.amount), formatDate(term.paid_at, lang))}
+							{term.refunded && ` (${t.termRefunded})`}
+						</li>
+					))}
+				</ul>
+			</details>
+			<Troubles trouble={resume.trouble} attempt={resume.attempt} title={t.notGoingOn} />
+			<div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
+				{state === 'paused' && (
+					<Button
+						icon={<CirclePlay aria-hidden="true" size={20} />}
+						loading={resume.busy}
+						loadingLabel={t.goingOn}
+						onClick={() => void resume.run(bought.id)}
+					>
+						{t.goOn}
+					</Button>
+				)}
+				{sold && (
+					<ScreenLink
+						to={`${myPath('subscription-duration', { id: libraryId })}?extend=${bought.id}`}
+						className={buttonClass(state === 'expired' ? 'accent' : 'quiet')}
+					>
+						{words.extend}
+					</ScreenLink>
+				)}
+				{bought.may_pause && (
+					<Button
+						variant="quiet"
+						icon={<CirclePause aria-hidden="true" size={20} />}
+						onClick={() => setPausing(true)}
+					>
+						{t.pause}
+					</Button>
+				)}
+			</div>
+			<SlowNote slow={resume.slow} />
+			{bought.returning ? null : going ? (
+				<p className="flex items-start gap-2 text-sm text-text-muted">
+					<Undo2 aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+					{t.refundGoing}
+				</p>
+			) : (
+				refundable && <AskRefund orderId={refundable.order_id} amount={refundable.refund ?? 0} />
+			)}
+			<PauseDialog open={pausing} boughtId={bought.id} onClose={() => setPausing(false)} />
+		</article>
+	);
+}

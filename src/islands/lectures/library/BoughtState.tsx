@@ -1,0 +1,64 @@
+import { CircleCheck, CirclePause, CirclePlay, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
+import type { Bought } from '#contract/lectures/subscriptions.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { daysUntil } from '#lib/lectures/subscriptions.ts';
+import { VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
+import { useMinute } from '../../my/shell/use-now.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+type State = Bought['state'];
+
+const LOOK: Record<State, { tone: BadgeTone; Icon: LucideIcon }> = {
+	paid_not_started: { tone: 'primary', Icon: CirclePlay },
+	active: { tone: 'good', Icon: CircleCheck },
+	paused: { tone: 'warn', Icon: CirclePause },
+	expired: { tone: 'neutral', Icon: Hourglass },
+	refunded: { tone: 'neutral', Icon: Undo2 },
+};
+
+/** The state of what was bought as a word. */
+export function BoughtBadge({ state }: { state: State }) {
+	const t = useText(VIDEO_TEXTS);
+	const { tone, Icon } = LOOK[state];
+	return (
+		<Badge tone={tone} icon={<Icon aria-hidden="true" size={14} />}>
+			{t.state[state]}
+		</Badge>
+	);
+}
+
+/** What was bought: the set, or so many videos. */
+export function useWhat(): (bought: Pick<Bought, 'whole' | 'video_count'>) => string {
+	const t = useText(VIDEO_TEXTS);
+	const lang = useLang();
+	return ({ whole, video_count }) => (whole ? t.all : t.videos(localDigits(video_count, lang)));
+}
+
+/** How its time stands, in one sentence. */
+export function useTimeLine(): (bought: Bought) => string | null {
+	const t = useText(VIDEO_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	return ({ state, start_by, ends_at, paused_until, returning }) => {
+		if (returning) return t.returning;
+		const day = (at: string) => formatDate(at, lang);
+		switch (state) {
+			case 'paid_not_started':
+				return start_by && t.startBy(day(start_by));
+			case 'active': {
+				if (ends_at === null) return null;
+				const left = daysUntil(ends_at, now);
+				const words = left <= 1 ? t.lastDay : t.daysLeft(localDigits(left, lang));
+				return `${words}, ${t.until(day(ends_at))}`;
+			}
+			case 'paused':
+				return paused_until && t.pausedUntil(day(paused_until));
+			case 'expired':
+				return ends_at && t.endedOn(day(ends_at));
+			case 'refunded':
+				return null;
+		}
+	};
+}

@@ -1,0 +1,288 @@
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useParams } from 'react-router';
+import type { LibraryVideo, VideoLibrary } from '#contract/lectures/subscriptions.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import {
+	heldWhole,
+	keepVideoChoice,
+	leastOfAny,
+	library$,
+	libraryVideos$,
+	readVideoChoice,
+	standingChoice,
+	type VideoChoice,
+	wholeFrom,
+} from '#lib/lectures/subscriptions.ts';
+import { CHOOSE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { InCourse } from '../../my/shell/InCourse.tsx';
+import { ReadFaces, ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { RadioList } from '../../ui/RadioList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+/** Which videos: the whole set, or single ones. */
+export function SubscriptionAdd() {
+	const { id = '' } = useParams();
+	const t = useText(CHOOSE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(library$(id));
+	const library = read.data;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['subscription-add']}
+				lead={library && `${library.course_title}, ${library.session_name}`}
+				back={{ to: myPath('subscription'), label: t.back }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(library) =>
+					heldWhole(library) ? (
+						<HasAll id={id} />
+					) : (
+						<ReadView of={libraryVideos$(id)} skeleton={<Wait />}>
+							{(videos) => <Choosing key={id} id={id} library={library} videos={videos} />}
+						</ReadView>
+					)
+				}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function HasAll({ id }: { id: string }) {
+	const t = useText(CHOOSE_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.hasAll}
+				action={
+					<ScreenLink to={myPath('subscription-list', { id })} className={buttonClass('primary')}>
+						{t.watch}
+					</ScreenLink>
+				}
+			>
+				{t.hasAllBody}
+			</Empty>
+		</div>
+	);
+}
+
+const seconds = (videos: readonly LibraryVideo[]): number =>
+	videos.reduce((sum, one) => sum + one.duration_s, 0);
+
+interface ChoosingProps {
+	id: string;
+	library: VideoLibrary;
+	videos: readonly LibraryVideo[];
+}
+
+function Choosing({ id, library, videos }: ChoosingProps) {
+	const t = useText(CHOOSE_TEXTS);
+	const lang = useLang();
+	const go = useGo();
+	const [kept, setKept] = useState<VideoChoice>(() => readVideoChoice(id));
+	const [missing, setMissing] = useState(false);
+	const choice = standingChoice(kept, videos);
+	const free = videos.filter((one) => one.bought_id === null);
+	const least = leastOfAny(library.plans, free.length);
+	const length = (list: readonly LibraryVideo[]) => formatMinutes(Math.round(seconds(list) / 60), lang);
+	const chosen = videos.filter((one) => choice.ids.includes(one.id));
+	const enough = choice.whole === true || (choice.whole === false && chosen.length >= least);
+	const dear = wholeFrom(library.plans);
+	function change(next: Partial<VideoChoice>): void {
+		const made = { ...choice, ...next };
+		setKept(made);
+		keepVideoChoice(id, made);
+		setMissing(false);
+	}
+	if (free.length === 0 || library.plans.length === 0)
+		return (
+			<div className="card">
+				<Empty title={t.noneTitle}>{t.noneBody}</Empty>
+			</div>
+		);
+	return (
+		<form
+			noValidate
+			className="space-y-6"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (enough) return go(myPath('subscription-duration', { id }));
+				setMissing(true);
+				document.getElementById(choice.whole === false ? 'videos' : 'what')?.focus();
+			}}
+		>
+			<InCourse courses={library.in_courses} count={library.video_count} />
+			<RadioList<'whole' | 'some'>
+				id="what"
+				label={t.what}
+				error={missing && choice.whole === null ? t.whatNeeded : undefined}
+				value={choice.whole === null ? null : choice.whole ? 'whole' : 'some'}
+				options={[
+					{
+						value: 'whole',
+						label: t.whole,
+						detail: t.wholeDetail(localDigits(videos.length, lang), length(videos)),
+					},
+					{
+						value: 'some',
+						label: t.some,
+						detail: least > 1 ? t.someDetail(localDigits(least, lang)) : t.someOne,
+					},
+				]}
+				onChoose={(value) => change({ whole: value === 'whole' })}
+			/>
+			{choice.whole === false && (
+				<Picker
+					videos={videos}
+					chosen={choice.ids}
+					error={missing ? t.needed(localDigits(least, lang)) : undefined}
+					onChoose={(ids) => change({ ids })}
+				/>
+			)}
+			{choice.whole === false && dear !== null && chosen.length >= dear && (
+				<Note
+					role="status"
+					action={
+						<Button variant="quiet" onClick={() => change({ whole: true })}>
+							{t.takeWhole}
+						</Button>
+					}
+				>
+					{t.wholeCheaper(localDigits(dear, lang))}
+				</Note>
+			)}
+			<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0 sm:rounded-lg sm:border">
+				<div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
+					<p role="status" className="tabular text-sm text-text-muted">
+						{choice.whole === true
+							? t.chosenWhole(localDigits(videos.length, lang), length(videos))
+							: chosen.length === 0
+								? t.none
+								: t.chosen(localDigits(chosen.length, lang), length(chosen))}
+					</p>
+					<Button type="submit" variant="accent" className="w-full sm:w-auto">
+						{t.goOn}
+						<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
+					</Button>
+				</div>
+			</div>
+		</form>
+	);
+}
+
+interface PickerProps {
+	videos: readonly LibraryVideo[];
+	chosen: readonly number[];
+	error: string | undefined;
+	onChoose: (ids: number[]) => void;
+}
+
+/** More than so many are searched rather than read through. */
+const MANY = 12;
+
+/** The videos with a box to tick; what the doctor has is marked and cannot be chosen again. */
+function Picker({ videos, chosen, error, onChoose }: PickerProps) {
+	const t = useText(CHOOSE_TEXTS);
+	const lang = useLang();
+	const course = useText(IN_COURSE_TEXTS);
+	const [typed, setTyped] = useState('');
+	const note = useId();
+	const wanted = typed.normalize('NFC').trim().toLowerCase();
+	const shown = videos.filter((one) =>
+		`${one.title} ${one.teacher ?? ''}`.normalize('NFC').toLowerCase().includes(wanted),
+	);
+	return (
+		<fieldset
+			id="videos"
+			tabIndex={-1}
+			aria-describedby={error ? note : undefined}
+			className={`space-y-3 ${error ? 'border-s-4 border-bad-solid ps-3' : ''}`}
+		>
+			<legend className="mb-2 font-semibold">{t.list}</legend>
+			{error && (
+				<p id={note} className="text-sm font-semibold text-bad">
+					{error}
+				</p>
+			)}
+			{videos.length > MANY && (
+				<Field
+					id="search"
+					type="search"
+					label={t.search}
+					hint={t.searchHint}
+					value={typed}
+					autoComplete="off"
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+			)}
+			{shown.length === 0 && <p role="status">{t.noMatch}</p>}
+			<ul className="card divide-y divide-line empty:hidden">
+				{shown.map((video) => {
+					const owned = video.bought_id !== null;
+					return (
+						<li key={video.id}>
+							<label
+								className={`flex min-h-target items-start gap-3 px-4 py-3 ${owned ? '' : 'cursor-pointer hover:bg-surface-2 has-checked:bg-primary-soft'}`}
+							>
+								<input
+									type="checkbox"
+									name="videos"
+									disabled={owned}
+									checked={owned || chosen.includes(video.id)}
+									onChange={(event) =>
+										onChoose(
+											event.target.checked ? [...chosen, video.id] : chosen.filter((one) => one !== video.id),
+										)
+									}
+									className="mt-1 size-5 shrink-0 accent-primary"
+								/>
+								<span className="min-w-0 flex-1">
+									<span className="block font-medium break-words">{video.title}</span>
+									<span className="tabular block text-sm text-text-muted">
+										{[video.teacher, formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang)]
+											.filter(Boolean)
+											.join(', ')}
+									</span>
+								</span>
+								{owned ? (
+									<Badge tone="good" icon={<CircleCheck aria-hidden="true" size={14} />}>
+										{t.owned}
+									</Badge>
+								) : (
+									video.course_id !== null && <Badge tone="warn">{course.badge}</Badge>
+								)}
+							</label>
+						</li>
+					);
+				})}
+			</ul>
+		</fieldset>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<div className="space-y-2">
+				<Skeleton className="h-6 w-32" />
+				<Skeleton className="h-16 w-full" />
+				<Skeleton className="h-16 w-full" />
+			</div>
+			<Skeleton className="h-12 w-full rounded-lg" />
+		</div>
+	);
+}

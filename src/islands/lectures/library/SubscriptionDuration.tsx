@@ -1,0 +1,276 @@
+import { ArrowRight, Clock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { LibraryVideo, SubscriptionPlan, VideoLibrary } from '#contract/lectures/subscriptions.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import {
+	leastOf,
+	library$,
+	libraryVideos$,
+	perDay,
+	priceOf,
+	quoteExtension,
+	quoteVideos,
+	readVideoChoice,
+	standingChoice,
+} from '#lib/lectures/subscriptions.ts';
+import { CHOOSE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { InCourse } from '../../my/shell/InCourse.tsx';
+import { ReadFaces, ReadView } from '../../my/shell/ReadView.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { RadioList } from '../../ui/RadioList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { useWhat } from './BoughtState.tsx';
+
+/** For how long: of a new choice, or of what was bought and is made longer. */
+export function SubscriptionDuration() {
+	const { id = '' } = useParams();
+	const [query] = useSearchParams();
+	const t = useText(CHOOSE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(library$(id));
+	const extended = Number(query.get('extend')) || null;
+	const library = read.data;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['subscription-duration']}
+				lead={library && `${library.course_title}, ${library.session_name}`}
+				back={
+					extended === null
+						? { to: myPath('subscription-add', { id }), label: t.backToChoice }
+						: { to: myPath('subscription-list', { id }), label: t.backToList }
+				}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(library) =>
+					extended === null ? (
+						<ReadView of={libraryVideos$(id)} skeleton={<Wait />}>
+							{(videos) => <OfChoice id={id} library={library} videos={videos} />}
+						</ReadView>
+					) : (
+						<OfBought id={id} library={library} boughtId={extended} />
+					)
+				}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+/** How many of the chosen videos a course includes. */
+const chosenIn = (videos: readonly LibraryVideo[], ids: readonly number[], courseId: number): number =>
+	videos.filter((one) => ids.includes(one.id) && one.course_id === courseId).length;
+
+function OfChoice({
+	id,
+	library,
+	videos,
+}: {
+	id: string;
+	library: VideoLibrary;
+	videos: readonly LibraryVideo[];
+}) {
+	const t = useText(CHOOSE_TEXTS);
+	const what = useWhat();
+	const choice = standingChoice(readVideoChoice(id), videos);
+	const free = videos.filter((one) => one.bought_id === null).length;
+	if (choice.whole === null || (!choice.whole && choice.ids.length === 0)) return <NothingChosen id={id} />;
+	const count = choice.whole ? null : choice.ids.length;
+	const including = choice.whole
+		? library.in_courses
+		: library.in_courses
+				.map((course) => ({ ...course, videos: chosenIn(videos, choice.ids, course.course_id) }))
+				.filter((course) => course.videos > 0);
+	return (
+		<Plans
+			id={id}
+			plans={library.plans}
+			count={count}
+			free={free}
+			lead={t.youTake(what({ whole: choice.whole, video_count: choice.ids.length }))}
+			clock={t.clock}
+			note={<InCourse courses={including} count={count ?? library.video_count} />}
+			ask={(planId) => quoteVideos(id, planId, choice.whole ? null : choice.ids)}
+		/>
+	);
+}
+
+function OfBought({ id, library, boughtId }: { id: string; library: VideoLibrary; boughtId: number }) {
+	const t = useText(CHOOSE_TEXTS);
+	const what = useWhat();
+	const bought = library.bought.find((one) => one.id === boughtId);
+	if (!bought || bought.state === 'refunded') return <NothingChosen id={id} />;
+	return (
+		<Plans
+			id={id}
+			plans={library.plans}
+			count={bought.whole ? null : bought.video_count}
+			free={null}
+			lead={t.youExtend(what(bought))}
+			note={bought.whole && <InCourse courses={library.in_courses} count={library.video_count} />}
+			clock={bought.state === 'expired' ? t.clockAgain : t.clockExtend}
+			ask={(planId) => quoteExtension(bought.id, planId)}
+		/>
+	);
+}
+
+function NothingChosen({ id }: { id: string }) {
+	const t = useText(CHOOSE_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.nothingChosen}
+				action={
+					<ScreenLink to={myPath('subscription-add', { id })} className={buttonClass('primary')}>
+						{t.toChoice}
+					</ScreenLink>
+				}
+			>
+				{t.nothingChosenBody}
+			</Empty>
+		</div>
+	);
+}
+
+interface PlansProps {
+	id: string;
+	plans: readonly SubscriptionPlan[];
+	/** Chosen videos; null: the whole set. */
+	count: number | null;
+	/** Videos that can be chosen; null where nothing is chosen any more. */
+	free: number | null;
+	lead: string;
+	clock: string;
+	/** What is said before anything is chosen. */
+	note: ReactNode;
+	/** Freezes the price; answers with the payment where the money turned out to have come. */
+	ask: (planId: number) => Promise<number | null>;
+}
+
+/** Each length with its price, and what a day of it costs. */
+function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
+	const t = useText(CHOOSE_TEXTS);
+	const words = useText(VIDEO_TEXTS);
+	const lang = useLang();
+	const go = useGo();
+	const [chosen, setChosen] = useState<number | null>(null);
+	const action = useAction(async (planId: number) => {
+		const paidBy = await ask(planId);
+		go(
+			paidBy === null
+				? myPath('subscription-checkout', { id })
+				: myPath('subscription-payment-done', { id, coursePaymentId: paidBy }),
+		);
+	});
+	const errors = action.trouble?.fields ?? {};
+	const tooFew = (plan: SubscriptionPlan): boolean =>
+		count !== null && free !== null && count < leastOf(plan, free);
+	const fitting = plans.filter((plan) => !tooFew(plan));
+	const other = plans.filter(tooFew);
+	const paymentId = action.trouble?.meta.payment_id;
+	if (plans.length === 0)
+		return (
+			<div className="card">
+				<Empty title={t.noPlans}>{t.noPlansBody}</Empty>
+			</div>
+		);
+	return (
+		<form
+			noValidate
+			className="space-y-6"
+			onSubmit={(event) => {
+				event.preventDefault();
+				const plan = fitting.find((one) => one.id === chosen);
+				if (plan) void action.run(plan.id);
+				else action.tell({ plan_id: t.choosePlan });
+			}}
+		>
+			<p className="font-semibold">{lead}</p>
+			{note}
+			<Troubles trouble={action.trouble} attempt={action.attempt} fields={['plan_id']} title={t.notQuoted} />
+			{typeof paymentId === 'number' && (
+				<ScreenLink
+					to={myPath('subscription-payment-done', { id, coursePaymentId: paymentId })}
+					className={buttonClass('quiet')}
+				>
+					{words.waitsOpen}
+				</ScreenLink>
+			)}
+			<RadioList<number>
+				id="plan_id"
+				label={t.plan}
+				error={errors.plan_id}
+				value={chosen}
+				options={fitting.map((plan) => ({
+					value: plan.id,
+					label: <PlanName plan={plan} count={count} />,
+					detail: words.perDay(formatMoney(perDay(priceOf(plan, count), plan.duration_days), lang)),
+				}))}
+				onChoose={(planId) => {
+					setChosen(planId);
+					action.tell(null);
+				}}
+			/>
+			{other.length > 0 && (
+				<ul className="space-y-1 text-sm text-text-muted">
+					{other.map((plan) => (
+						<li key={plan.id}>
+							{words.days(localDigits(plan.duration_days, lang))}:{' '}
+							{t.planNeeds(localDigits(leastOf(plan, free ?? plan.min_videos), lang))}
+						</li>
+					))}
+				</ul>
+			)}
+			<Note icon={Clock}>{clock}</Note>
+			<Button
+				type="submit"
+				variant="accent"
+				loading={action.busy}
+				loadingLabel={t.quoting}
+				className="w-full sm:w-auto"
+			>
+				{t.toCheckout}
+				<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
+			</Button>
+			<SlowNote slow={action.slow} />
+		</form>
+	);
+}
+
+function PlanName({ plan, count }: { plan: SubscriptionPlan; count: number | null }) {
+	const words = useText(VIDEO_TEXTS);
+	const lang = useLang();
+	return (
+		<span className="tabular flex flex-wrap justify-between gap-x-4">
+			<span>{words.days(localDigits(plan.duration_days, lang))}</span>
+			<span className="font-semibold">{formatMoney(priceOf(plan, count), lang)}</span>
+		</span>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<Skeleton className="h-6 w-48" />
+			<div className="space-y-2">
+				<Skeleton className="h-6 w-32" />
+				{[1, 2, 3].map((plan) => (
+					<Skeleton key={plan} className="h-16 w-full" />
+				))}
+			</div>
+			<Skeleton className="h-24 w-full rounded-lg" />
+			<Skeleton className="h-12 w-full rounded sm:w-48" />
+		</div>
+	);
+}

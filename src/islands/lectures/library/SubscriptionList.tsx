@@ -1,0 +1,254 @@
+import { CircleCheck, Lock, MonitorPlay, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { LibraryVideo, SubscriptionPayment, VideoLibrary } from '#contract/lectures/subscriptions.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { formatPercent } from '#lib/format/marks.ts';
+import {
+	canExtend,
+	heldWhole,
+	library$,
+	libraryVideos$,
+	videoPayment$,
+} from '#lib/lectures/subscriptions.ts';
+import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { ReadFaces, ReadView } from '../../my/shell/ReadView.tsx';
+import { RefundList } from '../../my/shell/RefundList.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { BoughtCard } from './BoughtCard.tsx';
+import { Papers } from './Papers.tsx';
+import { UnpaidNote } from './UnpaidNote.tsx';
+
+/** What the doctor has of a session's videos: the videos, their time, the receipts. */
+export function SubscriptionList() {
+	const { id = '' } = useParams();
+	const t = useText(MINE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(library$(id));
+	const library = read.data;
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={titles['subscription-list']}
+				lead={library && `${library.course_title}, ${library.session_name}`}
+				back={{ to: myPath('subscription'), label: t.back }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(library) =>
+					library.bought.length === 0 ? (
+						<None id={id} library={library} />
+					) : (
+						<Body id={id} library={library} />
+					)
+				}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+/**
+ * Goes to the part that the address names, which is not there yet when the browser looks for it.
+ * @param there grows with the parts that are drawn
+ */
+function useAnchor(there: number): void {
+	const { hash } = useLocation();
+	useEffect(() => {
+		if (hash !== '' && there > 0) document.getElementById(hash.slice(1))?.focus();
+	}, [hash, there]);
+}
+
+function Body({ id, library }: { id: string; library: VideoLibrary }) {
+	const t = useText(MINE_TEXTS);
+	const payment = useRead(videoPayment$(id));
+	const refunds = payment.data?.refunds ?? [];
+	useAnchor(refunds.length > 0 ? 2 : 1);
+	const sold = library.plans.length > 0;
+	// With nothing to watch, what can be done about it comes first on a phone.
+	const open = library.bought.some(({ state }) => state === 'active' || state === 'paid_not_started');
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="space-y-8">
+				{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
+				<section aria-labelledby="videos">
+					<h2 id="videos" className="mb-3 text-lg">
+						{t.videos}
+					</h2>
+					<ReadView of={libraryVideos$(id)} skeleton={<VideosWait />}>
+						{(videos) => (
+							<Videos
+								id={id}
+								videos={videos.filter((one) => one.bought_id !== null)}
+								bought={library.bought}
+							/>
+						)}
+					</ReadView>
+				</section>
+			</div>
+			<div className={`space-y-10 ${open ? '' : 'order-first lg:order-none'}`}>
+				<section aria-labelledby="clocks" className="space-y-4">
+					<h2 id="clocks" className="text-lg">
+						{t.clocks}
+					</h2>
+					{library.bought.map((one) => (
+						<BoughtCard
+							key={one.id}
+							libraryId={Number(id)}
+							bought={one}
+							refunds={refunds}
+							sold={canExtend(library, one)}
+						/>
+					))}
+					{sold && heldWhole(library) === null && (
+						<ScreenLink
+							to={myPath('subscription-add', { id })}
+							className={buttonClass('quiet', 'w-full sm:w-auto')}
+						>
+							<Plus aria-hidden="true" size={20} />
+							{t.more}
+						</ScreenLink>
+					)}
+				</section>
+				<MoneyBack refunds={refunds} />
+				<Papers id={id} />
+			</div>
+		</div>
+	);
+}
+
+/** Money that goes back, also of a payment that came a second time and opened nothing. */
+function MoneyBack({ refunds }: { refunds: SubscriptionPayment['refunds'] }) {
+	const t = useText(MINE_TEXTS);
+	if (refunds.length === 0) return null;
+	return (
+		<section aria-labelledby="refunds">
+			<h2 id="refunds" tabIndex={-1} className="mb-3 text-lg">
+				{t.refunds}
+			</h2>
+			<RefundList refunds={refunds} />
+		</section>
+	);
+}
+
+interface VideosProps {
+	id: string;
+	videos: readonly LibraryVideo[];
+	bought: VideoLibrary['bought'];
+}
+
+function Videos({ id, videos, bought }: VideosProps) {
+	const t = useText(MINE_TEXTS);
+	const lang = useLang();
+	if (videos.length === 0)
+		return (
+			<div className="card">
+				<Empty title={t.noVideos} plain>
+					{t.noVideosBody}
+				</Empty>
+			</div>
+		);
+	return (
+		<List label={t.videos}>
+			{videos.map((video) => {
+				const length = formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang);
+				const detail = [video.teacher, length, video.open ? seen(video) : closed(video)];
+				const row = (
+					<Row
+						icon={
+							video.open ? (
+								<MonitorPlay aria-hidden="true" size={22} />
+							) : (
+								<Lock aria-hidden="true" size={22} className="text-text-muted" />
+							)
+						}
+						title={video.title}
+						detail={<span className="tabular">{detail.filter(Boolean).join(', ')}</span>}
+						end={
+							video.completed ? (
+								<Badge tone="good" icon={<CircleCheck aria-hidden="true" size={14} />}>
+									{t.done}
+								</Badge>
+							) : (
+								video.open && <RowArrow />
+							)
+						}
+					/>
+				);
+				return (
+					<li key={video.id}>
+						{video.open && video.bought_id !== null ? (
+							<ScreenLink
+								to={myPath('subscription-view', { id, orderId: video.bought_id, videoId: video.id })}
+								className={ROW_LINK}
+							>
+								{row}
+							</ScreenLink>
+						) : (
+							row
+						)}
+					</li>
+				);
+			})}
+		</List>
+	);
+
+	function closed({ bought_id }: LibraryVideo): string {
+		return bought.some(({ id, returning }) => id === bought_id && returning) ? t.closedReturning : t.closed;
+	}
+	function seen({ completed, watched_s, duration_s }: LibraryVideo): string | null {
+		if (completed) return null;
+		return watched_s > 0 ? t.watched(formatPercent(watched_s, duration_s, lang)) : t.unwatched;
+	}
+}
+
+function None({ id, library }: { id: string; library: VideoLibrary }) {
+	const t = useText(MINE_TEXTS);
+	const refunds = useRead(videoPayment$(id)).data?.refunds ?? [];
+	useAnchor(refunds.length);
+	return (
+		<div className="space-y-6">
+			{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
+			<div className="card">
+				<Empty
+					title={t.emptyTitle}
+					action={
+						<ScreenLink to={myPath('subscription-add', { id })} className={buttonClass('primary')}>
+							{t.choose}
+						</ScreenLink>
+					}
+				>
+					{t.emptyBody}
+				</Empty>
+			</div>
+			<MoneyBack refunds={refunds} />
+		</div>
+	);
+}
+
+function VideosWait() {
+	return <Skeleton className="h-72 w-full rounded-lg" />;
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="space-y-3">
+				<Skeleton className="h-7 w-32" />
+				<VideosWait />
+			</div>
+			<div className="space-y-3">
+				<Skeleton className="h-7 w-24" />
+				<Skeleton className="h-56 w-full rounded-lg" />
+			</div>
+		</div>
+	);
+}

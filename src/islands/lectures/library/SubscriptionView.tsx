@@ -1,0 +1,65 @@
+import { useParams } from 'react-router';
+import { subscriptionVideo$ } from '#lib/lectures/lectures.ts';
+import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { ReadFaces } from '../../my/shell/ReadView.tsx';
+import { ReportLink } from '../../my/shell/ReportLink.tsx';
+import { useRead } from '../../my/shell/read.ts';
+import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { VideoView, VideoWait } from '../player/VideoView.tsx';
+
+/** One video of a subscription. */
+export function SubscriptionView() {
+	const { id = '', videoId = '' } = useParams();
+	const t = useText(MINE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(subscriptionVideo$(videoId));
+	const video = read.data?.video;
+	const list = myPath('subscription-list', { id });
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={video?.title ?? titles['subscription-view']}
+				lead={video?.teacher}
+				back={{ to: list, label: t.viewBack }}
+			/>
+			<ReadFaces
+				read={read}
+				skeleton={<VideoWait />}
+				refusals={{
+					'subscription.needed': (message) => (
+						<div className="card">
+							<Empty
+								title={t.neededTitle}
+								action={
+									<ScreenLink to={list} className={buttonClass('primary')}>
+										{t.toList}
+									</ScreenLink>
+								}
+							>
+								{message}
+							</Empty>
+						</div>
+					),
+				}}
+			>
+				{(data) => (
+					<VideoView
+						way={{ kind: 'subscription' }}
+						video={data.video}
+						progress={data.progress}
+						notes={data.notes}
+						more={
+							<ReportLink category="video" refType="video" refId={data.video.id} subject={data.video.title} />
+						}
+					/>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}

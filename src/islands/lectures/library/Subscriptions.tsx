@@ -1,0 +1,191 @@
+import type { VideoLibrary } from '#contract/lectures/subscriptions.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import {
+	$libraries,
+	canExtend,
+	cheapestDay,
+	foremost,
+	heldWhole,
+	openLibrary,
+} from '#lib/lectures/subscriptions.ts';
+import { LIBRARIES_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../../my/shell/Heading.tsx';
+import { InCourse } from '../../my/shell/InCourse.tsx';
+import { ReadView } from '../../my/shell/ReadView.tsx';
+import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
+import { UnpaidNote } from './UnpaidNote.tsx';
+
+/** Whose videos can be had, and what the doctor has of them. */
+export function Subscriptions() {
+	const t = useText(LIBRARIES_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={titles.subscription} lead={t.lead} />
+			<ReadView of={$libraries} skeleton={<Wait />}>
+				{({ libraries }) =>
+					libraries.length === 0 ? (
+						<None />
+					) : (
+						<ul className="space-y-5">
+							{libraries.map((library) => (
+								<li key={library.year_course_session_id}>
+									<LibraryCard library={library} />
+								</li>
+							))}
+						</ul>
+					)
+				}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function LibraryCard({ library }: { library: VideoLibrary }) {
+	const t = useText(LIBRARIES_TEXTS);
+	const words = useText(VIDEO_TEXTS);
+	const lang = useLang();
+	const name = `${library.course_title}, ${library.session_name}`;
+	const day = cheapestDay(library.plans);
+	const best = foremost(library);
+	const whole = heldWhole(library);
+	const sold = library.plans.length > 0 && library.video_count > 0;
+	return (
+		<article aria-label={name} className="card p-5 md:p-6">
+			<p className="text-sm font-semibold text-primary">{library.session_name}</p>
+			<h2 className="mt-1 text-lg">{library.course_title}</h2>
+			<p className="tabular mt-1 text-text-muted">
+				{t.holds(
+					localDigits(library.video_count, lang),
+					formatMinutes(Math.round(library.total_s / 60), lang),
+				)}
+			</p>
+			{best ? (
+				<Has library={library} />
+			) : (
+				<p className="tabular mt-2 font-semibold">
+					{sold && day !== null ? t.from(formatMoney(day, lang)) : t.notSold}
+				</p>
+			)}
+			{sold && whole === null && library.in_courses.length > 0 && (
+				<div className="mt-4">
+					<InCourse courses={library.in_courses} count={library.video_count} />
+				</div>
+			)}
+			{library.unpaid && library.id !== null && (
+				<div className="mt-4">
+					<UnpaidNote id={library.id} unpaid={library.unpaid} />
+				</div>
+			)}
+			<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+				{best && library.id !== null && (
+					<ScreenLink to={myPath('subscription-list', { id: library.id })} className={buttonClass('primary')}>
+						{t.mine}
+						<span className="sr-only">: {name}</span>
+					</ScreenLink>
+				)}
+				{best?.state === 'expired' && canExtend(library, best) && library.id !== null && (
+					<ScreenLink
+						to={`${myPath('subscription-duration', { id: library.id })}?extend=${best.id}`}
+						className={buttonClass('accent')}
+					>
+						{words.extend}
+						<span className="sr-only">: {name}</span>
+					</ScreenLink>
+				)}
+				{sold && whole === null && <Choose library={library} name={name} first={best === null} />}
+			</div>
+		</article>
+	);
+}
+
+/** What the doctor has, the most useful first. */
+function Has({ library }: { library: VideoLibrary }) {
+	const what = useWhat();
+	const line = useTimeLine();
+	const shown = library.bought.filter(({ state }) => state !== 'refunded');
+	const rows = shown.length > 0 ? shown : library.bought.slice(0, 1);
+	return (
+		<ul className="mt-3 space-y-2">
+			{rows.slice(0, 3).map((one) => (
+				<li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<BoughtBadge state={one.state} />
+					<span className="font-semibold">{what(one)}</span>
+					<span className="tabular basis-full text-sm text-text-muted">{line(one)}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Choose({ library, name, first }: { library: VideoLibrary; name: string; first: boolean }) {
+	const t = useText(LIBRARIES_TEXTS);
+	const go = useGo();
+	const action = useAction(async () => {
+		go(myPath('subscription-add', { id: await openLibrary(library) }));
+	});
+	return (
+		<>
+			<Button
+				variant={first ? 'primary' : 'quiet'}
+				loading={action.busy}
+				loadingLabel={t.opening}
+				onClick={() => void action.run()}
+			>
+				{first ? t.choose : t.more}
+				<span className="sr-only">: {name}</span>
+			</Button>
+			{action.trouble && (
+				<div className="sm:basis-full">
+					<Troubles trouble={action.trouble} attempt={action.attempt} title={t.failed} />
+				</div>
+			)}
+			<SlowNote slow={action.slow} />
+		</>
+	);
+}
+
+function None() {
+	const t = useText(LIBRARIES_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.emptyTitle}
+				action={
+					<ScreenLink to={myPath('my-courses')} className={buttonClass('primary')}>
+						{t.toCourses}
+					</ScreenLink>
+				}
+			>
+				{t.emptyBody}
+			</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-5">
+			{[1, 2].map((card) => (
+				<div key={card} className="card space-y-3 p-5 md:p-6">
+					<Skeleton className="h-5 w-28" />
+					<Skeleton className="h-7 w-2/3" />
+					<Skeleton className="h-5 w-1/2" />
+					<Skeleton className="h-6 w-3/4" />
+					<Skeleton className="h-11 w-full sm:w-48" />
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import type { VideoLibrary } from '#contract/lectures/subscriptions.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+/** What was chosen and waits for its money. */
+export function UnpaidNote({ id, unpaid }: { id: number; unpaid: NonNullable<VideoLibrary['unpaid']> }) {
+	const t = useText(VIDEO_TEXTS);
+	const lang = useLang();
+	return (
+		<Note
+			tone="warn"
+			action={
+				<ScreenLink to={myPath('subscription-checkout', { id })} className={buttonClass('accent')}>
+					{t.pay}
+				</ScreenLink>
+			}
+		>
+			{t.waits(formatMoney(unpaid.total, lang))} {unpaid.state === 'awaiting_payment' && t.waitsOpen}
+		</Note>
+	);
+}

@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react';
+import { CircleCheck, Play, RotateCcw } from 'lucide-react';
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { bytesOf } from '#lib/lectures/lecture-choice.ts';
+import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
+import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
+import { noteFault } from '#lib/site/faults.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { STAGE } from './theatre.ts';
+import { clockOf } from './times.ts';
+import { useCompleted } from './use-seen.ts';
+
+const loadPlayer = () => import('./Player.tsx');
+const makePlayer = () => lazy(async () => ({ default: (await loadPlayer()).Player }));
+
+/**
+ * The player of a room. Until the viewer wants to watch there is a picture with the size of the video, and nothing of
+ * the player has been fetched.
+ */
+export function LecturePlayer({ room }: { room: VideoRoom }) {
+	const begun = useStore(room.stream.$face).name !== 'idle';
+	// A part that did not arrive is fetched anew only by a new name of it.
+	const [Player, setPlayer] = useState(makePlayer);
+	const [tries, setTries] = useState(0);
+	if (!begun) return <Start room={room} />;
+	return (
+		<Caught
+			key={tries}
+			fallback={
+				<Opening
+					failed
+					onAgain={() => {
+						setPlayer(makePlayer);
+						setTries(tries + 1);
+					}}
+				/>
+			}
+		>
+			<Suspense fallback={<Opening />}>
+				<Player room={room} />
+			</Suspense>
+		</Caught>
+	);
+}
+
+class Caught extends Component<{ children: ReactNode; fallback: ReactNode }, { caught: boolean }> {
+	override state = { caught: false };
+	static getDerivedStateFromError() {
+		return { caught: true };
+	}
+	override componentDidCatch(error: unknown): void {
+		noteFault('import', 'player', error);
+	}
+	override render(): ReactNode {
+		return this.state.caught ? this.props.fallback : this.props.children;
+	}
+}
+
+function Opening({ failed = false, onAgain }: { failed?: boolean; onAgain?: () => void }) {
+	const t = useText(PLAYER_TEXTS);
+	return (
+		<div
+			role="status"
+			className={`flex aspect-video w-full flex-col items-center justify-center gap-2 p-4 text-center sm:rounded-lg ${STAGE}`}
+		>
+			<p className="font-semibold">{failed ? t.networkTitle : t.opening}</p>
+			{failed && (
+				<>
+					<p className="text-sm">{t.networkBody}</p>
+					<Button variant="quiet" onClick={onAgain}>
+						{t.retry}
+					</Button>
+				</>
+			)}
+		</div>
+	);
+}
+
+/** The picture before anything is fetched: what it costs, how long it is, where one goes on. */
+function Start({ room }: { room: VideoRoom }) {
+	const t = useText(LECTURE_TEXTS);
+	const lang = useLang();
+	const { video } = room;
+	const quality = useStore(room.$quality);
+	const completed = useCompleted(room);
+	const { poster_url } = useStore(room.$aside);
+	/** The picture that did not come. */
+	const [bare, setBare] = useState<string | null>(null);
+	const from = room.here();
+	const bytes = bytesOf(video, quality);
+	const label = from > 0 ? t.startAt(clockOf(from, lang)) : completed ? t.startAgain : t.start;
+	const rest = 1 - from / Math.max(1, video.duration_s);
+	const size = bytes === null ? null : formatBytes(bytes * rest, lang);
+	const sized = quality === 'auto' ? t.atMost : from > 0 ? t.left : t.about;
+	return (
+		<div
+			className={`relative flex aspect-video w-full flex-col items-center justify-center overflow-hidden sm:rounded-lg ${STAGE}`}
+		>
+			{poster_url && poster_url !== bare && (
+				<img
+					src={poster_url}
+					alt=""
+					onError={() => setBare(poster_url)}
+					className="absolute inset-0 size-full object-cover opacity-55"
+				/>
+			)}
+			<div className="relative flex flex-col items-center gap-2 p-4 text-center">
+				<Button
+					variant="accent"
+					icon={<Play aria-hidden="true" size={20} fill="currentColor" />}
+					onPointerDown={() => void loadPlayer().catch(() => {})}
+					onClick={() => void room.begin()}
+				>
+					{label}
+				</Button>
+				<p className="rounded-full bg-[rgb(4_9_10/0.78)] px-3 py-0.5 text-sm">
+					{t.length(formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang))}
+					{size !== null && (
+						<>
+							<span aria-hidden="true"> · </span>
+							<span className="sr-only">, </span>
+							{sized(size)}
+						</>
+					)}
+				</p>
+				{from > 0 && (
+					<button
+						type="button"
+						onClick={() => void room.begin(0)}
+						className="inline-flex min-h-target items-center gap-2 rounded-full bg-[rgb(4_9_10/0.78)] px-4 text-sm font-semibold focus-visible:outline-[#ffd27a]"
+					>
+						<RotateCcw aria-hidden="true" size={16} />
+						{t.fromStart}
+					</button>
+				)}
+			</div>
+			{completed && (
+				<p className="absolute end-3 top-3 flex items-center gap-1.5 rounded-full bg-[rgb(4_9_10/0.78)] px-3 py-1 text-xs font-semibold">
+					<CircleCheck aria-hidden="true" size={15} />
+					{t.done}
+				</p>
+			)}
+		</div>
+	);
+}

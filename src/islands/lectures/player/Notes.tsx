@@ -1,0 +1,255 @@
+import { useStore } from '@nanostores/react';
+import { CloudUpload, NotebookPen, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Notes as NotesModel, ShownNote } from '#lib/lectures/lecture-notes.ts';
+import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
+import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorNote } from '../../ui/Note.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { clockOf } from './times.ts';
+
+const LONGEST = 2_000;
+
+/** The doctor's own notes, each at a second of the video. */
+export function Notes({ room, notes }: { room: VideoRoom; notes: NotesModel }) {
+	const t = useText(LECTURE_TEXTS);
+	const shown = useStore(notes.$notes);
+	const refused = useStore(notes.$refused);
+	return (
+		<section aria-labelledby="notes">
+			<h2 id="notes" className="flex items-center gap-2 text-lg">
+				<NotebookPen aria-hidden="true" size={22} className="text-primary" />
+				{t.notes}
+			</h2>
+			<p className="mb-3 text-sm text-text-muted">{t.notesPrivate}</p>
+			<div className="card space-y-4 p-4">
+				<NewNote room={room} notes={notes} />
+				{refused && <ErrorNote title={t.noteFailed} message={refused.message} />}
+				{shown.length === 0 ? (
+					<p className="text-text-muted">{t.notesEmpty}</p>
+				) : (
+					<ol className="divide-y divide-line">
+						{shown.map((note) => (
+							<NoteRow key={note.key} room={room} notes={notes} note={note} />
+						))}
+					</ol>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function NewNote({ room, notes }: { room: VideoRoom; notes: NotesModel }) {
+	const t = useText(LECTURE_TEXTS);
+	const lang = useLang();
+	const [text, setText] = useState('');
+	/** The second at which the writing began: the video may play on meanwhile. */
+	const [atS, setAtS] = useState<number | null>(null);
+	const [now, setNow] = useState(() => Math.floor(room.here()));
+	const [missing, setMissing] = useState(false);
+	// The second moves on while the video plays.
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Math.floor(room.here())), 1_000);
+		return () => clearInterval(timer);
+	}, [room]);
+	const at = atS ?? now;
+	function submit(event: FormEvent): void {
+		event.preventDefault();
+		const words = text.trim();
+		setMissing(words === '');
+		if (words === '') return;
+		void notes.add(at, words);
+		setText('');
+		setAtS(null);
+	}
+	return (
+		<form onSubmit={submit} className="space-y-3">
+			<TextArea
+				label={t.noteField}
+				hint={t.noteHint(clockOf(at, lang))}
+				error={missing ? t.noteMissing : undefined}
+				rows={2}
+				maxLength={LONGEST}
+				value={text}
+				onFocus={() => {
+					if (text === '') setAtS(Math.floor(room.here()));
+				}}
+				onChange={(event) => {
+					if (text === '') setAtS(Math.floor(room.here()));
+					setText(event.target.value);
+					setMissing(false);
+				}}
+			/>
+			<Button type="submit" variant="primary">
+				{t.noteSave}
+			</Button>
+		</form>
+	);
+}
+
+function NoteRow({ room, notes, note }: { room: VideoRoom; notes: NotesModel; note: ShownNote }) {
+	const t = useText(LECTURE_TEXTS);
+	const lang = useLang();
+	const [open, setOpen] = useState<'edit' | 'drop' | null>(null);
+	const time = clockOf(note.at_s, lang);
+	if (open === 'edit') return <EditNote notes={notes} note={note} time={time} onDone={() => setOpen(null)} />;
+	return (
+		<li className="py-3 first:pt-0 last:pb-0">
+			<div className="flex items-start gap-2">
+				<button
+					type="button"
+					aria-label={t.jumpTo(time)}
+					onClick={() => room.jump(note.at_s)}
+					className="tabular inline-flex min-h-target shrink-0 items-center rounded px-2 font-semibold text-link hover:bg-surface-2"
+				>
+					{time}
+				</button>
+				<p className="min-w-0 flex-1 py-2 whitespace-pre-line">{note.text}</p>
+			</div>
+			<div className="flex flex-wrap items-center justify-end gap-1">
+				{note.id === null && (
+					<p className="flex flex-1 items-center gap-1.5 text-sm text-warn">
+						<CloudUpload aria-hidden="true" size={16} className="shrink-0" />
+						{t.noteWaiting}
+					</p>
+				)}
+				<Button
+					variant="plain"
+					className="text-sm"
+					aria-label={t.noteEditOf(time)}
+					icon={<Pencil aria-hidden="true" size={16} />}
+					onClick={() => setOpen('edit')}
+				>
+					{t.noteEdit}
+				</Button>
+				<Button
+					variant="plain"
+					className="text-sm"
+					aria-label={t.noteDropOf(time)}
+					icon={<Trash2 aria-hidden="true" size={16} />}
+					onClick={() => setOpen('drop')}
+				>
+					{t.noteDrop}
+				</Button>
+			</div>
+			<DropNote notes={notes} note={note} open={open === 'drop'} onClose={() => setOpen(null)} />
+		</li>
+	);
+}
+
+/** Does what the server may refuse, and tells the refusal in its words. */
+function useTry() {
+	const [busy, setBusy] = useState(false);
+	const [message, setMessage] = useState<string | null>(null);
+	return {
+		busy,
+		message,
+		async run(act: () => Promise<unknown>): Promise<boolean> {
+			setBusy(true);
+			setMessage(null);
+			try {
+				await act();
+				return true;
+			} catch (error) {
+				if (!(error instanceof Error)) throw error;
+				setMessage(error.message);
+				return false;
+			} finally {
+				setBusy(false);
+			}
+		},
+	};
+}
+
+function EditNote({
+	notes,
+	note,
+	time,
+	onDone,
+}: {
+	notes: NotesModel;
+	note: ShownNote;
+	time: string;
+	onDone: () => void;
+}) {
+	const t = useText(LECTURE_TEXTS);
+	const [text, setText] = useState(note.text);
+	const [missing, setMissing] = useState(false);
+	const save = useTry();
+	async function submit(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		const words = text.trim();
+		setMissing(words === '');
+		if (words === '') return;
+		if (await save.run(() => notes.change(note, { at_s: note.at_s, text: words }))) onDone();
+	}
+	return (
+		<li className="py-3 first:pt-0 last:pb-0">
+			<form onSubmit={(event) => void submit(event)} className="space-y-3">
+				{save.message && <ErrorNote title={t.noteFailed} message={save.message} />}
+				<TextArea
+					label={t.noteEditField(time)}
+					error={missing ? t.noteMissing : undefined}
+					rows={3}
+					maxLength={LONGEST}
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" loading={save.busy} loadingLabel={t.noteSaving}>
+						{t.noteSave}
+					</Button>
+					<Button variant="quiet" onClick={onDone}>
+						{t.cancel}
+					</Button>
+				</div>
+			</form>
+		</li>
+	);
+}
+
+function DropNote({
+	notes,
+	note,
+	open,
+	onClose,
+}: {
+	notes: NotesModel;
+	note: ShownNote;
+	open: boolean;
+	onClose: () => void;
+}) {
+	const t = useText(LECTURE_TEXTS);
+	const drop = useTry();
+	return (
+		<Dialog
+			open={open}
+			title={t.noteDropTitle}
+			onClose={onClose}
+			actions={
+				<>
+					<Button
+						variant="danger"
+						loading={drop.busy}
+						loadingLabel={t.noteDropping}
+						onClick={() => void drop.run(() => notes.drop(note))}
+					>
+						{t.noteDrop}
+					</Button>
+					<Button variant="quiet" onClick={onClose}>
+						{t.noteKeep}
+					</Button>
+				</>
+			}
+		>
+			{drop.message && <ErrorNote title={t.noteFailed} message={drop.message} />}
+			<p>{t.noteDropBody}</p>
+			<blockquote className="border-s-4 border-line ps-3 whitespace-pre-line text-text-muted">
+				{note.text}
+			</blockquote>
+		</Dialog>
+	);
+}

@@ -1,0 +1,219 @@
+import { useStore } from '@nanostores/react';
+import { Headphones, X } from 'lucide-react';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { localDigits } from '#lib/format/digits.ts';
+import { $captions } from '#lib/lectures/lecture-choice.ts';
+import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { Captions } from './Captions.tsx';
+import { ChoiceRow, useSpeedName } from './ChoiceRow.tsx';
+import { Controls } from './Controls.tsx';
+import { type Deck, openDeck } from './deck.ts';
+import { PlayerFaces } from './PlayerFaces.tsx';
+import { STAGE, TOUCH } from './theatre.ts';
+import { clockOf } from './times.ts';
+import { useFull } from './use-full.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { type KeyHelpers, usePlayerKeys } from './use-player-keys.ts';
+import { useSeen } from './use-seen.ts';
+import { Watermark } from './Watermark.tsx';
+
+/** The controls go after so long without a touch. */
+const QUIET_MS = 3_500;
+
+/** The player proper. It stands once the viewer wanted to watch, and stays whatever face lies over it. */
+export function Player({ room }: { room: VideoRoom }) {
+	const t = useText(PLAYER_TEXTS);
+	const stage = useRef<HTMLElement>(null);
+	const video = useRef<HTMLVideoElement>(null);
+	const [deck, setDeck] = useState<Deck | null>(null);
+	useEffect(() => {
+		if (video.current === null) return;
+		const opened = openDeck(room, video.current);
+		setDeck(opened);
+		return opened.dispose;
+	}, [room]);
+	const { full, toggle } = useFull(stage, video);
+	const [told, setTold] = useState('');
+	useMediaSession(deck, room.video);
+	usePlayerKeys(deck, useHelpers(room, deck, stage, toggle, setTold));
+	const { title } = room.video;
+	const { poster_url, captions } = useStore(room.$aside);
+	return (
+		<section
+			ref={stage}
+			aria-label={t.player(title)}
+			className={`relative aspect-video w-full overflow-hidden sm:rounded-lg ${STAGE}`}
+		>
+			{/* biome-ignore lint/a11y/useMediaCaption: its captions are those that the video has, listed below */}
+			<video
+				ref={video}
+				playsInline
+				disablePictureInPicture
+				controlsList="nodownload noremoteplayback"
+				preload="none"
+				poster={poster_url ?? undefined}
+				onContextMenu={(event) => event.preventDefault()}
+				className="size-full"
+			>
+				{captions.map(({ lang, url }) => (
+					<track key={lang} kind="captions" srcLang={lang} label={t.captionsName[lang]} src={url} />
+				))}
+			</video>
+			{deck && <OverPicture room={room} deck={deck} video={video} full={full} onFull={toggle} />}
+			<p role="status" className="sr-only">
+				{told}
+			</p>
+		</section>
+	);
+}
+
+interface OverProps {
+	room: VideoRoom;
+	deck: Deck;
+	video: React.RefObject<HTMLVideoElement | null>;
+	full: boolean;
+	onFull: () => void;
+}
+
+/** Everything that lies over the picture. */
+function OverPicture({ room, deck, video, full, onFull }: OverProps) {
+	const live = useStore(room.stream.$face).name === 'live';
+	const { paused } = useStore(deck.$state);
+	const quality = useStore(room.$quality);
+	const seen = useSeen(room);
+	const [settings, setSettings] = useState(false);
+	const { shown, ...touch } = useQuiet(!paused && !settings, deck.toggle);
+	return (
+		<>
+			{quality === 'audio' && live && <AudioOnly />}
+			{room.way.kind !== 'sample' && <Watermark />}
+			<Captions video={video} raised={shown && live} />
+			{/* A tap on the picture brings the controls, a click plays and pauses; keys do the same by their own way. */}
+			<div aria-hidden="true" className="absolute inset-0" {...touch} />
+			<PlayerFaces room={room} deck={deck} />
+			{live && (
+				<div
+					className={`transition-opacity ${shown ? '' : 'opacity-0 focus-within:opacity-100 [&:not(:focus-within)]:pointer-events-none'}`}
+				>
+					<Controls
+						room={room}
+						deck={deck}
+						seen={seen}
+						full={full}
+						onFull={onFull}
+						settings={settings}
+						onSettings={() => setSettings(!settings)}
+					/>
+				</div>
+			)}
+			{settings && live && (
+				<SettingsPanel room={room} playing={() => !paused} onClose={() => setSettings(false)} />
+			)}
+		</>
+	);
+}
+
+/** The controls show while anything moves over the picture, and whenever it stands still. */
+function useQuiet(mayGo: boolean, onToggle: () => void) {
+	const [awake, setAwake] = useState(true);
+	const [stir, setStir] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each stir begins the wait anew
+	useEffect(() => {
+		setAwake(true);
+		if (!mayGo) return;
+		const timer = setTimeout(() => setAwake(false), QUIET_MS);
+		return () => clearTimeout(timer);
+	}, [mayGo, stir]);
+	const shown = awake || !mayGo;
+	return {
+		shown,
+		onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setStir(stir + 1),
+		onPointerUp({ pointerType }: PointerEvent) {
+			if (pointerType === 'mouse') onToggle();
+			else if (shown && mayGo) setAwake(false);
+			else setStir(stir + 1);
+		},
+	};
+}
+
+function AudioOnly() {
+	const t = useText(PLAYER_TEXTS);
+	return (
+		<div
+			className={`absolute inset-0 flex flex-col items-center justify-center gap-1 p-4 pb-20 text-center ${STAGE}`}
+		>
+			<Headphones aria-hidden="true" size={40} strokeWidth={1.5} className="text-[#f6bb4a]" />
+			<p className="font-semibold">{t.audioOnly}</p>
+			<p className="text-sm">{t.audioOnlyBody}</p>
+		</div>
+	);
+}
+
+/** Quality, speed and captions on the picture itself, since the whole screen shows nothing else. */
+function SettingsPanel({
+	room,
+	playing,
+	onClose,
+}: {
+	room: VideoRoom;
+	playing: () => boolean;
+	onClose: () => void;
+}) {
+	const t = useText(PLAYER_TEXTS);
+	return (
+		<section
+			aria-label={t.settings}
+			onKeyDown={(event) => {
+				if (event.key === 'Escape') onClose();
+			}}
+			className="absolute inset-0 overflow-y-auto bg-surface p-3 text-text sm:inset-x-auto sm:end-0 sm:w-96 sm:p-5"
+		>
+			<div className="mb-1 flex items-center justify-between gap-3">
+				<h2 className="text-base">{t.settings}</h2>
+				<button
+					type="button"
+					aria-label={t.closeSettings}
+					onClick={onClose}
+					className={`${TOUCH} text-text! hover:bg-surface-2`}
+				>
+					<X aria-hidden="true" size={22} />
+				</button>
+			</div>
+			<ChoiceRow room={room} playing={playing} />
+		</section>
+	);
+}
+
+/** What the keys need of the page; what they did is said aloud. */
+function useHelpers(
+	room: VideoRoom,
+	deck: Deck | null,
+	stage: React.RefObject<HTMLElement | null>,
+	toggleFull: () => void,
+	say: (words: string) => void,
+): KeyHelpers {
+	const t = useText(PLAYER_TEXTS);
+	const lang = useLang();
+	const speedName = useSpeedName();
+	const words = {
+		speed: () => t.told.speed(speedName(room.$rate.get())),
+		captions: () => ($captions.get() === null ? t.told.captionsOff : t.told.captionsOn),
+		mute: () => (deck?.$state.get().muted ? t.told.muted : t.told.unmuted),
+		volume: () => t.told.volume(localDigits(Math.round((deck?.$state.get().volume ?? 1) * 100), lang)),
+		at: () => t.told.at(clockOf(deck?.$at.get() ?? 0, lang)),
+	};
+	const now = useRef(words);
+	now.current = words;
+	return useMemo(
+		() => ({
+			durationS: room.video.duration_s,
+			stage: () => stage.current,
+			toggleFull,
+			// The element tells of a change of sound a moment later.
+			tell: (what) => void setTimeout(() => say(now.current[what]())),
+		}),
+		[room, stage, toggleFull, say],
+	);
+}

@@ -1,0 +1,195 @@
+import { useStore } from '@nanostores/react';
+import { Play, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lighterThan } from '#lib/lectures/lecture-choice.ts';
+import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import type { VideoRoom } from '#lib/lectures/lecture-room.ts';
+import type { StreamFace } from '#lib/lectures/lecture-stream.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { useQualityName } from './ChoiceRow.tsx';
+import type { Deck } from './deck.ts';
+import { VEIL } from './theatre.ts';
+import { useOnline } from './use-online.ts';
+
+/** A face over the whole picture: what happened, what is safe, what to do. */
+export function Face({
+	title,
+	children,
+	actions,
+	alert = false,
+}: {
+	title: string;
+	children?: ReactNode;
+	actions?: ReactNode;
+	alert?: boolean;
+}) {
+	return (
+		<div
+			role={alert ? 'alert' : 'status'}
+			className={`absolute inset-0 flex flex-col items-center justify-center gap-2 overflow-y-auto p-4 text-center ${VEIL}`}
+		>
+			<p className="font-semibold text-balance md:text-lg">{title}</p>
+			{children && <div className="max-w-read text-sm text-pretty">{children}</div>}
+			{actions && <div className="mt-1 flex flex-wrap justify-center gap-2">{actions}</div>}
+		</div>
+	);
+}
+
+function Again({ onAgain }: { onAgain: () => void }) {
+	const t = useText(PLAYER_TEXTS);
+	return (
+		<Button variant="quiet" icon={<RotateCw aria-hidden="true" size={18} />} onClick={onAgain}>
+			{t.retry}
+		</Button>
+	);
+}
+
+/** A way to watch with less data, where there is one. */
+function Lighter({ room }: { room: VideoRoom }) {
+	const t = useText(PLAYER_TEXTS);
+	const name = useQualityName();
+	const quality = useStore(room.$quality);
+	const lighter = lighterThan(room.video, quality);
+	return (
+		lighter !== null && (
+			<Button variant="quiet" onClick={() => room.chooseQuality(lighter, true)}>
+				{t.lighter(name(lighter))}
+			</Button>
+		)
+	);
+}
+
+/** What the server says of the stream, where it is anything but live. */
+function OfStream({ room, face }: { room: VideoRoom; face: Exclude<StreamFace, { name: 'live' | 'idle' }> }) {
+	const t = useText(PLAYER_TEXTS);
+	const online = useOnline();
+	const begin = () => void room.begin();
+	switch (face.name) {
+		case 'opening':
+			return <Turning label={t.opening} />;
+		case 'elsewhere':
+			return (
+				<Face
+					alert
+					title={face.device === null ? t.elsewhereTitlePlain : t.elsewhereTitle(face.device)}
+					actions={
+						<Button variant="accent" onClick={() => void room.takeOver()}>
+							{t.takeOver}
+						</Button>
+					}
+				>
+					{face.title === null ? t.elsewhereBodyPlain : t.elsewhereBody(face.title)}
+				</Face>
+			);
+		case 'taken':
+			return (
+				<Face
+					alert
+					title={face.device === null ? t.takenTitlePlain : t.takenTitle(face.device)}
+					actions={
+						<Button variant="accent" onClick={begin}>
+							{t.continueHere}
+						</Button>
+					}
+				>
+					{t.takenBody} {t.takenPhone}
+				</Face>
+			);
+		case 'refused':
+			return (
+				<Face alert title={t.refusedTitle}>
+					{face.error.message}
+				</Face>
+			);
+		case 'failed': {
+			const cut = face.error.code === 'network';
+			return (
+				<Face
+					alert
+					title={!cut ? t.failedTitle : online ? t.networkTitle : t.offlineTitle}
+					actions={<Again onAgain={begin} />}
+				>
+					{!cut ? t.failedBody : online ? t.networkBody : t.offlineBody}
+				</Face>
+			);
+		}
+	}
+}
+
+/** A ring that turns while something is on its way; never without its word. */
+function Turning({ label }: { label: string }) {
+	return (
+		<div role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center">
+			<p className={`flex items-center gap-3 rounded-full px-4 py-2 text-sm font-semibold ${VEIL}`}>
+				<span
+					aria-hidden="true"
+					className="size-5 animate-turn rounded-full border-2 border-current border-e-transparent"
+				/>
+				{label}
+			</p>
+		</div>
+	);
+}
+
+/** Whatever stands in the way of the picture: the stream is not ours, nothing comes, or the browser wants a tap. */
+export function PlayerFaces({ room, deck }: { room: VideoRoom; deck: Deck }) {
+	const t = useText(PLAYER_TEXTS);
+	const online = useOnline();
+	const face = useStore(room.stream.$face);
+	const trouble = useStore(deck.$trouble);
+	const { waiting, slow, blocked, paused } = useStore(deck.$state);
+	const lighter = lighterThan(room.video, useStore(room.$quality));
+	if (face.name === 'idle') return null;
+	if (face.name !== 'live') return <OfStream room={room} face={face} />;
+	if (trouble === 'unsupported')
+		return (
+			<Face alert title={t.unsupportedTitle}>
+				{t.unsupportedBody}
+			</Face>
+		);
+	if (trouble === 'media')
+		return (
+			<Face alert title={t.mediaTitle} actions={<Again onAgain={() => void room.begin()} />}>
+				{t.mediaBody}
+			</Face>
+		);
+	// What was fetched before goes on playing: only a picture that stands still needs words.
+	if (trouble === 'network' && (waiting || paused))
+		return (
+			<Face
+				title={online ? t.networkTitle : t.offlineTitle}
+				actions={
+					<>
+						<Again onAgain={deck.again} />
+						{online && <Lighter room={room} />}
+					</>
+				}
+			>
+				{online ? t.networkBody : t.offlineBody}
+			</Face>
+		);
+	if (blocked)
+		return (
+			<div className={`absolute inset-0 flex items-center justify-center ${VEIL}`}>
+				<Button variant="accent" icon={<Play aria-hidden="true" size={20} />} onClick={deck.play}>
+					{t.tapToPlay}
+				</Button>
+			</div>
+		);
+	if (slow && waiting)
+		return (
+			<Face
+				title={online ? t.slowTitle : t.offlineTitle}
+				actions={
+					<>
+						<Again onAgain={deck.again} />
+						{online && <Lighter room={room} />}
+					</>
+				}
+			>
+				{!online ? t.offlineBody : lighter === null ? t.slowAudio : t.slowBody}
+			</Face>
+		);
+	return waiting ? <Turning label={t.buffering} /> : null;
+}

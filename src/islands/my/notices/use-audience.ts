@@ -1,9 +1,0 @@
-import type { NoticeSummary } from '#contract/notices.ts';
-import { NOTICE_TEXTS } from '#lib/text/notices.ts';
-import { useText } from '../../ui/use-text.ts';
-
-/** Whom a notice is for, in words. */
-export function useAudience({ audience, of }: NoticeSummary): string {
-	const t = useText(NOTICE_TEXTS);
-	return of === null ? t.audience[audience] : t.of(of);
-}

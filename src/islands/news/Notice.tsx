@@ -1,0 +1,136 @@
+import { ArrowRight, ExternalLink, Pin } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { Notice as Whole } from '#contract/news/notices.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { noteRead, notice$ } from '#lib/news/notices.ts';
+import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
+import { isExternal, myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useOnline } from '../my/shell/use-online.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { useAudience } from './use-audience.ts';
+
+/** One notice; opening it is reading it. */
+export function Notice() {
+	const { id = '' } = useParams();
+	const t = useText(NOTICE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(notice$(id));
+	const notice = read.data?.notice;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={notice?.title ?? titles.notice} back={{ to: myPath('notices'), label: t.toList }}>
+				{notice && <Meta notice={notice} />}
+			</ScreenHead>
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{ 'notice.not_found': (message) => <Away message={message} /> }}
+			>
+				{(data) => <Body notice={data.notice} />}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Meta({ notice }: { notice: Whole }) {
+	const t = useText(NOTICE_TEXTS);
+	const lang = useLang();
+	const audience = useAudience(notice);
+	return (
+		<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+			{notice.pinned && (
+				<Badge tone="warn" icon={<Pin aria-hidden="true" size={15} />}>
+					{t.pinned}
+				</Badge>
+			)}
+			<p className="text-sm text-text-muted">
+				{formatDate(notice.starts_at, lang)}
+				<span aria-hidden="true"> · </span>
+				<span className="sr-only">, </span>
+				{audience}
+			</p>
+		</div>
+	);
+}
+
+function Body({ notice }: { notice: Whole }) {
+	const t = useText(NOTICE_TEXTS);
+	const online = useOnline();
+	const { id, unread } = notice;
+	useEffect(() => {
+		if (unread && online) void noteRead(id);
+	}, [id, unread, online]);
+	return (
+		<div className="space-y-6">
+			{notice.over && <Note tone="warn">{t.over}</Note>}
+			<div className="card p-5 md:p-7">
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown, without tags of its own */}
+				<div className="prose break-words" dangerouslySetInnerHTML={{ __html: notice.html }} />
+				{notice.link !== null && (
+					<div className="mt-6">
+						<Leading link={notice.link} />
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** Where a notice leads: a screen, a page of this site, or another site. */
+function Leading({ link }: { link: string }) {
+	const t = useText(NOTICE_TEXTS);
+	if (isExternal(link))
+		return (
+			<ButtonLink
+				href={link}
+				target="_blank"
+				rel="noreferrer"
+				icon={<ExternalLink aria-hidden="true" size={18} />}
+			>
+				{t.openOutside}
+			</ButtonLink>
+		);
+	if (!link.startsWith('/my/')) return <ButtonLink href={link}>{t.open}</ButtonLink>;
+	return (
+		<ScreenLink to={link} className={buttonClass('primary')}>
+			{t.open}
+			<ArrowRight aria-hidden="true" size={18} />
+		</ScreenLink>
+	);
+}
+
+function Away({ message }: { message: string }) {
+	const t = useText(NOTICE_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={message}
+				action={
+					<ScreenLink to={myPath('notices')} className={buttonClass('primary')}>
+						{t.toList}
+					</ScreenLink>
+				}
+			/>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="card space-y-6 p-5 md:p-7">
+			<SkeletonText lines={5} />
+			<Skeleton className="h-11 w-44" />
+		</div>
+	);
+}

@@ -1,0 +1,137 @@
+import { CheckCheck, Pin } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { NoticeSummary } from '#contract/news/notices.ts';
+import { formatRelativeDay } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { notices$, readNotices } from '#lib/news/notices.ts';
+import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { Pages } from '../my/shell/Pages.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { useMinute } from '../my/shell/use-now.ts';
+import { useOnline } from '../my/shell/use-online.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { useAudience } from './use-audience.ts';
+
+const HERE = myPath('notices');
+
+/** The notice board: what is pinned stands first. */
+export function Notices() {
+	const [query] = useSearchParams();
+	const asked = Number(query.get('page') ?? 1);
+	const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+	const t = useText(NOTICE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={titles.notices} lead={t.lead} />
+			<ReadView of={notices$(page)} skeleton={<Wait />}>
+				{({ notices, unread, page: shown, pages }) =>
+					notices.length === 0 ? (
+						<div className="card">
+							<Empty title={t.empty}>{t.emptyBody}</Empty>
+						</div>
+					) : (
+						<>
+							<ReadAll notices={notices} unread={unread} />
+							<List label={t.newest}>
+								{notices.map((notice) => (
+									<li key={notice.id}>
+										<NoticeRow notice={notice} />
+									</li>
+								))}
+							</List>
+							<Pages page={shown} pages={pages} to={(to) => `${HERE}?page=${to}`} words={t} />
+						</>
+					)
+				}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+/** How many are new, and the way to be done with those that are shown. */
+function ReadAll({ notices, unread }: { notices: readonly NoticeSummary[]; unread: number }) {
+	const t = useText(NOTICE_TEXTS);
+	const lang = useLang();
+	const online = useOnline();
+	const fresh = notices.filter((notice) => notice.unread).map(({ id }) => id);
+	const action = useAction(() => readNotices(fresh));
+	return (
+		<div className="mb-3 flex min-h-target flex-wrap items-center justify-between gap-x-4">
+			<p role="status" className="font-semibold">
+				{unread === 0 ? t.allRead : t.unread(formatCount(unread, lang))}
+			</p>
+			{fresh.length > 0 && online && (
+				<Button
+					variant="plain"
+					className="-me-3 text-sm"
+					icon={<CheckCheck aria-hidden="true" size={18} />}
+					loading={action.busy}
+					loadingLabel={t.marking}
+					onClick={() => void action.run()}
+				>
+					{t.markAll}
+				</Button>
+			)}
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notMarked} />
+		</div>
+	);
+}
+
+function NoticeRow({ notice }: { notice: NoticeSummary }) {
+	const t = useText(NOTICE_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const audience = useAudience(notice);
+	return (
+		<ScreenLink to={myPath('notice', { id: notice.id })} className={`${ROW_LINK} gap-3 p-4`}>
+			<span className="min-w-0 flex-1">
+				<span className="flex flex-wrap items-center gap-2 not-empty:mb-1.5">
+					{notice.pinned && (
+						<Badge tone="warn" icon={<Pin aria-hidden="true" size={15} />}>
+							{t.pinned}
+						</Badge>
+					)}
+					{notice.unread && <Badge tone="primary">{t.fresh}</Badge>}
+				</span>
+				<span className={`block ${notice.unread ? 'font-bold' : 'font-semibold'}`}>{notice.title}</span>
+				<span className="mt-0.5 line-clamp-2 text-sm text-text-muted">{notice.excerpt}</span>
+				<span className="mt-1 block text-sm text-text-muted">
+					{formatRelativeDay(notice.starts_at, now, lang)}
+					<span aria-hidden="true"> · </span>
+					<span className="sr-only">, </span>
+					{audience}
+				</span>
+			</span>
+			<RowArrow />
+		</ScreenLink>
+	);
+}
+
+function Wait() {
+	return (
+		<>
+			<Skeleton className="mb-3 h-11 w-40" />
+			<div className="card divide-y divide-line">
+				{[1, 2, 3].map((row) => (
+					<div key={row} className="space-y-2.5 p-4">
+						<Skeleton className="h-6 w-4/5" />
+						<Skeleton className="h-4 w-full" />
+						<Skeleton className="h-4 w-2/5" />
+					</div>
+				))}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,224 @@
+import { useStore } from '@nanostores/react';
+import { CheckCheck, Settings2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+	$news,
+	$olderNews,
+	moreNews,
+	type Notification,
+	newsOf,
+	noteAllRead,
+	noteRead,
+} from '#lib/news/notifications.ts';
+import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
+import { myPath } from '#lib/paths.ts';
+import type { Read } from '#lib/state/query.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { useMinute } from '../my/shell/use-now.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { List, ROW_LINK } from '../ui/List.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { newsTime } from './news-time.ts';
+import { TOPIC_ICONS } from './topics.ts';
+
+type Page = typeof $news extends Read<infer T> ? T : never;
+
+/** What the doctor was told, the new first; each leads to its place. */
+export function Notifications() {
+	const t = useText(NEWS_TEXTS);
+	// Older pages belong to the visit in which they were asked for.
+	useEffect(() => () => $olderNews.set(null), []);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={t.title} lead={t.lead}>
+				<ScreenLink
+					to={myPath('account-notifications')}
+					className="-ms-2 mt-1 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
+				>
+					<Settings2 aria-hidden="true" size={18} />
+					{t.ways}
+				</ScreenLink>
+			</ScreenHead>
+			<ReadView of={$news} skeleton={<Wait />}>
+				{(page) => <News page={page} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function News({ page }: { page: Page }) {
+	const t = useText(NEWS_TEXTS);
+	const older = useStore($olderNews);
+	const [told, setTold] = useState(false);
+	const all = newsOf(page, older?.list);
+	const next = older ? older.next : page.next;
+	const unread = all.filter((one) => one.read_at === null);
+	const read = all.filter((one) => one.read_at !== null);
+	if (all.length === 0) return <NoNews />;
+	return (
+		<div className="space-y-8">
+			<p role="status" className="sr-only">
+				{told && t.allReadDone}
+			</p>
+			{unread.length > 0 && (
+				<section aria-labelledby="new" className="space-y-3">
+					<div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1">
+						<h2 id="new" className="text-lg">
+							{t.unreadHead}
+						</h2>
+						<AllRead newest={unread[0]} onDone={() => setTold(true)} />
+					</div>
+					<Lines list={unread} />
+				</section>
+			)}
+			{read.length > 0 && (
+				<section aria-labelledby="earlier" className="space-y-3">
+					<h2 id="earlier" className={unread.length > 0 ? 'text-lg' : 'sr-only'}>
+						{t.readHead}
+					</h2>
+					<Lines list={read} />
+				</section>
+			)}
+			{next !== null && <More after={next} />}
+		</div>
+	);
+}
+
+function Lines({ list }: { list: readonly Notification[] }) {
+	return (
+		<List>
+			{list.map((one) => (
+				<li key={one.id}>
+					<Line one={one} />
+				</li>
+			))}
+		</List>
+	);
+}
+
+function Line({ one }: { one: Notification }) {
+	const t = useText(NEWS_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const Icon = TOPIC_ICONS[one.topic];
+	const isNew = one.read_at === null;
+	return (
+		<ScreenLink
+			to={one.path}
+			className={ROW_LINK}
+			onClick={() => {
+				if (isNew) void noteRead([one.id]);
+			}}
+		>
+			<div className="flex w-full items-start gap-3 p-4">
+				<span
+					className={`grid size-10 shrink-0 place-items-center rounded-full ${isNew ? 'bg-primary-soft text-primary' : 'bg-surface-2 text-text-muted'}`}
+				>
+					<Icon aria-hidden="true" size={20} />
+				</span>
+				<div className="min-w-0 flex-1">
+					<p className="flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
+						<span>{t.topic[one.topic]}</span>
+						<span aria-hidden="true">·</span>
+						<time dateTime={one.at}>{newsTime(one.at, now, t, lang)}</time>
+						{isNew && (
+							<span className="size-2.5 rounded-full bg-primary">
+								<span className="sr-only">{t.unreadMark}</span>
+							</span>
+						)}
+					</p>
+					<p className={isNew ? 'font-semibold' : 'font-medium'}>{one.title[lang]}</p>
+					<p className="text-sm text-text-muted">{one.body[lang]}</p>
+				</div>
+			</div>
+		</ScreenLink>
+	);
+}
+
+function AllRead({ newest, onDone }: { newest: Notification | undefined; onDone: () => void }) {
+	const t = useText(NEWS_TEXTS);
+	const action = useAction(noteAllRead);
+	if (!newest) return null;
+	return (
+		<>
+			<Button
+				variant="plain"
+				className="-me-3"
+				icon={<CheckCheck aria-hidden="true" size={18} />}
+				loading={action.busy}
+				loadingLabel={t.allReadDoing}
+				onClick={async () => {
+					if (await action.run(newest.at)) onDone();
+				}}
+			>
+				{t.allRead}
+			</Button>
+			{action.trouble && (
+				<div className="w-full">
+					<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notMarked} />
+				</div>
+			)}
+		</>
+	);
+}
+
+function More({ after }: { after: string }) {
+	const t = useText(NEWS_TEXTS);
+	const action = useAction(moreNews);
+	return (
+		<div className="space-y-3">
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notBrought} />
+			<Button
+				variant="quiet"
+				className="w-full sm:w-auto"
+				loading={action.busy}
+				loadingLabel={t.moreDoing}
+				onClick={() => void action.run(after)}
+			>
+				{t.more}
+			</Button>
+		</div>
+	);
+}
+
+function NoNews() {
+	const t = useText(NEWS_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.emptyTitle}
+				action={
+					<ScreenLink to={myPath('account-notifications')} className={buttonClass('quiet')}>
+						{t.emptyAction}
+					</ScreenLink>
+				}
+			>
+				{t.emptyBody}
+			</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	const rows = [0, 1, 2, 3, 4];
+	return (
+		<div className="card divide-y divide-line">
+			{rows.map((row) => (
+				<div key={row} className="flex gap-3 p-4">
+					<Skeleton className="size-10 shrink-0 rounded-full" />
+					<div className="flex-1 space-y-2.5">
+						<Skeleton className="h-4 w-32" />
+						<Skeleton className="h-5 w-4/5" />
+						<Skeleton className="h-4 w-full" />
+					</div>
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import type { NotificationPreferences } from '#contract/news/notifications.ts';
+import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
+import { $ways, chooseWays } from '#lib/news/push.ts';
+import { myPath } from '#lib/paths.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { useText } from '../ui/use-text.ts';
+import { PushHere } from './PushHere.tsx';
+import { TOPIC_ICONS } from './topics.ts';
+
+type Topic = NotificationPreferences['topics'][number];
+type Quiet = NotificationPreferences['quiet'];
+
+/** Which news come how: on this screen, by SMS, and when not. */
+export function Preferences() {
+	const t = useText(NEWS_TEXTS);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={t.waysTitle}
+				lead={t.waysLead}
+				back={{ to: myPath('notifications'), label: t.back }}
+			/>
+			<ReadView of={$ways} skeleton={<Wait />}>
+				{(ways) => (
+					<div className="space-y-8">
+						<PushHere pushKey={ways.push_key} browsers={ways.browsers} />
+						<Topics topics={ways.preferences.topics} />
+						<QuietHours quiet={ways.preferences.quiet} />
+					</div>
+				)}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Topics({ topics }: { topics: readonly Topic[] }) {
+	const t = useText(NEWS_TEXTS);
+	return (
+		<section aria-labelledby="topics" className="space-y-3">
+			<h2 id="topics" className="text-lg">
+				{t.topics}
+			</h2>
+			<ul className="card divide-y divide-line">
+				{topics.map((topic) => (
+					<li key={topic.topic}>
+						<OneTopic topic={topic} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function OneTopic({ topic }: { topic: Topic }) {
+	const t = useText(NEWS_TEXTS);
+	const action = useAction((change: Partial<Topic>) => chooseWays({ topics: [{ ...topic, ...change }] }));
+	const Icon = TOPIC_ICONS[topic.topic];
+	const name = t.topic[topic.topic];
+	return (
+		<div className="space-y-3 p-4">
+			<div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-start">
+				<div className="flex min-w-0 flex-1 gap-3">
+					<Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
+					<div className="min-w-0">
+						<h3 className="text-base">{name}</h3>
+						<p className="text-sm text-text-muted">{t.topicDetail[topic.topic]}</p>
+					</div>
+				</div>
+				<div className="flex gap-2 ps-6 sm:grid sm:grid-cols-[6.5rem_7rem] sm:gap-0 sm:ps-0">
+					<Way
+						label={t.byPush}
+						full={t.byPushOf(name)}
+						on={topic.push}
+						busy={action.busy}
+						onChange={(push) => void action.run({ push })}
+					/>
+					{topic.sms !== null && (
+						<Way
+							label={t.bySms}
+							full={t.bySmsOf(name)}
+							on={topic.sms}
+							busy={action.busy}
+							onChange={(sms) => void action.run({ sms })}
+						/>
+					)}
+				</div>
+			</div>
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSaved} />
+		</div>
+	);
+}
+
+/** One way of one topic: a box to tick, since its sign and its word say whether it is on. */
+function Way({
+	label,
+	full,
+	on,
+	busy,
+	onChange,
+}: {
+	label: string;
+	full: string;
+	on: boolean;
+	busy: boolean;
+	onChange: (on: boolean) => void;
+}) {
+	return (
+		<label className="flex min-h-target cursor-pointer items-center gap-2 rounded px-2 hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+			<input
+				type="checkbox"
+				aria-label={full}
+				aria-busy={busy || undefined}
+				checked={on}
+				onChange={(event) => {
+					if (!busy) onChange(event.target.checked);
+				}}
+				className={`size-5 accent-primary ${busy ? 'opacity-65' : ''}`}
+			/>
+			<span aria-hidden="true" className="text-sm font-medium whitespace-nowrap">
+				{label}
+			</span>
+		</label>
+	);
+}
+
+function QuietHours({ quiet }: { quiet: Quiet }) {
+	const t = useText(NEWS_TEXTS);
+	const action = useAction((next: Quiet) => chooseWays({ quiet: next }));
+	return (
+		<section aria-labelledby="quiet" className="space-y-3">
+			<h2 id="quiet" className="text-lg">
+				{t.quiet}
+			</h2>
+			<div className="card space-y-4 p-4">
+				<Switch
+					label={t.quietSwitch}
+					detail={t.quietDetail}
+					state={quiet.on ? t.on : t.off}
+					on={quiet.on}
+					busy={action.busy}
+					onChange={(on) => void action.run({ ...quiet, on })}
+				/>
+				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSaved} />
+				{quiet.on && <Hours key={`${quiet.from}-${quiet.until}`} quiet={quiet} />}
+			</div>
+		</section>
+	);
+}
+
+function Hours({ quiet }: { quiet: Quiet }) {
+	const t = useText(NEWS_TEXTS);
+	const [from, setFrom] = useState(quiet.from);
+	const [until, setUntil] = useState(quiet.until);
+	const [saved, setSaved] = useState(false);
+	const action = useAction((next: Quiet) => chooseWays({ quiet: next }));
+	const changed = from !== quiet.from || until !== quiet.until;
+	return (
+		<form
+			noValidate
+			className="space-y-4"
+			onSubmit={async (event) => {
+				event.preventDefault();
+				setSaved(false);
+				if (from === until) action.tell({ until: t.quietSame });
+				else if (await action.run({ on: true, from, until })) setSaved(true);
+			}}
+		>
+			<div className="grid grid-cols-2 gap-4 sm:max-w-sm">
+				<Field
+					id="from"
+					type="time"
+					label={t.quietFrom}
+					value={from}
+					required
+					error={action.trouble?.fields.from ?? action.trouble?.fields['quiet.from']}
+					onChange={(event) => setFrom(event.target.value)}
+				/>
+				<Field
+					id="until"
+					type="time"
+					label={t.quietUntil}
+					value={until}
+					required
+					error={action.trouble?.fields.until ?? action.trouble?.fields['quiet.until']}
+					onChange={(event) => setUntil(event.target.value)}
+				/>
+			</div>
+			<Troubles
+				trouble={action.trouble}
+				attempt={action.attempt}
+				fields={['from', 'until', 'quiet.from', 'quiet.until']}
+				title={t.notSaved}
+			/>
+			{(changed || action.busy) && (
+				<Button type="submit" loading={action.busy} loadingLabel={t.saving} className="w-full sm:w-auto">
+					{t.quietSave}
+				</Button>
+			)}
+			{saved && !changed && (
+				<Note tone="good" role="status">
+					{t.quietSaved}
+				</Note>
+			)}
+		</form>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-8">
+			<Skeleton className="h-40 w-full rounded-lg" />
+			<Skeleton className="h-96 w-full rounded-lg" />
+			<Skeleton className="h-44 w-full rounded-lg" />
+		</div>
+	);
+}

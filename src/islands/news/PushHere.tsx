@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react';
+import { BellOff, BellRing, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatDate } from '#lib/format/date.ts';
+import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
+import { $pushState, lookAtPush, ownPushId, turnPushOff, turnPushOn, type WaysLook } from '#lib/news/push.ts';
+import { Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button } from '../ui/Button.tsx';
+import { List, Row } from '../ui/List.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+type Browser = WaysLook['browsers'][number];
+
+/** Whether news come to the screen of this phone, and where else they go. */
+export function PushHere({ pushKey, browsers }: { pushKey: string | null; browsers: readonly Browser[] }) {
+	const t = useText(NEWS_TEXTS);
+	useEffect(lookAtPush, []);
+	const own = ownPushId();
+	const others = browsers.filter(({ id }) => id !== own);
+	return (
+		<>
+			<section aria-labelledby="here" className="space-y-3">
+				<h2 id="here" className="text-lg">
+					{t.here}
+				</h2>
+				<Here pushKey={pushKey} browsers={browsers} />
+			</section>
+			{others.length > 0 && (
+				<section aria-labelledby="others" className="space-y-3">
+					<h2 id="others" className="text-lg">
+						{t.otherBrowsers}
+					</h2>
+					<List>
+						{others.map((browser) => (
+							<li key={browser.id}>
+								<Other browser={browser} />
+							</li>
+						))}
+					</List>
+				</section>
+			)}
+		</>
+	);
+}
+
+function Here({ pushKey, browsers }: { pushKey: string | null; browsers: readonly Browser[] }) {
+	const t = useText(NEWS_TEXTS);
+	const state = useStore($pushState);
+	const [failed, setFailed] = useState(false);
+	const action = useAction(async (on: boolean) => {
+		setFailed(false);
+		const id = ownPushId();
+		if (!on && id !== null) await turnPushOff(id);
+		if (on && pushKey !== null) setFailed((await turnPushOn(pushKey)) === 'failed');
+	});
+	if (pushKey === null)
+		return (
+			<Note icon={BellOff} title={t.pushOff}>
+				{t.pushOffBody}
+			</Note>
+		);
+	if (state === 'install')
+		return (
+			<Note icon={Smartphone} title={t.pushInstall}>
+				{t.installHand}
+			</Note>
+		);
+	if (state === 'unsupported')
+		return (
+			<Note icon={BellOff} title={t.pushUnsupported}>
+				{t.pushUnsupportedBody}
+			</Note>
+		);
+	if (state === 'denied')
+		return (
+			<Note tone="warn" icon={BellOff} title={t.pushDenied}>
+				{t.pushDeniedBody}
+			</Note>
+		);
+	// Stopped from another browser, or ended with an earlier session.
+	const on = state === 'on' && browsers.some(({ id }) => id === ownPushId());
+	return (
+		<div className="card space-y-4 p-4">
+			<div className="flex gap-3">
+				<BellRing aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
+				<div className="min-w-0 flex-1">
+					<Switch
+						label={t.push}
+						detail={on ? t.pushDetail : `${t.pushDetail} ${t.pushSteps}`}
+						state={on ? t.on : t.off}
+						on={on}
+						busy={action.busy}
+						onChange={(wanted) => void action.run(wanted)}
+					/>
+				</div>
+			</div>
+			{failed && (
+				<Note tone="warn" role="alert" title={t.pushFailed}>
+					{t.pushFailedBody}
+				</Note>
+			)}
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSaved} />
+		</div>
+	);
+}
+
+function Other({ browser }: { browser: Browser }) {
+	const t = useText(NEWS_TEXTS);
+	const lang = useLang();
+	const action = useAction(turnPushOff);
+	const label = browser.label || t.unnamed;
+	return (
+		<Row
+			stack
+			icon={<MonitorSmartphone aria-hidden="true" size={22} />}
+			title={label}
+			detail={t.since(formatDate(browser.created_at, lang))}
+			end={
+				<Button
+					variant="quiet"
+					aria-label={t.stopOf(label)}
+					loading={action.busy}
+					loadingLabel={t.stopping}
+					onClick={() => void action.run(browser.id)}
+				>
+					{t.stop}
+				</Button>
+			}
+		>
+			{action.trouble && (
+				<div className="mt-3">
+					<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notSaved} />
+				</div>
+			)}
+		</Row>
+	);
+}

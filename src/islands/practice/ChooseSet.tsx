@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { type SetWish, startSet } from '#lib/practice/practice.ts';
+import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import { useGo } from '../my/shell/ScreenLink.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Chip } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
+import { RadioList } from '../ui/RadioList.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+export interface SubjectCounts {
+	code: string;
+	name: string;
+	name_bn: string;
+	past: number;
+	wrong: number;
+	unseen: number;
+	released: number;
+}
+
+const SOURCES = ['past', 'wrong', 'unseen', 'released'] as const;
+const MODES = ['tutor', 'test'] as const;
+const KINDS = ['both', 'mtf', 'sba'] as const;
+const NUMBERS = [5, 10, 20, 40];
+
+/**
+ * The choice of a new set.
+ * @param wish the code of the subject that is chosen to begin with; one without questions is passed over
+ */
+export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts[]; wish: string | null }) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const go = useGo();
+	const total = (of: SetWish['source']) => subjects.reduce((sum, one) => sum + one[of], 0);
+	const sources = SOURCES.filter((one) => total(one) > 0);
+	const [source, setSource] = useState<SetWish['source']>(sources[0] ?? 'past');
+	const [picked, setPicked] = useState<readonly string[]>(() =>
+		subjects.filter(({ code }) => code === wish).map(({ code }) => code),
+	);
+	const [kind, setKind] = useState<(typeof KINDS)[number]>('both');
+	const [count, setCount] = useState(10);
+	const [mode, setMode] = useState<SetWish['mode']>('tutor');
+	const start = useAction(async () => {
+		const id = await startSet({
+			source,
+			mode,
+			count,
+			subjects: [...picked],
+			types: kind === 'both' ? [] : [kind],
+		});
+		go(myPath('practice-set', { id }));
+	});
+	const chosen = subjects.filter((one) => picked.length === 0 || picked.includes(one.code));
+	const none = chosen.every((one) => one[source] === 0);
+	const toggle = (code: string) =>
+		setPicked(picked.includes(code) ? picked.filter((one) => one !== code) : [...picked, code]);
+
+	return (
+		<section aria-labelledby="new-set" className="card space-y-7 self-start p-4 md:p-6">
+			<h2 id="new-set" className="text-lg">
+				{t.newSet}
+			</h2>
+			<RadioList
+				id="source"
+				label={t.source}
+				value={source}
+				options={sources.map((value) => ({
+					value,
+					label: t.sources[value],
+					detail: t.questions(formatCount(total(value), lang)),
+				}))}
+				onChoose={setSource}
+			/>
+			<Group label={t.subjects}>
+				<Chip pressed={picked.length === 0} onClick={() => setPicked([])}>
+					{t.allSubjects}
+				</Chip>
+				{subjects.map((one) => {
+					const name = lang === 'bn' ? one.name_bn : one.name;
+					const n = formatCount(one[source], lang);
+					return (
+						<Chip key={one.code} pressed={picked.includes(one.code)} onClick={() => toggle(one.code)}>
+							{name}
+							<span className="tabular font-normal">{n}</span>
+						</Chip>
+					);
+				})}
+			</Group>
+			<Group label={t.kinds}>
+				{KINDS.map((value) => (
+					<Chip key={value} pressed={kind === value} onClick={() => setKind(value)}>
+						{value === 'both' ? t.bothKinds : t.kind[value]}
+					</Chip>
+				))}
+			</Group>
+			<Group label={t.number}>
+				{NUMBERS.map((value) => (
+					<Chip key={value} pressed={count === value} onClick={() => setCount(value)}>
+						{formatCount(value, lang)}
+					</Chip>
+				))}
+			</Group>
+			<RadioList
+				id="mode"
+				label={t.mode}
+				value={mode}
+				options={MODES.map((value) => ({ value, label: t.modes[value], detail: t.modeHints[value] }))}
+				onChoose={setMode}
+			/>
+			{start.trouble && <ErrorNote title={t.startFailed} message={start.trouble.message} />}
+			{none && (
+				<p role="status" className="text-text-muted">
+					{t.noneHere}
+				</p>
+			)}
+			<Button
+				variant="accent"
+				wide
+				className="sm:w-auto"
+				disabled={none}
+				loading={start.busy}
+				loadingLabel={t.starting}
+				onClick={() => void start.run()}
+			>
+				{t.start}
+			</Button>
+		</section>
+	);
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+	return (
+		<fieldset>
+			<legend className="mb-2 font-semibold">{label}</legend>
+			<div className="flex flex-wrap gap-2">{children}</div>
+		</fieldset>
+	);
+}

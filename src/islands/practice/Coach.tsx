@@ -1,0 +1,124 @@
+import { formatCount } from '#lib/format/digits.ts';
+import { formatPercent } from '#lib/format/marks.ts';
+import { myPath } from '#lib/paths.ts';
+import { $coach, type CoachLook } from '#lib/practice/practice.ts';
+import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { adviceOf, breakEvenOf, lastLines } from './coach-lines.ts';
+
+/** What blanks and guesses cost this doctor, in sentences and in numbers. */
+export function Coach() {
+	const t = useText(PRACTICE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['practice-coach']}
+				lead={t.coachLead}
+				back={{ to: myPath('practice'), label: t.toPractice }}
+			/>
+			<ReadView of={$coach} skeleton={<Skeleton className="h-96 w-full rounded-lg" />}>
+				{(data) => <Body {...data} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Body({ rows, break_even, last }: CoachLook) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const kinds = [...new Set(rows.filter((row) => row.answered > 0).map((row) => row.type))];
+	const advice = rows.flatMap((row) => adviceOf(row, lang) ?? []);
+	return (
+		<div className="space-y-8">
+			{advice.length === 0 ? (
+				<div className="card">
+					<Empty
+						title={t.coachNothing}
+						action={
+							<ScreenLink to={myPath('practice')} className={buttonClass('accent')}>
+								{t.newSet}
+							</ScreenLink>
+						}
+					>
+						{t.coachNothingBody}
+					</Empty>
+				</div>
+			) : (
+				<Lines id="advice" title={t.advice} lines={advice} note={t.average} />
+			)}
+			{last && <Lines id="last" title={`${t.last}: ${last.title}`} lines={lastLines(last, lang)} />}
+			{kinds.map((kind) => (
+				<section key={kind} aria-labelledby={`hits-${kind}`}>
+					<h2 id={`hits-${kind}`} className="mb-3 text-lg">
+						{t.hits}: {t.kind[kind]}
+					</h2>
+					<ul className="card divide-y divide-line">
+						{rows
+							.filter((row) => row.type === kind)
+							.map((row) => (
+								<li key={row.sure} className="space-y-1.5 p-4">
+									<div className="flex flex-wrap justify-between gap-x-4">
+										<span className="font-semibold">{t.sure[row.sure]}</span>
+										<span className="tabular text-text-muted">
+											{row.answered === 0
+												? t.noHits
+												: t.hitsOf(formatCount(row.right, lang), formatCount(row.answered, lang))}
+										</span>
+									</div>
+									{row.answered > 0 && (
+										<Progress
+											value={row.right}
+											max={row.answered}
+											label={t.sure[row.sure]}
+											text={t.hitShare(formatPercent(row.right, row.answered, lang))}
+											mark={(break_even.find((one) => one.type === kind)?.share ?? 0) * row.answered || null}
+										/>
+									)}
+								</li>
+							))}
+					</ul>
+				</section>
+			))}
+			{break_even.length > 0 && (
+				<Lines id="even" title={t.breakEven} lines={break_even.map((one) => breakEvenOf(one, lang))} />
+			)}
+		</div>
+	);
+}
+
+function Lines({
+	id,
+	title,
+	lines,
+	note,
+}: {
+	id: string;
+	title: string;
+	lines: readonly string[];
+	note?: string;
+}) {
+	return (
+		<section aria-labelledby={id} className="card p-5 md:p-6">
+			<h2 id={id} className="text-lg">
+				{title}
+			</h2>
+			<ul className="mt-3 space-y-2.5">
+				{lines.map((line) => (
+					<li key={line} className="max-w-read border-s-4 border-primary-line ps-3">
+						{line}
+					</li>
+				))}
+			</ul>
+			{note && <p className="mt-4 text-sm text-text-muted">{note}</p>}
+		</section>
+	);
+}

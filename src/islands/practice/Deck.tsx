@@ -1,0 +1,243 @@
+import { useStore } from '@nanostores/react';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReviewCard } from '#contract/practice/calls.ts';
+import { formatRelativeDay } from '#lib/format/date.ts';
+import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { type DeckLook, openDeck } from '#lib/practice/practice.ts';
+import type { Deck as DeckModel } from '#lib/practice/practice-deck.ts';
+import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { KeptSince, ReadError } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useMinute } from '../my/shell/use-now.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { Certainty } from './Certainty.tsx';
+import { Choices, Statement } from './Marks.tsx';
+import { QuestionText } from './SetQuestion.tsx';
+import { ToldQuestion } from './Told.tsx';
+
+/** The daily set of wrong stems, a card at a time. */
+export function Deck() {
+	const t = useText(PRACTICE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const [deck] = useState(openDeck);
+	useEffect(() => void deck.open(), [deck]);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['practice-deck']}
+				lead={t.deckLead}
+				back={{ to: myPath('practice'), label: t.toPractice }}
+			/>
+			<Face deck={deck} />
+		</ScreenBody>
+	);
+}
+
+function Face({ deck }: { deck: DeckModel }) {
+	const face = useStore(deck.$face);
+	switch (face.name) {
+		case 'opening':
+			return (
+				<Loading>
+					<Skeleton className="h-80 w-full rounded-lg" />
+				</Loading>
+			);
+		case 'failed':
+			return <ReadError error={face.error} again={() => void deck.open()} />;
+		case 'over':
+			return <Over deck={deck} look={face.deck} />;
+		default:
+			return (
+				<>
+					<KeptSince data={face.deck} again={() => void deck.open()} />
+					<Card deck={deck} look={face.deck} />
+				</>
+			);
+	}
+}
+
+function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const at = useStore(deck.$at);
+	const face = useStore(deck.$face);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(at);
+	useEffect(() => {
+		if (shown.current !== at) {
+			heading.current?.focus({ preventScroll: true });
+			window.scrollTo({ top: 0 });
+		}
+		shown.current = at;
+	}, [at]);
+	const card = look.cards[at];
+	if (!card) return null;
+	const words = t.card(localDigits(at + 1, lang), localDigits(look.cards.length, lang));
+	return (
+		<>
+			<Progress value={at + 1} max={look.cards.length} label={t.progress} text={words} />
+			<article aria-labelledby="card-no" className="card mt-4 p-4 md:p-6">
+				<h2 id="card-no" ref={heading} tabIndex={-1} className="tabular text-lg">
+					{words}
+				</h2>
+				<p className="text-sm text-text-muted">
+					{lang === 'bn' ? card.subject.name_bn : card.subject.name} · {t.kind[card.type]}
+				</p>
+				<QuestionText question={card} />
+				{face.name === 'told' ? <Answer deck={deck} card={card} /> : <Ask deck={deck} card={card} />}
+			</article>
+		</>
+	);
+}
+
+function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
+	const t = useText(PRACTICE_TEXTS);
+	const value = useStore(deck.$value);
+	const sending = useStore(deck.$sending);
+	const problem = useStore(deck.$problem);
+	return (
+		<>
+			{card.type === 'mtf' ? (
+				<Single card={card} deck={deck} value={value} />
+			) : (
+				<Choices options={card.options} lang={card.lang} value={value} onMark={deck.choose} />
+			)}
+			{problem && (
+				<div className="my-3">
+					<ErrorNote title={t.answerFailed} message={`${problem.message} ${t.answerSafe}`} />
+				</div>
+			)}
+			<div role="status" className="mt-2 min-h-20">
+				{value === null ? (
+					<p className="text-sm text-text-muted">{t.chooseFirst}</p>
+				) : sending ? (
+					<p className="text-text-muted">{t.checking}</p>
+				) : (
+					<Certainty label={t.tellSure} value={null} onTap={(sure) => void deck.answer(sure)} />
+				)}
+			</div>
+		</>
+	);
+}
+
+/** The one statement of an MTF question, without its letter: here it stands alone. */
+function Single({
+	card,
+	deck,
+	value,
+}: {
+	card: ReviewCard;
+	deck: DeckModel;
+	value: ReturnType<DeckModel['$value']['get']>;
+}) {
+	return (
+		<div className="mt-3 border-y border-line">
+			<Statement
+				place={0}
+				bare
+				text={card.options[0] ?? ''}
+				lang={card.lang}
+				value={value}
+				onMark={deck.choose}
+			/>
+		</div>
+	);
+}
+
+function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const face = useStore(deck.$face);
+	const now = useMinute();
+	const line = useRef<HTMLParagraphElement>(null);
+	useEffect(() => line.current?.focus({ preventScroll: true }), []);
+	if (face.name !== 'told') return null;
+	const { told, value } = face;
+	const Icon = told.right ? CircleCheck : CircleX;
+	const last = deck.$at.get() + 1 >= face.deck.cards.length;
+	return (
+		<>
+			<p
+				ref={line}
+				tabIndex={-1}
+				className={`mt-3 flex items-center gap-2 font-semibold ${told.right ? 'text-good' : 'text-bad'}`}
+			>
+				<Icon aria-hidden="true" size={22} className="shrink-0" />
+				{told.right ? t.toldRight : t.toldWrong}
+			</p>
+			<ToldQuestion
+				told={{
+					question_id: card.question_id,
+					type: card.type,
+					lang: card.lang,
+					options: card.options,
+					mine: [value],
+					sure: [null],
+				}}
+				judged={told.judged}
+			/>
+			<p className="mt-3 text-sm text-text-muted">
+				{t.comesBack(formatRelativeDay(told.next_due_at, now, lang))}
+			</p>
+			<Button variant="accent" wide className="mt-4 sm:w-auto" onClick={deck.next}>
+				{last ? t.deckEnd : t.nextCard}
+			</Button>
+		</>
+	);
+}
+
+/** Nothing is due, or the set is done. */
+function Over({ deck, look }: { deck: DeckModel; look: DeckLook }) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const { answered, right } = useStore(deck.$score);
+	const n = (value: number) => formatCount(value, lang);
+	const toPractice = (
+		<ScreenLink to={myPath('practice')} className={buttonClass('primary')}>
+			{t.toPractice}
+		</ScreenLink>
+	);
+	if (look.total === 0) {
+		return (
+			<div className="card">
+				<Empty title={t.deckNone} action={toPractice}>
+					{t.deckNoneBody}
+				</Empty>
+			</div>
+		);
+	}
+	const more = look.due > look.cards.length;
+	return (
+		<div className="card">
+			<Empty
+				title={answered > 0 ? t.deckOver : t.deckClear}
+				action={
+					more && answered > 0 ? (
+						<Button variant="quiet" onClick={() => void deck.open()}>
+							{t.deckMore}
+						</Button>
+					) : (
+						toPractice
+					)
+				}
+			>
+				{answered > 0 && <p>{t.deckScore(n(answered), n(right))}</p>}
+				{look.today + answered > 0 && <p>{t.deckToday(n(look.today + answered))}</p>}
+				{answered === 0 && look.next_due_at && (
+					<p>{t.deckClearBody(formatRelativeDay(look.next_due_at, now, lang))}</p>
+				)}
+				<p>{t.deckTotal(n(look.total))}</p>
+			</Empty>
+		</div>
+	);
+}

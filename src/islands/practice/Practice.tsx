@@ -1,0 +1,152 @@
+import { BookOpenCheck, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { $deckState, $sets, $subjects } from '#lib/practice/practice.ts';
+import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import type { Read } from '#lib/state/query.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { ChooseSet } from './ChooseSet.tsx';
+
+type Sets = (typeof $sets extends Read<infer T> ? T : never)['sessions'];
+
+/** Where practice begins: a new set, the deck, the coach and the sets of before. */
+export function Practice() {
+	const t = useText(PRACTICE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const [query] = useSearchParams();
+	const wish = query.get('subject');
+	return (
+		<ScreenBody>
+			<ScreenHead title={titles.practice} lead={t.lead} />
+			<ReadView of={$subjects} skeleton={<Wait />}>
+				{({ subjects }) => (
+					<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+						{subjects.length === 0 ? <Nothing /> : <ChooseSet subjects={subjects} wish={wish} />}
+						<div className="space-y-10">
+							<Also />
+							<section aria-labelledby="sets">
+								<h2 id="sets" className="mb-3 text-lg">
+									{t.lastSets}
+								</h2>
+								<ReadView of={$sets} skeleton={<Skeleton className="h-44 w-full rounded-lg" />}>
+									{({ sessions }) => <LastSets sessions={sessions} />}
+								</ReadView>
+							</section>
+						</div>
+					</div>
+				)}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Nothing() {
+	const t = useText(PRACTICE_TEXTS);
+	return (
+		<div className="card self-start">
+			<Empty
+				title={t.nothingTitle}
+				action={
+					<ScreenLink to={myPath('my-courses')} className={buttonClass('primary')}>
+						{t.toSchedule}
+					</ScreenLink>
+				}
+			>
+				{t.nothingBody}
+			</Empty>
+		</div>
+	);
+}
+
+/** The deck and the coach. How much is due is told when it is known; the ways stand there at once. */
+function Also() {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const { data } = useRead($deckState);
+	const row = (to: string, icon: ReactNode, title: string, hint: string, badge?: ReactNode) => (
+		<li>
+			<ScreenLink to={to} className={ROW_LINK}>
+				<Row icon={icon} title={title} detail={hint} end={<RowArrow />}>
+					{badge && <div className="mt-1.5">{badge}</div>}
+				</Row>
+			</ScreenLink>
+		</li>
+	);
+	return (
+		<section aria-labelledby="also">
+			<h2 id="also" className="mb-3 text-lg">
+				{t.also}
+			</h2>
+			<List>
+				{row(
+					myPath('practice-deck'),
+					<BookOpenCheck aria-hidden="true" size={22} />,
+					t.deck,
+					t.deckHint,
+					data && data.due > 0 && <Badge tone="primary">{t.deckDue(formatCount(data.due, lang))}</Badge>,
+				)}
+				{row(myPath('practice-coach'), <Scale aria-hidden="true" size={22} />, t.coach, t.coachHint)}
+			</List>
+		</section>
+	);
+}
+
+function LastSets({ sessions }: { sessions: Sets }) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	if (sessions.length === 0) return <p className="card p-4 text-text-muted">{t.noSets}</p>;
+	return (
+		<List>
+			{sessions.map((one) => {
+				const count = formatCount(one.count, lang);
+				return (
+					<li key={one.id}>
+						<ScreenLink to={myPath('practice-set', { id: one.id })} className={ROW_LINK}>
+							<Row
+								title={t.setLine(count, t.modes[one.mode])}
+								detail={formatDateTime(one.started_at, lang)}
+								end={<RowArrow />}
+							>
+								<div className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
+									{one.finished_at === null ? (
+										<>
+											<Badge tone="warn">{t.going}</Badge>
+											{t.setGoing(formatCount(one.answered, lang), count)}
+										</>
+									) : (
+										t.setDone(formatCount(one.right, lang), formatCount(one.places, lang))
+									)}
+								</div>
+							</Row>
+						</ScreenLink>
+					</li>
+				);
+			})}
+		</List>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<Skeleton className="h-[40rem] w-full rounded-lg" />
+			<div className="space-y-10">
+				<Skeleton className="h-44 w-full rounded-lg" />
+				<Skeleton className="h-44 w-full rounded-lg" />
+			</div>
+		</div>
+	);
+}

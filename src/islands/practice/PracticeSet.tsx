@@ -1,0 +1,235 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import type { PracticeSession } from '#contract/practice/calls.ts';
+import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { openSet } from '#lib/practice/practice.ts';
+import type { PracticeSet as SetModel } from '#lib/practice/practice-session.ts';
+import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorNote, Note, OfflineNote } from '../ui/Note.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { SetQuestion } from './SetQuestion.tsx';
+import { SetResult } from './SetResult.tsx';
+import { useSetKeys } from './use-set-keys.ts';
+
+/** A set of practice: one question a screen, and its result once it is ended. */
+export function PracticeSet() {
+	const { id = '' } = useParams();
+	return <OpenedSet key={id} id={id} />;
+}
+
+function OpenedSet({ id }: { id: string }) {
+	const t = useText(PRACTICE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const [set, setSet] = useState<SetModel | null>(null);
+	useEffect(() => {
+		const opened = openSet(id);
+		setSet(opened.set);
+		void opened.set.open();
+		return opened.dispose;
+	}, [id]);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={titles['practice-set']} back={{ to: myPath('practice'), label: t.toPractice }} />
+			{set ? <Face set={set} /> : <Wait />}
+		</ScreenBody>
+	);
+}
+
+function Face({ set }: { set: SetModel }) {
+	const t = useText(PRACTICE_TEXTS);
+	const face = useStore(set.$face);
+	switch (face.name) {
+		case 'opening':
+			return <Wait />;
+		case 'missing':
+			return (
+				<div className="card">
+					<Empty
+						title={t.missing}
+						action={
+							<ScreenLink to={myPath('practice')} className={buttonClass('primary')}>
+								{t.newSet}
+							</ScreenLink>
+						}
+					>
+						{t.missingBody}
+					</Empty>
+				</div>
+			);
+		case 'failed':
+			return face.error.code === 'network' && !navigator.onLine ? (
+				<OfflineNote
+					action={
+						<Button variant="quiet" onClick={() => void set.open()}>
+							{t.tryNow}
+						</Button>
+					}
+				/>
+			) : (
+				<ErrorNote message={face.error.message} onRetry={() => void set.open()} />
+			);
+		case 'answering':
+			return <Answering set={set} session={face.session} />;
+		case 'done':
+			return <SetResult session={face.session} />;
+	}
+}
+
+function Answering({ set, session }: { set: SetModel; session: PracticeSession }) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const at = useStore(set.$at);
+	const kept = useStore(set.$kept);
+	const ending = useStore(set.$ending);
+	const [asking, setAsking] = useState(false);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(at);
+	useSetKeys(set, session);
+	useEffect(() => {
+		// Another question came: whoever hears the page is told, and everybody starts at its top.
+		if (shown.current !== at) {
+			heading.current?.focus({ preventScroll: true });
+			window.scrollTo({ top: 0 });
+		}
+		shown.current = at;
+	}, [at]);
+	const { questions } = session;
+	const question = questions[at];
+	if (!question) return null;
+	const all = localDigits(questions.length, lang);
+	const no = localDigits(at + 1, lang);
+	const last = at + 1 === questions.length;
+	const fixed = set.isFixed(question);
+	const blank = questions.filter(
+		(one) => one.judged === null && (kept[one.position]?.mine ?? one.mine).every((mark) => mark === null),
+	).length;
+	const answered = set.answerOf(question).mine.some((mark) => mark !== null);
+	const toCheck = session.mode === 'tutor' && !fixed;
+
+	return (
+		<>
+			<SendState set={set} />
+			<Progress value={at + 1} max={questions.length} label={t.progress} text={t.progressWords(no, all)} />
+			<article aria-labelledby="question-no" className="card mt-4 p-4 md:p-6">
+				<h2 id="question-no" ref={heading} tabIndex={-1} className="tabular text-lg">
+					{t.question(no)} <span className="text-base font-normal text-text-muted">{t.ofTotal(all)}</span>
+				</h2>
+				<SetQuestion key={question.position} set={set} question={question} />
+				{toCheck && (
+					<Button
+						variant={answered ? 'accent' : 'quiet'}
+						wide
+						className="mt-5 sm:w-auto"
+						onClick={() => set.check(question)}
+					>
+						{answered ? t.check : t.showAnswer}
+					</Button>
+				)}
+			</article>
+			<nav aria-label={t.progress} className="mt-5 flex items-center justify-between gap-3">
+				<Button
+					variant="quiet"
+					disabled={at === 0}
+					icon={<ArrowLeft aria-hidden="true" size={18} />}
+					onClick={() => set.goTo(at - 1)}
+				>
+					{t.previous}
+				</Button>
+				{last ? (
+					<Button
+						variant={toCheck ? 'quiet' : 'accent'}
+						loading={ending}
+						loadingLabel={t.finishing}
+						onClick={() => setAsking(true)}
+					>
+						{t.finish}
+					</Button>
+				) : (
+					<Button variant={toCheck ? 'quiet' : 'primary'} onClick={() => set.goTo(at + 1)}>
+						<span className="inline-flex items-center gap-2">
+							{fixed ? t.nextQuestion : t.next}
+							<ArrowRight aria-hidden="true" size={18} />
+						</span>
+					</Button>
+				)}
+			</nav>
+			{!last && (
+				<div className="mt-4 text-center">
+					<Button variant="plain" loading={ending} loadingLabel={t.finishing} onClick={() => setAsking(true)}>
+						{t.finish}
+					</Button>
+				</div>
+			)}
+			<Dialog
+				open={asking}
+				title={t.finishTitle}
+				onClose={() => setAsking(false)}
+				actions={
+					<>
+						<Button
+							variant="accent"
+							onClick={() => {
+								setAsking(false);
+								void set.finish();
+							}}
+						>
+							{t.finish}
+						</Button>
+						<Button variant="quiet" onClick={() => setAsking(false)}>
+							{t.finishBack}
+						</Button>
+					</>
+				}
+			>
+				<p>{blank > 0 ? t.finishBlank(formatCount(blank, lang)) : t.finishFull}</p>
+			</Dialog>
+		</>
+	);
+}
+
+/** What waits on the phone, or why an answer was not taken. */
+function SendState({ set }: { set: SetModel }) {
+	const t = useText(PRACTICE_TEXTS);
+	const sending = useStore(set.$sending);
+	const ending = useStore(set.$ending);
+	const problem = useStore(set.$problem);
+	let note: ReactNode = null;
+	if (sending === 'waiting')
+		note = (
+			<Note
+				tone="warn"
+				role="status"
+				title={t.keptTitle}
+				action={
+					<Button variant="quiet" onClick={set.again}>
+						{t.tryNow}
+					</Button>
+				}
+			>
+				{ending ? t.keptEnding : t.keptBody}
+			</Note>
+		);
+	else if (problem && sending === 'no') note = <ErrorNote title={t.problem} message={problem.message} />;
+	return note && <div className="mb-5">{note}</div>;
+}
+
+function Wait() {
+	const t = useText(PRACTICE_TEXTS);
+	return (
+		<Loading label={t.opening}>
+			<Skeleton className="h-2.5 w-full rounded-full" />
+			<Skeleton className="mt-4 h-96 w-full rounded-lg" />
+		</Loading>
+	);
+}

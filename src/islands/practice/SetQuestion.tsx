@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { LETTERS } from '#contract/exams/answer-sheet.ts';
+import type { PracticeQuestion } from '#contract/practice/calls.ts';
+import type { PracticeSet } from '#lib/practice/practice-session.ts';
+import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import { Note } from '../ui/Note.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { Certainty } from './Certainty.tsx';
+import { Choices, Statement } from './Marks.tsx';
+import { ToldQuestion } from './Told.tsx';
+
+/** Stem and pictures of a question. */
+export function QuestionText({ question }: { question: Pick<PracticeQuestion, 'stem' | 'lang' | 'images'> }) {
+	return (
+		<>
+			<p lang={question.lang} className="mt-2 max-w-read font-semibold whitespace-pre-line hyphens-auto">
+				{question.stem}
+			</p>
+			{question.images.map(({ url, width, height, alt }) => (
+				<img
+					key={url}
+					src={url}
+					alt={alt}
+					width={width}
+					height={height}
+					lang={question.lang}
+					className="mt-3 h-auto max-w-full rounded border border-line bg-surface"
+				/>
+			))}
+		</>
+	);
+}
+
+/** One question of a set: to be answered, waiting to be told, or told. */
+export function SetQuestion({ set, question }: { set: PracticeSet; question: PracticeQuestion }) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	useStore(set.$kept);
+	const sending = useStore(set.$sending);
+	const { mine, sure } = set.answerOf(question);
+	const { judged } = question;
+	return (
+		<>
+			<p className="text-sm text-text-muted">
+				{lang === 'bn' ? question.subject.name_bn : question.subject.name} · {t.kind[question.type]}
+			</p>
+			<QuestionText question={question} />
+			{judged ? (
+				<ToldQuestion told={{ ...question, mine, sure }} judged={judged} />
+			) : set.isFixed(question) ? (
+				<div className="mt-4">
+					<Note role="status" title={t.saved}>
+						{sending === 'no' ? t.heldBack : t.waitingTold}
+					</Note>
+				</div>
+			) : (
+				<Answering set={set} question={question} mine={mine} sure={sure} />
+			)}
+		</>
+	);
+}
+
+function Answering({
+	set,
+	question,
+	mine,
+	sure,
+}: { set: PracticeSet; question: PracticeQuestion } & Pick<PracticeQuestion, 'mine' | 'sure'>) {
+	const t = useText(PRACTICE_TEXTS);
+	const certainty = (place: number, label: string) =>
+		mine[place] ? (
+			<Certainty
+				label={label}
+				value={sure[place] ?? null}
+				onTap={(value) => set.tapSure(question, place, value)}
+			/>
+		) : undefined;
+	return (
+		<>
+			<p className="mt-1 text-sm text-text-muted">{question.type === 'mtf' ? t.mtfHow : t.sbaHow}</p>
+			{question.type === 'mtf' ? (
+				<div className="mt-3 divide-y divide-line border-y border-line">
+					{question.options.map((text, place) => (
+						<Statement
+							key={LETTERS[place]}
+							place={place}
+							text={text}
+							lang={question.lang}
+							value={mine[place] ?? null}
+							onMark={(value) => set.mark(question, place, value)}
+							under={certainty(place, t.howSureOf(LETTERS[place] ?? ''))}
+						/>
+					))}
+				</div>
+			) : (
+				<>
+					<Choices
+						options={question.options}
+						lang={question.lang}
+						value={mine[0] ?? null}
+						onMark={(value) => set.mark(question, 0, value)}
+					/>
+					{certainty(0, t.howSure)}
+				</>
+			)}
+			{question.position === 1 && <p className="mt-3 text-sm text-text-muted">{t.sureWhy}</p>}
+		</>
+	);
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import type { PracticeSession } from '#contract/practice/calls.ts';
+import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { formatPercent } from '#lib/format/marks.ts';
+import { myPath } from '#lib/paths.ts';
+import { countOutcomes } from '#lib/practice/practice-session.ts';
+import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { QuestionText } from './SetQuestion.tsx';
+import { ToldQuestion } from './Told.tsx';
+
+/** How a set went, then every question. */
+export function SetResult({ session }: { session: PracticeSession }) {
+	const t = useText(PRACTICE_TEXTS);
+	const lang = useLang();
+	const { right, wrong, blank, places } = countOutcomes(session.questions);
+	const words = t.resultOf(formatCount(right, lang), formatCount(places, lang));
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		heading.current?.focus({ preventScroll: true });
+		window.scrollTo({ top: 0 });
+	}, []);
+	return (
+		<div className="space-y-8">
+			<section aria-labelledby="result" className="card space-y-4 p-5 md:p-7">
+				<h2 id="result" ref={heading} tabIndex={-1} className="text-lg">
+					{t.resultTitle}
+				</h2>
+				<p className="text-2xl font-semibold">{words}</p>
+				<Progress
+					value={right}
+					max={places}
+					label={t.rightShare}
+					text={formatPercent(right, places, lang)}
+					shown
+				/>
+				<dl className="grid grid-cols-3 gap-3 text-center">
+					{(['right', 'wrong', 'blank'] as const).map((how) => (
+						<div key={how} className="rounded border border-line px-2 py-3">
+							<dt className="text-sm text-text-muted">{t.outcome[how]}</dt>
+							<dd className="tabular text-xl font-semibold">
+								{formatCount({ right, wrong, blank }[how], lang)}
+							</dd>
+						</div>
+					))}
+				</dl>
+				{wrong > 0 ? (
+					<p className="text-text-muted">{t.wrongToDeck}</p>
+				) : (
+					right > 0 && blank === 0 && <Note tone="good">{t.allRight}</Note>
+				)}
+				<div className="flex flex-col gap-3 sm:flex-row">
+					<ScreenLink to={myPath('practice')} className={buttonClass('accent')}>
+						{t.again}
+					</ScreenLink>
+					<ScreenLink to={myPath('practice-deck')} className={buttonClass('quiet')}>
+						{t.deck}
+					</ScreenLink>
+					<ScreenLink to={myPath('practice-coach')} className={buttonClass('quiet')}>
+						{t.coach}
+					</ScreenLink>
+				</div>
+			</section>
+			<section aria-labelledby="all">
+				<h2 id="all" className="mb-4 text-lg">
+					{t.everyQuestion}
+				</h2>
+				<ol className="space-y-5">
+					{session.questions.map((question) => (
+						<li key={question.position} className="card p-4 md:p-5">
+							<h3 className="text-base">{t.question(localDigits(question.position, lang))}</h3>
+							<ResultText question={question} />
+							{question.judged ? (
+								<ToldQuestion told={question} judged={question.judged} />
+							) : (
+								<div className="mt-4">
+									<Note>{t.heldBack}</Note>
+								</div>
+							)}
+						</li>
+					))}
+				</ol>
+			</section>
+		</div>
+	);
+}
+
+function ResultText({ question }: { question: PracticeSession['questions'][number] }) {
+	const lang = useLang();
+	return (
+		<>
+			<p className="text-sm text-text-muted">
+				{lang === 'bn' ? question.subject.name_bn : question.subject.name}
+			</p>
+			<QuestionText question={question} />
+		</>
+	);
+}

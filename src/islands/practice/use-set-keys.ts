@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import type { PracticeSession } from '#contract/practice/calls.ts';
+import type { PracticeSet } from '#lib/practice/practice-session.ts';
+import { commandOf } from '../shared/keys.ts';
+import { $keysOn } from '../shared/text-size.ts';
+import { placeId } from './Marks.tsx';
+
+function chosenPlace(): number | null {
+	const box = document.activeElement?.closest<HTMLElement>('[data-place]');
+	return box ? Number(box.dataset.place) : null;
+}
+
+function run(set: PracticeSet, session: PracticeSession, event: KeyboardEvent): boolean {
+	const question = session.questions[set.$at.get()];
+	const command = question && commandOf(event, question.type);
+	if (!command) return false;
+	const place = chosenPlace();
+	const blank = (at: number) => {
+		const mark = set.answerOf(question).mine[at];
+		if (mark) set.mark(question, at, mark);
+	};
+	switch (command.do) {
+		case 'stem':
+			document.getElementById(placeId(command.stem))?.focus();
+			break;
+		case 'mark':
+			// Nobody shall guess which statement a key has marked: without a chosen one it only shows where to begin.
+			if (place === null) document.getElementById(placeId(0))?.focus();
+			else if (command.mark === null) blank(place);
+			else set.mark(question, place, command.mark);
+			break;
+		case 'choose':
+			set.mark(question, 0, command.letter);
+			break;
+		case 'clear':
+			if (question.type === 'sba') blank(0);
+			else if (place !== null) blank(place);
+			break;
+		case 'previous':
+		case 'next':
+			set.goTo(set.$at.get() + (command.do === 'next' ? 1 : -1));
+			break;
+		default:
+			return false;
+	}
+	return true;
+}
+
+/** Answers and turns pages by the same keys as in the exam, unless the doctor types in a field. */
+export function useSetKeys(set: PracticeSet, session: PracticeSession): void {
+	useEffect(() => {
+		function onKey(event: KeyboardEvent): void {
+			if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+				return;
+			if (!$keysOn.get() || document.querySelector('dialog[open]')) return;
+			const target = event.target instanceof Element ? event.target : null;
+			if (target?.closest('input, textarea, select, [contenteditable]')) return;
+			if (run(set, session, event)) event.preventDefault();
+		}
+		document.addEventListener('keydown', onKey);
+		return () => document.removeEventListener('keydown', onKey);
+	}, [set, session]);
+}

@@ -1,0 +1,100 @@
+import { CircleCheck } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { QuizResult } from '#contract/quizzes/calls.ts';
+import { myPath, paths } from '#lib/paths.ts';
+import { quizResult$ } from '#lib/quizzes/quizzes.ts';
+import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import { OwnResults } from './OwnResults.tsx';
+import { ResultView } from './ResultView.tsx';
+import { ShareResult } from './ShareResult.tsx';
+import { useClaim } from './use-claim.ts';
+
+/** The result of a quiz for a signed-in doctor, who may keep it. */
+export function QuizResults() {
+	const { key = '' } = useParams();
+	const t = useText(QUIZ_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(quizResult$(key));
+	const missing = () => (
+		<div className="card">
+			<Empty
+				title={t.missingResult}
+				action={
+					<ButtonLink href={paths.quizzes} variant="quiet">
+						{t.all}
+					</ButtonLink>
+				}
+			>
+				{t.missingResultBody}
+			</Empty>
+		</div>
+	);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['quiz-results']}
+				lead={read.data?.result.quiz.title}
+				back={{ to: myPath('my-dashboard'), label: titles['my-dashboard'] }}
+			/>
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{ 'quiz.not_found': missing, 'request.invalid': missing }}
+			>
+				{({ result }) => (
+					<ResultView result={result}>
+						<Keep id={key} result={result} again={read.again} />
+						<ShareResult id={key} result={result} />
+					</ResultView>
+				)}
+			</ReadFaces>
+			<OwnResults except={key} />
+		</ScreenBody>
+	);
+}
+
+/** The offer to keep the result, or the word that it is kept; nothing where it is another doctor's. */
+function Keep({ id, result, again }: { id: string; result: QuizResult; again: () => void }) {
+	const t = useText(QUIZ_TEXTS);
+	const { claiming, failure, claim } = useClaim(id, again);
+	if (result.claimed === 'other') return null;
+	if (result.claimed === 'mine') {
+		return (
+			<Note tone="good" role="status" icon={CircleCheck}>
+				{t.kept}
+			</Note>
+		);
+	}
+	return (
+		<Note
+			title={failure === null ? t.keepTitle : t.keepFailed}
+			tone={failure === null ? 'info' : 'bad'}
+			action={
+				<Button variant="accent" loading={claiming} loadingLabel={t.keeping} onClick={() => void claim()}>
+					{t.keep}
+				</Button>
+			}
+		>
+			<span role={failure === null ? undefined : 'alert'}>{failure ?? t.keepBody}</span>
+		</Note>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-8">
+			<Skeleton className="h-56 w-full rounded-lg" />
+			<Skeleton className="h-28 w-full rounded-lg" />
+			<Skeleton className="h-80 w-full rounded-lg" />
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+import { Check, Copy, Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { QuizResult } from '#contract/quizzes/calls.ts';
+import { formatMarks } from '#lib/format/marks.ts';
+import { paths } from '#lib/paths.ts';
+import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { CONTROL } from '../ui/Field.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+type Copied = 'link' | 'invitation' | null;
+
+/**
+ * Two things to pass on: the quiz, with the own marks and without the answers, to others; the link to the result, which
+ * holds every answer, for oneself.
+ */
+export function ShareResult({ id, result }: { id: string; result: QuizResult }) {
+	const t = useText(QUIZ_TEXTS);
+	const lang = useLang();
+	const field = useId();
+	const [copied, setCopied] = useState<Copied>(null);
+	const [byHand, setByHand] = useState<string | null>(null);
+	const { slug, title } = result.quiz;
+	const address = (path: string) => new URL(path, location.origin).href;
+
+	async function copy(text: string, what: Copied): Promise<void> {
+		try {
+			await navigator.clipboard.writeText(text);
+			setCopied(what);
+		} catch {
+			// Not every browser lets a page write to the clipboard.
+			setByHand(text);
+		}
+	}
+	async function share(): Promise<void> {
+		const url = address(paths.quiz(slug));
+		const text = t.shareText(title, formatMarks(result.score, lang), formatMarks(result.total, lang));
+		if (typeof navigator.share !== 'function') return copy(`${text} ${url}`, 'invitation');
+		// Closing the sheet without choosing anybody is no fault.
+		await navigator.share({ title, text, url }).catch(() => {});
+	}
+	const sign = (what: Copied, Icon: typeof Copy) =>
+		copied === what ? <Check aria-hidden="true" size={18} /> : <Icon aria-hidden="true" size={18} />;
+	return (
+		<section aria-label={t.share}>
+			<div className="flex flex-col gap-3 sm:flex-row">
+				<Button variant="primary" icon={sign('invitation', Share2)} onClick={() => void share()}>
+					{copied === 'invitation' ? t.copied : t.share}
+				</Button>
+				<Button
+					variant="quiet"
+					icon={sign('link', Copy)}
+					onClick={() => void copy(address(paths.quizResult(slug, id)), 'link')}
+				>
+					{copied === 'link' ? t.copied : t.copyLink}
+				</Button>
+			</div>
+			<p role="status" className="sr-only">
+				{copied && t.copied}
+			</p>
+			{byHand !== null && (
+				<div className="mt-3">
+					<label htmlFor={field} className="font-semibold">
+						{t.copyByHand}
+					</label>
+					<input
+						id={field}
+						readOnly
+						value={byHand}
+						onFocus={(event) => event.currentTarget.select()}
+						className={CONTROL}
+					/>
+				</div>
+			)}
+			<p className="mt-3 text-sm text-text-muted">{t.linkHint}</p>
+		</section>
+	);
+}

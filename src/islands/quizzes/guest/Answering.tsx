@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import type { QuizQuestion } from '#contract/quizzes/calls.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { countAnswers, type QuizTry } from '#lib/quizzes/quiz-try.ts';
+import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
+
+/** All questions in one list, and a bar that says how far it got and sends. */
+export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions: readonly QuizQuestion[] }) {
+	const t = useText(QUIZ_TEXTS);
+	const lang = useLang();
+	const answers = useStore(quizTry.$answers);
+	const sending = useStore(quizTry.$sending);
+	const [asking, setAsking] = useState(false);
+	const { places, answered } = countAnswers(answers);
+	const done = t.answeredOf(localDigits(answered, lang), localDigits(places, lang));
+	return (
+		<>
+			<ol aria-label={t.questions} className="space-y-5 pb-4">
+				{questions.map((question, index) => (
+					<li key={question.no}>
+						<QuestionCard
+							question={question}
+							answer={answers[index] ?? ''}
+							index={index}
+							locked={sending !== 'no'}
+							first={questions.findIndex(({ type }) => type === question.type) === index}
+							quizTry={quizTry}
+						/>
+					</li>
+				))}
+			</ol>
+			<div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-t-lg md:border-x">
+				{sending === 'waiting' ? (
+					<Waiting quizTry={quizTry} />
+				) : (
+					<div className="flex items-center gap-4">
+						<div className="min-w-0 flex-1">
+							<p className="tabular mb-1.5 text-sm">{done}</p>
+							<Progress value={answered} max={places} label={t.answered} text={done} />
+						</div>
+						<Button
+							variant="accent"
+							loading={sending === 'sending'}
+							loadingLabel={t.sending}
+							onClick={() => setAsking(true)}
+						>
+							{t.send}
+						</Button>
+					</div>
+				)}
+			</div>
+			{asking && (
+				<ConfirmDialog
+					answers={answers}
+					onClose={() => setAsking(false)}
+					onSend={() => {
+						setAsking(false);
+						void quizTry.send();
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+/** The answers are on this device and nowhere else yet. */
+function Waiting({ quizTry }: { quizTry: QuizTry }) {
+	const t = useText(QUIZ_TEXTS);
+	return (
+		<Note
+			tone="warn"
+			role="alert"
+			icon={WifiOff}
+			title={t.waitingTitle}
+			action={<Button onClick={() => void quizTry.send()}>{t.tryNow}</Button>}
+		>
+			{t.waitingBody}
+		</Note>
+	);
+}

@@ -1,0 +1,66 @@
+import { localDigits } from '#lib/format/digits.ts';
+import { countAnswers } from '#lib/quizzes/quiz-try.ts';
+import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+/** The last look before sending: what is blank, with the way there, and that nothing can be changed afterwards. */
+export function ConfirmDialog({
+	answers,
+	onSend,
+	onClose,
+}: {
+	answers: readonly string[];
+	onSend: () => void;
+	onClose: () => void;
+}) {
+	const t = useText(QUIZ_TEXTS);
+	const lang = useLang();
+	const { blank, blankIn } = countAnswers(answers);
+	const goTo = (no: number) => {
+		onClose();
+		// The dialog gives the focus back when it closes; the question gets it after that.
+		requestAnimationFrame(() => document.getElementById(`question-${no}`)?.focus());
+	};
+	return (
+		<Dialog
+			open
+			title={t.confirmTitle}
+			onClose={onClose}
+			actions={
+				<>
+					<Button variant="accent" onClick={onSend}>
+						{t.confirmDo}
+					</Button>
+					<Button variant="quiet" onClick={onClose}>
+						{t.confirmBack}
+					</Button>
+				</>
+			}
+		>
+			{blank === 0 ? (
+				<p>{t.confirmFull}</p>
+			) : (
+				<div>
+					<p>{t.confirmBlank(localDigits(blank, lang))}</p>
+					<ul className="mt-2 flex flex-wrap gap-2">
+						{blankIn.map((no) => (
+							<li key={no}>
+								<button
+									type="button"
+									aria-label={t.goTo(localDigits(no, lang))}
+									onClick={() => goTo(no)}
+									className="tabular inline-flex size-target items-center justify-center rounded border border-control bg-surface font-semibold hover:bg-surface-2"
+								>
+									{localDigits(no, lang)}
+								</button>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+			<p className="font-semibold">{t.confirmBody}</p>
+		</Dialog>
+	);
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import type { QuizResult } from '#contract/quizzes/calls.ts';
+import { $token } from '#lib/account/session.ts';
+import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
+import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { ResultView } from '../ResultView.tsx';
+import { ShareResult } from '../ShareResult.tsx';
+import { useClaim } from '../use-claim.ts';
+
+/** The result, and what can be done with it. */
+export function Done({ id, result }: { id: string; result: QuizResult }) {
+	const t = useText(QUIZ_TEXTS);
+	return (
+		<div className="space-y-8">
+			<ResultView result={result}>
+				<ShareResult id={id} result={result} />
+				<Keep id={id} result={result} />
+			</ResultView>
+			<section aria-labelledby="quiz-next" className="card p-5 md:p-6">
+				<h2 id="quiz-next" className="text-lg">
+					{t.nextTitle}
+				</h2>
+				<p className="mt-1">{t.nextBody}</p>
+				<div className="mt-4 flex flex-col gap-3 sm:flex-row">
+					<ButtonLink href={paths.courses} variant="accent">
+						{t.toCourses}
+					</ButtonLink>
+					<ButtonLink href={paths.quizzes} variant="quiet">
+						{t.all}
+					</ButtonLink>
+				</div>
+			</section>
+		</div>
+	);
+}
+
+/** Into the account: at once for a doctor who is signed in, by way of the sign-in for everybody else. */
+function Keep({ id, result }: { id: string; result: QuizResult }) {
+	const t = useText(QUIZ_TEXTS);
+	const signedIn = useStore($token) !== null;
+	const screen = myPath('quiz-results', { key: id });
+	const { claiming, failure, claim } = useClaim(id, () => location.assign(screen));
+	if (result.claimed === 'other') return null;
+	if (result.claimed === 'mine') {
+		return (
+			<Note tone="good" action={<ButtonLink href={screen}>{t.seeKept}</ButtonLink>}>
+				{t.kept}
+			</Note>
+		);
+	}
+	const action = signedIn ? (
+		<Button loading={claiming} loadingLabel={t.keeping} onClick={() => void claim()}>
+			{t.keep}
+		</Button>
+	) : (
+		<div className="flex flex-col gap-3 sm:flex-row">
+			<ButtonLink href={loginPath({ name: 'quiz-results', params: { key: id } })}>{t.loginToKeep}</ButtonLink>
+			<ButtonLink
+				href={withNext(paths.join, JSON.stringify({ name: 'quiz-results', params: { key: id } }))}
+				variant="quiet"
+			>
+				{t.join}
+			</ButtonLink>
+		</div>
+	);
+	return (
+		<Note title={t.keepTitle} action={action}>
+			{t.keepBody}
+			{failure !== null && (
+				<span role="alert" className="mt-2 block font-semibold text-bad">
+					{t.keepFailed}: {failure}
+				</span>
+			)}
+		</Note>
+	);
+}

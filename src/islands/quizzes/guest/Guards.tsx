@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatWait } from '#lib/format/duration.ts';
+import { paths } from '#lib/paths.ts';
+import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { $now, isPast, timeLeft } from '#lib/state/clock.ts';
+import { NETWORK_TEXTS } from '#lib/text/errors.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+
+/** A wait longer than this is explained. */
+const SLOW_MS = 5_000;
+
+/** While the server is asked what this device may do. Without scripts there is nothing to wait for. */
+export function Opening() {
+	const t = useText(QUIZ_TEXTS);
+	const network = useText(NETWORK_TEXTS);
+	const [slow, setSlow] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setSlow(true), SLOW_MS);
+		return () => clearTimeout(timer);
+	}, []);
+	return (
+		<div className="noscript:hidden">
+			<Loading label={t.opening}>
+				{slow && <p className="mb-4 text-text-muted">{network.slow}</p>}
+				<Skeleton className="h-72 w-full rounded-lg" />
+			</Loading>
+		</div>
+	);
+}
+
+export function Failed({ error, again }: { error: { code: string; message: string }; again: () => void }) {
+	const t = useText(QUIZ_TEXTS);
+	const ui = useText(UI_TEXTS);
+	if (error.code === 'network' && !navigator.onLine) {
+		return (
+			<OfflineNote
+				action={
+					<Button variant="quiet" onClick={again}>
+						{ui.retry}
+					</Button>
+				}
+			/>
+		);
+	}
+	return <ErrorNote title={t.failed} message={error.message} onRetry={again} />;
+}
+
+/** Says in words how long it takes, and opens the quiz when it is time. */
+export function TooEarly({ opensAt, then }: { opensAt: string; then: () => void }) {
+	const t = useText(QUIZ_TEXTS);
+	const lang = useLang();
+	const now = useStore($now);
+	const open = useRef(then);
+	open.current = then;
+	const due = isPast(opensAt, now);
+	useEffect(() => {
+		if (due) open.current();
+	}, [due]);
+	return (
+		<Note title={t.earlyTitle} action={<AllQuizzes />}>
+			{t.earlyBody(formatWait(timeLeft(opensAt, now), lang), formatDateTime(opensAt, lang))}
+		</Note>
+	);
+}
+
+export function Closed({ late }: { late: boolean }) {
+	const t = useText(QUIZ_TEXTS);
+	return (
+		<Note tone="warn" role={late ? 'alert' : 'status'} title={t.closedTitle} action={<AllQuizzes />}>
+			{late ? t.closedLate : t.closedBody}
+		</Note>
+	);
+}
+
+export function Tried({ slug, id }: { slug: string; id: string | null }) {
+	const t = useText(QUIZ_TEXTS);
+	return (
+		<Note
+			title={t.triedTitle}
+			action={
+				id === null ? <AllQuizzes /> : <ButtonLink href={paths.quizResult(slug, id)}>{t.toResult}</ButtonLink>
+			}
+		>
+			{id === null ? t.triedNoKey : t.triedBody}
+		</Note>
+	);
+}
+
+export function Missing({ what, slug }: { what: 'quiz' | 'result'; slug: string }) {
+	const t = useText(QUIZ_TEXTS);
+	const quiz = what === 'quiz';
+	return (
+		<div className="card">
+			<Empty
+				title={quiz ? t.missingQuiz : t.missingResult}
+				action={
+					<div className="flex flex-col gap-3 sm:flex-row">
+						{!quiz && <ButtonLink href={paths.quiz(slug)}>{t.toQuiz}</ButtonLink>}
+						<AllQuizzes />
+					</div>
+				}
+			>
+				{quiz ? t.missingQuizBody : t.missingResultBody}
+			</Empty>
+		</div>
+	);
+}
+
+function AllQuizzes() {
+	const t = useText(QUIZ_TEXTS);
+	return (
+		<ButtonLink href={paths.quizzes} variant="quiet">
+			{t.all}
+		</ButtonLink>
+	);
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { normalisePhone } from '#lib/format/phone.ts';
+import type { QuizTry } from '#lib/quizzes/quiz-try.ts';
+import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { type Faults, FIELDS, type FieldName, GuestFields } from './GuestFields.tsx';
+
+type Words = (typeof QUIZ_TEXTS)['bn'];
+
+interface Given {
+	name: string;
+	phone: string;
+	consent: boolean;
+}
+
+/** What stands in the way of sending this. A name or a phone is kept with consent or not given at all. */
+function faultsOf({ name, phone, consent }: Given, needed: boolean, t: Words): Faults {
+	const faults: Faults = {};
+	if (needed && phone === '') faults.phone = t.phoneRequired;
+	else if (phone !== '' && normalisePhone(phone) === null) faults.phone = t.phoneWrong;
+	if (!consent && needed) faults.consent = t.consentRequired;
+	else if (!consent && (name !== '' || phone !== '')) faults.consent = t.consentMissing;
+	return faults;
+}
+
+/** Rules and the start; a try that was begun goes on without asking anything again. */
+export function Intro({
+	quizTry,
+	look,
+}: {
+	quizTry: QuizTry;
+	look: { state: string; phone_needed: boolean };
+}) {
+	const t = useText(QUIZ_TEXTS);
+	const sending = useStore(quizTry.$sending) === 'sending';
+	const problem = useStore(quizTry.$problem);
+	const [faults, setFaults] = useState<Faults>({});
+	const [attempt, setAttempt] = useState(0);
+	const begun = look.state === 'started';
+	const found = FIELDS.filter((name) => faults[name] !== undefined);
+
+	// What the server refuses at a field is told there.
+	useEffect(() => {
+		if (problem === null) return;
+		const at = problem.code === 'quiz.phone_needed' ? problem.meta.field : 'phone';
+		const told = problem.fields.phone?.[0] ?? (problem.code === 'quiz.phone_needed' ? problem.message : null);
+		if (told !== null) setFaults({ [at === 'consent' ? 'consent' : 'phone']: told });
+		setAttempt((before) => before + 1);
+	}, [problem]);
+	// One error alone takes the reader straight to its field; more of them are told by the summary.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
+	useEffect(() => {
+		if (attempt > 0 && found.length === 1) document.getElementById(fieldId(found[0]))?.focus();
+	}, [attempt]);
+
+	function submit(event: SyntheticEvent<HTMLFormElement>): void {
+		event.preventDefault();
+		if (begun) return void quizTry.start({});
+		const form = new FormData(event.currentTarget);
+		const text = (name: FieldName) => String(form.get(name) ?? '').trim();
+		const given = { name: text('name'), phone: text('phone'), consent: form.get('consent') !== null };
+		const missing = faultsOf(given, look.phone_needed, t);
+		setFaults(missing);
+		setAttempt(attempt + 1);
+		if (Object.keys(missing).length > 0) return;
+		void quizTry.start({
+			...(given.name && { name: given.name }),
+			...(given.phone && { phone: given.phone }),
+			...(given.consent && { consent: true }),
+		});
+	}
+
+	return (
+		<form noValidate onSubmit={submit} className="card space-y-5 p-5 md:p-6">
+			{begun ? (
+				<Note title={t.begun}>{t.begunBody}</Note>
+			) : (
+				<>
+					<div>
+						<h2 className="text-lg">{t.before}</h2>
+						<ul className="mt-2 list-disc space-y-1 ps-5 marker:text-primary">
+							{t.rules.map((rule) => (
+								<li key={rule}>{rule}</li>
+							))}
+						</ul>
+					</div>
+					{found.length > 1 && (
+						<ErrorSummary
+							attempt={attempt}
+							errors={found.map((name) => ({ field: fieldId(name), message: faults[name] ?? '' }))}
+						/>
+					)}
+					<GuestFields needed={look.phone_needed} faults={faults} />
+				</>
+			)}
+			{problem !== null && found.length === 0 && (
+				<Note tone="bad" role="alert" title={t.notStarted}>
+					{problem.message}
+				</Note>
+			)}
+			<Button type="submit" variant="accent" wide loading={sending} loadingLabel={t.starting}>
+				{begun ? t.goOn : t.start}
+			</Button>
+		</form>
+	);
+}
+
+const fieldId = (name: FieldName | undefined) => `guest-${name}`;

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Quiz } from '#contract/quizzes/calls.ts';
+import { paths } from '#lib/paths.ts';
+import type { Face, QuizTry } from '#lib/quizzes/quiz-try.ts';
+import { openQuizTry } from '#lib/quizzes/quizzes.ts';
+import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { useText } from '../../ui/use-text.ts';
+import { Answering } from './Answering.tsx';
+import { Done } from './Done.tsx';
+import { Facts } from './Facts.tsx';
+import { Closed, Failed, Missing, Opening, TooEarly, Tried } from './Guards.tsx';
+import { Intro } from './Intro.tsx';
+
+const slugOf = (pathname: string) => decodeURIComponent(pathname.replace(/\/+$/, '').split('/').at(-1) ?? '');
+const resultKey = () => new URLSearchParams(location.search).get('result');
+
+/**
+ * A quiz from the guard to the result. `quiz` is what the page was built from; null on the page that serves quizzes which
+ * were published after the build.
+ */
+export function QuizPage({ quiz }: { quiz: Quiz | null }) {
+	const [quizTry, setQuizTry] = useState<QuizTry | null>(null);
+	useEffect(() => {
+		const made = openQuizTry(quiz?.slug ?? slugOf(location.pathname));
+		setQuizTry(made);
+		void made.open(resultKey());
+		window.addEventListener('online', made.online);
+		return () => {
+			window.removeEventListener('online', made.online);
+			made.close();
+		};
+	}, [quiz]);
+	return quizTry ? (
+		<Stage quizTry={quizTry} built={quiz} />
+	) : (
+		<Frame quiz={quiz}>
+			<Opening />
+		</Frame>
+	);
+}
+
+function Stage({ quizTry, built }: { quizTry: QuizTry; built: Quiz | null }) {
+	const face = useStore(quizTry.$face);
+	useResultAddress(face);
+	const quiz = 'look' in face ? face.look.quiz : built;
+	const again = () => void quizTry.open(resultKey());
+	switch (face.name) {
+		case 'answering':
+			return (
+				<Frame quiz={built} plain turned>
+					<Answering quizTry={quizTry} questions={face.questions} />
+				</Frame>
+			);
+		case 'done':
+			return (
+				<Frame quiz={built} title={face.result.quiz.title} plain turned>
+					<Done id={face.key} result={face.result} />
+				</Frame>
+			);
+		case 'missing':
+			return (
+				<Frame quiz={built} plain={face.what === 'quiz'}>
+					<Missing what={face.what} slug={quizTry.slug} />
+				</Frame>
+			);
+		default:
+			return (
+				<Frame quiz={quiz}>
+					{face.name === 'opening' && <Opening />}
+					{face.name === 'failed' && <Failed error={face.error} again={again} />}
+					{face.name === 'too_early' && <TooEarly opensAt={face.look.quiz.opens_at} then={again} />}
+					{face.name === 'closed' && <Closed late={face.late} />}
+					{face.name === 'tried' && <Tried slug={quizTry.slug} id={face.look.key} />}
+					{(face.name === 'open' || face.name === 'started') && <Intro quizTry={quizTry} look={face.look} />}
+				</Frame>
+			);
+	}
+}
+
+/** The result has an address of its own, by which a reload finds it and which search engines leave alone. */
+function useResultAddress(face: Face): void {
+	const done = face.name === 'done' ? face : null;
+	useEffect(() => {
+		if (done === null) return;
+		history.replaceState(null, '', paths.quizResult(done.result.quiz.slug, done.key));
+		const robots = document.createElement('meta');
+		robots.name = 'robots';
+		robots.content = 'noindex';
+		document.head.append(robots);
+		return () => robots.remove();
+	}, [done]);
+}
+
+/** Way back, title, and, unless `plain`, what the quiz is about. */
+function Frame({
+	quiz,
+	title,
+	plain = false,
+	turned = false,
+	children,
+}: {
+	quiz: Quiz | null;
+	title?: string;
+	plain?: boolean;
+	/** True for what comes after the first face: the heading takes the focus, so that a reader knows of it. */
+	turned?: boolean;
+	children: ReactNode;
+}) {
+	const t = useText(QUIZ_TEXTS);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (!turned) return;
+		heading.current?.focus({ preventScroll: true });
+		window.scrollTo({ top: 0 });
+	}, [turned]);
+	return (
+		<div className="mx-auto max-w-3xl">
+			<a
+				href={paths.quizzes}
+				className="-ms-2 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
+			>
+				<ArrowLeft aria-hidden="true" size={18} />
+				{t.all}
+			</a>
+			<h1 ref={heading} tabIndex={-1} className="mt-1 text-xl lg:text-2xl">
+				{title ?? quiz?.title ?? t.quiz}
+			</h1>
+			{quiz && !plain && (
+				<>
+					<p className="mt-2 max-w-read text-text-muted">{quiz.summary}</p>
+					<Facts quiz={quiz} />
+				</>
+			)}
+			<div className="mt-6">{children}</div>
+		</div>
+	);
+}

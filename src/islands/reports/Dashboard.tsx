@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { $user } from '#lib/account/session.ts';
+import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { myPath, paths } from '#lib/paths.ts';
+import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
+import { $dashboard } from '#lib/schedule/courses.ts';
+import { keptAt } from '#lib/state/last-read.ts';
+import type { Read } from '#lib/state/query.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { RequiredInformation } from '../my/shell/RequiredInformation.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useMinute, useMoment } from '../my/shell/use-now.ts';
+import { useOnline } from '../my/shell/use-online.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { Also } from './Also.tsx';
+import { CourseProgress } from './CourseProgress.tsx';
+import { LastResults } from './LastResults.tsx';
+import { NothingNow, NowCard } from './NowCard.tsx';
+import { Strengths } from './Strengths.tsx';
+import { Study } from './Study.tsx';
+import { WeekList } from './WeekList.tsx';
+
+type Data = typeof $dashboard extends Read<infer T> ? T : never;
+
+/** What is older than this is told with its age. */
+const FRESH_MS = 10 * 60_000;
+
+/** One thing to do now, then what else there is to study and the newest result, then parcels and news, the week and progress. */
+export function Dashboard() {
+	const t = useText(DASHBOARD_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const user = useStore($user);
+	return (
+		<ScreenBody>
+			<ScreenHead title={titles['my-dashboard']} lead={user?.name ? t.hello(user.name) : undefined} />
+			<RequiredInformation />
+			<ReadView of={$dashboard} skeleton={<Wait />}>
+				{(data) => <Board data={data} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+/** When what stands here was true, where that is not now. */
+function Age({ data }: { data: Data }) {
+	const t = useText(DASHBOARD_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const online = useOnline();
+	const at = data.server_now;
+	// Of what was kept on the phone the frame around it tells.
+	if (keptAt(data) !== null || (online && now - Date.parse(at) < FRESH_MS)) return null;
+	return (
+		<p className="mb-5 text-sm text-text-muted">
+			{t.asOf(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`)}
+		</p>
+	);
+}
+
+function Board({ data }: { data: Data }) {
+	const t = useText(DASHBOARD_TEXTS);
+	const { now, courses, results } = data;
+	const [newest] = courses;
+	// Something has begun or is over: the server knows what is next.
+	useMoment(data.changes_at, () => $dashboard.revalidate());
+	return (
+		<>
+			<Age data={data} />
+			<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="space-y-10">
+					{now ? <NowCard card={now} /> : newest ? <NothingNow courseId={newest.id} /> : <NoCourse />}
+					<Study videos={data.videos} deck={data.deck} courses={courses} results={results.length > 0} />
+					{(newest || results.length > 0) && (
+						<Part id="results" title={t.results}>
+							<LastResults results={results} />
+						</Part>
+					)}
+					<Also dues={data.dues} parcels={data.parcels} unread={data.unread} />
+					{newest && (
+						<Part id="week" title={t.week}>
+							<WeekList cards={data.week} />
+						</Part>
+					)}
+				</div>
+				{(newest || data.strengths.length > 0) && (
+					<div className="space-y-10">
+						{newest && (
+							<Part id="courses" title={t.courses} more={<AllCourses />}>
+								<CourseProgress courses={courses} />
+							</Part>
+						)}
+						{data.strengths.length > 0 && (
+							<Part id="strengths" title={t.strengths}>
+								<Strengths strengths={data.strengths} />
+							</Part>
+						)}
+					</div>
+				)}
+			</div>
+		</>
+	);
+}
+
+function Part({
+	id,
+	title,
+	more,
+	children,
+}: {
+	id: string;
+	title: string;
+	more?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<section aria-labelledby={id}>
+			<div className="mb-3 flex items-center justify-between gap-4">
+				<h2 id={id} className="text-lg">
+					{title}
+				</h2>
+				{more}
+			</div>
+			{children}
+		</section>
+	);
+}
+
+function AllCourses() {
+	const t = useText(DASHBOARD_TEXTS);
+	return (
+		<ScreenLink
+			to={myPath('my-courses')}
+			className="-me-2 inline-flex min-h-target items-center rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
+		>
+			{t.allCourses}
+		</ScreenLink>
+	);
+}
+
+function NoCourse() {
+	const t = useText(DASHBOARD_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.noCourse}
+				action={
+					<ButtonLink variant="accent" href={paths.batches}>
+						{t.seeBatches}
+					</ButtonLink>
+				}
+			>
+				{t.noCourseBody}
+			</Empty>
+		</div>
+	);
+}
+
+/** Blocks in the shape of the cards that will stand here. */
+function Wait() {
+	const part = (height: string) => (
+		<div className="space-y-3">
+			<Skeleton className="h-7 w-32" />
+			<Skeleton className={`${height} w-full rounded-lg`} />
+		</div>
+	);
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="space-y-10">
+				<Skeleton className="h-64 w-full rounded-lg" />
+				{part('h-20')}
+				{part('h-44')}
+			</div>
+			<div className="space-y-10">
+				{part('h-28')}
+				{part('h-44')}
+				{part('h-24')}
+			</div>
+		</div>
+	);
+}

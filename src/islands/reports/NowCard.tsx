@@ -1,0 +1,160 @@
+import { ArrowRight, CalendarCheck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NowCard as Card, EventCard, ParcelCard, Strength, VideoCard } from '#contract/reports/calls.ts';
+import { formatPercent } from '#lib/format/marks.ts';
+import { myPath } from '#lib/paths.ts';
+import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
+import { isPast } from '#lib/state/clock.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { useText } from '../ui/use-text.ts';
+import { CARD_ICON, cardPath, practicePath, videoPath } from './cards.ts';
+import { DueNow } from './DueNow.tsx';
+import { useCardWords } from './use-card-words.ts';
+
+/** The one thing to do now, with its clock and the way to it. */
+export function NowCard({ card }: { card: Card }) {
+	switch (card.kind) {
+		case 'due':
+			return <DueNow due={card} />;
+		case 'video':
+			return <VideoNow card={card} />;
+		case 'parcel':
+			return <ParcelNow card={card} />;
+		case 'practice':
+			return <PracticeNow card={card} />;
+		default:
+			return <EventNow card={card} />;
+	}
+}
+
+interface FrameProps {
+	Icon: LucideIcon;
+	kind: string;
+	title: string;
+	to: string;
+	action: string;
+	children: ReactNode;
+}
+
+function Frame({ Icon, kind, title, to, action, children }: FrameProps) {
+	return (
+		<section
+			aria-labelledby="now"
+			className="rounded-lg border border-primary-line bg-primary-soft p-5 md:p-7"
+		>
+			<p className="flex items-center gap-2 text-sm font-semibold text-primary">
+				<Icon aria-hidden="true" size={20} className="shrink-0" />
+				{kind}
+			</p>
+			<h2 id="now" className="mt-2 text-xl wrap-anywhere">
+				{title}
+			</h2>
+			{children}
+			<ScreenLink to={to} className={buttonClass('accent', 'mt-6 w-full sm:w-auto')}>
+				{action}
+				<ArrowRight aria-hidden="true" size={20} className="shrink-0" />
+			</ScreenLink>
+		</section>
+	);
+}
+
+function EventNow({ card }: { card: EventCard }) {
+	const { t, now, kind, left, when, where } = useCardWords();
+	const place = where(card);
+	const plain = card.locked !== null || (!card.has_paper && card.kind === 'exam_upcoming');
+	return (
+		<Frame
+			Icon={CARD_ICON[card.kind]}
+			kind={kind(card)}
+			title={card.title}
+			to={cardPath(card, now)}
+			action={plain ? t.lookEvent : t.action[card.kind]}
+		>
+			<dl className="mt-4">
+				<dt className="text-sm text-text-muted">{left(card)}</dt>
+				<dd className="text-3xl font-semibold text-text">
+					{isPast(card.until, now) ? t.timeCame : <Countdown to={card.until} />}
+				</dd>
+				<dd className="text-sm text-text-muted">{when(card)}</dd>
+			</dl>
+			{place && <p className="mt-2 text-sm">{place}</p>}
+		</Frame>
+	);
+}
+
+function VideoNow({ card }: { card: VideoCard }) {
+	const { t, stopped } = useCardWords();
+	return (
+		<Frame
+			Icon={CARD_ICON.video}
+			kind={t.kind.video}
+			title={card.title}
+			to={videoPath(card)}
+			action={t.watchOn}
+		>
+			<p className="mt-3">{stopped(card)}</p>
+			<div className="mt-3 max-w-md">
+				<Progress
+					value={card.watched_s}
+					max={card.duration_s}
+					label={t.videoProgress(card.title)}
+					text={stopped(card)}
+				/>
+			</div>
+		</Frame>
+	);
+}
+
+function ParcelNow({ card }: { card: ParcelCard }) {
+	const { t, parcel, parcelName, parcelTo } = useCardWords();
+	const acts: Partial<Record<ParcelCard['state'], string>> = t.parcelAct;
+	return (
+		<Frame
+			Icon={CARD_ICON.parcel}
+			kind={t.kind.parcel}
+			title={parcel(card)}
+			to={parcelTo(card)}
+			action={(card.asks ? acts[card.state] : undefined) ?? t.parcelLook}
+		>
+			<p className="mt-3">{card.title}</p>
+			<p className="text-sm text-text-muted">{parcelName(card)}</p>
+		</Frame>
+	);
+}
+
+function PracticeNow({ card }: { card: Strength }) {
+	const { t, lang } = useCardWords();
+	return (
+		<Frame
+			Icon={CARD_ICON.practice}
+			kind={t.kind.practice}
+			title={t.practiceNow(lang === 'bn' ? card.name_bn : card.name)}
+			to={practicePath(card.code)}
+			action={t.practiceGo}
+		>
+			<p className="mt-3">{t.practiceWhy(formatPercent(card.right, card.places, lang))}</p>
+		</Frame>
+	);
+}
+
+/** Nothing is open, nothing comes within the week, and nothing was begun. */
+export function NothingNow({ courseId }: { courseId: number }) {
+	const t = useText(DASHBOARD_TEXTS);
+	return (
+		<section aria-labelledby="now" className="card flex items-start gap-4 p-5 md:p-7">
+			<CalendarCheck aria-hidden="true" size={28} className="mt-1 shrink-0 text-primary" />
+			<div>
+				<h2 id="now" className="text-lg">
+					{t.nothingNow}
+				</h2>
+				<p className="mt-1 text-text-muted">{t.nothingNowBody}</p>
+				<ScreenLink to={myPath('full-schedule', { id: courseId })} className={buttonClass('quiet', 'mt-4')}>
+					{t.toSchedule}
+				</ScreenLink>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,87 @@
+import { CalendarX, Layers } from 'lucide-react';
+import type { VideoCard } from '#contract/reports/calls.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { CARD_ICON, videoPath } from './cards.ts';
+import { useCardWords } from './use-card-words.ts';
+
+interface Course {
+	id: number;
+	title: string;
+	missed_classes: number;
+	missed_exams: number;
+}
+export interface StudyProps {
+	videos: readonly VideoCard[];
+	deck: { due: number; total: number };
+	courses: readonly Course[];
+	/** Whether wrong answers may wait that no card was made of yet. */
+	results: boolean;
+}
+
+/** What to study beside the one thing to do now: a lecture that was begun, cards that are due, what was missed. */
+export function Study({ videos, deck, courses, results }: StudyProps) {
+	const { t, lang, stopped } = useCardWords();
+	const { video: VideoIcon } = CARD_ICON;
+	const sum = (of: (course: Course) => number) => courses.reduce((total, one) => total + of(one), 0);
+	const missed = { classes: sum((one) => one.missed_classes), exams: sum((one) => one.missed_exams) };
+	const behind = courses.toSorted(
+		(a, b) => b.missed_classes + b.missed_exams - a.missed_classes - a.missed_exams,
+	)[0];
+	const shows = deck.due > 0 || (deck.total === 0 && results);
+	const isBehind = behind !== undefined && missed.classes + missed.exams > 0;
+	if (videos.length === 0 && !shows && !isBehind) return null;
+	return (
+		<section aria-labelledby="study">
+			<h2 id="study" className="mb-3 text-lg">
+				{t.study}
+			</h2>
+			<List>
+				{videos.map((one) => (
+					<li key={videoPath(one)}>
+						<ScreenLink to={videoPath(one)} className={ROW_LINK}>
+							<Row
+								icon={<VideoIcon aria-hidden="true" size={22} />}
+								title={one.title}
+								detail={stopped(one)}
+								end={<RowArrow />}
+							/>
+						</ScreenLink>
+					</li>
+				))}
+				{shows && (
+					<li>
+						<ScreenLink to={myPath('practice-deck')} className={ROW_LINK}>
+							<Row
+								icon={<Layers aria-hidden="true" size={22} />}
+								title={t.deck}
+								detail={deck.due > 0 ? t.deckDue(formatCount(deck.due, lang)) : t.deckNew}
+								end={<RowArrow />}
+							/>
+						</ScreenLink>
+					</li>
+				)}
+				{isBehind && (
+					<li>
+						<ScreenLink
+							to={myPath(behind.missed_classes > 0 ? 'pending-video' : 'pending-exam', { id: behind.id })}
+							className={ROW_LINK}
+						>
+							<Row
+								icon={<CalendarX aria-hidden="true" size={22} className="text-warn" />}
+								title={t.missed(
+									missed.classes > 0 ? formatCount(missed.classes, lang) : null,
+									missed.exams > 0 ? formatCount(missed.exams, lang) : null,
+								)}
+								detail={courses.length > 1 ? behind.title : null}
+								end={<RowArrow />}
+							/>
+						</ScreenLink>
+					</li>
+				)}
+			</List>
+		</section>
+	);
+}

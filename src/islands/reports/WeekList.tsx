@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { EventCard } from '#contract/reports/calls.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { CARD_ICON, cardPath } from './cards.ts';
+import { useCardWords } from './use-card-words.ts';
+
+/** Rows that stand there at once: with several courses a week is longer than a phone. */
+const AT_ONCE = 6;
+
+/** What else the next seven days bring. */
+export function WeekList({ cards }: { cards: readonly EventCard[] }) {
+	const words = useCardWords();
+	const { t, lang, now, when, where } = words;
+	const [all, setAll] = useState(false);
+	if (cards.length === 0) return <p className="card p-4 text-text-muted">{t.weekEmpty}</p>;
+	const shown = all ? cards : cards.slice(0, AT_ONCE);
+	const more = cards.length - shown.length;
+	return (
+		<>
+			<List>
+				{shown.map((card) => {
+					const Icon = CARD_ICON[card.kind];
+					const place = where(card);
+					return (
+						<li key={`${card.event_id} ${card.course_id}`}>
+							<ScreenLink to={cardPath(card, now)} className={ROW_LINK}>
+								<Row
+									icon={<Icon aria-hidden="true" size={22} />}
+									title={card.title}
+									detail={
+										<>
+											{when(card)}
+											<span aria-hidden="true"> · </span>
+											<span className="sr-only">, </span>
+											{words.kindInList(card)}
+											{place && <span className="block">{place}</span>}
+										</>
+									}
+									end={<RowArrow />}
+								/>
+							</ScreenLink>
+						</li>
+					);
+				})}
+			</List>
+			{more > 0 && (
+				<Button variant="quiet" className="mt-3 w-full sm:w-auto" onClick={() => setAll(true)}>
+					{t.more(formatCount(more, lang))}
+				</Button>
+			)}
+		</>
+	);
+}

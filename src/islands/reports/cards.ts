@@ -1,0 +1,65 @@
+import {
+	CalendarClock,
+	FilePenLine,
+	type LucideIcon,
+	MonitorPlay,
+	Package,
+	PlayCircle,
+	Radio,
+	Target,
+	TimerReset,
+} from 'lucide-react';
+import type { EventCard, NowCard, VideoCard } from '#contract/reports/calls.ts';
+import { myPath } from '#lib/paths.ts';
+
+/** The sign of each kind of card. */
+export const CARD_ICON: Record<Exclude<NowCard['kind'], 'due'>, LucideIcon> = {
+	exam_running: TimerReset,
+	exam_open: FilePenLine,
+	exam_upcoming: CalendarClock,
+	class_live: Radio,
+	class_upcoming: MonitorPlay,
+	video: PlayCircle,
+	parcel: Package,
+	practice: Target,
+};
+
+/** The waiting room opens to whoever comes this long before the start. */
+const WAITING_ROOM_MS = 60 * 60_000;
+
+const isClass = ({ kind }: EventCard): boolean => kind === 'class_live' || kind === 'class_upcoming';
+
+/**
+ * Where a card leads: a running exam to the room, one that starts within the hour to its waiting room, other exams to
+ * their rules; a class, and what cannot be opened yet, to the page of the event, which says why and what can be done.
+ */
+export function cardPath(card: EventCard, now: number): string {
+	const { course_id: id, schedule_id, event_id: eventId } = card;
+	if (schedule_id === null) {
+		if (card.kind === 'exam_running') return myPath('pending-participated', { id, eventId });
+		return isClass(card) ? myPath('my-courses-show', { id }) : myPath('pending-exam-info', { id, eventId });
+	}
+	const ids = { id, schedule_id, eventId };
+	if (card.kind === 'exam_running') return myPath('exam-participated', ids);
+	if (isClass(card) || card.locked || !card.has_paper) return myPath('course-event', ids);
+	const soon = card.kind === 'exam_upcoming' && Date.parse(card.until) - now <= WAITING_ROOM_MS;
+	return myPath(soon ? 'exam-status' : 'exam-info', ids);
+}
+
+/** Where a video that was begun is seen to its end. */
+export function videoPath({ way }: VideoCard): string {
+	if (way.kind === 'subscription')
+		return myPath('subscription-view', {
+			id: way.subscription_id,
+			orderId: way.order_id,
+			videoId: way.video_id,
+		});
+	const { course_id: id, schedule_id, event_id } = way;
+	return schedule_id === null
+		? myPath('admin-video', { id, adminVideoId: event_id })
+		: myPath('lecture', { id, scheduleId: schedule_id, eventId: event_id });
+}
+
+/** Practice with one subject chosen already. */
+export const practicePath = (code: string): string =>
+	`${myPath('practice')}?subject=${encodeURIComponent(code)}`;

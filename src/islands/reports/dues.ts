@@ -1,0 +1,16 @@
+import { Hourglass, type LucideIcon, Wallet } from 'lucide-react';
+import type { DueCard } from '#contract/reports/calls.ts';
+
+/** The sign of what is to be paid. */
+export const DUE_ICON: Record<DueCard['state'], LucideIcon> = {
+	place: Wallet,
+	unfinished: Wallet,
+	checking: Hourglass,
+	soon: Wallet,
+	due: Wallet,
+	late: Wallet,
+	locked: Wallet,
+};
+
+/** Whether nothing is asked of the doctor today. */
+export const isQuiet = ({ state }: DueCard): boolean => state === 'soon' || state === 'checking';

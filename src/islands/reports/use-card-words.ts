@@ -1,0 +1,70 @@
+import type { DueCard, EventCard, ParcelCard, VideoCard } from '#contract/reports/calls.ts';
+import { formatDate, formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { formatCountdown } from '#lib/format/duration.ts';
+import { myPath } from '#lib/paths.ts';
+import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
+import { isPast } from '#lib/state/clock.ts';
+import { useMinute } from '../my/shell/use-now.ts';
+import { lockText } from '../shared/lock-text.ts';
+import { useLang, useText } from '../ui/use-text.ts';
+
+/** The words of the cards, in the reader's language and by the present minute. */
+export function useCardWords() {
+	const t = useText(DASHBOARD_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const moment = (at: string) => `${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`;
+	return {
+		t,
+		lang,
+		now,
+		/** What it is. */
+		kind: (card: EventCard): string => {
+			if (card.locked) return t.waits;
+			return card.kind === 'class_live' && !isPast(card.opens_at, now) ? t.classSoon : t.kind[card.kind];
+		},
+		/** The same in a list, where not each one can be the next. */
+		kindInList(card: EventCard): string {
+			const plain: Partial<Record<EventCard['kind'], string>> = t.inWeek;
+			return card.locked ? t.waits : (plain[card.kind] ?? this.kind(card));
+		},
+		/** What the clock of the card counts. */
+		left: (card: EventCard): string =>
+			card.kind === 'class_live' && card.until === card.opens_at ? t.left.class_upcoming : t.left[card.kind],
+		/** When. */
+		when: (card: EventCard): string => {
+			if (card.kind === 'exam_running') return t.endsAt(moment(card.until));
+			return card.kind === 'exam_open' || (card.kind === 'class_live' && card.until !== card.opens_at)
+				? t.openUntil(moment(card.until))
+				: moment(card.until);
+		},
+		/** Where, or why not yet. */
+		where: (card: EventCard): string | null =>
+			card.locked ? lockText(card.locked, now, lang) : (card.branch ?? (card.online ? t.online : null)),
+		stopped: (video: VideoCard): string =>
+			t.stoppedAt(
+				formatCountdown(video.position_s * 1_000, lang),
+				formatCountdown(video.duration_s * 1_000, lang),
+			),
+		parcel: (parcel: ParcelCard): string => {
+			if (parcel.method === 'branch' && parcel.state === 'handed_over') return t.parcelAtBranch;
+			return parcel.state === 'address_confirm' && !parcel.asks
+				? t.parcelConfirmed
+				: t.parcelState[parcel.state];
+		},
+		parcelName: (parcel: ParcelCard): string => t.parcelOf(parcel.no, formatCount(parcel.sheets, lang)),
+		/** The day of an instalment; null where none is told. */
+		dueDay: (due: DueCard): string | null => {
+			if (due.due_on === null || due.payment_id !== null) return null;
+			const day = formatDate(due.due_on, lang);
+			return due.state === 'late' || due.state === 'locked' ? t.dueSince(day) : t.dueBy(day);
+		},
+		dueTo: (due: DueCard): string =>
+			due.payment_id === null
+				? myPath('course-payment-option', { id: due.course_id })
+				: myPath('course-payment-done', { id: due.course_id, coursePaymentId: due.payment_id }),
+		parcelTo: (parcel: ParcelCard): string =>
+			myPath('lecture-sheet-track', { id: parcel.course_id, deliveryId: parcel.id }),
+	};
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { Gateway, Order } from '#contract/sales/orders.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { checkout } from '#lib/sales/checkout.ts';
+import { isBeforePaying } from '#lib/sales/payment.ts';
+import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
+import { SlowNote } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import type { PayProps } from './Methods.tsx';
+import { PayTrouble } from './PayTrouble.tsx';
+
+/** Whether the answer may be followed: our server names the gateway, a script address never is one. */
+const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);
+
+/** A page that has not come by then may never come. */
+const LATE_MS = 15_000;
+
+/** Begins a payment with a gateway and goes to its page. */
+export function ByGateway({ options, sold, order, expired, method }: PayProps & { method: Gateway }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const lang = useLang();
+	/** The gateway's page that is being opened, and whether that takes too long. */
+	const [page, setPage] = useState<{ address: string; late: boolean } | null>(null);
+	const leaving = page !== null && !page.late;
+	const [bad, setBad] = useState(false);
+	const gone = options.payments.filter((one) => !isBeforePaying(one.state)).map((one) => one.id);
+	const action = useAction(async (what: Order) => {
+		setBad(false);
+		setPage(null);
+		const address = await checkout.begin(what.id, method, gone);
+		if (!isWebAddress(address)) return setBad(true);
+		setPage({ address, late: false });
+		location.assign(address);
+	});
+	// Whoever comes back from the gateway by the browser's own button finds this page as it was left.
+	useEffect(() => {
+		const back = (event: PageTransitionEvent) => {
+			if (!event.persisted) return;
+			setPage(null);
+			sold.readAgain();
+		};
+		window.addEventListener('pageshow', back);
+		return () => window.removeEventListener('pageshow', back);
+	}, [sold]);
+	// No event tells that the browser has given up loading, or that the reader has stopped it.
+	useEffect(() => {
+		if (!leaving) return;
+		const timer = setTimeout(() => setPage((now) => now && { ...now, late: true }), LATE_MS);
+		return () => clearTimeout(timer);
+	}, [leaving]);
+	const amount = formatMoney(order.total, lang);
+	return (
+		<div className="space-y-3">
+			<PayTrouble action={action} title={t.notBegun} sold={sold}>
+				{action.trouble?.code === 'network' && t.uncertain}
+			</PayTrouble>
+			{bad && (
+				<p role="alert" className="font-semibold text-bad">
+					{t.badAddress}
+				</p>
+			)}
+			<Button
+				variant="accent"
+				wide
+				disabled={expired}
+				loading={action.busy || leaving}
+				loadingLabel={t.paying}
+				className="min-h-12 sm:w-auto"
+				onClick={async () => {
+					const ok = await action.run(order);
+					// A refusal may mean that the order stands differently by now.
+					if (!ok) sold.readAgain();
+				}}
+			>
+				{t.pay(amount)}
+			</Button>
+			<p role="status" className="text-text-muted">
+				{leaving ? t.redirecting : page ? t.notOpened : t.after}
+			</p>
+			{page?.late && (
+				<ButtonLink href={page.address} className="sm:w-auto">
+					{t.openPage}
+				</ButtonLink>
+			)}
+			<SlowNote slow={action.slow} />
+		</div>
+	);
+}

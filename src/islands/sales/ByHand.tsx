@@ -1,0 +1,76 @@
+import type { PaymentOptions } from '#contract/sales/orders.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { formatPhone, phoneHref } from '#lib/format/phone.ts';
+import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
+import { useLang, useText } from '../ui/use-text.ts';
+import { CopyRow } from './CopyRow.tsx';
+import type { PayProps } from './Methods.tsx';
+import { ProofForm } from './ProofForm.tsx';
+
+/** Paying at the bank or at a branch: where to, and the form that tells of it. */
+export function ByHand(props: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
+	const { options, order, method } = props;
+	const t = useText(CHECKOUT_TEXTS);
+	const lang = useLang();
+	const reference = { label: t.reference, shown: order.no, copied: order.no };
+	const amount = { label: t.amount, shown: formatMoney(order.total, lang), copied: plain(order.total) };
+	return (
+		<div className="space-y-8">
+			{method === 'bank_deposit' && options.bank && (
+				<section aria-labelledby="account">
+					<h3 id="account" className="mb-3 text-lg">
+						{t.bankTitle}
+					</h3>
+					<dl className="card divide-y divide-line">
+						<CopyRow label={t.bank} shown={options.bank.bank} />
+						<CopyRow label={t.accountName} shown={options.bank.account_name} copied />
+						<CopyRow label={t.accountNo} shown={options.bank.account_no} copied />
+						<CopyRow label={t.bankBranch} shown={options.bank.branch} />
+						<CopyRow label={t.routing} shown={options.bank.routing} copied />
+						<CopyRow {...amount} />
+						<CopyRow {...reference} />
+					</dl>
+				</section>
+			)}
+			{method === 'cash_branch' && (
+				<section aria-labelledby="branches">
+					<h3 id="branches" className="mb-1 text-lg">
+						{t.branchesTitle}
+					</h3>
+					<p className="mb-3 text-text-muted">{t.branchNote}</p>
+					<Branches branches={options.branches} />
+					<dl className="card mt-3 divide-y divide-line">
+						<CopyRow {...amount} />
+						<CopyRow {...reference} label={t.orderNo} />
+					</dl>
+				</section>
+			)}
+			<ProofForm key={method} {...props} />
+		</div>
+	);
+}
+
+/** The amount as a field of a bank takes it. */
+const plain = (poisha: number): string => (poisha / 100).toFixed(2).replace(/\.00$/, '');
+
+function Branches({ branches }: { branches: PaymentOptions['branches'] }) {
+	const lang = useLang();
+	return (
+		<ul className="card divide-y divide-line">
+			{branches.map((branch) => (
+				<li key={branch.id} className="p-4">
+					<p className="font-semibold">{branch.name}</p>
+					<p className="text-text-muted">{branch.address}</p>
+					{branch.phone && (
+						<a
+							href={phoneHref(branch.phone)}
+							className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+						>
+							{formatPhone(branch.phone, lang)}
+						</a>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { Order } from '#contract/sales/orders.ts';
+import type { Payment } from '#contract/sales/payments.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { payment$, watchPayment } from '#lib/sales/payment.ts';
+import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
+import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReportLink } from '../my/shell/ReportLink.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Facts } from '../ui/List.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { Hotline } from './Hotline.tsx';
+import { Outcome } from './Outcome.tsx';
+import type { Sold } from './sold.ts';
+
+export interface DoneScreenProps {
+	sold: Sold;
+	isOwn: (order: Order) => boolean;
+	/** The words of the way back. */
+	back: string;
+	/** Where a payment for something else sends its reader. */
+	elsewhere: { title: string; body: string; to: string; label: string };
+}
+
+/**
+ * What became of a payment: what is known, what is looked at next and when, what the doctor can do.
+ * @param isOwn whether an order is for what is sold here; of another one nothing is told
+ */
+export function DoneScreen({ sold, isOwn, back, elsewhere }: DoneScreenProps) {
+	const { coursePaymentId = '' } = useParams();
+	const titles = useText(SCREEN_TITLES);
+	const of = payment$(coursePaymentId);
+	const read = useRead(of);
+	useEffect(() => watchPayment(of), [of]);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={titles['course-payment-done']} back={{ to: sold.money, label: back }} />
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(payment) =>
+					isOwn(payment.order) ? <Body sold={sold} payment={payment} /> : <Elsewhere {...elsewhere} />
+				}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Body({ sold, payment }: { sold: Sold; payment: Payment }) {
+	return (
+		<div className="space-y-8">
+			<Outcome sold={sold} payment={payment} />
+			<Details payment={payment} />
+			<Help payment={payment} />
+		</div>
+	);
+}
+
+/** The receipt of the try: by what it is found again. */
+function Details({ payment }: { payment: Payment }) {
+	const t = useText(DONE_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	const lang = useLang();
+	const { amount, method, state, ref, trx_id, order, created_at } = payment;
+	return (
+		<section aria-labelledby="details">
+			<h2 id="details" className="mb-3 text-lg">
+				{t.details}
+			</h2>
+			<Facts
+				items={[
+					{ label: t.amount, value: formatMoney(amount, lang) },
+					{ label: t.method, value: words.method[method] },
+					{ label: t.state, value: words.payment[state] },
+					{ label: t.ref, value: <span className="break-all">{ref}</span> },
+					...(trx_id ? [{ label: t.trx, value: <span className="break-all">{trx_id}</span> }] : []),
+					{ label: t.order, value: order.no },
+					{ label: t.begun, value: formatDateTime(created_at, lang) },
+					...(state === 'succeeded' && order.paid_at
+						? [{ label: t.paidAt, value: formatDateTime(order.paid_at, lang) }]
+						: []),
+				]}
+			/>
+		</section>
+	);
+}
+
+function Help({ payment }: { payment: Payment }) {
+	const t = useText(DONE_TEXTS);
+	return (
+		<section aria-labelledby="help" className="space-y-3">
+			<h2 id="help" className="text-lg">
+				{t.help}
+			</h2>
+			<p className="max-w-read text-text-muted">{t.helpBody(payment.ref)}</p>
+			<div className="flex flex-wrap items-center gap-3">
+				<Hotline />
+				<ReportLink
+					category="payment"
+					refType="payment"
+					refId={payment.id}
+					subject={t.reportSubject(payment.ref)}
+				/>
+			</div>
+		</section>
+	);
+}
+
+/** A payment for something else: nothing of it is told here. */
+function Elsewhere({ title, body, to, label }: DoneScreenProps['elsewhere']) {
+	return (
+		<div className="card">
+			<Empty
+				title={title}
+				action={
+					<ScreenLink to={to} className={buttonClass('primary')}>
+						{label}
+					</ScreenLink>
+				}
+			>
+				{body}
+			</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-8">
+			<Skeleton className="h-64 w-full rounded-lg" />
+			<Skeleton className="h-72 w-full rounded-lg" />
+		</div>
+	);
+}

@@ -1,0 +1,119 @@
+import { Clock } from 'lucide-react';
+import type { PaymentOptions } from '#contract/sales/orders.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { myPath } from '#lib/paths.ts';
+import { checkout } from '#lib/sales/checkout.ts';
+import { isDecided } from '#lib/sales/payment.ts';
+import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
+import { paymentOptions$ } from '#lib/sales/payment-options.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useMoment } from '../my/shell/use-now.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { OpenPayment } from './OpenPayment.tsx';
+import { QuoteForm } from './QuoteForm.tsx';
+import { SeatGone } from './SeatGone.tsx';
+
+/** What is due now and the way to pay it; or that nothing is, and the way to pay the next instalment sooner. */
+export function DueNow({ options }: { options: PaymentOptions }) {
+	const t = useText(PAYMENT_TEXTS);
+	const h = useText(HELD_TEXTS);
+	const lang = useLang();
+	const { course, due } = options;
+	useMoment(options.seat_until, () => paymentOptions$(String(course.id)).revalidate());
+	const unpaid = course.status === 'pending_payment';
+	const open = options.payments.find((one) => !isDecided(one.state));
+	if (unpaid && options.seat === 'gone' && !open) return <SeatGone options={options} />;
+	if (due === 0 && !unpaid)
+		return (
+			<div className="space-y-4">
+				<NothingDue options={options} />
+				{open && <Underway courseId={course.id} payment={open} />}
+				{options.next && open?.state !== 'on_hold' && (
+					<section aria-labelledby="sooner" className="card space-y-4 p-5 md:p-6">
+						<h2 id="sooner" className="text-lg">
+							{t.sooner}
+						</h2>
+						{open && <p className="text-text-muted">{t.openChange}</p>}
+						<QuoteForm options={options} second />
+					</section>
+				)}
+			</div>
+		);
+	return (
+		<section aria-labelledby="due" className="card overflow-hidden">
+			<div className="border-b border-primary-line bg-primary-soft p-5 md:p-6">
+				<h2 id="due" className="text-sm font-semibold text-primary">
+					{t.dueNow}
+				</h2>
+				<p className="tabular mt-1 text-3xl font-semibold">{formatMoney(due, lang)}</p>
+				{unpaid && open && options.seat === 'kept' && <p className="mt-2">{h.seatKept}</p>}
+				{unpaid && options.seat === 'kept' && options.seat_until && (
+					<p className="mt-2 flex items-start gap-2">
+						<Clock aria-hidden="true" size={20} className="mt-1 shrink-0 text-primary" />
+						<span>
+							{t.seatKept}{' '}
+							<strong className="font-semibold">{<Countdown to={options.seat_until} words />}</strong>
+						</span>
+					</p>
+				)}
+				{unpaid && options.seat === 'free' && !open && <p className="mt-2">{t.seatFree}</p>}
+				{course.status === 'soft_locked' && <p className="mt-2 font-medium text-warn">{t.locked}</p>}
+			</div>
+			<div className="space-y-6 p-5 md:p-6">
+				{open && <Underway courseId={course.id} payment={open} />}
+				{open && mayChange(options, open) && <p className="text-text-muted">{t.openChange}</p>}
+				{mayChange(options, open) && <QuoteForm options={options} second={open !== undefined} />}
+			</div>
+		</section>
+	);
+}
+
+type Try = PaymentOptions['payments'][number];
+
+/** A try that finance looks at has brought its money; any other is asked after and given up by who chooses anew. */
+const mayChange = ({ seat }: PaymentOptions, open: Try | undefined): boolean =>
+	open === undefined || (open.state !== 'on_hold' && seat !== 'gone');
+
+function Underway({ courseId: id, payment }: { courseId: number; payment: Try }) {
+	const t = useText(PAYMENT_TEXTS);
+	return (
+		<OpenPayment
+			payment={payment}
+			to={myPath('course-payment-done', { id, coursePaymentId: payment.id })}
+			besides={
+				<ScreenLink
+					to={myPath('course-checkout', { id })}
+					className={buttonClass('quiet')}
+					// Another action than the last one, even by the same way.
+					onClick={() => checkout.forget(payment.order_id)}
+				>
+					{t.otherWay}
+				</ScreenLink>
+			}
+		>
+			{t.openBody}
+		</OpenPayment>
+	);
+}
+
+function NothingDue({ options: { next } }: { options: PaymentOptions }) {
+	const t = useText(PAYMENT_TEXTS);
+	const lang = useLang();
+	return (
+		<section aria-labelledby="due">
+			<Note tone="good">
+				<h2 id="due" className="text-base font-semibold">
+					{t.nothingDue}
+				</h2>
+				<p>
+					{next ? t.nextDue(formatMoney(next.amount, lang), formatDate(next.due_on, lang)) : t.nothingDueBody}
+				</p>
+			</Note>
+		</section>
+	);
+}

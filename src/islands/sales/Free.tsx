@@ -1,0 +1,46 @@
+import type { Order, PaymentOptions } from '#contract/sales/orders.ts';
+import { myPath } from '#lib/paths.ts';
+import { takeFree } from '#lib/sales/checkout.ts';
+import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
+import { useGo } from '../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button } from '../ui/Button.tsx';
+import { useText } from '../ui/use-text.ts';
+
+/** An order of nothing: the seat is taken without any gateway. */
+export function Free({
+	options,
+	order,
+	expired,
+}: {
+	options: PaymentOptions;
+	order: Order;
+	expired: boolean;
+}) {
+	const t = useText(CHECKOUT_TEXTS);
+	const go = useGo();
+	const action = useAction(takeFree);
+	return (
+		<section aria-labelledby="free" className="card space-y-4 p-5 md:p-6">
+			<h2 id="free" className="text-lg">
+				{t.freeTitle}
+			</h2>
+			<p>{t.freeBody}</p>
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notTaken} />
+			<Button
+				variant="accent"
+				disabled={expired}
+				loading={action.busy}
+				loadingLabel={t.taking}
+				className="w-full sm:w-auto"
+				onClick={async () => {
+					if (await action.run(order.id)) go(myPath('my-courses-show', { id: options.course.id }));
+				}}
+			>
+				{t.takeFree}
+			</Button>
+			<SlowNote slow={action.slow} />
+		</section>
+	);
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { Phone } from 'lucide-react';
+import { formatPhone, phoneHref } from '#lib/format/phone.ts';
+import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
+import { $appData } from '#lib/site/app-data.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+/** The hotline as something to tap; nothing while its number is not known. */
+export function Hotline({ className = '' }: { className?: string }) {
+	const t = useText(MONEY_TEXTS);
+	const lang = useLang();
+	const hotline = useStore($appData)?.hotline;
+	if (!hotline) return null;
+	return (
+		<a href={phoneHref(hotline)} className={buttonClass('quiet', className)}>
+			<Phone aria-hidden="true" size={18} />
+			{t.callHotline}: {formatPhone(hotline, lang)}
+		</a>
+	);
+}

@@ -1,0 +1,60 @@
+import type { Instalment, PaymentOptions } from '#contract/sales/orders.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { List, Row } from '../ui/List.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { useInstalmentName } from './OrderLines.tsx';
+
+const TONE: Record<Instalment['state'], BadgeTone> = {
+	upcoming: 'neutral',
+	due: 'warn',
+	late: 'bad',
+	paid: 'good',
+	waived: 'good',
+	cancelled: 'neutral',
+};
+
+/** The parts of an agreed price: when each is due, how it stands, and when videos would close. */
+export function Instalments({ options }: { options: PaymentOptions }) {
+	const t = useText(PAYMENT_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	const lang = useLang();
+	const name = useInstalmentName();
+	return (
+		<section aria-labelledby="instalments">
+			<h2 id="instalments" className="mb-3 text-lg">
+				{t.instalments}
+			</h2>
+			<List>
+				{options.instalments.map((one) => (
+					<li key={one.id}>
+						<Row
+							stack
+							title={
+								<span className="tabular">
+									{name(one)}: {formatMoney(one.amount, lang)}
+								</span>
+							}
+							detail={
+								<>
+									<span className="block">{t.byDay(formatDate(one.due_on, lang))}</span>
+									{one.paid > 0 && one.paid < one.amount && (
+										<span className="block">{t.partPaid(formatMoney(one.paid, lang))}</span>
+									)}
+									{(one.state === 'due' || one.state === 'late') && options.course.status === 'active' && (
+										<span className="block font-medium text-warn">
+											{t.locksOn(formatDate(one.locks_on, lang))}
+										</span>
+									)}
+								</>
+							}
+							end={<Badge tone={TONE[one.state]}>{words.instalment[one.state]}</Badge>}
+						/>
+					</li>
+				))}
+			</List>
+		</section>
+	);
+}

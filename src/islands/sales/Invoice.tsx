@@ -1,0 +1,164 @@
+import { CircleCheck, FileDown, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Invoice as Issued } from '#contract/sales/invoices.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { myPath } from '#lib/paths.ts';
+import { freshPdf, invoices$, type PdfForm } from '#lib/sales/invoices.ts';
+import { INVOICE_TEXTS } from '#lib/sales/invoices.words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { InvoicePaper } from './InvoicePaper.tsx';
+
+/** The invoices and credit notes of an enrolment: one is shown, all can be printed or kept as PDF. */
+export function Invoice() {
+	const { id = '' } = useParams();
+	const t = useText(INVOICE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const toPayment = myPath('course-payment-option', { id });
+	return (
+		<ScreenBody narrow>
+			{/* The paper has a heading of its own. */}
+			<div className="print:hidden">
+				<ScreenHead
+					title={titles['course-invoice']}
+					lead={t.lead}
+					back={{ to: toPayment, label: t.toPayment }}
+				/>
+			</div>
+			<ReadView
+				of={invoices$(id)}
+				skeleton={<Skeleton className="h-128 w-full rounded-lg" />}
+				refusals={{
+					'invoice.not_paid': (message) => (
+						<div className="card">
+							<Empty
+								title={t.unpaidTitle}
+								action={
+									<ScreenLink to={toPayment} className={buttonClass('primary')}>
+										{t.toPay}
+									</ScreenLink>
+								}
+							>
+								{message}
+							</Empty>
+						</div>
+					),
+				}}
+			>
+				{({ invoices }) => <Papers courseId={id} invoices={invoices} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Papers({ courseId, invoices }: { courseId: string; invoices: readonly Issued[] }) {
+	const [chosen, setChosen] = useState<number | null>(null);
+	const shown = invoices.find(({ id }) => id === chosen) ?? invoices[0];
+	if (!shown) return null;
+	return (
+		<div className="space-y-6">
+			{invoices.length > 1 && <Choice invoices={invoices} shown={shown.id} onChoose={setChosen} />}
+			<Actions key={shown.id} courseId={courseId} invoice={shown} />
+			<InvoicePaper invoice={shown} />
+		</div>
+	);
+}
+
+interface ChoiceProps {
+	invoices: readonly Issued[];
+	shown: number;
+	onChoose: (id: number) => void;
+}
+
+/** Which paper is shown, where there are several. */
+function Choice({ invoices, shown, onChoose }: ChoiceProps) {
+	const t = useText(INVOICE_TEXTS);
+	const lang = useLang();
+	return (
+		<section aria-labelledby="papers" className="print:hidden">
+			<h2 id="papers" className="mb-3 text-lg">
+				{t.all}
+			</h2>
+			<ul className="card divide-y divide-line">
+				{invoices.map(({ id, kind, no, issued_at, total }) => (
+					<li key={id}>
+						<button
+							type="button"
+							aria-pressed={id === shown}
+							className={`flex min-h-target w-full flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-start hover:bg-surface-2 ${id === shown ? 'bg-primary-soft' : ''}`}
+							onClick={() => onChoose(id)}
+						>
+							<span className="min-w-0">
+								<span className="flex items-center gap-2 font-semibold">
+									{t.kind[kind]}
+									{id === shown && <CircleCheck aria-hidden="true" size={18} className="text-primary" />}
+								</span>
+								<span className="tabular block text-sm text-text-muted">
+									{no} · {formatDate(issued_at, lang)}
+								</span>
+							</span>
+							<span className="tabular font-semibold">{formatMoney(total, lang)}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** What can be done with a paper. */
+function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
+	const t = useText(INVOICE_TEXTS);
+	const lang = useLang();
+	const [form, setForm] = useState<PdfForm>('a4');
+	const [gone, setGone] = useState(false);
+	const action = useAction(async (wish: PdfForm) => {
+		setForm(wish);
+		setGone(false);
+		const address = await freshPdf(courseId, invoice.id, wish, lang);
+		if (address === null) setGone(true);
+		else location.assign(address);
+	});
+	const pdf = (wish: PdfForm, label: string) => (
+		<Button
+			variant="quiet"
+			icon={<FileDown aria-hidden="true" size={20} />}
+			loading={action.busy && form === wish}
+			loadingLabel={t.making}
+			disabled={action.busy}
+			onClick={() => action.run(wish)}
+		>
+			{label}
+		</Button>
+	);
+	return (
+		<div className="space-y-3 print:hidden">
+			<Troubles trouble={action.trouble} attempt={action.attempt} fields={[]} title={t.pdfFailed} />
+			{gone && (
+				<Note tone="warn" role="alert" title={t.pdfFailed}>
+					{t.gone}
+				</Note>
+			)}
+			<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+				<Button icon={<Printer aria-hidden="true" size={20} />} onClick={() => window.print()}>
+					{t.print}
+				</Button>
+				{pdf('a4', t.pdf)}
+				{pdf('roll', t.roll)}
+			</div>
+			<p className="text-sm text-text-muted">{t.rollHint}</p>
+			<SlowNote slow={action.slow} />
+		</div>
+	);
+}

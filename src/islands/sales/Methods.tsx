@@ -1,0 +1,114 @@
+import { Banknote, CreditCard, Landmark, type LucideIcon, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Order, PaymentOptions } from '#contract/sales/orders.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
+import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
+import { Note } from '../ui/Note.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { ByGateway } from './ByGateway.tsx';
+import { ByHand } from './ByHand.tsx';
+import { Hotline } from './Hotline.tsx';
+import type { Sold } from './sold.ts';
+
+type Way = PaymentOptions['methods'][number];
+type Method = Way['method'];
+
+const ORDER: readonly Method[] = ['bkash', 'sslcommerz', 'bank_deposit', 'cash_branch'];
+const ICON: Record<Method, LucideIcon> = {
+	bkash: Smartphone,
+	sslcommerz: CreditCard,
+	bank_deposit: Landmark,
+	cash_branch: Banknote,
+};
+
+export interface PayProps {
+	options: Pick<PaymentOptions, 'methods' | 'payments' | 'bank' | 'branches'>;
+	/** One and the same as long as the screen stands. */
+	sold: Sold;
+	order: Order;
+	/** Nothing can be paid at a gateway until the price was asked for again; what is typed may stay. */
+	expired: boolean;
+}
+
+/** The ways to pay as large choices, each closed one with its reason; under them what the chosen one needs. */
+export function Methods(props: PayProps) {
+	const { options, order } = props;
+	const t = useText(CHECKOUT_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	const lang = useLang();
+	// Also in the address, so that whoever comes back from the gateway finds the choice again.
+	const [query, setQuery] = useSearchParams();
+	const ways = ORDER.flatMap((name) => options.methods.find((one) => one.method === name) ?? []);
+	const why = (way: Way): string | null => {
+		if (order.total < way.least) return t.tooSmall(formatMoney(way.least, lang));
+		return way.open ? null : t.closed;
+	};
+	const open = ways.filter((way) => why(way) === null);
+	const [chosen, setChosen] = useState(query.get('method'));
+	const method = open.find((way) => way.method === chosen)?.method ?? null;
+	if (open.length === 0)
+		return (
+			<Note tone="warn" action={<Hotline />}>
+				{t.noneOpen}
+			</Note>
+		);
+	return (
+		<div className="space-y-6">
+			<fieldset id="method">
+				<legend className="mb-3 text-lg font-semibold">{t.methods}</legend>
+				<div className="space-y-3">
+					{ways.map((way) => {
+						const reason = why(way);
+						const Icon = ICON[way.method];
+						return (
+							<label
+								key={way.method}
+								className={`flex items-start gap-3 rounded-lg border p-4 ${
+									reason === null
+										? 'cursor-pointer border-control bg-surface hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft'
+										: 'border-line bg-surface-2'
+								}`}
+							>
+								<input
+									type="radio"
+									name="method"
+									disabled={reason !== null}
+									checked={method === way.method}
+									onChange={() => {
+										setChosen(way.method);
+										setQuery({ method: way.method }, { replace: true, preventScrollReset: true });
+									}}
+									aria-describedby={`method-${way.method}`}
+									aria-labelledby={`method-${way.method}-name`}
+									className="mt-1.5 size-4.5 shrink-0 accent-primary"
+								/>
+								<Icon
+									aria-hidden="true"
+									size={24}
+									className={`mt-0.5 shrink-0 ${reason === null ? 'text-primary' : 'text-text-muted'}`}
+								/>
+								<span className="min-w-0 flex-1">
+									<span id={`method-${way.method}-name`} className="block font-semibold">
+										{words.method[way.method]}
+									</span>
+									<span id={`method-${way.method}`} className="block text-sm text-text-muted">
+										{reason ?? t.detail[way.method]}
+									</span>
+								</span>
+							</label>
+						);
+					})}
+				</div>
+			</fieldset>
+			{(method === 'bkash' || method === 'sslcommerz') && (
+				<ByGateway key={method} {...props} method={method} />
+			)}
+			{(method === 'bank_deposit' || method === 'cash_branch') && (
+				<ByHand key={method} {...props} method={method} />
+			)}
+			{method === null && <p className="text-text-muted">{t.chooseMethod}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { PaymentOptions } from '#contract/sales/orders.ts';
+import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
+import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { useText } from '../ui/use-text.ts';
+import { heldKey } from './held-key.ts';
+
+export interface OpenPaymentProps {
+	payment: Pick<PaymentOptions['payments'][number], 'method' | 'state' | 'reason'>;
+	/** The screen of the payment. */
+	to: string;
+	/** What is said, and can be done besides, while it is not held. */
+	children: ReactNode;
+	besides?: ReactNode;
+}
+
+/** A payment that is not decided: how it stands, by its way and by why it is held, and the way to it. */
+export function OpenPayment({ payment, to, children, besides }: OpenPaymentProps) {
+	const t = useText(CHECKOUT_TEXTS);
+	const h = useText(HELD_TEXTS);
+	const held = payment.state === 'on_hold';
+	return (
+		<Note
+			tone={held ? 'info' : 'warn'}
+			title={held ? h.title : t.openTitle}
+			action={
+				<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+					<ScreenLink to={to} className={buttonClass('primary')}>
+						{t.openLink}
+					</ScreenLink>
+					{!held && besides}
+				</div>
+			}
+		>
+			{held ? h.body[heldKey(payment)] : children}
+		</Note>
+	);
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Payment } from '#contract/sales/payments.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
+import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
+import { VIDEO_DONE_TEXTS } from '#lib/sales/subscription-payment.words.ts';
+import type { Tone } from '../ui/Note.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { doneFace } from './done-face.ts';
+import { NextCheck } from './NextCheck.tsx';
+import { OutcomeActions } from './OutcomeActions.tsx';
+import type { Sold } from './sold.ts';
+
+const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
+	good: { box: 'border-good-line bg-good-soft', ink: 'text-good', Icon: CircleCheck },
+	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary', Icon: Hourglass },
+	warn: { box: 'border-warn-line bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
+	bad: { box: 'border-bad-line bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
+};
+
+/** How the payment stands in words, why, what is looked at next, and what can be done. Read out when it changes. */
+export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
+	const t = useText(DONE_TEXTS);
+	const lang = useLang();
+	const face = doneFace(payment);
+	const words = t.face[face.key];
+	const h = useText(HELD_TEXTS);
+	type Otherwise = Partial<Record<typeof face.key, Partial<typeof words>>>;
+	const videos: Otherwise = useText(VIDEO_DONE_TEXTS).face;
+	const instalments: Otherwise = t.instalmentFace;
+	const otherwise =
+		sold.kind === 'videos' ? videos : payment.order.kind === 'instalment' ? instalments : ({} as Otherwise);
+	const { title, body } = { ...words, ...otherwise[face.key] };
+	const { box, ink, Icon } = LOOK[face.tone];
+	return (
+		<section aria-labelledby="outcome" className={`rounded-lg border p-5 md:p-7 ${box}`}>
+			<div role="status">
+				<div className="flex items-start gap-3">
+					<Icon aria-hidden="true" size={28} className={`mt-0.5 shrink-0 ${ink}`} />
+					<div className="min-w-0">
+						<h2 id="outcome" className="text-xl">
+							{title}
+						</h2>
+						<p className="tabular mt-1 text-2xl font-semibold">{formatMoney(payment.amount, lang)}</p>
+					</div>
+				</div>
+				<p className="mt-3 max-w-read">{body}</p>
+				{payment.keeps_seat && <p className="mt-3 max-w-read font-medium">{h.seatKept}</p>}
+				{face.reason && (
+					<p className="mt-3 max-w-read">
+						<strong className="font-semibold">{face.ours ? t.whyTitle : t.saidTitle}:</strong>{' '}
+						{t.reason[face.reason]}
+					</p>
+				)}
+				{payment.note && (
+					<p className="mt-3 max-w-read break-words">
+						<strong className="font-semibold">{t.noteTitle}:</strong>{' '}
+						<span className="whitespace-pre-line">{payment.note}</span>
+					</p>
+				)}
+			</div>
+			<NextCheck payment={payment} sold={sold} />
+			<OutcomeActions sold={sold} payment={payment} actions={face.actions} />
+		</section>
+	);
+}

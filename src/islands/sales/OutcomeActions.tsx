@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Payment } from '#contract/sales/payments.ts';
+import { checkout } from '#lib/sales/checkout.ts';
+import { $checkAgainAt, checkNow, takeBack } from '#lib/sales/payment.ts';
+import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
+import { VIDEO_DONE_TEXTS } from '#lib/sales/subscription-payment.words.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
+import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { useMoment } from '../my/shell/use-now.ts';
+import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useText } from '../ui/use-text.ts';
+import type { DoneAction } from './done-face.ts';
+import type { Sold } from './sold.ts';
+
+export interface OutcomeActionsProps {
+	sold: Sold;
+	payment: Payment;
+	actions: readonly DoneAction[];
+}
+
+/** What can be done about a payment, the most useful first. */
+export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) {
+	const t = useText(DONE_TEXTS);
+	const videos = useText(VIDEO_DONE_TEXTS);
+	const go = useGo();
+	const links: Partial<Record<DoneAction, { to: string; label: string }>> = {
+		course: { to: sold.own, label: sold.kind === 'videos' ? videos.own : t.course },
+		invoice: { to: sold.papers, label: t.invoice },
+		refunds: { to: sold.refunds, label: t.refunds },
+		...(payment.order.open_payment_id !== null && {
+			current: { to: sold.done(payment.order.open_payment_id), label: t.current },
+		}),
+	};
+	const byHand = payment.method === 'bank_deposit' || payment.method === 'cash_branch';
+	/** Another action than the last one, even by the same way. */
+	function payAgain(method: string | null): void {
+		checkout.forget(payment.order.id);
+		go(`${sold.checkout}${method ? `?method=${method}` : ''}`);
+	}
+	return (
+		<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap empty:hidden">
+			{actions.map((action, place) => {
+				const variant: ButtonVariant = place === 0 ? 'accent' : 'quiet';
+				const link = links[action];
+				if (link)
+					return (
+						<ScreenLink key={action} to={link.to} className={buttonClass(variant)}>
+							{link.label}
+						</ScreenLink>
+					);
+				if (action === 'gateway' && payment.redirect_url !== null)
+					return (
+						<ButtonLink key={action} variant={variant} href={payment.redirect_url}>
+							{t.gateway}
+						</ButtonLink>
+					);
+				if (action === 'check') return <Check key={action} payment={payment} variant={variant} />;
+				if (action === 'withdraw') return <Withdraw key={action} payment={payment} />;
+				if (action === 'again' || action === 'other')
+					return (
+						<Button
+							key={action}
+							variant={variant}
+							onClick={() => payAgain(action === 'again' ? payment.method : null)}
+						>
+							{action === 'other' ? t.other : byHand ? t.proofAgain : t.again}
+						</Button>
+					);
+				return null;
+			})}
+		</div>
+	);
+}
+
+/** Asks the gateway at once, as often as the server allows. */
+function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant }) {
+	const t = useText(DONE_TEXTS);
+	const action = useAction(checkNow);
+	const [told, setTold] = useState(false);
+	const again = useStore($checkAgainAt);
+	useMoment(again, () => $checkAgainAt.set(null));
+	return (
+		<div className="flex flex-col gap-2 sm:basis-full sm:items-start">
+			<Button
+				variant={variant}
+				disabled={again !== null}
+				loading={action.busy}
+				loadingLabel={t.checking}
+				onClick={async () => {
+					setTold(false);
+					setTold(await action.run(String(payment.id)));
+				}}
+			>
+				{t.check}
+			</Button>
+			{again !== null && (
+				<p className="text-sm">
+					{t.waitFor} <Countdown to={again} words />
+					{t.inTime}
+				</p>
+			)}
+			<p role="status" className="text-sm text-text-muted empty:hidden">
+				{told && t.checkedSame}
+			</p>
+			{again === null && <Troubles trouble={action.trouble} attempt={action.attempt} title={t.notChecked} />}
+			<SlowNote slow={action.slow} />
+		</div>
+	);
+}
+
+/** Takes the own proof back, e.g. one with a mistyped number, after asking. */
+function Withdraw({ payment }: { payment: Payment }) {
+	const t = useText(DONE_TEXTS);
+	const action = useAction(takeBack);
+	const [asking, setAsking] = useState(false);
+	return (
+		<>
+			<Button variant="quiet" onClick={() => setAsking(true)}>
+				{t.withdraw}
+			</Button>
+			<Dialog
+				open={asking}
+				title={t.withdrawTitle}
+				onClose={() => setAsking(false)}
+				actions={
+					<>
+						<Button
+							variant="danger"
+							loading={action.busy}
+							loadingLabel={t.withdrawing}
+							onClick={async () => {
+								if (await action.run(String(payment.id))) setAsking(false);
+							}}
+						>
+							{t.withdraw}
+						</Button>
+						<Button variant="quiet" onClick={() => setAsking(false)}>
+							{t.withdrawKeep}
+						</Button>
+					</>
+				}
+			>
+				<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notWithdrawn} />
+				<p>{t.withdrawBody}</p>
+				<SlowNote slow={action.slow} />
+			</Dialog>
+		</>
+	);
+}

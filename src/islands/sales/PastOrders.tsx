@@ -1,0 +1,110 @@
+import { ChevronDown } from 'lucide-react';
+import type { Order, PaymentOptions } from '#contract/sales/orders.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { myPath } from '#lib/paths.ts';
+import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { OrderLines } from './OrderLines.tsx';
+
+const TONE: Record<Order['status'], BadgeTone> = {
+	quoted: 'warn',
+	awaiting_payment: 'warn',
+	paid: 'good',
+	expired: 'neutral',
+	cancelled: 'neutral',
+	part_refunded: 'primary',
+	refunded: 'neutral',
+};
+
+/** An order that ran out before anybody tried to pay it tells nobody anything. */
+const worthShowing = (order: Order, tried: boolean): boolean =>
+	tried || order.status === 'paid' || order.status === 'part_refunded' || order.status === 'refunded';
+
+/** What was ordered and every try to pay it, newest first. */
+export function PastOrders({ options }: { options: PaymentOptions }) {
+	const t = useText(PAYMENT_TEXTS);
+	const tries = new Map<number, PaymentOptions['payments']>();
+	for (const payment of options.payments)
+		tries.set(payment.order_id, [...(tries.get(payment.order_id) ?? []), payment]);
+	const shown = options.orders
+		.filter((order) => worthShowing(order, tries.has(order.id)))
+		.sort((a, b) => b.id - a.id);
+	return (
+		<section aria-labelledby="history">
+			<h2 id="history" className="mb-3 text-lg">
+				{t.history}
+			</h2>
+			{shown.length === 0 ? (
+				<p className="card p-4 text-text-muted">{t.historyEmpty}</p>
+			) : (
+				<ul className="space-y-4">
+					{shown.map((order) => (
+						<li key={order.id}>
+							<OneOrder courseId={options.course.id} order={order} tries={tries.get(order.id) ?? []} />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+interface OneOrderProps {
+	courseId: number;
+	order: Order;
+	tries: PaymentOptions['payments'];
+}
+
+function OneOrder({ courseId, order, tries }: OneOrderProps) {
+	const t = useText(PAYMENT_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	const lang = useLang();
+	return (
+		<details className="card group" open={order.status === 'awaiting_payment'}>
+			<summary className="flex min-h-target cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg p-4 hover:bg-surface-2">
+				<span className="font-semibold">{t.orderNo(order.no)}</span>
+				<span className="flex flex-wrap items-center gap-3">
+					<span className="tabular font-semibold">{formatMoney(order.total, lang)}</span>
+					<Badge tone={TONE[order.status]}>{words.order[order.status]}</Badge>
+					<ChevronDown
+						aria-hidden="true"
+						size={20}
+						className="text-text-muted transition-transform group-open:rotate-180"
+					/>
+				</span>
+			</summary>
+			<div className="space-y-4 border-t border-line p-4">
+				<OrderLines order={order} total={words.paidTotal} />
+				{tries.length > 0 && (
+					<List label={t.history}>
+						{tries.map((payment) => (
+							<li key={payment.id}>
+								<ScreenLink
+									to={myPath('course-payment-done', { id: courseId, coursePaymentId: payment.id })}
+									className={ROW_LINK}
+								>
+									<Row
+										title={words.method[payment.method]}
+										detail={
+											<>
+												<span className="block">
+													{words.payment[payment.state as keyof typeof words.payment]}
+												</span>
+												<span className="block">{formatDateTime(payment.created_at, lang)}</span>
+											</>
+										}
+										end={<RowArrow />}
+									/>
+								</ScreenLink>
+							</li>
+						))}
+					</List>
+				)}
+			</div>
+		</details>
+	);
+}

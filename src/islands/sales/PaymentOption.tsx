@@ -1,0 +1,111 @@
+import { FileText, ReceiptText, Repeat2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { PaymentOptions } from '#contract/sales/orders.ts';
+import { myPath, paths } from '#lib/paths.ts';
+import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { hasPapers, mayLeave, paymentOptions$ } from '#lib/sales/payment-options.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import { DueNow } from './DueNow.tsx';
+import { Instalments } from './Instalments.tsx';
+import { LeavePlace } from './LeavePlace.tsx';
+import { PastOrders } from './PastOrders.tsx';
+import { Refunds } from './Refunds.tsx';
+import { Sums } from './Sums.tsx';
+
+/** All about the money of one course: what is due, how it may be paid, what was paid, what can be asked back. */
+export function PaymentOption() {
+	const { id = '' } = useParams();
+	const t = useText(PAYMENT_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(paymentOptions$(id));
+	const course = read.data?.course;
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={titles['course-payment-option']}
+				lead={course && `${course.batch_title}, ${course.course_title}`}
+				back={{ to: myPath('my-courses-show', { id }), label: t.back }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(options) => <Body key={options.course.id} options={options} />}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Body({ options }: { options: PaymentOptions }) {
+	useAnchor();
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="space-y-10">
+				<DueNow options={options} />
+				{options.instalments.length > 0 && <Instalments options={options} />}
+				<PastOrders options={options} />
+			</div>
+			<div className="space-y-10">
+				<Sums options={options} />
+				<Refunds options={options} />
+				<More options={options} />
+				{mayLeave(options) && options.seat !== 'gone' && <LeavePlace course={options.course} />}
+			</div>
+		</div>
+	);
+}
+
+/** Goes to the part that the address names, which is not there yet when the browser looks for it. */
+function useAnchor(): void {
+	const { hash } = useLocation();
+	useEffect(() => {
+		if (hash !== '') document.getElementById(hash.slice(1))?.focus();
+	}, [hash]);
+}
+
+function More({ options }: { options: PaymentOptions }) {
+	const t = useText(PAYMENT_TEXTS);
+	const { id, status } = options.course;
+	const papers = hasPapers(options);
+	const over = status === 'refunded' || status === 'cancelled';
+	return (
+		<List label={t.more}>
+			{papers && (
+				<li>
+					<ScreenLink to={myPath('course-invoice', { id })} className={ROW_LINK}>
+						<Row icon={<ReceiptText aria-hidden="true" size={22} />} title={t.invoice} end={<RowArrow />} />
+					</ScreenLink>
+				</li>
+			)}
+			{papers && !over && (
+				<li>
+					<ScreenLink to={myPath('course-transfer', { id })} className={ROW_LINK}>
+						<Row icon={<Repeat2 aria-hidden="true" size={22} />} title={t.transfer} end={<RowArrow />} />
+					</ScreenLink>
+				</li>
+			)}
+			<li>
+				<a href={paths.refunds} className={ROW_LINK}>
+					<Row icon={<FileText aria-hidden="true" size={22} />} title={t.policy} end={<RowArrow />} />
+				</a>
+			</li>
+		</List>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="space-y-10">
+				<Skeleton className="h-96 w-full rounded-lg" />
+				<Skeleton className="h-40 w-full rounded-lg" />
+			</div>
+			<Skeleton className="h-64 w-full rounded-lg" />
+		</div>
+	);
+}

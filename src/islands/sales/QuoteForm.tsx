@@ -1,0 +1,186 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { PaymentOptions, Plan } from '#contract/sales/orders.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { myPath } from '#lib/paths.ts';
+import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import {
+	type Choice,
+	isBranchGone,
+	isPlanGone,
+	keepChoice,
+	missingIn,
+	quoteUnlessPaid,
+	readChoice,
+	standing,
+	wishFrom,
+} from '#lib/sales/payment-options.ts';
+import { useGo } from '../my/shell/ScreenLink.tsx';
+import { SlowNote } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { RadioList } from '../ui/RadioList.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { InstalmentPick } from './InstalmentPick.tsx';
+import { PayTrouble } from './PayTrouble.tsx';
+import { soldCourse } from './sold.ts';
+
+const FIELDS = ['plan_id', 'delivery', 'code', 'instalment_ids'] as const;
+
+export interface QuoteFormProps {
+	options: PaymentOptions;
+	/** True where something else on the screen comes first. */
+	second?: boolean;
+}
+
+/** What the doctor decides before the price is frozen: all at once or a plan, sheets, a code; later, which instalments. */
+export function QuoteForm({ options, second = false }: QuoteFormProps) {
+	const t = useText(PAYMENT_TEXTS);
+	const lang = useLang();
+	const go = useGo();
+	const { id } = options.course;
+	const [kept, setKept] = useState<Choice>(() => readChoice(options));
+	// What was paid or taken away meanwhile is neither shown nor sent.
+	const choice = standing(kept, options);
+	const action = useAction(async () => {
+		const paidBy = await quoteUnlessPaid(id, wishFrom(choice, options));
+		go(
+			paidBy === null
+				? myPath('course-checkout', { id })
+				: myPath('course-payment-done', { id, coursePaymentId: paidBy }),
+		);
+	});
+	const errors = action.trouble?.fields ?? {};
+	const first = options.agreed === null;
+	const planGone = isPlanGone(choice.planId, options);
+	const branchGone = isBranchGone(choice, options);
+
+	function choose(change: Partial<Choice>): void {
+		const next = { ...choice, ...change };
+		setKept(next);
+		action.tell(null);
+		keepChoice(id, next);
+	}
+	async function goOn(): Promise<void> {
+		const missing = missingIn(choice, options);
+		if (missing === 'plan_id') action.tell({ plan_id: t.planGone });
+		else if (missing === 'delivery') action.tell({ delivery: branchGone ? t.branchGone : t.chooseDelivery });
+		else if (missing === 'instalment_ids') action.tell({ instalment_ids: t.chooseInstalment });
+		else await action.run();
+	}
+
+	return (
+		<form
+			noValidate
+			className="space-y-6"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void goOn();
+			}}
+		>
+			<PayTrouble action={action} fields={FIELDS} title={t.notQuoted} sold={soldCourse(id)} />
+			{first ? (
+				<>
+					{(options.plans.length > 0 || planGone) && (
+						<RadioList<number>
+							id="plan_id"
+							label={t.how}
+							error={errors.plan_id ?? (planGone ? t.planGone : undefined)}
+							value={planGone ? null : (choice.planId ?? 0)}
+							options={[
+								{ value: 0, label: t.whole, detail: t.wholeDetail(formatMoney(options.yours, lang)) },
+								...options.plans.map((plan) => ({
+									value: plan.id,
+									label: plan.title,
+									detail: <PlanParts plan={plan} />,
+								})),
+							]}
+							onChoose={(value) => choose({ planId: value === 0 ? null : value })}
+						/>
+					)}
+					{options.delivery && (
+						<RadioList<'courier' | 'branch'>
+							id="delivery"
+							label={t.delivery}
+							error={errors.delivery ?? (branchGone ? t.branchGone : undefined)}
+							value={branchGone ? null : choice.delivery}
+							options={[
+								{
+									value: 'courier',
+									label: t.courier,
+									detail: t.courierFee(formatMoney(options.delivery.courier_fee, lang)),
+								},
+								...(options.delivery.branch
+									? [
+											{
+												value: 'branch' as const,
+												label: t.branch,
+												detail: t.branchDetail(options.delivery.branch.name, options.delivery.branch.address),
+											},
+										]
+									: []),
+							]}
+							onChoose={(delivery) => choose({ delivery })}
+						/>
+					)}
+					<Field
+						id="code"
+						label={t.code}
+						hint={t.codeHint}
+						error={errors.code}
+						value={choice.code}
+						maxLength={40}
+						autoComplete="off"
+						autoCapitalize="characters"
+						spellCheck={false}
+						className="max-w-form"
+						onChange={(event) => choose({ code: event.target.value })}
+					/>
+				</>
+			) : (
+				<InstalmentPick
+					id="instalment_ids"
+					options={options}
+					chosen={choice.instalmentIds}
+					error={errors.instalment_ids}
+					onChoose={(instalmentIds) => choose({ instalmentIds })}
+				/>
+			)}
+			<Button
+				type="submit"
+				variant={second ? 'primary' : 'accent'}
+				loading={action.busy}
+				loadingLabel={t.going}
+				className="w-full sm:w-auto"
+			>
+				{t.goOn}
+				<ArrowRight aria-hidden="true" size={20} className="ms-2 inline" />
+			</Button>
+			<SlowNote slow={action.slow} />
+		</form>
+	);
+}
+
+function PlanParts({ plan }: { plan: Plan }) {
+	const t = useText(PAYMENT_TEXTS);
+	const lang = useLang();
+	return (
+		<>
+			{plan.items.map((item, place) => (
+				<span key={item.no} className="tabular block">
+					{t.planItem(
+						localDigits(item.no, lang),
+						formatMoney(item.amount, lang),
+						place === 0 ? t.now : formatDate(item.due_on, lang),
+					)}
+				</span>
+			))}
+			{plan.grace_days > 0 && (
+				<span className="mt-1 block">{t.grace(localDigits(plan.grace_days, lang))}</span>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,37 @@
+import type { PaymentOptions } from '#contract/sales/orders.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { Facts } from '../ui/List.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+/** The price, what was agreed, what was paid and what is open. */
+export function Sums({ options }: { options: PaymentOptions }) {
+	const t = useText(PAYMENT_TEXTS);
+	const lang = useLang();
+	const { price, yours, agreed, paid } = options;
+	const money = (poisha: number) => formatMoney(poisha, lang);
+	const left = agreed === null ? null : Math.max(0, agreed - paid);
+	return (
+		<section aria-labelledby="sums">
+			<h2 id="sums" className="mb-3 text-lg">
+				{t.price}
+			</h2>
+			<Facts
+				items={[
+					{ label: t.listPrice, value: money(price) },
+					...(yours === price
+						? []
+						: [
+								{
+									label: options.old_student ? t.oldPrice : t.yourPrice,
+									value: money(yours),
+								},
+							]),
+					...(agreed === null || agreed === yours ? [] : [{ label: t.agreed, value: money(agreed) }]),
+					{ label: t.paid, value: money(paid) },
+					...(left === null || left === 0 ? [] : [{ label: t.left, value: money(left) }]),
+				]}
+			/>
+		</section>
+	);
+}

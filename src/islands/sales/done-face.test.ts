@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#contract/sales/orders.ts';
+import {
+	PAYMENT_REASONS,
+	PAYMENT_STATES,
+	type Payment,
+	type PaymentState,
+} from '#contract/sales/payments.ts';
+import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
+import { doneFace } from './done-face.ts';
+
+function payment(state: PaymentState, more: Partial<Payment> = {}): Payment {
+	return {
+		id: 7,
+		method: 'sslcommerz',
+		amount: 450_000,
+		state,
+		reason: null,
+		ref: 'P-7',
+		trx_id: null,
+		created_at: '2026-11-21T06:00:00.000Z',
+		checked_at: null,
+		next_check_at: null,
+		redirect_url: null,
+		note: null,
+		refund_id: null,
+		keeps_seat: false,
+		order: {
+			id: 3,
+			no: 'O-3',
+			kind: 'course',
+			doctor_course_id: 5,
+			subscription_id: null,
+			status: 'awaiting_payment',
+			lines: [],
+			subtotal: 450_000,
+			discount: 0,
+			shipping: 0,
+			total: 450_000,
+			plan: null,
+			delivery: null,
+			quote_expires_at: '2026-11-21T06:30:00.000Z',
+			open_payment_id: null,
+			created_at: '2026-11-21T06:00:00.000Z',
+			paid_at: null,
+		},
+		...more,
+	};
+}
+const withOrder = (state: PaymentState, order: Partial<Payment['order']>) =>
+	payment(state, { order: { ...payment(state).order, ...order } });
+
+describe('the screen after a payment', () => {
+	it('has words in both languages for every state with every reason, and a way on or people who look', () => {
+		for (const state of PAYMENT_STATES)
+			for (const reason of [null, ...PAYMENT_REASONS])
+				for (const method of ['sslcommerz', 'bkash', 'bank_deposit', 'cash_branch'] as const) {
+					const face = doneFace(payment(state, { reason, method }));
+					for (const lang of ['bn', 'en'] as const) {
+						expect(DONE_TEXTS[lang].face[face.key].title).not.toBe('');
+						if (face.reason) expect(DONE_TEXTS[lang].reason[face.reason]).not.toBe('');
+					}
+					expect(face.actions.length > 0 || state === 'on_hold').toBe(true);
+				}
+	});
+	it('never offers to pay again once the money is here, held, or still being asked for', () => {
+		for (const state of ['succeeded', 'overpaid', 'on_hold'] as const) {
+			expect(doneFace(payment(state)).actions).not.toContain('again');
+			expect(doneFace(payment(state)).actions).not.toContain('other');
+		}
+		for (const state of ['initiated', 'redirected', 'validating', 'unknown'] as const)
+			expect(doneFace(payment(state)).actions).not.toContain('again');
+	});
+	it('says that an order is paid when another try paid it, whatever became of this one', () => {
+		for (const state of ['failed', 'cancelled_by_user', 'superseded', 'reversed', 'unknown'] as const)
+			for (const status of ORDER_STATUSES) {
+				const face = doneFace(withOrder(state, { status }));
+				expect(face.key === 'paid_otherwise').toBe(status === 'paid');
+				if (status === 'paid') expect(face.actions).toEqual(['course', 'invoice']);
+			}
+	});
+	it('says that money of the order went back instead of calling the course open, and asks nobody to pay again', () => {
+		for (const state of ['succeeded', 'failed', 'cancelled_by_user', 'superseded', 'unknown'] as const)
+			for (const status of ['refunded', 'part_refunded'] as const) {
+				const face = doneFace(withOrder(state, { status }));
+				expect([face.key, face.reason, face.actions]).toEqual([status, null, ['refunds', 'invoice']]);
+			}
+	});
+	it('gives no reason while nobody knows what became of the money', () => {
+		for (const state of ['initiated', 'validating', 'unknown', 'redirected'] as const)
+			for (const reason of PAYMENT_REASONS) expect(doneFace(payment(state, { reason })).reason).toBeNull();
+		for (const lang of ['bn', 'en'] as const)
+			for (const reason of ['gateway_down', 'gateway_refused', 'no_answer'] as const)
+				expect(DONE_TEXTS[lang].reason[reason]).not.toMatch(/কোনো টাকা|[Nn]o money/);
+	});
+	it('says that money which was not accepted goes back, even where another try paid the order', () => {
+		const back = { reason: 'rejected', refund_id: 4 } as const;
+		expect(doneFace(payment('reversed', back))).toMatchObject({
+			key: 'returned',
+			reason: 'rejected',
+			ours: true,
+			actions: ['refunds', 'again', 'other'],
+		});
+		const { order } = withOrder('reversed', { status: 'paid' });
+		expect(doneFace(payment('reversed', { ...back, order }))).toMatchObject({
+			key: 'returned',
+			actions: ['refunds'],
+		});
+	});
+	it('tells a decision of ours from what a gateway said', () => {
+		expect(doneFace(payment('reversed', { reason: 'rejected' })).ours).toBe(true);
+		expect(doneFace(payment('failed', { reason: 'declined' })).ours).toBe(false);
+	});
+	it('leads from a replaced payment to the one that took its place', () => {
+		expect(doneFace(withOrder('superseded', { open_payment_id: 8 })).actions).toEqual(['current']);
+		expect(doneFace(withOrder('superseded', { open_payment_id: 7 })).actions).toEqual(['again', 'other']);
+		expect(doneFace(payment('superseded')).actions).toEqual(['again', 'other']);
+	});
+	it('offers the page of the gateway while one may still pay there', () => {
+		const face = doneFace(payment('redirected', { redirect_url: 'https://pay.example/1' }));
+		expect([face.key, face.actions[0]]).toEqual(['at_gateway', 'gateway']);
+		expect(doneFace(payment('redirected')).actions).not.toContain('gateway');
+	});
+	it('tells a deposit that people compare from a sum that differs and from a risky one', () => {
+		const held = (reason: Payment['reason'], method: Payment['method'] = 'bkash') =>
+			doneFace(payment('on_hold', { reason, method })).key;
+		expect([held('proof', 'bank_deposit'), held('proof', 'cash_branch')]).toEqual([
+			'held_deposit',
+			'held_cash',
+		]);
+		// Nothing was deposited where a gateway was paid, also where nobody said why it is held.
+		for (const reason of [null, ...PAYMENT_REASONS])
+			expect(['held_deposit', 'held_cash']).not.toContain(held(reason));
+		expect([held(null), held('risky'), held('amount_differs'), held('nonce_differs')]).toEqual([
+			'held_looked',
+			'held_risky',
+			'held_differs',
+			'held_differs',
+		]);
+	});
+	it('lets the doctor take back the own word alone', () => {
+		const offered = (reason: Payment['reason']) => doneFace(payment('on_hold', { reason })).actions;
+		expect(offered('proof')).toEqual(['withdraw']);
+		for (const reason of ['risky', 'no_answer', 'amount_differs'] as const)
+			expect(offered(reason)).toEqual([]);
+	});
+	it('promises no money back where nobody knows that it came, or whose it is', () => {
+		const held = (reason: Payment['reason']) => doneFace(payment('on_hold', { reason })).key;
+		expect(held('no_answer')).toBe('held_no_answer');
+		for (const reason of ['trx_used', 'merchant_differs', 'order_differs', 'currency_differs'] as const)
+			expect(held(reason)).toBe('held_unclear');
+		for (const key of ['held_no_answer', 'held_unclear'] as const) {
+			expect(DONE_TEXTS.bn.face[key].body).not.toMatch(/ফেরত/);
+			expect(DONE_TEXTS.en.face[key].body).not.toMatch(/back/);
+		}
+	});
+	it('does not call a deposit refused that the doctor took back', () => {
+		const face = doneFace(payment('reversed', { method: 'bank_deposit', reason: 'withdrawn' }));
+		expect([face.key, face.reason, face.actions]).toEqual(['withdrawn', null, ['again', 'other']]);
+	});
+	it('tells a doctor whose deposit was not accepted to send it again', () => {
+		const face = doneFace(payment('reversed', { method: 'bank_deposit', reason: 'rejected' }));
+		expect([face.key, face.actions]).toEqual(['rejected', ['again', 'other']]);
+	});
+});

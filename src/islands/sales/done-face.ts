@@ -1,0 +1,81 @@
+import type { Payment, PaymentReason } from '#contract/sales/payments.ts';
+import type { DoneKey } from '#lib/sales/payment-done.words.ts';
+import type { Tone } from '../ui/Note.tsx';
+import { heldKey } from './held-key.ts';
+
+export type DoneAction =
+	| 'course'
+	| 'invoice'
+	| 'refunds'
+	| 'gateway'
+	| 'check'
+	| 'again'
+	| 'other'
+	| 'current'
+	| 'withdraw';
+
+export interface DoneFace {
+	key: DoneKey;
+	tone: Tone;
+	/** What can be done, the most useful first. */
+	actions: readonly DoneAction[];
+	/** Said apart from the face; null where the face has said it or where nothing is known. */
+	reason: PaymentReason | null;
+	/** Whether the reason is ours, not the payment company's. */
+	ours: boolean;
+}
+
+const PAID: readonly string[] = ['paid', 'part_refunded', 'refunded'];
+const byHand = (method: Payment['method']): boolean => method === 'bank_deposit' || method === 'cash_branch';
+
+/** What the screen says of a payment in any of its states, and what it offers. */
+export function doneFace(payment: Payment): DoneFace {
+	const { state, method, reason, order } = payment;
+	const face = (key: DoneKey, tone: Tone, actions: DoneAction[], said = reason): DoneFace => ({
+		key,
+		tone,
+		actions,
+		reason: said,
+		ours: byHand(method) || said === 'rejected',
+	});
+	if (state === 'overpaid') return face('overpaid', 'info', ['refunds', 'course'], null);
+	if (state === 'on_hold') {
+		const why = heldKey(payment);
+		const differs = why === 'differs' || why === 'unclear';
+		const alarming = differs || why === 'no_answer';
+		// The own word can be taken back; money that a gateway has cannot.
+		const actions: DoneAction[] = reason === 'proof' ? ['withdraw'] : [];
+		return face(`held_${why}`, alarming ? 'warn' : 'info', actions, differs ? reason : null);
+	}
+	const newer = order.open_payment_id !== null && order.open_payment_id !== payment.id;
+	const retry: DoneAction[] = newer ? ['current'] : ['again', 'other'];
+	// Money that people did not accept goes back, whether or not another try has paid the order.
+	if (state === 'reversed' && payment.refund_id !== null)
+		return face('returned', 'info', ['refunds', ...(PAID.includes(order.status) ? [] : retry)]);
+	if (order.status === 'refunded' || order.status === 'part_refunded')
+		return face(order.status, 'info', ['refunds', 'invoice'], null);
+	if (state === 'succeeded') return face('paid', 'good', ['course', 'invoice'], null);
+	// The order may have been paid by another try: nobody is asked to pay again.
+	if (order.status === 'paid') return face('paid_otherwise', 'good', ['course', 'invoice'], null);
+	switch (state) {
+		case 'redirected':
+			return payment.redirect_url === null
+				? face('checking', 'info', ['check', 'other'], null)
+				: face('at_gateway', 'warn', ['gateway', 'check', 'other'], null);
+		case 'initiated':
+		case 'validating':
+			return face('checking', 'info', ['check', 'other'], null);
+		case 'unknown':
+			// Why nobody knows is a matter of machines; as a reason it would read like an outcome.
+			return face('unknown', 'warn', ['check', 'other'], null);
+		case 'failed':
+			return face('failed', 'bad', byHand(method) ? retry : [...retry, 'check']);
+		case 'cancelled_by_user':
+			return face('cancelled', 'warn', [...retry, 'check'], null);
+		case 'superseded':
+			return face('superseded', 'info', retry, null);
+		case 'reversed':
+			if (reason === 'withdrawn') return face('withdrawn', 'info', retry, null);
+			return face(byHand(method) ? 'rejected' : 'failed', 'bad', retry);
+	}
+}

@@ -1,0 +1,30 @@
+import type { PaymentOptions } from '#contract/sales/orders.ts';
+import type { HeldKey } from '#lib/sales/payment-held.words.ts';
+
+/**
+ * Why people look at a payment that is held, by the way in which it was paid and by what is not sure about it.
+ * @param reason one of `PAYMENT_REASONS`
+ */
+export function heldKey({
+	method,
+	reason,
+}: Pick<PaymentOptions['payments'][number], 'method' | 'reason'>): HeldKey {
+	if (method === 'bank_deposit') return 'deposit';
+	if (method === 'cash_branch') return 'cash';
+	switch (reason) {
+		case 'risky':
+		case 'no_answer':
+			return reason;
+		// Only this money is known to be the doctor's and to lie with us, so only its return is promised.
+		case 'amount_differs':
+		case 'nonce_differs':
+			return 'differs';
+		case 'currency_differs':
+		case 'order_differs':
+		case 'merchant_differs':
+		case 'trx_used':
+			return 'unclear';
+		default:
+			return 'looked';
+	}
+}

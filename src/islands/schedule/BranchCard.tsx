@@ -1,0 +1,94 @@
+import { CircleCheck, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import type { CourseEvent } from '#contract/schedule/learning.ts';
+import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { asciiDigits } from '#lib/format/digits.ts';
+import { attendClass } from '#lib/schedule/learning.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { isPast } from '#lib/state/clock.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { useMinute, useMoment } from '../my/shell/use-now.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { ClassCard } from './ClassCard.tsx';
+
+const DIGITS = 6;
+
+export interface BranchCardProps {
+	page: CourseEvent;
+	branch: NonNullable<CourseEvent['branch']>;
+	again: () => void;
+}
+
+/** A class in a branch: the code that its screen shows is proof that the doctor came. */
+export function BranchCard({ page, branch, again }: BranchCardProps) {
+	const t = useText(LEARNING_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const [code, setCode] = useState('');
+	useMoment(branch.code_opens_at, again);
+	const action = useAction(attendClass);
+	const error = action.trouble?.fields.code;
+	if (branch.came) {
+		return (
+			<ClassCard Icon={MapPin} title={t.branchTitle}>
+				<p role="status" className="flex items-center gap-2 font-semibold text-good">
+					<CircleCheck aria-hidden="true" size={20} className="shrink-0" />
+					{t.came}
+				</p>
+			</ClassCard>
+		);
+	}
+	if (!isPast(branch.code_opens_at, now)) {
+		const at = branch.code_opens_at;
+		return (
+			<ClassCard Icon={MapPin} title={t.branchTitle}>
+				<p className="font-semibold">
+					{branch.name}, {branch.address}
+				</p>
+				<p>{t.codeSoon(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`)}</p>
+			</ClassCard>
+		);
+	}
+	return (
+		<ClassCard Icon={MapPin} title={t.branchTitle} lit>
+			<form
+				noValidate
+				className="space-y-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					const digits = asciiDigits(code).replaceAll(/\D/g, '');
+					if (digits.length !== DIGITS) action.tell({ code: t.codeShort });
+					else void action.run(String(page.event.id), digits);
+				}}
+			>
+				<Troubles
+					trouble={action.trouble}
+					attempt={action.attempt}
+					fields={['code']}
+					title={t.codeNotTaken}
+				/>
+				<Field
+					id="code"
+					label={t.code}
+					hint={t.codeLead}
+					error={error}
+					value={code}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={DIGITS + 2}
+					className="max-w-56"
+					onChange={(event) => setCode(event.target.value)}
+				/>
+				<Button type="submit" variant="accent" loading={action.busy} loadingLabel={ui.sending}>
+					{t.codeSend}
+				</Button>
+				<SlowNote slow={action.slow} />
+			</form>
+		</ClassCard>
+	);
+}

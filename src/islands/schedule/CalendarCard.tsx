@@ -1,0 +1,152 @@
+import { CalendarPlus, Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CalendarFeed } from '#contract/schedule/learning.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { calendar$, endCalendar, makeCalendar } from '#lib/schedule/learning.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { CONTROL, FieldFrame } from '../ui/Field.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { ClassCard } from './ClassCard.tsx';
+
+const TOLD_MS = 3_000;
+const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
+
+/** The schedule for the doctor's own calendar, by an address that can be taken back. */
+export function CalendarCard({ courseId }: { courseId: number }) {
+	const t = useText(LEARNING_TEXTS);
+	return (
+		<ClassCard Icon={CalendarPlus} title={t.calendar}>
+			<p className="text-text-muted">{t.calendarLead}</p>
+			<ReadView of={calendar$(String(courseId))} skeleton={<Skeleton className="h-12 w-48" />}>
+				{({ calendar }) => <Feed courseId={String(courseId)} calendar={calendar} />}
+			</ReadView>
+		</ClassCard>
+	);
+}
+
+function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed }) {
+	const t = useText(LEARNING_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const lang = useLang();
+	const [asking, setAsking] = useState(false);
+	const make = useAction(makeCalendar);
+	const end = useAction(endCalendar);
+	const { url } = calendar;
+	/** The scheme by which other devices hand an address to their calendar. */
+	const webcal = url?.replace(/^https?:/, 'webcal:') ?? '';
+	const trouble = make.trouble ?? end.trouble;
+	const failed = <Troubles trouble={trouble} attempt={make.attempt + end.attempt} title={t.calendarFailed} />;
+	if (url === null) {
+		return (
+			<>
+				{failed}
+				<Button loading={make.busy} loadingLabel={t.working} onClick={() => void make.run(courseId)}>
+					{t.calendarMake}
+				</Button>
+			</>
+		);
+	}
+	return (
+		<>
+			<Address url={url} />
+			<p className="text-sm text-text-muted">
+				{t.calendarSecret}{' '}
+				{calendar.read_at ? t.calendarRead(formatDateTime(calendar.read_at, lang)) : t.calendarUnread}
+			</p>
+			{failed}
+			<div className="flex flex-wrap gap-3">
+				{/* Android knows no scheme for calendars; there the calendar is told on its own page. */}
+				<ButtonLink href={`${GOOGLE}${encodeURIComponent(webcal)}`} target="_blank" rel="noopener noreferrer">
+					{t.calendarGoogle}
+				</ButtonLink>
+				<ButtonLink variant="quiet" href={webcal}>
+					{t.calendarAdd}
+				</ButtonLink>
+				<Button variant="quiet" onClick={() => setAsking(true)}>
+					{t.calendarNew}
+				</Button>
+				<Button
+					variant="plain"
+					loading={end.busy}
+					loadingLabel={t.working}
+					onClick={() => void end.run(courseId)}
+				>
+					{t.calendarOff}
+				</Button>
+			</div>
+			<Dialog
+				open={asking}
+				title={t.calendarNewTitle}
+				onClose={() => setAsking(false)}
+				actions={
+					<>
+						<Button
+							loading={make.busy}
+							loadingLabel={t.working}
+							onClick={async () => {
+								await make.run(courseId);
+								setAsking(false);
+							}}
+						>
+							{t.calendarNew}
+						</Button>
+						<Button variant="quiet" onClick={() => setAsking(false)}>
+							{ui.cancel}
+						</Button>
+					</>
+				}
+			>
+				<p>{t.calendarNewBody}</p>
+			</Dialog>
+		</>
+	);
+}
+
+function Address({ url }: { url: string }) {
+	const t = useText(LEARNING_TEXTS);
+	const [copied, setCopied] = useState(false);
+	useEffect(() => {
+		if (!copied) return;
+		const timer = setTimeout(() => setCopied(false), TOLD_MS);
+		return () => clearTimeout(timer);
+	}, [copied]);
+	return (
+		<div className="flex items-end gap-2">
+			<FieldFrame label={t.calendarAddress} className="min-w-0 flex-1">
+				{(wiring) => (
+					<input
+						{...wiring}
+						readOnly
+						dir="ltr"
+						value={url}
+						className={CONTROL}
+						onFocus={(event) => event.target.select()}
+					/>
+				)}
+			</FieldFrame>
+			<Button
+				variant="quiet"
+				aria-label={t.calendarCopy}
+				className="min-h-12"
+				icon={copied ? <Check aria-hidden="true" size={20} /> : <Copy aria-hidden="true" size={20} />}
+				onClick={() => {
+					// Where the browser refuses, the address still stands there to be marked by hand.
+					void navigator.clipboard?.writeText(url).then(
+						() => setCopied(true),
+						() => {},
+					);
+				}}
+			/>
+			<span role="status" className="sr-only">
+				{copied && t.calendarCopied}
+			</span>
+		</div>
+	);
+}

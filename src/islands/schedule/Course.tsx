@@ -1,0 +1,125 @@
+import { useParams } from 'react-router';
+import type { MyCourse } from '#contract/sales/enrolment.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { myPath } from '#lib/paths.ts';
+import { course$, fullSchedule$ } from '#lib/schedule/courses.ts';
+import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces, ReadView } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { DueOfCourse, UnpaidCourse } from '../my/shell/UnpaidCourse.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Facts } from '../ui/List.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { CourseDone } from './CourseDone.tsx';
+import { CourseEvents } from './CourseEvents.tsx';
+import { CourseLinks } from './CourseLinks.tsx';
+import { CourseStatus } from './CourseStatus.tsx';
+import { NoSchedule } from './NoSchedule.tsx';
+import { useSpan } from './use-span.ts';
+
+/** One course: where it stands, what comes next, its exams. */
+export function Course() {
+	const { id = '' } = useParams();
+	const t = useText(COURSE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(course$(id));
+	const course = read.data?.course;
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={course?.batch_title ?? titles['my-courses-show']}
+				lead={course?.batch_subtitle}
+				back={{ to: myPath('my-courses'), label: t.back }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{({ course }) =>
+					course.status === 'pending_payment' ? (
+						<UnpaidCourse courseId={course.id} />
+					) : (
+						<Body course={course} />
+					)
+				}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Body({ course }: { course: MyCourse }) {
+	const t = useText(COURSE_TEXTS);
+	const lang = useLang();
+	const span = useSpan(course);
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="space-y-10">
+				{(course.status === 'active' || course.status === 'soft_locked') && (
+					<DueOfCourse courseId={course.id} locked={course.status === 'soft_locked'} />
+				)}
+				<section aria-labelledby="done" className="card p-5 md:p-6">
+					<h2 id="done" className="mb-3 text-lg">
+						{t.progress}
+					</h2>
+					<CourseDone course={course} />
+					{course.schedule_id !== null && (
+						<ScreenLink
+							to={myPath('full-schedule', { id: course.id })}
+							className={buttonClass('primary', 'mt-5 w-full sm:w-auto')}
+						>
+							{t.fullSchedule}
+						</ScreenLink>
+					)}
+				</section>
+				<ReadView
+					of={fullSchedule$(String(course.id))}
+					skeleton={<EventsWait />}
+					refusals={{ 'schedule.not_found': () => <NoSchedule /> }}
+				>
+					{({ schedule }) => <CourseEvents courseId={course.id} schedule={schedule} />}
+				</ReadView>
+			</div>
+			<div className="space-y-10">
+				<CourseLinks courseId={course.id} />
+				<section aria-labelledby="about">
+					<h2 id="about" className="mb-3 text-lg">
+						{t.about}
+					</h2>
+					<Facts
+						items={[
+							{ label: t.course, value: course.course_title },
+							{ label: t.session, value: course.session_name },
+							{ label: t.dates, value: span },
+							...(course.access_until
+								? [{ label: t.accessUntil, value: t.until(formatDateTime(course.access_until, lang)) }]
+								: []),
+							{ label: t.statusLabel, value: <CourseStatus status={course.status} /> },
+						]}
+					/>
+				</section>
+			</div>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="space-y-10">
+				<Skeleton className="h-44 w-full rounded-lg" />
+				<EventsWait />
+			</div>
+			<Skeleton className="h-64 w-full rounded-lg" />
+		</div>
+	);
+}
+
+function EventsWait() {
+	return (
+		<div className="space-y-3">
+			<Skeleton className="h-7 w-40" />
+			<Skeleton className="h-48 w-full rounded-lg" />
+		</div>
+	);
+}

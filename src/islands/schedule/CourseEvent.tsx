@@ -1,0 +1,195 @@
+import { useParams } from 'react-router';
+import type { CourseEvent as EventPage } from '#contract/schedule/learning.ts';
+import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatPhone, phoneHref } from '#lib/format/phone.ts';
+import { myPath } from '#lib/paths.ts';
+import { courseEvent$ } from '#lib/schedule/learning.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReportLink } from '../my/shell/ReportLink.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { useMinute, useMoment } from '../my/shell/use-now.ts';
+import { EventQuestions } from '../shared/EventQuestions.tsx';
+import { EventRating } from '../shared/EventRating.tsx';
+import { LockedNote } from '../shared/LockedNote.tsx';
+import { Facts } from '../ui/List.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { BranchCard } from './BranchCard.tsx';
+import { EventState } from './EventRow.tsx';
+import { JoinCard } from './JoinCard.tsx';
+import { RecordingCard, SolvesCard, ToExam, WaitCard } from './RecordingCard.tsx';
+
+/** One class of a course: when, where and by whom, and what can be done about it now. */
+export function CourseEvent() {
+	const { id = '', schedule_id = '', eventId = '' } = useParams();
+	const t = useText(LEARNING_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(courseEvent$({ id, schedule_id, event_id: eventId }));
+	const event = read.data?.event;
+	// What opens by time opens without a tap.
+	useMoment(event?.opens_at ?? null, read.again);
+	useMoment(event?.closes_at ?? null, read.again);
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={event?.title ?? titles['course-event']}
+				lead={event && <Lead event={event} />}
+				back={{ to: myPath('full-schedule', { id }), label: t.back }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(page) => <Body page={page} scheduleId={Number(schedule_id)} again={read.again} />}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Lead({ event }: { event: EventPage['event'] }) {
+	const t = useText(LEARNING_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	return (
+		<span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+			<span>
+				{t.titleOf[event.type]}
+				<span aria-hidden="true"> · </span>
+				<span className="sr-only">, </span>
+				{formatRelativeDay(event.opens_at, now, lang)}, {formatTime(event.opens_at, lang)}
+			</span>
+			<EventState event={event} />
+		</span>
+	);
+}
+
+interface BodyProps {
+	page: EventPage;
+	scheduleId: number;
+	again: () => void;
+}
+
+function Body({ page, scheduleId, again }: BodyProps) {
+	const t = useText(LEARNING_TEXTS);
+	const { event, course } = page;
+	const exam = event.type === 'exam' || event.type === 'admin_exam';
+	return (
+		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+			<div className="space-y-8">
+				<Now page={page} scheduleId={scheduleId} again={again} />
+				<SolvesCard page={page} scheduleId={scheduleId} />
+			</div>
+			<div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+				<About page={page} />
+				<ReportLink
+					category={exam ? 'exam' : 'teacher'}
+					refType="event"
+					refId={event.id}
+					subject={event.title}
+				/>
+			</div>
+			{!exam && (
+				<div className="space-y-8">
+					{page.rating.may_rate ? (
+						<>
+							<section aria-labelledby="rating" className="card p-5 md:p-6">
+								<h2 id="rating" className="mb-3 text-lg">
+									{t.rating}
+								</h2>
+								<EventRating key={course.id} eventId={event.id} rating={page.rating} />
+							</section>
+							<section aria-labelledby="questions" className="card p-5 md:p-6">
+								<h2 id="questions" className="mb-4 text-lg">
+									{t.questions}
+								</h2>
+								<EventQuestions eventId={event.id} />
+							</section>
+						</>
+					) : (
+						<p className="text-text-muted">{t.afterClass}</p>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** What can be done now: come, watch, or wait for what it waits for. */
+function Now({ page, scheduleId, again }: BodyProps) {
+	const { event, course, join, branch, recording } = page;
+	const { locked } = event;
+	const now = useMinute();
+	const waits = locked !== null && !(locked.kind === 'at_time' && locked.at !== null);
+	const over = Date.parse(event.closes_at) <= now;
+	const comes = !waits && !over;
+	return (
+		<div className="space-y-4">
+			{waits && <LockedNote reason={locked} courseId={course.id} scheduleId={scheduleId} onSkipped={again} />}
+			{!waits && event.has_paper && <ToExam page={page} scheduleId={scheduleId} />}
+			{comes && join && <JoinCard page={page} join={join} again={again} />}
+			{comes && branch && <BranchCard page={page} branch={branch} again={again} />}
+			{recording && !waits && !locked && (
+				<RecordingCard page={page} recording={recording} scheduleId={scheduleId} />
+			)}
+			{!waits && !event.has_paper && !(comes && (join || branch)) && (!recording || locked) && (
+				<WaitCard event={event} over={over} />
+			)}
+		</div>
+	);
+}
+
+function About({ page }: { page: EventPage }) {
+	const t = useText(LEARNING_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const { event, course, branch, join } = page;
+	const day = (at: string) => formatRelativeDay(at, now, lang);
+	const [from, to] = [formatTime(event.opens_at, lang), formatTime(event.closes_at, lang)];
+	const oneDay = day(event.opens_at) === day(event.closes_at);
+	return (
+		<Facts
+			items={[
+				{
+					label: t.when,
+					value: oneDay
+						? t.time(day(event.opens_at), from, to)
+						: t.span(`${day(event.opens_at)}, ${from}`, `${day(event.closes_at)}, ${to}`),
+				},
+				...(branch
+					? [
+							{
+								label: t.where,
+								value: (
+									<>
+										<span className="block">{branch.name}</span>
+										<span className="block text-sm font-normal">{branch.address}</span>
+										<a
+											href={phoneHref(branch.phone)}
+											className="inline-flex min-h-target items-center text-sm font-semibold text-link underline underline-offset-4"
+										>
+											{t.call(formatPhone(branch.phone, lang))}
+										</a>
+									</>
+								),
+							},
+						]
+					: join
+						? [{ label: t.where, value: t.online }]
+						: []),
+				...(event.teachers.length > 0 ? [{ label: t.who, value: event.teachers.join(', ') }] : []),
+				...(event.topic && event.topic !== event.title ? [{ label: t.topic, value: event.topic }] : []),
+				{ label: t.course, value: course.title },
+			]}
+		/>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<Skeleton className="h-44 w-full rounded-lg" />
+			<Skeleton className="h-56 w-full rounded-lg" />
+			<Skeleton className="h-64 w-full rounded-lg" />
+		</div>
+	);
+}

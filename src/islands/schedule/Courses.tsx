@@ -1,0 +1,137 @@
+import type { MyCourse } from '#contract/sales/enrolment.ts';
+import { myPath, paths } from '#lib/paths.ts';
+import { $courses } from '#lib/schedule/courses.ts';
+import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import { CourseDone } from './CourseDone.tsx';
+import { CourseStatus } from './CourseStatus.tsx';
+import { useSpan } from './use-span.ts';
+
+/** Every enrolment of the doctor, newest first. */
+export function Courses() {
+	const t = useText(COURSE_TEXTS);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={t.title} lead={t.lead} />
+			<ReadView of={$courses} skeleton={<Wait />}>
+				{({ courses }) =>
+					courses.length === 0 ? (
+						<NoCourse />
+					) : (
+						<ul className="space-y-5">
+							{courses.map((course) => (
+								<li key={course.id}>
+									<CourseCard course={course} />
+								</li>
+							))}
+						</ul>
+					)
+				}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function CourseCard({ course }: { course: MyCourse }) {
+	const t = useText(COURSE_TEXTS);
+	const span = useSpan(course);
+	return (
+		<article className="card p-5 md:p-6">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+				<p className="text-sm font-semibold text-primary">{course.course_title}</p>
+				<CourseStatus status={course.status} />
+			</div>
+			<h2 className="mt-1 text-lg">
+				<ScreenLink
+					to={myPath('my-courses-show', { id: course.id })}
+					className="rounded hover:underline hover:underline-offset-4"
+				>
+					{course.batch_title}
+				</ScreenLink>
+			</h2>
+			{course.batch_subtitle && <p className="text-text-muted">{course.batch_subtitle}</p>}
+			<p className="mt-1 text-sm text-text-muted">
+				{course.session_name}
+				<span aria-hidden="true"> · </span>
+				<span className="sr-only">, </span>
+				{span}
+			</p>
+			{course.status !== 'pending_payment' && (
+				<div className="mt-4">
+					<CourseDone course={course} />
+				</div>
+			)}
+			<div className="mt-5 flex flex-col gap-3 sm:flex-row">
+				{(course.status === 'pending_payment' || course.status === 'soft_locked') && (
+					<ScreenLink
+						to={myPath('course-payment-option', { id: course.id })}
+						className={buttonClass('accent')}
+					>
+						{t.pay}
+						<span className="sr-only">: {course.batch_title}</span>
+					</ScreenLink>
+				)}
+				<ScreenLink
+					to={myPath('my-courses-show', { id: course.id })}
+					className={buttonClass(course.status === 'pending_payment' ? 'quiet' : 'primary')}
+				>
+					{t.open}
+					<span className="sr-only">: {course.batch_title}</span>
+				</ScreenLink>
+				{course.schedule_id !== null && course.status !== 'pending_payment' && (
+					<ScreenLink
+						to={myPath('course-schedule', {
+							year_course_session_id: course.year_course_session_id,
+							batch_id: course.batch_id,
+							schedule_id: course.schedule_id,
+						})}
+						className={buttonClass('quiet')}
+					>
+						{t.batchSchedule}
+						<span className="sr-only">: {course.batch_title}</span>
+					</ScreenLink>
+				)}
+			</div>
+		</article>
+	);
+}
+
+function NoCourse() {
+	const t = useText(COURSE_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={t.empty}
+				action={
+					<ButtonLink variant="accent" href={paths.batches}>
+						{t.seeBatches}
+					</ButtonLink>
+				}
+			>
+				{t.emptyBody}
+			</Empty>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-5">
+			{[1, 2].map((card) => (
+				<div key={card} className="card space-y-3 p-5 md:p-6">
+					<Skeleton className="h-5 w-32" />
+					<Skeleton className="h-7 w-3/4" />
+					<Skeleton className="h-5 w-1/2" />
+					<Skeleton className="h-2.5 w-full" />
+					<Skeleton className="h-11 w-full sm:w-64" />
+				</div>
+			))}
+		</div>
+	);
+}

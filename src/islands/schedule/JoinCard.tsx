@@ -1,0 +1,95 @@
+import { CircleCheck, ExternalLink, Radio } from 'lucide-react';
+import { useState } from 'react';
+import type { CourseEvent } from '#contract/schedule/learning.ts';
+import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { joinClass } from '#lib/schedule/learning.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { isPast } from '#lib/state/clock.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { useMoment, useNow } from '../my/shell/use-now.ts';
+import { Button } from '../ui/Button.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { ClassCard } from './ClassCard.tsx';
+
+export interface JoinCardProps {
+	page: CourseEvent;
+	join: NonNullable<CourseEvent['join']>;
+	again: () => void;
+}
+
+/** A live class: a countdown until it can be joined, then the way in. */
+export function JoinCard({ page, join, again }: JoinCardProps) {
+	const t = useText(LEARNING_TEXTS);
+	const lang = useLang();
+	const now = useNow();
+	const [link, setLink] = useState<string | null>(null);
+	useMoment(join.opens_at, again);
+	const action = useAction(async () => {
+		// Opened with the tap itself: what opens later counts as a pop-up.
+		const tab = window.open('', '_blank');
+		try {
+			const url = await joinClass(String(page.event.id));
+			setLink(url);
+			if (tab) {
+				tab.opener = null;
+				tab.location.replace(url);
+			}
+		} catch (error) {
+			tab?.close();
+			throw error;
+		}
+	});
+	if (!isPast(join.opens_at, now)) {
+		const when = `${formatRelativeDay(join.opens_at, now, lang)}, ${formatTime(join.opens_at, lang)}`;
+		return (
+			<ClassCard Icon={Radio} title={t.liveTitle}>
+				<div>
+					<p className="text-sm text-text-muted">{t.opensIn}</p>
+					<p className="text-3xl font-semibold">
+						<Countdown to={join.opens_at} />
+					</p>
+				</div>
+				<p>{t.liveSoon(when)}</p>
+			</ClassCard>
+		);
+	}
+	const came = join.joined || link !== null;
+	return (
+		<ClassCard Icon={Radio} title={t.liveNow} lit>
+			{came ? (
+				<p role="status" className="flex items-center gap-2 font-semibold text-good">
+					<CircleCheck aria-hidden="true" size={20} className="shrink-0" />
+					{t.joined}
+				</p>
+			) : (
+				<p>{t.liveNowBody}</p>
+			)}
+			<Troubles trouble={action.trouble} attempt={action.attempt} title={t.notJoined} />
+			<Button
+				variant="accent"
+				className="w-full sm:w-auto"
+				icon={<ExternalLink aria-hidden="true" size={20} />}
+				loading={action.busy}
+				loadingLabel={t.joining}
+				onClick={() => void action.run()}
+			>
+				{came ? t.joinAgain : t.join}
+			</Button>
+			<SlowNote slow={action.slow} />
+			{link !== null && (
+				<p>
+					<a
+						href={link}
+						target="_blank"
+						rel="noopener noreferrer"
+						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+					>
+						{t.linkHere}
+					</a>
+				</p>
+			)}
+		</ClassCard>
+	);
+}

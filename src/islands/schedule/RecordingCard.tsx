@@ -1,0 +1,127 @@
+import { FilePenLine, Hourglass, MonitorPlay, PlayCircle } from 'lucide-react';
+import type { CourseEvent } from '#contract/schedule/learning.ts';
+import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
+import { myPath } from '#lib/paths.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useMinute } from '../my/shell/use-now.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { ClassCard } from './ClassCard.tsx';
+import { examPath } from './exam-path.ts';
+
+interface Of {
+	page: CourseEvent;
+	scheduleId: number;
+}
+
+const minutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
+
+/** The recording of a class, how much of it was seen, and the way to it. */
+export function RecordingCard({
+	page,
+	scheduleId,
+	recording,
+}: Of & { recording: NonNullable<CourseEvent['recording']> }) {
+	const t = useText(LEARNING_TEXTS);
+	const lang = useLang();
+	const { duration_s: all, watched_s: seen, position_s: position } = recording;
+	const whole = formatMinutes(minutes(all), lang);
+	const done = page.event.state === 'done' || page.event.state === 'done_late';
+	const words = seen > 0 ? t.recordingSeen(formatMinutes(minutes(seen), lang), whole) : t.recordingOf(whole);
+	return (
+		<ClassCard Icon={PlayCircle} title={t.recording} lit={!done}>
+			{recording.title !== page.event.title && <p className="font-semibold">{recording.title}</p>}
+			<p>{words}</p>
+			{seen > 0 && <Progress value={seen} max={all} label={t.recording} text={words} />}
+			<ScreenLink
+				to={myPath('lecture', { id: page.course.id, scheduleId, eventId: page.event.id })}
+				className={buttonClass(done ? 'primary' : 'accent', 'w-full sm:w-auto')}
+			>
+				{done ? t.watchAgain : position > 0 ? t.watchOn : t.watch}
+			</ScreenLink>
+		</ClassCard>
+	);
+}
+
+/** The way to the screens of an exam. */
+export function ToExam({ page, scheduleId }: Of) {
+	const t = useText(LEARNING_TEXTS);
+	const to = examPath(page.event, page.course.id, scheduleId);
+	if (to === null) return null;
+	return (
+		<ClassCard Icon={FilePenLine} title={t.titleOf[page.event.type]} lit={page.event.state === 'available'}>
+			<ScreenLink to={to} className={buttonClass('accent', 'w-full sm:w-auto')}>
+				{t.toExam}
+			</ScreenLink>
+		</ClassCard>
+	);
+}
+
+/** Nothing can be done now: what will come, and when. */
+export function WaitCard({ event, over }: { event: CourseEvent['event']; over: boolean }) {
+	const t = useText(LEARNING_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const begins = `${formatRelativeDay(event.opens_at, now, lang)}, ${formatTime(event.opens_at, lang)}`;
+	const begun = Date.parse(event.opens_at) <= now;
+	const exam = event.type === 'exam' || event.type === 'admin_exam';
+	return (
+		<ClassCard
+			Icon={Hourglass}
+			title={over ? t.timeOver : begun ? (exam ? t.noPaper : t.noRecording) : t.notBegun}
+		>
+			{(!begun || !exam) && <p>{begun ? t.noRecordingBody : t.notBegunBody(begins)}</p>}
+		</ClassCard>
+	);
+}
+
+/** From a class to the exam that it solves, and back. */
+export function SolvesCard({ page, scheduleId }: Of) {
+	const t = useText(LEARNING_TEXTS);
+	const { solves, solved_by: solvedBy, course } = page;
+	const rows = [
+		...(solves?.scheduled
+			? [
+					{
+						Icon: FilePenLine,
+						label: t.solves,
+						title: solves.title,
+						to:
+							examPath(solves, course.id, scheduleId) ??
+							myPath('course-event', { id: course.id, schedule_id: scheduleId, eventId: solves.id }),
+					},
+				]
+			: []),
+		...(solvedBy
+			? [
+					{
+						Icon: MonitorPlay,
+						label: t.solvedBy,
+						title: solvedBy.title,
+						to: myPath('course-event', { id: course.id, schedule_id: scheduleId, eventId: solvedBy.id }),
+					},
+				]
+			: []),
+	];
+	if (rows.length === 0) return null;
+	return (
+		<List>
+			{rows.map(({ Icon, label, title, to }) => (
+				<li key={to}>
+					<ScreenLink to={to} className={ROW_LINK}>
+						<Row
+							icon={<Icon aria-hidden="true" size={22} />}
+							title={title}
+							detail={label}
+							end={<RowArrow />}
+						/>
+					</ScreenLink>
+				</li>
+			))}
+		</List>
+	);
+}

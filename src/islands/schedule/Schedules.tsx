@@ -1,0 +1,90 @@
+import { useParams } from 'react-router';
+import type { Schedule } from '#contract/schedule/calls.ts';
+import { myPath } from '#lib/paths.ts';
+import { courseSchedule$, fullSchedule$ } from '#lib/schedule/courses.ts';
+import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
+import type { Read } from '#lib/state/query.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import { CalendarCard } from './CalendarCard.tsx';
+import { NoSchedule } from './NoSchedule.tsx';
+import { SlotList } from './SlotList.tsx';
+
+/** The schedule of an enrolment. */
+export function FullSchedule() {
+	const { id = '' } = useParams();
+	return <ScheduleScreen of={fullSchedule$(id)} name="full-schedule" courseId={Number(id)} />;
+}
+
+/** The same schedule, named by session, batch and schedule as in existing links. */
+export function CourseSchedule() {
+	const { year_course_session_id = '', batch_id = '', schedule_id = '' } = useParams();
+	return (
+		<ScheduleScreen
+			of={courseSchedule$(year_course_session_id, batch_id, schedule_id)}
+			name="course-schedule"
+			courseId={null}
+		/>
+	);
+}
+
+interface ScreenProps {
+	of: Read<{ course_id: number; schedule: Schedule }>;
+	name: 'full-schedule' | 'course-schedule';
+	courseId: number | null;
+}
+
+function ScheduleScreen({ of, name, courseId }: ScreenProps) {
+	const t = useText(COURSE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(of);
+	const course = read.data?.course_id ?? courseId;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles[name]}
+				lead={read.data?.schedule.title}
+				back={
+					course === null
+						? { to: myPath('my-courses'), label: t.back }
+						: { to: myPath('my-courses-show', { id: course }), label: t.backToCourse }
+				}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />} refusals={{ 'schedule.not_found': () => <NoSchedule /> }}>
+				{({ course_id, schedule }) =>
+					schedule.slots.length === 0 ? (
+						<NoSchedule />
+					) : (
+						<div className="space-y-10">
+							<SlotList courseId={course_id} schedule={schedule} />
+							<CalendarCard courseId={course_id} />
+						</div>
+					)
+				}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<div className="flex gap-2">
+				<Skeleton className="h-11 w-20 rounded-full" />
+				<Skeleton className="h-11 w-24 rounded-full" />
+				<Skeleton className="h-11 w-32 rounded-full" />
+			</div>
+			{[1, 2].map((week) => (
+				<div key={week} className="space-y-3">
+					<Skeleton className="h-6 w-36" />
+					<Skeleton className="h-36 w-full rounded-lg" />
+					<Skeleton className="h-36 w-full rounded-lg" />
+				</div>
+			))}
+		</div>
+	);
+}

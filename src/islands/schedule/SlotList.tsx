@@ -1,0 +1,129 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Schedule, Slot } from '#contract/schedule/calls.ts';
+import { dayKey, formatDay } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { useMinute } from '../my/shell/use-now.ts';
+import { Chip } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { DayCard, RunningCard } from './DayCard.tsx';
+import { countShown, groupSlots, SHOWS, type Show, slotsOf, type Week } from './schedule-groups.ts';
+
+/** A schedule by week and day: today and what comes first, what is over behind a button; or only a choice of it. */
+export function SlotList({ courseId, schedule }: { courseId: number; schedule: Schedule }) {
+	const t = useText(LEARNING_TEXTS);
+	const lang = useLang();
+	const [query, setQuery] = useSearchParams();
+	const show = SHOWS.find((one) => one === query.get('show')) ?? 'all';
+	const slots = slotsOf(schedule.slots, show);
+	const choose = (next: Show) => setQuery(next === 'all' ? {} : { show: next }, { replace: true });
+	return (
+		<div className="space-y-8">
+			{/* biome-ignore lint/a11y/useSemanticElements: chips are buttons, not fields of a form */}
+			<div role="group" aria-label={t.showLabel} className="flex flex-wrap gap-2">
+				{SHOWS.map((one) => (
+					<Chip key={one} pressed={one === show} onClick={() => choose(one)}>
+						{t.show[one]}
+						<span className="tabular font-normal">{formatCount(countShown(schedule.slots, one), lang)}</span>
+					</Chip>
+				))}
+			</div>
+			{slots.length === 0 ? (
+				<div className="card">
+					<Empty
+						title={t.showEmpty[show]}
+						action={
+							<Button variant="quiet" onClick={() => choose('all')}>
+								{t.showAll}
+							</Button>
+						}
+					>
+						{t.showEmptyBody[show]}
+					</Empty>
+				</div>
+			) : (
+				<Weeks key={show} courseId={courseId} scheduleId={schedule.id} slots={slots} whole={show === 'all'} />
+			)}
+		</div>
+	);
+}
+
+interface WeeksProps {
+	courseId: number;
+	scheduleId: number;
+	slots: readonly Slot[];
+	/** Whether these are all of them; a choice is shown without folds. */
+	whole: boolean;
+}
+
+function Weeks({ slots, whole, ...of }: WeeksProps) {
+	const t = useText(COURSE_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const { past, pastSlots, running, ahead } = groupSlots(slots, now);
+	const folds = whole && pastSlots > 0 && (running.length > 0 || ahead.length > 0);
+	const [open, setOpen] = useState(false);
+	const week = (each: Week) => (
+		<WeekSection key={each.from} week={each}>
+			{each.days.map((day) => (
+				<DayCard key={day.key} {...of} day={day} today={day.key === dayKey(now)} />
+			))}
+		</WeekSection>
+	);
+	return (
+		<>
+			{folds && (
+				<Button
+					variant="quiet"
+					aria-expanded={open}
+					aria-controls="past"
+					icon={
+						<ChevronDown
+							aria-hidden="true"
+							size={20}
+							className={`transition-transform ${open ? 'rotate-180' : ''}`}
+						/>
+					}
+					onClick={() => setOpen(!open)}
+				>
+					{open ? t.hidePast : t.showPast(formatCount(pastSlots, lang))}
+				</Button>
+			)}
+			{past.length > 0 && (
+				<div id="past" hidden={folds && !open} className="space-y-8">
+					{past.map(week)}
+				</div>
+			)}
+			{running.length > 0 && (
+				<section aria-labelledby="running">
+					<h2 id="running" className="mb-3 text-lg">
+						{t.runningNow}
+					</h2>
+					<RunningCard {...of} slots={running} />
+				</section>
+			)}
+			{ahead.map(week)}
+		</>
+	);
+}
+
+function WeekSection({ week, children }: { week: Week; children: ReactNode }) {
+	const t = useText(COURSE_TEXTS);
+	const lang = useLang();
+	const span = t.weekSpan(formatDay(week.from, lang), formatDay(week.to, lang));
+	const named = { [-1]: t.lastWeek, 0: t.thisWeek, 1: t.nextWeek }[week.offset];
+	return (
+		<section aria-labelledby={`week-${week.from}`}>
+			<h2 id={`week-${week.from}`} className="mb-3 text-lg">
+				{named ?? span}
+				{named && <span className="ms-2 text-sm font-normal text-text-muted">{span}</span>}
+			</h2>
+			<div className="space-y-3">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,280 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { formatDateTime, formatDay } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { myPath } from '#lib/paths.ts';
+import {
+	askMove,
+	type Move,
+	type MoveQuote,
+	type TransferView,
+	takeMoveBack,
+	transfer$,
+} from '#lib/sales/transfer.ts';
+import { TRANSFER_TEXTS } from '#lib/sales/transfer.words.ts';
+import { drafts } from '#lib/state/draft.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Facts } from '../ui/List.tsx';
+import { Note, type Tone } from '../ui/Note.tsx';
+import { RadioList } from '../ui/RadioList.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+const REASON_MIN = 3;
+const TONE: Record<Move['state'], Tone> = {
+	requested: 'info',
+	approved: 'good',
+	rejected: 'warn',
+	cancelled: 'info',
+};
+
+/** Asks for another batch of the same course, and shows how far the request is. */
+export function Transfer() {
+	const { id = '' } = useParams();
+	const t = useText(TRANSFER_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={titles['course-transfer']}
+				lead={t.lead}
+				back={{ to: myPath('my-courses-show', { id }), label: t.back }}
+			/>
+			<ReadView of={transfer$(id)} skeleton={<Wait />}>
+				{(view) => <Body courseId={id} view={view} />}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+function Body({ courseId, view: { quotes, transfer, due_days } }: { courseId: string; view: TransferView }) {
+	const t = useText(TRANSFER_TEXTS);
+	const done = transfer?.state === 'requested' || transfer?.state === 'approved';
+	return (
+		<div className="space-y-8">
+			{transfer && <Request courseId={courseId} transfer={transfer} dueDays={due_days} />}
+			{!done &&
+				(quotes.length === 0 ? (
+					<div className="card">
+						<Empty title={t.none}>{t.noneBody}</Empty>
+					</div>
+				) : (
+					<Ask courseId={courseId} quotes={quotes} dueDays={due_days} />
+				))}
+		</div>
+	);
+}
+
+/** The last request and what became of it. */
+function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: Move; dueDays: number }) {
+	const t = useText(TRANSFER_TEXTS);
+	const lang = useLang();
+	const back = useAction(() => takeMoveBack(courseId));
+	const { state, to, note, created_at, difference, doctor_course_id: next } = transfer;
+	const owes = difference > 0;
+	const body = {
+		requested: t.requestedBody(to.title),
+		approved: t.approvedBody(to.title),
+		rejected: note ? t.rejectedBody(note) : '',
+		cancelled: t.cancelledBody,
+	}[state];
+	return (
+		<section className="space-y-4">
+			<Troubles trouble={back.trouble} attempt={back.attempt} title={t.notTakenBack} />
+			<Note
+				tone={TONE[state]}
+				role="status"
+				title={t.state[state]}
+				action={
+					state === 'requested' ? (
+						<Button
+							variant="quiet"
+							loading={back.busy}
+							loadingLabel={t.takingBack}
+							onClick={() => void back.run()}
+						>
+							{t.takeBack}
+						</Button>
+					) : (
+						state === 'approved' &&
+						next !== null && (
+							<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+								{owes && (
+									<ScreenLink
+										to={myPath('course-payment-option', { id: next })}
+										className={buttonClass('accent')}
+									>
+										{t.toPayment}
+									</ScreenLink>
+								)}
+								<ScreenLink
+									to={myPath('my-courses-show', { id: next })}
+									className={buttonClass(owes ? 'quiet' : 'primary')}
+								>
+									{t.toNew}
+								</ScreenLink>
+							</div>
+						)
+					)
+				}
+			>
+				<p>{body}</p>
+				<p className="tabular text-sm text-text-muted">{t.askedAt(formatDateTime(created_at, lang))}</p>
+			</Note>
+			<SlowNote slow={back.slow} />
+			{(state === 'requested' || state === 'approved') && <Sums quote={transfer} dueDays={dueDays} />}
+		</section>
+	);
+}
+
+/** What is kept of the form until it is sent. */
+interface Draft {
+	batchId: number | null;
+	reason: string;
+}
+
+function Ask({
+	courseId,
+	quotes,
+	dueDays,
+}: {
+	courseId: string;
+	quotes: readonly MoveQuote[];
+	dueDays: number;
+}) {
+	const t = useText(TRANSFER_TEXTS);
+	const lang = useLang();
+	const name = `transfer/${courseId}`;
+	const [draft, setDraft] = useState<Draft>(() => drafts.read<Draft>(name) ?? { batchId: null, reason: '' });
+	const chosen = quotes.find((one) => one.to.batch_id === draft.batchId);
+	const action = useAction(async (quote: MoveQuote, reason: string) => {
+		const { batch_id, schedule_id } = quote.to;
+		await askMove(courseId, { batch_id, schedule_id, reason });
+		drafts.drop(name);
+	});
+	function keep(change: Partial<Draft>): void {
+		const next = { ...draft, ...change };
+		setDraft(next);
+		drafts.write(name, next);
+	}
+	const differenceOf = ({ difference }: MoveQuote) => {
+		if (difference === 0) return t.same;
+		const amount = formatMoney(Math.abs(difference), lang);
+		return difference > 0 ? t.more(amount) : t.moneyBack(amount);
+	};
+	return (
+		<form
+			noValidate
+			className="card space-y-6 p-5 md:p-6"
+			onSubmit={(event) => {
+				event.preventDefault();
+				const reason = draft.reason.trim();
+				const short = reason.length < REASON_MIN;
+				if (!chosen || short)
+					action.tell({
+						...(!chosen && { batch_id: t.batchNeeded }),
+						...(short && { reason: t.reasonShort }),
+					});
+				else void action.run(chosen, reason);
+			}}
+		>
+			<Troubles
+				trouble={action.trouble}
+				attempt={action.attempt}
+				fields={['batch_id', 'reason']}
+				title={t.notSent}
+			/>
+			<RadioList
+				id="batch_id"
+				label={t.choose}
+				error={action.trouble?.fields.batch_id}
+				value={chosen?.to.batch_id ?? null}
+				options={quotes.map((quote) => ({
+					value: quote.to.batch_id,
+					label: <span className="font-semibold">{quote.to.title}</span>,
+					detail: (
+						<span className="tabular block">
+							{t.starts(formatDay(quote.to.starts_on, lang))} · {t.fee(formatMoney(quote.price_new, lang))}
+							<span className="block font-semibold text-text">{differenceOf(quote)}</span>
+						</span>
+					),
+				}))}
+				onChoose={(batchId) => keep({ batchId })}
+			/>
+			{chosen && <Sums quote={chosen} dueDays={dueDays} />}
+			<TextArea
+				id="reason"
+				label={t.reason}
+				hint={t.reasonHint}
+				error={action.trouble?.fields.reason}
+				value={draft.reason}
+				maxLength={500}
+				required
+				onChange={(event) => keep({ reason: event.target.value })}
+			/>
+			<Button
+				type="submit"
+				variant="accent"
+				className="w-full sm:w-auto"
+				loading={action.busy}
+				loadingLabel={t.sending}
+			>
+				{t.send}
+			</Button>
+			<SlowNote slow={action.slow} />
+		</form>
+	);
+}
+
+/** How the difference comes about, and when it is paid. */
+function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
+	const t = useText(TRANSFER_TEXTS);
+	const lang = useLang();
+	const { price_old, price_new, code_off, paid, difference } = quote;
+	const money = (poisha: number) => formatMoney(poisha, lang);
+	const less = price_new < price_old;
+	return (
+		<section aria-label={t.sums}>
+			<Facts
+				items={[
+					{ label: t.priceOld, value: money(price_old) },
+					{ label: t.priceNew, value: money(price_new) },
+					{ label: t.paid, value: money(paid) },
+					{
+						label: t.difference,
+						value:
+							difference === 0
+								? t.same
+								: difference > 0
+									? t.more(money(difference))
+									: t.moneyBack(money(-difference)),
+					},
+				]}
+			/>
+			{code_off > 0 && <p className="tabular mt-2 text-sm text-text-muted">{t.codeOff(money(code_off))}</p>}
+			{difference > 0 && (
+				<p className="mt-2 text-sm text-text-muted">{t.moreNote(localDigits(dueDays, lang))}</p>
+			)}
+			{difference < 0 && <p className="mt-2 text-sm text-text-muted">{t.backNote}</p>}
+			{less && paid < price_old && <p className="mt-2 text-sm text-text-muted">{t.lessNote}</p>}
+		</section>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-5">
+			<Skeleton className="h-64 w-full rounded-lg" />
+			<Skeleton className="h-32 w-full rounded-lg" />
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import type { ScheduleEvent } from '#contract/schedule/calls.ts';
+import { myPath } from '#lib/paths.ts';
+
+type Leading = Pick<ScheduleEvent, 'id' | 'type' | 'state' | 'has_paper' | 'locked'>;
+
+/**
+ * Where an exam of the schedule leads by its state: one that runs to the room, one that was handed in to its receipt, a
+ * missed one to what can still be done, any other to its rules. Null where no paper stands behind the event.
+ */
+export function examPath(
+	event: Pick<ScheduleEvent, 'id' | 'state' | 'has_paper'>,
+	courseId: number,
+	scheduleId: number,
+): string | null {
+	if (!event.has_paper) return null;
+	const ids = { id: courseId, schedule_id: scheduleId, eventId: event.id };
+	switch (event.state) {
+		case 'started':
+		case 'done':
+		case 'done_late':
+			return myPath('exam-participated', ids);
+		case 'missed':
+			return myPath('pending-exam-info', { id: courseId, eventId: event.id });
+		default:
+			return myPath('exam-info', ids);
+	}
+}
+
+/**
+ * Where an event of the schedule leads: an exam to its own screens, everything else to the page of the event; so does an
+ * exam that waits for something else than its time.
+ */
+export function eventPath(event: Leading, courseId: number, scheduleId: number): string {
+	const waits = event.locked !== null && event.locked.kind !== 'at_time';
+	const exam = waits ? null : examPath(event, courseId, scheduleId);
+	return exam ?? myPath('course-event', { id: courseId, schedule_id: scheduleId, eventId: event.id });
+}

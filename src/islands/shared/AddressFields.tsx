@@ -1,0 +1,96 @@
+import {
+	ADDRESS_PARTS,
+	type Address,
+	type AddressPart,
+	type AddressPrefix,
+	choicesOf,
+	fieldOf,
+	withPlace,
+} from '#lib/account/address.ts';
+import { localCompare } from '#lib/format/sort.ts';
+import { PLACE_TEXTS } from '#lib/places/words.ts';
+import { Field } from '../ui/Field.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
+import { Select } from '../ui/Select.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { useDivisions } from './use-divisions.ts';
+
+export interface AddressFieldsProps {
+	/** Whose fields they are: ids and errors go by `present_division_id` and so on. */
+	prefix: AddressPrefix;
+	value: Address;
+	onChange: (value: Address) => void;
+	errors: Readonly<Record<string, string | undefined>>;
+	/** Parts to show; the others keep their values. */
+	only?: readonly AddressPart[];
+	required?: boolean;
+}
+
+interface Place {
+	id: number;
+	name: string;
+	bn_name: string;
+}
+
+/** Division, district and upazila, each list from what was chosen above it, and the rest of an address as text. */
+export function AddressFields({
+	prefix,
+	value,
+	onChange,
+	errors,
+	only = ADDRESS_PARTS,
+	required = false,
+}: AddressFieldsProps) {
+	const t = useText(PLACE_TEXTS);
+	const lang = useLang();
+	const { list, error, again } = useDivisions();
+	const { districts, upazilas } = choicesOf(list ?? [], value);
+	const undivided = list !== null && value.district_id !== null && upazilas.length === 0;
+	const named = (places: readonly Place[]) =>
+		places
+			.map((place) => ({ id: place.id, label: lang === 'bn' ? place.bn_name : place.name }))
+			.sort((a, b) => localCompare(a.label, b.label, lang));
+	const select = (
+		part: Exclude<AddressPart, 'address'>,
+		label: string,
+		places: readonly Place[],
+		first: string | null,
+	) =>
+		only.includes(part) && (
+			<Select
+				id={fieldOf(prefix, part)}
+				label={label}
+				none={list === null ? t.loading : (first ?? t.choose)}
+				options={named(places)}
+				value={value[part]}
+				error={errors[fieldOf(prefix, part)]}
+				disabled={list === null || first !== null}
+				required={required}
+				onChange={(id) => onChange(withPlace(value, part, id))}
+			/>
+		);
+	return (
+		<div className="space-y-5">
+			{error !== null && <ErrorNote title={t.failed} message={error} onRetry={again} />}
+			<div className="grid gap-5 sm:grid-cols-2">
+				{select('division_id', t.division, list ?? [], null)}
+				{select('district_id', t.district, districts, value.division_id === null ? t.divisionFirst : null)}
+				{!undivided &&
+					select('upazila_id', t.upazila, upazilas, value.district_id === null ? t.districtFirst : null)}
+			</div>
+			{only.includes('address') && (
+				<Field
+					id={fieldOf(prefix, 'address')}
+					label={t.address}
+					hint={t.addressHint}
+					error={errors[fieldOf(prefix, 'address')]}
+					value={value.address}
+					maxLength={300}
+					autoComplete={prefix === 'present' ? 'street-address' : 'off'}
+					required={required}
+					onChange={(event) => onChange({ ...value, address: event.target.value })}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+import { $colleges } from '#lib/places/places.ts';
+import { PLACE_TEXTS } from '#lib/places/words.ts';
+import { useRead } from '../my/shell/read.ts';
+import { Combobox } from '../ui/Combobox.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
+import { useText } from '../ui/use-text.ts';
+
+export interface CollegeFieldProps {
+	value: number | null;
+	onChange: (id: number | null) => void;
+	error?: string | undefined;
+	id?: string;
+	required?: boolean;
+}
+
+/** The doctor's college, found by typing a part of its name. */
+export function CollegeField({
+	value,
+	onChange,
+	error,
+	id = 'medical_college_id',
+	required = false,
+}: CollegeFieldProps) {
+	const t = useText(PLACE_TEXTS);
+	const colleges = useRead($colleges);
+	return (
+		<div className="space-y-3">
+			{colleges.error && !colleges.loading && !colleges.data && (
+				<ErrorNote title={t.collegeFailed} message={colleges.error.message} onRetry={colleges.again} />
+			)}
+			<Combobox
+				id={id}
+				label={t.college}
+				hint={colleges.data ? t.collegeHint : colleges.loading ? t.loading : undefined}
+				error={error}
+				value={value}
+				options={(colleges.data ?? []).map((college) => ({ id: college.id, label: college.name }))}
+				noMatch={t.noCollege}
+				disabled={!colleges.data}
+				required={required}
+				onChange={onChange}
+			/>
+		</div>
+	);
+}

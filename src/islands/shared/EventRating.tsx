@@ -1,0 +1,149 @@
+import { CircleAlert, Star } from 'lucide-react';
+import { useState } from 'react';
+import type { Rating } from '#contract/schedule/learning.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { rateClass } from '#lib/schedule/learning.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { drafts } from '#lib/state/draft.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+type Stars = (typeof STARS)[number];
+const isStars = (value: number | null): value is Stars => STARS.some((one) => one === value);
+
+interface Draft {
+	stars: number | null;
+	text: string;
+}
+
+export interface EventRatingProps {
+	eventId: string | number;
+	rating: Rating;
+}
+
+/** What the doctor says of a class: one to five stars and a few words. It can be changed. */
+export function EventRating({ eventId, rating }: EventRatingProps) {
+	const t = useText(LEARNING_TEXTS);
+	const lang = useLang();
+	const [changing, setChanging] = useState(rating.stars === null);
+	if (!rating.may_rate) return <p className="text-text-muted">{t.rateLater}</p>;
+	if (changing || rating.stars === null)
+		return <RatingForm eventId={String(eventId)} rating={rating} onSent={() => setChanging(false)} />;
+	return (
+		<div className="space-y-3">
+			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<span aria-hidden="true" className="flex gap-0.5">
+					{STARS.map((star) => (
+						<StarSign key={star} on={star <= (rating.stars ?? 0)} size={22} />
+					))}
+				</span>
+				<span className="font-semibold">{t.yourRating(localDigits(rating.stars, lang))}</span>
+			</p>
+			{rating.text && <p className="whitespace-pre-line text-text-muted">{rating.text}</p>}
+			<Button variant="quiet" onClick={() => setChanging(true)}>
+				{t.rateAgain}
+			</Button>
+		</div>
+	);
+}
+
+const StarSign = ({ on, size }: { on: boolean; size: number }) => (
+	<Star aria-hidden="true" size={size} className={on ? 'fill-accent text-accent' : 'text-control'} />
+);
+
+function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rating; onSent: () => void }) {
+	const t = useText(LEARNING_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const name = `rating/${eventId}`;
+	const [draft, setDraft] = useState<Draft>(
+		() => drafts.read<Draft>(name) ?? { stars: rating.stars, text: rating.text ?? '' },
+	);
+	const [sent, setSent] = useState(false);
+	const action = useAction(async (stars: number, text: string | null) => {
+		await rateClass(eventId, stars, text);
+		drafts.drop(name);
+	});
+	const errors = action.trouble?.fields ?? {};
+	const id = `stars-${eventId}`;
+	function keep(change: Partial<Draft>): void {
+		const next = { ...draft, ...change };
+		setSent(false);
+		setDraft(next);
+		drafts.write(name, next);
+	}
+	async function send(): Promise<void> {
+		const text = draft.text.trim();
+		if (draft.stars === null) action.tell({ [id]: t.starsNeeded });
+		else if (await action.run(draft.stars, text === '' ? null : text)) {
+			setSent(true);
+			onSent();
+		}
+	}
+	return (
+		<form
+			noValidate
+			className="space-y-4"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void send();
+			}}
+		>
+			<Troubles trouble={action.trouble} attempt={action.attempt} fields={[id, 'text']} title={t.notRated} />
+			<fieldset id={id} tabIndex={-1} aria-describedby={errors[id] ? `${id}-error` : undefined}>
+				<legend className="sr-only">{t.rating}</legend>
+				{errors[id] && (
+					<p id={`${id}-error`} className="mb-2 flex items-start gap-2 text-sm font-semibold text-bad">
+						<CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+						<span>{errors[id]}</span>
+					</p>
+				)}
+				<div className="flex gap-1">
+					{STARS.map((star) => (
+						<label
+							key={star}
+							className="inline-flex size-target cursor-pointer items-center justify-center rounded hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+						>
+							<input
+								type="radio"
+								name={id}
+								className="sr-only"
+								checked={draft.stars === star}
+								aria-label={t.stars[star]}
+								onChange={() => keep({ stars: star })}
+							/>
+							<StarSign on={star <= (draft.stars ?? 0)} size={30} />
+						</label>
+					))}
+				</div>
+				<p aria-hidden="true" className="min-h-7 text-sm text-text-muted">
+					{isStars(draft.stars) && t.stars[draft.stars]}
+				</p>
+			</fieldset>
+			<TextArea
+				id="text"
+				label={`${t.ratingText} (${ui.optional})`}
+				hint={t.ratingLead}
+				error={errors.text}
+				value={draft.text}
+				maxLength={1000}
+				rows={3}
+				onChange={(event) => keep({ text: event.target.value })}
+			/>
+			<Button type="submit" loading={action.busy} loadingLabel={ui.sending}>
+				{t.rate}
+			</Button>
+			<SlowNote slow={action.slow} />
+			{sent && (
+				<Note tone="good" role="status">
+					{t.rated}
+				</Note>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,82 @@
+import { Lock } from 'lucide-react';
+import type { LockedReason } from '#contract/schedule/calls.ts';
+import { myPath } from '#lib/paths.ts';
+import { putOff } from '#lib/schedule/learning.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { useMinute } from '../my/shell/use-now.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { lockText } from './lock-text.ts';
+
+export interface LockedNoteProps {
+	reason: LockedReason;
+	courseId: string | number;
+	/** Where it is known, the way to what is waited for is a short one. */
+	scheduleId?: string | number | null | undefined;
+	/** Called after the doctor put off what it waited for. */
+	onSkipped?: (() => void) | undefined;
+}
+
+/** Where the doctor can do what is waited for; null where only time helps. */
+function wayOut({ reason, courseId, scheduleId }: LockedNoteProps): string | null {
+	if (reason.kind === 'after_payment') return myPath('course-payment-option', { id: courseId });
+	if (reason.kind === 'at_time') return null;
+	return reason.ref && scheduleId != null
+		? myPath('course-event', { id: courseId, schedule_id: scheduleId, eventId: reason.ref.id })
+		: myPath('full-schedule', { id: courseId });
+}
+
+/** Why something is closed, and what opens it. */
+export function LockedNote(props: LockedNoteProps) {
+	const { reason, onSkipped } = props;
+	const t = useText(LEARNING_TEXTS);
+	const lang = useLang();
+	const now = useMinute();
+	const skip = useAction(putOff);
+	const to = wayOut(props);
+	const { ref } = reason;
+	return (
+		<Note
+			tone={reason.kind === 'after_payment' ? 'warn' : 'info'}
+			icon={Lock}
+			title={t.lockedTitle}
+			action={
+				(to !== null || reason.soft) && (
+					<div className="space-y-3">
+						<div className="flex flex-wrap gap-3">
+							{to !== null && (
+								<ScreenLink
+									to={to}
+									className={buttonClass(reason.kind === 'after_payment' ? 'accent' : 'primary')}
+								>
+									{t.lockAction[reason.kind]}
+								</ScreenLink>
+							)}
+							{reason.soft && ref && (
+								<Button
+									variant="quiet"
+									loading={skip.busy}
+									loadingLabel={t.working}
+									onClick={async () => {
+										if (await skip.run(String(ref.id))) onSkipped?.();
+									}}
+								>
+									{t.skip}
+								</Button>
+							)}
+						</div>
+						{reason.soft && <p className="text-sm text-text-muted">{t.skipHint}</p>}
+						<Troubles trouble={skip.trouble} attempt={skip.attempt} title={t.notSkipped} />
+						<SlowNote slow={skip.slow} />
+					</div>
+				)
+			}
+		>
+			{lockText(reason, now, lang)}
+		</Note>
+	);
+}

@@ -1,0 +1,84 @@
+import { PackageCheck, PackageX } from 'lucide-react';
+import { useState } from 'react';
+import type { Delivery } from '#contract/sheets/calls.ts';
+import { PARCEL_FORM_TEXTS } from '#lib/sheets/parcel-form.words.ts';
+import { sayNotReceived, sayReceived } from '#lib/sheets/parcels.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useText } from '../ui/use-text.ts';
+
+/** Whether the parcel is here: it is, or, where it is said to be delivered, it is not. */
+export function Arrival({ parcel }: { parcel: Delivery }) {
+	const t = useText(PARCEL_FORM_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const [asking, setAsking] = useState(false);
+	const [reason, setReason] = useState('');
+	const here = useAction(() => sayReceived(parcel.id));
+	const gone = useAction(() => sayNotReceived(parcel.id, reason));
+	const { dispute } = parcel.may;
+	async function send(): Promise<void> {
+		if (await gone.run()) setAsking(false);
+	}
+	return (
+		<section aria-labelledby="arrival" className="card flex flex-col gap-4 p-5 md:p-6">
+			<h2 id="arrival" className={dispute ? 'text-lg' : 'text-base font-normal'}>
+				{dispute ? t.arrived : t.early}
+			</h2>
+			<Troubles trouble={here.trouble} attempt={here.attempt} title={t.notSent} />
+			<div className="flex flex-col gap-3 sm:flex-row">
+				<Button
+					variant={dispute ? 'accent' : 'quiet'}
+					icon={<PackageCheck aria-hidden="true" size={20} />}
+					loading={here.busy}
+					loadingLabel={t.sending}
+					onClick={() => void here.run()}
+				>
+					{t.received}
+				</Button>
+				{dispute && (
+					<Button
+						variant="quiet"
+						icon={<PackageX aria-hidden="true" size={20} />}
+						onClick={() => setAsking(true)}
+					>
+						{t.notReceived}
+					</Button>
+				)}
+			</div>
+			<SlowNote slow={here.slow} />
+			<Dialog
+				open={asking}
+				title={t.notReceivedTitle}
+				onClose={() => setAsking(false)}
+				actions={
+					<>
+						<Button variant="danger" loading={gone.busy} loadingLabel={t.opening} onClick={() => void send()}>
+							{t.open}
+						</Button>
+						<Button variant="quiet" onClick={() => setAsking(false)}>
+							{ui.cancel}
+						</Button>
+					</>
+				}
+			>
+				<Troubles trouble={gone.trouble} attempt={gone.attempt} fields={['reason']} title={t.notSent} />
+				<p>{t.notReceivedBody}</p>
+				<TextArea
+					id="reason"
+					label={`${t.reason} (${ui.optional})`}
+					hint={t.reasonHint}
+					error={gone.trouble?.fields.reason}
+					value={reason}
+					maxLength={1000}
+					rows={3}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+				<SlowNote slow={gone.slow} />
+			</Dialog>
+		</section>
+	);
+}

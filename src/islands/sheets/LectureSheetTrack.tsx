@@ -1,0 +1,229 @@
+import { ExternalLink, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Delivery } from '#contract/sheets/calls.ts';
+import { formatDateTime, formatDay } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { formatPhone, phoneHref } from '#lib/format/phone.ts';
+import { myPath } from '#lib/paths.ts';
+import { parcel$ } from '#lib/sheets/parcels.ts';
+import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { ReportLink } from '../my/shell/ReportLink.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { Facts } from '../ui/List.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { Arrival } from './Arrival.tsx';
+import { HoldForm } from './HoldForm.tsx';
+import { ParcelForm } from './ParcelForm.tsx';
+import { ParcelHistory } from './ParcelHistory.tsx';
+import { ParcelSteps } from './ParcelSteps.tsx';
+import { useParcelWords } from './parcel-words.ts';
+
+type Data = NonNullable<ReturnType<ReturnType<typeof parcel$>['get']>['data']>;
+
+/** One parcel: where it is, what the doctor can say about it, and all that happened. */
+export function LectureSheetTrack() {
+	const { id = '', deliveryId = '' } = useParams();
+	const t = useText(SHEET_TEXTS);
+	const words = useText(PARCEL_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(parcel$(deliveryId));
+	const no = read.data?.delivery.no;
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={titles['lecture-sheet-track']}
+				lead={no && words.title(no)}
+				back={{ to: myPath('lecture-sheet', { id }), label: t.toList }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(data) => <Body data={data} />}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Body({ data }: { data: Data }) {
+	const t = useText(PARCEL_TEXTS);
+	const { delivery, events } = data;
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="min-w-0 space-y-10">
+				<Standing parcel={delivery} />
+				{(delivery.may.receive || delivery.may.dispute) && <Arrival parcel={delivery} />}
+				{delivery.may.change && <ParcelForm key={delivery.id} view={data} />}
+				{delivery.may.hold && <HoldForm parcel={delivery} />}
+				<ParcelHistory method={delivery.method} events={events} />
+			</div>
+			<div className="min-w-0 space-y-10">
+				{delivery.courier && <Carrier courier={delivery.courier} />}
+				{!delivery.may.change && <Whereto parcel={delivery} />}
+				<section aria-labelledby="contents">
+					<h2 id="contents" className="mb-3 text-lg">
+						{t.contents}
+					</h2>
+					<Contents sheets={delivery.sheets} />
+				</section>
+				<ReportLink category="sheet" refType="delivery" refId={delivery.id} subject={t.title(delivery.no)} />
+			</div>
+		</div>
+	);
+}
+
+/** How it stands: a word, a sentence, and the way. */
+function Standing({ parcel }: { parcel: Delivery }) {
+	const t = useText(PARCEL_TEXTS);
+	const lang = useLang();
+	const { badge, tone, lead } = useParcelWords(parcel);
+	const unpacked = parcel.may.change && parcel.method !== 'view_only';
+	return (
+		<section aria-label={badge} className="card space-y-5 p-5 md:p-6">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+				<Badge tone={tone}>{badge}</Badge>
+				<p className="tabular text-sm text-text-muted">{t.since(formatDateTime(parcel.state_at, lang))}</p>
+			</div>
+			<div>
+				<p className="text-lg">{lead}</p>
+				{unpacked && (
+					<p className="mt-1 text-sm text-text-muted">{t.packsOn(formatDay(parcel.packs_at, lang))}</p>
+				)}
+			</div>
+			<ParcelSteps parcel={parcel} />
+			{parcel.complaint_id !== null && (
+				<ScreenLink
+					to={myPath('complaint', { complainId: parcel.complaint_id })}
+					className={buttonClass('quiet', 'w-full sm:w-auto')}
+				>
+					{t.complaint}
+				</ScreenLink>
+			)}
+		</section>
+	);
+}
+
+function Carrier({ courier }: { courier: NonNullable<Delivery['courier']> }) {
+	const t = useText(PARCEL_TEXTS);
+	const lang = useLang();
+	return (
+		<section aria-labelledby="carried">
+			<h2 id="carried" className="mb-3 text-lg">
+				{t.carried}
+			</h2>
+			<Facts
+				items={[
+					{ label: t.courier, value: t.courierName[courier.name] },
+					...(courier.tracking_code
+						? [
+								{
+									label: t.tracking,
+									// The courier's page and people take it as it is written.
+									value: (
+										<span lang="en" className="select-all">
+											{courier.tracking_code}
+										</span>
+									),
+								},
+							]
+						: []),
+				]}
+			/>
+			<div className="mt-3 flex flex-col gap-3">
+				{courier.phone && (
+					<ButtonLink
+						variant="quiet"
+						href={phoneHref(courier.phone)}
+						icon={<Phone aria-hidden="true" size={18} />}
+					>
+						{t.call} · <span className="tabular">{formatPhone(courier.phone, lang)}</span>
+					</ButtonLink>
+				)}
+				{courier.url && (
+					<ButtonLink
+						variant="quiet"
+						href={courier.url}
+						target="_blank"
+						rel="noreferrer"
+						icon={<ExternalLink aria-hidden="true" size={18} />}
+					>
+						{t.courierPage} <span className="sr-only">({t.newWindow})</span>
+					</ButtonLink>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function Whereto({ parcel: { method, address, branch } }: { parcel: Delivery }) {
+	const t = useText(PARCEL_TEXTS);
+	const lang = useLang();
+	if (method === 'branch' && branch)
+		return (
+			<Place title={t.pickUp}>
+				<p className="font-semibold">{branch.name}</p>
+				<p>{branch.address}</p>
+				<a
+					href={phoneHref(branch.phone)}
+					className="tabular inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+				>
+					{formatPhone(branch.phone, lang)}
+				</a>
+			</Place>
+		);
+	if (method !== 'courier' || !address) return null;
+	return (
+		<Place title={t.whereto}>
+			<p>{address.line}</p>
+			{address.phone2 && (
+				<p className="tabular text-text-muted">{t.phone2(formatPhone(address.phone2, lang))}</p>
+			)}
+		</Place>
+	);
+}
+
+function Place({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section aria-labelledby="place">
+			<h2 id="place" className="mb-3 text-lg">
+				{title}
+			</h2>
+			<div className="card flex items-start gap-3 p-4">
+				<MapPin aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-primary" />
+				<div className="min-w-0">{children}</div>
+			</div>
+		</section>
+	);
+}
+
+function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
+	const t = useText(SHEET_TEXTS);
+	const lang = useLang();
+	return (
+		<ul className="card divide-y divide-line">
+			{sheets.map((sheet) => (
+				<li key={sheet.id} className="px-4 py-3">
+					<p className="font-semibold">{sheet.title}</p>
+					<p className="text-sm text-text-muted">{t.pages(localDigits(sheet.pages, lang))}</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="space-y-10">
+				<Skeleton className="h-56 w-full rounded-lg" />
+				<Skeleton className="h-64 w-full rounded-lg" />
+			</div>
+			<Skeleton className="h-40 w-full rounded-lg" />
+		</div>
+	);
+}

@@ -1,0 +1,115 @@
+import { useParams, useSearchParams } from 'react-router';
+import { myPath } from '#lib/paths.ts';
+import { sheets$, sortParcels } from '#lib/sheets/parcels.ts';
+import { SHEET_TEXTS } from '#lib/sheets/words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../ui/use-text.ts';
+import { ParcelCard } from './ParcelCard.tsx';
+import { SheetList } from './SheetList.tsx';
+import { SheetReader } from './SheetReader.tsx';
+
+type Data = NonNullable<ReturnType<ReturnType<typeof sheets$>['get']>['data']>;
+
+/** The lecture sheets of a course: what is on its way, what came, and the pages to read. */
+export function LectureSheets() {
+	const { id = '' } = useParams();
+	const [query] = useSearchParams();
+	const sheetId = query.get('sheet');
+	return sheetId !== null && /^[1-9]\d{0,15}$/.test(sheetId) ? (
+		<SheetReader courseId={id} sheetId={sheetId} />
+	) : (
+		<Overview courseId={id} />
+	);
+}
+
+function Overview({ courseId }: { courseId: string }) {
+	const t = useText(SHEET_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const read = useRead(sheets$(courseId));
+	return (
+		<ScreenBody>
+			<ScreenHead
+				title={titles['lecture-sheet']}
+				lead={read.data?.course.batch_title}
+				back={{ to: myPath('my-courses-show', { id: courseId }), label: t.back }}
+			/>
+			<ReadFaces read={read} skeleton={<Wait />}>
+				{(data) => <Body courseId={courseId} data={data} />}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Body({ courseId, data }: { courseId: string; data: Data }) {
+	const t = useText(SHEET_TEXTS);
+	const { now, past } = sortParcels(data.deliveries);
+	if (!data.included)
+		return (
+			<div className="card">
+				<Empty title={t.notIncluded}>{t.notIncludedBody}</Empty>
+			</div>
+		);
+	if (data.sheets.length === 0 && data.deliveries.length === 0)
+		return (
+			<div className="card">
+				<Empty title={t.none}>{t.noneBody}</Empty>
+			</div>
+		);
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="lg:order-2">
+				<div className="space-y-8">
+					{now.length > 0 && (
+						<section aria-labelledby="now">
+							<h2 id="now" className="mb-3 text-lg">
+								{t.now}
+							</h2>
+							<ul className="space-y-4">
+								{now.map((parcel) => (
+									<li key={parcel.id}>
+										<ParcelCard courseId={courseId} parcel={parcel} />
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
+					{past.length > 0 && (
+						<section aria-labelledby="past">
+							<h2 id="past" className="mb-3 text-lg">
+								{t.past}
+							</h2>
+							<ul className="space-y-3">
+								{past.map((parcel) => (
+									<li key={parcel.id}>
+										<ParcelCard courseId={courseId} parcel={parcel} quiet />
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
+				</div>
+			</div>
+			<SheetList courseId={courseId} sheets={data.sheets} />
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="space-y-3 lg:order-2">
+				<Skeleton className="h-7 w-36" />
+				<Skeleton className="h-52 w-full rounded-lg" />
+			</div>
+			<div className="space-y-3">
+				<Skeleton className="h-7 w-36" />
+				<Skeleton className="h-80 w-full rounded-lg" />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { Delivery, DeliveryAddress } from '#contract/sheets/calls.ts';
+import { ADDRESS_PARTS, fieldOf } from '#lib/account/address.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { PARCEL_FORM_TEXTS } from '#lib/sheets/parcel-form.words.ts';
+import { keepParcelDraft, type ParcelDraft, readParcelDraft, sayWhere } from '#lib/sheets/parcels.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { AddressFields } from '../shared/AddressFields.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { RadioList } from '../ui/RadioList.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+const FIELDS = [
+	'method',
+	'address_id',
+	'address_kind',
+	...ADDRESS_PARTS.map((part) => fieldOf('delivery', part)),
+	'phone2',
+] as const;
+const METHODS = ['courier', 'branch', 'view_only'] as const;
+const KINDS = ['home', 'workplace', 'other'] as const;
+
+export interface ParcelFormProps {
+	view: {
+		delivery: Delivery;
+		addresses: readonly DeliveryAddress[];
+		profile_address: Parameters<typeof readParcelDraft>[0]['profile_address'];
+	};
+}
+
+/** How and whereto the parcel goes. What was typed survives a reload and a refusal. */
+export function ParcelForm({ view }: ParcelFormProps) {
+	const t = useText(PARCEL_FORM_TEXTS);
+	const { delivery } = view;
+	const [draft, setDraft] = useState<ParcelDraft>(() => readParcelDraft(view));
+	const [saved, setSaved] = useState(false);
+	const action = useAction(sayWhere);
+	const errors = action.trouble?.fields ?? {};
+	function change(part: Partial<ParcelDraft>): void {
+		const next = { ...draft, ...part };
+		setDraft(next);
+		keepParcelDraft(delivery.id, next);
+		setSaved(false);
+	}
+	const label = { courier: t.confirm, branch: t.confirmBranch, view_only: t.confirmView }[draft.method];
+	return (
+		<form
+			noValidate
+			aria-label={t.title}
+			className="card flex flex-col gap-6 p-5 md:p-6"
+			onSubmit={async (event) => {
+				event.preventDefault();
+				if (await action.run(delivery.id, draft)) setSaved(true);
+			}}
+		>
+			<Troubles trouble={action.trouble} attempt={action.attempt} fields={FIELDS} title={t.notSent} />
+			<RadioList<ParcelDraft['method']>
+				id="method"
+				label={t.method}
+				error={errors.method}
+				value={draft.method}
+				options={METHODS.filter((value) => value !== 'courier' || delivery.courier_open).map((value) => ({
+					value,
+					label: t.methods[value],
+					...(value === 'branch' &&
+						delivery.branch && { detail: `${delivery.branch.name}, ${delivery.branch.address}` }),
+				}))}
+				onChoose={(method) => change({ method })}
+			/>
+			{!delivery.courier_open && <p className="text-sm text-text-muted">{t.courierClosed}</p>}
+			{draft.method === 'courier' && <Whereto view={view} draft={draft} errors={errors} onChange={change} />}
+			<div className="flex flex-col items-start gap-3">
+				<Button
+					type="submit"
+					variant={delivery.address_confirmed ? 'quiet' : 'accent'}
+					className="w-full sm:w-auto"
+					loading={action.busy}
+					loadingLabel={t.sending}
+				>
+					{label}
+				</Button>
+				<p role="status" className="font-semibold text-good empty:hidden">
+					{saved && t.saved}
+				</p>
+				<SlowNote slow={action.slow} />
+			</div>
+		</form>
+	);
+}
+
+interface WheretoProps extends ParcelFormProps {
+	draft: ParcelDraft;
+	errors: Readonly<Record<string, string | undefined>>;
+	onChange: (part: Partial<ParcelDraft>) => void;
+}
+
+/** One of the kept addresses, or another one. */
+function Whereto({ view: { addresses }, draft, errors, onChange }: WheretoProps) {
+	const t = useText(PARCEL_FORM_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const lang = useLang();
+	return (
+		<>
+			{addresses.length > 0 && (
+				<RadioList<ParcelDraft['address']>
+					id="address_id"
+					label={t.address}
+					error={errors.address_id}
+					value={draft.address}
+					options={[
+						...addresses.map((one) => ({
+							value: one.id,
+							label: t.kinds[one.kind],
+							detail: (
+								<>
+									{one.line}
+									{one.phone2 && <span className="tabular block">{formatPhone(one.phone2, lang)}</span>}
+								</>
+							),
+						})),
+						{ value: 'new' as const, label: t.newAddress },
+					]}
+					onChoose={(address) => onChange({ address })}
+				/>
+			)}
+			{draft.address === 'new' && (
+				<div className="space-y-5">
+					<RadioList<DeliveryAddress['kind']>
+						id="address_kind"
+						label={t.kind}
+						error={errors.address_kind}
+						value={draft.kind}
+						options={KINDS.map((value) => ({
+							value,
+							label: t.kinds[value],
+							...(addresses.some((one) => one.kind === value) && { detail: t.kindHint }),
+						}))}
+						onChoose={(kind) => onChange({ kind })}
+					/>
+					<AddressFields
+						prefix="delivery"
+						value={draft.typed}
+						errors={errors}
+						required
+						onChange={(typed) => onChange({ typed })}
+					/>
+					<Field
+						id="phone2"
+						type="tel"
+						inputMode="tel"
+						label={`${t.phone2} (${ui.optional})`}
+						hint={t.phone2Hint}
+						error={errors.phone2}
+						value={draft.phone2}
+						maxLength={30}
+						autoComplete="off"
+						onChange={(event) => onChange({ phone2: event.target.value })}
+						className="max-w-form"
+					/>
+				</div>
+			)}
+		</>
+	);
+}

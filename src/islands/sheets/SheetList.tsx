@@ -1,0 +1,95 @@
+import { BookOpenText } from 'lucide-react';
+import type { LectureSheet } from '#contract/sheets/calls.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { bySlot } from '#lib/sheets/parcels.ts';
+import { SHEET_TEXTS } from '#lib/sheets/words.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+const TONE: Record<LectureSheet['state'], BadgeTone> = {
+	planned: 'neutral',
+	printed: 'neutral',
+	packed: 'primary',
+	sent: 'primary',
+	received: 'good',
+	view_only: 'neutral',
+};
+
+/** The sheets of a course under the parts of its schedule, with what became of each. */
+export function SheetList({ courseId, sheets }: { courseId: string; sheets: readonly LectureSheet[] }) {
+	const t = useText(SHEET_TEXTS);
+	const lang = useLang();
+	return (
+		<section aria-labelledby="sheets" className="min-w-0">
+			<h2 id="sheets" className="mb-3 text-lg">
+				{t.sheets}
+			</h2>
+			<div className="card divide-y divide-line">
+				{bySlot(sheets).map(({ slot, sheets: own }) => (
+					<section
+						key={slot?.id ?? 0}
+						aria-labelledby={`slot-${slot?.id ?? 0}`}
+						className="px-4 py-3 md:px-5"
+					>
+						<h3 id={`slot-${slot?.id ?? 0}`} className="text-sm font-semibold text-text-muted">
+							{slot ? `${formatDay(slot.starts_at, lang)} · ${slot.title}` : t.wholeCourse}
+						</h3>
+						<ul className="divide-y divide-line">
+							{own.map((sheet) => (
+								<li key={sheet.id} className="py-3">
+									<OneSheet courseId={courseId} sheet={sheet} />
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
+		</section>
+	);
+}
+
+function OneSheet({ courseId, sheet }: { courseId: string; sheet: LectureSheet }) {
+	const t = useText(SHEET_TEXTS);
+	const lang = useLang();
+	const digits = (value: number) => localDigits(value, lang);
+	const facts = [
+		t.pages(digits(sheet.pages)),
+		...(sheet.version > 1 ? [t.edition(digits(sheet.version))] : []),
+		...(sheet.state === 'planned' ? [t.dueOn(formatDay(sheet.due_on, lang))] : []),
+	];
+	return (
+		<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+			<div className="min-w-0 flex-1 basis-56">
+				<p className="font-semibold">{sheet.title}</p>
+				<p className="tabular text-sm text-text-muted">{facts.join(' · ')}</p>
+			</div>
+			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+				<Badge tone={TONE[sheet.state]}>{t.state[sheet.state]}</Badge>
+				{sheet.delivery_id !== null && sheet.state !== 'view_only' && (
+					<ScreenLink
+						to={myPath('lecture-sheet-track', { id: courseId, deliveryId: sheet.delivery_id })}
+						aria-label={t.parcelLong(sheet.title)}
+						className={buttonClass('plain', 'text-sm')}
+					>
+						{t.parcel}
+					</ScreenLink>
+				)}
+				{sheet.view_bytes !== null && (
+					<ScreenLink
+						to={`${myPath('lecture-sheet', { id: courseId })}?sheet=${sheet.id}`}
+						aria-label={t.readLong(sheet.title)}
+						className={buttonClass('plain', 'text-sm')}
+					>
+						<BookOpenText aria-hidden="true" size={18} />
+						{t.readSize(formatBytes(sheet.view_bytes, lang))}
+					</ScreenLink>
+				)}
+			</div>
+		</div>
+	);
+}

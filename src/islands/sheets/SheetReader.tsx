@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { pages$ } from '#lib/sheets/parcels.ts';
+import { SHEET_TEXTS } from '#lib/sheets/words.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ErrorNote } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+
+type Page = NonNullable<ReturnType<ReturnType<typeof pages$>['get']>['data']>['pages'][number];
+
+/** The pages of a sheet, one under the other; each is fetched when it is nearly reached. */
+export function SheetReader({ courseId, sheetId }: { courseId: string; sheetId: string }) {
+	const t = useText(SHEET_TEXTS);
+	const lang = useLang();
+	const read = useRead(pages$(courseId, sheetId));
+	const size = read.data?.pages.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={read.data?.sheet.title ?? t.reading}
+				back={{ to: myPath('lecture-sheet', { id: courseId }), label: t.toList }}
+			>
+				<p className="mt-1 text-sm text-text-muted">
+					{t.personal} {size > 0 && t.wholeSize(formatBytes(size, lang))}
+				</p>
+			</ScreenHead>
+			<ReadFaces read={read} skeleton={<Skeleton className="aspect-[210/297] w-full rounded-lg" />}>
+				{({ sheet, pages }) => (
+					<ol className="space-y-5">
+						{pages.map((page) => (
+							<li key={page.no}>
+								<OnePage page={page} title={sheet.title} of={pages.length} again={read.again} />
+							</li>
+						))}
+					</ol>
+				)}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+interface OnePageProps {
+	page: Page;
+	title: string;
+	of: number;
+	/** Fetches new addresses: the old ones may have run out. */
+	again: () => void;
+}
+
+function OnePage({ page, title, of, again }: OnePageProps) {
+	const t = useText(SHEET_TEXTS);
+	const lang = useLang();
+	const [failed, setFailed] = useState<string | null>(null);
+	const no = localDigits(page.no, lang);
+	return (
+		<figure>
+			{failed === page.url ? (
+				<ErrorNote
+					message={t.pageFailed}
+					onRetry={() => {
+						setFailed(null);
+						again();
+					}}
+				/>
+			) : (
+				<img
+					src={page.url}
+					alt={t.pageOf(title, no)}
+					width={page.width}
+					height={page.height}
+					loading={page.no <= 2 ? 'eager' : 'lazy'}
+					decoding="async"
+					draggable={false}
+					onError={() => setFailed(page.url)}
+					className="h-auto w-full rounded-lg border border-line bg-surface-2"
+				/>
+			)}
+			<figcaption className="tabular mt-1 text-center text-sm text-text-muted">
+				{t.pageNo(no, localDigits(of, lang))}
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import type { FaqTopic } from '#contract/constants.ts';
+import { paths } from '#lib/paths.ts';
+import { topicFaqs$ } from '#lib/site/faqs.ts';
+import { FAQ_TEXTS } from '#lib/site/faqs.words.ts';
+import { useText } from '../../ui/use-text.ts';
+import { HelpRow } from './HelpRow.tsx';
+
+export interface HelpProps {
+	topic: FaqTopic;
+	className?: string;
+}
+
+/**
+ * Questions of one topic beside the screen that raises them, answered in place. Help that does not come is no trouble
+ * of the reader's: then nothing is shown. Give its box room of its own where what follows must not move.
+ */
+export function Help({ topic, className = '' }: HelpProps) {
+	const t = useText(FAQ_TEXTS);
+	const heading = useId();
+	const { data } = useStore(topicFaqs$(topic));
+	// An empty box, not nothing: what waits until it is seen must be there to be seen.
+	if (!data || data.faqs.length === 0) return <div className={className} />;
+	return (
+		<section aria-labelledby={heading} className={className}>
+			<h2 id={heading} className="mb-3 text-base">
+				{t.helpTitle}
+			</h2>
+			<ul className="card divide-y divide-line">
+				{data.faqs.map((faq) => (
+					<HelpRow key={faq.id} faq={faq} />
+				))}
+			</ul>
+			<a href={`${paths.faqs}#${topic}`} className="btn btn-plain -ms-3 mt-1">
+				{t.allFaqs}
+				<ArrowRight aria-hidden="true" size={18} />
+			</a>
+		</section>
+	);
+}

@@ -1,0 +1,100 @@
+import { ExternalLink, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { Contact } from '#contract/site/calls.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { isExternal } from '#lib/paths.ts';
+import { HOME_TEXTS } from '#lib/site/home.words.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
+import { SocialSign } from './SocialSign.tsx';
+
+const ICONS: Partial<Record<Contact['kind'], LucideIcon>> = {
+	phone: Phone,
+	email: Mail,
+	address: MapPin,
+	website: Globe,
+};
+const ROW = 'flex min-h-18 items-center gap-3 px-4 py-2 sm:px-5';
+
+function Sign({ kind }: { kind: Contact['kind'] }) {
+	const Icon = ICONS[kind];
+	if (!Icon) return <SocialSign kind={kind} />;
+	return <Icon aria-hidden="true" size={20} className="shrink-0 text-primary" />;
+}
+
+/** Opens a new tab for other sites and says so. */
+function Way({ link, className, children }: { link: string; className: string; children: React.ReactNode }) {
+	const t = useText(HOME_TEXTS);
+	const external = isExternal(link);
+	return (
+		<a href={link} className={className} {...(external && { target: '_blank', rel: 'noopener noreferrer' })}>
+			{children}
+			{external && (
+				<>
+					<ExternalLink aria-hidden="true" size={16} className="shrink-0 text-text-muted" />
+					<span className="sr-only">({t.opensInNewTab})</span>
+				</>
+			)}
+		</a>
+	);
+}
+
+/** One way to reach somebody: what it is for, and what a tap opens. */
+export function ContactWay({ way }: { way: Contact }) {
+	const lang = useLang();
+	const isDigits = way.kind === 'phone' || way.kind === 'whatsapp' || way.kind === 'address';
+	const shown = isDigits ? localDigits(way.value, lang) : way.value;
+	const body = (
+		<>
+			<Sign kind={way.kind} />
+			<span className="min-w-0 flex-1">
+				<span className="block text-sm text-text-muted">{way.title}</span>
+				<span
+					className={`tabular block font-medium ${way.link ? 'text-link' : ''}`}
+					lang={/^[\x20-\x7e]*[a-z]/i.test(shown) ? 'en' : undefined}
+				>
+					{shown}
+				</span>
+			</span>
+		</>
+	);
+	return (
+		<li>
+			{way.link === '' ? (
+				<div className={ROW}>{body}</div>
+			) : (
+				<Way link={way.link} className={`${ROW} rounded-lg transition-colors hover:bg-surface-2`}>
+					{body}
+				</Way>
+			)}
+		</li>
+	);
+}
+
+/** A place on the net: its sign and name. */
+export function SocialWay({ way }: { way: Contact }) {
+	return (
+		<li>
+			<Way link={way.link} className="btn btn-quiet font-medium">
+				<Sign kind={way.kind} />
+				{way.title}
+			</Way>
+		</li>
+	);
+}
+
+export function WaySkeletons({ count }: { count: number }) {
+	return (
+		<>
+			{Array.from({ length: count }, (_, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are all there is
+				<li key={at} data-skeleton className={ROW}>
+					<Skeleton className="size-5 shrink-0" />
+					<span className="flex-1">
+						<Skeleton className="h-3.5 w-1/4" />
+						<Skeleton className="mt-2.5 h-4 w-2/3" />
+					</span>
+				</li>
+			))}
+		</>
+	);
+}

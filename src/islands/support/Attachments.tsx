@@ -1,0 +1,100 @@
+import { FileText, Image as ImageIcon, Paperclip, X } from 'lucide-react';
+import { useState } from 'react';
+import { IMAGE_TYPES } from '#contract/constants.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { addFile, BadFile, FILES_AT_MOST, type SentFile } from '#lib/support/complaints.ts';
+import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { FilePick } from '../my/shell/FilePick.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { useLang, useText } from '../ui/use-text.ts';
+
+export interface AttachmentsProps {
+	/** Id of the group, for the error summary. */
+	id: string;
+	files: readonly SentFile[];
+	error?: string | undefined;
+	offline: boolean;
+	onAdd: (file: SentFile) => void;
+	onDrop: (file: SentFile) => void;
+}
+
+const ACCEPT = [...IMAGE_TYPES, 'application/pdf'];
+
+/** Pictures and papers that go with a text. Each goes up at once, so that sending the text is quick. */
+export function Attachments({ id, files, error, offline, onAdd, onDrop }: AttachmentsProps) {
+	const t = useText(COMPLAINT_TEXTS);
+	const ui = useText(UI_TEXTS);
+	const lang = useLang();
+	const [bad, setBad] = useState<string | null>(null);
+	const action = useAction(async (file: File) => {
+		try {
+			onAdd(await addFile(file));
+		} catch (error) {
+			// Found before anything was sent: it is told here, and is no fault of the app.
+			if (!(error instanceof BadFile)) throw error;
+			setBad(t.fileTrouble[error.why]);
+		}
+	});
+
+	async function choose(file: File | undefined): Promise<void> {
+		if (!file) return;
+		setBad(null);
+		await action.run(file);
+	}
+	const wrong = bad ?? action.trouble?.fields.files ?? action.trouble?.message ?? error;
+	return (
+		<div id={id} tabIndex={-1} className={`space-y-2 ${wrong ? 'border-s-4 border-bad-solid ps-3' : ''}`}>
+			<p className="font-semibold">
+				{t.files} ({ui.optional})
+			</p>
+			<p id={`${id}-hint`} className="text-sm text-text-muted">
+				{t.filesHint}
+			</p>
+			<p id={`${id}-error`} role="alert" className="text-sm font-semibold text-bad empty:hidden">
+				{wrong}
+			</p>
+			{files.length > 0 && (
+				<ul className="space-y-2">
+					{files.map((file) => (
+						<li
+							key={file.file}
+							className="flex items-center gap-3 rounded border border-line bg-surface-2 ps-3 pe-1"
+						>
+							{file.kind === 'pdf' ? (
+								<FileText aria-hidden="true" size={20} className="shrink-0 text-primary" />
+							) : (
+								<ImageIcon aria-hidden="true" size={20} className="shrink-0 text-primary" />
+							)}
+							<span className="min-w-0 flex-1 py-2">
+								<span className="block truncate">{file.name}</span>
+								<span className="tabular block text-sm text-text-muted">{formatBytes(file.bytes, lang)}</span>
+							</span>
+							<button
+								type="button"
+								aria-label={t.dropFile(file.name)}
+								onClick={() => onDrop(file)}
+								className="inline-flex size-target shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-3"
+							>
+								<X aria-hidden="true" size={20} />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{files.length < FILES_AT_MOST && !offline && (
+				<FilePick
+					label={t.addFile}
+					icon={<Paperclip aria-hidden="true" size={18} />}
+					accept={ACCEPT}
+					busy={action.busy}
+					busyLabel={t.addingFile}
+					describedBy={`${id}-hint ${id}-error`}
+					onFile={(file) => void choose(file)}
+				>
+					{t.addFile}
+				</FilePick>
+			)}
+		</div>
+	);
+}

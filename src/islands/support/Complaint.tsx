@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { Complaint as Whole } from '#contract/support/calls.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { myPath } from '#lib/paths.ts';
+import { complaint$, noteSeen } from '#lib/support/complaints.ts';
+import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { ReadFaces } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useOnline } from '../my/shell/use-online.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { RateForm } from './RateForm.tsx';
+import { Reopen } from './Reopen.tsx';
+import { Reply } from './Reply.tsx';
+import { Standing } from './Standing.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { Thread } from './Thread.tsx';
+
+/** One complaint: where it stands, what was written, and what the doctor can do now. */
+export function Complaint() {
+	const { complainId = '' } = useParams();
+	const t = useText(COMPLAINT_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const lang = useLang();
+	const read = useRead(complaint$(complainId));
+	const complaint = read.data?.complaint;
+	return (
+		<ScreenBody narrow>
+			<ScreenHead
+				title={complaint?.subject ?? titles.complaint}
+				back={{ to: myPath('complain-box'), label: t.toList }}
+			>
+				{complaint && (
+					<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+						<StateBadge state={complaint.state} />
+						<p className="text-sm text-text-muted">
+							{t.number(complaint.no)}
+							<span aria-hidden="true"> · </span>
+							<span className="sr-only">, </span>
+							{t.category[complaint.category]}
+							<span aria-hidden="true"> · </span>
+							<span className="sr-only">, </span>
+							{formatDateTime(complaint.created_at, lang)}
+						</p>
+					</div>
+				)}
+			</ScreenHead>
+			<ReadFaces
+				read={read}
+				skeleton={<Wait />}
+				refusals={{ 'complaint.not_found': (message) => <Away message={message} /> }}
+			>
+				{(data) => <Body id={complainId} complaint={data.complaint} />}
+			</ReadFaces>
+		</ScreenBody>
+	);
+}
+
+function Body({ id, complaint }: { id: string; complaint: Whole }) {
+	const online = useOnline();
+	const { may, unread } = complaint;
+	useEffect(() => {
+		if (unread > 0 && online) void noteSeen(id);
+	}, [id, unread, online]);
+	return (
+		<div className="space-y-8">
+			<Standing complaint={complaint} />
+			<Thread messages={complaint.messages} />
+			{may.rate && (
+				<RateForm
+					key={`${complaint.rating}`}
+					id={id}
+					rating={complaint.rating}
+					text={complaint.rating_text}
+				/>
+			)}
+			{may.write && <Reply id={id} />}
+			{may.reopen && <Reopen id={id} />}
+		</div>
+	);
+}
+
+function Away({ message }: { message: string }) {
+	const t = useText(COMPLAINT_TEXTS);
+	return (
+		<div className="card">
+			<Empty
+				title={message}
+				action={
+					<ScreenLink to={myPath('complain-box')} className={buttonClass('primary')}>
+						{t.toList}
+					</ScreenLink>
+				}
+			/>
+		</div>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="space-y-6">
+			<Skeleton className="h-20 w-full rounded-lg" />
+			<Skeleton className="ms-auto h-32 w-4/5 rounded-lg" />
+			<Skeleton className="h-24 w-4/5 rounded-lg" />
+			<Skeleton className="h-48 w-full rounded-lg" />
+		</div>
+	);
+}

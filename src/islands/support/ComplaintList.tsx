@@ -1,0 +1,134 @@
+import { PenLine } from 'lucide-react';
+import type { ComplaintSummary } from '#contract/support/calls.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { myPath } from '#lib/paths.ts';
+import { complaintDrafts, complaints$ } from '#lib/support/complaints.ts';
+import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { greetAgain, ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { Pages } from '../my/shell/Pages.tsx';
+import { ReadView } from '../my/shell/ReadView.tsx';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLang, useText } from '../ui/use-text.ts';
+import { CATEGORY_ICON } from './complaint-state.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { useDue } from './use-due.ts';
+
+const HERE = myPath('complain-box');
+const FORM = `${HERE}?new=1`;
+
+/** What the doctor has complained about, the last spoken of first. */
+export function ComplaintList({ page }: { page: number }) {
+	const t = useText(COMPLAINT_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={titles['complain-box']} lead={t.lead}>
+				<ScreenLink to={FORM} onClick={greetAgain} className={buttonClass('accent', 'mt-4 w-full sm:w-auto')}>
+					<PenLine aria-hidden="true" size={18} />
+					{t.write}
+				</ScreenLink>
+			</ScreenHead>
+			<Unsent />
+			<ReadView of={complaints$(page)} skeleton={<Wait />}>
+				{(data) =>
+					data.complaints.length === 0 ? (
+						<div className="card">
+							<Empty title={t.empty}>{t.emptyBody}</Empty>
+						</div>
+					) : (
+						<>
+							<List label={t.list}>
+								{data.complaints.map((complaint) => (
+									<li key={complaint.id}>
+										<ComplaintRow complaint={complaint} />
+									</li>
+								))}
+							</List>
+							<Pages page={data.page} pages={data.pages} to={(to) => `${HERE}?page=${to}`} words={t} />
+						</>
+					)
+				}
+			</ReadView>
+		</ScreenBody>
+	);
+}
+
+/** A text that was begun here and not sent. */
+function Unsent() {
+	const t = useText(COMPLAINT_TEXTS);
+	const { text } = complaintDrafts.complaint({ category: null, ref: null, subject: '', route: null });
+	if (text.trim() === '') return null;
+	return (
+		<div className="mb-5">
+			<Note
+				tone="warn"
+				action={
+					<ScreenLink to={FORM} onClick={greetAgain} className={buttonClass('quiet')}>
+						{t.continue}
+					</ScreenLink>
+				}
+			>
+				{t.waitingDraft}
+			</Note>
+		</div>
+	);
+}
+
+function ComplaintRow({ complaint }: { complaint: ComplaintSummary }) {
+	const t = useText(COMPLAINT_TEXTS);
+	const lang = useLang();
+	const due = useDue(complaint.due_at);
+	const Icon = CATEGORY_ICON[complaint.category];
+	return (
+		<ScreenLink to={myPath('complaint', { complainId: complaint.id })} className={`${ROW_LINK} gap-3 p-4`}>
+			<Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 self-start text-primary" />
+			<span className="min-w-0 flex-1">
+				<span className={`line-clamp-2 ${complaint.unread > 0 ? 'font-bold' : 'font-semibold'}`}>
+					{complaint.subject}
+				</span>
+				<span className="mt-0.5 block text-sm text-text-muted">
+					{t.category[complaint.category]}
+					<span aria-hidden="true"> · </span>
+					<span className="sr-only">, </span>
+					{formatDate(complaint.created_at, lang)}
+				</span>
+				<span className="mt-2 flex flex-wrap items-center gap-2">
+					<StateBadge state={complaint.state} />
+					{complaint.unread > 0 && (
+						<Badge tone="primary">{t.newReply(formatCount(complaint.unread, lang))}</Badge>
+					)}
+				</span>
+				{due && (
+					<span
+						className={`mt-1.5 block text-sm ${due.late ? 'font-semibold text-warn' : 'text-text-muted'}`}
+					>
+						{due.words}
+					</span>
+				)}
+			</span>
+			<RowArrow />
+		</ScreenLink>
+	);
+}
+
+function Wait() {
+	return (
+		<div className="card divide-y divide-line">
+			{[1, 2, 3].map((row) => (
+				<div key={row} className="space-y-2.5 p-4">
+					<Skeleton className="h-6 w-4/5" />
+					<Skeleton className="h-4 w-2/5" />
+					<Skeleton className="h-7 w-28 rounded-full" />
+				</div>
+			))}
+		</div>
+	);
+}

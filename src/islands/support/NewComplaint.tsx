@@ -1,0 +1,171 @@
+import { Link2, Send } from 'lucide-react';
+import { useState } from 'react';
+import { myPath } from '#lib/paths.ts';
+import { complaintDrafts, sendComplaint } from '#lib/support/complaints.ts';
+import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { CATEGORIES, readReport } from '#lib/support/report-path.ts';
+import { ScreenBody, ScreenHead } from '../my/shell/Heading.tsx';
+import { useGo } from '../my/shell/ScreenLink.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { useAction } from '../my/shell/use-action.ts';
+import { useOnline } from '../my/shell/use-online.ts';
+import { Button } from '../ui/Button.tsx';
+import { CONTROL, Field, FieldFrame } from '../ui/Field.tsx';
+import { OfflineNote } from '../ui/Note.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useText } from '../ui/use-text.ts';
+import { Attachments } from './Attachments.tsx';
+import { ContextSwitch } from './ContextSwitch.tsx';
+import { useDraft } from './use-draft.ts';
+
+const FIELDS = ['ref', 'category', 'subject', 'text', 'files'] as const;
+const LEAST = 3;
+
+/** The form of a complaint, filled in as far as the address says. What is typed stays on the phone until it is sent. */
+export function NewComplaint({ query }: { query: URLSearchParams }) {
+	const t = useText(COMPLAINT_TEXTS);
+	const [filled] = useState(() => readReport(query));
+	const { draft, change, tried, addFile, dropFile } = useDraft(
+		() => complaintDrafts.complaint(filled),
+		(next) => complaintDrafts.keepComplaint(filled.ref, next),
+	);
+	const [withContext, setWithContext] = useState(true);
+	const online = useOnline();
+	const go = useGo();
+	const action = useAction((step: () => Promise<void>) => step());
+	const errors = action.trouble?.fields ?? {};
+
+	async function send(): Promise<void> {
+		const { category } = draft;
+		const wrong = {
+			...(category === null && { category: t.aboutMissing }),
+			...(draft.subject.trim().length < LEAST && { subject: t.subjectMissing }),
+			...(draft.text.trim() === '' && { text: t.textMissing }),
+		};
+		if (category === null || Object.keys(wrong).length > 0) return action.tell(wrong);
+		tried();
+		let id: number | null = null;
+		await action.run(async () => {
+			id = await sendComplaint({ ...draft, category }, withContext);
+		});
+		if (id === null) return;
+		complaintDrafts.dropComplaint(filled.ref);
+		go(myPath('complaint', { complainId: id }), { replace: true });
+	}
+
+	return (
+		<ScreenBody narrow>
+			<ScreenHead title={t.formTitle} back={{ to: myPath('complain-box'), label: t.toList }} />
+			<form
+				noValidate
+				className="card space-y-6 p-5 md:p-6"
+				onSubmit={(event) => {
+					event.preventDefault();
+					void send();
+				}}
+			>
+				<Troubles
+					trouble={action.trouble}
+					attempt={action.attempt}
+					fields={FIELDS}
+					title={`${t.notSent}. ${t.keptHere}`}
+				/>
+				{draft.ref && <About name={draft.refName} error={errors.ref} onDrop={() => change({ ref: null })} />}
+				<FieldFrame
+					id="category"
+					label={t.about}
+					hint={(draft.category && t.categoryHint[draft.category]) || undefined}
+					error={errors.category}
+				>
+					{(wiring) => (
+						<select
+							{...wiring}
+							className={CONTROL}
+							required
+							value={draft.category ?? ''}
+							onChange={(event) =>
+								change({ category: CATEGORIES.find((one) => one === event.target.value) ?? null })
+							}
+						>
+							<option value="" />
+							{CATEGORIES.map((category) => (
+								<option key={category} value={category}>
+									{t.category[category]}
+								</option>
+							))}
+						</select>
+					)}
+				</FieldFrame>
+				<Field
+					id="subject"
+					label={t.subject}
+					hint={t.subjectHint}
+					error={errors.subject}
+					value={draft.subject}
+					maxLength={160}
+					required
+					onChange={(event) => change({ subject: event.target.value })}
+				/>
+				<TextArea
+					id="text"
+					label={t.text}
+					hint={t.textHint}
+					error={errors.text}
+					rows={6}
+					value={draft.text}
+					maxLength={4_000}
+					required
+					onChange={(event) => change({ text: event.target.value })}
+				/>
+				<Attachments
+					id="files"
+					files={draft.files}
+					error={errors.files}
+					offline={!online}
+					onAdd={addFile}
+					onDrop={dropFile}
+				/>
+				<ContextSwitch route={draft.route} on={withContext} onChange={setWithContext} />
+				{!online && <OfflineNote>{t.offline}</OfflineNote>}
+				<div className="space-y-2">
+					<Button
+						type="submit"
+						variant="accent"
+						icon={<Send aria-hidden="true" size={18} />}
+						disabled={!online}
+						loading={action.busy}
+						loadingLabel={t.sending}
+						className="w-full sm:w-auto"
+					>
+						{t.send}
+					</Button>
+					<SlowNote slow={action.slow} />
+				</div>
+			</form>
+		</ScreenBody>
+	);
+}
+
+/** What it is about, as it was named where it was reported. */
+function About({ name, error, onDrop }: { name: string; error: string | undefined; onDrop: () => void }) {
+	const t = useText(COMPLAINT_TEXTS);
+	return (
+		<div id="ref" tabIndex={-1} className={error ? 'border-s-4 border-bad-solid ps-3' : ''}>
+			{error && (
+				<p role="alert" className="mb-2 text-sm font-semibold text-bad">
+					{error}
+				</p>
+			)}
+			<div className="flex items-center gap-3 rounded border border-primary-line bg-primary-soft ps-3 pe-1">
+				<Link2 aria-hidden="true" size={20} className="shrink-0 text-primary" />
+				<p className="min-w-0 flex-1 py-2.5">
+					<span className="block text-sm text-text-muted">{t.ref}</span>
+					<span className="line-clamp-2 font-semibold">{name}</span>
+				</p>
+				<Button variant="plain" className="shrink-0 text-sm" onClick={onDrop}>
+					{t.dropRef}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import type { ComplaintState } from '#contract/support/calls.ts';
+import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { useText } from '../ui/use-text.ts';
+import { STATE_FACE } from './complaint-state.ts';
+
+/** Where a complaint stands, in a word. */
+export function StateBadge({ state }: { state: ComplaintState }) {
+	const t = useText(COMPLAINT_TEXTS);
+	const { tone, Icon } = STATE_FACE[state];
+	return (
+		<Badge tone={tone} icon={<Icon aria-hidden="true" size={15} />}>
+			{t.state[state]}
+		</Badge>
+	);
+}

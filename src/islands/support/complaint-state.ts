@@ -1,0 +1,41 @@
+import {
+	CircleCheck,
+	CircleDot,
+	CreditCard,
+	FileQuestion,
+	GraduationCap,
+	Hourglass,
+	type LucideIcon,
+	MessageCircleMore,
+	MessageCircleQuestion,
+	MonitorSmartphone,
+	Package,
+	PencilLine,
+	RotateCcw,
+	SquarePlay,
+	UserRound,
+} from 'lucide-react';
+import type { ComplaintCategory, ComplaintState } from '#contract/support/calls.ts';
+import type { BadgeTone } from '../ui/Badge.tsx';
+
+/** How each state looks; the word stands beside it. */
+export const STATE_FACE: Record<ComplaintState, { tone: BadgeTone; Icon: LucideIcon }> = {
+	open: { tone: 'neutral', Icon: CircleDot },
+	with_staff: { tone: 'primary', Icon: Hourglass },
+	waiting_doctor: { tone: 'warn', Icon: MessageCircleQuestion },
+	resolved: { tone: 'good', Icon: CircleCheck },
+	closed: { tone: 'neutral', Icon: CircleCheck },
+	reopened: { tone: 'warn', Icon: RotateCcw },
+};
+
+export const CATEGORY_ICON: Record<ComplaintCategory, LucideIcon> = {
+	exam: PencilLine,
+	question: FileQuestion,
+	video: SquarePlay,
+	payment: CreditCard,
+	sheet: Package,
+	device: MonitorSmartphone,
+	account: UserRound,
+	teacher: GraduationCap,
+	other: MessageCircleMore,
+};

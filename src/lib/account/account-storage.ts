@@ -1,0 +1,57 @@
+import type { OtpSent } from '#contract/account/sign-in.ts';
+import type { Drafts } from '../state/draft.ts';
+
+/** What a code is asked for: a new account, or a new password. */
+export type Purpose = 'join' | 'reset';
+
+/** What stands in the fields. A password is never kept. */
+export interface Typed {
+	name: string;
+	phone: string;
+	email: string;
+	bmdc: string;
+	collegeId: number | null;
+}
+
+/** Where somebody stands on the way to an account. Times are milliseconds of this device. */
+export interface KeptFlow {
+	typed: Typed;
+	/** True once the server wanted an e-mail address for the code. */
+	emailAsked: boolean;
+	/** The newest code; null while none was asked for. */
+	sent: {
+		purpose: Purpose;
+		phone: string;
+		channel: OtpSent['channel'];
+		statusId: string | null;
+		resendNo: number;
+		caseNo: string | null;
+		/** When another may be asked for. */
+		again: number;
+	} | null;
+	/** What a code that was accepted brought. */
+	confirmed: { phone: string; purpose: Purpose; token: string; until: number } | null;
+}
+
+export const blankFlow = (): KeptFlow => ({
+	typed: { name: '', phone: '', email: '', bmdc: '', collegeId: null },
+	emailAsked: false,
+	sent: null,
+	confirmed: null,
+});
+
+const KEY = 'account-flow';
+
+/** What this tab keeps of the way to an account, so that a reload loses nothing. */
+export function flowStorage(drafts: Drafts) {
+	return {
+		read(): KeptFlow {
+			const blank = blankFlow();
+			const kept = drafts.read<Partial<KeptFlow>>(KEY);
+			return kept === null ? blank : { ...blank, ...kept, typed: { ...blank.typed, ...kept.typed } };
+		},
+		write: (flow: KeptFlow): void => drafts.write(KEY, flow),
+		remove: (): void => drafts.drop(KEY),
+	};
+}
+export type FlowStorage = ReturnType<typeof flowStorage>;

@@ -1,0 +1,54 @@
+import type { Doctor } from '#contract/account/sign-in.ts';
+import type { Division } from '../api/places.ts';
+
+/** Which of a doctor's two addresses; also how the names of its fields begin. */
+export type AddressKind = 'present' | 'permanent';
+/** How the names of an address's fields may begin: also of one that a parcel is sent to. */
+export type AddressPrefix = AddressKind | 'delivery';
+
+/** An address as a form holds it. */
+export interface Address {
+	division_id: number | null;
+	district_id: number | null;
+	upazila_id: number | null;
+	address: string;
+}
+export type AddressPart = keyof Address;
+export const ADDRESS_PARTS = ['division_id', 'district_id', 'upazila_id', 'address'] as const;
+
+/** The name of a part as a field of the profile: present_division_id, and present_address for the text. */
+export const fieldOf = <K extends AddressPrefix, P extends AddressPart>(kind: K, part: P): `${K}_${P}` =>
+	`${kind}_${part}`;
+
+/** An address of a doctor, to begin a form with. */
+export const addressOf = (doctor: Doctor, kind: AddressKind): Address => ({
+	division_id: doctor[`${kind}_division_id`],
+	district_id: doctor[`${kind}_district_id`],
+	upazila_id: doctor[`${kind}_upazila_id`],
+	address: doctor[`${kind}_address`] ?? '',
+});
+
+/** Another division empties district and upazila, another district empties the upazila. */
+export function withPlace(old: Address, part: Exclude<AddressPart, 'address'>, id: number | null): Address {
+	if (old[part] === id) return old;
+	if (part === 'division_id') return { ...old, division_id: id, district_id: null, upazila_id: null };
+	if (part === 'district_id') return { ...old, district_id: id, upazila_id: null };
+	return { ...old, upazila_id: id };
+}
+
+/** What can be chosen in each list, given what is chosen above it. */
+export function choicesOf(divisions: readonly Division[], { division_id, district_id }: Address) {
+	const districts = divisions.find(({ id }) => id === division_id)?.districts ?? [];
+	const upazilas = districts.find(({ id }) => id === district_id)?.upazilas ?? [];
+	return { districts, upazilas };
+}
+
+/** Parts that are still empty. A district that is divided no further asks for no upazila. */
+export function missingParts(divisions: readonly Division[], address: Address): AddressPart[] {
+	const { upazilas } = choicesOf(divisions, address);
+	return ADDRESS_PARTS.filter((part) => {
+		if (part === 'address') return address.address.trim() === '';
+		if (part === 'upazila_id' && address.district_id !== null && upazilas.length === 0) return false;
+		return address[part] === null;
+	});
+}

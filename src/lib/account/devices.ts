@@ -1,0 +1,79 @@
+import {
+	askDeviceCode as ask,
+	type DeviceList,
+	type DeviceRequestText,
+	fetchDevices,
+	revokeDevice,
+	sendDeviceCode,
+	sendDeviceRequest,
+	swapDevice as swap,
+} from '../api/devices.ts';
+import { fetchProfile } from '../api/profile.ts';
+import { read, refresh } from '../state/query.ts';
+import { createSentCode } from './sent-code.ts';
+import { $user, forgetSession } from './signed-in.ts';
+
+export type { DeviceList };
+export type ListedDevice = DeviceList['devices'][number];
+export type WayToVerify = keyof DeviceList['ways'];
+
+export const $devices = read('devices', fetchDevices);
+/** The code by which this device is verified. */
+export const deviceCode = createSentCode('device');
+
+/** Verified devices of the same class as this one: what would have to go for it. */
+export const rivalsOf = ({ devices, current }: DeviceList): ListedDevice[] =>
+	devices.filter(
+		(device) => device.state === 'verified' && !device.current && device.class === current?.class,
+	);
+
+/** Whether the doctor has no place left for a device of this class. */
+export const isFull = (list: DeviceList): boolean =>
+	list.current !== null && rivalsOf(list).length >= list.limits[list.current.class];
+
+/** Whether the doctor may exchange a device for another now. */
+export const maySwap = (list: DeviceList, now: number): boolean =>
+	list.swaps_left > 0 && (list.next_swap_at === null || Date.parse(list.next_swap_at) <= now);
+
+/** Sends a code to the doctor's number. Throws ApiError. */
+export async function askDeviceCode(): Promise<void> {
+	deviceCode.note(await ask());
+}
+
+/** Everything that was refused to this device before can be read now. */
+export function opened(): void {
+	deviceCode.forget();
+	const user = $user.get();
+	if (user) $user.set({ ...user, has_verified_device: true });
+	// Before the code nothing was told of the person.
+	void fetchProfile().then(
+		({ doctor }) => $user.set(doctor),
+		() => {},
+	);
+	refresh('');
+}
+
+/** Verifies this device. Throws ApiError. */
+export async function verifyDevice(code: string): Promise<void> {
+	await sendDeviceCode(code);
+	opened();
+}
+
+/** Gives another device up and verifies this one. Throws ApiError. */
+export async function swapDevice(revokeId: number, code: string): Promise<void> {
+	await swap(revokeId, code);
+	opened();
+}
+
+/** Asks staff to verify this device. Throws ApiError. */
+export async function requestDevice(body: DeviceRequestText): Promise<void> {
+	await sendDeviceRequest(body);
+	refresh('devices');
+}
+
+/** Gives a device up. The session on it ends, so giving up this one signs out. Throws ApiError. */
+export async function giveUpDevice(device: ListedDevice): Promise<void> {
+	await revokeDevice(device.id);
+	if (device.current && device.state === 'verified') forgetSession();
+	else refresh('devices');
+}

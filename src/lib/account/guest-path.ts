@@ -1,0 +1,31 @@
+import { MY_ROUTES } from '#contract/my-routes.ts';
+import { enrolTarget, loginPath, type NextTarget, withNext } from '../paths.ts';
+
+/**
+ * Screens on the way into a course, by their path. Whoever comes here as a guest most likely has no account yet, so the
+ * page that opens one is offered instead of the sign-in.
+ */
+const ENROLMENT_PATHS: readonly string[] = [
+	'/courses/:id/checkout',
+	'/courses/:id/payment-option',
+	'/courses/:id/payment/:coursePaymentId/done',
+];
+
+const ENROLMENT_JOIN = '/course-enrollment-join';
+
+/**
+ * Where a guest is sent who asks for a screen, so that the screen is found again after the sign-in.
+ * @param asked null on an address that is no screen
+ */
+export function guestPath(asked: NextTarget | null): string {
+	if (asked === null) return loginPath();
+	const { name, params } = asked;
+	const routes: Readonly<Record<string, string>> = MY_ROUTES;
+	const path = Object.hasOwn(routes, name) ? (routes[name] ?? '') : '';
+	if (!ENROLMENT_PATHS.includes(path)) return loginPath(asked);
+	return withNext(ENROLMENT_JOIN, JSON.stringify({ name, params }));
+}
+
+/** Where a guest opens an account on the way into a batch, to come back to it. */
+export const enrolJoinPath = (batchId: number, scheduleId: number): string =>
+	withNext(ENROLMENT_JOIN, JSON.stringify(enrolTarget(batchId, scheduleId)));

@@ -1,0 +1,45 @@
+import { accountApi } from '../api/auth.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { ensureDevice, loadAppData } from '../site/app-data.ts';
+import { drafts } from '../state/draft.ts';
+import { type AccountFlow, createAccountFlow } from './account-flow.ts';
+import { flowStorage } from './account-storage.ts';
+import { keepSession } from './signed-in.ts';
+
+/** The way to an account on the real page. */
+export function openAccountFlow(): AccountFlow {
+	return createAccountFlow({
+		api: {
+			...accountApi,
+			// Sends are counted by device, and the device that asks for the code is the one it verifies.
+			join: (body, next) => ensureDevice().then(() => accountApi.join(body, next)),
+			forget: (phone) => ensureDevice().then(() => accountApi.forget(phone)),
+		},
+		storage: flowStorage(drafts),
+		now: () => Date.now(),
+		serverNow: () => serverClock.now(),
+		later(task, ms) {
+			const timer = setTimeout(task, ms);
+			return () => clearTimeout(timer);
+		},
+		signedIn: (session) => keepSession(session),
+	});
+}
+
+/** What the site's settings say about codes. Throws ApiError. */
+export async function loadAccountRules(): Promise<{ needsCode: boolean; demonstration: boolean }> {
+	const data = await loadAppData();
+	return { needsCode: data.need_otp_for_registration, demonstration: data.demonstration };
+}
+
+/** Waits for the message with the code where the browser can hand it over; null where it cannot, or nobody allowed it. */
+export async function codeFromMessage(signal: AbortSignal): Promise<string | null> {
+	if (!('OTPCredential' in window)) return null;
+	try {
+		const wish = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
+		const credential = (await navigator.credentials.get(wish)) as (Credential & { code?: string }) | null;
+		return credential?.code ?? null;
+	} catch {
+		return null;
+	}
+}

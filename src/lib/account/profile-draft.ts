@@ -1,0 +1,24 @@
+import type { ProfileChanges } from '#contract/account/profile.ts';
+import type { Doctor } from '#contract/account/sign-in.ts';
+
+/** Fields of the profile that the doctor may change, with the values that a form holds. */
+export type ProfileField = keyof ProfileChanges;
+export type ProfilePatch = { [F in ProfileField]?: Doctor[F] };
+
+const asKept = (value: string | number | null): string | number | null => (value === '' ? null : value);
+
+/**
+ * What is changed and not saved yet, after some more changes: only fields that differ from the profile stay in it, so
+ * that it is exactly what has to be sent. An emptied text counts as no value; an empty name stays, to be refused.
+ */
+export function withChanges(doctor: Doctor, patch: ProfilePatch, changes: ProfilePatch): ProfilePatch {
+	const next: Record<string, string | number | null> = {};
+	for (const [field, value] of Object.entries({ ...patch, ...changes })) {
+		const kept = field === 'name' ? value : asKept(value);
+		if (kept !== doctor[field as ProfileField]) next[field] = kept;
+	}
+	return next as ProfilePatch;
+}
+
+/** The profile as the form shows it. */
+export const patched = (doctor: Doctor, patch: ProfilePatch): Doctor => ({ ...doctor, ...patch }) as Doctor;

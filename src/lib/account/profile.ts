@@ -1,0 +1,43 @@
+import type { Doctor } from '#contract/account/sign-in.ts';
+import { dropAvatar, fetchProfile, sendAvatar, updateProfile } from '../api/profile.ts';
+import { drafts } from '../state/draft.ts';
+import { read, refresh } from '../state/query.ts';
+import type { ProfilePatch } from './profile-draft.ts';
+import { $user } from './signed-in.ts';
+
+export const $profile = read('profile', async () => (await fetchProfile()).doctor);
+
+/** Puts what the server says of the doctor wherever it is shown. */
+function known(doctor: Doctor): void {
+	$user.set(doctor);
+	$profile.mutate(doctor);
+	refresh('dashboard');
+}
+
+const draftName = (doctor: Doctor) => `profile:${doctor.id}`;
+
+/** Changes that were made before a reload. */
+export const readProfileDraft = (doctor: Doctor): ProfilePatch =>
+	drafts.read<ProfilePatch>(draftName(doctor)) ?? {};
+
+export function keepProfileDraft(doctor: Doctor, patch: ProfilePatch): void {
+	if (Object.keys(patch).length === 0) drafts.drop(draftName(doctor));
+	else drafts.write(draftName(doctor), patch);
+}
+
+/** Saves changes of the own profile. Throws ApiError with sentences by field. */
+export async function saveProfile(patch: ProfilePatch): Promise<void> {
+	const { doctor } = await updateProfile(patch);
+	drafts.drop(draftName(doctor));
+	known(doctor);
+}
+
+/** Sets the own picture. Throws ApiError. */
+export async function saveAvatar(picture: Blob): Promise<void> {
+	known((await sendAvatar(picture)).doctor);
+}
+
+/** Takes the own picture away. Throws ApiError. */
+export async function removeAvatar(): Promise<void> {
+	known((await dropAvatar()).doctor);
+}

@@ -1,0 +1,317 @@
+import { setPersistentEngine } from '@nanostores/persistent';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Doctor } from '#contract/account/sign-in.ts';
+import { APP_DATA_POLL_MS, TOKEN_WATCH_MS } from '#contract/constants.ts';
+import { ApiError } from '../api/call.ts';
+
+const doctor = (id: number) => ({ id, name: `ডা. ${id}`, phone: `0170000000${id}` }) as Doctor;
+const refused = (code: ConstructorParameters<typeof ApiError>[0], status: number) =>
+	new ApiError(code, code, { status });
+
+type Listener = (error: ApiError, bearer: string | null) => void;
+/** What the server says, and what it is asked. */
+const server = vi.hoisted(() => ({
+	listeners: [] as unknown[],
+	login: (): Promise<unknown> => Promise.reject(new Error('no answer was set')),
+	logout: (): Promise<unknown> => Promise.resolve(),
+	appData: (): Promise<unknown> => Promise.reject(new Error('no answer was set')),
+	reach: (): Promise<void> => Promise.resolve(),
+	asked: [] as string[],
+}));
+vi.mock('../api/call.ts', async (original) => ({
+	...(await original<object>()),
+	reachServer: () => server.reach(),
+	onRefusal(listener: unknown) {
+		server.listeners.push(listener);
+		return () => {};
+	},
+}));
+vi.mock('../api/auth.ts', () => ({
+	login: () => {
+		server.asked.push('login');
+		return server.login();
+	},
+	logout: () => {
+		server.asked.push('logout');
+		return server.logout();
+	},
+	fetchAppData: () => {
+		server.asked.push('app-data');
+		return server.appData();
+	},
+}));
+
+let storage: Record<string, string>;
+let reloads: number;
+let stop: () => void;
+
+/** A page of its own. */
+async function page() {
+	vi.resetModules();
+	const session = await import('./session.ts');
+	const signedIn = await import('./signed-in.ts');
+	const appData = await import('../site/app-data.ts');
+	stop = session.watchSession();
+	const refuse: Listener = (error, bearer) => {
+		for (const listener of server.listeners as Listener[]) listener(error, bearer);
+	};
+	return { ...session, ...signedIn, ...appData, refuse };
+}
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	server.listeners = [];
+	server.asked = [];
+	server.reach = async () => {};
+	server.login = async () => ({ token: '2|new', user: doctor(1), gns_ddt: 'ddt' });
+	server.logout = async () => undefined;
+	server.appData = async () => ({ is_logged_in: true, doctor: doctor(1), gns_ddt: 'ddt' });
+	reloads = 0;
+	storage = Object.create({
+		getItem(this: Record<string, string>, key: string) {
+			return this[key] ?? null;
+		},
+	});
+	storage.gns_ddt = 'ddt';
+	vi.stubGlobal('localStorage', storage);
+	setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} });
+	vi.stubGlobal('location', { reload: () => void reloads++ });
+});
+afterEach(() => {
+	stop();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+const keepToken = () => {
+	storage.token = '1|old';
+	storage.user = JSON.stringify(doctor(1));
+};
+
+describe('a sign-in', () => {
+	it('keeps token and doctor, and takes back the mark of staff', async () => {
+		storage.loginFrom = 'admin';
+		const { signIn, $token, $user } = await page();
+		await signIn({ phone: '01700000001', password: 'x' });
+		expect($token.get()).toBe('2|new');
+		expect($user.get()).toEqual(doctor(1));
+		expect({ ...storage }).toMatchObject({ token: '2|new', user: JSON.stringify(doctor(1)) });
+		expect(storage.loginFrom).toBeUndefined();
+	});
+
+	it('that is refused keeps nothing', async () => {
+		server.login = async () => {
+			throw refused('auth.bad_credentials', 422);
+		};
+		const { signIn } = await page();
+		await expect(signIn({ phone: '01700000001', password: 'x' })).rejects.toThrow();
+		expect({ ...storage }).toEqual({ gns_ddt: 'ddt' });
+	});
+
+	it('in a browser without a device token gets one first, so that the session is of this device', async () => {
+		delete storage.gns_ddt;
+		const { signIn } = await page();
+		await signIn({ phone: '01700000001', password: 'x' });
+		expect(server.asked).toEqual(['app-data', 'login']);
+	});
+
+	it('that cannot reach the server says so, and asks nothing of it', async () => {
+		delete storage.gns_ddt;
+		server.reach = () => Promise.reject(refused('network', 0));
+		const { signIn } = await page();
+		await expect(signIn({ phone: '01700000001', password: 'x' })).rejects.toMatchObject({ code: 'network' });
+		expect(server.asked).toEqual([]);
+	});
+});
+
+describe('signing out', () => {
+	it('ends the pushes of this browser and what was copied out of books, also without a server', async () => {
+		keepToken();
+		let ended = 0;
+		const subscription = { unsubscribe: async () => void ended++ };
+		vi.stubGlobal('navigator', {
+			onLine: false,
+			serviceWorker: {
+				getRegistration: async (scope: string) =>
+					scope === '/my/' ? { pushManager: { getSubscription: async () => subscription } } : undefined,
+			},
+		});
+		Object.defineProperty(storage, 'removeItem', {
+			value(this: Record<string, string>, key: string) {
+				delete this[key];
+			},
+		});
+		storage['passages:1:4'] = JSON.stringify({ passages: [], unsent: [] });
+		storage['passages:1:5'] = JSON.stringify({ passages: [], unsent: ['p1'] });
+		server.logout = () => Promise.reject(refused('network', 0));
+		const { signOut } = await page();
+		vi.useRealTimers();
+		await signOut();
+		expect(ended).toBe(1);
+		expect(Object.keys(storage).filter((key) => key.startsWith('passages:'))).toEqual(['passages:1:5']);
+	});
+
+	it('forgets token, doctor and the mark of staff', async () => {
+		keepToken();
+		storage.loginFrom = 'admin';
+		const { signOut, $token, $user, $loginFrom, isEnding } = await page();
+		await signOut();
+		expect(server.asked).toEqual(['logout']);
+		expect([$token.get(), $user.get(), $loginFrom.get()]).toEqual([null, null, null]);
+		expect(storage.token).toBeUndefined();
+		expect(storage.loginFrom).toBeUndefined();
+		expect(isEnding()).toBe(true);
+	});
+
+	it('does not wait long for a server that does not answer, nor raise a timeout over its answer', async () => {
+		keepToken();
+		server.logout = () => new Promise(() => {});
+		const { signOut, $token, $sessionEnded, refuse } = await page();
+		const done = signOut();
+		await vi.advanceTimersByTimeAsync(3_999);
+		expect($token.get()).toBe('1|old');
+		refuse(refused('auth.unauthenticated', 401), '1|old');
+		await vi.advanceTimersByTimeAsync(1);
+		await done;
+		expect($token.get()).toBeNull();
+		expect($sessionEnded.get()).toBe(false);
+	});
+});
+
+describe('the session timeout', () => {
+	it('is raised by a 401 on a call that carried the kept token', async () => {
+		keepToken();
+		const { $sessionEnded, refuse } = await page();
+		refuse(refused('auth.unauthenticated', 401), '1|old');
+		expect($sessionEnded.get()).toBe(true);
+	});
+
+	it('is raised by a second 419', async () => {
+		const { $sessionEnded, refuse } = await page();
+		refuse(refused('auth.csrf', 419), null);
+		expect($sessionEnded.get()).toBe(true);
+	});
+
+	it('is not raised by a 401 without a token, with an earlier token, or by other refusals', async () => {
+		keepToken();
+		const { $sessionEnded, refuse } = await page();
+		refuse(refused('auth.unauthenticated', 401), null);
+		refuse(refused('auth.unauthenticated', 401), '0|older');
+		refuse(refused('auth.forbidden', 403), '1|old');
+		refuse(refused('device.unverified', 423), '1|old');
+		refuse(refused('network', 0), '1|old');
+		expect($sessionEnded.get()).toBe(false);
+	});
+
+	it('ends with a reload that drops the token', async () => {
+		keepToken();
+		const { $sessionEnded, refuse, reloadAfterTimeout, isEnding } = await page();
+		refuse(refused('auth.unauthenticated', 401), '1|old');
+		reloadAfterTimeout();
+		expect(storage.token).toBeUndefined();
+		expect(reloads).toBe(1);
+		expect(isEnding()).toBe(true);
+		expect($sessionEnded.get()).toBe(true);
+	});
+
+	it('goes away when the doctor signed in again in another tab', async () => {
+		keepToken();
+		const { $sessionEnded, $token, refuse } = await page();
+		refuse(refused('auth.unauthenticated', 401), '1|old');
+		$token.set('3|other tab');
+		expect($sessionEnded.get()).toBe(false);
+	});
+});
+
+describe('a token that vanishes', () => {
+	it('signs out within a second, without a timeout', async () => {
+		keepToken();
+		const { $token, $user, $sessionEnded } = await page();
+		delete storage.token;
+		await vi.advanceTimersByTimeAsync(TOKEN_WATCH_MS);
+		expect($token.get()).toBeNull();
+		expect($user.get()).toBeNull();
+		expect($sessionEnded.get()).toBe(false);
+	});
+
+	it('during an exam asks to sign in again, and the exam goes on with the new token', async () => {
+		keepToken();
+		const { $token, $examDoctor, $sessionEnded, signInAgain } = await page();
+		$examDoctor.set(doctor(1));
+		delete storage.token;
+		await vi.advanceTimersByTimeAsync(TOKEN_WATCH_MS);
+		expect($sessionEnded.get()).toBe(true);
+		await signInAgain('x');
+		expect($token.get()).toBe('2|new');
+		expect($sessionEnded.get()).toBe(false);
+	});
+});
+
+describe('an unverified device', () => {
+	it('is told of, but never during an exam', async () => {
+		keepToken();
+		const { $deviceRefused, $examDoctor, refuse } = await page();
+		$examDoctor.set(doctor(1));
+		refuse(refused('device.unverified', 423), '1|old');
+		expect($deviceRefused.get()).toBe(false);
+		$examDoctor.set(null);
+		refuse(refused('device.unverified', 423), '1|old');
+		expect($deviceRefused.get()).toBe(true);
+	});
+});
+
+describe('another doctor who signs in in another tab', () => {
+	it('makes this page load anew; news of the same doctor does not', async () => {
+		keepToken();
+		const { $user } = await page();
+		$user.set({ ...doctor(1), name: 'ডা. নতুন নাম' });
+		expect(reloads).toBe(0);
+		$user.set(doctor(2));
+		expect(reloads).toBe(1);
+	});
+});
+
+describe('app data', () => {
+	it('is loaded once; callers that come meanwhile see that load within 300 ms', async () => {
+		let arrive: (data: unknown) => void = () => {};
+		server.appData = () =>
+			new Promise((resolve) => {
+				arrive = resolve;
+			});
+		const { loadAppData } = await page();
+		const seen: number[] = [];
+		for (const caller of [1, 2, 3]) void loadAppData().then(() => seen.push(caller));
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(seen).toEqual([]);
+		arrive({ is_logged_in: false, doctor: null });
+		await vi.advanceTimersByTimeAsync(APP_DATA_POLL_MS);
+		expect(seen).toEqual([1, 2, 3]);
+		await loadAppData();
+		expect(server.asked).toEqual(['app-data']);
+	});
+
+	it('that did not come is asked for again by the next caller', async () => {
+		const answer = server.appData;
+		server.appData = () => Promise.reject(refused('network', 0));
+		const { loadAppData, $appData } = await page();
+		await expect(loadAppData()).rejects.toThrow();
+		server.appData = answer;
+		await loadAppData();
+		expect($appData.get()?.is_logged_in).toBe(true);
+		expect(server.asked).toEqual(['app-data', 'app-data']);
+	});
+
+	it('forgets a token that the server no longer knows, unless another one came meanwhile', async () => {
+		keepToken();
+		server.appData = async () => ({ is_logged_in: false, doctor: null });
+		const first = await page();
+		await first.refreshSignedIn();
+		expect(first.$token.get()).toBeNull();
+		stop();
+		keepToken();
+		const second = await page();
+		const asked = second.refreshSignedIn();
+		second.$token.set('5|newer');
+		await asked;
+		expect(second.$token.get()).toBe('5|newer');
+	});
+});

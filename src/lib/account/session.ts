@@ -1,0 +1,97 @@
+import { atom } from 'nanostores';
+import type { DeviceRemoval } from '#contract/account/devices.ts';
+import type { Credentials, Doctor } from '#contract/account/sign-in.ts';
+import { login, logout } from '../api/auth.ts';
+import { onRefusal } from '../api/call.ts';
+import { ensureDevice } from '../site/app-data.ts';
+import { drafts, lastingDrafts } from '../state/draft.ts';
+import { forgetLast } from '../state/last-read.ts';
+import { $removal, $token, $user, forgetSession, keepSession, watchToken } from './signed-in.ts';
+
+export { $removal, $token, $user };
+
+/** True once the server refused a token that we sent: the reader must reload and sign in again. */
+export const $sessionEnded = atom(false);
+/** True once the server said that this device is not verified; whoever leads the reader on sets it back. */
+export const $deviceRefused = atom(false);
+/** The doctor whose exam is on screen. Such a doctor is taken nowhere: whatever is needed is asked for in place. */
+export const $examDoctor = atom<Doctor | null>(null);
+
+let ending = false;
+/** True once the reader chose to sign out here: no guard sends such a reader anywhere. */
+export const isEnding = (): boolean => ending;
+
+/** Signs in. Throws ApiError; nothing is stored then. */
+export async function signIn(credentials: Credentials): Promise<void> {
+	await ensureDevice();
+	keepSession(await login(credentials));
+}
+
+/** Signs the doctor of the exam in again without leaving it. Throws ApiError. */
+export async function signInAgain(password: string): Promise<void> {
+	const phone = $examDoctor.get()?.phone;
+	if (phone === undefined) return;
+	await signIn({ phone, password });
+	$sessionEnded.set(false);
+}
+
+/** Without a network the call would wait for one; nobody who taps sign-out wants to. */
+const SIGN_OUT_WAIT_MS = 4_000;
+
+/** Ends the session here, and on the server if it can be reached. */
+export async function signOut(): Promise<void> {
+	ending = true;
+	const told = logout().catch(() => {});
+	// Whatever the server says, this device forgets the token; an unreachable one stays listed until it expires.
+	const pages = import('../books/book-pages.ts').then(({ forgetPages }) => forgetPages()).catch(() => {});
+	const push = import('../news/push.ts').then(({ silencePush }) => silencePush()).catch(() => {});
+	const passages = import('../books/book-passages.ts')
+		.then(({ forgetPassages }) => forgetPassages())
+		.catch(() => {});
+	const done = Promise.all([told, pages, passages, push, forgetLast()]);
+	await Promise.race([done, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
+	drafts.clear();
+	lastingDrafts.clear();
+	forgetSession();
+}
+
+/** Drops the refused token and reloads, which leads to the sign-in page and back. */
+export function reloadAfterTimeout(): void {
+	ending = true;
+	forgetSession();
+	location.reload();
+}
+
+/**
+ * Starts what keeps the session honest: a refused token or a second refused cookie raises the timeout, an unverified
+ * device is told of, and a token that vanished from storage signs out here within a second. Answers with the way to
+ * stop it.
+ */
+export function watchSession(): () => void {
+	const stopListening = onRefusal((error, bearer) => {
+		// What was asked with an earlier token says nothing of the one that is kept now.
+		const ours = bearer !== null && bearer === $token.get();
+		if (ending) return;
+		if (error.code === 'auth.device_removed' && ours) $removal.set(error.meta as DeviceRemoval);
+		if ((error.status === 401 && ours) || error.code === 'auth.csrf') $sessionEnded.set(true);
+		if (error.code === 'device.unverified' && ours && $examDoctor.get() === null) $deviceRefused.set(true);
+	});
+	const stopFollowing = $token.listen((token) => {
+		if (ending) return;
+		if (token === null) {
+			if ($examDoctor.get() !== null) $sessionEnded.set(true);
+		} else {
+			// Signed in again in another tab, or in place.
+			$sessionEnded.set(false);
+		}
+	});
+	const stopComparing = $user.listen((user, before) => {
+		// Another doctor signed in, in another tab: nothing on this page is theirs.
+		const other = user && before && user.id !== before.id;
+		if (other && !ending && $examDoctor.get() === null) location.reload();
+	});
+	const stopWatching = watchToken();
+	return () => {
+		for (const stop of [stopListening, stopFollowing, stopComparing, stopWatching]) stop();
+	};
+}

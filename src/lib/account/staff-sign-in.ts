@@ -1,0 +1,80 @@
+import { atom } from 'nanostores';
+import type { Doctor } from '#contract/account/sign-in.ts';
+import { ApiError } from '../api/call.ts';
+import { KEPT, readKept } from '../api/kept.ts';
+import { fetchAppDataAs } from '../api/staff.ts';
+import { keepSession } from './signed-in.ts';
+
+/** `none`: the address brought no token. `bad`: used, expired or never any. `lost`: no answer, so it may be tried again. */
+export type StaffEntrance =
+	| { state: 'opening' | 'opened' | 'none' | 'bad' }
+	| { state: 'lost'; message: string };
+
+export interface StaffDeps {
+	token: string | null;
+	appData: typeof fetchAppDataAs;
+	hasDevice: () => boolean;
+	/** The token proved good: it becomes the session of this browser. */
+	keep: (session: { token: string; user: Doctor }) => void;
+	/** The token is of no more use. */
+	forget: () => void;
+}
+
+/** What a bearer token may look like at all; anything else could not even be sent. */
+const TOKEN = /^[\x21-\x7e]{1,200}$/;
+
+/** Whether a later try with the same token may go better. */
+const mayPass = (error: ApiError): boolean =>
+	error.code === 'network' || error.status === 429 || error.status >= 500;
+
+/**
+ * Enters a doctor's account by a token of staff. Only a token that the server knows as one of staff counts: with a
+ * doctor's own token in the address, a link could sign its reader in to somebody else's account.
+ */
+export function createStaffSignIn({ token, appData, hasDevice, keep, forget }: StaffDeps) {
+	const $entrance = atom<StaffEntrance>({ state: 'opening' });
+
+	async function check(bearer: string): Promise<Doctor | null> {
+		// The token is bound to the device that uses it first, so this browser must have a device token by then.
+		if (!hasDevice()) await appData(null);
+		const { doctor, acting_until } = await appData(bearer);
+		return acting_until === null ? null : doctor;
+	}
+
+	/** Tries the token; after `lost` it may be called again. */
+	async function enter(): Promise<void> {
+		if (token === null) return $entrance.set({ state: 'none' });
+		$entrance.set({ state: 'opening' });
+		try {
+			const user = TOKEN.test(token) ? await check(token) : null;
+			forget();
+			if (user === null) return $entrance.set({ state: 'bad' });
+			keep({ token, user });
+			$entrance.set({ state: 'opened' });
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			if (mayPass(error)) return $entrance.set({ state: 'lost', message: error.message });
+			forget();
+			$entrance.set({ state: 'bad' });
+		}
+	}
+
+	return { $entrance, enter };
+}
+
+/** The entrance on the real page. `name` is where the page put the token when it took it out of the address. */
+export function openStaffSignIn(name: string) {
+	let token: string | null = null;
+	try {
+		token = sessionStorage.getItem(name);
+	} catch {
+		// Storage that is closed keeps no session either.
+	}
+	return createStaffSignIn({
+		token,
+		appData: fetchAppDataAs,
+		hasDevice: () => readKept(KEPT.device) !== null,
+		keep: (session) => keepSession(session, 'admin'),
+		forget: () => sessionStorage.removeItem(name),
+	});
+}

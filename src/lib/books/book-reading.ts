@@ -1,0 +1,145 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { markedPages, mergeReading, NOTHING_READ, type Reading } from '#contract/books/reading.ts';
+import { $user } from '../account/signed-in.ts';
+import { saveReading } from '../api/books.ts';
+import { keep, readKept } from '../api/kept.ts';
+import { serverClock } from '../api/server-clock.ts';
+
+/** Changes go out this long after the last of them. */
+const IDLE_MS = 2_000;
+
+/** What a device knows of a reading, and whether the server knows it too. */
+interface KeptReading {
+	reading: Reading;
+	sent: boolean;
+}
+
+interface ReadingDeps {
+	storage: { read(): KeptReading | null; write(kept: KeptReading): void };
+	send: (reading: Reading & { last_page: number; read_at: string }, last: boolean) => Promise<Reading>;
+	/** The server's time in milliseconds. */
+	now: () => number;
+	later: (task: () => void, ms: number) => () => void;
+}
+
+/** What lies in a storage that anybody may have written to. */
+function parse(text: string | null): KeptReading | null {
+	try {
+		const kept = JSON.parse(text ?? 'null') as KeptReading | null;
+		return kept && Array.isArray(kept.reading.bookmarks) ? kept : null;
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * How far a doctor is with a book: kept on the phone first, then told to the server, which adds what other devices
+ * told. Nothing here rejects; what did not arrive goes out with the next change or when the network is back.
+ */
+export function createReading(deps: ReadingDeps) {
+	const first = deps.storage.read();
+	const $reading = atom<Reading>(first?.reading ?? NOTHING_READ);
+	let sent = first?.sent ?? true;
+	let stop: (() => void) | null = null;
+	let sending = false;
+	/** The page that is open here. */
+	let open: number | null = null;
+
+	function put(reading: Reading, known: boolean): void {
+		sent = known;
+		$reading.set(reading);
+		deps.storage.write({ reading, sent });
+	}
+	async function send(last = false): Promise<void> {
+		stop?.();
+		stop = null;
+		const told = $reading.get();
+		const { last_page, read_at } = told;
+		if (sent || sending || last_page === null || read_at === null) return;
+		sending = true;
+		try {
+			const answer = await deps.send({ ...told, last_page, read_at }, last);
+			// What was changed meanwhile is still to be told.
+			put(mergeReading($reading.get(), answer), $reading.get() === told);
+			if (!sent) soon();
+		} catch {
+			// It stays on the phone.
+		} finally {
+			sending = false;
+		}
+	}
+	function soon(): void {
+		stop?.();
+		stop = deps.later(() => void send(), IDLE_MS);
+	}
+	function change(told: Reading): void {
+		put(mergeReading($reading.get(), told), false);
+		soon();
+	}
+	const moment = () => new Date(deps.now()).toISOString();
+
+	return {
+		$reading: $reading as ReadableAtom<Reading>,
+		/** Notes that a page is open now. */
+		see(page: number): void {
+			if (open === page) return;
+			open = page;
+			change({ last_page: page, read_at: moment(), bookmarks: [] });
+		},
+		/** Sets a bookmark, or takes it away. */
+		mark(page: number): void {
+			const on = !markedPages($reading.get()).includes(page);
+			change({ ...NOTHING_READ, bookmarks: [{ page, on, at: moment() }] });
+		},
+		/** Adds what the server told with the book. */
+		learn(known: Reading): void {
+			put(mergeReading($reading.get(), known), sent);
+		},
+		/** Tells the server at once what it does not know yet. */
+		again: (): Promise<void> => send(),
+		close(): void {
+			void send(true);
+			stop?.();
+		},
+	};
+}
+
+const PREFIX = 'reading:';
+const keyOf = (bookId: number) => `${PREFIX}${$user.get()?.id ?? 0}:${bookId}`;
+const recall = (bookId: number) => parse(readKept(keyOf(bookId)));
+
+/** The reading of a book on the real browser. */
+export function openReading(bookId: number) {
+	const key = keyOf(bookId);
+	const reading = createReading({
+		storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
+		send: (told, last) => saveReading(bookId, told, last),
+		now: () => serverClock.now(),
+		later(task, ms) {
+			const timer = setTimeout(task, ms);
+			return () => clearTimeout(timer);
+		},
+	});
+	const onLeave = () => {
+		if (document.visibilityState === 'hidden') void reading.again();
+	};
+	const onOnline = () => void reading.again();
+	window.addEventListener('online', onOnline);
+	document.addEventListener('visibilitychange', onLeave);
+	// What a former visit could not tell.
+	void reading.again();
+	return {
+		...reading,
+		dispose(): void {
+			window.removeEventListener('online', onOnline);
+			document.removeEventListener('visibilitychange', onLeave);
+			reading.close();
+		},
+	};
+}
+export type OpenReading = ReturnType<typeof openReading>;
+
+/** What the server told of a reading together with what this phone has not told yet. */
+export function readingHere(bookId: number, told: Reading): Reading {
+	return mergeReading(told, recall(bookId)?.reading ?? NOTHING_READ);
+}

@@ -1,0 +1,37 @@
+import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
+import type { OtherSheet } from '#contract/exams/taps.ts';
+import type { Arrangement } from './exam-arrangement.ts';
+
+/** A place that another phone answered otherwise. Indexes as the screen has them. */
+export interface Conflict {
+	index: number;
+	/** Null for a question with one best answer. */
+	stem: number | null;
+	/** What stands here and there; null: blank. */
+	own: string | null;
+	other: string | null;
+	/** When each was tapped; null where that is not known. */
+	ownAt: string | null;
+	otherAt: string | null;
+}
+
+const markOf = (answer: Answer, stem: number | null): string | null =>
+	answer.type === 'sba' ? answer.letter : stem === null ? null : (answer.stems[stem] ?? null);
+
+/** Where the sheet on this screen answers otherwise than the other one, in the order of display. */
+export function conflictsOf(other: OtherSheet, sheet: Sheet, arrangement: Arrangement): Conflict[] {
+	const found = other.places.flatMap((place): Conflict[] => {
+		const index = sheet.findIndex((_, at) => arrangement.position(at) === place.position);
+		const answer = sheet[index];
+		if (!answer) return [];
+		const stems = answer.type === 'mtf' ? [...answer.stems.keys()] : [null];
+		const stem = stems.find((at) => (at === null ? null : arrangement.stem(index, at)) === place.stem);
+		if (stem === undefined) return [];
+		const own = markOf(answer, stem);
+		if (own === place.other) return [];
+		// What was tapped here since the server compared the sheets has another time.
+		const ownAt = own === place.own ? place.own_at : null;
+		return [{ index, stem, own, other: place.other, ownAt, otherAt: place.other_at }];
+	});
+	return found.sort((one, next) => one.index - next.index || (one.stem ?? 0) - (next.stem ?? 0));
+}

@@ -1,0 +1,123 @@
+import { boardPath, type ExamBoard } from '#contract/exams/bundle.ts';
+import {
+	fetchAdminExams,
+	fetchBoard,
+	fetchExamStatus,
+	fetchPendingExamInfo,
+	fetchPendingExams,
+} from '../api/exam-life.ts';
+import type { EventIds } from '../api/exams.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { readOf } from '../state/query.ts';
+
+/** The gate of an exam, with the moment of the own start as an instant instead of a wait that grows stale. */
+export const examStatus$ = (ids: EventIds) =>
+	readOf(`exam/status/${ids.id}/${ids.schedule_id}/${ids.event_id}`, async () => {
+		const status = await fetchExamStatus(ids);
+		return { ...status, starts_at: new Date(serverClock.now() + status.starts_in_ms).toISOString() };
+	});
+export const pendingExamInfo$ = (id: string, event_id: string) =>
+	readOf(`exam/pending/${id}/${event_id}`, () => fetchPendingExamInfo({ id, event_id }));
+export const pendingExams$ = (id: string) => readOf(`exam/pending-list/${id}`, () => fetchPendingExams(id));
+export const adminExams$ = (id: string) => readOf(`exam/admin-list/${id}`, () => fetchAdminExams(id));
+
+/** What a page that waits knows of the exam; the board is compared with it. */
+export interface KnownOfExam {
+	opens_at: string;
+	closes_at: string;
+	bundle_url: string | null;
+}
+
+const BOARD_EVERY_MS = 10_000;
+/** Everybody who waits would otherwise ask in the same second after the board has changed. */
+const SPREAD_MS = 4_000;
+
+/** Whether the board tells of times or of a paper that the page does not know yet. */
+export function boardMoved(
+	board: Pick<ExamBoard, 'opens_at' | 'closes_at' | 'bundle'>,
+	known: KnownOfExam,
+): boolean {
+	return (
+		Date.parse(board.opens_at) !== Date.parse(known.opens_at) ||
+		Date.parse(board.closes_at) !== Date.parse(known.closes_at) ||
+		(board.bundle !== null && board.bundle.url !== known.bundle_url)
+	);
+}
+
+export type BoardNotice = ExamBoard['notices'][number];
+export type BoardLine = ExamBoard['line'];
+
+export interface BoardTools {
+	fetch: (url: string) => Promise<ExamBoard | null>;
+	/** 0 to 1, for spreading the questions of many pages. */
+	random: () => number;
+}
+
+/**
+ * Looks at the board of an exam every ten seconds until it is stopped.
+ * @param on `notices` and `line`: what everybody should know now; `moved`: something is other than the page knows, ask
+ *   the API
+ */
+export function watchBoard(
+	url: string,
+	known: KnownOfExam,
+	on: {
+		notices: (notices: readonly BoardNotice[]) => void;
+		line: (line: BoardLine) => void;
+		moved: () => void;
+	},
+	tools: BoardTools = { fetch: fetchBoard, random: Math.random },
+): () => void {
+	let stopped = false;
+	let stamp: string | null = null;
+	let next: ReturnType<typeof setTimeout> | undefined;
+	let asking: ReturnType<typeof setTimeout> | undefined;
+	const look = async () => {
+		const board = await tools.fetch(url);
+		if (stopped) return;
+		if (board) {
+			on.notices(board.notices);
+			on.line(board.line);
+			// An exception that holds for this doctor alone changes the stamp, and nothing else on the board.
+			const news = stamp === null ? boardMoved(board, known) : board.stamp !== stamp;
+			if (news) {
+				clearTimeout(asking);
+				asking = setTimeout(on.moved, tools.random() * SPREAD_MS);
+			}
+			stamp = board.stamp;
+		}
+		next = setTimeout(look, BOARD_EVERY_MS);
+	};
+	void look();
+	return () => {
+		stopped = true;
+		clearTimeout(next);
+		clearTimeout(asking);
+	};
+}
+
+const LINE_FIRST_MS = 15_000;
+const LINE_EVERY_MS = 60_000;
+
+/**
+ * Looks once a minute what staff say to everybody who is writing, until it is stopped. Not at once: who begins has read
+ * it in the waiting room, and the first seconds of an exam belong to the paper.
+ */
+export function watchLine(
+	examId: number,
+	on: (line: BoardLine) => void,
+	tools: BoardTools = { fetch: fetchBoard, random: Math.random },
+): () => void {
+	let stopped = false;
+	const look = async () => {
+		const board = await tools.fetch(boardPath(examId));
+		if (stopped) return;
+		if (board) on(board.line);
+		next = setTimeout(look, LINE_EVERY_MS);
+	};
+	let next = setTimeout(look, LINE_FIRST_MS * (1 + tools.random()));
+	return () => {
+		stopped = true;
+		clearTimeout(next);
+	};
+}

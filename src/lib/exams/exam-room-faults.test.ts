@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeSheet, type Letter, type Sheet } from '#contract/exams/answer-sheet.ts';
+import {
+	digestAtOnce,
+	type FakeServer,
+	makePhone,
+	makeServer,
+	makeStorage,
+	makeTime,
+	openOn,
+	PAPER,
+	refuse,
+	type Time,
+} from '../../../tests/support/exam-room.ts';
+import { settle } from '../../../tests/support/until.ts';
+import { fromBase64url } from './base64url.ts';
+
+const HOUR = 3_600_000;
+
+let time: Time;
+let server: FakeServer;
+let storage: ReturnType<typeof makeStorage>;
+let phone: ReturnType<typeof makePhone>;
+
+const onServer = () => decodeSheet(fromBase64url(server.state.sheet), PAPER);
+const sheetOf = (letter: Letter | null, stems: ('T' | 'F' | null)[] = []): Sheet => [
+	{ type: 'mtf', stems: [0, 1, 2, 3, 4].map((stem) => stems[stem] ?? null), flag: false },
+	{ type: 'mtf', stems: [null, null, null, null, null], flag: false },
+	{ type: 'sba', letter, flag: false },
+];
+
+async function fresh(): Promise<void> {
+	time = makeTime();
+	server = await makeServer(time);
+	storage = makeStorage();
+	phone = makePhone();
+}
+
+beforeEach(async () => {
+	digestAtOnce();
+	await fresh();
+});
+
+describe('without a network', () => {
+	it('the exam opens again from the phone after a restart, with every answer and the time that is left', async () => {
+		const before = await openOn(time, server, storage, phone);
+		before.choose(2, 'A');
+		await time.pass(2_000);
+		server.network = 'down';
+		before.markStem(0, 1, 'F');
+		await time.pass(2_000);
+		before.close();
+		const after = await openOn(time, server, storage, phone);
+		expect(after.$room.get().status).toBe('ready');
+		expect(after.$sheet.get()).toEqual(sheetOf('A', [null, 'F']));
+		expect(after.$leftMs.get()).toBe(HOUR - time.now());
+		expect(after.$clockState.get()).toBe('unsure');
+		expect(after.$unsafe.get()).toBe(true);
+		// What the server had acknowledged before is not told as unsafe, the rest is.
+		expect([after.safety(0), after.safety(2)]).toEqual(['phone', null]);
+		after.markStem(0, 2, 'T');
+		server.network = 'up';
+		await time.pass(40_000);
+		expect(onServer()).toEqual(sheetOf('A', [null, 'F', 'T']));
+		expect([after.$clockState.get(), after.$unsafe.get()]).toEqual(['sure', false]);
+	});
+
+	it('a phone whose clock was set an hour ahead while it was off does not hand in before the time', async () => {
+		const before = await openOn(time, server, storage, phone);
+		before.choose(2, 'A');
+		await time.pass(2_000);
+		before.close();
+		server.network = 'down';
+		phone.skewMs = 2 * HOUR;
+		const after = await openOn(time, server, storage, phone);
+		await time.pass(1_000);
+		expect(after.$room.get().status).toBe('over');
+		server.network = 'up';
+		await time.pass(60_000);
+		expect(after.$room.get().status).toBe('ready');
+		expect(server.submits).toBe(0);
+		expect(after.$leftMs.get()).toBe(HOUR - time.now());
+	});
+
+	it('a sheet handed over elsewhere carries the seal of its newest answers, with its taps or without', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.network = 'down';
+		await time.pass(5_000);
+		room.choose(2, 'C');
+		const [file, code] = [await room.sealed(true), await room.sealed(false)];
+		expect(file).toMatchObject({ sheet: room.text(), ops: [{ value: 'C', after_beacon_ms: 5_000 }] });
+		expect(code).toMatchObject({ sheet: room.text() });
+		expect(code).not.toHaveProperty('ops');
+	});
+
+	it('where nothing can be kept the doctor is told', async () => {
+		storage.blocked = true;
+		const room = await openOn(time, server, storage, phone);
+		expect(room.$blocked.get()).toBe(true);
+		storage.blocked = false;
+		room.flag(0);
+		await settle();
+		expect(room.$blocked.get()).toBe(false);
+	});
+});
+
+describe('the clock of the phone', () => {
+	it('when the phone slept or was set, the time is compared with the server before it is shown', async () => {
+		const room = await openOn(time, server, storage, phone);
+		const beats = server.heartbeats;
+		server.network = 'slow';
+		phone.skewMs = 20 * 60_000;
+		await time.pass(250);
+		expect(room.$clockState.get()).toBe('checking');
+		const shown = room.$leftMs.get();
+		await time.pass(1_000);
+		expect(room.$leftMs.get()).toBe(shown);
+		server.release();
+		await settle();
+		expect(server.heartbeats).toBe(beats + 1);
+		expect(room.$clockState.get()).toBe('sure');
+		expect(room.$leftMs.get()).toBe(HOUR - time.now());
+	});
+
+	it('a time that cannot be compared is shown after three seconds, as not certain', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.network = 'hang';
+		phone.skewMs = -HOUR;
+		await time.pass(3_500);
+		expect(room.$clockState.get()).toBe('unsure');
+		expect(room.$leftMs.get()).toBe(HOUR - time.now());
+	});
+
+	it('the room is heard of every twenty seconds, also while answers are saved', async () => {
+		const room = await openOn(time, server, storage, phone);
+		const before = server.heartbeats;
+		for (let tap = 0; tap < 30; tap++) {
+			room.flag(0);
+			await time.pass(2_000);
+		}
+		expect(server.heartbeats - before).toBe(2);
+		await time.pass(20_500);
+		expect(server.heartbeats - before).toBe(3);
+	});
+});
+
+describe('a doctor who leaves the page', () => {
+	it('is told of with the next sign of life, and again until that got through', async () => {
+		const room = await openOn(time, server, storage, phone);
+		await time.pass(1_000);
+		room.looked('blur');
+		await time.pass(3_000);
+		room.looked('focus');
+		server.network = 'down';
+		await time.pass(21_000);
+		expect(server.looks).toEqual([]);
+		server.network = 'up';
+		await time.pass(45_000);
+		expect(server.looks).toEqual([
+			{ kind: 'blur', elapsed_ms: 1_000 },
+			{ kind: 'focus', elapsed_ms: 4_000 },
+		]);
+	});
+});
+
+describe('refusals in the middle of an exam', () => {
+	it('a session that ended keeps the answers, and they go out after the new sign-in', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.refusals.push(refuse('auth.unauthenticated'));
+		room.choose(2, 'A');
+		await time.pass(2_000);
+		expect(room.safety(2)).toBe('phone');
+		expect(room.$room.get().status).toBe('ready');
+		await room.retry();
+		expect(room.safety(2)).toBe('server');
+	});
+
+	it('a device that is not verified is asked for its code, and the answers wait', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.refusals.push(refuse('device.unverified'));
+		room.choose(2, 'A');
+		await time.pass(2_000);
+		expect(room.$room.get()).toMatchObject({ status: 'ready', needs: 'device' });
+		await room.retry();
+		expect(room.$room.get().needs).toBeNull();
+		expect(onServer()?.[2]).toMatchObject({ letter: 'A' });
+	});
+
+	it('a busy server is given the time it asks for, and the doctor goes on writing', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.refusals.push(refuse('unavailable', {}, 15));
+		room.choose(2, 'A');
+		await time.pass(1_500);
+		room.choose(2, 'B');
+		await time.pass(14_500);
+		expect(server.arrived).toHaveLength(0);
+		await time.pass(600);
+		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
+	});
+
+	it('while another doctor is signed in here nothing is sent in that name, and nothing is lost', async () => {
+		const room = await openOn(time, server, storage, phone);
+		phone.ours = false;
+		room.choose(2, 'A');
+		await time.pass(90_000);
+		expect(server.arrived).toHaveLength(0);
+		expect(room.$room.get()).toMatchObject({ status: 'ready', needs: 'owner' });
+		phone.ours = true;
+		await room.retry();
+		expect(onServer()?.[2]).toMatchObject({ letter: 'A' });
+		expect(room.$room.get().needs).toBeNull();
+	});
+
+	it('an answer that came in the name of another doctor does not end the exam', async () => {
+		const room = await openOn(time, server, storage, phone);
+		room.choose(2, 'A');
+		server.network = 'slow';
+		await time.pass(1_500);
+		phone.ours = false;
+		server.network = 'up';
+		server.release();
+		await settle();
+		room.choose(2, 'B');
+		await time.pass(5_000);
+		expect(room.$room.get().status).toBe('ready');
+		phone.ours = true;
+		server.refusals.push(refuse('attempt.not_found'), refuse('attempt.not_found'));
+		await room.retry();
+		expect(room.$room.get().status).toBe('over');
+	});
+});
+
+describe('a paper in an order of its own', () => {
+	it('what is sent follows the paper, whatever the doctor saw', async () => {
+		server.state.shuffle = 'questions_and_stems';
+		const room = await openOn(time, server, storage, phone);
+		const { questions } = room.$room.get();
+		expect(questions.map(({ position }) => position).toSorted()).toEqual([1, 2, 3]);
+		for (const [index, question] of questions.entries()) {
+			if (question.type === 'sba') room.choose(index, 'D');
+			else room.markStem(index, question.options.indexOf('blue'), 'T');
+		}
+		await time.pass(2_000);
+		// Blue is the third stem of each question on the paper.
+		expect(onServer()).toMatchObject([
+			{ stems: [null, null, 'T', null, null] },
+			{ stems: [null, null, 'T', null, null] },
+			{ letter: 'D' },
+		]);
+		room.close();
+		const again = await openOn(time, server, storage, phone);
+		expect(again.$sheet.get()).toEqual(room.$sheet.get());
+	});
+});

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeSheet } from '#contract/exams/answer-sheet.ts';
+import {
+	digestAtOnce,
+	type FakeServer,
+	makePhone,
+	makeServer,
+	makeStorage,
+	makeTime,
+	openOn,
+	PAPER,
+	refuse,
+	type Time,
+} from '../../../tests/support/exam-room.ts';
+import { settle } from '../../../tests/support/until.ts';
+import { fromBase64url } from './base64url.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+let time: Time;
+let server: FakeServer;
+let storage: ReturnType<typeof makeStorage>;
+let phone: ReturnType<typeof makePhone>;
+
+const onServer = () => decodeSheet(fromBase64url(server.state.sheet), PAPER);
+
+beforeEach(async () => {
+	digestAtOnce();
+	time = makeTime();
+	server = await makeServer(time);
+	storage = makeStorage();
+	phone = makePhone();
+});
+
+describe('an attempt that the server closed', () => {
+	it('takes answers that only the page has, where the phone can keep nothing', async () => {
+		storage.blocked = true;
+		const room = await openOn(time, server, storage, phone);
+		server.network = 'down';
+		room.choose(2, 'D');
+		await time.pass(2_000);
+		const at = '2026-11-21T15:02:15Z';
+		server.state.receipt = { no: '7-SWEEP', at, sha: server.state.sha, answered: 0, blank: 11 };
+		Object.assign(server.state, { late: true, closedByTime: true });
+		server.network = 'up';
+		await time.pass(30_000);
+		expect(room.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+		expect(server.sealed).toMatchObject([{ sheet: room.text(), ops: [{ position: 3, value: 'D' }] }]);
+	});
+});
+
+describe('extra time', () => {
+	it('granted seconds before the end counts also where nothing was left to send', async () => {
+		const room = await openOn(time, server, storage, phone);
+		await time.pass(HOUR - 15_000);
+		server.state.deadline += 10 * MINUTE;
+		await time.pass(16_000);
+		expect(room.$room.get().status).toBe('ready');
+		expect(server.submits).toBe(0);
+		expect(room.$leftMs.get()).toBe(10 * MINUTE - 1_000);
+	});
+
+	it('granted after the server was away over the end brings the room back', async () => {
+		const room = await openOn(time, server, storage, phone);
+		await time.pass(HOUR - MINUTE);
+		server.network = 'down';
+		room.choose(2, 'A');
+		await time.pass(2 * MINUTE);
+		expect(room.$room.get()).toMatchObject({ status: 'over', error: { code: 'network' } });
+		server.state.deadline += 15 * MINUTE;
+		server.network = 'up';
+		await time.pass(40_000);
+		expect(room.$room.get().status).toBe('ready');
+		expect(server.submits).toBe(0);
+		room.choose(2, 'B');
+		await time.pass(2_000);
+		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
+	});
+
+	it('does not bring back a tab whose pen another tab took meanwhile', async () => {
+		const room = await openOn(time, server, storage, phone);
+		await time.pass(HOUR - MINUTE);
+		server.network = 'down';
+		await time.pass(2 * MINUTE);
+		room.yieldPen();
+		server.state.deadline += 15 * MINUTE;
+		server.network = 'up';
+		await time.pass(40_000);
+		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'tab' } });
+	});
+});
+
+describe('the log of taps', () => {
+	const tapOften = (room: Awaited<ReturnType<typeof openOn>>, taps: number) => {
+		for (let tap = 0; tap < taps; tap++) room.choose(2, tap % 2 ? 'B' : 'A');
+	};
+
+	it('goes out whole when the network is back, without a further tap', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.network = 'down';
+		tapOften(room, 700);
+		await time.pass(20_000);
+		server.network = 'up';
+		await time.pass(30_000);
+		expect(server.taps).toHaveLength(700);
+		expect(storage.kept.get(7)?.ops).toEqual([]);
+	});
+
+	it('goes out whole before the sheet is handed in', async () => {
+		const room = await openOn(time, server, storage, phone);
+		tapOften(room, 700);
+		await room.submit();
+		expect(room.$room.get().status).toBe('ended');
+		expect(server.taps).toHaveLength(700);
+	});
+
+	it('goes along with the sheet where the saves before it did not get through', async () => {
+		const room = await openOn(time, server, storage, phone);
+		tapOften(room, 700);
+		server.refusals.push(refuse('internal'));
+		await room.submit();
+		expect(room.$room.get().status).toBe('ended');
+		expect(server.taps).toHaveLength(400);
+		expect(server.taps.at(-1)?.value).toBe('B');
+	});
+
+	it('goes out after a restart also where the sheet is the same as before', async () => {
+		const before = await openOn(time, server, storage, phone);
+		server.network = 'down';
+		before.flag(0);
+		before.flag(0);
+		await time.pass(1_000);
+		before.close();
+		server.network = 'up';
+		await openOn(time, server, storage, phone);
+		await time.pass(2_000);
+		expect(server.taps.map(({ value }) => value)).toEqual(['flag', 'unflag']);
+	});
+});
+
+describe('a page that goes away', () => {
+	it('sends what is unsent with its taps, also after the time is over', async () => {
+		const room = await openOn(time, server, storage, phone);
+		await time.pass(HOUR - 1_000);
+		server.network = 'down';
+		room.choose(2, 'E');
+		await time.pass(2_000);
+		expect(room.$room.get().status).toBe('over');
+		server.network = 'up';
+		room.leave();
+		expect(onServer()?.[2]).toMatchObject({ letter: 'E' });
+		expect(server.taps).toMatchObject([{ position: 3, value: 'E' }]);
+	});
+});
+
+describe('two tabs without a network', () => {
+	it('the tab that asks for the pen writes on from what the phone kept', async () => {
+		const one = await openOn(time, server, storage, phone);
+		const two = await openOn(time, server, storage, phone);
+		two.yieldPen();
+		server.network = 'down';
+		one.choose(2, 'A');
+		await settle();
+		one.yieldPen();
+		await two.takeOver();
+		expect(two.$room.get()).toMatchObject({ status: 'ready', error: null });
+		expect(two.$sheet.get()[2]).toMatchObject({ letter: 'A' });
+		two.markStem(0, 1, 'F');
+		server.network = 'up';
+		await time.pass(40_000);
+		expect(onServer()).toEqual(two.$sheet.get());
+	});
+
+	it('the pen of another phone is not taken without its server', async () => {
+		await openOn(time, server, makeStorage(), 'phone-two-bbbbbbbbbb');
+		const room = await openOn(time, server, storage, phone);
+		server.network = 'down';
+		await room.takeOver();
+		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', error: { code: 'network' } });
+		room.clearError();
+		expect(room.$room.get().error).toBeNull();
+	});
+});
+
+describe('a phone that slept without a network', () => {
+	it('leaves out of the time shown what it may have slept, dates its taps by it, and locks nothing', async () => {
+		const room = await openOn(time, server, storage, phone);
+		server.network = 'down';
+		// The clock that counts here stood still; the phone's own went on.
+		phone.skewMs = 20 * MINUTE;
+		await time.pass(3_500);
+		expect(room.$clockState.get()).toBe('unsure');
+		expect(room.$leftMs.get()).toBe(HOUR - time.now() - 20 * MINUTE);
+		expect(room.elapsed()).toBe(time.now() + 20 * MINUTE);
+		phone.skewMs = 2 * HOUR;
+		await time.pass(3_500);
+		expect([room.$leftMs.get(), room.$room.get().status]).toEqual([0, 'ready']);
+		server.network = 'up';
+		await room.sync();
+		expect(room.$clockState.get()).toBe('sure');
+		expect(room.$leftMs.get()).toBe(HOUR - time.now());
+		expect(room.elapsed()).toBe(time.now());
+	});
+});
+
+describe('a device that is not verified', () => {
+	it('is asked for its code also while the exam opens', async () => {
+		server.refusals.push(refuse('device.unverified'));
+		const room = await openOn(time, server, storage, phone);
+		expect(room.$room.get()).toMatchObject({ status: 'failed', needs: 'device' });
+		await room.open();
+		expect(room.$room.get()).toMatchObject({ status: 'ready', needs: null });
+	});
+});

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeSheet, type Letter, type Sheet } from '#contract/exams/answer-sheet.ts';
+import {
+	digestAtOnce,
+	type FakeServer,
+	makePhone,
+	makeServer,
+	makeStorage,
+	makeTime,
+	openOn,
+	PAPER,
+	type Time,
+} from '../../../tests/support/exam-room.ts';
+import { settle } from '../../../tests/support/until.ts';
+import { fromBase64url } from './base64url.ts';
+import type { ExamRoom } from './exam-room.ts';
+
+const OTHER_PHONE = 'phone-two-bbbbbbbbbb';
+
+let time: Time;
+let server: FakeServer;
+let storage: ReturnType<typeof makeStorage>;
+let phone: ReturnType<typeof makePhone>;
+
+const onServer = () => decodeSheet(fromBase64url(server.state.sheet), PAPER);
+const sheetOf = (letter: Letter | null, stems: ('T' | 'F' | null)[] = []): Sheet => [
+	{ type: 'mtf', stems: [0, 1, 2, 3, 4].map((stem) => stems[stem] ?? null), flag: false },
+	{ type: 'mtf', stems: [null, null, null, null, null], flag: false },
+	{ type: 'sba', letter, flag: false },
+];
+
+async function fresh(): Promise<void> {
+	time = makeTime();
+	server = await makeServer(time);
+	storage = makeStorage();
+	phone = makePhone();
+}
+
+beforeEach(async () => {
+	digestAtOnce();
+	await fresh();
+});
+
+describe('two phones', () => {
+	it('a phone that nobody heard of for a minute loses the pen without a question', async () => {
+		await openOn(time, server, makeStorage(), OTHER_PHONE);
+		server.state.free = true;
+		const room = await openOn(time, server, storage, phone);
+		expect(room.$room.get().status).toBe('ready');
+		expect(server.state).toMatchObject({ client: phone.clientId, epoch: 2 });
+	});
+
+	it('a phone that is in use keeps the pen until the doctor asks for it', async () => {
+		await openOn(time, server, makeStorage(), OTHER_PHONE);
+		const room = await openOn(time, server, storage, phone);
+		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
+		expect(server.state.client).toBe(OTHER_PHONE);
+		server.state.free = true;
+		await time.pass(21_000);
+		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { silent: true } });
+	});
+
+	it('the phone without the pen shows what the other one writes', async () => {
+		const one = await openOn(time, server, makeStorage(), OTHER_PHONE);
+		const two = await openOn(time, server, storage, phone);
+		one.choose(2, 'C');
+		await time.pass(25_000);
+		expect(two.$sheet.get()).toEqual(sheetOf('C'));
+		two.choose(2, 'D');
+		expect(two.$sheet.get()).toEqual(sheetOf('C'));
+	});
+
+	/** One phone answers without a network while another one takes over and answers. */
+	async function givenTwo(one: (room: ExamRoom) => void, two: (room: ExamRoom) => void) {
+		const first = await openOn(time, server, storage, phone);
+		server.network = 'down';
+		one(first);
+		await time.pass(2_000);
+		server.network = 'up';
+		const second = await openOn(time, server, makeStorage(), OTHER_PHONE);
+		await second.takeOver();
+		two(second);
+		await time.pass(90_000);
+		return { first, second };
+	}
+	/** Answers as the phone that writes compares them. */
+	const compared = (room: ExamRoom) =>
+		room.$conflicts.get().map(({ index, stem, own, other }) => [index, stem, own, other]);
+
+	it('every answer that another phone has otherwise is shown, changed or blank, and the doctor chooses', async () => {
+		const { first, second } = await givenTwo(
+			(room) => {
+				room.choose(2, 'B');
+				room.markStem(0, 0, 'T');
+				room.markStem(0, 2, 'T');
+			},
+			(room) => {
+				room.choose(2, 'C');
+				room.markStem(0, 0, 'F');
+			},
+		);
+		expect(first.$room.get().status).toBe('elsewhere');
+		expect(compared(second)).toEqual([
+			[0, 0, 'F', 'T'],
+			[0, 2, null, 'T'],
+			[2, null, 'C', 'B'],
+		]);
+		second.decide(({ index }) => index === 0);
+		expect(second.$sheet.get()).toEqual(sheetOf('C', ['T', null, 'T']));
+		expect(second.$conflicts.get()).toEqual([]);
+		await time.pass(2_000);
+		expect(onServer()).toEqual(sheetOf('C', ['T', null, 'T']));
+		expect(server.choices).toMatchObject([{ taken: 2, left: 1 }]);
+		await time.pass(90_000);
+		expect(second.$conflicts.get()).toEqual([]);
+	});
+
+	it('an answer that is tapped meanwhile is compared as it is now', async () => {
+		const { second } = await givenTwo(
+			(room) => room.choose(2, 'B'),
+			(room) => room.choose(2, 'C'),
+		);
+		second.choose(2, 'D');
+		expect(compared(second)).toEqual([[2, null, 'D', 'B']]);
+		second.choose(2, 'B');
+		expect(compared(second)).toEqual([]);
+	});
+
+	it('a choice that could not be told survives a restart, and does not come back', async () => {
+		const { first, second } = await givenTwo(
+			(room) => room.choose(2, 'B'),
+			(room) => room.choose(2, 'C'),
+		);
+		await first.takeOver();
+		expect(second.$room.get().status).not.toBe('failed');
+		expect(compared(first)).toEqual([[2, null, 'C', 'B']]);
+		server.network = 'down';
+		first.decide(() => false);
+		await time.pass(2_000);
+		first.close();
+		const again = await openOn(time, server, storage, phone);
+		server.network = 'up';
+		await time.pass(90_000);
+		expect(server.choices).toMatchObject([{ taken: 0, left: 1 }]);
+		expect(again.$conflicts.get()).toEqual([]);
+		expect(onServer()).toEqual(sheetOf('C'));
+	});
+
+	it('a phone that takes its pen back shows what it could not send', async () => {
+		const { first } = await givenTwo(
+			(room) => room.choose(2, 'B'),
+			() => {},
+		);
+		expect(first.$room.get().status).toBe('elsewhere');
+		await first.takeOver();
+		expect(first.$sheet.get()).toEqual(sheetOf(null));
+		expect(compared(first)).toEqual([[2, null, null, 'B']]);
+		first.decide(() => true);
+		await time.pass(2_000);
+		expect(onServer()).toEqual(sheetOf('B'));
+	});
+
+	it('a sheet that another phone has overtaken is never handed in late', async () => {
+		const one = await openOn(time, server, storage, phone);
+		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
+		await two.takeOver();
+		one.choose(2, 'A');
+		await time.pass(2_000);
+		one.close();
+		const at = '2026-11-21T15:02:15Z';
+		server.state.receipt = { no: '7-SWEEP', at, sha: server.state.sha, answered: 0, blank: 11 };
+		Object.assign(server.state, { late: true, closedByTime: true });
+		const again = await openOn(time, server, storage, phone);
+		expect(again.$room.get().status).toBe('ended');
+		expect(server.sealed).toHaveLength(0);
+	});
+});
+
+describe('an exam that was started on this phone', () => {
+	const restarted = () => openOn(time, server, storage, phone);
+
+	it('opens from the answer to the start alone: nobody is asked for anything', async () => {
+		await server.start(storage, phone);
+		phone.fresh = true;
+		server.network = 'down';
+		const room = await restarted();
+		expect(room.$room.get()).toMatchObject({ status: 'ready', title: 'মক' });
+		room.choose(2, 'A');
+		server.network = 'up';
+		await time.pass(60_000);
+		expect(onServer()).toEqual(sheetOf('A'));
+		expect(server.asked).toBe(0);
+	});
+
+	it('goes on after the browser was killed at any moment, as the same phone, with every answer', async () => {
+		await server.start(storage, phone);
+		for (const letter of ['A', 'B', 'C'] as const) {
+			const room = await restarted();
+			expect(room.$room.get().status).toBe('ready');
+			room.choose(2, letter);
+			await time.pass(700);
+			// Killed: nothing more runs of it.
+			room.close();
+			server.network = 'down';
+			const again = await restarted();
+			expect(again.$room.get().status).toBe('ready');
+			expect(again.$sheet.get()).toEqual(sheetOf(letter));
+			server.network = 'up';
+			await again.retry();
+			await time.pass(2_000);
+			expect(onServer()).toEqual(sheetOf(letter));
+			again.close();
+		}
+		expect(server.state.epoch).toBe(1);
+	});
+
+	it('a newer sheet that left with a page which could store nothing is not overwritten', async () => {
+		await server.start(storage, phone);
+		const room = await restarted();
+		room.choose(2, 'A');
+		await time.pass(2_000);
+		storage.blocked = true;
+		room.markStem(0, 1, 'F');
+		room.leave();
+		await settle();
+		room.close();
+		storage.blocked = false;
+		server.network = 'down';
+		const again = await restarted();
+		expect(again.$sheet.get()).toEqual(sheetOf('A'));
+		server.network = 'up';
+		again.markStem(0, 0, 'T');
+		await time.pass(5_000);
+		expect(onServer()).toEqual(sheetOf('A', ['T', 'F']));
+		expect(again.$sheet.get()).toEqual(sheetOf('A', ['T', 'F']));
+	});
+
+	it('another phone that took over meanwhile is heard of at once', async () => {
+		await server.start(storage, phone);
+		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
+		await two.takeOver();
+		const room = await restarted();
+		await time.pass(25_000);
+		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
+	});
+
+	it('is not opened for another doctor, nor where it is overtaken', async () => {
+		await server.start(storage, phone);
+		const record = storage.kept.get(7);
+		if (!record) throw new Error('nothing was stored');
+		server.network = 'down';
+		for (const change of [{ doctorId: 2 }, { superseded: true }, { seat: undefined }]) {
+			storage.kept.set(7, { ...record, ...change });
+			expect((await restarted()).$room.get().status).toBe('failed');
+		}
+	});
+});

@@ -1,0 +1,92 @@
+import { $user } from '../account/signed-in.ts';
+import { fetchPendingParticipated } from '../api/exam-life.ts';
+import {
+	type EventIds,
+	fetchExamInfo,
+	fetchParticipated,
+	fetchResult,
+	fetchReview,
+	startAttempt,
+} from '../api/exams.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { readOf, refresh } from '../state/query.ts';
+import { recordAt, recordOf } from './attempt-record.ts';
+import { sheetStorage, tryWrite } from './exam-storage.ts';
+
+const path = (ids: EventIds) => `${ids.id}/${ids.schedule_id}/${ids.event_id}`;
+
+export const examInfo$ = (ids: EventIds) => readOf(`exam/info/${path(ids)}`, () => fetchExamInfo(ids));
+/** Where an attempt stands. An exam outside the schedule, or a pending one, has no schedule in its address. */
+export const participated$ = ({ id, schedule_id, event_id }: EventIds) =>
+	readOf(`exam/participated/${id}/${schedule_id}/${event_id}`, () =>
+		schedule_id === ''
+			? fetchPendingParticipated({ id, event_id })
+			: fetchParticipated({ id, schedule_id, event_id }),
+	);
+export const result$ = (id: string, event_id: string) =>
+	readOf(`exam/result/${id}/${event_id}`, () => fetchResult({ id, event_id }));
+export const review$ = (attemptId: number) =>
+	readOf(`exam/review/${attemptId}`, () => fetchReview(attemptId));
+
+/** Reads everything about exams and courses again, after an attempt began or ended. */
+export function refreshExams(): void {
+	for (const prefix of ['exam/', 'dashboard', 'course', 'schedule/']) refresh(prefix);
+}
+
+/**
+ * Starts an attempt of this enrolment; the clock runs from the server's answer, which is stored before anything is drawn,
+ * so that the exam opens from it alone. `screen`: the path on which it is written. Throws ApiError.
+ */
+export async function beginAttempt(
+	examId: number,
+	courseId: number,
+	screen: string,
+	kind: 'ranked' | 'late' | 'practice' = 'ranked',
+): Promise<void> {
+	const storage = sheetStorage();
+	const clientId = await storage.clientId();
+	const answer = await startAttempt(examId, { client_id: clientId, kind, course_id: courseId });
+	const wallOffsetMs = serverClock.now() - Date.now();
+	const here = { clientId, doctorId: $user.get()?.id, screen, wallOffsetMs };
+	// Where the phone can store nothing, the exam asks the server as it opens.
+	await tryWrite(storage, recordOf(answer, here));
+	started = answer.attempt.id;
+	refreshExams();
+}
+
+let started: number | null = null;
+/** Whether this page has just started the attempt; true once. */
+export function takeStart(attemptId: number): boolean {
+	const fresh = started === attemptId;
+	if (fresh) started = null;
+	return fresh;
+}
+
+/** An attempt that is written on this phone. */
+export interface Sitting {
+	attemptId: number;
+	examId: number;
+	/** Minutes that nobody may hand in before. */
+	minStayMin: number | null;
+	/** Which writer this phone is, towards the server. */
+	clientId: string;
+}
+
+/**
+ * Which writer this phone is, and the attempt that it goes on with at a screen by what it has stored; null where it has
+ * none, and the server is asked.
+ */
+export async function storedAt(screen: string): Promise<{ clientId: string; sitting: Sitting | null }> {
+	const storage = sheetStorage();
+	const clientId = await storage.clientId();
+	const records = await Promise.all((await storage.list()).map((id) => storage.read(id)));
+	const record = recordAt(
+		records.filter((one) => one !== null),
+		screen,
+		$user.get()?.id,
+	);
+	if (!record?.seat) return { clientId, sitting: null };
+	const { exam_id: examId, min_stay_min: minStayMin } = record.seat;
+	const sitting = { attemptId: record.attemptId, examId, minStayMin, clientId: record.clientId };
+	return { clientId, sitting };
+}

@@ -1,0 +1,198 @@
+import { atom, map, type ReadableAtom } from 'nanostores';
+import type { Unlock } from '#contract/exams/calls.ts';
+import type { Bundle } from '#contract/exams/lifecycle.ts';
+import type { PaperQuestion } from '#contract/exams/paper.ts';
+import { fetchBytes } from '../api/bytes.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { clearShelf, openShelf, type Shelf } from '../state/offline-cache.ts';
+import { openBundle } from './paper-bundle.ts';
+
+const DAY_MS = 86_400_000;
+/** After the sheet is in, its paper stays this long on the phone. */
+const SETTLED_MS = 7 * DAY_MS;
+/** Papers that nobody started, and those of attempts that nobody ended. */
+const FORGOTTEN_MS = 30 * DAY_MS;
+/** In the room, the paper as it lies on the server is the faster one after this. */
+const WAIT_MS = 15_000;
+
+/** The paper on its way to the phone, before the exam. */
+export interface PaperAhead {
+	state: 'none' | 'fetching' | 'kept' | 'failed';
+	url: string | null;
+	loaded: number;
+	bytes: number;
+}
+
+interface PaperDeps {
+	shelf: () => Promise<Shelf>;
+	fetchBytes: typeof fetchBytes;
+	now: () => number;
+	addressOf: (picture: Blob) => string;
+}
+
+const paperKey = (attemptId: number) => `paper:${attemptId}`;
+const bundleKey = (url: string) => `bundle:${url}`;
+
+/** Papers on this phone. Nothing here rejects: what cannot be kept is asked of the server again. */
+export function createOfflinePaper(deps: PaperDeps) {
+	const $ahead = map<PaperAhead>({ state: 'none', url: null, loaded: 0, bytes: 0 });
+	/** False once it is known that what is kept goes with the page. */
+	const $lasting = atom(true);
+	const opened = new Map<string, PaperQuestion[]>();
+	const held = new Map<string, Uint8Array<ArrayBuffer>>();
+	const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+	let opening: Promise<Shelf> | null = null;
+
+	async function open(): Promise<Shelf> {
+		const found = await deps.shelf();
+		if (!found.lasting) $lasting.set(false);
+		await clearShelf(found, deps.now()).catch(() => {});
+		return found;
+	}
+	function shelf(): Promise<Shelf> {
+		opening ??= open();
+		return opening;
+	}
+	async function put(key: string, value: string | Uint8Array<ArrayBuffer>, ms: number): Promise<boolean> {
+		try {
+			await (await shelf()).set(key, { value, untilMs: deps.now() + ms });
+			return true;
+		} catch {
+			return false;
+		}
+	}
+	async function take(key: string): Promise<string | Uint8Array<ArrayBuffer> | null> {
+		try {
+			return (await (await shelf()).get(key))?.value ?? null;
+		} catch {
+			return null;
+		}
+	}
+	async function bundleOf(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+		return held.get(url) ?? (await lying(url));
+	}
+	/** A bundle as it lies in the store, whatever this page holds. */
+	async function lying(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+		const kept = await take(bundleKey(url));
+		return kept instanceof Uint8Array ? kept : null;
+	}
+
+	/** Fetches a bundle once, however many ask, and keeps it. Null when it did not come. */
+	function fetched(url: string, onStep: (loaded: number) => void = () => {}) {
+		const own = running.get(url) ?? download(url, onStep).finally(() => running.delete(url));
+		running.set(url, own);
+		return own;
+	}
+	async function download(url: string, onStep: (loaded: number) => void) {
+		try {
+			const bytes = await deps.fetchBytes(url, onStep);
+			if (!(await put(bundleKey(url), bytes, FORGOTTEN_MS))) {
+				// The phone is full: the paper is here for as long as the page is.
+				held.set(url, bytes);
+				$lasting.set(false);
+			}
+			return bytes;
+		} catch {
+			return null;
+		}
+	}
+
+	/** Fetches the paper before the exam; called again it goes on or tries anew. */
+	async function prefetch({ url, bytes }: Bundle): Promise<void> {
+		const now = $ahead.get();
+		if (now.url === url && (now.state === 'kept' || now.state === 'fetching')) return;
+		$ahead.set({ state: 'fetching', url, loaded: 0, bytes });
+		const tell = (news: Partial<PaperAhead>) => {
+			// Another paper may be asked for meanwhile, such as after a correction before the start.
+			if ($ahead.get().url === url) $ahead.set({ ...$ahead.get(), ...news });
+		};
+		const kept = (await bundleOf(url)) ?? (await fetched(url, (loaded) => tell({ loaded })));
+		tell(kept === null ? { state: 'failed' } : { state: 'kept', loaded: bytes });
+	}
+
+	/**
+	 * The questions of a started attempt, in the order of the paper: out of what was fetched ahead, or came from the server
+	 * before, or is fetched now. Null: ask the server.
+	 */
+	async function paperOf(attemptId: number, unlock: Unlock): Promise<PaperQuestion[] | null> {
+		const { bundle_url: url, bundle_key: key } = unlock;
+		if (url === null || key === null) return remembered(attemptId);
+		const known = opened.get(url);
+		if (known) return known;
+		const here = await bundleOf(url);
+		const read = here === null ? await remembered(attemptId) : null;
+		if (read !== null) return read;
+		const file = here ?? (await soon(fetched(url)));
+		if (file === null) return null;
+		const questions = await openBundle(file, key, deps.addressOf);
+		if (questions !== null) opened.set(url, questions);
+		// Bytes that no key opens would be found again at every visit.
+		else {
+			held.delete(url);
+			await (await shelf()).remove(bundleKey(url)).catch(() => {});
+		}
+		return questions;
+	}
+
+	async function remembered(attemptId: number): Promise<PaperQuestion[] | null> {
+		const text = await take(paperKey(attemptId));
+		return typeof text === 'string' ? (JSON.parse(text) as PaperQuestion[]) : null;
+	}
+
+	/** Stores the questions where the encrypted paper does not lie on this phone, so that they open without the server. */
+	async function rememberPaper(
+		attemptId: number,
+		{ bundle_url: url }: Unlock,
+		questions: PaperQuestion[],
+	): Promise<void> {
+		if (url !== null && opened.has(url) && (await lying(url)) !== null) return;
+		const text = JSON.stringify(questions.map(withoutOwnPictures));
+		if (!(await put(paperKey(attemptId), text, FORGOTTEN_MS))) $lasting.set(false);
+	}
+
+	/** The sheet is in: questions that can be read go at once, the encrypted paper after a week. */
+	async function settlePaper(attemptId: number, url: string | null): Promise<void> {
+		await (await shelf()).remove(paperKey(attemptId)).catch(() => {});
+		const file = url === null ? null : await lying(url);
+		if (url !== null && file !== null) await put(bundleKey(url), file, SETTLED_MS);
+	}
+
+	return {
+		$ahead: $ahead as ReadableAtom<PaperAhead>,
+		$lasting: $lasting as ReadableAtom<boolean>,
+		prefetch,
+		paperOf,
+		rememberPaper,
+		settlePaper,
+	};
+}
+
+/** The address of a picture out of a bundle is the page's own and opens nothing later: the room says so by an empty one. */
+function withoutOwnPictures(question: PaperQuestion): PaperQuestion {
+	const images = question.images.map((image) =>
+		image.url.startsWith('blob:') ? { ...image, url: '' } : image,
+	);
+	return { ...question, images };
+}
+
+function soon<T>(work: Promise<T | null>): Promise<T | null> {
+	return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), WAIT_MS))]);
+}
+
+const papers = createOfflinePaper({
+	shelf: openShelf,
+	fetchBytes,
+	now: () => serverClock.now(),
+	addressOf: (picture) => URL.createObjectURL(picture),
+});
+
+export const $paperAhead = papers.$ahead;
+export const $paperLasting = papers.$lasting;
+export const prefetchPaper = papers.prefetch;
+export const { paperOf, rememberPaper, settlePaper } = papers;
+
+/** Whether the reader asked this phone to spare data. */
+export function savesData(): boolean {
+	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+	return connection?.saveData === true;
+}

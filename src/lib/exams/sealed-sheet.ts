@@ -1,0 +1,102 @@
+import type { SealedSheet } from '#contract/exams/lifecycle.ts';
+import { seal, type Unsealed } from '#contract/exams/sealed.ts';
+import { sendLateSheet } from '../api/exam-life.ts';
+import { fromBase64url, sha256Hex, toBase64url } from './base64url.ts';
+import { SCANNED_MARK as MARK } from './scanned-sheet.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Seals a sheet that could not be sent. `attempt_key`: 32 bytes, base64url, as the start gave them. */
+export async function sealSheet({
+	attempt_key,
+	...late
+}: { attempt_key: string } & Omit<Unsealed, 'v'>): Promise<SealedSheet> {
+	const key = await crypto.subtle.importKey(
+		'raw',
+		fromBase64url(attempt_key) as Bytes,
+		{ name: 'HMAC', hash: 'SHA-256' },
+		false,
+		['sign'],
+	);
+	const sign = async (text: string) =>
+		toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))));
+	return seal({ v: 1, ...late }, sign);
+}
+
+const SIGN = '.';
+
+/**
+ * A sealed sheet without its taps as short text, for a code that a camera reads. The hash is left out: it follows from
+ * the sheet.
+ */
+export function shortText({ v, attempt_id, client_id, epoch, seq, sheet, beacon, mac }: SealedSheet): string {
+	const parts = [v, attempt_id, client_id, epoch, seq, sheet, beacon?.at_ms ?? '', beacon?.sig ?? '', mac];
+	return parts.join(SIGN);
+}
+
+/** The address that a code holds: any phone's camera opens the page that takes the sheet. */
+export const codeAddress = (page: string, short: string): string => `${page}#${MARK}${short}`;
+
+/** Shapes of the fields, as the server asks for them. */
+const SHAPES = {
+	id: /^[1-9]\d{0,15}$/,
+	client: /^[A-Za-z0-9_-]{16,40}$/,
+	sheet: /^[A-Za-z0-9_-]{1,600}$/,
+	mac: /^[A-Za-z0-9_-]{43}$/,
+};
+
+async function fromShort(text: string): Promise<SealedSheet | null> {
+	const parts = text.split(SIGN);
+	const [v, attempt = '', client = '', epoch = '', seq = '', sheet = '', at = '', sig = '', mac = ''] = parts;
+	const numbers = [attempt, epoch, seq].every((part) => SHAPES.id.test(part));
+	const whole = SHAPES.client.test(client) && SHAPES.sheet.test(sheet) && SHAPES.mac.test(mac);
+	if (parts.length !== 9 || v !== '1' || !numbers || !whole) return null;
+	return {
+		v: 1,
+		attempt_id: Number(attempt),
+		client_id: client,
+		epoch: Number(epoch),
+		seq: Number(seq),
+		sheet,
+		sha: await sha256Hex(fromBase64url(sheet) as Bytes),
+		beacon: SHAPES.id.test(at) ? { at_ms: Number(at), sig } : null,
+		mac,
+	};
+}
+
+function fromFile(text: string): SealedSheet | null {
+	try {
+		// The file also names the exam for people; the seal is of these fields only.
+		const { v, attempt_id, client_id, epoch, seq, sheet, sha, beacon, ops, mac } = JSON.parse(
+			text,
+		) as SealedSheet;
+		const whole =
+			v === 1 && typeof attempt_id === 'number' && SHAPES.sheet.test(sheet) && SHAPES.mac.test(mac);
+		return whole
+			? { v, attempt_id, client_id, epoch, seq, sheet, sha, beacon, ...(ops && { ops }), mac }
+			: null;
+	} catch {
+		return null;
+	}
+}
+
+/** Reads a sealed sheet out of a file, a copied text or the address of a scanned code. Null: there is none in it. */
+export async function readSealed(text: string): Promise<SealedSheet | null> {
+	const plain = text.trim();
+	if (plain.startsWith('{')) return fromFile(plain);
+	try {
+		const at = plain.lastIndexOf(MARK);
+		return await fromShort(at < 0 ? plain : plain.slice(at + MARK.length));
+	} catch {
+		return null;
+	}
+}
+
+/** What became of a sheet that came late. */
+export type LateAnswer = Awaited<ReturnType<typeof sendLateSheet>>;
+
+/** Hands in a sealed sheet. Null: the text holds none. Throws ApiError. */
+export async function sendSealed(text: string): Promise<LateAnswer | null> {
+	const sealed = await readSealed(text);
+	return sealed && sendLateSheet(sealed.attempt_id, sealed);
+}

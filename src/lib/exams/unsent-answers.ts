@@ -1,0 +1,202 @@
+import { atom } from 'nanostores';
+import { $user } from '../account/signed-in.ts';
+import { ApiError } from '../api/call.ts';
+import { sendLateSheet } from '../api/exam-life.ts';
+import { roomApi } from '../api/exams.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { type AttemptRecord, isUnsent } from './attempt-record.ts';
+import { forget, handInLate, lateDoorOpens, receiptOf, SHUT, shaOf } from './exam-late.ts';
+import type { LateCase, RoomDeps } from './exam-room-types.ts';
+import { SAVE_OPS_AT_MOST } from './exam-save.ts';
+import { sheetStorage, tryWrite } from './exam-storage.ts';
+import { report } from './exam-writer.ts';
+import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
+import { sealSheet } from './sealed-sheet.ts';
+
+/**
+ * What became of answers that were still on this phone. `running`: the exam goes on, and the server has them now unless
+ * another phone writes. `waiting`: the server could not be reached. `refused`: it takes them no more.
+ */
+export type Outcome =
+	| { kind: 'running'; saved: boolean }
+	| { kind: 'waiting' }
+	| { kind: 'case'; late: LateCase }
+	| { kind: 'refused'; message: string };
+
+export interface UnsentAnswers {
+	attemptId: number;
+	/** Title of the exam, where this phone knows it. */
+	title: string | undefined;
+	/** Path of the screen on which it is written. */
+	screen: string | undefined;
+	/** Places to answer whose newest mark the server did not have. */
+	places: number;
+	outcome: Outcome;
+}
+
+export interface UnsentDeps {
+	api: Pick<RoomDeps['api'], 'attempt' | 'save' | 'late'>;
+	storage: RoomDeps['storage'];
+	shelf: RoomDeps['shelf'];
+	seal: RoomDeps['seal'];
+	/** Who is signed in: nobody is shown what another doctor left on this phone. */
+	doctorId: () => number | undefined;
+	now: () => number;
+	/** Whether a tab of this browser has the exam open: it sends what is unsent itself. */
+	isOpen: (attemptId: number) => Promise<boolean>;
+	/** Does the work while no other tab is at it. */
+	alone: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** The attempt takes no saves any more. */
+const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
+
+/** Places that were marked since the server last acknowledged a sheet. */
+const placesOf = ({ ops }: AttemptRecord): number =>
+	new Set(
+		ops.flatMap(({ position, stem, value }) =>
+			value === 'flag' || value === 'unflag' ? [] : [`${position}.${stem}`],
+		),
+	).size || 1;
+
+/**
+ * Looks for answers on this phone that the server never acknowledged, and brings them to it: as a save while the exam
+ * runs, as a late sheet once it is closed, whatever its state.
+ */
+export function createUnsentAnswers(deps: UnsentDeps) {
+	const { api, storage } = deps;
+	const $unsent = atom<readonly UnsentAnswers[]>([]);
+	let running: Promise<void> | null = null;
+
+	/** Saves the sheet of an attempt that runs; null where the server has a newer one of this phone. */
+	async function save(kept: AttemptRecord): Promise<Outcome | null> {
+		const { attempt, writer, sheet } = await api.attempt(kept.attemptId, kept.clientId);
+		const elapsed_ms = Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at)));
+		// Both sheets are compared where the exam is written.
+		if (!writer.mine || writer.epoch !== kept.epoch) {
+			await report(kept, deps, elapsed_ms);
+			return { kind: 'running', saved: false };
+		}
+		// A page that could store nothing more has sent a newer sheet than the one that is stored.
+		if (writer.seq > kept.seq) {
+			const { seq } = writer;
+			await tryWrite(storage, { ...kept, seq, acked: seq, sheet, ackedSheet: sheet, ops: [] });
+			return null;
+		}
+		const seq = kept.seq + 1;
+		const sending = kept.ops.slice(0, SAVE_OPS_AT_MOST);
+		// Before it leaves: after a crash the same number must not carry another sheet.
+		await tryWrite(storage, { ...kept, seq });
+		await api.save(kept.attemptId, {
+			epoch: kept.epoch,
+			client_id: kept.clientId,
+			seq,
+			sheet: kept.sheet,
+			sha: await shaOf(kept.sheet),
+			...(sending.length > 0 && { ops: sending }),
+			elapsed_ms,
+		});
+		const ops = kept.ops.slice(sending.length);
+		// A tab that was opened meanwhile stores more than is known here.
+		const now = await storage.read(kept.attemptId);
+		if (now?.seq === seq && now.sheet === kept.sheet)
+			await tryWrite(storage, { ...kept, seq, acked: seq, ackedSheet: kept.sheet, ops });
+		return { kind: 'running', saved: true };
+	}
+
+	/** Earlier versions stored no doctor; the server knows whose attempt it is. */
+	const isOurs = ({ doctorId }: AttemptRecord) => doctorId === undefined || doctorId === deps.doctorId();
+
+	/** The server will not take these answers, whatever is tried: they stay stored, and are not sent again. */
+	async function refused(kept: AttemptRecord, { message }: ApiError): Promise<Outcome> {
+		await tryWrite(storage, { ...kept, refused: true });
+		return { kind: 'refused', message };
+	}
+
+	/** Hands the sheet of a closed attempt in; null where the server has just these answers. */
+	async function handIn(kept: AttemptRecord, closed: ApiError): Promise<Outcome | null> {
+		if (closed.code === 'attempt.final' && receiptOf(closed)?.sha === (await shaOf(kept.sheet))) {
+			await forget(deps, kept);
+			return null;
+		}
+		if (!(await lateDoorOpens(closed, kept))) return refused(kept, closed);
+		try {
+			const late = await handInLate(kept, deps);
+			if (late === null) return null;
+			await forget(deps, kept);
+			return { kind: 'case', late };
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			return SHUT.includes(error.code) ? refused(kept, error) : { kind: 'waiting' };
+		}
+	}
+
+	async function bring(kept: AttemptRecord): Promise<Outcome | null> {
+		try {
+			return await save(kept);
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			if (isFinal(error)) return handIn(kept, error);
+			// Of another doctor, who signs in here again.
+			if (error.code === 'attempt.not_found') return null;
+			return error.code === 'attempt.superseded' ? { kind: 'running', saved: false } : { kind: 'waiting' };
+		}
+	}
+
+	async function look(): Promise<void> {
+		// What was said of an exam that runs is found again where it still holds.
+		$unsent.set($unsent.get().filter(({ outcome }) => outcome.kind !== 'running'));
+		for (const attemptId of await storage.list()) {
+			const kept = await storage.read(attemptId);
+			if (!kept || !isUnsent(kept) || !isOurs(kept) || (await deps.isOpen(attemptId))) continue;
+			const outcome = await bring(kept);
+			const others = $unsent.get().filter((one) => one.attemptId !== attemptId);
+			const { title, screen } = kept;
+			$unsent.set(
+				outcome ? [...others, { attemptId, title, screen, places: placesOf(kept), outcome }] : others,
+			);
+		}
+	}
+
+	return {
+		$unsent,
+		/** Looks now, or joins the look that is under way. Never rejects for want of a network. */
+		send(): Promise<void> {
+			running ??= deps.alone(look).finally(() => {
+				running = null;
+			});
+			return running;
+		},
+		/** The doctor has read it. */
+		dismiss: (attemptId: number): void =>
+			$unsent.set($unsent.get().filter((one) => one.attemptId !== attemptId)),
+	};
+}
+
+/** Not in every browser. */
+const locks = (): LockManager | undefined => navigator.locks ?? undefined;
+
+async function isOpen(attemptId: number): Promise<boolean> {
+	const held = (await locks()?.query())?.held;
+	return held?.some(({ name }) => name === `attempt:${attemptId}`) ?? false;
+}
+
+/** Each tab looks after the one before, so that none says what another one is about to change. */
+const alone = (work: () => Promise<void>): Promise<void> =>
+	locks()?.request('unsent-answers', work) ?? work();
+
+let made: ReturnType<typeof createUnsentAnswers> | null = null;
+/** Those of this browser. */
+export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
+	made ??= createUnsentAnswers({
+		api: { ...roomApi, late: sendLateSheet },
+		storage: sheetStorage(),
+		shelf: { paperOf, rememberPaper, settlePaper },
+		seal: sealSheet,
+		doctorId: () => $user.get()?.id,
+		now: () => serverClock.now(),
+		isOpen,
+		alone,
+	});
+	return made;
+}

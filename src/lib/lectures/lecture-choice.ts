@@ -1,0 +1,101 @@
+import { persistentAtom, persistentJSON } from '@nanostores/persistent';
+import type { Lang } from '#contract/constants.ts';
+import type { Quality, Video } from '#contract/lectures/calls.ts';
+
+type Sizes = Pick<Video, 'renditions'>;
+
+/** How the device is connected: whether each megabyte is paid for, or the line is weak. */
+export type Line = 'thrifty' | 'free';
+
+/** What some browsers tell of the connection. */
+export interface ConnectionTold {
+	type?: string;
+	effectiveType?: string;
+	saveData?: boolean;
+}
+
+const WEAK = ['slow-2g', '2g', '3g'];
+
+/** Reads what the browser tells; where it tells nothing, the line counts as free. */
+export function lineOf(told: ConnectionTold | undefined): Line {
+	if (told === undefined) return 'free';
+	const { saveData, type, effectiveType = '' } = told;
+	return saveData === true || type === 'cellular' || WEAK.includes(effectiveType) ? 'thrifty' : 'free';
+}
+
+/** What is chosen where the viewer has not chosen, in lines of the picture. */
+const DEFAULT_HEIGHT: Record<Line, number> = { thrifty: 240, free: 360 };
+
+const heightOf = (quality: Quality): number => (quality === 'audio' ? 0 : Number(quality));
+export const qualityOf = (height: number): Quality => (height === 0 ? 'audio' : (String(height) as Quality));
+
+/** Lines of the sizes with a picture, from the largest down. */
+const pictures = ({ renditions }: Sizes): number[] =>
+	renditions
+		.map(({ height }) => height)
+		.filter((height) => height > 0)
+		.sort((a, b) => b - a);
+
+const hasSound = ({ renditions }: Sizes): boolean => renditions.some(({ height }) => height === 0);
+
+/** What a viewer can choose of a video, in the order of the menu: by the line, from the largest picture down, sound alone. */
+export function choicesOf(video: Sizes): Quality[] {
+	const heights = pictures(video);
+	return [
+		...(heights.length > 1 ? (['auto'] as const) : []),
+		...heights.map(qualityOf),
+		...(hasSound(video) ? (['audio'] as const) : []),
+	];
+}
+
+/**
+ * The quality to begin with: the wish if the video has it, else the next smaller picture, else the smallest there is.
+ * Without a wish, what suits the line.
+ */
+export function fittingQuality(video: Sizes, wish: Quality | undefined, line: Line): Quality {
+	const choices = choicesOf(video);
+	if (wish !== undefined && choices.includes(wish)) return wish;
+	const heights = pictures(video);
+	const most = wish === undefined || wish === 'auto' ? DEFAULT_HEIGHT[line] : heightOf(wish);
+	const height = heights.find((one) => one <= most) ?? heights.at(-1) ?? 0;
+	return qualityOf(height);
+}
+
+/** Bytes of the whole video in this quality; of `auto` the most it can come to. Null: unknown. */
+export function bytesOf({ renditions }: Sizes, quality: Quality): number | null {
+	if (quality === 'auto') return renditions.reduce((most, { bytes }) => Math.max(most, bytes), 0) || null;
+	return renditions.find(({ height }) => height === heightOf(quality))?.bytes ?? null;
+}
+
+/** The next lighter choice, for a line that does not carry this one. Null: there is none. */
+export function lighterThan(video: Sizes, quality: Quality): Quality | null {
+	const heights = pictures(video);
+	if (quality === 'audio') return null;
+	const lower = quality === 'auto' ? heights.at(-1) : heights.find((height) => height < heightOf(quality));
+	return lower !== undefined ? qualityOf(lower) : hasSound(video) ? 'audio' : null;
+}
+
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5] as const;
+
+/** The speed of the list that lies closest. */
+export const nearestSpeed = (speed: number): number =>
+	SPEEDS.reduce((best, one) => (Math.abs(one - speed) < Math.abs(best - speed) ? one : best), 1);
+
+/** The next faster or slower speed; the same at the end of the list. */
+export function stepSpeed(speed: number, step: 1 | -1): number {
+	const place = (SPEEDS as readonly number[]).indexOf(nearestSpeed(speed));
+	return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, place + step))] ?? 1;
+}
+
+/** What the viewer chose on this device, for either kind of line. */
+export const $qualities = persistentJSON<Partial<Record<Line, Quality>>>('lecture:quality', {});
+/** Null until the viewer has chosen on this device. */
+export const $speed = persistentAtom<number | null>('lecture:speed', null, {
+	encode: (speed) => (speed === null ? undefined : String(speed)),
+	decode: (kept) => nearestSpeed(Number(kept) || 1),
+});
+/** Language of the captions; null: none. */
+export const $captions = persistentAtom<Lang | null>('lecture:captions', null, {
+	encode: (lang) => lang ?? undefined,
+	decode: (kept) => (kept === 'bn' || kept === 'en' ? kept : null),
+});

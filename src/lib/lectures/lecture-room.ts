@@ -1,0 +1,207 @@
+import { atom } from 'nanostores';
+import type { Quality, Via, Video, VideoNote, VideoProgress } from '#contract/lectures/calls.ts';
+import { $user } from '../account/signed-in.ts';
+import { fetchSample, notesApi, saveWatched, streamApi } from '../api/lectures.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { refresh } from '../state/query.ts';
+import {
+	$qualities,
+	$speed,
+	type ConnectionTold,
+	fittingQuality,
+	type Line,
+	lineOf,
+	nearestSpeed,
+} from './lecture-choice.ts';
+import { createNotes } from './lecture-notes.ts';
+import { noteStorage, watchStorage } from './lecture-storage.ts';
+import { createStream, type StreamCalls } from './lecture-stream.ts';
+import { createWatch, sendAllKept, type WatchDeps } from './lecture-watch.ts';
+import { refreshBegun, refreshWatched } from './lectures.ts';
+
+/** By what a video is opened: as a doctor, or as a visitor who tries a sample. */
+export type Way = Via | { kind: 'sample'; event_id: number };
+
+/** What a player on the page can be told. */
+export interface Controls {
+	pause(): void;
+	/** Goes to a second, and plays on from there. */
+	seek(atS: number): void;
+	/** The second on screen. */
+	at(): number;
+	isPlaying(): boolean;
+}
+
+export interface RoomWish {
+	video: Video;
+	way: Way;
+	/** Null for visitors, of whom nothing is kept. */
+	progress: VideoProgress | null;
+	notes: readonly VideoNote[];
+}
+
+const REFRESH_MS = 2_000;
+/** What could not be sent is tried again this often: a network that is back often fails its first call. */
+const UNSENT_MS = 15_000;
+
+function later(task: () => void, ms: number): () => void {
+	const timer = setTimeout(task, ms);
+	return () => clearTimeout(timer);
+}
+
+/** How the device is connected at this moment. */
+export const currentLine = (): Line =>
+	lineOf((navigator as Navigator & { connection?: ConnectionTold }).connection);
+
+function callsOf(videoId: number, way: Way): StreamCalls {
+	if (way.kind === 'sample') {
+		const none = () => Promise.reject(new Error('streams of visitors are not counted'));
+		return {
+			play: async (quality) => ({ ...(await fetchSample(way.event_id, quality)), session_id: null }),
+			takeOver: none,
+			heartbeat: none,
+			stop: none,
+		};
+	}
+	return {
+		play: (quality) => streamApi.play(videoId, quality, way),
+		takeOver: (sid, quality) => streamApi.takeOver(sid, videoId, quality, way),
+		heartbeat: streamApi.heartbeat,
+		stop: streamApi.stop,
+	};
+}
+
+/** What watching needs of the real browser, for the doctor who is signed in. */
+function watchDeps(doctorId: number): WatchDeps {
+	return {
+		storage: watchStorage(doctorId),
+		save: saveWatched,
+		wall: () => Date.now(),
+		server: () => serverClock.now(),
+		// The answer of the server comes before its lists are asked for again.
+		completed: () => void setTimeout(refreshWatched, REFRESH_MS),
+	};
+}
+
+const asideOf = ({ poster_url, captions }: Video) => ({ poster_url, captions });
+
+/** Everything behind the page of one video, on the real browser: stream, watching, notes and what was chosen. */
+export function openVideo({ video, way, progress, notes }: RoomWish) {
+	const doctorId = $user.get()?.id ?? 0;
+	const deps = watchDeps(doctorId);
+	const watch = progress && createWatch(video.id, video.duration_s, progress, deps);
+	const ownNotes =
+		progress &&
+		createNotes(video.id, notes, {
+			api: notesApi,
+			storage: noteStorage(doctorId),
+			newKey: () => crypto.randomUUID(),
+			wall: () => Date.now(),
+			// What is kept for a visit without a network has to know of it too.
+			changed: () => refresh('lecture/'),
+		});
+	/** Picture and captions, at addresses that are open for some hours: a later read brings new ones. */
+	const $aside = atom(asideOf(video));
+	let controls: Controls | null = null;
+	let line = currentLine();
+	const $quality = atom<Quality>(fittingQuality(video, $qualities.get()[line], line));
+	const $rate = atom($speed.get() ?? nearestSpeed(progress?.speed ?? 1));
+	const stream = createStream({
+		calls: callsOf(video.id, way),
+		counted: way.kind !== 'sample',
+		now: () => serverClock.now(),
+		later,
+		pause: () => controls?.pause(),
+	});
+	const gone = new AbortController();
+	const { signal } = gone;
+
+	const here = (): number => controls?.at() ?? watch?.resumeS() ?? 0;
+	const isLive = () => stream.$face.get().name === 'live';
+
+	function leave(): void {
+		if (watch && controls) watch.rest(controls.at(), $rate.get(), true);
+	}
+	function back(): void {
+		stream.wake();
+		void watch?.flush();
+		void ownNotes?.flush();
+		if (progress) void sendAllKept(deps, video.id);
+	}
+	document.addEventListener(
+		'visibilitychange',
+		() => (document.visibilityState === 'hidden' ? leave() : back()),
+		{ signal },
+	);
+	addEventListener('pagehide', leave, { signal });
+	addEventListener('online', back, { signal });
+	const stopFace = stream.$face.subscribe((face) => {
+		// Whoever began to watch was there, and may rate and ask.
+		if (face.name === 'live' && face.no === 1 && way.kind === 'course') setTimeout(refreshBegun, REFRESH_MS);
+	});
+	const unsent = setInterval(() => {
+		if (!navigator.onLine) return;
+		if (watch?.$waiting.get()) void watch.flush();
+		if (ownNotes?.waits()) void ownNotes.flush();
+	}, UNSENT_MS);
+	if (progress) {
+		void ownNotes?.flush();
+		void sendAllKept(deps);
+	}
+
+	return {
+		video,
+		way,
+		stream,
+		watch,
+		notes: ownNotes,
+		$aside,
+		$quality,
+		$rate,
+		here,
+		/** The second on screen; null before anything plays. */
+		atOrNull: (): number | null => controls?.at() ?? null,
+		isPlaying: (): boolean => controls?.isPlaying() ?? false,
+		/** True where each megabyte may be paid for. */
+		isThrifty: (): boolean => line === 'thrifty',
+		/** Plays from where it was left off, or from a second. */
+		begin(atS: number = here()): Promise<void> {
+			line = currentLine();
+			return stream.begin($quality.get(), atS);
+		},
+		takeOver: (): Promise<void> => stream.takeOver(here()),
+		/** Goes to a second, whether the player stands already or not. */
+		jump(atS: number): void {
+			if (controls && isLive()) controls.seek(atS);
+			else void this.begin(atS);
+		},
+		chooseQuality(quality: Quality, play: boolean): void {
+			$qualities.set({ ...$qualities.get(), [line]: quality });
+			if (quality === $quality.get()) return;
+			$quality.set(quality);
+			if (isLive()) void stream.begin(quality, here(), play);
+		},
+		chooseSpeed(speed: number): void {
+			$speed.set(speed);
+			$rate.set(speed);
+		},
+		/** What a later read of the same video brought. */
+		takeVideo(read: Video): void {
+			const aside = asideOf(read);
+			if (JSON.stringify(aside) !== JSON.stringify($aside.get())) $aside.set(aside);
+		},
+		/** The player that stands on the page; null once it is taken away. */
+		attach(player: Controls | null): void {
+			if (player === null) leave();
+			controls = player;
+		},
+		dispose(): void {
+			leave();
+			stream.close();
+			stopFace();
+			clearInterval(unsent);
+			gone.abort();
+		},
+	};
+}
+export type VideoRoom = ReturnType<typeof openVideo>;

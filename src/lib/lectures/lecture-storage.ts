@@ -1,0 +1,81 @@
+import type { WatchedRange } from '#contract/lectures/watched.ts';
+import { keep, readKept } from '../api/kept.ts';
+
+/** What the phone keeps of one video. */
+export interface KeptWatch {
+	position_s: number;
+	/** When that was, by the phone's own clock. */
+	at_ms: number;
+	/** What was seen and the server has not acknowledged. */
+	ranges: WatchedRange[];
+	speed: number;
+	/** Number of the newest save that was made. */
+	seq: number;
+	/** Whether the server lacks any of it. */
+	unsent: boolean;
+}
+
+/** A note that the server does not have yet. */
+export interface KeptNote {
+	key: string;
+	at_s: number;
+	text: string;
+	/** ISO 8601, by the phone's own clock. */
+	made_at: string;
+}
+
+export interface WatchStorage {
+	read(videoId: number): KeptWatch | null;
+	write(videoId: number, kept: KeptWatch): void;
+	/** Videos of which something waits to be sent. */
+	unsent(): number[];
+}
+export interface NoteStorage {
+	read(videoId: number): KeptNote[];
+	write(videoId: number, notes: readonly KeptNote[]): void;
+}
+
+/** Of so many videos the place is kept; what waits to be sent is always kept. */
+const VIDEOS_KEPT = 40;
+
+function parsed<T>(key: string): T | null {
+	try {
+		return (JSON.parse(readKept(key) || 'null') as T | null) ?? null;
+	} catch {
+		return null;
+	}
+}
+
+type Watches = Record<string, KeptWatch>;
+
+/** The videos of one doctor in the browser's storage, which is written at once and so survives a killed tab. */
+export function watchStorage(doctorId: number): WatchStorage {
+	const name = `watched:${doctorId}`;
+	const all = (): Watches => parsed<Watches>(name) ?? {};
+	return {
+		read: (videoId) => all()[videoId] ?? null,
+		write(videoId, kept) {
+			const watches: Watches = { ...all(), [videoId]: kept };
+			const entries = Object.entries(watches);
+			const settled = entries
+				.filter(([, one]) => !one.unsent)
+				.sort(([, one], [, other]) => other.at_ms - one.at_ms)
+				.slice(0, VIDEOS_KEPT);
+			const waiting = entries.filter(([, one]) => one.unsent);
+			keep(name, JSON.stringify(Object.fromEntries([...waiting, ...settled])));
+		},
+		unsent: () =>
+			Object.entries(all())
+				.filter(([, kept]) => kept.unsent)
+				.map(([id]) => Number(id)),
+	};
+}
+
+/** Notes of one doctor that wait to be sent. */
+export function noteStorage(doctorId: number): NoteStorage {
+	const name = (videoId: number) => `notes:${doctorId}:${videoId}`;
+	return {
+		read: (videoId) => parsed<KeptNote[]>(name(videoId)) ?? [],
+		write: (videoId, notes) => keep(name(videoId), notes.length === 0 ? '' : JSON.stringify(notes)),
+	};
+}

@@ -1,0 +1,198 @@
+import { atom } from 'nanostores';
+import type { VideoProgress } from '#contract/lectures/calls.ts';
+import { isSeen, unionOfWatched, type WatchedRange } from '#contract/lectures/watched.ts';
+import { ApiError } from '../api/call.ts';
+import type { WatchedBody } from '../api/lectures.ts';
+import {
+	follow,
+	type Reading,
+	type Run,
+	resumeAt,
+	secondsOf,
+	serverTimeOf,
+	without,
+} from './lecture-seen.ts';
+import type { KeptWatch, WatchStorage } from './lecture-storage.ts';
+
+/** What was watched goes out this often while a video plays. */
+const SEND_MS = 10_000;
+
+export interface WatchDeps {
+	storage: WatchStorage;
+	/** Sends to the server; `last`: the page may be gone before the answer comes. Throws ApiError. */
+	save(videoId: number, body: WatchedBody, last: boolean): Promise<VideoProgress>;
+	/** The phone's own clock and the server's, in milliseconds since 1970. */
+	wall(): number;
+	server(): number;
+	/** Told when a video has become complete, for lists that show it. */
+	completed(): void;
+}
+
+/** Refusals after which a repetition would be refused as well. */
+const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 422].includes(status);
+
+/**
+ * Sends what the phone keeps of a video and notes what the server acknowledged. What came in meanwhile stays for the
+ * next time. Null: it did not get through.
+ */
+export async function sendKept(
+	videoId: number,
+	{ storage, save, wall, server }: WatchDeps,
+	last = false,
+): Promise<VideoProgress | null> {
+	const before = storage.read(videoId);
+	if (before === null || !before.unsent) return null;
+	const sent: KeptWatch = { ...before, seq: before.seq + 1 };
+	storage.write(videoId, sent);
+	try {
+		const progress = await save(
+			videoId,
+			{
+				position_s: sent.position_s,
+				ranges: sent.ranges,
+				speed: sent.speed,
+				seq: sent.seq,
+				at: new Date(serverTimeOf(sent.at_ms, wall(), server())).toISOString(),
+			},
+			last,
+		);
+		settle(storage, videoId, sent, progress.ranges);
+		return progress;
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		if (isFinal(error)) settle(storage, videoId, sent, sent.ranges);
+		return null;
+	}
+}
+
+function settle(
+	storage: WatchStorage,
+	videoId: number,
+	sent: KeptWatch,
+	held: readonly Readonly<WatchedRange>[],
+): void {
+	const now = storage.read(videoId) ?? sent;
+	const ranges = without(now.ranges, held);
+	storage.write(videoId, { ...now, ranges, unsent: ranges.length > 0 || now.at_ms !== sent.at_ms });
+}
+
+/** Sends what waits of other videos, one after the other. */
+export async function sendAllKept(deps: WatchDeps, except: number | null = null): Promise<void> {
+	for (const videoId of deps.storage.unsent()) if (videoId !== except) await sendKept(videoId, deps);
+}
+
+/**
+ * The model of watching one video, without a DOM: place and seen seconds are written to the phone each second, sent
+ * every ten seconds and at each rest, and joined with what the server knows of other devices.
+ */
+export function createWatch(videoId: number, durationS: number, known: VideoProgress, deps: WatchDeps) {
+	const { storage, wall, server } = deps;
+	const kept = () => storage.read(videoId);
+	/** What was seen, on all devices. */
+	const $seen = atom<WatchedRange[]>(unionOfWatched(known.ranges, kept()?.ranges ?? []));
+	const $completed = atom(known.completed_at !== null || isSeen($seen.get(), durationS));
+	/** True while something could not be sent. */
+	const $waiting = atom(false);
+	let run: Run | null = null;
+	/** The whole second that was written last. A player that only rests must not claim the newest place again. */
+	let writtenS: number | null = null;
+	let sentMs: number | null = null;
+	let sending: Promise<unknown> | null = null;
+
+	function look(more: readonly Readonly<WatchedRange>[]): void {
+		const seen = unionOfWatched($seen.get(), more);
+		if (JSON.stringify(seen) !== JSON.stringify($seen.get())) $seen.set(seen);
+		if (!$completed.get() && isSeen(seen, durationS)) $completed.set(true);
+	}
+
+	function take(progress: VideoProgress): void {
+		known = progress;
+		look(progress.ranges);
+		if (progress.completed_at !== null) $completed.set(true);
+	}
+
+	const wholeOf = (atS: number) => Math.min(Math.max(0, Math.floor(atS)), durationS);
+
+	function write(atS: number, speed: number): void {
+		const before = kept();
+		const now = secondsOf(run, durationS);
+		writtenS = wholeOf(atS);
+		storage.write(videoId, {
+			position_s: writtenS,
+			at_ms: wall(),
+			ranges: unionOfWatched(before?.ranges ?? [], now),
+			speed,
+			seq: before?.seq ?? known.seq,
+			unsent: true,
+		});
+		look(now);
+	}
+
+	function send(last = false): Promise<unknown> {
+		if (sending !== null && !last) return sending;
+		const on = sendKept(videoId, deps, last)
+			.then((progress) => {
+				$waiting.set(kept()?.unsent === true && progress === null);
+				if (progress === null) return;
+				// Acknowledged: the run goes on from where it is.
+				if (run) run = { ...run, from: Math.max(run.from, ...endsWithin(progress.ranges, run)) };
+				const news = progress.completed_at !== null && known.completed_at === null;
+				take(progress);
+				if (news) deps.completed();
+			})
+			.finally(() => {
+				if (sending === on) sending = null;
+			});
+		sending = on;
+		return on;
+	}
+
+	function resumeS(): number {
+		const own = kept();
+		return resumeAt(
+			[
+				known.position_at === null ? null : { atS: known.position_s, ms: Date.parse(known.position_at) },
+				own && { atS: own.position_s, ms: serverTimeOf(own.at_ms, wall(), server()) },
+			],
+			durationS,
+		);
+	}
+
+	return {
+		$seen,
+		$completed,
+		$waiting,
+		/** The second to go on from, of whichever device was watched on last. */
+		resumeS,
+		/** A reading while the video plays. */
+		tick(reading: Reading): void {
+			const whole = run && Math.floor(run.to);
+			run = follow(run, reading);
+			if (whole === Math.floor(run.to)) return;
+			write(reading.at, reading.speed);
+			sentMs ??= reading.ms;
+			if (reading.ms - sentMs < SEND_MS) return;
+			sentMs = reading.ms;
+			void send();
+		},
+		/** The viewer jumps: what comes next is another run. */
+		jump(): void {
+			run = null;
+		},
+		/** The video rests: paused, ended, or its page is about to go (`last`). */
+		rest(atS: number, speed: number, last = false): void {
+			if (run !== null || wholeOf(atS) !== (writtenS ?? resumeS())) write(atS, speed);
+			run = null;
+			sentMs = null;
+			void send(last);
+		},
+		/** Sends what waits; the network is back. */
+		flush: (): Promise<unknown> => send(),
+		/** What a later read of the server knows. */
+		take,
+	};
+}
+
+/** Ends of acknowledged stretches that lie inside a run. */
+const endsWithin = (ranges: readonly Readonly<WatchedRange>[], run: Run): number[] =>
+	ranges.filter(([from, to]) => from <= run.from && to > run.from && to <= run.to).map(([, to]) => to);

@@ -1,0 +1,32 @@
+import {
+	fetchAdminVideo,
+	fetchAdminVideos,
+	fetchLecture,
+	fetchPendingVideo,
+	fetchSample,
+	fetchSubscriptionVideo,
+} from '../api/lectures.ts';
+import { refreshEvents } from '../schedule/learning.ts';
+import { readOf, refresh } from '../state/query.ts';
+
+export const lecture$ = (id: string, scheduleId: string, eventId: string) =>
+	readOf(`lecture/${id}/${scheduleId}/${eventId}`, () => fetchLecture({ id, scheduleId, eventId }));
+export const adminVideos$ = (id: string) => readOf(`admin-videos/${id}`, () => fetchAdminVideos(id));
+export const adminVideo$ = (id: string, adminVideoId: string) =>
+	readOf(`lecture/admin/${id}/${adminVideoId}`, () => fetchAdminVideo({ id, adminVideoId }));
+export const pendingVideo$ = (id: string, pendingVideoId: string) =>
+	readOf(`lecture/pending/${id}/${pendingVideoId}`, () => fetchPendingVideo({ id, pendingVideoId }));
+export const subscriptionVideo$ = (videoId: string) =>
+	readOf(`lecture/subscription/${videoId}`, () => fetchSubscriptionVideo(videoId));
+export const sample$ = (eventId: number) => readOf(`sample/${eventId}`, () => fetchSample(eventId));
+
+/** Reads again what opens once a class was begun. */
+export function refreshBegun(): void {
+	for (const prefix of ['event-questions/', 'event/']) refresh(prefix);
+}
+
+/** Reads again what shows how far videos were watched, after one has become complete. */
+export function refreshWatched(): void {
+	refreshEvents();
+	refresh('admin-videos/');
+}

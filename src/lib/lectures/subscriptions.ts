@@ -1,0 +1,201 @@
+import type { Lang } from '#contract/constants.ts';
+import type {
+	Bought,
+	LibraryVideo,
+	SubscriptionPayment,
+	SubscriptionPlan,
+	VideoLibrary,
+} from '#contract/lectures/subscriptions.ts';
+import { ApiError } from '../api/call.ts';
+import { requestRefund } from '../api/orders.ts';
+import {
+	chooseLibrary,
+	extendVideos,
+	fetchLibraries,
+	fetchLibrary,
+	fetchLibraryVideos,
+	fetchVideoInvoices,
+	fetchVideoPayment,
+	orderVideos,
+	pauseVideos,
+	resumeVideos,
+} from '../api/subscriptions.ts';
+import { type PdfForm, pdfAddress } from '../sales/invoices.ts';
+import { moneyMoved, type RefundRequest } from '../sales/payment-options.ts';
+import { drafts } from '../state/draft.ts';
+import { read, readOf, refresh } from '../state/query.ts';
+
+export const $libraries = read('subscriptions', fetchLibraries);
+export const library$ = (id: string) =>
+	readOf(`subscription/${id}`, async () => (await fetchLibrary(id)).library);
+export const libraryVideos$ = (id: string) =>
+	readOf(`subscription-videos/${id}`, async () => (await fetchLibraryVideos(id)).videos);
+export const videoPayment$ = (id: string) =>
+	readOf(`subscription-payment/${id}`, () => fetchVideoPayment(id));
+export const videoInvoices$ = (id: string) =>
+	readOf(`subscription-invoices/${id}`, async () => (await fetchVideoInvoices(id)).invoices);
+
+/** The id of the own library of a session, made with the first choice. Throws ApiError. */
+export async function openLibrary({ id, year_course_session_id }: VideoLibrary): Promise<number> {
+	if (id !== null) return id;
+	const { subscription } = await chooseLibrary(year_course_session_id);
+	refresh('subscriptions');
+	return subscription.id;
+}
+
+/** What was chosen and is not ordered yet; kept over a reload. */
+export interface VideoChoice {
+	/** Null: nobody has said yet. */
+	whole: boolean | null;
+	ids: number[];
+}
+const draftName = (id: string) => `videos:${id}`;
+export const readVideoChoice = (id: string): VideoChoice =>
+	drafts.read<VideoChoice>(draftName(id)) ?? { whole: null, ids: [] };
+export const keepVideoChoice = (id: string, choice: VideoChoice): void => drafts.write(draftName(id), choice);
+
+/** The choice without videos that are gone or were bought meanwhile. */
+export const standingChoice = (choice: VideoChoice, videos: readonly LibraryVideo[]): VideoChoice => ({
+	...choice,
+	ids: choice.ids.filter((id) => videos.some((one) => one.id === id && one.bought_id === null)),
+});
+
+/** What a plan costs; chosen videos together never more than the whole set. Poisha. */
+export const priceOf = (plan: SubscriptionPlan, count: number | null): number =>
+	count === null ? plan.price_all : Math.min(plan.price_all, count * plan.price_per_video);
+
+/** What a day of it costs, in poisha, to whole taka from ten on. */
+export function perDay(price: number, days: number): number {
+	const exact = price / days;
+	return exact >= 1_000 ? Math.ceil(exact / 100) * 100 : Math.ceil(exact / 10) * 10;
+}
+
+/** The cheapest day of the whole set that any plan offers; null where nothing is sold. */
+export function cheapestDay(plans: readonly SubscriptionPlan[]): number | null {
+	const days = plans.map((plan) => perDay(plan.price_all, plan.duration_days));
+	return days.length > 0 ? Math.min(...days) : null;
+}
+
+/** How many videos a plan needs at least, where so many can still be chosen. */
+export const leastOf = (plan: SubscriptionPlan, choosable: number): number =>
+	Math.min(plan.min_videos, choosable);
+/** The least that any plan needs. */
+export const leastOfAny = (plans: readonly SubscriptionPlan[], choosable: number): number =>
+	plans.length > 0 ? Math.min(...plans.map((plan) => leastOf(plan, choosable))) : 1;
+/** From how many on the whole set costs no more, by every plan; null: never. */
+export function wholeFrom(plans: readonly SubscriptionPlan[]): number | null {
+	if (plans.length === 0) return null;
+	return Math.max(...plans.map((plan) => Math.ceil(plan.price_all / plan.price_per_video)));
+}
+
+const HELD: readonly Bought['state'][] = ['paid_not_started', 'active', 'paused'];
+export const isHeld = ({ state }: Bought): boolean => HELD.includes(state);
+/** The whole set that the doctor has, so that nothing is left to choose. */
+export const heldWhole = ({ bought }: VideoLibrary): Bought | null =>
+	bought.find((one) => one.whole && isHeld(one)) ?? null;
+/**
+ * Whether more days of it can be bought: something is sold and left to watch, and what ran out was not bought anew with
+ * the whole set.
+ */
+export const canExtend = (library: VideoLibrary, { state, video_count }: Bought): boolean =>
+	library.plans.length > 0 &&
+	video_count > 0 &&
+	state !== 'refunded' &&
+	!(state === 'expired' && heldWhole(library) !== null);
+/** What is most worth telling of: what can be watched, else what stands, else what ran out. */
+export function foremost({ bought }: VideoLibrary): Bought | null {
+	const order: readonly Bought['state'][] = ['active', 'paid_not_started', 'paused', 'expired', 'refunded'];
+	return [...bought].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0] ?? null;
+}
+
+/** The part of the days that is used up, 0 to 1; null before the start. */
+export function usedPart({ starts_at, ends_at, days }: Bought, now: number): number | null {
+	if (starts_at === null || ends_at === null || days === 0) return null;
+	const left = Math.max(0, Date.parse(ends_at) - now);
+	return Math.min(1, Math.max(0, 1 - left / (days * 86_400_000)));
+}
+
+/** Whole days from now to an instant, a begun one counted. */
+export const daysUntil = (at: string, now: number): number =>
+	Math.max(0, Math.ceil((Date.parse(at) - now) / 86_400_000));
+
+function bought(): void {
+	refresh('subscription');
+	refresh('dashboard');
+}
+
+/**
+ * Freezes a price for who may have paid meanwhile: answers with the payment where the money turned out to have come, else
+ * with null once the price stands. Throws ApiError with the sentence at its field.
+ */
+async function unlessPaid(ask: () => Promise<unknown>): Promise<number | null> {
+	try {
+		await ask();
+		bought();
+		return null;
+	} catch (error) {
+		const paidBy = error instanceof ApiError && error.code === 'order.paid' ? error.meta.payment_id : null;
+		bought();
+		if (typeof paidBy !== 'number') throw error;
+		moneyMoved();
+		return paidBy;
+	}
+}
+
+/** The price of chosen videos, or of the whole set where `ids` is null. */
+export const quoteVideos = (id: string, planId: number, ids: number[] | null): Promise<number | null> =>
+	unlessPaid(() => orderVideos(id, { plan_id: planId, video_ids: ids }));
+
+/** The price of more days. */
+export const quoteExtension = (boughtId: number, planId: number): Promise<number | null> =>
+	unlessPaid(() => extendVideos(boughtId, planId));
+
+/** The same price again, after its time ran out. */
+export const quoteAgain = (
+	id: string,
+	wish: NonNullable<SubscriptionPayment['wish']>,
+): Promise<number | null> =>
+	wish.extends === null
+		? quoteVideos(id, wish.plan_id, wish.video_ids)
+		: quoteExtension(wish.extends, wish.plan_id);
+
+/** Stops the clock for some days. Throws ApiError. */
+export async function pauseFor(boughtId: number, days: number): Promise<void> {
+	await pauseVideos(boughtId, days);
+	bought();
+}
+
+/** Lets the clock go on. Throws ApiError. */
+export async function goOn(boughtId: number): Promise<void> {
+	await resumeVideos(boughtId);
+	bought();
+}
+
+/** The address of the PDF of a paper, asked for anew; null when it is gone. Throws ApiError. */
+export async function freshVideoPdf(
+	id: string,
+	invoiceId: number,
+	form: PdfForm,
+	lang: Lang,
+): Promise<string | null> {
+	const { invoices } = await fetchVideoInvoices(id);
+	const url = invoices.find((one) => one.id === invoiceId)?.pdf_url;
+	return url === undefined ? null : pdfAddress(url, form, lang);
+}
+
+interface RefundDraft {
+	reason: RefundRequest['reason'] | null;
+	note: string;
+}
+const refundDraft = (orderId: number) => `videos-refund:${orderId}`;
+export const readVideoRefundDraft = (orderId: number): RefundDraft =>
+	drafts.read<RefundDraft>(refundDraft(orderId)) ?? { reason: null, note: '' };
+export const keepVideoRefundDraft = (orderId: number, draft: RefundDraft): void =>
+	drafts.write(refundDraft(orderId), draft);
+
+/** Asks for the money of an order back. Throws ApiError. */
+export async function askVideosBack(orderId: number, request: RefundRequest): Promise<void> {
+	await requestRefund(orderId, request);
+	drafts.drop(refundDraft(orderId));
+	bought();
+}

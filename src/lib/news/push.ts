@@ -1,0 +1,187 @@
+import { atom } from 'nanostores';
+import { WORKER_SCOPE } from '../../service-worker/names.ts';
+import { $user } from '../account/signed-in.ts';
+import { KEPT, keep, readKept } from '../api/kept.ts';
+import {
+	fetchWays,
+	type PushBrowser,
+	sendWays,
+	subscribeBrowser,
+	unsubscribeBrowser,
+	type WaysChoice,
+	type WaysLook,
+} from '../api/notifications.ts';
+import { putLast } from '../state/last-read.ts';
+import { read, refresh } from '../state/query.ts';
+
+export type { WaysLook };
+
+/** By which ways the doctor is told about what. */
+export const $ways = read('notification-ways', fetchWays);
+
+/** Chooses a way; shown at once as the server took it. Throws ApiError. */
+export async function chooseWays(choice: WaysChoice): Promise<void> {
+	const { preferences } = await sendWays(choice);
+	const { data } = $ways.get();
+	if (!data) return;
+	const now = { ...data, preferences };
+	$ways.mutate(now);
+	putLast('notification-ways', now);
+}
+
+/**
+ * What this browser can do. `install`: an iPhone tells only what stands on the home screen. `off` and `on`: whether this
+ * doctor wants push here.
+ */
+export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
+export const $pushState = atom<PushState>('unsupported');
+
+/** Who is told in this browser, by which session and in which language. */
+const KEY = 'push';
+interface Kept {
+	id: number;
+	doctor: number;
+	session: string;
+	lang: string;
+	/** At its push service. */
+	endpoint?: string;
+}
+/** The worker of a first visit may need a while. */
+const WORKER_MS = 10_000;
+
+const sessionId = (): string => readKept(KEPT.token)?.split('|', 1)[0] ?? '';
+const language = (): string => readKept(KEPT.lang) ?? 'bn';
+
+function kept(): Kept | null {
+	try {
+		return JSON.parse(readKept(KEY) ?? 'null') as Kept | null;
+	} catch {
+		return null;
+	}
+}
+
+const onHomeScreen = (): boolean =>
+	matchMedia('(display-mode: standalone)').matches ||
+	('standalone' in navigator && navigator.standalone === true);
+const isApple = (): boolean =>
+	/iPhone|iPad|iPod/.test(navigator.userAgent) ||
+	(/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** Finds out how things stand in this browser. */
+export function lookAtPush(): void {
+	const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+	if (!can) $pushState.set(isApple() && !onHomeScreen() ? 'install' : 'unsupported');
+	else if (Notification.permission === 'denied') $pushState.set('denied');
+	else {
+		const mine = Notification.permission === 'granted' && kept()?.doctor === $user.get()?.id;
+		$pushState.set(mine ? 'on' : 'off');
+	}
+}
+
+async function worker(): Promise<ServiceWorkerRegistration | null> {
+	const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), WORKER_MS));
+	return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+const text = (bytes: ArrayBuffer | null): string =>
+	btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+		.replaceAll('+', '-')
+		.replaceAll('/', '_')
+		.replaceAll('=', '');
+
+/** Asks the browser's push service for an address. One that was made under another key of ours is given back first. */
+async function addressFor(key: string): Promise<PushBrowser | null> {
+	const registration = await worker();
+	if (registration === null) return null;
+	const old = await registration.pushManager.getSubscription();
+	if (old && text(old.options.applicationServerKey) !== key) await old.unsubscribe();
+	const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+	const keys = { p256dh: text(made.getKey('p256dh')), auth: text(made.getKey('auth')) };
+	return { endpoint: made.endpoint, keys };
+}
+
+async function register(key: string): Promise<boolean> {
+	let address: PushBrowser | null;
+	try {
+		address = await addressFor(key);
+	} catch {
+		// Browsers without a service behind them refuse, some only after the permission was given.
+		return false;
+	}
+	if (address === null) return false;
+	const { id } = await subscribeBrowser(address);
+	const { endpoint } = address;
+	const mine: Kept = { id, doctor: $user.get()?.id ?? 0, session: sessionId(), lang: language(), endpoint };
+	keep(KEY, JSON.stringify(mine));
+	return true;
+}
+
+/** Tells this browser by push from now on. Asks the reader first; called from a tap. Throws ApiError. */
+export async function turnPushOn(key: string): Promise<'on' | 'denied' | 'failed'> {
+	const answer = await Notification.requestPermission();
+	if (answer !== 'granted') {
+		lookAtPush();
+		return answer === 'denied' ? 'denied' : 'failed';
+	}
+	if (!(await register(key))) return 'failed';
+	lookAtPush();
+	refresh('notification-ways');
+	return 'on';
+}
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+	if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return null;
+	const registration = await navigator.serviceWorker.getRegistration(WORKER_SCOPE);
+	return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/**
+ * Gives this browser's address back, so that nothing more is shown here, whether our server hears of it or not. Whoever
+ * wanted pushes gets them again with the next sign-in. Never rejects.
+ */
+export async function silencePush(): Promise<void> {
+	try {
+		await (await subscriptionHere())?.unsubscribe();
+	} catch {
+		// Without a push service there is nothing to end.
+	}
+}
+
+/** Tells a browser no more; this one also forgets its address. Throws ApiError. */
+export async function turnPushOff(id: number): Promise<void> {
+	try {
+		await unsubscribeBrowser(id);
+	} catch (error) {
+		// Gone already, which is what was wanted.
+		if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
+	}
+	if (kept()?.id === id) {
+		keep(KEY, 'null');
+		await silencePush();
+		lookAtPush();
+	}
+	refresh('notification-ways');
+}
+
+/** The id of this browser's own subscription, while it stands. */
+export const ownPushId = (): number | null => kept()?.id ?? null;
+
+/**
+ * After a new sign-in, in another language or under a new address the server is told of this browser anew: a subscription
+ * ends with the session, and browsers change addresses by themselves. Only from a verified device, and only where this doctor wanted it, so that nobody on a shared phone is told for somebody else.
+ */
+export async function keepPush(): Promise<void> {
+	lookAtPush();
+	const mine = kept();
+	if ($pushState.get() !== 'on' || mine === null || sessionId() === '') return;
+	if ($user.get()?.has_verified_device !== true) return;
+	try {
+		const here = (await subscriptionHere())?.endpoint;
+		const same = here !== undefined && here === mine.endpoint;
+		if (same && mine.session === sessionId() && mine.lang === language()) return;
+		const { push_key } = await fetchWays();
+		if (push_key !== null) await register(push_key);
+	} catch {
+		// With the next visit then.
+	}
+}

@@ -1,0 +1,35 @@
+import { DIVISIONS_CACHE_MS } from '#contract/constants.ts';
+import { type Division, fetchColleges, fetchDivisions } from '../api/places.ts';
+import { read } from '../state/query.ts';
+
+export type { Division };
+
+/** Medical and dental colleges to choose from. */
+export const $colleges = read('colleges', async () => (await fetchColleges()).medical_colleges);
+
+/**
+ * Divisions with all that is in them. Callers that come at once share one load; the list leaves the memory two minutes
+ * after it came, so the next caller loads it anew. A failed load is not kept.
+ */
+export function createDivisions(
+	load: () => Promise<readonly Division[]>,
+	later: (task: () => void, ms: number) => void,
+) {
+	let kept: Promise<readonly Division[]> | null = null;
+	return (): Promise<readonly Division[]> => {
+		if (kept !== null) return kept;
+		const mine = load();
+		kept = mine;
+		const forget = () => {
+			if (kept === mine) kept = null;
+		};
+		mine.then(() => later(forget, DIVISIONS_CACHE_MS), forget);
+		return mine;
+	};
+}
+
+/** The list of divisions, from memory if it is there. Throws ApiError. */
+export const loadDivisions = createDivisions(
+	async () => (await fetchDivisions()).divisions,
+	(task, ms) => setTimeout(task, ms),
+);

@@ -1,0 +1,41 @@
+import type { PracticeSession } from '#contract/practice/calls.ts';
+import { keep, readKept } from '../api/kept.ts';
+import type { SetGiven } from '../api/practice.ts';
+
+/** An answer that the server has not acknowledged; `out` once the doctor was done with it. */
+export interface KeptAnswer extends SetGiven {
+	out: boolean;
+}
+/** By number of the question in the set. */
+export type KeptAnswers = Readonly<Record<number, KeptAnswer>>;
+
+/** What the phone keeps of sets, so that a reload or a lost network loses nothing. */
+export interface SetStorage {
+	answers(id: string): KeptAnswers;
+	writeAnswers(id: string, answers: KeptAnswers): void;
+	/** The set that was opened last, to go on with it without a network. */
+	session(id: string): PracticeSession | null;
+	writeSession(session: PracticeSession): void;
+}
+
+const LAST = 'practice:last';
+const name = (id: string) => `practice:${id}`;
+
+function parse<T>(key: string): T | null {
+	try {
+		return (JSON.parse(readKept(key) || 'null') as T | null) ?? null;
+	} catch {
+		return null;
+	}
+}
+
+export const setStorage: SetStorage = {
+	answers: (id) => parse<KeptAnswers>(name(id)) ?? {},
+	writeAnswers: (id, answers) =>
+		keep(name(id), Object.keys(answers).length === 0 ? '' : JSON.stringify(answers)),
+	session(id) {
+		const last = parse<PracticeSession>(LAST);
+		return String(last?.id) === id ? last : null;
+	},
+	writeSession: (session) => keep(LAST, JSON.stringify(session)),
+};

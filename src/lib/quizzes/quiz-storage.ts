@@ -1,0 +1,31 @@
+import type { QuizQuestion } from '#contract/quizzes/calls.ts';
+import { keep, readKept } from '../api/kept.ts';
+
+/** What the phone keeps of a try that is not in yet, so that a reload or a lost network loses nothing. */
+export interface KeptTry {
+	key: string;
+	questions: QuizQuestion[];
+	answers: string[];
+	/** True once the guest wanted them sent. */
+	sending: boolean;
+}
+
+export interface QuizStorage {
+	read(slug: string): KeptTry | null;
+	write(slug: string, kept: KeptTry): void;
+	remove(slug: string): void;
+}
+
+const name = (slug: string) => `quiz:${slug}`;
+
+export const quizStorage: QuizStorage = {
+	read(slug) {
+		try {
+			return (JSON.parse(readKept(name(slug)) || 'null') as KeptTry | null) ?? null;
+		} catch {
+			return null;
+		}
+	},
+	write: (slug, kept) => keep(name(slug), JSON.stringify(kept)),
+	remove: (slug) => keep(name(slug), ''),
+};

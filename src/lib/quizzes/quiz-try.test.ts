@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuizQuestion, QuizResult } from '#contract/quizzes/calls.ts';
+import { ApiError } from '../api/call.ts';
+import type { QuizApi } from '../api/quizzes.ts';
+import type { KeptTry, QuizStorage } from './quiz-storage.ts';
+import { countAnswers, createQuizTry } from './quiz-try.ts';
+
+const SLUG = 'anatomy';
+const KEY = 'k'.repeat(22);
+const QUESTIONS: QuizQuestion[] = [
+	{ no: 1, type: 'mtf', stem: 's', options: ['a', 'b', 'c', 'd', 'e'] },
+	{ no: 2, type: 'sba', stem: 's', options: ['a', 'b', 'c', 'd', 'e'] },
+];
+const head = { slug: SLUG, title: 't', opens_at: '2026-11-21T06:00:00Z', closes_at: '2026-11-21T08:00:00Z' };
+const RESULT: QuizResult = {
+	quiz: head,
+	done_at: '2026-11-21T07:00:00Z',
+	score: 1_000,
+	total: 2_000,
+	tries: 1,
+	better_than: null,
+	questions: null,
+	claimed: 'no',
+};
+const refused = (code: ConstructorParameters<typeof ApiError>[0], status: number, meta = {}) =>
+	new ApiError(code, code, { status, meta });
+const lost = () => new ApiError('network', 'network');
+
+let kept: Map<string, KeptTry>;
+let state: 'open' | 'started' | 'tried' | 'closed' | 'too_early';
+/** What the next call to send answers with; several, one after the other. */
+let sends: (ApiError | null)[];
+let arrived: string[][];
+let waits: { task: () => void; ms: number }[];
+
+const storage: QuizStorage = {
+	read: (slug) => structuredClone(kept.get(slug) ?? null),
+	write: (slug, one) => void kept.set(slug, structuredClone(one)),
+	remove: (slug) => void kept.delete(slug),
+};
+const api: QuizApi = {
+	look: async () => ({
+		quiz: { ...head, summary: '', question_count: 2, minutes: 3 },
+		state,
+		key: state === 'started' || state === 'tried' ? KEY : null,
+		starts_in_ms: 0,
+		phone_needed: false,
+	}),
+	start: async () => ({ key: KEY, questions: QUESTIONS }),
+	send: async (key, answers) => {
+		const fault = sends.shift();
+		if (fault) throw fault;
+		arrived.push(answers);
+		state = 'tried';
+		return { key, score: 1_000, total: 2_000 };
+	},
+	result: async () => ({ result: RESULT }),
+};
+const make = (over: Partial<QuizApi> = {}) =>
+	createQuizTry(SLUG, {
+		api: { ...api, ...over },
+		storage,
+		ready: async () => {},
+		later: (task, ms) => {
+			const wait = { task, ms };
+			waits.push(wait);
+			return () => void waits.splice(waits.indexOf(wait), 1);
+		},
+	});
+async function begun(over: Partial<QuizApi> = {}) {
+	const quiz = make(over);
+	await quiz.open(null);
+	await quiz.start({});
+	state = 'started';
+	return quiz;
+}
+
+beforeEach(() => {
+	kept = new Map();
+	state = 'open';
+	sends = [];
+	arrived = [];
+	waits = [];
+});
+
+describe('answering', () => {
+	it('a mark is taken back by the same mark, and a choice by the same choice', async () => {
+		const quiz = await begun();
+		quiz.mark(0, 1, 'T');
+		quiz.mark(0, 2, 'F');
+		quiz.mark(0, 1, 'T');
+		quiz.choose(1, 'C');
+		expect(quiz.$answers.get()).toEqual(['--F--', 'C']);
+		quiz.choose(1, 'C');
+		expect(quiz.$answers.get()).toEqual(['--F--', '-']);
+		expect(countAnswers(quiz.$answers.get())).toEqual({ places: 6, answered: 1, blank: 5, blankIn: [1, 2] });
+	});
+
+	it('every tap is kept, so that a reload goes on where it was', async () => {
+		(await begun()).mark(0, 0, 'T');
+		const again = make();
+		await again.open(null);
+		expect(again.$face.get()).toMatchObject({ name: 'answering', questions: QUESTIONS });
+		expect(again.$answers.get()).toEqual(['T----', '-']);
+	});
+
+	it('goes on without a network after a reload', async () => {
+		(await begun()).choose(1, 'B');
+		const offline = make({
+			look: async () => {
+				throw lost();
+			},
+		});
+		await offline.open(null);
+		expect(offline.$face.get().name).toBe('answering');
+		expect(offline.$answers.get()).toEqual(['-----', 'B']);
+	});
+
+	it('a try that was begun elsewhere in this browser starts blank but keeps its key', async () => {
+		state = 'started';
+		const quiz = make();
+		await quiz.open(null);
+		expect(quiz.$face.get().name).toBe('started');
+		await quiz.start({});
+		expect(kept.get(SLUG)).toMatchObject({ key: KEY, answers: ['-----', '-'] });
+	});
+});
+
+describe('sending', () => {
+	it('brings the result and leaves nothing on the phone', async () => {
+		const quiz = await begun();
+		quiz.choose(1, 'A');
+		await quiz.send();
+		expect(arrived).toEqual([['-----', 'A']]);
+		expect(quiz.$face.get()).toMatchObject({ name: 'done', key: KEY, result: RESULT });
+		expect(kept.size).toBe(0);
+	});
+
+	it('waits while the network is away, takes no more marks, and goes out when it is back', async () => {
+		const quiz = await begun();
+		quiz.choose(1, 'A');
+		sends = [lost()];
+		await quiz.send();
+		expect(quiz.$sending.get()).toBe('waiting');
+		quiz.choose(1, 'B');
+		expect(quiz.$answers.get()).toEqual(['-----', 'A']);
+		quiz.online();
+		await vi.waitFor(() => expect(quiz.$face.get().name).toBe('done'));
+		expect(waits).toEqual([]);
+	});
+
+	it('tries again by itself, as late as a busy server asks', async () => {
+		const quiz = await begun();
+		sends = [new ApiError('rate.limited', 'busy', { status: 429, retryAfterS: 42 })];
+		await quiz.send();
+		expect(waits).toMatchObject([{ ms: 42_000 }]);
+		waits[0]?.task();
+		await vi.waitFor(() => expect(quiz.$face.get().name).toBe('done'));
+	});
+
+	it('that was under way when the page was closed goes on when it is opened', async () => {
+		const quiz = await begun();
+		quiz.choose(1, 'D');
+		sends = [lost()];
+		await quiz.send();
+		const again = make();
+		await again.open(null);
+		await vi.waitFor(() => expect(again.$face.get().name).toBe('done'));
+		expect(arrived).toEqual([['-----', 'D']]);
+	});
+
+	it('whose answer was lost on the way shows the result that is there already', async () => {
+		const quiz = await begun();
+		sends = [lost()];
+		await quiz.send();
+		state = 'tried';
+		const again = make();
+		await again.open(null);
+		expect(again.$face.get().name).toBe('done');
+		expect(arrived).toEqual([]);
+	});
+
+	it('after the end says that it was too late', async () => {
+		const quiz = await begun();
+		sends = [refused('quiz.closed', 410)];
+		await quiz.send();
+		expect(quiz.$face.get()).toEqual({ name: 'closed', late: true });
+		expect(kept.size).toBe(0);
+	});
+
+	it('of what another window has sent shows that result', async () => {
+		const quiz = await begun();
+		sends = [refused('quiz.finished', 409)];
+		await quiz.send();
+		expect(quiz.$face.get().name).toBe('done');
+	});
+});
+
+describe('the guard', () => {
+	it.each(['too_early', 'open', 'tried'] as const)('shows that the quiz is %s', async (each) => {
+		state = each;
+		const quiz = make();
+		await quiz.open(null);
+		expect(quiz.$face.get().name).toBe(each);
+	});
+
+	it('a quiz or a result that is not there is told apart from a server that does not answer', async () => {
+		const gone = async () => {
+			throw refused('quiz.not_found', 404);
+		};
+		const away = async () => {
+			throw lost();
+		};
+		const face = async (over: Partial<QuizApi>, key: string | null) => {
+			const quiz = make(over);
+			await quiz.open(key);
+			return quiz.$face.get();
+		};
+		expect(await face({ look: gone }, null)).toEqual({ name: 'missing', what: 'quiz' });
+		expect(await face({ result: gone }, KEY)).toEqual({ name: 'missing', what: 'result' });
+		expect(await face({ look: away }, null)).toMatchObject({ name: 'failed', error: { code: 'network' } });
+	});
+
+	it('a result of another quiz is not shown here, and a friend’s result leaves the own try alone', async () => {
+		const quiz = await begun();
+		quiz.choose(1, 'E');
+		await quiz.open('f'.repeat(22));
+		expect(quiz.$face.get().name).toBe('done');
+		expect(kept.get(SLUG)?.answers).toEqual(['-----', 'E']);
+		const other = make({ result: async () => ({ result: { ...RESULT, quiz: { ...head, slug: 'other' } } }) });
+		await other.open(KEY);
+		expect(other.$face.get()).toEqual({ name: 'missing', what: 'result' });
+	});
+
+	it('a start that is refused for its phone stays on the form and says why', async () => {
+		const quiz = make({
+			start: async () => {
+				throw refused('quiz.phone_needed', 422, { field: 'phone' });
+			},
+		});
+		await quiz.open(null);
+		await quiz.start({});
+		expect(quiz.$face.get().name).toBe('open');
+		expect(quiz.$problem.get()?.code).toBe('quiz.phone_needed');
+	});
+
+	it('a start that comes too late shows what is true now', async () => {
+		const quiz = make({
+			start: async () => {
+				state = 'closed';
+				throw refused('quiz.closed', 410);
+			},
+		});
+		await quiz.open(null);
+		await quiz.start({});
+		expect(quiz.$face.get()).toEqual({ name: 'closed', late: false });
+	});
+});

@@ -1,0 +1,129 @@
+import type { Gateway } from '#contract/sales/orders.ts';
+import { settleFree } from '../api/orders.ts';
+import { type Proof, pay, sendProof, sendSlip } from '../api/payments.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { type Drafts, drafts } from '../state/draft.ts';
+import { moneyMoved } from './payment-options.ts';
+
+/** A payment that was begun here: the key that repeats the same action, and what came of it. */
+interface Begun {
+	key: string;
+	/** Milliseconds since 1970. */
+	at: number;
+	paymentId: number | null;
+}
+
+/** Until then the same tap is the same action: the gateway's page that was opened is still good. */
+const REPEATS_MS = 10 * 60_000;
+
+export interface CheckoutDeps {
+	pay: (
+		orderId: number,
+		method: Gateway,
+		key: string,
+	) => Promise<{ payment_id: number; redirect_url: string }>;
+	sendSlip: (picture: Blob) => Promise<{ slip: string }>;
+	sendProof: (orderId: number, proof: Proof) => Promise<{ payment: { id: number } }>;
+	drafts: Drafts;
+	now: () => number;
+	makeKey: () => string;
+}
+
+export interface Checkout {
+	/**
+	 * Begins a payment and answers with the gateway's address. Double taps, reloads and repetitions after a lost answer
+	 * are one action; a refusal or a payment that went on from the gateway's page ends it. Throws ApiError.
+	 * @param gone payments whose page at the gateway cannot be gone back to, so that the next tap begins a new one
+	 */
+	begin(orderId: number, method: Gateway, gone: readonly number[]): Promise<string>;
+	/** Makes the next tap a new action, after somebody chose to pay again. */
+	forget(orderId: number): void;
+	/** Tells of a deposit or of cash; answers with the payment. The same photo goes up once. Throws ApiError. */
+	prove(orderId: number, proof: Omit<Proof, 'slip'>, photo: Blob | null): Promise<number>;
+}
+
+const draftName = (orderId: number, method: Gateway) => `pay:${orderId}:${method}`;
+
+/** A refusal of the action itself; anything else leaves open whether it was done. */
+function refused(error: unknown): boolean {
+	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+	return /^(payment|order|enrol)\./.test(code);
+}
+
+export function createCheckout(deps: CheckoutDeps): Checkout {
+	const uploaded = new WeakMap<Blob, string>();
+	const running = new Map<string, Promise<string>>();
+
+	async function go(name: string, orderId: number, method: Gateway, gone: readonly number[]) {
+		const kept = deps.drafts.read<Begun>(name);
+		const same =
+			kept !== null &&
+			deps.now() - kept.at < REPEATS_MS &&
+			(kept.paymentId === null || !gone.includes(kept.paymentId));
+		const begun: Begun = same ? kept : { key: deps.makeKey(), at: deps.now(), paymentId: null };
+		deps.drafts.write(name, begun);
+		try {
+			const { payment_id, redirect_url } = await deps.pay(orderId, method, begun.key);
+			deps.drafts.write(name, { ...begun, paymentId: payment_id });
+			return redirect_url;
+		} catch (error) {
+			if (refused(error)) deps.drafts.drop(name);
+			throw error;
+		}
+	}
+
+	return {
+		begin(orderId, method, gone) {
+			const name = draftName(orderId, method);
+			const under = running.get(name);
+			if (under) return under;
+			const begun = go(name, orderId, method, gone).finally(() => running.delete(name));
+			running.set(name, begun);
+			return begun;
+		},
+		forget(orderId) {
+			deps.drafts.drop(draftName(orderId, 'sslcommerz'));
+			deps.drafts.drop(draftName(orderId, 'bkash'));
+		},
+		async prove(orderId, proof, photo) {
+			let slip = photo && (uploaded.get(photo) ?? null);
+			if (photo && slip === null) {
+				slip = (await deps.sendSlip(photo)).slip;
+				uploaded.set(photo, slip);
+			}
+			const { payment } = await deps.sendProof(orderId, { ...proof, slip });
+			return payment.id;
+		},
+	};
+}
+
+export const checkout = createCheckout({
+	pay,
+	sendSlip,
+	sendProof,
+	drafts,
+	now: () => serverClock.now(),
+	makeKey: () => crypto.randomUUID(),
+});
+
+/** Takes an order of nothing. Throws ApiError. */
+export async function takeFree(orderId: number): Promise<void> {
+	await settleFree(orderId);
+	moneyMoved();
+}
+
+/** What was typed about a deposit; kept over a reload and while a price is asked for again. */
+export interface ProofDraft {
+	trxId: string;
+	paidOn: string;
+	branchId: number | null;
+}
+type ProofMethod = Proof['method'];
+/** By what is sold: the id of a course, or what names a library of videos. */
+const proofName = (sold: string, method: ProofMethod) => `proof:${sold}:${method}`;
+export const readProofDraft = (sold: string, method: ProofMethod): ProofDraft =>
+	drafts.read<ProofDraft>(proofName(sold, method)) ?? { trxId: '', paidOn: '', branchId: null };
+export const keepProofDraft = (sold: string, method: ProofMethod, draft: ProofDraft): void =>
+	drafts.write(proofName(sold, method), draft);
+export const dropProofDraft = (sold: string, method: ProofMethod): void =>
+	drafts.drop(proofName(sold, method));

@@ -1,0 +1,35 @@
+import type { Lang } from '#contract/constants.ts';
+import { fetchChecked, fetchInvoices } from '../api/invoices.ts';
+import { readOf } from '../state/query.ts';
+
+/** A4, or the roll of a receipt printer. */
+export type PdfForm = 'a4' | 'roll';
+
+export const invoices$ = (courseId: string) => readOf(`invoices/${courseId}`, () => fetchInvoices(courseId));
+
+/** The address of a PDF in this form and language. */
+export const pdfAddress = (url: string, form: PdfForm, lang: Lang): string =>
+	`${url}&form=${form}&lang=${lang}`;
+
+/**
+ * The address of a PDF, asked for anew: one that came with the page may be over by the time somebody taps. Null when the
+ * invoice is not in the list any more. Throws ApiError.
+ */
+export async function freshPdf(
+	courseId: string,
+	invoiceId: number,
+	form: PdfForm,
+	lang: Lang,
+): Promise<string | null> {
+	const { invoices } = await fetchInvoices(courseId);
+	const url = invoices.find(({ id }) => id === invoiceId)?.pdf_url;
+	return url === undefined ? null : pdfAddress(url, form, lang);
+}
+
+const KEY = /^#([A-Za-z0-9_-]{22})$/;
+
+/** The key of a paper behind the mark of an address; null when there is none. */
+export const keyOf = (hash: string): string | null => KEY.exec(hash)?.[1] ?? null;
+
+/** What is known of the paper with this key. Throws ApiError. */
+export const checkInvoice = async (key: string) => (await fetchChecked(key)).invoice;

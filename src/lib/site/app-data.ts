@@ -1,0 +1,46 @@
+import { atom } from 'nanostores';
+import type { AppData } from '#contract/site/app-data.ts';
+import { $removal, $token, $user, forgetSession } from '../account/signed-in.ts';
+import { fetchAppData } from '../api/auth.ts';
+import { reachServer } from '../api/call.ts';
+import { KEPT, readKept } from '../api/kept.ts';
+
+/** App data once loaded. */
+export const $appData = atom<AppData | null>(null);
+
+let loading: Promise<AppData> | null = null;
+
+/** Loads app data once; callers that come while it loads share that load. A failed load may be tried again. */
+export function loadAppData(): Promise<AppData> {
+	loading ??= fetchAppData().then(
+		(data) => {
+			$appData.set(data);
+			if ($token.get() !== null && data.doctor) $user.set(data.doctor);
+			return data;
+		},
+		(error) => {
+			loading = null;
+			throw error;
+		},
+	);
+	return loading;
+}
+
+/** Brings the kept doctor up to date; a token that the server no longer knows is forgotten. */
+export async function refreshSignedIn(): Promise<void> {
+	const asked = $token.get();
+	const data = await loadAppData();
+	if (data.is_logged_in || $token.get() !== asked) return;
+	$removal.set(data.device_removed);
+	forgetSession();
+}
+
+/**
+ * Sees to it that this browser has a device token before it signs in: the session belongs to the device that the call
+ * names, and two calls without a token would be given two of them. Throws ApiError.
+ */
+export async function ensureDevice(): Promise<void> {
+	if (readKept(KEPT.device) !== null) return;
+	await reachServer();
+	await loadAppData();
+}

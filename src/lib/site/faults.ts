@@ -1,0 +1,102 @@
+import { atom } from 'nanostores';
+import type { ClientError } from '#contract/site/client-errors.ts';
+import { reportFault } from '../api/client-errors.ts';
+
+/** One in so many faults is reported; failed imports are all reported, because each one is a screen nobody saw. */
+const SAMPLE = 5;
+const MESSAGE_MAX = 300;
+const BUILD_MAX = 40;
+
+/** True once a part of the app could not be loaded: only a reload brings it. */
+export const $reloadNeeded = atom(false);
+
+const told = new Set<string>();
+
+/** A fault that this page has seen. */
+export interface SeenFault {
+	/** By the clock of the device. */
+	at: string;
+	code: ClientError['code'];
+	route: string;
+	message: string;
+}
+const SEEN_AT_MOST = 5;
+const seen: SeenFault[] = [];
+
+/** The last faults of this page, whether they were reported or not: they go along with a complaint. */
+export const lastFaults = (): readonly SeenFault[] => seen;
+
+/** The name of this script carries the hash of its content, which tells one release from another. */
+export const buildName = (): string =>
+	import.meta.url.split('/').at(-1)?.split('?')[0]?.slice(-BUILD_MAX) ?? 'unknown';
+
+/** How fast the network of the device is, as far as the browser says. */
+export function networkKind(): ClientError['net'] {
+	if (!navigator.onLine) return 'offline';
+	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
+	const kinds = ['slow-2g', '2g', '3g', '4g'] as const;
+	return kinds.find((kind) => kind === connection?.effectiveType) ?? 'unknown';
+}
+
+/** Takes out of a message what could point to a person: addresses, mail addresses and every number. */
+export function withoutTraces(message: string): string {
+	return message
+		.replaceAll(/\bhttps?:\/\/\S*?([^/\s?#]*)(?:[?#]\S*)?(?=\s|$)/g, '$1')
+		.replaceAll(/\S+@\S+/g, '@')
+		.replaceAll(/\p{Nd}+/gu, '#')
+		.slice(0, MESSAGE_MAX);
+}
+
+/** Whether the fault is a part of the app that did not arrive. Each browser words it differently. */
+export function isImportFault(error: unknown): boolean {
+	const message = error instanceof Error ? error.message : String(error);
+	return /dynamically imported module|module script failed|importing a module|unable to preload/i.test(
+		message,
+	);
+}
+
+/**
+ * Reports a fault, sampled and once per page. Never throws and never waits.
+ * @param route name of the screen, never its address
+ */
+export function noteFault(code: ClientError['code'], route: string, error: unknown): void {
+	const message = withoutTraces(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+	const key = `${code} ${route} ${message}`;
+	if (told.has(key)) return;
+	told.add(key);
+	seen.push({ at: new Date().toISOString(), code, route: route.slice(0, 80), message });
+	seen.splice(0, seen.length - SEEN_AT_MOST);
+	if (code !== 'import' && Math.random() * SAMPLE >= 1) return;
+	const level = code === 'import' ? 'warning' : 'error';
+	reportFault({
+		level,
+		code,
+		route: route.slice(0, 80),
+		message,
+		build: buildName(),
+		net: networkKind(),
+	}).catch(() => {});
+}
+
+/**
+ * Listens for what no screen caught: parts that did not load and promises nobody waited for. Answers with the way to
+ * stop.
+ * @param route tells the name of the screen at that moment
+ */
+export function watchFaults(route: () => string): () => void {
+	const stop = new AbortController();
+	const { signal } = stop;
+	const take = (error: unknown) => {
+		if (isImportFault(error)) {
+			noteFault('import', route(), error);
+			$reloadNeeded.set(true);
+			return;
+		}
+		// A refused or unanswered call is told to the reader by its screen; it is not a fault of the app.
+		if (error instanceof Error && 'retryAfterS' in error) return;
+		noteFault('unhandled', route(), error);
+	};
+	window.addEventListener('unhandledrejection', (event) => take(event.reason), { signal });
+	window.addEventListener('error', (event) => take(event.error ?? event.message), { signal });
+	return () => stop.abort();
+}

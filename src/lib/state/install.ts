@@ -1,0 +1,56 @@
+import { atom, computed } from 'nanostores';
+import { $examDoctor } from '../account/session.ts';
+import { keep, readKept } from '../api/kept.ts';
+
+/** What browsers hand over that can put the app on the home screen. */
+interface InstallOffer extends Event {
+	prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+const LATER = 'install-later';
+/** Who said 'not now' is left alone for so long. */
+const REST_MS = 30 * 86_400_000;
+
+const resting = (): boolean => Date.now() - Number(readKept(LATER) ?? 0) < REST_MS;
+
+const $offer = atom<InstallOffer | null>(null);
+const $resting = atom(false);
+
+/** Whether the browser would put the app on the home screen now. */
+export const $installable = computed($offer, (offer) => offer !== null);
+/** Whether the reader is asked; never during an exam. */
+export const $installAsked = computed(
+	[$offer, $resting, $examDoctor],
+	(offer, rests, exam) => offer !== null && !rests && exam === null,
+);
+
+/** Catches the browser's offer, so that it is made where it fits. Answers with the way to stop. */
+export function watchInstall(): () => void {
+	$resting.set(resting());
+	const offered = (event: Event) => {
+		event.preventDefault();
+		$offer.set(event as InstallOffer);
+	};
+	const done = () => $offer.set(null);
+	window.addEventListener('beforeinstallprompt', offered);
+	window.addEventListener('appinstalled', done);
+	return () => {
+		window.removeEventListener('beforeinstallprompt', offered);
+		window.removeEventListener('appinstalled', done);
+	};
+}
+
+/** Lets the browser ask. Each offer can be taken once. */
+export async function install(): Promise<void> {
+	const offer = $offer.get();
+	if (offer === null || $examDoctor.get() !== null) return;
+	const { outcome } = await offer.prompt();
+	$offer.set(null);
+	if (outcome === 'dismissed') putInstallOff();
+}
+
+/** Not now: the reader is not asked again for a while. */
+export function putInstallOff(): void {
+	keep(LATER, String(Date.now()));
+	$resting.set(true);
+}

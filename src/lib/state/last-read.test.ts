@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $loginFrom, $user } from '../account/signed-in.ts';
+import { keepingLast, keptAt, type LastStorage } from './last-read.ts';
+
+const shelf = new Map<string, Awaited<ReturnType<LastStorage['get']>>>();
+const kept: LastStorage = {
+	get: async (key) => shelf.get(key),
+	set: async (key, one) => void shelf.set(key, one),
+};
+const network = { up: true };
+const noAnswer = () => Object.assign(new Error('no answer'), { code: 'network' });
+const of = <T>(value: T, late?: (fresh: T) => void) =>
+	keepingLast(
+		'news',
+		async () => {
+			if (!network.up) throw noAnswer();
+			return value;
+		},
+		late,
+		kept,
+	)();
+const doctor = (id: number) => $user.set({ id } as NonNullable<ReturnType<typeof $user.get>>);
+
+beforeEach(() => {
+	vi.useFakeTimers({ now: 1_000 });
+	shelf.clear();
+	network.up = true;
+	doctor(1);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a read that keeps its last answer', () => {
+	it('shows it without a network, to the doctor who read it and to nobody else', async () => {
+		expect(await of(['one'])).toEqual(['one']);
+		network.up = false;
+		expect(await of(['two'])).toEqual(['one']);
+		doctor(2);
+		await expect(of(['two'])).rejects.toThrow('no answer');
+	});
+
+	it('says how old it is, until the server answers again', async () => {
+		expect(keptAt(await of(['one']))).toBeNull();
+		vi.setSystemTime(90_000);
+		network.up = false;
+		expect(keptAt(await of(['two']))).toBe(1_000);
+		network.up = true;
+		expect(keptAt(await of(['three']))).toBeNull();
+	});
+
+	it('is shown when the server takes long, whose answer still counts when it comes', async () => {
+		await of(['one']);
+		const late = vi.fn();
+		let give: (value: string[]) => void = () => {};
+		const asked = keepingLast(
+			'news',
+			() => new Promise<string[]>((resolve) => (give = resolve)),
+			late,
+			kept,
+		)();
+		await vi.advanceTimersByTimeAsync(5_000);
+		expect(await asked).toEqual(['one']);
+		give(['two']);
+		await vi.waitFor(() => expect(late).toHaveBeenCalledExactlyOnceWith(['two']));
+		network.up = false;
+		expect(await of(['three'])).toEqual(['two']);
+	});
+
+	it('waits for the first answer as long as it takes', async () => {
+		const asked = keepingLast(
+			'news',
+			() => new Promise<string>((resolve) => setTimeout(() => resolve('one'), 60_000)),
+			undefined,
+			kept,
+		)();
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(await asked).toBe('one');
+	});
+
+	it('hands on what the server refuses', async () => {
+		await of(['one']);
+		const refused = async () => {
+			throw Object.assign(new Error('gone'), { code: 'content.not_found' });
+		};
+		await expect(keepingLast('news', refused, undefined, kept)()).rejects.toThrow('gone');
+	});
+
+	it('is not kept on a machine of staff who act as the doctor', async () => {
+		$loginFrom.set('admin');
+		await of(['one']);
+		$loginFrom.set(null);
+		network.up = false;
+		await expect(of(['two'])).rejects.toThrow('no answer');
+	});
+
+	it('fails as without it where the browser keeps nothing', async () => {
+		// There is no database in this process.
+		expect(await keepingLast('news', async () => ['one'])()).toEqual(['one']);
+		await expect(keepingLast('news', () => Promise.reject(noAnswer()))()).rejects.toThrow('no answer');
+	});
+});

@@ -1,0 +1,135 @@
+import type { ComplaintCategory } from '#contract/support/calls.ts';
+import { $user } from '../account/signed-in.ts';
+import type { QuestionReport } from '../api/complaints.ts';
+import {
+	fetchComplaint,
+	fetchComplaints,
+	openComplaint,
+	rateComplaint,
+	readComplaint,
+	reopenComplaint,
+	reportQuestion,
+	sendComplaintFile,
+	writeMessage,
+} from '../api/complaints.ts';
+import { refreshUnread } from '../news/unread.ts';
+import { smallPicture, UnreadablePicture } from '../pictures.ts';
+import { lastingDrafts } from '../state/draft.ts';
+import { readOf, refresh } from '../state/query.ts';
+import {
+	type ComplaintDraft,
+	createComplaintDrafts,
+	type MessageDraft,
+	type SentFile,
+} from './complaint-drafts.ts';
+import { reportContext } from './report-context.ts';
+
+export type { ComplaintDraft, MessageDraft, SentFile } from './complaint-drafts.ts';
+export type ReportKind = QuestionReport['kind'];
+
+export const complaints$ = (page: number) => readOf(`complaints/${page}`, () => fetchComplaints(page));
+export const complaint$ = (id: string) => readOf(`complaint/${id}`, () => fetchComplaint(id));
+
+/** Texts that wait on this phone until they are sent. */
+export const complaintDrafts = createComplaintDrafts(
+	lastingDrafts,
+	() => $user.get()?.id ?? null,
+	() => crypto.randomUUID(),
+);
+
+/** Files that one message holds, and how large a PDF may be. */
+export const FILES_AT_MOST = 5;
+const PDF = 'application/pdf';
+export const PDF_BYTES = 5 * 1024 * 1024;
+const PICTURE_SIDE = 1_600;
+const NAME_MAX = 120;
+
+/** Why a chosen file does not go up. */
+export type FileTrouble = 'too_large' | 'unreadable';
+export class BadFile extends Error {
+	readonly why: FileTrouble;
+	constructor(why: FileTrouble) {
+		super(why);
+		this.why = why;
+	}
+}
+
+/** Sends a picture, made small, or a PDF. Throws BadFile, ApiError. */
+export async function addFile(file: File): Promise<SentFile> {
+	if (file.type === PDF && file.size > PDF_BYTES) throw new BadFile('too_large');
+	try {
+		const blob = file.type === PDF ? file : await smallPicture(file, PICTURE_SIDE);
+		const kept = await sendComplaintFile(blob);
+		return { ...kept, name: file.name.trim().slice(-NAME_MAX) || kept.kind };
+	} catch (error) {
+		if (error instanceof UnreadablePicture) throw new BadFile('unreadable');
+		throw error;
+	}
+}
+
+const namesOf = (files: readonly SentFile[]) => files.map(({ file, name }) => ({ file, name }));
+
+function changed(id: string): void {
+	refresh('complaints/');
+	refresh(`complaint/${id}`);
+	refreshUnread();
+}
+
+/** Opens a complaint; answers with its id. Throws ApiError. */
+export async function sendComplaint(
+	draft: ComplaintDraft & { category: ComplaintCategory },
+	withContext: boolean,
+) {
+	const { key, category, ref, subject, text, files, route } = draft;
+	const { complaint } = await openComplaint({
+		key,
+		category,
+		ref,
+		subject: subject.trim(),
+		text: text.trim(),
+		files: namesOf(files),
+		context: withContext ? reportContext(route ?? 'complain-box') : null,
+	});
+	changed(String(complaint.id));
+	return complaint.id;
+}
+
+/** Adds to a complaint. Throws ApiError. */
+export async function sendMessage(id: string, { key, text, files }: MessageDraft): Promise<void> {
+	await writeMessage(id, { key, text: text.trim(), files: namesOf(files) });
+	changed(id);
+}
+
+/** Notes that what staff wrote was seen. Without a network it is noted the next time. */
+export async function noteSeen(id: string): Promise<void> {
+	try {
+		await readComplaint(id);
+		refresh('complaints/');
+		refreshUnread();
+	} catch {
+		// Nobody waits for it.
+	}
+}
+
+/** Objects that it is not done. Throws ApiError. */
+export async function reopen(id: string, text: string): Promise<void> {
+	await reopenComplaint(id, text.trim());
+	changed(id);
+}
+
+/** Says how well it was dealt with. Throws ApiError. */
+export async function rate(id: string, rating: number, text: string): Promise<void> {
+	await rateComplaint(id, rating, text.trim() || null);
+	changed(id);
+}
+
+/** Tells what is wrong with a question; answers with the complaint that it opened. Throws ApiError. */
+export async function tellReport(questionId: number, kind: ReportKind, text: string, route: string) {
+	const { complaint_id: id, complaint_no: no } = await reportQuestion(questionId, {
+		kind,
+		text,
+		context: reportContext(route),
+	});
+	changed(String(id));
+	return { id, no };
+}

@@ -1,0 +1,74 @@
+import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts';
+import { myPath } from '../paths.ts';
+
+/** What a complaint can be about, in the order in which the form offers it. */
+export const CATEGORIES = [
+	'exam',
+	'question',
+	'video',
+	'payment',
+	'sheet',
+	'device',
+	'account',
+	'teacher',
+	'other',
+] as const satisfies readonly ComplaintCategory[];
+
+const REFS = [
+	'question',
+	'exam',
+	'video',
+	'event',
+	'course',
+	'payment',
+	'order',
+	'delivery',
+	'device',
+	'book',
+	'subscription',
+] as const satisfies readonly ComplaintRef['type'][];
+
+/** What is complained about, as the place knows it from which somebody complains. */
+export interface Report {
+	category: ComplaintCategory;
+	ref_type: ComplaintRef['type'];
+	ref_id: number;
+	/** What a reader would call it. */
+	subject: string;
+	/** The screen that it is reported from, by its name. */
+	route?: string | undefined;
+}
+
+const SUBJECT_MAX = 140;
+
+/** The address of the complaint box with its form filled in. */
+export function reportPath({ category, ref_type, ref_id, subject, route }: Report): string {
+	const query = new URLSearchParams({
+		new: '1',
+		category,
+		ref_type,
+		ref_id: String(ref_id),
+		subject: subject.slice(0, SUBJECT_MAX),
+		...(route && { route }),
+	});
+	return `${myPath('complain-box')}?${query}`;
+}
+
+/** What an address of the complaint box brings along; anything that does not fit is left out. */
+export function readReport(query: URLSearchParams): {
+	category: ComplaintCategory | null;
+	ref: ComplaintRef | null;
+	subject: string;
+	route: string | null;
+} {
+	const category = CATEGORIES.find((one) => one === query.get('category')) ?? null;
+	const type = REFS.find((one) => one === query.get('ref_type'));
+	const id = query.get('ref_id') ?? '';
+	const route = query.get('route');
+	return {
+		category,
+		ref: type && /^[1-9]\d{0,14}$/.test(id) ? { type, id: Number(id) } : null,
+		subject: (query.get('subject') ?? '').slice(0, SUBJECT_MAX),
+		route: route !== null && /^[a-z-]{1,40}$/.test(route) ? route : null,
+	};
+}

@@ -1,0 +1,51 @@
+import { texts } from '../text/texts.ts';
+
+/** Words of the links and the dialog by which something is reported where it is seen. */
+export const REPORT_TEXTS = texts(
+	{
+		open: 'প্রশ্নে সমস্যা জানান',
+		title: 'প্রশ্নে কী সমস্যা?',
+		kind: 'সমস্যার ধরন',
+		kinds: {
+			wrong_key: 'সঠিক উত্তরটি ভুল মনে হচ্ছে',
+			typo: 'বানান বা লেখায় ভুল',
+			image: 'ছবিতে সমস্যা',
+			other: 'অন্য কিছু',
+		},
+		text: 'বিস্তারিত (ঐচ্ছিক)',
+		textNeeded: 'বিস্তারিত',
+		hint: 'কোন উক্তি, কী হওয়া উচিত, কোন বইয়ে আছে: জানা থাকলে লিখুন।',
+		kindMissing: 'সমস্যার ধরন বেছে নিন।',
+		textMissing: 'সমস্যাটি কী, একটু লিখুন।',
+		send: 'জানিয়ে দিন',
+		sending: 'জানানো হচ্ছে',
+		failed: 'জানানো যায়নি',
+		done: (no: string) => `ধন্যবাদ, আমরা দেখছি। নম্বর: ${no}`,
+		close: 'বন্ধ করুন',
+		see: 'অভিযোগটি দেখুন',
+		report: 'সমস্যা জানান',
+	},
+	{
+		open: 'Report a problem',
+		title: 'What is wrong with the question?',
+		kind: 'Kind of problem',
+		kinds: {
+			wrong_key: 'The right answer seems wrong',
+			typo: 'Spelling or wording',
+			image: 'The picture',
+			other: 'Something else',
+		},
+		text: 'Details (optional)',
+		textNeeded: 'Details',
+		hint: 'Which statement, what it should be, in which book: if you know.',
+		kindMissing: 'Choose the kind of problem.',
+		textMissing: 'Please write a line about the problem.',
+		send: 'Send',
+		sending: 'Sending',
+		failed: 'The report was not sent',
+		done: (no: string) => `Thank you, we will look into it. Number: ${no}`,
+		close: 'Close',
+		see: 'See the complaint',
+		report: 'Report a problem',
+	},
+);

@@ -1,0 +1,307 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import type { Deps } from '#server/deps.ts';
+import { Fault } from '#server/http/fault.ts';
+import type { Sent } from '#server/modules/exams/attempt/saves.checks.ts';
+import {
+	hear,
+	type Kept,
+	keepSheet,
+	keepSheets,
+	type Save,
+} from '#server/modules/exams/attempt/saves.repo.ts';
+import { makeLayoutOf, saveSheet } from '#server/modules/exams/attempt/saves.service.ts';
+import { makePapers } from '#server/modules/exams/paper/papers.service.ts';
+import { appForFile, NOON } from '../../support/app.ts';
+import {
+	CLIENT,
+	givenAttempt,
+	LAYOUT,
+	OTHER_CLIENT,
+	saveBody,
+	sheet,
+	submitBody,
+	WEB,
+} from '../../support/exam.ts';
+import { givenExam } from '../../support/given.ts';
+
+const app = appForFile();
+const DEADLINE = NOON.getTime() + 3_600_000;
+const HEARD = new Date(NOON.getTime() + 60_000);
+const SAVED = saveBody(4, sheet('TT...|.....|.|.'));
+const NEXT = saveBody(5, sheet('FFFFF|.....|.|.'));
+
+type Attempt = Awaited<ReturnType<typeof givenAttempt>>;
+
+/** What each save finds: one violates one condition only, those around them none. */
+let given: Record<
+	| 'first'
+	| 'anotherDoctor'
+	| 'olderEpoch'
+	| 'anotherClient'
+	| 'sameSeq'
+	| 'olderSeq'
+	| 'handedIn'
+	| 'tooLate'
+	| 'atDeadline'
+	| 'last',
+	Attempt
+>;
+/** Another running attempt of the doctor of `first`, of which nobody saves anything. */
+let besides: number;
+
+async function rowsOf(ids: readonly number[]) {
+	const { rows } = await app.db.pool.query(
+		`select id, doctor_id, sheet_seq as seq, encode(sheet_sha, 'hex') as sha, last_contact_at as heard,
+			updated_at as changed from attempts where id = any($1) order by id`,
+		[ids],
+	);
+	return rows;
+}
+const loggedOf = async (attemptId: number) => {
+	const { rows } = await app.db.pool.query(
+		`select seq, kept, encode(sha, 'hex') as sha from attempt_saves where attempt_id = $1 and received_at <> $2`,
+		[attemptId, NOON],
+	);
+	return rows;
+};
+
+async function prepare(): Promise<void> {
+	app.clock.set(NOON);
+	const names = [
+		'first',
+		'anotherDoctor',
+		'olderEpoch',
+		'anotherClient',
+		'sameSeq',
+		'olderSeq',
+		'handedIn',
+		'tooLate',
+		'atDeadline',
+		'last',
+	] as const;
+	const made: [string, Attempt][] = [];
+	for (const name of names) {
+		const attempt = await givenAttempt(app);
+		await attempt.save(SAVED);
+		made.push([name, attempt]);
+	}
+	given = Object.fromEntries(made) as typeof given;
+	await given.handedIn.submit(submitBody(4, sheet('TT...|.....|.|.')));
+	const second = await givenExam(app, given.first.batch);
+	const { body } = await app.call('POST', `${WEB}/doctor/exams/${second.id}/attempts`, {
+		token: given.first.token,
+		body: { client_id: CLIENT, kind: 'ranked' },
+	});
+	besides = body.attempt.id;
+	// Each was last heard of at another moment.
+	await app.db.pool.query(`update attempts set last_contact_at = $1::timestamptz + id * interval '1 ms'`, [
+		HEARD,
+	]);
+}
+
+const now = new Date(HEARD.getTime() + 30_000);
+const heardOf = ({ attemptId }: Attempt) => new Date(HEARD.getTime() + attemptId);
+
+/** The saves in their order, each with what is wrong about it and the refusal it is answered with. */
+function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal: string | null }[] {
+	const one = (of: Attempt, refusal: string | null, over: Partial<Sent> = {}) => ({
+		of,
+		doctorId: of.doctor.id,
+		sent: { ...NEXT, ...over },
+		at: now,
+		refusal,
+	});
+	return [
+		one(given.first, null),
+		{ ...one(given.anotherDoctor, 'attempt.not_found'), doctorId: given.first.doctor.id },
+		one(given.olderEpoch, 'attempt.superseded', { epoch: 0 }),
+		one(given.anotherClient, 'attempt.superseded', { client_id: OTHER_CLIENT }),
+		one(given.sameSeq, 'attempt.seq_conflict', { seq: 4 }),
+		one(given.olderSeq, 'attempt.stale_seq', { seq: 3 }),
+		one(given.handedIn, 'attempt.final'),
+		{ ...one(given.tooLate, 'attempt.late'), at: new Date(DEADLINE + EXAM_GRACE_MS + 1) },
+		{ ...one(given.atDeadline, null), at: new Date(DEADLINE) },
+		one(given.last, null, { seq: 9 }),
+	];
+}
+
+/** Keeps saves when all of them are there, so that they go in one statement. */
+function together(size: number): (save: Save) => Promise<Kept | null> {
+	const waiting: { save: Save; resolve: (kept: Kept | null) => void }[] = [];
+	return (save) =>
+		new Promise((resolve, reject) => {
+			waiting.push({ save, resolve });
+			if (waiting.length < size) return;
+			keepSheets(
+				app.db,
+				waiting.map((one) => one.save),
+			).then((answers) => {
+				for (const [index, one] of waiting.entries()) one.resolve(answers[index] ?? null);
+			}, reject);
+		});
+}
+
+describe.each([
+	['a save of its own', () => (save: Save) => keepSheet(app.db, save)],
+	['saves that go together', () => together(saves().length)],
+])('%s', (_, howToKeep) => {
+	let answers: Awaited<ReturnType<typeof saveSheet>>[];
+	let kept: Map<number, Kept | null>;
+
+	beforeAll(async () => {
+		await prepare();
+		const keep = howToKeep();
+		kept = new Map();
+		const papers = makePapers(app);
+		answers = await Promise.all(
+			saves().map(({ of, doctorId, sent, at }) => {
+				const deps = { db: app.db, clock: { now: () => at } } as unknown as Deps;
+				const hot = {
+					layoutOf: async () => LAYOUT,
+					keepSheet: async (save: Save) => {
+						const answer = await keep(save);
+						kept.set(save.attemptId, answer);
+						// Silence is noted elsewhere.
+						return answer && { ...answer, heardBefore: null };
+					},
+				};
+				return saveSheet(deps, papers, hot, doctorId, of.attemptId, sent);
+			}),
+		);
+	});
+
+	it('tell each doctor the own outcome', () => {
+		const refusal = answers.map((answer) => (answer instanceof Fault ? answer.code : null));
+		expect(refusal).toEqual(saves().map((one) => one.refusal));
+		for (const [index, { sent, refusal }] of saves().entries())
+			if (refusal === null) expect(answers[index]).toMatchObject({ acked_seq: sent.seq, sha: sent.sha });
+	});
+
+	it('store the sheets that are right, and leave every other attempt as it was', async () => {
+		for (const { of, sent, at, refusal } of saves()) {
+			expect(await rowsOf([of.attemptId])).toMatchObject([
+				refusal === null
+					? { seq: sent.seq, sha: NEXT.sha, heard: at, changed: at }
+					: { seq: 4, sha: SAVED.sha, heard: heardOf(of) },
+			]);
+		}
+		expect(await rowsOf([besides])).toMatchObject([{ seq: 0, heard: new Date(HEARD.getTime() + besides) }]);
+	});
+
+	it('log each sheet under its own attempt, those that are right as stored', async () => {
+		for (const { of, sent, refusal } of saves())
+			expect(await loggedOf(of.attemptId)).toEqual(
+				// Nothing is written about an attempt for somebody it does not belong to.
+				refusal === 'attempt.not_found' ? [] : [{ seq: sent.seq, kept: refusal === null, sha: NEXT.sha }],
+			);
+	});
+
+	it('know when each writer was heard of before', () => {
+		for (const { of, refusal } of saves())
+			expect(kept.get(of.attemptId)?.heardBefore ?? null).toEqual(refusal === null ? heardOf(of) : null);
+	});
+});
+
+describe('the layout of a paper', () => {
+	it('is read once for an exam, and each attempt once, for its own doctor alone', async () => {
+		const [one, other] = [await givenAttempt(app), await givenAttempt(app)];
+		const asked: number[] = [];
+		const papers = makePapers(app);
+		const deps = { ...app, db: { ...app.db } };
+		const layoutOf = makeLayoutOf(deps, (examId) => {
+			asked.push(examId);
+			return papers(examId);
+		});
+		expect(await layoutOf(one.attemptId, other.doctor.id)).toBeNull();
+		expect(await layoutOf(one.attemptId, one.doctor.id)).toEqual(LAYOUT);
+		expect(await layoutOf(other.attemptId, other.doctor.id)).toEqual(LAYOUT);
+		// From here on nothing is read any more.
+		deps.db = null as never;
+		expect(await layoutOf(one.attemptId, one.doctor.id)).toEqual(LAYOUT);
+		expect(await layoutOf(other.attemptId, other.doctor.id)).toEqual(LAYOUT);
+		expect(await layoutOf(one.attemptId, other.doctor.id)).toBeNull();
+		expect(asked).toEqual([one.exam.id, other.exam.id]);
+	});
+
+	it('that is not there is asked for again', async () => {
+		const { attemptId, doctor } = await givenAttempt(app);
+		let there = false;
+		const layoutOf = makeLayoutOf(app, async (examId) => (there ? makePapers(app)(examId) : null));
+		expect(await layoutOf(attemptId, doctor.id)).toBeNull();
+		there = true;
+		expect(await layoutOf(attemptId, doctor.id)).toEqual(LAYOUT);
+	});
+});
+
+describe('what is noted of a sheet', () => {
+	const eventsOf = async (attemptId: number) =>
+		(
+			await app.db.pool.query('select kind, meta from attempt_events where attempt_id = $1 order by id', [
+				attemptId,
+			])
+		).rows;
+
+	it('that was handed in: its number and its receipt; one that was refused: whose and which it was', async () => {
+		app.clock.set(NOON);
+		const { attemptId, submit } = await givenAttempt(app);
+		expect((await submit(submitBody(3, undefined, { epoch: 7 }))).status).toBe(409);
+		const { body } = await submit(submitBody(4, sheet('TT...|.....|.|.')));
+		expect(await eventsOf(attemptId)).toEqual(
+			expect.arrayContaining([
+				{ kind: 'submit_refused', meta: { epoch: 7, seq: 3 } },
+				{ kind: 'submit', meta: { seq: 4, receipt: body.receipt.no } },
+			]),
+		);
+		const { rows } = await app.db.pool.query('select sheet_seq, sheet from attempts where id = $1', [
+			attemptId,
+		]);
+		expect(rows[0].sheet_seq).toBe(4);
+		expect(rows[0].sheet.toString('base64url')).toBe(submitBody(4, sheet('TT...|.....|.|.')).sheet);
+	});
+
+	it('that came in the grace and was refused: it lies in the log, and is not kept', async () => {
+		app.clock.set(NOON);
+		const { attemptId, save } = await givenAttempt(app);
+		app.clock.set(new Date(DEADLINE + 1_000));
+		expect((await save(saveBody(3, undefined, { epoch: 7 }))).status).toBe(409);
+		expect(await loggedOf(attemptId)).toEqual([expect.objectContaining({ seq: 3, kept: false })]);
+		expect((await save(saveBody(4))).status).toBe(200);
+		expect(await loggedOf(attemptId)).toHaveLength(2);
+	});
+});
+
+describe('a sign of life', () => {
+	beforeEach(prepare);
+
+	it('is noted for the running attempt of the writer alone, with when it was heard of before', async () => {
+		const of = ({ attemptId, doctor }: Attempt, over = {}) => ({
+			attemptId,
+			doctorId: doctor.id,
+			epoch: 1,
+			...over,
+		});
+		const before = await rowsOf([besides, ...Object.values(given).map(({ attemptId }) => attemptId)]);
+		for (const [heard, at] of [
+			[of(given.anotherDoctor, { doctorId: given.first.doctor.id }), now],
+			[of(given.olderEpoch, { epoch: 0 }), now],
+			[of(given.handedIn), now],
+			[of(given.tooLate), new Date(DEADLINE + EXAM_GRACE_MS + 1)],
+		] as const)
+			expect(await hear(app.db, heard, at)).toBe(null);
+		expect(await rowsOf(before.map(({ id }) => id))).toEqual(before);
+
+		expect(await hear(app.db, of(given.first), now)).toMatchObject({ heardBefore: heardOf(given.first) });
+		const atDeadline = new Date(DEADLINE + EXAM_GRACE_MS);
+		expect(await hear(app.db, of(given.atDeadline), atDeadline)).toMatchObject({
+			deadlineAt: new Date(DEADLINE),
+			heardBefore: heardOf(given.atDeadline),
+		});
+		const heardAt = new Map([
+			[given.first.attemptId, now],
+			[given.atDeadline.attemptId, atDeadline],
+		]);
+		for (const row of await rowsOf(before.map(({ id }) => id)))
+			expect(row.heard).toEqual(heardAt.get(row.id) ?? new Date(HEARD.getTime() + row.id));
+	});
+});
