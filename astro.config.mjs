@@ -35,7 +35,7 @@ const myShell = {
  * hundred bytes that ask for each other in turn.
  */
 const frameParts =
-	/preload-helper|nanostores.(persistent|lifecycle|atom)|stores.signed-in|api.kept|contract.constants|format.initial/;
+	/preload-helper|nanostores.(persistent|lifecycle|atom)|account.signed-in|api.kept|contract.constants|format.initial/;
 
 export default defineConfig({
 	output: 'static',
