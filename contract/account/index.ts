@@ -1,0 +1,26 @@
+import { devices } from './devices.ts';
+import { operators } from './operators.ts';
+import { phoneChange } from './phone-change.ts';
+import { privacy } from './privacy.ts';
+import { profile } from './profile.ts';
+import { sessions } from './sessions.ts';
+import { auth } from './sign-in.ts';
+import { deskAudit, deskAuth, deskOperators } from './staff.ts';
+import { deskApprovals } from './staff-approvals.ts';
+import { deskPasskeys } from './staff-passkeys.ts';
+
+/** Calls of account: sign-in, codes, sessions, devices, profile, privacy, staff. */
+export const accountCalls = {
+	auth,
+	deskApprovals,
+	deskAudit,
+	deskAuth,
+	deskOperators,
+	deskPasskeys,
+	devices,
+	operators,
+	phoneChange,
+	privacy,
+	profile,
+	sessions,
+};

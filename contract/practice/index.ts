@@ -1,0 +1,4 @@
+import { practice } from './calls.ts';
+
+/** Calls of practice: sets, deck, coach. */
+export const practiceCalls = { practice };

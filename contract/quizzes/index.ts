@@ -1,0 +1,4 @@
+import { quizzes } from './calls.ts';
+
+/** Calls of quizzes: quizzes of guests. */
+export const quizzesCalls = { quizzes };

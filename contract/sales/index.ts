@@ -1,0 +1,42 @@
+import { enrol } from './enrol.ts';
+import { enrolment } from './enrolment.ts';
+import { invoices } from './invoices.ts';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
+import { financeOffice } from './staff.ts';
+import {
+	deskBooks,
+	deskInstalments,
+	deskInvoices,
+	deskOrders,
+	deskPayments,
+	deskRefunds,
+} from './staff-money.ts';
+import {
+	deskBatchPrices,
+	deskDiscountCodes,
+	deskInstalmentPlans,
+	deskSales,
+	deskSubscriptionPlans,
+} from './staff-prices.ts';
+
+/** Calls of sales: quotes, orders, payments, refunds, invoices, the ledger, enrolment. */
+export const salesCalls = {
+	deskBatchPrices,
+	deskBooks,
+	deskDiscountCodes,
+	deskInstalmentPlans,
+	deskInstalments,
+	deskInvoices,
+	deskOrders,
+	deskPayments,
+	deskRefunds,
+	deskSales,
+	deskSubscriptionPlans,
+	enrol,
+	enrolment,
+	financeOffice,
+	invoices,
+	orders,
+	payments,
+};

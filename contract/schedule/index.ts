@@ -1,0 +1,6 @@
+import { schedule } from './calls.ts';
+import { learning } from './learning.ts';
+import { deskEvents, deskSchedules, deskSlots, deskTeaching } from './staff.ts';
+
+/** Calls of schedule: slots, events, unlock rules, classes, attendance. */
+export const scheduleCalls = { deskEvents, deskSchedules, deskSlots, deskTeaching, learning, schedule };
