@@ -72,7 +72,7 @@ export default {
 			to: {
 				path: '^contract/',
 				pathNot:
-					'^contract/(account/(bmdc|joining)|books/(passages|reading)|constants|digits|errors|exams/(answer-sheet|bundle|question-order|sealed)|lectures/watched|messages-down|my-routes|next-routes|phone|picture-sizes|schedule/calendar|search/[a-z-]+)\\.ts$',
+					'^contract/(account/(bmdc|joining)|books/(passages|reading)|constants|digits|errors|exams/(answer-sheet|bundle|question-order|sealed)|lectures/watched|messages-down|my-routes|next-routes|phone|picture-sizes|schedule/calendar|search/[a-z-]+|texts)\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
 		},

@@ -1,5 +1,5 @@
 import type { PaymentReason } from '#contract/sales/payments.ts';
-import { texts } from '../text/texts.ts';
+import { type Pair, texts } from '#contract/texts.ts';
 import type { HeldKey } from './payment-held.words.ts';
 
 /** What the screen after a payment says, by how the payment stands. */
@@ -20,345 +20,288 @@ export type DoneKey =
 	| 'withdrawn'
 	| 'rejected';
 
-type Face = { title: string; body: string };
+type Face = { title: Pair; body: Pair };
 
-export const DONE_TEXTS = texts(
-	{
-		back: 'পেমেন্টের পাতা',
-		face: {
-			paid: {
-				title: 'টাকা পৌঁছেছে',
-				body: 'হিসাব মিলেছে, কোর্স আপনার জন্য খোলা। আর কিছু করতে হবে না।',
-			},
-			paid_otherwise: {
-				title: 'এই অর্ডারের টাকা পাওয়া গেছে',
-				body: 'এই চেষ্টায় টাকা আসেনি, তবে অন্য একটি পেমেন্টে পুরো টাকা এসেছে। আর কিছু দিতে হবে না।',
-			},
-			overpaid: {
-				title: 'টাকা দুবার এসেছে, ফেরত শুরু হয়েছে',
-				body: 'এই অর্ডারের টাকা আগেই পাওয়া গিয়েছিল। এবারের পুরো টাকা ফেরত দেওয়ার কাজ নিজে থেকেই শুরু হয়েছে; আপনাকে আবেদন করতে হবে না।',
-			},
-			at_gateway: {
-				title: 'টাকা দেওয়া এখনো শেষ হয়নি',
-				body: 'টাকা দিয়ে থাকলে একটু অপেক্ষা করুন, খবরটি এই পাতায় নিজে থেকেই আসবে। না দিয়ে থাকলে পেমেন্টের পাতায় ফিরে গিয়ে শেষ করুন।',
-			},
-			checking: {
-				title: 'টাকা মিলিয়ে দেখা হচ্ছে',
-				body: 'পেমেন্ট প্রতিষ্ঠানের কাছে জেনে নেওয়া হচ্ছে। পাতাটি খোলা রাখতে পারেন, বন্ধও করতে পারেন; ফল হারাবে না।',
-			},
-			unknown: {
-				title: 'টাকা গেছে কি না, এখনো জানা যায়নি',
-				body: 'পেমেন্ট প্রতিষ্ঠান এখনো উত্তর দেয়নি। টাকা কেটে থাকলে আবার দেবেন না; পৌঁছানোর খবর এলেই কোর্স নিজে থেকে খুলে যাবে।',
-			},
-			held_deposit: {
-				title: 'আপনার ব্যাংকে জমার তথ্য পেয়েছি',
-				body: 'হিসাব বিভাগ আমাদের হিসাবের সঙ্গে মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব।',
-			},
-			held_cash: {
-				title: 'শাখায় দেওয়া টাকার তথ্য পেয়েছি',
-				body: 'হিসাব বিভাগ শাখার রসিদের সঙ্গে মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব।',
-			},
-			held_looked: {
-				title: 'পেমেন্টটি একজন মানুষ দেখে নিচ্ছেন',
-				body: 'হিসাব বিভাগ পেমেন্টটি মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; তার আগে আবার টাকা দেবেন না।',
-			},
-			held_risky: {
-				title: 'লেনদেনটি একজন মানুষ দেখে নিচ্ছেন',
-				body: 'নিরাপত্তার জন্য পেমেন্ট প্রতিষ্ঠান লেনদেনটি মিলিয়ে দেখতে বলেছে। এক কর্মদিবসের মধ্যে ফল জানাব; টাকা নিরাপদ আছে।',
-			},
-			held_no_answer: {
-				title: 'টাকা গেছে কি না, একজন মানুষ জেনে নিচ্ছেন',
-				body: 'পেমেন্ট প্রতিষ্ঠান এক দিনেও জানায়নি টাকা গেছে কি না, তাই হিসাব বিভাগ তাদের সঙ্গে কথা বলে মিলিয়ে দেখছে। ফল জানার আগে আবার টাকা দেবেন না; টাকা গিয়ে থাকলে কোর্স খুলে দেওয়া হবে।',
-			},
-			held_differs: {
-				title: 'একটি তথ্য মিলছে না, একজন মানুষ দেখছেন',
-				body: 'টাকা হারায়নি। এক কর্মদিবসের মধ্যে ফল জানাব; পেমেন্টটি গ্রহণ করা না গেলে যে টাকা এসেছে, তার পুরোটা ফেরত যাবে।',
-			},
-			held_unclear: {
-				title: 'একটি তথ্য মিলছে না, একজন মানুষ দেখছেন',
-				body: 'লেনদেনটি এই অর্ডারের কি না, হিসাব বিভাগ মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; তার আগে আবার টাকা দেবেন না।',
-			},
-			refunded: {
-				title: 'এই অর্ডারের টাকা ফেরত দেওয়া হয়েছে',
-				body: 'অর্ডারের পুরো টাকা ফেরত গেছে। কত টাকা কবে গেছে, তা ফেরতের তালিকায় আছে; ক্রেডিট নোট আছে রসিদের সঙ্গে।',
-			},
-			part_refunded: {
-				title: 'এই অর্ডারের কিছু টাকা ফেরত দেওয়া হয়েছে',
-				body: 'অর্ডারের একটি অংশ ফেরত গেছে। কত টাকা কবে গেছে, তা ফেরতের তালিকায় আছে; ক্রেডিট নোট আছে রসিদের সঙ্গে।',
-			},
-			returned: {
-				title: 'পেমেন্টটি গ্রহণ করা যায়নি, টাকা ফেরত যাচ্ছে',
-				body: 'এই পেমেন্টে যে টাকা এসেছে, তার পুরোটা ফেরত দেওয়ার কাজ নিজে থেকেই শুরু হয়েছে; আপনাকে আবেদন করতে হবে না।',
-			},
-			failed: {
-				title: 'পেমেন্ট হয়নি',
-				body: 'কোর্সটি এখনো খোলেনি। আবার চেষ্টা করতে পারেন, বা অন্য পথ বেছে নিতে পারেন।',
-			},
-			cancelled: { title: 'আপনি পেমেন্ট বাতিল করেছেন', body: 'কোনো টাকা নেওয়া হয়নি। চাইলে আবার শুরু করতে পারেন।' },
-			superseded: {
-				title: 'এর জায়গায় নতুন পেমেন্ট শুরু হয়েছে',
-				body: 'এই চেষ্টাটি আর চলছে না। এতে টাকা দিয়ে থাকলেও হারাবে না: টাকা পৌঁছালে হিসাব নিজে থেকেই মিলে যাবে।',
-			},
-			withdrawn: {
-				title: 'আপনি জমার তথ্য ফিরিয়ে নিয়েছেন',
-				body: 'হিসাব বিভাগ এটি আর দেখবে না। ঠিক তথ্য আবার পাঠাতে পারেন, বা অন্য পথে দিতে পারেন।',
-			},
-			rejected: {
-				title: 'জমার তথ্য গ্রহণ করা যায়নি',
-				body: 'আমাদের হিসাবের সঙ্গে মেলেনি। নম্বর ও তারিখ মিলিয়ে আবার পাঠান, বা হটলাইনে কথা বলুন।',
-			},
-		} satisfies Record<DoneKey, Face>,
-		/** What is said otherwise of an instalment, whose course is open already. */
-		instalmentFace: {
-			paid: { body: 'হিসাব মিলেছে, কিস্তির টাকা জমা হয়েছে। আর কিছু করতে হবে না।' },
-			unknown: {
-				body: 'পেমেন্ট প্রতিষ্ঠান এখনো উত্তর দেয়নি। টাকা কেটে থাকলে আবার দেবেন না; পৌঁছানোর খবর এলেই কিস্তিটি নিজে থেকে মিটে যাবে।',
-			},
-			held_no_answer: {
-				body: 'পেমেন্ট প্রতিষ্ঠান এক দিনেও জানায়নি টাকা গেছে কি না, তাই হিসাব বিভাগ তাদের সঙ্গে কথা বলে মিলিয়ে দেখছে। ফল জানার আগে আবার টাকা দেবেন না; টাকা গিয়ে থাকলে কিস্তিটি মিটে যাবে।',
-			},
-			failed: { body: 'কিস্তিটি এখনো দেওয়া হয়নি। আবার চেষ্টা করতে পারেন, বা অন্য পথ বেছে নিতে পারেন।' },
-		} satisfies Partial<Record<DoneKey, Partial<Face>>>,
-		saidTitle: 'পেমেন্ট প্রতিষ্ঠান যা জানিয়েছে',
-		whyTitle: 'কারণ',
-		noteTitle: 'হিসাব বিভাগ লিখেছে',
-		reason: {
-			cancelled: 'পেমেন্টের পাতা থেকে বাতিল করা হয়েছে।',
-			declined: 'কার্ড বা হিসাব থেকে টাকা দিতে রাজি হয়নি। ব্যাংকে কথা বলুন, বা অন্য পথে দিন।',
-			insufficient_balance: 'হিসাবে যথেষ্ট টাকা নেই।',
-			wrong_code: 'যাচাই কোড (ওটিপি) ঠিক ছিল না।',
-			wrong_pin: 'পিন ঠিক ছিল না।',
-			limit: 'আপনার হিসাবের লেনদেনের সীমা পেরিয়ে যায়। অন্য হিসাব থেকে বা অন্য পথে দিতে পারেন।',
-			too_soon: 'একই হিসাব থেকে একই অঙ্কের চেষ্টা একটু আগেই হয়েছে। দুই মিনিট পরে আবার চেষ্টা করুন।',
-			too_many_tries: 'পিন বা যাচাই কোড অনেকবার দেওয়া হয়েছে। কিছুক্ষণ পরে আবার চেষ্টা করুন, বা অন্য পথে দিন।',
-			expired: 'পেমেন্টের পাতার সময় শেষ হয়ে গিয়েছিল।',
-			not_attempted: 'পেমেন্টের পাতায় টাকা দেওয়ার চেষ্টা হয়নি।',
-			gateway_down: 'পেমেন্ট প্রতিষ্ঠানের সার্ভার সাড়া দেয়নি।',
-			gateway_refused: 'পেমেন্ট প্রতিষ্ঠান অনুরোধটি নেয়নি। একটু পরে আবার চেষ্টা করুন।',
-			no_answer: 'পেমেন্ট প্রতিষ্ঠান এখনো কোনো উত্তর দেয়নি।',
-			amount_differs: 'যে অঙ্ক এসেছে, তা অর্ডারের অঙ্কের সঙ্গে মিলছে না।',
-			currency_differs: 'টাকা অন্য মুদ্রায় এসেছে।',
-			order_differs: 'লেনদেনটি অন্য অর্ডারের নামে এসেছে।',
-			merchant_differs: 'লেনদেনটি অন্য প্রতিষ্ঠানের নামে এসেছে।',
-			nonce_differs: 'লেনদেনের পরিচয় মিলছে না।',
-			risky: 'লেনদেনটি বাড়তি যাচাইয়ের জন্য চিহ্নিত হয়েছে।',
-			trx_used: 'এই লেনদেন নম্বর আগে একবার ব্যবহার হয়েছে।',
-			proof: 'জমার তথ্য হিসাব বিভাগে আছে।',
-			rejected: 'হিসাব বিভাগ মিলিয়ে দেখে গ্রহণ করেনি।',
-			withdrawn: 'আপনি নিজে তথ্যটি ফিরিয়ে নিয়েছেন।',
-		} satisfies Record<PaymentReason, string>,
-		nextTitle: 'এরপর যা হবে',
-		nextCheck: 'আমরা নিজে থেকে আবার দেখব',
-		inTime: ' পরে।',
-		checkingNow: 'এখনই দেখা হচ্ছে',
-		lastChecked: (when: string) => `শেষ দেখা: ${when}`,
-		lateHelp: 'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কোর্স নিজে থেকে খুলে যাবে।',
-		lateHelpInstalment: 'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কিস্তিটি নিজে থেকে মিটে যাবে।',
-		check: 'এখনই আবার দেখুন',
-		checking: 'দেখা হচ্ছে',
-		notChecked: 'এখন দেখা গেল না',
-		checkedSame: 'দেখা হয়েছে; নতুন কিছু জানায়নি।',
-		waitFor: 'আবার দেখা যাবে',
-		gateway: 'পেমেন্টের পাতায় ফিরুন',
-		again: 'আবার পেমেন্ট করুন',
-		proofAgain: 'তথ্য আবার পাঠান',
-		other: 'অন্য পথে দিন',
-		withdraw: 'তথ্য ফিরিয়ে নিন',
-		withdrawTitle: 'জমার তথ্য ফিরিয়ে নেবেন?',
-		withdrawBody:
-			'ভুল নম্বর বা তারিখ দিয়ে থাকলে ফিরিয়ে নিয়ে আবার পাঠান। ফিরিয়ে নিলে হিসাব বিভাগ এটি আর মিলিয়ে দেখবে না; টাকা জমা দিয়ে থাকলে ঠিক তথ্যটি আবার পাঠাতে হবে।',
-		withdrawing: 'ফেরানো হচ্ছে',
-		withdrawKeep: 'যেমন আছে থাক',
-		notWithdrawn: 'তথ্য ফিরিয়ে নেওয়া গেল না',
-		course: 'কোর্সে যান',
-		invoice: 'রসিদ দেখুন',
-		refunds: 'ফেরতের অবস্থা দেখুন',
-		current: 'নতুন পেমেন্টটি দেখুন',
-		details: 'এই পেমেন্টের তথ্য',
-		amount: 'টাকা',
-		method: 'পথ',
-		state: 'অবস্থা',
-		ref: 'পেমেন্ট নম্বর',
-		trx: 'লেনদেন নম্বর',
-		order: 'অর্ডার',
-		begun: 'শুরু',
-		paidAt: 'টাকা পাওয়া গেছে',
-		reportSubject: (ref: string) => `পেমেন্ট ${ref}`,
-		help: 'সাহায্য লাগলে',
-		helpBody: (ref: string) =>
-			`হটলাইনে ফোন করে পেমেন্ট নম্বর ${ref} বলুন। পিন, ওটিপি বা কার্ডের গোপন নম্বর কাউকে বলবেন না।`,
-		elsewhereTitle: 'এই পেমেন্টটি এই কোর্সের নয়',
-		elsewhereBody: 'লিংকটি ভুল হতে পারে। কোর্সের পাতা থেকে আবার শুরু করুন।',
-	},
-	{
-		back: 'Payment page',
-		face: {
-			paid: {
-				title: 'The money has arrived',
-				body: 'The sums agree and the course is open to you. There is nothing more to do.',
-			},
-			paid_otherwise: {
-				title: 'This order has been paid',
-				body: 'This try brought no money, but another payment brought all of it. There is nothing more to pay.',
-			},
-			overpaid: {
-				title: 'Paid twice; the refund has begun',
-				body: 'This order had been paid before. All of this second payment goes back by itself; you do not have to ask.',
-			},
-			at_gateway: {
-				title: 'The payment is not finished yet',
-				body: 'If you have paid, please wait a moment: the news comes to this page by itself. If not, go back to the payment page and finish there.',
-			},
-			checking: {
-				title: 'The payment is being checked',
-				body: 'The payment company is being asked. You may keep this page open or close it; the outcome is not lost.',
-			},
-			unknown: {
-				title: 'Whether money was taken is not known yet',
-				body: 'The payment company has not answered. If money was taken, do not pay again; the course opens by itself once the news is here.',
-			},
-			held_deposit: {
-				title: 'We have the details of your bank deposit',
-				body: 'The accounts team is comparing them with our account. You hear of the outcome within a working day.',
-			},
-			held_cash: {
-				title: 'We have the details of what you paid at the branch',
-				body: 'The accounts team is comparing them with the receipts of the branch. You hear of the outcome within a working day.',
-			},
-			held_looked: {
-				title: 'A person is looking at the payment',
-				body: 'The accounts team is looking at it. You hear of the outcome within a working day; do not pay again before that.',
-			},
-			held_risky: {
-				title: 'A person is looking at the transaction',
-				body: 'For safety the payment company asked for a second look. You hear of the outcome within a working day; the money is safe.',
-			},
-			held_no_answer: {
-				title: 'A person is finding out whether money was taken',
-				body: 'For a whole day the payment company has not said whether money was taken, so the accounts team is asking there. Do not pay again before you hear of the outcome; if money was taken, the course is opened.',
-			},
-			held_differs: {
-				title: 'Something does not agree; a person is looking',
-				body: 'The money is not lost. You hear of the outcome within a working day; if the payment cannot be accepted, all that arrived goes back.',
-			},
-			held_unclear: {
-				title: 'Something does not agree; a person is looking',
-				body: 'The accounts team is finding out whether the transaction belongs to this order. You hear of the outcome within a working day; do not pay again before that.',
-			},
-			refunded: {
-				title: 'The money of this order has gone back',
-				body: 'All of it was given back. The list of refunds tells how much went when; the credit note is with the invoice.',
-			},
-			part_refunded: {
-				title: 'A part of the money of this order has gone back',
-				body: 'The list of refunds tells how much went when; the credit note is with the invoice.',
-			},
-			returned: {
-				title: 'The payment was not accepted; the money goes back',
-				body: 'All that this payment brought goes back by itself; you do not have to ask.',
-			},
-			failed: {
-				title: 'The payment did not succeed',
-				body: 'The course is not open yet. You can try again, or choose another way.',
-			},
-			cancelled: {
-				title: 'You cancelled the payment',
-				body: 'No money was taken. You can start again whenever you like.',
-			},
-			superseded: {
-				title: 'A new payment has taken its place',
-				body: 'This try is over. Should you have paid in it, nothing is lost: the sums put themselves right once the money is here.',
-			},
-			withdrawn: {
-				title: 'You took the details of the deposit back',
-				body: 'The accounts team no longer looks at them. You can send the right ones, or pay another way.',
-			},
-			rejected: {
-				title: 'The details of the deposit were not accepted',
-				body: 'They do not agree with our account. Compare number and day and send them again, or talk to the hotline.',
-			},
+export const DONE_TEXTS = texts({
+	back: ['পেমেন্টের পাতা', 'Payment page'],
+	face: {
+		paid: {
+			title: ['টাকা পৌঁছেছে', 'The money has arrived'],
+			body: [
+				'হিসাব মিলেছে, কোর্স আপনার জন্য খোলা। আর কিছু করতে হবে না।',
+				'The sums agree and the course is open to you. There is nothing more to do.',
+			],
 		},
-		instalmentFace: {
-			paid: { body: 'The sums agree and the instalment is paid. There is nothing more to do.' },
-			unknown: {
-				body: 'The payment company has not answered. If money was taken, do not pay again; the instalment is settled by itself once the news is here.',
-			},
-			held_no_answer: {
-				body: 'For a whole day the payment company has not said whether money was taken, so the accounts team is asking there. Do not pay again before you hear of the outcome; if money was taken, the instalment is settled.',
-			},
-			failed: { body: 'The instalment is not paid yet. You can try again, or choose another way.' },
+		paid_otherwise: {
+			title: ['এই অর্ডারের টাকা পাওয়া গেছে', 'This order has been paid'],
+			body: [
+				'এই চেষ্টায় টাকা আসেনি, তবে অন্য একটি পেমেন্টে পুরো টাকা এসেছে। আর কিছু দিতে হবে না।',
+				'This try brought no money, but another payment brought all of it. There is nothing more to pay.',
+			],
 		},
-		saidTitle: 'What the payment company said',
-		whyTitle: 'Why',
-		noteTitle: 'The accounts team writes',
-		reason: {
-			cancelled: 'It was cancelled on the payment page.',
-			declined: 'The card or account declined. Talk to your bank, or pay another way.',
-			insufficient_balance: 'There is not enough money in the account.',
-			wrong_code: 'The verification code (OTP) was not right.',
-			wrong_pin: 'The PIN was not right.',
-			limit: 'It is more than the limit of your account. You can pay from another account or another way.',
-			too_soon: 'The same account tried the same sum a moment ago. Please try again after two minutes.',
-			too_many_tries:
-				'PIN or code were asked for or given too often. Try again after a while, or pay another way.',
-			expired: 'The time of the payment page was over.',
-			not_attempted: 'No payment was tried on the payment page.',
-			gateway_down: 'The payment company did not answer.',
-			gateway_refused: 'The payment company did not take the request. Please try again shortly.',
-			no_answer: 'The payment company has not answered yet.',
-			amount_differs: 'The sum that arrived is not that of the order.',
-			currency_differs: 'The money came in another currency.',
-			order_differs: 'The transaction came in the name of another order.',
-			merchant_differs: 'The transaction came in the name of another merchant.',
-			nonce_differs: 'The mark of the transaction does not agree.',
-			risky: 'The transaction was marked for a second look.',
-			trx_used: 'This transaction number has been used before.',
-			proof: 'The details of the deposit are with the accounts team.',
-			rejected: 'The accounts team compared it and did not accept it.',
-			withdrawn: 'You took the details back yourself.',
+		overpaid: {
+			title: ['টাকা দুবার এসেছে, ফেরত শুরু হয়েছে', 'Paid twice; the refund has begun'],
+			body: [
+				'এই অর্ডারের টাকা আগেই পাওয়া গিয়েছিল। এবারের পুরো টাকা ফেরত দেওয়ার কাজ নিজে থেকেই শুরু হয়েছে; আপনাকে আবেদন করতে হবে না।',
+				'This order had been paid before. All of this second payment goes back by itself; you do not have to ask.',
+			],
 		},
-		nextTitle: 'What happens next',
-		nextCheck: 'We look again by ourselves in',
-		inTime: '.',
-		checkingNow: 'It is being looked at now',
-		lastChecked: (when: string) => `Last looked at: ${when}`,
-		lateHelp: 'Should this payment have taken money, it is found later too, and the course opens by itself.',
-		lateHelpInstalment:
-			'Should this payment have taken money, it is found later too, and the instalment is settled by itself.',
-		check: 'Look again now',
-		checking: 'Looking',
-		notChecked: 'It could not be looked at now',
-		checkedSame: 'Looked at; there is no news.',
-		waitFor: 'You can look again in',
-		gateway: 'Back to the payment page',
-		again: 'Pay again',
-		proofAgain: 'Send the details again',
-		other: 'Pay another way',
-		withdraw: 'Take the details back',
-		withdrawTitle: 'Take the details of the deposit back?',
-		withdrawBody:
-			'If you gave a wrong number or day, take them back and send them again. The accounts team then no longer looks at them; if you have paid in the money, you have to send the right details.',
-		withdrawing: 'Taking back',
-		withdrawKeep: 'Leave them as they are',
-		notWithdrawn: 'The details could not be taken back',
-		course: 'Go to the course',
-		invoice: 'See the invoice',
-		refunds: 'See the refund',
-		current: 'See the new payment',
-		details: 'About this payment',
-		amount: 'Amount',
-		method: 'Way',
-		state: 'State',
-		ref: 'Payment number',
-		trx: 'Transaction number',
-		order: 'Order',
-		begun: 'Begun',
-		paidAt: 'Received',
-		reportSubject: (ref: string) => `Payment ${ref}`,
-		help: 'If you need help',
-		helpBody: (ref: string) =>
-			`Call the hotline and tell the payment number ${ref}. Never tell anybody a PIN, an OTP or the secret number of a card.`,
-		elsewhereTitle: 'This payment does not belong to this course',
-		elsewhereBody: 'The link may be wrong. Please start again from the page of the course.',
-	},
-);
+		at_gateway: {
+			title: ['টাকা দেওয়া এখনো শেষ হয়নি', 'The payment is not finished yet'],
+			body: [
+				'টাকা দিয়ে থাকলে একটু অপেক্ষা করুন, খবরটি এই পাতায় নিজে থেকেই আসবে। না দিয়ে থাকলে পেমেন্টের পাতায় ফিরে গিয়ে শেষ করুন।',
+				'If you have paid, please wait a moment: the news comes to this page by itself. If not, go back to the payment page and finish there.',
+			],
+		},
+		checking: {
+			title: ['টাকা মিলিয়ে দেখা হচ্ছে', 'The payment is being checked'],
+			body: [
+				'পেমেন্ট প্রতিষ্ঠানের কাছে জেনে নেওয়া হচ্ছে। পাতাটি খোলা রাখতে পারেন, বন্ধও করতে পারেন; ফল হারাবে না।',
+				'The payment company is being asked. You may keep this page open or close it; the outcome is not lost.',
+			],
+		},
+		unknown: {
+			title: ['টাকা গেছে কি না, এখনো জানা যায়নি', 'Whether money was taken is not known yet'],
+			body: [
+				'পেমেন্ট প্রতিষ্ঠান এখনো উত্তর দেয়নি। টাকা কেটে থাকলে আবার দেবেন না; পৌঁছানোর খবর এলেই কোর্স নিজে থেকে খুলে যাবে।',
+				'The payment company has not answered. If money was taken, do not pay again; the course opens by itself once the news is here.',
+			],
+		},
+		held_deposit: {
+			title: ['আপনার ব্যাংকে জমার তথ্য পেয়েছি', 'We have the details of your bank deposit'],
+			body: [
+				'হিসাব বিভাগ আমাদের হিসাবের সঙ্গে মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব।',
+				'The accounts team is comparing them with our account. You hear of the outcome within a working day.',
+			],
+		},
+		held_cash: {
+			title: ['শাখায় দেওয়া টাকার তথ্য পেয়েছি', 'We have the details of what you paid at the branch'],
+			body: [
+				'হিসাব বিভাগ শাখার রসিদের সঙ্গে মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব।',
+				'The accounts team is comparing them with the receipts of the branch. You hear of the outcome within a working day.',
+			],
+		},
+		held_looked: {
+			title: ['পেমেন্টটি একজন মানুষ দেখে নিচ্ছেন', 'A person is looking at the payment'],
+			body: [
+				'হিসাব বিভাগ পেমেন্টটি মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; তার আগে আবার টাকা দেবেন না।',
+				'The accounts team is looking at it. You hear of the outcome within a working day; do not pay again before that.',
+			],
+		},
+		held_risky: {
+			title: ['লেনদেনটি একজন মানুষ দেখে নিচ্ছেন', 'A person is looking at the transaction'],
+			body: [
+				'নিরাপত্তার জন্য পেমেন্ট প্রতিষ্ঠান লেনদেনটি মিলিয়ে দেখতে বলেছে। এক কর্মদিবসের মধ্যে ফল জানাব; টাকা নিরাপদ আছে।',
+				'For safety the payment company asked for a second look. You hear of the outcome within a working day; the money is safe.',
+			],
+		},
+		held_no_answer: {
+			title: ['টাকা গেছে কি না, একজন মানুষ জেনে নিচ্ছেন', 'A person is finding out whether money was taken'],
+			body: [
+				'পেমেন্ট প্রতিষ্ঠান এক দিনেও জানায়নি টাকা গেছে কি না, তাই হিসাব বিভাগ তাদের সঙ্গে কথা বলে মিলিয়ে দেখছে। ফল জানার আগে আবার টাকা দেবেন না; টাকা গিয়ে থাকলে কোর্স খুলে দেওয়া হবে।',
+				'For a whole day the payment company has not said whether money was taken, so the accounts team is asking there. Do not pay again before you hear of the outcome; if money was taken, the course is opened.',
+			],
+		},
+		held_differs: {
+			title: ['একটি তথ্য মিলছে না, একজন মানুষ দেখছেন', 'Something does not agree; a person is looking'],
+			body: [
+				'টাকা হারায়নি। এক কর্মদিবসের মধ্যে ফল জানাব; পেমেন্টটি গ্রহণ করা না গেলে যে টাকা এসেছে, তার পুরোটা ফেরত যাবে।',
+				'The money is not lost. You hear of the outcome within a working day; if the payment cannot be accepted, all that arrived goes back.',
+			],
+		},
+		held_unclear: {
+			title: ['একটি তথ্য মিলছে না, একজন মানুষ দেখছেন', 'Something does not agree; a person is looking'],
+			body: [
+				'লেনদেনটি এই অর্ডারের কি না, হিসাব বিভাগ মিলিয়ে দেখছে। এক কর্মদিবসের মধ্যে ফল জানাব; তার আগে আবার টাকা দেবেন না।',
+				'The accounts team is finding out whether the transaction belongs to this order. You hear of the outcome within a working day; do not pay again before that.',
+			],
+		},
+		refunded: {
+			title: ['এই অর্ডারের টাকা ফেরত দেওয়া হয়েছে', 'The money of this order has gone back'],
+			body: [
+				'অর্ডারের পুরো টাকা ফেরত গেছে। কত টাকা কবে গেছে, তা ফেরতের তালিকায় আছে; ক্রেডিট নোট আছে রসিদের সঙ্গে।',
+				'All of it was given back. The list of refunds tells how much went when; the credit note is with the invoice.',
+			],
+		},
+		part_refunded: {
+			title: ['এই অর্ডারের কিছু টাকা ফেরত দেওয়া হয়েছে', 'A part of the money of this order has gone back'],
+			body: [
+				'অর্ডারের একটি অংশ ফেরত গেছে। কত টাকা কবে গেছে, তা ফেরতের তালিকায় আছে; ক্রেডিট নোট আছে রসিদের সঙ্গে।',
+				'The list of refunds tells how much went when; the credit note is with the invoice.',
+			],
+		},
+		returned: {
+			title: ['পেমেন্টটি গ্রহণ করা যায়নি, টাকা ফেরত যাচ্ছে', 'The payment was not accepted; the money goes back'],
+			body: [
+				'এই পেমেন্টে যে টাকা এসেছে, তার পুরোটা ফেরত দেওয়ার কাজ নিজে থেকেই শুরু হয়েছে; আপনাকে আবেদন করতে হবে না।',
+				'All that this payment brought goes back by itself; you do not have to ask.',
+			],
+		},
+		failed: {
+			title: ['পেমেন্ট হয়নি', 'The payment did not succeed'],
+			body: [
+				'কোর্সটি এখনো খোলেনি। আবার চেষ্টা করতে পারেন, বা অন্য পথ বেছে নিতে পারেন।',
+				'The course is not open yet. You can try again, or choose another way.',
+			],
+		},
+		cancelled: {
+			title: ['আপনি পেমেন্ট বাতিল করেছেন', 'You cancelled the payment'],
+			body: [
+				'কোনো টাকা নেওয়া হয়নি। চাইলে আবার শুরু করতে পারেন।',
+				'No money was taken. You can start again whenever you like.',
+			],
+		},
+		superseded: {
+			title: ['এর জায়গায় নতুন পেমেন্ট শুরু হয়েছে', 'A new payment has taken its place'],
+			body: [
+				'এই চেষ্টাটি আর চলছে না। এতে টাকা দিয়ে থাকলেও হারাবে না: টাকা পৌঁছালে হিসাব নিজে থেকেই মিলে যাবে।',
+				'This try is over. Should you have paid in it, nothing is lost: the sums put themselves right once the money is here.',
+			],
+		},
+		withdrawn: {
+			title: ['আপনি জমার তথ্য ফিরিয়ে নিয়েছেন', 'You took the details of the deposit back'],
+			body: [
+				'হিসাব বিভাগ এটি আর দেখবে না। ঠিক তথ্য আবার পাঠাতে পারেন, বা অন্য পথে দিতে পারেন।',
+				'The accounts team no longer looks at them. You can send the right ones, or pay another way.',
+			],
+		},
+		rejected: {
+			title: ['জমার তথ্য গ্রহণ করা যায়নি', 'The details of the deposit were not accepted'],
+			body: [
+				'আমাদের হিসাবের সঙ্গে মেলেনি। নম্বর ও তারিখ মিলিয়ে আবার পাঠান, বা হটলাইনে কথা বলুন।',
+				'They do not agree with our account. Compare number and day and send them again, or talk to the hotline.',
+			],
+		},
+	} satisfies Record<DoneKey, Face>,
+	/** What is said otherwise of an instalment, whose course is open already. */
+	instalmentFace: {
+		paid: {
+			body: [
+				'হিসাব মিলেছে, কিস্তির টাকা জমা হয়েছে। আর কিছু করতে হবে না।',
+				'The sums agree and the instalment is paid. There is nothing more to do.',
+			],
+		},
+		unknown: {
+			body: [
+				'পেমেন্ট প্রতিষ্ঠান এখনো উত্তর দেয়নি। টাকা কেটে থাকলে আবার দেবেন না; পৌঁছানোর খবর এলেই কিস্তিটি নিজে থেকে মিটে যাবে।',
+				'The payment company has not answered. If money was taken, do not pay again; the instalment is settled by itself once the news is here.',
+			],
+		},
+		held_no_answer: {
+			body: [
+				'পেমেন্ট প্রতিষ্ঠান এক দিনেও জানায়নি টাকা গেছে কি না, তাই হিসাব বিভাগ তাদের সঙ্গে কথা বলে মিলিয়ে দেখছে। ফল জানার আগে আবার টাকা দেবেন না; টাকা গিয়ে থাকলে কিস্তিটি মিটে যাবে।',
+				'For a whole day the payment company has not said whether money was taken, so the accounts team is asking there. Do not pay again before you hear of the outcome; if money was taken, the instalment is settled.',
+			],
+		},
+		failed: {
+			body: [
+				'কিস্তিটি এখনো দেওয়া হয়নি। আবার চেষ্টা করতে পারেন, বা অন্য পথ বেছে নিতে পারেন।',
+				'The instalment is not paid yet. You can try again, or choose another way.',
+			],
+		},
+	} satisfies Partial<Record<DoneKey, Partial<Face>>>,
+	saidTitle: ['পেমেন্ট প্রতিষ্ঠান যা জানিয়েছে', 'What the payment company said'],
+	whyTitle: ['কারণ', 'Why'],
+	noteTitle: ['হিসাব বিভাগ লিখেছে', 'The accounts team writes'],
+	reason: {
+		cancelled: ['পেমেন্টের পাতা থেকে বাতিল করা হয়েছে।', 'It was cancelled on the payment page.'],
+		declined: [
+			'কার্ড বা হিসাব থেকে টাকা দিতে রাজি হয়নি। ব্যাংকে কথা বলুন, বা অন্য পথে দিন।',
+			'The card or account declined. Talk to your bank, or pay another way.',
+		],
+		insufficient_balance: ['হিসাবে যথেষ্ট টাকা নেই।', 'There is not enough money in the account.'],
+		wrong_code: ['যাচাই কোড (ওটিপি) ঠিক ছিল না।', 'The verification code (OTP) was not right.'],
+		wrong_pin: ['পিন ঠিক ছিল না।', 'The PIN was not right.'],
+		limit: [
+			'আপনার হিসাবের লেনদেনের সীমা পেরিয়ে যায়। অন্য হিসাব থেকে বা অন্য পথে দিতে পারেন।',
+			'It is more than the limit of your account. You can pay from another account or another way.',
+		],
+		too_soon: [
+			'একই হিসাব থেকে একই অঙ্কের চেষ্টা একটু আগেই হয়েছে। দুই মিনিট পরে আবার চেষ্টা করুন।',
+			'The same account tried the same sum a moment ago. Please try again after two minutes.',
+		],
+		too_many_tries: [
+			'পিন বা যাচাই কোড অনেকবার দেওয়া হয়েছে। কিছুক্ষণ পরে আবার চেষ্টা করুন, বা অন্য পথে দিন।',
+			'PIN or code were asked for or given too often. Try again after a while, or pay another way.',
+		],
+		expired: ['পেমেন্টের পাতার সময় শেষ হয়ে গিয়েছিল।', 'The time of the payment page was over.'],
+		not_attempted: ['পেমেন্টের পাতায় টাকা দেওয়ার চেষ্টা হয়নি।', 'No payment was tried on the payment page.'],
+		gateway_down: ['পেমেন্ট প্রতিষ্ঠানের সার্ভার সাড়া দেয়নি।', 'The payment company did not answer.'],
+		gateway_refused: [
+			'পেমেন্ট প্রতিষ্ঠান অনুরোধটি নেয়নি। একটু পরে আবার চেষ্টা করুন।',
+			'The payment company did not take the request. Please try again shortly.',
+		],
+		no_answer: ['পেমেন্ট প্রতিষ্ঠান এখনো কোনো উত্তর দেয়নি।', 'The payment company has not answered yet.'],
+		amount_differs: [
+			'যে অঙ্ক এসেছে, তা অর্ডারের অঙ্কের সঙ্গে মিলছে না।',
+			'The sum that arrived is not that of the order.',
+		],
+		currency_differs: ['টাকা অন্য মুদ্রায় এসেছে।', 'The money came in another currency.'],
+		order_differs: ['লেনদেনটি অন্য অর্ডারের নামে এসেছে।', 'The transaction came in the name of another order.'],
+		merchant_differs: [
+			'লেনদেনটি অন্য প্রতিষ্ঠানের নামে এসেছে।',
+			'The transaction came in the name of another merchant.',
+		],
+		nonce_differs: ['লেনদেনের পরিচয় মিলছে না।', 'The mark of the transaction does not agree.'],
+		risky: ['লেনদেনটি বাড়তি যাচাইয়ের জন্য চিহ্নিত হয়েছে।', 'The transaction was marked for a second look.'],
+		trx_used: ['এই লেনদেন নম্বর আগে একবার ব্যবহার হয়েছে।', 'This transaction number has been used before.'],
+		proof: ['জমার তথ্য হিসাব বিভাগে আছে।', 'The details of the deposit are with the accounts team.'],
+		rejected: ['হিসাব বিভাগ মিলিয়ে দেখে গ্রহণ করেনি।', 'The accounts team compared it and did not accept it.'],
+		withdrawn: ['আপনি নিজে তথ্যটি ফিরিয়ে নিয়েছেন।', 'You took the details back yourself.'],
+	} satisfies Record<PaymentReason, Pair>,
+	nextTitle: ['এরপর যা হবে', 'What happens next'],
+	nextCheck: ['আমরা নিজে থেকে আবার দেখব', 'We look again by ourselves in'],
+	inTime: [' পরে।', '.'],
+	checkingNow: ['এখনই দেখা হচ্ছে', 'It is being looked at now'],
+	lastChecked: (when: string) => [`শেষ দেখা: ${when}`, `Last looked at: ${when}`],
+	lateHelp: [
+		'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কোর্স নিজে থেকে খুলে যাবে।',
+		'Should this payment have taken money, it is found later too, and the course opens by itself.',
+	],
+	lateHelpInstalment: [
+		'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কিস্তিটি নিজে থেকে মিটে যাবে।',
+		'Should this payment have taken money, it is found later too, and the instalment is settled by itself.',
+	],
+	check: ['এখনই আবার দেখুন', 'Look again now'],
+	checking: ['দেখা হচ্ছে', 'Looking'],
+	notChecked: ['এখন দেখা গেল না', 'It could not be looked at now'],
+	checkedSame: ['দেখা হয়েছে; নতুন কিছু জানায়নি।', 'Looked at; there is no news.'],
+	waitFor: ['আবার দেখা যাবে', 'You can look again in'],
+	gateway: ['পেমেন্টের পাতায় ফিরুন', 'Back to the payment page'],
+	again: ['আবার পেমেন্ট করুন', 'Pay again'],
+	proofAgain: ['তথ্য আবার পাঠান', 'Send the details again'],
+	other: ['অন্য পথে দিন', 'Pay another way'],
+	withdraw: ['তথ্য ফিরিয়ে নিন', 'Take the details back'],
+	withdrawTitle: ['জমার তথ্য ফিরিয়ে নেবেন?', 'Take the details of the deposit back?'],
+	withdrawBody: [
+		'ভুল নম্বর বা তারিখ দিয়ে থাকলে ফিরিয়ে নিয়ে আবার পাঠান। ফিরিয়ে নিলে হিসাব বিভাগ এটি আর মিলিয়ে দেখবে না; টাকা জমা দিয়ে থাকলে ঠিক তথ্যটি আবার পাঠাতে হবে।',
+		'If you gave a wrong number or day, take them back and send them again. The accounts team then no longer looks at them; if you have paid in the money, you have to send the right details.',
+	],
+	withdrawing: ['ফেরানো হচ্ছে', 'Taking back'],
+	withdrawKeep: ['যেমন আছে থাক', 'Leave them as they are'],
+	notWithdrawn: ['তথ্য ফিরিয়ে নেওয়া গেল না', 'The details could not be taken back'],
+	course: ['কোর্সে যান', 'Go to the course'],
+	invoice: ['রসিদ দেখুন', 'See the invoice'],
+	refunds: ['ফেরতের অবস্থা দেখুন', 'See the refund'],
+	current: ['নতুন পেমেন্টটি দেখুন', 'See the new payment'],
+	details: ['এই পেমেন্টের তথ্য', 'About this payment'],
+	amount: ['টাকা', 'Amount'],
+	method: ['পথ', 'Way'],
+	state: ['অবস্থা', 'State'],
+	ref: ['পেমেন্ট নম্বর', 'Payment number'],
+	trx: ['লেনদেন নম্বর', 'Transaction number'],
+	order: ['অর্ডার', 'Order'],
+	begun: ['শুরু', 'Begun'],
+	paidAt: ['টাকা পাওয়া গেছে', 'Received'],
+	reportSubject: (ref: string) => [`পেমেন্ট ${ref}`, `Payment ${ref}`],
+	help: ['সাহায্য লাগলে', 'If you need help'],
+	helpBody: (ref: string) => [
+		`হটলাইনে ফোন করে পেমেন্ট নম্বর ${ref} বলুন। পিন, ওটিপি বা কার্ডের গোপন নম্বর কাউকে বলবেন না।`,
+		`Call the hotline and tell the payment number ${ref}. Never tell anybody a PIN, an OTP or the secret number of a card.`,
+	],
+	elsewhereTitle: ['এই পেমেন্টটি এই কোর্সের নয়', 'This payment does not belong to this course'],
+	elsewhereBody: [
+		'লিংকটি ভুল হতে পারে। কোর্সের পাতা থেকে আবার শুরু করুন।',
+		'The link may be wrong. Please start again from the page of the course.',
+	],
+});

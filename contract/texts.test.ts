@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { texts } from './texts.ts';
+
+const { bn, en } = texts({
+	save: ['সংরক্ষণ', 'Save'],
+	// Keys that arrays have as methods are keys like others.
+	at: (time: string) => [`${time}-এ`, `At ${time}`],
+	rules: [['এক', 'দুই'], ['one']],
+	state: { open: ['খোলা', 'Open'], 1: ['', '-'] },
+});
+
+it('each language has its own texts under the same keys', () => {
+	expect(bn).toMatchObject({ save: 'সংরক্ষণ', rules: ['এক', 'দুই'], state: { open: 'খোলা', 1: '' } });
+	expect(en).toMatchObject({ save: 'Save', rules: ['one'], state: { open: 'Open', 1: '-' } });
+	expect([bn.at('৮'), en.at('8')]).toEqual(['৮-এ', 'At 8']);
+});
+
+it('a text that lacks a language does not compile', () => {
+	// @ts-expect-error English is missing
+	texts({ save: ['সংরক্ষণ'] });
+	// @ts-expect-error English is missing
+	texts({ of: (name: string) => [name] });
+});

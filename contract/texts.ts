@@ -1,0 +1,44 @@
+import type { Lang } from './constants.ts';
+
+/** One wording in Bengali and in English. */
+export type Pair<T = string> = readonly [bn: T, en: T];
+
+/** A pair without the methods of arrays; with them the compiler would take a key named `at` for that method. */
+interface Both<T> {
+	readonly 0: T;
+	readonly 1: T;
+	readonly length: 2;
+}
+type Leaf = Both<string> | Both<readonly string[]> | ((...values: never[]) => Pair);
+/** Wording under keys, both languages beside each other. */
+export interface Pairs {
+	readonly [key: string]: Leaf | Pairs;
+}
+
+/** The texts of one language out of a tree of pairs. */
+type Side<T> = {
+	readonly [K in keyof T]: T[K] extends Pair
+		? string
+		: T[K] extends (...values: infer A) => Pair
+			? (...values: A) => string
+			: T[K] extends Pair<readonly string[]>
+				? readonly string[]
+				: Side<T[K]>;
+};
+
+/** The wording of one area by language. */
+export type Texts<T> = Record<Lang, Side<T>>;
+
+function side(part: Leaf | Pairs, at: 0 | 1): unknown {
+	if (typeof part === 'function') return (...values: never[]) => part(...values)[at];
+	if (Array.isArray(part)) return part[at];
+	return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, side(inner, at)]));
+}
+
+/**
+ * Declares the wording of one area, both languages beside each other under each key: a pair of texts, a pair of lists
+ * of texts, or a function that returns a pair of texts.
+ */
+export function texts<const T extends Pairs>(pairs: T): Texts<T> {
+	return { bn: side(pairs, 0), en: side(pairs, 1) } as Texts<T>;
+}
