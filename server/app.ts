@@ -137,15 +137,14 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	const site = makeSite(deps, lateItems(base.db.q));
 	const builder = makeBuilder();
 	const whole: Whole = {
-		personalData: modules.flatMap(({ personalData }) => personalData ?? []),
+		privacy: modules.flatMap(({ privacy }) => privacy ?? []),
 		places: modules.flatMap(({ places }) => places ?? []),
 		teachers: together(modules.map((one) => one.teachers)),
 		carriers: together(modules.map((one) => one.carriers?.(deps))),
 		place: { builder, api: () => addressOf(server) },
 	};
 	const handlers = together<Record<string, Record<string, unknown>>>(
-		modules.map((one) => one.routes?.(deps, whole)),
-		(one, other) => together([one, other]),
+		modules.map((one) => one.calls?.(deps, whole)),
 	);
 	const gate = together<OfGate>(modules.map((one) => one.gate?.(deps)));
 	registerContract(server, contract, handlers, deps, {

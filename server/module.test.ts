@@ -12,10 +12,3 @@ it('the same thing declared twice is a mistake that names it', () => {
 		'two modules declare orders.expire',
 	);
 });
-
-it('modules share a domain of calls, but no call', () => {
-	const both = (one: object, other: object) => together([one, other]);
-	const [ask, pay] = [() => {}, () => {}];
-	expect(together([{ orders: { ask } }, { orders: { pay } }], both)).toEqual({ orders: { ask, pay } });
-	expect(() => together([{ orders: { ask } }, { orders: { ask: pay } }], both)).toThrow('ask');
-});

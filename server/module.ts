@@ -13,7 +13,7 @@ export type OfGate = Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' |
 
 /** What all modules declared together, for those that work with all of it, and where the site is built. */
 export interface Whole {
-	personalData: readonly PersonalData[];
+	privacy: readonly PersonalData[];
 	carriers: Carriers;
 	/** What modules hold of divisions, districts, upazilas and colleges. */
 	places: readonly PlacesHeld[];
@@ -23,8 +23,8 @@ export interface Whole {
 
 /** What a module brings into the app. Each function runs once, when the app is put together. */
 export interface Module {
-	/** Handlers of its calls, by domain of the contract; several modules may share a domain. */
-	routes?: (deps: Deps, whole: Whole) => object;
+	/** Handlers of its calls, by domain of the contract. */
+	calls?: (deps: Deps, whole: Whole) => object;
 	/** Routes outside of the contract: files, pictures, webhooks. */
 	files?: (app: FastifyInstance, deps: Deps) => void;
 	jobs?: (deps: Deps, whole: Whole) => Partial<JobHandlers>;
@@ -37,8 +37,8 @@ export interface Module {
 	places?: PlacesHeld;
 	/** Its columns that bear a teacher's name. */
 	teachers?: Partial<TeachersHeld>;
-	/** What it keeps about doctors. */
-	personalData?: PersonalData;
+	/** What it keeps about doctors, in the order opposite to that of erasing it. */
+	privacy?: readonly PersonalData[];
 }
 
 /** Declares a module, with its parts as they are, so that `modules.ts` sees what is missing. */
@@ -46,18 +46,13 @@ export const module = <M extends Module>(declared: M): M => declared;
 
 /**
  * What several modules declare, in one.
- * @param twice makes one of two that have the same name; without it that is a mistake
- * @throws where two have the same name
+ * @throws where two declare the same
  */
-export function together<T extends object>(
-	parts: readonly (object | undefined)[],
-	twice?: (one: object, other: object) => object,
-): T {
+export function together<T extends object>(parts: readonly (object | undefined)[]): T {
 	const all: Record<string, object> = {};
 	for (const [name, value] of parts.flatMap((part) => Object.entries(part ?? {}))) {
-		const before = all[name];
-		if (before && !twice) throw new Error(`two modules declare ${name}`);
-		all[name] = before && twice ? twice(before, value) : value;
+		if (name in all) throw new Error(`two modules declare ${name}`);
+		all[name] = value;
 	}
 	return all as T;
 }

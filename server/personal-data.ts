@@ -18,7 +18,7 @@ type Written<T> = T extends string
 			? { [K in keyof T]: Written<T[K]> }
 			: T;
 
-/** What a room keeps about doctors, how a doctor gets it, and how it is deleted. A module declares it as `personalData`. */
+/** What a room keeps about doctors, how a doctor gets it, and how it is deleted. A module declares it in its `privacy`. */
 export interface PersonalData<Name extends keyof MyData = keyof MyData> {
 	/** Its name in the export, whose shape the contract gives. */
 	name: Name;

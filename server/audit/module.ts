@@ -5,11 +5,11 @@ import { auditDeskRoutes } from './audit.staff.routes.ts';
 
 /** What staff and doctors did, and when. */
 export default module({
-	routes: (deps) => ({
+	calls: (deps) => ({
 		deskAudit: auditDeskRoutes(deps),
 	}),
 	gate: (deps) => ({
 		noteStaffCall: (call) => noteStaffCall(deps.db.q, call),
 	}),
-	personalData: auditPrivacy,
+	privacy: [auditPrivacy],
 });

@@ -8,5 +8,5 @@ export default module({
 	files(app, deps) {
 		registerDemoOutbox(app, deps, () => demoCodes(deps.db.q, deps.secret, deps.clock.now()));
 	},
-	personalData: messagesPrivacy,
+	privacy: [messagesPrivacy],
 });

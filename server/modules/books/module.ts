@@ -4,8 +4,8 @@ import { referenceBookRoutes } from './books.routes.ts';
 
 /** Books to read beside a course. */
 export default module({
-	routes: (deps) => ({
+	calls: (deps) => ({
 		referenceBooks: referenceBookRoutes(deps),
 	}),
-	personalData: referenceBooksPrivacy,
+	privacy: [referenceBooksPrivacy],
 });

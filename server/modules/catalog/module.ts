@@ -7,7 +7,7 @@ import { deskTeachingRoutes } from './teaching.staff.routes.ts';
 
 /** Courses, sessions, batches, prices, seats and teachers. */
 export default module({
-	routes: (deps, whole) => ({
+	calls: (deps, whole) => ({
 		catalog: catalogRoutes(deps),
 		...deskPriceRoutes(deps),
 		...deskSeatsRoutes(deps),

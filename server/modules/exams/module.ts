@@ -26,7 +26,7 @@ import { deskExamRoomRoutes } from './proctoring/proctoring.staff.routes.ts';
 
 /** The question bank, papers, attempts, marks and the night of an exam. */
 export default module({
-	routes(deps) {
+	calls(deps) {
 		const papers = papersOf(deps);
 		return {
 			deskExamResults: deskExamResultsRoutes(deps, papers),
@@ -65,5 +65,5 @@ export default module({
 				.set({ refId: into })
 				.where(and(eq(examOverrides.scope, 'district'), eq(examOverrides.refId, from))),
 	},
-	personalData: examsPrivacy,
+	privacy: [examsPrivacy],
 });

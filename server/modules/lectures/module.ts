@@ -9,7 +9,7 @@ import { deskVideoRoutes } from './videos.staff.routes.ts';
 
 /** Videos and how they are watched. */
 export default module({
-	routes: (deps) => ({
+	calls: (deps) => ({
 		lectures: lectureRoutes(deps),
 		...deskVideoRoutes(deps),
 	}),
@@ -20,5 +20,5 @@ export default module({
 		registerLectureMedia(app, deps, makeLectureFiles(deps));
 	},
 	teachers: { videos: videos.teacher },
-	personalData: lecturesPrivacy,
+	privacy: [lecturesPrivacy],
 });

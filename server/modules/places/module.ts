@@ -4,7 +4,7 @@ import { deskPlacesRoutes } from './places.staff.routes.ts';
 
 /** Divisions, districts, upazilas and colleges. */
 export default module({
-	routes: (deps, whole) => ({
+	calls: (deps, whole) => ({
 		places: placeRoutes(deps),
 		...deskPlacesRoutes(deps, whole.places),
 	}),

@@ -5,8 +5,8 @@ import { practiceRoutes } from './practice.routes.ts';
 
 /** Practice sets and the deck of wrong answers. */
 export default module({
-	routes: (deps) => ({
+	calls: (deps) => ({
 		practice: practiceRoutes(deps, papersOf(deps)),
 	}),
-	personalData: practicePrivacy,
+	privacy: [practicePrivacy],
 });

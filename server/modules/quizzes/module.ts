@@ -4,8 +4,8 @@ import { quizRoutes } from './quizzes.routes.ts';
 
 /** Quizzes for everybody. */
 export default module({
-	routes: (deps) => ({
+	calls: (deps) => ({
 		quizzes: quizRoutes(deps),
 	}),
-	personalData: quizzesPrivacy,
+	privacy: [quizzesPrivacy],
 });

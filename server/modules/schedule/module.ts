@@ -10,7 +10,7 @@ import { deskSchedulesRoutes } from './schedules.staff.routes.ts';
 
 /** Routines, classes and attendance. */
 export default module({
-	routes: (deps) => ({
+	calls: (deps) => ({
 		learning: learningRoutes(deps),
 		schedule: scheduleRoutes(deps),
 		...deskSchedulesRoutes(deps),
@@ -24,5 +24,5 @@ export default module({
 		registerCalendarFeed(app, deps, (token) => calendarOf(deps, token));
 	},
 	teachers: { events: events.teacher },
-	personalData: schedulePrivacy,
+	privacy: [schedulePrivacy],
 });

@@ -13,7 +13,7 @@ import { drawPage } from './watermark.service.ts';
 
 /** Lecture sheets, their parcels and the couriers. */
 export default module({
-	routes: (deps) => ({
+	calls: (deps) => ({
 		deskSheets: deskSheetRoutes(deps),
 		dispatchOffice: dispatchRoutes(deps),
 		lectureSheets: lectureSheetRoutes(deps),
@@ -35,5 +35,5 @@ export default module({
 			upazilas: [doctorAddresses.upazilaId],
 		},
 	},
-	personalData: lectureSheetsPrivacy,
+	privacy: [lectureSheetsPrivacy],
 });

@@ -9,7 +9,7 @@ import { closeResolved } from './thread.service.ts';
 
 /** Complaints, and the answers that staff keep ready. */
 export default module({
-	routes: (deps) => ({
+	calls: (deps) => ({
 		complaints: complaintRoutes(deps),
 		...cannedRoutes(deps),
 	}),
@@ -22,5 +22,5 @@ export default module({
 	files(app, deps) {
 		registerComplaintFiles(app, deps, (id) => findFile(deps.db.q, id));
 	},
-	personalData: complaintsPrivacy,
+	privacy: [complaintsPrivacy],
 });

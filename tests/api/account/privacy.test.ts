@@ -16,7 +16,7 @@ import {
 	givenUnpaid,
 } from '../../support/sales.ts';
 
-const personalData = modules.flatMap(({ personalData }) => personalData ?? []);
+const personalData = modules.flatMap(({ privacy }) => privacy ?? []);
 const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 const CONSENTS = `${WEB}/doctor/consents`;

@@ -1,0 +1,54 @@
+import { module } from '../../module.ts';
+import { approvalRoutes } from './approvals/approvals.routes.ts';
+import { devicesPrivacy } from './devices/devices.privacy.ts';
+import { deviceRoutes } from './devices/devices.routes.ts';
+import { removalOf } from './devices/devices.service.ts';
+import { phoneChangeRoutes } from './phone-change/phone-change.routes.ts';
+import { erase } from './privacy/erasure.service.ts';
+import { privacyPrivacy } from './privacy/privacy.privacy.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { profilePrivacy } from './profile/profile.privacy.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { doctors } from './profile/profile.tables.ts';
+import { authPrivacy } from './sign-in/auth.privacy.ts';
+import { authRoutes } from './sign-in/auth.routes.ts';
+import { sessionRoutes } from './sign-in/sessions.routes.ts';
+import { makeResolveActor } from './sign-in/sessions.service.ts';
+import { operatorRoutes } from './staff/operators.routes.ts';
+import { operatorsDeskRoutes } from './staff/operators.staff.routes.ts';
+import { passkeyRoutes } from './staff/passkeys.routes.ts';
+import { deskAuthRoutes } from './staff/sign-in.staff.routes.ts';
+
+/** Doctors and staff: signing in, devices, profile, privacy, and what a second person has to agree to. */
+export default module({
+	calls: (deps, whole) => ({
+		auth: authRoutes(deps),
+		deskApprovals: approvalRoutes(deps, whole.carriers),
+		deskAuth: deskAuthRoutes(deps),
+		deskOperators: operatorsDeskRoutes(deps),
+		deskPasskeys: passkeyRoutes(deps),
+		devices: deviceRoutes(deps),
+		operators: operatorRoutes(deps),
+		phoneChange: phoneChangeRoutes(deps),
+		privacy: privacyRoutes(deps, whole.privacy),
+		profile: profileRoutes(deps),
+		sessions: sessionRoutes(deps),
+	}),
+	gate: (deps) => ({
+		removalOf: (ddt) => removalOf(deps.db.q, ddt),
+		resolveActor: makeResolveActor(deps),
+	}),
+	jobs: (deps, whole) => ({
+		'privacy.erase': ({ erasure_id }) => erase(deps, whole.privacy, erasure_id),
+	}),
+	places: {
+		columns: {
+			'medical-colleges': [doctors.medicalCollegeId],
+			divisions: [doctors.presentDivisionId, doctors.permanentDivisionId],
+			districts: [doctors.presentDistrictId, doctors.permanentDistrictId],
+			upazilas: [doctors.presentUpazilaId, doctors.permanentUpazilaId],
+		},
+	},
+	// Erased from the last to the first: others find what they hold by the numbers that the first two hold.
+	privacy: [profilePrivacy, authPrivacy, devicesPrivacy, privacyPrivacy],
+});

@@ -1,0 +1,30 @@
+import { module } from '../../module.ts';
+import { noticesPrivacy } from './notices/notices.privacy.ts';
+import { noticeRoutes } from './notices/notices.routes.ts';
+import { tellNotice } from './notices/tell.service.ts';
+import { deliverNews, sendPush, sendSms } from './notifications/delivery.service.ts';
+import { notificationsPrivacy } from './notifications/notifications.privacy.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { makeNotify } from './notifications/notify.service.ts';
+import { wantsSmsAbout } from './notifications/preferences.service.ts';
+import { gatherNews } from './notifications/sources.service.ts';
+
+/** The notice board, and what one doctor is told: in the app, by push and by SMS. */
+export default module({
+	calls: (deps) => ({
+		notices: noticeRoutes(deps),
+		notifications: notificationRoutes(deps),
+	}),
+	answers: (deps) => ({
+		notify: makeNotify(deps.clock),
+		wantsSms: (doctorId, topic) => wantsSmsAbout(deps.db.q, doctorId, topic),
+	}),
+	jobs: (deps) => ({
+		'notices.tell': ({ notice_id }) => tellNotice(deps, notice_id),
+		'notifications.deliver': () => deliverNews(deps),
+		'notifications.gather': () => gatherNews(deps),
+		'notifications.sms': ({ notification_id }) => sendSms(deps, notification_id),
+		'push.send': (payload) => sendPush(deps, payload),
+	}),
+	privacy: [notificationsPrivacy, noticesPrivacy],
+});
