@@ -17,7 +17,7 @@ const SLANT = -28;
 
 /** The outline of a line of text with its foot at the origin, as the path of an SVG, in pixels. */
 export function outlineOf(face: Typeface, text: string, size: number): { path: string; width: number } {
-	const scale = size / face.file.unitsPerEm;
+	const scale = size / face.unitsPerEm;
 	let pen = 0;
 	const parts = face.shape(text).map(({ id, advance, dx, dy }) => {
 		const part = `<path transform="translate(${(pen + dx * scale).toFixed(1)} ${(-dy * scale).toFixed(1)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${face.pathOf(id)}"/>`;

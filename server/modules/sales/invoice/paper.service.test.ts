@@ -212,12 +212,12 @@ describe('an invoice as PDF', () => {
 				for (const [, face = '', size = '', x = '', ops = ''] of page.matchAll(
 					/\/(F[12]) ([\d.]+) Tf 1 0 0 1 ([\d.]+) [\d.]+ Tm (.*)ET/g,
 				)) {
-					const { file } = face === 'F1' ? regular : bold;
+					const font = face === 'F1' ? regular : bold;
 					let units = 0;
 					for (const [, glyph, shift] of ops
 						.replaceAll(/<< .*?>> /g, '')
 						.matchAll(/<([0-9a-f]{4})>|(-?\d+(?:\.\d+)?)(?=[<\]])/g)) {
-						if (glyph) units += (file.widthOf(Number.parseInt(glyph, 16)) * 1000) / file.unitsPerEm;
+						if (glyph) units += (font.advanceOf(Number.parseInt(glyph, 16)) * 1000) / font.unitsPerEm;
 						else units -= Number(shift);
 					}
 					expect(Number(x)).toBeGreaterThan(0);

@@ -68,7 +68,7 @@ class UsedFont {
 
 /** The operators that draw a word: glyphs in pairs of bytes, with what their places differ from plain advances. */
 function drawn(glyphs: readonly Glyph[], face: Typeface, size: number): string {
-	const unit = 1000 / face.file.unitsPerEm;
+	const unit = 1000 / face.unitsPerEm;
 	let row = '';
 	let rise = 0;
 	let ops = '';
@@ -86,13 +86,13 @@ function drawn(glyphs: readonly Glyph[], face: Typeface, size: number): string {
 	for (const { id, advance, dx, dy } of glyphs) {
 		if (dy !== rise) {
 			flush();
-			ops += `${number((dy / face.file.unitsPerEm) * size)} Ts `;
+			ops += `${number((dy / face.unitsPerEm) * size)} Ts `;
 			rise = dy;
 		}
 		owed += dx;
 		settle();
 		row += `<${hex(id)}>`;
-		owed = advance - dx - face.file.widthOf(id);
+		owed = advance - dx - face.advanceOf(id);
 	}
 	flush();
 	return rise === 0 ? ops : `${ops}0 Ts `;
@@ -151,19 +151,19 @@ class Objects {
 
 /** The objects of one font: outlines of the used glyphs, their widths, and what they mean. */
 function putFont(objects: Objects, used: UsedFont, weight: Weight): number {
-	const { file } = used.face;
+	const { face } = used;
 	const glyphs = [...used.glyphs.keys()].sort((a, b) => a - b);
-	const unit = 1000 / file.unitsPerEm;
+	const unit = 1000 / face.unitsPerEm;
 	// The six letters say that it is a part of the font.
 	const name = `INVOIC+NotoSansBengali-${weight === 'bold' ? 'Bold' : 'Regular'}`;
-	const bytes = file.subset(glyphs);
+	const bytes = face.subset(glyphs);
 	const body = objects.stream(bytes, ` /Length1 ${bytes.length}`);
-	const box = file.box.map((edge) => number(edge * unit)).join(' ');
+	const box = face.box.map((edge) => number(edge * unit)).join(' ');
 	const descriptor = objects.put(
 		`<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box}] /ItalicAngle 0 /StemV 80
-/Ascent ${number(file.ascent * unit)} /Descent ${number(file.descent * unit)} /CapHeight 714 /FontFile2 ${body} 0 R >>`,
+/Ascent ${number(face.ascent * unit)} /Descent ${number(face.descent * unit)} /CapHeight 714 /FontFile2 ${body} 0 R >>`,
 	);
-	const widths = glyphs.map((id) => `${id} [${number(file.widthOf(id) * unit)}]`).join(' ');
+	const widths = glyphs.map((id) => `${id} [${number(face.advanceOf(id) * unit)}]`).join(' ');
 	const outlines = objects.put(
 		`<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity
 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 0 /W [${widths}] >>`,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'harfbuzzjs';
-import { type FontFile, readFont } from './font-file.ts';
+import { openSubsetter } from './subset.ts';
 
 /** A glyph in its place: what to draw, how far to shift it, and how far the pen moves on. In units of the font. */
 export interface Glyph {
@@ -14,13 +14,22 @@ export interface Glyph {
 }
 
 export interface Typeface {
-	file: FontFile;
+	/** Units of the design in one em, in which all measures of glyphs are. */
+	unitsPerEm: number;
+	ascent: number;
+	descent: number;
+	/** xMin, yMin, xMax, yMax. */
+	box: readonly [number, number, number, number];
 	/** Glyphs of a line of text, in the order in which they are drawn. */
 	shape(text: string): Glyph[];
 	/** How wide a text is, in ems. */
 	widthOf(text: string): number;
+	/** Advance of a glyph as the font has it, before shaping. */
+	advanceOf(glyph: number): number;
 	/** The outline of a glyph as the path of an SVG; in units of the font, upwards. */
 	pathOf(glyph: number): string;
+	/** The font file with the outlines of these glyphs only; glyphs keep their numbers. */
+	subset(glyphs: Iterable<number>): Buffer;
 }
 
 export interface Typefaces {
@@ -40,9 +49,15 @@ const BENGALI = /[\u0980-\u09ff]/;
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-function typeface(harfbuzz: HarfBuzz, bytes: Buffer): Typeface {
-	const font: Font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer)));
-	const file = readFont(bytes);
+function typeface(
+	harfbuzz: HarfBuzz,
+	subsetterOf: Awaited<ReturnType<typeof openSubsetter>>,
+	bytes: Buffer,
+): Typeface {
+	const face = new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer));
+	const font: Font = new harfbuzz.Font(face);
+	const head = Buffer.from(face.referenceTable('head') ?? []);
+	const { ascender, descender } = font.hExtents();
 
 	function shapeRun(text: string, start: number): Glyph[] {
 		const buffer = new harfbuzz.Buffer();
@@ -73,9 +88,14 @@ function typeface(harfbuzz: HarfBuzz, bytes: Buffer): Typeface {
 		});
 	}
 	return {
-		file,
+		unitsPerEm: face.upem,
+		ascent: ascender,
+		descent: descender,
+		box: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
 		shape,
-		widthOf: (text) => shape(text).reduce((sum, { advance }) => sum + advance, 0) / file.unitsPerEm,
+		widthOf: (text) => shape(text).reduce((sum, { advance }) => sum + advance, 0) / face.upem,
+		advanceOf: (glyph) => font.glyphHAdvance(glyph),
+		subset: subsetterOf(bytes),
 		pathOf: (glyph) =>
 			font
 				.glyphToJson(glyph)
@@ -89,9 +109,9 @@ let opened: Promise<Typefaces> | undefined;
 /** The typefaces of papers. Shaper and fonts are loaded with the first paper: most processes never make one. */
 export function openTypefaces(): Promise<Typefaces> {
 	opened ??= (async () => {
-		const harfbuzz = await import('harfbuzzjs');
+		const [harfbuzz, subsetterOf] = await Promise.all([import('harfbuzzjs'), openSubsetter()]);
 		const [regular, bold] = await Promise.all([readFile(FONTS.regular), readFile(FONTS.bold)]);
-		return { regular: typeface(harfbuzz, regular), bold: typeface(harfbuzz, bold) };
+		return { regular: typeface(harfbuzz, subsetterOf, regular), bold: typeface(harfbuzz, subsetterOf, bold) };
 	})();
 	// A file that could not be read now may be there the next time.
 	opened.catch(() => {
