@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 import { isOriginId, origins } from './origin.ts';
-import type { Span, Tracing } from './tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -50,7 +51,7 @@ export function watchCalls(
 			const { traceparent } = request.headers;
 			request.span = tracing.begin(
 				`${request.method} ${name}`,
-				'server',
+				'SERVER',
 				{
 					'http.request.method': request.method,
 					'http.route': request.routeOptions.url ?? name,
@@ -73,8 +74,10 @@ export function watchCalls(
 				ms: Math.round(elapsedTime),
 			});
 		}
-		request.span?.set({ 'http.response.status_code': raw.statusCode });
-		request.span?.end(raw.statusCode >= 500 ? String(raw.statusCode) : undefined);
+		if (tracing && request.span) {
+			request.span.setAttribute('http.response.status_code', raw.statusCode);
+			tracing.end(request.span, raw.statusCode >= 500 ? String(raw.statusCode) : undefined);
+		}
 		done();
 	});
 }

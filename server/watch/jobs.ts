@@ -11,12 +11,12 @@ export function watchJobs(handlers: JobHandlers, metrics: Metrics, tracing: Trac
 	const watched =
 		(name: JobName, work: AnyJob): AnyJob =>
 		(payload, signal) => {
-			const span = tracing?.begin(`job ${name}`, 'internal', { 'job.name': name }) ?? null;
+			const span = tracing?.begin(`job ${name}`, 'INTERNAL', { 'job.name': name }) ?? null;
 			const origin: Origin = { kind: 'job', id: randomUUID(), name, span };
 			const began = performance.now();
 			const end = (outcome: 'done' | 'failed') => {
 				metrics.job(name, outcome, (performance.now() - began) / 1_000);
-				span?.end(outcome === 'failed' ? 'job_failed' : undefined);
+				if (span) tracing?.end(span, outcome === 'failed' ? 'job_failed' : undefined);
 			};
 			return origins.run(origin, async () => {
 				try {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Span } from './tracing.ts';
+import type { Span } from '@opentelemetry/api';
 
 /** On whose behalf code runs: a call or a job. */
 export interface Origin {

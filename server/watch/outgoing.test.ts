@@ -1,9 +1,10 @@
 import http, { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Attributes, INVALID_SPAN_CONTEXT, type Span, trace } from '@opentelemetry/api';
 import { expect, it, onTestFinished } from 'vitest';
 import { origins } from './origin.ts';
 import { traceOutgoing } from './outgoing.ts';
-import type { Attributes, Span, Tracing } from './tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 interface Seen {
 	name: string;
@@ -13,16 +14,23 @@ interface Seen {
 
 function watch() {
 	const seen: Seen[] = [];
+	const bySpan = new Map<Span, Seen>();
 	const tracing: Tracing = {
 		begin(name, _kind, attributes): Span {
 			const one: Seen = { name, attributes: { ...attributes }, ended: null };
 			seen.push(one);
-			return {
-				set: (more) => void Object.assign(one.attributes, more),
-				end: (failed) => {
-					one.ended = failed ?? true;
+			const span: Span = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+			bySpan.set(span, one);
+			return Object.assign(span, {
+				setAttribute(key: string, value: number) {
+					one.attributes[key] = value;
+					return span;
 				},
-			};
+			});
+		},
+		end(span, failed) {
+			const one = bySpan.get(span);
+			if (one) one.ended = failed ?? true;
 		},
 		close: async () => {},
 	};
@@ -31,7 +39,7 @@ function watch() {
 		kind: 'req',
 		id: 'abcdefgh',
 		name: 'a.b',
-		span: tracing.begin('call', 'server', {}),
+		span: tracing.begin('call', 'SERVER', {}),
 	} as const;
 	return { seen, inCall: <T>(work: () => Promise<T>) => origins.run(origin, work) };
 }

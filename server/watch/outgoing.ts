@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Attributes, Span } from '@opentelemetry/api';
 import { origins } from './origin.ts';
-import type { Attributes, Span, Tracing } from './tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 /** What `fetch` tells about a request, as far as it is read here. */
 interface Fetched {
@@ -21,14 +22,15 @@ export function traceOutgoing(tracing: Tracing): () => void {
 		const parent = origins.getStore()?.span;
 		if (!parent) return;
 		const attributes = { 'http.request.method': method, 'server.address': host, ...more };
-		running.set(request, tracing.begin(`${method} ${host}`, 'client', attributes, parent));
+		running.set(request, tracing.begin(`${method} ${host}`, 'CLIENT', attributes, parent));
 	}
 	function end(request: object, failed?: string): void {
-		running.get(request)?.end(failed);
+		const span = running.get(request);
+		if (span) tracing.end(span, failed);
 		running.delete(request);
 	}
 	const told = (request: object, status: number | undefined) =>
-		running.get(request)?.set({ 'http.response.status_code': status ?? 0 });
+		running.get(request)?.setAttribute('http.response.status_code', status ?? 0);
 
 	const listeners: Record<string, (message: never) => void> = {
 		'undici:request:create': ({ request }: { request: Fetched }) => {

@@ -1,19 +1,17 @@
+import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
 import type { TracingConfig } from '../config-watch.ts';
 
-export type Attributes = Record<string, string | number>;
-export type SpanKind = 'server' | 'client' | 'internal';
-
-/** A piece of work that a trace shows. */
-export interface Span {
-	set(attributes: Attributes): void;
-	/** Ends it; `failed` says in a word why it did not come to a good end. */
-	end(failed?: string): void;
-}
-
-/** Makes spans; what carries them to a collector stands behind it. */
+/** Makes spans of OpenTelemetry that go to a collector. */
 export interface Tracing {
 	/** `parent`: a span of this process, or the W3C `traceparent` of a caller; without it a trace begins. */
-	begin(name: string, kind: SpanKind, attributes: Attributes, parent?: Span | string | null): Span;
+	begin(
+		name: string,
+		kind: keyof typeof SpanKind,
+		attributes: Attributes,
+		parent?: Span | string | null,
+	): Span;
+	/** Ends a span; `failed` says in a word why it did not come to a good end. */
+	end(span: Span, failed?: string): void;
 	/** Sends what is left, for the end of the process. */
 	close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { PrimaryPool } from '../db/pool.ts';
 import { origins, withOrigin } from './origin.ts';
-import type { Span, Tracing } from './tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 /** First words, which are all that a list of spans has room for. */
 const verbOf = (text: string): string => /^[\s(]*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement';
@@ -10,12 +10,16 @@ const verbOf = (text: string): string => /^[\s(]*(\w+)/.exec(text)?.[1]?.toLower
 const failureOf = (error: unknown): string =>
 	String((error as { code?: unknown } | null)?.code ?? (error as Error | null)?.name ?? 'error');
 
-/** Ends the span when the statement has ended, whichever way the caller asked to be told. */
-function spanned(args: unknown[], span: Span, run: (args: unknown[]) => unknown): unknown {
+/** Calls `end` when the statement has ended, whichever way the caller asked to be told. */
+function spanned(
+	args: unknown[],
+	end: (failed?: string) => void,
+	run: (args: unknown[]) => unknown,
+): unknown {
 	const last = args.at(-1);
 	if (typeof last === 'function') {
 		const told = (error: unknown, ...rest: unknown[]) => {
-			span.end(error ? failureOf(error) : undefined);
+			end(error ? failureOf(error) : undefined);
 			last(error, ...rest);
 		};
 		return run([...args.slice(0, -1), told]);
@@ -23,10 +27,10 @@ function spanned(args: unknown[], span: Span, run: (args: unknown[]) => unknown)
 	const running = run(args);
 	if (running instanceof Promise)
 		running.then(
-			() => span.end(),
-			(error) => span.end(failureOf(error)),
+			() => end(),
+			(error) => end(failureOf(error)),
 		);
-	else span.end();
+	else end();
 	return running;
 }
 
@@ -48,11 +52,11 @@ function watchedClient(tracing: Tracing | null): typeof pg.Client {
 			if (!tracing || !parent) return run(sent) as never;
 			const span = tracing.begin(
 				config.name ?? verbOf(config.text),
-				'client',
+				'CLIENT',
 				{ 'db.system.name': 'postgresql', 'db.query.text': config.text },
 				parent,
 			);
-			return spanned(sent, span, run) as never;
+			return spanned(sent, (failed) => tracing.end(span, failed), run) as never;
 		}
 	};
 }
