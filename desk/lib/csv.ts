@@ -1,18 +1,19 @@
-import Papa from 'papaparse';
-
-/**
- * Rows as CSV for a spreadsheet. A cell that a spreadsheet would take for a formula is marked as text by an apostrophe
- * (OWASP "CSV Injection"); lists and objects are written as JSON.
- */
-export function csvOf(rows: readonly Record<string, unknown>[], columns?: readonly string[]): string {
-	const fields = columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
-	const cell = (value: unknown) =>
-		typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? '');
-	return unparsed([fields, ...rows.map((row) => fields.map((field) => cell(row[field])))]);
+/** A cell as text; one that a spreadsheet would take for a formula is marked by an apostrophe (OWASP "CSV Injection"). */
+function cellOf(value: unknown): string {
+	if (value === null || value === undefined) return '';
+	const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+	const safe = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+	return safe !== text || /["\r\n,\ufeff]|^ | $/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const unparsed = (table: readonly (readonly unknown[])[]): string =>
-	Papa.unparse(table as unknown[][], { escapeFormulae: true, newline: '\r\n' });
+const csvOfCells = (table: readonly (readonly unknown[])[]): string =>
+	table.map((cells) => cells.map(cellOf).join(',')).join('\r\n');
+
+/** Rows as CSV by RFC 4180 for a spreadsheet; lists and objects are written as JSON. */
+export function csvOf(rows: readonly Record<string, unknown>[], columns?: readonly string[]): string {
+	const fields = columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
+	return csvOfCells([fields, ...rows.map((row) => fields.map((field) => row[field]))]);
+}
 
 /** Hands the rows to the reader as a file. With a byte order mark, by which spreadsheets know Bengali letters. */
 export const saveCsv = (
@@ -23,7 +24,7 @@ export const saveCsv = (
 
 /** The same of rows of cells as they are, the head first. */
 export const saveCells = (name: string, table: readonly (readonly string[])[]): void =>
-	save(name, unparsed(table));
+	save(name, csvOfCells(table));
 
 function save(name: string, csv: string): void {
 	const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
