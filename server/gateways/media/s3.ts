@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { AwsV4Signer } from 'aws4fetch';
 import { boundsOf, checkedKey, type MediaStore, mediaType } from './media.ts';
-import { type Signer, signed } from './sigv4.ts';
 
-export interface S3Config extends Signer {
+export interface S3Config {
+	region: string;
+	accessKeyId: string;
+	secretAccessKey: string;
 	/** Origin of the store; the bucket stands in the path, which every compatible store understands. */
 	endpoint: string;
 	bucket: string;
@@ -14,6 +17,7 @@ export interface S3Config extends Signer {
 /** So long a store may take until it begins to answer; uploads get the time of a slow line on top. */
 const ANSWER_MS = 10_000;
 const UPLOAD_BYTES_MS = 100;
+const EMPTY_HASH = createHash('sha256').digest('hex');
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
 /** Videos in an S3-compatible store (AWS S3, MinIO, Cloudflare R2 and others), read through this server. */
@@ -24,18 +28,25 @@ export function s3Media(config: S3Config, now: () => Date): MediaStore {
 		headers: Readonly<Record<string, string>> = {},
 		upload?: { body: Blob; hash: string },
 	) {
-		const url = new URL(`/${config.bucket}/${checkedKey(key)}`, config.endpoint);
+		const { region, accessKeyId, secretAccessKey, bucket, endpoint } = config;
+		const signer = new AwsV4Signer({
+			...{ service: 's3', region, accessKeyId, secretAccessKey, method, allHeaders: true },
+			url: new URL(`/${bucket}/${checkedKey(key)}`, endpoint).href,
+			headers: { ...headers, 'x-amz-content-sha256': upload?.hash ?? EMPTY_HASH },
+			datetime: now()
+				.toISOString()
+				.replaceAll(/[-:]|\.\d{3}/g, ''),
+		});
+		const signed = await signer.sign();
+		// Not signed, because proxies in front of stores change it.
+		signed.headers.set('accept-encoding', 'identity');
 		const waiting = new AbortController();
 		// An upload takes as long as its bytes need; an answer that was begun ends with its reader.
 		const timer = setTimeout(() => waiting.abort(), ANSWER_MS + (upload?.body.size ?? 0) / UPLOAD_BYTES_MS);
 		try {
-			const response = await fetch(url, {
+			const response = await fetch(signed.url, {
 				method,
-				headers: {
-					...signed(config, { method, url, headers, ...(upload && { bodyHash: upload.hash }) }, now()),
-					// Not signed, because proxies in front of stores change it.
-					'accept-encoding': 'identity',
-				},
+				headers: signed.headers,
 				...(upload && { body: upload.body }),
 				signal: waiting.signal,
 			});
