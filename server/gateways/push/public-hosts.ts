@@ -1,45 +1,15 @@
 import dns from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Networks that are nobody's on the internet (IANA's special-purpose registries). */
-const V4 = [
-	'0.0.0.0/8',
-	'10.0.0.0/8',
-	'100.64.0.0/10',
-	'127.0.0.0/8',
-	'169.254.0.0/16',
-	'172.16.0.0/12',
-	'192.0.0.0/24',
-	'192.0.2.0/24',
-	'192.88.99.0/24',
-	'192.168.0.0/16',
-	'198.18.0.0/15',
-	'198.51.100.0/24',
-	'203.0.113.0/24',
-	'224.0.0.0/4',
-	'240.0.0.0/4',
-];
-const V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-/** All that is routed; what wraps an IPv4 address lies outside. */
-const V6_GLOBAL = '2000::/3';
+/** All of IPv6 that is routed; what wraps an IPv4 address lies outside. */
+const ROUTED = ipaddr.IPv6.parseCIDR('2000::/3');
 
-function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
-	const list = new BlockList();
-	for (const network of networks) {
-		const [address = '', prefix] = network.split('/');
-		list.addSubnet(address, Number(prefix), family);
-	}
-	return list;
-}
-const closed4 = listOf(V4, 'ipv4');
-const closed6 = listOf(V6, 'ipv6');
-const open6 = listOf([V6_GLOBAL], 'ipv6');
-
-/** Whether an IP address may belong to anybody on the internet. */
-export function isPublicAddress(address: string): boolean {
-	const family = isIP(address);
-	if (family === 4) return !closed4.check(address, 'ipv4');
-	return family === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
+/** Whether an IP address may belong to anybody on the internet, by IANA's special-purpose registries. */
+export function isPublicAddress(text: string): boolean {
+	if (isIP(text) === 0) return false;
+	const address = ipaddr.parse(text);
+	return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(ROUTED));
 }
 
 export class PrivateHost extends Error {}
