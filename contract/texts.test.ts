@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { texts } from './texts.ts';
+import { expect, expectTypeOf, it } from 'vitest';
+import { type Pairs, texts } from './texts.ts';
 
 const { bn, en } = texts({
 	save: ['সংরক্ষণ', 'Save'],
@@ -16,8 +16,8 @@ it('each language has its own texts under the same keys', () => {
 });
 
 it('a text that lacks a language does not compile', () => {
-	// @ts-expect-error English is missing
-	texts({ save: ['সংরক্ষণ'] });
-	// @ts-expect-error English is missing
-	texts({ of: (name: string) => [name] });
+	expectTypeOf<{ save: readonly [string] }>().not.toExtend<Pairs>();
+	expectTypeOf<{ of: (name: string) => readonly [string] }>().not.toExtend<Pairs>();
+	expectTypeOf<{ save: string }>().not.toExtend<Pairs>();
+	expectTypeOf<{ save: readonly [string, string] }>().toExtend<Pairs>();
 });
