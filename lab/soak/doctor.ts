@@ -1,12 +1,11 @@
-// A doctor in the exam: the browser's own room (src/lib/exams/exam-room.ts) on a phone that remembers what was
-// acknowledged. When a save goes out, what follows a refusal and how handing in insists is decided by that code alone.
+// A doctor in the exam: the browser's own machine (src/lib/exams/exam-machine.ts) on a phone that remembers what was
+// acknowledged. When a save goes out, what follows a refusal and how often handing in is tried is decided by that code alone.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Receipt } from '#contract/exams/calls.ts';
 import { ApiError } from '#lib/api/call.ts';
 import { createServerClock } from '#lib/api/server-clock.ts';
-import { createExamRoom, type ExamRoom } from '#lib/exams/exam-room.ts';
-import type { RoomDeps } from '#lib/exams/exam-room-types.ts';
-import { realTimers } from '#lib/exams/exam-sender.ts';
+import { type ExamDeps, realTimers } from '#lib/exams/exam-deps.ts';
+import { createExam, type Exam } from '#lib/exams/exam-store.ts';
 import { sealSheet } from '#lib/exams/sealed-sheet.ts';
 import { makeShelf, makeStorage } from '#tests/support/exam-room.ts';
 import type { Doctor } from '../bench/support/candidates.ts';
@@ -67,13 +66,13 @@ export async function sitDown(origin: string, tally: Tally, doctor: Doctor, exam
 	const attemptId: number = started.attempt.id;
 	const memory: Remembered = { attemptId, sent: new Map(), acked: new Set(), receipt: null };
 	const own = `/attempts/${attemptId}`;
-	const api: RoomDeps['api'] = {
+	const api: ExamDeps['api'] = {
 		attempt: (_, client) => call('open', 'GET', `${own}?client_id=${client}`),
 		paper: () => call('paper', 'GET', `${own}/paper`),
 		async save(_, body) {
 			memory.sent.set(body.seq, body.sha);
 			const answer = await call('save', 'PUT', `${own}/sheet`, body);
-			// The browser's room takes an answer for another sheet as none.
+			// The browser takes an answer for another sheet as none.
 			if (answer.sha === body.sha) memory.acked.add(body.seq);
 			return answer;
 		},
@@ -87,7 +86,7 @@ export async function sitDown(origin: string, tally: Tally, doctor: Doctor, exam
 		},
 		late: (_, body) => call('late', 'POST', `${own}/late`, body),
 	};
-	const room = createExamRoom(attemptId, {
+	const room = createExam(attemptId, {
 		api,
 		clock,
 		storage: makeStorage(),
@@ -97,17 +96,20 @@ export async function sitDown(origin: string, tally: Tally, doctor: Doctor, exam
 		monotonic: () => performance.now(),
 		wall: () => Date.now(),
 		clientId,
+		screen: '/',
+		doctorId: doctor.doctorId,
+		fresh: false,
 		ours: () => true,
 	});
-	while (room.$room.get().status !== 'ready') {
+	while (room.$screen.get().status !== 'ready') {
 		await room.open();
-		if (room.$room.get().status === 'failed') await delay(1_000);
+		if (room.$screen.get().status === 'failed') await delay(1_000);
 	}
 	return {
 		memory,
 		/** Thinks and taps until `signal`. */
 		async write(signal: AbortSignal): Promise<void> {
-			const count = room.$room.get().questions.length;
+			const count = room.$screen.get().questions.length;
 			for (;;) {
 				const [least, most] = THOUGHT_MS;
 				await delay(least + Math.random() * (most - least), undefined, { signal }).catch(() => {});
@@ -118,12 +120,12 @@ export async function sitDown(origin: string, tally: Tally, doctor: Doctor, exam
 		/** Hands in, tapping again where it fails. */
 		async handIn(withinMs: number): Promise<void> {
 			const until = performance.now() + withinMs;
-			while (room.$room.get().status !== 'ended' && performance.now() < until) {
+			while (room.$screen.get().status !== 'ended' && performance.now() < until) {
 				await room.submit();
-				if (room.$room.get().status !== 'ended') await delay(TAP_AGAIN_MS);
+				if (room.$screen.get().status !== 'ended') await delay(TAP_AGAIN_MS);
 			}
 		},
-		status: () => room.$room.get().status,
+		status: () => room.$screen.get().status,
 		leave(): void {
 			room.close();
 			wire.close();
@@ -132,8 +134,8 @@ export async function sitDown(origin: string, tally: Tally, doctor: Doctor, exam
 }
 export type SeatedDoctor = Awaited<ReturnType<typeof sitDown>>;
 
-function tapSomewhere(room: ExamRoom, index: number): void {
-	const question = room.$room.get().questions[index];
+function tapSomewhere(room: Exam, index: number): void {
+	const question = room.$screen.get().questions[index];
 	if (question?.type === 'mtf')
 		room.markStem(index, Math.floor(Math.random() * 5), Math.random() < 0.5 ? 'T' : 'F');
 	else room.choose(index, LETTERS[Math.floor(Math.random() * LETTERS.length)] ?? 'A');

@@ -9,10 +9,9 @@ import { ApiError } from '#lib/api/call.ts';
 import { createServerClock, type ServerClock } from '#lib/api/server-clock.ts';
 import { type AttemptRecord, recordOf } from '#lib/exams/attempt-record.ts';
 import { fromBase64url, sha256Hex, toBase64url } from '#lib/exams/base64url.ts';
-import { createExamRoom } from '#lib/exams/exam-room.ts';
-import type { PaperShelf, RoomDeps } from '#lib/exams/exam-room-types.ts';
-import type { Timers } from '#lib/exams/exam-sender.ts';
+import type { ExamDeps, PaperShelf, Timers } from '#lib/exams/exam-deps.ts';
 import type { SheetStorage } from '#lib/exams/exam-storage.ts';
+import { createExam } from '#lib/exams/exam-store.ts';
 import { differences } from '#server/modules/exams/attempt/late.rules.ts';
 import { settle } from './until.ts';
 
@@ -82,7 +81,7 @@ export function makeTime() {
 }
 export type Time = ReturnType<typeof makeTime>;
 
-type Api = RoomDeps['api'];
+type Api = ExamDeps['api'];
 type SaveBody = Parameters<Api['save']>[1];
 
 /** A refusal as the API gives it. */
@@ -367,7 +366,7 @@ export async function openOn(
 	const own = typeof phone === 'string' ? makePhone(phone) : phone;
 	const clock = createServerClock(time.now);
 	server.clocks.push(clock);
-	const room = createExamRoom(7, {
+	const room = createExam(7, {
 		api: server.api,
 		clock,
 		storage,

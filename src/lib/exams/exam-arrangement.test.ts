@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blankSheet, encodeSheet, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { toBase64url } from './base64url.ts';
-import { arrange } from './exam-arrangement.ts';
+import { arrange, inPaper, readAnswers, writeAnswers } from './exam-arrangement.ts';
 
 const paperOf = (types: readonly PaperQuestion['type'][]): PaperQuestion[] =>
 	types.map((type, index) => ({
@@ -37,7 +37,7 @@ describe('a paper as one doctor sees it', () => {
 				);
 				const text = toBase64url(encodeSheet(sheet));
 				const made = arrange(paperOf(layout), { order_seed, shuffle: way });
-				expect(made.text(made.read(text) ?? [])).toBe(text);
+				expect(writeAnswers(made, readAnswers(made, text) ?? [])).toBe(text);
 				expect(made.questions.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(
 					layout.map((_, index) => index + 1),
 				);
@@ -52,13 +52,15 @@ describe('a paper as one doctor sees it', () => {
 				const made = arrange(paper, { order_seed, shuffle: 'questions_and_stems' });
 				const index = pick % layout.length;
 				const shown = made.questions[index];
-				const source = paper[made.position(index) - 1];
-				expect(shown?.options[stem]).toBe(source?.options[made.stem(index, stem)]);
+				const place = inPaper(made, index, stem);
+				const source = paper[place.position - 1];
+				expect(shown?.options[stem]).toBe(source?.options[place.stem ?? -1]);
 			}),
 		);
 	});
 
 	it('a text that is no sheet of the paper is not read', () => {
-		expect(arrange(paperOf(['mtf']), { order_seed: 1, shuffle: 'none' }).read('AAAA')).toBeNull();
+		const made = arrange(paperOf(['mtf']), { order_seed: 1, shuffle: 'none' });
+		expect(readAnswers(made, 'AAAA')).toBeNull();
 	});
 });

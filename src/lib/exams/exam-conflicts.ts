@@ -1,6 +1,6 @@
 import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
 import type { OtherSheet } from '#contract/exams/taps.ts';
-import type { Arrangement } from './exam-arrangement.ts';
+import { type Arrangement, onScreen } from './exam-arrangement.ts';
 
 /** A place that another phone answered otherwise. Indexes as the screen has them. */
 export interface Conflict {
@@ -21,17 +21,14 @@ const markOf = (answer: Answer, stem: number | null): string | null =>
 /** Where the sheet on this screen answers otherwise than the other one, in the order of display. */
 export function conflictsOf(other: OtherSheet, sheet: Sheet, arrangement: Arrangement): Conflict[] {
 	const found = other.places.flatMap((place): Conflict[] => {
-		const index = sheet.findIndex((_, at) => arrangement.position(at) === place.position);
-		const answer = sheet[index];
-		if (!answer) return [];
-		const stems = answer.type === 'mtf' ? [...answer.stems.keys()] : [null];
-		const stem = stems.find((at) => (at === null ? null : arrangement.stem(index, at)) === place.stem);
-		if (stem === undefined) return [];
-		const own = markOf(answer, stem);
+		const shown = onScreen(arrangement, place.position, place.stem);
+		const answer = shown && sheet[shown.index];
+		if (!answer || (answer.type === 'mtf') !== (place.stem !== null)) return [];
+		const own = markOf(answer, shown.stem);
 		if (own === place.other) return [];
 		// What was tapped here since the server compared the sheets has another time.
 		const ownAt = own === place.own ? place.own_at : null;
-		return [{ index, stem, own, other: place.other, ownAt, otherAt: place.other_at }];
+		return [{ ...shown, own, other: place.other, ownAt, otherAt: place.other_at }];
 	});
 	return found.sort((one, next) => one.index - next.index || (one.stem ?? 0) - (next.stem ?? 0));
 }

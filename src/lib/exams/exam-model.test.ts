@@ -18,7 +18,7 @@ import { size } from '#tests/support/size.ts';
 import { settle } from '#tests/support/until.ts';
 import { isUnsent } from './attempt-record.ts';
 import { fromBase64url } from './base64url.ts';
-import type { ExamRoom } from './exam-room.ts';
+import type { Exam } from './exam-store.ts';
 import { createUnsentAnswers } from './unsent-answers.ts';
 
 /*
@@ -133,7 +133,7 @@ function makeOne(time: Time, server: FakeServer, clientId: string) {
 		if (record && record.sheet !== record.ackedSheet && !lags) removed.push(record.sheet);
 		await remove(attemptId);
 	};
-	let room: ExamRoom | null = null;
+	let room: Exam | null = null;
 	let network: Network = 'up';
 	/** The server as this phone reaches it. */
 	const api = new Proxy(server.api, {
@@ -172,7 +172,7 @@ function makeOne(time: Time, server: FakeServer, clientId: string) {
 		},
 		async open(): Promise<void> {
 			room ??= await openOn(time, reached, storage, own);
-			if (room.$room.get().status === 'failed') await room.open();
+			if (room.$screen.get().status === 'failed') await room.open();
 		},
 		close(): void {
 			room?.close();
@@ -221,7 +221,7 @@ async function live(order: readonly Act[]): Promise<void> {
 	const one = (index: number) => phones[index] ?? first;
 	let taps = 0;
 	/** What the doctor sees change under the finger is what was tapped. */
-	async function tapOn({ own, room, open }: One, act: (on: ExamRoom) => void): Promise<void> {
+	async function tapOn({ own, room, open }: One, act: (on: Exam) => void): Promise<void> {
 		await open();
 		const on = room();
 		if (!on) return;
@@ -264,7 +264,7 @@ async function live(order: readonly Act[]): Promise<void> {
 			case 'look':
 				return one(act.phone).unsent.send();
 			case 'takeOver':
-				if (one(act.phone).room()?.$room.get().status === 'elsewhere')
+				if (one(act.phone).room()?.$screen.get().status === 'elsewhere')
 					await one(act.phone).room()?.takeOver();
 				return;
 			case 'handIn':

@@ -57,7 +57,7 @@ describe('the clock', () => {
 		await time.pass(HOUR - 1_000);
 		room.choose(2, 'D');
 		await time.pass(1_000);
-		expect(room.$room.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
 		expect(onServer()?.[2]).toMatchObject({ letter: 'D' });
 	});
 
@@ -67,10 +67,10 @@ describe('the clock', () => {
 		room.choose(2, 'D');
 		server.network = 'down';
 		await time.pass(20_000);
-		expect(room.$room.get()).toMatchObject({ status: 'over', error: { code: 'network' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'over', error: { code: 'network' } });
 		server.network = 'up';
 		await time.pass(30_000);
-		expect(room.$room.get().status).toBe('ended');
+		expect(room.$screen.get().status).toBe('ended');
 		expect(onServer()?.[2]).toMatchObject({ letter: 'D' });
 	});
 
@@ -83,7 +83,7 @@ describe('the clock', () => {
 		server.state.late = true;
 		server.network = 'up';
 		await time.pass(30_000);
-		expect(room.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42', state: 'held' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42', state: 'held' } });
 		expect(server.sealed).toHaveLength(1);
 		expect(server.sealed[0]).toMatchObject({
 			attempt_id: 7,
@@ -104,12 +104,12 @@ describe('the clock', () => {
 		server.refusals.push(refuse('attempt.late'), refuse('unavailable', {}, 20), refuse('network'));
 		room.choose(2, 'A');
 		await time.pass(2_000);
-		expect(room.$room.get()).toMatchObject({ status: 'late', late: null, error: { code: 'unavailable' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'late', late: null, error: { code: 'unavailable' } });
 		await time.pass(19_000);
 		expect(server.sealed).toHaveLength(0);
 		await time.pass(30_000);
 		expect(server.sealed).toHaveLength(1);
-		expect(room.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
 	});
 
 	it.each(['request.invalid', 'request.too_large'] as const)(
@@ -119,7 +119,7 @@ describe('the clock', () => {
 			server.refusals.push(refuse('attempt.late'), refuse(code));
 			room.choose(2, 'A');
 			await time.pass(2_000);
-			expect(room.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' }, error: null });
+			expect(room.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' }, error: null });
 			expect(server.sealed).toHaveLength(1);
 			expect(server.sealed[0]).not.toHaveProperty('ops');
 		},
@@ -130,7 +130,7 @@ describe('the clock', () => {
 		server.refusals.push(refuse('attempt.late'), refuse('request.invalid'), refuse('request.invalid'));
 		room.choose(2, 'A');
 		await time.pass(HOUR);
-		expect(room.$room.get()).toMatchObject({ status: 'late', error: { code: 'request.invalid' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'late', error: { code: 'request.invalid' } });
 		expect(server.sealed).toHaveLength(0);
 		expect(storage.kept.size).toBe(1);
 	});
@@ -162,7 +162,7 @@ describe('the clock', () => {
 		server.refusals.push(refuse('attempt.late'), refuse('late.closed'));
 		room.choose(2, 'A');
 		await time.pass(120_000);
-		expect(room.$room.get()).toMatchObject({ status: 'late', error: { code: 'late.closed' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'late', error: { code: 'late.closed' } });
 		expect(server.sealed).toHaveLength(0);
 		expect(storage.kept.size).toBe(1);
 	});
@@ -183,7 +183,7 @@ describe('the clock', () => {
 		};
 		Object.assign(server.state, { late: true, closedByTime: true });
 		const after = await openOn(time, server, storage);
-		expect(after.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+		expect(after.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
 		expect(server.sealed[0]?.ops).toMatchObject([{ position: 3, value: 'E' }]);
 	});
 
@@ -196,7 +196,7 @@ describe('the clock', () => {
 		server.state.receipt = { no: '7-SWEEP', at: '2026-11-21T15:02:15Z', sha, answered: 1, blank: 10 };
 		Object.assign(server.state, { late: true, closedByTime: true });
 		const after = await openOn(time, server, storage);
-		expect(after.$room.get()).toMatchObject({ status: 'ended', receipt: { no: '7-SWEEP' } });
+		expect(after.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-SWEEP' } });
 		expect(server.sealed).toHaveLength(0);
 	});
 
@@ -204,7 +204,7 @@ describe('the clock', () => {
 		const room = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.too_soon', { next_in_s: 300 }, 300));
 		await room.submit();
-		expect(room.$room.get()).toMatchObject({ status: 'ready', error: { code: 'attempt.too_soon' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'ready', error: { code: 'attempt.too_soon' } });
 		room.choose(2, 'B');
 		await time.pass(2_000);
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
@@ -216,7 +216,7 @@ describe('handing in', () => {
 		const room = await openOn(time, server, storage);
 		room.markStem(1, 4, 'F');
 		await room.submit();
-		expect(room.$room.get().status).toBe('ended');
+		expect(room.$screen.get().status).toBe('ended');
 		expect(onServer()?.[1]).toMatchObject({ stems: [null, null, null, null, 'F'] });
 		expect(storage.kept.size).toBe(0);
 	});
@@ -226,7 +226,7 @@ describe('handing in', () => {
 		server.network = 'down';
 		room.choose(2, 'A');
 		await room.submit();
-		expect(room.$room.get()).toMatchObject({ status: 'ready', error: { code: 'network' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'ready', error: { code: 'network' } });
 		room.choose(2, 'B');
 		server.network = 'up';
 		await time.pass(3_000);
@@ -237,10 +237,10 @@ describe('handing in', () => {
 		const room = await openOn(time, server, storage);
 		server.network = 'deaf';
 		await room.submit();
-		expect(room.$room.get().status).toBe('ready');
+		expect(room.$screen.get().status).toBe('ready');
 		server.network = 'up';
 		await room.submit();
-		expect(room.$room.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
 	});
 
 	it('two taps on the button hand in once', async () => {
@@ -253,7 +253,7 @@ describe('handing in', () => {
 		const room = await openOn(time, server, storage);
 		server.network = 'down';
 		await time.pass(HOUR);
-		expect(room.$room.get().status).toBe('over');
+		expect(room.$screen.get().status).toBe('over');
 		server.network = 'up';
 		await Promise.all([room.submit(), room.retry()]);
 		expect(server.submits).toBe(1);
@@ -264,11 +264,11 @@ describe('two phones', () => {
 	it('after a take-over nothing is sent from this phone', async () => {
 		const one = await openOn(time, server, storage);
 		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
-		expect(two.$room.get().status).toBe('elsewhere');
+		expect(two.$screen.get().status).toBe('elsewhere');
 		await two.takeOver();
 		one.choose(2, 'A');
 		await time.pass(1_500);
-		expect(one.$room.get().status).toBe('elsewhere');
+		expect(one.$screen.get().status).toBe('elsewhere');
 		const before = server.arrived.length;
 		one.choose(2, 'B');
 		one.flag(0);
@@ -294,7 +294,7 @@ describe('two phones', () => {
 		one.choose(2, 'A');
 		server.network = 'slow';
 		await time.pass(1_500);
-		one.yieldPen();
+		one.loseLock();
 		server.network = 'up';
 		const two = await openOn(time, server, storage);
 		two.choose(2, 'B');
@@ -311,9 +311,9 @@ describe('two phones', () => {
 		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
 		await two.takeOver();
 		await one.sync();
-		expect(one.$room.get().status).toBe('elsewhere');
+		expect(one.$screen.get().status).toBe('elsewhere');
 		await two.submit();
 		await time.pass(61_000);
-		expect(one.$room.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
+		expect(one.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
 	});
 });

@@ -51,7 +51,7 @@ describe('without a network', () => {
 		await time.pass(2_000);
 		before.close();
 		const after = await openOn(time, server, storage, phone);
-		expect(after.$room.get().status).toBe('ready');
+		expect(after.$screen.get().status).toBe('ready');
 		expect(after.$sheet.get()).toEqual(sheetOf('A', [null, 'F']));
 		expect(after.$leftMs.get()).toBe(HOUR - time.now());
 		expect(after.$clockState.get()).toBe('unsure');
@@ -74,10 +74,10 @@ describe('without a network', () => {
 		phone.skewMs = 2 * HOUR;
 		const after = await openOn(time, server, storage, phone);
 		await time.pass(1_000);
-		expect(after.$room.get().status).toBe('over');
+		expect(after.$screen.get().status).toBe('over');
 		server.network = 'up';
 		await time.pass(60_000);
-		expect(after.$room.get().status).toBe('ready');
+		expect(after.$screen.get().status).toBe('ready');
 		expect(server.submits).toBe(0);
 		expect(after.$leftMs.get()).toBe(HOUR - time.now());
 	});
@@ -170,7 +170,7 @@ describe('refusals in the middle of an exam', () => {
 		room.choose(2, 'A');
 		await time.pass(2_000);
 		expect(room.safety(2)).toBe('phone');
-		expect(room.$room.get().status).toBe('ready');
+		expect(room.$screen.get().status).toBe('ready');
 		await room.retry();
 		expect(room.safety(2)).toBe('server');
 	});
@@ -180,9 +180,9 @@ describe('refusals in the middle of an exam', () => {
 		server.refusals.push(refuse('device.unverified'));
 		room.choose(2, 'A');
 		await time.pass(2_000);
-		expect(room.$room.get()).toMatchObject({ status: 'ready', needs: 'device' });
+		expect(room.$screen.get()).toMatchObject({ status: 'ready', needs: 'device' });
 		await room.retry();
-		expect(room.$room.get().needs).toBeNull();
+		expect(room.$screen.get().needs).toBeNull();
 		expect(onServer()?.[2]).toMatchObject({ letter: 'A' });
 	});
 
@@ -204,11 +204,11 @@ describe('refusals in the middle of an exam', () => {
 		room.choose(2, 'A');
 		await time.pass(90_000);
 		expect(server.arrived).toHaveLength(0);
-		expect(room.$room.get()).toMatchObject({ status: 'ready', needs: 'owner' });
+		expect(room.$screen.get()).toMatchObject({ status: 'ready', needs: 'owner' });
 		phone.ours = true;
 		await room.retry();
 		expect(onServer()?.[2]).toMatchObject({ letter: 'A' });
-		expect(room.$room.get().needs).toBeNull();
+		expect(room.$screen.get().needs).toBeNull();
 	});
 
 	it('an answer that came in the name of another doctor does not end the exam', async () => {
@@ -222,11 +222,11 @@ describe('refusals in the middle of an exam', () => {
 		await settle();
 		room.choose(2, 'B');
 		await time.pass(5_000);
-		expect(room.$room.get().status).toBe('ready');
+		expect(room.$screen.get().status).toBe('ready');
 		phone.ours = true;
 		server.refusals.push(refuse('attempt.not_found'), refuse('attempt.not_found'));
 		await room.retry();
-		expect(room.$room.get().status).toBe('over');
+		expect(room.$screen.get().status).toBe('over');
 	});
 });
 
@@ -234,7 +234,7 @@ describe('a paper in an order of its own', () => {
 	it('what is sent follows the paper, whatever the doctor saw', async () => {
 		server.state.shuffle = 'questions_and_stems';
 		const room = await openOn(time, server, storage, phone);
-		const { questions } = room.$room.get();
+		const { questions } = room.$screen.get();
 		expect(questions.map(({ position }) => position).toSorted()).toEqual([1, 2, 3]);
 		for (const [index, question] of questions.entries()) {
 			if (question.type === 'sba') room.choose(index, 'D');

@@ -45,7 +45,7 @@ describe('an attempt that the server closed', () => {
 		Object.assign(server.state, { late: true, closedByTime: true });
 		server.network = 'up';
 		await time.pass(30_000);
-		expect(room.$room.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
 		expect(server.sealed).toMatchObject([{ sheet: room.text(), ops: [{ position: 3, value: 'D' }] }]);
 	});
 });
@@ -56,7 +56,7 @@ describe('extra time', () => {
 		await time.pass(HOUR - 15_000);
 		server.state.deadline += 10 * MINUTE;
 		await time.pass(16_000);
-		expect(room.$room.get().status).toBe('ready');
+		expect(room.$screen.get().status).toBe('ready');
 		expect(server.submits).toBe(0);
 		expect(room.$leftMs.get()).toBe(10 * MINUTE - 1_000);
 	});
@@ -67,11 +67,11 @@ describe('extra time', () => {
 		server.network = 'down';
 		room.choose(2, 'A');
 		await time.pass(2 * MINUTE);
-		expect(room.$room.get()).toMatchObject({ status: 'over', error: { code: 'network' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'over', error: { code: 'network' } });
 		server.state.deadline += 15 * MINUTE;
 		server.network = 'up';
 		await time.pass(40_000);
-		expect(room.$room.get().status).toBe('ready');
+		expect(room.$screen.get().status).toBe('ready');
 		expect(server.submits).toBe(0);
 		room.choose(2, 'B');
 		await time.pass(2_000);
@@ -83,11 +83,11 @@ describe('extra time', () => {
 		await time.pass(HOUR - MINUTE);
 		server.network = 'down';
 		await time.pass(2 * MINUTE);
-		room.yieldPen();
+		room.loseLock();
 		server.state.deadline += 15 * MINUTE;
 		server.network = 'up';
 		await time.pass(40_000);
-		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'tab' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'tab' } });
 	});
 });
 
@@ -111,7 +111,7 @@ describe('the log of taps', () => {
 		const room = await openOn(time, server, storage, phone);
 		tapOften(room, 700);
 		await room.submit();
-		expect(room.$room.get().status).toBe('ended');
+		expect(room.$screen.get().status).toBe('ended');
 		expect(server.taps).toHaveLength(700);
 	});
 
@@ -120,7 +120,7 @@ describe('the log of taps', () => {
 		tapOften(room, 700);
 		server.refusals.push(refuse('internal'));
 		await room.submit();
-		expect(room.$room.get().status).toBe('ended');
+		expect(room.$screen.get().status).toBe('ended');
 		expect(server.taps).toHaveLength(400);
 		expect(server.taps.at(-1)?.value).toBe('B');
 	});
@@ -146,7 +146,7 @@ describe('a page that goes away', () => {
 		server.network = 'down';
 		room.choose(2, 'E');
 		await time.pass(2_000);
-		expect(room.$room.get().status).toBe('over');
+		expect(room.$screen.get().status).toBe('over');
 		server.network = 'up';
 		room.leave();
 		expect(onServer()?.[2]).toMatchObject({ letter: 'E' });
@@ -158,13 +158,13 @@ describe('two tabs without a network', () => {
 	it('the tab that asks for the pen writes on from what the phone kept', async () => {
 		const one = await openOn(time, server, storage, phone);
 		const two = await openOn(time, server, storage, phone);
-		two.yieldPen();
+		two.loseLock();
 		server.network = 'down';
 		one.choose(2, 'A');
 		await settle();
-		one.yieldPen();
+		one.loseLock();
 		await two.takeOver();
-		expect(two.$room.get()).toMatchObject({ status: 'ready', error: null });
+		expect(two.$screen.get()).toMatchObject({ status: 'ready', error: null });
 		expect(two.$sheet.get()[2]).toMatchObject({ letter: 'A' });
 		two.markStem(0, 1, 'F');
 		server.network = 'up';
@@ -177,9 +177,9 @@ describe('two tabs without a network', () => {
 		const room = await openOn(time, server, storage, phone);
 		server.network = 'down';
 		await room.takeOver();
-		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', error: { code: 'network' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', error: { code: 'network' } });
 		room.clearError();
-		expect(room.$room.get().error).toBeNull();
+		expect(room.$screen.get().error).toBeNull();
 	});
 });
 
@@ -195,7 +195,7 @@ describe('a phone that slept without a network', () => {
 		expect(room.elapsed()).toBe(time.now() + 20 * MINUTE);
 		phone.skewMs = 2 * HOUR;
 		await time.pass(3_500);
-		expect([room.$leftMs.get(), room.$room.get().status]).toEqual([0, 'ready']);
+		expect([room.$leftMs.get(), room.$screen.get().status]).toEqual([0, 'ready']);
 		server.network = 'up';
 		await room.sync();
 		expect(room.$clockState.get()).toBe('sure');
@@ -208,8 +208,8 @@ describe('a device that is not verified', () => {
 	it('is asked for its code also while the exam opens', async () => {
 		server.refusals.push(refuse('device.unverified'));
 		const room = await openOn(time, server, storage, phone);
-		expect(room.$room.get()).toMatchObject({ status: 'failed', needs: 'device' });
+		expect(room.$screen.get()).toMatchObject({ status: 'failed', needs: 'device' });
 		await room.open();
-		expect(room.$room.get()).toMatchObject({ status: 'ready', needs: null });
+		expect(room.$screen.get()).toMatchObject({ status: 'ready', needs: null });
 	});
 });

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/exam-room.ts';
 import { settle } from '../../../tests/support/until.ts';
 import { fromBase64url } from './base64url.ts';
-import type { ExamRoom } from './exam-room.ts';
+import type { Exam } from './exam-store.ts';
 
 const OTHER_PHONE = 'phone-two-bbbbbbbbbb';
 
@@ -46,18 +46,18 @@ describe('two phones', () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
 		server.state.free = true;
 		const room = await openOn(time, server, storage, phone);
-		expect(room.$room.get().status).toBe('ready');
+		expect(room.$screen.get().status).toBe('ready');
 		expect(server.state).toMatchObject({ client: phone.clientId, epoch: 2 });
 	});
 
 	it('a phone that is in use keeps the pen until the doctor asks for it', async () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
 		const room = await openOn(time, server, storage, phone);
-		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
 		expect(server.state.client).toBe(OTHER_PHONE);
 		server.state.free = true;
 		await time.pass(21_000);
-		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { silent: true } });
+		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { silent: true } });
 	});
 
 	it('the phone without the pen shows what the other one writes', async () => {
@@ -71,7 +71,7 @@ describe('two phones', () => {
 	});
 
 	/** One phone answers without a network while another one takes over and answers. */
-	async function givenTwo(one: (room: ExamRoom) => void, two: (room: ExamRoom) => void) {
+	async function givenTwo(one: (room: Exam) => void, two: (room: Exam) => void) {
 		const first = await openOn(time, server, storage, phone);
 		server.network = 'down';
 		one(first);
@@ -84,7 +84,7 @@ describe('two phones', () => {
 		return { first, second };
 	}
 	/** Answers as the phone that writes compares them. */
-	const compared = (room: ExamRoom) =>
+	const compared = (room: Exam) =>
 		room.$conflicts.get().map(({ index, stem, own, other }) => [index, stem, own, other]);
 
 	it('every answer that another phone has otherwise is shown, changed or blank, and the doctor chooses', async () => {
@@ -99,7 +99,7 @@ describe('two phones', () => {
 				room.markStem(0, 0, 'F');
 			},
 		);
-		expect(first.$room.get().status).toBe('elsewhere');
+		expect(first.$screen.get().status).toBe('elsewhere');
 		expect(compared(second)).toEqual([
 			[0, 0, 'F', 'T'],
 			[0, 2, null, 'T'],
@@ -132,7 +132,7 @@ describe('two phones', () => {
 			(room) => room.choose(2, 'C'),
 		);
 		await first.takeOver();
-		expect(second.$room.get().status).not.toBe('failed');
+		expect(second.$screen.get().status).not.toBe('failed');
 		expect(compared(first)).toEqual([[2, null, 'C', 'B']]);
 		server.network = 'down';
 		first.decide(() => false);
@@ -151,7 +151,7 @@ describe('two phones', () => {
 			(room) => room.choose(2, 'B'),
 			() => {},
 		);
-		expect(first.$room.get().status).toBe('elsewhere');
+		expect(first.$screen.get().status).toBe('elsewhere');
 		await first.takeOver();
 		expect(first.$sheet.get()).toEqual(sheetOf(null));
 		expect(compared(first)).toEqual([[2, null, null, 'B']]);
@@ -171,7 +171,7 @@ describe('two phones', () => {
 		server.state.receipt = { no: '7-SWEEP', at, sha: server.state.sha, answered: 0, blank: 11 };
 		Object.assign(server.state, { late: true, closedByTime: true });
 		const again = await openOn(time, server, storage, phone);
-		expect(again.$room.get().status).toBe('ended');
+		expect(again.$screen.get().status).toBe('ended');
 		expect(server.sealed).toHaveLength(0);
 	});
 });
@@ -184,7 +184,7 @@ describe('an exam that was started on this phone', () => {
 		phone.fresh = true;
 		server.network = 'down';
 		const room = await restarted();
-		expect(room.$room.get()).toMatchObject({ status: 'ready', title: 'মক' });
+		expect(room.$screen.get()).toMatchObject({ status: 'ready', title: 'মক' });
 		room.choose(2, 'A');
 		server.network = 'up';
 		await time.pass(60_000);
@@ -196,14 +196,14 @@ describe('an exam that was started on this phone', () => {
 		await server.start(storage, phone);
 		for (const letter of ['A', 'B', 'C'] as const) {
 			const room = await restarted();
-			expect(room.$room.get().status).toBe('ready');
+			expect(room.$screen.get().status).toBe('ready');
 			room.choose(2, letter);
 			await time.pass(700);
 			// Killed: nothing more runs of it.
 			room.close();
 			server.network = 'down';
 			const again = await restarted();
-			expect(again.$room.get().status).toBe('ready');
+			expect(again.$screen.get().status).toBe('ready');
 			expect(again.$sheet.get()).toEqual(sheetOf(letter));
 			server.network = 'up';
 			await again.retry();
@@ -241,7 +241,7 @@ describe('an exam that was started on this phone', () => {
 		await two.takeOver();
 		const room = await restarted();
 		await time.pass(25_000);
-		expect(room.$room.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
+		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
 	});
 
 	it('is not opened for another doctor, nor where it is overtaken', async () => {
@@ -251,7 +251,7 @@ describe('an exam that was started on this phone', () => {
 		server.network = 'down';
 		for (const change of [{ doctorId: 2 }, { superseded: true }, { seat: undefined }]) {
 			storage.kept.set(7, { ...record, ...change });
-			expect((await restarted()).$room.get().status).toBe('failed');
+			expect((await restarted()).$screen.get().status).toBe('failed');
 		}
 	});
 });

@@ -178,10 +178,10 @@ describe('coming back', () => {
 	it('a paper that could not be loaded can be asked for again', async () => {
 		server.network = 'down';
 		const room = await openOn(time, server, storage);
-		expect(room.$room.get().status).toBe('failed');
+		expect(room.$screen.get().status).toBe('failed');
 		server.network = 'up';
 		await room.open();
-		expect(room.$room.get().status).toBe('ready');
+		expect(room.$screen.get().status).toBe('ready');
 	});
 
 	it('a screen that was left while it loaded does not start to tick', async () => {

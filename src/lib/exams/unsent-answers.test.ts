@@ -248,7 +248,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		await two.submit();
 		const room = await openOn(time, server, storage, PHONE);
 		await time.pass(1_000);
-		expect(room.$room.get().status).toBe('ended');
+		expect(room.$screen.get().status).toBe('ended');
 		const unsent = opened();
 		await unsent.send();
 		expect(unsent.$unsent.get()).toMatchObject([{ places: 3, outcome: { kind: 'refused' } }]);

@@ -5,11 +5,13 @@ import { sendLateSheet } from '../api/exam-life.ts';
 import { roomApi } from '../api/exams.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { type AttemptRecord, isUnsent } from './attempt-record.ts';
-import { forget, handInLate, lateDoorOpens, receiptOf, SHUT, shaOf } from './exam-late.ts';
-import type { LateCase, RoomDeps } from './exam-room-types.ts';
-import { SAVE_OPS_AT_MOST } from './exam-save.ts';
+import type { ExamDeps } from './exam-deps.ts';
+import { forget, lateWindowOpens, receiptOf, sendLate, shaOf } from './exam-late.ts';
+import { SAVE_OPS_AT_MOST } from './exam-machine-sending.ts';
+import { SHUT } from './exam-refusals.ts';
+import { reportOverwritten } from './exam-report.ts';
+import type { LateCase } from './exam-state.ts';
 import { sheetStorage, tryWrite } from './exam-storage.ts';
-import { report } from './exam-writer.ts';
 import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
 
@@ -35,10 +37,10 @@ export interface UnsentAnswers {
 }
 
 export interface UnsentDeps {
-	api: Pick<RoomDeps['api'], 'attempt' | 'save' | 'late'>;
-	storage: RoomDeps['storage'];
-	shelf: RoomDeps['shelf'];
-	seal: RoomDeps['seal'];
+	api: Pick<ExamDeps['api'], 'attempt' | 'save' | 'late'>;
+	storage: ExamDeps['storage'];
+	shelf: ExamDeps['shelf'];
+	seal: ExamDeps['seal'];
 	/** Who is signed in: nobody is shown what another doctor left on this phone. */
 	doctorId: () => number | undefined;
 	now: () => number;
@@ -74,7 +76,7 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 		const elapsed_ms = Math.max(0, Math.round(deps.now() - Date.parse(attempt.started_at)));
 		// Both sheets are compared where the exam is written.
 		if (!writer.mine || writer.epoch !== kept.epoch) {
-			await report(kept, deps, elapsed_ms);
+			await reportOverwritten(kept, deps, elapsed_ms);
 			return { kind: 'running', saved: false };
 		}
 		// A page that could store nothing more has sent a newer sheet than the one that is stored.
@@ -115,13 +117,14 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 
 	/** Hands the sheet of a closed attempt in; null where the server has just these answers. */
 	async function handIn(kept: AttemptRecord, closed: ApiError): Promise<Outcome | null> {
-		if (closed.code === 'attempt.final' && receiptOf(closed)?.sha === (await shaOf(kept.sheet))) {
+		const sha = await shaOf(kept.sheet);
+		if (closed.code === 'attempt.final' && receiptOf(closed)?.sha === sha) {
 			await forget(deps, kept);
 			return null;
 		}
-		if (!(await lateDoorOpens(closed, kept))) return refused(kept, closed);
+		if (!lateWindowOpens(closed, kept, sha)) return refused(kept, closed);
 		try {
-			const late = await handInLate(kept, deps);
+			const late = await sendLate(kept, deps);
 			if (late === null) return null;
 			await forget(deps, kept);
 			return { kind: 'case', late };

@@ -65,7 +65,7 @@ function PassForm({ onLater }: { onLater: () => void }) {
 	const confirming = useAction(async (code: string) => {
 		await confirmPass(exam.examId, code);
 		// A paper that could not be loaded for want of the pass is loaded now.
-		if (room.$room.get().status === 'failed') retry();
+		if (room.$screen.get().status === 'failed') retry();
 		else await room.retry();
 	});
 

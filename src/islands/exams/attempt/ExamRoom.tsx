@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
-import { openRoom } from '#lib/exams/open-room.ts';
+import { openExam } from '#lib/exams/open-exam.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { ElsewhereFace } from './ElsewhereFace.tsx';
@@ -34,7 +34,7 @@ export function ExamRoom({ attemptId, exam, onEnd }: ExamRoomProps) {
 	const { examId, minStayMin, clientId } = exam;
 	const [screen, setScreen] = useState<RoomScreen | null>(null);
 	useEffect(() => {
-		const opened = roomScreen(openRoom(attemptId, clientId), { attemptId, examId, minStayMin });
+		const opened = roomScreen(openExam(attemptId, clientId), { attemptId, examId, minStayMin });
 		setScreen(opened);
 		return () => opened.dispose();
 	}, [attemptId, examId, minStayMin, clientId]);

@@ -4,7 +4,7 @@ import { computed } from 'nanostores';
 import { useMemo, useRef } from 'react';
 import type { Section } from '#contract/exams/calls.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
-import type { Safety } from '#lib/exams/exam-room-types.ts';
+import type { Safety } from '#lib/exams/exam-sheet.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { $textSize } from '../../shared/text-size.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Server, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
-import type { Safety } from '#lib/exams/exam-room-types.ts';
+import type { Safety } from '#lib/exams/exam-sheet.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';

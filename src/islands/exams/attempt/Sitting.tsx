@@ -72,7 +72,7 @@ function useTurn(): void {
 	useEffect(() => {
 		if (before.current === at) return;
 		before.current = at;
-		const total = room.$room.get().questions.length;
+		const total = room.$screen.get().questions.length;
 		say(t.questionSaid(localDigits(at + 1, lang), localDigits(total, lang)));
 	}, [at, room, say, t, lang]);
 }

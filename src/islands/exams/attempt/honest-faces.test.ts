@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/api/call.ts';
 import { EXAM_DOOR_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
-import type { Room } from '#lib/exams/exam-room-types.ts';
+import type { ScreenState } from '#lib/exams/exam-state.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
@@ -20,13 +20,13 @@ import { SaveStateDialog } from './SaveState.tsx';
 const [room, door, offline, ui] = [EXAM_ROOM_TEXTS.bn, EXAM_DOOR_TEXTS.bn, OFFLINE_TEXTS.bn, UI_TEXTS.bn];
 
 /** A room as its screen sees it. */
-const $room = map<Pick<Room, 'status' | 'title' | 'error' | 'late' | 'questions' | 'sections'>>();
+const $screen = map<Pick<ScreenState, 'status' | 'title' | 'error' | 'late' | 'questions' | 'sections'>>();
 const $blocked = atom(false);
 const $exposed = atom(false);
 const $unsafe = atom(false);
 const screen = {
 	room: {
-		$room,
+		$screen,
 		$blocked,
 		$unsafe,
 		$at: atom(0),
@@ -52,7 +52,7 @@ const refusal = (code: ConstructorParameters<typeof ApiError>[0], status: number
 	new ApiError(code, 'কারণ', { status });
 
 beforeEach(() => {
-	$room.set({ status: 'over', title: 'মক', error: null, late: null, questions: [], sections: [] });
+	$screen.set({ status: 'over', title: 'মক', error: null, late: null, questions: [], sections: [] });
 	for (const store of [$blocked, $exposed, $unsafe]) store.set(false);
 	$appData.set({ hotline: '01700000000' } as ReturnType<typeof $appData.get>);
 });
@@ -66,7 +66,7 @@ describe('what is promised of answers', () => {
 		$trouble.set(true);
 		expect(drawn(SaveStateDialog, { onClose: nothing })).toContain(room.leavingUnsafe);
 		expect(drawn(SaveStateDialog, { onClose: nothing })).not.toContain(room.leavingSafe);
-		$room.setKey('error', refusal('network', 0));
+		$screen.setKey('error', refusal('network', 0));
 		expect(drawn(HandInDialog, { onGo: nothing, onClose: nothing })).toContain(room.handInUnsafe);
 		expect(drawn(OverFace, {})).toContain(room.overFailedUnsafe);
 		expect(drawn(LateFace, { onEnd: nothing })).toContain(door.lateFailedUnsafe);
@@ -78,7 +78,7 @@ describe('what is promised of answers', () => {
 describe('an end without a network', () => {
 	it('has the sealed sheet at once, with nothing left to fetch for it', () => {
 		$unsafe.set(true);
-		$room.setKey('error', refusal('network', 0));
+		$screen.setKey('error', refusal('network', 0));
 		const face = drawn(OverFace, {});
 		expect(face).toContain(offline.handTitle);
 		expect(face).toContain(room.overFailed);
@@ -89,7 +89,7 @@ describe('a sheet that the server will not take', () => {
 	it.each(['attempt.bad_sheet', 'attempt.not_found'] as const)(
 		'is not said to be tried again after %s, but given to keep, with the hotline',
 		(code) => {
-			$room.setKey('error', refusal(code, 422));
+			$screen.setKey('error', refusal(code, 422));
 			const face = drawn(OverFace, {});
 			for (const words of [room.overRefusedTitle, offline.handRefusedTitle, 'tel:'])
 				expect(face).toContain(words);
@@ -100,7 +100,7 @@ describe('a sheet that the server will not take', () => {
 	it.each(['late.closed', 'late.bad_seal', 'attempt.bad_sheet', 'attempt.not_found'] as const)(
 		'is told so at the late door after %s',
 		(code) => {
-			$room.setKey('error', refusal(code, 422));
+			$screen.setKey('error', refusal(code, 422));
 			const face = drawn(LateFace, { onEnd: nothing });
 			for (const words of [door.lateShut, offline.handRefusedTitle, 'tel:']) expect(face).toContain(words);
 			for (const words of [door.lateFailed, offline.handLead, ui.retry]) expect(face).not.toContain(words);

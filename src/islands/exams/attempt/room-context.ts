@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createContext, useContext, useMemo } from 'react';
-import type { Room as RoomState } from '#lib/exams/exam-room-types.ts';
+import type { ScreenState } from '#lib/exams/exam-state.ts';
 import type { Sitting } from '#lib/exams/exams.ts';
-import type { openRoom } from '#lib/exams/open-room.ts';
+import type { OpenedExam } from '#lib/exams/open-exam.ts';
 import { useNamed } from '../../my/shell/read.ts';
 import { type RoomViews, roomViews } from './views.ts';
 
@@ -25,10 +25,8 @@ export type RoomExam = Pick<Sitting, 'examId' | 'minStayMin' | 'clientId'>;
 /** The exam with the attempt that is sat. */
 export type RoomSitting = Omit<Sitting, 'clientId'>;
 
-type Opened = ReturnType<typeof openRoom>;
-
 /** A running room with what its screen adds: its views, what lies over it and what a screen reader shall hear. */
-export interface RoomScreen extends Opened {
+export interface RoomScreen extends OpenedExam {
 	views: RoomViews;
 	$overlay: ReturnType<typeof atom<Overlay>>;
 	$said: ReturnType<typeof atom<string>>;
@@ -38,7 +36,7 @@ export interface RoomScreen extends Opened {
 }
 
 /** Wraps an opened room for its screen. */
-export function roomScreen(opened: Opened, exam: RoomSitting): RoomScreen {
+export function roomScreen(opened: OpenedExam, exam: RoomSitting): RoomScreen {
 	const $said = atom('');
 	return {
 		...opened,
@@ -60,8 +58,8 @@ export function useRoom(): RoomScreen {
 }
 
 /** Fields of the room; the part is drawn again only when one of these changes. */
-export function useRoomState<K extends keyof RoomState>(...keys: K[]): Pick<RoomState, K> {
-	return useStore(useRoom().room.$room, { keys });
+export function useRoomState<K extends keyof ScreenState>(...keys: K[]): Pick<ScreenState, K> {
+	return useStore(useRoom().room.$screen, { keys });
 }
 
 /** The question on screen with its number, and the sheet's answer to it. */

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { type Answer, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
-import type { ExamRoom } from '#lib/exams/exam-room.ts';
-import type { Safety } from '#lib/exams/exam-room-types.ts';
+import type { Safety } from '#lib/exams/exam-sheet.ts';
+import type { Exam } from '#lib/exams/exam-store.ts';
 
 /** How far a question is answered. */
 export type Filling = 'blank' | 'partly' | 'answered';
@@ -80,7 +80,7 @@ export interface RoomViews {
 }
 
 /** Builds the views of a room once. */
-export function roomViews(room: ExamRoom): RoomViews {
+export function roomViews(room: Exam): RoomViews {
 	const $last = computed(room.$changed, (changed) => changed.reduce((top, each) => Math.max(top, each), 0));
 	const $safety = computed([$last, room.$onPhone, room.$onServer], (last, phone, server): Safety => {
 		if (last <= server) return 'server';

@@ -1,0 +1,94 @@
+import type { Receipt } from '#contract/exams/calls.ts';
+import { type AttemptRecord, isUnsent } from './attempt-record.ts';
+import { lateWindowOpens, receiptOf } from './exam-late.ts';
+import { SHUT } from './exam-refusals.ts';
+import type { ExamEvent, LateCase, Refusal } from './exam-state.ts';
+import {
+	act,
+	change,
+	clear,
+	close,
+	is,
+	record,
+	show,
+	showError,
+	stopSending,
+	type Turn,
+	tryAgain,
+} from './exam-turn.ts';
+
+/** The sheet that a late hand-in is made of. */
+const lateRecord = (turn: Turn): AttemptRecord | null => turn.state.late.restored ?? record(turn);
+
+/** The server takes sheets no more: this one is handed in late, until the server has it. */
+export function handInLate(turn: Turn, restored: AttemptRecord | null = null): void {
+	stopSending(turn);
+	const { late } = turn.state;
+	change(turn, 'late', { restored: late.restored ?? restored });
+	show(turn, { status: 'late' });
+	clear(turn, 'late');
+	if (late.running || turn.state.screen.late !== null) return;
+	show(turn, { error: null });
+	const sealed = lateRecord(turn);
+	if (sealed === null) end(turn, null);
+	else {
+		change(turn, 'late', { running: true });
+		act(turn, { do: 'late', record: sealed });
+	}
+}
+
+/** The server has the late sheet; null where this phone does not have the key to seal it. */
+export function lateTaken(turn: Turn, late: LateCase | null): void {
+	change(turn, 'late', { running: false });
+	const taken = lateRecord(turn);
+	if (late === null) end(turn, null);
+	else show(turn, { late });
+	if (late && taken) act(turn, { do: 'forget', record: taken });
+}
+
+export function lateRefused(turn: Turn, error: Refusal): void {
+	change(turn, 'late', { running: false });
+	if (error.code === 'late.not_needed') end(turn, receiptOf(error));
+	else {
+		showError(turn, error);
+		if (!SHUT.includes(error.code)) tryAgain(turn, 'late', error);
+	}
+}
+
+/** The server closed the attempt. What this phone has beyond the closed sheet is handed in late. */
+export function closedByServer(turn: Turn, error: Refusal): void {
+	stopSending(turn);
+	if (turn.state.closing !== null) return;
+	turn.state = { ...turn.state, closing: error };
+	// The page may have what the phone could not store, and what it has is never older.
+	act(turn, { do: 'weigh', purpose: 'closed', record: record(turn) });
+}
+
+/** The exam is over here. Answers that did not get in stay stored, for the doctor to be notified of them. */
+export function end(turn: Turn, receipt: Receipt | null): void {
+	// A page that does not write shows the sheet of another one.
+	const own = is(turn, 'elsewhere') ? null : record(turn);
+	close(turn);
+	show(turn, { status: 'ended', receipt });
+	act(turn, { do: 'weigh', purpose: 'end', record: own });
+}
+
+/** Decides what becomes of the sheet of an attempt that the server closed, once its hash is known. */
+function closedWith(turn: Turn, found: AttemptRecord | null, sha: string | null): void {
+	const error = turn.state.closing;
+	turn.state = { ...turn.state, closing: null };
+	if (error === null) return;
+	if (!is(turn, 'elsewhere') && lateWindowOpens(error, found, sha)) handInLate(turn, found);
+	else end(turn, receiptOf(error));
+}
+
+/** Decides what becomes of what is stored, once the exam is over. */
+function endedWith(turn: Turn, found: AttemptRecord | null, sha: string | null): void {
+	const { identity, screen } = turn.state;
+	if (found && isUnsent(found) && screen.receipt?.sha !== sha)
+		act(turn, { do: 'store', record: found, change: null });
+	else act(turn, { do: 'forget', record: found ?? { attemptId: identity.attemptId } });
+}
+
+export const weighed = (turn: Turn, { purpose, record: found, sha }: ExamEvent & { type: 'weighed' }): void =>
+	(purpose === 'closed' ? closedWith : endedWith)(turn, found, sha);

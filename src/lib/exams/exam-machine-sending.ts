@@ -1,0 +1,228 @@
+import type { AttemptRecord } from './attempt-record.ts';
+import { closedByServer, handInLate } from './exam-machine-ending.ts';
+import { acknowledged, proposed, rebased, textOf } from './exam-sheet.ts';
+import type { AnswerOf, Refusal } from './exam-state.ts';
+import {
+	act,
+	answered,
+	backoffMs,
+	change,
+	clear,
+	elapsedMs,
+	holdMore,
+	is,
+	record,
+	setSheet,
+	show,
+	stopSending,
+	store,
+	type Turn,
+	timer,
+	touch,
+	tryAgain,
+	writesElsewhere,
+} from './exam-turn.ts';
+
+/** A try that takes longer than this is shown before it fails: networks that swallow everything refuse nothing. */
+const SLOW_MS = 10_000;
+/** How long a refusal waits that only the doctor can end. */
+const DOCTOR_WAIT_S = 30;
+/** As many taps as one save or the handing in carries. */
+export const SAVE_OPS_AT_MOST = 400;
+/** Calls that outlive their page hold 64 KB between them, and a page that goes away may send more than once. */
+const LAST_OPS_AT_MOST = 200;
+
+/** What became of one try to send. `wait`: try again, after this many seconds if the server named them. */
+type Outcome = 'done' | 'stop' | { waitS: number | null };
+
+/** Another doctor is signed in here: nothing is sent in that name. */
+function notOurs(turn: Turn): Outcome {
+	show(turn, { needs: 'owner' });
+	return { waitS: DOCTOR_WAIT_S };
+}
+
+/** The server will not take this sheet as a save: it is handed in as soon as that is possible. */
+function unsaveable(turn: Turn, error: Refusal): Outcome {
+	show(turn, { error, status: 'over' });
+	tryAgain(turn, 'handIn', error);
+	return 'stop';
+}
+
+/**
+ * Another phone writes. What this one has stays stored, marked so that it is never handed in as the sheet, and the
+ * server is shown it: the doctor chooses between both on the phone that writes.
+ */
+export function superseded(turn: Turn): void {
+	if (is(turn, 'elsewhere')) return;
+	holdMore(turn, { superseded: true });
+	store(turn);
+	const left = record(turn);
+	writesElsewhere(turn, 'device');
+	if (left) report(turn, left, null);
+}
+
+/** Shows the server what a phone that no longer writes has beyond what was acknowledged. */
+export function report(turn: Turn, left: AttemptRecord, then: 'takeOver' | null): void {
+	act(turn, { do: 'report', record: left, elapsedMs: elapsedMs(turn.state, turn.at), then });
+}
+
+/** What follows from a refusal of a save, a heartbeat or the attempt. */
+export function failed(turn: Turn, error: Refusal): Outcome {
+	switch (error.code) {
+		case 'attempt.stale_seq':
+		case 'attempt.seq_conflict':
+			turn.state = { ...turn.state, behind: true };
+			return { waitS: 0 };
+		case 'attempt.superseded':
+			superseded(turn);
+			return 'stop';
+		case 'attempt.final':
+			closedByServer(turn, error);
+			return 'stop';
+		case 'attempt.late':
+			handInLate(turn);
+			return 'stop';
+		case 'attempt.not_found':
+			return turn.at.ours ? unsaveable(turn, error) : notOurs(turn);
+		case 'attempt.not_running':
+		case 'attempt.bad_sheet':
+			return unsaveable(turn, error);
+		case 'device.unverified':
+			show(turn, { needs: 'device' });
+			return { waitS: DOCTOR_WAIT_S };
+		case 'auth.unauthenticated':
+		case 'auth.device_removed':
+		case 'auth.forbidden':
+			// The shell asks to sign in again; the sheet waits on the phone.
+			return { waitS: DOCTOR_WAIT_S };
+		default:
+			return { waitS: error.retryAfterS };
+	}
+}
+
+/**
+ * The attempt as the server has it, before anything else goes out: a sheet of this same phone may have left with a page
+ * that could store nothing more. @returns why nothing may go out.
+ */
+export function caughtUp(turn: Turn, found: AnswerOf<'attempt'>): Refusal | null {
+	const { attempt, writer, sheet, other, unlock } = found;
+	holdMore(turn, { beacon: unlock.beacon });
+	answered(turn, attempt.deadline_at);
+	const own = turn.state.sheet;
+	if (!writer.mine || writer.epoch !== own.epoch)
+		return { code: 'attempt.superseded', message: '', meta: {}, retryAfterS: null };
+	if (writer.seq > own.seq) setSheet(turn, rebased(own, sheet, writer.seq));
+	setSheet(turn, proposed(turn.state.sheet, other));
+	turn.state = { ...turn.state, behind: false };
+	return null;
+}
+
+function showFailures(turn: Turn, failures: number, sinceMs: number): void {
+	const unsafe = failures >= 2 || sinceMs >= SLOW_MS;
+	if (turn.state.unsafe !== unsafe) turn.state = { ...turn.state, unsafe };
+}
+
+/** Begins a try to send what is unsent. One is under way at a time, and always with the newest sheet. */
+export function tryToSend(turn: Turn): void {
+	const { dirty, stopped, tryingSinceMs } = turn.state.sending;
+	if (!dirty || stopped || tryingSinceMs !== null) return;
+	clear(turn, 'send');
+	const fields = { dirty: false, waitingSinceMs: null, tryingSinceMs: turn.at.monotonicMs };
+	change(turn, 'sending', fields);
+	timer(turn, 'slow', SLOW_MS);
+	if (!turn.at.ours) finishTry(turn, notOurs(turn));
+	else if (turn.state.behind) act(turn, { do: 'attempt', purpose: 'save' });
+	else save(turn);
+}
+
+/** The try has taken long, and still takes. */
+export function trySlow(turn: Turn): void {
+	const { failures, failingSinceMs, tryingSinceMs } = turn.state.sending;
+	const since = failingSinceMs ?? tryingSinceMs;
+	if (since !== null) showFailures(turn, failures, turn.at.monotonicMs - since);
+}
+
+function finishTry(turn: Turn, outcome: Outcome): void {
+	clear(turn, 'slow');
+	const { tryingSinceMs } = turn.state.sending;
+	change(turn, 'sending', { tryingSinceMs: null, sent: null });
+	if (outcome === 'stop') stopSending(turn);
+	else if (outcome === 'done') {
+		change(turn, 'sending', { failures: 0, failingSinceMs: null });
+		showFailures(turn, 0, 0);
+		tryToSend(turn);
+	} else tryLater(turn, outcome.waitS, tryingSinceMs ?? turn.at.monotonicMs);
+}
+
+/** The try that began then did not succeed: the next one follows by itself. */
+function tryLater(turn: Turn, waitS: number | null, beganMs: number): void {
+	const { stopped, failures: before, failingSinceMs } = turn.state.sending;
+	const failures = before + 1;
+	const since = failingSinceMs ?? beganMs;
+	change(turn, 'sending', { dirty: true, failures, failingSinceMs: since });
+	showFailures(turn, failures, turn.at.monotonicMs - since);
+	if (!stopped) timer(turn, 'send', waitS === null ? backoffMs(failures) * turn.at.random : waitS * 1_000);
+}
+
+/** The next number, and what goes out under it with the taps that the server does not have. */
+export function nextBody(turn: Turn, ops: AttemptRecord['ops']) {
+	const sheet = { ...turn.state.sheet, seq: turn.state.sheet.seq + 1 };
+	setSheet(turn, sheet);
+	// Before it leaves: after a crash the same number must not carry another sheet.
+	store(turn);
+	const { epoch, seq } = sheet;
+	const { clientId: client_id } = turn.state.identity;
+	return { epoch, client_id, seq, sheet: textOf(sheet), ...(ops.length > 0 && { ops }) };
+}
+
+/** Makes the one save of the newest sheet, with the oldest of the taps that the server does not have. */
+function save(turn: Turn): void {
+	const { ops, change: newest, held } = turn.state.sheet;
+	const sending = ops.slice(0, SAVE_OPS_AT_MOST);
+	const settles = held.settles ?? null;
+	const body = nextBody(turn, sending);
+	const { seq, sheet } = body;
+	change(turn, 'sending', { sent: { seq, sheet, change: newest, taps: sending.length, settles } });
+	const elapsed_ms = elapsedMs(turn.state, turn.at);
+	act(turn, { do: 'save', body: { ...body, ...(settles && { settles }), elapsed_ms } });
+}
+
+/** The server answered a save; `same`: it has just this sheet. */
+export function saved(turn: Turn, deadlineAt: string, same: boolean): void {
+	const { sent } = turn.state.sending;
+	answered(turn, deadlineAt);
+	if (sent && same) {
+		setSheet(turn, acknowledged(turn.state.sheet, sent));
+		store(turn);
+		if (turn.state.sheet.ops.length > 0) touch(turn);
+	}
+	finishTry(turn, same ? 'done' : { waitS: null });
+}
+
+export const saveFailed = (turn: Turn, error: Refusal): void => finishTry(turn, failed(turn, error));
+
+/** The server was asked for a newer sheet before a save. */
+export function caughtUpBeforeSave(turn: Turn, found: AnswerOf<'attempt'>): void {
+	const error = caughtUp(turn, found);
+	if (error) saveFailed(turn, error);
+	else if (turn.state.sending.stopped) finishTry(turn, 'stop');
+	else save(turn);
+}
+
+/** The server was asked for a newer sheet because the page was opened from what is stored. */
+export function reopenedOnServer(turn: Turn, found: AnswerOf<'attempt'> | Refusal): void {
+	const error = 'code' in found ? found : caughtUp(turn, found);
+	if (error) failed(turn, error);
+	if (turn.state.cut) turn.state = { ...turn.state, unsafe: true };
+}
+
+/** The page is going away: sends what is unsent, in a way that outlives it. */
+export function leave(turn: Turn): void {
+	const { change: newest, onServer, ops } = turn.state.sheet;
+	if (!is(turn, 'ready', 'over', 'submitting') || !turn.at.ours) return;
+	if (onServer >= newest && ops.length === 0) return;
+	// What the server has may be newer: the sheet stays stored and is compared when the page is opened again.
+	if (turn.state.behind) return;
+	const body = nextBody(turn, ops.slice(-LAST_OPS_AT_MOST));
+	act(turn, { do: 'saveLast', body: { ...body, elapsed_ms: elapsedMs(turn.state, turn.at) } });
+}

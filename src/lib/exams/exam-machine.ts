@@ -1,0 +1,202 @@
+import { handInLate, lateRefused, lateTaken, weighed } from './exam-machine-ending.ts';
+import {
+	caughtUpBeforeHandIn,
+	endCompared,
+	flushed,
+	handedIn,
+	handIn,
+	handInRefused,
+} from './exam-machine-hand-in.ts';
+import { beat, beaten, beatRefused, looked, seen, tick } from './exam-machine-heartbeat.ts';
+import {
+	foundOnServer,
+	openFrom,
+	openingRefused,
+	paperCame,
+	takeOver,
+	takeOverFrom,
+	takeOverRefused,
+	tookOver,
+} from './exam-machine-opening.ts';
+import {
+	caughtUpBeforeSave,
+	leave,
+	reopenedOnServer,
+	saved,
+	saveFailed,
+	trySlow,
+	tryToSend,
+} from './exam-machine-sending.ts';
+import { decided, mirrored, type SheetState, textOf, withTapOn } from './exam-sheet.ts';
+import type {
+	AnswerOf,
+	AskedFor,
+	Effect,
+	ExamEvent,
+	ExamState,
+	Moment,
+	Refusal,
+	RefusedCall,
+	TimerName,
+} from './exam-state.ts';
+import {
+	act,
+	change,
+	close,
+	countDown,
+	elapsedMs,
+	is,
+	jumped,
+	setSheet,
+	show,
+	stopSending,
+	store,
+	type Turn,
+	touch,
+	writesElsewhere,
+} from './exam-turn.ts';
+
+/** The sheet was changed by the doctor: it is stored, and goes out soon. */
+function written(turn: Turn, sheet: SheetState | null): void {
+	if (sheet === null) return;
+	setSheet(turn, sheet);
+	store(turn);
+	act(turn, { do: 'hash', sheet: textOf(sheet) });
+	touch(turn);
+}
+
+/** The doctor hands in, or the time is over. Repeated after a failure it is the same act: the server gives the same receipt. */
+function submit(turn: Turn): void {
+	show(turn, { error: null });
+	if (is(turn, 'late')) handInLate(turn);
+	else handIn(turn);
+}
+
+/** The network or the right doctor is back: tries at once. */
+function retry(turn: Turn): void {
+	if (is(turn, 'late')) handInLate(turn);
+	else if (is(turn, 'over')) handIn(turn);
+	else {
+		beat(turn);
+		tryToSend(turn);
+	}
+}
+
+/** Another tab of this browser took the writer lock. */
+function lockLost(turn: Turn): void {
+	turn.state = { ...turn.state, holdsLock: false };
+	if (is(turn, 'ready')) writesElsewhere(turn, 'tab');
+	stopSending(turn);
+}
+
+function stored(turn: Turn, upTo: number, ok: boolean): void {
+	const { sheet } = turn.state;
+	// Blocked or full: the answers still go to the server, and the dots show the truth.
+	const onPhone = ok ? Math.max(sheet.onPhone, upTo) : sheet.onPhone;
+	if (sheet.blocked === ok || sheet.onPhone !== onPhone) setSheet(turn, { ...sheet, onPhone, blocked: !ok });
+}
+
+const DUE: Record<TimerName, (turn: Turn) => void> = {
+	tick(turn) {
+		if (!tick(turn)) return;
+		show(turn, { status: 'over' });
+		submit(turn);
+	},
+	check(turn) {
+		if (turn.state.clock.state === 'checking') change(turn, 'clock', { state: 'unsure' });
+		countDown(turn);
+	},
+	send: tryToSend,
+	slow: trySlow,
+	flush: (turn) => turn.state.handIn.step === 'flushing' && flushed(turn),
+	handIn,
+	late: (turn) => handInLate(turn),
+};
+
+const FOUND: Record<AskedFor, (turn: Turn, found: AnswerOf<'attempt'>) => void> = {
+	open: foundOnServer,
+	reopen: reopenedOnServer,
+	save: caughtUpBeforeSave,
+	handIn: caughtUpBeforeHandIn,
+	look: seen,
+};
+
+const REFUSED: Record<RefusedCall, (turn: Turn, error: Refusal) => void> = {
+	paper: openingRefused,
+	save: saveFailed,
+	takeOver: takeOverRefused,
+	handIn: handInRefused,
+	late: lateRefused,
+	'attempt.open': openingRefused,
+	'attempt.reopen': reopenedOnServer,
+	'attempt.save': saveFailed,
+	'attempt.handIn': handInRefused,
+	'attempt.look': beatRefused,
+	'heartbeat.beat': beatRefused,
+	'heartbeat.handIn': handInRefused,
+};
+
+type Handlers = { [Type in ExamEvent['type']]: (turn: Turn, event: ExamEvent & { type: Type }) => void };
+
+/** What follows from each event: the whole exam on one page. */
+const HANDLERS: Handlers = {
+	tap(turn, { index, tap }) {
+		if (is(turn, 'ready'))
+			written(turn, withTapOn(turn.state.sheet, index, tap, elapsedMs(turn.state, turn.at)));
+	},
+	decide(turn, { takes }) {
+		if (is(turn, 'ready')) written(turn, decided(turn.state.sheet, takes, elapsedMs(turn.state, turn.at)));
+	},
+	goTo(turn, { index }) {
+		const last = turn.state.screen.questions.length - 1;
+		turn.state = { ...turn.state, at: Math.max(0, Math.min(index, last)) };
+	},
+	handIn: submit,
+	takeOver,
+	clearError: (turn) => show(turn, { error: null }),
+
+	open(turn, { writes }) {
+		show(turn, { status: 'loading', error: null });
+		turn.state = { ...turn.state, holdsLock: writes };
+		act(turn, { do: 'read', purpose: 'open' });
+	},
+	looked: (turn, { kind }) => looked(turn, kind),
+	mirror(turn, { sheet }) {
+		if (is(turn, 'elsewhere')) setSheet(turn, mirrored(turn.state.sheet, sheet));
+	},
+	retry,
+	wake(turn) {
+		jumped(turn);
+		beat(turn);
+	},
+	leave,
+	lockLost,
+	close,
+
+	due: (turn, { timer }) => DUE[timer](turn),
+	stored: (turn, { change: upTo, ok }) => stored(turn, upTo, ok),
+	read(turn, { purpose, record }) {
+		if (purpose === 'takeOver') takeOverFrom(turn, record);
+		else openFrom(turn, record);
+	},
+	weighed,
+
+	paper: (turn, { questions }) => paperCame(turn, questions),
+	attempt: (turn, { purpose, found }) => FOUND[purpose](turn, found),
+	heartbeat: (turn, event) => (event.purpose === 'beat' ? beaten : endCompared)(turn, event),
+	saved: (turn, { deadlineAt, same }) => saved(turn, deadlineAt, same),
+	reported: (turn) => act(turn, { do: 'takeOver' }),
+	tookOver: (turn, { answer }) => tookOver(turn, answer),
+	handedIn: (turn, { receipt }) => handedIn(turn, receipt),
+	lateTaken: (turn, { late }) => lateTaken(turn, late),
+	refused: (turn, { call, error }) => REFUSED[call](turn, error),
+};
+
+/** Makes one step: the state after an event, and what has to be done in the world. Nothing else decides anything. */
+export function step(state: ExamState, event: ExamEvent, at: Moment): [ExamState, Effect[]] {
+	const turn: Turn = { state, effects: [], at };
+	(HANDLERS[event.type] as (turn: Turn, event: ExamEvent) => void)(turn, event);
+	const { handIn: handing, sending } = turn.state;
+	if (handing.step === 'flushing' && sending.tryingSinceMs === null) flushed(turn);
+	return [turn.state, turn.effects];
+}

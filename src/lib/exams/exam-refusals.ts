@@ -1,0 +1,25 @@
+import type { ApiError } from '../api/call.ts';
+
+type Codes = readonly ApiError['code'][];
+
+/** Refusals that say nothing of the attempt, so that what the phone has stored is as good as before. */
+export const PASSING: Codes = ['network', 'unavailable', 'server.busy', 'internal', 'rate.limited'];
+
+/** Refusals of a hand-in that no later try can change. */
+export const HOPELESS: Codes = ['attempt.bad_sheet', 'attempt.not_found'];
+
+/** Refusals after which the server will not take a late sheet, whatever is tried. */
+export const SHUT: Codes = [
+	'late.closed',
+	'late.bad_seal',
+	'request.invalid',
+	'request.too_large',
+	'attempt.bad_sheet',
+	'attempt.not_found',
+];
+
+/** The server has a save of ours that is not older. */
+export const STALE: Codes = ['attempt.stale_seq', 'attempt.seq_conflict'];
+
+/** Refusals of a heartbeat that say something of the attempt or of this device. */
+export const TELLING: Codes = ['attempt.superseded', 'attempt.final', 'device.unverified'];

@@ -1,0 +1,246 @@
+import { type Answer, type Sheet, withTap } from '#contract/exams/answer-sheet.ts';
+import type { Op, OtherSheet, Settles } from '#contract/exams/taps.ts';
+import type { AttemptRecord } from './attempt-record.ts';
+import {
+	type Arrangement,
+	blankAnswers,
+	inPaper,
+	onScreen,
+	readAnswers,
+	writeAnswers,
+} from './exam-arrangement.ts';
+import { type Conflict, conflictsOf } from './exam-conflicts.ts';
+import type { Resumed } from './exam-resume.ts';
+import { type TapOn, tapped } from './exam-taps.ts';
+
+/** How safe one answer is: on this page only, on the phone, on the server. */
+export type Safety = 'page' | 'phone' | 'server';
+
+/** The save under way: what its acknowledgement will cover. */
+export interface SentSave {
+	seq: number;
+	sheet: string;
+	/** Number of the newest change in it. */
+	change: number;
+	taps: number;
+	settles: Settles | null;
+}
+
+/** The sheet of an attempt on this page: what was tapped, what of it is stored where, and its numbers. */
+export interface SheetState {
+	/** Null before a paper is there. */
+	arrangement: Arrangement | null;
+	answers: Sheet;
+	/** For each question the number of the change that touched it last; 0: untouched since loading. */
+	changed: readonly number[];
+	/** Number of the newest change, and of the newest one that the phone and the server have. */
+	change: number;
+	onPhone: number;
+	onServer: number;
+	/** True once the phone could not store the sheet: private mode, no space left. */
+	blocked: boolean;
+	/** Where another phone answered otherwise, until the doctor has chosen. */
+	conflicts: readonly Conflict[];
+	epoch: number;
+	/** Number of the newest save that was made, and of the newest one that was acknowledged. */
+	seq: number;
+	acked: number;
+	/** The sheet of the newest acknowledged save. */
+	ackedSheet: string;
+	/** Taps that no acknowledged save covers, and how many of them are older than this page. */
+	ops: readonly Op[];
+	inherited: number;
+	other: OtherSheet | null;
+	/** The last other sheet that was decided about here: the server may not know of the choice yet. */
+	decided: string;
+	/** What is stored of the attempt beside the sheet. */
+	held: Pick<
+		AttemptRecord,
+		'beacon' | 'key' | 'superseded' | 'title' | 'screen' | 'doctorId' | 'seat' | 'settles'
+	>;
+}
+
+export const NO_SHEET: SheetState = {
+	arrangement: null,
+	answers: [],
+	changed: [],
+	change: 0,
+	onPhone: 0,
+	onServer: 0,
+	blocked: false,
+	conflicts: [],
+	epoch: 1,
+	seq: 0,
+	acked: 0,
+	ackedSheet: '',
+	ops: [],
+	inherited: 0,
+	other: null,
+	decided: '',
+	held: {},
+};
+
+/** The sheet as text that follows the paper. */
+export const textOf = ({ arrangement, answers }: SheetState): string =>
+	arrangement ? writeAnswers(arrangement, answers) : '';
+
+const read = ({ arrangement }: SheetState, text: string): Sheet | null =>
+	arrangement && readAnswers(arrangement, text);
+
+/** Whether a text is a sheet of this paper. */
+export const readable = (sheet: SheetState, text: string): boolean => read(sheet, text) !== null;
+
+/** Adds to what is stored beside the sheet. */
+export const hold = (sheet: SheetState, more: SheetState['held']): SheetState => ({
+	...sheet,
+	held: { ...sheet.held, ...more },
+});
+
+/** Compares both sheets again: a tap may have changed where they differ. */
+function compared(sheet: SheetState): SheetState {
+	const { other, arrangement, answers } = sheet;
+	const conflicts = other && arrangement ? conflictsOf(other, answers, arrangement) : [];
+	return conflicts.length === 0 && sheet.conflicts.length === 0 ? sheet : { ...sheet, conflicts };
+}
+
+/** Shows a sheet as it was read, with nothing changed. */
+const shown = (sheet: SheetState, answers: Sheet): SheetState => ({
+	...sheet,
+	answers,
+	changed: answers.map(() => 0),
+});
+
+/** Shows what another tab or phone writes. */
+export function mirrored(sheet: SheetState, text: string): SheetState {
+	const answers = read(sheet, text);
+	return answers ? shown(sheet, answers) : sheet;
+}
+
+/** One place gets another mark, as the newest change. */
+function marked(
+	sheet: SheetState,
+	index: number,
+	answer: Answer,
+	op: Pick<Op, 'stem' | 'value'>,
+	at: number,
+) {
+	const { arrangement, answers, changed, change, ops } = sheet;
+	const place = arrangement ? inPaper(arrangement, index, op.stem) : { position: index + 1, stem: op.stem };
+	return {
+		...sheet,
+		answers: answers.with(index, withTap(answer, op.stem, op.value)),
+		changed: changed.with(index, change),
+		ops: [...ops, { ...place, value: op.value, elapsed_ms: at }],
+	};
+}
+
+/** Writes a tap, made so many milliseconds after the start; null where it means nothing for that question. */
+export function withTapOn(
+	sheet: SheetState,
+	index: number,
+	tap: TapOn,
+	elapsedMs: number,
+): SheetState | null {
+	const answer = sheet.answers[index];
+	const op = answer ? tapped(answer, tap) : null;
+	if (!answer || !op) return null;
+	return compared(marked({ ...sheet, change: sheet.change + 1 }, index, answer, op, elapsedMs));
+}
+
+/** Goes on from where the phone and the server are; `acked`: the sheet of the server. */
+export function resumed(
+	sheet: SheetState,
+	{ epoch, seq, acked, ops, sheet: text, unsent }: Resumed,
+	record: AttemptRecord | null,
+	ackedSheet: string,
+): SheetState {
+	const { held, arrangement } = sheet;
+	const beacon = held.beacon ?? record?.beacon ?? null;
+	const settles = held.settles ?? record?.settles ?? null;
+	const answers = read(sheet, text) ?? (arrangement ? blankAnswers(arrangement) : []);
+	const placed = {
+		...shown(hold(sheet, { superseded: false, beacon, settles }), answers),
+		...{ epoch, seq, acked, ackedSheet, ops, inherited: ops.length },
+	};
+	if (!unsent) return placed;
+	const change = sheet.change + 1;
+	const there = read(sheet, ackedSheet);
+	const same = (answer: Answer, index: number) => JSON.stringify(there?.[index]) === JSON.stringify(answer);
+	const changed = answers.map((answer, index) => (same(answer, index) ? 0 : change));
+	return { ...placed, change, changed, onPhone: change };
+}
+
+/** The server has the sheet of this save. */
+export function acknowledged(sheet: SheetState, sent: SentSave): SheetState {
+	const { ops, inherited, held } = sheet;
+	// What was chosen since between two phones waits for the next save.
+	const settles = sent.settles && held.settles?.sha === sent.settles.sha ? null : (held.settles ?? null);
+	return {
+		...sheet,
+		acked: sent.seq,
+		ackedSheet: sent.sheet,
+		ops: ops.slice(sent.taps),
+		inherited: Math.max(0, inherited - sent.taps),
+		onServer: sent.change,
+		held: { ...held, settles },
+	};
+}
+
+/**
+ * The server has a newer sheet of this same phone, which it sent while it could store nothing more: what was tapped
+ * since this page opened is put onto that one.
+ */
+export function rebased(sheet: SheetState, text: string, seq: number): SheetState {
+	const { arrangement } = sheet;
+	const newer = read(sheet, text);
+	const base = { ...sheet, seq: Math.max(sheet.seq, seq) };
+	if (!newer || !arrangement) return base;
+	const ops = sheet.ops.slice(sheet.inherited);
+	const change = sheet.change + 1;
+	let next: SheetState = { ...shown(base, newer), change, ops, inherited: 0 };
+	for (const op of ops) {
+		const place = onScreen(arrangement, op.position, op.stem);
+		const answer = place && next.answers[place.index];
+		if (!answer) continue;
+		next = {
+			...next,
+			answers: next.answers.with(place.index, withTap(answer, place.stem, op.value)),
+			changed: next.changed.with(place.index, change),
+		};
+	}
+	return next;
+}
+
+/** Another phone's sheet as the server compares it with this one; null: there is none to decide about. */
+export const proposed = (sheet: SheetState, found: OtherSheet | null): SheetState =>
+	compared({ ...sheet, other: found?.sha === sheet.decided ? null : found });
+
+/** Takes the other phone's answer at each conflict where `takes` says so; the choice goes out with the next save. */
+export function decided(sheet: SheetState, takes: readonly boolean[], elapsedMs: number): SheetState {
+	const { other, conflicts } = sheet;
+	if (other === null) return sheet;
+	const taken = conflicts.filter((_, at) => takes[at]);
+	const settles: Settles = {
+		sha: other.sha,
+		taken: taken.length,
+		left: conflicts.length - taken.length,
+	};
+	let next: SheetState = hold(
+		{ ...sheet, decided: other.sha, other: null, change: sheet.change + 1 },
+		{ settles },
+	);
+	for (const { index, stem, other: mark } of taken) {
+		const answer = next.answers[index];
+		const op = { stem, value: (mark ?? 'blank') as Op['value'] };
+		if (answer) next = marked(next, index, answer, op, elapsedMs);
+	}
+	return compared(next);
+}
+
+/** How safe the answer to a question is now; null where nothing was changed since loading. */
+export function safetyOf({ changed, onServer, onPhone }: SheetState, index: number): Safety | null {
+	const change = changed[index] ?? 0;
+	if (change === 0) return null;
+	if (change <= onServer) return 'server';
+	return change <= onPhone ? 'phone' : 'page';
+}

@@ -1,0 +1,92 @@
+import { atom, computed, map } from 'nanostores';
+import type { Letter, StemMark } from '#contract/exams/answer-sheet.ts';
+import type { SealedSheet } from '#contract/exams/lifecycle.ts';
+import type { Conflict } from './exam-conflicts.ts';
+import type { ExamDeps } from './exam-deps.ts';
+import { sealRecord } from './exam-late.ts';
+import { createExamRunner } from './exam-runner.ts';
+import { safetyOf, textOf } from './exam-sheet.ts';
+import type { ExamState, Look, ScreenState } from './exam-state.ts';
+import type { TapOn } from './exam-taps.ts';
+import { elapsedMs, recordNow } from './exam-turn.ts';
+
+/** The exam as screens read it: stores drawn from its state, and an action for each event of the doctor and the page. */
+export function createExam(attemptId: number, deps: ExamDeps) {
+	const { send, moment, state } = createExamRunner(attemptId, deps, publish);
+	const $state = atom<ExamState>(state());
+	const $screen = map<ScreenState>(state().screen);
+
+	function publish(next: ExamState): void {
+		const before = $state.get().screen;
+		$state.set(next);
+		for (const key of Object.keys(next.screen) as (keyof ScreenState)[])
+			if (before[key] !== next.screen[key]) $screen.setKey(key, next.screen[key]);
+	}
+	const tap = (index: number, on: TapOn) => void send({ type: 'tap', index, tap: on });
+
+	return {
+		$screen,
+		/** Place on the screen of the question that is shown. */
+		$at: computed($state, ({ at }) => at),
+		/** True once saving failed twice or for ten seconds. */
+		$unsafe: computed($state, ({ unsafe }) => unsafe),
+		$sheet: computed($state, ({ sheet }) => sheet.answers),
+		$changed: computed($state, ({ sheet }) => sheet.changed),
+		$onPhone: computed($state, ({ sheet }) => sheet.onPhone),
+		$onServer: computed($state, ({ sheet }) => sheet.onServer),
+		/** True once the phone could not store the sheet. */
+		$blocked: computed($state, ({ sheet }) => sheet.blocked),
+		/** Where another phone answered otherwise, until the doctor has chosen. */
+		$conflicts: computed($state, ({ sheet }) => sheet.conflicts),
+		$leftMs: computed($state, ({ clock }) => clock.leftMs),
+		$clockState: computed($state, ({ clock }) => clock.state),
+		/** How safe the answer to a question is now; null where nothing was changed since loading. */
+		safety: (index: number) => safetyOf(state().sheet, index),
+		/** Milliseconds since the start. */
+		elapsed: () => elapsedMs(state(), moment()),
+		/** The sheet as text, for the other tabs of this browser. */
+		text: () => textOf(state().sheet),
+		/** The newest sheet with its seal, for a file or a code. */
+		async sealed(taps: boolean): Promise<SealedSheet | null> {
+			const record = state().late.restored ?? recordNow(state(), moment());
+			return record && sealRecord(record, taps, deps);
+		},
+
+		/** Opens the exam. `writes`: false where another tab of this browser writes. */
+		open: (writes = true) => send({ type: 'open', writes }),
+		/** Stops all timers. */
+		close: () => void send({ type: 'close' }),
+		/** The page is going away: sends what is unsent. */
+		leave: () => void send({ type: 'leave' }),
+		/** Compares clock and deadline with the server; a page that slept calls this before it shows the time. */
+		sync: () => send({ type: 'wake' }),
+		/** Another tab of this browser took the writer lock. */
+		loseLock: () => void send({ type: 'lockLost' }),
+		/** The doctor left the page, or came back to it. */
+		looked: (kind: Look['kind']) => void send({ type: 'looked', kind }),
+		takeOver: () => send({ type: 'takeOver' }),
+		/** Hands the sheet in. */
+		submit: () => send({ type: 'handIn' }),
+		/** The network or the right doctor is back: tries at once. */
+		retry: () => send({ type: 'retry' }),
+		/** The doctor has read why something did not work. */
+		clearError: () => void send({ type: 'clearError' }),
+		/** Shows what another tab writes. */
+		mirror: (sheet: string) => void send({ type: 'mirror', sheet }),
+		/** Marks a stem of an MTF question; the mark it already has makes it blank again. */
+		markStem: (index: number, stem: number, mark: Exclude<StemMark, null>) =>
+			tap(index, { kind: 'stem', stem, mark }),
+		/** Makes a stem blank. */
+		clearStem: (index: number, stem: number) => tap(index, { kind: 'clear', stem }),
+		/** Chooses the answer of an SBA question; the one it already has makes it blank again. */
+		choose: (index: number, letter: Letter) => tap(index, { kind: 'letter', letter }),
+		/** Flags a question for later, or takes the flag back. */
+		flag: (index: number) => tap(index, { kind: 'flag' }),
+		/** Where another phone answered otherwise: takes its answer where `takes` says so, and keeps this one elsewhere. */
+		decide: (takes: (conflict: Conflict) => boolean) =>
+			void send({ type: 'decide', takes: state().sheet.conflicts.map(takes) }),
+		/** Shows another question. */
+		goTo: (index: number) => void send({ type: 'goTo', index }),
+	};
+}
+export type Exam = ReturnType<typeof createExam>;

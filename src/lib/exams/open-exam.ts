@@ -1,0 +1,162 @@
+import { UNSENT_SYNC } from '../../service-worker/names.ts';
+import { $user } from '../account/signed-in.ts';
+import { sendLateSheet } from '../api/exam-life.ts';
+import { roomApi } from '../api/exams.ts';
+import { serverClock } from '../api/server-clock.ts';
+import { type ExamDeps, realTimers } from './exam-deps.ts';
+import { createMarks } from './exam-marks.ts';
+import { sheetStorage } from './exam-storage.ts';
+import { createExam, type Exam } from './exam-store.ts';
+import { takeStart } from './exams.ts';
+import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
+import { sealSheet } from './sealed-sheet.ts';
+
+/** How long the writer lock is waited for: a page that was just left, on a slow phone, needs a moment to let go of it. */
+const LOCK_WAIT_MS = 2_000;
+
+export interface OpenedExam {
+	room: Exam;
+	marks: ReturnType<typeof createMarks>;
+	/** Makes this tab the one that writes, or takes over from another phone. */
+	claim: () => void;
+	/** Loads again what could not be loaded. */
+	retry: () => void;
+	dispose: () => void;
+}
+
+/** Between the tabs of this browser: whoever writes shows the sheet to those that only look. */
+function tabsOf(name: string, exam: Exam): BroadcastChannel | null {
+	if (typeof BroadcastChannel === 'undefined') return null;
+	const channel = new BroadcastChannel(name);
+	const show = () => {
+		if (exam.$screen.get().status === 'ready') channel.postMessage({ sheet: exam.text() });
+	};
+	channel.addEventListener('message', ({ data }: MessageEvent<{ sheet?: string }>) => {
+		if (data.sheet === undefined) show();
+		else exam.mirror(data.sheet);
+	});
+	exam.$sheet.listen(show);
+	exam.$screen.listen(({ status }, before) => {
+		// Whoever comes second asks what is on the sheet now.
+		if (status === 'elsewhere' && before?.status !== status) channel.postMessage({});
+	});
+	return channel;
+}
+
+/** Lets the worker be woken when the network is back, also after this page was closed. Not in every browser. */
+function askForSync(): void {
+	type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+	void navigator.serviceWorker?.ready
+		.then((registration) => (registration as Syncing).sync?.register(UNSENT_SYNC))
+		.catch(() => {});
+}
+
+/** Reports to the exam when the doctor goes to another page, window or app, and comes back. */
+function watchLooks(exam: Exam, signal: AbortSignal): void {
+	let away = false;
+	const look = () => {
+		const now = document.visibilityState === 'hidden' || !document.hasFocus();
+		if (now !== away) exam.looked(now ? 'blur' : 'focus');
+		away = now;
+	};
+	document.addEventListener('visibilitychange', look, { signal });
+	for (const name of ['blur', 'focus']) addEventListener(name, look, { signal });
+}
+
+/** Reports to the exam when the page is hidden, woken or left, and when the network is back. */
+function watchPage(exam: Exam, load: () => void, signal: AbortSignal): void {
+	const wake = () => void exam.sync();
+	const turned = () => (document.visibilityState === 'hidden' ? exam.leave() : wake());
+	document.addEventListener('visibilitychange', turned, { signal });
+	addEventListener('pagehide', () => exam.leave(), { signal });
+	addEventListener('pageshow', wake, { signal });
+	const online = () => (exam.$screen.get().status === 'failed' ? load() : void exam.retry());
+	addEventListener('online', online, { signal });
+}
+
+/** The writer lock among the tabs of this browser, held until `signal`. `onLost`: another tab took it. */
+function writerLock(name: string, signal: AbortSignal, onLost: () => void) {
+	const lock = { held: false };
+	let newest = 0;
+	/** Asks for the lock. `onSettled`: it is held, or another tab keeps it. */
+	function hold(options: LockOptions, onSettled: () => void): void {
+		if (!('locks' in navigator)) {
+			lock.held = true;
+			onSettled();
+			return;
+		}
+		const own = ++newest;
+		let granted = false;
+		navigator.locks
+			.request(name, options, async () => {
+				if (signal.aborted) return;
+				granted = true;
+				lock.held = true;
+				onSettled();
+				await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+			})
+			.catch(() => {
+				// A later request of this same tab took over from this one: nothing was lost.
+				if (signal.aborted || own !== newest) return;
+				lock.held = false;
+				// Granted and lost: another tab stole the lock. Never granted: another tab has it.
+				if (granted) onLost();
+				else onSettled();
+			});
+	}
+	return Object.assign(lock, { hold });
+}
+
+/** What an exam needs of the real browser. */
+function browserDeps(attemptId: number, clientId: string): ExamDeps {
+	const doctor = $user.get()?.id;
+	return {
+		api: { ...roomApi, late: sendLateSheet },
+		clock: serverClock,
+		storage: sheetStorage(),
+		shelf: { paperOf, rememberPaper, settlePaper },
+		seal: sealSheet,
+		timers: realTimers,
+		monotonic: () => performance.now(),
+		wall: () => Date.now(),
+		clientId,
+		screen: location.pathname,
+		doctorId: doctor,
+		fresh: takeStart(attemptId),
+		// Signed out is not somebody else: the server says so, and the doctor is asked in place.
+		ours: () => [null, undefined, doctor].includes($user.get()?.id),
+	};
+}
+
+/**
+ * An exam on the real browser: one tab holds the writer lock (Web Lock), the page's coming and going is watched. Call
+ * `dispose` when the screen goes away.
+ */
+export function openExam(attemptId: number, clientId: string): OpenedExam {
+	const exam = createExam(attemptId, browserDeps(attemptId, clientId));
+	const gone = new AbortController();
+	const { signal } = gone;
+	const name = `attempt:${attemptId}`;
+	const lock = writerLock(name, signal, exam.loseLock);
+	const channel = tabsOf(name, exam);
+
+	const load = () => void exam.open(lock.held);
+	watchPage(exam, load, signal);
+	watchLooks(exam, signal);
+	exam.$unsafe.listen((unsafe) => {
+		if (unsafe) askForSync();
+	});
+	lock.hold({ signal: AbortSignal.timeout(LOCK_WAIT_MS) }, load);
+	return {
+		room: exam,
+		marks: createMarks(attemptId),
+		claim: () => lock.hold({ steal: true }, () => void exam.takeOver()),
+		retry: load,
+		dispose() {
+			exam.leave();
+			gone.abort();
+			channel?.close();
+			exam.close();
+		},
+	};
+}
