@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { Admin, CustomRoutes, type RaRecord, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { areas } from './areas.ts';
+import { pages as allPages, resources as allResources } from './areas.ts';
 import { i18n } from './i18n.ts';
 import { Home } from './layout/Home.tsx';
 import { DeskLayout } from './layout/Layout.tsx';
@@ -27,16 +27,14 @@ const own = (Screen: ComponentType): ComponentType =>
 			</Suspense>
 		);
 	};
-const resources = areas
-	.flatMap((area) => area.resources)
-	.map((one) => ({
-		...one,
-		list: own(one.list),
-		...(one.create && { create: own(one.create) }),
-		...(one.edit && { edit: own(one.edit) }),
-		...(one.show && { show: own(one.show) }),
-	}));
-const pages = areas.flatMap((area) => area.pages).map((one) => ({ ...one, element: own(one.element) }));
+const resources = allResources.map((one) => ({
+	...one,
+	list: own(one.list),
+	...(one.create && { create: own(one.create) }),
+	...(one.edit && { edit: own(one.edit) }),
+	...(one.show && { show: own(one.show) }),
+}));
+const pages = allPages.map((one) => ({ ...one, element: own(one.element) }));
 const dataProvider = dataProviderOf(resources);
 // A list that comes anew counts a row that was read before as fresh and leaves it as it was; so a row that is opened is
 // read again.

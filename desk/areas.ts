@@ -1,25 +1,37 @@
-import { bank } from './areas/bank/index.tsx';
-import { content } from './areas/content/index.tsx';
-import { exams } from './areas/exams/index.tsx';
-import { figures } from './areas/figures/index.tsx';
-import { money } from './areas/office/money/index.tsx';
-import { parcels } from './areas/office/parcels/index.tsx';
-import { people } from './areas/people/index.tsx';
-import { settings } from './areas/settings/index.tsx';
-import { system } from './areas/system/index.tsx';
-import { teaching } from './areas/teaching/index.tsx';
+import { account } from './account/index.ts';
+import { audit } from './audit/index.ts';
+import { books } from './books/index.ts';
+import { catalog } from './catalog/index.ts';
+import { exams } from './exams/index.ts';
+import { lectures } from './lectures/index.ts';
 import type { Area } from './lib/area.ts';
+import { news } from './news/index.ts';
+import { places } from './places/index.ts';
+import { reports } from './reports/index.ts';
+import { sales } from './sales/index.ts';
+import { schedule } from './schedule/index.ts';
+import { settings } from './settings/index.ts';
+import { sheets } from './sheets/index.ts';
+import { site } from './site/index.ts';
+import { support } from './support/index.ts';
 
-/** Every part of the desk. */
+/** Every word that has screens of staff, and the frame's own two, in the order of the menu. */
 export const areas: readonly Area[] = [
-	bank,
-	content,
+	site,
 	exams,
-	figures,
-	money,
-	parcels,
-	people,
+	schedule,
+	lectures,
+	sheets,
+	books,
+	catalog,
+	places,
+	support,
+	news,
+	sales,
+	reports,
 	settings,
-	system,
-	teaching,
+	account,
+	audit,
 ];
+export const resources = areas.flatMap((area) => area.resources ?? []);
+export const pages = areas.flatMap((area) => area.pages ?? []);

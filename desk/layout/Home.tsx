@@ -6,34 +6,20 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorRole } from '#contract/constants.ts';
 import type { Paging } from '#contract/desk/resource.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { areas } from '../areas.ts';
 import { GROUPS } from '../lib/area.ts';
 import { call } from '../lib/call.ts';
-import { may } from '../lib/may.ts';
 import { StateChip } from '../ui/StateChip.tsx';
+import { type MenuEntry, menuOf } from './menu.ts';
 
 /** So long a count is not asked for again by who comes back to the home. */
 const FRESH_MS = 30_000;
 
-const resources = areas.flatMap((area) => area.resources);
-const pages = areas.flatMap((area) => area.pages);
-
-interface Door {
-	to: string;
-	title: string;
-	icon: ComponentType;
-	list: Endpoint;
-	waiting: Readonly<Record<string, string>> | undefined;
-}
-
-/** The number that waits behind a door; nothing where nothing does, or it could not be read. */
-function Waits({ list, waiting }: Required<Pick<Door, 'list' | 'waiting'>>) {
+/** The number that waits in a list; nothing where nothing does, or it could not be read. */
+function Waits({ list, waiting }: Pick<MenuEntry, 'list' | 'waiting'>) {
 	const t = useTranslate();
 	const { data } = useQuery({
 		queryKey: ['waits', list.path, waiting],
@@ -50,14 +36,14 @@ function Waits({ list, waiting }: Required<Pick<Door, 'list' | 'waiting'>>) {
 		<Chip
 			size="small"
 			color="warning"
-			label={data.toLocaleString(t('money.locale'))}
-			aria-label={t('desk.home.waits', { n: data.toLocaleString(t('money.locale')) })}
+			label={data.toLocaleString(t('desk.locale'))}
+			aria-label={t('desk.home.waits', { n: data.toLocaleString(t('desk.locale')) })}
 			sx={{ ml: 'auto' }}
 		/>
 	);
 }
 
-/** First screen: who reads, in which roles, and every door that is open to them. */
+/** First screen: who reads, in which roles, and every screen that is open to them. */
 export function Home() {
 	const t = useTranslate();
 	const { data } = useGetIdentity();
@@ -81,27 +67,8 @@ export function Home() {
 				))}
 			</Stack>
 			{GROUPS.map((group) => {
-				const doors: Door[] = [
-					...pages
-						.filter((page) => page.group === group && !page.hidden && may(permissions, page.may))
-						.map(({ path, title, icon, may: list, waiting }) => ({
-							to: path,
-							title: t(title),
-							icon,
-							list,
-							waiting,
-						})),
-					...resources
-						.filter((one) => one.group === group && !one.hidden && may(permissions, one.may.list))
-						.map(({ name, icon, may: { list }, waiting }) => ({
-							to: `/${name}`,
-							title: t(`resources.${name}.name`, { smart_count: 2 }),
-							icon,
-							list,
-							waiting,
-						})),
-				];
-				if (doors.length === 0) return null;
+				const entries = menuOf(group, permissions);
+				if (entries.length === 0) return null;
 				return (
 					<Box key={group} component="section" sx={{ mb: 3 }}>
 						<Typography variant="h6" component="h3" sx={{ mb: 1 }}>
@@ -110,12 +77,12 @@ export function Home() {
 						<Box
 							sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
 						>
-							{doors.map(({ to, title, icon: Icon, list, waiting }) => (
+							{entries.map(({ to, title, icon: Icon, list, waiting }) => (
 								<Card key={to}>
 									<CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
 										<CardContent sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 56 }}>
 											<Icon />
-											<Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+											<Typography sx={{ fontWeight: 600 }}>{t(title, { smart_count: 2 })}</Typography>
 											{waiting && <Waits list={list} waiting={waiting} />}
 										</CardContent>
 									</CardActionArea>

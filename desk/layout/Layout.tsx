@@ -10,7 +10,7 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
 	AppBar,
 	Layout,
@@ -27,28 +27,19 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import type { OperatorRole } from '#contract/constants.ts';
 import { areas } from '../areas.ts';
-import { GROUPS, type Group } from '../lib/area.ts';
-import { may } from '../lib/may.ts';
+import { GROUPS } from '../lib/area.ts';
+import { type MenuEntry, menuOf } from './menu.ts';
 import { ScreenError } from './ScreenError.tsx';
 
-const resources = areas.flatMap((area) => area.resources);
-const pages = areas.flatMap((area) => area.pages);
 /** What stands below every screen, where a part has something to say to everybody. */
 const banners = areas.flatMap(({ banner }) => (banner ? [banner] : []));
 
-function itemsOf(group: Group, roles: readonly OperatorRole[]) {
-	const listed = pages.filter((page) => page.group === group && !page.hidden && may(roles, page.may));
-	const lists = resources.filter((one) => one.group === group && !one.hidden && may(roles, one.may.list));
-	return { listed, lists };
-}
-
-interface Door {
-	to: string;
-	title: string;
-	icon: ComponentType;
-}
-
-function DoorLink({ to, title, icon: Icon, open }: Door & { open: boolean }) {
+function MenuLink({
+	to,
+	title,
+	icon: Icon,
+	open,
+}: Pick<MenuEntry, 'to' | 'title' | 'icon'> & { open: boolean }) {
 	const here = useLocation().pathname;
 	const active = to === '/' ? here === '/' : here === to || here.startsWith(`${to}/`);
 	const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -75,7 +66,7 @@ function DoorLink({ to, title, icon: Icon, open }: Door & { open: boolean }) {
 	);
 }
 
-/** Every door that the reader's roles open, by groups; plain links, so that Tab goes from one to the next. */
+/** Every screen that the reader's roles open, by groups; plain links, so that Tab goes from one to the next. */
 function DeskMenu() {
 	const t = useTranslate();
 	const [open] = useSidebarState();
@@ -84,11 +75,11 @@ function DeskMenu() {
 	return (
 		<Box component="nav" aria-label={t('desk.menu')} sx={{ pt: 1, pb: 4 }}>
 			<List disablePadding dense>
-				<DoorLink to="/" title={t('desk.home.title')} icon={HomeIcon} open={open} />
+				<MenuLink to="/" title={t('desk.home.title')} icon={HomeIcon} open={open} />
 			</List>
 			{GROUPS.map((group) => {
-				const { listed, lists } = itemsOf(group, roles);
-				if (listed.length + lists.length === 0) return null;
+				const entries = menuOf(group, roles);
+				if (entries.length === 0) return null;
 				const name = t(`desk.groups.${group}`);
 				return (
 					<Box key={group} component="section" title={name}>
@@ -104,17 +95,8 @@ function DeskMenu() {
 							<Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', mx: 1 }} />
 						)}
 						<List disablePadding dense>
-							{listed.map(({ path, title, icon }) => (
-								<DoorLink key={path} to={path} title={t(title)} icon={icon} open={open} />
-							))}
-							{lists.map(({ name: resource, icon }) => (
-								<DoorLink
-									key={resource}
-									to={`/${resource}`}
-									title={t(`resources.${resource}.name`, { smart_count: 2 })}
-									icon={icon}
-									open={open}
-								/>
+							{entries.map(({ to, title, icon }) => (
+								<MenuLink key={to} to={to} title={t(title, { smart_count: 2 })} icon={icon} open={open} />
 							))}
 						</List>
 					</Box>

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { ResourceData } from './data.ts';
+import { type ResourceData, resourceData } from './data.ts';
 
 /** Parts of the menu, in their order. */
 export const GROUPS = [
@@ -17,12 +17,22 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
+/** What a list of rows and a screen of its own have in common: their place in the menu. */
+interface Entry {
+	group: Group;
+	/** Place within the group, where the order of the words is not that of the menu. */
+	order?: number;
+	icon: ComponentType;
+	/** Filters of its list that find what waits for somebody; the home tells how many these are. */
+	waiting?: Readonly<Record<string, string>>;
+	/** Not in the menu: reached from other screens. */
+	hidden?: true;
+}
+
 /** One kind of row: its list in the menu, its forms, and the calls that say who may do what. */
-export interface DeskResource {
+export interface DeskResource extends Entry {
 	/** Kebab case, plural; also its address. */
 	name: string;
-	group: Group;
-	icon: ComponentType;
 	data: ResourceData;
 	list: ComponentType;
 	create?: ComponentType;
@@ -30,38 +40,64 @@ export interface DeskResource {
 	show?: ComponentType;
 	/** The contract's own calls: their roles decide what is offered, the server decides again. */
 	may: { list: Endpoint; create?: Endpoint; edit?: Endpoint };
-	/** Filters of its list that find what waits for somebody; the home tells how many these are. */
-	waiting?: Readonly<Record<string, string>>;
 	/** What a row is called elsewhere; its `title` or `name` unless this says otherwise. */
 	label?: (row: RaRecord) => string;
-	/** Not in the menu: reached from other screens. */
-	hidden?: true;
 }
 
 /** A screen that is no list of rows. */
-export interface DeskPage {
+export interface DeskPage extends Entry {
 	/** Address within the desk; may hold parameters such as `/exams/:examId/room`. */
 	path: string;
-	group: Group;
-	icon: ComponentType;
 	/** Key of its name in the menu. */
 	title: string;
+	/** The contract's own call; where `waiting` is given, a list. */
 	may: Endpoint;
-	/** The same as of a list, where `may` is one. */
-	waiting?: Readonly<Record<string, string>>;
 	element: ComponentType;
-	hidden?: true;
 }
 
 export interface Texts {
 	[key: string]: string | Texts;
 }
 
-/** One part of the desk with all its screens and words. */
+/** What one word, or a part of the frame, brings to the desk: all its screens and their texts. */
 export interface Area {
-	resources: DeskResource[];
-	pages: DeskPage[];
-	texts: { bn: Texts; en: Texts };
+	resources?: DeskResource[];
+	pages?: DeskPage[];
+	texts?: { bn: Texts; en: Texts };
 	/** Stands below every screen when it has something to say. */
 	banner?: ComponentType;
+}
+
+/** One screen of a file that is loaded when it is first shown. */
+export const screen = <K extends string>(
+	load: () => Promise<Record<K, ComponentType>>,
+	name: K,
+): ComponentType => lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+
+/** Calls of rows that staff keep, as `resource` and `removal` of the contract give them. */
+interface RowCalls {
+	list: Endpoint;
+	show: Endpoint;
+	create: Endpoint;
+	change: Endpoint;
+	remove?: Endpoint;
+}
+
+/** Rows with the usual screens: a file that exports `FooList`, `FooCreate` and `FooEdit` is named with 'Foo'. */
+export function rowsOf<F extends string>(
+	name: string,
+	calls: RowCalls,
+	file: () => Promise<Record<`${NoInfer<F>}${'List' | 'Create' | 'Edit'}`, ComponentType>>,
+	screens: F,
+	entry: Entry & Partial<DeskResource>,
+): DeskResource {
+	return {
+		name,
+		data: resourceData(calls),
+		list: screen(file, `${screens}List`),
+		create: screen(file, `${screens}Create`),
+		edit: screen(file, `${screens}Edit`),
+		may: { list: calls.list, create: calls.create, edit: calls.change },
+		...entry,
+	};
 }

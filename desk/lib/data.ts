@@ -39,6 +39,47 @@ type One = { item: RaRecord };
 /** A call whose types were checked where it was declared; here all lists are alike. */
 const ask = (endpoint: Endpoint, input: object) => call(endpoint, input as never) as Promise<unknown>;
 
+async function pageOf(list: Endpoint, query: object): Promise<ListAnswer> {
+	const { items, meta } = (await ask(list, { query })) as Rows;
+	return { data: items, total: meta.total };
+}
+
+/** Rows that are only read: a list, and one of them where there is a call for it. `fixed` always holds. */
+export function readOnly(
+	list: Endpoint,
+	{ show, fixed }: { show?: Endpoint; fixed?: Readonly<Record<string, unknown>> } = {},
+): ResourceData {
+	return {
+		getList: (params) => pageOf(list, { ...queryOf(params), ...fixed }),
+		...(show && {
+			getOne: async (id) => ((await ask(show, { params: { id: String(id) } })) as One).item,
+		}),
+	};
+}
+
+/** Rows that are only read, and found by id through their list. */
+export function foundInList(list: Endpoint): ResourceData {
+	const byIds = async (ids: readonly Identifier[]) =>
+		(await pageOf(list, { ids: ids.join(','), perpage: ids.length })).data;
+	return {
+		...readOnly(list),
+		getMany: async (ids) => (ids.length === 0 ? [] : byIds(ids)),
+		async getOne(id) {
+			const [row] = await byIds([id]);
+			if (!row) throw new Error('ra.page.not_found');
+			return row;
+		},
+	};
+}
+
+/** What a call takes of a form that holds the whole row. */
+export function settable(data: Record<string, unknown>, { body }: Endpoint): Record<string, unknown> {
+	const names = Object.keys(body?.shape ?? {});
+	return Object.fromEntries(
+		names.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]),
+	);
+}
+
 /** What the four calls of a `resource` of the contract do, and its `removal` where it has one. */
 export function resourceData(calls: {
 	list: Endpoint;
@@ -48,32 +89,17 @@ export function resourceData(calls: {
 	remove?: Endpoint;
 }): ResourceData {
 	const { list, show, create, change, remove } = calls;
-	const fields = Object.keys(change?.body?.shape ?? create?.body?.shape ?? {});
-	/** Forms hold whole rows; a call takes what may be set. */
-	const settable = (data: Record<string, unknown>, names: readonly string[]) =>
-		Object.fromEntries(names.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]));
 	return {
-		async getList(params) {
-			const { items, meta } = (await ask(list, { query: queryOf(params) })) as Rows;
-			return { data: items, total: meta.total };
-		},
-		async getOne(id) {
-			return ((await ask(show, { params: { id } })) as One).item;
-		},
-		async getMany(ids) {
-			if (ids.length === 0) return [];
-			const query = { ids: ids.join(','), perpage: ids.length };
-			return ((await ask(list, { query })) as Rows).items;
-		},
+		...foundInList(list),
+		getOne: async (id) => ((await ask(show, { params: { id } })) as One).item,
 		...(create && {
 			async create(data: Record<string, unknown>) {
-				const names = Object.keys(create.body?.shape ?? {});
-				return ((await ask(create, { body: settable(data, names) })) as One).item;
+				return ((await ask(create, { body: settable(data, create) })) as One).item;
 			},
 		}),
 		...(change && {
 			async update(id: Identifier, data: Record<string, unknown>) {
-				return ((await ask(change, { params: { id }, body: settable(data, fields) })) as One).item;
+				return ((await ask(change, { params: { id }, body: settable(data, change) })) as One).item;
 			},
 		}),
 		...(remove && {

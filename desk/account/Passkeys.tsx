@@ -1,0 +1,170 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts';
+import { call, refusalOf } from '../lib/call.ts';
+import { browserRefusal, makePasskey } from '../lib/passkeys.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Instant } from '../ui/Instant.tsx';
+
+function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
+	const t = useTranslate();
+	return (
+		<ListItem disableGutters divider sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+			<div>
+				<Typography sx={{ overflowWrap: 'anywhere' }}>{passkey.name}</Typography>
+				<Typography variant="body2" color="text.secondary">
+					{t('account.passkey_made')} <Instant at={passkey.created_at} />
+					<br />
+					{passkey.last_used_at ? (
+						<>
+							{t('account.passkey_used')} <Instant at={passkey.last_used_at} />
+						</>
+					) : (
+						t('account.passkey_unused')
+					)}
+				</Typography>
+			</div>
+			<ActionButton
+				label={t('account.passkey_remove')}
+				may={deskPasskeys.remove}
+				sure={t('account.passkey_remove_sure', { name: passkey.name })}
+				done="account.passkey_removed"
+				color="error"
+				quiet
+				run={async () => {
+					await call(deskPasskeys.remove, { params: { id: String(passkey.id) } });
+					onGone();
+				}}
+			/>
+		</ListItem>
+	);
+}
+
+function Add({ onMade }: { onMade: () => void }) {
+	const t = useTranslate();
+	const notify = useNotify();
+	const [name, setName] = useState('');
+	const [code, setCode] = useState('');
+	const [fields, setFields] = useState<Record<string, string>>({});
+	const [message, setMessage] = useState<string | null>(null);
+	const [busy, setBusy] = useState(false);
+	async function submit(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		setMessage(null);
+		// Asked before the code is used up.
+		if (name.trim() === '') return setFields({ name: t('account.passkey_name_needed') });
+		setFields({});
+		setBusy(true);
+		try {
+			await makePasskey(name.trim(), code);
+			setName('');
+			setCode('');
+			notify('account.passkey_added', { type: 'success' });
+			onMade();
+		} catch (error) {
+			const refused = refusalOf(error)?.errors ?? {};
+			const byBrowser = browserRefusal(error);
+			setFields(refused);
+			if (byBrowser) setMessage(t(`account.passkey_refused_${byBrowser}`));
+			else if (Object.keys(refused).length === 0)
+				setMessage(error instanceof Error ? error.message : String(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<form onSubmit={submit} noValidate>
+			<TextField
+				label={t('account.passkey_name')}
+				value={name}
+				onChange={(event) => setName(event.target.value)}
+				error={fields.name !== undefined}
+				helperText={fields.name ?? t('account.passkey_name_hint')}
+				slotProps={{ htmlInput: { maxLength: 60 } }}
+				disabled={busy}
+			/>
+			<TextField
+				label={t('desk.sign_in.code')}
+				autoComplete="one-time-code"
+				value={code}
+				onChange={(event) => setCode(event.target.value)}
+				error={fields.code !== undefined}
+				helperText={fields.code ?? t('account.passkey_code_hint')}
+				slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+				disabled={busy}
+			/>
+			{message && (
+				<Alert severity="error" role="alert" sx={{ mb: 1 }}>
+					{message}
+				</Alert>
+			)}
+			<Button type="submit" variant="contained" disabled={busy}>
+				{t(busy ? 'desk.sign_in.waiting' : 'account.passkey_add')}
+			</Button>
+		</form>
+	);
+}
+
+/** The own passkeys: what they are, which there are, one more. */
+export function Passkeys() {
+	const t = useTranslate();
+	const read = useQuery({
+		queryKey: ['passkeys'],
+		queryFn: ({ signal }) => call(deskPasskeys.list, {}, { signal }),
+	});
+	const again = () => void read.refetch();
+	return (
+		<Card sx={{ maxWidth: 480, mt: 2 }} component="section" aria-labelledby="passkeys">
+			<CardContent>
+				<Typography variant="h6" component="h2" id="passkeys">
+					{t('account.passkeys')}
+				</Typography>
+				<Typography color="text.secondary" sx={{ mb: 1 }}>
+					{t('account.passkeys_lead')}
+				</Typography>
+				{read.error && (
+					<Alert
+						severity="error"
+						action={
+							<Button color="inherit" size="small" onClick={again}>
+								{t('ra.action.refresh')}
+							</Button>
+						}
+					>
+						{read.error.message}
+					</Alert>
+				)}
+				{read.isPending && <Skeleton height={64} />}
+				{read.data?.items.length === 0 && (
+					<Typography sx={{ my: 2 }}>{t('account.passkeys_none')}</Typography>
+				)}
+				{read.data && read.data.items.length > 0 && (
+					<List sx={{ mb: 2 }}>
+						{read.data.items.map((passkey) => (
+							<Row key={passkey.id} passkey={passkey} onGone={again} />
+						))}
+					</List>
+				)}
+				<Stack>
+					{browserSupportsWebAuthn() ? (
+						<Add onMade={again} />
+					) : (
+						<Alert severity="info">{t('account.passkeys_unknown')}</Alert>
+					)}
+				</Stack>
+			</CardContent>
+		</Card>
+	);
+}

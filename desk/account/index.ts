@@ -1,0 +1,53 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import DevicesIcon from '@mui/icons-material/DevicesOther';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import PhoneIcon from '@mui/icons-material/PhonelinkSetup';
+import { devices } from '#contract/account/devices.ts';
+import { phoneChange } from '#contract/account/phone-change.ts';
+import { deskAuth, deskOperators } from '#contract/account/staff.ts';
+import { type Area, rowsOf, screen } from '../lib/area.ts';
+import { readOnly } from '../lib/data.ts';
+import { texts } from './texts.ts';
+
+const requests = () => import('./Requests.tsx');
+
+/** Staff, the own account, and what doctors request about devices and numbers. */
+export const account: Area = {
+	resources: [
+		{
+			name: 'device-requests',
+			group: 'people',
+			order: 5,
+			icon: DevicesIcon,
+			data: readOnly(devices.requests),
+			list: screen(requests, 'DeviceRequestList'),
+			waiting: {},
+			may: { list: devices.requests },
+		},
+		{
+			name: 'phone-changes',
+			group: 'people',
+			order: 6,
+			icon: PhoneIcon,
+			data: readOnly(phoneChange.requests),
+			list: screen(requests, 'PhoneChangeList'),
+			waiting: {},
+			may: { list: phoneChange.requests },
+		},
+		rowsOf('operators', deskOperators, () => import('./Operators.tsx'), 'Operator', {
+			group: 'system',
+			icon: BadgeIcon,
+		}),
+	],
+	pages: [
+		{
+			path: '/account',
+			group: 'system',
+			icon: KeyIcon,
+			title: 'account.account',
+			may: deskAuth.changePassword,
+			element: screen(() => import('./Account.tsx'), 'Account'),
+		},
+	],
+	texts,
+};

@@ -1,0 +1,244 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useState } from 'react';
+import {
+	Datagrid,
+	FunctionField,
+	List,
+	NumberField,
+	type RaRecord,
+	TextField,
+	Title,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { referenceBooks } from '#contract/books/calls.ts';
+import { IMAGE_TYPES } from '#contract/constants.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { call } from '../lib/call.ts';
+import { useMay } from '../lib/may.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
+import { InstantField } from '../ui/Instant.tsx';
+import { StateField } from '../ui/StateChip.tsx';
+
+type Answer = ResultOut<typeof referenceBooks.importBook>;
+
+function Actions(_: { label?: string }) {
+	const t = useTranslate();
+	const row = useRecordContext();
+	const mayImport = useMay(referenceBooks.importBook);
+	if (!row) return null;
+	const params = { bookId: String(row.id) };
+	return (
+		<Stack direction="row" spacing={1}>
+			{mayImport && (
+				<Button size="small" component={Link} to={`/book-import?replace=${row.id}`}>
+					{t('books.new_pages')}
+				</Button>
+			)}
+			{row.state === 'live' ? (
+				<ActionButton
+					label={t('books.withdraw')}
+					may={referenceBooks.withdraw}
+					run={() => call(referenceBooks.withdraw, { params })}
+					sure={t('books.withdraw_book_sure', { n: row.readers })}
+					color="warning"
+					variant="text"
+				/>
+			) : (
+				<ActionButton
+					label={t('books.restore')}
+					may={referenceBooks.restore}
+					run={() => call(referenceBooks.restore, { params })}
+					variant="text"
+				/>
+			)}
+		</Stack>
+	);
+}
+
+function ImportLink() {
+	const t = useTranslate();
+	return useMay(referenceBooks.importBook) ? (
+		<Button size="small" component={Link} to="/book-import">
+			{t('books.import_book')}
+		</Button>
+	) : null;
+}
+
+/** All reference books, also those that were withdrawn. */
+export const BookList = () => (
+	<List actions={<ImportLink />} pagination={false} perPage={500} empty={<ImportLink />}>
+		<Datagrid rowClick={false} bulkActionButtons={false}>
+			<TextField source="title" sortable={false} />
+			<StateField
+				source="state"
+				words="books.book_states"
+				tones={{ live: 'good', withdrawn: 'bad' }}
+				sortable={false}
+			/>
+			<StateField source="access" words="books.book_access" sortable={false} />
+			<NumberField source="pages" sortable={false} />
+			<NumberField source="revision" sortable={false} />
+			<NumberField source="readers" sortable={false} />
+			<NumberField source="questions" sortable={false} />
+			<InstantField source="updated_at" sortable={false} />
+			<FunctionField
+				source="year_course_session_ids"
+				sortable={false}
+				render={(row: RaRecord) => (row.year_course_session_ids as number[]).length}
+			/>
+			<Actions label="desk.action.actions" />
+		</Datagrid>
+	</List>
+);
+
+/** Faults of a file by page and line, or the contents as readers will find them. */
+function Outcome({ answer }: { answer: Answer }) {
+	const t = useTranslate();
+	if (answer.faults.length === 0)
+		return (
+			<>
+				<Alert severity="success" sx={{ my: 1 }}>
+					{t(answer.book_id === null ? 'books.book_fine' : 'books.book_taken', { pages: answer.pages })}
+				</Alert>
+				<ol>
+					{answer.toc.map(({ level, title, page }) => (
+						<li key={`${page}-${title}`} style={{ marginInlineStart: (level - 1) * 20 }}>
+							{title} · {page}
+						</li>
+					))}
+				</ol>
+			</>
+		);
+	return (
+		<>
+			<Alert severity="error" sx={{ my: 1 }}>
+				{t('books.book_faults', { n: answer.faults.length })}
+			</Alert>
+			<Table size="small">
+				<TableHead>
+					<TableRow>
+						<TableCell>{t('books.page')}</TableCell>
+						<TableCell>{t('books.line')}</TableCell>
+						<TableCell>{t('books.fault')}</TableCell>
+					</TableRow>
+				</TableHead>
+				<TableBody>
+					{answer.faults.map(({ page, line, message }) => (
+						<TableRow key={`${line}-${message}`}>
+							<TableCell>{page ?? '—'}</TableCell>
+							<TableCell>{line}</TableCell>
+							<TableCell>{message}</TableCell>
+						</TableRow>
+					))}
+				</TableBody>
+			</Table>
+		</>
+	);
+}
+
+/** Takes a book from Markdown: first a look at every fault, then all of it. Pictures are sent beforehand. */
+export function BookImport() {
+	const t = useTranslate();
+	const [params] = useSearchParams();
+	const replace = /^\d+$/.test(params.get('replace') ?? '') ? (params.get('replace') ?? '') : '';
+	const [file, setFile] = useState<File | null>(null);
+	const [answer, setAnswer] = useState<Answer | null>(null);
+	const [refused, setRefused] = useState<string | null>(null);
+	const [busy, setBusy] = useState(false);
+	const [images, setImages] = useState<{ name: string; key: string }[]>([]);
+
+	async function take(dryRun: boolean, from: File): Promise<void> {
+		setBusy(true);
+		setRefused(null);
+		try {
+			const query = { dry_run: dryRun ? ('1' as const) : ('0' as const), ...(replace && { replace }) };
+			setAnswer(
+				await call(
+					referenceBooks.importBook,
+					{ query },
+					{ file: new Blob([from], { type: 'text/markdown' }) },
+				),
+			);
+		} catch (error) {
+			setAnswer(null);
+			setRefused(error instanceof Error ? error.message : String(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+	function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+		const [chosen] = target.files ?? [];
+		setFile(chosen ?? null);
+		setAnswer(null);
+		if (chosen) void take(true, chosen);
+	}
+	async function sendImages({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const files = [...(target.files ?? [])];
+		target.value = '';
+		setRefused(null);
+		for (const picture of files) {
+			try {
+				const { image } = await call(referenceBooks.image, {}, { file: picture });
+				setImages((known) => [...known, { name: picture.name, key: image }]);
+			} catch (error) {
+				setRefused(`${picture.name}: ${error instanceof Error ? error.message : String(error)}`);
+			}
+		}
+	}
+	const fine = answer !== null && answer.faults.length === 0 && answer.book_id === null;
+	return (
+		<Card sx={{ mt: 2, maxWidth: 900 }}>
+			<Title title="books.import_book" />
+			<CardContent>
+				<Typography color="text.secondary" sx={{ mb: 1 }}>
+					{t(replace ? 'books.import_replaces' : 'books.import_lead')}
+				</Typography>
+				<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+					<FileButton
+						variant="outlined"
+						disabled={busy}
+						multiple
+						accept={IMAGE_TYPES.join(',')}
+						onChange={sendImages}
+					>
+						{t('books.book_images')}
+					</FileButton>
+					<FileButton variant="outlined" disabled={busy} accept=".md,text/markdown" onChange={choose}>
+						{file?.name ?? t('books.choose_markdown')}
+					</FileButton>
+					<Button
+						variant="contained"
+						disabled={busy || !fine || !file}
+						onClick={() => file && take(false, file)}
+					>
+						{t('books.take_book')}
+					</Button>
+				</Stack>
+				{images.map(({ name, key }) => (
+					<Typography key={key} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+						{name}: <code>{key}</code>
+					</Typography>
+				))}
+				{refused && (
+					<Alert severity="error" role="alert" sx={{ mt: 1 }}>
+						{refused}
+					</Alert>
+				)}
+				{answer && <Outcome answer={answer} />}
+			</CardContent>
+		</Card>
+	);
+}

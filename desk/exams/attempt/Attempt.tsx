@@ -1,0 +1,199 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { Instant } from '../../ui/Instant.tsx';
+import { AttemptChip, CandidateActions } from '../proctoring/Candidate.tsx';
+import { Faces, useFigures, useRead } from '../read.tsx';
+
+const EVERY_MS = 10_000;
+
+type Seen = ResultOut<typeof deskExamRoom.sitter>;
+
+/** One doctor in an exam from near by: times, devices, what happened, save by save. */
+export function Attempt() {
+	const t = useTranslate();
+	const id = useParams().attemptId ?? '';
+	const read = useRead(deskExamRoom.sitter, { params: { attempt_id: id } }, { everyMs: EVERY_MS });
+	return (
+		<Faces read={read}>
+			{(seen) => (
+				<Stack spacing={2} sx={{ pt: 2 }}>
+					<Title title={t('exams.attempt.title')} />
+					<Box>
+						<MuiLink component={Link} to={`/exams/${seen.exam.id}/room`}>
+							{t('exams.attempt.back', { exam: seen.exam.title })}
+						</MuiLink>
+						<Typography variant="h5" component="h2">
+							{seen.sitter.doctor.name}
+						</Typography>
+						<Typography color="text.secondary">
+							{seen.sitter.doctor.phone} · {seen.sitter.batch.name}
+						</Typography>
+					</Box>
+					<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+						<AttemptChip row={seen.sitter} />
+						<CandidateActions row={seen.sitter} examId={seen.exam.id} />
+					</Stack>
+					<Times seen={seen} />
+					<Events seen={seen} />
+					<Saves seen={seen} />
+				</Stack>
+			)}
+		</Faces>
+	);
+}
+
+function Times({ seen }: { seen: Seen }) {
+	const t = useTranslate();
+	const { n, clock } = useFigures();
+	const { sitter, devices } = seen;
+	const at = (instant: string | null) => (instant ? <Instant at={instant} /> : '—');
+	const lines: [string, ReactNode][] = [
+		['started', at(sitter.started_at)],
+		['deadline', at(sitter.deadline_at)],
+		['extra', t('exams.overrides.extra', { n: n(sitter.extra_min) })],
+		['heard', sitter.heard_at ? clock(sitter.heard_at) : '—'],
+		['submitted', at(sitter.submitted_at)],
+		['receipt', sitter.receipt_no ?? '—'],
+	];
+	return (
+		<Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+			<Card>
+				<CardContent>
+					<Table size="small">
+						<TableBody>
+							{lines.map(([key, value]) => (
+								<TableRow key={key}>
+									<TableCell component="th" scope="row">
+										{t(`exams.attempt.${key}`)}
+									</TableCell>
+									<TableCell>{value}</TableCell>
+								</TableRow>
+							))}
+						</TableBody>
+					</Table>
+				</CardContent>
+			</Card>
+			<Card>
+				<CardContent>
+					<Typography variant="h6" component="h3">
+						{t('exams.attempt.devices')}
+					</Typography>
+					{devices.length === 0 && (
+						<Typography color="text.secondary">{t('exams.attempt.no_device')}</Typography>
+					)}
+					<Table size="small">
+						<TableBody>
+							{devices.map((device) => (
+								<TableRow key={`${device.label}${device.last_seen}`}>
+									<TableCell>{device.label}</TableCell>
+									<TableCell>{t(`exams.device.${device.state}`)}</TableCell>
+									<TableCell align="right">
+										<Instant at={device.last_seen} />
+									</TableCell>
+								</TableRow>
+							))}
+						</TableBody>
+					</Table>
+				</CardContent>
+			</Card>
+		</Box>
+	);
+}
+
+function Events({ seen }: { seen: Seen }) {
+	const t = useTranslate();
+	const { n, clock } = useFigures();
+	return (
+		<Card>
+			<CardContent>
+				<Typography variant="h6" component="h3">
+					{t('exams.attempt.events')}
+				</Typography>
+				<Table size="small">
+					<TableBody>
+						{seen.events.map((event, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+							<TableRow key={index}>
+								<TableCell sx={{ whiteSpace: 'nowrap', width: 0 }}>{clock(event.at)}</TableCell>
+								<TableCell>
+									{t(`exams.events.${event.kind}`)}
+									{event.detail.minutes !== undefined &&
+										` · ${t('exams.overrides.extra', { n: n(event.detail.minutes) })}`}
+									{event.detail.silent_s !== undefined &&
+										` · ${t('exams.attempt.silent', { n: n(event.detail.silent_s) })}`}
+									{event.detail.receipt && ` · ${event.detail.receipt}`}
+									{event.detail.case_no && ` · ${event.detail.case_no}`}
+								</TableCell>
+							</TableRow>
+						))}
+					</TableBody>
+				</Table>
+			</CardContent>
+		</Card>
+	);
+}
+
+const LETTERS = 'ABCDE';
+
+function Saves({ seen }: { seen: Seen }) {
+	const t = useTranslate();
+	const { n, clock } = useFigures();
+	const said = (mark: string | null) => (mark === null ? t('exams.attempt.blank') : mark);
+	return (
+		<Card>
+			<CardContent>
+				<Typography variant="h6" component="h3">
+					{t('exams.attempt.saves', { n: n(seen.saves_total) })}
+				</Typography>
+				<TableContainer sx={{ maxHeight: 480 }}>
+					<Table size="small" stickyHeader>
+						<TableHead>
+							<TableRow>
+								<TableCell>{t('exams.attempt.at')}</TableCell>
+								<TableCell align="right">{t('exams.attempt.seq')}</TableCell>
+								<TableCell>{t('exams.attempt.changed')}</TableCell>
+								<TableCell>{t('exams.attempt.sha')}</TableCell>
+							</TableRow>
+						</TableHead>
+						<TableBody>
+							{seen.saves.toReversed().map((save) => (
+								<TableRow key={`${save.epoch}/${save.seq}/${save.sha}`}>
+									<TableCell>{clock(save.at)}</TableCell>
+									<TableCell align="right">{n(save.seq)}</TableCell>
+									<TableCell>
+										{save.kept
+											? save.changes
+													.map(
+														({ position, stem, from, to }) =>
+															`${n(position)}${stem === null ? '' : (LETTERS[stem] ?? '')}: ${said(from)} → ${said(to)}`,
+													)
+													.join(', ') || t('exams.attempt.nothing')
+											: t('exams.attempt.not_kept')}
+									</TableCell>
+									<TableCell>
+										<code>{save.sha}</code>
+									</TableCell>
+								</TableRow>
+							))}
+						</TableBody>
+					</Table>
+				</TableContainer>
+			</CardContent>
+		</Card>
+	);
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+	Link,
+	ReferenceInput,
+	SearchInput,
+	SelectInput,
+	useListContext,
+	useNotify,
+	useTranslate,
+} from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { deskQuestions, deskTwins, type QuestionBrief } from '#contract/exams/staff-questions.ts';
+import { call } from '../../lib/call.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { DeskList } from '../../ui/DeskList.tsx';
+import { WordDiff } from '../../ui/JsonDiff.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { TONES } from './Questions.tsx';
+import { LETTERS } from './QuestionView.tsx';
+
+type Pair = ResultOut<typeof deskTwins.list>['items'][number];
+const verdicts = ['open', 'different'].map((id) => ({ id, name: `bank.twins.verdicts.${id}` }));
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<SelectInput key="verdict" source="verdict" choices={verdicts} alwaysOn />,
+	<ReferenceInput key="subject" source="subject_id" reference="subjects" perPage={200} alwaysOn>
+		<SelectInput optionText="name" />
+	</ReferenceInput>,
+];
+
+function Side({ question, other }: { question: QuestionBrief; other: QuestionBrief | null }) {
+	const t = useTranslate();
+	const shown = (text: string, before: string | undefined) =>
+		other ? <WordDiff before={before ?? ''} after={text} /> : <span>{text}</span>;
+	return (
+		<Box sx={{ minWidth: 0 }}>
+			<Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+				<Link to={`/questions/${question.id}/show`}>{t('bank.twins.question', { id: question.id })}</Link>
+				<StateChip label={t(`bank.statuses.${question.status}`)} tone={TONES[question.status] ?? 'plain'} />
+				<Typography variant="body2" color="text.secondary">
+					{question.subject} · {question.source} · {question.key}
+				</Typography>
+			</Stack>
+			<Box sx={{ fontWeight: 600 }}>{shown(question.stem, other?.stem)}</Box>
+			{question.options.map((text, at) => (
+				<Box key={LETTERS[at]} sx={{ display: 'flex', gap: 1, py: 0.25 }}>
+					<b>{LETTERS[at]}</b>
+					<span>{shown(text, other?.options[at])}</span>
+				</Box>
+			))}
+			<Box sx={{ mt: 1 }}>
+				<ActionButton
+					label={t('bank.twins.retire')}
+					may={deskQuestions.setState}
+					sure={t('bank.state.retired_sure')}
+					reason
+					run={(reason) =>
+						call(deskQuestions.setState, {
+							params: { id: String(question.id) },
+							body: { to: 'retired', reason },
+						})
+					}
+				/>
+			</Box>
+		</Box>
+	);
+}
+
+function Pairs() {
+	const t = useTranslate();
+	const { data, isPending } = useListContext<Pair>();
+	if (isPending) return null;
+	if (!data || data.length === 0) return <Typography sx={{ p: 3 }}>{t('bank.twins.empty')}</Typography>;
+	return (
+		<Stack spacing={2} sx={{ p: { xs: 1, sm: 2 } }}>
+			{data.map((pair) => (
+				<Card key={pair.id} component="article" variant="outlined">
+					<CardContent>
+						<Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+							<b>{t('bank.twins.similar', { percent: pair.similarity })}</b>
+							{pair.decided_by && <span>{t('bank.twins.by', { name: pair.decided_by })}</span>}
+							<ActionButton
+								label={t(pair.verdict === 'open' ? 'bank.twins.different' : 'bank.twins.reopen')}
+								may={deskTwins.decide}
+								run={() =>
+									call(deskTwins.decide, {
+										params: { id: String(pair.id) },
+										body: { verdict: pair.verdict === 'open' ? 'different' : 'open' },
+									})
+								}
+							/>
+						</Stack>
+						<Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+							<Side question={pair.first} other={null} />
+							<Side question={pair.second} other={pair.first} />
+						</Box>
+					</CardContent>
+				</Card>
+			))}
+		</Stack>
+	);
+}
+
+function Seek() {
+	const t = useTranslate();
+	const notify = useNotify();
+	return (
+		<ActionButton
+			label={t('bank.twins.seek')}
+			may={deskTwins.seek}
+			done="bank.twins.sought"
+			run={async () => {
+				// A part at a time: each call ends soon, and a line that breaks loses one part only.
+				for (let left = 1; left > 0; ) {
+					const part = await call(deskTwins.seek, { body: {} });
+					left = part.compared > 0 ? part.left : 0;
+					if (left > 0) notify('bank.twins.left', { messageArgs: { left } });
+				}
+			}}
+		/>
+	);
+}
+
+/** Pairs that read alike, side by side with what differs. */
+export const DuplicateList = () => (
+	<DeskList filters={filters} sort={{ field: 'similarity', order: 'DESC' }} actions={<Seek />}>
+		<Pairs />
+	</DeskList>
+);

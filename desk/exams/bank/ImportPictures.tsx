@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { examOffice } from '#contract/exams/staff.ts';
+import { call } from '../../lib/call.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { pictureUrl } from './QuestionView.tsx';
+
+interface Sent {
+	name: string;
+	/** What goes into the column `image`; a refusal instead where it was not taken. */
+	key?: string;
+	refused?: string;
+}
+
+/** Sends pictures for the questions of a sheet and shows the key that its column `image` has to hold. */
+export function ImportPictures() {
+	const t = useTranslate();
+	const notify = useNotify();
+	const [sent, setSent] = useState<Sent[]>([]);
+	const [busy, setBusy] = useState(false);
+
+	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const files = [...(event.target.files ?? [])];
+		event.target.value = '';
+		setBusy(true);
+		for (const file of files) {
+			const one = await call(examOffice.questionImage, {}, { file }).then(
+				({ image }) => ({ name: file.name, key: image }),
+				(error: unknown) => ({
+					name: file.name,
+					refused: error instanceof Error ? error.message : String(error),
+				}),
+			);
+			setSent((before) => [...before, one]);
+		}
+		setBusy(false);
+	}
+	async function copy(key: string): Promise<void> {
+		await navigator.clipboard.writeText(key);
+		notify('bank.import.copied', { type: 'success' });
+	}
+	return (
+		<Box sx={{ my: 2 }}>
+			<Typography variant="body2" color="text.secondary">
+				{t('bank.import.pictures_lead')}
+			</Typography>
+			<FileButton
+				variant="outlined"
+				disabled={busy}
+				multiple
+				accept={examOffice.questionImage.upload.types.join(',')}
+				onChange={send}
+			>
+				{t(busy ? 'bank.form.picture_sending' : 'bank.import.pictures')}
+			</FileButton>
+			<Box component="ul" aria-live="polite" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+				{sent.map(({ name, key, refused }) => (
+					<Box
+						component="li"
+						key={key ?? `${name}/${refused}`}
+						sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}
+					>
+						{key && <Box component="img" src={pictureUrl(key)} alt="" sx={{ height: 40, borderRadius: 1 }} />}
+						<span>{name}</span>
+						{key && (
+							<>
+								<Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+									{key}
+								</Box>
+								<Button size="small" onClick={() => copy(key)}>
+									{t('bank.import.copy')}
+								</Button>
+							</>
+						)}
+						{refused && <Alert severity="error">{refused}</Alert>}
+					</Box>
+				))}
+			</Box>
+		</Box>
+	);
+}

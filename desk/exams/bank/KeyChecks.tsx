@@ -1,0 +1,180 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, Title, useLocale, useTranslate } from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { deskKeyChecks } from '#contract/exams/staff-questions.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { call } from '../../lib/call.ts';
+import { useSubjects } from '../use-choices.ts';
+import { QuestionView } from './QuestionView.tsx';
+
+const AT_ONCE = 20;
+type Waiting = ResultOut<typeof deskKeyChecks.list>['items'][number];
+type Answered = ResultOut<typeof deskKeyChecks.answer>;
+
+const isWhole = (type: 'mtf' | 'sba', marked: string) =>
+	(type === 'mtf' ? /^[TF]{5}$/ : /^[A-E]$/).test(marked);
+
+function Outcome({ answered, id, onNext }: { answered: Answered; id: number; onNext: () => void }) {
+	const t = useTranslate();
+	return (
+		<Box aria-live="polite">
+			<Alert severity={answered.agreed ? 'success' : 'warning'} sx={{ mt: 2 }}>
+				{t(answered.agreed ? 'bank.checks.agreed' : 'bank.checks.differs', { key: answered.key })}
+				{!answered.agreed && (
+					<Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+						{answered.explanation}
+					</Typography>
+				)}
+			</Alert>
+			<Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+				<Button variant="contained" onClick={onNext} autoFocus>
+					{t('bank.checks.next')}
+				</Button>
+				<Button component={Link} to={`/questions/${id}/show`}>
+					{t('bank.checks.open')}
+				</Button>
+			</Stack>
+		</Box>
+	);
+}
+
+/** One question to answer without its key. */
+function Check({ question, onNext }: { question: Waiting; onNext: () => void }) {
+	const t = useTranslate();
+	const [marked, mark] = useState('');
+	const [note, setNote] = useState('');
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState<string | null>(null);
+	const [answered, setAnswered] = useState<Answered | null>(null);
+
+	async function send(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		setBusy(true);
+		setRefused(null);
+		try {
+			setAnswered(
+				await call(deskKeyChecks.answer, {
+					params: { id: String(question.id) },
+					body: { edition: question.edition, answer: marked, note },
+				}),
+			);
+		} catch (error) {
+			setRefused(error instanceof Error ? error.message : String(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<Card>
+			<CardContent component="form" onSubmit={send}>
+				<Typography variant="body2" color="text.secondary" gutterBottom>
+					{t('bank.checks.of', {
+						id: question.id,
+						subject: question.subject,
+						author: question.author ?? '–',
+					})}
+				</Typography>
+				<QuestionView {...question} marked={marked} {...(!answered && { onMark: mark })} />
+				{answered ? (
+					<Outcome answered={answered} id={question.id} onNext={onNext} />
+				) : (
+					<>
+						<TextField
+							label={t('bank.checks.note')}
+							helperText={t('bank.checks.note_hint')}
+							value={note}
+							onChange={(event) => setNote(event.target.value)}
+							multiline
+							slotProps={{ htmlInput: { maxLength: 1_000 } }}
+						/>
+						{refused && (
+							<Alert severity="error" sx={{ my: 1 }}>
+								{refused}
+							</Alert>
+						)}
+						<Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+							<Button type="submit" variant="contained" disabled={busy || !isWhole(question.type, marked)}>
+								{t('bank.checks.answer')}
+							</Button>
+							<Button onClick={onNext} disabled={busy}>
+								{t('bank.checks.skip')}
+							</Button>
+						</Stack>
+					</>
+				)}
+			</CardContent>
+		</Card>
+	);
+}
+
+/** Drafts of others, one after the other, each answered before its key is seen. */
+export function KeyChecks() {
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const client = useQueryClient();
+	const [subject, setSubject] = useState('');
+	const [at, setAt] = useState(0);
+	const subjects = useSubjects();
+	const { data, error } = useQuery({
+		queryKey: ['key-checks', subject],
+		queryFn: () =>
+			call(deskKeyChecks.list, { query: { perpage: AT_ONCE, ...(subject && { subject_id: subject }) } }),
+		refetchOnWindowFocus: false,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	const question = data?.items[at];
+	const again = () => {
+		setAt(0);
+		void client.resetQueries({ queryKey: ['key-checks'] });
+	};
+	return (
+		<Box sx={{ maxWidth: '52rem', mt: 2 }}>
+			<Title title="bank.checks.title" />
+			<Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'center' }, mb: 2 }}>
+				<TextField
+					select
+					label={t('resources.questions.fields.subject_id')}
+					value={subject}
+					onChange={(event) => {
+						setSubject(event.target.value);
+						setAt(0);
+					}}
+					sx={{ maxWidth: 280 }}
+				>
+					<MenuItem value="">{t('bank.checks.all')}</MenuItem>
+					{subjects.map(({ id, name }) => (
+						<MenuItem key={id} value={String(id)}>
+							{name}
+						</MenuItem>
+					))}
+				</TextField>
+				{data && (
+					<Typography>
+						{t('bank.checks.left', { count: formatCount(Math.max(0, data.meta.total - at), lang) })}
+					</Typography>
+				)}
+			</Stack>
+			{error && <Alert severity="error">{error.message}</Alert>}
+			{!data && !error && <Skeleton variant="rounded" height={320} />}
+			{question && (
+				<Check
+					key={`${question.id}/${question.edition}`}
+					question={question}
+					onNext={() => (at + 1 < (data?.items.length ?? 0) ? setAt(at + 1) : again())}
+				/>
+			)}
+			{data && !question && <Alert severity="success">{t('bank.checks.empty')}</Alert>}
+		</Box>
+	);
+}

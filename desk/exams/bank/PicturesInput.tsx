@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type ChangeEvent, useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import { examOffice } from '#contract/exams/staff.ts';
+import type { QuestionFields } from '#contract/exams/staff-questions.ts';
+import { call } from '../../lib/call.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { pictureUrl } from './QuestionView.tsx';
+
+type Picture = QuestionFields['images'][number];
+const MOST = 4;
+
+/** The pictures of a question, each sent at once and described for those who cannot see it. */
+export function PicturesInput() {
+	const t = useTranslate();
+	const { field, fieldState } = useInput({ source: 'images', defaultValue: [] });
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState<string | null>(null);
+	const pictures = (field.value ?? []) as Picture[];
+	const change = (key: string, over: Partial<Picture> | null) =>
+		field.onChange(
+			pictures.flatMap((one) => {
+				if (one.key !== key) return [one];
+				return over ? [{ ...one, ...over }] : [];
+			}),
+		);
+
+	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const file = event.target.files?.[0];
+		event.target.value = '';
+		if (!file) return;
+		setBusy(true);
+		setRefused(null);
+		try {
+			const { image, ...size } = await call(examOffice.questionImage, {}, { file });
+			field.onChange([...pictures, { key: image, ...size, alt: '' }]);
+		} catch (error) {
+			setRefused(error instanceof Error ? error.message : String(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+	const wrong = refused ?? fieldState.error?.message;
+	return (
+		<Box role="group" aria-label={t('bank.form.pictures')} sx={{ width: '100%', my: 1 }}>
+			{pictures.map(({ key, alt }) => (
+				<Box key={key} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+					<Box component="img" src={pictureUrl(key)} alt={alt} sx={{ height: 72, borderRadius: 1 }} />
+					<TextField
+						label={t('bank.form.alt')}
+						value={alt}
+						required
+						onChange={(event) => change(key, { alt: event.target.value })}
+						sx={{ flex: '1 1 14rem' }}
+					/>
+					<Button size="small" color="error" onClick={() => change(key, null)}>
+						{t('bank.form.picture_remove')}
+					</Button>
+				</Box>
+			))}
+			{pictures.length < MOST && (
+				<FileButton
+					variant="outlined"
+					size="small"
+					disabled={busy}
+					accept={examOffice.questionImage.upload.types.join(',')}
+					onChange={send}
+				>
+					{t(busy ? 'bank.form.picture_sending' : 'bank.form.picture_add')}
+				</FileButton>
+			)}
+			{wrong && (
+				<Alert severity="error" sx={{ mt: 1 }}>
+					{wrong}
+				</Alert>
+			)}
+		</Box>
+	);
+}

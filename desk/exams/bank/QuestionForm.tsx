@@ -1,0 +1,262 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+	Link,
+	NumberInput,
+	ReferenceInput,
+	required,
+	SelectInput,
+	TextInput,
+	useInput,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questions.ts';
+import { call } from '../../lib/call.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { PicturesInput } from './PicturesInput.tsx';
+import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
+
+const types = [
+	{ id: 'mtf', name: 'bank.types.mtf' },
+	{ id: 'sba', name: 'bank.types.sba' },
+];
+const langs = [
+	{ id: 'en', name: 'bank.langs.en' },
+	{ id: 'bn', name: 'bank.langs.bn' },
+];
+
+export const EMPTY: Partial<QuestionFields> & { next_note: string } = {
+	type: 'mtf',
+	lang: 'en',
+	topic_id: null,
+	stem: '',
+	options: LETTERS.map(() => ({ text: '', explanation: '' })),
+	key: '.....',
+	explanation: '',
+	images: [],
+	source: '',
+	year: null,
+	next_note: '',
+};
+
+/** What the form holds in the words of the contract: empty texts are texts, and the note is that of this change. */
+export function toQuestion(values: Record<string, unknown>): Record<string, unknown> {
+	const options = (values.options ?? []) as { text?: string | null; explanation?: string | null }[];
+	return {
+		...values,
+		stem: values.stem ?? '',
+		explanation: values.explanation ?? '',
+		source: values.source ?? '',
+		topic_id: values.topic_id ?? null,
+		year: values.year ?? null,
+		images: values.images ?? [],
+		options: options.map(({ text, explanation }) => ({ text: text ?? '', explanation: explanation ?? '' })),
+		note: values.next_note ?? '',
+	};
+}
+
+interface Typed {
+	type?: 'mtf' | 'sba';
+	lang?: 'en' | 'bn';
+	subject_id?: number;
+	stem?: string | null;
+	key?: string | null;
+	options?: { text?: string | null }[];
+	images?: QuestionFields['images'];
+}
+const useTyped = () => useWatch() as Typed;
+
+/** The key at its option: true or false for each stem, or the one letter. */
+function KeyMark({ at }: { at: number }) {
+	const t = useTranslate();
+	const { type } = useTyped();
+	const { field } = useInput({ source: 'key' });
+	const key = String(field.value ?? '');
+	const letter = LETTERS[at] ?? '';
+	if (type === 'sba')
+		return (
+			<ToggleButton
+				value={letter}
+				selected={key === letter}
+				color="primary"
+				size="small"
+				onChange={() => field.onChange(letter)}
+				aria-label={t('bank.form.right_letter', { letter })}
+			>
+				{letter}
+			</ToggleButton>
+		);
+	const marks = /^[TF.]{5}$/.test(key) ? key : '.....';
+	return (
+		<ToggleButtonGroup
+			exclusive
+			size="small"
+			color="primary"
+			value={marks[at]}
+			aria-label={t('bank.form.key_of', { letter })}
+			onChange={(_, mark: string | null) =>
+				field.onChange(`${marks.slice(0, at)}${mark ?? '.'}${marks.slice(at + 1)}`)
+			}
+		>
+			<ToggleButton value="T">T</ToggleButton>
+			<ToggleButton value="F">F</ToggleButton>
+		</ToggleButtonGroup>
+	);
+}
+
+function Options() {
+	const t = useTranslate();
+	const { fieldState } = useInput({ source: 'key' });
+	return (
+		<Box sx={{ width: '100%' }}>
+			<Typography variant="subtitle2">{t('bank.form.options')}</Typography>
+			{LETTERS.map((letter, at) => (
+				<Box
+					key={letter}
+					sx={{
+						display: 'grid',
+						gridTemplateColumns: { xs: '1.5rem 1fr', md: '1.5rem minmax(0, 3fr) auto minmax(0, 2fr)' },
+						gap: 1,
+						alignItems: 'start',
+						py: 0.5,
+					}}
+				>
+					<Box sx={{ fontWeight: 600, pt: 2 }}>{letter}</Box>
+					<TextInput
+						source={`options.${at}.text`}
+						label={t('bank.form.option', { letter })}
+						multiline
+						helperText={false}
+						validate={required()}
+					/>
+					<Box sx={{ pt: 1, gridColumn: { xs: '2', md: 'auto' } }}>
+						<KeyMark at={at} />
+					</Box>
+					<TextInput
+						source={`options.${at}.explanation`}
+						label={t('bank.form.why', { letter })}
+						multiline
+						helperText={false}
+						sx={{ gridColumn: { xs: '2', md: 'auto' } }}
+					/>
+				</Box>
+			))}
+			{fieldState.error?.message && (
+				<Typography role="alert" color="error" variant="body2">
+					{t(fieldState.error.message, { _: fieldState.error.message })}
+				</Typography>
+			)}
+		</Box>
+	);
+}
+
+/** What of the bank reads like the text that is being written. */
+function Alike() {
+	const t = useTranslate();
+	const row = useRecordContext();
+	const { stem, options = [] } = useTyped();
+	const typed = useSettled(JSON.stringify([stem ?? '', options.map((option) => option?.text ?? '')]));
+	const [words, texts] = JSON.parse(typed) as [string, string[]];
+	const { data } = useQuery({
+		queryKey: ['questions', 'alike', row?.id, typed],
+		queryFn: () =>
+			call(deskQuestions.alike, { body: { id: row ? Number(row.id) : null, stem: words, options: texts } }),
+		enabled: words.length >= 12 && texts.some((text) => text.length > 0),
+	});
+	if (!data || data.items.length === 0) return null;
+	return (
+		<Alert severity="warning" sx={{ width: '100%' }}>
+			{t('bank.form.alike')}
+			<Box component="ul" sx={{ m: 0, pl: 2 }}>
+				{data.items.map(({ similarity, question }) => (
+					<li key={question.id}>
+						<Link to={`/questions/${question.id}/show`} target="_blank">
+							{question.id}
+						</Link>
+						{` · ${similarity}% · ${question.stem.slice(0, 120)}`}
+					</li>
+				))}
+			</Box>
+		</Alert>
+	);
+}
+
+function Preview() {
+	const t = useTranslate();
+	const { type = 'mtf', lang = 'en', stem, options = [], key, images = [] } = useTyped();
+	return (
+		<Paper variant="outlined" sx={{ width: '100%', p: 2, my: 1, bgcolor: 'background.default' }}>
+			<Typography variant="overline" color="text.secondary">
+				{t('bank.form.preview')}
+			</Typography>
+			<QuestionView
+				type={type}
+				lang={lang}
+				stem={stem ?? ''}
+				options={options.map((option) => option?.text ?? '')}
+				images={images.map((image) => ({ ...image, url: pictureUrl(image.key) }))}
+				marked={key ?? ''}
+			/>
+		</Paper>
+	);
+}
+
+function Place() {
+	const { subject_id: subjectId } = useTyped();
+	return (
+		<Box
+			sx={{
+				display: 'grid',
+				width: '100%',
+				gap: 1,
+				gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+			}}
+		>
+			<SelectInput source="type" choices={types} validate={required()} helperText={false} />
+			<SelectInput source="lang" choices={langs} validate={required()} helperText={false} />
+			<ReferenceInput
+				source="subject_id"
+				reference="subjects"
+				perPage={200}
+				sort={{ field: 'name', order: 'ASC' }}
+			>
+				<SelectInput optionText="name" validate={required()} helperText={false} />
+			</ReferenceInput>
+			<ReferenceInput
+				source="topic_id"
+				reference="topics"
+				perPage={200}
+				filter={{ subject_id: subjectId ?? 1 }}
+				sort={{ field: 'position', order: 'ASC' }}
+				enableGetChoices={() => subjectId !== undefined}
+			>
+				<SelectInput optionText="name" helperText={false} />
+			</ReferenceInput>
+			<NumberInput source="year" min={1970} max={2100} helperText={false} />
+			<TextInput source="source" validate={required()} helperText={false} />
+		</Box>
+	);
+}
+
+/** The fields of a question of either type, with what doctors will see. */
+export function QuestionInputs() {
+	return (
+		<>
+			<Place />
+			<TextInput source="stem" multiline minRows={3} validate={required()} helperText={false} />
+			<Options />
+			<Alike />
+			<TextInput source="explanation" multiline minRows={3} validate={required()} helperText={false} />
+			<PicturesInput />
+			<Preview />
+			<TextInput source="next_note" helperText="bank.form.note_hint" />
+		</>
+	);
+}

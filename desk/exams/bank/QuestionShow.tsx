@@ -1,0 +1,252 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { EditButton, Link, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { deskQuestions, type QuestionFields, type QuestionStatus } from '#contract/exams/staff-questions.ts';
+import { call } from '../../lib/call.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Instant } from '../../ui/Instant.tsx';
+import { JsonDiff } from '../../ui/JsonDiff.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useUses } from '../use-uses.ts';
+import { TONES } from './Questions.tsx';
+import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
+
+type Row = QuestionFields & {
+	id: number;
+	status: QuestionStatus;
+	edition: number;
+	subject: string;
+	topic: string | null;
+	author: string | null;
+	written_at: string;
+	disputed: boolean;
+	released: boolean;
+	uses: number;
+	last_used_at: string | null;
+};
+
+/** What may be done with a question of each state, as the server has it. */
+const STEPS: Readonly<Record<QuestionStatus, readonly ('draft' | 'retired' | 'faulty')[]>> = {
+	draft: ['retired'],
+	checked: ['retired', 'faulty'],
+	live: ['retired', 'faulty'],
+	retired: ['draft'],
+	faulty: ['draft', 'retired'],
+};
+
+function Actions() {
+	const t = useTranslate();
+	const row = useRecordContext<Row>();
+	return (
+		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
+			{row &&
+				STEPS[row.status].map((to) => (
+					<ActionButton
+						key={to}
+						label={t(`bank.state.${to}`)}
+						may={deskQuestions.setState}
+						color={to === 'faulty' ? 'error' : 'primary'}
+						sure={t(`bank.state.${to}_sure`)}
+						reason
+						run={(reason) =>
+							call(deskQuestions.setState, { params: { id: String(row.id) }, body: { to, reason } })
+						}
+					/>
+				))}
+			{row && (
+				<ActionButton
+					label={t(`bank.release.${row.released ? 'take' : 'give'}`)}
+					may={deskQuestions.release}
+					sure={t(`bank.release.${row.released ? 'take' : 'give'}_sure`)}
+					done="bank.release.done"
+					run={() => call(deskQuestions.release, { body: { ids: [row.id], released: !row.released } })}
+				/>
+			)}
+			<EditButton />
+		</TopToolbar>
+	);
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+	<Card sx={{ mt: 2 }}>
+		<CardContent>
+			<Typography variant="h6" component="h2" gutterBottom>
+				{title}
+			</Typography>
+			{children}
+		</CardContent>
+	</Card>
+);
+
+function Reasons({ row }: { row: Row }) {
+	const t = useTranslate();
+	const told = row.options.flatMap(({ explanation }, at) =>
+		explanation ? [{ letter: LETTERS[at], explanation }] : [],
+	);
+	return (
+		<>
+			<Typography sx={{ whiteSpace: 'pre-line' }}>{row.explanation}</Typography>
+			{told.map(({ letter, explanation }) => (
+				<Typography key={letter} variant="body2" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+					<b>{letter}</b> {explanation}
+				</Typography>
+			))}
+			<Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+				{t('resources.questions.fields.source')}: {row.source}
+				{row.year ? `, ${row.year}` : ''}
+			</Typography>
+		</>
+	);
+}
+
+/** What a version held, without the ids that mean nothing to a reader. */
+const readable = ({ options, images, topic_id, subject_id, ...rest }: QuestionFields) => ({
+	...rest,
+	...Object.fromEntries(options.map(({ text }, at) => [LETTERS[at] ?? '', text])),
+	...Object.fromEntries(options.map(({ explanation }, at) => [`${LETTERS[at]}?`, explanation])),
+	images: images.map(({ alt }) => alt).join(', '),
+});
+
+function History({ row }: { row: Row }) {
+	const t = useTranslate();
+	const [open, setOpen] = useState<number | null>(null);
+	const { data, error } = useQuery({
+		queryKey: ['questions', 'history', row.id, row.edition, row.status],
+		queryFn: () => call(deskQuestions.history, { params: { id: String(row.id) } }),
+	});
+	if (error) return <Alert severity="error">{error.message}</Alert>;
+	if (!data) return null;
+	const states = [
+		{ edition: row.edition, author: row.author, written_at: row.written_at, content: row as QuestionFields },
+		...data.versions,
+	];
+	return (
+		<>
+			<Part title={t('bank.show.checks')}>
+				{data.checks.length === 0 && (
+					<Typography color="text.secondary">{t('bank.show.no_checks')}</Typography>
+				)}
+				{data.checks.map((check) => (
+					<Box key={`${check.edition}/${check.by}/${check.at}`} sx={{ py: 0.75 }}>
+						<StateChip
+							label={t(check.agreed ? 'bank.agreed' : 'bank.differs')}
+							tone={check.agreed ? 'good' : 'bad'}
+						/>{' '}
+						{check.by}, <Instant at={check.at} /> · {t('bank.edition', { edition: check.edition })}
+						{!check.agreed && (
+							<Box sx={{ mt: 0.5 }}>{t('bank.both_keys', { answer: check.answer, key: check.key })}</Box>
+						)}
+						{check.note && <Box sx={{ color: 'text.secondary' }}>{check.note}</Box>}
+					</Box>
+				))}
+			</Part>
+			<Part title={t('bank.show.papers')}>
+				{data.papers.length === 0 && (
+					<Typography color="text.secondary">{t('bank.show.no_papers')}</Typography>
+				)}
+				{data.papers.map((paper) => (
+					<Box key={paper.exam_id} sx={{ py: 0.5 }}>
+						<Link to={`/exams/${paper.exam_id}/paper`}>{paper.title}</Link> · <Instant at={paper.opens_at} />{' '}
+						· {t('bank.show.place', { position: paper.position, edition: paper.edition })}
+					</Box>
+				))}
+			</Part>
+			<Part title={t('bank.show.versions')}>
+				{states.map((state, at) => {
+					const before = states[at + 1];
+					return (
+						<Box key={state.edition} sx={{ py: 0.75, borderTop: at === 0 ? 0 : 1, borderColor: 'divider' }}>
+							<Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+								<b>{t('bank.edition', { edition: state.edition })}</b>
+								<span>
+									{state.author ?? t('bank.show.brought')}, <Instant at={state.written_at} />
+								</span>
+								{state.content.note && <span>“{state.content.note}”</span>}
+								{before && (
+									<Button
+										size="small"
+										aria-expanded={open === state.edition}
+										onClick={() => setOpen(open === state.edition ? null : state.edition)}
+									>
+										{t('bank.show.difference')}
+									</Button>
+								)}
+							</Stack>
+							{before && open === state.edition && (
+								<JsonDiff
+									before={readable(before.content)}
+									after={readable(fieldsOf(state.content))}
+									resource="questions"
+								/>
+							)}
+						</Box>
+					);
+				})}
+			</Part>
+		</>
+	);
+}
+
+/** Only what a version keeps, of a row that holds more. */
+const fieldsOf = (row: QuestionFields): QuestionFields => ({
+	type: row.type,
+	subject_id: row.subject_id,
+	topic_id: row.topic_id,
+	lang: row.lang,
+	stem: row.stem,
+	options: row.options,
+	key: row.key,
+	explanation: row.explanation,
+	images: row.images,
+	source: row.source,
+	year: row.year,
+	note: row.note,
+});
+
+function Face() {
+	const t = useTranslate();
+	const uses = useUses();
+	const row = useRecordContext<Row>();
+	if (!row) return null;
+	return (
+		<Box sx={{ p: { xs: 1, sm: 2 } }}>
+			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+				<StateChip label={t(`bank.statuses.${row.status}`)} tone={TONES[row.status] ?? 'plain'} />
+				<StateChip label={t(`bank.types.${row.type}`)} />
+				<StateChip label={row.topic ? `${row.subject}: ${row.topic}` : row.subject} />
+				<StateChip label={uses(row.uses)} />
+			</Stack>
+			{row.disputed && (
+				<Alert severity="error" sx={{ mb: 2 }}>
+					{t('bank.show.disputed')}
+				</Alert>
+			)}
+			<QuestionView
+				type={row.type}
+				lang={row.lang}
+				stem={row.stem}
+				options={row.options.map((option) => option.text)}
+				images={row.images.map((image) => ({ ...image, url: pictureUrl(image.key) }))}
+				marked={row.key}
+			/>
+			<Part title={t('resources.questions.fields.explanation')}>
+				<Reasons row={row} />
+			</Part>
+			<History row={row} />
+		</Box>
+	);
+}
+
+/** A question with its key, how that was checked, where it was used, and what it was before. */
+export const QuestionShow = () => (
+	<Show actions={<Actions />}>
+		<Face />
+	</Show>
+);

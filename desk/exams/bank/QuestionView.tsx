@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useLocale } from 'react-admin';
+import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
+
+export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
+
+interface Props {
+	type: 'mtf' | 'sba';
+	lang: 'en' | 'bn';
+	stem: string;
+	options: readonly string[];
+	images: readonly { url: string; alt: string; width: number; height: number }[];
+	/** What is marked: five of T, F and dots, or one letter; a key, or an answer that is being given. */
+	marked?: string;
+	/** Takes answers; without it the face is only for reading. */
+	onMark?: (marked: string) => void;
+}
+
+/** Where the pictures of questions are read. */
+export const pictureUrl = (key: string): string => `/media/p/${key}`;
+
+/** A question with the breaks, pictures and places to answer that doctors have in the exam room. */
+export function QuestionView({ type, lang, stem, options, images, marked = '', onMark }: Props) {
+	const t = EXAM_ROOM_TEXTS[useLocale() === 'en' ? 'en' : 'bn'];
+	const marks = marked.padEnd(5, '.');
+	const markStem = (at: number, mark: string | null) =>
+		onMark?.(`${marks.slice(0, at)}${mark ?? '.'}${marks.slice(at + 1, 5)}`);
+	return (
+		<Box component="article" sx={{ maxWidth: '44rem' }}>
+			<Box
+				lang={lang}
+				sx={{ fontWeight: 600, fontSize: '1.1rem', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+			>
+				{stem}
+			</Box>
+			{images.length > 0 && (
+				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+					{images.map(({ url, alt, width, height }) => (
+						<Box
+							key={url}
+							component="img"
+							src={url}
+							alt={alt}
+							width={width}
+							height={height}
+							loading="lazy"
+							sx={{
+								maxHeight: 256,
+								width: 'auto',
+								maxWidth: '100%',
+								objectFit: 'contain',
+								border: 1,
+								borderColor: 'divider',
+								borderRadius: 1,
+								p: 0.5,
+							}}
+						/>
+					))}
+				</Box>
+			)}
+			<Box sx={{ mt: 2, borderTop: type === 'mtf' ? 1 : 0, borderColor: 'divider' }}>
+				{options.map((text, at) => {
+					const letter = LETTERS[at] ?? '';
+					const chosen = type === 'sba' ? marked === letter : false;
+					return (
+						<Box
+							key={letter}
+							role="group"
+							aria-label={letter}
+							sx={{
+								display: 'grid',
+								gridTemplateColumns: {
+									xs: type === 'mtf' ? '1.75rem 1fr' : '1.75rem 1fr auto',
+									sm: '1.75rem 1fr auto',
+								},
+								alignItems: 'center',
+								gap: 1,
+								py: 1,
+								px: 1,
+								...(type === 'mtf'
+									? { borderBottom: 1, borderColor: 'divider' }
+									: {
+											border: chosen ? 2 : 1,
+											borderColor: chosen ? 'primary.main' : 'divider',
+											borderRadius: 2,
+											mb: 1,
+										}),
+							}}
+						>
+							<Box sx={{ fontWeight: 600, color: 'text.secondary' }}>{letter}</Box>
+							<Box lang={lang} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+								{text}
+							</Box>
+							{type === 'mtf' ? (
+								<ToggleButtonGroup
+									exclusive
+									size="small"
+									color="primary"
+									value={marks[at]}
+									disabled={!onMark}
+									onChange={(_, mark: string | null) => markStem(at, mark)}
+									sx={{ gridColumn: { xs: '2', sm: 'auto' } }}
+								>
+									{(['T', 'F'] as const).map((mark) => (
+										<ToggleButton
+											key={mark}
+											value={mark}
+											sx={{
+												minWidth: 76,
+												'&.Mui-disabled.Mui-selected': {
+													color: 'primary.main',
+													borderColor: 'primary.main',
+													fontWeight: 700,
+												},
+											}}
+										>
+											{mark === 'T' ? t.true : t.false}
+										</ToggleButton>
+									))}
+								</ToggleButtonGroup>
+							) : (
+								(onMark || chosen) && (
+									<ToggleButton
+										size="small"
+										color="primary"
+										value={letter}
+										selected={chosen}
+										disabled={!onMark}
+										onChange={() => onMark?.(chosen ? '' : letter)}
+										aria-label={letter}
+										sx={{ minWidth: 44 }}
+									>
+										{chosen ? '✓' : letter}
+									</ToggleButton>
+								)
+							)}
+						</Box>
+					);
+				})}
+			</Box>
+		</Box>
+	);
+}

@@ -1,0 +1,162 @@
+import AlarmIcon from '@mui/icons-material/AlarmOutlined';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import CompareIcon from '@mui/icons-material/CompareOutlined';
+import ExamIcon from '@mui/icons-material/EventNoteOutlined';
+import CheckIcon from '@mui/icons-material/FactCheckOutlined';
+import LateIcon from '@mui/icons-material/HourglassBottomOutlined';
+import BankIcon from '@mui/icons-material/QuizOutlined';
+import FormatIcon from '@mui/icons-material/RuleOutlined';
+import TopicIcon from '@mui/icons-material/TopicOutlined';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import PaperIcon from '@mui/icons-material/ViewListOutlined';
+import type { ComponentType } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { examOffice } from '#contract/exams/staff.ts';
+import { deskExamFormats, deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
+import { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { deskKeyChecks, deskQuestions, deskTwins } from '#contract/exams/staff-questions.ts';
+import { deskExamResults } from '#contract/exams/staff-results.ts';
+import { type Area, type DeskPage, rowsOf, screen } from '../lib/area.ts';
+import { readOnly, resourceData } from '../lib/data.ts';
+import { ExamLoadLine } from './proctoring/ExamLoadLine.tsx';
+import { texts } from './texts.ts';
+
+const group = 'exams' as const;
+const formats = () => import('./paper/Formats.tsx');
+const subjects = () => import('./bank/Subjects.tsx');
+const late = () => import('./attempt/LateSheets.tsx');
+
+const ofExam = (tab: string, may: Endpoint, element: ComponentType): DeskPage => ({
+	path: `/exams/:examId/${tab}`,
+	group,
+	icon: AlarmIcon,
+	title: `exams.tabs.${tab}`,
+	may,
+	element,
+	hidden: true,
+});
+
+/** The question bank, papers made of it, exams with their control room, and what follows: keys, results, late sheets. */
+export const exams: Area = {
+	resources: [
+		rowsOf('exams', deskExams, () => import('./paper/Exams.tsx'), 'Exam', { group, icon: ExamIcon }),
+		rowsOf('questions', deskQuestions, () => import('./bank/Questions.tsx'), 'Question', {
+			group,
+			icon: BankIcon,
+			show: screen(() => import('./bank/QuestionShow.tsx'), 'QuestionShow'),
+			label: (row) => String(row.id),
+		}),
+		{
+			name: 'question-twins',
+			group,
+			icon: CompareIcon,
+			data: readOnly(deskTwins.list),
+			list: screen(() => import('./bank/Duplicates.tsx'), 'DuplicateList'),
+			may: { list: deskTwins.list },
+		},
+		rowsOf('subjects', deskSubjects, subjects, 'Subject', { group, icon: CategoryIcon }),
+		rowsOf('topics', deskTopics, subjects, 'Topic', { group, icon: TopicIcon }),
+		{
+			name: 'exam-formats',
+			group,
+			icon: FormatIcon,
+			data: resourceData(deskExamFormats),
+			list: screen(formats, 'FormatList'),
+			create: screen(formats, 'FormatCreate'),
+			show: screen(formats, 'FormatShow'),
+			may: { list: deskExamFormats.list, create: deskExamFormats.create },
+		},
+		{
+			name: 'late-sheets',
+			group,
+			icon: LateIcon,
+			data: readOnly(examOffice.lateCases),
+			list: screen(late, 'LateList'),
+			show: screen(late, 'LateShow'),
+			may: { list: examOffice.lateCases },
+			waiting: { state: 'held' },
+		},
+	],
+	pages: [
+		{
+			path: '/key-checks',
+			group,
+			icon: CheckIcon,
+			title: 'bank.checks.title',
+			may: deskKeyChecks.list,
+			waiting: {},
+			element: screen(() => import('./bank/KeyChecks.tsx'), 'KeyChecks'),
+		},
+		{
+			path: '/import-questions',
+			group,
+			icon: ImportIcon,
+			title: 'bank.import.title',
+			may: examOffice.importQuestions,
+			element: screen(() => import('./bank/Import.tsx'), 'ImportQuestions'),
+		},
+		{
+			path: '/exam-calendar',
+			group,
+			icon: CalendarIcon,
+			title: 'bank.calendar.title',
+			may: deskExams.list,
+			element: screen(() => import('./paper/ExamCalendar.tsx'), 'ExamCalendar'),
+		},
+		{
+			path: '/exam-night',
+			group,
+			icon: AlarmIcon,
+			title: 'exams.night.title',
+			may: deskExamRoom.room,
+			element: screen(() => import('./proctoring/Tonight.tsx'), 'Tonight'),
+		},
+		{
+			path: '/exams/:examId/paper',
+			group,
+			icon: PaperIcon,
+			title: 'bank.paper.title',
+			may: deskPapers.read,
+			element: screen(() => import('./paper/Builder.tsx'), 'PaperBuilder'),
+			hidden: true,
+		},
+		ofExam(
+			'room',
+			deskExamRoom.room,
+			screen(() => import('./proctoring/Proctoring.tsx'), 'Proctoring'),
+		),
+		ofExam(
+			'items',
+			examOffice.items,
+			screen(() => import('./marks/Items.tsx'), 'Items'),
+		),
+		ofExam(
+			'keys',
+			examOffice.keyChanges,
+			screen(() => import('./marks/Keys.tsx'), 'Keys'),
+		),
+		ofExam(
+			'results',
+			deskExamResults.revisions,
+			screen(() => import('./marks/Results.tsx'), 'Results'),
+		),
+		ofExam(
+			'standings',
+			deskExamResults.standings,
+			screen(() => import('./marks/MeritList.tsx'), 'MeritList'),
+		),
+		{
+			path: '/attempts/:attemptId',
+			group,
+			icon: AlarmIcon,
+			title: 'exams.attempt.title',
+			may: deskExamRoom.sitter,
+			element: screen(() => import('./attempt/Attempt.tsx'), 'Attempt'),
+			hidden: true,
+		},
+	],
+	texts,
+	banner: ExamLoadLine,
+};

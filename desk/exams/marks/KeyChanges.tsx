@@ -1,0 +1,173 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { examOffice } from '#contract/exams/staff.ts';
+import { deskExamResults } from '#contract/exams/staff-results.ts';
+import { call, refusalOf } from '../../lib/call.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Instant } from '../../ui/Instant.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { Faces, useFigures, useRead } from '../read.tsx';
+import { Impact } from './Impact.tsx';
+
+const TONES = { proposed: 'wait', approved: 'good', rejected: 'plain' } as const;
+/** Until the impact and the list are of the same corrections. */
+const AGAIN_MS = 3_000;
+type Change = ResultOut<typeof examOffice.keyChanges>['changes'][number];
+
+/** Corrections of this paper's keys: those that wait, to be approved together, and what was decided before. */
+export function KeyChanges({ examId }: { examId: number }) {
+	const t = useTranslate();
+	const read = useRead(examOffice.keyChanges, { params: { exam_id: String(examId) } }, { everyMs: 15_000 });
+	return (
+		<Faces read={read}>
+			{({ changes }) => {
+				const waiting = changes
+					.filter(({ state }) => state === 'proposed')
+					.sort((a, b) => a.position - b.position);
+				const decided = changes.filter(({ state }) => state !== 'proposed');
+				return (
+					<>
+						{waiting.length > 0 && (
+							// Another set is weighed anew.
+							<Waiting
+								key={waiting.map(({ id }) => id).join()}
+								examId={examId}
+								changes={waiting}
+								onStale={() => void read.refetch()}
+							/>
+						)}
+						{changes.length === 0 && <Typography color="text.secondary">{t('exams.keys.none')}</Typography>}
+						{decided.length > 0 && (
+							<Card>
+								<CardContent>
+									<Typography variant="h6" component="h3">
+										{t('exams.keys.changes')}
+									</Typography>
+									<Changes of={decided} />
+								</CardContent>
+							</Card>
+						)}
+					</>
+				);
+			}}
+		</Faces>
+	);
+}
+
+/** All corrections that wait, with what they would move together and the one button that approves them. */
+function Waiting({ examId, changes, onStale }: { examId: number; changes: Change[]; onStale: () => void }) {
+	const t = useTranslate();
+	const notify = useNotify();
+	const { n } = useFigures();
+	const params = { exam_id: String(examId) };
+	const isOfThese = (weighed: readonly number[]): boolean =>
+		weighed.length === changes.length && changes.every(({ id }) => weighed.includes(id));
+	const impact = useRead(
+		deskExamResults.impact,
+		{ params, query: {} },
+		{ everyMs: (found) => (found && !isOfThese(found.changes) ? AGAIN_MS : false) },
+	);
+	const weighed = impact.data?.changes ?? [];
+	const approve = () =>
+		call(examOffice.approveKeys, { params, body: { changes: weighed } }).catch((error: unknown) => {
+			// The dialog goes with the old list; what happened has to outlast it.
+			if (refusalOf(error)?.code === 'exam.changes_differ') {
+				notify(String((error as Error).message), { type: 'warning' });
+				onStale();
+			}
+			throw error;
+		});
+	return (
+		<Card>
+			<CardContent>
+				<Typography variant="h6" component="h3">
+					{t('exams.keys.waiting', { n: n(changes.length) })}
+				</Typography>
+				<Typography color="text.secondary">{t('exams.keys.together')}</Typography>
+				<Changes of={changes} />
+				<Typography sx={{ mt: 2 }}>{t('exams.keys.wait')}</Typography>
+				<Faces read={impact}>{(found) => <Impact of={found} />}</Faces>
+				<Stack direction="row" sx={{ mt: 2 }}>
+					<ActionButton
+						label={t('exams.keys.approve')}
+						may={examOffice.approveKeys}
+						variant="contained"
+						disabled={!isOfThese(weighed)}
+						sure={t('exams.keys.approve_sure', {
+							list: changes.map(({ position }) => n(position)).join(', '),
+							n: n(impact.data?.changed ?? 0),
+						})}
+						done={t('exams.keys.approved')}
+						run={approve}
+					/>
+				</Stack>
+			</CardContent>
+		</Card>
+	);
+}
+
+function Changes({ of }: { of: Change[] }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	return (
+		<TableContainer>
+			<Table size="small">
+				<TableHead>
+					<TableRow>
+						<TableCell>{t('exams.items.position')}</TableCell>
+						<TableCell>{t('exams.keys.action')}</TableCell>
+						<TableCell>{t('desk.action.reason')}</TableCell>
+						<TableCell>{t('exams.state')}</TableCell>
+						<TableCell>{t('exams.overrides.by')}</TableCell>
+					</TableRow>
+				</TableHead>
+				<TableBody>
+					{of.map((change) => (
+						<TableRow key={change.id}>
+							<TableCell>{n(change.position)}</TableCell>
+							<TableCell>
+								{t(`exams.actions.${change.action}`)}: <strong>{change.key}</strong>
+							</TableCell>
+							<TableCell>{change.reason}</TableCell>
+							<TableCell>
+								<StateChip label={t(`exams.keys.states.${change.state}`)} tone={TONES[change.state]} />
+								{change.state === 'proposed' && (
+									<ActionButton
+										label={t('exams.keys.reject')}
+										may={examOffice.rejectKey}
+										variant="text"
+										sure={t('exams.keys.reject_sure', { n: n(change.position) })}
+										done={t('exams.keys.rejected')}
+										run={() => call(examOffice.rejectKey, { params: { id: String(change.id) } })}
+									/>
+								)}
+								{change.revision !== null && (
+									<Typography variant="caption" component="div" color="text.secondary">
+										{t('exams.results.revision')} {n(change.revision)}
+									</Typography>
+								)}
+							</TableCell>
+							<TableCell>
+								{change.proposed_by}
+								{change.decided_by && ` / ${change.decided_by}`}
+								<Typography variant="caption" component="div" color="text.secondary">
+									<Instant at={change.created_at} />
+								</Typography>
+							</TableCell>
+						</TableRow>
+					))}
+				</TableBody>
+			</Table>
+		</TableContainer>
+	);
+}

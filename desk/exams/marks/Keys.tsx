@@ -1,0 +1,154 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { examOffice, KEY_ACTIONS } from '#contract/exams/staff.ts';
+import { deskExamResults } from '#contract/exams/staff-results.ts';
+import { call } from '../../lib/call.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { ExamHead } from '../ExamHead.tsx';
+import { Faces, useExamId, useFigures, useRead } from '../read.tsx';
+import { Impact } from './Impact.tsx';
+import { KeyChanges } from './KeyChanges.tsx';
+import { KeyPicker } from './KeyPicker.tsx';
+import { Rescoring } from './Rescoring.tsx';
+
+type Item = ResultOut<typeof examOffice.items>['items'][number];
+type Action = (typeof KEY_ACTIONS)[number];
+
+/** Corrections of keys: what one would move, those that wait to be approved together, and the scoring anew that follows. */
+export function Keys() {
+	const id = useExamId();
+	const params = { exam_id: String(id) };
+	const head = useRead(deskExamResults.revisions, { params });
+	const items = useRead(examOffice.items, { params });
+	return (
+		<>
+			<ExamHead id={id} title={head.data?.title ?? ''} tab="keys" />
+			<Stack spacing={2}>
+				<Rescoring examId={id} />
+				<KeyChanges examId={id} />
+				<Faces read={items}>
+					{(report) =>
+						head.data ? (
+							<Propose items={report.items} examId={id} published={head.data.published_at !== null} />
+						) : null
+					}
+				</Faces>
+			</Stack>
+		</>
+	);
+}
+
+function Propose({ items, examId, published }: { items: Item[]; examId: number; published: boolean }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const [asked] = useSearchParams();
+	const [position, setPosition] = useState(Number(asked.get('position')) || (items[0]?.position ?? 1));
+	const [action, setAction] = useState<Action>('correct');
+	const [picked, setPicked] = useState<string | null>(null);
+	const [looking, setLooking] = useState(false);
+	const item = items.find((one) => one.position === position);
+	const key = action === 'correct' || action === 'accept_many' ? (picked ?? item?.key ?? '') : undefined;
+	const params = { exam_id: String(examId) };
+	const wish = { position, action, ...(key !== undefined && { key }) };
+	const impact = useRead(
+		deskExamResults.impact,
+		{ params, query: { ...wish, position: String(position) } },
+		{ on: looking },
+	);
+	const changed =
+		<T,>(set: (value: T) => void) =>
+		(value: T) => {
+			setLooking(false);
+			set(value);
+		};
+	if (!item) return null;
+	return (
+		<Card>
+			<CardContent>
+				<Typography variant="h6" component="h3">
+					{t('exams.keys.propose')}
+				</Typography>
+				<Typography color="text.secondary">
+					{t(published ? 'exams.keys.second' : 'exams.keys.at_once')}
+				</Typography>
+				<TextField
+					select
+					label={t('exams.items.question')}
+					value={position}
+					onChange={(event) => {
+						setPicked(null);
+						changed(setPosition)(Number(event.target.value));
+					}}
+				>
+					{items.map((one) => (
+						<MenuItem key={one.position} value={one.position}>
+							{n(one.position)}. {one.stem.slice(0, 90)}
+						</MenuItem>
+					))}
+				</TextField>
+				<Typography sx={{ mt: 1 }}>{item.stem}</Typography>
+				<ol type="A">
+					{item.options.map((option, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the options of a paper never change their places
+						<li key={at}>{option}</li>
+					))}
+				</ol>
+				<Typography>{t('exams.items.key', { key: item.key })}</Typography>
+				<TextField
+					select
+					label={t('exams.keys.action')}
+					value={action}
+					onChange={(event) => {
+						setPicked(null);
+						changed(setAction)(event.target.value as Action);
+					}}
+				>
+					{KEY_ACTIONS.filter((one) => item.type === 'sba' || one !== 'accept_many').map((one) => (
+						<MenuItem key={one} value={one}>
+							{t(`exams.actions.${one}`)}
+						</MenuItem>
+					))}
+				</TextField>
+				{key !== undefined && (
+					<KeyPicker
+						type={item.type}
+						many={action === 'accept_many'}
+						options={item.options.length}
+						value={key}
+						onChange={changed<string>(setPicked)}
+					/>
+				)}
+				<Stack direction="row" spacing={1} sx={{ my: 2 }}>
+					<Button variant="outlined" onClick={() => setLooking(true)}>
+						{t('exams.impact.look')}
+					</Button>
+					<ActionButton
+						label={t(published ? 'exams.keys.send' : 'exams.keys.correct')}
+						may={examOffice.proposeKey}
+						variant="contained"
+						reason
+						sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(position) })}
+						done={t(published ? 'exams.keys.sent' : 'exams.keys.corrected')}
+						run={(reason) => call(examOffice.proposeKey, { params, body: { ...wish, reason } })}
+					/>
+				</Stack>
+				{looking && <Faces read={impact}>{(found) => <Impact of={found} />}</Faces>}
+				{item.suspicions.length > 0 && (
+					<Alert severity="warning" sx={{ mt: 1 }}>
+						{item.suspicions.map((why) => t(`exams.suspicions.${why}`)).join(' · ')}
+					</Alert>
+				)}
+			</CardContent>
+		</Card>
+	);
+}

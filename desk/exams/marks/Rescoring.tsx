@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { deskExamResults } from '#contract/exams/staff-results.ts';
+import { Instant } from '../../ui/Instant.tsx';
+import { useFigures, useRead } from '../read.tsx';
+
+const WORKING_MS = 1_000;
+const SEVERITY = { queued: 'info', running: 'info', done: 'success', failed: 'error' } as const;
+
+/** How far the last scoring anew has come, live; what else is on the screen is read again when it is through. */
+export function Rescoring({ examId }: { examId: number }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const queries = useQueryClient();
+	const { data } = useRead(
+		deskExamResults.rescoring,
+		{ params: { exam_id: String(examId) } },
+		{
+			everyMs: (answer) =>
+				answer?.rescore?.state === 'queued' || answer?.rescore?.state === 'running' ? WORKING_MS : false,
+		},
+	);
+	const rescore = data?.rescore ?? null;
+	const before = useRef(rescore?.state);
+	useEffect(() => {
+		if (before.current !== undefined && before.current !== 'done' && rescore?.state === 'done')
+			void queries.invalidateQueries({ queryKey: ['exams'] });
+		before.current = rescore?.state;
+	}, [rescore?.state, queries]);
+	return (
+		<div role="status">
+			{rescore && (
+				<Alert severity={SEVERITY[rescore.state]}>
+					{t(`exams.rescore.${rescore.state}`, {
+						done: n(rescore.done),
+						total: n(rescore.total),
+						revised: n(rescore.revised ?? 0),
+					})}{' '}
+					<Instant at={rescore.at} />
+					{rescore.state === 'running' && (
+						<LinearProgress
+							variant="determinate"
+							value={rescore.total === 0 ? 0 : (100 * rescore.done) / rescore.total}
+							aria-label={t('exams.rescore.progress')}
+							sx={{ mt: 1 }}
+						/>
+					)}
+				</Alert>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { call } from '../../lib/call.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { Instant } from '../../ui/Instant.tsx';
+import { LETTERS } from '../bank/QuestionView.tsx';
+import { useSubjects } from '../use-choices.ts';
+import { useUses } from '../use-uses.ts';
+
+interface Props {
+	examId: number;
+	type: 'mtf' | 'sba';
+	taken: ReadonlySet<number>;
+	onClose: () => void;
+	onChoose: (questions: PlacedQuestion[]) => void;
+}
+const PER_PAGE = 25;
+
+/** Checked questions of the bank to put into a section, the least used first. */
+export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
+	const uses = useUses();
+	const t = useTranslate();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const [words, setWords] = useState('');
+	const [subject, setSubject] = useState('');
+	const [fresh, setFresh] = useState(false);
+	const [page, setPage] = useState(0);
+	const [chosen, choose] = useState<ReadonlyMap<number, PlacedQuestion>>(new Map());
+	const q = useSettled(words);
+	const subjects = useSubjects();
+	const { data, error, isFetching } = useQuery({
+		queryKey: ['paper-choices', examId, type, q, subject, fresh, page],
+		queryFn: () =>
+			call(deskPapers.choices, {
+				params: { exam_id: String(examId) },
+				query: {
+					type,
+					page: page + 1,
+					perpage: PER_PAGE,
+					...(q && { q }),
+					...(subject && { subject_id: subject }),
+					...(fresh && { fresh: 'true' as const }),
+				},
+			}),
+	});
+	function toggle(question: PlacedQuestion): void {
+		const next = new Map(chosen);
+		if (!next.delete(question.id)) next.set(question.id, question);
+		choose(next);
+	}
+	return (
+		<Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="choose-questions">
+			<DialogTitle id="choose-questions">{t('bank.paper.choose')}</DialogTitle>
+			<DialogContent>
+				<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'center' }}>
+					<TextField
+						label={t('ra.action.search')}
+						type="search"
+						value={words}
+						onChange={(event) => {
+							setWords(event.target.value);
+							setPage(0);
+						}}
+					/>
+					<TextField
+						select
+						label={t('resources.questions.fields.subject_id')}
+						value={subject}
+						onChange={(event) => {
+							setSubject(event.target.value);
+							setPage(0);
+						}}
+					>
+						<MenuItem value="">{t('bank.checks.all')}</MenuItem>
+						{subjects.map(({ id, name }) => (
+							<MenuItem key={id} value={String(id)}>
+								{name}
+							</MenuItem>
+						))}
+					</TextField>
+					<FormControlLabel
+						control={
+							<Checkbox
+								checked={fresh}
+								onChange={(event) => {
+									setFresh(event.target.checked);
+									setPage(0);
+								}}
+							/>
+						}
+						label={t('bank.paper.fresh')}
+						sx={{ whiteSpace: 'nowrap' }}
+					/>
+				</Stack>
+				<Box sx={{ height: 4 }}>{isFetching && <LinearProgress />}</Box>
+				{error && <Alert severity="error">{error.message}</Alert>}
+				<Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+					{data?.items.map((question) => (
+						<Box component="li" key={question.id} sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
+							<FormControlLabel
+								disabled={taken.has(question.id)}
+								control={
+									<Checkbox
+										checked={taken.has(question.id) || chosen.has(question.id)}
+										onChange={() => toggle(question)}
+									/>
+								}
+								label={
+									<Box>
+										<Box sx={{ fontWeight: 600 }}>{question.stem}</Box>
+										<Box sx={{ fontSize: '0.85rem' }}>
+											{question.options.map((text, at) => `${LETTERS[at]} ${text}`).join(' · ')}
+										</Box>
+										<Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
+											{question.subject} · {question.source} · {uses(question.uses)}{' '}
+											{question.last_used_at && <Instant at={question.last_used_at} />}
+										</Box>
+									</Box>
+								}
+							/>
+						</Box>
+					))}
+				</Box>
+				{data && data.items.length === 0 && (
+					<Typography sx={{ py: 2 }}>{t('bank.paper.none_fit')}</Typography>
+				)}
+				{data && (
+					<TablePagination
+						component="div"
+						count={data.meta.total}
+						page={page}
+						rowsPerPage={PER_PAGE}
+						rowsPerPageOptions={[PER_PAGE]}
+						onPageChange={(_, next) => setPage(next)}
+						labelDisplayedRows={({ from, to, count }) => localDigits(`${from}–${to} / ${count}`, lang)}
+					/>
+				)}
+			</DialogContent>
+			<DialogActions>
+				<Button onClick={onClose}>{t('desk.action.cancel')}</Button>
+				<Button
+					variant="contained"
+					disabled={chosen.size === 0}
+					onClick={() => onChoose([...chosen.values()])}
+				>
+					{t('bank.paper.put', { count: localDigits(chosen.size, lang) })}
+				</Button>
+			</DialogActions>
+		</Dialog>
+	);
+}

@@ -1,0 +1,148 @@
+import SwapIcon from '@mui/icons-material/Autorenew';
+import RemoveIcon from '@mui/icons-material/Close';
+import DragIcon from '@mui/icons-material/DragIndicator';
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import UpIcon from '@mui/icons-material/KeyboardArrowUp';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { KeyboardEvent } from 'react';
+import { Link, useLocale, useTranslate } from 'react-admin';
+import type { PAPER_GAPS, PlacedQuestion } from '#contract/exams/staff-papers.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { Instant } from '../../ui/Instant.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useUses } from '../use-uses.ts';
+
+interface Props {
+	position: number;
+	question: PlacedQuestion;
+	gaps: readonly (typeof PAPER_GAPS)[number][];
+	busy: boolean;
+	/** Up or down by so many places; without these the row is only for reading. */
+	onMove?: (by: number) => void;
+	onRemove?: () => void;
+	onSwap?: () => void;
+	onDrag?: () => void;
+	onDrop?: () => void;
+}
+
+/** A question in its place: dragged, or moved with Alt and the arrows. */
+export function PlaceRow({
+	position,
+	question,
+	gaps,
+	busy,
+	onMove,
+	onRemove,
+	onSwap,
+	onDrag,
+	onDrop,
+}: Props) {
+	const t = useTranslate();
+	const uses = useUses();
+	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const no = localDigits(position, lang);
+	function walk(event: KeyboardEvent): void {
+		const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+		if (!event.altKey || by === undefined) return;
+		event.preventDefault();
+		onMove?.(by);
+	}
+	return (
+		<Box
+			component="li"
+			draggable={onMove !== undefined}
+			onDragStart={onDrag}
+			onDragOver={(event) => onDrop && event.preventDefault()}
+			onDrop={(event) => {
+				event.preventDefault();
+				onDrop?.();
+			}}
+			onKeyDown={walk}
+			sx={{
+				display: 'grid',
+				gridTemplateColumns: { xs: '2.5rem 1fr', md: '1.5rem 2.5rem minmax(0, 1fr) auto' },
+				alignItems: 'center',
+				gap: 1,
+				py: 0.5,
+				borderTop: 1,
+				borderColor: 'divider',
+				'&:hover': { bgcolor: 'action.hover' },
+			}}
+		>
+			<Box
+				sx={{
+					display: { xs: 'none', md: 'block' },
+					color: 'text.secondary',
+					cursor: onMove ? 'grab' : 'default',
+					lineHeight: 0,
+				}}
+			>
+				{onMove && <DragIcon fontSize="small" />}
+			</Box>
+			<Box sx={{ fontWeight: 600, textAlign: 'end' }}>{no}</Box>
+			<Box sx={{ minWidth: 0 }}>
+				<Box
+					component={Link}
+					to={`/questions/${question.id}/show`}
+					target="_blank"
+					sx={{
+						display: '-webkit-box',
+						WebkitLineClamp: 1,
+						WebkitBoxOrient: 'vertical',
+						overflow: 'hidden',
+						color: 'text.primary',
+						overflowWrap: 'anywhere',
+					}}
+				>
+					{question.stem}
+				</Box>
+				<Box sx={{ color: 'text.secondary', fontSize: '0.85rem', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+					<span>{question.subject}</span>
+					<span>{uses(question.uses)}</span>
+					{question.last_used_at && <Instant at={question.last_used_at} />}
+					{gaps.map((gap) => (
+						<StateChip key={gap} label={t(`bank.paper.gaps.${gap}`)} tone="bad" />
+					))}
+				</Box>
+			</Box>
+			{onMove && (
+				<Box sx={{ gridColumn: { xs: '2', md: 'auto' }, whiteSpace: 'nowrap' }}>
+					<IconButton
+						size="small"
+						title={t('bank.paper.up')}
+						aria-label={t('bank.paper.up_of', { no })}
+						onClick={() => onMove(-1)}
+					>
+						<UpIcon fontSize="small" />
+					</IconButton>
+					<IconButton
+						size="small"
+						title={t('bank.paper.down')}
+						aria-label={t('bank.paper.down_of', { no })}
+						onClick={() => onMove(1)}
+					>
+						<DownIcon fontSize="small" />
+					</IconButton>
+					<IconButton
+						size="small"
+						disabled={busy}
+						title={t('bank.paper.swap')}
+						aria-label={t('bank.paper.swap_of', { no })}
+						onClick={onSwap}
+					>
+						<SwapIcon fontSize="small" />
+					</IconButton>
+					<IconButton
+						size="small"
+						title={t('bank.paper.remove')}
+						aria-label={t('bank.paper.remove_of', { no })}
+						onClick={onRemove}
+					>
+						<RemoveIcon fontSize="small" />
+					</IconButton>
+				</Box>
+			)}
+		</Box>
+	);
+}

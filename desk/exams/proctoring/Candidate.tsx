@@ -1,0 +1,69 @@
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
+import type { AttemptState } from '#contract/exams/calls.ts';
+import { examOffice } from '#contract/exams/staff.ts';
+import type { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { call } from '../../lib/call.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { StateChip, type Tone } from '../../ui/StateChip.tsx';
+import { Minutes, minutesOf } from './ExtraTime.tsx';
+
+type Row = ResultOut<typeof deskExamRoom.sitters>['items'][number];
+
+const TONES: Partial<Record<AttemptState, Tone>> = {
+	in_progress: 'good',
+	late_held: 'wait',
+	void: 'bad',
+	absent: 'plain',
+};
+
+/** The state of an attempt, and where the clock ended it, that. */
+export function AttemptChip({ row }: { row: Pick<Row, 'state' | 'submit_kind'> }) {
+	const t = useTranslate();
+	const swept = row.submit_kind === 'sweeper' ? ` · ${t('exams.sitters.swept')}` : '';
+	return <StateChip label={`${t(`exams.states.${row.state}`)}${swept}`} tone={TONES[row.state] ?? 'plain'} />;
+}
+
+/** What can be done for, or with, one doctor in an exam. */
+export function CandidateActions({ row, examId }: { row: Row; examId: number }) {
+	const t = useTranslate();
+	const [minutes, setMinutes] = useState('10');
+	const open = row.state === 'in_progress' || row.state === 'not_started';
+	return (
+		<Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+			{open && (
+				<ActionButton
+					label={t('exams.act.extra_one')}
+					may={examOffice.extend}
+					reason
+					sure={t('exams.act.extra_one_lead', { name: row.doctor.name })}
+					done={t('exams.act.extra_one_done', { name: row.doctor.name })}
+					run={(reason) =>
+						call(examOffice.extend, {
+							params: { exam_id: String(examId) },
+							body: { scope: 'doctor', ref_id: row.doctor.id, extra_min: minutesOf(minutes), reason },
+						})
+					}
+				>
+					<Minutes value={minutes} onChange={setMinutes} most={600} />
+				</ActionButton>
+			)}
+			{row.state !== 'void' && row.state !== 'not_started' && row.state !== 'absent' && (
+				<ActionButton
+					label={t('exams.act.void')}
+					may={examOffice.voidAttempt}
+					color="error"
+					variant="text"
+					reason
+					sure={t('exams.act.void_lead', { name: row.doctor.name })}
+					done={t('exams.act.void_done')}
+					run={(reason) =>
+						call(examOffice.voidAttempt, { params: { attempt_id: String(row.id) }, body: { reason } })
+					}
+				/>
+			)}
+		</Stack>
+	);
+}

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import MuiLink from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { useMay } from '../../lib/may.ts';
+import { Instant } from '../../ui/Instant.tsx';
+import { useFigures, useRead } from '../read.tsx';
+
+const EVERY_MS = 20_000;
+
+/** From an hour before an exam until the last sheet is in: what runs, and what waits because of it. */
+export function ExamLoadLine() {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const may = useMay(deskExamRoom.room);
+	const { data } = useRead(deskExamRoom.tonight, {}, { everyMs: EVERY_MS });
+	// The region stands before the first word comes, so that the word is read out.
+	return (
+		<div role="status">
+			{data && data.phase !== 'quiet' && (
+				<Alert severity={data.phase === 'running' ? 'warning' : 'info'} sx={{ mt: 1 }}>
+					{data.exams.map((exam) => (
+						<div key={exam.id}>
+							{may ? (
+								<MuiLink
+									component={Link}
+									to={`/exams/${exam.id}/room`}
+									color="inherit"
+									sx={{ fontWeight: 600 }}
+								>
+									{exam.title}
+								</MuiLink>
+							) : (
+								<strong>{exam.title}</strong>
+							)}
+							{' · '}
+							{exam.running > 0 ? (
+								t('exams.night.running', { n: n(exam.running), silent: n(exam.silent) })
+							) : (
+								<>
+									{t('exams.night.opens')} <Instant at={exam.opens_at} />
+								</>
+							)}
+						</div>
+					))}
+					{data.heavy_closed && <div>{t('exams.night.heavy')}</div>}
+				</Alert>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { examOffice } from '#contract/exams/staff.ts';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { call } from '../../lib/call.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { useFigures, useRead } from '../read.tsx';
+import type { ProctoringNow } from './Proctoring.tsx';
+
+type Scope = 'exam' | 'batch' | 'district';
+const SCOPES: readonly Scope[] = ['exam', 'batch', 'district'];
+
+/** Whole minutes as typed; 0 where it is no number. */
+export const minutesOf = (text: string): number => Number.parseInt(text, 10) || 0;
+
+/** How many minutes are given. */
+export function Minutes({
+	value,
+	onChange,
+	most,
+}: {
+	value: string;
+	onChange: (text: string) => void;
+	most: number;
+}) {
+	const t = useTranslate();
+	return (
+		<TextField
+			label={t('exams.act.minutes')}
+			type="number"
+			required
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+			slotProps={{ htmlInput: { min: 1, max: most, inputMode: 'numeric' } }}
+		/>
+	);
+}
+
+/** How many fall under a circle at this moment. */
+function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: string }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const ready = scope === 'exam' || refId !== '';
+	const { data } = useRead(
+		deskExamRoom.reach,
+		{ params: { exam_id: String(examId) }, query: { scope, ...(scope !== 'exam' && { ref_id: refId }) } },
+		{ on: ready },
+	);
+	return (
+		<Alert severity="info" sx={{ my: 1 }} role="status">
+			{ready && data
+				? t('exams.act.reach', { running: n(data.running), expected: n(data.expected), ended: n(data.ended) })
+				: t('exams.act.reach_choose')}
+		</Alert>
+	);
+}
+
+/** Extra time for everybody, a batch or a district, with how many it reaches. */
+export function ExtraTime({ now }: { now: ProctoringNow }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const [scope, setScope] = useState<Scope>('exam');
+	const [refId, setRefId] = useState('');
+	const [minutes, setMinutes] = useState('10');
+	const params = { exam_id: String(now.exam.id) };
+	const circles = useRead(deskExamRoom.circles, { params });
+	const choices = scope === 'batch' ? circles.data?.batches : circles.data?.districts;
+	return (
+		<ActionButton
+			label={t('exams.act.extra')}
+			may={examOffice.extend}
+			variant="contained"
+			reason
+			sure={t('exams.act.extra_lead')}
+			done={t('exams.act.extra_done', { n: n(minutesOf(minutes)) })}
+			run={(reason) =>
+				call(examOffice.extend, {
+					params,
+					body: {
+						scope,
+						...(scope !== 'exam' && { ref_id: Number(refId) }),
+						extra_min: minutesOf(minutes),
+						reason,
+					},
+				})
+			}
+		>
+			<TextField
+				select
+				label={t('exams.act.whom')}
+				value={scope}
+				onChange={(event) => {
+					setScope(event.target.value as Scope);
+					setRefId('');
+				}}
+			>
+				{SCOPES.map((one) => (
+					<MenuItem key={one} value={one}>
+						{t(`exams.scopes.${one}`)}
+					</MenuItem>
+				))}
+			</TextField>
+			{scope !== 'exam' && (
+				<TextField
+					select
+					required
+					label={t(`exams.scopes.${scope}`)}
+					value={refId}
+					onChange={(event) => setRefId(event.target.value)}
+					helperText={choices?.length === 0 ? t('exams.act.no_circles') : undefined}
+				>
+					{(choices ?? []).map((one) => (
+						<MenuItem key={one.id} value={String(one.id)}>
+							{one.name} ({n(one.n)})
+						</MenuItem>
+					))}
+				</TextField>
+			)}
+			<Minutes value={minutes} onChange={setMinutes} most={600} />
+			<Reach examId={now.exam.id} scope={scope} refId={refId} />
+		</ActionButton>
+	);
+}

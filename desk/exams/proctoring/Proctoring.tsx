@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { deskExamRoom } from '#contract/exams/staff-proctoring.ts';
+import { Instant } from '../../ui/Instant.tsx';
+import { ExamHead } from '../ExamHead.tsx';
+import { Faces, useExamId, useFigures, useRead } from '../read.tsx';
+import { Candidates } from './Candidates.tsx';
+import { Refusals, ServerHealth } from './Health.tsx';
+import { Overrides } from './Overrides.tsx';
+import { ProctoringActions } from './ProctoringActions.tsx';
+
+const EVERY_MS = 3_000;
+
+export type ProctoringNow = ResultOut<typeof deskExamRoom.room>;
+
+/** The control room of one exam: what happens in it now, what can be done about it, and who sits it. */
+export function Proctoring() {
+	const id = useExamId();
+	const room = useRead(deskExamRoom.room, { params: { exam_id: String(id) } }, { everyMs: EVERY_MS });
+	return (
+		<Faces read={room}>
+			{(now) => (
+				<>
+					<ExamHead id={id} title={now.exam.title} tab="room" />
+					<Stack spacing={2}>
+						<Times now={now} />
+						<Counts now={now} />
+						<ProctoringActions now={now} />
+						<Beside now={now} />
+						<Candidates examId={id} />
+						<Overrides now={now} />
+						<Box
+							sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: '1fr 1fr' } }}
+						>
+							<Refusals now={now} />
+							<ServerHealth now={now} />
+						</Box>
+					</Stack>
+				</>
+			)}
+		</Faces>
+	);
+}
+
+function Times({ now }: { now: ProctoringNow }) {
+	const t = useTranslate();
+	const { n, clock } = useFigures();
+	const { exam } = now;
+	return (
+		<Typography color="text.secondary">
+			<Instant at={exam.opens_at} /> – <Instant at={exam.closes_at} />
+			{' · '}
+			{t('exams.room.minutes', { n: n(exam.duration_min) })}
+			{' · '}
+			{exam.bundle_bytes === null
+				? t('exams.room.not_frozen')
+				: t('exams.room.frozen', { kb: n(Math.round(exam.bundle_bytes / 1_024)) })}
+			{' · '}
+			{t('exams.room.at', { at: clock(now.at) })}
+		</Typography>
+	);
+}
+
+function Tile({
+	label,
+	hint,
+	children,
+	tone,
+}: {
+	label: string;
+	hint?: string;
+	children: ReactNode;
+	tone?: 'bad' | 'good';
+}) {
+	const colour = tone === 'bad' ? 'error.main' : tone === 'good' ? 'success.main' : 'text.primary';
+	return (
+		<Card>
+			<CardContent sx={{ p: 1.5, '&:last-child': { pb: 1.5 } }}>
+				<Typography variant="body2" component="dt" color="text.secondary">
+					{label}
+				</Typography>
+				<Typography
+					variant="h5"
+					component="dd"
+					sx={{ m: 0, color: colour, fontVariantNumeric: 'tabular-nums', lineHeight: 1.5 }}
+				>
+					{children}
+				</Typography>
+				{hint && (
+					<Typography variant="caption" component="dd" color="text.secondary" sx={{ m: 0 }}>
+						{hint}
+					</Typography>
+				)}
+			</CardContent>
+		</Card>
+	);
+}
+
+function Counts({ now }: { now: ProctoringNow }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const { counts } = now;
+	return (
+		<Box
+			component="dl"
+			aria-label={t('exams.room.counts')}
+			sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+		>
+			<Tile label={t('exams.room.expected')} hint={t('exams.room.waiting', { n: n(counts.waiting) })}>
+				{n(counts.expected)}
+			</Tile>
+			<Tile label={t('exams.room.running')} hint={t('exams.room.heard', { n: n(counts.heard) })} tone="good">
+				{n(counts.running)}
+			</Tile>
+			<Tile label={t('exams.room.silent')} {...(counts.silent > 0 && { tone: 'bad' as const })}>
+				{n(counts.silent)}
+			</Tile>
+			<Tile label={t('exams.room.saves')} hint={t('exams.room.saves_hint')}>
+				{now.saves_per_s === null ? '…' : n(now.saves_per_s)}
+			</Tile>
+			<Tile label={t('exams.room.handed_in')}>{n(counts.handed_in)}</Tile>
+			<Tile label={t('exams.room.swept')} hint={t('exams.room.swept_hint')}>
+				{n(counts.swept)}
+			</Tile>
+			<Tile label={t('exams.room.unscored')}>{n(counts.unscored)}</Tile>
+			<Tile label={t('exams.room.absent')} hint={t('exams.room.void', { n: n(counts.void) })}>
+				{n(counts.absent)}
+			</Tile>
+		</Box>
+	);
+}
+
+/** What waits for a person, with the way there. */
+function Beside({ now }: { now: ProctoringNow }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const { exam, counts } = now;
+	const filter = (values: object) => encodeURIComponent(JSON.stringify(values));
+	const waiting = [
+		{
+			count: counts.late_held,
+			words: 'exams.room.late_held',
+			to: `/late-sheets?filter=${filter({ exam_id: exam.id, state: 'held' })}`,
+		},
+		{ count: now.complaints_open, words: 'exams.room.complaints', to: '/complaints' },
+		{ count: now.keys_proposed, words: 'exams.room.keys', to: `/exams/${exam.id}/keys` },
+	].filter(({ count }) => count > 0);
+	if (waiting.length === 0) return null;
+	return (
+		<Alert severity="warning">
+			{waiting.map(({ count, words, to }) => (
+				<div key={words}>
+					<MuiLink component={Link} to={to} color="inherit">
+						{t(words, { n: n(count) })}
+					</MuiLink>
+				</div>
+			))}
+		</Alert>
+	);
+}

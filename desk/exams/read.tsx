@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TablePagination from '@mui/material/TablePagination';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Paging } from '#contract/desk/resource.ts';
+import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
+import { call } from '../lib/call.ts';
+
+/** Reads a call and keeps it, asked again every `everyMs` while the screen is looked at. */
+export function useRead<E extends Endpoint>(
+	endpoint: E,
+	input: Call<E>,
+	{
+		everyMs,
+		on = true,
+	}: { everyMs?: number | ((answer: ResultOut<E> | undefined) => number | false); on?: boolean } = {},
+): UseQueryResult<ResultOut<E>> {
+	return useQuery<ResultOut<E>>({
+		queryKey: ['exams', endpoint.path, input],
+		queryFn: ({ signal }) => call(endpoint, input, { signal }),
+		enabled: on,
+		refetchInterval: (query) =>
+			typeof everyMs === 'function' ? everyMs(query.state.data) : (everyMs ?? false),
+	});
+}
+
+/** What is shown of a read: its shape while it comes, the reason and another try when it does not. */
+export function Faces<T>({
+	read,
+	children,
+}: {
+	read: UseQueryResult<T>;
+	children: (answer: T) => ReactNode;
+}) {
+	const t = useTranslate();
+	if (read.data !== undefined)
+		return (
+			<>
+				{read.error && (
+					<Alert severity="warning" sx={{ mb: 1 }}>
+						{t('exams.stale', { why: read.error.message })}
+					</Alert>
+				)}
+				{children(read.data)}
+			</>
+		);
+	if (read.error)
+		return (
+			<Alert
+				severity="error"
+				action={
+					<Button color="inherit" size="small" onClick={() => void read.refetch()}>
+						{t('exams.again')}
+					</Button>
+				}
+			>
+				{read.error.message}
+			</Alert>
+		);
+	return (
+		<div role="status" aria-label={t('exams.loading')}>
+			<Skeleton height={64} />
+			<Skeleton height={64} />
+			<Skeleton height={64} width="60%" />
+		</div>
+	);
+}
+
+interface PagesProps {
+	/** From 0. */
+	page: number;
+	perPage: number;
+	meta: Paging;
+	onPage: (page: number) => void;
+}
+
+/** The way between the pages of a list. */
+export function Pages({ page, perPage, meta, onPage }: PagesProps) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	return (
+		<TablePagination
+			component="div"
+			count={meta.total}
+			page={Math.min(page, meta.last_page - 1)}
+			rowsPerPage={perPage}
+			rowsPerPageOptions={[perPage]}
+			onPageChange={(_, next) => onPage(next)}
+			labelDisplayedRows={({ from, to, count }) =>
+				t('exams.page', { first: n(from), to: n(to), count: n(count) })
+			}
+			slotProps={{
+				actions: {
+					previousButton: { 'aria-label': t('ra.navigation.previous') },
+					nextButton: { 'aria-label': t('ra.navigation.next') },
+				},
+			}}
+		/>
+	);
+}
+
+/** The exam that the address names. */
+export const useExamId = (): number => Number(useParams().examId);
+
+/** Numbers in the reader's digits: whole ones, shares as per cent, marks out of milli-marks. */
+export function useFigures() {
+	const lang = useLocale() === 'en' ? 'en' : 'bn-BD';
+	const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
+	const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 });
+	const time = new Intl.DateTimeFormat(lang, {
+		timeZone: 'Asia/Dhaka',
+		timeStyle: 'medium',
+		hourCycle: 'h23',
+	});
+	return {
+		n: (value: number) => number.format(value),
+		share: (value: number | null) => (value === null ? '—' : percent.format(value)),
+		marks: (milli: number | null) => (milli === null ? '—' : number.format(milli / 1_000)),
+		clock: (at: string) => time.format(new Date(at)),
+	};
+}

@@ -1,0 +1,236 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import MuiTextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import {
+	Datagrid,
+	FunctionField,
+	type RaRecord,
+	SearchInput,
+	SelectInput,
+	ShowBase,
+	TextField,
+	Title,
+	useNotify,
+	useRecordContext,
+	useRefresh,
+	useTranslate,
+} from 'react-admin';
+import { learning, QUESTION_STATES } from '#contract/schedule/learning.ts';
+import { call, refusalOf } from '../lib/call.ts';
+import { useMay } from '../lib/may.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { DeskList } from '../ui/DeskList.tsx';
+import { Instant, InstantField } from '../ui/Instant.tsx';
+import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { toClock } from './clock.ts';
+
+const TONES = { open: 'wait', answered: 'good', hidden: 'plain' } as const;
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<SelectInput
+		key="status"
+		source="status"
+		alwaysOn
+		choices={QUESTION_STATES.map((id) => ({ id, name: `lectures.question_states.${id}` }))}
+	/>,
+];
+
+interface Named {
+	id: number;
+	title: string;
+	course: string;
+}
+
+/** What doctors asked about classes, the longest waiting first. */
+export const QuestionList = () => (
+	<DeskList
+		filters={filters}
+		sort={{ field: 'asked_at', order: 'ASC' }}
+		exported={({ event, doctor, answers, ...row }: RaRecord) => ({
+			...row,
+			event: event.title,
+			course: event.course,
+			doctor: doctor.title,
+			answers: answers.length,
+		})}
+	>
+		<Datagrid rowClick="show" bulkActionButtons={false}>
+			<InstantField source="asked_at" />
+			<TextField source="text" sortable={false} />
+			<FunctionField
+				source="event"
+				sortable={false}
+				render={(row: RaRecord) => `${(row.event as Named).title} · ${(row.event as Named).course}`}
+			/>
+			<FunctionField
+				source="doctor"
+				sortable={false}
+				render={(row: RaRecord) => (row.doctor as Named).title}
+			/>
+			<StateField source="status" words="lectures.question_states" tones={TONES} sortable={false} />
+		</Datagrid>
+	</DeskList>
+);
+
+function Answer({ id }: { id: string }) {
+	const t = useTranslate();
+	const notify = useNotify();
+	const refresh = useRefresh();
+	const allowed = useMay(learning.answerQuestion);
+	const [text, setText] = useState('');
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState<string | null>(null);
+	if (!allowed) return null;
+	async function send(): Promise<void> {
+		setBusy(true);
+		setRefused(null);
+		try {
+			await call(learning.answerQuestion, { params: { question_id: id }, body: { text } });
+			setText('');
+			notify('lectures.answered', { type: 'success' });
+			refresh();
+		} catch (error) {
+			setRefused(refusalOf(error)?.errors.text ?? (error instanceof Error ? error.message : String(error)));
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<form
+			onSubmit={(event) => {
+				event.preventDefault();
+				void send();
+			}}
+		>
+			<MuiTextField
+				label={t('lectures.answer')}
+				value={text}
+				onChange={({ target }) => setText(target.value)}
+				multiline
+				minRows={4}
+				required
+				error={refused !== null}
+				helperText={refused ?? t('lectures.answer_hint')}
+				slotProps={{ htmlInput: { maxLength: 4_000 } }}
+			/>
+			<Button type="submit" variant="contained" disabled={busy || text.trim() === ''}>
+				{t('lectures.send_answer')}
+			</Button>
+		</form>
+	);
+}
+
+interface Given {
+	id: number;
+	text: string;
+	at: string;
+}
+
+/** An answer that was given, with what puts it right or takes it away. */
+function GivenAnswer({ questionId, answer }: { questionId: string; answer: Given }) {
+	const t = useTranslate();
+	const [text, setText] = useState(answer.text);
+	const change = (to: string | null) =>
+		call(learning.changeAnswer, {
+			params: { question_id: questionId, answer_id: String(answer.id) },
+			body: { text: to },
+		});
+	return (
+		<Alert severity="success" icon={false} sx={{ mb: 1 }}>
+			<Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+				<Instant at={answer.at} />
+			</Box>
+			<Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer.text}</Box>
+			<Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+				<ActionButton
+					label={t('lectures.change_answer')}
+					may={learning.changeAnswer}
+					run={() => change(text)}
+					variant="text"
+				>
+					<MuiTextField
+						label={t('lectures.answer')}
+						value={text}
+						onChange={({ target }) => setText(target.value)}
+						multiline
+						minRows={4}
+						required
+						helperText={t('lectures.change_answer_hint')}
+						slotProps={{ htmlInput: { maxLength: 4_000 } }}
+					/>
+				</ActionButton>
+				<ActionButton
+					label={t('lectures.remove_answer')}
+					may={learning.changeAnswer}
+					run={() => change(null)}
+					sure={t('lectures.remove_answer_sure')}
+					color="warning"
+					variant="text"
+				/>
+			</Stack>
+		</Alert>
+	);
+}
+
+function Thread() {
+	const t = useTranslate();
+	const row = useRecordContext();
+	if (!row) return null;
+	const event = row.event as Named;
+	const answers = row.answers as Given[];
+	const status = row.status as keyof typeof TONES;
+	const hidden = status === 'hidden';
+	return (
+		<Card sx={{ mt: 2, maxWidth: 860 }}>
+			<Title title={event.title} />
+			<CardContent>
+				<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+					<Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
+						{event.title} · {event.course}
+					</Typography>
+					<StateChip label={t(`lectures.question_states.${status}`)} tone={TONES[status]} />
+				</Stack>
+				<Typography variant="body2" color="text.secondary">
+					{(row.doctor as Named).title} · <Instant at={String(row.asked_at)} />
+					{typeof row.at_second === 'number' &&
+						` · ${t('lectures.at_second', { at: toClock(row.at_second) })}`}
+				</Typography>
+				<Typography sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+					{String(row.text)}
+				</Typography>
+				{answers.map((answer) => (
+					<GivenAnswer key={`${answer.id}-${answer.text}`} questionId={String(row.id)} answer={answer} />
+				))}
+				<Answer id={String(row.id)} />
+				<Box sx={{ mt: 2 }}>
+					<ActionButton
+						label={t(hidden ? 'lectures.unhide' : 'lectures.hide')}
+						may={learning.hideQuestion}
+						run={() =>
+							call(learning.hideQuestion, {
+								params: { question_id: String(row.id) },
+								body: { hidden: !hidden },
+							})
+						}
+						{...(!hidden && { sure: t('lectures.hide_sure') })}
+						color="warning"
+						variant="text"
+					/>
+				</Box>
+			</CardContent>
+		</Card>
+	);
+}
+
+/** One question, its answers, and room for another one. */
+export const QuestionShow = () => (
+	<ShowBase redirectOnError={false}>
+		<Thread />
+	</ShowBase>
+);

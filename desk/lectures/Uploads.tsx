@@ -1,0 +1,221 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { deskVideoUploads } from '#contract/lectures/staff.ts';
+import { call, refusalOf } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { useCount } from '../ui/Day.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { sendParts } from './upload.ts';
+
+type Upload = ResultOut<typeof deskVideoUploads.list>['items'][number];
+const LOOK_MS = 4_000;
+const TONES = { receiving: 'plain', waiting: 'wait', making: 'wait', ready: 'good', failed: 'bad' } as const;
+const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
+
+/** One file on its way to become a video. */
+function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload, file: File) => void }) {
+	const t = useTranslate();
+	const count = useCount();
+	const megabytes = (bytes: number) => count(toMegabytes(bytes));
+	const { id, state } = upload;
+	const share =
+		state === 'receiving'
+			? Math.floor((upload.received / upload.bytes) * 100)
+			: state === 'making'
+				? upload.progress
+				: null;
+	const params = { id: String(id) };
+	return (
+		<Card sx={{ mb: 1 }}>
+			<CardContent>
+				<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
+					<Typography sx={{ fontWeight: 600 }}>{upload.title}</Typography>
+					<StateChip label={t(`lectures.upload_states.${state}`)} tone={TONES[state]} />
+					<Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+						{upload.name} · {megabytes(upload.bytes)} {t('lectures.megabytes')}
+					</Typography>
+					{upload.video_id !== null && (
+						<MuiLink component={Link} to={`/videos/${upload.video_id}`}>
+							{t('lectures.open_video')}
+						</MuiLink>
+					)}
+					{state === 'receiving' && (
+						<FileButton
+							size="small"
+							variant="outlined"
+							accept="video/*"
+							onChange={({ target }) => target.files?.[0] && onResume(upload, target.files[0])}
+						>
+							{t('lectures.resume')}
+						</FileButton>
+					)}
+					{(state === 'failed' || upload.stalled) && (
+						<ActionButton
+							label={t('lectures.try_again')}
+							may={deskVideoUploads.again}
+							run={() => call(deskVideoUploads.again, { params, body: {} })}
+						/>
+					)}
+					{(state === 'failed' || state === 'receiving') && (
+						<ActionButton
+							label={t('lectures.give_up')}
+							may={deskVideoUploads.drop}
+							run={() => call(deskVideoUploads.drop, { params })}
+							sure={t('lectures.give_up_sure')}
+							color="error"
+							variant="text"
+						/>
+					)}
+				</Stack>
+				{share !== null && (
+					<LinearProgress
+						variant="determinate"
+						value={share}
+						sx={{ mt: 1 }}
+						aria-label={t('lectures.progress')}
+					/>
+				)}
+				{upload.stalled && <Alert severity="warning">{t('lectures.stalled')}</Alert>}
+				{upload.failure && (
+					<Alert severity="error" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+						{t('lectures.failed_lead')}
+						{'\n'}
+						{upload.failure}
+					</Alert>
+				)}
+			</CardContent>
+		</Card>
+	);
+}
+
+/** Sends recordings to become videos: in parts, so that a line that breaks costs one of them; told as it goes. */
+export function VideoUploads() {
+	const t = useTranslate();
+	const queries = useQueryClient();
+	const count = useCount();
+	const megabytes = (bytes: number) => count(toMegabytes(bytes));
+	const key = ['teaching', 'uploads'];
+	const { data, error } = useQuery({
+		queryKey: key,
+		queryFn: () => call(deskVideoUploads.list, { query: {} }),
+		refetchInterval: LOOK_MS,
+	});
+	const [title, setTitle] = useState('');
+	const [teacher, setTeacher] = useState('');
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [refused, setRefused] = useState<string | null>(null);
+	const [sending, setSending] = useState<{ title: string; sent: number; bytes: number } | null>(null);
+	const [file, setFile] = useState<File | null>(null);
+	const look = () => queries.invalidateQueries({ queryKey: key });
+
+	async function send(make: () => Promise<{ id: number; received: number }>, what: string, from: File) {
+		setErrors({});
+		setRefused(null);
+		setSending({ title: what, sent: 0, bytes: from.size });
+		try {
+			await sendParts(await make(), from, (sent) => setSending({ title: what, sent, bytes: from.size }));
+			setTitle('');
+			setTeacher('');
+			setFile(null);
+		} catch (failure) {
+			setErrors(refusalOf(failure)?.errors ?? {});
+			setRefused(failure instanceof Error ? failure.message : String(failure));
+		} finally {
+			setSending(null);
+			void look();
+		}
+	}
+	function begin(event: FormEvent): void {
+		event.preventDefault();
+		if (!file) return;
+		const body = { name: file.name.slice(0, 200), bytes: file.size, title, teacher: teacher.trim() || null };
+		void send(async () => (await call(deskVideoUploads.begin, { body })).upload, title, file);
+	}
+	function resume(upload: Upload, rest: File): void {
+		if (rest.size !== upload.bytes) setRefused(t('lectures.other_file', { name: upload.name }));
+		else void send(async () => upload, upload.title, rest);
+	}
+	return (
+		<>
+			<Title title="lectures.video_uploads" />
+			{data && !data.can_make && (
+				<Alert severity="error" sx={{ my: 2 }}>
+					{t('lectures.no_ffmpeg')}
+				</Alert>
+			)}
+			<Card sx={{ my: 2 }}>
+				<CardContent component="form" onSubmit={begin}>
+					<Typography variant="body2" color="text.secondary">
+						{t('lectures.upload_lead', { most: data ? megabytes(data.most_bytes) : '…' })}
+					</Typography>
+					<TextField
+						label={t('resources.videos.fields.title')}
+						value={title}
+						onChange={({ target }) => setTitle(target.value)}
+						required
+						error={errors.title !== undefined}
+						helperText={errors.title}
+					/>
+					<TextField
+						label={t('resources.videos.fields.teacher')}
+						value={teacher}
+						onChange={({ target }) => setTeacher(target.value)}
+						error={errors.teacher !== undefined}
+						helperText={errors.teacher}
+					/>
+					<Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+						<FileButton
+							variant="outlined"
+							accept="video/*"
+							onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+						>
+							{file?.name ?? t('lectures.video_file')}
+						</FileButton>
+						<Button
+							type="submit"
+							variant="contained"
+							disabled={sending !== null || file === null || data?.can_make === false}
+						>
+							{t('lectures.send')}
+						</Button>
+					</Stack>
+					{sending && (
+						<>
+							<Typography variant="body2" sx={{ mt: 1 }} aria-live="polite">
+								{t('lectures.sending', {
+									title: sending.title,
+									sent: megabytes(sending.sent),
+									all: megabytes(sending.bytes),
+								})}
+							</Typography>
+							<LinearProgress variant="determinate" value={(sending.sent / sending.bytes) * 100} />
+						</>
+					)}
+					{(refused ?? errors.bytes) && (
+						<Alert severity="error" role="alert" sx={{ mt: 1 }}>
+							{refused ?? errors.bytes}
+						</Alert>
+					)}
+				</CardContent>
+			</Card>
+			{error && <Alert severity="error">{error.message}</Alert>}
+			{data?.items.length === 0 && <Typography color="text.secondary">{t('desk.empty')}</Typography>}
+			{data?.items.map((upload) => (
+				<Line key={upload.id} upload={upload} onResume={resume} />
+			))}
+		</>
+	);
+}

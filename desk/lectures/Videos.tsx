@@ -1,0 +1,252 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useState } from 'react';
+import {
+	ArrayInput,
+	AutocompleteInput,
+	BooleanInput,
+	Datagrid,
+	FunctionField,
+	maxLength,
+	minLength,
+	type RaRecord,
+	required,
+	SearchInput,
+	SelectInput,
+	SimpleFormIterator,
+	TextField,
+	TextInput,
+	useNotify,
+	useRecordContext,
+	useRefresh,
+	useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { LANGS, type Lang } from '#contract/constants.ts';
+import { deskVideos, deskVideoUploads, VIDEO_STATES } from '#contract/lectures/staff.ts';
+import { call, refusalOf } from '../lib/call.ts';
+import { useLookups } from '../lib/lookups.ts';
+import { useMay } from '../lib/may.ts';
+import { withNulls } from '../lib/nulls.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { useCount } from '../ui/Day.tsx';
+import { DeskEdit } from '../ui/DeskForm.tsx';
+import { DeskList } from '../ui/DeskList.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
+import { InstantField } from '../ui/Instant.tsx';
+import { StateField } from '../ui/StateChip.tsx';
+import { fromClock, toClock } from './clock.ts';
+
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<SelectInput
+		key="state"
+		source="state"
+		alwaysOn
+		choices={VIDEO_STATES.map((id) => ({ id, name: `lectures.video_states.${id}` }))}
+	/>,
+	<SelectInput
+		key="used"
+		source="used"
+		choices={[
+			{ id: '1', name: 'lectures.used' },
+			{ id: '0', name: 'lectures.unused' },
+		]}
+	/>,
+];
+
+interface Shown {
+	id: number;
+	title: string;
+}
+
+function UploadLink() {
+	const t = useTranslate();
+	return useMay(deskVideoUploads.begin) ? (
+		<Button size="small" component={Link} to="/video-uploads">
+			{t('lectures.upload_video')}
+		</Button>
+	) : null;
+}
+
+/** Recorded lectures. */
+export const VideoList = () => (
+	<DeskList filters={filters} sort={{ field: 'created_at', order: 'DESC' }} actions={<UploadLink />}>
+		<Datagrid rowClick="edit" bulkActionButtons={false}>
+			<TextField source="title" />
+			<TextField source="teacher" sortable={false} />
+			<FunctionField source="duration_s" render={(row: RaRecord) => toClock(row.duration_s)} />
+			<StateField
+				source="state"
+				words="lectures.video_states"
+				tones={{ ready: 'good', withdrawn: 'bad', preparing: 'wait' }}
+				sortable={false}
+			/>
+			<FunctionField
+				source="captions"
+				sortable={false}
+				render={(row: RaRecord) => (row.captions as string[]).join(', ') || '—'}
+			/>
+			<FunctionField
+				source="events"
+				sortable={false}
+				render={(row: RaRecord) => (row.events as Shown[]).length}
+			/>
+			<InstantField source="created_at" />
+		</Datagrid>
+	</DeskList>
+);
+
+/** The captions of one language: there or not, and a file to take their place. */
+function Captions({ lang }: { lang: Lang }) {
+	const t = useTranslate();
+	const row = useRecordContext();
+	const notify = useNotify();
+	const refresh = useRefresh();
+	const mayChange = useMay(deskVideos.setCaptions);
+	const count = useCount();
+	const [refused, setRefused] = useState<string | null>(null);
+	if (!row) return null;
+	const params = { id: String(row.id), lang };
+	const there = (row.captions as string[]).includes(lang);
+	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const file = event.target.files?.[0];
+		event.target.value = '';
+		if (!file) return;
+		setRefused(null);
+		try {
+			const { cues } = await call(
+				deskVideos.setCaptions,
+				{ params },
+				{ file: new Blob([file], { type: 'text/vtt' }) },
+			);
+			notify('lectures.captions_set', { type: 'success', messageArgs: { cues: count(cues) } });
+			refresh();
+		} catch (error) {
+			const { line, why } = refusalOf(error)?.meta ?? {};
+			const message = error instanceof Error ? error.message : String(error);
+			setRefused(
+				line === undefined
+					? message
+					: `${message} ${t('lectures.caption_fault', { line: String(line), why: t(`lectures.caption_faults.${why}`) })}`,
+			);
+		}
+	}
+	return (
+		<Box sx={{ mb: 1 }}>
+			<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+				<Typography sx={{ minWidth: 70 }}>{t(`lectures.langs.${lang}`)}</Typography>
+				<Typography color="text.secondary">{t(there ? 'lectures.there' : 'lectures.missing')}</Typography>
+				{mayChange && (
+					<FileButton size="small" variant="outlined" accept=".vtt,text/vtt" onChange={send}>
+						{t(there ? 'lectures.replace_file' : 'lectures.choose_file')}
+					</FileButton>
+				)}
+				{there && (
+					<ActionButton
+						label={t('lectures.remove')}
+						may={deskVideos.dropCaptions}
+						run={() => call(deskVideos.dropCaptions, { params })}
+						sure={t('lectures.captions_drop_sure')}
+						color="error"
+						variant="text"
+					/>
+				)}
+			</Stack>
+			{refused && <Alert severity="error">{refused}</Alert>}
+		</Box>
+	);
+}
+
+/** Beside the form: captions, and where the video is shown. */
+function Beside() {
+	const t = useTranslate();
+	const row = useRecordContext();
+	if (!row) return null;
+	const shown = row.events as Shown[];
+	return (
+		<Card
+			sx={{
+				ml: { md: 2 },
+				mt: { xs: 2, md: 0 },
+				width: { xs: '100%', md: 380 },
+				flexShrink: 0,
+				alignSelf: 'flex-start',
+			}}
+		>
+			<CardContent>
+				<Typography variant="h6" component="h2">
+					{t('lectures.captions')}
+				</Typography>
+				{LANGS.map((lang) => (
+					<Captions key={lang} lang={lang} />
+				))}
+				<Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+					{t('lectures.where_used')}
+				</Typography>
+				{shown.length === 0 && <Typography color="text.secondary">{t('lectures.unused')}</Typography>}
+				{shown.map(({ id, title }) => (
+					<MuiLink key={id} component={Link} to={`/schedule-events/${id}`} sx={{ display: 'block', mb: 0.5 }}>
+						{title}
+					</MuiLink>
+				))}
+				<Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+					{t('lectures.folder')}: {String(row.folder)} · {toClock(row.duration_s)}
+				</Typography>
+			</CardContent>
+		</Card>
+	);
+}
+
+function VideoFields() {
+	const { teachers } = useLookups();
+	return (
+		<>
+			<TextInput source="title" validate={[required(), minLength(3), maxLength(200)]} />
+			<AutocompleteInput
+				source="teacher"
+				choices={teachers.map((name) => ({ id: name, name }))}
+				onCreate={(name) => (name ? { id: name, name } : undefined)}
+				helperText="desk.teacher_choice"
+			/>
+			<ArrayInput source="chapters" helperText="lectures.chapters_hint">
+				<SimpleFormIterator inline disableReordering>
+					<TextInput
+						source="at_s"
+						label="resources.videos.fields.at_s"
+						format={toClock}
+						parse={fromClock}
+						validate={required()}
+						helperText={false}
+						sx={{ maxWidth: 140 }}
+					/>
+					<TextInput
+						source="title"
+						label="resources.videos.fields.title"
+						validate={[required(), maxLength(120)]}
+						helperText={false}
+						sx={{ minWidth: 240 }}
+					/>
+				</SimpleFormIterator>
+			</ArrayInput>
+			<BooleanInput source="withdrawn" helperText="lectures.withdrawn_hint" />
+		</>
+	);
+}
+
+const complete = withNulls('teacher');
+/** Chapters may have been taken away to the last. */
+const sent = (values: Record<string, unknown>) => complete({ ...values, chapters: values.chapters ?? [] });
+
+/** What is said of a video, its chapters and captions. */
+export const VideoEdit = () => (
+	<DeskEdit sent={sent} aside={<Beside />}>
+		<VideoFields />
+	</DeskEdit>
+);

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskTeaching } from '#contract/schedule/staff.ts';
+import { call } from './call.ts';
+
+/** What forms choose from: short lists, read once in a while. */
+export function useLookups() {
+	const { data } = useQuery({
+		queryKey: ['lookups'],
+		queryFn: () => call(deskTeaching.lookups, {}),
+		staleTime: 30_000,
+	});
+	return data ?? { courses: [], year_course_sessions: [], branches: [], teachers: [] };
+}

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import {
+	type RaRecord,
+	TopToolbar,
+	useGetList,
+	useNotify,
+	useRecordContext,
+	useRedirect,
+	useTranslate,
+} from 'react-admin';
+import { deskMerges, type MERGEABLE } from '#contract/places/staff.ts';
+import { call } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { useCount } from '../ui/Day.tsx';
+
+type Kind = (typeof MERGEABLE)[number];
+/** What two rows must have in common to become one. */
+const WITHIN: Partial<Record<Kind, string>> = { districts: 'division_id', upazilas: 'district_id' };
+const nameOf = (row: RaRecord): string => String(row.bn_name ?? row.name);
+
+/** Puts another row in the stead of this one everywhere; says first how many rows that changes. */
+export function Merge({ kind }: { kind: Kind }) {
+	const t = useTranslate();
+	const notify = useNotify();
+	const redirect = useRedirect();
+	const row = useRecordContext();
+	const within = WITHIN[kind];
+	const count = useCount();
+	const [words, setWords] = useState('');
+	const [into, setInto] = useState<RaRecord | null>(null);
+	const [rows, setRows] = useState<number | null>(null);
+	const { data = [] } = useGetList(kind, {
+		pagination: { page: 1, perPage: 25 },
+		sort: { field: 'name', order: 'ASC' },
+		filter: { q: words, ...(within && row && { [within]: row[within] }) },
+	});
+	if (!row) return <TopToolbar />;
+	const ask = (dryRun: boolean, intoId: unknown) =>
+		call(deskMerges.merge, {
+			body: { kind, from_id: Number(row.id), into_id: Number(intoId), dry_run: dryRun },
+		});
+	async function choose(other: RaRecord | null): Promise<void> {
+		setInto(other);
+		setRows(null);
+		if (!other) return;
+		try {
+			setRows((await ask(true, other.id)).rows);
+		} catch (error) {
+			notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+		}
+	}
+	return (
+		<TopToolbar>
+			<ActionButton
+				label={t('places.merge')}
+				may={deskMerges.merge}
+				color="warning"
+				sure={t('places.merge_lead', { name: nameOf(row) })}
+				run={async () => {
+					if (!into) throw new Error(t('places.merge_choose'));
+					await ask(false, into.id);
+					redirect('list', kind);
+				}}
+				done="places.merged"
+			>
+				<Autocomplete
+					options={data.filter(({ id }) => id !== row.id)}
+					getOptionLabel={nameOf}
+					getOptionKey={({ id }) => String(id)}
+					isOptionEqualToValue={(a, b) => a.id === b.id}
+					filterOptions={(all) => all}
+					value={into}
+					onInputChange={(_, text, why) => why === 'input' && setWords(text)}
+					onChange={(_, other) => void choose(other)}
+					renderInput={(props) => <TextField {...props} label={t('places.merge_into')} required />}
+				/>
+				{into && rows !== null && (
+					<Alert severity="warning" sx={{ mt: 1 }}>
+						{t('places.merge_sum', { from: nameOf(row), into: nameOf(into), rows: count(rows) })}
+					</Alert>
+				)}
+			</ActionButton>
+		</TopToolbar>
+	);
+}

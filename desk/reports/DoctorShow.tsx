@@ -1,0 +1,275 @@
+import LoginIcon from '@mui/icons-material/LoginOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Loading, Show, Title, useRecordContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { sessions } from '#contract/account/sessions.ts';
+import { type DeskDoctorWhole, deskDoctors } from '#contract/reports/staff-doctors.ts';
+import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
+import { useMay } from '../lib/may.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Facts, Lines, Section, WHOLE } from '../ui/Doctor.tsx';
+import { Instant, ShortInstant } from '../ui/Instant.tsx';
+import { Money } from '../ui/Money.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { ENROLMENT_TONES, PAYMENT_TONES } from '../ui/tones.ts';
+import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
+
+/** Opens the doctor's account in another tab. The tab is opened with the press itself: later, browsers refuse it. */
+async function lookInto(id: number, reason: string): Promise<void> {
+	const tab = window.open('', '_blank');
+	try {
+		const { url } = await call(sessions.signInAs, { params: { id: String(id) }, body: { reason } });
+		if (!tab) window.location.assign(url);
+		else {
+			tab.opener = null;
+			tab.location.replace(url);
+		}
+	} catch (error) {
+		tab?.close();
+		throw error;
+	}
+}
+
+function Block({ doctor }: { doctor: DeskDoctorWhole }) {
+	const t = useTranslate();
+	const action = doctor.blocked_at ? 'unblock' : 'block';
+	return (
+		<ActionButton
+			label={t(`reports.${action}`)}
+			may={deskDoctors.block}
+			color={doctor.blocked_at ? 'primary' : 'error'}
+			sure={t(`reports.${action}_sure`)}
+			reason
+			done={`reports.${action}_done`}
+			run={(reason) =>
+				call(deskDoctors.block, {
+					params: { id: String(doctor.id) },
+					body: { blocked: !doctor.blocked_at, reason },
+				})
+			}
+		/>
+	);
+}
+
+function Head({ doctor }: { doctor: DeskDoctorWhole }) {
+	const t = useTranslate();
+	const digits = useDigits();
+	const mayEnrol = useMay(deskEnrolments.create);
+	return (
+		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+			<Box sx={{ flexGrow: 1 }}>
+				<Typography variant="h4" component="h2">
+					{doctor.erased ? t('reports.erased') : doctor.name}{' '}
+					{doctor.blocked_at && <StateChip label={t('reports.blocked')} tone="bad" />}
+				</Typography>
+				<Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+					{[digits(doctor.phone), doctor.bmdc && `BMDC ${doctor.bmdc}`].filter(Boolean).join(' · ')}
+				</Typography>
+			</Box>
+			{mayEnrol && !doctor.erased && (
+				<Button
+					component={RouterLink}
+					variant="outlined"
+					size="small"
+					to={`/enrolments/create?source=${encodeURIComponent(JSON.stringify({ doctor_id: doctor.id }))}`}
+				>
+					{t('reports.enrol')}
+				</Button>
+			)}
+			{!doctor.erased && (
+				<ActionButton
+					label={t('reports.log_in_as')}
+					icon={<LoginIcon />}
+					may={sessions.signInAs}
+					sure={t('reports.log_in_as_sure')}
+					reason
+					done={t('reports.log_in_as_done')}
+					run={(reason) => lookInto(doctor.id, reason)}
+				/>
+			)}
+			{!doctor.erased && <Block doctor={doctor} />}
+		</Box>
+	);
+}
+
+function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
+	const t = useTranslate();
+	return (
+		<Section title={t('reports.profile')}>
+			<Facts
+				facts={[
+					[t('reports.email'), doctor.email],
+					[t('reports.college'), doctor.college],
+					[t('reports.bmdc_typed'), doctor.bmdc_typed],
+					[t('reports.present'), doctor.present_address],
+					[t('reports.permanent'), doctor.permanent_address],
+					[t('desk.since'), <Instant key="since" at={doctor.created_at} />],
+					[
+						t('reports.password_changed'),
+						doctor.password_changed_at && <Instant key="password" at={doctor.password_changed_at} />,
+					],
+				]}
+			/>
+		</Section>
+	);
+}
+
+function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
+	const t = useTranslate();
+	const when = (at: string | null) => (at ? <ShortInstant at={at} /> : '—');
+	return (
+		<>
+			<Lines
+				title={t('reports.enrolments')}
+				rows={doctor.enrolments}
+				columns={[
+					{
+						head: t('desk.batch'),
+						cell: (row) => (
+							<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
+								{row.batch}
+								<Typography variant="caption" component="div" color="text.secondary">
+									{row.course}, {row.session}
+								</Typography>
+							</Link>
+						),
+					},
+					{
+						head: t('desk.state'),
+						cell: (row) => (
+							<StateChip
+								label={t(`reports.enrolment_states.${row.status}`)}
+								tone={ENROLMENT_TONES[row.status] ?? 'plain'}
+							/>
+						),
+					},
+					{
+						head: t('reports.paid'),
+						cell: (row) => (
+							<>
+								<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
+							</>
+						),
+					},
+					{ head: t('reports.roll'), cell: (row) => row.roll_no ?? '—' },
+				]}
+			/>
+			<Lines
+				title={t('reports.payments')}
+				rows={doctor.payments}
+				columns={[
+					{ head: t('reports.order'), cell: (row) => row.order_no },
+					{ head: t('reports.method'), cell: (row) => t(`reports.methods.${row.method}`) },
+					{ head: t('reports.amount'), cell: (row) => <Money poisha={row.amount} /> },
+					{
+						head: t('desk.state'),
+						cell: (row) => (
+							<StateChip
+								label={t(`reports.payment_states.${row.state}`)}
+								tone={PAYMENT_TONES[row.state] ?? 'plain'}
+							/>
+						),
+					},
+					{ head: t('reports.trx'), cell: (row) => row.trx_id ?? '—' },
+					{ head: t('reports.at'), cell: (row) => when(row.created_at) },
+				]}
+			/>
+			<Lines
+				title={t('reports.orders')}
+				rows={doctor.orders}
+				columns={[
+					{ head: t('reports.order'), cell: (row) => row.no },
+					{ head: t('reports.what'), cell: (row) => t(`reports.order_kinds.${row.kind}`) },
+					{ head: t('reports.amount'), cell: (row) => <Money poisha={row.total} /> },
+					{ head: t('desk.state'), cell: (row) => t(`reports.order_states.${row.status}`) },
+					{ head: t('reports.at'), cell: (row) => when(row.created_at) },
+				]}
+			/>
+			{doctor.refunds.length > 0 && (
+				<Lines
+					title={t('reports.refunds')}
+					rows={doctor.refunds}
+					columns={[
+						{ head: t('reports.amount'), cell: (row) => <Money poisha={row.amount} /> },
+						{ head: t('desk.state'), cell: (row) => t(`reports.refund_states.${row.state}`) },
+						{ head: t('reports.at'), cell: (row) => when(row.created_at) },
+					]}
+				/>
+			)}
+			{doctor.subscriptions.length > 0 && (
+				<Lines
+					title={t('reports.subscriptions')}
+					rows={doctor.subscriptions}
+					columns={[
+						{ head: t('desk.course'), cell: (row) => row.course },
+						{
+							head: t('reports.what'),
+							cell: (row) => t(row.whole ? 'reports.all_videos' : 'reports.some_videos'),
+						},
+						{ head: t('desk.state'), cell: (row) => t(`reports.subscription_states.${row.state}`) },
+						{ head: t('reports.until'), cell: (row) => when(row.ends_at) },
+					]}
+				/>
+			)}
+			{doctor.parcels.length > 0 && (
+				<Lines
+					title={t('reports.parcels')}
+					rows={doctor.parcels}
+					columns={[
+						{ head: t('reports.no'), cell: (row) => row.no },
+						{ head: t('desk.state'), cell: (row) => t(`reports.parcel_states.${row.state}`) },
+						{ head: t('reports.tracking'), cell: (row) => row.tracking_code ?? '—' },
+						{ head: t('reports.at'), cell: (row) => when(row.created_at) },
+					]}
+				/>
+			)}
+		</>
+	);
+}
+
+function Whole() {
+	const t = useTranslate();
+	const doctor = useRecordContext<DeskDoctorWhole>();
+	if (!doctor?.enrolments) return <Loading />;
+	return (
+		<>
+			<Title title={doctor.erased ? t('reports.erased') : doctor.name} />
+			<Head doctor={doctor} />
+			{doctor.account?.erasure_due_at && (
+				<Alert severity="warning" sx={{ mb: 2 }}>
+					{t('reports.erasure_due')} <Instant at={doctor.account.erasure_due_at} />
+				</Alert>
+			)}
+			<Box
+				sx={{
+					display: 'grid',
+					gap: 2,
+					gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+					alignItems: 'start',
+				}}
+			>
+				<Box sx={{ minWidth: 0 }}>
+					<Dealings doctor={doctor} />
+					{doctor.account && <DoctorActions account={doctor.account} />}
+				</Box>
+				<Box sx={{ minWidth: 0 }}>
+					<Profile doctor={doctor} />
+					{doctor.account && <DoctorAccount doctorId={doctor.id} account={doctor.account} />}
+				</Box>
+			</Box>
+		</>
+	);
+}
+
+/** All about a doctor that the reader's roles need. Looking is written into the log. */
+export const DoctorShow = () => (
+	<Show component="div" actions={false} queryOptions={WHOLE} title=" ">
+		<Whole />
+	</Show>
+);

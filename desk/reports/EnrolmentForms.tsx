@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
+import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
+import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
+import { InstantInput } from '../ui/Instant.tsx';
+
+const SHORTEST = 3;
+const Reason = () => {
+	const t = useTranslate();
+	return (
+		<TextInput
+			source="reason"
+			label="desk.action.reason"
+			helperText="desk.action.reason_hint"
+			multiline
+			minRows={2}
+			validate={[
+				required(),
+				(text: string) => (text.trim().length < SHORTEST ? t('reports.reason_short') : undefined),
+			]}
+		/>
+	);
+};
+
+/** What is to be chosen for a doctor in a batch; nothing until both are known. */
+function useOptions(doctorId: unknown, batchId: unknown) {
+	const known = Boolean(doctorId) && Boolean(batchId);
+	return useQuery({
+		queryKey: ['enrol-options', doctorId, batchId],
+		queryFn: () =>
+			call(deskEnrolments.options, { query: { doctor_id: String(doctorId), batch_id: String(batchId) } }),
+		enabled: known,
+	});
+}
+
+/** The choices of a batch: routine, faculty, discipline, quota; only those that the batch asks for. */
+function Choices({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
+	const { data, error } = useOptions(doctorId, batchId);
+	const { setValue } = useFormContext();
+	const facultyId: unknown = useWatch({ name: 'faculty_id' });
+	if (error) return <Alert severity="error">{error.message}</Alert>;
+	if (!data) return null;
+	const { faculties, candidate_types: types } = data.options;
+	const disciplines = faculties.find(({ id }) => id === facultyId)?.disciplines ?? [];
+	return (
+		<>
+			<SelectInput source="schedule_id" choices={data.schedules} validate={required()} />
+			{faculties.length > 0 && (
+				<SelectInput
+					source="faculty_id"
+					choices={faculties}
+					validate={required()}
+					onChange={() => setValue('discipline_id', null, { shouldDirty: true })}
+				/>
+			)}
+			{disciplines.length > 0 && (
+				<SelectInput source="discipline_id" choices={disciplines} validate={required()} />
+			)}
+			{types.length > 0 && <SelectInput source="candidate_type_id" choices={types} validate={required()} />}
+		</>
+	);
+}
+
+/** What a doctor will meet in the batch, before the place is taken. */
+function Standing({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
+	const t = useTranslate();
+	const digits = useDigits();
+	const { data } = useOptions(doctorId, batchId);
+	if (!data) return null;
+	return data.refusal === null ? (
+		<Alert severity="info" sx={{ mb: 1 }}>
+			{t('reports.seats_left', { n: digits(data.seats_left) })}
+		</Alert>
+	) : (
+		<Alert severity="warning" sx={{ mb: 1 }}>
+			{t(`reports.refusals.${data.refusal}`)}
+		</Alert>
+	);
+}
+
+function NewFields() {
+	const [doctorId, batchId]: unknown[] = useWatch({ name: ['doctor_id', 'batch_id'] });
+	return (
+		<>
+			<DoctorInput source="doctor_id" />
+			<BatchInput source="batch_id" needed />
+			<Standing doctorId={doctorId} batchId={batchId} />
+			<Choices doctorId={doctorId} batchId={batchId} />
+			<Reason />
+		</>
+	);
+}
+
+const CHOSEN = ['schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id'] as const;
+/** Choices that a batch does not ask for are sent as none. */
+const withChoices = (values: Record<string, unknown>) => ({
+	...values,
+	...Object.fromEntries(CHOSEN.map((name) => [name, values[name] || null])),
+});
+
+/** Takes a place for a doctor. */
+export const EnrolmentCreate = () => (
+	<DeskCreate sent={withChoices}>
+		<NewFields />
+	</DeskCreate>
+);
+
+function OldFields() {
+	const row = useRecordContext();
+	return (
+		<>
+			<Choices doctorId={row?.doctor.id} batchId={row?.batch.id} />
+			<TextInput source="roll_no" />
+			<TextInput source="reg_no" />
+			<InstantInput source="access_until" helperText="reports.access_until_hint" />
+			<Reason />
+		</>
+	);
+}
+
+/** Changes an enrolment; the batch only changes by a transfer. */
+export const EnrolmentEdit = () => (
+	<DeskEdit sent={(values) => ({ ...withChoices(values), access_until: values.access_until || null })}>
+		<OldFields />
+	</DeskEdit>
+);

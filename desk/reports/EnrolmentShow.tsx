@@ -1,0 +1,220 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EditButton, Loading, Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { type DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
+import { useMay } from '../lib/may.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { DoctorName, Facts, Lines, Section, WHOLE } from '../ui/Doctor.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { Money } from '../ui/Money.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { ENROLMENT_TONES, REQUEST_TONES } from '../ui/tones.ts';
+
+/** Asks for a move to another batch, with what it costs or gives back. */
+function Move({ row }: { row: DeskEnrolmentWhole }) {
+	const t = useTranslate();
+	const [batchId, choose] = useState('');
+	const movable = row.status === 'active' || row.status === 'soft_locked';
+	const may = useMay(deskEnrolments.move);
+	const { data } = useQuery({
+		queryKey: ['enrolment-moves', row.id],
+		queryFn: () => call(deskEnrolments.moves, { params: { id: String(row.id) } }),
+		enabled: movable && may && row.transfer?.state !== 'requested',
+	});
+	if (!movable || row.transfer?.state === 'requested' || !data) return null;
+	const quote = data.quotes.find(({ to }) => String(to.batch_id) === batchId);
+	return (
+		<ActionButton
+			label={t('reports.move')}
+			may={deskEnrolments.move}
+			reason
+			done={t('reports.move_done')}
+			run={async (reason) => {
+				if (batchId === '') throw new Error(t('reports.choose_batch'));
+				await call(deskEnrolments.move, {
+					params: { id: String(row.id) },
+					body: { batch_id: Number(batchId), reason },
+				});
+			}}
+		>
+			{data.quotes.length === 0 ? (
+				<Alert severity="info">{t('reports.no_moves')}</Alert>
+			) : (
+				<TextField
+					select
+					required
+					label={t('reports.to_batch')}
+					value={batchId}
+					onChange={(event) => choose(event.target.value)}
+				>
+					{data.quotes.map(({ to }) => (
+						<MenuItem key={to.batch_id} value={String(to.batch_id)}>
+							{to.title}
+						</MenuItem>
+					))}
+				</TextField>
+			)}
+			{quote && quote.difference !== 0 && (
+				<Alert severity="info">
+					{t(quote.difference > 0 ? 'reports.difference_due' : 'reports.difference_back')}{' '}
+					<Money poisha={Math.abs(quote.difference)} />
+				</Alert>
+			)}
+		</ActionButton>
+	);
+}
+
+function Actions() {
+	const t = useTranslate();
+	const row = useRecordContext<DeskEnrolmentWhole>();
+	const mayChange = useMay(deskEnrolments.change);
+	if (!row?.instalments) return null;
+	const params = { id: String(row.id) };
+	const waiting = row.status === 'pending_payment';
+	return (
+		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+			<Move row={row} />
+			{waiting && (
+				<ActionButton
+					label={t('reports.free_seat')}
+					may={deskEnrolments.gift}
+					sure={t('reports.free_seat_sure')}
+					reason
+					color="warning"
+					run={(reason) => call(deskEnrolments.gift, { params, body: { reason } })}
+				/>
+			)}
+			{row.paid === 0 && (waiting || row.status === 'active') && (
+				<ActionButton
+					label={t('reports.cancel_enrolment')}
+					may={deskEnrolments.cancel}
+					sure={t('reports.cancel_enrolment_sure')}
+					reason
+					color="error"
+					run={(reason) => call(deskEnrolments.cancel, { params, body: { reason } })}
+				/>
+			)}
+			{mayChange && <EditButton />}
+		</TopToolbar>
+	);
+}
+
+function Transfer({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['transfer']> }) {
+	const t = useTranslate();
+	return (
+		<Section title={t('reports.transfer')}>
+			<Facts
+				facts={[
+					[t('reports.to_batch'), transfer.to.title],
+					[
+						t('desk.state'),
+						<StateChip
+							key="state"
+							label={t(`desk.request_states.${transfer.state}`)}
+							tone={REQUEST_TONES[transfer.state] ?? 'plain'}
+						/>,
+					],
+					[t('reports.difference'), <Money key="difference" poisha={transfer.difference} />],
+					[t('reports.reason'), transfer.reason],
+					[t('reports.note'), transfer.note],
+				]}
+			/>
+		</Section>
+	);
+}
+
+function Whole() {
+	const t = useTranslate();
+	const digits = useDigits();
+	const row = useRecordContext<DeskEnrolmentWhole>();
+	if (!row?.instalments) return <Loading />;
+	const when = (at: string | null) => at && <Instant key={at} at={at} />;
+	return (
+		<Box
+			sx={{
+				display: 'grid',
+				gap: 2,
+				gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+				alignItems: 'start',
+			}}
+		>
+			<Title title={`${row.doctor.name} · ${row.batch.title}`} />
+			<Box sx={{ minWidth: 0 }}>
+				<Section title={row.batch.title}>
+					<Facts
+						facts={[
+							[t('desk.doctor'), <DoctorName key="doctor" doctor={row.doctor} />],
+							[t('desk.course'), `${row.course}, ${row.session}`],
+							[
+								t('desk.state'),
+								<StateChip
+									key="state"
+									label={t(`reports.enrolment_states.${row.status}`)}
+									tone={ENROLMENT_TONES[row.status] ?? 'plain'}
+								/>,
+							],
+							[
+								t('reports.paid'),
+								<span key="paid">
+									<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
+								</span>,
+							],
+							[t('reports.faculty'), row.faculty],
+							[t('reports.discipline'), row.discipline],
+							[t('reports.candidate_type'), row.candidate_type],
+							[t('reports.roll'), row.roll_no],
+							[t('reports.reg'), row.reg_no],
+							[t('reports.until'), when(row.access_until) ?? t('reports.for_ever')],
+							[t('reports.seat_until'), when(row.seat_until)],
+							[t('desk.since'), when(row.created_at)],
+						]}
+					/>
+				</Section>
+				{row.transfer && <Transfer transfer={row.transfer} />}
+			</Box>
+			<Box sx={{ minWidth: 0 }}>
+				<Lines
+					title={t('reports.instalments')}
+					rows={row.instalments}
+					columns={[
+						{ head: t('reports.due_on'), cell: (one) => digits(one.due_on.split('-').reverse().join('/')) },
+						{ head: t('reports.amount'), cell: (one) => <Money poisha={one.amount} /> },
+						{ head: t('reports.paid'), cell: (one) => <Money poisha={one.paid} /> },
+						{
+							head: t('desk.state'),
+							cell: (one) => (
+								<StateChip
+									label={t(`reports.instalment_states.${one.state}`)}
+									tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
+								/>
+							),
+						},
+					]}
+				/>
+				<Lines
+					title={t('reports.log')}
+					rows={row.log}
+					columns={[
+						{ head: t('reports.at'), cell: (one) => when(one.at) },
+						{ head: t('reports.who'), cell: (one) => one.by ?? t('reports.doctor_self') },
+						{ head: t('reports.what'), cell: (one) => <code>{one.action}</code> },
+						{ head: t('reports.reason'), cell: (one) => one.reason ?? '—' },
+					]}
+				/>
+			</Box>
+		</Box>
+	);
+}
+
+/** An enrolment with its instalments, its move and what the office did with it. */
+export const EnrolmentShow = () => (
+	<Show component="div" actions={<Actions />} title=" " queryOptions={WHOLE}>
+		<Whole />
+	</Show>
+);

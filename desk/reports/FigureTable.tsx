@@ -1,0 +1,170 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { saveCsv } from '../lib/csv.ts';
+import { useDigits } from '../lib/digits.ts';
+
+export interface SheetColumn {
+	name: string;
+	head: string;
+	/** As the reader writes it. */
+	show?: (value: never) => string;
+	/** Poisha, which a spreadsheet gets as taka. */
+	poisha?: boolean;
+	/** A bar of the chart. */
+	drawn?: boolean;
+}
+interface Props {
+	/** Of the file. */
+	name: string;
+	title: string;
+	rows: readonly Readonly<Record<string, unknown>>[];
+	columns: readonly SheetColumn[];
+	/** The column that stands below the bars; the day unless said otherwise. */
+	label?: string;
+}
+
+const HEIGHT = 320;
+/** Words below the bars at most; more would run into each other. */
+const MOST_LABELS = 10;
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Figures as a chart, as a table, and as a file for a spreadsheet. What has nothing to draw is a table alone. */
+export function Sheet({ name, title, rows, columns, label = 'at' }: Props) {
+	const t = useTranslate();
+	const digits = useDigits();
+	const drawable = columns.some(({ drawn }) => drawn);
+	const [form, setForm] = useState<'chart' | 'table'>(drawable ? 'chart' : 'table');
+	const numeric = ({ show }: SheetColumn) => (show ? ('right' as const) : ('left' as const));
+	const { palette } = useTheme();
+	const dayText = (iso: string) => digits(`${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(2, 4)}`);
+	const every = Math.ceil(rows.length / MOST_LABELS);
+	const textOf = ({ name: field, show }: SheetColumn, row: Props['rows'][number]) => {
+		const value = row[field];
+		if (show) return show(value as never);
+		return typeof value === 'string' && ISO_DAY.test(value) ? dayText(value) : String(value ?? '—');
+	};
+	const save = () =>
+		saveCsv(
+			name,
+			rows.map((row) =>
+				Object.fromEntries(
+					columns.map(({ name: field, head, poisha }) => [
+						head,
+						poisha ? Number(row[field]) / 100 : row[field],
+					]),
+				),
+			),
+		);
+	const empty = rows.length === 0;
+	const bottom = columns.find((column) => column.name === label);
+	return (
+		<Box component="section" sx={{ mb: 3 }}>
+			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+				<Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+					{title}
+				</Typography>
+				{drawable && (
+					<ToggleButtonGroup
+						size="small"
+						exclusive
+						value={form}
+						onChange={(_, next) => next && setForm(next)}
+					>
+						<ToggleButton value="chart">{t('figures.chart')}</ToggleButton>
+						<ToggleButton value="table">{t('figures.table')}</ToggleButton>
+					</ToggleButtonGroup>
+				)}
+				<Button size="small" startIcon={<DownloadIcon />} onClick={save} disabled={empty}>
+					{t('figures.save')}
+				</Button>
+			</Box>
+			{empty && <Typography color="text.secondary">{t('figures.nothing')}</Typography>}
+			{!empty && form === 'chart' && bottom && (
+				<Box role="img" aria-label={title}>
+					<BarChart
+						height={HEIGHT}
+						skipAnimation
+						colors={[palette.primary.main, palette.warning.main, palette.success.main]}
+						margin={{ left: 8, right: 8 }}
+						xAxis={[
+							{
+								scaleType: 'band',
+								data: rows.map((row) => textOf(bottom, row)),
+								tickLabelInterval: (_: unknown, index: number) => index % every === 0,
+								height: 44,
+							},
+						]}
+						yAxis={[
+							{ width: 84, min: 0, valueFormatter: (value: number) => axisText(columns, value, digits) },
+						]}
+						series={columns
+							.filter(({ drawn }) => drawn)
+							.map((column) => ({
+								label: column.head,
+								data: rows.map((row) => Number(row[column.name] ?? 0)),
+								valueFormatter: (value: number | null) =>
+									column.show?.((value ?? 0) as never) ?? String(value),
+							}))}
+					/>
+				</Box>
+			)}
+			{!empty && form === 'table' && (
+				<TableContainer sx={{ maxHeight: 480 }}>
+					<Table size="small" stickyHeader>
+						<TableHead>
+							<TableRow>
+								{columns.map((column) => (
+									<TableCell key={column.name} align={numeric(column)}>
+										{column.head}
+									</TableCell>
+								))}
+							</TableRow>
+						</TableHead>
+						<TableBody>
+							{rows.map((row) => (
+								<TableRow key={String(row.id ?? row.at ?? row.title)}>
+									{columns.map((column) => (
+										<TableCell
+											key={column.name}
+											align={numeric(column)}
+											sx={{ fontVariantNumeric: 'tabular-nums' }}
+										>
+											{textOf(column, row)}
+										</TableCell>
+									))}
+								</TableRow>
+							))}
+						</TableBody>
+					</Table>
+				</TableContainer>
+			)}
+		</Box>
+	);
+}
+
+const LAKH = 100_000;
+/** A number at the side of a chart: money in whole taka, in lakh where it is much. */
+function axisText(
+	columns: readonly SheetColumn[],
+	value: number,
+	digits: (value: number | string) => string,
+): string {
+	if (!columns.some(({ drawn, poisha }) => drawn && poisha))
+		return Number.isInteger(value) ? digits(value) : '';
+	const taka = value / 100;
+	return taka >= LAKH ? `৳${digits(Math.round(taka / 1_000) / 100)} লাখ` : `৳${digits(Math.round(taka))}`;
+}

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CircularProgress from '@mui/material/CircularProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { deskFigures } from '#contract/reports/staff.ts';
+import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
+import { Complaints, Doctors, Enrolments, Exams, Income } from './kinds.tsx';
+
+type Name = keyof typeof deskFigures;
+interface Span {
+	from: string;
+	to: string;
+	by: 'day' | 'week' | 'month';
+}
+const DHAKA_MS = 6 * 3_600_000;
+const DAY_MS = 86_400_000;
+/** A day of Dhaka, so many days before today. */
+const dayBefore = (days: number) =>
+	new Date(Date.now() + DHAKA_MS - days * DAY_MS).toISOString().slice(0, 10);
+const LAST = [30, 90, 365] as const;
+const BYS = ['day', 'week', 'month'] as const;
+
+/** Which days are asked for, and how they are put together. */
+function Choose({ span, change }: { span: Span; change: (span: Span) => void }) {
+	const t = useTranslate();
+	const digits = useDigits();
+	const day = (source: 'from' | 'to') => (
+		<TextField
+			type="date"
+			label={t(`figures.${source}`)}
+			value={span[source]}
+			onChange={(event) => event.target.value && change({ ...span, [source]: event.target.value })}
+			slotProps={{ inputLabel: { shrink: true } }}
+			sx={{ width: 170 }}
+		/>
+	);
+	return (
+		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+			{LAST.map((days) => (
+				<Button
+					key={days}
+					size="small"
+					variant="outlined"
+					onClick={() =>
+						change({
+							from: dayBefore(days - 1),
+							to: dayBefore(0),
+							by: days > 90 ? 'month' : days > 30 ? 'week' : 'day',
+						})
+					}
+				>
+					{t('figures.last', { n: digits(days) })}
+				</Button>
+			))}
+			{day('from')}
+			{day('to')}
+			<TextField
+				select
+				label={t('figures.by')}
+				value={span.by}
+				onChange={(event) => change({ ...span, by: event.target.value as Span['by'] })}
+				sx={{ width: 130 }}
+			>
+				{BYS.map((by) => (
+					<MenuItem key={by} value={by}>
+						{t(`figures.${by}`)}
+					</MenuItem>
+				))}
+			</TextField>
+		</Box>
+	);
+}
+
+/** Each kind draws what its own call answers. */
+const KINDS: { [N in Name]: ComponentType<{ data: ResultOut<(typeof deskFigures)[N]> }> } = {
+	enrolments: Enrolments,
+	income: Income,
+	doctors: Doctors,
+	exams: Exams,
+	complaints: Complaints,
+};
+
+function Kind({ name, span }: { name: Name; span: Span }) {
+	const t = useTranslate();
+	const { data, error, isFetching, refetch } = useQuery({
+		queryKey: ['figures', name, span],
+		queryFn: async (): Promise<unknown> => call(deskFigures[name], { query: span }),
+		placeholderData: (before) => before,
+		enabled: span.from <= span.to,
+	});
+	if (span.from > span.to) return <Alert severity="warning">{t('figures.bad_days')}</Alert>;
+	if (error)
+		return (
+			<Alert severity="error" action={<Button onClick={() => refetch()}>{t('figures.again')}</Button>}>
+				{t('figures.failed')} {error.message}
+			</Alert>
+		);
+	if (data === undefined)
+		return (
+			<Box sx={{ display: 'flex', gap: 2, alignItems: 'center', p: 4 }} role="status">
+				<CircularProgress size={24} />
+				<Typography>{t('figures.loading')}</Typography>
+			</Box>
+		);
+	const Drawn = KINDS[name] as ComponentType<{ data: unknown }>;
+	return (
+		<Box sx={{ opacity: isFetching ? 0.6 : 1 }} aria-busy={isFetching}>
+			<Drawn data={data} />
+		</Box>
+	);
+}
+
+/** Figures of the kind that the address names. */
+export function Figures() {
+	const t = useTranslate();
+	const name = useLocation().pathname.split('/').at(-1) as Name;
+	const [span, change] = useState<Span>({ from: dayBefore(29), to: dayBefore(0), by: 'day' });
+	return (
+		<Box sx={{ pt: 2 }}>
+			<Title title={t(`figures.${name}`)} />
+			<Choose span={span} change={change} />
+			<Card sx={{ p: { xs: 1.5, md: 2 } }}>
+				<Kind key={name} name={name} span={span} />
+			</Card>
+		</Box>
+	);
+}

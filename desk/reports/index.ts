@@ -1,0 +1,69 @@
+import InsightsIcon from '@mui/icons-material/InsightsOutlined';
+import PersonOffIcon from '@mui/icons-material/PersonOff';
+import PersonSearchIcon from '@mui/icons-material/PersonSearch';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import { deskFigures } from '#contract/reports/staff.ts';
+import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
+import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { type Area, type DeskPage, screen } from '../lib/area.ts';
+import { readOnly, resourceData } from '../lib/data.ts';
+import { texts } from './texts.ts';
+
+const forms = () => import('./EnrolmentForms.tsx');
+const element = screen(() => import('./Figures.tsx'), 'Figures');
+
+/** One screen for each kind of figures, so that each role finds its own in the menu. */
+const figures = (name: 'enrolments' | 'income' | 'doctors' | 'exams' | 'complaints'): DeskPage => ({
+	path: `/figures/${name}`,
+	group: 'figures',
+	icon: InsightsIcon,
+	title: `figures.${name}`,
+	may: deskFigures[name],
+	element,
+});
+
+/** Figures of the business, and all about a doctor and about an enrolment. */
+export const reports: Area = {
+	resources: [
+		{
+			name: 'doctors',
+			group: 'people',
+			order: 1,
+			icon: PersonSearchIcon,
+			data: resourceData(deskDoctors),
+			list: screen(() => import('./Doctors.tsx'), 'DoctorList'),
+			show: screen(() => import('./DoctorShow.tsx'), 'DoctorShow'),
+			may: { list: deskDoctors.list },
+		},
+		{
+			name: 'enrolments',
+			group: 'people',
+			order: 3,
+			icon: SchoolIcon,
+			data: resourceData(deskEnrolments),
+			list: screen(() => import('./Enrolments.tsx'), 'EnrolmentList'),
+			show: screen(() => import('./EnrolmentShow.tsx'), 'EnrolmentShow'),
+			create: screen(forms, 'EnrolmentCreate'),
+			edit: screen(forms, 'EnrolmentEdit'),
+			may: { list: deskEnrolments.list, create: deskEnrolments.create, edit: deskEnrolments.change },
+			label: (row) => `${row.doctor.name} · ${row.batch.title}`,
+		},
+		{
+			name: 'erasures',
+			group: 'people',
+			order: 9,
+			icon: PersonOffIcon,
+			data: readOnly(deskErasures.list),
+			list: screen(() => import('./Erasures.tsx'), 'ErasureList'),
+			may: { list: deskErasures.list },
+		},
+	],
+	pages: [
+		figures('enrolments'),
+		figures('income'),
+		figures('doctors'),
+		figures('exams'),
+		figures('complaints'),
+	],
+	texts,
+};

@@ -1,0 +1,278 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+	SearchInput,
+	SelectInput,
+	useGetIdentity,
+	useGetMany,
+	useListContext,
+	useTranslate,
+} from 'react-admin';
+import {
+	APPROVAL_KINDS,
+	APPROVAL_STATES,
+	type Approval,
+	type ApprovalKind,
+	deskApprovals,
+} from '#contract/account/staff-approvals.ts';
+import { deskSales } from '#contract/sales/staff-prices.ts';
+import { call } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { DeskList } from '../ui/DeskList.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { Money } from '../ui/Money.tsx';
+import { choicesOf, Loading, Part, RowLink, StateTabs } from '../ui/parts.tsx';
+import { StateChip, type Tone } from '../ui/StateChip.tsx';
+import { linesOf } from './wish.ts';
+
+/** Where the thing itself stands. */
+const PLACES: Record<ApprovalKind, (id: string) => string> = {
+	sales_terms: () => '/settings',
+	discount_code: (id) => `/discount-codes/${id}`,
+	batch_price: (id) => `/batch-prices/${id}`,
+	held_payment: (id) => `/payments/${id}/show`,
+	cash: (id) => `/orders/${id}/show`,
+};
+const TONES: Record<Approval['state'], Tone> = {
+	waiting: 'wait',
+	approved: 'good',
+	refused: 'bad',
+	withdrawn: 'plain',
+};
+const SUMS = [
+	'amount',
+	'price',
+	'old_student_price',
+	'next.price',
+	'next.old_student_price',
+	'max_off',
+	'two_persons_above',
+	'cash_two_persons_above',
+];
+/** Where the words of a value stand. */
+const WORDS: Readonly<Record<string, string>> = {
+	kind: 'sales.code_kind',
+	audience: 'sales.audience',
+	method: 'sales.method',
+};
+
+/** What a value is called on the screen where it is set. */
+function labelOf(kind: ApprovalKind, name: string): string {
+	if (kind === 'discount_code') return `resources.discount-codes.fields.${name}`;
+	if (kind === 'batch_price') return `resources.batch-prices.fields.${name}`;
+	if (kind === 'sales_terms') return `settings.labels.${name.split('.').at(-1)}`;
+	return { method: 'sales.method_title', branch_id: 'desk.branch' }[name] ?? `sales.${name}`;
+}
+
+function Branch({ id }: { id: unknown }) {
+	const { data } = useQuery({ queryKey: ['sales-choices'], queryFn: () => call(deskSales.choices, {}) });
+	return data?.branches.find((branch) => branch.id === id)?.name ?? String(id);
+}
+
+function Batches({ ids }: { ids: readonly number[] }) {
+	const t = useTranslate();
+	const { data = [] } = useGetMany('batch-prices', { ids: [...ids] });
+	if (ids.length === 0) return t('sales.every_batch');
+	return ids.map((id) => data.find((one) => one?.id === id)?.title ?? id).join(', ');
+}
+
+function Value({ name, value, isPercent }: { name: string; value: unknown; isPercent: boolean }): ReactNode {
+	const t = useTranslate();
+	const words = WORDS[name];
+	if (value === undefined) return '—';
+	if (words) return t(`${words}.${value}`);
+	if (name === 'branch_id') return <Branch id={value} />;
+	if (Array.isArray(value)) return <Batches ids={value} />;
+	if (typeof value === 'boolean') return t(value ? 'sales.approval.yes' : 'sales.approval.no');
+	if (name.endsWith('_at')) return <Instant at={String(value)} />;
+	if (typeof value !== 'number') return String(value);
+	if (name === 'value' && isPercent) return `${(value / 100).toLocaleString(t('desk.locale'))}%`;
+	if (name === 'value' || SUMS.includes(name)) return <Money poisha={value} />;
+	return value.toLocaleString(t('desk.locale'));
+}
+
+/** What is asked for beside what is so now. */
+function Wish({ approval }: { approval: Approval }) {
+	const t = useTranslate();
+	const lines = linesOf(approval);
+	const isPercent = lines.some(({ name, after }) => name === 'kind' && after === 'percent');
+	const replaces = lines.some(({ before }) => before !== undefined);
+	return (
+		<Table size="small" sx={{ '& th, & td': { px: 0.75 } }}>
+			<TableHead>
+				<TableRow>
+					<TableCell>{t('sales.approval.what')}</TableCell>
+					{replaces && <TableCell>{t('sales.approval.now')}</TableCell>}
+					<TableCell>{t('sales.approval.wished')}</TableCell>
+				</TableRow>
+			</TableHead>
+			<TableBody>
+				{lines.map(({ name, before, after }) => (
+					<TableRow key={name}>
+						<TableCell component="th" scope="row">
+							{t(labelOf(approval.kind, name))}
+						</TableCell>
+						{replaces && (
+							<TableCell>
+								<Value name={name} value={before} isPercent={isPercent} />
+							</TableCell>
+						)}
+						<TableCell
+							sx={JSON.stringify(before) === JSON.stringify(after) ? undefined : { fontWeight: 700 }}
+						>
+							<Value name={name} value={after} isPercent={isPercent} />
+						</TableCell>
+					</TableRow>
+				))}
+			</TableBody>
+		</Table>
+	);
+}
+
+/** Who asked takes it back; everybody else approves or refuses. The server decides again. */
+function Actions({ approval }: { approval: Approval }) {
+	const t = useTranslate();
+	const { data: me } = useGetIdentity();
+	const params = { id: String(approval.id) };
+	const decide = (approve: boolean) => (note: string) =>
+		call(deskApprovals.decide, { params, body: { approve, note } });
+	if (!me) return null;
+	if (me.id === approval.asked_by.id)
+		return (
+			<>
+				<Alert severity="info">{t('sales.approval.yours')}</Alert>
+				<ActionButton
+					label={t('sales.approval.withdraw')}
+					may={deskApprovals.withdraw}
+					sure={t('sales.approval.withdraw_sure')}
+					done="sales.approval.withdrawn"
+					run={() => call(deskApprovals.withdraw, { params, body: {} })}
+				/>
+			</>
+		);
+	return (
+		<>
+			<ActionButton
+				label={t('sales.approval.approve')}
+				may={deskApprovals.decide}
+				variant="contained"
+				color="success"
+				sure={t('sales.approval.approve_sure')}
+				reason
+				done="sales.approval.approved"
+				run={decide(true)}
+			/>
+			<ActionButton
+				label={t('sales.approval.refuse')}
+				may={deskApprovals.decide}
+				color="error"
+				sure={t('sales.approval.refuse_sure')}
+				reason
+				done="sales.approval.refused"
+				run={decide(false)}
+			/>
+		</>
+	);
+}
+
+/** Who said something, when and why. */
+function Said({
+	word,
+	by,
+	at,
+	note,
+}: {
+	word: 'asked_by' | 'decided_by';
+	by: Approval['decided_by'];
+	at: string;
+	note: string | null;
+}) {
+	const t = useTranslate();
+	return (
+		<Typography variant="body2" color="text.secondary" component="p">
+			{t(`sales.approval.${word}`)}: {by?.name ?? '—'} · <Instant at={at} />
+			{note && ` · “${note}”`}
+		</Typography>
+	);
+}
+
+/** One request: what, by whom, what became of it. */
+function Request({ approval }: { approval: Approval }) {
+	const t = useTranslate();
+	const { kind, state } = approval;
+	const title = kind === 'sales_terms' ? t('settings.names.sales') : approval.title;
+	return (
+		<Part
+			title={`${t(`sales.approval_kind.${kind}`)} · ${title}`}
+			actions={<StateChip label={t(`sales.approval_state.${state}`)} tone={TONES[state]} />}
+		>
+			<Said word="asked_by" by={approval.asked_by} at={approval.asked_at} note={approval.note} />
+			{approval.decided_at && (
+				<Said
+					word="decided_by"
+					by={approval.decided_by}
+					at={approval.decided_at}
+					note={approval.decided_note}
+				/>
+			)}
+			<Box sx={{ my: 1.5 }}>
+				<Wish approval={approval} />
+			</Box>
+			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+				{state === 'waiting' && <Actions approval={approval} />}
+				<RowLink to={PLACES[kind](approval.target.split(':')[1] ?? '')}>{t('sales.approval.open')}</RowLink>
+			</Box>
+		</Part>
+	);
+}
+
+function Requests() {
+	const t = useTranslate();
+	const { data = [], isPending } = useListContext<Approval>();
+	return (
+		<Box sx={{ p: 2 }}>
+			{isPending && <Loading />}
+			{!isPending && data.length === 0 && <Typography color="text.secondary">{t('desk.empty')}</Typography>}
+			{data.map((approval) => (
+				<Request key={approval.id} approval={approval} />
+			))}
+		</Box>
+	);
+}
+
+const others = APPROVAL_STATES.filter((state) => state !== 'waiting');
+
+/** What waits for a second person, the oldest first; with a state, what became of the rest. */
+export function ApprovalList() {
+	return (
+		<DeskList
+			filters={[
+				<SearchInput key="q" source="q" alwaysOn />,
+				<SelectInput key="kind" source="kind" choices={choicesOf(APPROVAL_KINDS, 'sales.approval_kind')} />,
+			]}
+			sort={{ field: 'id', order: 'ASC' }}
+			exported={({ asked_by, decided_by, ...row }) => ({
+				...row,
+				asked_by: asked_by.name,
+				decided_by: decided_by?.name,
+			})}
+			above={
+				<StateTabs
+					source="state"
+					none="sales.approval_state.waiting"
+					choices={choicesOf(others, 'sales.approval_state')}
+				/>
+			}
+		>
+			<Requests />
+		</DeskList>
+	);
+}

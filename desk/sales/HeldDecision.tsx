@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import MuiTextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
+import type { deskPayments } from '#contract/sales/staff-money.ts';
+import { call } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { Money } from '../ui/Money.tsx';
+import { poishaOf, useTyped } from '../ui/parts.tsx';
+
+export type HeldPayment = ResultOut<typeof deskPayments.show>['item'];
+
+/** Whether refusing it sends money back, so that its sum is shown, and may be named. */
+const goesBack = ({ refusing }: HeldPayment): boolean =>
+	refusing === 'gives_back' || refusing === 'needs_sum';
+
+/** What the gateway says came, in taka as it is typed; empty where it says no sum in taka. */
+function saidTaka({ said, needs_sum, order }: HeldPayment): string {
+	if (said.currency === 'BDT' && said.amount !== null) return String(said.amount / 100);
+	return needs_sum ? '' : String(order.total / 100);
+}
+
+function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) {
+	const t = useTranslate();
+	const { values, bind, attempt } = useTyped({ amount: saidTaka(payment) });
+	const asksSum = accept || goesBack(payment);
+	const decide = (note: string) =>
+		attempt(() =>
+			call(financeOffice.decide, {
+				params: { id: String(payment.id) },
+				body: { accept, note, ...(asksSum && { amount: poishaOf(values.amount) }) },
+			}),
+		);
+	const sure = accept
+		? t('sales.accept_sure', { no: payment.order.no })
+		: t(goesBack(payment) ? 'sales.refuse_back_sure' : 'sales.refuse_sure');
+	return (
+		<ActionButton
+			label={t(accept ? 'sales.accept' : 'sales.refuse')}
+			may={financeOffice.decide}
+			variant={accept ? 'contained' : 'outlined'}
+			color={accept ? 'success' : 'error'}
+			disabled={accept && !payment.acceptable}
+			sure={sure}
+			reason
+			done={accept ? 'sales.accepted' : 'sales.refused'}
+			run={decide}
+		>
+			{asksSum && (
+				<MuiTextField
+					label={t(accept ? 'sales.came_taka' : 'sales.back_taka')}
+					required
+					fullWidth
+					margin="dense"
+					slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+					{...bind('amount')}
+					{...(accept && !bind('amount').error && { helperText: t('sales.came_hint') })}
+				/>
+			)}
+		</ActionButton>
+	);
+}
+
+/** Accepting opens the course once a second person agrees; refusing tells the doctor why. */
+export const Decision = ({ payment }: { payment: HeldPayment }) => (
+	<>
+		{!payment.waits && <Decide payment={payment} accept />}
+		<Decide payment={payment} accept={false} />
+	</>
+);
+
+/** Where the money of a held payment stands, and what has to be known before it is decided. */
+export function HeldState({ payment }: { payment: HeldPayment }) {
+	const t = useTranslate();
+	if (payment.state !== 'on_hold') return null;
+	const { acceptable, needs_sum, refusing, denied_at, suspense, suspense_since } = payment;
+	return (
+		<>
+			{suspense_since && (
+				<Alert severity="info" sx={{ mb: 1.5 }}>
+					{t('sales.in_suspense')} <Money poisha={suspense} /> · {t('sales.since')}{' '}
+					<Instant at={suspense_since} />
+				</Alert>
+			)}
+			{!acceptable && (
+				<Alert severity="warning" sx={{ mb: 1.5 }}>
+					{t('sales.not_acceptable')}
+				</Alert>
+			)}
+			{needs_sum && (
+				<Alert severity="warning" sx={{ mb: 1.5 }}>
+					{t('sales.needs_sum')}
+				</Alert>
+			)}
+			{refusing === 'unproved' && (
+				<Alert severity="warning" sx={{ mb: 1.5 }}>
+					{t('sales.unproved')}
+				</Alert>
+			)}
+			{denied_at && (
+				<Alert severity="success" sx={{ mb: 1.5 }}>
+					{t('sales.denied')} <Instant at={denied_at} />
+				</Alert>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import MuiTextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+	Datagrid,
+	FunctionField,
+	type RaRecord,
+	SearchInput,
+	SelectInput,
+	TextField,
+	Title,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import { financeOffice, LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
+import { call } from '../lib/call.ts';
+import { DeskList } from '../ui/DeskList.tsx';
+import { Instant, InstantField } from '../ui/Instant.tsx';
+import { Money, MoneyField } from '../ui/Money.tsx';
+import { choicesOf, DayField, dayFilters, Part, RowLink, Rows } from '../ui/parts.tsx';
+import { type Journal, linesOf } from './journal-lines.ts';
+
+const accounts = choicesOf(LEDGER_ACCOUNTS, 'sales.account');
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<SelectInput key="account" source="account" choices={accounts} alwaysOn />,
+	...dayFilters,
+];
+
+function Entries() {
+	const t = useTranslate();
+	const journal = useRecordContext<Journal>();
+	if (!journal) return null;
+	return (
+		<Rows
+			rows={journal.entries}
+			columns={[
+				{ label: t('sales.account_title'), of: ({ account }) => t(`sales.account.${account}`) },
+				{ label: t('sales.debit'), of: ({ debit }) => debit > 0 && <Money poisha={debit} />, right: true },
+				{
+					label: t('sales.credit'),
+					of: ({ credit }) => credit > 0 && <Money poisha={credit} />,
+					right: true,
+				},
+			]}
+		/>
+	);
+}
+
+/** Events of money, newest first; each opens to its entries. */
+export function JournalList() {
+	const t = useTranslate();
+	return (
+		<DeskList
+			filters={filters}
+			sort={{ field: 'day', order: 'DESC' }}
+			exported={(row) => linesOf(row as Journal)}
+		>
+			<Datagrid rowClick="expand" bulkActionButtons={false} expand={<Entries />}>
+				<DayField source="day" />
+				<FunctionField
+					source="kind"
+					sortable={false}
+					render={({ kind }: RaRecord) => t(`sales.journal.${kind}`, { _: kind })}
+				/>
+				<TextField source="ref" sortable={false} />
+				<MoneyField source="total" textAlign="right" sortable={false} />
+				<InstantField source="at" sortable={false} />
+			</Datagrid>
+		</DeskList>
+	);
+}
+
+const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+/** What stands in the suspense account are payments that wait; of the others the journals are shown. */
+const linkOf = (account: string) =>
+	account === 'suspense'
+		? '/held-payments'
+		: `/journals?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
+
+/** Balances of all accounts at the end of a day, and whether the books balance. */
+export function Ledger() {
+	const t = useTranslate();
+	const [day, setDay] = useState(today);
+	const { data, error } = useQuery({
+		queryKey: ['ledger', day],
+		queryFn: () => call(financeOffice.ledger, { query: { day } }),
+		enabled: day !== '',
+	});
+	return (
+		<>
+			<Title title={t('sales.ledger')} />
+			<Part
+				title={t('sales.ledger_lead')}
+				actions={
+					<MuiTextField
+						type="date"
+						label={t('sales.day')}
+						value={day}
+						onChange={({ target }) => setDay(target.value)}
+						sx={{ maxWidth: 200 }}
+						slotProps={{ inputLabel: { shrink: true } }}
+					/>
+				}
+			>
+				{error && <Alert severity="error">{error.message}</Alert>}
+				{!data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
+				{data && (
+					<>
+						<Alert severity={data.balanced ? 'success' : 'error'} sx={{ mb: 2 }}>
+							{t(data.balanced ? 'sales.balanced' : 'sales.unbalanced')}
+						</Alert>
+						<Table size="small">
+							<TableHead>
+								<TableRow>
+									<TableCell>{t('sales.account_title')}</TableCell>
+									<TableCell align="right">{t('sales.debit')}</TableCell>
+									<TableCell align="right">{t('sales.credit')}</TableCell>
+									<TableCell align="right">{t('desk.balance')}</TableCell>
+								</TableRow>
+							</TableHead>
+							<TableBody>
+								{data.accounts.map(({ account, debit, credit, balance }) => (
+									<TableRow key={account} hover>
+										<TableCell component="th" scope="row">
+											<RowLink to={linkOf(account)}>{t(`sales.account.${account}`)}</RowLink>
+											{account === 'suspense' && data.suspense_since && (
+												<Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
+													{t('sales.since')} <Instant at={data.suspense_since} />
+												</Box>
+											)}
+										</TableCell>
+										<TableCell align="right">
+											<Money poisha={debit} />
+										</TableCell>
+										<TableCell align="right">
+											<Money poisha={credit} />
+										</TableCell>
+										<TableCell align="right">
+											<strong>
+												<Money poisha={balance} />
+											</strong>
+										</TableCell>
+									</TableRow>
+								))}
+							</TableBody>
+						</Table>
+					</>
+				)}
+			</Part>
+		</>
+	);
+}

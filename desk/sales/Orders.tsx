@@ -1,0 +1,369 @@
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import {
+	Datagrid,
+	SearchInput,
+	SelectInput,
+	Show,
+	TextField,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { ORDER_KINDS, ORDER_STATUSES, REFUND_REASONS } from '#contract/sales/orders.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
+import { deskOrders } from '#contract/sales/staff-money.ts';
+import { deskSales } from '#contract/sales/staff-prices.ts';
+import { call } from '../lib/call.ts';
+import { useMay } from '../lib/may.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { RowWaits } from '../ui/Approval.tsx';
+import { DeskList } from '../ui/DeskList.tsx';
+import { Instant, InstantField } from '../ui/Instant.tsx';
+import { Money, MoneyField } from '../ui/Money.tsx';
+import {
+	choicesOf,
+	Day,
+	DoctorField,
+	dayFilters,
+	Fact,
+	Facts,
+	flat,
+	History,
+	isWhole,
+	Loading,
+	Part,
+	poishaOf,
+	RowLink,
+	Rows,
+	StateTabs,
+	TONES,
+	TwoColumns,
+	useTyped,
+	WHOLE,
+	Who,
+} from '../ui/parts.tsx';
+import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { WaiveButton } from './Instalments.tsx';
+import { InvoiceLinks } from './Invoices.tsx';
+
+type Order = ResultOut<typeof deskOrders.show>['item'];
+
+const statuses = choicesOf(ORDER_STATUSES, 'sales.order_status');
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<SelectInput key="kind" source="kind" choices={choicesOf(ORDER_KINDS, 'sales.order_kind')} />,
+	...dayFilters,
+];
+
+/** Orders, found by number, phone or name. */
+export const OrderList = () => (
+	<DeskList
+		filters={filters}
+		sort={{ field: 'created_at', order: 'DESC' }}
+		exported={flat}
+		above={<StateTabs source="status" choices={statuses} />}
+	>
+		<Datagrid rowClick="show" bulkActionButtons={false}>
+			<TextField source="no" sortable={false} />
+			<DoctorField source="doctor" sortable={false} />
+			<TextField source="batch" sortable={false} />
+			<StateField source="kind" words="sales.order_kind" sortable={false} />
+			<StateField source="status" words="sales.order_status" tones={TONES} sortable={false} />
+			<MoneyField source="total" textAlign="right" />
+			<InstantField source="created_at" />
+			<InstantField source="paid_at" sortable={false} />
+		</Datagrid>
+	</DeskList>
+);
+
+/** Takes cash for an order at a branch, to the poisha. */
+function TakeCash({ order }: { order: Order }) {
+	const t = useTranslate();
+	const may = useMay(deskSales.choices);
+	const { values, bind, attempt } = useTyped({
+		amount: String(order.total / 100),
+		branch_id: '',
+		receipt_no: '',
+	});
+	const { data } = useQuery({
+		queryKey: ['sales-choices'],
+		queryFn: () => call(deskSales.choices, {}),
+		enabled: may,
+	});
+	const run = () =>
+		attempt(() =>
+			call(financeOffice.cash, {
+				params: { id: String(order.id) },
+				body: {
+					amount: poishaOf(values.amount),
+					branch_id: Number(values.branch_id),
+					receipt_no: values.receipt_no,
+				},
+			}),
+		);
+	return (
+		<ActionButton
+			label={t('sales.cash')}
+			may={financeOffice.cash}
+			variant="contained"
+			sure={t('sales.cash_sure', { no: order.no })}
+			done={(answer) =>
+				(answer as ResultOut<typeof financeOffice.cash>).payment ? 'sales.cash_done' : 'desk.approval.saved'
+			}
+			run={run}
+		>
+			<MuiTextField
+				label={t('sales.amount_taka')}
+				required
+				slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+				{...bind('amount')}
+			/>
+			<MuiTextField label={t('desk.branch')} required select {...bind('branch_id')}>
+				{(data?.branches ?? []).map(({ id, name }) => (
+					<MenuItem key={id} value={String(id)}>
+						{name}
+					</MenuItem>
+				))}
+			</MuiTextField>
+			<MuiTextField label={t('sales.receipt_no')} required {...bind('receipt_no')} />
+		</ActionButton>
+	);
+}
+
+/** Asks for the money back in the name of the doctor, by what the policy gives now. */
+function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order['refund']> }) {
+	const t = useTranslate();
+	const { values, bind, attempt } = useTyped({ reason: 'changed_mind', note: '' });
+	const run = () =>
+		attempt(() =>
+			call(deskOrders.askRefund, {
+				params: { id: String(order.id) },
+				body: { reason: values.reason as (typeof REFUND_REASONS)[number], note: values.note },
+			}),
+		);
+	return (
+		<ActionButton
+			label={t('sales.ask_refund')}
+			may={deskOrders.askRefund}
+			color="warning"
+			sure={
+				<>
+					{t('sales.ask_refund_sure')} <Money poisha={refund.amount} />
+				</>
+			}
+			done="sales.ask_refund_done"
+			run={run}
+		>
+			<MuiTextField label={t('sales.why')} select required {...bind('reason')}>
+				{REFUND_REASONS.map((reason) => (
+					<MenuItem key={reason} value={reason}>
+						{t(`sales.refund_reason.${reason}`)}
+					</MenuItem>
+				))}
+			</MuiTextField>
+			<MuiTextField
+				label={t('sales.note')}
+				required
+				multiline
+				minRows={2}
+				slotProps={{ htmlInput: { minLength: 3 } }}
+				{...bind('note')}
+			/>
+		</ActionButton>
+	);
+}
+
+function Lines({ order }: { order: Order }) {
+	const t = useTranslate();
+	const lines = order.lines.map((line, index) => ({ id: index + 1, ...line }));
+	return (
+		<>
+			<Rows
+				rows={lines}
+				columns={[
+					{
+						label: t('sales.line'),
+						of: ({ kind, label, no, of }) =>
+							[t(`sales.lines.${kind}`), label, no !== null && of !== null && `${no}/${of}`]
+								.filter(Boolean)
+								.join(' · '),
+					},
+					{ label: t('sales.amount'), of: ({ amount }) => <Money poisha={amount} />, right: true },
+				]}
+			/>
+			<Facts>
+				<Fact label={t('sales.total')}>
+					<strong>
+						<Money poisha={order.total} />
+					</strong>
+				</Fact>
+				<Fact label={t('sales.plan')}>{order.plan?.title}</Fact>
+			</Facts>
+		</>
+	);
+}
+
+/** What the policy gives back now, and by which rule. */
+export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
+	const t = useTranslate();
+	const locale = t('desk.locale');
+	return (
+		<Facts>
+			<Fact label={t('sales.policy_gives')}>
+				<strong>
+					<Money poisha={refund.amount} />
+				</strong>
+			</Fact>
+			<Fact label={t('sales.policy_rule')}>{t(`sales.rule.${refund.rule}`)}</Fact>
+			<Fact label={t('sales.policy_paid')}>
+				<Money poisha={refund.paid} />
+			</Fact>
+			<Fact label={t('sales.policy_done')}>
+				{t('sales.policy_done_of', {
+					done: refund.done.toLocaleString(locale),
+					total: refund.total.toLocaleString(locale),
+				})}
+			</Fact>
+			<Fact label={t('sales.policy_used')}>
+				<Money poisha={refund.used + refund.sheets} />
+			</Fact>
+		</Facts>
+	);
+}
+
+function OrderFacts() {
+	const t = useTranslate();
+	const order = useRecordContext<Order>();
+	if (!isWhole(order, 'history')) return <Loading />;
+	const payable = ['quoted', 'awaiting_payment', 'expired'].includes(order.status) && order.total > 0;
+	return (
+		<>
+			<Part
+				title={t('sales.order_no', { no: order.no })}
+				actions={
+					<>
+						{payable && !order.waits && <TakeCash order={order} />}
+						{order.refund && order.refund.amount > 0 && <AskRefund order={order} refund={order.refund} />}
+					</>
+				}
+			>
+				<RowWaits />
+				<Facts>
+					<Fact label={t('desk.state')}>
+						<StateChip
+							label={t(`sales.order_status.${order.status}`)}
+							tone={TONES[order.status] ?? 'plain'}
+						/>
+					</Fact>
+					<Fact label={t('desk.doctor')}>
+						<Who {...order.doctor} />
+					</Fact>
+					<Fact label={t('sales.for')}>{order.batch ?? t(`sales.order_kind.${order.kind}`)}</Fact>
+					<Fact label={t('sales.made')}>
+						<Instant at={order.created_at} />
+					</Fact>
+					<Fact label={t('sales.paid_at')}>{order.paid_at && <Instant at={order.paid_at} />}</Fact>
+					<Fact label={t('sales.quote_until')}>
+						{!order.paid_at && <Instant at={order.quote_expires_at} />}
+					</Fact>
+				</Facts>
+			</Part>
+			<TwoColumns>
+				<Part title={t('sales.lines_title')}>
+					<Lines order={order} />
+				</Part>
+				{order.refund && (
+					<Part title={t('sales.policy')}>
+						<Policy refund={order.refund} />
+					</Part>
+				)}
+			</TwoColumns>
+			<Part title={t('sales.payments')}>
+				<Rows
+					rows={order.payments}
+					columns={[
+						{
+							label: t('sales.ref'),
+							of: (one) => <RowLink to={`/payments/${one.id}/show`}>{one.ref}</RowLink>,
+						},
+						{ label: t('sales.method_title'), of: (one) => t(`sales.method.${one.method}`) },
+						{
+							label: t('desk.state'),
+							of: (one) => (
+								<StateChip label={t(`sales.payment_state.${one.state}`)} tone={TONES[one.state] ?? 'plain'} />
+							),
+						},
+						{ label: t('sales.trx'), of: (one) => one.trx_id },
+						{ label: t('sales.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
+					]}
+				/>
+			</Part>
+			{order.refunds.length > 0 && (
+				<Part title={t('sales.refunds')}>
+					<Rows
+						rows={order.refunds}
+						columns={[
+							{
+								label: t('desk.state'),
+								of: (one) => (
+									<RowLink to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</RowLink>
+								),
+							},
+							{ label: t('sales.why'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
+							{ label: t('sales.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
+						]}
+					/>
+				</Part>
+			)}
+			{order.instalments.length > 0 && (
+				<Part title={t('sales.instalments')}>
+					<Rows
+						rows={order.instalments}
+						columns={[
+							{ label: t('sales.instalment_no'), of: (one) => one.no.toLocaleString(t('desk.locale')) },
+							{ label: t('sales.due_on'), of: (one) => <Day day={one.due_on} /> },
+							{
+								label: t('desk.state'),
+								of: (one) => (
+									<StateChip
+										label={t(`sales.instalment_state.${one.state}`)}
+										tone={TONES[one.state] ?? 'plain'}
+									/>
+								),
+							},
+							{ label: t('sales.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
+							{ label: t('sales.paid_of_it'), of: (one) => <Money poisha={one.paid} />, right: true },
+							{ label: t('desk.do'), of: (one) => <WaiveButton instalment={one} /> },
+						]}
+					/>
+				</Part>
+			)}
+			{order.invoices.length > 0 && (
+				<Part title={t('sales.invoices')}>
+					<Rows
+						rows={order.invoices}
+						columns={[
+							{ label: t('sales.paper_no'), of: (one) => one.no },
+							{ label: t('sales.paper'), of: (one) => t(`sales.invoice_kind.${one.kind}`) },
+							{ label: t('sales.made'), of: (one) => <Instant at={one.issued_at} /> },
+							{ label: t('sales.amount'), of: (one) => <Money poisha={one.total} />, right: true },
+							{ label: t('desk.do'), of: (one) => <InvoiceLinks invoice={one} /> },
+						]}
+					/>
+				</Part>
+			)}
+			<Part title={t('desk.history')}>
+				<History entries={order.history} />
+			</Part>
+		</>
+	);
+}
+
+/** One order with everything about its money. */
+export const OrderShow = () => (
+	<Show {...WHOLE}>
+		<OrderFacts />
+	</Show>
+);

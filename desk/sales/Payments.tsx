@@ -1,0 +1,258 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import {
+	Datagrid,
+	FunctionField,
+	type RaRecord,
+	SearchInput,
+	SelectInput,
+	Show,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import { GATEWAYS, PAYMENT_METHODS } from '#contract/sales/orders.ts';
+import { PAYMENT_REASONS, PAYMENT_STATES } from '#contract/sales/payments.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
+import { call } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { RowWaits, WaitsField } from '../ui/Approval.tsx';
+import { DeskList } from '../ui/DeskList.tsx';
+import { Instant, InstantField } from '../ui/Instant.tsx';
+import { Money, MoneyField } from '../ui/Money.tsx';
+import {
+	choicesOf,
+	Day,
+	DoctorField,
+	dayFilters,
+	Fact,
+	Facts,
+	flat,
+	History,
+	isWhole,
+	Loading,
+	MaybeMoney,
+	Part,
+	RowLink,
+	StateTabs,
+	TONES,
+	TwoColumns,
+	WHOLE,
+	Who,
+} from '../ui/parts.tsx';
+import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { Decision, type HeldPayment, HeldState } from './HeldDecision.tsx';
+
+const methods = choicesOf(PAYMENT_METHODS, 'sales.method');
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<SelectInput key="method" source="method" choices={methods} alwaysOn />,
+	<SelectInput key="reason" source="reason" choices={choicesOf(PAYMENT_REASONS, 'sales.payment_reason')} />,
+	...dayFilters,
+];
+
+const columns = [
+	<DoctorField key="doctor" source="doctor" sortable={false} />,
+	<FunctionField
+		key="no"
+		source="order.no"
+		sortable={false}
+		render={({ order }: RaRecord) => <span style={{ whiteSpace: 'nowrap' }}>{order.no}</span>}
+	/>,
+	<StateField key="method" source="method" words="sales.method" sortable={false} />,
+	<MoneyField key="amount" source="amount" textAlign="right" />,
+	<FunctionField
+		key="trx"
+		source="trx_id"
+		sortable={false}
+		render={({ trx_id, ref }: RaRecord) =>
+			trx_id === null ? <Box sx={{ color: 'text.secondary' }}>{ref}</Box> : trx_id
+		}
+	/>,
+];
+
+/** All payments, whatever became of them. */
+export const PaymentList = () => (
+	<DeskList
+		filters={filters}
+		sort={{ field: 'created_at', order: 'DESC' }}
+		exported={flat}
+		above={<StateTabs source="state" choices={choicesOf(PAYMENT_STATES, 'sales.payment_state')} />}
+	>
+		<Datagrid rowClick="show" bulkActionButtons={false}>
+			{columns}
+			<StateField source="state" words="sales.payment_state" tones={TONES} sortable={false} />
+			<StateField source="reason" words="sales.payment_reason" sortable={false} />
+			<InstantField source="created_at" />
+		</Datagrid>
+	</DeskList>
+);
+
+/** Payments that people decide: proofs of deposits and cash, risky ones, ones that differ. The oldest first. */
+export function HeldList() {
+	const t = useTranslate();
+	return (
+		<DeskList filters={filters} sort={{ field: 'created_at', order: 'ASC' }} exported={flat}>
+			<Datagrid rowClick={(id) => `/payments/${id}/show`} bulkActionButtons={false}>
+				{columns}
+				<FunctionField
+					source="reason"
+					sortable={false}
+					render={(row: RaRecord) => (
+						<StateChip
+							label={t(`sales.payment_reason.${row.reason}`)}
+							tone={row.acceptable ? 'wait' : 'bad'}
+						/>
+					)}
+				/>
+				<FunctionField
+					source="suspense"
+					sortable={false}
+					render={(row: RaRecord) => row.suspense > 0 && <Money poisha={row.suspense} />}
+				/>
+				<WaitsField source="waits" sortable={false} />
+				<InstantField source="created_at" />
+			</Datagrid>
+		</DeskList>
+	);
+}
+
+function Said({ payment }: { payment: HeldPayment }) {
+	const t = useTranslate();
+	const { amount, currency } = payment.said;
+	const differs = amount !== null && amount !== payment.order.total;
+	return (
+		<>
+			<Facts>
+				<Fact label={t('sales.order_asks')}>
+					<Money poisha={payment.order.total} />
+				</Fact>
+				<Fact label={t('sales.gateway_said')}>
+					{amount === null ? t('sales.said_nothing') : <MaybeMoney poisha={amount} />} {currency}
+				</Fact>
+				<Fact label={t('sales.fee')}>{payment.fee !== null && <Money poisha={payment.fee} />}</Fact>
+				<Fact label={t('sales.risk')}>
+					<StateChip
+						label={t(payment.risk > 0 ? 'sales.risk_high' : 'sales.risk_none')}
+						tone={payment.risk > 0 ? 'bad' : 'good'}
+					/>
+				</Fact>
+				<Fact label={t('sales.checked')}>{payment.checked_at && <Instant at={payment.checked_at} />}</Fact>
+				<Fact label={t('sales.next_check')}>
+					{payment.next_check_at && <Instant at={payment.next_check_at} />}
+				</Fact>
+			</Facts>
+			{differs && (
+				<Alert severity="error" sx={{ mt: 1.5 }}>
+					{t('sales.said_differs')}
+				</Alert>
+			)}
+		</>
+	);
+}
+
+function pretty(body: string): string {
+	return JSON.stringify(JSON.parse(body), null, 2);
+}
+
+function PaymentFacts() {
+	const t = useTranslate();
+	const payment = useRecordContext<HeldPayment>();
+	if (!isWhole(payment, 'history')) return <Loading />;
+	return (
+		<>
+			<Part
+				title={t('sales.payment_no', { ref: payment.ref })}
+				actions={payment.state === 'on_hold' && <Decision payment={payment} />}
+			>
+				<RowWaits />
+				<HeldState payment={payment} />
+				<Facts>
+					<Fact label={t('desk.state')}>
+						<StateChip
+							label={t(`sales.payment_state.${payment.state}`)}
+							tone={TONES[payment.state] ?? 'plain'}
+						/>
+					</Fact>
+					<Fact label={t('sales.because')}>
+						{payment.reason && t(`sales.payment_reason.${payment.reason}`)}
+					</Fact>
+					<Fact label={t('desk.doctor')}>
+						<Who {...payment.doctor} />
+					</Fact>
+					<Fact label={t('sales.order')}>
+						<RowLink to={`/orders/${payment.order.id}/show`}>{payment.order.no}</RowLink>
+					</Fact>
+					<Fact label={t('sales.method_title')}>{t(`sales.method.${payment.method}`)}</Fact>
+					<Fact label={t('sales.amount')}>
+						<Money poisha={payment.amount} />
+					</Fact>
+					<Fact label={t('sales.taken')}>{payment.taken !== null && <Money poisha={payment.taken} />}</Fact>
+					<Fact label={t('sales.trx')}>{payment.trx_id}</Fact>
+					<Fact label={t('sales.paid_on')}>{payment.paid_on && <Day day={payment.paid_on} />}</Fact>
+					<Fact label={t('desk.branch')}>{payment.branch}</Fact>
+					<Fact label={t('sales.made')}>
+						<Instant at={payment.created_at} />
+					</Fact>
+					<Fact label={t('sales.decided_by')}>{payment.decided_by}</Fact>
+					<Fact label={t('sales.note')}>{payment.decided_note}</Fact>
+				</Facts>
+			</Part>
+			<TwoColumns>
+				{(GATEWAYS.some((one) => one === payment.method) || payment.said.amount !== null) && (
+					<Part
+						title={t('sales.said')}
+						actions={
+							GATEWAYS.some((one) => one === payment.method) && (
+								<ActionButton
+									label={t('sales.ask_again')}
+									may={financeOffice.recheck}
+									done="sales.asked_again"
+									run={() => call(financeOffice.recheck, { params: { id: String(payment.id) } })}
+								/>
+							)
+						}
+					>
+						<Said payment={payment} />
+					</Part>
+				)}
+				{payment.slip_url && (
+					<Part title={t('sales.slip')}>
+						<a href={payment.slip_url} target="_blank" rel="noreferrer">
+							<Box
+								component="img"
+								src={payment.slip_url}
+								alt={t('sales.slip_alt', { trx: payment.trx_id ?? '' })}
+								sx={{ display: 'block', maxWidth: '100%', maxHeight: 520, border: 1, borderColor: 'divider' }}
+							/>
+						</a>
+					</Part>
+				)}
+			</TwoColumns>
+			{payment.messages.length > 0 && (
+				<Part title={t('sales.messages')}>
+					{payment.messages.map((message) => (
+						<details key={message.id}>
+							<summary>
+								<Instant at={message.at} /> · {message.gateway} · {message.kind}
+								{message.note && ` · ${message.note}`}
+							</summary>
+							<Box component="pre" sx={{ overflowX: 'auto', fontSize: '0.85em', m: 0, p: 1 }}>
+								{pretty(message.body)}
+							</Box>
+						</details>
+					))}
+				</Part>
+			)}
+			<Part title={t('desk.history')}>
+				<History entries={payment.history} />
+			</Part>
+		</>
+	);
+}
+
+/** One payment with all that was told of it; a held one is decided here. */
+export const PaymentShow = () => (
+	<Show {...WHOLE}>
+		<PaymentFacts />
+	</Show>
+);

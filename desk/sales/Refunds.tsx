@@ -1,0 +1,273 @@
+import Alert from '@mui/material/Alert';
+import MuiTextField from '@mui/material/TextField';
+import {
+	BooleanInput,
+	Datagrid,
+	FunctionField,
+	type RaRecord,
+	SearchInput,
+	SelectInput,
+	Show,
+	TextField,
+	useRecordContext,
+	useTranslate,
+} from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { PAYMENT_METHODS, REFUND_STATES } from '#contract/sales/orders.ts';
+import { financeOffice } from '#contract/sales/staff.ts';
+import type { deskRefunds } from '#contract/sales/staff-money.ts';
+import { call } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { DeskList } from '../ui/DeskList.tsx';
+import { Instant, InstantField } from '../ui/Instant.tsx';
+import { Money, MoneyField } from '../ui/Money.tsx';
+import {
+	choicesOf,
+	DoctorField,
+	dayFilters,
+	Fact,
+	Facts,
+	flat,
+	History,
+	isWhole,
+	Loading,
+	Part,
+	poishaOf,
+	RowLink,
+	StateTabs,
+	TONES,
+	TwoColumns,
+	useTyped,
+	WHOLE,
+	Who,
+} from '../ui/parts.tsx';
+import { StateChip, StateField } from '../ui/StateChip.tsx';
+import { Policy } from './Orders.tsx';
+
+type Refund = ResultOut<typeof deskRefunds.show>['item'];
+
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<BooleanInput key="all" source="all" alwaysOn />,
+	<SelectInput key="method" source="method" choices={choicesOf(PAYMENT_METHODS, 'sales.method')} />,
+	...dayFilters,
+];
+
+/** Refunds that wait for somebody, the oldest first; with a switch also those that are over. */
+export function RefundList() {
+	const t = useTranslate();
+	const locale = t('desk.locale');
+	return (
+		<DeskList
+			filters={filters}
+			sort={{ field: 'created_at', order: 'ASC' }}
+			exported={flat}
+			above={<StateTabs source="state" choices={choicesOf(REFUND_STATES, 'sales.refund_state')} />}
+		>
+			<Datagrid rowClick="show" bulkActionButtons={false}>
+				<TextField source="order_no" sortable={false} />
+				<DoctorField source="doctor" sortable={false} />
+				<MoneyField source="amount" textAlign="right" />
+				<StateField source="state" words="sales.refund_state" tones={TONES} sortable={false} />
+				<FunctionField
+					source="approved_by"
+					sortable={false}
+					render={(row: RaRecord) =>
+						`${row.approved_by.length.toLocaleString(locale)}/${row.approvals_needed.toLocaleString(locale)}`
+					}
+				/>
+				<StateField source="reason" words="sales.refund_reason" sortable={false} />
+				<StateField source="method" words="sales.method" sortable={false} />
+				<InstantField source="created_at" />
+			</Datagrid>
+		</DeskList>
+	);
+}
+
+function Approve({ refund }: { refund: Refund }) {
+	const t = useTranslate();
+	const whole = refund.estimate === null;
+	const { values, bind, attempt } = useTyped({ amount: String(refund.amount / 100) });
+	const run = () =>
+		attempt(() =>
+			call(financeOffice.decideRefund, {
+				params: { id: String(refund.id) },
+				body: {
+					approve: true,
+					note: null,
+					...(!whole && !refund.refused && { amount: poishaOf(values.amount) }),
+				},
+			}),
+		);
+	return (
+		<ActionButton
+			label={t(refund.refused ? 'sales.send_again' : 'sales.approve')}
+			may={financeOffice.decideRefund}
+			variant="contained"
+			color="success"
+			sure={
+				<>
+					{t(refund.approvals_needed > 1 ? 'sales.approve_two' : 'sales.approve_one')}{' '}
+					<Money poisha={refund.two_persons_above} />
+				</>
+			}
+			done={
+				refund.approvals_needed > refund.approved_by.length + 1 ? 'sales.approved_first' : 'sales.approved'
+			}
+			run={run}
+		>
+			{!whole && !refund.refused && (
+				<MuiTextField
+					label={t('sales.amount_taka')}
+					required
+					slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+					{...bind('amount')}
+				/>
+			)}
+		</ActionButton>
+	);
+}
+
+function PaidOut({ refund }: { refund: Refund }) {
+	const t = useTranslate();
+	const { values, bind, attempt } = useTyped({ trx_id: '' });
+	const run = () =>
+		attempt(() =>
+			call(financeOffice.refundSent, {
+				params: { id: String(refund.id) },
+				body: { trx_id: values.trx_id },
+			}),
+		);
+	return (
+		<ActionButton
+			label={t('sales.paid_out')}
+			may={financeOffice.refundSent}
+			variant="contained"
+			sure={t('sales.paid_out_sure')}
+			done="sales.paid_out_done"
+			run={run}
+		>
+			<MuiTextField label={t('sales.trx')} required {...bind('trx_id')} />
+		</ActionButton>
+	);
+}
+
+/** What may be done with a refund as it stands; the server decides again. */
+function Actions({ refund }: { refund: Refund }) {
+	const t = useTranslate();
+	const params = { id: String(refund.id) };
+	const { state, by_people, refused } = refund;
+	return (
+		<>
+			{(state === 'requested' || refused) && <Approve refund={refund} />}
+			{state === 'requested' && refund.estimate !== null && (
+				<ActionButton
+					label={t('sales.reject')}
+					may={financeOffice.decideRefund}
+					color="error"
+					sure={t('sales.reject_sure')}
+					reason
+					done="sales.rejected_done"
+					run={(note) => call(financeOffice.decideRefund, { params, body: { approve: false, note } })}
+				/>
+			)}
+			{by_people && (state === 'approved' || state === 'sent') && <PaidOut refund={refund} />}
+			{by_people && state === 'sent' && (
+				<ActionButton
+					label={t('sales.failed')}
+					may={financeOffice.refundFailed}
+					color="error"
+					sure={t('sales.failed_sure')}
+					reason
+					done="sales.failed_done"
+					run={(note) => call(financeOffice.refundFailed, { params, body: { note } })}
+				/>
+			)}
+		</>
+	);
+}
+
+/** What is needed next, in a sentence. */
+function nextKey({ state, mine, by_people, refused, approved_by, approvals_needed }: Refund): string | null {
+	if (refused) return 'sales.next.refused';
+	if (state === 'requested' && mine) return 'sales.next.another';
+	if (state === 'requested' && approved_by.length > 0) return 'sales.next.second';
+	if (state === 'requested') return approvals_needed > 1 ? 'sales.next.two' : 'sales.next.one';
+	if (state === 'approved' || state === 'sent') return by_people ? 'sales.next.people' : 'sales.next.gateway';
+	return null;
+}
+
+function RefundFacts() {
+	const t = useTranslate();
+	const refund = useRecordContext<Refund>();
+	if (!isWhole(refund, 'history')) return <Loading />;
+	const next = nextKey(refund);
+	return (
+		<>
+			<Part title={t('sales.refund_of', { no: refund.order_no })} actions={<Actions refund={refund} />}>
+				{next && (
+					<Alert severity={refund.mine || refund.refused ? 'warning' : 'info'} sx={{ mb: 1.5 }}>
+						{t(next)}
+					</Alert>
+				)}
+				<Facts>
+					<Fact label={t('desk.state')}>
+						<StateChip
+							label={t(`sales.refund_state.${refund.state}`)}
+							tone={TONES[refund.state] ?? 'plain'}
+						/>
+					</Fact>
+					<Fact label={t('sales.amount')}>
+						<strong>
+							<Money poisha={refund.amount} />
+						</strong>
+					</Fact>
+					<Fact label={t('sales.also_back')}>
+						{refund.also_back > 0 && <Money poisha={refund.also_back} />}
+					</Fact>
+					<Fact label={t('sales.asked_by_policy')}>
+						{refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />}
+					</Fact>
+					<Fact label={t('desk.doctor')}>
+						<Who {...refund.doctor} />
+					</Fact>
+					<Fact label={t('sales.order')}>
+						<RowLink to={`/orders/${refund.order_id}/show`}>{refund.order_no}</RowLink>
+					</Fact>
+					<Fact label={t('sales.payment')}>
+						<RowLink to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</RowLink>
+					</Fact>
+					<Fact label={t('sales.method_title')}>{t(`sales.method.${refund.method}`)}</Fact>
+					<Fact label={t('sales.why')}>{t(`sales.refund_reason.${refund.reason}`)}</Fact>
+					<Fact label={t('sales.note')}>{refund.note}</Fact>
+					<Fact label={t('sales.answer')}>{refund.answer}</Fact>
+					<Fact label={t('sales.approved_by')}>{refund.approved_by.join(', ')}</Fact>
+					<Fact label={t('sales.trx')}>{refund.gateway_ref}</Fact>
+					<Fact label={t('sales.made')}>
+						<Instant at={refund.created_at} />
+					</Fact>
+					<Fact label={t('sales.done_at')}>{refund.done_at && <Instant at={refund.done_at} />}</Fact>
+				</Facts>
+			</Part>
+			<TwoColumns>
+				<Part title={t('sales.policy')}>
+					{refund.policy ? (
+						<Policy refund={refund.policy} />
+					) : (
+						t(refund.estimate === null ? 'sales.whole' : 'sales.policy_none')
+					)}
+				</Part>
+				<Part title={t('desk.history')}>
+					<History entries={refund.history} />
+				</Part>
+			</TwoColumns>
+		</>
+	);
+}
+
+/** One refund: who approves it, what the policy gives, and how it is paid out. */
+export const RefundShow = () => (
+	<Show {...WHOLE}>
+		<RefundFacts />
+	</Show>
+);

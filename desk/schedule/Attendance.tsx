@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Title, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { learning } from '#contract/schedule/learning.ts';
+import { deskEvents } from '#contract/schedule/staff.ts';
+import { call } from '../lib/call.ts';
+import { useCount } from '../ui/Day.tsx';
+import { Instant } from '../ui/Instant.tsx';
+
+const AROUND_MS = 12 * 3_600_000;
+const LOOK_MS = 10_000;
+
+/** Classes about this time that somebody comes to. */
+async function readAround() {
+	const now = Date.now();
+	const { items } = await call(deskEvents.list, {
+		query: {
+			from: new Date(now - AROUND_MS).toISOString(),
+			to: new Date(now + AROUND_MS).toISOString(),
+			perpage: 200,
+		},
+	});
+	return items.filter(({ branch_id }) => branch_id !== null);
+}
+
+/** The code to show in a branch: large enough for the last row. */
+function Code({ eventId }: { eventId: string }) {
+	const t = useTranslate();
+	const count = useCount();
+	const { data, error } = useQuery({
+		queryKey: ['teaching', 'code', eventId],
+		queryFn: () => call(learning.attendanceCode, { params: { event_id: eventId } }),
+		refetchInterval: LOOK_MS,
+	});
+	if (error) return <Alert severity="error">{error.message}</Alert>;
+	if (!data) return null;
+	return (
+		<Card sx={{ mt: 2 }}>
+			<CardContent sx={{ textAlign: 'center' }}>
+				<Typography variant="h6" component="h2">
+					{data.title}
+				</Typography>
+				<Box
+					aria-live="polite"
+					sx={{
+						fontSize: 'clamp(3rem, 16vw, 10rem)',
+						fontWeight: 700,
+						letterSpacing: '0.08em',
+						lineHeight: 1.3,
+						fontVariantNumeric: 'tabular-nums',
+					}}
+				>
+					{data.code}
+				</Box>
+				<Typography color="text.secondary">
+					{t('schedule.code_until')} <Instant at={data.until} /> ·{' '}
+					{t('schedule.came', { n: count(data.came) })}
+				</Typography>
+			</CardContent>
+		</Card>
+	);
+}
+
+/** Shows the code of a class in its branch. */
+export function Attendance() {
+	const t = useTranslate();
+	const [params, setParams] = useSearchParams();
+	const { data, error } = useQuery({ queryKey: ['teaching', 'around'], queryFn: readAround });
+	const asked = params.get('event') ?? '';
+	const eventId = /^\d+$/.test(asked) ? asked : '';
+	const listed = data?.some(({ id }) => String(id) === eventId);
+	return (
+		<Box sx={{ mt: 2 }}>
+			<Title title="schedule.attendance" />
+			{error && <Alert severity="error">{error.message}</Alert>}
+			{data?.length === 0 && !eventId && <Alert severity="info">{t('schedule.no_class_now')}</Alert>}
+			{data && data.length > 0 && (
+				<TextField
+					select
+					label={t('schedule.class')}
+					value={listed ? eventId : ''}
+					onChange={({ target }) => setParams({ event: target.value })}
+				>
+					{data.map((event) => (
+						<MenuItem key={event.id} value={String(event.id)}>
+							<Instant at={event.opens_at} />
+							&nbsp;· {event.title} · {event.branch}
+						</MenuItem>
+					))}
+				</TextField>
+			)}
+			{eventId && <Code eventId={eventId} />}
+		</Box>
+	);
+}

@@ -1,0 +1,206 @@
+import Alert from '@mui/material/Alert';
+import { useEffect } from 'react';
+import {
+	ArrayInput,
+	AutocompleteInput,
+	BooleanInput,
+	FormDataConsumer,
+	maxLength,
+	ReferenceInput,
+	required,
+	SelectInput,
+	SimpleFormIterator,
+	TextInput,
+	useGetOne,
+	useTranslate,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { EVENT_TYPES, UNLOCK_KINDS } from '#contract/schedule/calls.ts';
+import { useLookups } from '../lib/lookups.ts';
+import { withNulls } from '../lib/nulls.ts';
+import { InstantInput } from '../ui/Instant.tsx';
+import { useWhole } from './use-whole.ts';
+
+const types = EVENT_TYPES.map((id) => ({ id, name: `schedule.event_types.${id}` }));
+const kinds = UNLOCK_KINDS.map((id) => ({ id, name: `schedule.rules.${id}` }));
+const isExam = (type: unknown) => type === 'exam' || type === 'admin_exam';
+const isHeld = (type: unknown) => !isExam(type) && type !== 'admin_video';
+/** Rules that wait for an event, and whether for an exam. */
+const WAITS: Readonly<Record<string, 'class' | 'exam'>> = {
+	after_attend: 'class',
+	after_rating: 'class',
+	after_exam_submitted: 'exam',
+	after_result: 'exam',
+};
+const byWords = (q: string) => ({ q });
+
+const complete = withNulls(
+	'slot_id',
+	'year_course_session_id',
+	'exam_id',
+	'video_id',
+	'join_url',
+	'teacher',
+	'branch_id',
+	'solve_of_event_id',
+);
+
+interface Rule {
+	kind: string;
+	ref_event_id?: number | null;
+	soft?: boolean;
+}
+
+/** What the server takes: fields that do not belong to the kind of event are empty, whatever was in them before. */
+export function withoutUnfit(values: Record<string, unknown>): Record<string, unknown> {
+	const { type } = values;
+	const rules = (values.unlock_rules as Rule[] | null | undefined) ?? [];
+	return complete({
+		...values,
+		...(!isExam(type) && { exam_id: null }),
+		...(isExam(type) && { video_id: null, sample: false }),
+		...(!isHeld(type) && { join_url: null, branch_id: null }),
+		...(type !== 'solve_class' && { solve_of_event_id: null }),
+		sample: isExam(type) ? false : values.sample === true,
+		...(values.slot_id ? { year_course_session_id: null } : {}),
+		unlock_rules: rules.map(({ kind, ref_event_id, soft }) => ({
+			kind,
+			ref_event_id: WAITS[kind] ? (ref_event_id ?? null) : null,
+			soft: WAITS[kind] ? soft === true : false,
+		})),
+	});
+}
+
+/** The exam decides its own time: choosing one fills it in. */
+function ExamInput() {
+	const { setValue, getValues } = useFormContext();
+	const examId: unknown = useWatch({ name: 'exam_id' });
+	const { data: exam } = useGetOne('exam-choices', { id: Number(examId) }, { enabled: Boolean(examId) });
+	useEffect(() => {
+		if (!exam || getValues('exam_id') !== exam.id) return;
+		for (const name of ['opens_at', 'closes_at'] as const)
+			if (getValues(name) !== exam[name]) setValue(name, exam[name], { shouldDirty: true });
+	}, [exam, setValue, getValues]);
+	return (
+		<ReferenceInput source="exam_id" reference="exam-choices">
+			<AutocompleteInput optionText="title" filterToQuery={byWords} helperText="schedule.exam_hint" />
+		</ReferenceInput>
+	);
+}
+
+/** Where it lies: a slot of a schedule, or the whole session of a course. */
+function Place({ slots }: { slots: { id: number; title: string }[] }) {
+	const { year_course_sessions: sessions } = useLookups();
+	const scheduled = slots.length > 0;
+	return scheduled ? (
+		<SelectInput source="slot_id" choices={slots} optionText="title" validate={required()} />
+	) : (
+		<AutocompleteInput
+			source="year_course_session_id"
+			choices={sessions}
+			optionText="title"
+			helperText="schedule.session_hint"
+			validate={required()}
+		/>
+	);
+}
+
+function Rules({ others }: { others: { id: number; title: string; type: string }[] }) {
+	return (
+		<ArrayInput source="unlock_rules" helperText="schedule.rules_hint">
+			<SimpleFormIterator inline disableReordering>
+				<SelectInput
+					source="kind"
+					label="resources.schedule-events.fields.kind"
+					choices={kinds}
+					validate={required()}
+					helperText={false}
+				/>
+				<FormDataConsumer>
+					{({ scopedFormData }) => {
+						const wants = WAITS[String(scopedFormData?.kind)];
+						if (!wants) return null;
+						return (
+							<>
+								<AutocompleteInput
+									source="ref_event_id"
+									label="resources.schedule-events.fields.ref_event_id"
+									choices={others.filter((one) => (wants === 'exam') === isExam(one.type))}
+									optionText="title"
+									validate={required()}
+									helperText={false}
+									sx={{ minWidth: 260 }}
+								/>
+								<BooleanInput
+									source="soft"
+									label="resources.schedule-events.fields.soft"
+									defaultValue={false}
+									helperText={false}
+								/>
+							</>
+						);
+					}}
+				</FormDataConsumer>
+			</SimpleFormIterator>
+		</ArrayInput>
+	);
+}
+
+/** A class, an exam or a recording: what it is, when, how one comes to it and what it waits for. */
+export function EventFields() {
+	const t = useTranslate();
+	const [type, slotId, known, id] = useWatch({ name: ['type', 'slot_id', 'schedule_id', 'id'] }) as unknown[];
+	const { data: slot } = useGetOne(
+		'slots',
+		{ id: Number(slotId) },
+		{ enabled: Boolean(slotId) && known === undefined },
+	);
+	const scheduleId = Number(known ?? slot?.schedule_id) || undefined;
+	const { data: whole } = useWhole(scheduleId);
+	const { branches, teachers } = useLookups();
+	const others = (whole?.events ?? []).filter((event) => event.id !== id);
+	return (
+		<>
+			<SelectInput source="type" choices={types} validate={required()} />
+			<TextInput source="title" validate={[required(), maxLength(200)]} />
+			{slotId && !whole ? (
+				<Alert severity="info">{t('schedule.reading')}</Alert>
+			) : (
+				<Place slots={whole?.slots ?? []} />
+			)}
+			{isExam(type) && <ExamInput />}
+			<InstantInput source="opens_at" validate={required()} />
+			<InstantInput source="closes_at" validate={required()} />
+			{!isExam(type) && (
+				<AutocompleteInput
+					source="teacher"
+					choices={teachers.map((name) => ({ id: name, name }))}
+					onCreate={(name) => (name ? { id: name, name } : undefined)}
+					helperText="desk.teacher_choice"
+				/>
+			)}
+			{isHeld(type) && (
+				<>
+					<TextInput source="join_url" type="url" validate={maxLength(500)} helperText="schedule.join_hint" />
+					<SelectInput source="branch_id" choices={branches} optionText="title" />
+				</>
+			)}
+			{!isExam(type) && (
+				<>
+					<ReferenceInput source="video_id" reference="videos" filter={{ state: 'ready' }}>
+						<AutocompleteInput optionText="title" filterToQuery={byWords} />
+					</ReferenceInput>
+					<BooleanInput source="sample" helperText="schedule.sample_hint" />
+				</>
+			)}
+			{type === 'solve_class' && (
+				<AutocompleteInput
+					source="solve_of_event_id"
+					choices={others.filter((one) => isExam(one.type))}
+					optionText="title"
+				/>
+			)}
+			<Rules others={others} />
+		</>
+	);
+}

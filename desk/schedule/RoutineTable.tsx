@@ -1,0 +1,158 @@
+import AddIcon from '@mui/icons-material/Add';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { deskEvents, deskSlots } from '#contract/schedule/staff.ts';
+import { useMay } from '../lib/may.ts';
+import { useCount } from '../ui/Day.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { type EventRow, useWhole, type Whole } from './use-whole.ts';
+
+const prefilled = (values: object) => encodeURIComponent(JSON.stringify(values));
+
+/** One class in the table: when, what, by whom, and what it waits for. */
+function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }) {
+	const t = useTranslate();
+	const count = useCount();
+	const titleOf = (id: number | null) => all.find((one) => one.id === id)?.title ?? '';
+	return (
+		<TableRow hover>
+			<TableCell sx={{ width: { md: 230 } }}>
+				<Instant at={event.opens_at} />
+			</TableCell>
+			<TableCell>
+				<MuiLink component={Link} to={`/schedule-events/${event.id}`}>
+					{event.title}
+				</MuiLink>
+				{event.unlock_rules.length > 0 && (
+					<Typography variant="caption" component="div" color="text.secondary">
+						{event.unlock_rules
+							.map((rule) => `${t(`schedule.rules.${rule.kind}`)} ${titleOf(rule.ref_event_id)}`.trim())
+							.join(' · ')}
+					</Typography>
+				)}
+			</TableCell>
+			<TableCell sx={{ width: { md: 150 } }}>
+				<StateChip label={t(`schedule.event_types.${event.type}`)} />
+			</TableCell>
+			<TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
+				{[event.teacher, event.branch].filter(Boolean).join(' · ')}
+			</TableCell>
+			<TableCell sx={{ display: { xs: 'none', md: 'table-cell' }, width: 120 }}>
+				{event.opened > 0 && t('schedule.opened', { n: count(event.opened) })}
+			</TableCell>
+		</TableRow>
+	);
+}
+
+function SlotBlock({ slot, whole }: { slot: Whole['slots'][number]; whole: Whole }) {
+	const t = useTranslate();
+	const mayAdd = useMay(deskEvents.create);
+	const mayChange = useMay(deskSlots.change);
+	const own = whole.events.filter((event) => event.slot_id === slot.id);
+	const source = prefilled({ slot_id: slot.id, opens_at: slot.starts_at, closes_at: slot.ends_at });
+	return (
+		<Box component="section" sx={{ mb: 2 }} aria-label={slot.title}>
+			<Stack
+				useFlexGap
+				direction="row"
+				spacing={1}
+				sx={{ alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', pb: 0.5 }}
+			>
+				<Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600 }}>
+					{slot.title}
+				</Typography>
+				<Typography variant="body2" color="text.secondary">
+					<Instant at={slot.starts_at} /> – <Instant at={slot.ends_at} />
+				</Typography>
+				{mayChange && (
+					<IconButton
+						size="small"
+						component={Link}
+						to={`/slots/${slot.id}`}
+						aria-label={t('schedule.edit_slot', { title: slot.title })}
+					>
+						<EditIcon fontSize="small" />
+					</IconButton>
+				)}
+				<Box sx={{ flexGrow: 1 }} />
+				{mayAdd && (
+					<Button
+						size="small"
+						startIcon={<AddIcon />}
+						component={Link}
+						to={`/schedule-events/create?source=${source}`}
+					>
+						{t('schedule.add_event')}
+					</Button>
+				)}
+			</Stack>
+			{own.length === 0 ? (
+				<Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
+					{t('schedule.slot_empty')}
+				</Typography>
+			) : (
+				<Box sx={{ overflowX: 'auto' }}>
+					<Table size="small">
+						<TableBody>
+							{own.map((event) => (
+								<EventLine key={event.id} event={event} all={whole.events} />
+							))}
+						</TableBody>
+					</Table>
+				</Box>
+			)}
+		</Box>
+	);
+}
+
+/** A schedule whole: slot by slot, class by class. */
+export function RoutineTable({ scheduleId }: { scheduleId: number }) {
+	const t = useTranslate();
+	const mayAdd = useMay(deskSlots.create);
+	const { data: whole, error } = useWhole(scheduleId);
+	if (error) return <Alert severity="error">{error.message}</Alert>;
+	if (!whole) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />;
+	const last = whole.slots.at(-1);
+	const source = prefilled({
+		schedule_id: scheduleId,
+		...(last && { starts_at: last.ends_at }),
+	});
+	return (
+		<Box sx={{ mt: 3, width: '100%' }}>
+			<Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+				<Typography variant="h6" component="h2">
+					{t('schedule.routine')}
+				</Typography>
+				{mayAdd && (
+					<Button
+						variant="outlined"
+						size="small"
+						startIcon={<AddIcon />}
+						component={Link}
+						to={`/slots/create?source=${source}`}
+					>
+						{t('schedule.add_slot')}
+					</Button>
+				)}
+			</Stack>
+			{whole.slots.length === 0 && <Alert severity="info">{t('schedule.routine_empty')}</Alert>}
+			{whole.slots.map((slot) => (
+				<SlotBlock key={slot.id} slot={slot} whole={whole} />
+			))}
+		</Box>
+	);
+}

@@ -1,0 +1,182 @@
+import AddIcon from '@mui/icons-material/Add';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import MuiTextField from '@mui/material/TextField';
+import { useState } from 'react';
+import {
+	Datagrid,
+	NumberField,
+	type RaRecord,
+	SearchInput,
+	SelectInput,
+	TextField,
+	useNotify,
+	useRecordContext,
+	useRedirect,
+	useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { BATCH_STATUSES } from '#contract/catalog/calls.ts';
+import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
+import { call, refusalOf } from '../lib/call.ts';
+import { useLookups } from '../lib/lookups.ts';
+import { useMay } from '../lib/may.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { DayField, useCount } from '../ui/Day.tsx';
+import { DeskList } from '../ui/DeskList.tsx';
+import { StateField } from '../ui/StateChip.tsx';
+
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<SelectInput
+		key="status"
+		source="status"
+		alwaysOn
+		choices={BATCH_STATUSES.map((id) => ({ id, name: `desk.batch_states.${id}` }))}
+	/>,
+];
+
+interface Routine {
+	id: number;
+	title: string;
+	status: 'draft' | 'published';
+}
+
+/** The schedules of a batch, each a way into it. */
+function Schedules(_: { label?: string }) {
+	const t = useTranslate();
+	const row = useRecordContext();
+	const mayMake = useMay(deskSchedules.create);
+	if (!row) return null;
+	const source = encodeURIComponent(JSON.stringify({ batch_id: row.id }));
+	return (
+		<Stack direction="row" spacing={0.5} sx={{ flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5 }}>
+			{(row.schedules as Routine[]).map(({ id, title, status }) => (
+				<Button key={id} size="small" component={Link} to={`/schedules/${id}`}>
+					{title}
+					{status === 'draft' && ` (${t('schedule.schedule_states.draft')})`}
+				</Button>
+			))}
+			{mayMake && (
+				<Button
+					size="small"
+					component={Link}
+					to={`/schedules/create?source=${source}`}
+					startIcon={<AddIcon />}
+				>
+					{t('schedule.add_schedule')}
+				</Button>
+			)}
+		</Stack>
+	);
+}
+
+/** Makes a draft of another batch from this one; opens its first schedule then. */
+function CopyBatch(_: { label?: string }) {
+	const t = useTranslate();
+	const row = useRecordContext();
+	const notify = useNotify();
+	const redirect = useRedirect();
+	const count = useCount();
+	const { year_course_sessions: sessions } = useLookups();
+	const [title, setTitle] = useState<string | null>(null);
+	const [startsOn, setStartsOn] = useState('');
+	const [ycs, setYcs] = useState<number | null>(null);
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	if (!row) return null;
+	const values = {
+		title: title ?? String(row.title),
+		starts_on: startsOn || String(row.starts_on),
+		year_course_session_id: ycs ?? Number(row.year_course_session_id),
+	};
+	async function copy(): Promise<void> {
+		setErrors({});
+		try {
+			const made = await call(deskTeaching.copyBatch, { params: { id: String(row?.id) }, body: values });
+			const { slots, events, exams } = made;
+			notify('schedule.copied', {
+				type: 'success',
+				messageArgs: { slots: count(slots), events: count(events), exams: count(exams) },
+			});
+			const [first] = made.schedules;
+			if (first) redirect(`/schedules/${first.id}`);
+		} catch (error) {
+			setErrors(refusalOf(error)?.errors ?? {});
+			throw error;
+		}
+	}
+	return (
+		<ActionButton
+			label={t('schedule.copy_batch')}
+			icon={<CopyIcon />}
+			variant="text"
+			may={deskTeaching.copyBatch}
+			run={copy}
+			sure={t('schedule.copy_batch_sure')}
+			done={t('schedule.copied_short')}
+		>
+			<MuiTextField
+				label={t('schedule.new_title')}
+				value={values.title}
+				onChange={(event) => setTitle(event.target.value)}
+				error={errors.title !== undefined}
+				helperText={errors.title}
+				required
+			/>
+			<MuiTextField
+				label={t('schedule.starts_on')}
+				type="date"
+				value={values.starts_on}
+				onChange={(event) => setStartsOn(event.target.value)}
+				error={errors.starts_on !== undefined}
+				helperText={errors.starts_on ?? t('schedule.starts_on_hint')}
+				slotProps={{ inputLabel: { shrink: true } }}
+				required
+			/>
+			<MuiTextField
+				label={t('schedule.session_of_course')}
+				select
+				value={values.year_course_session_id}
+				onChange={(event) => setYcs(Number(event.target.value))}
+				error={errors.year_course_session_id !== undefined}
+				helperText={errors.year_course_session_id}
+			>
+				{sessions.map((one) => (
+					<MenuItem key={one.id} value={one.id}>
+						{one.title}
+					</MenuItem>
+				))}
+			</MuiTextField>
+		</ActionButton>
+	);
+}
+
+/** Batches with their schedules. */
+export const RoutineList = () => (
+	<DeskList
+		filters={filters}
+		sort={{ field: 'starts_on', order: 'DESC' }}
+		exported={(row: RaRecord) => ({
+			...row,
+			schedules: (row.schedules as Routine[]).map((one) => one.title).join('; '),
+		})}
+	>
+		<Datagrid rowClick={false} bulkActionButtons={false}>
+			<TextField source="title" />
+			<TextField source="course" sortable={false} />
+			<DayField source="starts_on" />
+			<DayField source="ends_on" sortable={false} />
+			<StateField
+				source="status"
+				words="desk.batch_states"
+				tones={{ running: 'good', open: 'good', draft: 'wait' }}
+				sortable={false}
+			/>
+			<NumberField source="seats_taken" sortable={false} />
+			<Schedules label="resources.batch-routines.fields.schedules" />
+			<CopyBatch label="desk.action.actions" />
+		</Datagrid>
+	</DeskList>
+);

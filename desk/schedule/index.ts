@@ -1,0 +1,63 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import ClassIcon from '@mui/icons-material/CoPresentOutlined';
+import ScheduleIcon from '@mui/icons-material/EventNoteOutlined';
+import AttendanceIcon from '@mui/icons-material/PinOutlined';
+import RoutineIcon from '@mui/icons-material/ViewTimelineOutlined';
+import { learning } from '#contract/schedule/learning.ts';
+import { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
+import { type Area, rowsOf, screen } from '../lib/area.ts';
+import { foundInList } from '../lib/data.ts';
+import { texts } from './texts.ts';
+
+const group = 'teaching' as const;
+const schedules = () => import('./Schedules.tsx');
+
+/** Batches with their schedules, classes and attendance. */
+export const schedule: Area = {
+	resources: [
+		{
+			name: 'batch-routines',
+			group,
+			icon: RoutineIcon,
+			data: foundInList(deskTeaching.batches),
+			list: screen(() => import('./Routines.tsx'), 'RoutineList'),
+			may: { list: deskTeaching.batches },
+		},
+		rowsOf('schedules', deskSchedules, schedules, 'Schedule', {
+			group,
+			icon: ScheduleIcon,
+			may: { list: deskSchedules.list, create: deskSchedules.create, edit: deskSchedules.show },
+			label: (row) => `${row.batch} · ${row.title}`,
+		}),
+		rowsOf('slots', deskSlots, schedules, 'Slot', { group, icon: ScheduleIcon, hidden: true }),
+		rowsOf('schedule-events', deskEvents, () => import('./Events.tsx'), 'Event', { group, icon: ClassIcon }),
+		{
+			name: 'exam-choices',
+			group,
+			icon: ClassIcon,
+			data: foundInList(deskTeaching.exams),
+			list: () => null,
+			may: { list: deskTeaching.exams },
+			hidden: true,
+		},
+	],
+	pages: [
+		{
+			path: '/teaching-calendar',
+			group,
+			icon: CalendarIcon,
+			title: 'schedule.calendar',
+			may: deskEvents.list,
+			element: screen(() => import('./Calendar.tsx'), 'TeachingCalendar'),
+		},
+		{
+			path: '/attendance',
+			group,
+			icon: AttendanceIcon,
+			title: 'schedule.attendance',
+			may: learning.attendanceCode,
+			element: screen(() => import('./Attendance.tsx'), 'Attendance'),
+		},
+	],
+	texts,
+};

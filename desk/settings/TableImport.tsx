@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { deskTables, IMPORT_COLUMNS, TABLE_IMPORTS } from '#contract/places/staff.ts';
+import { call } from '../lib/call.ts';
+import { useCount } from '../ui/Day.tsx';
+import { FaultTable } from '../ui/FaultTable.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
+
+type Answer = ResultOut<typeof deskTables.importTable>;
+
+function Faults({ faults }: { faults: Answer['faults'] }) {
+	const t = useTranslate();
+	const count = useCount();
+	return (
+		<>
+			<Alert severity="error" role="alert" sx={{ my: 1 }}>
+				{t('settings.import_faults', { n: count(faults.length) })}
+			</Alert>
+			<FaultTable
+				faults={faults.map(({ why, value, ...place }) => ({
+					...place,
+					message: `${t(`settings.faults.${why}`)} ${value}`,
+				}))}
+			/>
+		</>
+	);
+}
+
+/** Takes a table from CSV: first a look at what it would change and at every fault, then all of it. */
+export function TableImportPage() {
+	const t = useTranslate();
+	const [params, setParams] = useSearchParams();
+	const kind = TABLE_IMPORTS.find((one) => one === params.get('kind')) ?? 'seat-quotas';
+	const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+	const [answer, setAnswer] = useState<Answer | null>(null);
+	const [done, setDone] = useState(false);
+	const [refused, setRefused] = useState<string | null>(null);
+	const [busy, setBusy] = useState(false);
+	const count = useCount();
+
+	async function take(csv: string, dryRun: boolean): Promise<void> {
+		setBusy(true);
+		setRefused(null);
+		try {
+			setAnswer(await call(deskTables.importTable, { body: { kind, csv, dry_run: dryRun } }));
+			setDone(!dryRun);
+		} catch (error) {
+			setAnswer(null);
+			setRefused(error instanceof Error ? error.message : String(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+	async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const [chosen] = target.files ?? [];
+		target.value = '';
+		if (!chosen) return;
+		const text = await chosen.text();
+		setFile({ name: chosen.name, text });
+		await take(text, true);
+	}
+	const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${IMPORT_COLUMNS[kind].join(',')}\n`)}`;
+	const fine = answer !== null && answer.faults.length === 0;
+	return (
+		<Card sx={{ mt: 2, maxWidth: 860 }}>
+			<Title title="desk.import" />
+			<CardContent>
+				<TextField
+					select
+					label={t('settings.what')}
+					value={kind}
+					onChange={({ target }) => {
+						setParams({ kind: target.value });
+						setAnswer(null);
+						setFile(null);
+					}}
+				>
+					{TABLE_IMPORTS.map((one) => (
+						<MenuItem key={one} value={one}>
+							{t(`resources.${one}.name`)}
+						</MenuItem>
+					))}
+				</TextField>
+				<Typography variant="body2" color="text.secondary">
+					{t('settings.import_lead')} <code>{IMPORT_COLUMNS[kind].join(', ')}</code>
+				</Typography>
+				<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1, mt: 2 }}>
+					<Button component="a" href={template} download={`${kind}.csv`} size="small">
+						{t('settings.template')}
+					</Button>
+					<FileButton variant="outlined" disabled={busy} accept=".csv,text/csv" onChange={choose}>
+						{file?.name ?? t('settings.choose_csv')}
+					</FileButton>
+					<Button
+						variant="contained"
+						disabled={busy || !fine || done || answer.made + answer.changed === 0}
+						onClick={() => file && void take(file.text, false)}
+					>
+						{t('settings.take')}
+					</Button>
+				</Stack>
+				{refused && (
+					<Alert severity="error" role="alert" sx={{ mt: 1 }}>
+						{refused}
+					</Alert>
+				)}
+				{fine && (
+					<Alert severity={done ? 'success' : 'info'} sx={{ mt: 1 }}>
+						{t(done ? 'settings.taken' : 'settings.would_take', {
+							made: count(answer.made),
+							changed: count(answer.changed),
+							same: count(answer.same),
+						})}
+					</Alert>
+				)}
+				{answer && answer.faults.length > 0 && <Faults faults={answer.faults} />}
+			</CardContent>
+		</Card>
+	);
+}

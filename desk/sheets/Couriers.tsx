@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useQuery } from '@tanstack/react-query';
+import { Title, useTranslate } from 'react-admin';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
+import { call } from '../lib/call.ts';
+import { MaybeMoney, Part, Rows } from '../ui/parts.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+
+/** Which couriers are connected, and what is left in the accounts with them. */
+export function Couriers() {
+	const t = useTranslate();
+	const { data, error } = useQuery({
+		queryKey: ['couriers'],
+		queryFn: () => call(dispatchOffice.couriers, {}),
+	});
+	const yes = (is: boolean) => (
+		<StateChip label={t(is ? 'sheets.connected' : 'sheets.by_hand')} tone={is ? 'good' : 'plain'} />
+	);
+	return (
+		<>
+			<Title title={t('sheets.couriers')} />
+			<Part title={t('sheets.couriers')}>
+				{error && <Alert severity="error">{error.message}</Alert>}
+				{!data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
+				{data && (
+					<Rows
+						rows={data.couriers.map((one, index) => ({ id: index + 1, ...one }))}
+						columns={[
+							{ label: t('sheets.courier_title'), of: ({ name }) => t(`sheets.courier.${name}`) },
+							{ label: t('sheets.books'), of: ({ books }) => yes(books) },
+							{ label: t('sheets.tracks'), of: ({ tracks }) => yes(tracks) },
+							{
+								label: t('desk.balance'),
+								of: ({ balance }) => <MaybeMoney poisha={balance} />,
+								right: true,
+							},
+						]}
+					/>
+				)}
+			</Part>
+		</>
+	);
+}

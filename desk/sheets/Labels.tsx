@@ -1,0 +1,192 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
+import type { ParcelLabel } from '#contract/sheets/staff.ts';
+import { deskParcels } from '#contract/sheets/staff-parcels.ts';
+import { call } from '../lib/call.ts';
+import { barsOf } from './code128.ts';
+
+type Form = 'a6' | 'a4';
+
+/** A number as bars, as wide as the label lets it be. */
+function Bars({ text }: { text: string }) {
+	const bars = barsOf(text);
+	if (!bars) return null;
+	const whole = bars.reduce((sum, width) => sum + width, 0);
+	let at = 0;
+	return (
+		<svg
+			viewBox={`0 0 ${whole} 30`}
+			preserveAspectRatio="none"
+			role="img"
+			aria-label={text}
+			className="label-bars"
+		>
+			{bars.map((width, index) => {
+				const x = at;
+				at += width;
+				// A number has its bars at fixed places.
+				return index % 2 === 0 && <rect key={x} x={x} y={0} width={width} height={30} />;
+			})}
+		</svg>
+	);
+}
+
+/** One label: whereto in large letters, the number as bars, and what is in it. */
+function Label({ label }: { label: ParcelLabel }) {
+	const t = useTranslate();
+	const locale = t('desk.locale');
+	const { sender, recipient, courier } = label;
+	const number = label.tracking_code ?? label.consignment_id ?? label.no;
+	return (
+		<article className="label">
+			<header>
+				<strong>{sender.name}</strong>
+				<br />
+				{sender.address} · {sender.phone}
+			</header>
+			<section className="label-to">
+				<small>{t('sheets.to')}</small>
+				<h2>{recipient.name}</h2>
+				<p className="label-phone">
+					{recipient.phone}
+					{recipient.phone2 && ` · ${recipient.phone2}`}
+				</p>
+				<p>{recipient.address || t('sheets.at_branch')}</p>
+			</section>
+			<section className="label-code">
+				<Bars text={number} />
+				<p>
+					<strong>{number}</strong>
+					{courier && ` · ${t(`sheets.courier.${courier}`)}`}
+				</p>
+			</section>
+			<footer>
+				<p>
+					{label.no} · {t('sheets.weight', { grams: label.weight_g.toLocaleString(locale) })} ·{' '}
+					{t('sheets.cod', { sum: (label.cod / 100).toLocaleString(locale) })}
+				</p>
+				<ol>
+					{label.sheets.map((sheet) => (
+						<li key={sheet}>{sheet}</li>
+					))}
+				</ol>
+			</footer>
+		</article>
+	);
+}
+
+/** Paper is white and its ink black, whatever the colours of the screen are. */
+const INK = { color: '#000', backgroundColor: '#fff' };
+const styles = (form: Form) => ({
+	'@page': { size: form === 'a6' ? 'A6' : 'A4', margin: 0 },
+	'.labels-print': { display: 'none' },
+	'.label': {
+		...INK,
+		boxSizing: 'border-box' as const,
+		width: '105mm',
+		height: '148mm',
+		padding: '6mm',
+		display: 'flex',
+		flexDirection: 'column' as const,
+		gap: '3mm',
+		overflow: 'hidden',
+		fontSize: '10pt',
+		lineHeight: 1.5,
+		breakInside: 'avoid' as const,
+		'& p, & h2, & ol': { margin: 0 },
+		'& header': { fontSize: '8.5pt', borderBottom: '0.3mm solid', paddingBottom: '2mm' },
+		'& .label-to': { flexGrow: 1, overflow: 'hidden', fontSize: '12pt' },
+		'& small': { fontSize: '8.5pt' },
+		'& h2': { fontSize: '15pt', fontWeight: 600, lineHeight: 1.4 },
+		'& .label-phone': { fontSize: '14pt', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+		'& .label-code': { textAlign: 'center' as const },
+		'& .label-bars': { width: '80mm', height: '16mm', fill: '#000', shapeRendering: 'crispEdges' },
+		'& footer': { borderTop: '0.3mm solid', paddingTop: '2mm', fontSize: '8.5pt' },
+		'& footer ol': { paddingInlineStart: '5mm', maxHeight: '38mm', overflow: 'hidden' },
+	},
+	'@media print': {
+		'body > :not(.labels-print)': { display: 'none !important' },
+		html: INK,
+		body: { ...INK, margin: 0 },
+		'.labels-print': {
+			display: form === 'a6' ? 'block' : 'grid',
+			gridTemplateColumns: '105mm 105mm',
+		},
+		'.labels-print .label': {
+			...(form === 'a6' && { breakAfter: 'page' as const }),
+			...(form === 'a4' && { outline: '0.2mm dashed #999' }),
+		},
+		'.labels-print .label:last-child': { breakAfter: 'auto' as const },
+	},
+});
+
+/** Labels of many parcels in one print: one on each sheet of A6, or four on each of A4. */
+export function Labels() {
+	const t = useTranslate();
+	const locale = t('desk.locale');
+	const [search] = useSearchParams();
+	const ids = search.get('ids') ?? '';
+	const [form, setForm] = useState<Form>('a4');
+	const { data, error } = useQuery({
+		queryKey: ['parcel-labels', ids],
+		queryFn: () => call(deskParcels.labels, { query: { ids } }),
+		enabled: ids !== '',
+	});
+	const labels = (data?.labels ?? []).map((label) => <Label key={label.id} label={label} />);
+	return (
+		<>
+			<Title title={t('sheets.labels')} />
+			<GlobalStyles styles={styles(form)} />
+			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', my: 2 }}>
+				<ToggleButtonGroup
+					exclusive
+					size="small"
+					color="primary"
+					value={form}
+					onChange={(_, next: Form | null) => next && setForm(next)}
+					aria-label={t('sheets.paper')}
+				>
+					<ToggleButton value="a4">{t('sheets.paper_a4')}</ToggleButton>
+					<ToggleButton value="a6">{t('sheets.paper_a6')}</ToggleButton>
+				</ToggleButtonGroup>
+				<Button variant="contained" disabled={labels.length === 0} onClick={() => window.print()}>
+					{t('sheets.print', { count: labels.length.toLocaleString(locale) })}
+				</Button>
+			</Box>
+			{ids === '' && <Alert severity="info">{t('sheets.choose_first')}</Alert>}
+			{error && <Alert severity="error">{error.message}</Alert>}
+			{ids !== '' && !data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
+			{data && data.missing.length > 0 && (
+				<Alert severity="warning" sx={{ mb: 2 }}>
+					{t('sheets.labels_missing', { count: data.missing.length.toLocaleString(locale) })}
+				</Alert>
+			)}
+			<Box
+				sx={{
+					display: 'flex',
+					flexWrap: 'wrap',
+					gap: 2,
+					'& .label': { border: 1, borderColor: 'divider', maxWidth: '100%' },
+				}}
+			>
+				{labels}
+			</Box>
+			{createPortal(
+				<div className="labels-print" aria-hidden="true">
+					{labels}
+				</div>,
+				document.body,
+			)}
+		</>
+	);
+}

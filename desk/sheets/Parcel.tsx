@@ -1,0 +1,236 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Show, useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { COURIERS, type DeliveryState } from '#contract/sheets/calls.ts';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
+import type { deskParcels } from '#contract/sheets/staff-parcels.ts';
+import { call, refusalOf } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import {
+	Day,
+	Fact,
+	Facts,
+	isWhole,
+	Loading,
+	Part,
+	Rows,
+	TwoColumns,
+	useTyped,
+	WHOLE,
+	Who,
+} from '../ui/parts.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { labelsOf } from './Parcels.tsx';
+import { TONES } from './tones.ts';
+
+type Parcel = ResultOut<typeof deskParcels.show>['item'];
+
+/** Books a packed parcel; of a courier without a connection the number is typed. */
+function Consign({ parcel }: { parcel: Parcel }) {
+	const t = useTranslate();
+	const { values, bind, attempt } = useTyped({ courier: parcel.courier ?? 'steadfast', consignment_id: '' });
+	const [unsure, setUnsure] = useState(false);
+	const [sure, setSure] = useState(false);
+	const run = () =>
+		attempt(async () => {
+			try {
+				await call(dispatchOffice.consign, {
+					params: { id: String(parcel.id) },
+					body: {
+						courier: values.courier as (typeof COURIERS)[number],
+						...(values.consignment_id !== '' && { consignment_id: values.consignment_id }),
+						...(sure && { sure }),
+					},
+				});
+			} catch (error) {
+				setUnsure(refusalOf(error)?.code === 'delivery.courier_unsure');
+				throw error;
+			}
+		});
+	return (
+		<ActionButton
+			label={t('sheets.consign')}
+			may={dispatchOffice.consign}
+			variant="contained"
+			sure={t('sheets.consign_one')}
+			done="sheets.consigned"
+			run={run}
+		>
+			<MuiTextField label={t('sheets.courier_title')} select required {...bind('courier')}>
+				{COURIERS.map((name) => (
+					<MenuItem key={name} value={name}>
+						{t(`sheets.courier.${name}`)}
+					</MenuItem>
+				))}
+			</MuiTextField>
+			<MuiTextField label={t('sheets.number')} {...bind('consignment_id')} />
+			{unsure && (
+				<FormControlLabel
+					control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />}
+					label={t('sheets.sure')}
+				/>
+			)}
+		</ActionButton>
+	);
+}
+
+/** Writes down what the courier or the branch says, or what becomes of a parcel that went astray. */
+function Note({ parcel }: { parcel: Parcel }) {
+	const t = useTranslate();
+	const { values, bind, attempt } = useTyped({ state: parcel.moves[0] ?? '', note: '' });
+	const run = () =>
+		attempt(() =>
+			call(dispatchOffice.note, {
+				params: { id: String(parcel.id) },
+				body: { state: values.state as DeliveryState, note: values.note === '' ? null : values.note },
+			}),
+		);
+	return (
+		<ActionButton label={t('sheets.note')} may={dispatchOffice.note} sure={t('sheets.note_lead')} run={run}>
+			<MuiTextField label={t('sheets.becomes')} select required {...bind('state')}>
+				{parcel.moves.map((state) => (
+					<MenuItem key={state} value={state}>
+						{t(`sheets.state.${state}`)}
+					</MenuItem>
+				))}
+			</MuiTextField>
+			<MuiTextField
+				label={t('sheets.remark')}
+				multiline
+				minRows={2}
+				slotProps={{ htmlInput: { maxLength: 300 } }}
+				{...bind('note')}
+			/>
+		</ActionButton>
+	);
+}
+
+function Deeds({ parcel }: { parcel: Parcel }) {
+	const t = useTranslate();
+	const params = { id: String(parcel.id) };
+	const open = parcel.state === 'due' || parcel.state === 'address_confirm';
+	return (
+		<>
+			{parcel.label && (
+				<Button size="small" variant="outlined" component={Link} to={labelsOf([parcel.id])}>
+					{t('sheets.print_label')}
+				</Button>
+			)}
+			{open && (
+				<ActionButton
+					label={t('sheets.pack')}
+					may={dispatchOffice.pack}
+					variant="contained"
+					disabled={!parcel.packable}
+					sure={t('sheets.pack_one')}
+					run={() => call(dispatchOffice.pack, { params, body: {} })}
+				/>
+			)}
+			{parcel.state === 'packed' && parcel.method === 'courier' && <Consign parcel={parcel} />}
+			{parcel.state === 'packed' && (
+				<ActionButton
+					label={t('sheets.hand_over')}
+					may={dispatchOffice.handOver}
+					sure={t('sheets.hand_over_one')}
+					run={() => call(dispatchOffice.handOver, { params, body: {} })}
+				/>
+			)}
+			{parcel.moves.length > 0 && <Note key={parcel.state} parcel={parcel} />}
+		</>
+	);
+}
+
+function ParcelFacts() {
+	const t = useTranslate();
+	const parcel = useRecordContext<Parcel>();
+	if (!isWhole(parcel, 'events')) return <Loading />;
+	const { address } = parcel;
+	return (
+		<>
+			<Part title={t('sheets.no', { no: parcel.no })} actions={<Deeds parcel={parcel} />}>
+				{parcel.stuck && (
+					<Alert severity="warning" sx={{ mb: 1.5 }}>
+						{t(parcel.flagged_at ? 'sheets.flagged' : 'sheets.stuck_lead')}
+						{parcel.raw_status && ` “${parcel.raw_status}”`}
+					</Alert>
+				)}
+				<Facts>
+					<Fact label={t('desk.state')}>
+						<StateChip label={t(`sheets.state.${parcel.state}`)} tone={TONES[parcel.state] ?? 'plain'} />{' '}
+						<Instant at={parcel.state_at} />
+					</Fact>
+					<Fact label={t('desk.doctor')}>
+						<Who {...parcel.doctor} />
+					</Fact>
+					<Fact label={t('sheets.way')}>{t(`sheets.method.${parcel.method}`)}</Fact>
+					<Fact label={t('sheets.address')}>
+						{address && `${address.line}${address.phone2 ? ` · ${address.phone2}` : ''}`}
+					</Fact>
+					<Fact label={t('sheets.address_confirmed')}>
+						{t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false')}
+					</Fact>
+					<Fact label={t('desk.branch')}>{parcel.branch?.name}</Fact>
+					<Fact label={t('sheets.packs_at')}>
+						<Instant at={parcel.packs_at} />
+					</Fact>
+					<Fact label={t('sheets.hold_until')}>{parcel.hold_until && <Day day={parcel.hold_until} />}</Fact>
+					<Fact label={t('sheets.courier_title')}>
+						{parcel.courier && t(`sheets.courier.${parcel.courier}`)}
+					</Fact>
+					<Fact label={t('sheets.number')}>{parcel.consignment_id}</Fact>
+					<Fact label={t('sheets.tracking')}>{parcel.tracking_code}</Fact>
+					<Fact label={t('sheets.raw')}>{parcel.raw_status}</Fact>
+				</Facts>
+			</Part>
+			<TwoColumns>
+				<Part title={t('sheets.contents')}>
+					<Rows
+						rows={parcel.sheets}
+						columns={[
+							{ label: t('sheets.sheet'), of: ({ title }) => title },
+							{
+								label: t('sheets.pages'),
+								of: ({ pages }) => pages.toLocaleString(t('desk.locale')),
+								right: true,
+							},
+						]}
+					/>
+				</Part>
+				<Part title={t('desk.history')}>
+					<Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+						{parcel.events.map((event) => (
+							<Box component="li" key={event.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
+								<Typography variant="body2">
+									<Instant at={event.at} /> · {event.operator ?? t(`sheets.by.${event.by}`)}
+								</Typography>
+								<Typography variant="body2">
+									<strong>{t(`sheets.deed.${event.deed}`)}</strong>
+									{event.state && ` → ${t(`sheets.state.${event.state}`)}`}
+									{event.raw_status && ` · ${event.raw_status}`}
+								</Typography>
+								{event.text && <Typography variant="body2">{event.text}</Typography>}
+							</Box>
+						))}
+					</Box>
+				</Part>
+			</TwoColumns>
+		</>
+	);
+}
+
+/** One parcel: where it is, what is in it, and all that happened to it. */
+export const ParcelShow = () => (
+	<Show {...WHOLE}>
+		<ParcelFacts />
+	</Show>
+);

@@ -1,0 +1,222 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+	BooleanInput,
+	Datagrid,
+	FunctionField,
+	type RaRecord,
+	SearchInput,
+	SelectInput,
+	TextField,
+	useListContext,
+	useRefresh,
+	useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { COURIERS, DELIVERY_METHODS, DELIVERY_STATES } from '#contract/sheets/calls.ts';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
+import { deskParcels, MOST_PARCELS, type ParcelDeed } from '#contract/sheets/staff-parcels.ts';
+import { call } from '../lib/call.ts';
+import { useMay } from '../lib/may.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { DeskList } from '../ui/DeskList.tsx';
+import { InstantField } from '../ui/Instant.tsx';
+import { choicesOf, DoctorField, flat, StateTabs } from '../ui/parts.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { TONES } from './tones.ts';
+
+type Result = ResultOut<typeof deskParcels.deed>['results'][number];
+type Courier = (typeof COURIERS)[number];
+
+const couriers = choicesOf(COURIERS, 'sheets.courier');
+const filters = [
+	<SearchInput key="q" source="q" alwaysOn />,
+	<BooleanInput key="stuck" source="stuck" alwaysOn />,
+	<SelectInput key="courier" source="courier" choices={couriers} />,
+	<SelectInput key="method" source="method" choices={choicesOf(DELIVERY_METHODS, 'sheets.method')} />,
+];
+
+/** Where labels are printed. */
+export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?ids=${ids.join(',')}`;
+
+/** What came of each parcel; the refused ones stay chosen. */
+function Results({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
+	const t = useTranslate();
+	const locale = t('desk.locale');
+	const refused = results.filter(({ code }) => code !== null);
+	return (
+		<Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="parcel-results">
+			<DialogTitle id="parcel-results">{t('sheets.results')}</DialogTitle>
+			<DialogContent>
+				<Alert severity={refused.length === 0 ? 'success' : 'warning'} sx={{ mb: 1 }}>
+					{t('sheets.results_sum', {
+						done: (results.length - refused.length).toLocaleString(locale),
+						refused: refused.length.toLocaleString(locale),
+					})}
+				</Alert>
+				<ul style={{ margin: 0, paddingInlineStart: 20 }}>
+					{results.map(({ id, no, code, message }) => (
+						<li key={id}>
+							<strong>{no ?? id}</strong>: {code === null ? t('sheets.done') : message}
+						</li>
+					))}
+				</ul>
+			</DialogContent>
+			<DialogActions>
+				<Button onClick={onClose} variant="contained">
+					{t('sheets.close')}
+				</Button>
+			</DialogActions>
+		</Dialog>
+	);
+}
+
+/** What is done to all chosen parcels at once. */
+function Bulk() {
+	const t = useTranslate();
+	const refresh = useRefresh();
+	const { selectedIds, onSelect } = useListContext();
+	const [courier, setCourier] = useState<Courier>('steadfast');
+	const [results, setResults] = useState<readonly Result[] | null>(null);
+	const mayLabel = useMay(deskParcels.labels);
+	const count = selectedIds.length.toLocaleString(t('desk.locale'));
+	const tooMany = selectedIds.length > MOST_PARCELS;
+
+	const act =
+		(deed: ParcelDeed, more: { courier?: Courier } = {}) =>
+		async () => {
+			const answer = await call(deskParcels.deed, { body: { ids: selectedIds.map(Number), deed, ...more } });
+			setResults(answer.results);
+		};
+	function close(): void {
+		onSelect((results ?? []).filter(({ code }) => code !== null).map(({ id }) => id));
+		setResults(null);
+		refresh();
+	}
+	const common = { may: deskParcels.deed, quiet: true, disabled: tooMany } as const;
+	return (
+		<>
+			{mayLabel && (
+				<Button size="small" variant="contained" component={Link} to={labelsOf(selectedIds)}>
+					{t('sheets.print_labels')}
+				</Button>
+			)}
+			<ActionButton
+				{...common}
+				label={t('sheets.pack')}
+				sure={t('sheets.pack_sure', { count })}
+				run={act('pack')}
+			/>
+			<ActionButton
+				{...common}
+				label={t('sheets.consign')}
+				sure={t('sheets.consign_sure', { count })}
+				run={act('consign', { courier })}
+			>
+				<MuiTextField
+					select
+					label={t('sheets.courier_title')}
+					value={courier}
+					onChange={({ target }) => setCourier(target.value as Courier)}
+				>
+					{couriers.map(({ id, name }) => (
+						<MenuItem key={id} value={id}>
+							{t(name)}
+						</MenuItem>
+					))}
+				</MuiTextField>
+			</ActionButton>
+			<ActionButton
+				{...common}
+				label={t('sheets.hand_over')}
+				sure={t('sheets.hand_over_sure', { count })}
+				run={act('hand_over')}
+			/>
+			{tooMany && <span role="alert">{t('sheets.too_many')}</span>}
+			{results && <Results results={results} onClose={close} />}
+		</>
+	);
+}
+
+/** States with how many parcels are in each. */
+function Tabs() {
+	const { data: rows } = useListContext();
+	const { data } = useQuery({
+		// Counted anew with each list that comes.
+		queryKey: ['deliveries', 'counts', rows],
+		queryFn: () => call(dispatchOffice.parcels, { query: { perpage: 1 } }),
+		placeholderData: (before) => before,
+	});
+	const counts = Object.fromEntries((data?.counts ?? []).map(({ state, count }) => [state, count]));
+	const t = useTranslate();
+	return (
+		<>
+			{data && data.stuck > 0 && (
+				<Alert severity="warning" sx={{ m: 1 }}>
+					{t('sheets.stuck_count', { count: data.stuck.toLocaleString(t('desk.locale')) })}
+				</Alert>
+			)}
+			<StateTabs source="state" choices={choicesOf(DELIVERY_STATES, 'sheets.state')} counts={counts} />
+		</>
+	);
+}
+
+const exported = ({ sheets, address, branch, ...row }: RaRecord) =>
+	flat({
+		...row,
+		sheets: (sheets as { title: string }[]).map(({ title }) => title).join('; '),
+		address: address?.line ?? '',
+		branch: branch?.name ?? '',
+	} as unknown as RaRecord);
+
+/** Parcels: what got stuck on top, then what is to be packed. */
+export function ParcelList() {
+	const t = useTranslate();
+	return (
+		<DeskList filters={filters} sort={{ field: 'work', order: 'ASC' }} exported={exported} above={<Tabs />}>
+			<Datagrid rowClick="show" bulkActionButtons={<Bulk />}>
+				<TextField source="no" sortable={false} />
+				<DoctorField source="doctor" sortable={false} />
+				<FunctionField
+					source="sheets"
+					sortable={false}
+					render={({ sheets }: RaRecord) => sheets.length.toLocaleString(t('desk.locale'))}
+				/>
+				<FunctionField
+					source="method"
+					sortable={false}
+					render={({ method }: RaRecord) => t(`sheets.method.${method}`)}
+				/>
+				<FunctionField
+					source="state"
+					sortable={false}
+					render={({ state, stuck, packable }: RaRecord) => (
+						<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
+							<StateChip label={t(`sheets.state.${state}`)} tone={TONES[state] ?? 'plain'} />
+							{stuck && <StateChip label={t('sheets.stuck')} tone="bad" />}
+							{packable && <StateChip label={t('sheets.packable')} tone="good" />}
+						</span>
+					)}
+				/>
+				<FunctionField
+					source="courier"
+					sortable={false}
+					render={({ courier, tracking_code, consignment_id }: RaRecord) =>
+						courier && `${t(`sheets.courier.${courier}`)} ${tracking_code ?? consignment_id ?? ''}`
+					}
+				/>
+				<InstantField source="packs_at" />
+				<InstantField source="state_at" />
+			</Datagrid>
+		</DeskList>
+	);
+}

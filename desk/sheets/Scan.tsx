@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MuiTextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type FormEvent, useRef, useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { dispatchOffice, type Parcel } from '#contract/sheets/staff.ts';
+import { deskParcels } from '#contract/sheets/staff-parcels.ts';
+import { call } from '../lib/call.ts';
+import { Part, RowLink } from '../ui/parts.tsx';
+
+const MODES = ['look', 'pack', 'hand_over'] as const;
+type Mode = (typeof MODES)[number];
+interface Read {
+	key: number;
+	code: string;
+	parcel: Parcel | null;
+	error: string | null;
+}
+/** What was read before this many is in the history of the parcels. */
+const KEPT = 50;
+
+async function workOn(mode: Mode, parcel: Parcel): Promise<Parcel> {
+	const call_ = { params: { id: String(parcel.id) }, body: {} };
+	if (mode === 'pack') return (await call(dispatchOffice.pack, call_)).parcel;
+	if (mode === 'hand_over') return (await call(dispatchOffice.handOver, call_)).parcel;
+	return parcel;
+}
+
+/** A field for a scanner that types: each number that it reads is packed or handed over at once. */
+export function Scan() {
+	const t = useTranslate();
+	const [mode, setMode] = useState<Mode>('look');
+	const [typed, setTyped] = useState('');
+	const [reads, setReads] = useState<readonly Read[]>([]);
+	const field = useRef<HTMLInputElement>(null);
+	const next = useRef(0);
+
+	async function read(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		const code = typed.trim();
+		// The next number may come before this one is worked.
+		setTyped('');
+		if (code === '') return;
+		const key = next.current++;
+		const note = (parcel: Parcel | null, error: string | null) =>
+			setReads((before) => [{ key, code, parcel, error }, ...before].slice(0, KEPT));
+		try {
+			const { parcel } = await call(deskParcels.scan, { query: { code } });
+			note(await workOn(mode, parcel), null);
+		} catch (error) {
+			note(null, error instanceof Error ? error.message : String(error));
+		}
+		field.current?.focus();
+	}
+	return (
+		<>
+			<Title title={t('sheets.scan')} />
+			<Part title={t('sheets.scan_lead')}>
+				<Box
+					component="form"
+					onSubmit={read}
+					sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+				>
+					<ToggleButtonGroup
+						exclusive
+						size="small"
+						color="primary"
+						value={mode}
+						onChange={(_, chosen: Mode | null) => {
+							if (chosen) setMode(chosen);
+							field.current?.focus();
+						}}
+						aria-label={t('sheets.scan_mode')}
+					>
+						{MODES.map((one) => (
+							<ToggleButton key={one} value={one}>
+								{t(`sheets.scan_modes.${one}`)}
+							</ToggleButton>
+						))}
+					</ToggleButtonGroup>
+					<MuiTextField
+						inputRef={field}
+						autoFocus
+						label={t('sheets.scan_field')}
+						value={typed}
+						onChange={({ target }) => setTyped(target.value)}
+						sx={{ maxWidth: 360 }}
+						slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, maxLength: 60 } }}
+					/>
+				</Box>
+			</Part>
+			<Box component="ol" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+				{reads.map(({ key, code, parcel, error }) => (
+					<li key={key}>
+						<Alert severity={error === null ? 'success' : 'error'}>
+							{parcel ? (
+								<>
+									<RowLink to={`/deliveries/${parcel.id}/show`}>{parcel.no}</RowLink> · {parcel.doctor.name} ·{' '}
+									{t(`sheets.state.${parcel.state}`)}
+								</>
+							) : (
+								<>
+									<strong>{code}</strong>: {error}
+								</>
+							)}
+						</Alert>
+					</li>
+				))}
+			</Box>
+		</>
+	);
+}

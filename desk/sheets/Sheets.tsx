@@ -1,0 +1,191 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import MuiTextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useState } from 'react';
+import {
+	AutocompleteInput,
+	Datagrid,
+	DateInput,
+	FunctionField,
+	maxLength,
+	NumberField,
+	NumberInput,
+	type RaRecord,
+	ReferenceInput,
+	required,
+	SearchInput,
+	TextField,
+	TextInput,
+	useRecordContext,
+	useRefresh,
+	useTranslate,
+} from 'react-admin';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
+import { call } from '../lib/call.ts';
+import { useLookups } from '../lib/lookups.ts';
+import { useMay } from '../lib/may.ts';
+import { withNulls } from '../lib/nulls.ts';
+import { DayField } from '../ui/Day.tsx';
+import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
+import { DeskList } from '../ui/DeskList.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+/** Lecture sheets with how far their pages can be read on a screen. */
+export const SheetList = () => (
+	<DeskList filters={filters} sort={{ field: 'due_on', order: 'DESC' }}>
+		<Datagrid rowClick="edit" bulkActionButtons={false}>
+			<TextField source="title" />
+			<DayField source="due_on" />
+			<FunctionField
+				source="view_pages"
+				sortable={false}
+				render={(row: RaRecord) => `${row.view_pages} / ${row.pages}`}
+			/>
+			<DayField source="printed_at" sortable={false} />
+			<NumberField source="to_send" sortable={false} />
+			<NumberField source="sent" sortable={false} />
+		</Datagrid>
+	</DeskList>
+);
+
+function SheetFields() {
+	const { year_course_sessions: sessions } = useLookups();
+	return (
+		<>
+			<TextInput source="title" validate={[required(), maxLength(160)]} />
+			<AutocompleteInput
+				source="year_course_session_id"
+				choices={sessions}
+				optionText="title"
+				validate={required()}
+			/>
+			<ReferenceInput source="slot_id" reference="slots" sort={{ field: 'starts_at', order: 'DESC' }}>
+				<AutocompleteInput
+					optionText="title"
+					filterToQuery={(q: string) => ({ q })}
+					helperText="sheets.sheet_slot_hint"
+				/>
+			</ReferenceInput>
+			<NumberInput source="pages" min={1} max={400} step={1} validate={required()} />
+			<DateInput source="due_on" validate={required()} />
+		</>
+	);
+}
+const complete = withNulls('slot_id');
+export const SheetCreate = () => (
+	<DeskCreate sent={complete}>
+		<SheetFields />
+	</DeskCreate>
+);
+
+/** Sends pictures as the pages from a number on, in the order of their names. */
+function Pages() {
+	const t = useTranslate();
+	const row = useRecordContext();
+	const refresh = useRefresh();
+	const allowed = useMay(dispatchOffice.setPage);
+	const [from, setFrom] = useState('1');
+	const [done, setDone] = useState<{ n: number; all: number } | null>(null);
+	const [refused, setRefused] = useState<string | null>(null);
+	if (!row) return null;
+
+	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const files = [...(event.target.files ?? [])].sort((a, b) =>
+			a.name.localeCompare(b.name, undefined, { numeric: true }),
+		);
+		event.target.value = '';
+		if (files.length === 0) return;
+		setRefused(null);
+		const first = Number(from);
+		for (const [index, file] of files.entries()) {
+			setDone({ n: index, all: files.length });
+			try {
+				const params = { id: String(row?.id), no: String(first + index) };
+				await call(dispatchOffice.setPage, { params }, { file });
+			} catch (error) {
+				const why = error instanceof Error ? error.message : String(error);
+				setRefused(t('sheets.page_refused', { name: file.name, no: first + index, why }));
+				setFrom(String(first + index));
+				break;
+			}
+		}
+		setDone(null);
+		refresh();
+	}
+	return (
+		<Card
+			sx={{
+				ml: { md: 2 },
+				mt: { xs: 2, md: 0 },
+				width: { xs: '100%', md: 420 },
+				flexShrink: 0,
+				alignSelf: 'flex-start',
+			}}
+		>
+			<CardContent>
+				<Typography variant="h6" component="h2">
+					{t('sheets.pages_title')}
+				</Typography>
+				<Typography color="text.secondary">
+					{t('sheets.pages_there', { n: row.view_pages, all: row.pages })}
+				</Typography>
+				<LinearProgress
+					variant="determinate"
+					value={(Number(row.view_pages) / Number(row.pages)) * 100}
+					sx={{ my: 1 }}
+				/>
+				{allowed && (
+					<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+						<MuiTextField
+							label={t('sheets.from_page')}
+							type="number"
+							value={from}
+							onChange={({ target }) => setFrom(target.value)}
+							slotProps={{ htmlInput: { min: 1, max: Number(row.pages) } }}
+							sx={{ maxWidth: 160 }}
+						/>
+						<FileButton
+							variant="contained"
+							disabled={done !== null}
+							multiple
+							accept={dispatchOffice.setPage.upload.types.join(',')}
+							onChange={send}
+						>
+							{t('sheets.choose_pages')}
+						</FileButton>
+					</Stack>
+				)}
+				<Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+					{t('sheets.pages_hint')}
+				</Typography>
+				{done && (
+					<Box aria-live="polite" sx={{ mt: 1 }}>
+						{t('sheets.pages_sending', { n: done.n + 1, all: done.all })}
+						<LinearProgress variant="determinate" value={(done.n / done.all) * 100} />
+					</Box>
+				)}
+				{refused && (
+					<Alert severity="error" role="alert" sx={{ mt: 1 }}>
+						{refused}
+					</Alert>
+				)}
+			</CardContent>
+		</Card>
+	);
+}
+
+/** One sheet, and its pages for reading on a screen. */
+export const SheetEdit = () => (
+	<DeskEdit aside={<Pages />} stay>
+		<TextInput source="title" validate={[required(), maxLength(160)]} />
+		<NumberInput source="pages" min={1} max={400} step={1} validate={required()} />
+		<DateInput source="due_on" validate={required()} />
+	</DeskEdit>
+);

@@ -1,0 +1,85 @@
+import SheetIcon from '@mui/icons-material/DescriptionOutlined';
+import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
+import LocalShippingIcon from '@mui/icons-material/LocalShippingOutlined';
+import PackageIcon from '@mui/icons-material/MarkunreadMailboxOutlined';
+import ScannerIcon from '@mui/icons-material/QrCodeScanner';
+import type { RaRecord } from 'react-admin';
+import { dispatchOffice } from '#contract/sheets/staff.ts';
+import { deskParcels } from '#contract/sheets/staff-parcels.ts';
+import { deskSheets } from '#contract/sheets/staff-sheets.ts';
+import { type Area, rowsOf, screen } from '../lib/area.ts';
+import { call } from '../lib/call.ts';
+import { readOnly, resourceData } from '../lib/data.ts';
+import { texts } from './texts.ts';
+
+const sheetCalls = { ...deskSheets, list: dispatchOffice.sheets, create: dispatchOffice.addSheet };
+
+/** Lecture sheets, the parcels they go in with labels and couriers, and what lies in the store. */
+export const sheets: Area = {
+	resources: [
+		rowsOf('lecture-sheets', sheetCalls, () => import('./Sheets.tsx'), 'Sheet', {
+			group: 'teaching',
+			icon: SheetIcon,
+			data: {
+				...resourceData(sheetCalls),
+				create: async (data: Record<string, unknown>) => {
+					const { title, year_course_session_id, slot_id, pages, due_on } = data;
+					const body = { title, year_course_session_id, slot_id, pages, due_on };
+					return (
+						await call(dispatchOffice.addSheet, { body } as Parameters<
+							typeof call<typeof dispatchOffice.addSheet>
+						>[1])
+					).sheet as RaRecord;
+				},
+			},
+		}),
+		{
+			name: 'deliveries',
+			group: 'parcels',
+			icon: PackageIcon,
+			data: readOnly(dispatchOffice.parcels, { show: deskParcels.show }),
+			list: screen(() => import('./Parcels.tsx'), 'ParcelList'),
+			show: screen(() => import('./Parcel.tsx'), 'ParcelShow'),
+			waiting: { stuck: 'true' },
+			may: { list: dispatchOffice.parcels },
+			label: (row) => String(row.no),
+		},
+		{
+			name: 'sheet-stock',
+			group: 'parcels',
+			icon: InventoryIcon,
+			data: readOnly(dispatchOffice.sheets),
+			list: screen(() => import('./Stock.tsx'), 'SheetStock'),
+			may: { list: dispatchOffice.printed },
+		},
+	],
+	pages: [
+		{
+			path: '/parcel-scan',
+			group: 'parcels',
+			icon: ScannerIcon,
+			title: 'sheets.scan',
+			may: deskParcels.scan,
+			element: screen(() => import('./Scan.tsx'), 'Scan'),
+		},
+		{
+			path: '/parcel-labels',
+			group: 'parcels',
+			icon: LabelIcon,
+			title: 'sheets.labels',
+			may: deskParcels.labels,
+			element: screen(() => import('./Labels.tsx'), 'Labels'),
+			hidden: true,
+		},
+		{
+			path: '/couriers',
+			group: 'parcels',
+			icon: LocalShippingIcon,
+			title: 'sheets.couriers',
+			may: dispatchOffice.couriers,
+			element: screen(() => import('./Couriers.tsx'), 'Couriers'),
+		},
+	],
+	texts,
+};

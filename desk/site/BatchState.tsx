@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { BATCH_STATUSES } from '#contract/catalog/calls.ts';
+import type { Rebuild } from '#contract/site/publishing.ts';
+import { deskContent } from '#contract/site/staff.ts';
+import { localDigits } from '#lib/format/digits.ts';
+import { call, langOfDesk } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { MoneyField } from '../ui/Money.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { BATCH_TONES } from './ContentList.tsx';
+import { RebuildProgress } from './RebuildProgress.tsx';
+import { useRebuild } from './use-rebuild.ts';
+
+type Status = (typeof BATCH_STATUSES)[number];
+interface Row {
+	id: number;
+	status: Status;
+	moves: Status[];
+	seats: number;
+	seats_taken: number;
+	price: number;
+}
+
+/** What state a batch is in, how full it is, and where it can be moved; each move holds at once. */
+export function BatchState() {
+	const row = useRecordContext<Row>();
+	const t = useTranslate();
+	const [started, start] = useState<Rebuild | null>(null);
+	const rebuild = useRebuild(started);
+	if (!row) return null;
+	return (
+		<Box sx={{ width: '100%', my: 1 }} role="group" aria-label={t('site.batch_state')}>
+			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+				<span>{t('site.batch_state')}</span>
+				<StateChip label={t(`desk.batch_states.${row.status}`)} tone={BATCH_TONES[row.status] ?? 'plain'} />
+				<span>{t('site.seats_taken', { taken: localDigits(row.seats_taken, langOfDesk()) })}</span>
+				<span>
+					{t('site.price')} <MoneyField source="price" />
+				</span>
+				<Box sx={{ flex: 1 }} />
+				{row.moves.map((to) => (
+					<ActionButton
+						key={to}
+						label={t(`site.batch_moves.${to}`)}
+						may={deskContent.moveBatch}
+						sure={t('site.batch_move_sure', {
+							from: t(`desk.batch_states.${row.status}`),
+							to: t(`desk.batch_states.${to}`),
+						})}
+						run={async () => {
+							const body = { from: row.status, to };
+							start((await call(deskContent.moveBatch, { params: { id: String(row.id) }, body })).rebuild);
+						}}
+					/>
+				))}
+			</Box>
+			{row.price === 0 && (
+				<Alert severity="info" sx={{ mt: 1 }}>
+					{t('site.no_price')}
+				</Alert>
+			)}
+			{rebuild && <RebuildProgress rebuild={rebuild} />}
+		</Box>
+	);
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Divider from '@mui/material/Divider';
+import { useState } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
+import { type ContentVersion, deskContent } from '#contract/site/staff.ts';
+import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { JsonDiff } from '../ui/JsonDiff.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { fieldsIn, typeOf } from './kinds.ts';
+
+interface Props {
+	versions: readonly ContentVersion[];
+	live: Record<string, unknown> | null;
+	row: { id: number; version: string; state: string };
+}
+
+/** Every version with who wrote it and what it changed; an old one can be made the draft again. */
+export function History({ versions, live, row }: Props) {
+	const type = typeOf(useResourceContext());
+	const t = useTranslate();
+	const digits = useDigits();
+	const [open, setOpen] = useState(false);
+	if (versions.length === 0) return null;
+	const draft = versions.find(({ state }) => state === 'draft');
+	return (
+		<>
+			<Button size="small" onClick={() => setOpen(true)}>
+				{t('site.history')}
+			</Button>
+			<Dialog
+				open={open}
+				onClose={() => setOpen(false)}
+				fullWidth
+				maxWidth="md"
+				aria-labelledby="history-title"
+			>
+				<DialogTitle id="history-title">{t('site.history')}</DialogTitle>
+				<DialogContent>
+					{versions.map((version, at) => (
+						<Box key={version.n} component="section" sx={{ py: 1.5 }}>
+							<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+								<strong>{t('site.version', { n: digits(version.n) })}</strong>
+								<StateChip label={t(`site.version_states.${version.state}`)} />
+								<span>
+									{version.by ?? t('site.before_desk')}, <Instant at={version.published_at ?? version.at} />
+								</span>
+								<Box sx={{ flex: 1 }} />
+								{version.state !== 'draft' && version.state !== 'scheduled' && row.state !== 'scheduled' && (
+									<ActionButton
+										label={t('site.restore')}
+										may={deskContent.restore}
+										done="site.restored"
+										sure={
+											<>
+												{t(draft ? 'site.restore_over' : 'site.restore_sure')}
+												<JsonDiff
+													before={draft ? fieldsIn(draft.json) : live}
+													after={fieldsIn(version.json)}
+													resource={type}
+												/>
+											</>
+										}
+										run={async () => {
+											await call(deskContent.restore, {
+												params: { type, id: String(row.id) },
+												body: { version: row.version, n: version.n },
+											});
+											setOpen(false);
+										}}
+									/>
+								)}
+							</Box>
+							<JsonDiff
+								before={fieldsIn(versions[at + 1]?.json)}
+								after={fieldsIn(version.json)}
+								resource={type}
+							/>
+							<Divider sx={{ mt: 1.5 }} />
+						</Box>
+					))}
+				</DialogContent>
+				<DialogActions>
+					<Button onClick={() => setOpen(false)}>{t('site.close')}</Button>
+				</DialogActions>
+			</Dialog>
+		</>
+	);
+}

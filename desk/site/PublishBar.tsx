@@ -1,0 +1,193 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { ErrorCode } from '#contract/errors.ts';
+import { CONTENT_MESSAGES } from '#contract/site/messages.ts';
+import type { Rebuild } from '#contract/site/publishing.ts';
+import { deskContent } from '#contract/site/staff.ts';
+import { call, langOfDesk } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { fromDhaka, Instant } from '../ui/Instant.tsx';
+import { JsonDiff } from '../ui/JsonDiff.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { STATE_TONES } from './ContentList.tsx';
+import { History } from './History.tsx';
+import { fieldsIn, KINDS, typeOf } from './kinds.ts';
+import { RebuildProgress } from './RebuildProgress.tsx';
+import { isOver, useRebuild } from './use-rebuild.ts';
+
+interface Row {
+	id: number;
+	version: string;
+	live: boolean;
+	state: string;
+	publish_at: string | null;
+	failed: string | null;
+}
+
+/** Live form and versions of one piece of content; asked for again whenever the row changes. */
+function useVersions(type: ReturnType<typeof typeOf>, row: Row | undefined) {
+	return useQuery({
+		queryKey: ['content-versions', type, row?.id, row?.version, row?.state],
+		queryFn: () => call(deskContent.versions, { params: { type, id: String(row?.id) } }),
+		enabled: row !== undefined,
+	});
+}
+
+const whyOf = (code: string): string => {
+	const messages: Partial<Record<ErrorCode, string>> = CONTENT_MESSAGES[langOfDesk()];
+	return messages[code as ErrorCode] ?? code;
+};
+
+/** Where a piece of content stands, and what can be done with its draft: look at it, publish it, book it, drop it. */
+export function PublishBar() {
+	const type = typeOf(useResourceContext());
+	const row = useRecordContext<Row>();
+	const { isDirty } = useFormState();
+	const t = useTranslate();
+	const redirect = useRedirect();
+	const [at, setAt] = useState('');
+	const [started, start] = useState<Rebuild | null>(null);
+	const [link, setLink] = useState<string | null>(null);
+	const rebuild = useRebuild(started);
+	const { data } = useVersions(type, row);
+	if (!row) return null;
+	const params = { type, id: String(row.id) };
+	const seen = { version: row.version };
+	const open = row.state === 'draft' || row.state === 'scheduled';
+	const draft = data?.versions.find(({ state }) => state === 'draft' || state === 'scheduled');
+	const diff = (
+		<Box sx={{ maxHeight: '45vh', overflow: 'auto', my: 1 }}>
+			<JsonDiff before={fieldsIn(data?.live)} after={fieldsIn(draft?.json)} resource={type} />
+		</Box>
+	);
+	const publicly = async (action: Promise<{ rebuild: Rebuild }>) => {
+		setLink(null);
+		start(null);
+		start((await action).rebuild);
+	};
+	return (
+		<Box sx={{ width: '100%', mb: 2 }} role="group" aria-label={t('site.publishing')}>
+			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+				{/* Whether doctors see a batch is said by its own state. */}
+				{(type !== 'batches' || row.state !== 'live') && (
+					<StateChip label={t(`site.states.${row.state}`)} tone={STATE_TONES[row.state] ?? 'plain'} />
+				)}
+				{row.publish_at && <Instant at={row.publish_at} />}
+				{row.live && row.state === 'draft' && <span>{t('site.live_stays')}</span>}
+				<Box sx={{ flex: 1 }} />
+				{open && (
+					<ActionButton
+						label={t('site.preview')}
+						may={deskContent.preview}
+						disabled={isDirty}
+						quiet
+						done="site.preview_started"
+						run={async () => {
+							const answer = await call(deskContent.preview, { params, body: seen });
+							setLink(answer.link);
+							start(answer.rebuild);
+						}}
+					/>
+				)}
+				{row.state === 'draft' && (
+					<>
+						<ActionButton
+							label={t('site.publish')}
+							may={deskContent.publish}
+							variant="contained"
+							disabled={isDirty}
+							sure={
+								<>
+									{t('site.publish_sure')}
+									{diff}
+								</>
+							}
+							done="site.published"
+							run={() => publicly(call(deskContent.publish, { params, body: seen }))}
+						/>
+						<ActionButton
+							label={t('site.schedule')}
+							may={deskContent.schedule}
+							disabled={isDirty}
+							sure={diff}
+							done="site.scheduled"
+							run={() =>
+								call(deskContent.schedule, {
+									params,
+									body: { ...seen, publish_at: fromDhaka(at) ?? '' },
+								})
+							}
+						>
+							<TextField
+								type="datetime-local"
+								label={t('site.publish_at')}
+								value={at}
+								onChange={(event) => setAt(event.target.value)}
+								required
+								slotProps={{ inputLabel: { shrink: true } }}
+							/>
+						</ActionButton>
+						<ActionButton
+							label={t('site.discard')}
+							may={deskContent.discard}
+							color="warning"
+							sure={
+								<>
+									{t(row.live ? 'site.discard_sure' : 'site.discard_new')}
+									{diff}
+								</>
+							}
+							done="site.discarded"
+							quiet={!row.live}
+							run={async () => {
+								await call(deskContent.discard, { params, body: seen });
+								if (!row.live) redirect('list', type);
+							}}
+						/>
+					</>
+				)}
+				{row.state === 'scheduled' && (
+					<ActionButton
+						label={t('site.unschedule')}
+						may={deskContent.unschedule}
+						sure={t('site.unschedule_sure')}
+						run={() => call(deskContent.unschedule, { params, body: {} })}
+					/>
+				)}
+				{row.live && row.state !== 'scheduled' && KINDS[type].fixed !== true && (
+					<ActionButton
+						label={t('site.withdraw')}
+						may={deskContent.withdraw}
+						color="error"
+						sure={t('site.withdraw_sure')}
+						done="site.withdrawn"
+						run={() => publicly(call(deskContent.withdraw, { params, body: seen }))}
+					/>
+				)}
+				<History versions={data?.versions ?? []} live={fieldsIn(data?.live)} row={row} />
+			</Box>
+			{isDirty && open && (
+				<Alert severity="info" sx={{ mt: 1 }}>
+					{t('site.save_first')}
+				</Alert>
+			)}
+			{row.failed && (
+				<Alert severity="warning" sx={{ mt: 1 }}>
+					{t('site.failed', { why: whyOf(row.failed) })}
+				</Alert>
+			)}
+			{rebuild && <RebuildProgress rebuild={rebuild} preview={link !== null} />}
+			{link && rebuild && isOver(rebuild) && rebuild.state !== 'failed' && (
+				<Button href={link} target="_blank" rel="noopener" variant="contained" size="small">
+					{t('site.open_preview')}
+				</Button>
+			)}
+		</Box>
+	);
+}

@@ -1,0 +1,213 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+	Loading,
+	ShowBase,
+	Title,
+	useGetIdentity,
+	useNotify,
+	useRecordContext,
+	useResourceDefinitions,
+	useShowContext,
+	useTranslate,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import {
+	COMPLAINT_CATEGORIES,
+	COMPLAINT_PRIORITIES,
+	type ComplaintRef,
+	complaints,
+	type StaffComplaint,
+} from '#contract/support/calls.ts';
+import { call } from '../lib/call.ts';
+import { useDigits } from '../lib/digits.ts';
+import { useMay } from '../lib/may.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { DoctorName, Facts, Section } from '../ui/Doctor.tsx';
+import { Instant } from '../ui/Instant.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { COMPLAINT_TONES } from '../ui/tones.ts';
+import { Due } from './ComplaintList.tsx';
+import { Reply } from './Reply.tsx';
+import { Thread } from './Thread.tsx';
+
+/** Which list of the desk holds what a complaint can be about. */
+const LISTS: Partial<Record<ComplaintRef['type'], string>> = {
+	question: 'questions',
+	exam: 'exams',
+	video: 'videos',
+	event: 'schedule-events',
+	course: 'enrolments',
+	payment: 'payments',
+	order: 'orders',
+	delivery: 'parcels',
+	book: 'books',
+};
+
+/** What the complaint is about, leading to it where the desk has a screen for it. */
+function About({ refers }: { refers: NonNullable<StaffComplaint['ref']> }) {
+	const t = useTranslate();
+	const digits = useDigits();
+	const definitions = useResourceDefinitions();
+	const list = LISTS[refers.type];
+	const screen = list ? definitions[list] : undefined;
+	const text = `${t(`support.refs.${refers.type}`)} ${digits(refers.id)}`;
+	if (!screen?.hasShow && !screen?.hasEdit) return <>{text}</>;
+	return <RouterLink to={`/${list}/${refers.id}${screen.hasShow ? '/show' : ''}`}>{text}</RouterLink>;
+}
+
+/** Sorts the complaint under another category or priority at once. */
+function Sorting({ row }: { row: StaffComplaint }) {
+	const t = useTranslate();
+	const notify = useNotify();
+	const { refetch } = useShowContext();
+	const allowed = useMay(complaints.change);
+	async function change(over: Partial<Pick<StaffComplaint, 'category' | 'priority'>>): Promise<void> {
+		try {
+			const body = { category: row.category, priority: row.priority, ...over };
+			await call(complaints.change, { params: { id: String(row.id) }, body });
+			notify('support.sorted', { type: 'success' });
+			await refetch();
+		} catch (error) {
+			notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+		}
+	}
+	return (
+		<Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+			<TextField
+				select
+				label={t('support.category')}
+				value={row.category}
+				disabled={!allowed}
+				onChange={(event) => change({ category: event.target.value as StaffComplaint['category'] })}
+			>
+				{COMPLAINT_CATEGORIES.map((id) => (
+					<MenuItem key={id} value={id}>
+						{t(`desk.categories.${id}`)}
+					</MenuItem>
+				))}
+			</TextField>
+			<TextField
+				select
+				label={t('support.priority')}
+				value={row.priority}
+				disabled={!allowed}
+				onChange={(event) => change({ priority: event.target.value as StaffComplaint['priority'] })}
+			>
+				{COMPLAINT_PRIORITIES.map((id) => (
+					<MenuItem key={id} value={id}>
+						{t(`support.priorities.${id}`)}
+					</MenuItem>
+				))}
+			</TextField>
+		</Box>
+	);
+}
+
+/** What the browser told of itself when the complaint was written. */
+function Context({ context }: { context: NonNullable<StaffComplaint['context']> }) {
+	const t = useTranslate();
+	return (
+		<Section title={t('support.context')}>
+			<Facts
+				facts={[
+					[t('support.screen'), context.route],
+					[t('support.network'), context.net],
+					[t('support.build'), context.build],
+				]}
+			/>
+			{context.errors.map(({ at, code, route, message }) => (
+				<Typography key={`${at}${message}`} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+					<Instant at={at} /> · <code>{`${code} ${route}: ${message}`}</code>
+				</Typography>
+			))}
+		</Section>
+	);
+}
+
+function Side({ row }: { row: StaffComplaint }) {
+	const t = useTranslate();
+	const digits = useDigits();
+	return (
+		<>
+			<Section title={row.no}>
+				<Facts
+					facts={[
+						[t('desk.doctor'), <DoctorName key="doctor" doctor={row.doctor} />],
+						[
+							t('desk.state'),
+							<StateChip
+								key="state"
+								label={t(`desk.complaint_states.${row.state}`)}
+								tone={COMPLAINT_TONES[row.state] ?? 'plain'}
+							/>,
+						],
+						[t('support.due'), <Due key="due" at={row.due_at} overdue={row.overdue} />],
+						[t('support.taken_by'), row.taken_by],
+						[t('support.about'), row.ref && <About key="about" refers={row.ref} />],
+						[t('desk.since'), <Instant key="since" at={row.created_at} />],
+						[t('support.closes_at'), row.closes_at && <Instant key="closes" at={row.closes_at} />],
+						[
+							t('support.rating'),
+							row.rating &&
+								`${digits(row.rating)}/${digits(5)}${row.rating_text ? ` · ${row.rating_text}` : ''}`,
+						],
+					]}
+				/>
+				<Sorting row={row} />
+			</Section>
+			{row.context && <Context context={row.context} />}
+		</>
+	);
+}
+
+function Whole() {
+	const t = useTranslate();
+	const { data: identity } = useGetIdentity();
+	const row = useRecordContext<StaffComplaint>();
+	if (!row?.messages) return <Loading />;
+	const mine = row.taken_by !== null && row.taken_by === identity?.fullName;
+	const over = row.state === 'resolved' || row.state === 'closed';
+	return (
+		<Box
+			sx={{
+				display: 'grid',
+				gap: 2,
+				gridTemplateColumns: { md: 'minmax(0, 1fr) 372px' },
+				alignItems: 'start',
+				pt: 2,
+			}}
+		>
+			<Title title={row.subject} />
+			<Box sx={{ minWidth: 0 }}>
+				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+					<Typography variant="h5" component="h2" sx={{ flexGrow: 1 }}>
+						{row.subject}
+					</Typography>
+					{!over && !mine && (
+						<ActionButton
+							label={t(row.taken_by ? 'support.take_over' : 'support.take')}
+							may={complaints.take}
+							{...(row.taken_by && { sure: t('support.take_over_sure', { name: row.taken_by }) })}
+							run={() => call(complaints.take, { params: { id: String(row.id) }, body: {} })}
+						/>
+					)}
+				</Box>
+				<Thread messages={row.messages} />
+				<Reply complaint={row} over={over} />
+			</Box>
+			<Box sx={{ minWidth: 0 }}>
+				<Side row={row} />
+			</Box>
+		</Box>
+	);
+}
+
+/** A complaint: what was written, the answer, and all that belongs to it. */
+export const ComplaintShow = () => (
+	<ShowBase queryOptions={{ staleTime: 0 }} redirectOnError={false}>
+		<Whole />
+	</ShowBase>
+);

@@ -1,0 +1,202 @@
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useLocale, useNotify, useShowContext, useTranslate } from 'react-admin';
+import { complaints, type StaffComplaint } from '#contract/support/calls.ts';
+import { deskCannedAnswers } from '#contract/support/staff.ts';
+import { call, refusalOf } from '../lib/call.ts';
+import { useMay } from '../lib/may.ts';
+import { FileButton } from '../ui/FileButton.tsx';
+import { filled } from './canned-text.ts';
+
+const ACCEPT = complaints.staffFile.upload.types.join(',');
+const MOST_FILES = 5;
+
+/** Answers that are kept ready for this category, those for every category after them. */
+function Canned({ complaint, onPick }: { complaint: StaffComplaint; onPick: (text: string) => void }) {
+	const t = useTranslate();
+	const english = useLocale() === 'en';
+	const [typed, type] = useState('');
+	const { data } = useQuery({
+		queryKey: ['canned-answers'],
+		queryFn: () => call(deskCannedAnswers.list, { query: { perpage: '200' } as never }),
+		staleTime: 60_000,
+	});
+	const options = (data?.items ?? [])
+		.filter(({ category }) => category === null || category === complaint.category)
+		.toSorted((a, b) => Number(a.category === null) - Number(b.category === null) || a.position - b.position);
+	return (
+		<Autocomplete
+			size="small"
+			options={options}
+			value={null}
+			inputValue={typed}
+			onInputChange={(_, text, why) => type(why === 'input' ? text : '')}
+			blurOnSelect
+			getOptionLabel={({ title }) => title}
+			onChange={(_, answer) => {
+				if (answer) onPick(filled((english && answer.body_en) || answer.body_bn, complaint));
+			}}
+			noOptionsText={t('support.no_canned')}
+			renderInput={(params) => <TextField {...params} label={t('support.canned')} />}
+		/>
+	);
+}
+
+interface Kept {
+	file: string;
+	name: string;
+}
+
+/**
+ * Where staff answer. What was typed stays until it is sent: when the doctor or a colleague has written more meanwhile, the
+ * answer is refused, the new messages appear above, and the same text can be sent once they are read.
+ */
+export function Reply({ complaint, over }: { complaint: StaffComplaint; over: boolean }) {
+	const t = useTranslate();
+	const notify = useNotify();
+	const { refetch } = useShowContext();
+	const mayAnswer = useMay(complaints.answer);
+	const [mode, setMode] = useState<'answer' | 'note'>(over ? 'note' : 'answer');
+	const [text, write] = useState('');
+	const [files, setFiles] = useState<Kept[]>([]);
+	const [busy, setBusy] = useState(false);
+	const [refused, refuse] = useState<string | null>(null);
+	// The same key for each try of one answer, so that an answer whose reply was lost is not sent twice.
+	const key = useRef(crypto.randomUUID());
+	const field = useRef<HTMLTextAreaElement>(null);
+	if (!mayAnswer) return null;
+	const params = { id: String(complaint.id) };
+	const seen = complaint.messages.at(-1)?.id;
+	const noting = mode === 'note' || over;
+
+	async function act(step: () => Promise<unknown>, said: string): Promise<void> {
+		setBusy(true);
+		refuse(null);
+		try {
+			await step();
+			write('');
+			setFiles([]);
+			key.current = crypto.randomUUID();
+			notify(said, { type: 'success' });
+		} catch (error) {
+			refuse(error instanceof Error ? error.message : String(error));
+			if (refusalOf(error)?.code === 'complaint.moved_on') field.current?.focus();
+		} finally {
+			setBusy(false);
+			await refetch();
+		}
+	}
+	const body = { text, ...(seen !== undefined && { seen }) };
+	const answer = () =>
+		act(
+			() => call(complaints.answer, { params, body: { ...body, key: key.current, files } }),
+			'support.answered',
+		);
+	const resolve = () => act(() => call(complaints.resolve, { params, body }), 'support.resolved');
+	const note = () => act(() => call(complaints.note, { params, body: { text } }), 'support.noted');
+
+	async function attach(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const chosen = [...(event.target.files ?? [])].slice(0, MOST_FILES - files.length);
+		event.target.value = '';
+		setBusy(true);
+		refuse(null);
+		try {
+			for (const file of chosen) {
+				const kept = await call(complaints.staffFile, {}, { file });
+				setFiles((before) => [...before, { file: kept.file, name: file.name.slice(0, 120) }]);
+			}
+		} catch (error) {
+			refuse(error instanceof Error ? error.message : String(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+	function onKey(event: KeyboardEvent): void {
+		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text.trim() === '' || busy) return;
+		event.preventDefault();
+		void (noting ? note() : answer());
+	}
+	function insert(canned: string): void {
+		write(text.trim() === '' ? canned : `${text.trimEnd()}\n\n${canned}`);
+		field.current?.focus();
+	}
+	const empty = text.trim() === '' || busy;
+	return (
+		<Box
+			component="section"
+			aria-label={t('support.reply')}
+			sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 1.5 }}
+		>
+			<Tabs
+				value={noting ? 'note' : 'answer'}
+				onChange={(_, next: typeof mode) => setMode(next)}
+				sx={{ mb: 1 }}
+			>
+				<Tab value="answer" label={t('support.answer')} disabled={over} />
+				<Tab value="note" label={t('support.note_inside')} />
+			</Tabs>
+			{!noting && <Canned complaint={complaint} onPick={insert} />}
+			<TextField
+				multiline
+				minRows={4}
+				label={t(noting ? 'support.note_text' : 'support.answer_text')}
+				helperText={t(noting ? 'support.note_hint' : 'support.answer_hint')}
+				value={text}
+				onChange={(event) => write(event.target.value)}
+				onKeyDown={onKey}
+				inputRef={field}
+				slotProps={{ htmlInput: { maxLength: 4_000 } }}
+			/>
+			{!noting && files.length > 0 && (
+				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
+					{files.map(({ file, name }) => (
+						<Chip
+							key={file}
+							label={name}
+							onDelete={() => setFiles(files.filter((one) => one.file !== file))}
+						/>
+					))}
+				</Box>
+			)}
+			{refused && (
+				<Alert severity="error" role="alert" sx={{ my: 1 }}>
+					{refused}
+				</Alert>
+			)}
+			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+				{noting ? (
+					<Button variant="contained" disabled={empty} onClick={note}>
+						{t('support.keep_note')}
+					</Button>
+				) : (
+					<>
+						<Button variant="contained" disabled={empty} onClick={answer}>
+							{t('support.send_answer')}
+						</Button>
+						<Button variant="outlined" disabled={empty || files.length > 0} onClick={resolve}>
+							{t('support.answer_and_resolve')}
+						</Button>
+						<FileButton
+							startIcon={<AttachFileIcon />}
+							disabled={busy || files.length >= MOST_FILES}
+							multiple
+							accept={ACCEPT}
+							onChange={attach}
+						>
+							{t('support.attach')}
+						</FileButton>
+					</>
+				)}
+			</Box>
+		</Box>
+	);
+}

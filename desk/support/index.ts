@@ -1,0 +1,35 @@
+import ForumIcon from '@mui/icons-material/ForumOutlined';
+import QuickreplyIcon from '@mui/icons-material/QuickreplyOutlined';
+import { complaints } from '#contract/support/calls.ts';
+import { deskCannedAnswers } from '#contract/support/staff.ts';
+import { type Area, rowsOf, screen } from '../lib/area.ts';
+import { call } from '../lib/call.ts';
+import { readOnly } from '../lib/data.ts';
+import { texts } from './texts.ts';
+
+/** Complaints and the answers at hand for them. */
+export const support: Area = {
+	resources: [
+		{
+			name: 'complaints',
+			group: 'people',
+			order: 2,
+			icon: ForumIcon,
+			data: {
+				...readOnly(complaints.list),
+				getOne: async (id) => (await call(complaints.show, { params: { id: String(id) } })).complaint,
+			},
+			list: screen(() => import('./ComplaintList.tsx'), 'ComplaintList'),
+			show: screen(() => import('./ComplaintShow.tsx'), 'ComplaintShow'),
+			waiting: { overdue: '1' },
+			may: { list: complaints.list },
+			label: (row) => `${row.no} ${row.subject}`,
+		},
+		rowsOf('canned-answers', deskCannedAnswers, () => import('./Canned.tsx'), 'Canned', {
+			group: 'people',
+			order: 8,
+			icon: QuickreplyIcon,
+		}),
+	],
+	texts,
+};
