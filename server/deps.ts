@@ -14,6 +14,8 @@ import type { PushGateway } from './gateways/push/push.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Messages } from './messages/messages.service.ts';
 import type { BatchSchedule } from './modules/catalog/catalog.service.ts';
+import type { ExamNeeds } from './modules/exams/needs.ts';
+import type { ScheduleNeeds } from './modules/schedule/needs.ts';
 import type { SettingKey, Settings } from './settings/settings.service.ts';
 import type { Disk } from './watch/disk.ts';
 import type { Metrics } from './watch/metrics.ts';
@@ -58,7 +60,7 @@ export interface ProgressCounts {
 }
 
 /** What modules ask of higher ones, which answer in their `module.ts`. */
-export interface Answers {
+export interface Answers extends ScheduleNeeds, ExamNeeds {
 	hasPaidCourse: (doctorId: number) => Promise<boolean>;
 	/** Whether the doctor sits an exam that the clock has not ended. */
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
@@ -79,8 +81,8 @@ export interface Answers {
 	notify: (tx: Query, news: News) => Promise<void>;
 	/** Whether a doctor wants SMS about a topic; for those who send them by themselves. */
 	wantsSms: (doctorId: number, topic: NewsTopic) => Promise<boolean>;
-	/** Opens a complaint for a doctor; answers with its id. */
-	openComplaint: (tx: Query, complaint: NewComplaint) => Promise<number>;
+	/** Opens a complaint for a doctor. */
+	openComplaint: (tx: Query, complaint: NewComplaint) => Promise<{ id: number; no: string }>;
 	/** Events of these enrolments of a doctor, by enrolment id. */
 	countProgress: (
 		doctorId: number,

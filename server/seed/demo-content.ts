@@ -8,10 +8,10 @@ import {
 	galleryImages,
 	scrollingNotices,
 	services,
-	settings,
 	slides,
 	staticPages,
 } from '../modules/site/content/content.tables.ts';
+import { settings } from '../settings/settings.tables.ts';
 import { appData } from './content/app-data.ts';
 import { contacts as contactSeeds } from './content/contacts.ts';
 import { courseSettings as courseTexts } from './content/course-settings.ts';

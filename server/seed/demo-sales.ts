@@ -15,8 +15,8 @@ import { payments } from '../modules/sales/pay/payments.tables.ts';
 import { codes } from '../modules/sales/quote/codes.staff.service.ts';
 import { quote, type Wish } from '../modules/sales/quote/quote.service.ts';
 import { markPaid } from '../modules/sales/settle/paid.service.ts';
-import { settings } from '../modules/site/content/content.tables.ts';
 import { readSetting, type SettingKey, type Settings } from '../settings/settings.service.ts';
+import { settings } from '../settings/settings.tables.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 

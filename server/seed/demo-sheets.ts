@@ -9,7 +9,7 @@ import { doctorCourses } from '../modules/sales/enrol/enrolment.tables.ts';
 import { slots } from '../modules/schedule/schedule.tables.ts';
 import { usualAddress } from '../modules/sheets/addresses.service.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from '../modules/sheets/sheets.tables.ts';
-import { settings } from '../modules/site/content/content.tables.ts';
+import { settings } from '../settings/settings.tables.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoPhone } from './demo-doctors.ts';
 import type { DrawnPages } from './demo-sheet-pages.ts';

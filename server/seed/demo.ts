@@ -7,7 +7,7 @@ import { batches, sessions, yearCourseSessions } from '../modules/catalog/catalo
 import { attempts } from '../modules/exams/attempt/attempts.tables.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
-import { settings } from '../modules/site/content/content.tables.ts';
+import { settings } from '../settings/settings.tables.ts';
 import { seedBooks } from './demo-books.ts';
 import { seedCatalog } from './demo-catalog.ts';
 import { seedContent, seedPublicTexts } from './demo-content.ts';

@@ -6,8 +6,9 @@ import { inTransaction } from '../db/client.ts';
 import { candidateTypes } from '../modules/catalog/catalog.tables.ts';
 import { examFormats } from '../modules/exams/exams.tables.ts';
 import { districts, divisions, medicalColleges, upazilas } from '../modules/places/places.tables.ts';
-import { settings, staticPages } from '../modules/site/content/content.tables.ts';
+import { staticPages } from '../modules/site/content/content.tables.ts';
 import { ensureSetting } from '../settings/settings.service.ts';
+import { settings } from '../settings/settings.tables.ts';
 import { firstStaticPages } from './content/first-static-pages.ts';
 import { formats } from './exam-formats.ts';
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { pagesChanged } from '../desk/pages-changed.ts';
 import { fault } from '../http/fault.ts';
 import type { Carrier } from '../modules/account/approvals/decide.service.ts';
-import { settings } from '../modules/site/content/content.tables.ts';
+import { settings } from './settings.tables.ts';
 
 type Parts = Record<string, unknown>;
 

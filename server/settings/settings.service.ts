@@ -5,7 +5,7 @@ import type { ComplaintCategory, ComplaintPriority } from '#contract/support/cal
 import type { Query } from '../db/client.ts';
 import { fromPrimary } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { settings } from '../modules/site/content/content.tables.ts';
+import { settings } from './settings.tables.ts';
 
 export interface Settings {
 	site: SiteData;

@@ -16,8 +16,8 @@ import { pagesChanged } from '../desk/pages-changed.ts';
 import { fault } from '../http/fault.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { ask, waitingOf } from '../modules/account/approvals/ask.service.ts';
-import { settings } from '../modules/site/content/content.tables.ts';
 import { guardedIn } from './guarded-parts.service.ts';
+import { settings } from './settings.tables.ts';
 
 interface Call<V> {
 	actor: { operatorId: number; roles: readonly string[] };

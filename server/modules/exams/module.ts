@@ -1,4 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { schedule } from '#contract/schedule/calls.ts';
+import type { deskTeaching } from '#contract/schedule/staff.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { module } from '../../module.ts';
 import { inRunningAttempt } from './attempt/attempts.service.ts';
 import { sweep } from './attempt/closing.service.ts';
@@ -6,19 +9,22 @@ import { listExamsForPass } from './attempt/device-pass.service.ts';
 import { examLifeRoutes } from './attempt/lifecycle.routes.ts';
 import { deskBankRoutes } from './bank/bank.staff.routes.ts';
 import { deskFormatRoutes } from './bank/formats.staff.routes.ts';
+import { englishNamesFor } from './english-names.repo.ts';
 import { examsPrivacy } from './exams.privacy.ts';
 import { examRoutes } from './exams.routes.ts';
 import { examOverrides } from './exams.tables.ts';
 import { officeKeys } from './marks/keys.staff.routes.ts';
 import { rescoreExam } from './marks/rescore.service.ts';
 import { examAfterRoutes } from './marks/results.routes.ts';
-import { scoreAttempt } from './marks/results.service.ts';
+import { examsWithMarks, scoreAttempt } from './marks/results.service.ts';
 import { deskExamResultsRoutes } from './marks/results.staff.routes.ts';
 import { registerExamBundles } from './paper/exam-bundles.ts';
+import { listExamChoices } from './paper/exam-choices.repo.ts';
 import { freezeByJob } from './paper/freeze.service.ts';
 import { officePapers } from './paper/papers.editor.routes.ts';
 import { papersOf } from './paper/papers.service.ts';
 import { deskPaperRoutes } from './paper/papers.staff.routes.ts';
+import { awaitedExams, examWindow, movableExams, moveExam } from './paper/reschedule.service.ts';
 import { makeExamFiles } from './paper/status.service.ts';
 import { officeAttempts } from './proctoring/attempts.staff.routes.ts';
 import { sharedNight } from './proctoring/exam-load.service.ts';
@@ -35,6 +41,12 @@ export default module({
 			examLife: examLifeRoutes(deps, papers),
 			examOffice: { ...officeAttempts(deps, papers), ...officeKeys(deps), ...officePapers(deps, papers) },
 			exams: examRoutes(deps, papers),
+			schedule: {
+				englishNames: async ({ actor }) => ({ names: await englishNamesFor(deps.db.q, actor.doctorId) }),
+			} satisfies Pick<Handlers<typeof schedule>, 'englishNames'>,
+			deskTeaching: {
+				exams: ({ query }) => listExamChoices(deps.db.q, query),
+			} satisfies Pick<Handlers<typeof deskTeaching>, 'exams'>,
 			...deskBankRoutes(deps),
 			...deskFormatRoutes(deps),
 			...deskPaperRoutes(deps),
@@ -44,6 +56,11 @@ export default module({
 		examNight: () => sharedNight(deps).waitForHeavy(),
 	}),
 	answers: (deps) => ({
+		awaitedExams,
+		examsWithMarks: (doctorId, examIds) => examsWithMarks(deps, doctorId, examIds),
+		examWindow,
+		movableExams,
+		moveExam: (tx, by, examId, days) => moveExam(deps, tx, by, examId, days),
 		examsForPass: (doctorId) => listExamsForPass(deps, papersOf(deps), doctorId),
 		inRunningAttempt: (doctorId) => inRunningAttempt(deps.db.q, doctorId, deps.clock.now()),
 	}),

@@ -77,3 +77,25 @@ export async function secondsWatched(
 	for (const { courseId, watchedS } of rows) sums.set(courseId, (sums.get(courseId) ?? 0) + watchedS);
 	return sums;
 }
+
+const seen = prepared('watched-of', (q, given: Given<{ doctorId: number; videoIds: readonly number[] }>) =>
+	q
+		.select({
+			id: videoProgress.videoId,
+			watchedS: videoProgress.watchedS,
+			positionS: videoProgress.positionS,
+		})
+		.from(videoProgress)
+		.where(and(eq(videoProgress.doctorId, given.doctorId), isOneOf(videoProgress.videoId, given.videoIds))),
+);
+
+/** Seconds seen of those of these videos that a doctor began, through whichever course, and where playing goes on. */
+export async function watchedOf(q: Query, doctorId: number, videoIds: readonly number[]) {
+	const rows = videoIds.length === 0 ? [] : await seen(q, { doctorId, videoIds });
+	return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** Whether there is a video of this id that can be watched. */
+export async function isReady(q: Query, videoId: number): Promise<boolean> {
+	return (await q.$count(videos, and(eq(videos.id, videoId), eq(videos.state, 'ready')))) > 0;
+}

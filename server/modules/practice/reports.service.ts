@@ -6,7 +6,6 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { questions } from '../exams/exams.tables.ts';
-import { complaints } from '../support/complaints.tables.ts';
 import { hasMet, insertReport } from './practice.repo.ts';
 import { REPORT_KINDS } from './reports.texts.ts';
 
@@ -42,7 +41,7 @@ export async function reportQuestion(
 			.from(questions)
 			.where(eq(questions.id, questionId));
 		const what = REPORT_KINDS[lang][kind];
-		const complaint_id = await deps.openComplaint(tx, {
+		const complaint = await deps.openComplaint(tx, {
 			doctorId,
 			category: 'question',
 			ref: { type: 'question', id: questionId },
@@ -50,11 +49,6 @@ export async function reportQuestion(
 			text: text === '' ? what : text,
 			context: context ?? null,
 		});
-		const [complaint] = await tx
-			.select({ no: complaints.no })
-			.from(complaints)
-			.where(eq(complaints.id, complaint_id));
-		if (!complaint) throw new Error(`complaint ${complaint_id} is missing`);
 		// One number for both, so that nobody has to look up which belongs to which.
 		await insertReport(tx, {
 			no: complaint.no,
@@ -64,6 +58,6 @@ export async function reportQuestion(
 			kind,
 			text,
 		});
-		return { complaint_no: complaint.no, complaint_id };
+		return { complaint_no: complaint.no, complaint_id: complaint.id };
 	});
 }

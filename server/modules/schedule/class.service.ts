@@ -4,7 +4,6 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { batches } from '../catalog/catalog.tables.ts';
-import { videoProgress } from '../lectures/lectures.tables.ts';
 import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { codeIsRight, codeOf } from './attendance.service.ts';
@@ -57,12 +56,8 @@ async function teachersOf(q: Query, open: OpenEvent, batchId: number): Promise<s
 	return batch?.teachers.map(({ name }) => name) ?? [];
 }
 
-async function findSeen(q: Query, doctorId: number, videoId: number) {
-	const [row] = await q
-		.select({ watchedS: videoProgress.watchedS, positionS: videoProgress.positionS })
-		.from(videoProgress)
-		.where(and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId)));
-	return row ?? { watchedS: 0, positionS: 0 };
+async function findSeen(deps: Deps, doctorId: number, videoId: number) {
+	return (await deps.watchedOf(doctorId, [videoId])).get(videoId) ?? { watchedS: 0, positionS: 0 };
 }
 
 async function countQuestions(q: Query, doctorId: number, eventId: number): Promise<number> {
@@ -95,11 +90,12 @@ const hasCome = ({ row: { progress } }: OpenEvent): boolean =>
 
 /** The page of one event; null where the enrolment does not hold it under this schedule. */
 export async function viewCourseEvent(
-	q: Query,
+	deps: Deps,
 	enrolment: Enrolment,
 	where: { scheduleId: number; eventId: number },
-	now: Date,
 ): Promise<CourseEvent | null> {
+	const { q } = deps.db;
+	const now = deps.clock.now();
 	const open = await openClass(q, enrolment, where.eventId, now);
 	if (!open || open.scheduleId !== where.scheduleId) return null;
 	const { event, row, state, locked } = open;
@@ -109,7 +105,7 @@ export async function viewCourseEvent(
 	const video = begun ? row.video : null;
 	const [teachers, seen, questions, solves, solvedBy] = await Promise.all([
 		teachersOf(q, open, enrolment.batchId),
-		video ? findSeen(q, enrolment.doctorId, video.id) : null,
+		video ? findSeen(deps, enrolment.doctorId, video.id) : null,
 		countQuestions(q, enrolment.doctorId, event.id),
 		event.solveOfEventId === null ? null : openEvent(q, enrolment, event.solveOfEventId, now),
 		findSolver(q, open),

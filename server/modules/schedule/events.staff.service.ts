@@ -8,12 +8,10 @@ import { foundIn, sliceOf } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches, branches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { exams } from '../exams/exams.tables.ts';
-import { awaitedExams } from '../exams/paper/reschedule.service.ts';
-import { videos } from '../lectures/lectures.tables.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { rulesFit } from './unlock.rules.ts';
 
+type Asking = Pick<Deps, 'clock' | 'examWindow' | 'isReadyVideo' | 'awaitedExams'>;
 type Fields = z.output<(typeof deskEvents.create)['body']>;
 type Row = Omit<z.output<typeof deskEvents.show.result>['item'], 'version'>;
 type Asked = z.output<(typeof deskEvents.list)['query']>;
@@ -116,15 +114,17 @@ const besides = (tx: Query, { ycsId, scheduleId }: Place) =>
 		);
 
 /** Its recording or its exam, by its kind. */
-async function checkHolds(tx: Query, fields: Fields, before: Row | null): Promise<Refused | null> {
+async function checkHolds(
+	deps: Asking,
+	tx: Query,
+	fields: Fields,
+	before: Row | null,
+): Promise<Refused | null> {
 	const { type, exam_id, video_id, join_url, branch_id } = fields;
 	if (!isHeld(type) && (join_url !== null || branch_id !== null))
 		return fault('event.not_a_class', { field: join_url === null ? 'branch_id' : 'join_url' });
 	if (exam_id !== null) {
-		const [exam] = await tx
-			.select({ opensAt: exams.windowOpensAt, closesAt: exams.windowClosesAt })
-			.from(exams)
-			.where(eq(exams.id, exam_id));
+		const exam = await deps.examWindow(tx, exam_id);
 		if (!isExam(type) || !exam) return fault('event.unfit', { field: 'exam_id' });
 		const moved =
 			before?.exam_id !== exam_id ||
@@ -136,34 +136,33 @@ async function checkHolds(tx: Query, fields: Fields, before: Row | null): Promis
 			return fault('event.bad_time', { field: 'closes_at' });
 	}
 	if (video_id !== null && video_id !== before?.video_id) {
-		const [video] = await tx
-			.select({ id: videos.id })
-			.from(videos)
-			.where(and(eq(videos.id, video_id), eq(videos.state, 'ready')));
-		if (isExam(type) || !video) return fault('event.unfit', { field: 'video_id' });
+		const ready = await deps.isReadyVideo(tx, video_id);
+		if (isExam(type) || !ready) return fault('event.unfit', { field: 'video_id' });
 	}
 	return type === 'admin_video' && video_id === null ? fault('event.unfit', { field: 'video_id' }) : null;
 }
 
 /** An exam that doctors were told of keeps its place until it is over: who has not started gets in by it. */
-async function checkExam(tx: Query, fields: Fields, before: Row | null, place: Place, now: Date) {
+async function checkExam(deps: Asking, tx: Query, fields: Fields, before: Row | null, place: Place) {
 	if (!before || before.exam_id === null) return null;
 	const elsewhere =
 		before.schedule_id !== place.scheduleId ||
 		(place.scheduleId === null && before.year_course_session_id !== place.ycsId);
 	const field = before.exam_id !== fields.exam_id ? 'exam_id' : elsewhere ? 'slot_id' : null;
-	if (field === null || (await awaitedExams(tx, [before.exam_id], now)).size === 0) return null;
+	if (field === null || (await deps.awaitedExams(tx, [before.exam_id], deps.clock.now())).size === 0)
+		return null;
 	return fault('event.exam_announced', { field });
 }
 
-async function check(tx: Query, fields: Fields, before: Row | null, now: Date): Promise<Refused | null> {
+async function check(deps: Asking, tx: Query, fields: Fields, before: Row | null): Promise<Refused | null> {
 	if (fields.opens_at >= fields.closes_at) return fault('event.bad_time', { field: 'closes_at' });
 	const place = await placeOf(tx, fields);
 	if (!place) return fault('event.unfit', { field: 'slot_id' });
 	// Progress hangs on it: who follows one schedule has not opened what lies in another.
 	if (before && before.opened > 0 && before.schedule_id !== place.scheduleId)
 		return fault('event.unfit', { field: 'slot_id' });
-	const refused = (await checkHolds(tx, fields, before)) ?? (await checkExam(tx, fields, before, place, now));
+	const refused =
+		(await checkHolds(deps, tx, fields, before)) ?? (await checkExam(deps, tx, fields, before, place));
 	if (refused) return refused;
 	const id = before?.id ?? 0;
 	const others = (await besides(tx, place)).filter((other) => other.id !== id);
@@ -201,7 +200,7 @@ async function columnsOf(tx: Query, fields: Fields) {
 
 /** How classes, exams and recordings are read and written, for `editing`. */
 export const eventsOfDesk = (
-	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
+	deps: Asking & Pick<Deps, 'bus' | 'jobs'>,
 ): Editing<Fields, Row, Refused, Asked> => ({
 	name: 'event',
 	async list(q, query) {
@@ -227,7 +226,7 @@ export const eventsOfDesk = (
 	},
 	fieldsOf: ({ id: _, course: __, schedule_id: ___, slot: ____, branch: _____, opened: ______, ...fields }) =>
 		fields,
-	check: (tx, fields, before) => check(tx, fields, before, deps.clock.now()),
+	check: (tx, fields, before) => check(deps, tx, fields, before),
 	async insert(tx, fields) {
 		const [row] = await tx
 			.insert(events)

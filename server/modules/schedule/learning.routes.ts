@@ -27,11 +27,10 @@ export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
 	}
 	return {
 		async courseEvent({ actor, params }) {
-			const now = deps.clock.now();
 			const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
 			if (!enrolment || !opensPast(enrolment)) return closedCourse(enrolment);
 			const where = { scheduleId: params.schedule_id, eventId: params.event_id };
-			return (await viewCourseEvent(deps.db.q, enrolment, where, now)) ?? fault('event.not_found');
+			return (await viewCourseEvent(deps, enrolment, where)) ?? fault('event.not_found');
 		},
 		join: ({ actor, params }) => joinClass(deps, actor.doctorId, params.event_id),
 		attend: ({ actor, params, body }) => attendClass(deps, actor.doctorId, params.event_id, body.code),
@@ -46,7 +45,7 @@ export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
 		async pendingVideos({ actor, params }) {
 			const enrolment = await findOpen(params.id, actor.doctorId);
 			if (enrolment instanceof Fault) return enrolment;
-			return listPending(deps.db.q, enrolment, deps.clock.now());
+			return listPending(deps, enrolment);
 		},
 		async calendar({ actor, params }) {
 			const enrolment = await findOpen(params.id, actor.doctorId);

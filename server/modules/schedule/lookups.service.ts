@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
-import { foundIn, likeOf, pagingOf, sliceOf } from '../../desk/listing.ts';
+import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
 import {
 	batches,
 	branches,
@@ -11,11 +11,9 @@ import {
 	teachers,
 	yearCourseSessions,
 } from '../catalog/catalog.tables.ts';
-import { exams } from '../exams/exams.tables.ts';
 import { schedules } from './schedule.tables.ts';
 
 type BatchQuery = z.output<(typeof deskTeaching.batches)['query']>;
-type ExamQuery = z.output<(typeof deskTeaching.exams)['query']>;
 
 /** What forms of the desk choose from; each of these lists is short. */
 export async function readLookups(q: Query) {
@@ -101,37 +99,5 @@ export async function listBatchRoutines(q: Query, query: BatchQuery) {
 				.map(({ id, title, status }) => ({ id, title, status })),
 		})),
 		meta: pagingOf(query, all?.total ?? 0),
-	};
-}
-
-/** Exams that an event may stand for, the latest first. */
-export async function listExamChoices(q: Query, query: ExamQuery) {
-	const where = and(
-		query.q ? ilike(exams.title, likeOf(query.q)) : undefined,
-		query.ids && inArray(exams.id, query.ids),
-	);
-	const [rows, total] = await Promise.all([
-		q
-			.select({
-				id: exams.id,
-				title: exams.title,
-				opensAt: exams.windowOpensAt,
-				closesAt: exams.windowClosesAt,
-			})
-			.from(exams)
-			.where(where)
-			.orderBy(desc(exams.windowOpensAt), desc(exams.id))
-			.limit(sliceOf(query).limit)
-			.offset(sliceOf(query).offset),
-		q.$count(exams, where),
-	]);
-	return {
-		items: rows.map(({ id, title, opensAt, closesAt }) => ({
-			id,
-			title,
-			opens_at: opensAt.toISOString(),
-			closes_at: closesAt.toISOString(),
-		})),
-		meta: pagingOf(query, total),
 	};
 }

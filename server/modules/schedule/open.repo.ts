@@ -2,9 +2,8 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { branches } from '../catalog/catalog.tables.ts';
-import { exams } from '../exams/exams.tables.ts';
-import { videos } from '../lectures/lectures.tables.ts';
 import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
+import { exams, videos } from './joined.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
 /** As much of an enrolment as its events ask of it. */

@@ -1,12 +1,10 @@
 // GET …/batches/{id}/schedules · GET …/batches/{id}/schedule/{sid}
 // GET …/doctor/courses/{id}/full-schedule · GET …/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}
-// GET …/doctor/english-names
 import type { Schedule, schedule } from '#contract/schedule/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { isShown } from '../catalog/catalog.service.ts';
-import { examsWithMarks } from '../exams/marks/results.service.ts';
 import {
 	closedCourse,
 	type Enrolment,
@@ -15,7 +13,6 @@ import {
 	opens,
 	opensPast,
 } from '../sales/enrol/enrolment.service.ts';
-import { englishNamesFor } from './english-names.repo.ts';
 import { openSchedule } from './open.service.ts';
 import { findSchedule, listPublicSchedules } from './schedule.service.ts';
 
@@ -27,8 +24,7 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 		openSchedule(q, enrolment, deps.clock.now()),
 	]);
 	if (!found) return null;
-	const withResult = await examsWithMarks(
-		deps,
+	const withResult = await deps.examsWithMarks(
 		enrolment.doctorId,
 		rows.flatMap(({ event }) => event.examId ?? []),
 	);
@@ -59,7 +55,7 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 	};
 }
 
-export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
+export const scheduleRoutes = (deps: Deps): Omit<Handlers<typeof schedule>, 'englishNames'> => ({
 	async batchSchedules({ params }) {
 		if (!(await isShown(deps.db.q, params.id))) return fault('batch.not_found');
 		const found = (await deps.scheduleOfBatches([params.id])).get(params.id);
@@ -72,7 +68,6 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 		);
 		return found ? { schedule: found.schedule } : fault('batch.not_found');
 	},
-	englishNames: async ({ actor }) => ({ names: await englishNamesFor(deps.db.q, actor.doctorId) }),
 	async fullSchedule({ actor, params }) {
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
 		if (!enrolment || !opensPast(enrolment)) return closedCourse(enrolment);

@@ -17,10 +17,9 @@ import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import type { ProgressCounts } from '../../deps.ts';
 import type { BatchSchedule } from '../catalog/catalog.service.ts';
-import { exams } from '../exams/exams.tables.ts';
-import { videos } from '../lectures/lectures.tables.ts';
 import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { exams, videos } from './joined.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 
 const withSlots = prepared('schedule-with-slots', (q, { scheduleId }: Given<{ scheduleId: number }>) =>

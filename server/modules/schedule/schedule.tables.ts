@@ -5,8 +5,8 @@ import { QUESTION_STATES } from '#contract/schedule/learning.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
 import { doctors } from '../account/profile/profile.tables.ts';
 import { batches, branches, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { videos } from '../lectures/lectures.tables.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { videos } from './joined.ts';
 
 export const scheduleStatus = pgEnum('schedule_status', ['draft', 'published']);
 export const eventType = pgEnum('event_type', EVENT_TYPES);
@@ -55,7 +55,7 @@ export const events = pgTable(
 			.references(() => yearCourseSessions.id),
 		type: eventType().notNull(),
 		title: text().notNull(),
-		/** The exam's id where the type is an exam; exams stand on the same floor and point back by nothing. */
+		/** The exam's id where the type is an exam. */
 		examId: rowId(),
 		/** The recording of a class, or the video itself where the type is a video. */
 		videoId: rowId().references(() => videos.id),

@@ -1,5 +1,5 @@
 // GET, POST, PUT, DELETE /api/v3/editor/{schedules, slots, schedule-events}
-// GET …/teaching-lookups, /batch-routines, /exam-choices · POST …/schedules/{id}/publish, /unpublish, /shift
+// GET …/teaching-lookups, /batch-routines · POST …/schedules/{id}/publish, /unpublish, /shift
 // POST …/batches/{id}/copy
 import { eq, sql } from 'drizzle-orm';
 import type { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
@@ -13,7 +13,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { copyBatch } from './copy.service.ts';
 import { eventsOfDesk } from './events.staff.service.ts';
-import { listBatchRoutines, listExamChoices, readLookups } from './lookups.service.ts';
+import { listBatchRoutines, readLookups } from './lookups.service.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import {
 	anyAwaited,
@@ -30,7 +30,7 @@ interface DeskSchedulesRoutes {
 	deskSchedules: Handlers<typeof deskSchedules>;
 	deskSlots: Handlers<typeof deskSlots>;
 	deskEvents: Handlers<typeof deskEvents>;
-	deskTeaching: Handlers<typeof deskTeaching>;
+	deskTeaching: Omit<Handlers<typeof deskTeaching>, 'exams'>;
 }
 
 const staffOf = ({ actor, ip }: { actor: { operatorId: number }; ip: string }): Staff => ({
@@ -80,7 +80,7 @@ export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
 	const event = eventsOfDesk(deps);
 	/** Deletes only what no doctor opened, rated or asked about, and no exam that doctors were told of. */
 	const isKept = async (tx: Deps['db']['q'], which: ReturnType<typeof eq>) =>
-		(await anyOpened(tx, which)) || (await anyAwaited(tx, which, deps.clock.now()));
+		(await anyOpened(tx, which)) || (await anyAwaited(deps, tx, which));
 	return {
 		deskSchedules: {
 			...editing(deps, schedule),
@@ -89,7 +89,7 @@ export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
 				held: async (tx, id) =>
 					(await isFollowed(tx, id)) ||
 					(await anyOpened(tx, eq(slots.scheduleId, id))) ||
-					(await anySheet(tx, eq(slots.scheduleId, id))),
+					(await anySheet(deps, tx, eq(slots.scheduleId, id))),
 				remove: (tx, id) => tx.delete(schedules).where(eq(schedules.id, id)),
 			}),
 		},
@@ -98,7 +98,7 @@ export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
 			...removing(deps, {
 				...slot,
 				held: async (tx, id) =>
-					(await isKept(tx, eq(events.slotId, id))) || (await anySheet(tx, eq(slots.id, id))),
+					(await isKept(tx, eq(events.slotId, id))) || (await anySheet(deps, tx, eq(slots.id, id))),
 				remove: (tx, id) => tx.delete(slots).where(eq(slots.id, id)),
 			}),
 		},
@@ -113,7 +113,6 @@ export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
 		deskTeaching: {
 			lookups: () => readLookups(deps.db.q),
 			batches: ({ query }) => listBatchRoutines(deps.db.q, query),
-			exams: ({ query }) => listExamChoices(deps.db.q, query),
 			async publish(call) {
 				const [any] = await deps.db.q
 					.select({ id: events.id })

@@ -8,9 +8,7 @@ import { foundIn, type ListQuery, sliceOf } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/catalog.tables.ts';
-import { awaitedExams } from '../exams/paper/reschedule.service.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
-import { sheets } from '../sheets/sheets.tables.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 
 type ScheduleFields = z.output<(typeof deskSchedules.create)['body']>;
@@ -91,28 +89,21 @@ export async function anyOpened(q: Query, which: SQL | undefined): Promise<boole
 }
 
 /** Whether lecture sheets belong to any of the slots that a condition names; without it they were those of the whole session. */
-export async function anySheet(tx: Query, which: SQL | undefined): Promise<boolean> {
+export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): Promise<boolean> {
 	// Held, so that none is planned for them meanwhile.
 	const held = await tx.select({ id: slots.id }).from(slots).where(which).for('update');
 	if (held.length === 0) return false;
-	const [row] = await tx
-		.select({ id: sheets.id })
-		.from(sheets)
-		.where(
-			inArray(
-				sheets.slotId,
-				held.map(({ id }) => id),
-			),
-		)
-		.limit(1);
-	return row !== undefined;
+	return deps.hasSheets(
+		tx,
+		held.map(({ id }) => id),
+	);
 }
 
 /** Whether any of the events that a condition names is the place of an exam that doctors wait for or sit. */
-export async function anyAwaited(q: Query, which: SQL | undefined, now: Date): Promise<boolean> {
-	const rows = await q.select({ examId: events.examId }).from(events).where(which);
+export async function anyAwaited(deps: Deps, tx: Query, which: SQL | undefined): Promise<boolean> {
+	const rows = await tx.select({ examId: events.examId }).from(events).where(which);
 	const ids = rows.flatMap(({ examId }) => examId ?? []);
-	return (await awaitedExams(q, ids, now)).size > 0;
+	return (await deps.awaitedExams(tx, ids, deps.clock.now())).size > 0;
 }
 
 const contentChanged = (deps: Pick<Deps, 'bus' | 'jobs'>) => (tx: Query) => pagesChanged(tx, deps);

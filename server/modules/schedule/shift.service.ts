@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
-import { movableExams, moveExam, sharedExams } from '../exams/paper/reschedule.service.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { movedBy, planShift, type Shift } from './shift.rules.ts';
@@ -37,6 +36,19 @@ const followers = (q: Query, scheduleId: number) =>
 		.where(and(eq(doctorCourses.scheduleId, scheduleId), inArray(doctorCourses.status, [...FOLLOWING])))
 		.orderBy(doctorCourses.doctorId, doctorCourses.id);
 
+/** Which of these exams doctors sit by another schedule as well, or by a whole session. */
+async function sharedExams(q: Query, ids: readonly number[], scheduleId: number): Promise<Set<number>> {
+	if (ids.length === 0) return new Set();
+	const rows = await q
+		.selectDistinct({ id: events.examId })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.where(
+			and(inArray(events.examId, [...ids]), sql`${slots.scheduleId} is distinct from ${scheduleId}::bigint`),
+		);
+	return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
 const days = (n: number) => sql`${n} * interval '1 day'`;
 
 async function apply(
@@ -62,7 +74,7 @@ async function apply(
 		.set({ opensAt: sql`${events.opensAt} + ${days(by)}`, closesAt: sql`${events.closesAt} + ${days(by)}` })
 		.where(sql`${events.id} = ${ids(classes)}`);
 	for (const examId of new Set(plan.events.flatMap((event) => event.examId ?? [])))
-		await moveExam(deps, tx, { staff, reason }, examId, by);
+		await deps.moveExam(tx, { staff, reason }, examId, by);
 }
 
 async function tellFollowers(
@@ -96,7 +108,7 @@ export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 		const now = deps.clock.now();
 		const whole = await readWhole(tx, id);
 		const examIds = whole.events.flatMap(({ examId }) => examId ?? []);
-		const movable = await movableExams(tx, examIds, now);
+		const movable = await deps.movableExams(tx, examIds, now);
 		const shared = await sharedExams(tx, examIds, id);
 		const plan = planShift(whole, wish, { movable, shared }, now);
 		if (plan.intoThePast) return fault('event.bad_time', { field: 'days' });

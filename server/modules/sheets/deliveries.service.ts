@@ -170,7 +170,7 @@ export async function disputeDelivery(
 			const words = complaintText[lang];
 			const code = row.trackingCode ?? row.consignmentId;
 			const courier = row.courier && [row.courier, code].filter(Boolean).join(' ');
-			const complaintId = await deps.openComplaint(tx, {
+			const complaint = await deps.openComplaint(tx, {
 				doctorId,
 				category: 'sheet',
 				ref: { type: 'delivery', id },
@@ -178,7 +178,7 @@ export async function disputeDelivery(
 				text: words.text(row.no, sheets, courier, reason),
 			});
 			const event = { source: 'doctor', deed: 'not_received' } as const;
-			return moveParcel(tx, deps, row, 'disputed', event, { complaintId });
+			return moveParcel(tx, deps, row, 'disputed', event, { complaintId: complaint.id });
 		},
 	);
 	return done instanceof Fault ? done : viewDelivery(deps, done);

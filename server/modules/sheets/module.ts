@@ -6,6 +6,7 @@ import { deskParcelRoutes } from './parcels.staff.routes.ts';
 import { workSheets } from './rounds.service.ts';
 import { registerSheetPages } from './sheet-pages.ts';
 import { lectureSheetsPrivacy } from './sheets.privacy.ts';
+import { hasSheets } from './sheets.repo.ts';
 import { lectureSheetRoutes } from './sheets.routes.ts';
 import { deskSheetRoutes } from './sheets.staff.routes.ts';
 import { doctorAddresses } from './sheets.tables.ts';
@@ -19,6 +20,7 @@ export default module({
 		lectureSheets: lectureSheetRoutes(deps),
 		...deskParcelRoutes(deps),
 	}),
+	answers: () => ({ hasSheets }),
 	jobs: (deps) => ({
 		'couriers.ask': ({ delivery_id }) => askCourier(deps, delivery_id),
 		'sheets.news': ({ message_id }) => workNews(deps, message_id),

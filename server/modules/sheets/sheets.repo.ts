@@ -76,3 +76,13 @@ export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 		return { sheet, toSend: count?.toSend ?? 0, sent: count?.sent ?? 0 };
 	});
 }
+
+/** Whether lecture sheets belong to any of these slots. */
+export async function hasSheets(q: Query, slotIds: readonly number[]): Promise<boolean> {
+	const [row] = await q
+		.select({ id: sheets.id })
+		.from(sheets)
+		.where(inArray(sheets.slotId, [...slotIds]))
+		.limit(1);
+	return row !== undefined;
+}

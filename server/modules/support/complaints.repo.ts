@@ -150,6 +150,17 @@ export async function unreadOf(
 	return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
+/** How many complaints on an exam are not over. */
+export const countOnExam = (q: Query, examId: number): Promise<number> =>
+	q.$count(
+		complaints,
+		and(
+			inArray(complaints.state, ['open', 'with_staff', 'waiting_doctor', 'reopened']),
+			eq(complaints.refType, 'exam'),
+			eq(complaints.refId, examId),
+		),
+	);
+
 /** How many of a doctor's complaints hold something new; asked together with what else is new. */
 export const unreadComplaints = (q: Query, { doctorId }: Given<{ doctorId: number }>) =>
 	q

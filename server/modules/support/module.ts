@@ -2,6 +2,7 @@ import { module } from '../../module.ts';
 import { cannedRoutes } from './canned.routes.ts';
 import { registerComplaintFiles } from './complaint-files.ts';
 import { complaintsPrivacy } from './complaints.privacy.ts';
+import { countOnExam } from './complaints.repo.ts';
 import { complaintRoutes } from './complaints.routes.ts';
 import { findFile } from './files.service.ts';
 import { openComplaint } from './open.service.ts';
@@ -14,6 +15,7 @@ export default module({
 		...cannedRoutes(deps),
 	}),
 	answers: (deps) => ({
+		complaintsOnExam: countOnExam,
 		openComplaint: (tx, complaint) => openComplaint(tx, complaint, deps.clock.now()),
 	}),
 	jobs: (deps) => ({

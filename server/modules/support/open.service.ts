@@ -27,7 +27,7 @@ async function store(
 	tx: Query,
 	opening: Opening,
 	now: Date,
-): Promise<{ id: number; message: number } | null> {
+): Promise<{ id: number; no: string; message: number } | null> {
 	const { doctorId, category, subject, ref, key, context } = opening;
 	const times = await readSetting(tx, 'complaints');
 	const row = await insertComplaint(tx, {
@@ -52,14 +52,14 @@ async function store(
 		at: now,
 	});
 	if (!message) throw new Error('the first message of a complaint was not stored');
-	return { id: row.id, message: message.id };
+	return { id: row.id, no: row.no, message: message.id };
 }
 
-/** Opens a complaint for a doctor from another room, as part of its transaction. Answers with its id. */
-export async function openComplaint(tx: Query, complaint: NewComplaint, now: Date): Promise<number> {
+/** Opens a complaint for a doctor from another module, as part of its transaction. */
+export async function openComplaint(tx: Query, complaint: NewComplaint, now: Date) {
 	const opened = await store(tx, { key: null, context: null, ...complaint }, now);
 	if (!opened) throw new Error('a complaint was not stored');
-	return opened.id;
+	return { id: opened.id, no: opened.no };
 }
 
 /** Opens a complaint that the doctor wrote. The same key is the same complaint, as it was opened first. */

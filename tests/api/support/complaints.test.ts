@@ -167,7 +167,7 @@ describe('a complaint', () => {
 	it('is opened by another room for a doctor, with its own time', async () => {
 		const doctor = await givenDoctor(app);
 		const { openComplaint } = await import('#server/modules/support/open.service.ts');
-		const id = await openComplaint(
+		const { id } = await openComplaint(
 			app.db.q,
 			{ doctorId: doctor.id, category: 'sheet', ref: null, subject: 'প্যাকেট আসেনি', text: 'আসেনি' },
 			app.clock.now(),

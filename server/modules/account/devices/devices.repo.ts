@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { DEVICE_REMOVERS } from '#contract/account/devices.ts';
 import type { Query } from '../../../db/client.ts';
-import { settings } from '../../site/content/content.tables.ts';
+import { settings } from '../../../settings/settings.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
 import type { DevicePolicy } from './devices.rules.ts';

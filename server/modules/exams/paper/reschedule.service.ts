@@ -3,7 +3,7 @@ import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { events, slots } from '../../schedule/schedule.tables.ts';
+import { events } from '../../schedule/schedule.tables.ts';
 import { type ExamRow, listExams } from '../exams.repo.ts';
 import { overAt } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
@@ -30,21 +30,13 @@ export async function movableExams(q: Query, ids: readonly number[], now: Date):
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these exams doctors sit by another schedule as well, or by a whole session. */
-export async function sharedExams(
-	q: Query,
-	ids: readonly number[],
-	scheduleId: number,
-): Promise<Set<number>> {
-	if (ids.length === 0) return new Set();
-	const rows = await q
-		.selectDistinct({ id: events.examId })
-		.from(events)
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.where(
-			and(inArray(events.examId, [...ids]), sql`${slots.scheduleId} is distinct from ${scheduleId}::bigint`),
-		);
-	return new Set(rows.flatMap(({ id }) => id ?? []));
+/** When an exam opens and closes; null: there is none of this id. */
+export async function examWindow(q: Query, examId: number) {
+	const [exam] = await q
+		.select({ opensAt: exams.windowOpensAt, closesAt: exams.windowClosesAt })
+		.from(exams)
+		.where(eq(exams.id, examId));
+	return exam ?? null;
 }
 
 /** Which of these exams doctors were told of and can still start or are sitting. */

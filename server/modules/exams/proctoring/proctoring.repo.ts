@@ -3,7 +3,6 @@ import { EXAM_HEARTBEAT_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
 import { type ListQuery, pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import { operators } from '../../account/staff/operators.tables.ts';
-import { complaints } from '../../support/complaints.tables.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { countHeldLate } from '../exams.repo.ts';
 import { examState } from '../exams.rules.ts';
@@ -119,19 +118,9 @@ export async function listGiven(q: Query, examId: number) {
 	);
 }
 
-/** Complaints on this exam that are not over, keys that wait for a second person, the size of the paper on its way. */
+/** Keys that wait for a second person, the size of the paper on its way. */
 export async function countBeside(q: Query, examId: number) {
-	const [[open], [proposed], [bundle]] = await Promise.all([
-		q
-			.select({ n: count() })
-			.from(complaints)
-			.where(
-				and(
-					inArray(complaints.state, ['open', 'with_staff', 'waiting_doctor', 'reopened']),
-					eq(complaints.refType, 'exam'),
-					eq(complaints.refId, examId),
-				),
-			),
+	const [[proposed], [bundle]] = await Promise.all([
 		q
 			.select({ n: count() })
 			.from(keyChanges)
@@ -141,5 +130,5 @@ export async function countBeside(q: Query, examId: number) {
 			.from(examBundles)
 			.where(eq(examBundles.examId, examId)),
 	]);
-	return { complaints: open?.n ?? 0, proposed: proposed?.n ?? 0, bundleBytes: bundle?.bytes ?? null };
+	return { proposed: proposed?.n ?? 0, bundleBytes: bundle?.bytes ?? null };
 }

@@ -25,11 +25,12 @@ const MB = 1024 * 1024;
 async function look(deps: Deps, exam: ExamRow, server: Server) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
-	const [[whole], counts, refusals, beside, line, overrides, health] = await Promise.all([
+	const [[whole], counts, refusals, beside, complaints, line, overrides, health] = await Promise.all([
 		withLastEnds(q, [exam]),
 		countSitting(q, exam.id, exam.frozenAt, now),
 		listRefusals(q, exam.id, now),
 		countBeside(q, exam.id),
+		deps.complaintsOnExam(q, exam.id),
 		findLine(q, exam.id),
 		listGiven(q, exam.id),
 		server(),
@@ -54,7 +55,7 @@ async function look(deps: Deps, exam: ExamRow, server: Server) {
 		counts,
 		saves_per_s,
 		refusals,
-		complaints_open: beside.complaints,
+		complaints_open: complaints,
 		keys_proposed: beside.proposed,
 		line,
 		overrides,

@@ -120,11 +120,3 @@ export const galleryImages = pgTable('gallery_images', {
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });
-
-export const settings = pgTable('settings', {
-	key: text().primaryKey(),
-	value: jsonb().notNull(),
-	version: integer().notNull().default(1),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
-});

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Query } from '../../db/client.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { exams } from '../exams/exams.tables.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
-import { ofEnrolment } from './schedule.service.ts';
-import { events, slots } from './schedule.tables.ts';
+import { ofEnrolment } from '../schedule/schedule.service.ts';
+import { events, slots } from '../schedule/schedule.tables.ts';
+import { exams } from './exams.tables.ts';
 
 /** A notice names the course and the session it is for in one line. */
 const inOneLine = (course: unknown, session: unknown) => sql<string>`${course} || ', ' || ${session}`;
