@@ -1,7 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { schedule } from '#contract/schedule/calls.ts';
-import type { deskTeaching } from '#contract/schedule/staff.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import { module } from '../../module.ts';
 import { inRunningAttempt } from './attempt/attempts.service.ts';
 import { sweep } from './attempt/closing.service.ts';
@@ -41,12 +38,6 @@ export default module({
 			examLife: examLifeRoutes(deps, papers),
 			examOffice: { ...officeAttempts(deps, papers), ...officeKeys(deps), ...officePapers(deps, papers) },
 			exams: examRoutes(deps, papers),
-			schedule: {
-				englishNames: async ({ actor }) => ({ names: await englishNamesFor(deps.db.q, actor.doctorId) }),
-			} satisfies Pick<Handlers<typeof schedule>, 'englishNames'>,
-			deskTeaching: {
-				exams: ({ query }) => listExamChoices(deps.db.q, query),
-			} satisfies Pick<Handlers<typeof deskTeaching>, 'exams'>,
 			...deskBankRoutes(deps),
 			...deskFormatRoutes(deps),
 			...deskPaperRoutes(deps),
@@ -57,6 +48,8 @@ export default module({
 	}),
 	answers: (deps) => ({
 		awaitedExams,
+		englishNames: (doctorId) => englishNamesFor(deps.db.q, doctorId),
+		examChoices: (query) => listExamChoices(deps.db.q, query),
 		examsWithMarks: (doctorId, examIds) => examsWithMarks(deps, doctorId, examIds),
 		examWindow,
 		movableExams,

@@ -1,21 +1,23 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, instant } from '../../db/columns.ts';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * As much of recordings and exams as one statement reads beside the events that stand for them. Both tables lie in higher
- * modules; `joined.test.ts` compares these columns with theirs.
+ * modules; `joined.test.ts` compares these columns with theirs. Every column has its name here, because drizzle remembers
+ * the names of a table that it has to make up, for the first table of that name alone.
  */
 export const videos = pgTable('videos', {
-	id: identity(),
-	title: text().notNull(),
-	teacher: text(),
-	durationS: integer().notNull(),
-	state: text().notNull(),
+	id: bigint('id', { mode: 'number' }).primaryKey(),
+	title: text('title').notNull(),
+	teacher: text('teacher'),
+	durationS: integer('duration_s').notNull(),
+	state: text('state').notNull(),
 });
 
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
 export const exams = pgTable('exams', {
-	id: identity(),
-	status: text().notNull(),
-	windowClosesAt: instant().notNull(),
-	publishedAt: instant(),
+	id: bigint('id', { mode: 'number' }).primaryKey(),
+	status: text('status').notNull(),
+	windowClosesAt: instant('window_closes_at').notNull(),
+	publishedAt: instant('published_at'),
 });

@@ -1,8 +1,16 @@
+import type { z } from 'zod';
+import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import type { Staff } from '../../desk/editing.ts';
 
+export type ExamQuery = z.output<(typeof deskTeaching.exams)['query']>;
+
 /** What routines ask of exams, recordings and lecture sheets, whose modules answer. */
 export interface ScheduleNeeds {
+	/** English names by the Bengali ones, of all that the pages of a doctor name. */
+	englishNames: (doctorId: number) => Promise<{ name: string; english: string }[]>;
+	/** Exams that an event may stand for, the latest first. */
+	examChoices: (query: ExamQuery) => Promise<z.input<typeof deskTeaching.exams.result>>;
 	/** When an exam opens and closes; null: there is none of this id. */
 	examWindow: (q: Query, examId: number) => Promise<{ opensAt: Date; closesAt: Date } | null>;
 	/** Which of these exams doctors were told of and can still start or are sitting. */

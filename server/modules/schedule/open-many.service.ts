@@ -8,6 +8,7 @@ import { comesTo } from './class.service.ts';
 import { exams, videos } from './joined.ts';
 import { columns, type EventRow, factColumns, type Holder } from './open.repo.ts';
 import { judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
+import { accessOf } from './open.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
 /** Which events of the enrolments are asked for; one that fits any of these. */
@@ -131,8 +132,9 @@ export async function openMany(
 		const own = rows.filter(({ holderId }) => holderId === holder.id);
 		const among = waiting.includes(holder.id) ? others.filter(({ holderId }) => holderId === holder.id) : own;
 		const byMoment = Map.groupBy(own, (row) => momentOf(row, now).getTime());
-		return [...byMoment].flatMap(([at, group]) =>
-			judged(group, among, holder, new Date(at)).map((open) => ({ ...open, holderId: holder.id })),
-		);
+		return [...byMoment].flatMap(([time, group]) => {
+			const at = new Date(time);
+			return judged(group, among, accessOf(holder, at), at).map((open) => ({ ...open, holderId: holder.id }));
+		});
 	});
 }

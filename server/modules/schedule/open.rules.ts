@@ -1,6 +1,5 @@
 import type { EventState, LockedReason } from '#contract/schedule/calls.ts';
-import { opens, opensVideos } from '../sales/enrol/access.rules.ts';
-import type { EventRow, FactRow, Holder } from './open.repo.ts';
+import type { EventRow, FactRow } from './open.repo.ts';
 import { type EventFacts, type Lock, standings } from './unlock.rules.ts';
 
 /** An event as it stands for one enrolment. */
@@ -39,18 +38,14 @@ function reasonOf(lock: Lock | null, titles: ReadonlyMap<number, string>): Locke
 	};
 }
 
-/** How rows stand, judged together with all others that their rules may name. */
+/** How rows stand, judged together with all others that their rules may name, by what their enrolment opens. */
 export function judged(
 	rows: readonly EventRow[],
 	among: readonly FactRow[],
-	holder: Holder,
+	access: { videos: boolean; others: boolean },
 	now: Date,
 ): OpenEvent[] {
-	const stands = standings(
-		among.map(factsOf),
-		{ videos: opensVideos(holder, now), others: opens(holder, now) },
-		now,
-	);
+	const stands = standings(among.map(factsOf), access, now);
 	const titles = new Map(among.map((row) => [row.event.id, row.event.title]));
 	return rows.flatMap((row) => {
 		const standing = stands.get(row.event.id);

@@ -1,11 +1,17 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { opens } from '../sales/enrol/enrolment.service.ts';
+import { opens, opensVideos } from '../sales/enrol/enrolment.service.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
 import { factsOf, judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 import type { EventFacts } from './unlock.rules.ts';
+
+/** What an enrolment opens at a moment. */
+export const accessOf = (holder: Holder, now: Date) => ({
+	videos: opensVideos(holder, now),
+	others: opens(holder, now),
+});
 
 /** Events of the routine of an enrolment with how each stands, by time. */
 export async function openSchedule(q: Query, holder: Holder, now: Date): Promise<OpenEvent[]> {
@@ -15,7 +21,7 @@ export async function openSchedule(q: Query, holder: Holder, now: Date): Promise
 	const outside = rows
 		.flatMap((row) => row.event.unlockRules.map((rule) => rule.ref_event_id))
 		.some((id) => id !== null && !own.has(id));
-	return judged(rows, outside ? await listAll(q, holder) : rows, holder, now);
+	return judged(rows, outside ? await listAll(q, holder) : rows, accessOf(holder, now), now);
 }
 
 /** The same for some events of an enrolment, in at most three queries; ids that are not its own are left out. */
@@ -27,7 +33,7 @@ export async function openEvents(
 ): Promise<Map<number, OpenEvent>> {
 	const rows = await listSome(q, holder, ids);
 	const among = rows.some(waitsForOthers) ? await listAll(q, holder) : rows;
-	return new Map(judged(rows, among, holder, now).map((open) => [open.event.id, open]));
+	return new Map(judged(rows, among, accessOf(holder, now), now).map((open) => [open.event.id, open]));
 }
 
 /** One event of an enrolment and how it stands; null where it is none of its own. */

@@ -1,5 +1,6 @@
 // GET …/batches/{id}/schedules · GET …/batches/{id}/schedule/{sid}
 // GET …/doctor/courses/{id}/full-schedule · GET …/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}
+// GET …/doctor/english-names
 import type { Schedule, schedule } from '#contract/schedule/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
@@ -55,7 +56,7 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 	};
 }
 
-export const scheduleRoutes = (deps: Deps): Omit<Handlers<typeof schedule>, 'englishNames'> => ({
+export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 	async batchSchedules({ params }) {
 		if (!(await isShown(deps.db.q, params.id))) return fault('batch.not_found');
 		const found = (await deps.scheduleOfBatches([params.id])).get(params.id);
@@ -68,6 +69,7 @@ export const scheduleRoutes = (deps: Deps): Omit<Handlers<typeof schedule>, 'eng
 		);
 		return found ? { schedule: found.schedule } : fault('batch.not_found');
 	},
+	englishNames: async ({ actor }) => ({ names: await deps.englishNames(actor.doctorId) }),
 	async fullSchedule({ actor, params }) {
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
 		if (!enrolment || !opensPast(enrolment)) return closedCourse(enrolment);

@@ -1,5 +1,5 @@
 // GET, POST, PUT, DELETE /api/v3/editor/{schedules, slots, schedule-events}
-// GET …/teaching-lookups, /batch-routines · POST …/schedules/{id}/publish, /unpublish, /shift
+// GET …/teaching-lookups, /batch-routines, /exam-choices · POST …/schedules/{id}/publish, /unpublish, /shift
 // POST …/batches/{id}/copy
 import { eq, sql } from 'drizzle-orm';
 import type { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
@@ -30,7 +30,7 @@ interface DeskSchedulesRoutes {
 	deskSchedules: Handlers<typeof deskSchedules>;
 	deskSlots: Handlers<typeof deskSlots>;
 	deskEvents: Handlers<typeof deskEvents>;
-	deskTeaching: Omit<Handlers<typeof deskTeaching>, 'exams'>;
+	deskTeaching: Handlers<typeof deskTeaching>;
 }
 
 const staffOf = ({ actor, ip }: { actor: { operatorId: number }; ip: string }): Staff => ({
@@ -113,6 +113,7 @@ export function deskSchedulesRoutes(deps: Deps): DeskSchedulesRoutes {
 		deskTeaching: {
 			lookups: () => readLookups(deps.db.q),
 			batches: ({ query }) => listBatchRoutines(deps.db.q, query),
+			exams: ({ query }) => deps.examChoices(query),
 			async publish(call) {
 				const [any] = await deps.db.q
 					.select({ id: events.id })

@@ -1,11 +1,8 @@
 import { and, desc, ilike, inArray } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../../db/client.ts';
 import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import type { ExamQuery } from '../../schedule/needs.ts';
 import { exams } from '../exams.tables.ts';
-
-type ExamQuery = z.output<(typeof deskTeaching.exams)['query']>;
 
 /** Exams that an event may stand for, the latest first. */
 export async function listExamChoices(q: Query, query: ExamQuery) {
