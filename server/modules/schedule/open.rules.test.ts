@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnlockRule } from '#contract/schedule/calls.ts';
+import { opens, opensVideos } from '../sales/enrol/access.rules.ts';
 import type { EventRow, Holder } from './open.repo.ts';
 import { factsOf, judged, waitsForOthers } from './open.rules.ts';
 
@@ -7,6 +8,10 @@ const OPENS = new Date('2026-11-20T12:00:00Z');
 const CLOSES = new Date('2026-11-20T14:00:00Z');
 const DURING = new Date('2026-11-20T13:00:00Z');
 const HOLDER: Holder = { id: 1, ycsId: 2, scheduleId: 3, status: 'active', accessUntil: null };
+const accessOf = (holder: Holder, now: Date) => ({
+	videos: opensVideos(holder, now),
+	others: opens(holder, now),
+});
 
 function row(
 	id: number,
@@ -89,14 +94,14 @@ describe('an event as its rules see it', () => {
 
 describe('how events stand for an enrolment', () => {
 	const one = (of: EventRow, among: EventRow[] = [of], holder = HOLDER, now = DURING) =>
-		judged([of], among, holder, now)[0];
+		judged([of], among, accessOf(holder, now), now)[0];
 
 	it('is told with the event and its schedule', () => {
 		const of = row(1);
-		expect(judged([of], [of], HOLDER, DURING)).toEqual([
+		expect(judged([of], [of], accessOf(HOLDER, DURING), DURING)).toEqual([
 			{ event: of.event, scheduleId: 3, state: 'available', locked: null, row: of },
 		]);
-		expect(judged([of], [], HOLDER, DURING)).toEqual([]);
+		expect(judged([of], [], accessOf(HOLDER, DURING), DURING)).toEqual([]);
 	});
 
 	it('names the event that is waited for, or the time', () => {
