@@ -4,7 +4,7 @@
 import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { keepQuestionImage } from '../exams/bank/question-images.service.ts';
+import { keepQuestionImage } from '../exams/index.ts';
 import { readBookHead, readPage, readShelf, saveReading } from './books.service.ts';
 import { importBook } from './import.service.ts';
 import { listBooks, setState } from './office.service.ts';

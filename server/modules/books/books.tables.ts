@@ -3,9 +3,9 @@ import { BOOK_ACCESS, type TocEntry } from '#contract/books/calls.ts';
 import type { Bookmark } from '#contract/books/reading.ts';
 import type { Lang } from '#contract/constants.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
-import { yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { questions } from '../exams/exams.tables.ts';
+import { doctors } from '../account/index.ts';
+import { yearCourseSessions } from '../catalog/index.ts';
+import { questions } from '../exams/index.ts';
 
 export const bookAccess = pgEnum('book_access', BOOK_ACCESS);
 export const bookState = pgEnum('book_state', ['live', 'withdrawn']);

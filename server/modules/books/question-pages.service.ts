@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { attempts } from '../exams/attempt/attempts.tables.ts';
-import { examQuestions } from '../exams/exams.tables.ts';
+import { attempts, examQuestions } from '../exams/index.ts';
 import { bookDoors } from './access.service.ts';
 import { listLive } from './books.repo.ts';
 import { questionPages } from './books.tables.ts';

@@ -9,8 +9,7 @@ import { pageOfTable } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
-import { ask, waitingOf } from '../account/approvals/ask.service.ts';
-import type { Carrier } from '../account/approvals/decide.service.ts';
+import { ask, type Carrier, waitingOf } from '../account/index.ts';
 import { batches, batchNextPrices, courses, sessions, yearCourseSessions } from './catalog.tables.ts';
 import { needsSecond, priceFaults } from './prices.rules.ts';
 

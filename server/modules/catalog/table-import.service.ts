@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { readCsv } from '../../sheets/sheet.ts';
-import { districts, medicalColleges, upazilas } from '../places/places.tables.ts';
+import { districts, medicalColleges, upazilas } from '../places/index.ts';
 import { candidateTypes, disciplines, faculties, seatQuotas, sessions } from './catalog.tables.ts';
 import { type Cells, findRepeated, type RowFault, readTable } from './table-import.rules.ts';
 

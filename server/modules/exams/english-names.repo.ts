@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Query } from '../../db/client.ts';
-import { batches, courses, sessions, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
-import { ofEnrolment } from '../schedule/schedule.service.ts';
-import { events, slots } from '../schedule/schedule.tables.ts';
+import { events, ofEnrolment, slots } from '../schedule/index.ts';
 import { exams } from './exams.tables.ts';
 
 /** A notice names the course and the session it is for in one line. */

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Section, Visible } from '#contract/exams/calls.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { operators } from '../account/staff/operators.tables.ts';
-import { faculties } from '../catalog/catalog.tables.ts';
+import { operators } from '../account/index.ts';
+import { faculties } from '../catalog/index.ts';
 
 export const questionType = pgEnum('question_type', ['mtf', 'sba']);
 export const questionStatus = pgEnum('question_status', ['draft', 'checked', 'live', 'retired', 'faulty']);

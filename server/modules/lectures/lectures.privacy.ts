@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
-import { devices } from '../account/devices/devices.tables.ts';
+import { devices } from '../account/index.ts';
 import { playbackSessions, videoNotes, videoProgress, videos } from './lectures.tables.ts';
 
 async function exportOf(q: Query, doctorId: number) {

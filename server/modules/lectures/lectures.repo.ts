@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { batches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
 import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
-import { events, schedules, slots } from '../schedule/schedule.tables.ts';
+import { events, schedules, slots } from '../schedule/index.ts';
 import { videoNotes, videoProgress, videos } from './lectures.tables.ts';
 
 export type VideoRow = typeof videos.$inferSelect;

@@ -2,7 +2,7 @@ import type { AdminVideo, Lecture, Quality } from '#contract/lectures/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { findVideoAccess } from '../sales/subscribe/access.service.ts';
-import { openEvents } from '../schedule/open.service.ts';
+import { openEvents } from '../schedule/index.ts';
 import { lecturePath } from './lecture-media.ts';
 import {
 	findProgress,

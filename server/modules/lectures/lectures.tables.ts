@@ -13,8 +13,7 @@ import {
 import type { Lang } from '#contract/constants.ts';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { devices } from '../account/devices/devices.tables.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
+import { devices, doctors } from '../account/index.ts';
 
 export const videoState = pgEnum('video_state', ['preparing', 'ready', 'withdrawn']);
 

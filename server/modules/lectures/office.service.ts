@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type MediaStore, readWhole } from '../../gateways/media/media.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import { events } from '../schedule/schedule.tables.ts';
+import { events } from '../schedule/index.ts';
 import { videos } from './lectures.tables.ts';
 import { viewStaffVideo } from './lectures.views.ts';
 import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from './manifest.ts';

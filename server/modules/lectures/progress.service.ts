@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import type { DoctorActor } from '../../http/handlers.ts';
-import { noteEventProgress } from '../schedule/open.service.ts';
+import { noteEventProgress } from '../schedule/index.ts';
 import { findVideo, listEventsWithVideo, lockProgress } from './lectures.repo.ts';
 import { videoProgress } from './lectures.tables.ts';
 import { viewProgress } from './lectures.views.ts';

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { UPLOAD_STATES } from '#contract/lectures/staff.ts';
 import { createdAt, identity, rowId, updatedAt } from '../../db/columns.ts';
-import { operators } from '../account/staff/operators.tables.ts';
+import { operators } from '../account/index.ts';
 import { videos } from './lectures.tables.ts';
 
 export const uploadState = pgEnum('upload_state', UPLOAD_STATES);

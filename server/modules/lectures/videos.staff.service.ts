@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { Editing, Staff } from '../../desk/editing.ts';
 import { foundIn, sliceOf } from '../../desk/listing.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import { events } from '../schedule/schedule.tables.ts';
+import { events } from '../schedule/index.ts';
 import { chaptersFit, checkCaptions } from './captions.rules.ts';
 import { listEventsOf, type VideoRow } from './lectures.repo.ts';
 import { videos } from './lectures.tables.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { type Enrolment, findOwnEnrolment, opensVideos } from '../sales/enrol/enrolment.service.ts';
 import { findVideoAccess } from '../sales/subscribe/access.service.ts';
-import { openEvent } from '../schedule/open.service.ts';
+import { openEvent } from '../schedule/index.ts';
 import { findVideo, type VideoRow } from './lectures.repo.ts';
 
 /** What is closed until the instalment that is due is paid, or the whole course. */

@@ -4,9 +4,7 @@ import type { Result } from '#contract/exams/result.ts';
 import { CERTAINTIES } from '#contract/practice/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { attempts } from '../exams/attempt/attempts.tables.ts';
-import { exams } from '../exams/exams.tables.ts';
-import { openResults } from '../exams/marks/results.service.ts';
+import { attempts, exams, openResults } from '../exams/index.ts';
 import { countHits } from './practice.repo.ts';
 import { answerWorth, breakEven, type Kind, type Worth } from './practice.rules.ts';
 

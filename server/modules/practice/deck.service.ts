@@ -4,8 +4,7 @@ import { at, dayOf } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { hasTrustedKey, judgeAnswer, openKeys } from '../exams/marks/open-keys.service.ts';
-import type { Papers } from '../exams/paper/papers.service.ts';
+import { hasTrustedKey, judgeAnswer, openKeys, type Papers } from '../exams/index.ts';
 import { knownPlaces, readShares } from './pool.service.ts';
 import {
 	type CardRow,

@@ -1,5 +1,5 @@
 import { module } from '../../module.ts';
-import { papersOf } from '../exams/paper/papers.service.ts';
+import { papersOf } from '../exams/index.ts';
 import { practicePrivacy } from './practice.privacy.ts';
 import { practiceRoutes } from './practice.routes.ts';
 

@@ -1,7 +1,15 @@
 import type { Deps } from '../../deps.ts';
-import { bankPlaces, listReleased, openAmong } from '../exams/bank/released.service.ts';
-import { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from '../exams/marks/open-keys.service.ts';
-import type { Paper, Papers } from '../exams/paper/papers.service.ts';
+import {
+	bankPlaces,
+	hasTrustedKey,
+	judgeAnswer,
+	listReleased,
+	type OpenKeys,
+	openAmong,
+	openKeys,
+	type Paper,
+	type Papers,
+} from '../exams/index.ts';
 import { listStats, listTold } from './practice.repo.ts';
 import { type Encounter, type Source, wrongQuestions } from './practice.rules.ts';
 import type { PracticePlace } from './practice.tables.ts';

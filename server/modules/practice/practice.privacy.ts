@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
-import { questions } from '../exams/exams.tables.ts';
+import { questions } from '../exams/index.ts';
 import { practiceAnswers, practiceSessions, questionReports, reviewCards } from './practice.tables.ts';
 
 async function exportOf(q: Query, doctorId: number) {

@@ -1,8 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { attempts } from '../exams/attempt/attempts.tables.ts';
-import { examQuestions, exams, questions } from '../exams/exams.tables.ts';
-import { itemStats } from '../exams/marks/merit.tables.ts';
+import { attempts, examQuestions, exams, itemStats, questions } from '../exams/index.ts';
 import {
 	type PracticePlace,
 	practiceAnswers,

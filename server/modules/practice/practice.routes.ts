@@ -4,7 +4,7 @@
 import type { practice } from '#contract/practice/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { makePapers, type Papers } from '../exams/paper/papers.service.ts';
+import { makePapers, type Papers } from '../exams/index.ts';
 import { readCoach } from './coach.service.ts';
 import { answerCard, readDeck } from './deck.service.ts';
 import { listSubjects } from './pool.service.ts';

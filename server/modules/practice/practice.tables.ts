@@ -1,8 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
 import { CERTAINTIES, PRACTICE_MODES, PRACTICE_SOURCES } from '#contract/practice/calls.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
-import { exams, questions } from '../exams/exams.tables.ts';
+import { doctors } from '../account/index.ts';
+import { exams, questions } from '../exams/index.ts';
 
 /** A question in a set, as the paper that it came from had it; null: as the bank gives it out. */
 export interface PracticePlace {

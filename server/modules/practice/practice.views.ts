@@ -1,7 +1,5 @@
 import type { Judged, PracticeQuestion, PracticeSession, ReviewCard } from '#contract/practice/calls.ts';
-import { viewQuestion } from '../exams/exams.views.ts';
-import { judgeAnswer } from '../exams/marks/open-keys.service.ts';
-import type { Paper } from '../exams/paper/papers.service.ts';
+import { judgeAnswer, type Paper, viewQuestion } from '../exams/index.ts';
 import type { AnswerRow, CardRow, SessionRow } from './practice.repo.ts';
 import { type Mark, placesOf, toAnswer } from './practice.rules.ts';
 

@@ -5,7 +5,7 @@ import type { practice } from '#contract/practice/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { questions } from '../exams/exams.tables.ts';
+import { questions } from '../exams/index.ts';
 import { hasMet, insertReport } from './practice.repo.ts';
 import { REPORT_KINDS } from './reports.texts.ts';
 

@@ -5,8 +5,7 @@ import { generator } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { judgeAnswer, openKeys } from '../exams/marks/open-keys.service.ts';
-import type { Papers } from '../exams/paper/papers.service.ts';
+import { judgeAnswer, openKeys, type Papers } from '../exams/index.ts';
 import { inSource, knownPlaces, readPool, readShares, wrongInExam } from './pool.service.ts';
 import {
 	type AnswerRow,

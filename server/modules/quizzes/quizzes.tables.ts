@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
+import { doctors } from '../account/index.ts';
 
 export const quizState = pgEnum('quiz_state', ['draft', 'published', 'closed']);
 export const quizShow = pgEnum('quiz_show', ['score', 'answers']);

@@ -3,7 +3,7 @@ import type { CourseEvent, Rating } from '#contract/schedule/learning.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { batches } from '../catalog/catalog.tables.ts';
+import { batches } from '../catalog/index.ts';
 import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { codeIsRight, codeOf } from './attendance.service.ts';

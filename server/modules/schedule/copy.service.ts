@@ -4,7 +4,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { orTaken, type Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
-import { batches, batchFitRules } from '../catalog/catalog.tables.ts';
+import { batches, batchFitRules } from '../catalog/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { movedBy } from './shift.rules.ts';
 

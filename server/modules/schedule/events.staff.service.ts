@@ -7,7 +7,7 @@ import type { Editing } from '../../desk/editing.ts';
 import { foundIn, sliceOf } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import { batches, branches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { batches, branches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { rulesFit } from './unlock.rules.ts';
 

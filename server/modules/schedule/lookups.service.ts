@@ -3,14 +3,7 @@ import type { z } from 'zod';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
-import {
-	batches,
-	branches,
-	courses,
-	sessions,
-	teachers,
-	yearCourseSessions,
-} from '../catalog/catalog.tables.ts';
+import { batches, branches, courses, sessions, teachers, yearCourseSessions } from '../catalog/index.ts';
 import { schedules } from './schedule.tables.ts';
 
 type BatchQuery = z.output<(typeof deskTeaching.batches)['query']>;

@@ -5,7 +5,7 @@ import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { batches, branches, courses, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { batches, branches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { rulesFit } from './unlock.rules.ts';
 

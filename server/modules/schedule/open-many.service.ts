@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { branches } from '../catalog/catalog.tables.ts';
+import { branches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { judgedAt } from './class.rules.ts';
 import { comesTo } from './class.service.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
-import { batches } from '../catalog/catalog.tables.ts';
+import { batches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { calendarFeeds, eventProgress, events, questionThreads } from './schedule.tables.ts';
 

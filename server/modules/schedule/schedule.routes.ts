@@ -5,7 +5,7 @@ import type { Schedule, schedule } from '#contract/schedule/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { isShown } from '../catalog/catalog.service.ts';
+import { isShown } from '../catalog/index.ts';
 import {
 	closedCourse,
 	type Enrolment,

@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzl
 import { EVENT_STATES, EVENT_TYPES, type UnlockRule } from '#contract/schedule/calls.ts';
 import { QUESTION_STATES } from '#contract/schedule/learning.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
-import { batches, branches, yearCourseSessions } from '../catalog/catalog.tables.ts';
+import { doctors } from '../account/index.ts';
+import { batches, branches, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { videos } from './joined.ts';
 

@@ -7,7 +7,7 @@ import type { Editing } from '../../desk/editing.ts';
 import { foundIn, type ListQuery, sliceOf } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import { batches } from '../catalog/catalog.tables.ts';
+import { batches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 

@@ -2,9 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
 import type { Query } from '../../db/client.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
-import { findPlaces } from '../places/places.service.ts';
-import { upazilas } from '../places/places.tables.ts';
+import { doctors } from '../account/index.ts';
+import { findPlaces, upazilas } from '../places/index.ts';
 import { type AddressSnapshot, doctorAddresses } from './sheets.tables.ts';
 
 export type AddressRow = typeof doctorAddresses.$inferSelect;

@@ -7,7 +7,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Booking, Courier } from '../../gateways/couriers/couriers.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
+import { doctors } from '../account/index.ts';
 import { addEvent, type DeliveryRow, listContents, lockDelivery, updateDelivery } from './deliveries.repo.ts';
 import { nextAskAt } from './deliveries.rules.ts';
 import { deliveries } from './sheets.tables.ts';

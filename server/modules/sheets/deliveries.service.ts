@@ -5,7 +5,7 @@ import { at, dayOf, isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { branches } from '../catalog/catalog.tables.ts';
+import { branches } from '../catalog/index.ts';
 import {
 	findOwnAddress,
 	keepAddress,

@@ -5,7 +5,7 @@ import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { courierPage } from '../../gateways/couriers/couriers.ts';
 import type { Settings } from '../../settings/settings.service.ts';
-import { branches } from '../catalog/catalog.tables.ts';
+import { branches } from '../catalog/index.ts';
 import { type AddressRow, snapshotOf } from './addresses.service.ts';
 import { type DeliveryRow, type EventRow, listContents } from './deliveries.repo.ts';
 import { doctorMay } from './deliveries.rules.ts';

@@ -3,7 +3,7 @@ import type { DeliveryState } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { readSetting } from '../../settings/settings.service.ts';
-import { branches } from '../catalog/catalog.tables.ts';
+import { branches } from '../catalog/index.ts';
 import { addEvent, type DeliveryRow, listWords, type NewEvent, updateDelivery } from './deliveries.repo.ts';
 import { afterCourier, flaggedSince, missingSince, moveDelivery, ON_THE_WAY } from './deliveries.rules.ts';
 import { newsOf } from './deliveries.texts.ts';

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from
 import { at, dayOf, isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
-import { batches, branches } from '../catalog/catalog.tables.ts';
+import { doctors } from '../account/index.ts';
+import { batches, branches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { listBefore } from '../sales/enrol/live.service.ts';
 import { orders } from '../sales/order/orders.tables.ts';
-import { slots } from '../schedule/schedule.tables.ts';
+import { slots } from '../schedule/index.ts';
 import { usualAddress } from './addresses.service.ts';
 import { addEvent, type DeliveryRow, lockDelivery, updateDelivery } from './deliveries.repo.ts';
 import { ASK_AHEAD_MS, packsAt, UNPACKED } from './deliveries.rules.ts';

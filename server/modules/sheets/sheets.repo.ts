@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { slots } from '../schedule/schedule.tables.ts';
+import { slots } from '../schedule/index.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
 
 export type SheetRow = typeof sheets.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { batches } from '../catalog/catalog.tables.ts';
+import { batches } from '../catalog/index.ts';
 import { closedCourse, findOwnEnrolment, opens, opensPast } from '../sales/enrol/enrolment.service.ts';
 import { profileAddress } from './addresses.service.ts';
 import { listDeliveries } from './deliveries.repo.ts';

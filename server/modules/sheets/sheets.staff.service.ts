@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { pageOfTable, pagingOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
-import { batches, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { schedules, slots } from '../schedule/schedule.tables.ts';
+import { batches, yearCourseSessions } from '../catalog/index.ts';
+import { schedules, slots } from '../schedule/index.ts';
 import { findSheet, lockSheet, withCounts } from './sheets.repo.ts';
 import { sheets } from './sheets.tables.ts';
 

@@ -20,11 +20,11 @@ import {
 	DELIVERY_STATES,
 } from '#contract/sheets/calls.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
-import { branches, yearCourseSessions } from '../catalog/catalog.tables.ts';
-import { districts, divisions, upazilas } from '../places/places.tables.ts';
+import { doctors } from '../account/index.ts';
+import { branches, yearCourseSessions } from '../catalog/index.ts';
+import { districts, divisions, upazilas } from '../places/index.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
-import { slots } from '../schedule/schedule.tables.ts';
+import { slots } from '../schedule/index.ts';
 
 export const addressKind = pgEnum('address_kind', ADDRESS_KINDS);
 export const courierName = pgEnum('courier', COURIERS);

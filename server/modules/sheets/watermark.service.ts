@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Deps } from '../../deps.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
+import { doctors } from '../account/index.ts';
 import { openTypefaces, type Typeface } from '../sales/invoice/pdf/typeface.ts';
 import type { SheetPageOf } from './sheet-pages.ts';
 import { findSheet } from './sheets.repo.ts';

@@ -15,8 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Given } from '../../db/prepared.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
-import { operators } from '../account/staff/operators.tables.ts';
+import { doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
 
 export type ComplaintRow = typeof complaints.$inferSelect;

@@ -6,7 +6,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { ofDoctor } from '../account/profile/find.service.ts';
+import { ofDoctor } from '../account/index.ts';
 import {
 	type ComplaintRow,
 	countComplaints,

@@ -8,8 +8,7 @@ import {
 	type ComplaintContext,
 } from '#contract/support/calls.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../db/columns.ts';
-import { doctors } from '../account/profile/profile.tables.ts';
-import { operators } from '../account/staff/operators.tables.ts';
+import { doctors, operators } from '../account/index.ts';
 
 /** What doctors complain about, with the time until which staff answer. */
 export const complaints = pgTable(

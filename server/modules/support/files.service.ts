@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { readPicture } from '../account/profile/pictures.ts';
+import { readPicture } from '../account/index.ts';
 import { complaintFiles } from './complaints.tables.ts';
 import { isPdf } from './files.rules.ts';
 

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ComplaintRef } from '#contract/support/calls.ts';
 import type { Query } from '../../db/client.ts';
-import { devices } from '../account/devices/devices.tables.ts';
-import { mayRead } from '../books/access.service.ts';
-import { hasMetQuestion } from '../practice/reports.service.ts';
+import { devices } from '../account/index.ts';
+import { mayRead } from '../books/index.ts';
+import { hasMetQuestion } from '../practice/index.ts';
 import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
 import { orders } from '../sales/order/orders.tables.ts';
 import { payments } from '../sales/pay/payments.tables.ts';
 import { findVideoAccess } from '../sales/subscribe/access.service.ts';
 import { subscriptions } from '../sales/subscribe/subscriptions.tables.ts';
-import { events } from '../schedule/schedule.tables.ts';
-import { deliveries } from '../sheets/sheets.tables.ts';
+import { events } from '../schedule/index.ts';
+import { deliveries } from '../sheets/index.ts';
 
 type Check = (q: Query, doctorId: number, id: number, now: Date) => Promise<boolean>;
 

@@ -5,7 +5,7 @@ import { fromE164, isForeign } from '#contract/phone.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import { findCollege, findPlaces } from '../../places/places.service.ts';
+import { findCollege, findPlaces } from '../../places/index.ts';
 import { type DoctorRow, lockDoctor, updateDoctor } from './profile.repo.ts';
 import { type Places, placeFaults, placesAfter, stillMissing } from './profile.rules.ts';
 

@@ -3,7 +3,7 @@ import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import { publicPath } from '../../../http/media.ts';
 import type { OwnFile, PersonalData } from '../../../personal-data.ts';
-import { findCollege, findPlaces } from '../../places/places.service.ts';
+import { findCollege, findPlaces } from '../../places/index.ts';
 import { doctors, privateUploads } from './profile.tables.ts';
 
 /** What stands where a name stood. */

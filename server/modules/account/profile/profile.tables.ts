@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { districts, divisions, medicalColleges, upazilas } from '../../places/places.tables.ts';
+import { districts, divisions, medicalColleges, upazilas } from '../../places/index.ts';
 
 export const doctors = pgTable(
 	'doctors',

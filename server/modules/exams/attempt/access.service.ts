@@ -10,9 +10,7 @@ import {
 	opens,
 	opensPast,
 } from '../../sales/enrol/enrolment.service.ts';
-import { openEvent } from '../../schedule/open.service.ts';
-import { findEvent, listEnrolmentsWithExam, listEvents } from '../../schedule/schedule.service.ts';
-import { events } from '../../schedule/schedule.tables.ts';
+import { events, findEvent, listEnrolmentsWithExam, listEvents, openEvent } from '../../schedule/index.ts';
 import type { AttemptRow, ExamRow } from '../exams.repo.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { listOverrides, listOverridesOf } from '../proctoring/overrides.repo.ts';

@@ -5,7 +5,7 @@ import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { noteExamProgress } from '../../schedule/schedule.service.ts';
+import { noteExamProgress } from '../../schedule/index.ts';
 import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from '../exams.repo.ts';
 import { type AttemptKind, hasEnded, MINUTE_MS, move } from '../exams.rules.ts';
 import { viewReceipt } from '../exams.views.ts';

@@ -14,8 +14,7 @@ import { ATTEMPT_EVENT_KINDS } from '#contract/exams/lifecycle.ts';
 import type { Result } from '#contract/exams/result.ts';
 import type { Op } from '#contract/exams/taps.ts';
 import { bytea, createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { doctors, operators } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
 import { exams } from '../exams.tables.ts';
 

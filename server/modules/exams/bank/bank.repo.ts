@@ -16,7 +16,7 @@ import {
 import type { QuestionBrief, QuestionFields } from '#contract/exams/staff-questions.ts';
 import type { Query } from '../../../db/client.ts';
 import { type ListQuery, likeOf, pageOfTable } from '../../../desk/listing.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { examQuestions, exams, questions, subjects, topics } from '../exams.tables.ts';
 import { keyChecks } from './bank.tables.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { questions, topics } from '../exams.tables.ts';
 import {
 	type BankQuery,

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { QuestionFields } from '#contract/exams/staff-questions.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { type Key, questions } from '../exams.tables.ts';
 
 /** What a question was before it was changed; the newest version stands in the question itself. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { foundIn, type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { questions } from '../exams.tables.ts';
 import { briefsOf } from './bank.repo.ts';
 import { questionTwins } from './bank.tables.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { type ListQuery, likeOf, pageOfTable } from '../../../desk/listing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { examFormats } from '../exams.tables.ts';
 
 type FormatFields = z.output<typeof deskExamFormats.create.body>;

@@ -6,7 +6,7 @@ import type { Staff } from '../../../desk/editing.ts';
 import { type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { publicPath } from '../../../http/media.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { type QuestionImage, questions, subjects } from '../exams.tables.ts';
 import { isKey } from '../paper/papers.rules.ts';
 import { findQuestion, wordsIn } from './bank.repo.ts';

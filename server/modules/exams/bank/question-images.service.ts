@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
-import { newPictureFile, readPicture } from '../../account/profile/pictures.ts';
+import { newPictureFile, readPicture } from '../../account/index.ts';
 import type { QuestionImage } from '../exams.tables.ts';
 
 /** Longest side in px: a strip of an ECG can be read on it, and a paper with thirty of them still fits a weak line. */

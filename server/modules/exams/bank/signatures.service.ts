@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctors } from '../../account/index.ts';
 import { overAt, reviewOpensAt, visibleTo } from '../exams.rules.ts';
 import { viewExam, viewQuestion } from '../exams.views.ts';
 import { openSat } from '../marks/merit.service.ts';

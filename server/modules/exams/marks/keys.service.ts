@@ -4,7 +4,7 @@ import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { type ExamRow, findExam, listPaper } from '../exams.repo.ts';
 import { answerKeyVersions, examQuestions, keyChanges } from '../exams.tables.ts';
 import { type KeyWish, readKey } from './keys.rules.ts';

@@ -4,9 +4,8 @@ import type { Received } from '#contract/endpoint.ts';
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Query } from '../../../db/client.ts';
 import { pagingOf, sliceOf } from '../../../desk/listing.ts';
-import { doctorsMeant, shownPhone } from '../../account/profile/find.service.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { batches, candidateTypes, disciplines, faculties } from '../../catalog/catalog.tables.ts';
+import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
+import { batches, candidateTypes, disciplines, faculties } from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 

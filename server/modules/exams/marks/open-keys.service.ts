@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Answer, decodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Deps } from '../../../deps.ts';
 import { listEnrolments, opens } from '../../sales/enrol/enrolment.service.ts';
-import { events, slots } from '../../schedule/schedule.tables.ts';
+import { events, slots } from '../../schedule/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { type AttemptRow, type ExamRow, listExams } from '../exams.repo.ts';
 import { hasEnded, overAt, visibleTo } from '../exams.rules.ts';

@@ -13,10 +13,10 @@ import {
 	seatQuotas,
 	sessions,
 	yearCourseSessions,
-} from '../../catalog/catalog.tables.ts';
+} from '../../catalog/index.ts';
 import { findOwnEnrolment } from '../../sales/enrol/enrolment.service.ts';
 import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
-import { events, slots } from '../../schedule/schedule.tables.ts';
+import { events, slots } from '../../schedule/index.ts';
 import { openExam } from '../attempt/access.service.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 import { withLastEnds } from '../exams.repo.ts';

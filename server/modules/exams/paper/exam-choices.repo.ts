@@ -1,7 +1,7 @@
 import { and, desc, ilike, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
-import type { ExamQuery } from '../../schedule/needs.ts';
+import type { ExamQuery } from '../../schedule/index.ts';
 import { exams } from '../exams.tables.ts';
 
 /** Exams that an event may stand for, the latest first. */

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { foundIn, type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
-import { batches, courses, yearCourseSessions } from '../../catalog/catalog.tables.ts';
-import { events, schedules, slots } from '../../schedule/schedule.tables.ts';
+import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
+import { events, schedules, slots } from '../../schedule/index.ts';
 import type { ExamRow } from '../exams.repo.ts';
 
 /** Exam events of the routines; `free`: only those without an exam, and those of `exam_id`. */

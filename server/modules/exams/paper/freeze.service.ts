@@ -7,7 +7,7 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
-import { events, schedules, slots } from '../../schedule/schedule.tables.ts';
+import { events, schedules, slots } from '../../schedule/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { type ExamRow, listInBank, listPaper } from '../exams.repo.ts';
 import { questions as bank, exams } from '../exams.tables.ts';

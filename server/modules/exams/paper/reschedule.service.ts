@@ -3,7 +3,7 @@ import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { events } from '../../schedule/schedule.tables.ts';
+import { events } from '../../schedule/index.ts';
 import { type ExamRow, listExams } from '../exams.repo.ts';
 import { overAt } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctors } from '../../account/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
 

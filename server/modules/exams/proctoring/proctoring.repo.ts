@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { EXAM_HEARTBEAT_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
 import { type ListQuery, pageOfTable, pagingOf } from '../../../desk/listing.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { countHeldLate } from '../exams.repo.ts';
 import { examState } from '../exams.rules.ts';

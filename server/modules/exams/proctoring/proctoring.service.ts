@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { pagingOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
-import { devices } from '../../account/devices/devices.tables.ts';
+import { devices } from '../../account/index.ts';
 import { attemptEvents, attemptSaves } from '../attempt/attempts.tables.ts';
 import { readSaves } from '../attempt/timeline.service.ts';
 import { type ExamRow, findExam, withLastEnds } from '../exams.repo.ts';

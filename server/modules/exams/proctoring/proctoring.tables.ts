@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { RESCORE_STATES } from '#contract/exams/staff-results.ts';
 import { createdAt, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { exams } from '../exams.tables.ts';
 
 /** What staff tell everybody who waits for an exam or sits it: one line, until it is taken back. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { htmlOf } from '../../../http/markdown.ts';
 import { listEnrolments, opens } from '../../sales/enrol/enrolment.service.ts';
-import { unreadComplaints } from '../../support/unread.service.ts';
+import { unreadComplaints } from '../../support/index.ts';
 import { unreadNews } from '../notifications/unread.service.ts';
 import { countNow, findFor, insertReads, listNow, type ShownNotice, unreadNotices } from './notices.repo.ts';
 import { type Belonging, excerptOf, noticePhase } from './notices.rules.ts';

@@ -16,8 +16,8 @@ import {
 import type { Query } from '../../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { foundIn, type ListQuery, sliceOf } from '../../../desk/listing.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { batches, courses, sessions, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { doctors } from '../../account/index.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { type Belonging, isFor } from './notices.rules.ts';
 import { noticeReads, notices } from './notices.tables.ts';
 

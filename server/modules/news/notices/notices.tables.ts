@@ -1,9 +1,8 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { NOTICE_AUDIENCES, type NOTICE_CHANNELS } from '#contract/news/notices.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
-import { batches, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { doctors, operators } from '../../account/index.ts';
+import { batches, yearCourseSessions } from '../../catalog/index.ts';
 
 /** What doctors are told by hand: all of them, those of a course, of a batch, or one. */
 export const notices = pgTable(

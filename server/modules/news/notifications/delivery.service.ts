@@ -2,9 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { fromE164, isForeign } from '#contract/phone.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { devices } from '../../account/devices/devices.tables.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { tokens } from '../../account/sign-in/auth.tables.ts';
+import { devices, doctors, tokens } from '../../account/index.ts';
 import { notificationPreferences, notifications, pushSubscriptions } from './notifications.tables.ts';
 import { callAt, QUIET, wantsPush, wantsSms, worthUntil } from './preferences.rules.ts';
 

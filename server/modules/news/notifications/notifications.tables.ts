@@ -3,8 +3,7 @@ import { boolean, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import type { Lang } from '#contract/constants.ts';
 import { NEWS_TOPICS, type NewsTopic } from '#contract/news/notifications.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { tokens } from '../../account/sign-in/auth.tables.ts';
+import { doctors, tokens } from '../../account/index.ts';
 
 /** What doctors were told; each occasion once. */
 export const notifications = pgTable(

@@ -7,8 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { readKeys } from '../../../gateways/push/encrypt.ts';
 import { fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
-import { describeBrowser } from '../../account/devices/browser.ts';
-import { tokens } from '../../account/sign-in/auth.tables.ts';
+import { describeBrowser, tokens } from '../../account/index.ts';
 import { notificationPreferences, pushSubscriptions } from './notifications.tables.ts';
 import { type Chosen, choose, QUIET, type Quiet, viewPreferences, wantsSms } from './preferences.rules.ts';
 

@@ -3,9 +3,8 @@ import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
 import type { NewsTopic } from '#contract/news/notifications.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { attempts, results } from '../../exams/attempt/attempts.tables.ts';
-import { examOverrides, exams, keyChanges } from '../../exams/exams.tables.ts';
-import { events } from '../../schedule/schedule.tables.ts';
+import { attempts, examOverrides, exams, keyChanges, results } from '../../exams/index.ts';
+import { events } from '../../schedule/index.ts';
 import { instalmentsDue, paymentNews, refundNews } from './money.service.ts';
 import {
 	classStarts,

@@ -4,9 +4,7 @@ import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { tellDoctor } from '../../account/sign-in/notices.service.ts';
-import { endSessions } from '../../account/sign-in/sessions.service.ts';
+import { doctors, endSessions, tellDoctor } from '../../account/index.ts';
 
 /** Shuts the account of a doctor, which ends its sessions, or opens it again. What is so already stays so. */
 export async function blockDoctor(

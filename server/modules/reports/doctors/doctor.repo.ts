@@ -1,20 +1,15 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
-import { devices } from '../../account/devices/devices.tables.ts';
-import { consents, erasures } from '../../account/privacy/privacy.tables.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { tokens } from '../../account/sign-in/auth.tables.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
-import { batches, courses, sessions, yearCourseSessions } from '../../catalog/catalog.tables.ts';
-import { attempts, results } from '../../exams/attempt/attempts.tables.ts';
-import { exams } from '../../exams/exams.tables.ts';
+import { consents, devices, doctors, erasures, operators, tokens } from '../../account/index.ts';
+import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
+import { attempts, exams, results } from '../../exams/index.ts';
 import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
 import { orders } from '../../sales/order/orders.tables.ts';
 import { payments, refunds } from '../../sales/pay/payments.tables.ts';
 import { subscriptionOrders, subscriptions } from '../../sales/subscribe/subscriptions.tables.ts';
-import { deliveries } from '../../sheets/sheets.tables.ts';
-import { complaints } from '../../support/complaints.tables.ts';
+import { deliveries } from '../../sheets/index.ts';
+import { complaints } from '../../support/index.ts';
 
 /** Lines of each kind that a look at a doctor shows, the newest first. */
 const SHOWN = 50;

@@ -5,9 +5,8 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
-import { describeBrowser } from '../../account/devices/browser.ts';
-import type { doctors } from '../../account/profile/profile.tables.ts';
-import { districts, divisions, medicalColleges, upazilas } from '../../places/places.tables.ts';
+import { describeBrowser, type doctors } from '../../account/index.ts';
+import { districts, divisions, medicalColleges, upazilas } from '../../places/index.ts';
 import {
 	attemptsOf,
 	complaintsOf,

@@ -5,8 +5,7 @@ import type { DeskDoctor, deskDoctors } from '#contract/reports/staff-doctors.ts
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageOfTable, pagingOf } from '../../../desk/listing.ts';
-import { doctorsMeant, shownPhone } from '../../account/profile/find.service.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
 
 const LIVE = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;

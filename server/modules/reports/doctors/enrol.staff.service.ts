@@ -19,7 +19,7 @@ import {
 } from '../../sales/order/open-order.service.ts';
 import { lockQuotes } from '../../sales/quote/quote-lock.service.ts';
 import { markPaid } from '../../sales/settle/paid.service.ts';
-import { schedules } from '../../schedule/schedule.tables.ts';
+import { schedules } from '../../schedule/index.ts';
 import { findDoctor } from './doctor.repo.ts';
 import { findEnrolment, lockEnrolment } from './enrolments.repo.ts';
 import { showEnrolment } from './enrolments.service.ts';

@@ -4,8 +4,7 @@ import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { sliceOf } from '../../../desk/listing.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { doctors, operators } from '../../account/index.ts';
 import {
 	batches,
 	candidateTypes,
@@ -14,7 +13,7 @@ import {
 	faculties,
 	sessions,
 	yearCourseSessions,
-} from '../../catalog/catalog.tables.ts';
+} from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
 import { instalments } from '../../sales/order/orders.tables.ts';
 import { foundDoctors } from './doctors.service.ts';

@@ -3,9 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { deskErasures } from '#contract/reports/staff-doctors.ts';
 import type { Deps } from '../../../deps.ts';
 import { pagingOf, sliceOf } from '../../../desk/listing.ts';
-import { erasures } from '../../account/privacy/privacy.tables.ts';
-import { doctorsMeant, shownPhone } from '../../account/profile/find.service.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
+import { doctors, doctorsMeant, erasures, shownPhone } from '../../account/index.ts';
 
 /** Requests to be deleted; what is due first where no order is named. */
 export async function listErasures(deps: Deps, query: Received<typeof deskErasures.list>['query']) {

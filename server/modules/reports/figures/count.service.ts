@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { tokens } from '../../account/sign-in/auth.tables.ts';
+import { tokens } from '../../account/index.ts';
 import { dailyFigures } from './figures.tables.ts';
 import { COUNTED, gather } from './gather.repo.ts';
 

@@ -1,13 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { at } from '../../../days.ts';
-import { doctors } from '../../account/profile/profile.tables.ts';
-import { attempts } from '../../exams/attempt/attempts.tables.ts';
-import { exams } from '../../exams/exams.tables.ts';
+import { doctors } from '../../account/index.ts';
+import { attempts, exams } from '../../exams/index.ts';
 import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
 import { orders } from '../../sales/order/orders.tables.ts';
 import { payments, refunds } from '../../sales/pay/payments.tables.ts';
-import { events, slots } from '../../schedule/schedule.tables.ts';
-import { complaintMessages, complaints } from '../../support/complaints.tables.ts';
+import { events, slots } from '../../schedule/index.ts';
+import { complaintMessages, complaints } from '../../support/index.ts';
 import type { Figure } from './figures.tables.ts';
 
 /** Figures that can be counted anew for any day; who was active is only known on the day itself. */

@@ -2,9 +2,7 @@
 import type { appData } from '#contract/site/app-data.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { removalOf } from '../../account/devices/devices.service.ts';
-import { doctorOf } from '../../account/profile/profile.service.ts';
-import { newDdt } from '../../account/sign-in/sessions.service.ts';
+import { doctorOf, newDdt, removalOf } from '../../account/index.ts';
 
 export const appDataRoutes = (deps: Deps): Handlers<typeof appData> => ({
 	async appData({ actor, ddt }) {

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { htmlOf } from '../../../http/markdown.ts';
-import { courses } from '../../catalog/catalog.tables.ts';
+import { courses } from '../../catalog/index.ts';
 import {
 	findCourseSettings,
 	listContacts,

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } fro
 import { FAQ_TOPICS } from '#contract/constants.ts';
 import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
 import { createdAt, identity, rowId, updatedAt } from '../../../db/columns.ts';
-import { courses } from '../../catalog/catalog.tables.ts';
+import { courses } from '../../catalog/index.ts';
 
 export const scrollingNotices = pgTable('scrolling_notices', {
 	id: identity(),

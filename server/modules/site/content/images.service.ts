@@ -4,7 +4,7 @@ import { PICTURE_SIDE, pictureKey, pictureSizeKey, widthsOf } from '#contract/pi
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
 import { publicPath } from '../../../http/media.ts';
-import { readPicture } from '../../account/profile/pictures.ts';
+import { readPicture } from '../../account/index.ts';
 
 const QUALITY = { webp: 80, avif: 55 };
 /** AVIF is slow to write; more effort gains little. */

@@ -3,7 +3,7 @@ import type { ContentState } from '#contract/site/staff.ts';
 import { CONTENT_FIELDS, type ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../db/client.ts';
 import { type ListQuery, likeOf, sliceOf } from '../../../desk/listing.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
 

@@ -17,7 +17,7 @@ import {
 	institutes,
 	sessions,
 	yearCourseSessions,
-} from '../../catalog/catalog.tables.ts';
+} from '../../catalog/index.ts';
 import { listHeads } from '../publishing/site-content.service.ts';
 
 type Heads = Record<SiteContentType, SiteContentHead[]>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CONTENT_TYPES } from '#contract/site/staff-fields.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 
 export const contentType = pgEnum('content_type', CONTENT_TYPES);
 export const contentState = pgEnum('content_state', ['draft', 'scheduled', 'published', 'withdrawn']);

@@ -1,8 +1,8 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { Late } from '../../../site/late.ts';
-import { batches } from '../../catalog/catalog.tables.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
+import { batches } from '../../catalog/index.ts';
+import { quizzes } from '../../quizzes/index.ts';
 import { faqs } from '../content/content.tables.ts';
 
 /** Looks up items whose pages are not built yet. */

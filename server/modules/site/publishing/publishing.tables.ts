@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { REBUILD_STATES } from '#contract/site/publishing.ts';
 import { createdAt, identity, instant, rowId, updatedAt } from '../../../db/columns.ts';
-import { operators } from '../../account/staff/operators.tables.ts';
+import { operators } from '../../account/index.ts';
 import { contentVersions } from '../drafts/drafts.tables.ts';
 
 export const rebuildState = pgEnum('rebuild_state', REBUILD_STATES);

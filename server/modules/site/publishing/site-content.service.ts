@@ -6,10 +6,9 @@ import { dayOf, isoDay } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
 import { htmlOf } from '../../../http/markdown.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
-import { listBatches, suggestOptions } from '../../catalog/catalog.service.ts';
-import { batchCategories, courses } from '../../catalog/catalog.tables.ts';
-import { listQuizzes } from '../../quizzes/quizzes.service.ts';
-import { listPublicSchedules, scheduleOfBatches } from '../../schedule/schedule.service.ts';
+import { batchCategories, courses, listBatches, suggestOptions } from '../../catalog/index.ts';
+import { listQuizzes } from '../../quizzes/index.ts';
+import { listPublicSchedules, scheduleOfBatches } from '../../schedule/index.ts';
 import {
 	findCourseSettings,
 	listContacts,

@@ -4,9 +4,9 @@ import { record } from '../../../../audit/audit.service.ts';
 import type { Query } from '../../../../db/client.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { fault } from '../../../../http/fault.ts';
-import { batches, batchFitRules, faculties } from '../../../catalog/catalog.tables.ts';
+import { batches, batchFitRules, faculties } from '../../../catalog/index.ts';
 import { doctorCourses } from '../../../sales/enrol/enrolment.tables.ts';
-import { schedules } from '../../../schedule/schedule.tables.ts';
+import { schedules } from '../../../schedule/index.ts';
 import { movesOf } from '../drafts.rules.ts';
 import { type Adapter, columnsOf, upsert } from './adapter.ts';
 

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ContentFields } from '#contract/site/staff-fields.ts';
 import { fault } from '../../../../http/fault.ts';
-import { courses } from '../../../catalog/catalog.tables.ts';
+import { courses } from '../../../catalog/index.ts';
 import { courseSettings, faqs } from '../../content/content.tables.ts';
 import { type Adapter, columnsOf, upsert } from './adapter.ts';
 

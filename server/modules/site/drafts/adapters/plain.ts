@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { batchCategories } from '../../../catalog/catalog.tables.ts';
+import { batchCategories } from '../../../catalog/index.ts';
 import {
 	contacts,
 	courseSettings,

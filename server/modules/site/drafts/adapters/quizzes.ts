@@ -1,7 +1,7 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import { fault } from '../../../../http/fault.ts';
-import { quizAttempts, quizzes } from '../../../quizzes/quizzes.tables.ts';
+import { quizAttempts, quizzes } from '../../../quizzes/index.ts';
 import { faultOf, onlyWordsChanged } from '../drafts.rules.ts';
 import { type Adapter, columnsOf, upsert } from './adapter.ts';
 

@@ -1,0 +1,22 @@
+/** Doctors and staff: all that higher modules may use of this one. */
+
+export { ask, waitingOf } from './approvals/ask.service.ts';
+export type { Carrier } from './approvals/decide.service.ts';
+export { describeBrowser } from './devices/browser.ts';
+export { grantPass, requestPass } from './devices/devices.pass.service.ts';
+export { removalOf } from './devices/devices.service.ts';
+export type { Asker } from './devices/devices.verify.service.ts';
+export { contactsOf } from './profile/contacts.service.ts';
+export { doctorBrief, doctorsMeant, ofDoctor, shownPhone } from './profile/find.service.ts';
+export { newPictureFile, readPicture } from './profile/pictures.ts';
+export { doctorOf } from './profile/profile.service.ts';
+export { tellDoctor } from './sign-in/notices.service.ts';
+export { endSessions, newDdt } from './sign-in/sessions.service.ts';
+
+// Tables that others may join.
+
+export { devices } from './devices/devices.tables.ts';
+export { consents, erasures } from './privacy/privacy.tables.ts';
+export { doctors } from './profile/profile.tables.ts';
+export { tokens } from './sign-in/auth.tables.ts';
+export { operators } from './staff/operators.tables.ts';

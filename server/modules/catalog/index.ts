@@ -1,0 +1,21 @@
+/** Courses, batches and what they cost: all that higher modules may use of this one. */
+
+export { type BatchSchedule, isShown, listBatches, suggestOptions } from './catalog.service.ts';
+
+// Tables that others may join.
+
+export {
+	batchCategories,
+	batches,
+	batchFitRules,
+	branches,
+	candidateTypes,
+	courses,
+	disciplines,
+	faculties,
+	institutes,
+	seatQuotas,
+	sessions,
+	teachers,
+	yearCourseSessions,
+} from './catalog.tables.ts';

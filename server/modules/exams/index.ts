@@ -1,0 +1,16 @@
+/** The bank, papers, attempts and marks: all that higher modules may use of this one. */
+
+export { keepQuestionImage } from './bank/question-images.service.ts';
+export { bankPlaces, listReleased, openAmong } from './bank/released.service.ts';
+export { viewQuestion } from './exams.views.ts';
+export { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from './marks/open-keys.service.ts';
+export { openResults } from './marks/results.service.ts';
+export { makePapers, type Paper, type Papers, papersOf } from './paper/papers.service.ts';
+export { examNear } from './proctoring/load-mode.service.ts';
+export { entryTimes, listSittings } from './proctoring/overview.service.ts';
+
+// Tables that others may join.
+
+export { attempts, results } from './attempt/attempts.tables.ts';
+export { examOverrides, examQuestions, exams, keyChanges, questions } from './exams.tables.ts';
+export { itemStats } from './marks/merit.tables.ts';

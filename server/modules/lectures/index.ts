@@ -1,0 +1,4 @@
+/** Recordings and how they are watched: all that higher modules may use of this one. */
+
+export { listUnfinished, secondsWatched } from './overview.service.ts';
+export { uploadPath } from './uploads.service.ts';

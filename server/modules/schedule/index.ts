@@ -1,0 +1,20 @@
+/** Routines and what of them is open: all that higher modules may use of this one. */
+
+export { comesTo } from './class.service.ts';
+export type { ExamQuery } from './needs.ts';
+export { noteEventProgress, openEvent, openEvents } from './open.service.ts';
+export { openMany } from './open-many.service.ts';
+export {
+	findEvent,
+	listEnrolmentsWithExam,
+	listEvents,
+	listExamsOf,
+	listPublicSchedules,
+	noteExamProgress,
+	ofEnrolment,
+	scheduleOfBatches,
+} from './schedule.service.ts';
+
+// Tables that others may join.
+
+export { events, schedules, slots } from './schedule.tables.ts';
