@@ -7,7 +7,7 @@ import { createServerClock } from '#lib/api/server-clock.ts';
 import { type ExamDeps, realTimers } from '#lib/exams/exam-deps.ts';
 import { createExam, type Exam } from '#lib/exams/exam-store.ts';
 import { sealSheet } from '#lib/exams/sealed-sheet.ts';
-import { makeShelf, makeStorage } from '#tests/support/exam-room.ts';
+import { makeShelf, makeStorage } from '#tests/support/exam-world.ts';
 import type { Doctor } from '../bench/support/candidates.ts';
 import type { Tally } from './tally.ts';
 import { answerOf, openWire } from './wire.ts';

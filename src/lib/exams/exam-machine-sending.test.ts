@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTime } from '#tests/support/exam-room.ts';
+import { makeTime } from '#tests/support/exam-world.ts';
 import { arrange, blankAnswers } from './exam-arrangement.ts';
 import { step } from './exam-machine.ts';
 import type { Effect, ExamEvent, ExamState, Moment, TimerName } from './exam-state.ts';

@@ -2,28 +2,30 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { type Answer, decodeSheet, type Letter, type Sheet } from '#contract/exams/answer-sheet.ts';
 import {
+	depsOn,
 	digestAtOnce,
 	type FakeServer,
 	makePhone,
 	makeServer,
 	makeShelf,
 	makeStorage,
-	makeTime,
-	openOn,
 	PAPER,
 	refuse,
 	type Time,
-} from '#tests/support/exam-room.ts';
+} from '#tests/support/exam-world.ts';
 import { size } from '#tests/support/size.ts';
-import { settle } from '#tests/support/until.ts';
 import { isUnsent } from './attempt-record.ts';
 import { fromBase64url } from './base64url.ts';
-import type { Exam } from './exam-store.ts';
+import { step } from './exam-machine.ts';
+import { momentOf, perform, type World, worldOf } from './exam-runner.ts';
+import type { ExamEvent, ExamState } from './exam-state.ts';
+import { unopened } from './exam-turn.ts';
 import { createUnsentAnswers } from './unsent-answers.ts';
 
 /*
  * An exam on two phones of one doctor, whatever happens in whatever order: no answer that a phone stored is lost without
- * the doctor having been told, and no answer that the server acknowledged is lost at all.
+ * the doctor having been notified, and no answer that the server acknowledged is lost at all. The machine is driven step by
+ * step: what its calls answer may arrive late and in any order, and a page may die between any two steps.
  */
 
 type Network = 'up' | 'down' | 'deaf';
@@ -32,82 +34,80 @@ type Act =
 	| { do: 'stem'; phone: number; stem: number; mark: 'T' | 'F' }
 	| { do: 'pass'; ms: number }
 	| { do: 'network'; phone: number; is: Network }
-	| { do: 'refuse'; code: 'unavailable' | 'rate.limited' | 'auth.unauthenticated' | 'internal' }
+	| { do: 'refuse'; code: (typeof REFUSALS)[number] }
 	| { do: 'clock'; phone: number; ms: number }
-	| { do: 'kill' | 'close' | 'reopen' | 'takeOver' | 'handIn' | 'look'; phone: number }
+	| { do: (typeof PAGE)[number] | 'handIn'; phone: number }
 	| { do: 'decide'; phone: number; take: boolean }
-	| { do: 'block'; phone: number; on: boolean }
-	| { do: 'sweep' | 'shut'; ms: number };
+	| { do: 'block' | 'hold'; phone: number; on: boolean }
+	| { do: 'arrive'; phone: number; which: number }
+	| { do: 'sweep' | 'shut' };
+
+const REFUSALS = ['unavailable', 'rate.limited', 'auth.unauthenticated', 'internal'] as const;
+const PAGE = ['kill', 'close', 'reopen', 'takeOver', 'look', 'hide', 'wake', 'retry', 'lockLost'] as const;
 
 const phone = fc.nat(1);
-const acts: fc.Arbitrary<Act> = fc.oneof(
-	{
-		weight: 4,
-		arbitrary: fc.record({
-			do: fc.constant('choose' as const),
-			phone,
-			letter: fc.constantFrom<Letter>('A', 'B', 'C', 'D', 'E'),
-		}),
-	},
-	{
-		weight: 4,
-		arbitrary: fc.record({
-			do: fc.constant('stem' as const),
-			phone,
-			stem: fc.nat(4),
-			mark: fc.constantFrom('T' as const, 'F' as const),
-		}),
-	},
+const on = fc.boolean();
+const is = <const Do extends Act['do']>(...any: Do[]) => fc.constantFrom(...any);
+const letter = fc.constantFrom<Letter>('A', 'B', 'C', 'D', 'E');
+const choose = fc.record({ do: is('choose'), phone, letter });
+const mark = fc.record({
+	do: is('stem'),
+	phone,
+	stem: fc.nat(4),
+	mark: fc.constantFrom('T' as const, 'F' as const),
+});
+const single: fc.Arbitrary<Act> = fc.oneof(
+	{ weight: 4, arbitrary: choose },
+	{ weight: 4, arbitrary: mark },
+	{ weight: 3, arbitrary: fc.record({ do: is('pass'), ms: fc.constantFrom(100, 1_500, 4_000, 31_000) }) },
 	{
 		weight: 3,
 		arbitrary: fc.record({
-			do: fc.constant('pass' as const),
-			ms: fc.constantFrom(100, 1_500, 4_000, 31_000),
-		}),
-	},
-	{
-		weight: 3,
-		arbitrary: fc.record({
-			do: fc.constant('network' as const),
+			do: is('network'),
 			phone,
 			is: fc.constantFrom<Network>('up', 'up', 'down', 'down', 'deaf'),
 		}),
 	},
-	fc.record({
-		do: fc.constant('refuse' as const),
-		code: fc.constantFrom(
-			'unavailable' as const,
-			'rate.limited' as const,
-			'auth.unauthenticated' as const,
-			'internal' as const,
-		),
-	}),
-	fc.record({
-		do: fc.constant('clock' as const),
-		phone,
-		ms: fc.constantFrom(-3_600_000, 3_600_000, 5_000),
-	}),
-	{
-		weight: 5,
-		arbitrary: fc.record({
-			do: fc.constantFrom(
-				'kill' as const,
-				'close' as const,
-				'reopen' as const,
-				'takeOver' as const,
-				'look' as const,
-			),
-			phone,
-		}),
-	},
-	fc.record({ do: fc.constant('handIn' as const), phone }),
-	fc.record({ do: fc.constant('block' as const), phone, on: fc.boolean() }),
-	{ weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), phone, take: fc.boolean() }) },
-	fc.record({
-		do: fc.constantFrom('sweep' as const, 'shut' as const, 'pass' as const),
-		ms: fc.constant(4_000),
-	}),
+	fc.record({ do: is('refuse'), code: fc.constantFrom(...REFUSALS) }),
+	fc.record({ do: is('clock'), phone, ms: fc.constantFrom(-3_600_000, 3_600_000, 5_000) }),
+	{ weight: 6, arbitrary: fc.record({ do: is(...PAGE), phone }) },
+	fc.record({ do: is('block'), phone, on }),
+	{ weight: 2, arbitrary: fc.record({ do: is('hold'), phone, on }) },
+	{ weight: 3, arbitrary: fc.record({ do: is('arrive'), phone, which: fc.nat(5) }) },
+	{ weight: 2, arbitrary: fc.record({ do: is('decide'), phone, take: on }) },
 );
+/** A page that can store nothing more sends what it has while it goes, and comes back without a network. */
+const lostPage = choose.map((tap): Act[] => [
+	{ do: 'block', phone: tap.phone, on: true },
+	tap,
+	{ do: 'close', phone: tap.phone },
+	{ do: 'block', phone: tap.phone, on: false },
+	{ do: 'network', phone: tap.phone, is: 'down' },
+	{ do: 'reopen', phone: tap.phone },
+	{ do: 'network', phone: tap.phone, is: 'up' },
+]);
+/** One phone answers without a network while the other one takes over. */
+const overtaken = choose.map((tap): Act[] => [
+	{ do: 'network', phone: tap.phone, is: 'down' },
+	tap,
+	{ do: 'network', phone: 1 - tap.phone, is: 'up' },
+	{ do: 'reopen', phone: 1 - tap.phone },
+	{ do: 'takeOver', phone: 1 - tap.phone },
+]);
+const acts = fc
+	.array(
+		fc.oneof(
+			{ weight: 12, arbitrary: single.map((act) => [act]) },
+			{ weight: 1, arbitrary: fc.oneof(lostPage, overtaken) },
+		),
+		{ maxLength: 40, size: 'max' },
+	)
+	.map((some) => some.flat());
+const ending: fc.Arbitrary<Act[]> = fc.oneof(
+	fc.constantFrom<Act[]>([], [{ do: 'sweep' }], [{ do: 'sweep' }, { do: 'shut' }]),
+	phone.map((which): Act[] => [{ do: 'handIn', phone: which }]),
+);
+const orders = fc.tuple(acts, ending, acts).map((parts) => parts.flat());
 
 /** The doctor's taps on each place: what was marked, and the how manieth tap it was. */
 type Tapped = Map<string, { mark: string | null; n: number }[]>;
@@ -120,21 +120,61 @@ const marksOf = (sheet: Sheet): [string, string | null][] =>
 			: [[`${index}`, answer.letter]],
 	);
 
-/** A phone with what it has stored, its page and what the app tells at its start. */
-function makeOne(time: Time, server: FakeServer, clientId: string) {
+/** A clock that is turned by hand; what a timer sets off is over before the next one. */
+function makeHandTime() {
+	let now = 0;
+	let made = 0;
+	const waiting = new Map<number, { at: number; run: () => void }>();
+	/** What timers have set off. */
+	const setOff: Promise<void>[] = [];
+	const timers: Time['timers'] = {
+		set(run, ms) {
+			waiting.set(++made, { at: now + ms, run });
+			return made;
+		},
+		clear: (timer) => void waiting.delete(timer as number),
+		random: () => 0.5,
+	};
+	async function pass(ms: number): Promise<void> {
+		const until = now + ms;
+		for (;;) {
+			let next: [number, { at: number; run: () => void }] | null = null;
+			for (const one of waiting) if (one[1].at <= until && one[1].at < (next?.[1].at ?? Infinity)) next = one;
+			if (!next) break;
+			waiting.delete(next[0]);
+			now = Math.max(now, next[1].at);
+			next[1].run();
+			await Promise.all(setOff.splice(0));
+		}
+		now = until;
+	}
+	return { timers, now: () => now, pass, setOff };
+}
+
+/** One page of the exam: the machine's state, and what was asked of the world and has not come yet. */
+interface Page {
+	state: ExamState;
+	world: World;
+	/** What came of an effect and was not delivered yet. */
+	held: ExamEvent[];
+}
+
+/** A phone with what it has stored, its page and what the app notifies at its start. */
+function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServer, clientId: string) {
 	const own = { ...makePhone(clientId), tapped: new Map() as Tapped };
 	const storage = makeStorage();
 	const removed: string[] = [];
 	/** What is stored lags behind the page. */
 	let lags = false;
+	let page: Page | null = null;
+	let network: Network = 'up';
+	let holds = false;
 	const { remove } = storage;
 	storage.remove = async (attemptId) => {
 		const record = storage.kept.get(attemptId);
 		if (record && record.sheet !== record.ackedSheet && !lags) removed.push(record.sheet);
 		await remove(attemptId);
 	};
-	let room: Exam | null = null;
-	let network: Network = 'up';
 	/** The server as this phone reaches it. */
 	const api = new Proxy(server.api, {
 		get(target, name: keyof FakeServer['api']) {
@@ -145,7 +185,6 @@ function makeOne(time: Time, server: FakeServer, clientId: string) {
 			};
 		},
 	});
-	const reached = { ...server, api };
 	const unsent = createUnsentAnswers({
 		api,
 		storage,
@@ -153,30 +192,69 @@ function makeOne(time: Time, server: FakeServer, clientId: string) {
 		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
 		doctorId: () => 1,
 		now: server.now,
-		isOpen: async () => room !== null,
+		isOpen: async () => page !== null,
 		alone: (work) => work(),
 	});
+
+	async function deliver(to: Page, event: ExamEvent): Promise<void> {
+		if (to !== page) return;
+		const [next, effects] = step(to.state, event, momentOf(to.world.deps));
+		to.state = next;
+		const begun = effects.map((effect) => perform(to.world, effect));
+		for (const doing of begun) {
+			const came = await doing;
+			if (!came) continue;
+			if (holds) to.held.push(came);
+			else await deliver(to, came);
+		}
+	}
+	/** Lets the page have what it waits for, in the order in which it came; or else only one of it, whichever. */
+	async function arrive(which: number | null): Promise<void> {
+		const to = page;
+		while (to && to.held.length > 0) {
+			const [event] = to.held.splice(which === null ? 0 : which % to.held.length, 1);
+			if (event) await deliver(to, event);
+			if (which !== null) return;
+		}
+	}
+	async function send(event: ExamEvent): Promise<void> {
+		if (page) await deliver(page, event);
+	}
 	return {
 		own,
 		storage,
 		unsent,
 		/** Sheets that were thrown away although the server had never acknowledged them. */
 		removed,
-		room: () => room,
-		block(on: boolean): void {
-			storage.blocked = on;
-			lags ||= on;
+		arrive,
+		send,
+		state: () => page?.state ?? null,
+		block(blocked: boolean): void {
+			storage.blocked = blocked;
+			lags ||= blocked;
 		},
-		connect(is: Network): void {
-			network = is;
+		connect(how: Network): void {
+			network = how;
+		},
+		async hold(hold: boolean): Promise<void> {
+			holds = hold;
+			if (!hold) await arrive(null);
 		},
 		async open(): Promise<void> {
-			room ??= await openOn(time, reached, storage, own);
-			if (room.$screen.get().status === 'failed') await room.open();
+			if (page === null) {
+				const deps = depsOn(time, server, storage, own, api);
+				const made: Page = {
+					state: unopened({ ...deps, attemptId: 7 }, momentOf(deps)),
+					world: worldOf(7, deps, (event) => void time.setOff.push(deliver(made, event))),
+					held: [],
+				};
+				page = made;
+				await deliver(made, { type: 'open', writes: true });
+			} else if (page.state.screen.status === 'failed') await send({ type: 'open', writes: true });
 		},
-		close(): void {
-			room?.close();
-			room = null;
+		/** The page dies: nothing more runs of it. */
+		kill(): void {
+			page = null;
 		},
 	};
 }
@@ -193,8 +271,8 @@ function makeJudge(server: FakeServer, phones: readonly One[]) {
 			const newer = phones
 				.flatMap(({ own }) => own.tapped.get(place) ?? [])
 				.filter((tap) => tap.mark === mark && tap.n > (old?.n ?? 0));
-			const told = `${place} went from ${old?.mark} to ${mark}, which nobody tapped since`;
-			expect(newer.length, told).toBeGreaterThan(0);
+			const fault = `${place} went from ${old?.mark} to ${mark}, which nobody tapped since`;
+			expect(newer.length, fault).toBeGreaterThan(0);
 			after.set(place, { mark, n: Math.min(...newer.map(({ n }) => n)) });
 		}
 		before = after;
@@ -205,96 +283,108 @@ beforeEach(() => {
 	digestAtOnce();
 });
 
-/** Lets everything happen in this order, and then all come home: networks, phones, apps. */
-async function live(order: readonly Act[]): Promise<void> {
-	const time = makeTime();
-	const server = await makeServer(time);
-	const phones = [
-		makeOne(time, server, 'phone-one-aaaaaaaaaa'),
-		makeOne(time, server, 'phone-two-bbbbbbbbbb'),
-	];
-	const [first] = phones;
-	if (!first) return;
-	await server.start(first.storage, first.own);
-	await first.open();
-	const judge = makeJudge(server, phones);
-	const one = (index: number) => phones[index] ?? first;
+/** The doctor's hand: what is seen to change under the finger is what was tapped. */
+function makeHand() {
 	let taps = 0;
-	/** What the doctor sees change under the finger is what was tapped. */
-	async function tapOn({ own, room, open }: One, act: (on: Exam) => void): Promise<void> {
-		await open();
-		const on = room();
-		if (!on) return;
-		const was = new Map(marksOf(on.$sheet.get()));
-		act(on);
+	return async (one: One, event: ExamEvent): Promise<void> => {
+		await one.open();
+		const was = new Map(marksOf(one.state()?.sheet.answers ?? []));
 		taps++;
-		for (const [place, mark] of marksOf(on.$sheet.get()))
+		const n = taps;
+		const sent = one.send(event);
+		for (const [place, mark] of marksOf(one.state()?.sheet.answers ?? []))
 			if (was.get(place) !== mark)
-				own.tapped.set(place, [...(own.tapped.get(place) ?? []), { mark, n: taps }]);
-	}
-	async function happen(act: Act): Promise<void> {
-		switch (act.do) {
-			case 'choose':
-				return tapOn(one(act.phone), (on) => on.choose(2, act.letter));
-			case 'stem':
-				return tapOn(one(act.phone), (on) => on.markStem(0, act.stem, act.mark));
-			case 'decide':
-				return tapOn(one(act.phone), (on) => on.decide(() => act.take));
-			case 'pass':
-				return time.pass(act.ms);
-			case 'network':
-				return one(act.phone).connect(act.is);
-			case 'refuse':
-				server.refusals = [refuse(act.code)];
-				return;
-			case 'clock':
-				one(act.phone).own.skewMs += act.ms;
-				return;
-			case 'block':
-				return one(act.phone).block(act.on);
-			case 'kill':
-				await settle();
-				return one(act.phone).close();
-			case 'close':
-				one(act.phone).room()?.leave();
-				await settle();
-				return one(act.phone).close();
-			case 'reopen':
-				return one(act.phone).open();
-			case 'look':
-				return one(act.phone).unsent.send();
-			case 'takeOver':
-				if (one(act.phone).room()?.$screen.get().status === 'elsewhere')
-					await one(act.phone).room()?.takeOver();
-				return;
-			case 'handIn':
-				void one(act.phone).room()?.submit();
-				return;
-			case 'sweep':
-				return server.sweep();
-			case 'shut':
-				// The week of late sheets is over.
-				if (server.state.closedByTime) server.state.late = false;
+				one.own.tapped.set(place, [...(one.own.tapped.get(place) ?? []), { mark, n }]);
+		await sent;
+	};
+}
+
+/** What one act does to its phone. */
+async function actOn(one: One, act: Extract<Act, { phone: number }>, tap: ReturnType<typeof makeHand>) {
+	switch (act.do) {
+		case 'choose':
+			return tap(one, { type: 'tap', index: 2, tap: { kind: 'letter', letter: act.letter } });
+		case 'stem':
+			return tap(one, { type: 'tap', index: 0, tap: { kind: 'stem', stem: act.stem, mark: act.mark } });
+		case 'decide': {
+			const takes = (one.state()?.sheet.conflicts ?? []).map(() => act.take);
+			return tap(one, { type: 'decide', takes });
 		}
+		case 'network':
+			return one.connect(act.is);
+		case 'clock':
+			one.own.skewMs += act.ms;
+			return;
+		case 'block':
+			return one.block(act.on);
+		case 'hold':
+			return one.hold(act.on);
+		case 'arrive':
+			return one.arrive(act.which);
+		case 'kill':
+			return one.kill();
+		case 'close':
+			await one.send({ type: 'leave' });
+			return one.kill();
+		case 'hide':
+			return one.send({ type: 'leave' });
+		case 'reopen':
+			return one.open();
+		case 'look':
+			return one.unsent.send();
+		case 'takeOver':
+			if (one.state()?.screen.status === 'elsewhere') await one.send({ type: 'takeOver' });
+			return;
+		default:
+			return one.send({ type: act.do });
 	}
-	for (const act of order) {
-		await happen(act);
-		await settle();
-		judge();
-	}
+}
+
+/** The server's own turns. */
+function actOnServer(server: FakeServer, act: Exclude<Act, { phone: number } | { do: 'pass' }>): void {
+	if (act.do === 'refuse') server.refusals = [refuse(act.code)];
+	else if (act.do === 'sweep') server.sweep();
+	// The week of late sheets is over.
+	else if (server.state.closedByTime) server.state.late = false;
+}
+
+/** Everything comes home: networks, phones, apps. */
+async function comeHome(time: Time, server: FakeServer, phones: readonly One[], judge: () => void) {
 	server.refusals = [];
-	for (const each of phones) each.connect('up');
 	for (const each of phones) {
-		each.close();
+		each.connect('up');
+		await each.hold(false);
+	}
+	for (const each of phones) {
+		each.kill();
 		await each.open();
 		await time.pass(60_000);
 		judge();
-		each.close();
+		each.kill();
 		await each.unsent.send();
 		judge();
 	}
-	server.network = 'up';
-	const writer = await openOn(time, server, makeStorage(), server.state.client);
+}
+
+/** Lets everything happen in this order, and then all come home. */
+async function live(order: readonly Act[]): Promise<void> {
+	const time = makeHandTime();
+	const server = await makeServer(time);
+	const first = makeOne(time, server, 'phone-one-aaaaaaaaaa');
+	const phones = [first, makeOne(time, server, 'phone-two-bbbbbbbbbb')];
+	await server.start(first.storage, first.own);
+	await first.open();
+	const judge = makeJudge(server, phones);
+	const tap = makeHand();
+	for (const act of order) {
+		if (act.do === 'pass') await time.pass(act.ms);
+		else if ('phone' in act) await actOn(phones[act.phone] ?? first, act, tap);
+		else actOnServer(server, act);
+		judge();
+	}
+	await comeHome(time, server, phones, judge);
+	const writer = makeOne(time, server, server.state.client);
+	await writer.open();
 	await time.pass(1_000);
 	for (const { storage, unsent, removed } of phones) {
 		for (const sheet of removed)
@@ -303,16 +393,14 @@ async function live(order: readonly Act[]): Promise<void> {
 		if (!record || !isUnsent(record)) continue;
 		// A phone that could store nothing more sent what is newer than what it has stored.
 		if (storage.blocked && record.seq < server.state.seq) continue;
-		const told = unsent.$unsent.get().some(({ attemptId }) => attemptId === record.attemptId);
-		expect(told || writer.$conflicts.get().length > 0, 'answers lie on a phone and nobody says so').toBe(
-			true,
-		);
+		const notified = unsent.$unsent.get().some(({ attemptId }) => attemptId === record.attemptId);
+		const shown = (writer.state()?.sheet.conflicts.length ?? 0) > 0;
+		expect(notified || shown, 'answers lie on a phone and nobody says so').toBe(true);
 	}
-	writer.close();
 }
 
 it('no stored answer is lost in silence and no acknowledged one at all, whatever happens in whatever order', async () => {
-	await fc.assert(fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 60, size: 'max' }), live), {
-		numRuns: size(400, 2_000),
+	await fc.assert(fc.asyncProperty(orders, live), {
+		numRuns: size(1_000, 10_000),
 	});
 });

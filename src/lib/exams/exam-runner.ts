@@ -7,10 +7,10 @@ import type { Effect, ExamEvent, ExamState, Moment, RefusedCall, TimerName } fro
 import { unopened } from './exam-turn.ts';
 
 /** What the effects of an exam are done with. */
-interface World {
+export interface World {
 	attemptId: number;
 	deps: ExamDeps;
-	send: (event: ExamEvent) => Promise<void>;
+	send: (event: ExamEvent) => void;
 	timers: Map<TimerName, unknown>;
 	/** The newest sheet with its hash, where that is known already. */
 	hashed: { sheet: string; sha: string } | null;
@@ -64,7 +64,7 @@ const PERFORM: { [Do in Effect['do']]: (world: World, effect: Effect & { do: Do 
 		deps.timers.clear(timers.get(timer));
 		timers.set(
 			timer,
-			deps.timers.set(() => void send({ type: 'due', timer }), ms),
+			deps.timers.set(() => send({ type: 'due', timer }), ms),
 		);
 	},
 	clear({ deps, timers }, { timer }): undefined {
@@ -151,17 +151,28 @@ const PERFORM: { [Do in Effect['do']]: (world: World, effect: Effect & { do: Do 
 		call('late', async () => ({ type: 'lateTaken', late: await sendLate(record, deps) })),
 };
 
-const perform = (world: World, effect: Effect): Doing =>
+/** Does what a step asked for; the promise is of the event that comes of it. */
+export const perform = (world: World, effect: Effect): Doing =>
 	(PERFORM[effect.do] as (world: World, effect: Effect) => Doing)(world, effect);
 
 /** When and where something happens. */
-const momentOf = ({ clock, monotonic, wall, timers, ours }: ExamDeps): Moment => ({
+export const momentOf = ({ clock, monotonic, wall, timers, ours }: ExamDeps): Moment => ({
 	serverMs: clock.now(),
 	synced: clock.synced,
 	monotonicMs: monotonic(),
 	wallMs: wall(),
 	random: timers.random(),
 	ours: ours(),
+});
+
+/** The world of an attempt; `send` takes what timers set off. */
+export const worldOf = (attemptId: number, deps: ExamDeps, send: (event: ExamEvent) => void): World => ({
+	attemptId,
+	deps,
+	send,
+	timers: new Map(),
+	hashed: null,
+	stored: Promise.resolve(),
 });
 
 /**
@@ -172,14 +183,7 @@ export function createExamRunner(attemptId: number, deps: ExamDeps, publish: (st
 	const { clientId, screen, doctorId, fresh } = deps;
 	const moment = () => momentOf(deps);
 	let state = unopened({ attemptId, clientId, screen, doctorId, fresh }, moment());
-	const world: World = {
-		attemptId,
-		deps,
-		send,
-		timers: new Map(),
-		hashed: null,
-		stored: Promise.resolve(),
-	};
+	const world = worldOf(attemptId, deps, (event) => void send(event));
 
 	async function follow(doing: Doing): Promise<void> {
 		const event = await doing;

@@ -7,7 +7,7 @@ import {
 	makeTime,
 	openOn,
 	refuse,
-} from '#tests/support/exam-room.ts';
+} from '#tests/support/exam-world.ts';
 import { settle } from '#tests/support/until.ts';
 import { createUnsentAnswers } from './unsent-answers.ts';
 
@@ -42,15 +42,15 @@ const opened = () =>
 
 /** One answer reaches the server; then the network goes, one is changed, two are added, and the page dies. */
 async function lostSignal() {
-	const room = await openOn(time, server, storage, PHONE);
-	room.markStem(0, 0, 'T');
+	const exam = await openOn(time, server, storage, PHONE);
+	exam.markStem(0, 0, 'T');
 	await time.pass(2_000);
 	server.network = 'down';
-	room.markStem(0, 0, 'F');
-	room.markStem(0, 1, 'T');
-	room.choose(2, 'C');
+	exam.markStem(0, 0, 'F');
+	exam.markStem(0, 1, 'T');
+	exam.choose(2, 'C');
 	await time.pass(100);
-	room.close();
+	exam.close();
 	await settle();
 	return storage.kept.get(7);
 }
@@ -246,9 +246,9 @@ describe('answers that are still on the phone when the app is opened', () => {
 		const two = await openOn(time, server, makeStorage(), 'phone-two-bbbbbbbbbb');
 		await two.takeOver();
 		await two.submit();
-		const room = await openOn(time, server, storage, PHONE);
+		const exam = await openOn(time, server, storage, PHONE);
 		await time.pass(1_000);
-		expect(room.$screen.get().status).toBe('ended');
+		expect(exam.$screen.get().status).toBe('ended');
 		const unsent = opened();
 		await unsent.send();
 		expect(unsent.$unsent.get()).toMatchObject([{ places: 3, outcome: { kind: 'refused' } }]);
@@ -257,24 +257,24 @@ describe('answers that are still on the phone when the app is opened', () => {
 });
 
 it('a late sheet carries a number that no save has carried, so that it is known to be newer', async () => {
-	const room = await openOn(time, server, storage, PHONE);
-	room.markStem(0, 0, 'T');
+	const exam = await openOn(time, server, storage, PHONE);
+	exam.markStem(0, 0, 'T');
 	await time.pass(2_000);
 	server.network = 'down';
-	room.markStem(0, 1, 'T');
+	exam.markStem(0, 1, 'T');
 	// The page dies before a save was tried.
 	await settle();
-	room.close();
+	exam.close();
 	closedByTime();
 	await opened().send();
 	expect(server.sealed[0]?.seq).toBeGreaterThan(server.state.seq);
 });
 
 it('a sheet that the server has as it is leaves the phone without a word', async () => {
-	const room = await openOn(time, server, storage, PHONE);
-	room.markStem(0, 0, 'T');
+	const exam = await openOn(time, server, storage, PHONE);
+	exam.markStem(0, 0, 'T');
 	await time.pass(2_000);
-	room.close();
+	exam.close();
 	const kept = storage.kept.get(7);
 	// The answer to the last save got lost on its way back.
 	if (kept) await storage.write({ ...kept, ackedSheet: '' });

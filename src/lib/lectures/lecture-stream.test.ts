@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { makeTime } from '../../../tests/support/exam-room.ts';
+import { makeTime } from '../../../tests/support/exam-world.ts';
 import { settle } from '../../../tests/support/until.ts';
 import { ApiError } from '../api/call.ts';
 import { createStream, type StreamCalls } from './lecture-stream.ts';

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { EXAM_ROOM_TEXTS } from '#lib/exams/exam-room.words.ts';
 import '#tests/support/dom-my.tsx';
-import { makePhone, makeServer, makeStorage, makeTime, openOn } from '#tests/support/exam-room.ts';
+import { makePhone, makeServer, makeStorage, makeTime, openOn } from '#tests/support/exam-world.ts';
 
 const t = EXAM_ROOM_TEXTS.bn;
 

@@ -10,7 +10,7 @@ import {
 	makeStorage,
 	makeTime,
 	openOn,
-} from '#tests/support/exam-room.ts';
+} from '#tests/support/exam-world.ts';
 
 const t = EXAM_TOOL_TEXTS.bn;
 

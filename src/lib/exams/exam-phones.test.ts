@@ -10,8 +10,8 @@ import {
 	openOn,
 	PAPER,
 	type Time,
-} from '../../../tests/support/exam-room.ts';
-import { settle } from '../../../tests/support/until.ts';
+} from '#tests/support/exam-world.ts';
+import { settle } from '#tests/support/until.ts';
 import { fromBase64url } from './base64url.ts';
 import type { Exam } from './exam-store.ts';
 
@@ -42,25 +42,25 @@ beforeEach(async () => {
 });
 
 describe('two phones', () => {
-	it('a phone that nobody heard of for a minute loses the pen without a question', async () => {
+	it('a phone without a heartbeat for a minute is taken over without a question', async () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
 		server.state.free = true;
-		const room = await openOn(time, server, storage, phone);
-		expect(room.$screen.get().status).toBe('ready');
+		const exam = await openOn(time, server, storage, phone);
+		expect(exam.$screen.get().status).toBe('ready');
 		expect(server.state).toMatchObject({ client: phone.clientId, epoch: 2 });
 	});
 
-	it('a phone that is in use keeps the pen until the doctor asks for it', async () => {
+	it('a phone that is in use writes on until the doctor takes over', async () => {
 		await openOn(time, server, makeStorage(), OTHER_PHONE);
-		const room = await openOn(time, server, storage, phone);
-		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
+		const exam = await openOn(time, server, storage, phone);
+		expect(exam.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
 		expect(server.state.client).toBe(OTHER_PHONE);
 		server.state.free = true;
 		await time.pass(21_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { silent: true } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { silent: true } });
 	});
 
-	it('the phone without the pen shows what the other one writes', async () => {
+	it('the phone that does not write shows what the other one writes', async () => {
 		const one = await openOn(time, server, makeStorage(), OTHER_PHONE);
 		const two = await openOn(time, server, storage, phone);
 		one.choose(2, 'C');
@@ -71,7 +71,7 @@ describe('two phones', () => {
 	});
 
 	/** One phone answers without a network while another one takes over and answers. */
-	async function givenTwo(one: (room: Exam) => void, two: (room: Exam) => void) {
+	async function givenTwo(one: (exam: Exam) => void, two: (exam: Exam) => void) {
 		const first = await openOn(time, server, storage, phone);
 		server.network = 'down';
 		one(first);
@@ -84,19 +84,19 @@ describe('two phones', () => {
 		return { first, second };
 	}
 	/** Answers as the phone that writes compares them. */
-	const compared = (room: Exam) =>
-		room.$conflicts.get().map(({ index, stem, own, other }) => [index, stem, own, other]);
+	const compared = (exam: Exam) =>
+		exam.$conflicts.get().map(({ index, stem, own, other }) => [index, stem, own, other]);
 
 	it('every answer that another phone has otherwise is shown, changed or blank, and the doctor chooses', async () => {
 		const { first, second } = await givenTwo(
-			(room) => {
-				room.choose(2, 'B');
-				room.markStem(0, 0, 'T');
-				room.markStem(0, 2, 'T');
+			(exam) => {
+				exam.choose(2, 'B');
+				exam.markStem(0, 0, 'T');
+				exam.markStem(0, 2, 'T');
 			},
-			(room) => {
-				room.choose(2, 'C');
-				room.markStem(0, 0, 'F');
+			(exam) => {
+				exam.choose(2, 'C');
+				exam.markStem(0, 0, 'F');
 			},
 		);
 		expect(first.$screen.get().status).toBe('elsewhere');
@@ -117,8 +117,8 @@ describe('two phones', () => {
 
 	it('an answer that is tapped meanwhile is compared as it is now', async () => {
 		const { second } = await givenTwo(
-			(room) => room.choose(2, 'B'),
-			(room) => room.choose(2, 'C'),
+			(exam) => exam.choose(2, 'B'),
+			(exam) => exam.choose(2, 'C'),
 		);
 		second.choose(2, 'D');
 		expect(compared(second)).toEqual([[2, null, 'D', 'B']]);
@@ -126,10 +126,10 @@ describe('two phones', () => {
 		expect(compared(second)).toEqual([]);
 	});
 
-	it('a choice that could not be told survives a restart, and does not come back', async () => {
+	it('a choice that could not be sent survives a restart, and does not come back', async () => {
 		const { first, second } = await givenTwo(
-			(room) => room.choose(2, 'B'),
-			(room) => room.choose(2, 'C'),
+			(exam) => exam.choose(2, 'B'),
+			(exam) => exam.choose(2, 'C'),
 		);
 		await first.takeOver();
 		expect(second.$screen.get().status).not.toBe('failed');
@@ -146,9 +146,9 @@ describe('two phones', () => {
 		expect(onServer()).toEqual(sheetOf('C'));
 	});
 
-	it('a phone that takes its pen back shows what it could not send', async () => {
+	it('a phone that takes the exam back shows what it could not send', async () => {
 		const { first } = await givenTwo(
-			(room) => room.choose(2, 'B'),
+			(exam) => exam.choose(2, 'B'),
 			() => {},
 		);
 		expect(first.$screen.get().status).toBe('elsewhere');
@@ -183,9 +183,9 @@ describe('an exam that was started on this phone', () => {
 		await server.start(storage, phone);
 		phone.fresh = true;
 		server.network = 'down';
-		const room = await restarted();
-		expect(room.$screen.get()).toMatchObject({ status: 'ready', title: 'মক' });
-		room.choose(2, 'A');
+		const exam = await restarted();
+		expect(exam.$screen.get()).toMatchObject({ status: 'ready', title: 'মক' });
+		exam.choose(2, 'A');
 		server.network = 'up';
 		await time.pass(60_000);
 		expect(onServer()).toEqual(sheetOf('A'));
@@ -195,12 +195,12 @@ describe('an exam that was started on this phone', () => {
 	it('goes on after the browser was killed at any moment, as the same phone, with every answer', async () => {
 		await server.start(storage, phone);
 		for (const letter of ['A', 'B', 'C'] as const) {
-			const room = await restarted();
-			expect(room.$screen.get().status).toBe('ready');
-			room.choose(2, letter);
+			const exam = await restarted();
+			expect(exam.$screen.get().status).toBe('ready');
+			exam.choose(2, letter);
 			await time.pass(700);
 			// Killed: nothing more runs of it.
-			room.close();
+			exam.close();
 			server.network = 'down';
 			const again = await restarted();
 			expect(again.$screen.get().status).toBe('ready');
@@ -216,14 +216,14 @@ describe('an exam that was started on this phone', () => {
 
 	it('a newer sheet that left with a page which could store nothing is not overwritten', async () => {
 		await server.start(storage, phone);
-		const room = await restarted();
-		room.choose(2, 'A');
+		const exam = await restarted();
+		exam.choose(2, 'A');
 		await time.pass(2_000);
 		storage.blocked = true;
-		room.markStem(0, 1, 'F');
-		room.leave();
+		exam.markStem(0, 1, 'F');
+		exam.leave();
 		await settle();
-		room.close();
+		exam.close();
 		storage.blocked = false;
 		server.network = 'down';
 		const again = await restarted();
@@ -235,13 +235,13 @@ describe('an exam that was started on this phone', () => {
 		expect(again.$sheet.get()).toEqual(sheetOf('A', ['T', 'F']));
 	});
 
-	it('another phone that took over meanwhile is heard of at once', async () => {
+	it('another phone that took over meanwhile is noticed at once', async () => {
 		await server.start(storage, phone);
 		const two = await openOn(time, server, makeStorage(), OTHER_PHONE);
 		await two.takeOver();
-		const room = await restarted();
+		const exam = await restarted();
 		await time.pass(25_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'device' } });
 	});
 
 	it('is not opened for another doctor, nor where it is overtaken', async () => {

@@ -12,8 +12,8 @@ import {
 	PAPER,
 	refuse,
 	type Time,
-} from '../../../tests/support/exam-room.ts';
-import { settle } from '../../../tests/support/until.ts';
+} from '#tests/support/exam-world.ts';
+import { settle } from '#tests/support/until.ts';
 import { fromBase64url } from './base64url.ts';
 
 const OTHER_PHONE = 'phone-two-bbbbbbbbbb';
@@ -36,59 +36,59 @@ beforeEach(async () => {
 
 describe('the clock', () => {
 	it('the clock of the phone does not matter', async () => {
-		const room = await openOn(time, server, storage);
-		expect(room.$leftMs.get()).toBe(HOUR);
+		const exam = await openOn(time, server, storage);
+		expect(exam.$leftMs.get()).toBe(HOUR);
 		const phone = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-01-01T00:00:00Z'));
 		await time.pass(60_000);
-		expect(room.$leftMs.get()).toBe(HOUR - 60_000);
+		expect(exam.$leftMs.get()).toBe(HOUR - 60_000);
 		phone.mockRestore();
 	});
 
 	it('extra time arrives with the next reply', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		server.state.deadline += 10 * 60_000;
-		room.flag(1);
+		exam.flag(1);
 		await time.pass(1_500);
-		expect(room.$leftMs.get()).toBe(HOUR + 10 * 60_000 - 1_500);
+		expect(exam.$leftMs.get()).toBe(HOUR + 10 * 60_000 - 1_500);
 	});
 
 	it('at zero the sheet is handed in by itself', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		await time.pass(HOUR - 1_000);
-		room.choose(2, 'D');
+		exam.choose(2, 'D');
 		await time.pass(1_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
 		expect(onServer()?.[2]).toMatchObject({ letter: 'D' });
 	});
 
 	it('at zero without a network it is tried until the sheet is in', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		await time.pass(HOUR - 1_000);
-		room.choose(2, 'D');
+		exam.choose(2, 'D');
 		server.network = 'down';
 		await time.pass(20_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'over', error: { code: 'network' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'over', error: { code: 'network' } });
 		server.network = 'up';
 		await time.pass(30_000);
-		expect(room.$screen.get().status).toBe('ended');
+		expect(exam.$screen.get().status).toBe('ended');
 		expect(onServer()?.[2]).toMatchObject({ letter: 'D' });
 	});
 
-	it('when the grace is over the sheet goes through the late door, sealed, and gets a case number', async () => {
+	it('when the grace is over the sheet is handed in late, sealed, and gets a case number', async () => {
 		const phone = makePhone();
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
-		room.choose(2, 'D');
+		exam.choose(2, 'D');
 		await time.pass(2_000);
 		server.state.late = true;
 		server.network = 'up';
 		await time.pass(30_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42', state: 'held' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42', state: 'held' } });
 		expect(server.sealed).toHaveLength(1);
 		expect(server.sealed[0]).toMatchObject({
 			attempt_id: 7,
 			epoch: 1,
-			sheet: room.text(),
+			sheet: exam.text(),
 			beacon: { at_ms: expect.any(Number) },
 			ops: [{ position: 3, stem: null, value: 'D' }],
 			mac: 'k'.repeat(43),
@@ -99,38 +99,38 @@ describe('the clock', () => {
 	});
 
 	it('a late sheet that does not get through is sent until it does', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		server.state.late = true;
 		server.refusals.push(refuse('attempt.late'), refuse('unavailable', {}, 20), refuse('network'));
-		room.choose(2, 'A');
+		exam.choose(2, 'A');
 		await time.pass(2_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'late', late: null, error: { code: 'unavailable' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'late', late: null, error: { code: 'unavailable' } });
 		await time.pass(19_000);
 		expect(server.sealed).toHaveLength(0);
 		await time.pass(30_000);
 		expect(server.sealed).toHaveLength(1);
-		expect(room.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
 	});
 
 	it.each(['request.invalid', 'request.too_large'] as const)(
 		'a late sheet whose taps the server does not take goes once without them: %s',
 		async (code) => {
-			const room = await openOn(time, server, storage);
+			const exam = await openOn(time, server, storage);
 			server.refusals.push(refuse('attempt.late'), refuse(code));
-			room.choose(2, 'A');
+			exam.choose(2, 'A');
 			await time.pass(2_000);
-			expect(room.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' }, error: null });
+			expect(exam.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' }, error: null });
 			expect(server.sealed).toHaveLength(1);
 			expect(server.sealed[0]).not.toHaveProperty('ops');
 		},
 	);
 
 	it('a late sheet that is refused also without its taps is not sent for ever', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.late'), refuse('request.invalid'), refuse('request.invalid'));
-		room.choose(2, 'A');
+		exam.choose(2, 'A');
 		await time.pass(HOUR);
-		expect(room.$screen.get()).toMatchObject({ status: 'late', error: { code: 'request.invalid' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'late', error: { code: 'request.invalid' } });
 		expect(server.sealed).toHaveLength(0);
 		expect(storage.kept.size).toBe(1);
 	});
@@ -145,7 +145,7 @@ describe('the clock', () => {
 		before.close();
 		const kept = storage.kept.get(7);
 		const [mark, choice, flag] = kept?.ops ?? [];
-		if (!kept || !mark || !choice || !flag) throw new Error('the phone kept no taps');
+		if (!kept || !mark || !choice || !flag) throw new Error('the phone stored no taps');
 		kept.ops = [mark, ...Array.from({ length: LATE_OPS_AT_MOST + 20 }, () => ({ ...choice })), flag];
 		server.state.late = true;
 		server.network = 'up';
@@ -157,17 +157,17 @@ describe('the clock', () => {
 		expect(ops.slice(-2)).toMatchObject([{ position: 3, value: 'B' }, { value: 'flag' }]);
 	});
 
-	it('a shut late door is told, and the sheet stays on the phone', async () => {
-		const room = await openOn(time, server, storage);
+	it('a late submission window that is closed is shown, and the sheet stays on the phone', async () => {
+		const exam = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.late'), refuse('late.closed'));
-		room.choose(2, 'A');
+		exam.choose(2, 'A');
 		await time.pass(120_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'late', error: { code: 'late.closed' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'late', error: { code: 'late.closed' } });
 		expect(server.sealed).toHaveLength(0);
 		expect(storage.kept.size).toBe(1);
 	});
 
-	it('opened only after the server closed the attempt, the phone still hands in what it kept', async () => {
+	it('opened only after the server closed the attempt, the phone still hands in what it stored', async () => {
 		const before = await openOn(time, server, storage);
 		server.network = 'down';
 		before.choose(2, 'E');
@@ -201,11 +201,11 @@ describe('the clock', () => {
 	});
 
 	it('before the shortest stay is over handing in is refused, and the exam goes on', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		server.refusals.push(refuse('attempt.too_soon', { next_in_s: 300 }, 300));
-		await room.submit();
-		expect(room.$screen.get()).toMatchObject({ status: 'ready', error: { code: 'attempt.too_soon' } });
-		room.choose(2, 'B');
+		await exam.submit();
+		expect(exam.$screen.get()).toMatchObject({ status: 'ready', error: { code: 'attempt.too_soon' } });
+		exam.choose(2, 'B');
 		await time.pass(2_000);
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
 	});
@@ -213,49 +213,49 @@ describe('the clock', () => {
 
 describe('handing in', () => {
 	it('sends the last tap with it and forgets the sheet only then', async () => {
-		const room = await openOn(time, server, storage);
-		room.markStem(1, 4, 'F');
-		await room.submit();
-		expect(room.$screen.get().status).toBe('ended');
+		const exam = await openOn(time, server, storage);
+		exam.markStem(1, 4, 'F');
+		await exam.submit();
+		expect(exam.$screen.get().status).toBe('ended');
 		expect(onServer()?.[1]).toMatchObject({ stems: [null, null, null, null, 'F'] });
 		expect(storage.kept.size).toBe(0);
 	});
 
-	it('without a network the exam goes on, and answers are kept and sent later', async () => {
-		const room = await openOn(time, server, storage);
+	it('without a network the exam goes on, and answers are stored and sent later', async () => {
+		const exam = await openOn(time, server, storage);
 		server.network = 'down';
-		room.choose(2, 'A');
-		await room.submit();
-		expect(room.$screen.get()).toMatchObject({ status: 'ready', error: { code: 'network' } });
-		room.choose(2, 'B');
+		exam.choose(2, 'A');
+		await exam.submit();
+		expect(exam.$screen.get()).toMatchObject({ status: 'ready', error: { code: 'network' } });
+		exam.choose(2, 'B');
 		server.network = 'up';
 		await time.pass(3_000);
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
 	});
 
 	it('repeated after a lost answer it ends with the receipt that stands', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		server.network = 'deaf';
-		await room.submit();
-		expect(room.$screen.get().status).toBe('ready');
+		await exam.submit();
+		expect(exam.$screen.get().status).toBe('ready');
 		server.network = 'up';
-		await room.submit();
-		expect(room.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
+		await exam.submit();
+		expect(exam.$screen.get()).toMatchObject({ status: 'ended', receipt: { no: '7-ABCDEF' } });
 	});
 
 	it('two taps on the button hand in once', async () => {
-		const room = await openOn(time, server, storage);
-		await Promise.all([room.submit(), room.submit()]);
+		const exam = await openOn(time, server, storage);
+		await Promise.all([exam.submit(), exam.submit()]);
 		expect(server.submits).toBe(1);
 	});
 
 	it('a tap on the button and the try that comes by itself hand in once', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		server.network = 'down';
 		await time.pass(HOUR);
-		expect(room.$screen.get().status).toBe('over');
+		expect(exam.$screen.get().status).toBe('over');
 		server.network = 'up';
-		await Promise.all([room.submit(), room.retry()]);
+		await Promise.all([exam.submit(), exam.retry()]);
 		expect(server.submits).toBe(1);
 	});
 });
@@ -289,7 +289,7 @@ describe('two phones', () => {
 		expect(onServer()?.[2]).toMatchObject({ letter: 'E' });
 	});
 
-	it('a tab that gave up the pen does not overwrite what the other tab keeps', async () => {
+	it('a tab that lost the writer lock does not overwrite what the other tab stores', async () => {
 		const one = await openOn(time, server, storage);
 		one.choose(2, 'A');
 		server.network = 'slow';

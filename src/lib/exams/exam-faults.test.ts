@@ -11,8 +11,8 @@ import {
 	PAPER,
 	refuse,
 	type Time,
-} from '../../../tests/support/exam-room.ts';
-import { settle } from '../../../tests/support/until.ts';
+} from '#tests/support/exam-world.ts';
+import { settle } from '#tests/support/until.ts';
 import { fromBase64url } from './base64url.ts';
 
 const HOUR = 3_600_000;
@@ -56,7 +56,7 @@ describe('without a network', () => {
 		expect(after.$leftMs.get()).toBe(HOUR - time.now());
 		expect(after.$clockState.get()).toBe('unsure');
 		expect(after.$unsafe.get()).toBe(true);
-		// What the server had acknowledged before is not told as unsafe, the rest is.
+		// What the server had acknowledged before is not shown as unsafe, the rest is.
 		expect([after.safety(0), after.safety(2)]).toEqual(['phone', null]);
 		after.markStem(0, 2, 'T');
 		server.network = 'up';
@@ -83,59 +83,59 @@ describe('without a network', () => {
 	});
 
 	it('a sheet handed over elsewhere carries the seal of its newest answers, with its taps or without', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
 		await time.pass(5_000);
-		room.choose(2, 'C');
-		const [file, code] = [await room.sealed(true), await room.sealed(false)];
-		expect(file).toMatchObject({ sheet: room.text(), ops: [{ value: 'C', after_beacon_ms: 5_000 }] });
-		expect(code).toMatchObject({ sheet: room.text() });
+		exam.choose(2, 'C');
+		const [file, code] = [await exam.sealed(true), await exam.sealed(false)];
+		expect(file).toMatchObject({ sheet: exam.text(), ops: [{ value: 'C', after_beacon_ms: 5_000 }] });
+		expect(code).toMatchObject({ sheet: exam.text() });
 		expect(code).not.toHaveProperty('ops');
 	});
 
-	it('where nothing can be kept the doctor is told', async () => {
+	it('where nothing can be stored the doctor is notified', async () => {
 		storage.blocked = true;
-		const room = await openOn(time, server, storage, phone);
-		expect(room.$blocked.get()).toBe(true);
+		const exam = await openOn(time, server, storage, phone);
+		expect(exam.$blocked.get()).toBe(true);
 		storage.blocked = false;
-		room.flag(0);
+		exam.flag(0);
 		await settle();
-		expect(room.$blocked.get()).toBe(false);
+		expect(exam.$blocked.get()).toBe(false);
 	});
 });
 
 describe('the clock of the phone', () => {
 	it('when the phone slept or was set, the time is compared with the server before it is shown', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		const beats = server.heartbeats;
 		server.network = 'slow';
 		phone.skewMs = 20 * 60_000;
 		await time.pass(250);
-		expect(room.$clockState.get()).toBe('checking');
-		const shown = room.$leftMs.get();
+		expect(exam.$clockState.get()).toBe('checking');
+		const shown = exam.$leftMs.get();
 		await time.pass(1_000);
-		expect(room.$leftMs.get()).toBe(shown);
+		expect(exam.$leftMs.get()).toBe(shown);
 		server.release();
 		await settle();
 		expect(server.heartbeats).toBe(beats + 1);
-		expect(room.$clockState.get()).toBe('sure');
-		expect(room.$leftMs.get()).toBe(HOUR - time.now());
+		expect(exam.$clockState.get()).toBe('sure');
+		expect(exam.$leftMs.get()).toBe(HOUR - time.now());
 	});
 
 	it('a time that cannot be compared is shown after three seconds, as not certain', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.network = 'hang';
 		phone.skewMs = -HOUR;
 		await time.pass(3_500);
-		expect(room.$clockState.get()).toBe('unsure');
-		expect(room.$leftMs.get()).toBe(HOUR - time.now());
+		expect(exam.$clockState.get()).toBe('unsure');
+		expect(exam.$leftMs.get()).toBe(HOUR - time.now());
 	});
 
-	it('the room is heard of every twenty seconds, also while answers are saved', async () => {
-		const room = await openOn(time, server, storage, phone);
+	it('a heartbeat is sent every twenty seconds, also while answers are saved', async () => {
+		const exam = await openOn(time, server, storage, phone);
 		const before = server.heartbeats;
 		for (let tap = 0; tap < 30; tap++) {
-			room.flag(0);
+			exam.flag(0);
 			await time.pass(2_000);
 		}
 		expect(server.heartbeats - before).toBe(2);
@@ -145,12 +145,12 @@ describe('the clock of the phone', () => {
 });
 
 describe('a doctor who leaves the page', () => {
-	it('is told of with the next sign of life, and again until that got through', async () => {
-		const room = await openOn(time, server, storage, phone);
+	it('is reported with the next heartbeat, and again until that got through', async () => {
+		const exam = await openOn(time, server, storage, phone);
 		await time.pass(1_000);
-		room.looked('blur');
+		exam.looked('blur');
 		await time.pass(3_000);
-		room.looked('focus');
+		exam.looked('focus');
 		server.network = 'down';
 		await time.pass(21_000);
 		expect(server.looks).toEqual([]);
@@ -165,33 +165,33 @@ describe('a doctor who leaves the page', () => {
 
 describe('refusals in the middle of an exam', () => {
 	it('a session that ended keeps the answers, and they go out after the new sign-in', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.refusals.push(refuse('auth.unauthenticated'));
-		room.choose(2, 'A');
+		exam.choose(2, 'A');
 		await time.pass(2_000);
-		expect(room.safety(2)).toBe('phone');
-		expect(room.$screen.get().status).toBe('ready');
-		await room.retry();
-		expect(room.safety(2)).toBe('server');
+		expect(exam.safety(2)).toBe('phone');
+		expect(exam.$screen.get().status).toBe('ready');
+		await exam.retry();
+		expect(exam.safety(2)).toBe('server');
 	});
 
 	it('a device that is not verified is asked for its code, and the answers wait', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.refusals.push(refuse('device.unverified'));
-		room.choose(2, 'A');
+		exam.choose(2, 'A');
 		await time.pass(2_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'ready', needs: 'device' });
-		await room.retry();
-		expect(room.$screen.get().needs).toBeNull();
+		expect(exam.$screen.get()).toMatchObject({ status: 'ready', needs: 'device' });
+		await exam.retry();
+		expect(exam.$screen.get().needs).toBeNull();
 		expect(onServer()?.[2]).toMatchObject({ letter: 'A' });
 	});
 
 	it('a busy server is given the time it asks for, and the doctor goes on writing', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.refusals.push(refuse('unavailable', {}, 15));
-		room.choose(2, 'A');
+		exam.choose(2, 'A');
 		await time.pass(1_500);
-		room.choose(2, 'B');
+		exam.choose(2, 'B');
 		await time.pass(14_500);
 		expect(server.arrived).toHaveLength(0);
 		await time.pass(600);
@@ -199,46 +199,46 @@ describe('refusals in the middle of an exam', () => {
 	});
 
 	it('while another doctor is signed in here nothing is sent in that name, and nothing is lost', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		phone.ours = false;
-		room.choose(2, 'A');
+		exam.choose(2, 'A');
 		await time.pass(90_000);
 		expect(server.arrived).toHaveLength(0);
-		expect(room.$screen.get()).toMatchObject({ status: 'ready', needs: 'owner' });
+		expect(exam.$screen.get()).toMatchObject({ status: 'ready', needs: 'owner' });
 		phone.ours = true;
-		await room.retry();
+		await exam.retry();
 		expect(onServer()?.[2]).toMatchObject({ letter: 'A' });
-		expect(room.$screen.get().needs).toBeNull();
+		expect(exam.$screen.get().needs).toBeNull();
 	});
 
 	it('an answer that came in the name of another doctor does not end the exam', async () => {
-		const room = await openOn(time, server, storage, phone);
-		room.choose(2, 'A');
+		const exam = await openOn(time, server, storage, phone);
+		exam.choose(2, 'A');
 		server.network = 'slow';
 		await time.pass(1_500);
 		phone.ours = false;
 		server.network = 'up';
 		server.release();
 		await settle();
-		room.choose(2, 'B');
+		exam.choose(2, 'B');
 		await time.pass(5_000);
-		expect(room.$screen.get().status).toBe('ready');
+		expect(exam.$screen.get().status).toBe('ready');
 		phone.ours = true;
 		server.refusals.push(refuse('attempt.not_found'), refuse('attempt.not_found'));
-		await room.retry();
-		expect(room.$screen.get().status).toBe('over');
+		await exam.retry();
+		expect(exam.$screen.get().status).toBe('over');
 	});
 });
 
 describe('a paper in an order of its own', () => {
 	it('what is sent follows the paper, whatever the doctor saw', async () => {
 		server.state.shuffle = 'questions_and_stems';
-		const room = await openOn(time, server, storage, phone);
-		const { questions } = room.$screen.get();
+		const exam = await openOn(time, server, storage, phone);
+		const { questions } = exam.$screen.get();
 		expect(questions.map(({ position }) => position).toSorted()).toEqual([1, 2, 3]);
 		for (const [index, question] of questions.entries()) {
-			if (question.type === 'sba') room.choose(index, 'D');
-			else room.markStem(index, question.options.indexOf('blue'), 'T');
+			if (question.type === 'sba') exam.choose(index, 'D');
+			else exam.markStem(index, question.options.indexOf('blue'), 'T');
 		}
 		await time.pass(2_000);
 		// Blue is the third stem of each question on the paper.
@@ -247,8 +247,8 @@ describe('a paper in an order of its own', () => {
 			{ stems: [null, null, 'T', null, null] },
 			{ letter: 'D' },
 		]);
-		room.close();
+		exam.close();
 		const again = await openOn(time, server, storage, phone);
-		expect(again.$sheet.get()).toEqual(room.$sheet.get());
+		expect(again.$sheet.get()).toEqual(exam.$sheet.get());
 	});
 });

@@ -356,18 +356,18 @@ export const makePhone = (clientId = 'phone-one-aaaaaaaaaa'): Phone => ({
 	ours: true,
 });
 
-/** Opens the exam on a phone. */
-export async function openOn(
+/** What the exam has of the world on a phone. */
+export function depsOn(
 	time: Time,
 	server: FakeServer,
 	storage: SheetStorage,
-	phone: Phone | string = makePhone(),
-) {
-	const own = typeof phone === 'string' ? makePhone(phone) : phone;
+	own: Phone,
+	api: Api = server.api,
+): ExamDeps {
 	const clock = createServerClock(time.now);
 	server.clocks.push(clock);
-	const room = createExam(7, {
-		api: server.api,
+	return {
+		api,
 		clock,
 		storage,
 		shelf: own.shelf,
@@ -380,7 +380,18 @@ export async function openOn(
 		doctorId: 1,
 		fresh: own.fresh,
 		ours: () => own.ours,
-	});
+	};
+}
+
+/** Opens the exam on a phone. */
+export async function openOn(
+	time: Time,
+	server: FakeServer,
+	storage: SheetStorage,
+	phone: Phone | string = makePhone(),
+) {
+	const own = typeof phone === 'string' ? makePhone(phone) : phone;
+	const room = createExam(7, depsOn(time, server, storage, own));
 	await room.open();
 	await settle();
 	return room;

@@ -11,8 +11,8 @@ import {
 	PAPER,
 	refuse,
 	type Time,
-} from '../../../tests/support/exam-room.ts';
-import { settle } from '../../../tests/support/until.ts';
+} from '#tests/support/exam-world.ts';
+import { settle } from '#tests/support/until.ts';
 import { fromBase64url } from './base64url.ts';
 
 const HOUR = 3_600_000;
@@ -34,72 +34,72 @@ beforeEach(async () => {
 });
 
 describe('an attempt that the server closed', () => {
-	it('takes answers that only the page has, where the phone can keep nothing', async () => {
+	it('takes answers that only the page has, where the phone can store nothing', async () => {
 		storage.blocked = true;
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
-		room.choose(2, 'D');
+		exam.choose(2, 'D');
 		await time.pass(2_000);
 		const at = '2026-11-21T15:02:15Z';
 		server.state.receipt = { no: '7-SWEEP', at, sha: server.state.sha, answered: 0, blank: 11 };
 		Object.assign(server.state, { late: true, closedByTime: true });
 		server.network = 'up';
 		await time.pass(30_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
-		expect(server.sealed).toMatchObject([{ sheet: room.text(), ops: [{ position: 3, value: 'D' }] }]);
+		expect(exam.$screen.get()).toMatchObject({ status: 'late', late: { case_no: 'L-42' } });
+		expect(server.sealed).toMatchObject([{ sheet: exam.text(), ops: [{ position: 3, value: 'D' }] }]);
 	});
 });
 
 describe('extra time', () => {
 	it('granted seconds before the end counts also where nothing was left to send', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		await time.pass(HOUR - 15_000);
 		server.state.deadline += 10 * MINUTE;
 		await time.pass(16_000);
-		expect(room.$screen.get().status).toBe('ready');
+		expect(exam.$screen.get().status).toBe('ready');
 		expect(server.submits).toBe(0);
-		expect(room.$leftMs.get()).toBe(10 * MINUTE - 1_000);
+		expect(exam.$leftMs.get()).toBe(10 * MINUTE - 1_000);
 	});
 
-	it('granted after the server was away over the end brings the room back', async () => {
-		const room = await openOn(time, server, storage, phone);
+	it('granted after the server was away over the end brings the exam back', async () => {
+		const exam = await openOn(time, server, storage, phone);
 		await time.pass(HOUR - MINUTE);
 		server.network = 'down';
-		room.choose(2, 'A');
+		exam.choose(2, 'A');
 		await time.pass(2 * MINUTE);
-		expect(room.$screen.get()).toMatchObject({ status: 'over', error: { code: 'network' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'over', error: { code: 'network' } });
 		server.state.deadline += 15 * MINUTE;
 		server.network = 'up';
 		await time.pass(40_000);
-		expect(room.$screen.get().status).toBe('ready');
+		expect(exam.$screen.get().status).toBe('ready');
 		expect(server.submits).toBe(0);
-		room.choose(2, 'B');
+		exam.choose(2, 'B');
 		await time.pass(2_000);
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
 	});
 
-	it('does not bring back a tab whose pen another tab took meanwhile', async () => {
-		const room = await openOn(time, server, storage, phone);
+	it('does not bring back a tab whose writer lock another tab took meanwhile', async () => {
+		const exam = await openOn(time, server, storage, phone);
 		await time.pass(HOUR - MINUTE);
 		server.network = 'down';
 		await time.pass(2 * MINUTE);
-		room.loseLock();
+		exam.loseLock();
 		server.state.deadline += 15 * MINUTE;
 		server.network = 'up';
 		await time.pass(40_000);
-		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'tab' } });
+		expect(exam.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { where: 'tab' } });
 	});
 });
 
 describe('the log of taps', () => {
-	const tapOften = (room: Awaited<ReturnType<typeof openOn>>, taps: number) => {
-		for (let tap = 0; tap < taps; tap++) room.choose(2, tap % 2 ? 'B' : 'A');
+	const tapOften = (exam: Awaited<ReturnType<typeof openOn>>, taps: number) => {
+		for (let tap = 0; tap < taps; tap++) exam.choose(2, tap % 2 ? 'B' : 'A');
 	};
 
 	it('goes out whole when the network is back, without a further tap', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
-		tapOften(room, 700);
+		tapOften(exam, 700);
 		await time.pass(20_000);
 		server.network = 'up';
 		await time.pass(30_000);
@@ -108,19 +108,19 @@ describe('the log of taps', () => {
 	});
 
 	it('goes out whole before the sheet is handed in', async () => {
-		const room = await openOn(time, server, storage, phone);
-		tapOften(room, 700);
-		await room.submit();
-		expect(room.$screen.get().status).toBe('ended');
+		const exam = await openOn(time, server, storage, phone);
+		tapOften(exam, 700);
+		await exam.submit();
+		expect(exam.$screen.get().status).toBe('ended');
 		expect(server.taps).toHaveLength(700);
 	});
 
 	it('goes along with the sheet where the saves before it did not get through', async () => {
-		const room = await openOn(time, server, storage, phone);
-		tapOften(room, 700);
+		const exam = await openOn(time, server, storage, phone);
+		tapOften(exam, 700);
 		server.refusals.push(refuse('internal'));
-		await room.submit();
-		expect(room.$screen.get().status).toBe('ended');
+		await exam.submit();
+		expect(exam.$screen.get().status).toBe('ended');
 		expect(server.taps).toHaveLength(400);
 		expect(server.taps.at(-1)?.value).toBe('B');
 	});
@@ -141,21 +141,21 @@ describe('the log of taps', () => {
 
 describe('a page that goes away', () => {
 	it('sends what is unsent with its taps, also after the time is over', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		await time.pass(HOUR - 1_000);
 		server.network = 'down';
-		room.choose(2, 'E');
+		exam.choose(2, 'E');
 		await time.pass(2_000);
-		expect(room.$screen.get().status).toBe('over');
+		expect(exam.$screen.get().status).toBe('over');
 		server.network = 'up';
-		room.leave();
+		exam.leave();
 		expect(onServer()?.[2]).toMatchObject({ letter: 'E' });
 		expect(server.taps).toMatchObject([{ position: 3, value: 'E' }]);
 	});
 });
 
 describe('two tabs without a network', () => {
-	it('the tab that asks for the pen writes on from what the phone kept', async () => {
+	it('the tab that asks for the writer lock goes on from what the phone stored', async () => {
 		const one = await openOn(time, server, storage, phone);
 		const two = await openOn(time, server, storage, phone);
 		two.loseLock();
@@ -172,44 +172,44 @@ describe('two tabs without a network', () => {
 		expect(onServer()).toEqual(two.$sheet.get());
 	});
 
-	it('the pen of another phone is not taken without its server', async () => {
+	it('an exam is not taken over from another phone without the server', async () => {
 		await openOn(time, server, makeStorage(), 'phone-two-bbbbbbbbbb');
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
-		await room.takeOver();
-		expect(room.$screen.get()).toMatchObject({ status: 'elsewhere', error: { code: 'network' } });
-		room.clearError();
-		expect(room.$screen.get().error).toBeNull();
+		await exam.takeOver();
+		expect(exam.$screen.get()).toMatchObject({ status: 'elsewhere', error: { code: 'network' } });
+		exam.clearError();
+		expect(exam.$screen.get().error).toBeNull();
 	});
 });
 
 describe('a phone that slept without a network', () => {
 	it('leaves out of the time shown what it may have slept, dates its taps by it, and locks nothing', async () => {
-		const room = await openOn(time, server, storage, phone);
+		const exam = await openOn(time, server, storage, phone);
 		server.network = 'down';
 		// The clock that counts here stood still; the phone's own went on.
 		phone.skewMs = 20 * MINUTE;
 		await time.pass(3_500);
-		expect(room.$clockState.get()).toBe('unsure');
-		expect(room.$leftMs.get()).toBe(HOUR - time.now() - 20 * MINUTE);
-		expect(room.elapsed()).toBe(time.now() + 20 * MINUTE);
+		expect(exam.$clockState.get()).toBe('unsure');
+		expect(exam.$leftMs.get()).toBe(HOUR - time.now() - 20 * MINUTE);
+		expect(exam.elapsed()).toBe(time.now() + 20 * MINUTE);
 		phone.skewMs = 2 * HOUR;
 		await time.pass(3_500);
-		expect([room.$leftMs.get(), room.$screen.get().status]).toEqual([0, 'ready']);
+		expect([exam.$leftMs.get(), exam.$screen.get().status]).toEqual([0, 'ready']);
 		server.network = 'up';
-		await room.sync();
-		expect(room.$clockState.get()).toBe('sure');
-		expect(room.$leftMs.get()).toBe(HOUR - time.now());
-		expect(room.elapsed()).toBe(time.now());
+		await exam.sync();
+		expect(exam.$clockState.get()).toBe('sure');
+		expect(exam.$leftMs.get()).toBe(HOUR - time.now());
+		expect(exam.elapsed()).toBe(time.now());
 	});
 });
 
 describe('a device that is not verified', () => {
 	it('is asked for its code also while the exam opens', async () => {
 		server.refusals.push(refuse('device.unverified'));
-		const room = await openOn(time, server, storage, phone);
-		expect(room.$screen.get()).toMatchObject({ status: 'failed', needs: 'device' });
-		await room.open();
-		expect(room.$screen.get()).toMatchObject({ status: 'ready', needs: null });
+		const exam = await openOn(time, server, storage, phone);
+		expect(exam.$screen.get()).toMatchObject({ status: 'failed', needs: 'device' });
+		await exam.open();
+		expect(exam.$screen.get()).toMatchObject({ status: 'ready', needs: null });
 	});
 });

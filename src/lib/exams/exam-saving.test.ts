@@ -9,8 +9,8 @@ import {
 	openOn,
 	PAPER,
 	type Time,
-} from '../../../tests/support/exam-room.ts';
-import { settle } from '../../../tests/support/until.ts';
+} from '#tests/support/exam-world.ts';
+import { settle } from '#tests/support/until.ts';
 import { fromBase64url } from './base64url.ts';
 
 const OTHER_PHONE = 'phone-two-bbbbbbbbbb';
@@ -32,22 +32,22 @@ beforeEach(async () => {
 
 describe('saving', () => {
 	it('an answer is on the phone before it is sent', async () => {
-		const room = await openOn(time, server, storage);
-		room.markStem(0, 2, 'T');
-		expect(room.safety(0)).toBe('page');
+		const exam = await openOn(time, server, storage);
+		exam.markStem(0, 2, 'T');
+		expect(exam.safety(0)).toBe('page');
 		await settle();
-		expect(room.safety(0)).toBe('phone');
+		expect(exam.safety(0)).toBe('phone');
 		expect(onPhone()?.[0]).toMatchObject({ stems: [null, null, 'T', null, null] });
 		expect(server.arrived).toEqual([]);
 		await time.pass(1_500);
-		expect(room.safety(0)).toBe('server');
-		expect(onServer()).toEqual(room.$sheet.get());
+		expect(exam.safety(0)).toBe('server');
+		expect(onServer()).toEqual(exam.$sheet.get());
 	});
 
 	it('only the newest sheet is sent when the doctor taps quickly', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		for (const stem of [0, 1, 2, 3, 4]) {
-			room.markStem(0, stem, 'F');
+			exam.markStem(0, stem, 'F');
 			await time.pass(200);
 		}
 		await time.pass(1_500);
@@ -56,78 +56,78 @@ describe('saving', () => {
 	});
 
 	it('saves go out at most three seconds after the first tap', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		for (let tap = 0; tap < 8; tap++) {
-			room.choose(2, tap % 2 === 0 ? 'A' : 'B');
+			exam.choose(2, tap % 2 === 0 ? 'A' : 'B');
 			await time.pass(1_000);
 		}
 		expect(server.arrived[0]?.at).toBeLessThanOrEqual(3_000);
 	});
 
 	it('the mark that a stem or a question has makes it blank again', async () => {
-		const room = await openOn(time, server, storage);
-		room.markStem(1, 0, 'T');
-		room.markStem(1, 0, 'T');
-		room.choose(2, 'D');
-		room.choose(2, 'D');
+		const exam = await openOn(time, server, storage);
+		exam.markStem(1, 0, 'T');
+		exam.markStem(1, 0, 'T');
+		exam.choose(2, 'D');
+		exam.choose(2, 'D');
 		await time.pass(1_500);
 		expect(onServer()?.[1]).toMatchObject({ stems: [null, null, null, null, null] });
 		expect(onServer()?.[2]).toMatchObject({ letter: null });
 	});
 
-	it('a lost acknowledgement is settled by a higher number', async () => {
-		const room = await openOn(time, server, storage);
-		room.choose(2, 'A');
+	it('a lost acknowledgement is made good by a higher number', async () => {
+		const exam = await openOn(time, server, storage);
+		exam.choose(2, 'A');
 		server.network = 'deaf';
 		await time.pass(1_500);
 		expect(server.state.seq).toBe(1);
-		expect(room.safety(2)).toBe('phone');
-		room.choose(2, 'B');
+		expect(exam.safety(2)).toBe('phone');
+		exam.choose(2, 'B');
 		server.network = 'up';
 		await time.pass(1_000);
 		expect(server.state.seq).toBeGreaterThan(1);
 		expect(onServer()?.[2]).toMatchObject({ letter: 'B' });
-		expect(room.safety(2)).toBe('server');
+		expect(exam.safety(2)).toBe('server');
 	});
 
 	it('a number that another sheet has used already is passed over', async () => {
-		const room = await openOn(time, server, storage);
+		const exam = await openOn(time, server, storage);
 		server.state.seq = 40;
-		room.choose(2, 'C');
+		exam.choose(2, 'C');
 		await time.pass(2_000);
 		expect(server.arrived.map(({ seq }) => seq)).toEqual([1, 41]);
 		expect(onServer()?.[2]).toMatchObject({ letter: 'C' });
 	});
 
-	it('the doctor is told after the second failure, and again when all is well', async () => {
-		const room = await openOn(time, server, storage);
+	it('the doctor is notified after the second failure, and again when all is well', async () => {
+		const exam = await openOn(time, server, storage);
 		server.network = 'down';
-		room.flag(0);
+		exam.flag(0);
 		await time.pass(1_500);
-		expect(room.$unsafe.get()).toBe(false);
+		expect(exam.$unsafe.get()).toBe(false);
 		await time.pass(500);
-		expect(room.$unsafe.get()).toBe(true);
+		expect(exam.$unsafe.get()).toBe(true);
 		server.network = 'up';
-		await room.retry();
-		expect(room.$unsafe.get()).toBe(false);
-		expect(room.safety(0)).toBe('server');
+		await exam.retry();
+		expect(exam.$unsafe.get()).toBe(false);
+		expect(exam.safety(0)).toBe('server');
 	});
 
-	it('where the phone cannot keep anything it says so, and the server still gets every answer', async () => {
-		const room = await openOn(time, server, storage);
+	it('where the phone cannot store anything it says so, and the server still gets every answer', async () => {
+		const exam = await openOn(time, server, storage);
 		storage.blocked = true;
-		room.markStem(0, 0, 'T');
+		exam.markStem(0, 0, 'T');
 		await settle();
-		expect(room.safety(0)).toBe('page');
+		expect(exam.safety(0)).toBe('page');
 		await time.pass(1_500);
-		expect(room.safety(0)).toBe('server');
+		expect(exam.safety(0)).toBe('server');
 	});
 
 	it('a page that goes away sends what is unsent, in the same moment', async () => {
-		const room = await openOn(time, server, storage);
-		room.choose(2, 'E');
+		const exam = await openOn(time, server, storage);
+		exam.choose(2, 'E');
 		await settle();
-		room.leave();
+		exam.leave();
 		expect(server.arrived).toHaveLength(1);
 		expect(onServer()?.[2]).toMatchObject({ letter: 'E' });
 	});
@@ -177,19 +177,19 @@ describe('coming back', () => {
 
 	it('a paper that could not be loaded can be asked for again', async () => {
 		server.network = 'down';
-		const room = await openOn(time, server, storage);
-		expect(room.$screen.get().status).toBe('failed');
+		const exam = await openOn(time, server, storage);
+		expect(exam.$screen.get().status).toBe('failed');
 		server.network = 'up';
-		await room.open();
-		expect(room.$screen.get().status).toBe('ready');
+		await exam.open();
+		expect(exam.$screen.get().status).toBe('ready');
 	});
 
 	it('a screen that was left while it loaded does not start to tick', async () => {
-		const room = await openOn(time, server, storage);
-		room.close();
-		await room.open();
-		const left = room.$leftMs.get();
+		const exam = await openOn(time, server, storage);
+		exam.close();
+		await exam.open();
+		const left = exam.$leftMs.get();
 		await time.pass(5_000);
-		expect(room.$leftMs.get()).toBe(left);
+		expect(exam.$leftMs.get()).toBe(left);
 	});
 });
