@@ -1,5 +1,5 @@
 /** Modules stand in one line, lowest first; each may use those before it, by their index.ts. */
-const LINE = [
+export const LINE = [
 	...['places', 'account', 'catalog', 'sales', 'schedule', 'exams', 'books', 'lectures', 'practice'],
 	...['sheets', 'quizzes', 'site', 'support', 'news', 'reports'],
 ];

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { LINE } from '../.dependency-cruiser.mjs';
 
 const LONG_FUNCTION = 80;
 /** A file that imports so many modules is a list of them that somebody keeps by hand. */
@@ -27,9 +28,10 @@ const layers = new Map<string, Layer>();
 const sizes: number[] = [];
 const long: { where: string; lines: number }[] = [];
 const old = new Map<string, number>();
-/** Modules that each module imports, and how often by another file than its tables or its face. */
+/** Modules that each module imports, how often by another file than its face, and how often against the line. */
 const imports = new Map<string, Set<string>>();
 let inside = 0;
+let upward = 0;
 const lists: string[] = [];
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -69,7 +71,8 @@ function lookAt(file: string, text: string): void {
 		named.add(to);
 		if (from === null) continue;
 		imports.set(from, (imports.get(from) ?? new Set()).add(to));
-		if (!/^(index|module)\.ts$/.test(rest)) inside++;
+		if (rest !== 'index.ts') inside++;
+		if (LINE.indexOf(to) > LINE.indexOf(from)) upward++;
 	}
 	if (named.size >= MANY_MODULES) lists.push(`${file} (${named.size})`);
 }
@@ -109,6 +112,7 @@ const shape = {
 	pairs_both_ways: pairs.length,
 	pairs,
 	imports_of_another_inside: inside,
+	imports_upward: upward,
 	exports_used_nowhere: unused(),
 	old_words: Object.fromEntries([...old].toSorted(([, a], [, b]) => b - a)),
 	old_words_in_all: [...old.values()].reduce((sum, one) => sum + one, 0),
@@ -127,7 +131,7 @@ else {
 	console.log(`${shape.long_functions} functions over ${LONG_FUNCTION} lines, the longest:`);
 	for (const { where, lines } of shape.longest) console.log(`  ${String(lines).padStart(4)} ${where}`);
 	console.log(`${pairs.length} pairs of modules that import each other: ${pairs.join(', ')}`);
-	console.log(`${inside} imports of another module's inside`);
+	console.log(`${inside} imports of another module's inside, ${upward} of a higher module`);
 	console.log(`${shape.exports_used_nowhere} exports used nowhere`);
 	console.log(
 		`${shape.old_words_in_all} names with words of the old vocabulary: ${Object.entries(shape.old_words)
