@@ -1,3 +1,5 @@
+import type { Lang } from './constants.ts';
+
 /** Turns decimal digits of Bengali, Arabic, Devanagari and full-width keyboards into ASCII digits. */
 export function asciiDigits(text: string): string {
 	return text.replaceAll(/\p{Nd}/gu, (sign) => {
@@ -8,4 +10,13 @@ export function asciiDigits(text: string): string {
 		while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value++;
 		return String(value);
 	});
+}
+
+const BENGALI_ZERO = 0x09e6;
+
+/** Writes the ASCII digits of a text in the reader's script; other signs stay. */
+export function localDigits(text: string | number, lang: Lang): string {
+	const plain = String(text);
+	if (lang === 'en') return plain;
+	return plain.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(BENGALI_ZERO + Number(digit)));
 }

@@ -1,4 +1,5 @@
 import type { Lang } from './constants.ts';
+import { localDigits } from './digits.ts';
 
 /** One wording in Bengali and in English. */
 export type Pair<T = string> = readonly [bn: T, en: T];
@@ -42,3 +43,10 @@ function side(part: Leaf | Pairs, at: 0 | 1): unknown {
 export function texts<const T extends Pairs>(pairs: T): Texts<T> {
 	return { bn: side(pairs, 0), en: side(pairs, 1) } as Texts<T>;
 }
+
+/** Puts values where a text has their names in braces; numbers in the reader's digits. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>, lang: Lang): string =>
+	text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+		const value = values[name] ?? '';
+		return typeof value === 'number' ? localDigits(value, lang) : value;
+	});

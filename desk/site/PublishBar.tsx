@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { ErrorCode } from '#contract/errors.ts';
-import { CONTENT_MESSAGES } from '#contract/site/messages.ts';
+import { SITE_MESSAGES } from '#contract/site/messages.ts';
 import type { Rebuild } from '#contract/site/publishing.ts';
 import { deskContent } from '#contract/site/staff.ts';
+import { texts } from '#contract/texts.ts';
 import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { fromDhaka, Instant } from '../ui/Instant.tsx';
@@ -20,6 +21,8 @@ import { History } from './History.tsx';
 import { fieldsIn, KINDS, typeOf } from './kinds.ts';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
+
+const MESSAGES = texts(SITE_MESSAGES);
 
 interface Row {
 	id: number;
@@ -40,7 +43,7 @@ function useVersions(type: ReturnType<typeof typeOf>, row: Row | undefined) {
 }
 
 const whyOf = (code: string): string => {
-	const messages: Partial<Record<ErrorCode, string>> = CONTENT_MESSAGES[langOfDesk()];
+	const messages: Partial<Record<ErrorCode, string>> = MESSAGES[langOfDesk()];
 	return messages[code as ErrorCode] ?? code;
 };
 

@@ -8,15 +8,18 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { EXAM_MESSAGES } from '#contract/exams/messages.ts';
+import { texts } from '#contract/texts.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useFigures } from '../read.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
+
+const MESSAGES = texts(EXAM_MESSAGES);
 
 /** What doctors were refused in this exam: the sentence that they read, and how often. */
 export function Refusals({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
-	const sentences: Readonly<Record<string, string>> = EXAM_MESSAGES[useLocale() === 'en' ? 'en' : 'bn'];
+	const sentences: Readonly<Record<string, string>> = MESSAGES[useLocale() === 'en' ? 'en' : 'bn'];
 	return (
 		<Card>
 			<CardContent>

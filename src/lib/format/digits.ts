@@ -1,15 +1,7 @@
 import type { Lang } from '#contract/constants.ts';
+import { localDigits } from '#contract/digits.ts';
 
-export { asciiDigits } from '#contract/digits.ts';
-
-const BENGALI_ZERO = 0x09e6;
-
-/** Writes the ASCII digits of a text in the reader's script; other signs stay. */
-export function localDigits(text: string | number, lang: Lang): string {
-	const plain = String(text);
-	if (lang === 'en') return plain;
-	return plain.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(BENGALI_ZERO + Number(digit)));
-}
+export { asciiDigits, localDigits } from '#contract/digits.ts';
 
 /** A whole number with lakh grouping in the reader's digits: 1234567 is ১২,৩৪,৫৬৭. */
 export function formatCount(value: number, lang: Lang): string {

@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/constants.ts';
+import { localDigits } from '#contract/digits.ts';
 
 type Texts = Record<Lang, string>;
 
@@ -19,16 +20,13 @@ const PERIODS: readonly [from: number, word: string][] = [
 	[4, 'ভোর'],
 	[0, 'রাত'],
 ];
-const BENGALI_ZERO = 0x09e6;
-const bengali = (text: string): string =>
-	text.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(BENGALI_ZERO + Number(digit)));
 
 /** An hour in Dhaka: রাত ৮:৩০, 8:30 pm. */
 export function hourOf(at: Date): Texts {
 	const [hour = 0, minute = 0] = HOUR.format(at).split(':').map(Number);
 	const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`;
 	const period = PERIODS.find(([from]) => hour >= from)?.[1] ?? '';
-	return { bn: `${period} ${bengali(clock)}`, en: `${clock} ${hour < 12 ? 'am' : 'pm'}` };
+	return { bn: `${period} ${localDigits(clock, 'bn')}`, en: `${clock} ${hour < 12 ? 'am' : 'pm'}` };
 }
 
 interface Words {
@@ -105,12 +103,12 @@ export function resultRevised(exam: ExamName, positions: readonly number[]): Wor
 	const more = positions.length - MOST_NAMED;
 	const [questions, rest] = [
 		positions.length === 1 ? 'question' : 'questions',
-		more > 0 ? { bn: ` ও আরও ${bengali(`${more}`)}টি`, en: ` and ${more} more` } : { bn: '', en: '' },
+		more > 0 ? { bn: ` ও আরও ${localDigits(more, 'bn')}টি`, en: ` and ${more} more` } : { bn: '', en: '' },
 	];
 	return {
 		title,
 		body: {
-			bn: `সংশোধিত প্রশ্ন: ${bengali(named)}${rest.bn}। আপনার নম্বর বদলেছে; কোন প্রশ্নে বদলেছে তা ফলের পাতায় দেখুন।`,
+			bn: `সংশোধিত প্রশ্ন: ${localDigits(named, 'bn')}${rest.bn}। আপনার নম্বর বদলেছে; কোন প্রশ্নে বদলেছে তা ফলের পাতায় দেখুন।`,
 			en: `Corrected: ${questions} ${named}${rest.en}. Your marks have changed; the result shows at which question.`,
 		},
 	};

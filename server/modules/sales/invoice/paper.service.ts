@@ -1,10 +1,11 @@
 import { encode } from 'uqr';
 import type { Lang } from '#contract/constants.ts';
+import { localDigits } from '#contract/digits.ts';
 import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import type { InvoiceForm } from './invoice-files.ts';
 import type { InvoiceKind } from './invoices.rules.ts';
 import type { InvoiceText } from './invoices.tables.ts';
-import { PAPER_TEXTS, paperDate, paperMoney, paperNumber, paperRate } from './paper.texts.ts';
+import { PAPER_TEXTS, paperDate, paperMoney, paperRate } from './paper.texts.ts';
 import { GREY, makeSheet, SHADE, type Sheet } from './pdf/sheet.ts';
 import { openTypefaces } from './pdf/typeface.ts';
 
@@ -56,7 +57,7 @@ function sellerLines(paper: Paper, lang: Lang): string[] {
 	const { address, phone, bin } = paper.text.seller;
 	return [
 		address,
-		phone && `${t.phone}: ${paperNumber(phone, lang)}`,
+		phone && `${t.phone}: ${localDigits(phone, lang)}`,
 		// Officials look it up as it is written in their register.
 		bin && `${t.bin}: ${bin}`,
 	].filter((line): line is string => line !== null && line !== '');
@@ -173,7 +174,7 @@ export async function drawPaper(paper: Paper, form: InvoiceForm, lang: Lang): Pr
 		drawing,
 		[
 			[t.buyer, buyer.name],
-			[t.phone, paperNumber(buyer.phone, lang)],
+			[t.phone, localDigits(buyer.phone, lang)],
 			['', buyer.address],
 			[t.course, course],
 			[t.batch, batch],
@@ -194,6 +195,6 @@ export async function drawPaper(paper: Paper, form: InvoiceForm, lang: Lang): Pr
 	sheet.gap(16);
 	code(drawing, form === 'roll' ? 80 : 92);
 	return sheet.bytes({ title: `${t.kind[paper.kind]} ${paper.no}`, lang, at: paper.issuedAt }, (page, of) =>
-		t.page(paperNumber(page, lang), paperNumber(of, lang)),
+		t.page(localDigits(page, lang), localDigits(of, lang)),
 	);
 }

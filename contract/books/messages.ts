@@ -1,0 +1,13 @@
+import type { ErrorCode } from '../errors.ts';
+import type { Pair } from '../texts.ts';
+
+/** What is read when a book cannot be shown. */
+export const BOOK_MESSAGES = {
+	'book.not_found': ['বইটি পাওয়া যায়নি, বা সরিয়ে নেওয়া হয়েছে।', 'This book was not found, or was taken away.'],
+	'book.locked': ['বইটি আপনার জন্য খোলা নেই।', 'This book is not open to you.'],
+	'book.no_page': ['এই বইয়ে এই নম্বরের কোনো পাতা নেই।', 'This book has no page of this number.'],
+	'book.passages_full': [
+		'এই বইয়ে আর দাগ দেওয়া যাবে না। কয়েকটি পুরোনো দাগ তুলে নিন।',
+		'No more passages can be marked in this book. Take some old marks away first.',
+	],
+} satisfies Partial<Record<ErrorCode, Pair>>;
