@@ -1,17 +1,14 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
+import { texts } from '#contract/texts.ts';
 import { areas } from './areas.ts';
-import type { Texts } from './lib/area.ts';
 import { keepLang, langOfDesk } from './lib/call.ts';
 import { joined } from './lib/joined.ts';
 import { bengali } from './texts/bengali.ts';
 import { shell } from './texts/shell.ts';
 
-const texts = areas.flatMap((area) => area.texts ?? []);
-const words = {
-	bn: joined([bengali, shell.bn, ...texts.map(({ bn }) => bn)]),
-	en: joined([english as unknown as Texts, shell.en, ...texts.map(({ en }) => en)]),
-};
+const { bn, en } = texts(joined([shell, ...areas.flatMap((area) => area.texts ?? [])]));
+const words = { bn: { ...bengali, ...bn }, en: { ...english, ...en } };
 
 /** The desk's words, in the language that the reader chose. */
 export const i18n = polyglotI18nProvider(
@@ -19,8 +16,7 @@ export const i18n = polyglotI18nProvider(
 		const lang = locale === 'en' ? 'en' : 'bn';
 		keepLang(lang);
 		document.documentElement.lang = lang;
-		// The framework's type names its own keys; `joined` gave them all.
-		return words[lang] as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>;
+		return words[lang] as unknown as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>;
 	},
 	langOfDesk(),
 	[

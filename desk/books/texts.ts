@@ -1,80 +1,57 @@
+import type { Pairs } from '#contract/texts.ts';
+
 /** Words of reference books. */
-export const texts = {
-	bn: {
-		resources: {
-			books: {
-				name: 'রেফারেন্স বই',
-				fields: {
-					title: 'নাম',
-					state: 'অবস্থা',
-					access: 'কার জন্য',
-					pages: 'পৃষ্ঠা',
-					revision: 'সংস্করণ',
-					readers: 'পাঠক',
-					questions: 'প্রশ্ন',
-					updated_at: 'শেষ বদল',
-					year_course_session_ids: 'সেশন',
-				},
-			},
-		},
+export const texts: Pairs = {
+	resources: {
 		books: {
-			import_book: 'বই যোগ করুন',
-			book_states: { live: 'চালু', withdrawn: 'সরানো' },
-			book_access: { course: 'কোর্সের চিকিৎসক', subscription: 'সাবস্ক্রিপশন', free: 'সব চিকিৎসক' },
-			new_pages: 'নতুন পৃষ্ঠা',
-			withdraw: 'সরান',
-			restore: 'ফিরিয়ে আনুন',
-			withdraw_book_sure: 'বইটি সবার তাক থেকে সরে যাবে। %{n} জন এটি খুলেছেন; তাঁদের চিহ্ন থেকে যাবে।',
-			book_fine: 'কোনো ভুল নেই: %{pages} পৃষ্ঠা। এখন যোগ করতে পারেন।',
-			book_taken: 'বইটি যোগ হয়েছে: %{pages} পৃষ্ঠা।',
-			book_faults: '%{n}টি ভুল আছে, তাই কিছুই নেওয়া হয়নি।',
-			page: 'পৃষ্ঠা',
-			line: 'লাইন',
-			fault: 'ভুল',
-			import_lead: 'মার্কডাউন ফাইল বেছে নিলে আগে সব ভুল দেখানো হয়। বইয়ের ছবি আগে পাঠান; যে নাম পাবেন তা মার্কডাউনে লিখুন।',
-			import_replaces: 'বইটির সব পৃষ্ঠার জায়গায় নতুন ফাইলের পৃষ্ঠা বসবে।',
-			book_images: 'ছবি পাঠান',
-			choose_markdown: 'মার্কডাউন ফাইল',
-			take_book: 'যোগ করুন',
+			name: ['রেফারেন্স বই', 'Reference books'],
+			fields: {
+				title: ['নাম', 'Name'],
+				state: ['অবস্থা', 'State'],
+				access: ['কার জন্য', 'For whom'],
+				pages: ['পৃষ্ঠা', 'Pages'],
+				revision: ['সংস্করণ', 'Revision'],
+				readers: ['পাঠক', 'Readers'],
+				questions: ['প্রশ্ন', 'Questions'],
+				updated_at: ['শেষ বদল', 'Changed'],
+				year_course_session_ids: ['সেশন', 'Sessions'],
+			},
 		},
 	},
-	en: {
-		resources: {
-			books: {
-				name: 'Reference books',
-				fields: {
-					title: 'Name',
-					state: 'State',
-					access: 'For whom',
-					pages: 'Pages',
-					revision: 'Revision',
-					readers: 'Readers',
-					questions: 'Questions',
-					updated_at: 'Changed',
-					year_course_session_ids: 'Sessions',
-				},
-			},
+	books: {
+		import_book: ['বই যোগ করুন', 'Add a book'],
+		book_states: { live: ['চালু', 'Live'], withdrawn: ['সরানো', 'Withdrawn'] },
+		book_access: {
+			course: ['কোর্সের চিকিৎসক', 'Doctors of a course'],
+			subscription: ['সাবস্ক্রিপশন', 'Subscription'],
+			free: ['সব চিকিৎসক', 'Every doctor'],
 		},
-		books: {
-			import_book: 'Add a book',
-			book_states: { live: 'Live', withdrawn: 'Withdrawn' },
-			book_access: { course: 'Doctors of a course', subscription: 'Subscription', free: 'Every doctor' },
-			new_pages: 'New pages',
-			withdraw: 'Withdraw',
-			restore: 'Put back',
-			withdraw_book_sure: 'The book leaves every shelf. %{n} doctors have opened it; their marks stay.',
-			book_fine: 'No faults: %{pages} pages. You can add it now.',
-			book_taken: 'The book was added: %{pages} pages.',
-			book_faults: '%{n} faults, so nothing was taken.',
-			page: 'Page',
-			line: 'Line',
-			fault: 'Fault',
-			import_lead:
-				'Choose a Markdown file: first every fault is shown. Send pictures beforehand and write the names you get into the Markdown.',
-			import_replaces: 'The pages of the new file take the place of all pages of the book.',
-			book_images: 'Send pictures',
-			choose_markdown: 'Markdown file',
-			take_book: 'Add the book',
-		},
+		new_pages: ['নতুন পৃষ্ঠা', 'New pages'],
+		withdraw: ['সরান', 'Withdraw'],
+		restore: ['ফিরিয়ে আনুন', 'Put back'],
+		withdraw_book_sure: [
+			'বইটি সবার তাক থেকে সরে যাবে। %{n} জন এটি খুলেছেন; তাঁদের চিহ্ন থেকে যাবে।',
+			'The book leaves every shelf. %{n} doctors have opened it; their marks stay.',
+		],
+		book_fine: [
+			'কোনো ভুল নেই: %{pages} পৃষ্ঠা। এখন যোগ করতে পারেন।',
+			'No faults: %{pages} pages. You can add it now.',
+		],
+		book_taken: ['বইটি যোগ হয়েছে: %{pages} পৃষ্ঠা।', 'The book was added: %{pages} pages.'],
+		book_faults: ['%{n}টি ভুল আছে, তাই কিছুই নেওয়া হয়নি।', '%{n} faults, so nothing was taken.'],
+		page: ['পৃষ্ঠা', 'Page'],
+		line: ['লাইন', 'Line'],
+		fault: ['ভুল', 'Fault'],
+		import_lead: [
+			'মার্কডাউন ফাইল বেছে নিলে আগে সব ভুল দেখানো হয়। বইয়ের ছবি আগে পাঠান; যে নাম পাবেন তা মার্কডাউনে লিখুন।',
+			'Choose a Markdown file: first every fault is shown. Send pictures beforehand and write the names you get into the Markdown.',
+		],
+		import_replaces: [
+			'বইটির সব পৃষ্ঠার জায়গায় নতুন ফাইলের পৃষ্ঠা বসবে।',
+			'The pages of the new file take the place of all pages of the book.',
+		],
+		book_images: ['ছবি পাঠান', 'Send pictures'],
+		choose_markdown: ['মার্কডাউন ফাইল', 'Markdown file'],
+		take_book: ['যোগ করুন', 'Add the book'],
 	},
 };

@@ -20,6 +20,9 @@ import { deskKeyChecks, deskQuestions, deskTwins } from '#contract/exams/staff-q
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { type Area, type DeskPage, rowsOf, screen } from '../lib/area.ts';
 import { readOnly, resourceData } from '../lib/data.ts';
+import { texts as bankTexts } from './bank/texts.ts';
+import { texts as marksTexts } from './marks/texts.ts';
+import { texts as paperTexts } from './paper/texts.ts';
 import { ExamLoadLine } from './proctoring/ExamLoadLine.tsx';
 import { texts } from './texts.ts';
 
@@ -157,6 +160,6 @@ export const exams: Area = {
 			hidden: true,
 		},
 	],
-	texts,
+	texts: [bankTexts, paperTexts, texts, marksTexts],
 	banner: ExamLoadLine,
 };

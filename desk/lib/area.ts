@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Pairs } from '#contract/texts.ts';
 import { type ResourceData, resourceData } from './data.ts';
 
 /** Parts of the menu, in their order. */
@@ -55,15 +56,11 @@ export interface DeskPage extends Entry {
 	element: ComponentType;
 }
 
-export interface Texts {
-	[key: string]: string | Texts;
-}
-
 /** What one word, or a part of the frame, brings to the desk: all its screens and their texts. */
 export interface Area {
 	resources?: DeskResource[];
 	pages?: DeskPage[];
-	texts?: { bn: Texts; en: Texts };
+	texts?: Pairs | readonly Pairs[];
 	/** Stands below every screen when it has something to say. */
 	banner?: ComponentType;
 }

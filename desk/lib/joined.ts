@@ -1,13 +1,15 @@
-import type { Texts } from './area.ts';
+import type { Pairs } from '#contract/texts.ts';
 
-/** Puts the words of several parts together: their branches join, a leaf that two parts name is an error. */
-export function joined(trees: readonly Texts[]): Texts {
-	const all: Texts = {};
+const isBranch = (part: Pairs[string]): part is Pairs => typeof part === 'object' && !Array.isArray(part);
+
+/** Puts the texts of several parts together: their branches join, a leaf that two parts name is an error. */
+export function joined(trees: readonly Pairs[]): Pairs {
+	const all: Record<string, Pairs[string]> = {};
 	for (const tree of trees) {
 		for (const [key, value] of Object.entries(tree)) {
 			const there = all[key];
 			if (there === undefined) all[key] = value;
-			else if (typeof there === 'object' && typeof value === 'object') all[key] = joined([there, value]);
+			else if (isBranch(there) && isBranch(value)) all[key] = joined([there, value]);
 			else throw new Error(`two parts of the desk give words for ${key}`);
 		}
 	}

@@ -7,6 +7,7 @@ import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { type Area, type DeskPage, screen } from '../lib/area.ts';
 import { readOnly, resourceData } from '../lib/data.ts';
+import { figureTexts } from './figures-texts.ts';
 import { texts } from './texts.ts';
 
 const forms = () => import('./EnrolmentForms.tsx');
@@ -65,5 +66,5 @@ export const reports: Area = {
 		figures('exams'),
 		figures('complaints'),
 	],
-	texts,
+	texts: [texts, figureTexts],
 };

@@ -33,6 +33,7 @@ import {
 } from '#contract/sales/staff-prices.ts';
 import { type Area, rowsOf, screen } from '../lib/area.ts';
 import { readOnly, resourceData } from '../lib/data.ts';
+import { texts as listTexts } from './list-texts.ts';
 import { texts } from './texts.ts';
 
 const orders = () => import('./Orders.tsx');
@@ -175,5 +176,5 @@ export const sales: Area = {
 			element: screen(ledger, 'Ledger'),
 		},
 	],
-	texts,
+	texts: [listTexts, texts],
 };
