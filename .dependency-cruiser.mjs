@@ -3,6 +3,11 @@ export const LINE = [
 	...['places', 'account', 'catalog', 'sales', 'schedule', 'exams', 'books', 'lectures', 'practice'],
 	...['sheets', 'quizzes', 'site', 'support', 'news', 'reports'],
 ];
+/** The sub-topics of sales in one line, lowest first: what there is, then what is done with it. */
+const SALES = [
+	...['ledger', 'enrol', 'order', 'subscribe', 'quote', 'invoice', 'pay', 'refund', 'capture', 'settlement'],
+	...['checkout', 'transfer', 'desk'],
+];
 /** @param {string[]} names */
 const modules = (names) => `^server/modules/(${names.join('|')})/`;
 
@@ -12,6 +17,17 @@ const upward = LINE.slice(0, -1).map((name, place) => ({
 	severity: 'error',
 	from: { path: modules([name]) },
 	to: { path: modules(LINE.slice(place + 1)), pathNot: name === 'sales' ? '\\.tables\\.ts$' : '^$' },
+}));
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const upwardInSales = SALES.slice(0, -1).map((name, place) => ({
+	name: `sales-${name}-imports-from-above`,
+	severity: 'error',
+	from: { path: `^server/modules/sales/${name}/` },
+	to: {
+		path: `^server/modules/sales/(${SALES.slice(place + 1).join('|')})/`,
+		pathNot: '\\.tables\\.ts$',
+	},
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -125,6 +141,7 @@ export default {
 			to: { path: '^desk/', pathNot: '^desk/(lib|ui|texts)/' },
 		},
 		...upward,
+		...upwardInSales,
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },

@@ -65,16 +65,7 @@ export const STATEMENTS: readonly {
 	},
 	{
 		file: 'server/modules/sales/refund/refunds.repo.ts',
-		statements: [
-			'lockRefund',
-			'listRefundsOf',
-			'updateRefund',
-			'alsoBack',
-			'lockAlsoBack',
-			'findOwnOrder',
-			'lockPaymentsOf',
-			'lockPaymentsOfOrder',
-		],
+		statements: ['lockRefund', 'listRefundsOf', 'updateRefund', 'alsoBack', 'lockAlsoBack', 'lockPaid'],
 		tests: ['tests/api/sales/money-conditions.test.ts', 'tests/api/sales/refunds.test.ts'],
 	},
 	{
@@ -90,7 +81,7 @@ export const STATEMENTS: readonly {
 		tests: ['tests/api/sales/money-conditions.test.ts', 'tests/api/account/codes.test.ts'],
 	},
 	{
-		file: 'server/modules/sales/order/open-order.service.ts',
+		file: 'server/modules/sales/order/order.service.ts',
 		tests: [
 			'tests/api/sales/sale-conditions.test.ts',
 			'tests/api/account/codes.test.ts',
@@ -99,13 +90,22 @@ export const STATEMENTS: readonly {
 		],
 	},
 	{
-		file: 'server/modules/sales/settle/paid.service.ts',
+		file: 'server/modules/sales/capture/capture.service.ts',
 		tests: [
 			'tests/api/sales/sale-conditions.test.ts',
 			'tests/api/sales/orders.test.ts',
 			'tests/api/sales/instalments.test.ts',
 			'tests/api/sales/refunds.test.ts',
 		],
+	},
+	{
+		file: 'server/modules/sales/refund/refunds.done.service.ts',
+		statements: ['refundedOf', 'refundOrder'],
+		tests: ['tests/api/sales/sale-conditions.test.ts', 'tests/api/sales/refunds.test.ts'],
+	},
+	{
+		file: 'server/modules/sales/quote/instalments.sold.ts',
+		tests: ['tests/api/sales/sale-conditions.test.ts', 'tests/api/sales/instalments.test.ts'],
 	},
 	{
 		file: 'server/modules/sales/order/instalments.service.ts',
@@ -116,7 +116,7 @@ export const STATEMENTS: readonly {
 		],
 	},
 	{
-		file: 'server/modules/sales/settle/settle-free.service.ts',
+		file: 'server/modules/sales/checkout/free.service.ts',
 		tests: ['tests/api/sales/quotes.test.ts'],
 	},
 	{
@@ -208,6 +208,10 @@ export const STATEMENTS: readonly {
 	},
 	{
 		file: 'server/modules/sales/subscribe/access.service.ts',
+		tests: ['tests/api/account/access-conditions.test.ts', 'tests/api/sales/subscriptions.test.ts'],
+	},
+	{
+		file: 'server/modules/lectures/library/access.service.ts',
 		tests: ['tests/api/account/access-conditions.test.ts', 'tests/api/sales/subscriptions.test.ts'],
 	},
 ];

@@ -8,13 +8,14 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { operators } from '../modules/account/staff/operators.tables.ts';
 import { batches, branches } from '../modules/catalog/catalog.tables.ts';
+import { payOrder } from '../modules/sales/capture/capture.service.ts';
 import { doctorCourses } from '../modules/sales/enrol/enrolment.tables.ts';
 import { lockCourse } from '../modules/sales/enrol/grant.service.ts';
 import { discountCodes, instalmentPlans, instalments } from '../modules/sales/order/orders.tables.ts';
 import { payments } from '../modules/sales/pay/payments.tables.ts';
 import { codes } from '../modules/sales/quote/codes.staff.service.ts';
-import { quote, type Wish } from '../modules/sales/quote/quote.service.ts';
-import { markPaid } from '../modules/sales/settle/paid.service.ts';
+import type { Wish } from '../modules/sales/quote/course.sold.ts';
+import { quote } from '../modules/sales/quote/quote.service.ts';
 import { readSetting, type SettingKey, type Settings } from '../settings/settings.service.ts';
 import { settings } from '../settings/settings.tables.ts';
 import type { Batch } from './demo-catalog.ts';
@@ -151,7 +152,7 @@ async function pay(tx: Query, enrolment: number, at: Date, wish: Wish): Promise<
 		})
 		.returning();
 	if (!payment) throw new Error('no payment was made');
-	await markPaid(tx, depsOn(at), order.id, {
+	await payOrder(tx, depsOn(at), order.id, {
 		paymentId: payment.id,
 		method: payment.method,
 		trxId,

@@ -5,13 +5,13 @@ import type { Query } from '../db/client.ts';
 import { Fault } from '../http/fault.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { doctors } from '../modules/account/profile/profile.tables.ts';
+import { listVideoIds } from '../modules/lectures/library/library.repo.ts';
+import { quoteVideos } from '../modules/lectures/library/quote.service.ts';
+import { payOrder } from '../modules/sales/capture/capture.service.ts';
 import { payments } from '../modules/sales/pay/payments.tables.ts';
-import { markPaid } from '../modules/sales/settle/paid.service.ts';
 import { noteFirstPlay } from '../modules/sales/subscribe/access.service.ts';
 import { standing } from '../modules/sales/subscribe/clock.rules.ts';
 import { saveClock } from '../modules/sales/subscribe/clock.service.ts';
-import { listVideoIds } from '../modules/sales/subscribe/library.repo.ts';
-import { quoteVideos } from '../modules/sales/subscribe/quote.service.ts';
 import {
 	subscriptionOrders,
 	subscriptionPlans,
@@ -93,7 +93,7 @@ async function buy(
 		.returning({ id: payments.id });
 	if (!payment) throw new Error('no payment was made');
 	const by = { paymentId: payment.id, method: 'bank_deposit', trxId, fee: null } as const;
-	await markPaid(tx, depsOn(at), order.id, by);
+	await payOrder(tx, depsOn(at), order.id, by);
 	const [term] = await tx
 		.select({ id: subscriptionTerms.subscriptionOrderId })
 		.from(subscriptionTerms)

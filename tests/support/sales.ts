@@ -4,10 +4,11 @@ import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction } from '#server/db/client.ts';
 import { jobs } from '#server/jobs/jobs.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
+import { payOrder } from '#server/modules/sales/capture/capture.service.ts';
 import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
 import { discountCodes, instalmentPlans } from '#server/modules/sales/order/orders.tables.ts';
 import { payments } from '#server/modules/sales/pay/payments.tables.ts';
-import { markPaid, type PayDeps } from '#server/modules/sales/settle/paid.service.ts';
+import type { SaleDeps } from '#server/modules/sales/quote/sold.ts';
 import type { TestApp } from './app.ts';
 import { WEB } from './exam.ts';
 import { givenBatch, givenDoctor } from './given.ts';
@@ -27,7 +28,7 @@ function first<T>(rows: readonly T[]): T {
 }
 
 /** What services need outside of the app, with its clock and database. */
-export const depsOf = (app: TestApp): PayDeps => ({
+export const depsOf = (app: TestApp): SaleDeps => ({
 	clock: app.clock,
 	jobs,
 });
@@ -169,7 +170,7 @@ export async function givenPayment(app: TestApp, orderId: number, over: PaymentR
 	);
 }
 
-/** Settles an order with money that has come, as the gateway's answer or finance does. */
+/** Pays an order with money that has come, as the gateway's answer or finance does. */
 export async function settle(
 	app: TestApp,
 	orderId: number,
@@ -184,16 +185,10 @@ export async function settle(
 			succeededAt: app.clock.now(),
 			...over,
 		});
-		const became = await markPaid(tx, depsOf(app), orderId, {
-			paymentId: payment.id,
-			method: payment.method,
-			trxId: payment.trxId,
-			fee: payment.fee,
-		});
-		if (became === 'already') {
-			await tx.update(payments).set({ state: 'overpaid' }).where(eq(payments.id, payment.id));
-		}
-		return { became, paymentId: payment.id };
+		const { id: paymentId, method, trxId, fee } = payment;
+		const isPaid = await payOrder(tx, depsOf(app), orderId, { paymentId, method, trxId, fee });
+		if (!isPaid) await tx.update(payments).set({ state: 'overpaid' }).where(eq(payments.id, paymentId));
+		return { became: isPaid ? 'paid' : 'already', paymentId };
 	});
 }
 

@@ -1,6 +1,5 @@
 import type { Query } from '../../db/client.ts';
-import { listEnrolments, opens } from '../sales/enrol/enrolment.service.ts';
-import { hasSubscription } from '../sales/subscribe/access.service.ts';
+import { hasSubscription, listEnrolments, opens } from '../sales/index.ts';
 import { type BookDoor, bookDoor } from './access.rules.ts';
 import { type BookRow, findLive } from './books.repo.ts';
 

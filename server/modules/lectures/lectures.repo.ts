@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
-import type { Enrolment } from '../sales/enrol/enrolment.service.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { doctorCourses, type Enrolment } from '../sales/index.ts';
 import { events, schedules, slots } from '../schedule/index.ts';
 import { videoNotes, videoProgress, videos } from './lectures.tables.ts';
 

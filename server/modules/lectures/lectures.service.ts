@@ -1,7 +1,6 @@
 import type { AdminVideo, Lecture, Quality } from '#contract/lectures/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { findVideoAccess } from '../sales/subscribe/access.service.ts';
 import { openEvents } from '../schedule/index.ts';
 import { lecturePath } from './lecture-media.ts';
 import {
@@ -13,6 +12,7 @@ import {
 	type VideoRow,
 } from './lectures.repo.ts';
 import { posterUrl, viewNote, viewProgress, viewRenditions, viewVideo } from './lectures.views.ts';
+import { findVideoAccess } from './library/access.service.ts';
 import { expiryOf, playlistOf } from './playback.rules.ts';
 import { findCourse, findLecture } from './way.service.ts';
 

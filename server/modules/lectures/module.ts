@@ -4,14 +4,19 @@ import { registerLectureMedia } from './lecture-media.ts';
 import { lecturesPrivacy } from './lectures.privacy.ts';
 import { lectureRoutes } from './lectures.routes.ts';
 import { videos } from './lectures.tables.ts';
+import { deskChoiceRoutes } from './library/choices.staff.routes.ts';
+import { workSubscriptions } from './library/rounds.service.ts';
+import { subscriptionRoutes } from './library/subscriptions.routes.ts';
 import { makeUploaded } from './making.service.ts';
 import { isReady, watchedOf } from './overview.service.ts';
 import { deskVideoRoutes } from './videos.staff.routes.ts';
 
-/** Videos and how they are watched. */
+/** Videos, how they are watched, and the libraries of those that are bought without a batch. */
 export default module({
 	calls: (deps) => ({
+		deskSales: deskChoiceRoutes(deps),
 		lectures: lectureRoutes(deps),
+		subscriptions: subscriptionRoutes(deps),
 		...deskVideoRoutes(deps),
 	}),
 	answers: (deps) => ({
@@ -19,6 +24,7 @@ export default module({
 		watchedOf: (doctorId, videoIds) => watchedOf(deps.db.q, doctorId, videoIds),
 	}),
 	jobs: (deps) => ({
+		'subscriptions.rounds': () => workSubscriptions(deps),
 		'videos.make': ({ upload_id }, signal) => makeUploaded(deps, upload_id, signal),
 	}),
 	files(app, deps) {

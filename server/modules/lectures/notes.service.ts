@@ -2,9 +2,9 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { findVideoAccess } from '../sales/subscribe/access.service.ts';
 import { findProgress, findVideo, listEventsWithVideo, listNotes, type NoteRow } from './lectures.repo.ts';
 import { videoNotes } from './lectures.tables.ts';
+import { findVideoAccess } from './library/access.service.ts';
 
 /** Notes of one doctor on one video: nobody writes so many by hand. */
 const NOTES_AT_MOST = 500;

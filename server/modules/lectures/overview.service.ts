@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { doctorCourses } from '../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../sales/index.ts';
 import { events, slots } from '../schedule/index.ts';
 import { videoProgress, videos } from './lectures.tables.ts';
 

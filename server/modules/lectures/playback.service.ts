@@ -5,11 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { DoctorActor } from '../../http/handlers.ts';
 import { devices } from '../account/index.ts';
-import { findVideoAccess, noteFirstPlay } from '../sales/subscribe/access.service.ts';
+import { noteFirstPlay } from '../sales/index.ts';
 import { noteEventProgress } from '../schedule/index.ts';
 import { lecturePath } from './lecture-media.ts';
 import { findProgress } from './lectures.repo.ts';
 import { playbackSessions, videoProgress, videos } from './lectures.tables.ts';
+import { findVideoAccess } from './library/access.service.ts';
 import { endFor, expiryOf, playlistOf } from './playback.rules.ts';
 import { findCourse, findWay, type Way } from './way.service.ts';
 

@@ -1,10 +1,10 @@
 import type { Via } from '#contract/lectures/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { type Enrolment, findOwnEnrolment, opensVideos } from '../sales/enrol/enrolment.service.ts';
-import { findVideoAccess } from '../sales/subscribe/access.service.ts';
+import { type Enrolment, findOwnEnrolment, opensVideos } from '../sales/index.ts';
 import { openEvent } from '../schedule/index.ts';
 import { findVideo, type VideoRow } from './lectures.repo.ts';
+import { findVideoAccess } from './library/access.service.ts';
 
 /** What is closed until the instalment that is due is paid, or the whole course. */
 const UNPAID = { kind: 'after_payment', ref: null, at: null, soft: false } as const;

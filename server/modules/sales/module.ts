@@ -1,5 +1,13 @@
 import { module } from '../../module.ts';
-import { enrolRoutes } from './enrol/enrol.routes.ts';
+import { makePaymentCallbacks } from './capture/callbacks.service.ts';
+import { checkPayment, sweepPayments } from './capture/check.service.ts';
+import { heldRoutes } from './capture/held.routes.ts';
+import { cashCarrier, heldCarrier } from './capture/held.service.ts';
+import { registerPaymentCallbacks } from './capture/payment-callbacks.ts';
+import { enrolRoutes } from './checkout/enrol.routes.ts';
+import { orderRoutes } from './checkout/orders.routes.ts';
+import { paymentRoutes } from './checkout/payments.routes.ts';
+import { deskMoneyRoutes } from './desk/money.staff.routes.ts';
 import { enrolmentPrivacy } from './enrol/enrolment.privacy.ts';
 import { enrolmentRoutes } from './enrol/enrolment.routes.ts';
 import { hasPaidCourse } from './enrol/enrolment.service.ts';
@@ -11,50 +19,37 @@ import { invoiceFile, sendInvoice } from './invoice/send.service.ts';
 import { workInstalments } from './order/instalment-rounds.service.ts';
 import { deskInstalmentRoutes } from './order/instalments.staff.routes.ts';
 import { ordersPrivacy } from './order/orders.privacy.ts';
-import { orderRoutes } from './order/orders.routes.ts';
-import { tellOverSeats, workExpiry } from './order/rounds.service.ts';
-import { deskSalesRoutes } from './order/sales.staff.routes.ts';
+import { notifyOverSeats, workExpiry } from './order/rounds.service.ts';
 import { waiveRoutes } from './order/waive.routes.ts';
-import { makePaymentCallbacks } from './pay/callbacks.service.ts';
-import { checkPayment, sweepPayments } from './pay/check.service.ts';
-import { deskMoneyRoutes } from './pay/money.staff.routes.ts';
-import { registerPaymentCallbacks } from './pay/payment-callbacks.ts';
 import { paymentsPrivacy } from './pay/payments.privacy.ts';
-import { paymentRoutes } from './pay/payments.routes.ts';
 import { codeCarrier } from './quote/codes.staff.service.ts';
+import { deskPriceRoutes } from './quote/prices.staff.routes.ts';
 import { refundRoutes } from './refund/refunds.routes.ts';
-import { refundOfficeRoutes } from './refund/refunds.staff.routes.ts';
+import { refundStaffRoutes } from './refund/refunds.staff.routes.ts';
 import { workRefund } from './refund/refunds.work.service.ts';
-import { transferRoutes } from './refund/transfers.routes.ts';
-import { heldRoutes } from './settle/held.routes.ts';
-import { cashCarrier, heldCarrier } from './settle/held.service.ts';
-import { reconciliationRoutes } from './settle/reconciliation.routes.ts';
-import { reconcile } from './settle/reconciliation.service.ts';
-import { deskPlanRoutes } from './subscribe/plans.staff.routes.ts';
-import { workSubscriptions } from './subscribe/rounds.service.ts';
+import { reconciliationRoutes } from './settlement/reconciliation.routes.ts';
+import { reconcile } from './settlement/reconciliation.service.ts';
 import { subscriptionsPrivacy } from './subscribe/subscriptions.privacy.ts';
-import { subscriptionRoutes } from './subscribe/subscriptions.routes.ts';
+import { transferRoutes } from './transfer/transfers.routes.ts';
 
-/** From a quote to an enrolment: orders, payments, refunds, invoices, the ledger, and lectures for a time. */
+/** Quotes, orders, payments, refunds, invoices, places in batches, and the books over all of it. */
 export default module({
 	calls: (deps) => ({
 		enrol: { ...enrolRoutes(deps), ...transferRoutes(deps) },
 		enrolment: enrolmentRoutes(deps),
 		financeOffice: {
-			...waiveRoutes(deps),
 			...heldRoutes(deps),
 			...reconciliationRoutes(deps),
-			...refundOfficeRoutes(deps),
+			...refundStaffRoutes(deps),
+			...waiveRoutes(deps),
 		},
 		invoices: invoiceRoutes(deps),
 		orders: { ...orderRoutes(deps), ...refundRoutes(deps) },
 		payments: paymentRoutes(deps),
-		subscriptions: subscriptionRoutes(deps),
 		...deskInstalmentRoutes(deps),
 		...deskInvoiceRoutes(deps),
 		...deskMoneyRoutes(deps),
-		...deskPlanRoutes(deps),
-		...deskSalesRoutes(deps),
+		...deskPriceRoutes(deps),
 	}),
 	answers: (deps) => ({
 		hasPaidCourse: (doctorId) => hasPaidCourse(deps.db.q, doctorId),
@@ -69,11 +64,10 @@ export default module({
 		'ledger.reconcile': ({ day }) => reconcile(deps, day),
 		'orders.expire': () => workExpiry(deps),
 		'orders.instalments': () => workInstalments(deps),
-		'orders.over_seats': ({ order_id }) => tellOverSeats(deps, order_id),
+		'orders.over_seats': ({ order_id }) => notifyOverSeats(deps, order_id),
 		'payments.check': async ({ payment_id }) => void (await checkPayment(deps, payment_id)),
 		'payments.refund': ({ refund_id }) => workRefund(deps, refund_id),
 		'payments.sweep': () => sweepPayments(deps),
-		'subscriptions.rounds': () => workSubscriptions(deps),
 	}),
 	files(app, deps) {
 		registerInvoiceFiles(app, deps, (id, form, lang) => invoiceFile(deps, id, form, lang));

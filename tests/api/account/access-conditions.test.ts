@@ -11,7 +11,8 @@ import {
 import { deviceRequests } from '#server/modules/account/devices/devices.tables.ts';
 import { bindToken } from '#server/modules/account/sign-in/auth.repo.ts';
 import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
-import { findVideoAccess, hasSubscription } from '#server/modules/sales/subscribe/access.service.ts';
+import { findVideoAccess } from '#server/modules/lectures/library/access.service.ts';
+import { hasSubscription } from '#server/modules/sales/subscribe/access.service.ts';
 import {
 	subscriptionOrders,
 	subscriptions,

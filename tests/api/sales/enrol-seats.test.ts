@@ -9,7 +9,7 @@ import {
 	isGrantable,
 	lockCourse,
 } from '#server/modules/sales/enrol/grant.service.ts';
-import { giveBackSeats, keepSeat, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
+import { keepSeat, releaseSeats, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
 import { orders } from '#server/modules/sales/order/orders.tables.ts';
 import { payments } from '#server/modules/sales/pay/payments.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
@@ -42,7 +42,7 @@ async function unpaid(batch: GivenBatch): Promise<number> {
 	return id;
 }
 const keep = (id: number, until: Date) => inTransaction(app.db, (tx) => keepSeat(tx, id, until));
-const giveBack = (now: Date) => inTransaction(app.db, (tx) => giveBackSeats(tx, now));
+const giveBack = (now: Date) => inTransaction(app.db, (tx) => releaseSeats(tx, now));
 
 /** A payment of an order of this enrolment. */
 async function paying(id: number, state: 'redirected' | 'unknown' | 'on_hold' | 'failed') {

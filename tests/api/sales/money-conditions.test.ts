@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { Fault, fault } from '#server/http/fault.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
 import { doctorCourses } from '#server/modules/sales/enrol/enrolment.tables.ts';
-import { forceSeat, giveBackSeats, keepSeat, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
+import { forceSeat, keepSeat, releaseSeats, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
+import { findOwnOrder, isOfSame } from '#server/modules/sales/order/order.service.ts';
 import { discountUses, orders } from '#server/modules/sales/order/orders.tables.ts';
 import { dropOldKeys, once } from '#server/modules/sales/pay/idempotency.service.ts';
 import {
@@ -17,12 +18,7 @@ import {
 } from '#server/modules/sales/pay/payments.repo.ts';
 import { idempotencyKeys, payments, refunds } from '#server/modules/sales/pay/payments.tables.ts';
 import { askCode } from '#server/modules/sales/quote/codes.service.ts';
-import {
-	findOwnOrder,
-	lockAlsoBack,
-	lockPaymentsOf,
-	lockPaymentsOfOrder,
-} from '#server/modules/sales/refund/refunds.repo.ts';
+import { lockAlsoBack, lockPaid } from '#server/modules/sales/refund/refunds.repo.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { changedBy, heldBy } from '../../support/changes.ts';
 import { type GivenBatch, givenBatch, givenDoctor, givenEnrolment } from '../../support/given.ts';
@@ -154,7 +150,7 @@ describe('seats', () => {
 		await pay(given.oldProof, { state: 'on_hold', reason: 'proof', createdAt: old });
 		await pay(given.oldHeld, { state: 'on_hold', reason: 'risky', createdAt: old });
 		await pay(given.oldUnknown, { state: 'unknown', reason: 'proof', createdAt: old });
-		expect(await inTransaction(app.db, (tx) => giveBackSeats(tx, now))).toBe(2);
+		expect(await inTransaction(app.db, (tx) => releaseSeats(tx, now))).toBe(2);
 		const seats = await Promise.all(
 			Object.entries(given).map(async ([name, { id }]) => [name, (await courseOf(id)).seat]),
 		);
@@ -354,8 +350,16 @@ describe('what goes back of an enrolment', () => {
 		await givenPayment(one, { method: 'none' });
 		await givenPayment(elsewhere);
 		const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-		expect(idsOf(await inTransaction(app.db, (tx) => lockPaymentsOf(tx, mine.id)))).toEqual([b.id, a.id]);
-		expect(idsOf(await inTransaction(app.db, (tx) => lockPaymentsOfOrder(tx, one.id)))).toEqual([a.id]);
+		expect(
+			idsOf(
+				await inTransaction(app.db, (tx) => lockPaid(tx, isOfSame({ id: one.id, doctorCourseId: mine.id }))),
+			),
+		).toEqual([b.id, a.id]);
+		expect(
+			idsOf(
+				await inTransaction(app.db, (tx) => lockPaid(tx, isOfSame({ id: one.id, doctorCourseId: null }))),
+			),
+		).toEqual([a.id]);
 		expect(await findOwnOrder(app.db.q, two.id, mine.doctorId)).toMatchObject({ id: two.id });
 		expect(await findOwnOrder(app.db.q, two.id, theirs.doctorId)).toBe(null);
 		expect(await findOwnOrder(app.db.q, elsewhere.id, mine.doctorId)).toBe(null);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/client.ts';
 import { refunds } from '#server/modules/sales/pay/payments.tables.ts';
-import { markRefunded } from '#server/modules/sales/settle/paid.service.ts';
+import { refundOrder } from '#server/modules/sales/refund/refunds.done.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 
 import { sentTo, setSetting } from '../../support/codes.ts';
@@ -54,7 +54,7 @@ async function giveBack(of: { orderId: number; paymentId: number; amount: number
 			reason: 'other',
 			state: 'done',
 		});
-		await markRefunded(tx, depsOf(app), of.orderId, of.amount, of.ends);
+		await refundOrder(tx, depsOf(app), of.orderId, of.amount, of.ends);
 	});
 }
 

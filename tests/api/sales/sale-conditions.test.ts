@@ -17,10 +17,10 @@ import {
 	isBeingPaid,
 	moveCodeUse,
 	openPayments,
-} from '#server/modules/sales/order/open-order.service.ts';
+} from '#server/modules/sales/order/order.service.ts';
 import { orders } from '#server/modules/sales/order/orders.tables.ts';
 import { refunds } from '#server/modules/sales/pay/payments.tables.ts';
-import { markRefunded } from '#server/modules/sales/settle/paid.service.ts';
+import { refundOrder } from '#server/modules/sales/refund/refunds.done.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { changedBy, heldBy } from '../../support/changes.ts';
 import { givenDoctor, givenEnrolment, givenOperator } from '../../support/given.ts';
@@ -140,7 +140,7 @@ describe('a sale', () => {
 				back(theirs, theirs.paymentId, 1_000_001, 'done'),
 			]);
 		const { id } = paid.order;
-		expect(await within((tx) => markRefunded(tx, depsOf(app), id, 400_000))).toEqual({
+		expect(await within((tx) => refundOrder(tx, depsOf(app), id, 400_000))).toEqual({
 			orders: [id],
 			doctor_courses: [one.courseId],
 		});

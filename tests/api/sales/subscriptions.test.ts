@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/client.ts';
-import {
-	findVideoAccess,
-	hasSubscription,
-	noteFirstPlay,
-} from '#server/modules/sales/subscribe/access.service.ts';
+import { findVideoAccess } from '#server/modules/lectures/library/access.service.ts';
+import { hasSubscription, noteFirstPlay } from '#server/modules/sales/subscribe/access.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { WEB } from '../../support/exam.ts';
 import { fakeGateways } from '../../support/fake-gateway.ts';

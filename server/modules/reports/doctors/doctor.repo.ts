@@ -4,10 +4,14 @@ import type { Query } from '../../../db/client.ts';
 import { consents, devices, doctors, erasures, operators, tokens } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { attempts, exams, results } from '../../exams/index.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
-import { orders } from '../../sales/order/orders.tables.ts';
-import { payments, refunds } from '../../sales/pay/payments.tables.ts';
-import { subscriptionOrders, subscriptions } from '../../sales/subscribe/subscriptions.tables.ts';
+import {
+	doctorCourses,
+	orders,
+	payments,
+	refunds,
+	subscriptionOrders,
+	subscriptions,
+} from '../../sales/index.ts';
 import { deliveries } from '../../sheets/index.ts';
 import { complaints } from '../../support/index.ts';
 

@@ -6,7 +6,7 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
+import { doctorCourses } from '../../sales/index.ts';
 
 const LIVE = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;
 /** Doctors of one number of an institute; more than a few mean that it was none. */

@@ -6,19 +6,22 @@ import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { enrolDoctor, leaveCourse } from '../../sales/enrol/enrol.service.ts';
-import { ownState } from '../../sales/enrol/enrol-state.service.ts';
-import { keepSeat } from '../../sales/enrol/seats.service.ts';
-import { askTransfer, listOwnTransfer } from '../../sales/enrol/transfer.service.ts';
 import {
+	askTransfer,
 	cancelOpenOrder,
+	enrolDoctor,
+	FREE,
 	FREE_COURSE,
 	isBeingPaid,
+	keepSeat,
+	leaveCourse,
+	listOwnTransfer,
+	lockQuotes,
 	openOrder,
+	ownState,
+	payOrder,
 	quoteEnd,
-} from '../../sales/order/open-order.service.ts';
-import { lockQuotes } from '../../sales/quote/quote-lock.service.ts';
-import { markPaid } from '../../sales/settle/paid.service.ts';
+} from '../../sales/index.ts';
 import { schedules } from '../../schedule/index.ts';
 import { findDoctor } from './doctor.repo.ts';
 import { findEnrolment, lockEnrolment } from './enrolments.repo.ts';
@@ -125,7 +128,7 @@ export async function giveFreeSeat(deps: Deps, { operatorId, ip }: Staff, id: nu
 			agreed: 0,
 			plan: null,
 		});
-		await markPaid(tx, deps, orderId, { paymentId: null, method: 'none', trxId: null, fee: null });
+		await payOrder(tx, deps, orderId, FREE);
 		return record(tx, {
 			operatorId,
 			doctorId: row.doctorId,

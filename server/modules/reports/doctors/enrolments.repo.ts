@@ -14,8 +14,7 @@ import {
 	sessions,
 	yearCourseSessions,
 } from '../../catalog/index.ts';
-import { doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
-import { instalments } from '../../sales/order/orders.tables.ts';
+import { doctorCourses, instalments } from '../../sales/index.ts';
 import { foundDoctors } from './doctors.service.ts';
 
 const OPEN = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;

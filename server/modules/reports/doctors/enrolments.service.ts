@@ -12,9 +12,7 @@ import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { pagingOf } from '../../../desk/listing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { shownPhone } from '../../account/index.ts';
-import { refuseChoice } from '../../sales/enrol/choices.service.ts';
-import { batchTransfers, doctorCourses } from '../../sales/enrol/enrolment.tables.ts';
-import { viewTransfer } from '../../sales/enrol/transfer.service.ts';
+import { batchTransfers, doctorCourses, refuseChoice, viewTransfer } from '../../sales/index.ts';
 import { schedules } from '../../schedule/index.ts';
 import {
 	type EnrolmentRow,

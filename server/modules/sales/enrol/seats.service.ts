@@ -75,10 +75,10 @@ export async function keepSeat(tx: Query, doctorCourseId: number, until: Date): 
 }
 
 /**
- * Gives back the seats of unpaid enrolments whose time is over and on which no payment is open: one that is being
+ * Releases the seats of unpaid enrolments whose time is over and on which no payment is open: one that is being
  * checked keeps its seat until it is decided, however long that takes. Answers with how many.
  */
-export async function giveBackSeats(tx: Query, now: Date): Promise<number> {
+export async function releaseSeats(tx: Query, now: Date): Promise<number> {
 	const over = await tx
 		.select({ id: doctorCourses.id, batchId: doctorCourses.batchId })
 		.from(doctorCourses)

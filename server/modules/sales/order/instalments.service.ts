@@ -9,7 +9,7 @@ import { lockCourse } from '../enrol/grant.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { payments } from '../pay/payments.tables.ts';
 import { isOverdue } from './instalments.rules.ts';
-import { endOrder, lockOpenOrder, openPayments } from './open-order.service.ts';
+import { endOrder, lockOpenOrder, openPayments } from './order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 import { instalments, orderInstalments } from './orders.tables.ts';
 

@@ -10,7 +10,7 @@ import { doctorBrief, ofDoctor, shownPhone } from '../../account/profile/find.se
 import { doctors } from '../../account/profile/profile.tables.ts';
 import { batches } from '../../catalog/catalog.tables.ts';
 import { doctorCourses } from '../enrol/enrolment.tables.ts';
-import { viewInstalment } from '../quote/options.service.ts';
+import { viewInstalment } from './instalments.views.ts';
 import { OPEN_INSTALMENT } from './orders.rules.ts';
 import { instalments, orders } from './orders.tables.ts';
 

@@ -3,16 +3,16 @@ import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { operators } from '../../account/staff/operators.tables.ts';
 import { beginPrices } from '../../catalog/prices.service.ts';
-import { giveBackSeats } from '../enrol/seats.service.ts';
+import { releaseSeats } from '../enrol/seats.service.ts';
 import { payments } from '../pay/payments.tables.ts';
-import { endOrder, OPEN_PAYMENT, openPayments } from './open-order.service.ts';
+import { endOrder, OPEN_PAYMENT, openPayments } from './order.service.ts';
 import { OPEN_ORDER } from './orders.rules.ts';
 import { orders } from './orders.tables.ts';
 
 const ROUND_MS = 30_000;
 const AT_ONCE = 100;
 
-/** Work of the queue, every half minute: begins planned prices, ends quotes that nobody paid, and gives their places back. */
+/** Work of the queue, every half minute: begins planned prices, ends quotes that nobody paid, and releases their places. */
 export async function workExpiry(deps: Deps): Promise<void> {
 	// The next round is booked first, so that a failing round cannot end the chain.
 	await deps.jobs.add(
@@ -23,7 +23,7 @@ export async function workExpiry(deps: Deps): Promise<void> {
 	);
 	await beginPrices(deps);
 	while ((await endQuotes(deps)) === AT_ONCE);
-	await inTransaction(deps.db, (tx) => giveBackSeats(tx, deps.clock.now()));
+	await inTransaction(deps.db, (tx) => releaseSeats(tx, deps.clock.now()));
 }
 
 /** Ends some quotes whose time is over and by which no money may still come. Answers with how many. */
@@ -51,8 +51,8 @@ function endQuotes(deps: Deps): Promise<number> {
 	});
 }
 
-/** Tells finance, where nobody has that role the owners, that a late payment has got its seat in a full batch. */
-export async function tellOverSeats(deps: Deps, orderId: number): Promise<void> {
+/** Notifies finance, where nobody has that role the owners, that a late payment has got its seat in a full batch. */
+export async function notifyOverSeats(deps: Deps, orderId: number): Promise<void> {
 	const [order] = await deps.db.q.select({ no: orders.no }).from(orders).where(eq(orders.id, orderId));
 	const staff = await deps.db.q
 		.select({ phone: operators.phone, roles: operators.roles })

@@ -36,7 +36,7 @@ export const taka = (poisha: number): string =>
  * stands even when the message cannot be handed over.
  * @param detail the number under which money went back
  */
-export async function tellPayer(
+export async function notifyPayer(
 	deps: Deps,
 	payment: PaymentRow,
 	notice: PaymentNotice,
@@ -47,7 +47,7 @@ export async function tellPayer(
 		const order = await findOrder(deps.db.q, payment.orderId);
 		const pages = PAGES[order?.kind === 'subscription' ? 'videos' : 'course'];
 		const told = NOTICES[notice](taka(amount), order?.no ?? '', pages, detail);
-		await tellDoctor(deps, payment.doctorId, notice, told);
+		await notifyDoctor(deps, payment.doctorId, notice, told);
 	} catch (error) {
 		deps.log.error({ err: error, notice, payment_id: payment.id }, 'a notice about a payment got lost');
 	}
@@ -58,7 +58,12 @@ export async function tellPayer(
  * an address is known.
  * Throws when it cannot be handed over.
  */
-export async function tellDoctor(deps: Deps, doctorId: number, kind: string, notice: string): Promise<void> {
+export async function notifyDoctor(
+	deps: Deps,
+	doctorId: number,
+	kind: string,
+	notice: string,
+): Promise<void> {
 	if (!(await deps.wantsSms(doctorId, 'payment'))) return;
 	const [doctor, { company_name }] = await Promise.all([
 		findPayer(deps.db.q, doctorId),

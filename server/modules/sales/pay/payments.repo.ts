@@ -5,6 +5,7 @@ import { approvals } from '../../account/approvals/approvals.tables.ts';
 import { doctors, privateUploads } from '../../account/profile/profile.tables.ts';
 import { operators } from '../../account/staff/operators.tables.ts';
 import { branches } from '../../catalog/catalog.tables.ts';
+import { isOfSame, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../order/orders.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscribe/subscriptions.tables.ts';
 import { isUnderWay } from './payments.rules.ts';
@@ -12,7 +13,6 @@ import { paymentMessages, payments, refunds } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type PaymentUpdate = Partial<typeof payments.$inferInsert>;
-export type OrderRow = typeof orders.$inferSelect;
 
 export async function findPayment(q: Query, id: number): Promise<PaymentRow | null> {
 	const [row] = await q.select().from(payments).where(eq(payments.id, id));
@@ -222,15 +222,7 @@ export async function cashOf(tx: Query, order: Pick<OrderRow, 'id' | 'doctorCour
 		.select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(
-			and(
-				eq(payments.method, 'cash_branch'),
-				eq(payments.state, 'succeeded'),
-				order.doctorCourseId === null
-					? eq(orders.id, order.id)
-					: eq(orders.doctorCourseId, order.doctorCourseId),
-			),
-		);
+		.where(and(eq(payments.method, 'cash_branch'), eq(payments.state, 'succeeded'), isOfSame(order)));
 	return row?.sum ?? 0;
 }
 

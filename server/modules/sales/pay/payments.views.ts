@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { privateUrl } from '../../../http/media.ts';
 import { shownPhone } from '../../account/profile/find.service.ts';
 import { doctorCourses } from '../enrol/enrolment.tables.ts';
-import { OPEN_PAYMENT } from '../order/open-order.service.ts';
+import { OPEN_PAYMENT } from '../order/order.service.ts';
 import { orders } from '../order/orders.tables.ts';
 import { viewOrders } from '../order/orders.views.ts';
 import { findRefundOf, forStaff, type PaymentRow, type StaffPayment as StaffRow } from './payments.repo.ts';

@@ -12,7 +12,7 @@ import { ask, waitingOf } from '../../account/approvals/ask.service.ts';
 import type { Carrier } from '../../account/approvals/decide.service.ts';
 import { batches } from '../../catalog/catalog.tables.ts';
 import { discountCodes, discountUses } from '../order/orders.tables.ts';
-import { codeFaults, needsSecond } from '../order/sales.staff.rules.ts';
+import { codeFaults, needsSecond } from './offer-terms.rules.ts';
 
 type Row = typeof discountCodes.$inferSelect;
 type Shown = CodeFields & { id: number; used: number; reserved: number; waits: boolean; created_at: string };

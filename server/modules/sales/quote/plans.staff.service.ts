@@ -6,7 +6,7 @@ import { type Fault, fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { batches } from '../../catalog/catalog.tables.ts';
 import { instalmentPlans } from '../order/orders.tables.ts';
-import { planFaults } from '../order/sales.staff.rules.ts';
+import { planFaults } from './offer-terms.rules.ts';
 
 type Row = typeof instalmentPlans.$inferSelect;
 type Shown = PlanFields & { id: number; created_at: string };

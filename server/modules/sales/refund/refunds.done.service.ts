@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LedgerAccount } from '#contract/sales/staff.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { invoices } from '../invoice/invoices.tables.ts';
 import { issueCreditNote } from '../invoice/issue.service.ts';
 import { post } from '../ledger/ledger.service.ts';
-import { markRefunded } from '../settle/paid.service.ts';
+import { lockOrder } from '../order/order.service.ts';
+import { moveOrder } from '../order/orders.rules.ts';
+import { orders } from '../order/orders.tables.ts';
+import { refunds } from '../pay/payments.tables.ts';
+import { soldBy } from '../quote/kinds.ts';
+import type { SaleDeps } from '../quote/sold.ts';
 import { type RefundRow, updateRefund } from './refunds.repo.ts';
 import { move } from './refunds.rules.ts';
 
@@ -31,7 +36,7 @@ export async function finishRefund(
 	const ref = String(refund.id);
 	// Money that was no part of the order leaves order and enrolment as they are.
 	// What the policy gave back ends the enrolment, also where that was a part of what was paid.
-	if (refund.ofOrder) await markRefunded(tx, deps, refund.orderId, refund.amount, refund.estimate !== null);
+	if (refund.ofOrder) await refundOrder(tx, deps, refund.orderId, refund.amount, refund.estimate !== null);
 	const noteId = await issueCreditNote(tx, deps, refund.id);
 	await post(tx, {
 		kind: 'refund_done',
@@ -55,4 +60,34 @@ export async function finishRefund(
 			],
 		});
 	return done;
+}
+
+/** What went back of an order already. A second payment that went back was never part of it. */
+async function refundedOf(tx: Query, orderId: number): Promise<number> {
+	const [row] = await tx
+		.select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+		.from(refunds)
+		.where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'done'), eq(refunds.ofOrder, true)));
+	return row?.sum ?? 0;
+}
+
+/**
+ * Takes a refund out of an order as part of the transaction that has marked it done: part_refunded or refunded, and what
+ * was given for it is taken back.
+ * @param ends whether what was given ends although some of the money stays, as the refund policy has it
+ */
+export async function refundOrder(
+	tx: Query,
+	deps: SaleDeps,
+	orderId: number,
+	amount: number,
+	ends = false,
+): Promise<void> {
+	const order = await lockOrder(tx, orderId);
+	const whole = (await refundedOf(tx, orderId)) >= order.total;
+	await tx
+		.update(orders)
+		.set({ status: moveOrder(order.status, whole ? 'refunded' : 'part_refunded') })
+		.where(eq(orders.id, orderId));
+	await soldBy(order).takeBack(tx, deps, order, { amount, whole, ends });
 }

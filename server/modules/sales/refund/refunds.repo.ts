@@ -78,39 +78,18 @@ export async function lockAlsoBack(tx: Query, { id, orderId }: RefundRow): Promi
 	return row?.sum ?? 0;
 }
 
-/** An order, only if it is this doctor's. */
-export async function findOwnOrder(q: Query, id: number, doctorId: number) {
-	const [row] = await q
-		.select()
-		.from(orders)
-		.where(and(eq(orders.id, id), eq(orders.doctorId, doctorId)));
-	return row ?? null;
-}
-
-/** Payments that paid the orders of an enrolment, locked, the newest first. */
-export const lockPaymentsOf = (tx: Query, doctorCourseId: number): Promise<PaymentRow[]> =>
+/** Payments that paid some orders, locked, the newest first. */
+export const lockPaid = (tx: Query, ofOrders: SQL): Promise<PaymentRow[]> =>
 	tx
 		.select()
 		.from(payments)
 		.where(
 			and(
-				inArray(
-					payments.orderId,
-					tx.select({ id: orders.id }).from(orders).where(eq(orders.doctorCourseId, doctorCourseId)),
-				),
+				inArray(payments.orderId, tx.select({ id: orders.id }).from(orders).where(ofOrders)),
 				eq(payments.state, 'succeeded'),
 				ne(payments.method, 'none'),
 			),
 		)
-		.orderBy(desc(payments.id))
-		.for('no key update');
-
-/** The same of one order. */
-export const lockPaymentsOfOrder = (tx: Query, orderId: number): Promise<PaymentRow[]> =>
-	tx
-		.select()
-		.from(payments)
-		.where(and(eq(payments.orderId, orderId), eq(payments.state, 'succeeded'), ne(payments.method, 'none')))
 		.orderBy(desc(payments.id))
 		.for('no key update');
 

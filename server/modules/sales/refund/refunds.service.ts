@@ -4,17 +4,10 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { accountOf, post } from '../ledger/ledger.service.ts';
+import { findOwnOrder, isOfSame } from '../order/order.service.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
-import { estimateBy, estimateVideos } from './refund-estimate.service.ts';
-import {
-	findOwnOrder,
-	insertRefund,
-	listRefundsOf,
-	lockPaymentsOf,
-	lockPaymentsOfOrder,
-	OPEN,
-	type RefundRow,
-} from './refunds.repo.ts';
+import { soldBy } from '../quote/kinds.ts';
+import { insertRefund, listRefundsOf, lockPaid, OPEN, type RefundRow } from './refunds.repo.ts';
 import { leftOf, spread } from './refunds.rules.ts';
 import { viewRefund } from './refunds.views.ts';
 
@@ -112,18 +105,13 @@ export async function requestRefund(
 	return inTransaction(deps.db, async (tx) => {
 		const order = await findOwnOrder(tx, orderId, doctorId);
 		if (!order) return fault('order.not_found');
-		const courseId = order.doctorCourseId;
-		const paid =
-			courseId === null ? await lockPaymentsOfOrder(tx, orderId) : await lockPaymentsOf(tx, courseId);
+		const paid = await lockPaid(tx, isOfSame(order));
 		const known = await listRefundsOf(
 			tx,
 			paid.map(({ id }) => id),
 		);
 		if (known.some(isOpen)) return fault('refund.open');
-		const estimate =
-			courseId === null
-				? await estimateVideos(tx, deps, order)
-				: await estimateBy(policy, tx, deps, courseId);
+		const estimate = await soldBy(order).estimate(tx, deps, order, policy);
 		const sources = paid
 			.map((payment) => ({
 				payment,

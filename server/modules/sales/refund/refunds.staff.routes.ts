@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { decideRefund, noteFailed, noteSent } from './refunds.staff.service.ts';
 
-export const refundOfficeRoutes = (
+export const refundStaffRoutes = (
 	deps: Deps,
 ): Pick<Handlers<typeof financeOffice>, 'decideRefund' | 'refundSent' | 'refundFailed'> => ({
 	decideRefund: ({ actor, params, body, ip }) =>

@@ -3,11 +3,11 @@ import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
+import { closeDifferences } from '../ledger/differences.repo.ts';
 import { accountOf, post } from '../ledger/ledger.service.ts';
-import { tellPayer } from '../pay/notices.service.ts';
+import { notifyPayer } from '../pay/notices.service.ts';
 import type { PaymentRow } from '../pay/payments.repo.ts';
 import { refunds } from '../pay/payments.tables.ts';
-import { closeDifferences } from '../settle/reconciliation.repo.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import {
 	listForStaff,
@@ -142,7 +142,7 @@ export async function decideRefund(
 	});
 	if (decided instanceof Fault) return decided;
 	const { refund, payment, told } = decided;
-	if (told) await tellPayer(deps, payment, told, refund.amount);
+	if (told) await notifyPayer(deps, payment, told, refund.amount);
 	return { refund };
 }
 
@@ -175,7 +175,7 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 		return { refund: viewForStaff(row, limit), payment };
 	});
 	if (sent instanceof Fault) return sent;
-	await tellPayer(deps, sent.payment, 'refund_done', sent.refund.amount, trxId);
+	await notifyPayer(deps, sent.payment, 'refund_done', sent.refund.amount, trxId);
 	return { refund: sent.refund };
 }
 

@@ -1,11 +1,11 @@
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway, RefundSaid } from '../../../gateways/payments/payments.ts';
+import { closeDifferences, noteDifference } from '../ledger/differences.repo.ts';
 import { accountOf } from '../ledger/ledger.service.ts';
-import { tellPayer } from '../pay/notices.service.ts';
+import { notifyPayer } from '../pay/notices.service.ts';
 import { keepMessage, type PaymentRow } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
-import { closeDifferences, noteDifference } from '../settle/reconciliation.repo.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import { knownOf, listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
 import { gatewayOf, move, nextCheck } from './refunds.rules.ts';
@@ -132,5 +132,5 @@ export async function workRefund(deps: Deps, refundId: number): Promise<void> {
 	if (!begun) return;
 	const said = await ask(deps, begun);
 	const done = await inTransaction(deps.db, (tx) => conclude(tx, deps, begun, refundId, said));
-	if (done) await tellPayer(deps, begun.payment, 'refund_done', done.amount, done.gatewayRef ?? done.ref);
+	if (done) await notifyPayer(deps, begun.payment, 'refund_done', done.amount, done.gatewayRef ?? done.ref);
 }

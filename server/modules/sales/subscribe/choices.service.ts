@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import type { OrderRow } from '../order/open-order.service.ts';
+import type { OrderRow } from '../order/order.service.ts';
 import { orders } from '../order/orders.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from './subscriptions.tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { endOrder, type OrderRow } from '../order/open-order.service.ts';
+import { endOrder, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../order/orders.tables.ts';
 import { lockLibrary } from './choices.service.ts';
 import { extend, pay, standing, takeBack } from './clock.rules.ts';

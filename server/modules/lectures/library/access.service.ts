@@ -1,0 +1,46 @@
+import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import {
+	endOf,
+	listOpenNow,
+	subscriptionOrders,
+	subscriptions,
+	subscriptionVideos,
+} from '../../sales/index.ts';
+import { events, schedules, slots } from '../../schedule/index.ts';
+
+/**
+ * What makes a video part of the library of its session: a class of a published schedule, or a recording for the whole
+ * session, whose time has come. For queries over events with their slots and schedules.
+ */
+export const isOut = (now: Date): SQL | undefined =>
+	and(lte(events.opensAt, now), or(isNull(events.slotId), eq(schedules.status, 'published')));
+
+/** The subscription by which a doctor may watch a video at this moment. Null: none. */
+export async function findVideoAccess(
+	q: Query,
+	doctorId: number,
+	videoId: number,
+	now: Date,
+): Promise<{ subscriptionOrderId: number; endsAt: Date | null } | null> {
+	const single = q
+		.select({ one: sql`1` })
+		.from(subscriptionVideos)
+		.where(
+			and(
+				eq(subscriptionVideos.subscriptionOrderId, subscriptionOrders.id),
+				eq(subscriptionVideos.videoId, videoId),
+			),
+		);
+	const ofSet = q
+		.select({ one: sql`1` })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.where(and(eq(events.videoId, videoId), eq(events.ycsId, subscriptions.ycsId), isOut(now)));
+	const shown = or(exists(single), and(subscriptionOrders.whole, exists(ofSet)));
+	const [best] = (await listOpenNow(q, doctorId, shown, now))
+		// One that runs comes before one whose clock this play would start; of several the one that lasts longest.
+		.toSorted((a, b) => (b.clock.endsAt?.getTime() ?? 0) - (a.clock.endsAt?.getTime() ?? 0) || a.id - b.id);
+	return best ? { subscriptionOrderId: best.id, endsAt: endOf(best.clock) } : null;
+}

@@ -1,0 +1,100 @@
+import { and, asc, count, eq, inArray, min, sql, sum } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
+import { subscriptionPlans } from '../../sales/index.ts';
+import { events, schedules, slots } from '../../schedule/index.ts';
+import { videoProgress, videos } from '../lectures.tables.ts';
+import { isOut } from './access.service.ts';
+
+/** Videos of sessions that are out and can be played, once each. */
+const outOf = (q: Query, ycsIds: readonly number[], now: Date) =>
+	q
+		.select({ ycsId: events.ycsId, videoId: videos.id, at: min(events.opensAt).as('at') })
+		.from(events)
+		.innerJoin(videos, and(eq(videos.id, events.videoId), eq(videos.state, 'ready')))
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.where(and(inArray(events.ycsId, [...ycsIds]), isOut(now)))
+		.groupBy(events.ycsId, videos.id)
+		.as('out');
+
+/** Videos of a session in the order in which they came out, with how far the doctor got with each. */
+export function listVideos(q: Query, ycsId: number, doctorId: number, now: Date) {
+	const out = outOf(q, [ycsId], now);
+	return q
+		.select({ video: videos, progress: videoProgress })
+		.from(out)
+		.innerJoin(videos, eq(videos.id, out.videoId))
+		.leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId)))
+		.orderBy(asc(out.at), asc(videos.id));
+}
+
+/** The same for videos by their ids, whether or not a session still shows them. */
+export function listVideosById(q: Query, ids: readonly number[], doctorId: number) {
+	return q
+		.select({ video: videos, progress: videoProgress })
+		.from(videos)
+		.leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId)))
+		.where(and(inArray(videos.id, [...ids]), eq(videos.state, 'ready')))
+		.orderBy(asc(videos.id));
+}
+
+/** Ids of the videos of a session that can be chosen now. */
+export async function listVideoIds(q: Query, ycsId: number, now: Date): Promise<number[]> {
+	const out = outOf(q, [ycsId], now);
+	return (await q.select({ id: out.videoId }).from(out)).map(({ id }) => id);
+}
+
+export interface Session {
+	ycsId: number;
+	courseTitle: string;
+	sessionName: string;
+	videoCount: number;
+	totalS: number;
+}
+
+/** Sessions by id with how many videos they have and how long those are, in the order of courses. */
+export async function listSessions(q: Query, ycsIds: readonly number[], now: Date): Promise<Session[]> {
+	if (ycsIds.length === 0) return [];
+	const out = outOf(q, ycsIds, now);
+	const rows = await q
+		.select({
+			ycsId: yearCourseSessions.id,
+			courseTitle: courses.title,
+			sessionName: sessions.name,
+			videoCount: count(out.videoId),
+			totalS: sum(videos.durationS).mapWith(Number),
+		})
+		.from(yearCourseSessions)
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
+		.leftJoin(out, eq(out.ycsId, yearCourseSessions.id))
+		.leftJoin(videos, eq(videos.id, out.videoId))
+		.where(inArray(yearCourseSessions.id, [...ycsIds]))
+		.groupBy(yearCourseSessions.id, courses.id, sessions.id)
+		.orderBy(asc(courses.position), asc(yearCourseSessions.id));
+	return rows.map((row) => ({ ...row, totalS: row.totalS ?? 0 }));
+}
+
+/** Sessions for whose videos there is a plan that is switched on. */
+export const listOffered = async (q: Query): Promise<number[]> =>
+	(
+		await q
+			.selectDistinct({ id: subscriptionPlans.ycsId })
+			.from(subscriptionPlans)
+			.where(eq(subscriptionPlans.active, true))
+	).map(({ id }) => id);
+
+/** Sessions that have any video, also one that is not out yet. */
+export const listWithVideos = async (q: Query): Promise<number[]> =>
+	(await q.selectDistinct({ id: events.ycsId }).from(events).where(sql`${events.videoId} is not null`)).map(
+		({ id }) => id,
+	);
+
+/** Plans of these sessions that are switched on, shortest first. */
+export const listPlans = (q: Query, ycsIds: readonly number[]) =>
+	q
+		.select()
+		.from(subscriptionPlans)
+		.where(and(inArray(subscriptionPlans.ycsId, [...ycsIds]), eq(subscriptionPlans.active, true)))
+		.orderBy(asc(subscriptionPlans.ycsId), asc(subscriptionPlans.durationDays));

@@ -1,0 +1,121 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps, News } from '../../../deps.ts';
+import {
+	type Clock,
+	daysAfter,
+	isEndNear,
+	saveClock,
+	standing,
+	subscriptionOrders,
+	subscriptions,
+} from '../../sales/index.ts';
+import { listSessions } from './library.repo.ts';
+import { SUBSCRIPTION_NEWS, type SubscriptionNews } from './subscriptions.texts.ts';
+
+const ROUND_MS = 60_000;
+const AT_ONCE = 100;
+
+/** Work of the queue, every minute: writes down what time alone has changed, and tells of starts and ends. */
+export async function workSubscriptions(deps: Deps): Promise<void> {
+	// The next round is booked first, so that a failing round cannot end the chain.
+	await deps.jobs.add(
+		deps.db.q,
+		'subscriptions.rounds',
+		{},
+		{ key: 'subscriptions.rounds', runAt: new Date(Date.now() + ROUND_MS) },
+	);
+	while ((await turnDue(deps)) === AT_ONCE);
+	while ((await remind(deps)) === AT_ONCE);
+}
+
+const select = (tx: Query) =>
+	tx
+		.select({ bought: subscriptionOrders, of: subscriptions })
+		.from(subscriptionOrders)
+		.innerJoin(subscriptions, eq(subscriptions.id, subscriptionOrders.subscriptionId))
+		.$dynamic();
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+/** What the sessions of these are called. */
+async function titlesOf(tx: Query, deps: Deps, rows: readonly Row[]): Promise<Map<number, string>> {
+	const sessions = await listSessions(tx, [...new Set(rows.map(({ of }) => of.ycsId))], deps.clock.now());
+	return new Map(sessions.map((one) => [one.ycsId, `${one.courseTitle}, ${one.sessionName}`]));
+}
+
+/** Tells the doctor of a turn, once for each start or end. */
+async function tell(
+	tx: Query,
+	deps: Deps,
+	{ bought, of }: Row,
+	title: string,
+	what: SubscriptionNews,
+	clock: Clock,
+) {
+	const at = what === 'started' ? clock.startsAt : clock.endsAt;
+	const words = SUBSCRIPTION_NEWS[what];
+	const days = what === 'started' ? clock.days : SUBSCRIPTION_DAYS.remind;
+	const news: News = {
+		doctorId: of.doctorId,
+		topic: 'subscription',
+		key: `subscription:${bought.id}:${what}:${at?.toISOString() ?? ''}`,
+		title: { bn: words.bn.title, en: words.en.title },
+		body: { bn: words.bn.body(title, days), en: words.en.body(title, days) },
+		path:
+			what === 'started'
+				? `/my/subscription/${of.id}/list`
+				: `/my/subscription/${of.id}/duration?extend=${bought.id}`,
+	};
+	await deps.notify(tx, news);
+}
+
+/** Moves some clocks whose time has come. Answers with how many. */
+function turnDue(deps: Deps): Promise<number> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const due = await select(tx)
+			.where(and(isNotNull(subscriptionOrders.turnsAt), lte(subscriptionOrders.turnsAt, now)))
+			.orderBy(asc(subscriptionOrders.turnsAt))
+			.limit(AT_ONCE)
+			.for('no key update', { of: subscriptionOrders, skipLocked: true });
+		const titles = await titlesOf(tx, deps, due);
+		for (const row of due) {
+			const title = titles.get(row.of.ycsId) ?? '';
+			const clock = standing(row.bought, now);
+			await saveClock(tx, row.bought.id, clock);
+			if (row.bought.state === 'paid_not_started') await tell(tx, deps, row, title, 'started', clock);
+			if (clock.state === 'expired') await tell(tx, deps, row, title, 'ended', clock);
+		}
+		return due.length;
+	});
+}
+
+/** Tells some doctors that the end is near. Answers with how many were looked at. */
+function remind(deps: Deps): Promise<number> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const near = await select(tx)
+			.where(
+				and(
+					eq(subscriptionOrders.state, 'active'),
+					lte(subscriptionOrders.turnsAt, daysAfter(now, SUBSCRIPTION_DAYS.remind)),
+					sql`${subscriptionOrders.remindedFor} is distinct from ${subscriptionOrders.turnsAt}`,
+				),
+			)
+			.orderBy(asc(subscriptionOrders.turnsAt))
+			.limit(AT_ONCE)
+			.for('no key update', { of: subscriptionOrders, skipLocked: true });
+		const titles = await titlesOf(tx, deps, near);
+		for (const row of near) {
+			await tx
+				.update(subscriptionOrders)
+				.set({ remindedFor: row.bought.turnsAt })
+				.where(eq(subscriptionOrders.id, row.bought.id));
+			if (!isEndNear(row.bought, now)) continue;
+			const title = titles.get(row.of.ycsId) ?? '';
+			await tell(tx, deps, row, title, 'ending', standing(row.bought, now));
+		}
+		return near.length;
+	});
+}

@@ -1,0 +1,213 @@
+import { and, eq } from 'drizzle-orm';
+import type {
+	Bought,
+	LibraryVideo,
+	SubscriptionPayment,
+	VideoLibrary,
+} from '#contract/lectures/subscriptions.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import {
+	type Clock,
+	isHeld,
+	listInvoicesOf,
+	listOrders,
+	listReturning,
+	lockSubscriptionOrder,
+	moneyOf,
+	opensNow,
+	pause,
+	resume,
+	saveClock,
+	standing,
+	subscriptions,
+	viewOrder,
+	waysToPay,
+} from '../../sales/index.ts';
+import { includingCourses, listIncluding } from './including.service.ts';
+import { listOffered, listSessions, listVideoIds, listVideos, listVideosById } from './library.repo.ts';
+import { findOwn, findOwnBought, listBought, listOwn, videosOf } from './subscriptions.repo.ts';
+import { viewLibraries } from './views.service.ts';
+
+type Unknown = Fault<'subscription.not_found'>;
+
+/** Sessions whose videos can be had, and those of which the doctor has some, in the order of courses. */
+export async function listLibraries(deps: Deps, doctorId: number): Promise<VideoLibrary[]> {
+	const { q } = deps.db;
+	const own = await listOwn(q, doctorId);
+	const ids = new Set([...(await listOffered(q)), ...own.map(({ ycsId }) => ycsId)]);
+	const sessions = await listSessions(q, [...ids], deps.clock.now());
+	const all = await viewLibraries(q, deps, sessions, own, doctorId);
+	return all.filter(
+		({ video_count, plans, bought, unpaid }) =>
+			(video_count > 0 && plans.length > 0) || bought.length > 0 || unpaid !== null,
+	);
+}
+
+/** The doctor's own library of a session, made where there is none. */
+export async function chooseLibrary(deps: Deps, doctorId: number, ycsId: number) {
+	const { q } = deps.db;
+	const mine = and(eq(subscriptions.doctorId, doctorId), eq(subscriptions.ycsId, ycsId));
+	const [known] = await q.select({ id: subscriptions.id }).from(subscriptions).where(mine);
+	if (known) return { subscription: known };
+	if (!(await listOffered(q)).includes(ycsId))
+		return fault('subscription.not_offered', { field: 'year_course_session_id' });
+	await q.insert(subscriptions).values({ doctorId, ycsId }).onConflictDoNothing();
+	const [made] = await q.select({ id: subscriptions.id }).from(subscriptions).where(mine);
+	if (!made) throw new Error('a library was not stored');
+	return { subscription: made };
+}
+
+/** One library of the doctor. */
+export async function readLibrary(deps: Deps, doctorId: number, id: number): Promise<VideoLibrary | Unknown> {
+	const { q } = deps.db;
+	const own = await findOwn(q, id, doctorId);
+	if (!own) return fault('subscription.not_found');
+	const sessions = await listSessions(q, [own.ycsId], deps.clock.now());
+	const [library] = await viewLibraries(q, deps, sessions, [own], doctorId);
+	if (!library) throw new Error(`the session of the library ${id} is missing`);
+	return library;
+}
+
+/** The videos of a library; those that were bought stay in it when the session shows them no longer. */
+export async function readVideos(
+	deps: Deps,
+	doctorId: number,
+	id: number,
+): Promise<{ videos: LibraryVideo[] } | Unknown> {
+	const { q } = deps.db;
+	const own = await findOwn(q, id, doctorId);
+	if (!own) return fault('subscription.not_found');
+	const now = deps.clock.now();
+	const bought = await listBought(q, id);
+	const returning = await listReturning(
+		q,
+		bought.map((row) => row.id),
+	);
+	// What opens a video now comes before what will.
+	const held = bought
+		.map((row) => ({ ...row, clock: standing(row, now) }))
+		.filter(({ clock }) => isHeld(clock))
+		.map((row) => ({ ...row, open: opensNow(row.clock) && !returning.has(row.id) }))
+		.toSorted((a, b) => Number(b.open) - Number(a.open) || a.id - b.id);
+	const singles = await videosOf(
+		q,
+		held.map((row) => row.id),
+	);
+	const out = await listVideos(q, own.ycsId, doctorId, now);
+	const shown = new Set(out.map(({ video }) => video.id));
+	const gone = [...singles.values()].flat().filter((one) => !shown.has(one));
+	const more = gone.length > 0 ? await listVideosById(q, gone, doctorId) : [];
+	const including = await listIncluding(q, doctorId, now);
+	return {
+		videos: [...out, ...more].map(({ video, progress }) => {
+			const by = held.find((row) =>
+				row.whole ? shown.has(video.id) : singles.get(row.id)?.includes(video.id),
+			);
+			return {
+				id: video.id,
+				title: video.title,
+				teacher: video.teacher,
+				duration_s: video.durationS,
+				bought_id: by?.id ?? null,
+				course_id: including.find(({ videoIds }) => videoIds.has(video.id))?.course.id ?? null,
+				open: by?.open ?? false,
+				watched_s: progress?.watchedS ?? 0,
+				position_s: progress?.positionS ?? 0,
+				completed: progress?.completedAt != null,
+			};
+		}),
+	};
+}
+
+/** What was chosen, how it can be paid, and what was paid. */
+export async function readPayment(
+	deps: Deps,
+	doctorId: number,
+	id: number,
+): Promise<SubscriptionPayment | Unknown> {
+	const { q } = deps.db;
+	const own = await findOwn(q, id, doctorId);
+	if (!own) return fault('subscription.not_found');
+	const now = deps.clock.now();
+	const [session] = await listSessions(q, [own.ycsId], now);
+	const ordered = await listOrders(q, [id]);
+	const isOpen = ({ order }: (typeof ordered)[number]) =>
+		order.status === 'quoted' || order.status === 'awaiting_payment';
+	const [newest] = ordered;
+	const present = ordered.find(isOpen) ?? (newest?.order.status === 'expired' ? newest : undefined);
+	const orderIds = ordered.map(({ order }) => order.id);
+	const wish = present ? await wishOf(q, present) : null;
+	const sold = wish ? (wish.video_ids ?? (await listVideoIds(q, own.ycsId, now))) : [];
+	return {
+		subscription: {
+			id,
+			course_title: session?.courseTitle ?? '',
+			session_name: session?.sessionName ?? '',
+		},
+		order: present ? await viewOrder(q, present.order.id) : null,
+		wish,
+		video_count: sold.length,
+		in_courses: includingCourses(await listIncluding(q, doctorId, now), sold),
+		...(await waysToPay(deps)),
+		...(await moneyOf(q, orderIds)),
+	};
+}
+
+/** What to ask for so that an order comes out again as it was. */
+async function wishOf(
+	q: Query,
+	{ term, bought }: Awaited<ReturnType<typeof listOrders>>[number],
+): Promise<SubscriptionPayment['wish']> {
+	const videos = bought.whole ? null : ((await videosOf(q, [bought.id])).get(bought.id) ?? []);
+	return { plan_id: term.planId, video_ids: videos, extends: term.extension ? bought.id : null };
+}
+
+/** Invoices and credit notes of a library, newest first. */
+export async function readInvoices(deps: Deps, doctorId: number, id: number) {
+	const own = await findOwn(deps.db.q, id, doctorId);
+	if (!own) return fault('subscription.not_found');
+	const orderIds = (await listOrders(deps.db.q, [id])).map(({ order }) => order.id);
+	return { invoices: orderIds.length > 0 ? await listInvoicesOf(deps, doctorId, orderIds) : [] };
+}
+
+/** Moves the clock of what this doctor bought. */
+async function moveClock<F extends Fault>(
+	deps: Deps,
+	doctorId: number,
+	boughtId: number,
+	move: (clock: Clock, now: Date) => Clock | F,
+): Promise<{ bought: Bought } | F | Unknown> {
+	const own = await findOwnBought(deps.db.q, boughtId, doctorId);
+	if (!own || own.bought.state === 'cart') return fault('subscription.not_found');
+	const moved = await inTransaction(deps.db, async (tx): Promise<undefined | F | Unknown> => {
+		const row = await lockSubscriptionOrder(tx, boughtId);
+		if (!row) return fault('subscription.not_found');
+		const clock = move(row, deps.clock.now());
+		if (clock instanceof Fault) return clock;
+		await saveClock(tx, boughtId, clock);
+		return undefined;
+	});
+	if (moved instanceof Fault) return moved;
+	const library = await readLibrary(deps, doctorId, own.subscription.id);
+	const bought = library instanceof Fault ? undefined : library.bought.find(({ id }) => id === boughtId);
+	return bought ? { bought } : fault('subscription.not_found');
+}
+
+/** Stops the clock once, for some days. */
+export const pauseBought = (deps: Deps, doctorId: number, boughtId: number, days: number) =>
+	moveClock(deps, doctorId, boughtId, (clock, now) => {
+		const paused = pause(clock, days, now);
+		if (paused) return paused;
+		return standing(clock, now).state === 'active'
+			? fault('subscription.pause_used')
+			: fault('subscription.not_running');
+	});
+
+/** Lets a clock that stands go on. One that runs stays as it is. */
+export const resumeBought = (deps: Deps, doctorId: number, boughtId: number) =>
+	moveClock(deps, doctorId, boughtId, (clock, now) => {
+		const running = resume(clock, now);
+		return running.state === 'active' ? running : fault('subscription.not_running');
+	});

@@ -1,0 +1,139 @@
+import type { Bought, VideoLibrary } from '#contract/lectures/subscriptions.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import {
+	type Clock,
+	endOf,
+	listOrders,
+	listReturning,
+	mayPause,
+	type OrderRow,
+	openPayments,
+	standing,
+} from '../../sales/index.ts';
+import { includingCourses, listIncluding } from './including.service.ts';
+import { listPlans, listVideoIds, type Session } from './library.repo.ts';
+import { type SubscriptionRow, videosOf } from './subscriptions.repo.ts';
+
+const isOpenNow = (status: OrderRow['status']): boolean =>
+	status === 'quoted' || status === 'awaiting_payment';
+
+type Ordered = Awaited<ReturnType<typeof listOrders>>[number];
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+type Term = Bought['terms'][number];
+
+/** One payment of what was bought; null while it was not paid. All of it goes back as long as nothing was watched. */
+function viewTerm({ order, term }: Ordered, { state }: Clock): Term | null {
+	if (term.grantedAt === null) return null;
+	const refunded = term.refundedAt !== null;
+	const mayGoBack = state === 'paid_not_started' && order.status === 'paid' && !refunded && order.total > 0;
+	return {
+		order_id: order.id,
+		order_no: order.no,
+		days: term.days,
+		amount: order.total,
+		paid_at: term.grantedAt.toISOString(),
+		refunded,
+		refund: mayGoBack ? order.total : null,
+	};
+}
+
+/** What was bought together, from its orders, the newest first. Null while nothing of it was paid. */
+function viewBought(
+	rows: readonly Ordered[],
+	{ videoCount, returning }: { videoCount: number; returning: boolean },
+	now: Date,
+): Bought | null {
+	const row = rows[0]?.bought;
+	if (!row) return null;
+	const clock = standing(row, now);
+	if (clock.state === 'cart') return null;
+	const terms = rows.toReversed().flatMap((one) => viewTerm(one, clock) ?? []);
+	return {
+		id: row.id,
+		whole: row.whole,
+		video_count: videoCount,
+		state: clock.state,
+		days: clock.days,
+		start_by: clock.state === 'paid_not_started' ? iso(clock.startBy) : null,
+		starts_at: iso(clock.startsAt),
+		ends_at: iso(endOf(clock)),
+		paused_at: iso(clock.pausedAt),
+		paused_until: clock.state === 'paused' ? iso(clock.pausedUntil) : null,
+		may_pause: mayPause(clock, now),
+		returning,
+		bought_at: terms[0]?.paid_at ?? row.createdAt.toISOString(),
+		terms,
+	};
+}
+
+/** Libraries as the API shows them: one for each session, with what the doctor has of it. */
+export async function viewLibraries(
+	q: Query,
+	deps: Pick<Deps, 'clock'>,
+	sessions: readonly Session[],
+	own: readonly SubscriptionRow[],
+	doctorId: number,
+): Promise<VideoLibrary[]> {
+	const now = deps.clock.now();
+	const ycsIds = sessions.map(({ ycsId }) => ycsId);
+	const including = await listIncluding(q, doctorId, now);
+	const plans = ycsIds.length > 0 ? await listPlans(q, ycsIds) : [];
+	const ids = own.map(({ id }) => id);
+	const orders = ids.length > 0 ? await listOrders(q, ids) : [];
+	const paying = await openPayments(
+		q,
+		orders.flatMap(({ order }) => (isOpenNow(order.status) ? [order.id] : [])),
+	);
+	const boughtIds = [
+		...new Set(orders.flatMap(({ bought }) => (bought.state === 'cart' ? [] : [bought.id]))),
+	];
+	const chosen = await videosOf(q, boughtIds);
+	const returning = await listReturning(q, boughtIds);
+	const shown: VideoLibrary[] = [];
+	for (const session of sessions) {
+		const mine = own.find(({ ycsId }) => ycsId === session.ycsId);
+		const ordered = orders.filter(({ bought }) => bought.subscriptionId === mine?.id);
+		const bought: Bought[] = [];
+		for (const id of new Set(ordered.map((one) => one.bought.id))) {
+			const rows = ordered.filter((one) => one.bought.id === id);
+			const videoCount = rows[0]?.bought.whole ? session.videoCount : (chosen.get(id)?.length ?? 0);
+			const view = viewBought(rows, { videoCount, returning: returning.has(id) }, now);
+			if (view) bought.push(view);
+		}
+		const open = ordered.find(
+			({ order }) => isOpenNow(order.status) && (paying.has(order.id) || order.quoteExpiresAt > now),
+		)?.order;
+		shown.push({
+			year_course_session_id: session.ycsId,
+			id: mine?.id ?? null,
+			course_title: session.courseTitle,
+			session_name: session.sessionName,
+			video_count: session.videoCount,
+			total_s: session.totalS,
+			in_courses:
+				including.length > 0 ? includingCourses(including, await listVideoIds(q, session.ycsId, now)) : [],
+			plans: plans
+				.filter(({ ycsId }) => ycsId === session.ycsId)
+				.map((plan) => ({
+					id: plan.id,
+					duration_days: plan.durationDays,
+					price_all: plan.priceAll,
+					price_per_video: plan.pricePerVideo,
+					min_videos: plan.minVideos,
+				})),
+			bought: bought.toSorted((a, b) => b.id - a.id),
+			unpaid: open
+				? {
+						order_id: open.id,
+						state: paying.has(open.id) ? 'awaiting_payment' : 'cart',
+						total: open.total,
+						quote_expires_at: open.quoteExpiresAt.toISOString(),
+					}
+				: null,
+		});
+	}
+	return shown;
+}

@@ -1,0 +1,99 @@
+import type { Gateway } from '#contract/sales/orders.ts';
+import { inTransaction } from '../../../db/client.ts';
+import { count } from '../../../db/counters.ts';
+import type { Deps } from '../../../deps.ts';
+import { networkOf } from '../../../http/network.ts';
+import { findTold, keepMessage, noteTold } from '../pay/payments.repo.ts';
+import { isFinal, keepable, mayComeLate, nextCheckAt } from '../pay/payments.rules.ts';
+import { checkKey } from './check.service.ts';
+import type { PaymentCallbacks } from './payment-callbacks.ts';
+
+/**
+ * What happens at the addresses to which gateways send browsers and messages: it is written down as it came and a
+ * question to the gateway is queued, in one transaction. Nothing is believed here.
+ */
+export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
+	return {
+		knows: (gateway) => deps.gateways.has(gateway as Gateway),
+		async find(name, kind, outcome, fields, ip) {
+			const gateway = deps.gateways.get(name as Gateway);
+			if (!gateway) return null;
+			// The addresses of a message of Amazon hold what opens the topic.
+			const { SubscribeURL: _, UnsubscribeURL: __, ...bare } = fields;
+			const kept = keepable(bare) as Record<string, string>;
+			const read = gateway.read(kind, outcome, kept);
+			const heard = kind === 'ipn' ? ((await gateway.hear?.(fields)) ?? null) : null;
+			if (heard === 'subscribed') {
+				deps.log.info({ gateway: name }, 'a gateway may send its messages from now on');
+				return null;
+			}
+			const told = { ...read, signature: heard ?? read.signature };
+			const payment = await findTold(deps.db.q, gateway.name, told);
+			return {
+				payment,
+				keep: async () => {
+					if (payment === null && !(await mayKeepUnknown(deps, gateway.name, kind, ip))) return;
+					await keep(deps, gateway.name, { kind, outcome, fields: kept, told }, payment);
+				},
+			};
+		},
+	};
+}
+
+/** Messages of no payment that are kept, of one network in an hour and in all a day: enough to see what is wrong. */
+const UNKNOWN_OF_ONE = 10;
+const UNKNOWN_OF_ALL = 200;
+const HOUR_MS = 3_600_000;
+
+/** Counts a message of a payment that nobody knows; false: there were so many that this one is not kept. */
+async function mayKeepUnknown(
+	deps: Deps,
+	gateway: Gateway,
+	kind: 'return' | 'ipn',
+	ip: string,
+): Promise<boolean> {
+	deps.metrics.unknownPayment(gateway);
+	const now = deps.clock.now();
+	const { q } = deps.db;
+	if ((await count(q, `unknown payment|${networkOf(ip)}`, 1, HOUR_MS, now)) > UNKNOWN_OF_ONE) return false;
+	if ((await count(q, 'unknown payment|all', 1, 24 * HOUR_MS, now)) > UNKNOWN_OF_ALL) return false;
+	deps.log.warn({ gateway, kind }, 'a gateway told of a payment that nobody knows');
+	return true;
+}
+
+async function keep(
+	deps: Deps,
+	gateway: Gateway,
+	came: {
+		kind: 'return' | 'ipn';
+		outcome: string | null;
+		fields: Record<string, string>;
+		told: { outcome: string; signature: string };
+	},
+	payment: Awaited<ReturnType<typeof findTold>>,
+): Promise<void> {
+	const now = deps.clock.now();
+	const { kind, outcome, fields, told } = came;
+	await inTransaction(deps.db, async (tx) => {
+		const asks = payment !== null && (!isFinal(payment.state) || mayComeLate(payment));
+		if (asks) {
+			const approved = kind === 'return' && told.outcome === 'success';
+			await noteTold(tx, payment.id, { now, nextCheckAt: nextCheckAt(0, now), approved });
+		}
+		await keepMessage(tx, {
+			gateway,
+			kind,
+			paymentId: payment?.id ?? null,
+			body: { outcome, fields },
+			note: payment ? (told.signature === 'bad' ? 'bad_signature' : null) : 'unknown_payment',
+			createdAt: now,
+		});
+		if (asks)
+			await deps.jobs.add(
+				tx,
+				'payments.check',
+				{ payment_id: payment.id },
+				{ key: checkKey(payment.id), gateway },
+			);
+	});
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import type { PAYMENT_METHODS } from '#contract/sales/orders.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { readSetting } from '../../../settings/settings.service.ts';
+import { containedVat, issueInvoice } from '../invoice/issue.service.ts';
+import { accountOf, type Journal, postAll } from '../ledger/ledger.service.ts';
+import { endOrder, lockOrder, moveCodeUse, type OrderRow } from '../order/order.service.ts';
+import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
+import { orders } from '../order/orders.tables.ts';
+import type { PaymentNotice } from '../pay/notices.service.ts';
+import { changePayment, type PaymentRow, type PaymentUpdate } from '../pay/payments.repo.ts';
+import { isUnderWay, mayComeLate, movePayment } from '../pay/payments.rules.ts';
+import { soldBy } from '../quote/kinds.ts';
+import type { SaleDeps } from '../quote/sold.ts';
+import { taken } from '../refund/refunds.rules.ts';
+import { openRefund } from '../refund/refunds.service.ts';
+import { paidEntries } from './entries.rules.ts';
+import { suspend } from './suspense.service.ts';
+
+/*
+ * What paying does, all of it in one transaction:
+ *   1. the payment is captured, and out of the suspense account          (capturePayment)
+ *   2. what the order sells is given: the place in the course with its instalments, instalments, days of videos
+ *   3. the order is paid, its code used                                  (payOrder)
+ *   4. the ledger notes money, income and the gateway's fee
+ *   5. the invoice gets its number, and is queued to be sent
+ * Where the order cannot be paid any more, the payment is overpaid and its money goes back.
+ * After the transaction the doctor is notified (noticeOf).
+ */
+
+/** By what an order is paid. */
+export interface PaidBy {
+	/** The payment that brought the money; null for an order of nothing. */
+	paymentId: number | null;
+	method: (typeof PAYMENT_METHODS)[number];
+	trxId: string | null;
+	/** The gateway's fee, where it told one. Poisha. */
+	fee: number | null;
+}
+
+/** An order of nothing is paid by nothing. */
+export const FREE: PaidBy = { paymentId: null, method: 'none', trxId: null, fee: null };
+
+/**
+ * Counts a payment whose row is locked as paid, with all that follows from it. When the order has been paid otherwise,
+ * the money goes back.
+ * @param set what else is written down with it, e.g. who decided
+ */
+export async function capturePayment(
+	tx: Query,
+	deps: Deps,
+	payment: PaymentRow,
+	{ trxId, valId, fee }: Pick<PaymentRow, 'trxId' | 'valId' | 'fee'>,
+	set: PaymentUpdate = {},
+): Promise<PaymentRow> {
+	const { id, method, orderId, state } = payment;
+	const out = await suspend(tx, deps, payment, 0, 'held_accepted');
+	// One write before the order is locked: a second one to the same row would take a lock on the order by itself, to see
+	// that it still exists, and not in the order in which all others take theirs.
+	const captured = await changePayment(tx, id, {
+		...set,
+		...out,
+		trxId,
+		valId,
+		fee,
+		state: movePayment(state, 'succeeded'),
+		reason: null,
+		nextCheckAt: null,
+		redirectUrl: null,
+		succeededAt: deps.clock.now(),
+	});
+	if (await payOrder(tx, deps, orderId, { paymentId: id, method, trxId, fee })) return captured;
+	const overpaid = await changePayment(tx, id, { state: movePayment(state, 'overpaid') });
+	await openRefund(tx, deps, {
+		paymentId: id,
+		amount: taken(overpaid),
+		estimate: null,
+		reason: 'double_payment',
+		note: null,
+	});
+	return overpaid;
+}
+
+/**
+ * Pays an order as part of the transaction that captured its payment, with all that follows. The order's row is locked,
+ * so it happens once: false says that another payment was first, or another order for the same. An order that expired or
+ * was cancelled is paid all the same.
+ */
+export async function payOrder(tx: Query, deps: SaleDeps, orderId: number, by: PaidBy): Promise<boolean> {
+	const order = await lockOrder(tx, orderId);
+	if (wasPaid(order.status)) return false;
+	if (!(await soldBy(order).grant(tx, deps, order))) {
+		if (isOpenOrder(order.status)) await endOrder(tx, order, 'cancelled');
+		return false;
+	}
+	await tx
+		.update(orders)
+		.set({ status: moveOrder(order.status, 'paid'), paidAt: deps.clock.now() })
+		.where(eq(orders.id, orderId));
+	await moveCodeUse(tx, orderId, 'used');
+	await book(tx, deps, order, by);
+	// A batch that is free needs no paper.
+	if (order.subtotal > 0) await issueInvoice(tx, deps, { orderId, method: by.method, trxId: by.trxId });
+	return true;
+}
+
+/** Writes what the order, and the gateway's fee, mean for the books. */
+async function book(tx: Query, deps: SaleDeps, order: OrderRow, by: PaidBy): Promise<void> {
+	const at = deps.clock.now();
+	const { vat_rate_bp } = await readSetting(tx, 'seller');
+	const account = by.method === 'none' ? null : accountOf(by.method);
+	const entries = paidEntries(order, account, (sum) => containedVat(sum, vat_rate_bp));
+	const events: Journal[] = [{ kind: 'order_paid', ref: String(order.id), at, entries }];
+	if (by.fee && by.paymentId !== null && account !== null)
+		events.push({
+			kind: 'gateway_fee',
+			ref: String(by.paymentId),
+			at,
+			entries: [
+				{ account: 'gateway_fees', debit: by.fee },
+				{ account, credit: by.fee },
+			],
+		});
+	await postAll(tx, events);
+}
+
+/** Of what the doctor is notified when a payment has moved. */
+export function noticeOf(before: PaymentRow, after: PaymentRow): PaymentNotice | null {
+	if (mayComeLate(before) && !mayComeLate(after)) return 'payment_twice';
+	if (before.state === after.state) return null;
+	if (after.state === 'overpaid') return 'payment_twice';
+	if (after.state !== 'succeeded') return null;
+	return isUnderWay(before.state) && before.state !== 'unknown' ? 'payment_done' : 'payment_late';
+}

@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Known, PaymentGateway, Said, Told } from '../../../gateways/payments/payments.ts';
+import { remindOfHeld } from '../pay/held-reminder.service.ts';
+import { dropOldKeys } from '../pay/idempotency.service.ts';
+import {
+	changePayment,
+	findLastTold,
+	findOrder,
+	findPayment,
+	listOfOrder,
+	lockDue,
+	lockPayment,
+	type PaymentRow,
+	underWayOf,
+} from '../pay/payments.repo.ts';
+import { isBeginning, isFinal, isUnderWay, mayComeLate, nextCheckAt } from '../pay/payments.rules.ts';
+import { soldBy } from '../quote/kinds.ts';
+import { conclude } from './conclude.service.ts';
+import { suspendEarlier } from './suspense.service.ts';
+
+const SWEEP_MS = 15_000;
+const AT_ONCE = 200;
+
+/** The gateway that a method of payment goes through; undefined for deposits and for one that is not set up. */
+export const gatewayOf = (deps: Deps, method: PaymentRow['method']): PaymentGateway | undefined =>
+	deps.gateways.get(method as Gateway);
+
+/** The key under which at most one question about a payment waits in the queue. */
+export const checkKey = (paymentId: number): string => `payment:${paymentId}`;
+
+const knownOf = (payment: PaymentRow, told: Told | null): Known => ({
+	ref: payment.ref,
+	amount: payment.amount,
+	nonce: payment.nonce,
+	gatewayRef: payment.gatewayRef,
+	// What a callback named only says where to look.
+	valId: payment.valId ?? told?.valId ?? null,
+	trxId: payment.trxId,
+	createdAt: payment.createdAt,
+});
+
+const isOfGateway = (method: PaymentRow['method']): method is Gateway =>
+	GATEWAYS.some((name) => name === method);
+/** What is known of a payment whose gateway was taken out of the settings: without people it would never be decided. */
+const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };
+
+/** Reads the last callback of a payment again. */
+async function lastTold(deps: Deps, gateway: PaymentGateway, paymentId: number): Promise<Told | null> {
+	const message = await findLastTold(deps.db.q, paymentId);
+	if (!message) return null;
+	const { outcome, fields } = message.body as { outcome?: string; fields?: Record<string, string> };
+	return gateway.read(message.kind === 'ipn' ? 'ipn' : 'return', outcome ?? null, fields ?? {});
+}
+
+/**
+ * Takes the right to execute an approved payment, once for ever: whatever becomes of the call, it is never repeated.
+ * Money that the order no longer needs is not asked for.
+ */
+async function claimExecution(deps: Deps, payment: PaymentRow): Promise<boolean> {
+	if (payment.executedAt !== null) return false;
+	return inTransaction(deps.db, async (tx) => {
+		const row = await lockPayment(tx, payment.id);
+		if (!row || row.executedAt !== null || isFinal(row.state) || row.state === 'on_hold') return false;
+		const order = await findOrder(tx, row.orderId);
+		if (!order || !['quoted', 'awaiting_payment', 'expired'].includes(order.status)) return false;
+		// A newer order may have opened the course meanwhile.
+		if (!(await soldBy(order).isWanted(tx, order))) return false;
+		const now = deps.clock.now();
+		await changePayment(tx, row.id, { executedAt: now, approvedAt: row.approvedAt ?? now });
+		return true;
+	});
+}
+
+/**
+ * Asks the gateway what became of a payment and draws the consequence. May be called at any time and any number of
+ * times; a payment that has ended otherwise is asked about as well, since money may come late.
+ */
+export async function checkPayment(deps: Deps, paymentId: number): Promise<PaymentRow | null> {
+	const payment = await findPayment(deps.db.q, paymentId);
+	if (!payment || isBeginning(payment, deps.clock.now())) return payment;
+	if (isFinal(payment.state) && !mayComeLate(payment)) return payment;
+	const gateway = gatewayOf(deps, payment.method);
+	if (!gateway)
+		return isOfGateway(payment.method) && isUnderWay(payment.state)
+			? conclude(deps, paymentId, UNASKED, 'check', null)
+			: payment;
+	const told = await lastTold(deps, gateway, paymentId);
+	const known = knownOf(payment, told);
+	const claim = told?.outcome ?? null;
+	const executed = async (): Promise<Said | null> => {
+		if (!gateway.execute || !(await claimExecution(deps, payment))) return null;
+		const said = await gateway.execute(known);
+		// After a time-out only a question tells whether the money moved.
+		return said.kind === 'unknown' ? null : said;
+	};
+	const first = payment.approvedAt === null ? null : await executed();
+	if (first) return conclude(deps, paymentId, first, 'execute', claim);
+	const said: Said = await gateway.check(known);
+	// The doctor agreed, and the browser never came back to say so.
+	const then = said.kind === 'pending' && said.approved ? await executed() : null;
+	return then
+		? conclude(deps, paymentId, then, 'execute', claim)
+		: conclude(deps, paymentId, said, 'check', claim);
+}
+
+/**
+ * The same for somebody who waits: a gateway that is silent goes on being asked, and what is known so far counts.
+ */
+export async function checkSoon(deps: Deps, paymentId: number): Promise<void> {
+	const asked = checkPayment(deps, paymentId).catch((err) =>
+		deps.log.error({ err, payment_id: paymentId }, 'a payment could not be asked about'),
+	);
+	await Promise.race([asked, delay(deps.config.payments.answerMs, null, { ref: false })]);
+}
+
+/** Asks once about the try to pay an order that is still open, outside of any transaction. Answers with its id. */
+export async function askOpen(deps: Deps, orderId: number): Promise<number | null> {
+	const open = underWayOf(await listOfOrder(deps.db.q, orderId));
+	if (!open) return null;
+	await checkSoon(deps, open.id);
+	return open.id;
+}
+
+/** Books the next question of each payment whose time has come. Answers with how many there were. */
+async function queueDue(deps: Deps): Promise<number> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const due = await lockDue(tx, now, AT_ONCE);
+		for (const { id, checks, method } of due) {
+			await changePayment(tx, id, { checks: checks + 1, nextCheckAt: nextCheckAt(checks + 1, now) });
+			await deps.jobs.add(
+				tx,
+				'payments.check',
+				{ payment_id: id },
+				{ key: checkKey(id), ...(isOfGateway(method) && { gateway: method }) },
+			);
+		}
+		return due.length;
+	});
+}
+
+/** Work of the queue, every 15 s in one of the processes: asks about what is due, also after a crash. */
+export async function sweepPayments(deps: Deps): Promise<void> {
+	// The next round is booked first, so that a failing round cannot end the chain.
+	await deps.jobs.add(
+		deps.db.q,
+		'payments.sweep',
+		{},
+		{ key: 'payments.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
+	);
+	while ((await queueDue(deps)) === AT_ONCE);
+	await suspendEarlier(deps);
+	await remindOfHeld(deps);
+	await dropOldKeys(deps.db.q, deps.clock.now());
+}

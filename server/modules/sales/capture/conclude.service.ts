@@ -1,0 +1,137 @@
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Said, Told } from '../../../gateways/payments/payments.ts';
+import { noteFurtherTries } from '../ledger/differences.repo.ts';
+import { notifyPayer } from '../pay/notices.service.ts';
+import { changePayment, isTrxUsed, keepMessage, lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
+import {
+	isDenial,
+	isFinal,
+	judge,
+	keepable,
+	lateReturn,
+	mayComeLate,
+	movePayment,
+	suspenseOf,
+} from '../pay/payments.rules.ts';
+import { gatewayOf, taken } from '../refund/refunds.rules.ts';
+import { openRefund } from '../refund/refunds.service.ts';
+import { capturePayment, noticeOf } from './capture.service.ts';
+import { suspend } from './suspense.service.ts';
+
+/** A number that is taken, a deadlock: what another transaction of the same moment causes, and not twice. */
+const OF_THE_MOMENT = ['23505', '40P01'];
+const isOfTheMoment = (error: unknown): boolean =>
+	error instanceof Error &&
+	OF_THE_MOMENT.includes(String((error.cause as { code?: unknown } | undefined)?.code));
+
+/**
+ * Draws the consequence of what a gateway said about a payment, in one transaction: kept, judged, and, where it is paid,
+ * everything that hangs on it. Repeated or at the same moment from two sides it happens once.
+ * @param kind the call whose answer it is
+ * @param claim what the last callback claimed
+ */
+export async function conclude(
+	deps: Deps,
+	paymentId: number,
+	said: Said,
+	kind: 'check' | 'execute',
+	claim: Told['outcome'] | null,
+): Promise<PaymentRow> {
+	const once = () => concludeOnce(deps, paymentId, said, kind, claim);
+	const { before, after } = await once().catch((error) => {
+		// Two payments that name the same money captured in one moment, say; the second look sees the first.
+		if (isOfTheMoment(error)) return once();
+		throw error;
+	});
+	if (after.state === 'on_hold' && before.state !== 'on_hold')
+		deps.log.warn({ payment_id: paymentId, reason: after.reason }, 'a payment is held for people');
+	const notice = noticeOf(before, after);
+	if (notice) await notifyPayer(deps, after, notice, taken(after));
+	return after;
+}
+
+async function concludeOnce(
+	deps: Deps,
+	paymentId: number,
+	said: Said,
+	kind: 'check' | 'execute',
+	claim: Told['outcome'] | null,
+): Promise<{ before: PaymentRow; after: PaymentRow }> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const before = await lockPayment(tx, paymentId);
+		if (!before) throw new Error(`payment ${paymentId} is missing`);
+		const late = mayComeLate(before);
+		if (isFinal(before.state) && !late) return { before, after: before };
+		await keepMessage(tx, {
+			gateway: before.method,
+			kind,
+			paymentId,
+			body: { said: said.kind, ...keepable(said.raw) },
+			createdAt: now,
+		});
+		const money =
+			said.kind === 'paid'
+				? { trxId: said.trxId, valId: said.valId, fee: said.fee }
+				: { trxId: null, valId: null, fee: null };
+		const trxUsed = await isTrxUsed(tx, { id: before.id, method: before.method, ...money });
+		const judged = {
+			...before,
+			executed: before.executedAt !== null,
+			trxUsed,
+			claim,
+			exhausted: before.nextCheckAt === null,
+		};
+		const verdict = judge(judged, said);
+		const told =
+			said.kind === 'paid'
+				? {
+						saidAmount: said.amount,
+						saidCurrency: said.currency?.slice(0, 10) ?? null,
+						risk: said.risky ? 1 : 0,
+						deniedAt: null,
+					}
+				: before.state === 'on_hold' && isDenial(said, now.getTime() - before.createdAt.getTime())
+					? { deniedAt: now }
+					: {};
+		const set = { ...told, checkedAt: now };
+		if (late) {
+			const back = said.kind === 'paid' ? lateReturn(judged, said) : 0;
+			if (back === 0) return { before, after: await changePayment(tx, paymentId, { checkedAt: now }) };
+			const after = await changePayment(tx, paymentId, { ...set, ...money, nextCheckAt: null });
+			await openRefund(tx, deps, { paymentId, amount: back, estimate: null, reason: 'other', note: null });
+			return { before, after };
+		}
+		if (verdict.to === 'succeeded') {
+			const after = await capturePayment(tx, deps, before, money, set);
+			const gateway = gatewayOf(before.method);
+			if (gateway) await noteFurtherTries(tx, gateway, after, said, now);
+			return { before, after };
+		}
+		if (verdict.to === 'on_hold' && said.kind === 'paid') {
+			const held = { ...set, reason: verdict.reason };
+			const after = await changePayment(tx, paymentId, {
+				...held,
+				...(await suspend(tx, deps, before, suspenseOf({ ...before, ...held }), 'held')),
+				state: movePayment(before.state, 'on_hold'),
+				nextCheckAt: null,
+				// Numbers of money that belongs to another payment stay there.
+				...(!trxUsed && verdict.reason !== 'order_differs' && money),
+			});
+			return { before, after };
+		}
+		const stays = verdict.to === before.state && verdict.reason === null;
+		const moved = { ...set, ...(!stays && { reason: verdict.reason }) };
+		const isHeld = verdict.to === 'on_hold';
+		const after = await changePayment(tx, paymentId, {
+			...moved,
+			state: movePayment(before.state, verdict.to),
+			...(isHeld && {
+				nextCheckAt: null,
+				...(await suspend(tx, deps, before, suspenseOf({ ...before, ...moved }), 'held')),
+			}),
+		});
+		return { before, after };
+	});
+}

@@ -1,0 +1,328 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { financeOffice } from '#contract/sales/staff.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { dayOf } from '../../../days.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { readSetting } from '../../../settings/settings.service.ts';
+import { ask, endWaiting } from '../../account/approvals/ask.service.ts';
+import type { Carrier } from '../../account/approvals/decide.service.ts';
+import { accountOf, post } from '../ledger/ledger.service.ts';
+import { wasPaid } from '../order/orders.rules.ts';
+import { notifyPayer } from '../pay/notices.service.ts';
+import { newRef, written } from '../pay/numbers.ts';
+import {
+	cashOf,
+	changePayment,
+	findPayment,
+	hasBranch,
+	insertProof,
+	lockOrder,
+	lockPayment,
+	type PaymentRow,
+	type PaymentUpdate,
+	underWayOf,
+} from '../pay/payments.repo.ts';
+import { isAcceptable, movePayment, needsSum, refusalOf, toReturn } from '../pay/payments.rules.ts';
+import { openRefund } from '../refund/refunds.service.ts';
+import { capturePayment, noticeOf } from './capture.service.ts';
+import { askOpen, checkSoon } from './check.service.ts';
+import { suspend } from './suspense.service.ts';
+
+const DAY_MS = 86_400_000;
+const targetOf = (paymentId: number) => `payment:${paymentId}`;
+
+/** What of a held payment two persons must have seen alike. */
+const seenOf = ({ state, reason, saidAmount, saidCurrency, deniedAt, trxId, paidOn, risk }: PaymentRow) => ({
+	state,
+	reason,
+	said_amount: saidAmount,
+	said_currency: saidCurrency,
+	denied: deniedAt !== null,
+	trx_id: trxId,
+	paid_on: paidOn,
+	risk,
+});
+
+interface Decision {
+	accept: boolean;
+	/** What came, poisha, where people name it. */
+	amount?: number | undefined;
+	note: string;
+}
+
+/** The held payment, locked; a refusal when it is none any more, or when it cannot be accepted for such a sum. */
+async function lockHeld(tx: Query, id: number, { accept, amount }: Omit<Decision, 'note'>) {
+	const held = await lockPayment(tx, id);
+	if (!held) return fault('payment.not_found');
+	if (held.state !== 'on_hold') return fault('payment.over');
+	if (accept && !isAcceptable(held))
+		return fault('payment.not_acceptable', {
+			reason: held.reason,
+			total: held.amount,
+			said_amount: held.saidAmount,
+		});
+	const unknown = accept ? needsSum(held) : refusalOf(held) === 'needs_sum';
+	if (unknown && amount === undefined)
+		return fault('payment.sum_needed', { field: 'amount', total: held.amount });
+	return held;
+}
+
+/** Takes what came for the order. What is above its sum goes back; what is missing finance let go. */
+async function acceptHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentUpdate, came: number) {
+	const { id, method, amount } = held;
+	const after = await capturePayment(tx, deps, held, held, {
+		...set,
+		...((came !== amount || needsSum(held)) && { takenAmount: came }),
+	});
+	if (after.state !== 'succeeded') return after;
+	if (came > amount)
+		await openRefund(tx, deps, {
+			paymentId: id,
+			amount: came - amount,
+			estimate: null,
+			reason: 'other',
+			note: null,
+			above: true,
+		});
+	if (came < amount)
+		await post(tx, {
+			kind: 'held_short',
+			ref: String(id),
+			at: deps.clock.now(),
+			entries: [
+				{ account: 'discounts', debit: amount - came },
+				{ account: accountOf(method), credit: amount - came },
+			],
+		});
+	return after;
+}
+
+/** Refuses a held payment: what its gateway took goes back. */
+async function refuseHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentUpdate, named?: number) {
+	const denied = held.deniedAt !== null;
+	const isTaken = ['gives_back', 'needs_sum'].includes(refusalOf(held));
+	const back = isTaken ? (named ?? toReturn(held) ?? 0) : 0;
+	const after = await changePayment(tx, held.id, {
+		...set,
+		...(await suspend(tx, deps, held, 0, denied ? 'held_untaken' : 'held_refunded')),
+		state: movePayment('on_hold', 'reversed'),
+		reason: 'rejected',
+		// The gateway took back what it had said.
+		...(denied && { saidAmount: null, saidCurrency: null }),
+		...(back > 0 && back !== held.saidAmount && { takenAmount: back }),
+	});
+	if (back > 0)
+		await openRefund(tx, deps, {
+			paymentId: held.id,
+			amount: back,
+			estimate: null,
+			reason: 'other',
+			note: set.decidedNote ?? null,
+		});
+	return after;
+}
+
+/** Does what was decided, by the same way as a payment that a gateway confirms. */
+async function decideHeld(tx: Query, deps: Deps, staff: Staff, before: PaymentRow, decision: Decision) {
+	const { accept, amount, note } = decision;
+	const by = { decidedBy: staff.operatorId, decidedNote: note };
+	const after = accept
+		? await acceptHeld(tx, deps, before, by, amount ?? before.amount)
+		: await refuseHeld(tx, deps, before, by, amount);
+	await record(tx, {
+		operatorId: staff.operatorId,
+		doctorId: before.doctorId,
+		action: accept ? 'payment.accepted' : 'payment.rejected',
+		target: targetOf(before.id),
+		before: { state: before.state, reason: before.reason },
+		after: { state: after.state, ...(amount !== undefined && { amount }) },
+		reason: note,
+		ip: staff.ip,
+	});
+	return { before, after };
+}
+
+async function notifyDecided(deps: Deps, { before, after }: Awaited<ReturnType<typeof decideHeld>>) {
+	const notice = after.state === 'reversed' ? 'payment_rejected' : noticeOf(before, after);
+	if (notice) await notifyPayer(deps, after, notice);
+}
+
+/**
+ * Finance refuse a held payment, whose gateway is asked once more; money that lies there then goes back. Or one of them accepts it, which opens the
+ * course only once a second person agrees: until then it stays held.
+ */
+export async function decidePayment(
+	deps: Deps,
+	staff: Staff,
+	id: number,
+	decision: Decision,
+): Promise<
+	| undefined
+	| Fault<
+			| 'payment.not_found'
+			| 'payment.over'
+			| 'payment.not_acceptable'
+			| 'payment.sum_needed'
+			| 'payment.unproved'
+	  >
+	| Fault<'approval.waits' | 'approval.stale'>
+> {
+	const before = await findPayment(deps.db.q, id);
+	// A gateway that took none says so, and money that came meanwhile is counted.
+	if (before?.state === 'on_hold' && !decision.accept) await checkSoon(deps, id);
+	const decided = await inTransaction(deps.db, async (tx) => {
+		const held = await lockHeld(tx, id, decision);
+		if (held instanceof Fault) return held;
+		if (decision.accept)
+			return ask(tx, deps, staff, {
+				kind: 'held_payment',
+				target: targetOf(id),
+				title: held.ref,
+				before: seenOf(held),
+				after: { payment_id: id, amount: decision.amount ?? held.amount, method: held.method },
+				note: decision.note,
+			});
+		if (refusalOf(held) === 'unproved') return fault('payment.unproved');
+		// What was to be refused is something else by now, as the person has yet to see.
+		if (before && before.reason !== held.reason) return fault('approval.stale');
+		await endWaiting(tx, deps, targetOf(id));
+		return decideHeld(tx, deps, staff, held, decision);
+	});
+	if (decided instanceof Fault) return decided;
+	if (decided) await notifyDecided(deps, decided);
+	return undefined;
+}
+
+/** A second person agreed that a held payment is taken, if it still is what the first one saw. */
+export const heldCarrier = (deps: Deps): Carrier => ({
+	lock: (tx, after) => lockPayment(tx, (after as { payment_id: number }).payment_id),
+	async carryOut(tx, { before, after, note }, staff) {
+		const { payment_id, amount } = after as { payment_id: number; amount: number };
+		const held = await lockHeld(tx, payment_id, { accept: true, amount });
+		if (held instanceof Fault) return held;
+		if (!isDeepStrictEqual(seenOf(held), before)) return fault('approval.stale');
+		const decided = await decideHeld(tx, deps, staff, held, { accept: true, amount, note });
+		return () => notifyDecided(deps, decided);
+	},
+});
+
+type Cash = z.output<typeof financeOffice.cash.body>;
+
+/** The order as cash can be taken for it, whole; a refusal when it cannot. */
+async function lockForCash(tx: Query, orderId: number, cash: Cash) {
+	const locked = await lockOrder(tx, orderId);
+	if (!locked) return fault('order.not_found');
+	const { order } = locked;
+	if (wasPaid(order.status)) return fault('order.paid');
+	if (order.total === 0 || cash.amount !== order.total)
+		return fault('payment.amount_differs', { field: 'amount', total: order.total });
+	return locked;
+}
+
+/** Takes the cash. The try that is open at a gateway gives way. `taker`: who has it in hand. */
+async function receiveCash(
+	tx: Query,
+	deps: Deps,
+	staff: Staff,
+	taker: number,
+	{ order, payments }: Exclude<Awaited<ReturnType<typeof lockForCash>>, Fault>,
+	cash: Cash,
+) {
+	const open = underWayOf(payments);
+	if (open) await changePayment(tx, open.id, { state: movePayment(open.state, 'superseded') });
+	const now = deps.clock.now();
+	const held = await insertProof(tx, {
+		ref: newRef(),
+		orderId: order.id,
+		doctorId: order.doctorId,
+		method: 'cash_branch',
+		amount: order.total,
+		state: 'on_hold',
+		reason: 'proof',
+		nonce: '',
+		trxId: written(cash.receipt_no),
+		paidOn: new Date(dayOf(now) * DAY_MS).toISOString().slice(0, 10),
+		branchId: cash.branch_id,
+		decidedBy: taker,
+		createdAt: now,
+	});
+	if (!held) return fault('payment.trx_used', { field: 'receipt_no' });
+	const after = await capturePayment(tx, deps, held, held);
+	// The note is given back at the counter, so nothing is taken that would have to be refunded.
+	if (after.state === 'overpaid') return fault('order.paid');
+	await record(tx, {
+		operatorId: staff.operatorId,
+		doctorId: order.doctorId,
+		action: 'payment.cash',
+		target: targetOf(after.id),
+		after: {
+			order: order.no,
+			amount: cash.amount,
+			receipt_no: after.trxId,
+			...(taker !== staff.operatorId && { taken_by: taker }),
+		},
+		ip: staff.ip,
+	});
+	return after;
+}
+
+/**
+ * Takes cash at a branch for an order, whole; null when it waits for a second person, because all cash of the enrolment is
+ * above the sum of the setting. A try that is open at a gateway is asked about once.
+ */
+export async function takeCash(
+	deps: Deps,
+	staff: Staff,
+	orderId: number,
+	cash: Cash,
+): Promise<
+	| PaymentRow
+	| null
+	| Fault<
+			| 'order.not_found'
+			| 'order.paid'
+			| 'payment.amount_differs'
+			| 'payment.method_closed'
+			| 'payment.trx_used'
+	  >
+	| Fault<'approval.waits'>
+> {
+	if (!(await hasBranch(deps.db.q, cash.branch_id)))
+		return fault('payment.method_closed', { field: 'branch_id' });
+	// Whoever has paid there already is not asked for notes.
+	await askOpen(deps, orderId);
+	const taken = await inTransaction(deps.db, async (tx) => {
+		const locked = await lockForCash(tx, orderId, cash);
+		if (locked instanceof Fault) return locked;
+		const { order } = locked;
+		const { cash_two_persons_above: most } = await readSetting(tx, 'sales');
+		if (cash.amount + (await cashOf(tx, order)) > most)
+			return ask(tx, deps, staff, {
+				kind: 'cash',
+				target: `order:${orderId}`,
+				title: order.no,
+				before: { status: order.status },
+				after: { order_id: orderId, ...cash },
+			});
+		return receiveCash(tx, deps, staff, staff.operatorId, locked, cash);
+	});
+	if (taken && !(taken instanceof Fault)) await notifyPayer(deps, taken, 'payment_done');
+	return taken;
+}
+
+/** A second person agreed that so much cash is taken. */
+export const cashCarrier = (deps: Deps): Carrier => ({
+	prepare: (after) => askOpen(deps, (after as { order_id: number }).order_id),
+	lock: (tx, after) => lockOrder(tx, (after as { order_id: number }).order_id),
+	async carryOut(tx, { after, askedBy }, staff) {
+		const { order_id, ...cash } = after as Cash & { order_id: number };
+		const locked = await lockForCash(tx, order_id, cash);
+		if (locked instanceof Fault) return locked;
+		const taken = await receiveCash(tx, deps, staff, askedBy, locked, cash);
+		return taken instanceof Fault ? taken : () => notifyPayer(deps, taken, 'payment_done');
+	},
+});

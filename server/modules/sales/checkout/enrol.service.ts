@@ -1,0 +1,197 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { MyCourse } from '#contract/sales/enrolment.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { FREE, payOrder } from '../capture/capture.service.ts';
+import { refuseChoice } from '../enrol/choices.service.ts';
+import { enrolRefusal, mayLeave } from '../enrol/enrol.rules.ts';
+import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { closeCourse } from '../enrol/grant.service.ts';
+import { cancelOpenOrder, openPayments } from '../order/order.service.ts';
+import { OPEN_ORDER } from '../order/orders.rules.ts';
+import { orders } from '../order/orders.tables.ts';
+import { viewOrders } from '../order/orders.views.ts';
+import { lockQuotes } from '../order/quote-lock.service.ts';
+import { findBatch, findMine, goesOn, standOf } from '../quote/enrol-state.service.ts';
+import { quote } from '../quote/quote.service.ts';
+import { overAbandonedTry } from './give-way.service.ts';
+
+export interface EnrolWish {
+	schedule_id: number;
+	faculty_id: number | null;
+	discipline_id: number | null;
+	candidate_type_id: number | null;
+}
+
+/**
+ * The row of an unpaid enrolment with these choices, locked: the one that waits for payment, the one that was given up
+ * unpaid, or a new one without a seat yet.
+ */
+async function takeRow(tx: Query, doctorId: number, batchId: number, wish: EnrolWish) {
+	const chosen = {
+		scheduleId: wish.schedule_id,
+		facultyId: wish.faculty_id,
+		disciplineId: wish.discipline_id,
+		candidateTypeId: wish.candidate_type_id,
+	};
+	const [batch] = await tx
+		.select({ ycsId: batches.ycsId, price: batches.price })
+		.from(batches)
+		.where(eq(batches.id, batchId));
+	if (!batch) throw new Error(`the batch ${batchId} is missing`);
+	const [left] = await tx
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(
+			and(
+				eq(doctorCourses.doctorId, doctorId),
+				eq(doctorCourses.batchId, batchId),
+				inArray(doctorCourses.status, ['pending_payment', 'cancelled']),
+				eq(doctorCourses.paid, 0),
+			),
+		)
+		// One that waits comes before one that was given up.
+		.orderBy(doctorCourses.status, desc(doctorCourses.id))
+		.limit(1);
+	if (left) {
+		await lockQuotes(tx, left.id);
+		// A payment that settles now holds the order and waits for the enrolment: the order comes first here too.
+		await tx
+			.select({ id: orders.id })
+			.from(orders)
+			.where(and(eq(orders.doctorCourseId, left.id), inArray(orders.status, [...OPEN_ORDER])))
+			.for('no key update');
+		const [again] = await tx
+			.update(doctorCourses)
+			.set({ ...chosen, status: 'pending_payment' })
+			.where(
+				and(
+					eq(doctorCourses.id, left.id),
+					inArray(doctorCourses.status, ['pending_payment', 'cancelled']),
+					eq(doctorCourses.paid, 0),
+				),
+			)
+			.returning();
+		return again ?? null;
+	}
+	const [made] = await tx
+		.insert(doctorCourses)
+		.values({
+			...chosen,
+			doctorId,
+			batchId,
+			ycsId: batch.ycsId,
+			status: 'pending_payment',
+			priceAgreed: batch.price,
+			seat: false,
+		})
+		// The same doctor in another tab was first.
+		.onConflictDoNothing()
+		.returning();
+	return made ?? null;
+}
+
+/** The order of an enrolment that still holds: its quote lives, or its payment is not decided. */
+async function standingOrder(tx: Query, doctorCourseId: number, now: Date): Promise<Order | null> {
+	const [row] = await tx
+		.select({ id: orders.id, until: orders.quoteExpiresAt })
+		.from(orders)
+		.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER])));
+	if (!row) return null;
+	if (row.until <= now && (await openPayments(tx, [row.id])).size === 0) return null;
+	return (await viewOrders(tx, [row.id])).get(row.id) ?? null;
+}
+
+/**
+ * Takes a place in a batch for a doctor, in one transaction with its quote, which keeps the seat; what costs nothing and
+ * leaves nothing to choose is open at once. Asked again while it waits for payment, it takes the new choices and answers with the order that holds.
+ */
+export async function enrolDoctor(
+	deps: Deps,
+	doctorId: number,
+	batchId: number,
+	wish: EnrolWish,
+	/** Written down in the same transaction: who enrolled in the doctor's name. */
+	note?: (tx: Query, made: Pick<MyCourse, 'id' | 'status'>) => Promise<void>,
+) {
+	const { q } = deps.db;
+	const now = deps.clock.now();
+	const batch = await findBatch(q, deps, batchId);
+	if (!batch) return fault('batch.not_found');
+	const mine = await findMine(q, doctorId, batchId);
+	const refusal = enrolRefusal(batch, await standOf(q, mine), now);
+	// An unpaid place that lives is taken up again below.
+	if (refusal !== null && refusal !== 'unpaid')
+		return fault(`enrol.${refusal}`, mine ? { doctor_course_id: await goesOn(q, mine) } : {});
+	if (!batch.schedules.some((one) => one.id === wish.schedule_id))
+		return fault('enrol.unknown_schedule', { field: 'schedule_id' });
+	const wrong = await refuseChoice(q, batchId, wish);
+	if (wrong) return wrong;
+	// Read into memory now: the quote asks for it inside the transaction, where it must not wait for a second connection.
+	await deps.setting('sales');
+	const take = async (tx: Query) => {
+		const row = await takeRow(tx, doctorId, batchId, wish);
+		if (!row) return fault('enrol.already_in');
+		const doctorCourse = { id: row.id, status: 'pending_payment' as MyCourse['status'] };
+		const standing = await standingOrder(tx, row.id, now);
+		if (standing && row.seat) return { doctor_course: doctorCourse, order: standing };
+		const order = await quote(tx, deps, row.id, {});
+		if (order instanceof Fault) {
+			if (order.code === 'enrol.full' || order.code === 'enrol.closed') return fault(order.code);
+			if (order.code === 'payment.open' && standing) return { doctor_course: doctorCourse, order: standing };
+			throw new Error(`the quote of enrolment ${row.id} was refused: ${order.code}`);
+		}
+		// How sheets come is chosen before they are sold, also for nothing.
+		if (order.total > 0 || order.plan !== null || batch.includes.sheet)
+			return { doctor_course: doctorCourse, order };
+		await payOrder(tx, deps, order.id, FREE);
+		return { doctor_course: { ...doctorCourse, status: 'active' as const }, order: null };
+	};
+	return inTransaction(deps.db, async (tx) => {
+		const taken = await take(tx);
+		if (!(taken instanceof Fault)) await note?.(tx, taken.doctor_course);
+		return taken;
+	});
+}
+
+/** Gives up a place on which nothing was paid, with its seat and its open quote. */
+export async function leaveCourse(
+	deps: Deps,
+	doctorId: number,
+	id: number,
+	/** Written down in the same transaction: who cancelled in the doctor's name, and what it was. */
+	note?: (tx: Query, left: typeof doctorCourses.$inferSelect) => Promise<void>,
+) {
+	return overAbandonedTry(deps, async (tx) => {
+		const own = and(
+			eq(doctorCourses.id, id),
+			eq(doctorCourses.doctorId, doctorId),
+			notInArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
+		);
+		const [seen] = await tx.select({ id: doctorCourses.id }).from(doctorCourses).where(own);
+		if (!seen) return fault('course.not_found');
+		const held = await tx
+			.select({ id: orders.id })
+			.from(orders)
+			.where(eq(orders.doctorCourseId, id))
+			.orderBy(orders.id)
+			.for('no key update');
+		const [row] = await tx.select().from(doctorCourses).where(own).for('no key update');
+		if (!row) return fault('course.not_found');
+		if (!mayLeave({ status: row.status, paid: row.paid, agreed: row.priceAgreed }))
+			return fault('enrol.paid');
+		const tries = await openPayments(
+			tx,
+			held.map((one) => one.id),
+		);
+		const [open] = tries.values();
+		if (open !== undefined) return fault('payment.open', { payment_id: open });
+		await cancelOpenOrder(tx, id);
+		await closeCourse(tx, id, 'cancelled');
+		await note?.(tx, row);
+		return undefined;
+	});
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Order } from '#contract/sales/orders.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { FREE, payOrder } from '../capture/capture.service.ts';
+import { isOpenOrder, wasPaid } from '../order/orders.rules.ts';
+import { orders } from '../order/orders.tables.ts';
+import { viewOrder } from '../order/orders.views.ts';
+import { soldBy } from '../quote/kinds.ts';
+
+/** Takes an order whose total is nothing. One that was taken already is shown again. */
+export function takeFree(
+	deps: Deps,
+	doctorId: number,
+	orderId: number,
+): Promise<
+	| Order
+	| Fault<
+			'order.not_found' | 'order.quote_expired' | 'order.not_free' | 'order.delivery_needed' | 'enrol.full'
+	  >
+> {
+	return inTransaction(deps.db, async (tx) => {
+		const [order] = await tx
+			.select()
+			.from(orders)
+			.where(and(eq(orders.id, orderId), eq(orders.doctorId, doctorId)))
+			.for('no key update');
+		if (!order) return fault('order.not_found');
+		if (order.total > 0) return fault('order.not_free');
+		if (wasPaid(order.status)) return viewOrder(tx, orderId);
+		if (!isOpenOrder(order.status) || order.quoteExpiresAt <= deps.clock.now()) {
+			return fault('order.quote_expired');
+		}
+		const refused = await soldBy(order).keep(tx, order, order.quoteExpiresAt);
+		if (refused) return refused;
+		// Opened by another order meanwhile: there is nothing left to take.
+		return (await payOrder(tx, deps, orderId, FREE)) ? viewOrder(tx, orderId) : fault('order.quote_expired');
+	});
+}

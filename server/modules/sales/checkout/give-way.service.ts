@@ -1,0 +1,64 @@
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { checkSoon } from '../capture/check.service.ts';
+import { changePayment, findPayment, lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
+import { isBeginning, isUnderWay, movePayment } from '../pay/payments.rules.ts';
+
+type InTheWay = Fault<'order.paid' | 'payment.open'>;
+
+/** Why a try to pay cannot give way: its money is here, people look at it, or its gateway is being called. */
+function standsFirm({ id, state, createdAt }: PaymentRow, now: Date): InTheWay | null {
+	if (state === 'succeeded') return fault('order.paid', { payment_id: id });
+	if (state === 'on_hold') return fault('payment.open', { payment_id: id });
+	if (isBeginning({ state, createdAt }, now)) return fault('payment.open', { payment_id: id, next_in_s: 5 });
+	return null;
+}
+
+/** Asks the gateway about a try that something else is to take the place of, outside of any transaction. */
+async function askTry(deps: Deps, paymentId: number): Promise<InTheWay | null> {
+	await checkSoon(deps, paymentId);
+	const payment = await findPayment(deps.db.q, paymentId);
+	return payment && standsFirm(payment, deps.clock.now());
+}
+
+/** Ends a try that was asked about. One that has ended by itself stays as it is. */
+async function giveWay(tx: Query, deps: Deps, paymentId: number): Promise<InTheWay | null> {
+	const payment = await lockPayment(tx, paymentId);
+	if (!payment) return null;
+	const firm = standsFirm(payment, deps.clock.now());
+	if (!firm && isUnderWay(payment.state))
+		await changePayment(tx, paymentId, { state: movePayment(payment.state, 'superseded') });
+	return firm;
+}
+
+/** So often another payment may be begun while the one before it is asked about. */
+const TURNS = 3;
+
+/**
+ * Does something that ends an order, in a transaction, over a try to pay it that the doctor gave up: where `action` refuses
+ * with `payment.open`, the gateway is asked once, outside of any transaction, and unless the try is paid, held or just
+ * being begun it gives way, before any order is locked, as payments come first everywhere. `action` is told whether a try
+ * was asked about. A late success of the try still counts.
+ */
+export async function overAbandonedTry<R>(
+	deps: Deps,
+	action: (tx: Query, tried: boolean) => Promise<R>,
+): Promise<R | InTheWay> {
+	let asked: number | null = null;
+	for (let turn = 1; ; turn++) {
+		const id: number | null = asked;
+		const answer: R | InTheWay = await inTransaction(
+			deps.db,
+			async (tx): Promise<R | InTheWay> =>
+				(id === null ? null : await giveWay(tx, deps, id)) ?? (await action(tx, id !== null)),
+		);
+		if (!(answer instanceof Fault) || answer.code !== 'payment.open' || turn === TURNS) return answer;
+		const open = Number(answer.meta?.payment_id);
+		// The try itself says that it cannot give way.
+		if (open === asked) return answer;
+		const refused = await askTry(deps, open);
+		if (refused) return refused;
+		asked = open;
+	}
+}

@@ -1,0 +1,24 @@
+// GET /api/v3/web/doctor/courses/{id}/payment-options · POST /doctor/courses/{id}/checkout/quote ·
+// GET /doctor/orders/{id} · POST /doctor/orders/{id}/settle-free
+import type { orders } from '#contract/sales/orders.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault } from '../../../http/fault.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { takeFree } from './free.service.ts';
+import { orderOf, paymentOptions } from './options.service.ts';
+import { quoteForDoctor } from './quote-for-doctor.service.ts';
+
+export const orderRoutes = (
+	deps: Deps,
+): Pick<Handlers<typeof orders>, 'options' | 'quote' | 'order' | 'settleFree'> => ({
+	options: ({ actor, params }) => paymentOptions(deps, actor.doctorId, params.id),
+	async quote({ actor, params, body }) {
+		const order = await quoteForDoctor(deps, actor.doctorId, params.id, body);
+		return order instanceof Fault ? order : { order };
+	},
+	order: ({ actor, params }) => orderOf(deps, actor.doctorId, params.id),
+	async settleFree({ actor, params }) {
+		const order = await takeFree(deps, actor.doctorId, params.id);
+		return order instanceof Fault ? order : { order };
+	},
+});

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { WEB_PREFIX } from '#contract/constants.ts';
+import { fromE164 } from '#contract/phone.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { askOpen } from '../capture/check.service.ts';
+import type { OrderRow } from '../order/order.service.ts';
+import { awaitPayment } from '../order/order.service.ts';
+import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
+import { orders } from '../order/orders.tables.ts';
+import { once } from '../pay/idempotency.service.ts';
+import { newNonce, newRef } from '../pay/numbers.ts';
+import {
+	changePayment,
+	findOrder,
+	findPayer,
+	insertPayment,
+	keepMessage,
+	lockOrder,
+	lockPayment,
+	type PaymentRow,
+	underWayOf,
+} from '../pay/payments.repo.ts';
+import { isBeginning, keepable, movePayment, nextCheckAt } from '../pay/payments.rules.ts';
+import { soldBy } from '../quote/kinds.ts';
+
+/** Why the price and the place of an order cannot be paid for now. */
+export type Unpayable = Fault<
+	| 'order.not_found'
+	| 'order.quote_expired'
+	| 'order.delivery_needed'
+	| 'order.paid'
+	| 'payment.open'
+	| 'enrol.full'
+>;
+
+/** What is to be paid, and by whom. */
+interface Wanted {
+	orderId: number;
+	doctorId: number;
+	/** Whether an order whose quote is over may be taken up again, for money that came in time. */
+	isInTime?: (order: OrderRow) => boolean;
+}
+
+/**
+ * Makes room for a new payment of an order as part of the transaction: the order can still be paid, its place is kept,
+ * and the try before, which was asked about and is not paid, gives way. Its late success still counts.
+ * @param wanted `asked`: the try that was asked about
+ */
+async function makeRoom(
+	tx: Query,
+	deps: Deps,
+	wanted: Wanted & { asked: number | null },
+): Promise<OrderRow | Unpayable | 'ask'> {
+	const now = deps.clock.now();
+	const locked = await lockOrder(tx, wanted.orderId);
+	if (locked?.order.doctorId !== wanted.doctorId) return fault('order.not_found');
+	const { order, payments } = locked;
+	const paid = payments.find(({ state }) => state === 'succeeded');
+	if (wasPaid(order.status)) return fault('order.paid', paid && { payment_id: paid.id });
+	const held = payments.find(({ state }) => state === 'on_hold');
+	if (held) return fault('payment.open', { payment_id: held.id });
+	const open = underWayOf(payments);
+	if (open && isBeginning(open, now)) return fault('payment.open', { payment_id: open.id, next_in_s: 5 });
+	if (open && open.id !== wanted.asked) return 'ask';
+	// An open try keeps price and place beyond the end of the quote.
+	const over = !isOpenOrder(order.status) || (now >= order.quoteExpiresAt && !open && wanted.asked === null);
+	if (over && !(wanted.isInTime?.(order) && (await reopen(tx, order, now))))
+		return fault('order.quote_expired');
+	// What was reopened is kept already.
+	const until = over ? null : new Date(Math.max(order.quoteExpiresAt.getTime(), now.getTime()));
+	const refused = await soldBy(order).keep(tx, order, until);
+	if (refused) return refused;
+	if (open) await changePayment(tx, open.id, { state: movePayment(open.state, 'superseded') });
+	await awaitPayment(tx, order.id);
+	return order;
+}
+
+/**
+ * Lets an order whose quote is over wait for money that the doctor says to have paid in time, as part of the transaction
+ * that holds its row. False when there is nothing to pay by it any more: it was given up, or a newer order has taken its
+ * place.
+ */
+async function reopen(tx: Query, order: OrderRow, now: Date): Promise<boolean> {
+	const { id, status } = order;
+	if (!isOpenOrder(status) && status !== 'expired') return false;
+	if (!(await soldBy(order).reopen(tx, order, now))) return false;
+	if (status === 'expired')
+		await tx
+			.update(orders)
+			.set({ status: moveOrder(status, 'awaiting_payment') })
+			.where(eq(orders.id, id));
+	return true;
+}
+
+/** Begins something that pays an order, in one transaction, after the try before it was asked about once. */
+export async function beginPayment<T>(
+	deps: Deps,
+	wanted: Wanted,
+	steps: (tx: Query, order: OrderRow) => Promise<T>,
+): Promise<T | Unpayable> {
+	// Nobody has the tries of another's order asked about.
+	const order = await findOrder(deps.db.q, wanted.orderId);
+	if (order?.doctorId !== wanted.doctorId) return fault('order.not_found');
+	for (let turn = 0; turn < 3; turn++) {
+		const asked = await askOpen(deps, wanted.orderId);
+		const answer = await inTransaction(deps.db, async (tx) => {
+			const room = await makeRoom(tx, deps, { ...wanted, asked });
+			if (room === 'ask' || room instanceof Fault) return room;
+			return steps(tx, room);
+		});
+		if (answer !== 'ask') return answer as T | Unpayable;
+	}
+	// Somebody begins one payment after the other at the same time.
+	return fault('payment.open', { next_in_s: 5 });
+}
+
+type PayFault = Unpayable | Fault<'payment.method_closed' | 'payment.gateway_down' | 'payment.key_reused'>;
+interface Begun {
+	payment_id: number;
+	redirect_url: string;
+}
+
+/** Begins a payment at a gateway. The same key gives the same payment. */
+export async function pay(
+	deps: Deps,
+	doctorId: number,
+	orderId: number,
+	method: Gateway,
+	key: string,
+): Promise<Begun | PayFault> {
+	const request = `POST orders/${orderId}/pay ${method}`;
+	return once<Begun, PayFault>(deps, { doctorId, key, request }, () =>
+		payNow(deps, doctorId, orderId, method),
+	);
+}
+
+async function payNow(
+	deps: Deps,
+	doctorId: number,
+	orderId: number,
+	method: Gateway,
+): Promise<Begun | PayFault> {
+	const gateway = deps.gateways.get(method);
+	const { methods, gateway_least } = await deps.setting('sales');
+	if (!gateway || !methods[method]) return fault('payment.method_closed', { field: 'method' });
+	const begun = await beginPayment(deps, { orderId, doctorId }, async (tx, order) => {
+		if (order.total < Math.max(1, gateway_least))
+			return fault('payment.method_closed', { field: 'method', least: gateway_least });
+		const now = deps.clock.now();
+		const payment = await insertPayment(tx, {
+			ref: newRef(),
+			orderId,
+			doctorId,
+			method,
+			amount: order.total,
+			nonce: newNonce(),
+			// Should this process die now, the gateway is asked by the number alone.
+			nextCheckAt: nextCheckAt(0, now),
+			createdAt: now,
+		});
+		return { payment, order };
+	});
+	return begun instanceof Fault ? begun : openAtGateway(deps, gateway, begun.payment, begun.order);
+}
+
+/** Opens the payment at the gateway, outside of any transaction, and writes down where the doctor goes. */
+async function openAtGateway(
+	deps: Deps,
+	gateway: PaymentGateway,
+	payment: PaymentRow,
+	order: OrderRow,
+): Promise<Begun | Fault<'payment.gateway_down' | 'payment.open'>> {
+	const payer = await findPayer(deps.db.q, payment.doctorId);
+	const callback = `${deps.config.publicOrigin}${WEB_PREFIX}/payments/${gateway.name}`;
+	const opened = await gateway.begin({
+		ref: payment.ref,
+		amount: payment.amount,
+		nonce: payment.nonce,
+		title: `Order ${order.no}`,
+		payer: { ...payer, phone: fromE164(payer.phone) },
+		returnUrl: (outcome) => `${callback}/return/${outcome}`,
+		ipnUrl: `${callback}/ipn`,
+	});
+	const now = deps.clock.now();
+	const after = await inTransaction(deps.db, async (tx) => {
+		const row = await lockPayment(tx, payment.id);
+		if (!row) throw new Error('a payment vanished while it was opened');
+		await keepMessage(tx, {
+			gateway: gateway.name,
+			kind: 'begin',
+			paymentId: row.id,
+			body: { opened: opened.kind, ...keepable(opened.raw) },
+			createdAt: now,
+		});
+		if (opened.kind !== 'open') {
+			if (row.state !== 'initiated') return row;
+			// Nothing was opened, so there is nothing to ask about.
+			const set = { state: movePayment(row.state, 'failed'), reason: opened.reason, nextCheckAt: null };
+			return changePayment(tx, row.id, set);
+		}
+		const { gatewayRef, redirectUrl } = opened;
+		// Given up meanwhile; known by its number, it is still asked about.
+		if (row.state !== 'initiated') return changePayment(tx, row.id, { gatewayRef });
+		return changePayment(tx, row.id, {
+			state: movePayment(row.state, 'redirected'),
+			gatewayRef,
+			redirectUrl,
+			checks: 0,
+			nextCheckAt: nextCheckAt(0, now),
+		});
+	});
+	if (after.state === 'redirected' && after.redirectUrl !== null)
+		return { payment_id: after.id, redirect_url: after.redirectUrl };
+	if (opened.kind !== 'open') {
+		deps.log.warn(
+			{ payment_id: payment.id, gateway: gateway.name, reason: opened.reason },
+			'a gateway did not open a payment',
+		);
+		return fault('payment.gateway_down', { payment_id: payment.id, reason: opened.reason });
+	}
+	return fault('payment.open', { payment_id: payment.id });
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { payments as contract } from '#contract/sales/payments.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { endWaiting } from '../../account/approvals/ask.service.ts';
+import { newPictureFile, readPicture } from '../../account/profile/pictures.ts';
+import type { OrderRow } from '../order/order.service.ts';
+import { newRef, written } from '../pay/numbers.ts';
+import {
+	changePayment,
+	forgetSlips,
+	hasBranch,
+	hasSlip,
+	insertProof,
+	insertSlip,
+	lockPayment,
+	type PaymentRow,
+} from '../pay/payments.repo.ts';
+import { isDayOfProof, movePayment } from '../pay/payments.rules.ts';
+import { beginPayment } from './pay.service.ts';
+
+/** Enough to read a slip by. */
+const SLIP_SIDE = 1_600;
+const ENDING = '.webp';
+const DAY_MS = 86_400_000;
+
+/** Keeps a photo of a deposit slip where only staff see it. Earlier ones that no payment shows go. */
+export async function keepSlip(deps: Deps, doctorId: number, file: Buffer) {
+	const picture = await readPicture(file, { maxSide: SLIP_SIDE });
+	if (picture instanceof Fault) return picture;
+	for (const key of await forgetSlips(deps.db.q, doctorId)) await deps.files.drop('private', key);
+	const key = newPictureFile();
+	await deps.files.put('private', key, picture);
+	await insertSlip(deps.db.q, key, doctorId);
+	return { slip: key.slice(0, -ENDING.length) };
+}
+
+type Proof = z.output<typeof contract.manualProof.body>;
+
+/**
+ * Notes that a doctor says to have deposited the sum of an order; it is held until staff have found it. Nobody gets to a
+ * bank and back within the time of a quote: what was deposited since the order was made is taken after its end too.
+ */
+export async function giveProof(deps: Deps, doctorId: number, orderId: number, proof: Proof) {
+	const { methods } = await deps.setting('sales');
+	const { q } = deps.db;
+	if (!methods[proof.method]) return fault('payment.method_closed', { field: 'method' });
+	if (!isDayOfProof(Date.parse(proof.paid_on) / DAY_MS, dayOf(deps.clock.now())))
+		return fault('payment.bad_date', { field: 'paid_on' });
+	const branchKnown = proof.branch_id !== null && (await hasBranch(q, proof.branch_id));
+	if (proof.branch_id === null ? proof.method === 'cash_branch' : !branchKnown)
+		return fault('payment.method_closed', { field: 'branch_id' });
+	const slip = proof.slip === null ? null : proof.slip + ENDING;
+	if (slip !== null && !(await hasSlip(q, slip, doctorId))) return fault('upload.unknown', { field: 'slip' });
+	const isInTime = (order: OrderRow): boolean => proof.paid_on >= isoDay(dayOf(order.createdAt));
+	return beginPayment(deps, { orderId, doctorId, isInTime }, async (tx, order) => {
+		const payment = await insertProof(tx, {
+			ref: newRef(),
+			orderId,
+			doctorId,
+			method: proof.method,
+			amount: order.total,
+			state: 'on_hold',
+			reason: 'proof',
+			nonce: '',
+			trxId: written(proof.trx_id),
+			paidOn: proof.paid_on,
+			branchId: proof.branch_id,
+			slip,
+			createdAt: deps.clock.now(),
+		});
+		return payment ?? fault('payment.trx_used', { field: 'trx_id' });
+	});
+}
+
+/**
+ * The doctor takes back the own proof, e.g. because of a mistyped number, as long as nobody has decided it; then the order
+ * can be paid by any way again. Repeated it changes nothing.
+ */
+export async function withdrawProof(
+	deps: Deps,
+	doctorId: number,
+	id: number,
+): Promise<PaymentRow | Fault<'payment.not_found' | 'payment.over'>> {
+	return inTransaction(deps.db, async (tx) => {
+		const before = await lockPayment(tx, id);
+		if (before?.doctorId !== doctorId) return fault('payment.not_found');
+		if (before.state === 'reversed' && before.reason === 'withdrawn') return before;
+		if (before.state !== 'on_hold' || before.reason !== 'proof') return fault('payment.over');
+		await endWaiting(tx, deps, `payment:${id}`);
+		return changePayment(tx, id, { state: movePayment('on_hold', 'reversed'), reason: 'withdrawn' });
+	});
+}

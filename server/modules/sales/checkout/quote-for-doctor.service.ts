@@ -1,0 +1,24 @@
+import type { Order } from '#contract/sales/orders.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
+import type { Wish } from '../quote/course.sold.ts';
+import { makeQuote, type Refusal } from '../quote/quote.service.ts';
+import { overAbandonedTry } from './give-way.service.ts';
+
+/**
+ * The quote that a doctor asks for before paying; how sheets are delivered has to be chosen by then. Where something else
+ * is wanted than what a try to pay was begun for, that try gives way if it can, with its order.
+ */
+export async function quoteForDoctor(
+	deps: Deps,
+	doctorId: number,
+	doctorCourseId: number,
+	wish: Wish,
+): Promise<Order | Refusal | Fault<'course.not_found' | 'order.paid'>> {
+	const own = await findOwnEnrolment(deps.db.q, doctorCourseId, doctorId);
+	if (!own) return fault('course.not_found');
+	return overAbandonedTry(deps, (tx, tried) =>
+		makeQuote(tx, deps, doctorCourseId, { ...wish, deliveryNeeded: true, tried }),
+	);
+}

@@ -1,0 +1,39 @@
+// GET /api/v3/editor/{orders, payments, refunds}, …/{id} · POST …/orders/{id}/refund-request
+// GET /api/v3/editor/{journals, differences, settlements}
+import type { deskBooks, deskOrders, deskPayments, deskRefunds } from '#contract/sales/staff-money.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { listJournals } from '../ledger/journals.service.ts';
+import { listDifferences, listSettlements } from './books.staff.service.ts';
+import { listOrders, showOrder } from './orders.staff.service.ts';
+import { listPayments, showPayment } from './payments.staff.service.ts';
+import { askRefund, listRefunds, showRefund } from './refunds.staff-list.service.ts';
+
+interface MoneyRoutes {
+	deskBooks: Handlers<typeof deskBooks>;
+	deskOrders: Handlers<typeof deskOrders>;
+	deskPayments: Handlers<typeof deskPayments>;
+	deskRefunds: Handlers<typeof deskRefunds>;
+}
+
+export const deskMoneyRoutes = (deps: Deps): MoneyRoutes => ({
+	deskBooks: {
+		journals: ({ query }) => listJournals(deps.db.q, query),
+		differences: ({ query }) => listDifferences(deps, query),
+		settlements: ({ query }) => listSettlements(deps, query),
+	},
+	deskOrders: {
+		list: ({ query }) => listOrders(deps, query),
+		show: ({ params }) => showOrder(deps, params.id),
+		askRefund: ({ actor, ip, params, body }) =>
+			askRefund(deps, { operatorId: actor.operatorId, ip }, params.id, body),
+	},
+	deskPayments: {
+		list: ({ query }) => listPayments(deps, query),
+		show: ({ params }) => showPayment(deps, params.id),
+	},
+	deskRefunds: {
+		list: ({ query }) => listRefunds(deps, query),
+		show: ({ actor, params }) => showRefund(deps, actor.operatorId, params.id),
+	},
+});

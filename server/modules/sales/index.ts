@@ -1,0 +1,59 @@
+/* What other modules may use of sales: functions, and by name the tables that they join. */
+export { FREE, payOrder } from './capture/capture.service.ts';
+export { enrolDoctor, leaveCourse } from './checkout/enrol.service.ts';
+export { overAbandonedTry } from './checkout/give-way.service.ts';
+export { refuseChoice } from './enrol/choices.service.ts';
+export {
+	type Enrolment,
+	findOwnEnrolment,
+	listEnrolments,
+	opens,
+	opensVideos,
+} from './enrol/enrolment.service.ts';
+export { batchTransfers, doctorCourses } from './enrol/enrolment.tables.ts';
+export { keepSeat } from './enrol/seats.service.ts';
+export { listInvoicesOf } from './invoice/invoices.service.ts';
+export {
+	cancelOpenOrder,
+	endOrder,
+	FREE_COURSE,
+	isBeingPaid,
+	type OrderRow,
+	openOrder,
+	openPayments,
+	quoteEnd,
+} from './order/order.service.ts';
+export { instalments, orders } from './order/orders.tables.ts';
+export { viewOrder } from './order/orders.views.ts';
+export { line, priceAgreed } from './order/price.rules.ts';
+export { lockQuotes } from './order/quote-lock.service.ts';
+export { payments, refunds } from './pay/payments.tables.ts';
+export { ownState } from './quote/enrol-state.service.ts';
+export { freeze } from './quote/freeze.service.ts';
+export { moneyOf, waysToPay } from './refund/money.service.ts';
+export { hasSubscription, listOpenNow, noteFirstPlay } from './subscribe/access.service.ts';
+export { listOrders, lockChoices, lockLibrary, lockOpenChoice } from './subscribe/choices.service.ts';
+export {
+	type Clock,
+	daysAfter,
+	endOf,
+	extend,
+	isEndNear,
+	isHeld,
+	mayPause,
+	opensNow,
+	pause,
+	resume,
+	standing,
+} from './subscribe/clock.rules.ts';
+export { lockSubscriptionOrder, saveClock } from './subscribe/clock.service.ts';
+export { leastOf, priceOf } from './subscribe/offer.rules.ts';
+export { listReturning } from './subscribe/returning.service.ts';
+export {
+	subscriptionOrders,
+	subscriptionPlans,
+	subscriptions,
+	subscriptionTerms,
+	subscriptionVideos,
+} from './subscribe/subscriptions.tables.ts';
+export { askTransfer, listOwnTransfer, viewTransfer } from './transfer/transfer.service.ts';

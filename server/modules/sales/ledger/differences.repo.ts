@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Gateway } from '#contract/sales/orders.ts';
+import type { DIFFERENCE_KINDS } from '#contract/sales/staff.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Said } from '../../../gateways/payments/payments.ts';
+import { operators } from '../../account/staff/operators.tables.ts';
+import { differences } from './ledger.tables.ts';
+
+type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+export type DifferenceRow = typeof differences.$inferSelect;
+interface Noted {
+	gateway: Gateway;
+	kind: DifferenceKind;
+	ref: string;
+	paymentId: number | null;
+	ours: number | null;
+	theirs: number | null;
+	raw?: unknown;
+}
+
+/**
+ * Writes a difference down. Found again it stays one row; what a person closed stays closed as long as the sums are the
+ * same, what had closed by itself opens again.
+ */
+export async function noteDifference(tx: Query, found: Noted, now: Date): Promise<void> {
+	const stays = sql`${differences.resolvedBy} is not null
+		and ${differences.ours} is not distinct from excluded.ours
+		and ${differences.theirs} is not distinct from excluded.theirs`;
+	await tx
+		.insert(differences)
+		.values({ ...found, day: isoDay(dayOf(now)), createdAt: now })
+		.onConflictDoUpdate({
+			target: [differences.gateway, differences.kind, differences.ref],
+			set: {
+				paymentId: found.paymentId,
+				ours: found.ours,
+				theirs: found.theirs,
+				raw: found.raw ?? null,
+				resolvedAt: sql`case when ${stays} then ${differences.resolvedAt} end`,
+				resolvedBy: sql`case when ${stays} then ${differences.resolvedBy} end`,
+				note: sql`case when ${stays} then ${differences.note} end`,
+				updatedAt: now,
+			},
+		});
+}
+
+/**
+ * Writes down money that came in further tries under the number of a payment that is paid: nothing was booked for it.
+ * Each bears the gateway's number, so that only people close it. Answers with how many there are.
+ */
+export async function noteFurtherTries(
+	tx: Query,
+	gateway: Gateway,
+	payment: { id: number; trxId: string | null },
+	said: Said,
+	now: Date,
+): Promise<number> {
+	const tries = (said.kind === 'paid' && payment.trxId !== null && said.tries) || [];
+	const others = tries.filter(({ trxId }) => trxId !== '' && trxId !== payment.trxId);
+	for (const { trxId, amount } of others)
+		await noteDifference(
+			tx,
+			{ gateway, kind: 'missing_here', ref: trxId, paymentId: payment.id, ours: null, theirs: amount },
+			now,
+		);
+	return others.length;
+}
+
+/** Closes differences that were not found any more. */
+export async function closeDifferences(
+	tx: Query,
+	gateway: Gateway,
+	ref: string,
+	kinds: readonly DifferenceKind[],
+	now: Date,
+): Promise<void> {
+	if (kinds.length === 0) return;
+	await tx
+		.update(differences)
+		.set({ resolvedAt: now })
+		.where(
+			and(
+				eq(differences.gateway, gateway),
+				eq(differences.ref, ref),
+				inArray(differences.kind, [...kinds]),
+				isNull(differences.resolvedAt),
+			),
+		);
+}
+
+/** Closes an open difference; null when there is none, or it is closed already. */
+export async function resolveDifference(
+	tx: Query,
+	id: number,
+	by: { operatorId: number; note: string; now: Date },
+): Promise<DifferenceRow | null> {
+	const [row] = await tx
+		.update(differences)
+		.set({ resolvedAt: by.now, resolvedBy: by.operatorId, note: by.note })
+		.where(and(eq(differences.id, id), isNull(differences.resolvedAt)))
+		.returning();
+	return row ?? null;
+}
+
+/** How a difference was closed: by whom, null where it closed by itself. */
+export async function findResolution(q: Query, id: number) {
+	const [row] = await q
+		.select({ by: operators.name, note: differences.note, at: differences.resolvedAt })
+		.from(differences)
+		.leftJoin(operators, eq(operators.id, differences.resolvedBy))
+		.where(eq(differences.id, id));
+	return row ?? null;
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { ORDER_KINDS } from '#contract/sales/orders.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { readSetting } from '../../../settings/settings.service.ts';
+import { payments } from '../pay/payments.tables.ts';
+import { CODE_USE_MOVES, moveOrder, OPEN_ORDER } from './orders.rules.ts';
+import { discountUses, orders } from './orders.tables.ts';
+import { line, type Priced } from './price.rules.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+const MINUTE_MS = 60_000;
+const NO_DIGITS = 6;
+/** States of a payment that is not decided: money may still come by it. */
+export const OPEN_PAYMENT = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
+
+/** The line of a course that the office gives for nothing. */
+export const FREE_COURSE = line('course', 0);
+
+/** When a price that is quoted now ends. */
+export async function quoteEnd(tx: Query, now: Date): Promise<Date> {
+	const { quote_minutes } = await readSetting(tx, 'sales');
+	return new Date(now.getTime() + quote_minutes * MINUTE_MS);
+}
+
+/** Whether money may still come by a payment of an enrolment that is not decided. */
+export async function isBeingPaid(q: Query, doctorCourseId: number): Promise<boolean> {
+	const [open] = await q
+		.select({ id: payments.id })
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(payments.state, [...OPEN_PAYMENT])))
+		.limit(1);
+	return open !== undefined;
+}
+
+/** Stores an order under the next number as part of the transaction. Answers with its id. */
+export async function openOrder(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	order: Priced & {
+		doctorId: number;
+		doctorCourseId: number | null;
+		kind: (typeof ORDER_KINDS)[number];
+		delivery?: 'courier' | 'branch' | null;
+		discountCodeId?: number | null;
+		/** Left out: quoted. */
+		status?: 'quoted' | 'paid';
+		/** Left out: as long as a price that is quoted now. */
+		quoteExpiresAt?: Date;
+	},
+): Promise<number> {
+	const now = deps.clock.now();
+	const drawn = await tx.execute<{ id: number }>(
+		sql`select nextval(pg_get_serial_sequence('orders', 'id')) as id`,
+	);
+	const id = Number(drawn.rows[0]?.id);
+	const month = isoDay(dayOf(now)).slice(2, 7).replace('-', '');
+	await tx.insert(orders).values({
+		...order,
+		id,
+		no: `O${month}-${String(id).padStart(NO_DIGITS, '0')}`,
+		quoteExpiresAt: order.quoteExpiresAt ?? (await quoteEnd(tx, now)),
+		paidAt: order.status === 'paid' ? now : null,
+		createdAt: now,
+	});
+	return id;
+}
+
+/** Orders for the same as this one: those of its enrolment, or itself where it has none. */
+export const isOfSame = ({ id, doctorCourseId }: Pick<OrderRow, 'id' | 'doctorCourseId'>): SQL =>
+	doctorCourseId === null ? eq(orders.id, id) : eq(orders.doctorCourseId, doctorCourseId);
+
+/** An order, only if it is this doctor's. */
+export async function findOwnOrder(q: Query, id: number, doctorId: number): Promise<OrderRow | null> {
+	const [row] = await q
+		.select()
+		.from(orders)
+		.where(and(eq(orders.id, id), eq(orders.doctorId, doctorId)));
+	return row ?? null;
+}
+
+/** An order with its row locked, which must be there. */
+export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
+	const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+	if (!order) throw new Error(`the order ${id} is missing`);
+	return order;
+}
+
+/** The open order of an enrolment, locked; null when there is none. */
+export async function lockOpenOrder(tx: Query, doctorCourseId: number): Promise<OrderRow | null> {
+	const [order] = await tx
+		.select()
+		.from(orders)
+		.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER])))
+		.orderBy(asc(orders.id))
+		.for('no key update');
+	return order ?? null;
+}
+
+/** The newest payments of orders that are not decided yet, by order. */
+export async function openPayments(q: Query, orderIds: readonly number[]): Promise<Map<number, number>> {
+	const rows = await q
+		.select({ id: payments.id, orderId: payments.orderId })
+		.from(payments)
+		.where(and(inArray(payments.orderId, [...orderIds]), inArray(payments.state, [...OPEN_PAYMENT])))
+		.orderBy(asc(payments.id));
+	return new Map(rows.map(({ id, orderId }) => [orderId, id]));
+}
+
+/** Ends an order that was not paid, as part of the transaction that holds its row, and frees its code. */
+export async function endOrder(
+	tx: Query,
+	order: Pick<OrderRow, 'id' | 'status'>,
+	to: 'expired' | 'cancelled',
+): Promise<void> {
+	await tx
+		.update(orders)
+		.set({ status: moveOrder(order.status, to) })
+		.where(eq(orders.id, order.id));
+	await moveCodeUse(tx, order.id, 'released');
+}
+
+/** Moves the use of the code of an order, where it has one and the move is allowed. */
+export async function moveCodeUse(tx: Query, orderId: number, to: 'used' | 'released'): Promise<void> {
+	const from = (['reserved', 'released', 'used'] as const).filter((state) =>
+		CODE_USE_MOVES[state].includes(to),
+	);
+	await tx
+		.update(discountUses)
+		.set({ state: to })
+		.where(and(eq(discountUses.orderId, orderId), inArray(discountUses.state, from)));
+}
+
+/**
+ * Cancels the open order of an enrolment as part of the transaction, whatever payments it has: one that succeeds later
+ * is settled all the same.
+ */
+export async function cancelOpenOrder(tx: Query, doctorCourseId: number): Promise<void> {
+	const order = await lockOpenOrder(tx, doctorCourseId);
+	if (order) await endOrder(tx, order, 'cancelled');
+}
+
+/**
+ * Cancels other open orders for the enrolment of one that is being paid. One that another transaction holds is left: it
+ * is being paid itself, and that payment will find that it came second.
+ */
+export async function cancelSiblings(tx: Query, { id, doctorCourseId }: OrderRow): Promise<void> {
+	if (doctorCourseId === null) return;
+	const others = await tx
+		.select({ id: orders.id, status: orders.status })
+		.from(orders)
+		.where(
+			and(
+				eq(orders.doctorCourseId, doctorCourseId),
+				ne(orders.id, id),
+				inArray(orders.status, [...OPEN_ORDER]),
+			),
+		)
+		.for('no key update', { skipLocked: true });
+	for (const other of others) await endOrder(tx, other, 'cancelled');
+}
+
+/** Notes that the payment of an order has begun, as part of the transaction that holds its row. */
+export async function awaitPayment(tx: Query, orderId: number): Promise<void> {
+	await tx
+		.update(orders)
+		.set({ status: moveOrder('quoted', 'awaiting_payment') })
+		.where(and(eq(orders.id, orderId), eq(orders.status, 'quoted')));
+}

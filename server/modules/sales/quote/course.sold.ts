@@ -1,0 +1,143 @@
+import { and, eq } from 'drizzle-orm';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { readSetting } from '../../../settings/settings.service.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { grantCourse, isGrantable } from '../enrol/grant.service.ts';
+import { priceFor } from '../enrol/price.service.ts';
+import { keepSeat } from '../enrol/seats.service.ts';
+import { cancelSiblings, type OrderRow } from '../order/order.service.ts';
+import { instalments } from '../order/orders.tables.ts';
+import { priceCourse, sameQuote } from '../order/price.rules.ts';
+import { askCode, reserveCode } from './codes.service.ts';
+import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
+import type { Draft } from './freeze.service.ts';
+import { keepPlace } from './place.service.ts';
+import { listPlans } from './plans.service.ts';
+import type { Sold } from './sold.ts';
+
+/** What a doctor wishes of an order for an enrolment. */
+export interface Wish {
+	plan_id?: number | null | undefined;
+	instalment_ids?: readonly number[] | undefined;
+	code?: string | undefined;
+	delivery?: 'courier' | 'branch' | undefined;
+}
+
+export const invalidCode = (why: string) => fault('order.code_invalid', { field: 'code', why });
+
+/** Prices the place of a doctor who has not paid yet. */
+export async function draftCourse(
+	tx: Query,
+	{ clock }: Pick<Deps, 'clock'>,
+	of: { enrolment: typeof doctorCourses.$inferSelect; batch: typeof batches.$inferSelect },
+	wish: Wish & { deliveryNeeded: boolean },
+	open: OrderRow | null,
+): Promise<
+	| Draft<'enrol.full' | 'enrol.closed'>
+	| Fault<'order.unknown_plan' | 'order.delivery_needed' | 'order.code_invalid'>
+> {
+	const { enrolment, batch } = of;
+	const { doctorId } = enrolment;
+	const now = clock.now();
+	const { price, yours, oldStudent } = await priceFor(tx, doctorId, batch.id, now);
+	const planId = wish.plan_id ?? null;
+	const plan =
+		planId === null ? null : (await listPlans(tx, { id: batch.id, price })).find(({ id }) => id === planId);
+	if (plan === undefined) return fault('order.unknown_plan', { field: 'plan_id' });
+	const { sheet } = batch.includes;
+	if (sheet && wish.deliveryNeeded && !wish.delivery)
+		return fault('order.delivery_needed', { field: 'delivery' });
+	const delivery = sheet ? (wish.delivery ?? null) : null;
+	const ask = { doctorId, batchId: batch.id, oldStudent, oldPrice: yours < price, base: yours };
+	const code =
+		wish.code === undefined ? null : await askCode(tx, wish.code, { ...ask, without: open?.id ?? null }, now);
+	if (typeof code === 'string') return invalidCode(code);
+	const { courier_fee } = await readSetting(tx, 'sales');
+	const order = {
+		...priceCourse({
+			title: batch.title,
+			price,
+			yours,
+			code,
+			courierFee: delivery === 'courier' ? courier_fee : null,
+			plan,
+			today: isoDay(dayOf(now)),
+		}),
+		kind: 'course' as const,
+		delivery,
+		discountCodeId: code?.id ?? null,
+	};
+	return {
+		order,
+		isSame: (other) => sameQuote(other, order),
+		keep: (wanted, tried) => keepPlace(tx, enrolment, batch, { wanted, now, tried }),
+		async store(orderId) {
+			if (code) await reserveCode(tx, { orderId, codeId: code.id, doctorId });
+		},
+	};
+}
+
+/** Refuses an order by which sheets come as long as nobody has said how: the one that enrolling makes. */
+async function refuseUndelivered(tx: Query, order: OrderRow): Promise<Fault<'order.delivery_needed'> | null> {
+	if (order.delivery !== null) return null;
+	const [sold] = await tx
+		.select({ includes: batches.includes })
+		.from(doctorCourses)
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+		.where(eq(doctorCourses.id, enrolmentOf(order)));
+	return sold?.includes.sheet ? fault('order.delivery_needed', { field: 'delivery' }) : null;
+}
+
+/** A place in a batch, by its first payment. */
+export const soldCourse: Sold = {
+	...ofEnrolment,
+	async keep(tx, order, until) {
+		const refused = await refuseUndelivered(tx, order);
+		if (refused || until === null) return refused;
+		return (await keepSeat(tx, enrolmentOf(order), until)) ? null : fault('enrol.full');
+	},
+	async reopen(tx, order, now) {
+		if (!(await ofEnrolment.reopen(tx, order, now))) return false;
+		const id = enrolmentOf(order);
+		const [waits] = await tx
+			.select({ id: doctorCourses.id })
+			.from(doctorCourses)
+			.where(and(eq(doctorCourses.id, id), eq(doctorCourses.status, 'pending_payment')));
+		// Without a place that is left the money still finds a seat.
+		if (waits) await keepSeat(tx, id, now);
+		return waits !== undefined;
+	},
+	isWanted: (tx, order) => isGrantable(tx, enrolmentOf(order)),
+	/** Opens the course and notes what its plan leaves for later; false when another order has opened or closed it meanwhile. */
+	async grant(tx, deps, order) {
+		const doctorCourseId = enrolmentOf(order);
+		const { agreed, total, plan } = order;
+		if (!(await isGrantable(tx, doctorCourseId))) return false;
+		const { overSeats } = await grantCourse(tx, {
+			doctorCourseId,
+			agreed,
+			paid: total,
+			now: deps.clock.now(),
+		});
+		if (overSeats) await deps.jobs.add(tx, 'orders.over_seats', { order_id: order.id });
+		const later = plan?.items.slice(1) ?? [];
+		if (plan && later.length > 0)
+			// Due on the days that the doctor agreed to, also when the money came later than the quote.
+			await tx.insert(instalments).values(
+				later.map(({ no, due_on, amount }) => ({
+					doctorCourseId,
+					planOrderId: order.id,
+					no,
+					dueOn: due_on,
+					amount,
+					graceDays: plan.grace_days,
+				})),
+			);
+		await cancelSiblings(tx, order);
+		return true;
+	},
+};

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import type { Batch } from '#contract/catalog/calls.ts';
+import type { EnrolOptions, EnrolState } from '#contract/sales/enrol.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import { listBatches } from '../../catalog/catalog.service.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { findInstead } from '../../catalog/instead.service.ts';
+import { ownChoices } from '../enrol/choices.service.ts';
+import { enrolRefusal, joiningRefusal } from '../enrol/enrol.rules.ts';
+import type { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { listLive } from '../enrol/live.service.ts';
+import { priceFor } from '../enrol/price.service.ts';
+import { isBeingPaid } from '../order/order.service.ts';
+
+type Mine = typeof doctorCourses.$inferSelect;
+
+/** A batch that visitors may see. */
+export async function findBatch(q: Query, deps: Deps, id: number): Promise<Batch | null> {
+	const [batch] = await listBatches(q, deps.scheduleOfBatches, eq(batches.id, id));
+	return batch ?? null;
+}
+
+/**
+ * The doctor's live enrolment in a batch; else the one that was left for another batch, while that one is live.
+ */
+export async function findMine(q: Query, doctorId: number, batchId: number): Promise<Mine | null> {
+	const here = (await listLive(q, doctorId)).filter(({ row }) => row.batchId === batchId);
+	// Who left and came back is in by the second.
+	return (here.find(({ row, goesOn }) => goesOn === row.id) ?? here[0])?.row ?? null;
+}
+
+/** The enrolment that goes on where another was left for a later batch. */
+export async function goesOn(q: Query, mine: Mine): Promise<number> {
+	if (mine.status !== 'batch_changed') return mine.id;
+	const live = await listLive(q, mine.doctorId);
+	return live.find(({ row }) => row.id === mine.id)?.goesOn ?? mine.id;
+}
+
+/** What decides whether whoever has an enrolment in a batch may join it: how it stands, and whether its place is kept. */
+export async function standOf(q: Query, mine: Mine | null): Promise<Parameters<typeof enrolRefusal>[1]> {
+	if (!mine) return null;
+	const kept = mine.seat || (await isBeingPaid(q, mine.id));
+	return { status: mine.status, kept };
+}
+
+/** The best other batch with a place, for this doctor where one is given. */
+export async function insteadOf(
+	deps: Deps,
+	batch: Batch,
+	doctor: { id: number; facultyId: number | null } | null,
+): Promise<EnrolState['instead']> {
+	const { q } = deps.db;
+	const own = doctor === null ? [] : await listLive(q, doctor.id);
+	const found = await findInstead(q, deps.scheduleOfBatches, batch, deps.clock.now(), {
+		facultyId: doctor?.facultyId ?? null,
+		without: own.map(({ row }) => row.batchId),
+	});
+	return (
+		found && {
+			batch_id: found.id,
+			schedule_id: found.schedules[0]?.id ?? null,
+			title: found.title,
+			starts_on: found.starts_on,
+		}
+	);
+}
+
+const facts = (batch: Batch) => ({
+	opens_at: batch.enrol_opens_at,
+	closes_at: batch.enrol_closes_at,
+	seats_left: batch.seats_left,
+});
+
+/** Whether somebody who is not in a batch may join it. */
+export async function publicState(
+	deps: Deps,
+	batchId: number,
+): Promise<EnrolState | Fault<'batch.not_found'>> {
+	const batch = await findBatch(deps.db.q, deps, batchId);
+	if (!batch) return fault('batch.not_found');
+	const refusal = joiningRefusal(batch, deps.clock.now());
+	const instead = refusal && (await insteadOf(deps, batch, null));
+	return { refusal, ...facts(batch), doctor_course_id: null, instead };
+}
+
+/** The same for a doctor, with what is to be chosen and what it costs. */
+export async function ownState(
+	deps: Deps,
+	doctorId: number,
+	batchId: number,
+): Promise<{ state: EnrolState; options: EnrolOptions } | Fault<'batch.not_found'>> {
+	const { q } = deps.db;
+	const batch = await findBatch(q, deps, batchId);
+	if (!batch) return fault('batch.not_found');
+	const [mine, choices, own] = await Promise.all([
+		findMine(q, doctorId, batchId),
+		ownChoices(q, doctorId, batchId),
+		priceFor(q, doctorId, batchId, deps.clock.now()),
+	]);
+	const refusal = enrolRefusal(batch, await standOf(q, mine), deps.clock.now());
+	const elsewhere = refusal !== null && refusal !== 'already_in' && refusal !== 'unpaid';
+	return {
+		state: {
+			refusal,
+			...facts(batch),
+			doctor_course_id: mine && (await goesOn(q, mine)),
+			instead: elsewhere
+				? await insteadOf(deps, batch, { id: doctorId, facultyId: choices.last.faculty_id })
+				: null,
+		},
+		options: {
+			...choices,
+			price: own.price,
+			yours: own.yours,
+			old_student: own.yours < own.price,
+		},
+	};
+}

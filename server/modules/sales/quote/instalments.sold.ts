@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import type { doctorCourses } from '../enrol/enrolment.tables.ts';
+import { addPaid } from '../enrol/grant.service.ts';
+import { dueOrNext } from '../order/instalments.rules.ts';
+import { lockAsOwed, lockEnrolment } from '../order/instalments.service.ts';
+import { cancelSiblings } from '../order/order.service.ts';
+import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from '../order/orders.rules.ts';
+import { instalments, orderInstalments, orders } from '../order/orders.tables.ts';
+import { line, priceAgreed, sameQuote } from '../order/price.rules.ts';
+import { invalidCode, type Wish } from './course.sold.ts';
+import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
+import type { Draft } from './freeze.service.ts';
+import type { Sold } from './sold.ts';
+
+/** Prices instalments of a doctor who is in: those that the doctor names, else all that are due, else the next. */
+export async function draftInstalments(
+	tx: Query,
+	{ clock }: Pick<Deps, 'clock'>,
+	enrolment: typeof doctorCourses.$inferSelect,
+	wish: Wish,
+): Promise<Draft<never> | Fault<'order.unknown_instalment' | 'order.nothing_due' | 'order.code_invalid'>> {
+	const all = await tx
+		.select({ instalment: instalments, plan: orders.plan })
+		.from(instalments)
+		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
+		.where(
+			and(eq(instalments.doctorCourseId, enrolment.id), inArray(instalments.state, [...OPEN_INSTALMENT])),
+		)
+		.orderBy(asc(instalments.dueOn), asc(instalments.id));
+	const ids = wish.instalment_ids;
+	if (ids && !ids.every((id) => all.some(({ instalment }) => instalment.id === id)))
+		return fault('order.unknown_instalment', { field: 'instalment_ids' });
+	if (all.length === 0) return fault('order.nothing_due');
+	if (wish.code !== undefined) return invalidCode('nothing_left');
+	const chosen = ids
+		? all.filter(({ instalment }) => ids.includes(instalment.id))
+		: dueOrNext(
+				all.map((one) => ({ ...one, ...one.instalment })),
+				isoDay(dayOf(clock.now())),
+			);
+	const lines = chosen.map(({ instalment: { no, amount, paid }, plan }) =>
+		line('instalment', amount - paid, { no, of: plan?.items.length ?? null, label: plan?.title ?? null }),
+	);
+	const order = {
+		...priceAgreed(lines, enrolment.priceAgreed),
+		kind: 'instalment' as const,
+		delivery: null,
+		discountCodeId: null,
+	};
+	return {
+		order,
+		isSame: (other) => sameQuote(other, order),
+		async store(orderId) {
+			const pays = chosen.map(({ instalment: { id, amount, paid } }) => ({
+				orderId,
+				instalmentId: id,
+				amount: amount - paid,
+			}));
+			if (pays.length > 0) await tx.insert(orderInstalments).values(pays);
+		},
+	};
+}
+
+/** Parts of a price that were left for later. */
+export const soldInstalments: Sold = {
+	...ofEnrolment,
+	/** Pays the instalments; false when one of them was paid, waived or cancelled meanwhile. */
+	async grant(tx, deps, order) {
+		const doctorCourseId = enrolmentOf(order);
+		await lockEnrolment(tx, doctorCourseId);
+		const pays = await tx
+			.select({ instalment: instalments, amount: orderInstalments.amount })
+			.from(orderInstalments)
+			.innerJoin(instalments, eq(instalments.id, orderInstalments.instalmentId))
+			.where(eq(orderInstalments.orderId, order.id))
+			.orderBy(asc(instalments.id))
+			.for('no key update', { of: instalments });
+		const stands = pays.every(
+			({ instalment, amount }) =>
+				isOpenInstalment(instalment.state) && instalment.paid + amount <= instalment.amount,
+		);
+		// The money is for all of them; a part of it could not be told from the rest, so it goes back whole.
+		if (pays.length === 0 || !stands) return false;
+		for (const { instalment, amount } of pays) {
+			const paid = instalment.paid + amount;
+			const state = paid === instalment.amount ? moveInstalment(instalment.state, 'paid') : instalment.state;
+			await tx.update(instalments).set({ paid, state }).where(eq(instalments.id, instalment.id));
+		}
+		await addPaid(tx, doctorCourseId, order.total);
+		await lockAsOwed(tx, deps, doctorCourseId);
+		await cancelSiblings(tx, order);
+		return true;
+	},
+};

@@ -1,0 +1,42 @@
+import type { CodeFields, PlanFields } from '#contract/sales/staff-prices.ts';
+import { isFreeCode } from './codes.rules.ts';
+
+const WHOLE_BP = 10_000;
+
+/** What is wrong with the terms of a code, by field; nothing where all is well. */
+export function codeFaults({
+	kind,
+	value,
+	max_off,
+	whole,
+	starts_at,
+	ends_at,
+}: Pick<CodeFields, 'kind' | 'value' | 'max_off' | 'whole' | 'starts_at' | 'ends_at'>) {
+	const endsFirst = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
+	const isTooMuch = kind === 'percent' && value > WHOLE_BP;
+	const isFree = !isTooMuch && isFreeCode({ kind, value, max_off });
+	return {
+		...(isTooMuch && { value: 'sales.bad_percent' as const }),
+		...(isFree && !whole && { whole: 'sales.whole_needed' as const }),
+		...(endsFirst && { ends_at: 'sales.bad_period' as const }),
+	};
+}
+
+/** The same of a plan: all of the price, the first part at once, each other one after the one before. */
+export function planFaults({ items }: Pick<PlanFields, 'items'>) {
+	const whole = items.reduce((sum, { share_bp }) => sum + share_bp, 0);
+	if (whole !== WHOLE_BP) return { items: 'sales.bad_shares' as const };
+	const inOrder = items.every(({ after_days }, index) => after_days > (items[index - 1]?.after_days ?? -1));
+	return items[0]?.after_days === 0 && inOrder ? {} : { items: 'sales.bad_days' as const };
+}
+
+/**
+ * Whether a code takes two persons to be as it shall be: one that may make orders free, in every change but to switch it
+ * off. One that is off has no effect.
+ */
+export function needsSecond(after: CodeFields, before: CodeFields | null): boolean {
+	const names = Object.keys(after) as (keyof CodeFields)[];
+	// Values of the contract: of two lists of batches that hold the same the text is the same.
+	const isChanged = names.some((name) => JSON.stringify(after[name]) !== JSON.stringify(before?.[name]));
+	return after.whole && after.active && isChanged;
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
+import type { batches } from '../../catalog/catalog.tables.ts';
+import type { doctorCourses } from '../enrol/enrolment.tables.ts';
+import {
+	type EarlierQuote,
+	isKept,
+	keptSince,
+	keptUntil,
+	LONGEST_KEPT_MS,
+	placeRefusal,
+} from '../enrol/place.rules.ts';
+import { keepSeat } from '../enrol/seats.service.ts';
+import { orders } from '../order/orders.tables.ts';
+import { payments } from '../pay/payments.tables.ts';
+
+/** Quotes of an enrolment that may have kept its place up to now, newest first. */
+const listEarlier = (tx: Query, doctorCourseId: number, now: Date): Promise<EarlierQuote[]> =>
+	tx
+		.select({
+			createdAt: orders.createdAt,
+			quoteExpiresAt: orders.quoteExpiresAt,
+			tried: sql<boolean>`count(${payments.id}) > 0`,
+		})
+		.from(orders)
+		.leftJoin(payments, eq(payments.orderId, orders.id))
+		.where(
+			and(
+				eq(orders.doctorCourseId, doctorCourseId),
+				gte(orders.createdAt, new Date(now.getTime() - LONGEST_KEPT_MS)),
+			),
+		)
+		.groupBy(orders.id)
+		.orderBy(desc(orders.id));
+
+/**
+ * Keeps the place of a doctor who has not paid, as part of the transaction that holds the enrolment; one that was given
+ * back is taken again while the batch can be joined. Answers until when.
+ * @param wanted the end of the quote that is being made
+ * @param tried whether the doctor has just tried to pay, so that money may still come
+ */
+export async function keepPlace(
+	tx: Query,
+	enrolment: typeof doctorCourses.$inferSelect,
+	batch: typeof batches.$inferSelect,
+	{ wanted, now, tried }: { wanted: Date; now: Date; tried: boolean },
+): Promise<Date | Fault<'enrol.full' | 'enrol.closed'>> {
+	const refusal = placeRefusal(batch, enrolment, now);
+	if (refusal !== null && !(enrolment.seat && tried) && !isKept(enrolment, now))
+		return fault(refusal === 'full' ? 'enrol.full' : 'enrol.closed');
+	const since = keptSince(await listEarlier(tx, enrolment.id, now), now);
+	const until = tried ? wanted : keptUntil(enrolment, { wanted, now, since, refused: refusal !== null });
+	return (await keepSeat(tx, enrolment.id, until)) ? until : fault('enrol.full');
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { RefundEstimate } from '#contract/sales/orders.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import type { RefundPolicy } from '../../../settings/settings.service.ts';
+import { batchTransfers, doctorCourses } from '../enrol/enrolment.tables.ts';
+import { listBefore } from '../enrol/live.service.ts';
+import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
+
+const LIVE = ['active', 'soft_locked', 'completed'] as const;
+
+/** Sheets that were sent are taken off once sheets are sent. */
+const SHEETS_SENT = 0;
+
+/**
+ * What a policy would give back for an enrolment if it were asked for now; null while nothing can be asked back: the
+ * enrolment is not live, or nothing was paid. Inside a transaction it reads by its connection.
+ */
+export async function estimateEnrolment(
+	policy: RefundPolicy,
+	q: Query,
+	deps: Pick<Deps, 'clock' | 'eventsOver'>,
+	doctorCourseId: number,
+): Promise<RefundEstimate | null> {
+	const [row] = await q.select().from(doctorCourses).where(eq(doctorCourses.id, doctorCourseId));
+	if (!row || row.paid <= 0 || !LIVE.some((status) => status === row.status)) return null;
+	const { done, total } = await deps.eventsOver(q, row, deps.clock.now());
+	const before = await usedBefore(q, deps, row);
+	return refundEstimate(
+		{ price: row.priceAgreed, paid: row.paid, done, total, sheets: SHEETS_SENT, before },
+		policy.none_from_bp,
+	);
+}
+
+/** What was over of the batches that the doctor left for this one, on the day of each move. */
+async function usedBefore(
+	q: Query,
+	deps: Pick<Deps, 'eventsOver'>,
+	enrolment: { doctorId: number; movedFrom: number | null },
+): Promise<UsedBatch[]> {
+	const left = await listBefore(q, enrolment);
+	if (left.length === 0) return [];
+	const moves = await q
+		.select({ from: batchTransfers.doctorCourseId, at: batchTransfers.decidedAt })
+		.from(batchTransfers)
+		.where(
+			and(
+				eq(batchTransfers.state, 'approved'),
+				inArray(
+					batchTransfers.doctorCourseId,
+					left.map(({ id }) => id),
+				),
+			),
+		);
+	const used: UsedBatch[] = [];
+	for (const one of left) {
+		const at = moves.find(({ from }) => from === one.id)?.at;
+		if (!at) throw new Error(`the move from enrolment ${one.id} is missing`);
+		used.push({ price: one.priceAgreed, ...(await deps.eventsOver(q, one, at)) });
+	}
+	return used;
+}

@@ -1,0 +1,53 @@
+import { asc, desc, inArray } from 'drizzle-orm';
+import type { PaymentOptions } from '#contract/sales/orders.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { branches } from '../../catalog/catalog.tables.ts';
+import { payments, refunds } from '../pay/payments.tables.ts';
+import { viewRefund } from './refunds.views.ts';
+
+/** The tries to pay these orders, and the refunds of them, newest first, as lists show them. */
+export async function moneyOf(
+	q: Query,
+	orderIds: readonly number[],
+): Promise<Pick<PaymentOptions, 'payments' | 'refunds'>> {
+	if (orderIds.length === 0) return { payments: [], refunds: [] };
+	const ids = [...orderIds];
+	const [tries, back] = await Promise.all([
+		q.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.id)),
+		q.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.id)),
+	]);
+	return {
+		payments: tries.map(({ id, method, state, reason, amount, createdAt, orderId }) => ({
+			id,
+			method,
+			state,
+			reason,
+			amount,
+			created_at: createdAt.toISOString(),
+			order_id: orderId,
+		})),
+		refunds: back.map(viewRefund),
+	};
+}
+
+/** Every way by which money can come with the least it takes, the account for deposits, and the branches. */
+export async function waysToPay(deps: Deps): Promise<Pick<PaymentOptions, 'methods' | 'bank' | 'branches'>> {
+	const places = await deps.db.q.select().from(branches).orderBy(asc(branches.id));
+	const { methods, gateway_least, bank } = await deps.setting('sales');
+	const gateway = (method: 'bkash' | 'sslcommerz') => ({
+		method,
+		open: methods[method] && deps.gateways.has(method),
+		least: gateway_least,
+	});
+	return {
+		methods: [
+			gateway('bkash'),
+			gateway('sslcommerz'),
+			{ method: 'bank_deposit', open: methods.bank_deposit && bank !== null, least: 1 },
+			{ method: 'cash_branch', open: methods.cash_branch && places.length > 0, least: 1 },
+		],
+		bank,
+		branches: places.map(({ id, name, address, phone }) => ({ id, name, address, phone })),
+	};
+}

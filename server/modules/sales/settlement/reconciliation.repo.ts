@@ -1,0 +1,191 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Gateway } from '#contract/sales/orders.ts';
+import { at, dayOf } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import { differences, reconciliations, settlementRows } from '../ledger/ledger.tables.ts';
+import type { PaymentRow } from '../pay/payments.repo.ts';
+import { payments, refunds } from '../pay/payments.tables.ts';
+import type { RefundRow } from '../refund/refunds.repo.ts';
+
+/** So long payments without money are asked about again, since some success may come late. */
+const LATE_DAYS = 7;
+/** A gateway pays out within a week; older ones than these were told of long ago. */
+const UNSETTLED_DAYS = { from: 7, to: 90 };
+const start = (day: number): Date => at(day, '00:00');
+
+/**
+ * Payments of a gateway that a day's comparison asks about: begun or paid on that day, without money in the week before
+ * it, and those of open differences.
+ */
+export const listOfDay = (q: Query, gateway: Gateway, day: number): Promise<PaymentRow[]> =>
+	q
+		.select()
+		.from(payments)
+		.where(
+			and(
+				eq(payments.method, gateway),
+				or(
+					and(gte(payments.createdAt, start(day)), lt(payments.createdAt, start(day + 1))),
+					and(gte(payments.succeededAt, start(day)), lt(payments.succeededAt, start(day + 1))),
+					and(
+						notInArray(payments.state, ['succeeded', 'overpaid']),
+						gte(payments.createdAt, start(day - LATE_DAYS)),
+						lt(payments.createdAt, start(day)),
+					),
+					inArray(
+						payments.id,
+						q
+							.select({ id: sql<number>`${differences.paymentId}` })
+							.from(differences)
+							.where(
+								and(
+									eq(differences.gateway, gateway),
+									isNull(differences.resolvedAt),
+									isNotNull(differences.paymentId),
+								),
+							),
+					),
+				),
+			),
+		)
+		.orderBy(payments.id);
+
+/** Refunds that a gateway carried and a day's comparison asks about: done on that day, or in an open difference. */
+export const listRefundsOfDay = (
+	q: Query,
+	gateway: Gateway,
+	day: number,
+): Promise<{ refund: RefundRow; payment: PaymentRow }[]> =>
+	q
+		.select({ refund: refunds, payment: payments })
+		.from(refunds)
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.where(
+			and(
+				eq(payments.method, gateway),
+				// Those that people paid out have no question left.
+				sql`${refunds.checks} > 0`,
+				eq(refunds.state, 'done'),
+				or(
+					and(gte(refunds.doneAt, start(day)), lt(refunds.doneAt, start(day + 1))),
+					inArray(
+						refunds.ref,
+						q
+							.select({ ref: differences.ref })
+							.from(differences)
+							.where(and(eq(differences.kind, 'refund'), isNull(differences.resolvedAt))),
+					),
+				),
+			),
+		)
+		.orderBy(refunds.id);
+
+/** Refunds with the gateway whose question is overdue, e.g. because the queue was restored from an older copy. */
+export const listOverdueRefunds = (q: Query, now: Date) =>
+	q
+		.select({ id: refunds.id, method: payments.method })
+		.from(refunds)
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.where(and(eq(refunds.state, 'sent'), lt(refunds.nextCheckAt, now)));
+
+/** Payments that are no part of an order and of which less is given back, or on its way back, than came. */
+export const listUnreturned = (q: Query, gateway: Gateway) => {
+	const given = sql`coalesce((select sum(r.amount) from ${refunds} r
+		where r.payment_id = ${payments.id} and r.state <> 'rejected'), 0)`;
+	const rest = sql<number>`(coalesce(${payments.takenAmount}, ${payments.saidAmount}, ${payments.amount}) - ${given})::int`;
+	return q
+		.select({ id: payments.id, ref: payments.ref, rest })
+		.from(payments)
+		.where(
+			and(
+				eq(payments.method, gateway),
+				or(
+					eq(payments.state, 'overpaid'),
+					and(eq(payments.state, 'reversed'), isNotNull(payments.saidAmount)),
+				),
+				sql`${rest} > 0`,
+			),
+		);
+};
+
+/** Payments of a gateway that are paid for more than a week and stand in no settlement. */
+export const listUnsettled = (q: Query, gateway: Gateway, now: Date) => {
+	const today = dayOf(now);
+	return q
+		.select({ id: payments.id, ref: payments.ref, amount: payments.amount })
+		.from(payments)
+		.where(
+			and(
+				eq(payments.method, gateway),
+				inArray(payments.state, ['succeeded', 'overpaid']),
+				lt(payments.succeededAt, start(today - UNSETTLED_DAYS.from)),
+				gte(payments.succeededAt, start(today - UNSETTLED_DAYS.to)),
+				sql`not exists (select 1 from ${settlementRows} s where s.gateway = ${gateway} and s.ref = ${payments.ref})`,
+			),
+		);
+};
+
+/** Closes differences of payments that stand in a settlement by now. */
+export async function closeSettled(tx: Query, gateway: Gateway, now: Date): Promise<void> {
+	await tx
+		.update(differences)
+		.set({ resolvedAt: now })
+		.where(
+			and(
+				eq(differences.gateway, gateway),
+				eq(differences.kind, 'unsettled'),
+				isNull(differences.resolvedAt),
+				sql`exists (select 1 from ${settlementRows} s where s.gateway = ${gateway} and s.ref = ${differences.ref})`,
+			),
+		);
+}
+
+/** Closes differences of second payments that are given back by now: all but those that were named. */
+export async function closeReturned(
+	tx: Query,
+	gateway: Gateway,
+	still: readonly string[],
+	now: Date,
+): Promise<void> {
+	await tx
+		.update(differences)
+		.set({ resolvedAt: now })
+		.where(
+			and(
+				eq(differences.gateway, gateway),
+				eq(differences.kind, 'refund'),
+				isNull(differences.resolvedAt),
+				// A refund's own difference bears the number of the refund.
+				inArray(differences.ref, tx.select({ ref: payments.ref }).from(payments)),
+				notInArray(differences.ref, [...still]),
+			),
+		);
+}
+
+/** Days of the last weeks, as YYYY-MM-DD, that were compared with a gateway after they were over. */
+export async function comparedDays(q: Query, gateway: Gateway): Promise<string[]> {
+	const rows = await q
+		.selectDistinct({ day: reconciliations.day })
+		.from(reconciliations)
+		.where(
+			and(
+				eq(reconciliations.gateway, gateway),
+				sql`${reconciliations.createdAt} >= (${reconciliations.day} + 1)::timestamp at time zone 'Asia/Dhaka'`,
+			),
+		)
+		.orderBy(desc(reconciliations.day))
+		.limit(30);
+	return rows.map(({ day }) => day);
+}
+
+export const noteReconciliation = (tx: Query, row: typeof reconciliations.$inferInsert) =>
+	tx.insert(reconciliations).values(row);
+
+export async function lastRunAt(q: Query): Promise<Date | null> {
+	const [row] = await q
+		.select({ at: reconciliations.createdAt })
+		.from(reconciliations)
+		.orderBy(desc(reconciliations.createdAt))
+		.limit(1);
+	return row?.at ?? null;
+}

@@ -1,0 +1,29 @@
+// GET …/editor/ledger · POST …/editor/settlements/{gateway}
+// POST …/editor/differences/{id}/resolution · POST …/editor/reconciliation
+import type { financeOffice } from '#contract/sales/staff.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { suspenseSince } from '../capture/suspense.service.ts';
+import { balances } from '../ledger/ledger.service.ts';
+import { queueReconciliation, resolve } from './reconciliation.service.ts';
+import { takeSettlement } from './settlement.service.ts';
+
+export const reconciliationRoutes = (
+	deps: Deps,
+): Pick<Handlers<typeof financeOffice>, 'ledger' | 'settlement' | 'resolve' | 'reconcile'> => ({
+	async ledger({ query }) {
+		const books = await balances(deps.db.q, query.day ?? isoDay(dayOf(deps.clock.now())));
+		return { ...books, suspense_since: (await suspenseSince(deps.db.q))?.toISOString() ?? null };
+	},
+	settlement: ({ actor, params, query, file, lang, ip }) =>
+		takeSettlement(deps, { operatorId: actor.operatorId, ip }, params.gateway, file, {
+			named: query,
+			lang,
+		}),
+	resolve: ({ actor, params, body, ip }) =>
+		resolve(deps, { operatorId: actor.operatorId, ip }, params.id, body.note),
+	async reconcile({ body }) {
+		return { queued: await queueReconciliation(deps, body.day) };
+	},
+});

@@ -1,0 +1,240 @@
+import pLimit from 'p-limit';
+import type { Gateway } from '#contract/sales/orders.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { at, dayOf, isoDay } from '../../../days.ts';
+import { inTransaction } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import { checkKey } from '../capture/check.service.ts';
+import {
+	closeDifferences,
+	type DifferenceRow,
+	findResolution,
+	noteDifference,
+	noteFurtherTries,
+	resolveDifference,
+} from '../ledger/differences.repo.ts';
+import { findPayment, keepMessage, type PaymentRow } from '../pay/payments.repo.ts';
+import { keepable } from '../pay/payments.rules.ts';
+import { knownOf } from '../refund/refunds.repo.ts';
+import { gatewayOf } from '../refund/refunds.rules.ts';
+import { refundKey } from '../refund/refunds.staff.service.ts';
+import { othersOf } from '../refund/refunds.work.service.ts';
+import {
+	closeReturned,
+	closeSettled,
+	comparedDays,
+	listOfDay,
+	listOverdueRefunds,
+	listRefundsOfDay,
+	listUnreturned,
+	listUnsettled,
+	noteReconciliation,
+} from './reconciliation.repo.ts';
+import {
+	compare,
+	compareRefund,
+	type DifferenceKind,
+	daysToCompare,
+	type Found,
+	PAYMENT_KINDS,
+	settlesItself,
+} from './reconciliation.rules.ts';
+
+/** Gateways allow so many questions at a time. */
+const AT_ONCE = 4;
+const NIGHT = '04:00';
+
+const dayNumber = (day: string): number => dayOf(new Date(`${day}T00:00:00.000Z`));
+
+/** Writes down what was found of one thing and closes what was not found any more. */
+async function conclude(
+	deps: Deps,
+	about: { gateway: Gateway; ref: string; payment: PaymentRow; raw: object },
+	kinds: readonly DifferenceKind[],
+	found: readonly Found[],
+): Promise<void> {
+	const { gateway, ref, payment, raw } = about;
+	const now = deps.clock.now();
+	await inTransaction(deps.db, async (tx) => {
+		for (const one of found) await noteDifference(tx, { ...one, gateway, ref, paymentId: payment.id }, now);
+		// The answer may name the payer; among the messages it goes when the account does.
+		if (found.length > 0)
+			await keepMessage(tx, { gateway, kind: 'reconciliation', paymentId: payment.id, body: keepable(raw) });
+		const gone = kinds.filter((kind) => !found.some((one) => one.kind === kind));
+		await closeDifferences(tx, gateway, ref, gone, now);
+		const isLate = found.some(({ kind }) => kind === 'missing_here') && settlesItself(payment);
+		if (isLate)
+			await deps.jobs.add(
+				tx,
+				'payments.check',
+				{ payment_id: payment.id },
+				{ key: checkKey(payment.id), gateway },
+			);
+	});
+}
+
+async function comparePayments(deps: Deps, gateway: Gateway, day: number) {
+	const line = pLimit(AT_ONCE);
+	const carrier = deps.gateways.get(gateway);
+	const rows = carrier ? await listOfDay(deps.db.q, gateway, day) : [];
+	const counts = await Promise.all(
+		rows.map((payment) =>
+			line(async () => {
+				// Without the number of the validation it names all tries, not only the one that paid.
+				const said = await carrier?.check({ ...knownOf(payment), valId: null });
+				// As it stands after the answer: it may have been settled while the gateway was asked.
+				const fresh = (await findPayment(deps.db.q, payment.id)) ?? payment;
+				const found = said ? compare(fresh, said) : null;
+				if (!said || !found) return 0;
+				const about = { gateway, ref: payment.ref, payment: fresh, raw: said.raw };
+				await conclude(deps, about, PAYMENT_KINDS, found);
+				return found.length + (await noteFurtherTries(deps.db.q, gateway, fresh, said, deps.clock.now()));
+			}),
+		),
+	);
+	return { payments: rows.length, found: counts.reduce((sum, one) => sum + one, 0) };
+}
+
+async function compareRefunds(deps: Deps, gateway: Gateway, day: number): Promise<number> {
+	const line = pLimit(AT_ONCE);
+	const carrier = deps.gateways.get(gateway);
+	const rows = carrier ? await listRefundsOfDay(deps.db.q, gateway, day) : [];
+	const counts = await Promise.all(
+		rows.map(({ refund, payment }) =>
+			line(async () => {
+				const others = await othersOf(deps.db.q, refund);
+				const { ref, amount, gatewayRef } = refund;
+				const said = await carrier?.refundStatus(knownOf(payment), { ref, amount, gatewayRef, others });
+				const found = said ? compareRefund(refund, said) : null;
+				if (!said || !found) return 0;
+				await conclude(deps, { gateway, ref, payment, raw: said.raw }, ['refund'], found);
+				return found.length;
+			}),
+		),
+	);
+	return counts.reduce((sum, one) => sum + one, 0);
+}
+
+/** Compares all payments and refunds of a day with their gateways. Repeated it finds the same and doubles nothing. */
+async function compareDay(deps: Deps, gateway: Gateway, day: number): Promise<void> {
+	const { payments, found } = await comparePayments(deps, gateway, day);
+	const refunds = await compareRefunds(deps, gateway, day);
+	await noteReconciliation(deps.db.q, {
+		gateway,
+		day: isoDay(day),
+		payments,
+		found: found + refunds,
+		createdAt: deps.clock.now(),
+	});
+	if (found + refunds > 0)
+		deps.log.warn({ gateway, day: isoDay(day), found: found + refunds }, 'books and gateway differ');
+}
+
+/** What is found without asking: second payments that are not given back, and payments that were never paid out. */
+async function lookAtBooks(deps: Deps, gateway: Gateway): Promise<void> {
+	const now = deps.clock.now();
+	const [unreturned, unsettled] = [
+		await listUnreturned(deps.db.q, gateway),
+		await listUnsettled(deps.db.q, gateway, now),
+	];
+	await closeReturned(
+		deps.db.q,
+		gateway,
+		unreturned.map(({ ref }) => ref),
+		now,
+	);
+	await closeSettled(deps.db.q, gateway, now);
+	const noted = [
+		...unreturned.map(({ id, ref, rest }) => ({ kind: 'refund' as const, id, ref, ours: rest })),
+		...unsettled.map(({ id, ref, amount }) => ({ kind: 'unsettled' as const, id, ref, ours: amount })),
+	];
+	for (const { kind, id, ref, ours } of noted)
+		await noteDifference(deps.db.q, { gateway, kind, ref, paymentId: id, ours, theirs: null }, now);
+}
+
+/** The next time at which the books are compared by themselves. */
+export function nextNight(now: Date): Date {
+	const today = at(dayOf(now), NIGHT);
+	return now < today ? today : at(dayOf(now) + 1, NIGHT);
+}
+
+/** Compares what was not compared yet, up to yesterday, and books the next night. */
+async function compareByNight(deps: Deps): Promise<void> {
+	// The next night is booked first, so that a failing one cannot end the chain.
+	const runAt = nextNight(new Date(Date.now()));
+	await deps.jobs.add(deps.db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile', runAt });
+	const now = deps.clock.now();
+	for (const gateway of deps.gateways.keys()) {
+		const compared = (await comparedDays(deps.db.q, gateway)).map(dayNumber);
+		for (const day of daysToCompare(compared, dayOf(now))) await compareDay(deps, gateway, day);
+		await lookAtBooks(deps, gateway);
+	}
+	for (const { id, method } of await listOverdueRefunds(deps.db.q, now)) {
+		const gateway = gatewayOf(method);
+		const options = { key: refundKey(id), ...(gateway && { gateway }) };
+		await deps.jobs.add(deps.db.q, 'payments.refund', { refund_id: id }, options);
+	}
+}
+
+/** Compares our books with the gateways: one day (YYYY-MM-DD in Dhaka), or by night what was not compared yet. */
+export async function reconcile(deps: Deps, day: string | null): Promise<void> {
+	if (day === null) return compareByNight(deps);
+	for (const gateway of deps.gateways.keys()) {
+		await compareDay(deps, gateway, dayNumber(day));
+		await lookAtBooks(deps, gateway);
+	}
+}
+
+/** Books the comparison of a day for now; a day that has not begun has nothing to compare. */
+export async function queueReconciliation(deps: Deps, day: string): Promise<boolean> {
+	if (day > isoDay(dayOf(deps.clock.now()))) return false;
+	await deps.jobs.add(deps.db.q, 'ledger.reconcile', { day }, { key: `reconcile:${day}` });
+	return true;
+}
+
+/** A difference as finance see it. */
+export const viewDifference = (row: DifferenceRow) => ({
+	id: row.id,
+	day: row.day,
+	gateway: row.gateway as Gateway,
+	kind: row.kind,
+	ref: row.ref,
+	payment_id: row.paymentId,
+	ours: row.ours,
+	theirs: row.theirs,
+	resolved_at: row.resolvedAt?.toISOString() ?? null,
+	note: row.note,
+});
+
+/** Closes a difference with what a person found; whoever comes second reads who was first. */
+export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: number, note: string) {
+	return inTransaction(deps.db, async (tx) => {
+		const row = await resolveDifference(tx, id, {
+			operatorId: by.operatorId,
+			note,
+			now: deps.clock.now(),
+		});
+		if (!row) {
+			const closed = await findResolution(tx, id);
+			if (!closed) return fault('difference.not_found');
+			const { by: name, note: first, at: when } = closed;
+			return fault('difference.over', {
+				by: name,
+				note: first,
+				resolved_at: when?.toISOString() ?? null,
+			});
+		}
+		const { kind, ref, ours, theirs } = row;
+		const about = { kind, ref, ours, theirs };
+		await record(tx, {
+			...by,
+			action: 'difference.resolved',
+			target: `difference:${id}`,
+			before: { ...about, resolved_at: null },
+			after: { ...about, resolved_at: row.resolvedAt?.toISOString() ?? null },
+			reason: note,
+		});
+		return { difference: viewDifference(row) };
+	});
+}

@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Lang } from '#contract/constants.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { fault } from '../../../http/fault.ts';
+import { readSheetFile } from '../../../sheets/sheet.ts';
+import { closeDifferences, noteDifference } from '../ledger/differences.repo.ts';
+import { accountOf, amountsOf, type Entry, postAll } from '../ledger/ledger.service.ts';
+import { settlementRows, settlements } from '../ledger/ledger.tables.ts';
+import { payments, refunds } from '../pay/payments.tables.ts';
+import { taken } from '../refund/refunds.rules.ts';
+import { closeSettled } from './reconciliation.repo.ts';
+import { type DifferenceKind, isCounted } from './reconciliation.rules.ts';
+import { readSettlement, type SettlementLine } from './settlement.rules.ts';
+import { type SettlementProblem, settlementText } from './settlement.texts.ts';
+import { type NamedColumns, readHead } from './settlement-head.rules.ts';
+
+const AT_ONCE = 500;
+
+function chunks<T>(all: readonly T[]): T[][] {
+	return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
+		all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+	);
+}
+
+/** Headings that were named for the last file of the gateway which stand in this one too. */
+async function findNamed(
+	q: Query,
+	gateway: Gateway,
+	records: readonly (readonly string[])[],
+): Promise<NamedColumns> {
+	const [last] = await q
+		.select({ columns: settlements.columns })
+		.from(settlements)
+		.where(eq(settlements.gateway, gateway))
+		.orderBy(desc(settlements.id))
+		.limit(1);
+	const there = new Set(records.flatMap((cells) => cells.map((cell) => cell.trim())));
+	return Object.fromEntries(
+		Object.entries(last?.columns ?? {}).filter(([, name]) => name && there.has(name)),
+	);
+}
+
+/** Lines whose money stands in an earlier settlement. */
+async function findTaken(
+	q: Query,
+	gateway: Gateway,
+	lines: readonly SettlementLine[],
+): Promise<SettlementProblem[]> {
+	const taken = new Set<string>();
+	for (const some of chunks(lines)) {
+		const trxIds = some.map(({ trxId }) => trxId.replaceAll('\0', ''));
+		const rows = await q
+			.select({ trxId: settlementRows.trxId })
+			.from(settlementRows)
+			.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.trxId, trxIds)));
+		for (const { trxId } of rows) taken.add(trxId);
+	}
+	return lines.flatMap(({ row, trxId }) =>
+		taken.has(trxId) ? [{ row, column: 'trx_id', what: 'already' as const }] : [],
+	);
+}
+
+async function findPayments(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
+	const found = new Map<string, typeof payments.$inferSelect>();
+	for (const some of chunks(lines)) {
+		const refs = some.map(({ ref }) => ref);
+		const rows = await q
+			.select()
+			.from(payments)
+			.where(and(eq(payments.method, gateway), inArray(payments.ref, refs)));
+		for (const row of rows) found.set(row.ref, row);
+	}
+	return found;
+}
+
+/**
+ * What a line moves: the bank gets the rest, the gateway owes no more. The part of the fee that was booked with the
+ * payment has left the gateway's account before.
+ */
+function entriesOf(gateway: Gateway, { amount, fee }: SettlementLine, booked: number): Entry[] {
+	const side = (account: Entry['account'], sum: number): Entry =>
+		sum < 0 ? { account, credit: -sum } : { account, debit: sum };
+	return [
+		side('bank', amount - fee),
+		side('gateway_fees', fee - booked),
+		side(accountOf(gateway), booked - amount),
+	];
+}
+
+type Settled = Pick<SettlementLine, 'ref' | 'trxId' | 'amount' | 'fee'>;
+/** Money that was paid out under a number, apart from what was kept back under it. */
+const sideOf = ({ ref, amount }: Pick<Settled, 'ref' | 'amount'>): string =>
+	`${amount < 0 ? '-' : '+'}${ref}`;
+const sumOf = (all: readonly Settled[], what: 'amount' | 'fee'): number =>
+	all.reduce((sum, one) => sum + one[what], 0);
+
+/** All lines of all files that bear the numbers of these, by number and side. */
+async function findSettled(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
+	const found: Settled[] = [];
+	for (const some of chunks([...new Set(lines.map(({ ref }) => ref))]))
+		found.push(
+			...(await q
+				.select({
+					ref: settlementRows.ref,
+					trxId: settlementRows.trxId,
+					amount: settlementRows.amount,
+					fee: settlementRows.fee,
+				})
+				.from(settlementRows)
+				.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.ref, some)))),
+		);
+	return Map.groupBy(found, sideOf);
+}
+
+/**
+ * Where what was paid out and our payments disagree, over all files: a gateway may pay a sum out in two lines, or twice.
+ * Each difference bears the gateway's number of the newest line, so that only people close it, or the lines that were
+ * missing.
+ */
+async function compareLines(
+	tx: Query,
+	gateway: Gateway,
+	lines: readonly SettlementLine[],
+	known: Awaited<ReturnType<typeof findPayments>>,
+	now: Date,
+): Promise<void> {
+	const settled = await findSettled(tx, gateway, lines);
+	const newest = new Map(lines.map((line) => [sideOf(line), line.trxId]));
+	const kept = new Map<string, { amount: number }>();
+	for (const some of chunks(lines.filter(({ amount }) => amount < 0))) {
+		const refs = some.map(({ ref }) => ref);
+		const rows = await tx
+			.select({ ref: refunds.ref, amount: refunds.amount })
+			.from(refunds)
+			.where(inArray(refunds.ref, refs));
+		for (const row of rows) kept.set(row.ref, row);
+	}
+	for (const line of lines) {
+		if (newest.get(sideOf(line)) !== line.trxId) continue;
+		const all = settled.get(sideOf(line)) ?? [];
+		const [amount, fee] = [sumOf(all, 'amount'), sumOf(all, 'fee')];
+		const payment = known.get(line.ref) ?? null;
+		const about = { gateway, ref: line.trxId, paymentId: payment?.id ?? null, raw: { ...line } };
+		const compared = async (kind: DifferenceKind, ours: number | null, theirs: number) => {
+			if (ours !== theirs) return noteDifference(tx, { ...about, kind, ours, theirs }, now);
+			// The rest that an earlier file left out.
+			if (all.length > 1)
+				for (const { trxId } of all) await closeDifferences(tx, gateway, trxId, [kind], now);
+		};
+		if (line.amount < 0) {
+			// A line that names the payment instead says nothing about which of its refunds is meant.
+			if (!payment) await compared('refund', kept.get(line.ref)?.amount ?? null, -amount);
+		} else if (!payment || !isCounted(payment)) await compared('missing_here', null, amount);
+		else {
+			await compared('amount', taken(payment), amount);
+			if (payment.fee !== null) await compared('fee', payment.fee, fee);
+			const { trxId } = payment;
+			if (trxId !== null && !all.some((one) => one.trxId.toUpperCase() === trxId.toUpperCase()))
+				await noteDifference(tx, { ...about, kind: 'trx', ours: taken(payment), theirs: amount }, now);
+		}
+	}
+}
+
+async function take(
+	tx: Query,
+	gateway: Gateway,
+	settlementId: number,
+	lines: readonly SettlementLine[],
+	now: Date,
+): Promise<void> {
+	const known = await findPayments(tx, gateway, lines);
+	const earlier = await findSettled(tx, gateway, lines);
+	const booked = await amountsOf(
+		tx,
+		'gateway_fee',
+		[...known.values()].map(({ id }) => String(id)),
+		'gateway_fees',
+	);
+	const rows: { id: number; trxId: string }[] = [];
+	for (const some of chunks(lines))
+		rows.push(
+			...(await tx
+				.insert(settlementRows)
+				.values(some.map(({ row: _, ...line }) => ({ ...line, settlementId, gateway })))
+				.returning({ id: settlementRows.id, trxId: settlementRows.trxId })),
+		);
+	const ids = new Map(rows.map(({ id, trxId }) => [trxId, id]));
+	// The fee of a payment was booked once, also where a gateway pays it out in two lines or files.
+	const used = new Set<string>([...earlier.keys()].filter((side) => side.startsWith('+')));
+	const events = lines.map((line) => {
+		const payment = known.get(line.ref);
+		const fresh = payment && line.amount > 0 && !used.has(sideOf(line)) ? payment : null;
+		if (fresh) used.add(sideOf(line));
+		return {
+			kind: 'settlement',
+			ref: String(ids.get(line.trxId)),
+			at: now,
+			day: line.settledOn,
+			entries: entriesOf(gateway, line, fresh ? (booked.get(String(fresh.id)) ?? 0) : 0),
+		};
+	});
+	await postAll(tx, events);
+	await compareLines(tx, gateway, lines, known, now);
+	await closeSettled(tx, gateway, now);
+}
+
+/**
+ * Takes a settlement file of a gateway: every fault of every row is told and nothing is taken, or all of it is. The same
+ * file is taken once.
+ * @param named headings that a person says stand for our columns
+ */
+export async function takeSettlement(
+	deps: Deps,
+	by: { operatorId: number; ip: string },
+	gateway: Gateway,
+	file: Buffer,
+	{ named, lang }: { named: NamedColumns; lang: Lang },
+) {
+	const { records, fault: unread } = await readSheetFile(file);
+	// The database takes no NUL.
+	if (unread || records.some((cells) => cells.some((cell) => cell.includes('\0'))))
+		return fault('settlement.unreadable');
+	const now = deps.clock.now();
+	const sha = createHash('sha256').update(file).digest('hex');
+	return inTransaction(deps.db, async (tx) => {
+		// Two files at once may name the same money.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement:${gateway}`}, 0))`);
+		const [known] = await tx.select({ id: settlements.id }).from(settlements).where(eq(settlements.sha, sha));
+		if (known) return fault('settlement.twice');
+		const columns =
+			Object.keys(named).length > 0 ? named : await findNamed(tx, gateway, records.slice(0, 100));
+		const head = readHead(records, gateway, columns);
+		const { lines, problems } = readSettlement(records, head, isoDay(dayOf(now)));
+		const read = {
+			rows: lines.length,
+			headings: head.names.filter(Boolean),
+			read_as: Object.fromEntries(
+				[...head.places].map(([column, place]) => [column, head.names[place] ?? '']),
+			),
+		};
+		const all = [...problems, ...(await findTaken(tx, gateway, lines))].toSorted((a, b) => a.row - b.row);
+		if (all.length > 0) {
+			const faults = all.map((one) => ({
+				row: one.row,
+				column: one.column,
+				problem: settlementText(one, lang),
+			}));
+			return { settlement_id: null, ...read, faults };
+		}
+		const [settlement] = await tx
+			.insert(settlements)
+			.values({ gateway, sha, rows: lines.length, columns, uploadedBy: by.operatorId, createdAt: now })
+			.onConflictDoNothing()
+			.returning({ id: settlements.id });
+		if (!settlement) return fault('settlement.twice');
+		await take(tx, gateway, settlement.id, lines, now);
+		await record(tx, {
+			...by,
+			action: 'settlement.taken',
+			target: `settlement:${settlement.id}`,
+			after: { gateway, rows: lines.length },
+		});
+		return { settlement_id: settlement.id, ...read, faults: [] };
+	});
+}

@@ -1,0 +1,262 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Transfer } from '#contract/sales/enrol.ts';
+import { record } from '../../../audit/audit.service.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { Fault, fault } from '../../../http/fault.ts';
+import { batches } from '../../catalog/catalog.tables.ts';
+import { batchTransfers, doctorCourses } from '../enrol/enrolment.tables.ts';
+import { returnSeats, takeSeat } from '../enrol/seats.service.ts';
+import { post } from '../ledger/ledger.service.ts';
+import { lockAsOwed } from '../order/instalments.service.ts';
+import { cancelOpenOrder, openPayments } from '../order/order.service.ts';
+import { instalments, orders } from '../order/orders.tables.ts';
+import { listRefundsOf, lockPaid, OPEN } from '../refund/refunds.repo.ts';
+import { leftOf, spread } from '../refund/refunds.rules.ts';
+import { openRefund } from '../refund/refunds.service.ts';
+import { viewTransfer } from './transfer.service.ts';
+import { lessenLater, oweDifference } from './transfer-money.service.ts';
+import { moveTo } from './transfer-sums.service.ts';
+import { notifyMover } from './transfers.notices.service.ts';
+import { keepProgress } from './transfers.progress.service.ts';
+
+type Mine = typeof doctorCourses.$inferSelect;
+type Row = typeof batchTransfers.$inferSelect;
+/** Batches that still take doctors. */
+const TAKES = ['open', 'running'] as const;
+type Impossible = Fault<'transfer.impossible'>;
+
+interface Decision {
+	approve: boolean;
+	note: string | null;
+}
+
+/** Approves a move or rejects it, once, and tells the doctor. */
+export async function decideTransfer(
+	deps: Deps,
+	{ operatorId, ip }: { operatorId: number; ip: string },
+	id: number,
+	{ approve, note }: Decision,
+): Promise<Transfer | Fault<'transfer.none' | 'transfer.over' | 'transfer.impossible'>> {
+	// Read into memory now: inside the transaction it must not wait for a second connection.
+	const { move_due_days, move_grace_days } = await deps.setting('sales');
+	const days = { due: move_due_days, grace: move_grace_days };
+	const decided = await inTransaction(deps.db, async (tx) => {
+		const [known] = await tx
+			.select({ courseId: batchTransfers.doctorCourseId })
+			.from(batchTransfers)
+			.where(eq(batchTransfers.id, id));
+		if (!known) return fault('transfer.none');
+		// Payments, orders, enrolment: in the order in which a payment that settles takes them.
+		const paid = await lockPaid(tx, eq(orders.doctorCourseId, known.courseId));
+		const held = await tx
+			.select({ id: orders.id })
+			.from(orders)
+			.where(eq(orders.doctorCourseId, known.courseId))
+			.orderBy(asc(orders.id))
+			.for('no key update');
+		const [mine] = await tx
+			.select()
+			.from(doctorCourses)
+			.where(eq(doctorCourses.id, known.courseId))
+			.for('no key update');
+		const [row] = await tx
+			.select()
+			.from(batchTransfers)
+			.where(eq(batchTransfers.id, id))
+			.for('no key update');
+		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
+		if (row.state !== 'requested') return fault('transfer.over');
+		const by = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };
+		let after: object = { state: 'rejected' };
+		if (approve) {
+			const moved = await move(deps, tx, {
+				mine,
+				row,
+				paid,
+				orderIds: held.map((one) => one.id),
+				note,
+				days,
+			});
+			if (moved instanceof Fault) return moved;
+			await tx
+				.update(batchTransfers)
+				.set({ ...by, ...moved, state: 'approved' })
+				.where(eq(batchTransfers.id, id));
+			after = {
+				state: 'approved',
+				enrolment: moved.newCourseId,
+				batch_id: row.toBatchId,
+				price: moved.priceNew,
+				difference: moved.difference,
+			};
+		} else {
+			await tx
+				.update(batchTransfers)
+				.set({ ...by, state: 'rejected' })
+				.where(eq(batchTransfers.id, id));
+		}
+		await record(tx, {
+			operatorId,
+			doctorId: row.doctorId,
+			action: approve ? 'transfer.approved' : 'transfer.rejected',
+			target: `transfer:${id}`,
+			before: { state: row.state, enrolment: mine.id, batch_id: mine.batchId, price: mine.priceAgreed },
+			after,
+			ip,
+			...(note !== null && { reason: note }),
+		});
+		return { transfer: await viewTransfer(tx, id, deps.clock.now()), doctorId: row.doctorId };
+	});
+	if (decided instanceof Fault) return decided;
+	await notifyMover(deps, decided.doctorId, decided.transfer, days.due);
+	return decided.transfer;
+}
+
+/** Moves the doctor: a new enrolment goes on where the old one ends, with all money and with the progress that counts. */
+async function move(
+	deps: Deps,
+	tx: Query,
+	from: {
+		mine: Mine;
+		row: Row;
+		paid: Awaited<ReturnType<typeof lockPaid>>;
+		orderIds: readonly number[];
+		note: string | null;
+		days: { due: number; grace: number };
+	},
+): Promise<
+	Pick<Row, 'newCourseId' | 'priceOld' | 'priceNew' | 'codeOff' | 'paid' | 'difference'> | Impossible
+> {
+	const { mine, row, paid, orderIds, note, days } = from;
+	if (mine.status !== 'active' && mine.status !== 'soft_locked') return fault('transfer.impossible');
+	if (orderIds.length > 0 && (await openPayments(tx, orderIds)).size > 0)
+		return fault('transfer.impossible', { why: 'payment_open' });
+	const refunds =
+		paid.length === 0
+			? []
+			: await listRefundsOf(
+					tx,
+					paid.map((one) => one.id),
+				);
+	if (refunds.some((one) => OPEN.some((state) => state === one.state)))
+		return fault('transfer.impossible', { why: 'refund_open' });
+	const ends = await tx
+		.select({
+			id: batches.id,
+			title: batches.title,
+			ycsId: batches.ycsId,
+			endsOn: batches.endsOn,
+			status: batches.status,
+		})
+		.from(batches)
+		.where(inArray(batches.id, [mine.batchId, row.toBatchId]));
+	const left = ends.find((one) => one.id === mine.batchId);
+	const to = ends.find((one) => one.id === row.toBatchId);
+	if (!left || !to) throw new Error('a batch of the move is missing');
+	// Days of enrolment may have ended while the request waited; that is no fault of the doctor's.
+	if (!TAKES.some((status) => status === to.status))
+		return fault('transfer.impossible', { why: to.status === 'full' ? 'full' : 'closed' });
+	const now = deps.clock.now();
+	const { difference, less, priceNew, off } = await moveTo(tx, mine, to.id, now, row.priceNew);
+	await cancelOpenOrder(tx, mine.id);
+
+	const next = await insertNext(tx, mine, row, priceNew, { left, to });
+	if (next === null) return fault('transfer.impossible', { why: 'already_in' });
+	if (!(await swapSeats(tx, mine, to.id))) return fault('transfer.impossible', { why: 'full' });
+	await tx
+		.update(doctorCourses)
+		.set({ status: 'batch_changed', seat: false, seatUntil: null, paid: 0 })
+		.where(eq(doctorCourses.id, mine.id));
+	// Money belongs to the enrolment that lives: refunds, instalments and papers find it there.
+	await tx.update(orders).set({ doctorCourseId: next }).where(eq(orders.doctorCourseId, mine.id));
+	await tx.update(instalments).set({ doctorCourseId: next }).where(eq(instalments.doctorCourseId, mine.id));
+	await keepProgress(tx, mine, next);
+
+	const course = { id: next, doctorId: mine.doctorId, agreed: priceNew };
+	if (difference > 0)
+		await oweDifference(tx, deps, course, { transferId: row.id, amount: difference, title: to.title }, days);
+	if (less > 0) {
+		await lessenLater(tx, next, less);
+		await post(tx, {
+			kind: 'transfer_less',
+			ref: String(row.id),
+			at: now,
+			entries: [
+				{ account: 'course_income', debit: less },
+				{ account: 'receivable', credit: less },
+			],
+		});
+	}
+	// What is left to be paid may be overdue no more, or all of it may be gone.
+	await lockAsOwed(tx, deps, next);
+	const sources = paid.map((payment) => ({
+		payment,
+		left: leftOf(
+			payment,
+			refunds.filter((one) => one.paymentId === payment.id),
+		),
+	}));
+	for (const { payment: source, amount } of spread(Math.max(0, -difference), sources)) {
+		await openRefund(tx, deps, {
+			paymentId: source.payment.id,
+			amount,
+			estimate: null,
+			reason: 'wrong_batch',
+			note,
+		});
+	}
+	return {
+		newCourseId: next,
+		priceOld: mine.priceAgreed,
+		priceNew,
+		codeOff: off,
+		paid: mine.paid,
+		difference,
+	};
+}
+
+/** The enrolment in the new batch; null when the doctor is in it already. */
+async function insertNext(
+	tx: Query,
+	mine: Mine,
+	row: Row,
+	priceNew: number,
+	{ left, to }: { left: { endsOn: string }; to: { endsOn: string; ycsId: number } },
+): Promise<number | null> {
+	const longer = Date.parse(to.endsOn) - Date.parse(left.endsOn);
+	const [next] = await tx
+		.insert(doctorCourses)
+		.values({
+			doctorId: mine.doctorId,
+			batchId: row.toBatchId,
+			ycsId: to.ycsId,
+			scheduleId: row.toScheduleId,
+			facultyId: mine.facultyId,
+			disciplineId: mine.disciplineId,
+			candidateTypeId: mine.candidateTypeId,
+			rollNo: mine.rollNo,
+			regNo: mine.regNo,
+			status: mine.status,
+			priceAgreed: priceNew,
+			paid: mine.paid,
+			seat: true,
+			movedFrom: mine.id,
+			// As much longer or shorter as the new batch ends later or earlier.
+			accessUntil: mine.accessUntil && new Date(mine.accessUntil.getTime() + longer),
+		})
+		.onConflictDoNothing()
+		.returning({ id: doctorCourses.id });
+	return next?.id ?? null;
+}
+
+/** Takes a seat in the new batch and gives back that of the old one, the lower batch first, so that two moves never wait for each other. */
+async function swapSeats(tx: Query, mine: Mine, toBatchId: number): Promise<boolean> {
+	const giveBack = async () => {
+		if (mine.seat) await returnSeats(tx, mine.batchId);
+	};
+	if (mine.batchId < toBatchId) await giveBack();
+	if (!(await takeSeat(tx, toBatchId))) return false;
+	if (mine.batchId > toBatchId) await giveBack();
+	return true;
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { post } from '../ledger/ledger.service.ts';
+import { openOrder } from '../order/order.service.ts';
+import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
+import { instalments } from '../order/orders.tables.ts';
+import { line } from '../order/price.rules.ts';
+import { lessen } from './transfer.rules.ts';
+
+/**
+ * Notes what a move to a dearer batch costs, as part of the transaction. It is an instalment of its own, due in a few
+ * days: staff decide while the doctor is away, so no quote of half an hour could be met, and reminders, days of grace,
+ * soft lock and payment are those of every instalment.
+ */
+export async function oweDifference(
+	tx: Query,
+	deps: Deps,
+	course: { id: number; doctorId: number; agreed: number },
+	{ transferId, amount, title }: { transferId: number; amount: number; title: string },
+	days: { due: number; grace: number },
+): Promise<void> {
+	const dueOn = isoDay(dayOf(deps.clock.now()) + days.due);
+	const orderId = await openOrder(tx, deps, {
+		doctorId: course.doctorId,
+		doctorCourseId: course.id,
+		kind: 'transfer',
+		status: 'paid',
+		lines: [line('transfer', amount, { label: title }), line('later', -amount)],
+		subtotal: amount,
+		discount: 0,
+		shipping: 0,
+		total: 0,
+		agreed: course.agreed,
+		plan: {
+			id: transferId,
+			title,
+			grace_days: days.grace,
+			items: [{ no: 1, due_on: dueOn, amount }],
+		},
+	});
+	await tx.insert(instalments).values({
+		doctorCourseId: course.id,
+		planOrderId: orderId,
+		no: 1,
+		dueOn,
+		amount,
+		graceDays: days.grace,
+	});
+	await post(tx, {
+		kind: 'order_paid',
+		ref: String(orderId),
+		at: deps.clock.now(),
+		entries: [
+			{ account: 'receivable', debit: amount },
+			{ account: 'course_income', credit: amount },
+		],
+	});
+}
+
+/** Takes what a cheaper batch costs less off the instalments that are still open, the last first. */
+export async function lessenLater(tx: Query, doctorCourseId: number, less: number): Promise<void> {
+	const open = await tx
+		.select()
+		.from(instalments)
+		.where(
+			and(eq(instalments.doctorCourseId, doctorCourseId), inArray(instalments.state, [...OPEN_INSTALMENT])),
+		)
+		.orderBy(asc(instalments.dueOn), asc(instalments.id))
+		.for('no key update');
+	for (const { id, amount } of lessen(open, less)) {
+		const settled = open.find((one) => one.id === id)?.paid === amount;
+		await tx
+			.update(instalments)
+			.set({ amount, ...(settled && { state: amount === 0 ? ('cancelled' as const) : ('paid' as const) }) })
+			.where(eq(instalments.id, id));
+	}
+}

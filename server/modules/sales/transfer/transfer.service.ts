@@ -1,0 +1,236 @@
+import { aliasedTable, and, asc, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { joiningOf } from '#contract/account/joining.ts';
+import type { Batch } from '#contract/catalog/calls.ts';
+import type { Transfer, TransferQuote } from '#contract/sales/enrol.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type ListQuery, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { fault } from '../../../http/fault.ts';
+import { doctorsMeant, shownPhone } from '../../account/profile/find.service.ts';
+import { doctors } from '../../account/profile/profile.tables.ts';
+import { listBatches } from '../../catalog/catalog.service.ts';
+import { batches, yearCourseSessions } from '../../catalog/catalog.tables.ts';
+import { batchTransfers, doctorCourses } from '../enrol/enrolment.tables.ts';
+import { mayMove } from './transfer.rules.ts';
+import { moveTo } from './transfer-sums.service.ts';
+
+type Mine = typeof doctorCourses.$inferSelect;
+type Row = typeof batchTransfers.$inferSelect;
+
+/** Batches of the same course with a place that the doctor is not in; those that can be joined now, or also the full ones. */
+async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[]> {
+	const [ycs] = await q
+		.select({ courseId: yearCourseSessions.courseId })
+		.from(yearCourseSessions)
+		.where(eq(yearCourseSessions.id, mine.ycsId));
+	const ofCourse = q
+		.select({ id: yearCourseSessions.id })
+		.from(yearCourseSessions)
+		.where(eq(yearCourseSessions.courseId, ycs?.courseId ?? 0));
+	const own = q
+		.select({ id: doctorCourses.batchId })
+		.from(doctorCourses)
+		.where(
+			and(
+				eq(doctorCourses.doctorId, mine.doctorId),
+				notInArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
+			),
+		);
+	const list = await listBatches(
+		q,
+		deps.scheduleOfBatches,
+		and(inArray(batches.ycsId, ofCourse), notInArray(batches.id, own)),
+	);
+	const now = deps.clock.now().getTime();
+	return list.filter((batch) => ['open', 'full'].includes(joiningOf(batch, now)));
+}
+const hasPlace = (batch: Batch, now: Date) => joiningOf(batch, now.getTime()) === 'open';
+
+async function quoteMove(q: Query, mine: Mine, batch: Batch, now: Date): Promise<TransferQuote> {
+	const { priceNew, off, difference } = await moveTo(q, mine, batch.id, now);
+	return {
+		to: {
+			batch_id: batch.id,
+			schedule_id: batch.schedules[0]?.id ?? null,
+			title: batch.title,
+			starts_on: batch.starts_on,
+		},
+		price_old: mine.priceAgreed,
+		price_new: priceNew,
+		code_off: off,
+		paid: mine.paid,
+		difference,
+	};
+}
+
+async function findOwn(q: Query, doctorId: number, id: number): Promise<Mine | null> {
+	const [row] = await q
+		.select()
+		.from(doctorCourses)
+		.where(and(eq(doctorCourses.id, id), eq(doctorCourses.doctorId, doctorId)));
+	return row ?? null;
+}
+
+function view(row: Row, batch: { title: string; startsOn: string }): Transfer {
+	return {
+		id: row.id,
+		to: {
+			batch_id: row.toBatchId,
+			schedule_id: row.toScheduleId,
+			title: batch.title,
+			starts_on: batch.startsOn,
+		},
+		price_old: row.priceOld,
+		price_new: row.priceNew,
+		code_off: row.codeOff,
+		paid: row.paid,
+		difference: row.difference,
+		state: row.state,
+		reason: row.reason,
+		note: row.note,
+		created_at: row.createdAt.toISOString(),
+		doctor_course_id: row.newCourseId,
+	};
+}
+
+/** A request as it is shown: one that waits by what it comes to now, one that was decided as it was decided. */
+export async function viewTransfer(q: Query, id: number, now: Date): Promise<Transfer> {
+	const [found] = await q
+		.select({ row: batchTransfers, batch: batches, mine: doctorCourses })
+		.from(batchTransfers)
+		.innerJoin(batches, eq(batches.id, batchTransfers.toBatchId))
+		.innerJoin(doctorCourses, eq(doctorCourses.id, batchTransfers.doctorCourseId))
+		.where(eq(batchTransfers.id, id));
+	if (!found) throw new Error(`the request ${id} is missing`);
+	const { row, batch, mine } = found;
+	if (row.state !== 'requested') return view(row, batch);
+	const { difference, priceNew, off } = await moveTo(q, mine, row.toBatchId, now, row.priceNew);
+	return view(
+		{ ...row, priceOld: mine.priceAgreed, priceNew, codeOff: off, paid: mine.paid, difference },
+		batch,
+	);
+}
+
+/** Where a doctor may move to, and the last request: of this enrolment, or the one by which it came to be. */
+export async function listOwnTransfer(deps: Deps, doctorId: number, id: number) {
+	const { q } = deps.db;
+	const mine = await findOwn(q, doctorId, id);
+	if (!mine) return fault('course.not_found');
+	const [last] = await q
+		.select({ id: batchTransfers.id })
+		.from(batchTransfers)
+		.where(eq(batchTransfers.doctorCourseId, id))
+		.orderBy(desc(batchTransfers.id))
+		.limit(1);
+	const list = mayMove(mine.status) ? await batchesToMoveTo(q, deps, mine) : [];
+	const now = deps.clock.now();
+	const open = list.filter((batch) => hasPlace(batch, now));
+	return {
+		quotes: await Promise.all(open.map((batch) => quoteMove(q, mine, batch, now))),
+		transfer: last ? await viewTransfer(q, last.id, now) : null,
+		due_days: (await deps.setting('sales')).move_due_days,
+	};
+}
+
+/** Asks staff for a move; one request at a time. No schedule named: the first one of the batch. */
+export async function askTransfer(
+	deps: Deps,
+	doctorId: number,
+	id: number,
+	wish: { batch_id: number; schedule_id: number | null; reason: string },
+	/** Written down in the same transaction: who asked in the doctor's name. */
+	note?: (tx: Query, transferId: number) => Promise<void>,
+) {
+	const { q } = deps.db;
+	const mine = await findOwn(q, doctorId, id);
+	if (!mine) return fault('course.not_found');
+	if (!mayMove(mine.status)) return fault('transfer.impossible');
+	const batch = (await batchesToMoveTo(q, deps, mine)).find((one) => one.id === wish.batch_id);
+	if (!batch) return fault('transfer.impossible', { field: 'batch_id' });
+	const now = deps.clock.now();
+	if (!hasPlace(batch, now)) return fault('enrol.full', { field: 'batch_id' });
+	const scheduleId = wish.schedule_id ?? batch.schedules[0]?.id ?? null;
+	if (scheduleId !== null && !batch.schedules.some((one) => one.id === scheduleId))
+		return fault('transfer.impossible', { field: 'schedule_id' });
+	const quoted = await quoteMove(q, mine, batch, now);
+	return inTransaction(deps.db, async (tx) => {
+		const [row] = await tx
+			.insert(batchTransfers)
+			.values({
+				doctorId,
+				doctorCourseId: id,
+				toBatchId: batch.id,
+				toScheduleId: scheduleId,
+				reason: wish.reason,
+				priceOld: quoted.price_old,
+				priceNew: quoted.price_new,
+				codeOff: quoted.code_off,
+				paid: quoted.paid,
+				difference: quoted.difference,
+				createdAt: now,
+			})
+			.onConflictDoNothing()
+			.returning({ id: batchTransfers.id });
+		if (!row) return fault('transfer.open');
+		await note?.(tx, row.id);
+		return viewTransfer(tx, row.id, now);
+	});
+}
+
+/** Takes the request back while nobody has decided. */
+export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
+	if (!(await findOwn(deps.db.q, doctorId, id))) return fault('course.not_found');
+	const [row] = await deps.db.q
+		.update(batchTransfers)
+		.set({ state: 'cancelled', decidedAt: deps.clock.now() })
+		.where(and(eq(batchTransfers.doctorCourseId, id), eq(batchTransfers.state, 'requested')))
+		.returning({ id: batchTransfers.id });
+	return row ? undefined : fault('transfer.none');
+}
+
+/** Requests in a state, page by page; without one those that wait for staff. */
+export async function listForStaff(
+	q: Query,
+	query: ListQuery & { state?: Row['state'] | undefined },
+	now: Date,
+) {
+	const left = aliasedTable(batches, 'left_batch');
+	const where = and(
+		eq(batchTransfers.state, query.state ?? 'requested'),
+		query.ids && inArray(batchTransfers.id, query.ids),
+		doctorsMeant(query.q),
+	);
+	const turn = query.order === 'desc' ? desc : asc;
+	const { limit, offset } = sliceOf(query);
+	const [rows, [all]] = await Promise.all([
+		q
+			.select({
+				id: batchTransfers.id,
+				enrolmentId: batchTransfers.doctorCourseId,
+				from: left.title,
+				doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			})
+			.from(batchTransfers)
+			.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId))
+			.innerJoin(doctorCourses, eq(doctorCourses.id, batchTransfers.doctorCourseId))
+			.innerJoin(left, eq(left.id, doctorCourses.batchId))
+			.where(where)
+			.orderBy(turn(batchTransfers.id))
+			.limit(limit)
+			.offset(offset),
+		q
+			.select({ total: count() })
+			.from(batchTransfers)
+			.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId))
+			.where(where),
+	]);
+	const items = await Promise.all(
+		rows.map(async ({ id, enrolmentId, from, doctor }) => ({
+			...(await viewTransfer(q, id, now)),
+			from,
+			enrolment_id: enrolmentId,
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+		})),
+	);
+	return { items, meta: pagingOf(query, all?.total ?? 0) };
+}
