@@ -3,82 +3,70 @@ import { type AttemptRecord, isUnsent } from './attempt-record.ts';
 import { lateWindowOpens, receiptOf } from './exam-late.ts';
 import { SHUT } from './exam-refusals.ts';
 import type { ExamEvent, LateCase, Refusal } from './exam-state.ts';
-import {
-	act,
-	change,
-	clear,
-	close,
-	is,
-	record,
-	show,
-	showError,
-	stopSending,
-	type Turn,
-	tryAgain,
-} from './exam-turn.ts';
+import type { Turn } from './exam-turn.ts';
 
 /** The sheet that a late hand-in is made of. */
-const lateRecord = (turn: Turn): AttemptRecord | null => turn.state.late.restored ?? record(turn);
+const lateRecord = (turn: Turn): AttemptRecord | null => turn.state.late.restored ?? turn.record();
 
 /** The server takes sheets no more: this one is handed in late, until the server has it. */
 export function handInLate(turn: Turn, restored: AttemptRecord | null = null): void {
-	stopSending(turn);
+	turn.stopSending();
 	const { late } = turn.state;
-	change(turn, 'late', { restored: late.restored ?? restored });
-	show(turn, { status: 'late' });
-	clear(turn, 'late');
+	turn.change('late', { restored: late.restored ?? restored });
+	turn.show({ status: 'late' });
+	turn.clear('late');
 	if (late.running || turn.state.screen.late !== null) return;
-	show(turn, { error: null });
+	turn.show({ error: null });
 	const sealed = lateRecord(turn);
 	if (sealed === null) end(turn, null);
 	else {
-		change(turn, 'late', { running: true });
-		act(turn, { do: 'late', record: sealed });
+		turn.change('late', { running: true });
+		turn.act({ do: 'late', record: sealed });
 	}
 }
 
 /** The server has the late sheet; null where this phone does not have the key to seal it. */
 export function lateTaken(turn: Turn, late: LateCase | null): void {
-	change(turn, 'late', { running: false });
+	turn.change('late', { running: false });
 	const taken = lateRecord(turn);
 	if (late === null) end(turn, null);
-	else show(turn, { late });
-	if (late && taken) act(turn, { do: 'forget', record: taken });
+	else turn.show({ late });
+	if (late && taken) turn.act({ do: 'forget', record: taken });
 }
 
 export function lateRefused(turn: Turn, error: Refusal): void {
-	change(turn, 'late', { running: false });
+	turn.change('late', { running: false });
 	if (error.code === 'late.not_needed') end(turn, receiptOf(error));
 	else {
-		showError(turn, error);
-		if (!SHUT.includes(error.code)) tryAgain(turn, 'late', error);
+		turn.showError(error);
+		if (!SHUT.includes(error.code)) turn.tryAgain('late', error);
 	}
 }
 
 /** The server closed the attempt. What this phone has beyond the closed sheet is handed in late. */
 export function closedByServer(turn: Turn, error: Refusal): void {
-	stopSending(turn);
+	turn.stopSending();
 	if (turn.state.closing !== null) return;
-	turn.state = { ...turn.state, closing: error };
+	turn.set({ closing: error });
 	// The page may have what the phone could not store, and what it has is never older.
-	act(turn, { do: 'weigh', purpose: 'closed', record: record(turn) });
+	turn.act({ do: 'weigh', purpose: 'closed', record: turn.record() });
 }
 
 /** The exam is over here. Answers that did not get in stay stored, for the doctor to be notified of them. */
 export function end(turn: Turn, receipt: Receipt | null): void {
 	// A page that does not write shows the sheet of another one.
-	const own = is(turn, 'elsewhere') ? null : record(turn);
-	close(turn);
-	show(turn, { status: 'ended', receipt });
-	act(turn, { do: 'weigh', purpose: 'end', record: own });
+	const own = turn.is('elsewhere') ? null : turn.record();
+	turn.close();
+	turn.show({ status: 'ended', receipt });
+	turn.act({ do: 'weigh', purpose: 'end', record: own });
 }
 
 /** Decides what becomes of the sheet of an attempt that the server closed, once its hash is known. */
 function closedWith(turn: Turn, found: AttemptRecord | null, sha: string | null): void {
 	const error = turn.state.closing;
-	turn.state = { ...turn.state, closing: null };
+	turn.set({ closing: null });
 	if (error === null) return;
-	if (!is(turn, 'elsewhere') && lateWindowOpens(error, found, sha)) handInLate(turn, found);
+	if (!turn.is('elsewhere') && lateWindowOpens(error, found, sha)) handInLate(turn, found);
 	else end(turn, receiptOf(error));
 }
 
@@ -86,8 +74,8 @@ function closedWith(turn: Turn, found: AttemptRecord | null, sha: string | null)
 function endedWith(turn: Turn, found: AttemptRecord | null, sha: string | null): void {
 	const { identity, screen } = turn.state;
 	if (found && isUnsent(found) && screen.receipt?.sha !== sha)
-		act(turn, { do: 'store', record: found, change: null });
-	else act(turn, { do: 'forget', record: found ?? { attemptId: identity.attemptId } });
+		turn.act({ do: 'store', record: found, change: null });
+	else turn.act({ do: 'forget', record: found ?? { attemptId: identity.attemptId } });
 }
 
 export const weighed = (turn: Turn, { purpose, record: found, sha }: ExamEvent & { type: 'weighed' }): void =>

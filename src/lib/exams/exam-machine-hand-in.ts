@@ -4,20 +4,7 @@ import { askTime, timeTold } from './exam-machine-heartbeat.ts';
 import { caughtUp, nextBody, SAVE_OPS_AT_MOST, superseded, tryToSend } from './exam-machine-sending.ts';
 import { STALE } from './exam-refusals.ts';
 import type { AnswerOf, ExamEvent, Refusal } from './exam-state.ts';
-import {
-	act,
-	change,
-	clear,
-	countDown,
-	goOn,
-	is,
-	show,
-	showError,
-	type Turn,
-	timer,
-	touch,
-	tryAgain,
-} from './exam-turn.ts';
+import type { Turn } from './exam-turn.ts';
 
 /** How long handing in waits for the saves before it. */
 const FLUSH_MS = 20_000;
@@ -26,45 +13,45 @@ const FLUSH_MS = 20_000;
 const handsIn = ({ state }: Turn): boolean =>
 	['over', 'submitting'].includes(state.screen.status) && state.closing === null;
 
-const idle = (turn: Turn): void => change(turn, 'handIn', { step: 'idle', again: false });
+const idle = (turn: Turn): void => turn.change('handIn', { step: 'idle', again: false });
 
 /**
  * Hands in: what is unsent goes out first, then the sheet with a number of its own. On a tap it is tried once and the exam
  * goes on where that fails; once the time is over it is tried until it is done.
  */
 export function handIn(turn: Turn): void {
-	clear(turn, 'handIn');
-	if (turn.state.handIn.step !== 'idle' || !is(turn, 'ready', 'over')) return;
-	if (is(turn, 'ready')) show(turn, { status: 'submitting' });
+	turn.clear('handIn');
+	if (turn.state.handIn.step !== 'idle' || !turn.is('ready', 'over')) return;
+	if (turn.is('ready')) turn.show({ status: 'submitting' });
 	tryToSend(turn);
-	change(turn, 'handIn', { step: 'flushing' });
-	timer(turn, 'flush', FLUSH_MS);
+	turn.change('handIn', { step: 'flushing' });
+	turn.timer('flush', FLUSH_MS);
 }
 
 /** Goes on once no save is under way, or the saves have taken too long: the newest taps go along with the sheet anyway. */
 export function flushed(turn: Turn): void {
-	clear(turn, 'flush');
-	change(turn, 'handIn', { step: 'comparing' });
+	turn.clear('flush');
+	turn.change('handIn', { step: 'comparing' });
 	// The last save may have learned that another phone writes, that the time is over, or that the sheet is in.
 	if (!handsIn(turn)) idle(turn);
-	else if (is(turn, 'over')) askTime(turn, 'handIn');
+	else if (turn.is('over')) askTime(turn, 'handIn');
 	else catchUp(turn);
 }
 
 /** The server's time after the end: more of it may have been granted since. */
 export function endCompared(turn: Turn, { answer, reported }: ExamEvent & { type: 'heartbeat' }): void {
 	timeTold(turn, answer, reported);
-	const timeLeft = countDown(turn) > 0;
+	const timeLeft = turn.countDown() > 0;
 	if (!handsIn(turn)) idle(turn);
 	else if (timeLeft) {
 		idle(turn);
-		goOn(turn);
+		turn.goOn();
 	} else catchUp(turn);
 }
 
 function catchUp(turn: Turn): void {
-	change(turn, 'handIn', { step: 'catchingUp' });
-	if (turn.state.behind) act(turn, { do: 'attempt', purpose: 'handIn' });
+	turn.change('handIn', { step: 'catchingUp' });
+	if (turn.state.behind) turn.act({ do: 'attempt', purpose: 'handIn' });
 	else send(turn);
 }
 
@@ -76,10 +63,10 @@ export function caughtUpBeforeHandIn(turn: Turn, found: AnswerOf<'attempt'>): vo
 }
 
 function send(turn: Turn): void {
-	change(turn, 'handIn', { step: 'sending' });
+	turn.change('handIn', { step: 'sending' });
 	const { ops, held } = turn.state.sheet;
 	const body = nextBody(turn, ops.slice(-SAVE_OPS_AT_MOST));
-	act(turn, { do: 'handIn', body: { ...body, ...(held.settles && { settles: held.settles }) } });
+	turn.act({ do: 'handIn', body: { ...body, ...(held.settles && { settles: held.settles }) } });
 }
 
 export function handedIn(turn: Turn, receipt: Receipt): void {
@@ -91,8 +78,8 @@ export function handedIn(turn: Turn, receipt: Receipt): void {
 export function handInRefused(turn: Turn, error: Refusal): void {
 	const { step, again } = turn.state.handIn;
 	if (step === 'sending' && STALE.includes(error.code) && !again) {
-		turn.state = { ...turn.state, behind: true };
-		change(turn, 'handIn', { again: true });
+		turn.set({ behind: true });
+		turn.change('handIn', { again: true });
 		catchUp(turn);
 		return;
 	}
@@ -105,10 +92,10 @@ export function handInRefused(turn: Turn, error: Refusal): void {
 
 /** Once the time is over it is tried again; before, the exam goes on. */
 function handInFailed(turn: Turn, error: Refusal): void {
-	showError(turn, error);
-	if (is(turn, 'over')) tryAgain(turn, 'handIn', error);
+	turn.showError(error);
+	if (turn.is('over')) turn.tryAgain('handIn', error);
 	else {
-		goOn(turn);
-		touch(turn);
+		turn.goOn();
+		turn.touch();
 	}
 }

@@ -2,26 +2,7 @@ import type { AttemptRecord } from './attempt-record.ts';
 import { closedByServer, handInLate } from './exam-machine-ending.ts';
 import { acknowledged, proposed, rebased, textOf } from './exam-sheet.ts';
 import type { AnswerOf, Refusal } from './exam-state.ts';
-import {
-	act,
-	answered,
-	backoffMs,
-	change,
-	clear,
-	elapsedMs,
-	holdMore,
-	is,
-	record,
-	setSheet,
-	show,
-	stopSending,
-	store,
-	type Turn,
-	timer,
-	touch,
-	tryAgain,
-	writesElsewhere,
-} from './exam-turn.ts';
+import { backoffMs, type Turn } from './exam-turn.ts';
 
 /** A try that takes longer than this is shown before it fails: networks that swallow everything refuse nothing. */
 const SLOW_MS = 10_000;
@@ -37,14 +18,14 @@ type Outcome = 'done' | 'stop' | { waitS: number | null };
 
 /** Another doctor is signed in here: nothing is sent in that name. */
 function notOurs(turn: Turn): Outcome {
-	show(turn, { needs: 'owner' });
+	turn.show({ needs: 'owner' });
 	return { waitS: DOCTOR_WAIT_S };
 }
 
 /** The server will not take this sheet as a save: it is handed in as soon as that is possible. */
 function unsaveable(turn: Turn, error: Refusal): Outcome {
-	show(turn, { error, status: 'over' });
-	tryAgain(turn, 'handIn', error);
+	turn.show({ error, status: 'over' });
+	turn.tryAgain('handIn', error);
 	return 'stop';
 }
 
@@ -53,17 +34,17 @@ function unsaveable(turn: Turn, error: Refusal): Outcome {
  * server is shown it: the doctor chooses between both on the phone that writes.
  */
 export function superseded(turn: Turn): void {
-	if (is(turn, 'elsewhere')) return;
-	holdMore(turn, { superseded: true });
-	store(turn);
-	const left = record(turn);
-	writesElsewhere(turn, 'device');
+	if (turn.is('elsewhere')) return;
+	turn.holdMore({ superseded: true });
+	turn.store();
+	const left = turn.record();
+	turn.writesElsewhere('device');
 	if (left) report(turn, left, null);
 }
 
 /** Shows the server what a phone that no longer writes has beyond what was acknowledged. */
 export function report(turn: Turn, left: AttemptRecord, then: 'takeOver' | null): void {
-	act(turn, { do: 'report', record: left, elapsedMs: elapsedMs(turn.state, turn.at), then });
+	turn.act({ do: 'report', record: left, elapsedMs: turn.elapsedMs(), then });
 }
 
 /** What follows from a refusal of a save, a heartbeat or the attempt. */
@@ -71,7 +52,7 @@ export function failed(turn: Turn, error: Refusal): Outcome {
 	switch (error.code) {
 		case 'attempt.stale_seq':
 		case 'attempt.seq_conflict':
-			turn.state = { ...turn.state, behind: true };
+			turn.set({ behind: true });
 			return { waitS: 0 };
 		case 'attempt.superseded':
 			superseded(turn);
@@ -88,7 +69,7 @@ export function failed(turn: Turn, error: Refusal): Outcome {
 		case 'attempt.bad_sheet':
 			return unsaveable(turn, error);
 		case 'device.unverified':
-			show(turn, { needs: 'device' });
+			turn.show({ needs: 'device' });
 			return { waitS: DOCTOR_WAIT_S };
 		case 'auth.unauthenticated':
 		case 'auth.device_removed':
@@ -106,32 +87,32 @@ export function failed(turn: Turn, error: Refusal): Outcome {
  */
 export function caughtUp(turn: Turn, found: AnswerOf<'attempt'>): Refusal | null {
 	const { attempt, writer, sheet, other, unlock } = found;
-	holdMore(turn, { beacon: unlock.beacon });
-	answered(turn, attempt.deadline_at);
+	turn.holdMore({ beacon: unlock.beacon });
+	turn.answered(attempt.deadline_at);
 	const own = turn.state.sheet;
 	if (!writer.mine || writer.epoch !== own.epoch)
 		return { code: 'attempt.superseded', message: '', meta: {}, retryAfterS: null };
-	if (writer.seq > own.seq) setSheet(turn, rebased(own, sheet, writer.seq));
-	setSheet(turn, proposed(turn.state.sheet, other));
-	turn.state = { ...turn.state, behind: false };
+	if (writer.seq > own.seq) turn.setSheet(rebased(own, sheet, writer.seq));
+	turn.setSheet(proposed(turn.state.sheet, other));
+	turn.set({ behind: false });
 	return null;
 }
 
 function showFailures(turn: Turn, failures: number, sinceMs: number): void {
 	const unsafe = failures >= 2 || sinceMs >= SLOW_MS;
-	if (turn.state.unsafe !== unsafe) turn.state = { ...turn.state, unsafe };
+	if (turn.state.unsafe !== unsafe) turn.set({ unsafe });
 }
 
 /** Begins a try to send what is unsent. One is under way at a time, and always with the newest sheet. */
 export function tryToSend(turn: Turn): void {
 	const { dirty, stopped, tryingSinceMs } = turn.state.sending;
 	if (!dirty || stopped || tryingSinceMs !== null) return;
-	clear(turn, 'send');
+	turn.clear('send');
 	const fields = { dirty: false, waitingSinceMs: null, tryingSinceMs: turn.at.monotonicMs };
-	change(turn, 'sending', fields);
-	timer(turn, 'slow', SLOW_MS);
+	turn.change('sending', fields);
+	turn.timer('slow', SLOW_MS);
 	if (!turn.at.ours) finishTry(turn, notOurs(turn));
-	else if (turn.state.behind) act(turn, { do: 'attempt', purpose: 'save' });
+	else if (turn.state.behind) turn.act({ do: 'attempt', purpose: 'save' });
 	else save(turn);
 }
 
@@ -143,12 +124,12 @@ export function trySlow(turn: Turn): void {
 }
 
 function finishTry(turn: Turn, outcome: Outcome): void {
-	clear(turn, 'slow');
+	turn.clear('slow');
 	const { tryingSinceMs } = turn.state.sending;
-	change(turn, 'sending', { tryingSinceMs: null, sent: null });
-	if (outcome === 'stop') stopSending(turn);
+	turn.change('sending', { tryingSinceMs: null, sent: null });
+	if (outcome === 'stop') turn.stopSending();
 	else if (outcome === 'done') {
-		change(turn, 'sending', { failures: 0, failingSinceMs: null });
+		turn.change('sending', { failures: 0, failingSinceMs: null });
 		showFailures(turn, 0, 0);
 		tryToSend(turn);
 	} else tryLater(turn, outcome.waitS, tryingSinceMs ?? turn.at.monotonicMs);
@@ -159,17 +140,17 @@ function tryLater(turn: Turn, waitS: number | null, beganMs: number): void {
 	const { stopped, failures: before, failingSinceMs } = turn.state.sending;
 	const failures = before + 1;
 	const since = failingSinceMs ?? beganMs;
-	change(turn, 'sending', { dirty: true, failures, failingSinceMs: since });
+	turn.change('sending', { dirty: true, failures, failingSinceMs: since });
 	showFailures(turn, failures, turn.at.monotonicMs - since);
-	if (!stopped) timer(turn, 'send', waitS === null ? backoffMs(failures) * turn.at.random : waitS * 1_000);
+	if (!stopped) turn.timer('send', waitS === null ? backoffMs(failures) * turn.at.random : waitS * 1_000);
 }
 
 /** The next number, and what goes out under it with the taps that the server does not have. */
 export function nextBody(turn: Turn, ops: AttemptRecord['ops']) {
 	const sheet = { ...turn.state.sheet, seq: turn.state.sheet.seq + 1 };
-	setSheet(turn, sheet);
+	turn.setSheet(sheet);
 	// Before it leaves: after a crash the same number must not carry another sheet.
-	store(turn);
+	turn.store();
 	const { epoch, seq } = sheet;
 	const { clientId: client_id } = turn.state.identity;
 	return { epoch, client_id, seq, sheet: textOf(sheet), ...(ops.length > 0 && { ops }) };
@@ -182,19 +163,19 @@ function save(turn: Turn): void {
 	const settles = held.settles ?? null;
 	const body = nextBody(turn, sending);
 	const { seq, sheet } = body;
-	change(turn, 'sending', { sent: { seq, sheet, change: newest, taps: sending.length, settles } });
-	const elapsed_ms = elapsedMs(turn.state, turn.at);
-	act(turn, { do: 'save', body: { ...body, ...(settles && { settles }), elapsed_ms } });
+	turn.change('sending', { sent: { seq, sheet, change: newest, taps: sending.length, settles } });
+	const elapsed_ms = turn.elapsedMs();
+	turn.act({ do: 'save', body: { ...body, ...(settles && { settles }), elapsed_ms } });
 }
 
 /** The server answered a save; `same`: it has just this sheet. */
 export function saved(turn: Turn, deadlineAt: string, same: boolean): void {
 	const { sent } = turn.state.sending;
-	answered(turn, deadlineAt);
+	turn.answered(deadlineAt);
 	if (sent && same) {
-		setSheet(turn, acknowledged(turn.state.sheet, sent));
-		store(turn);
-		if (turn.state.sheet.ops.length > 0) touch(turn);
+		turn.setSheet(acknowledged(turn.state.sheet, sent));
+		turn.store();
+		if (turn.state.sheet.ops.length > 0) turn.touch();
 	}
 	finishTry(turn, same ? 'done' : { waitS: null });
 }
@@ -213,16 +194,16 @@ export function caughtUpBeforeSave(turn: Turn, found: AnswerOf<'attempt'>): void
 export function reopenedOnServer(turn: Turn, found: AnswerOf<'attempt'> | Refusal): void {
 	const error = 'code' in found ? found : caughtUp(turn, found);
 	if (error) failed(turn, error);
-	if (turn.state.cut) turn.state = { ...turn.state, unsafe: true };
+	if (turn.state.cut) turn.set({ unsafe: true });
 }
 
 /** The page is going away: sends what is unsent, in a way that outlives it. */
 export function leave(turn: Turn): void {
 	const { change: newest, onServer, ops } = turn.state.sheet;
-	if (!is(turn, 'ready', 'over', 'submitting') || !turn.at.ours) return;
+	if (!turn.is('ready', 'over', 'submitting') || !turn.at.ours) return;
 	if (onServer >= newest && ops.length === 0) return;
 	// What the server has may be newer: the sheet stays stored and is compared when the page is opened again.
 	if (turn.state.behind) return;
 	const body = nextBody(turn, ops.slice(-LAST_OPS_AT_MOST));
-	act(turn, { do: 'saveLast', body: { ...body, elapsed_ms: elapsedMs(turn.state, turn.at) } });
+	turn.act({ do: 'saveLast', body: { ...body, elapsed_ms: turn.elapsedMs() } });
 }

@@ -39,43 +39,28 @@ import type {
 	RefusedCall,
 	TimerName,
 } from './exam-state.ts';
-import {
-	act,
-	change,
-	close,
-	countDown,
-	elapsedMs,
-	is,
-	jumped,
-	setSheet,
-	show,
-	stopSending,
-	store,
-	type Turn,
-	touch,
-	writesElsewhere,
-} from './exam-turn.ts';
+import { Turn } from './exam-turn.ts';
 
 /** The sheet was changed by the doctor: it is stored, and goes out soon. */
 function written(turn: Turn, sheet: SheetState | null): void {
 	if (sheet === null) return;
-	setSheet(turn, sheet);
-	store(turn);
-	act(turn, { do: 'hash', sheet: textOf(sheet) });
-	touch(turn);
+	turn.setSheet(sheet);
+	turn.store();
+	turn.act({ do: 'hash', sheet: textOf(sheet) });
+	turn.touch();
 }
 
 /** The doctor hands in, or the time is over. Repeated after a failure it is the same act: the server gives the same receipt. */
 function submit(turn: Turn): void {
-	show(turn, { error: null });
-	if (is(turn, 'late')) handInLate(turn);
+	turn.show({ error: null });
+	if (turn.is('late')) handInLate(turn);
 	else handIn(turn);
 }
 
 /** The network or the right doctor is back: tries at once. */
 function retry(turn: Turn): void {
-	if (is(turn, 'late')) handInLate(turn);
-	else if (is(turn, 'over')) handIn(turn);
+	if (turn.is('late')) handInLate(turn);
+	else if (turn.is('over')) handIn(turn);
 	else {
 		beat(turn);
 		tryToSend(turn);
@@ -84,27 +69,27 @@ function retry(turn: Turn): void {
 
 /** Another tab of this browser took the writer lock. */
 function lockLost(turn: Turn): void {
-	turn.state = { ...turn.state, holdsLock: false };
-	if (is(turn, 'ready')) writesElsewhere(turn, 'tab');
-	stopSending(turn);
+	turn.set({ holdsLock: false });
+	if (turn.is('ready')) turn.writesElsewhere('tab');
+	turn.stopSending();
 }
 
 function stored(turn: Turn, upTo: number, ok: boolean): void {
 	const { sheet } = turn.state;
 	// Blocked or full: the answers still go to the server, and the dots show the truth.
 	const onPhone = ok ? Math.max(sheet.onPhone, upTo) : sheet.onPhone;
-	if (sheet.blocked === ok || sheet.onPhone !== onPhone) setSheet(turn, { ...sheet, onPhone, blocked: !ok });
+	if (sheet.blocked === ok || sheet.onPhone !== onPhone) turn.setSheet({ ...sheet, onPhone, blocked: !ok });
 }
 
 const DUE: Record<TimerName, (turn: Turn) => void> = {
 	tick(turn) {
 		if (!tick(turn)) return;
-		show(turn, { status: 'over' });
+		turn.show({ status: 'over' });
 		submit(turn);
 	},
 	check(turn) {
-		if (turn.state.clock.state === 'checking') change(turn, 'clock', { state: 'unsure' });
-		countDown(turn);
+		if (turn.state.clock.state === 'checking') turn.change('clock', { state: 'unsure' });
+		turn.countDown();
 	},
 	send: tryToSend,
 	slow: trySlow,
@@ -141,37 +126,36 @@ type Handlers = { [Type in ExamEvent['type']]: (turn: Turn, event: ExamEvent & {
 /** What follows from each event: the whole exam on one page. */
 const HANDLERS: Handlers = {
 	tap(turn, { index, tap }) {
-		if (is(turn, 'ready'))
-			written(turn, withTapOn(turn.state.sheet, index, tap, elapsedMs(turn.state, turn.at)));
+		if (turn.is('ready')) written(turn, withTapOn(turn.state.sheet, index, tap, turn.elapsedMs()));
 	},
 	decide(turn, { takes }) {
-		if (is(turn, 'ready')) written(turn, decided(turn.state.sheet, takes, elapsedMs(turn.state, turn.at)));
+		if (turn.is('ready')) written(turn, decided(turn.state.sheet, takes, turn.elapsedMs()));
 	},
 	goTo(turn, { index }) {
 		const last = turn.state.screen.questions.length - 1;
-		turn.state = { ...turn.state, at: Math.max(0, Math.min(index, last)) };
+		turn.set({ at: Math.max(0, Math.min(index, last)) });
 	},
 	handIn: submit,
 	takeOver,
-	clearError: (turn) => show(turn, { error: null }),
+	clearError: (turn) => turn.show({ error: null }),
 
 	open(turn, { writes }) {
-		show(turn, { status: 'loading', error: null });
-		turn.state = { ...turn.state, holdsLock: writes };
-		act(turn, { do: 'read', purpose: 'open' });
+		turn.show({ status: 'loading', error: null });
+		turn.set({ holdsLock: writes });
+		turn.act({ do: 'read', purpose: 'open' });
 	},
 	looked: (turn, { kind }) => looked(turn, kind),
 	mirror(turn, { sheet }) {
-		if (is(turn, 'elsewhere')) setSheet(turn, mirrored(turn.state.sheet, sheet));
+		if (turn.is('elsewhere')) turn.setSheet(mirrored(turn.state.sheet, sheet));
 	},
 	retry,
 	wake(turn) {
-		jumped(turn);
+		turn.jumped();
 		beat(turn);
 	},
 	leave,
 	lockLost,
-	close,
+	close: (turn) => turn.close(),
 
 	due: (turn, { timer }) => DUE[timer](turn),
 	stored: (turn, { change: upTo, ok }) => stored(turn, upTo, ok),
@@ -185,7 +169,7 @@ const HANDLERS: Handlers = {
 	attempt: (turn, { purpose, found }) => FOUND[purpose](turn, found),
 	heartbeat: (turn, event) => (event.purpose === 'beat' ? beaten : endCompared)(turn, event),
 	saved: (turn, { deadlineAt, same }) => saved(turn, deadlineAt, same),
-	reported: (turn) => act(turn, { do: 'takeOver' }),
+	reported: (turn) => turn.act({ do: 'takeOver' }),
 	tookOver: (turn, { answer }) => tookOver(turn, answer),
 	handedIn: (turn, { receipt }) => handedIn(turn, receipt),
 	lateTaken: (turn, { late }) => lateTaken(turn, late),
@@ -194,7 +178,7 @@ const HANDLERS: Handlers = {
 
 /** Makes one step: the state after an event, and what has to be done in the world. Nothing else decides anything. */
 export function step(state: ExamState, event: ExamEvent, at: Moment): [ExamState, Effect[]] {
-	const turn: Turn = { state, effects: [], at };
+	const turn = new Turn(state, at);
 	(HANDLERS[event.type] as (turn: Turn, event: ExamEvent) => void)(turn, event);
 	const { handIn: handing, sending } = turn.state;
 	if (handing.step === 'flushing' && sending.tryingSinceMs === null) flushed(turn);
