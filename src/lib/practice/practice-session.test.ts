@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Judged, PracticeQuestion, PracticeSession } from '#contract/practice/calls.ts';
 import { ApiError } from '../api/call.ts';
 import type { SetApi, SetGiven } from '../api/practice.ts';
-import { countOutcomes, createPracticeSet, type PracticeSet } from './practice-session.ts';
+import { countOutcomes, PracticeSet } from './practice-session.ts';
 import type { KeptAnswers, SetStorage } from './practice-session-storage.ts';
 
 const subject = { code: 'ana', name: 'Anatomy', name_bn: 'অ্যানাটমি' };
@@ -92,7 +92,7 @@ const storage: SetStorage = {
 	},
 };
 const make = () =>
-	createPracticeSet('7', {
+	new PracticeSet('7', {
 		api,
 		storage,
 		later: (task) => {

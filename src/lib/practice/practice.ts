@@ -10,7 +10,7 @@ import {
 import { keepingLast } from '../state/last-read.ts';
 import { read, refresh } from '../state/query.ts';
 import { createDeck } from './practice-deck.ts';
-import { createPracticeSet } from './practice-session.ts';
+import { PracticeSet } from './practice-session.ts';
 import { setStorage } from './practice-session-storage.ts';
 
 export type { CoachLook, DeckLook, SetWish } from '../api/practice.ts';
@@ -37,7 +37,7 @@ export async function startSet(wish: SetWish): Promise<number> {
 
 /** A set on the real browser; what waits goes out when the network is back. */
 export function openSet(id: string) {
-	const set = createPracticeSet(id, { api: setApi, storage: setStorage, later, changed });
+	const set = new PracticeSet(id, { api: setApi, storage: setStorage, later, changed });
 	window.addEventListener('online', set.again);
 	return {
 		set,
