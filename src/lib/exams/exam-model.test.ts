@@ -1,26 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { type Answer, decodeSheet, type Letter, type Sheet } from '#contract/exams/answer-sheet.ts';
-import {
-	depsOn,
-	digestAtOnce,
-	type FakeServer,
-	makePhone,
-	makeServer,
-	makeShelf,
-	makeStorage,
-	PAPER,
-	refuse,
-	type Time,
-} from '#tests/support/exam-world.ts';
+import type { Letter } from '#contract/exams/answer-sheet.ts';
+import { makeHandTime, makeOne, marksOf, type Network, type One, read } from '#tests/support/exam-steps.ts';
+import { digestAtOnce, type FakeServer, makeServer, refuse, type Time } from '#tests/support/exam-world.ts';
 import { size } from '#tests/support/size.ts';
 import { isUnsent } from './attempt-record.ts';
-import { fromBase64url } from './base64url.ts';
-import { step } from './exam-machine.ts';
-import { momentOf, perform, type World, worldOf } from './exam-runner.ts';
-import type { ExamEvent, ExamState } from './exam-state.ts';
-import { unopened } from './exam-turn.ts';
-import { createUnsentAnswers } from './unsent-answers.ts';
+import type { ExamEvent } from './exam-state.ts';
 
 /*
  * An exam on two phones of one doctor, whatever happens in whatever order: no answer that a phone stored is lost without
@@ -28,7 +13,6 @@ import { createUnsentAnswers } from './unsent-answers.ts';
  * step: what its calls answer may arrive late and in any order, and a page may die between any two steps.
  */
 
-type Network = 'up' | 'down' | 'deaf';
 type Act =
 	| { do: 'choose'; phone: number; letter: Letter }
 	| { do: 'stem'; phone: number; stem: number; mark: 'T' | 'F' }
@@ -108,157 +92,6 @@ const ending: fc.Arbitrary<Act[]> = fc.oneof(
 	phone.map((which): Act[] => [{ do: 'handIn', phone: which }]),
 );
 const orders = fc.tuple(acts, ending, acts).map((parts) => parts.flat());
-
-/** The doctor's taps on each place: what was marked, and the how manieth tap it was. */
-type Tapped = Map<string, { mark: string | null; n: number }[]>;
-
-const read = (text: string): Sheet => decodeSheet(fromBase64url(text), PAPER) ?? [];
-const marksOf = (sheet: Sheet): [string, string | null][] =>
-	sheet.flatMap((answer: Answer, index): [string, string | null][] =>
-		answer.type === 'mtf'
-			? answer.stems.map((mark, stem) => [`${index}.${stem}`, mark])
-			: [[`${index}`, answer.letter]],
-	);
-
-/** A clock that is turned by hand; what a timer sets off is over before the next one. */
-function makeHandTime() {
-	let now = 0;
-	let made = 0;
-	const waiting = new Map<number, { at: number; run: () => void }>();
-	/** What timers have set off. */
-	const setOff: Promise<void>[] = [];
-	const timers: Time['timers'] = {
-		set(run, ms) {
-			waiting.set(++made, { at: now + ms, run });
-			return made;
-		},
-		clear: (timer) => void waiting.delete(timer as number),
-		random: () => 0.5,
-	};
-	async function pass(ms: number): Promise<void> {
-		const until = now + ms;
-		for (;;) {
-			let next: [number, { at: number; run: () => void }] | null = null;
-			for (const one of waiting) if (one[1].at <= until && one[1].at < (next?.[1].at ?? Infinity)) next = one;
-			if (!next) break;
-			waiting.delete(next[0]);
-			now = Math.max(now, next[1].at);
-			next[1].run();
-			await Promise.all(setOff.splice(0));
-		}
-		now = until;
-	}
-	return { timers, now: () => now, pass, setOff };
-}
-
-/** One page of the exam: the machine's state, and what was asked of the world and has not come yet. */
-interface Page {
-	state: ExamState;
-	world: World;
-	/** What came of an effect and was not delivered yet. */
-	held: ExamEvent[];
-}
-
-/** A phone with what it has stored, its page and what the app notifies at its start. */
-function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServer, clientId: string) {
-	const own = { ...makePhone(clientId), tapped: new Map() as Tapped };
-	const storage = makeStorage();
-	const removed: string[] = [];
-	/** What is stored lags behind the page. */
-	let lags = false;
-	let page: Page | null = null;
-	let network: Network = 'up';
-	let holds = false;
-	const { remove } = storage;
-	storage.remove = async (attemptId) => {
-		const record = storage.kept.get(attemptId);
-		if (record && record.sheet !== record.ackedSheet && !lags) removed.push(record.sheet);
-		await remove(attemptId);
-	};
-	/** The server as this phone reaches it. */
-	const api = new Proxy(server.api, {
-		get(target, name: keyof FakeServer['api']) {
-			const call = target[name] as (...given: unknown[]) => unknown;
-			return (...given: unknown[]) => {
-				server.network = network;
-				return call(...given);
-			};
-		},
-	});
-	const unsent = createUnsentAnswers({
-		api,
-		storage,
-		shelf: makeShelf(),
-		seal: async ({ attempt_key, ...late }) => ({ v: 1, ...late, mac: attempt_key }),
-		doctorId: () => 1,
-		now: server.now,
-		isOpen: async () => page !== null,
-		alone: (work) => work(),
-	});
-
-	async function deliver(to: Page, event: ExamEvent): Promise<void> {
-		if (to !== page) return;
-		const [next, effects] = step(to.state, event, momentOf(to.world.deps));
-		to.state = next;
-		const begun = effects.map((effect) => perform(to.world, effect));
-		for (const doing of begun) {
-			const came = await doing;
-			if (!came) continue;
-			if (holds) to.held.push(came);
-			else await deliver(to, came);
-		}
-	}
-	/** Lets the page have what it waits for, in the order in which it came; or else only one of it, whichever. */
-	async function arrive(which: number | null): Promise<void> {
-		const to = page;
-		while (to && to.held.length > 0) {
-			const [event] = to.held.splice(which === null ? 0 : which % to.held.length, 1);
-			if (event) await deliver(to, event);
-			if (which !== null) return;
-		}
-	}
-	async function send(event: ExamEvent): Promise<void> {
-		if (page) await deliver(page, event);
-	}
-	return {
-		own,
-		storage,
-		unsent,
-		/** Sheets that were thrown away although the server had never acknowledged them. */
-		removed,
-		arrive,
-		send,
-		state: () => page?.state ?? null,
-		block(blocked: boolean): void {
-			storage.blocked = blocked;
-			lags ||= blocked;
-		},
-		connect(how: Network): void {
-			network = how;
-		},
-		async hold(hold: boolean): Promise<void> {
-			holds = hold;
-			if (!hold) await arrive(null);
-		},
-		async open(): Promise<void> {
-			if (page === null) {
-				const deps = depsOn(time, server, storage, own, api);
-				const made: Page = {
-					state: unopened({ ...deps, attemptId: 7 }, momentOf(deps)),
-					world: worldOf(7, deps, (event) => void time.setOff.push(deliver(made, event))),
-					held: [],
-				};
-				page = made;
-				await deliver(made, { type: 'open', writes: true });
-			} else if (page.state.screen.status === 'failed') await send({ type: 'open', writes: true });
-		},
-		/** The page dies: nothing more runs of it. */
-		kill(): void {
-			page = null;
-		},
-	};
-}
-type One = ReturnType<typeof makeOne>;
 
 /** Follows what the server has: each change of a place must come from a newer tap than the one it replaces. */
 function makeJudge(server: FakeServer, phones: readonly One[]) {
